@@ -4,51 +4,51 @@ import (
 	"iter"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // inScope tells whether the limits of an event allow one more unit. Rule 5.31 A.
-func (s *State) inScope(scope *c.Scope, chosen c.UnitSet, unit c.Unit) bool {
+func (s *State) inScope(scope *components.Scope, chosen components.UnitSet, unit components.Unit) bool {
 	info := &s.set.Units[unit]
 	nation := uint16(1) << info.Nationality
 	if scope.Classes != 0 && scope.Classes&(1<<info.Class) == 0 || scope.Nations != 0 && scope.Nations&nation == 0 {
 		return false
 	}
 	switch info.Class {
-	case c.Ground:
+	case components.Ground:
 		return s.groundInScope(scope, chosen, unit)
-	case c.Air:
+	case components.Air:
 		if scope.AirNations != 0 && scope.AirNations&nation == 0 {
 			return false
 		}
-		return !scope.AirOrNaval || !s.anyOf(chosen, c.Naval)
+		return !scope.AirOrNaval || !s.anyOf(chosen, components.Naval)
 	default:
 		if scope.NavalNations != 0 && scope.NavalNations&nation == 0 || scope.CarriersOnly && !info.Carrier() {
 			return false
 		}
-		return !scope.AirOrNaval || !s.anyOf(chosen, c.Air)
+		return !scope.AirOrNaval || !s.anyOf(chosen, components.Air)
 	}
 }
 
-func (s *State) groundInScope(scope *c.Scope, chosen c.UnitSet, unit c.Unit) bool {
+func (s *State) groundInScope(scope *components.Scope, chosen components.UnitSet, unit components.Unit) bool {
 	info := &s.set.Units[unit]
 	switch {
 	case scope.AirOrNaval,
 		scope.GroundNations != 0 && scope.GroundNations&(1<<info.Nationality) == 0,
-		scope.GroundUnit != c.NoUnit && scope.GroundUnit != unit,
-		scope.BrigadeOnly && info.Type != c.Brigade && info.Type != c.ArmouredBrigade:
+		scope.GroundUnit != components.NoUnit && scope.GroundUnit != unit,
+		scope.BrigadeOnly && info.Type != components.Brigade && info.Type != components.ArmouredBrigade:
 		return false
 	}
-	return scope.MaxGround == c.Absent || s.count(chosen, c.Ground) < int(scope.MaxGround)
+	return scope.MaxGround == components.Absent || s.count(chosen, components.Ground) < int(scope.MaxGround)
 }
 
 // activatable are the units that a side may activate next to those chosen so far (7.21):
 // in supply and in reach of the HQ (6.3), of a nationality it commands (6.12), within
 // the limits of the event, of rivalry (14.0) and of the number of activations. Units that the
 // event has just placed are among them (AMB-30).
-func (s *State) activatable(side c.Side, chosen c.UnitSet) c.UnitSet {
-	var units c.UnitSet
+func (s *State) activatable(side components.Side, chosen components.UnitSet) components.UnitSet {
+	var units components.UnitSet
 	for unit := range s.activations(side, chosen) {
 		units.Add(unit)
 	}
@@ -56,8 +56,8 @@ func (s *State) activatable(side c.Side, chosen c.UnitSet) c.UnitSet {
 }
 
 // activations yields the same units one by one, for who needs to know of the first only.
-func (s *State) activations(side c.Side, chosen c.UnitSet) iter.Seq[c.Unit] {
-	return func(yield func(c.Unit) bool) {
+func (s *State) activations(side components.Side, chosen components.UnitSet) iter.Seq[components.Unit] {
+	return func(yield func(components.Unit) bool) {
 		scope, limited := s.scope(side)
 		for unit := range s.commandable(side, chosen).All() {
 			with := chosen
@@ -79,8 +79,8 @@ func (s *State) activations(side c.Side, chosen c.UnitSet) iter.Seq[c.Unit] {
 
 // commandable are the units that the HQs of a side reach, without those chosen. Nobody is
 // activated any more when the Offensives player has begun to move (7.21).
-func (s *State) commandable(side c.Side, chosen c.UnitSet) c.UnitSet {
-	var candidates c.UnitSet
+func (s *State) commandable(side components.Side, chosen components.UnitSet) components.UnitSet {
+	var candidates components.UnitSet
 	hqs := s.leaders(side)
 	if side == s.Off.Side && len(s.Off.Moves) > 0 {
 		return candidates
@@ -93,16 +93,16 @@ func (s *State) commandable(side c.Side, chosen c.UnitSet) c.UnitSet {
 
 // grounded tells that a B29 has bombed this turn. Rule 12.31: it may not be activated any
 // more, in a reaction only if enemy units have entered its hex (7.26).
-func (s *State) grounded(side c.Side, unit c.Unit) bool {
+func (s *State) grounded(side components.Side, unit components.Unit) bool {
 	if !s.bombed(unit) {
 		return false
 	}
 	loc := s.Board.Pieces[unit].Place.Loc()
-	return side == s.Off.Side || loc == c.NoLoc || !s.Situation().Occ.Has(loc, side.Other(), position.AnyUnits)
+	return side == s.Off.Side || loc == components.NoLoc || !s.Situation().Occ.Has(loc, side.Other(), position.AnyUnits)
 }
 
 // explainActivation tells why a unit cannot be activated.
-func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *engine.Refusal {
+func (s *State) explainActivation(side components.Side, chosen components.UnitSet, unit components.Unit) *engine.Refusal {
 	set, sit, hq := s.set, s.Situation(), s.Off.HQ[side]
 	info, name := &set.Units[unit], s.unitText(unit)
 	place := s.Board.Pieces[unit].Place
@@ -110,7 +110,7 @@ func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *e
 	with.Add(unit)
 	scope, limited := s.scope(side)
 	switch {
-	case info.Side != side || info.Class == c.HQ:
+	case info.Side != side || info.Class == components.HQ:
 		return engine.Refuse("7.21", "eots.offensive.refuse.activate-own", "unit", name)
 	case !place.OnMap() && place != position.ChinaBox:
 		return engine.Refuse("7.21", "eots.offensive.refuse.off-map", "unit", name)
@@ -118,9 +118,9 @@ func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *e
 		return engine.Refuse("7.21", "eots.offensive.refuse.activated", "unit", name)
 	case side == s.Off.Side && len(s.Off.Moves) > 0:
 		return engine.Refuse("7.21", "eots.offensive.refuse.activate-first")
-	case side == s.Off.Side && hq == c.NoUnit:
+	case side == s.Off.Side && hq == components.NoUnit:
 		return s.explainOpeningActivation(chosen, unit)
-	case hq == c.NoUnit:
+	case hq == components.NoUnit:
 		return engine.Refuse("7.26", "eots.offensive.refuse.choose-hq")
 	case !sit.InSupply(unit) && !s.supplyWaived(side):
 		return engine.Refuse("6.21", "eots.offensive.refuse.out-of-supply", "unit", name)
@@ -152,10 +152,10 @@ func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *e
 }
 
 // chosenWith adds the units of the words of an order to those a side has activated.
-func (s *State) chosenWith(side c.Side, words []string) c.UnitSet {
+func (s *State) chosenWith(side components.Side, words []string) components.UnitSet {
 	chosen := s.Off.Chosen[side]
 	for _, word := range words {
-		if unit := s.unit(word); unit != c.NoUnit {
+		if unit := s.unit(word); unit != components.NoUnit {
 			chosen.Add(unit)
 		}
 	}

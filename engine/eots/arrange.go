@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -41,21 +41,21 @@ func (s *State) setUnit(words []string) error {
 	return nil
 }
 
-func (s *State) parseUnit(word string) (c.Unit, error) {
-	if unit := s.unit(word); unit != c.NoUnit {
+func (s *State) parseUnit(word string) (components.Unit, error) {
+	if unit := s.unit(word); unit != components.NoUnit {
 		return unit, nil
 	}
-	return c.NoUnit, fmt.Errorf("no unit is called %q", word)
+	return components.NoUnit, fmt.Errorf("no unit is called %q", word)
 }
 
 // parseStand reads a unit and a place, after which a word may follow.
-func (s *State) parseStand(words []string) (c.Unit, position.Place, error) {
+func (s *State) parseStand(words []string) (components.Unit, position.Place, error) {
 	if len(words) < 2 || len(words) > 3 {
-		return c.NoUnit, 0, fmt.Errorf("want a unit, a place and perhaps reduced or full")
+		return components.NoUnit, 0, fmt.Errorf("want a unit, a place and perhaps reduced or full")
 	}
 	unit, err := s.parseUnit(words[0])
 	if err != nil {
-		return c.NoUnit, 0, err
+		return components.NoUnit, 0, err
 	}
 	place, err := s.parsePlace(words[1])
 	return unit, place, err
@@ -68,7 +68,7 @@ func (s *State) parsePlace(word string) (position.Place, error) {
 	}
 	if number, ok := strings.CutPrefix(word, "turn-"); ok {
 		turn, err := strconv.Atoi(number)
-		if err != nil || turn < 1 || turn > c.NumTurns {
+		if err != nil || turn < 1 || turn > components.NumTurns {
 			return 0, fmt.Errorf("no turn is called %q", word)
 		}
 		return position.OnTrack(turn), nil
@@ -77,14 +77,14 @@ func (s *State) parsePlace(word string) (position.Place, error) {
 	return position.At(loc), err
 }
 
-func (s *State) parseHex(word string) (c.Loc, error) {
+func (s *State) parseHex(word string) (components.Loc, error) {
 	if loc, ok := s.set.PlaceBySlug(word); ok {
 		return loc, nil
 	}
-	if loc := s.loc(word); loc != c.NoLoc {
+	if loc := s.loc(word); loc != components.NoLoc {
 		return loc, nil
 	}
-	return c.NoLoc, fmt.Errorf("no place is called %q", word)
+	return components.NoLoc, fmt.Errorf("no place is called %q", word)
 }
 
 func parseSwitch(word string) (bool, error) {
@@ -98,13 +98,13 @@ func parseSwitch(word string) (bool, error) {
 }
 
 // parseSideSwitch reads a side, and on or off.
-func parseSideSwitch(words []string) (c.Side, bool, error) {
+func parseSideSwitch(words []string) (components.Side, bool, error) {
 	if len(words) != 2 {
-		return c.NoSide, false, fmt.Errorf("want a side and on or off")
+		return components.NoSide, false, fmt.Errorf("want a side and on or off")
 	}
 	side, err := parseSide(words[0])
 	if err != nil {
-		return c.NoSide, false, err
+		return components.NoSide, false, err
 	}
 	on, err := parseSwitch(words[1])
 	return side, on, err
@@ -128,7 +128,7 @@ func (s *State) setControl(words []string) error {
 		if !s.set.Hexes[loc].Controllable {
 			return fmt.Errorf("nobody can control %s", word)
 		}
-		if side == c.Japan {
+		if side == components.Japan {
 			s.Board.Japan.Add(loc)
 		} else {
 			s.Board.Japan.Remove(loc)
@@ -166,13 +166,13 @@ func (s *State) number(word string) (get func() int, set func(int), err error) {
 	case "pt-boats":
 		return flag(&b.PTBoats)
 	case "kwai":
-		return flag(&b.Built[c.Kwai])
+		return flag(&b.Built[components.Kwai])
 	case "jarhat":
-		return flag(&b.Built[c.Jarhat])
+		return flag(&b.Built[components.Jarhat])
 	case "imphal":
-		return flag(&b.Built[c.Imphal])
+		return flag(&b.Built[components.Imphal])
 	case "ledo":
-		return flag(&b.Built[c.Ledo])
+		return flag(&b.Built[components.Ledo])
 	}
 	return nil, nil, fmt.Errorf("no marker is called %q", word)
 }
@@ -200,7 +200,7 @@ func (s *State) setTurn(words []string) error {
 		return fmt.Errorf("want a number")
 	}
 	turn, err := strconv.Atoi(words[0])
-	if err != nil || turn < 1 || turn > c.NumTurns {
+	if err != nil || turn < 1 || turn > components.NumTurns {
 		return fmt.Errorf("no turn is called %q", words[0])
 	}
 	s.Board.Turn = int8(turn)
@@ -254,19 +254,19 @@ func (s *State) setRivalry(words []string) error {
 }
 
 // parseCounts reads a side and numbers.
-func parseCounts(words []string, least, most int) (c.Side, []int8, error) {
+func parseCounts(words []string, least, most int) (components.Side, []int8, error) {
 	if len(words) < 1+least || len(words) > 1+most {
-		return c.NoSide, nil, fmt.Errorf("want a side and %d to %d numbers", least, most)
+		return components.NoSide, nil, fmt.Errorf("want a side and %d to %d numbers", least, most)
 	}
 	side, err := parseSide(words[0])
 	if err != nil {
-		return c.NoSide, nil, err
+		return components.NoSide, nil, err
 	}
 	var numbers []int8
 	for _, word := range words[1:] {
 		number, err := strconv.ParseInt(word, 10, 8)
 		if err != nil || number < 0 {
-			return c.NoSide, nil, fmt.Errorf("%q is no number of points", word)
+			return components.NoSide, nil, fmt.Errorf("%q is no number of points", word)
 		}
 		numbers = append(numbers, int8(number))
 	}
@@ -339,7 +339,7 @@ func (s *State) setTokyoExpress(words []string) error {
 		return fmt.Errorf("want a hex or none")
 	}
 	if words[0] == "none" {
-		s.Board.TokyoExpress = c.NoLoc
+		s.Board.TokyoExpress = components.NoLoc
 		return nil
 	}
 	loc, err := s.parseHex(words[0])

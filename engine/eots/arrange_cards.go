@@ -5,22 +5,22 @@ import (
 	"slices"
 	"strconv"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // parseCards reads card ids ("J23") and, for a known side, numbers.
-func (s *State) parseCards(side c.Side, words []string) ([]c.Card, error) {
-	var cards []c.Card
+func (s *State) parseCards(side components.Side, words []string) ([]components.Card, error) {
+	var cards []components.Card
 	for _, word := range words {
 		card, ok := s.card(word)
-		if number, err := strconv.Atoi(word); err == nil && side != c.NoSide {
+		if number, err := strconv.Atoi(word); err == nil && side != components.NoSide {
 			card = s.set.CardByNumber(side, number)
-			ok = card != c.NoCard
+			ok = card != components.NoCard
 		}
 		if !ok {
 			return nil, fmt.Errorf("no card is called %q", word)
 		}
-		if side != c.NoSide && s.set.Cards[card].Side != side {
+		if side != components.NoSide && s.set.Cards[card].Side != side {
 			return nil, fmt.Errorf("%s is no card of %s", word, side)
 		}
 		cards = append(cards, card)
@@ -29,10 +29,10 @@ func (s *State) parseCards(side c.Side, words []string) ([]c.Card, error) {
 }
 
 // take takes a card out of every pile but the draw pile.
-func (s *State) take(card c.Card) {
+func (s *State) take(card components.Card) {
 	CardMoved{Card: card, To: DrawPile}.Apply(s)
 	s.Cards.Removed[s.set.Cards[card].Side].Remove(card)
-	s.Off.ReactionCards = slices.DeleteFunc(slices.Clone(s.Off.ReactionCards), func(played c.Card) bool { return played == card })
+	s.Off.ReactionCards = slices.DeleteFunc(slices.Clone(s.Off.ReactionCards), func(played components.Card) bool { return played == card })
 }
 
 // "set hand SIDE CARD..." makes these cards the hand; the old hand goes to the draw pile.
@@ -48,7 +48,7 @@ func (s *State) setHand(words []string) error {
 	if err != nil {
 		return err
 	}
-	s.Cards.Hand[side] = c.CardSet{}
+	s.Cards.Hand[side] = components.CardSet{}
 	for _, card := range cards {
 		s.take(card)
 		s.Cards.Hand[side].Add(card)
@@ -62,8 +62,8 @@ func (s *State) setDiscard(words []string) error { return s.pile(words, &s.Cards
 // "set removed CARD..." takes cards out of the game.
 func (s *State) setRemoved(words []string) error { return s.pile(words, &s.Cards.Removed) }
 
-func (s *State) pile(words []string, piles *[2]c.CardSet) error {
-	cards, err := s.parseCards(c.NoSide, words)
+func (s *State) pile(words []string, piles *[2]components.CardSet) error {
+	cards, err := s.parseCards(components.NoSide, words)
 	if err != nil {
 		return err
 	}
@@ -85,7 +85,7 @@ func (s *State) setFuture(words []string) error {
 		return err
 	}
 	if words[1] == "none" {
-		s.Cards.Future[side] = c.NoCard
+		s.Cards.Future[side] = components.NoCard
 		return nil
 	}
 	cards, err := s.parseCards(side, words[1:2])
@@ -94,7 +94,7 @@ func (s *State) setFuture(words []string) error {
 	}
 	turn := int(s.Board.Turn) - 1
 	if len(words) == 3 {
-		if turn, err = strconv.Atoi(words[2]); err != nil || turn < 0 || turn > c.NumTurns {
+		if turn, err = strconv.Atoi(words[2]); err != nil || turn < 0 || turn > components.NumTurns {
 			return fmt.Errorf("no turn is called %q", words[2])
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -14,7 +14,7 @@ const outWord = "none"
 
 // targets are what a unit can be bound to: hexes, and out where it may be kept out of every battle.
 type targets struct {
-	hexes c.LocSet
+	hexes components.LocSet
 	out   bool
 }
 
@@ -26,12 +26,12 @@ func (t targets) with(other targets) targets {
 }
 
 // atHexes are the targets of those who cannot be kept out.
-func atHexes(hexes func(c.Side, c.Unit) c.LocSet) func(c.Side, c.Unit) targets {
-	return func(side c.Side, unit c.Unit) targets { return targets{hexes: hexes(side, unit)} }
+func atHexes(hexes func(components.Side, components.Unit) components.LocSet) func(components.Side, components.Unit) targets {
+	return func(side components.Side, unit components.Unit) targets { return targets{hexes: hexes(side, unit)} }
 }
 
 // bindOptions lists units, then what all of them can be bound to and the units that could go along.
-func (s *State) bindOptions(side c.Side, words []string, targetsOf func(c.Side, c.Unit) targets) []engine.Option {
+func (s *State) bindOptions(side components.Side, words []string, targetsOf func(components.Side, components.Unit) targets) []engine.Option {
 	named := s.units(words)
 	var shared targets
 	for i, unit := range named {
@@ -59,11 +59,11 @@ func (s *State) bindOptions(side c.Side, words []string, targetsOf func(c.Side, 
 
 // bindable are the units that may have something to be bound to: those activated, and the
 // ships beside carriers that part (9.12).
-func (s *State) bindable(side c.Side) c.UnitSet {
+func (s *State) bindable(side components.Side) components.UnitSet {
 	return s.Off.Chosen[side].Union(s.chargeable(side))
 }
 
-func (s *State) anyBound(side c.Side, targetsOf func(c.Side, c.Unit) targets) bool {
+func (s *State) anyBound(side components.Side, targetsOf func(components.Side, components.Unit) targets) bool {
 	for unit := range s.bindable(side).All() {
 		if own := targetsOf(side, unit); !own.none() {
 			return true
@@ -75,14 +75,14 @@ func (s *State) anyBound(side c.Side, targetsOf func(c.Side, c.Unit) targets) bo
 // assignment are the battles that units of the Offensives player can be assigned to, and whether
 // they may be kept out of all. Rules 7.24, 9.11: activated carriers and air units may take part
 // in a battle in their range, and he names those that do; a carrier at sea has to.
-func (d *drafted) assignment(side c.Side, unit c.Unit) targets {
+func (d *drafted) assignment(side components.Side, unit components.Unit) targets {
 	out := d.bound(unit) && !d.s.Off.KeptOut.Has(unit) && d.s.mayKeepOut(unit)
 	return targets{d.s.assignable(side, unit), out}
 }
 
 // mayKeepOut tells whether a unit of the Offensives player need not fight. Rules 7.24, 9.11: air
 // units and carriers in a friendly port, unless they stand in a battle hex.
-func (s *State) mayKeepOut(unit c.Unit) bool {
+func (s *State) mayKeepOut(unit components.Unit) bool {
 	side := s.Off.Side
 	return s.free(side, unit) && !(s.set.Units[unit].Carrier() && s.outsidePort(side, unit))
 }
@@ -104,16 +104,16 @@ func (r *referee) assign(words []string) {
 }
 
 // explainAssignment tells why a word of an order to assign or to cover is not among the options.
-func (s *State) explainAssignment(side c.Side, prefix engine.Order, word string, rule engine.Rule) *engine.Refusal {
+func (s *State) explainAssignment(side components.Side, prefix engine.Order, word string, rule engine.Rule) *engine.Refusal {
 	unit := s.unit(word)
 	switch {
-	case slices.Contains(s.units(prefix.Args), c.NoUnit):
+	case slices.Contains(s.units(prefix.Args), components.NoUnit):
 		return nil // the order ended before this word
-	case unit != c.NoUnit && slices.Contains(prefix.Args, word):
+	case unit != components.NoUnit && slices.Contains(prefix.Args, word):
 		return engine.Misunderstood("eots.offensive.refuse.assign-twice", "unit", s.unitText(unit))
-	case unit != c.NoUnit && len(prefix.Args) > 0 && s.bindsAlone(side, prefix.Verb, word):
+	case unit != components.NoUnit && len(prefix.Args) > 0 && s.bindsAlone(side, prefix.Verb, word):
 		return engine.Refuse(rule, "eots.offensive.refuse.assign-together", "unit", s.unitText(unit), "units", s.unitTexts(s.units(prefix.Args)))
-	case unit != c.NoUnit:
+	case unit != components.NoUnit:
 		return s.explainBinding(side, unit)
 	case len(prefix.Args) == 0:
 		return nil
@@ -125,13 +125,13 @@ func (s *State) explainAssignment(side c.Side, prefix engine.Order, word string,
 }
 
 // bindsAlone tells whether a unit can be assigned, though not with others.
-func (s *State) bindsAlone(side c.Side, verb, word string) bool {
+func (s *State) bindsAlone(side components.Side, verb, word string) bool {
 	_, found := stage.Find(s.optionsAfter(side, engine.Order{Verb: verb}), word)
 	return found
 }
 
 // explainKeepingOut tells why units cannot be kept out of the battles.
-func (s *State) explainKeepingOut(units []c.Unit) *engine.Refusal {
+func (s *State) explainKeepingOut(units []components.Unit) *engine.Refusal {
 	for _, unit := range units {
 		name := s.unitText(unit)
 		switch {
@@ -145,10 +145,10 @@ func (s *State) explainKeepingOut(units []c.Unit) *engine.Refusal {
 }
 
 // explainBinding tells why a unit cannot be assigned to a battle or a landing.
-func (s *State) explainBinding(side c.Side, unit c.Unit) *engine.Refusal {
+func (s *State) explainBinding(side components.Side, unit components.Unit) *engine.Refusal {
 	name, info := s.unitText(unit), &s.set.Units[unit]
 	switch {
-	case info.Side == side && info.Class == c.Naval && !info.Carrier() && !s.fightsHere(unit):
+	case info.Side == side && info.Class == components.Naval && !info.Carrier() && !s.fightsHere(unit):
 		return engine.Refuse("9.12", "eots.offensive.refuse.no-escort", "unit", name)
 	case !s.Off.Chosen[side].Has(unit):
 		return engine.Refuse("9.11", "eots.offensive.refuse.not-activated", "unit", name)
@@ -165,16 +165,16 @@ func (s *State) explainBinding(side c.Side, unit c.Unit) *engine.Refusal {
 // free tells whether an activated carrier or air unit can be bound to a battle in another
 // hex: it has not moved strategically (8.23, 8.33) nor by a range in brackets (8.1), and
 // stands in no battle hex (9.1).
-func (s *State) free(side c.Side, unit c.Unit) bool {
+func (s *State) free(side components.Side, unit components.Unit) bool {
 	o := &s.Off
 	return s.flyer(unit) && o.Chosen[side].Has(unit) && !o.Strategic.Has(unit) && !o.Bracketed.Has(unit) &&
 		s.Board.Pieces[unit].Place.OnMap() && !s.fightsHere(unit)
 }
 
 // fightsHere tells whether the unit's own hex is a battle hex.
-func (s *State) fightsHere(unit c.Unit) bool {
+func (s *State) fightsHere(unit components.Unit) bool {
 	loc := s.Board.Pieces[unit].Place.Loc()
-	if loc == c.NoLoc {
+	if loc == components.NoLoc {
 		return false
 	}
 	if s.Stage == Build {
@@ -185,28 +185,28 @@ func (s *State) fightsHere(unit c.Unit) bool {
 }
 
 // fightRange is the distance at which a unit fights (8.1, 9.11).
-func (s *State) fightRange(unit c.Unit) int { return position.FightRange(&s.set.Units[unit]) }
+func (s *State) fightRange(unit components.Unit) int { return position.FightRange(&s.set.Units[unit]) }
 
 // inRange keeps the hexes in which a unit can fight from where it stands.
-func (s *State) inRange(unit c.Unit, hexes c.LocSet) c.LocSet {
+func (s *State) inRange(unit components.Unit, hexes components.LocSet) components.LocSet {
 	return s.within(hexes, s.Board.Pieces[unit].Place.Loc(), s.fightRange(unit))
 }
 
 // assignable are the battle hexes that a carrier or air unit may be assigned to (7.24.5),
 // and those that a ship may escort a carrier to where its owner has the choice (9.12).
-func (s *State) assignable(side c.Side, unit c.Unit) c.LocSet {
-	if unit == c.NoUnit {
-		return c.LocSet{}
+func (s *State) assignable(side components.Side, unit components.Unit) components.LocSet {
+	if unit == components.NoUnit {
+		return components.LocSet{}
 	}
 	if !s.flyer(unit) {
 		ways := s.charges(side, unit)
 		if !ways.parted {
-			return c.LocSet{}
+			return components.LocSet{}
 		}
 		return s.unbound(side, unit, ways.battles)
 	}
 	if !s.free(side, unit) {
-		return c.LocSet{}
+		return components.LocSet{}
 	}
 	hexes := s.battleHexes()
 	if s.Stage == Build {
@@ -216,7 +216,7 @@ func (s *State) assignable(side c.Side, unit c.Unit) c.LocSet {
 }
 
 // unbound leaves out the hex of the battle that a unit is assigned to already.
-func (s *State) unbound(side c.Side, unit c.Unit, hexes c.LocSet) c.LocSet {
+func (s *State) unbound(side components.Side, unit components.Unit, hexes components.LocSet) components.LocSet {
 	for i := range s.Off.Battles {
 		if s.Off.Battles[i].Distant[side].Has(unit) {
 			hexes.Remove(s.Off.Battles[i].Hex)
@@ -227,14 +227,14 @@ func (s *State) unbound(side c.Side, unit c.Unit, hexes c.LocSet) c.LocSet {
 
 // covering are the landings that a carrier or air unit may cover (7.24.6, 7.24.7), and
 // those that a ship may escort a carrier to where its owner has the choice (9.12).
-func (s *State) covering(side c.Side, unit c.Unit) c.LocSet {
-	if unit == c.NoUnit || side != s.Off.Side {
-		return c.LocSet{}
+func (s *State) covering(side components.Side, unit components.Unit) components.LocSet {
+	if unit == components.NoUnit || side != s.Off.Side {
+		return components.LocSet{}
 	}
-	var hexes c.LocSet
+	var hexes components.LocSet
 	switch {
 	case s.free(side, unit):
-		hexes = s.inRange(unit, s.coverable(c.NoLoc))
+		hexes = s.inRange(unit, s.coverable(components.NoLoc))
 	case !s.flyer(unit):
 		if ways := s.charges(side, unit); ways.parted {
 			hexes = ways.landings
@@ -252,7 +252,7 @@ func (s *State) covering(side c.Side, unit c.Unit) c.LocSet {
 }
 
 // assigned tells whether a unit is bound to a battle from afar.
-func (s *State) assigned(unit c.Unit) bool {
+func (s *State) assigned(unit components.Unit) bool {
 	return slices.ContainsFunc(s.Off.Battles, func(b Battle) bool {
 		return b.Distant[0].Has(unit) || b.Distant[1].Has(unit)
 	})

@@ -6,21 +6,21 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // raid is an Offensive by an Operations card on Kuantan, with an air flotilla and a carrier in port
 // that have the battle in range.
 func raid(t *testing.T) *table {
 	t.Helper()
-	b := in1942(t, c.Japan, []int{23, 24}, []int{8, 11})
+	b := in1942(t, components.Japan, []int{23, 24}, []int{8, 11})
 	b.put("jp-cvl-ryujo 2212")
-	return b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo jp-cvl-ryujo",
+	return b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo jp-cvl-ryujo",
 		"move jp-bb-kongo 2014")
 }
 
 // afar are the units that fight for a battle from other hexes.
-func (b *table) afar(side c.Side, hex string) string {
+func (b *table) afar(side components.Side, hex string) string {
 	b.t.Helper()
 	battle := b.s.Off.Battle(b.loc(hex))
 	if battle == nil {
@@ -35,7 +35,7 @@ func (b *table) afar(side c.Side, hex string) string {
 }
 
 // remarks are the keys of what is said of the plan, with the units.
-func (b *table) remarks(side c.Side) []string {
+func (b *table) remarks(side components.Side) []string {
 	var lines []string
 	for _, text := range b.s.PlanNotes(engine.Seat(side)) {
 		line := strings.TrimPrefix(text.Key, "eots.offensive.remark.")
@@ -80,15 +80,15 @@ func TestRule9_11_UnitsInRangeJoinUnlessKeptOut(t *testing.T) {
 			[]string{"battle jp-cvl-ryujo jp-bb-kongo", "joined jp-cvl-ryujo", "kept-out jp-air-22"},
 		},
 	} {
-		b := raid(t).do(c.Japan, test.orders...)
-		if got := b.remarks(c.Japan); !sameLines(got, test.plan) {
+		b := raid(t).do(components.Japan, test.orders...)
+		if got := b.remarks(components.Japan); !sameLines(got, test.plan) {
 			t.Errorf("%q: the plan says %q", test.orders, got)
 		}
-		if got := b.remarks(c.Allies); got != nil {
+		if got := b.remarks(components.Allies); got != nil {
 			t.Errorf("%q: the other side is told %q", test.orders, got)
 		}
-		b.do(c.Japan, "commit")
-		if got := b.afar(c.Japan, "2014"); got != test.afar {
+		b.do(components.Japan, "commit")
+		if got := b.afar(components.Japan, "2014"); got != test.afar {
 			t.Errorf("%q: from afar fight %q, not %q", test.orders, got, test.afar)
 		}
 	}
@@ -108,10 +108,10 @@ func sameLines(got, want []string) bool {
 // landing; one that was kept out in port and sails fights all the same.
 func TestRule7_24_CarriersAtSeaCannotBeKeptOut(t *testing.T) {
 	t.Parallel()
-	b := raid(t).do(c.Japan, "assign jp-cvl-ryujo none", "move jp-cvl-ryujo 2113")
-	b.refused(c.Japan, "assign jp-cvl-ryujo none", "7.24")
-	b.do(c.Japan, "commit")
-	if got := b.afar(c.Japan, "2014"); got != "jp-air-22 jp-cvl-ryujo" {
+	b := raid(t).do(components.Japan, "assign jp-cvl-ryujo none", "move jp-cvl-ryujo 2113")
+	b.refused(components.Japan, "assign jp-cvl-ryujo none", "7.24")
+	b.do(components.Japan, "commit")
+	if got := b.afar(components.Japan, "2014"); got != "jp-air-22 jp-cvl-ryujo" {
 		t.Errorf("from afar fight %q", got)
 	}
 }
@@ -120,24 +120,24 @@ func TestRule7_24_CarriersAtSeaCannotBeKeptOut(t *testing.T) {
 func TestRule9_1_UnitsInTheBattleHexCannotBeKeptOut(t *testing.T) {
 	t.Parallel()
 	b := raid(t)
-	b.refused(c.Japan, "assign jp-bb-kongo none", "9.1")
-	b.refused(c.Japan, "assign jp-air-22 jp-air-22 none", "")
+	b.refused(components.Japan, "assign jp-bb-kongo none", "9.1")
+	b.refused(components.Japan, "assign jp-air-22 jp-air-22 none", "")
 	for _, words := range []string{"2014 jp-bb-kongo", "2014 2014", "none none", "none jp-cvl-ryujo 2014"} {
-		b.refused(c.Japan, "assign jp-air-22 "+words, "")
+		b.refused(components.Japan, "assign jp-air-22 "+words, "")
 	}
-	b.do(c.Japan, "assign jp-air-22 none").refused(c.Japan, "assign jp-air-22 none", "9.11")
+	b.do(components.Japan, "assign jp-air-22 none").refused(components.Japan, "assign jp-air-22 none", "9.11")
 }
 
 // Rule 7.26: every unit that reacts has to fight.
 func TestRule7_26_NobodyIsKeptOutInAReaction(t *testing.T) {
 	t.Parallel()
 	b := raid(t)
-	b.do(c.Japan, "commit").do(c.Allies, "react 8", "decline")
-	if b.s.Off.HQ[c.Allies] == c.NoUnit {
-		b.do(c.Allies, "hq uk-hq-malaya")
+	b.do(components.Japan, "commit").do(components.Allies, "react 8", "decline")
+	if b.s.Off.HQ[components.Allies] == components.NoUnit {
+		b.do(components.Allies, "hq uk-hq-malaya")
 	}
-	b.do(c.Allies, "activate uk-air-malaya")
-	if b.offers(c.Allies, "assign uk-air-malaya none") {
+	b.do(components.Allies, "activate uk-air-malaya")
+	if b.offers(components.Allies, "assign uk-air-malaya none") {
 		t.Error("a unit that reacts may stay out of the battle")
 	}
 }
@@ -145,15 +145,15 @@ func TestRule7_26_NobodyIsKeptOutInAReaction(t *testing.T) {
 // Who keeps units out of the only battle calls it off: nobody would fight there.
 func TestRule7_24_ABattleOfNobodyIsNone(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 24}, []int{11})
-	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22", "move jp-air-22 2112", "battle 2015", "assign jp-air-22 none")
-	if b.offers(c.Japan, "battle 2014") {
+	b := in1942(t, components.Japan, []int{23, 24}, []int{11})
+	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22", "move jp-air-22 2112", "battle 2015", "assign jp-air-22 none")
+	if b.offers(components.Japan, "battle 2014") {
 		t.Error("a battle can be declared without anybody to fight it")
 	}
-	if lines := b.remarks(c.Japan); len(lines) > 0 && strings.HasPrefix(lines[0], "battle") {
+	if lines := b.remarks(components.Japan); len(lines) > 0 && strings.HasPrefix(lines[0], "battle") {
 		t.Errorf("the plan says %q", lines)
 	}
-	b.do(c.Japan, "commit")
+	b.do(components.Japan, "commit")
 	if b.s.Off.Battle(b.loc("2015")) != nil {
 		t.Error("there is a battle")
 	}
@@ -162,8 +162,8 @@ func TestRule7_24_ABattleOfNobodyIsNone(t *testing.T) {
 // A carrier in port that is kept out takes no ships of its port along (9.12).
 func TestRule9_12_EscortsStayWithACarrierKeptOut(t *testing.T) {
 	t.Parallel()
-	b := raid(t).put("jp-ca-mogami 2212").do(c.Japan, "assign jp-cvl-ryujo none", "commit")
-	if b.escorts(c.Japan, "2014", "jp-ca-mogami") {
+	b := raid(t).put("jp-ca-mogami 2212").do(components.Japan, "assign jp-cvl-ryujo none", "commit")
+	if b.escorts(components.Japan, "2014", "jp-ca-mogami") {
 		t.Error("the cruiser is a target for the sake of a carrier that does not fight")
 	}
 }
@@ -173,16 +173,16 @@ func TestLikelyKeptOut(t *testing.T) {
 	t.Parallel()
 	b := raid(t)
 	prefix := engine.ParseOrder("assign")
-	words := b.s.Likely(engine.Seat(c.Japan), prefix, b.s.Options(engine.Seat(c.Japan), prefix))
+	words := b.s.Likely(engine.Seat(components.Japan), prefix, b.s.Options(engine.Seat(components.Japan), prefix))
 	if len(words) != 3 || len(strings.Fields(words[0])) != 3 {
 		t.Fatalf("%q", words)
 	}
 	for _, word := range words {
 		order := engine.ParseOrder("assign " + word)
-		if !b.offers(c.Japan, order.String()) {
+		if !b.offers(components.Japan, order.String()) {
 			t.Errorf("%s is not legal", order)
 		}
-		if phrase := b.s.Phrase(engine.Seat(c.Japan), order); phrase.Key != "eots.phrase.out" {
+		if phrase := b.s.Phrase(engine.Seat(components.Japan), order); phrase.Key != "eots.phrase.out" {
 			t.Errorf("%s: %v", order, phrase)
 		}
 	}

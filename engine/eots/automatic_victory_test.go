@@ -4,13 +4,13 @@ import (
 	"strconv"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // inCampaign makes the desk one of the full campaign, which has no victory points.
 func (b *desk) inCampaign() *desk {
 	b.s.Scenario = "full-campaign"
-	b.s.Last = c.NumTurns
+	b.s.Last = components.NumTurns
 	return b
 }
 
@@ -18,7 +18,7 @@ func (b *desk) inCampaign() *desk {
 // nothing of the turn is judged after it.
 func TestRule16_1_SurrenderOfJapanEndsTheGameAtOnce(t *testing.T) {
 	t.Parallel()
-	for turn := 1; turn <= c.NumTurns; turn++ {
+	for turn := 1; turn <= components.NumTurns; turn++ {
 		b := newDesk(t, "turn "+strconv.Itoa(turn), "marker political-will 0").inCampaign()
 		b.set("control " + b.all(b.game.set.Areas.Honshu) + " allies")
 		b.political()
@@ -31,13 +31,13 @@ func TestRule16_1_SurrenderOfJapanEndsTheGameAtOnce(t *testing.T) {
 // turn and before anything else is looked at.
 func TestRule16_1_TreatyAtTheEndOfATurnOnly(t *testing.T) {
 	t.Parallel()
-	for turn := 1; turn <= c.NumTurns; turn++ {
+	for turn := 1; turn <= components.NumTurns; turn++ {
 		b := newDesk(t, "turn "+strconv.Itoa(turn), "marker political-will 1").inCampaign()
 		r := b.referee()
 		r.shiftWill(-1, "16.44")
 		b.expect("marker political-will 0", "winner none")
 		r.shiftWill(+1, "16.44")
-		if turn < c.NumTurns {
+		if turn < components.NumTurns {
 			b.run(EndOfTurn)
 			b.expect("winner none", "turn "+strconv.Itoa(turn+1))
 		}

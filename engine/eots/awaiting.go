@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -10,11 +10,11 @@ import (
 // land. Rule 8.21: a ship ends beside own ground units that have landed; by an option also
 // beside those that land after it (B-E03). The hex is the enemy's and empty, and no farther
 // away than ships go; whether the landing succeeds is judged when it is made.
-func (s *State) landingsToCome(side c.Side) c.LocSet {
-	var from, hexes c.LocSet
+func (s *State) landingsToCome(side components.Side) components.LocSet {
+	var from, hexes components.LocSet
 	for unit := range s.movable(side).All() {
 		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Class == c.Ground && info.Amphibious && place.OnMap() {
+		if info.Class == components.Ground && info.Amphibious && place.OnMap() {
 			from.Add(place.Loc())
 		}
 	}
@@ -32,7 +32,7 @@ func (s *State) landingsToCome(side c.Side) c.LocSet {
 }
 
 // awaits tells whether a way of ships ends where they may be for a landing to come alone.
-func (s *State) awaits(side c.Side, units []c.Unit, way course) bool {
+func (s *State) awaits(side components.Side, units []components.Unit, way course) bool {
 	if way.form != position.Sail || s.phase() != advance {
 		return false
 	}
@@ -40,7 +40,7 @@ func (s *State) awaits(side c.Side, units []c.Unit, way course) bool {
 	if m.ToCome.IsEmpty() {
 		return false
 	}
-	m.ToCome = c.LocSet{}
+	m.ToCome = components.LocSet{}
 	return s.Situation().CheckPath(&m, way.path[1:]) != nil
 }
 
@@ -48,7 +48,7 @@ func (s *State) awaits(side c.Side, units []c.Unit, way course) bool {
 // (8.21, B-A03); nil without.
 func (d *drafted) adrift() *engine.Refusal {
 	s := d.s
-	var busy c.UnitSet
+	var busy components.UnitSet
 	for i := range d.battles {
 		busy = busy.Union(d.battles[i].Distant[d.side])
 	}

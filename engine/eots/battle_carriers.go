@@ -3,7 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // shifts are the ways in which Japan may pass a lost step between its carriers. Rule 9.2
@@ -20,17 +20,17 @@ func (s *State) askShift() []engine.Decision {
 	if len(s.shifts()) == 0 {
 		return nil
 	}
-	return s.asks(c.Japan, "shift", engine.Tap, false, engine.T("eots.battle.ask.shift", "hex", s.hexText(s.current().Hex)))
+	return s.asks(components.Japan, "shift", engine.Tap, false, engine.T("eots.battle.ask.shift", "hex", s.hexText(s.current().Hex)))
 }
 
-func (s *State) shiftOptions(_ c.Side, prefix engine.Order) []engine.Option {
+func (s *State) shiftOptions(_ components.Side, prefix engine.Order) []engine.Option {
 	if prefix.IsZero() {
 		return []engine.Option{actOption("shift", goesOn), actOption("decline", ends)}
 	}
 	if prefix.Verb != "shift" || len(prefix.Args) > 1 {
 		return nil
 	}
-	var from, to c.UnitSet
+	var from, to components.UnitSet
 	for _, shift := range s.shifts() {
 		from.Add(shift.From)
 		if len(prefix.Args) == 1 && shift.From == s.unit(prefix.Args[0]) {
@@ -43,8 +43,8 @@ func (s *State) shiftOptions(_ c.Side, prefix engine.Order) []engine.Option {
 	return s.unitList(to, ends)
 }
 
-func (r *referee) decideShift(_ c.Side, order engine.Order) error {
-	shifted := StepShifted{From: c.NoUnit, To: c.NoUnit}
+func (r *referee) decideShift(_ components.Side, order engine.Order) error {
+	shifted := StepShifted{From: components.NoUnit, To: components.NoUnit}
 	if order.Verb == "shift" {
 		shifted.From, shifted.To = r.s.unit(order.Args[0]), r.s.unit(order.Args[1])
 	}

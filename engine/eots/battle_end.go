@@ -1,6 +1,6 @@
 package eots
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // endBattle judges who has won the battle, who takes the hex, and who leaves it.
 //
@@ -36,16 +36,16 @@ func (r *referee) endBattle() {
 // takeHex gives a hex to a side that has it to itself, before post-battle movement (6.5,
 // 9.4 C.3). A garrison that the battle has not destroyed does not stop it: it ends with
 // the control of its city (13.76, 13.94).
-func (r *referee) takeHex(side c.Side, hex c.Loc) {
+func (r *referee) takeHex(side components.Side, hex components.Loc) {
 	if r.s.Board.Control(r.set(), hex) == side.Other() {
-		r.Emit(ControlTaken{Side: side, Hexes: []c.Loc{hex}, Rule: "9.4"})
+		r.Emit(ControlTaken{Side: side, Hexes: []components.Loc{hex}, Rule: "9.4"})
 	}
 }
 
 // defended tells whether the Reaction player has ground units in a hex.
-func (s *State) defended(hex c.Loc) bool {
+func (s *State) defended(hex components.Loc) bool {
 	for unit := range s.standing(hex).All() {
-		if info := &s.set.Units[unit]; info.Side == s.Off.Reactor() && info.Class == c.Ground {
+		if info := &s.set.Units[unit]; info.Side == s.Off.Reactor() && info.Class == components.Ground {
 			return true
 		}
 	}
@@ -53,7 +53,7 @@ func (s *State) defended(hex c.Loc) bool {
 }
 
 // landedIn tells whether landed units of the Offensives player are in a hex.
-func (s *State) landedIn(hex c.Loc) bool {
+func (s *State) landedIn(hex components.Loc) bool {
 	for unit := range s.standing(hex).All() {
 		if s.set.Units[unit].Side == s.Off.Side && s.Off.Landed.Has(unit) {
 			return true
@@ -67,11 +67,11 @@ func (s *State) landedIn(hex c.Loc) bool {
 // Rules 9.32, 9.4 C, 8.45 B and C: all ground units of a loser; landed units of the
 // Offensives player also when he lost the air-naval stage although others of his took the
 // hex (B-A33), and those that turned back.
-func (s *State) leavers(b *Battle, winner c.Side) []c.Unit {
-	var units []c.Unit
+func (s *State) leavers(b *Battle, winner components.Side) []components.Unit {
+	var units []components.Unit
 	for unit := range s.standing(b.Hex).All() {
 		info := &s.set.Units[unit]
-		if info.Class != c.Ground {
+		if info.Class != components.Ground {
 			continue
 		}
 		beached := info.Side == s.Off.Side && s.Off.Landed.Has(unit)
@@ -84,8 +84,8 @@ func (s *State) leavers(b *Battle, winner c.Side) []c.Unit {
 }
 
 // inGroundStage tells whether a ground unit was part of the battle.
-func (s *State) inGroundStage(b *Battle, unit c.Unit) bool {
-	return b.Fight.Ground[c.Japan].Has(unit) || b.Fight.Ground[c.Allies].Has(unit)
+func (s *State) inGroundStage(b *Battle, unit components.Unit) bool {
+	return b.Fight.Ground[components.Japan].Has(unit) || b.Fight.Ground[components.Allies].Has(unit)
 }
 
 // casualtiesCost is what the outcry costs in boxes of Political Will (16.45).
@@ -95,8 +95,8 @@ const casualtiesCost = -1
 // their ground units, a replaceable US corps or division among them: Political Will falls,
 // once in a turn.
 func (r *referee) countCasualties(b *Battle) {
-	attackers := b.Fight.Ground[c.Allies]
-	if r.s.Off.Side != c.Allies || attackers.IsEmpty() {
+	attackers := b.Fight.Ground[components.Allies]
+	if r.s.Off.Side != components.Allies || attackers.IsEmpty() {
 		return
 	}
 	american := false
@@ -105,8 +105,8 @@ func (r *referee) countCasualties(b *Battle) {
 			return
 		}
 		info := &r.set().Units[unit]
-		large := info.Type == c.Corps || info.Type == c.Division
-		american = american || large && info.Nationality == c.US && info.Pool != c.NoPool
+		large := info.Type == components.Corps || info.Type == components.Division
+		american = american || large && info.Nationality == components.US && info.Pool != components.NoPool
 	}
 	if american && r.once(onceCasualties) {
 		r.shiftWill(casualtiesCost, "16.45")

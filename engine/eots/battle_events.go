@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -19,18 +19,18 @@ const (
 type (
 	// BattleJoined: a battle begins with these participants (9.1).
 	BattleJoined struct {
-		Battle   int8         `json:"battle"`
-		Fighters [2]c.UnitSet `json:"fighters"`
-		Escorts  [2]c.UnitSet `json:"escorts"`
-		Ground   [2]c.UnitSet `json:"ground"`
-		Prepared bool         `json:"prepared,omitempty"`
-		Garrison int8         `json:"garrison,omitempty"`
+		Battle   int8                  `json:"battle"`
+		Fighters [2]components.UnitSet `json:"fighters"`
+		Escorts  [2]components.UnitSet `json:"escorts"`
+		Ground   [2]components.UnitSet `json:"ground"`
+		Prepared bool                  `json:"prepared,omitempty"`
+		Garrison int8                  `json:"garrison,omitempty"`
 	}
 	// BattleSkipped: one side has nobody in a declared battle: it does not take place
 	// (AMB-38, AMB-40). Retreats are landed units that turned back (8.45 B).
 	BattleSkipped struct {
-		Battle   int8     `json:"battle"`
-		Retreats []c.Unit `json:"retreats,omitempty"`
+		Battle   int8              `json:"battle"`
+		Retreats []components.Unit `json:"retreats,omitempty"`
 	}
 	// VolleysFired: the dice of an exchange of fire, none, one or two (9.2 B, 9.4 A).
 	VolleysFired struct {
@@ -39,7 +39,7 @@ type (
 	}
 	// StepSpared: the owner chose the last ground step (9.2 F.5).
 	StepSpared struct {
-		Unit c.Unit `json:"unit"`
+		Unit components.Unit `json:"unit"`
 	}
 	// HitsAllocated: the steps that the open volley takes, so far or, when Closed,
 	// for good (9.2 F, 9.4 B).
@@ -59,20 +59,20 @@ type (
 	// StepShifted: Japan passed a lost step from one carrier to another (9.2 F.7), or,
 	// with NoUnit twice, did not care to.
 	StepShifted struct {
-		From c.Unit `json:"from"`
-		To   c.Unit `json:"to"`
+		From components.Unit `json:"from"`
+		To   components.Unit `json:"to"`
 	}
 	// AirNavalWon: the air-naval stage is decided (9.3); not Held where there was none (9.34).
 	AirNavalWon struct {
-		Side     c.Side   `json:"side"`
-		Held     bool     `json:"held,omitempty"`
-		Strength [2]int16 `json:"strength"`
+		Side     components.Side `json:"side"`
+		Held     bool            `json:"held,omitempty"`
+		Strength [2]int16        `json:"strength"`
 	}
 	// BattleEnded: a battle is over (9.4 C). Retreats are the ground units that leave the
 	// hex after the battles.
 	BattleEnded struct {
-		Winner   c.Side   `json:"winner"`
-		Retreats []c.Unit `json:"retreats,omitempty"`
+		Winner   components.Side   `json:"winner"`
+		Retreats []components.Unit `json:"retreats,omitempty"`
 	}
 )
 
@@ -91,9 +91,9 @@ func (e BattleJoined) Apply(s *State) {
 	s.Off.Current = e.Battle
 	fight := &Fight{
 		Fighters: e.Fighters, Escorts: e.Escorts, Ground: e.Ground, Prepared: e.Prepared, Garrison: e.Garrison,
-		AirNaval: c.NoSide, Winner: c.NoSide,
+		AirNaval: components.NoSide, Winner: components.NoSide,
 	}
-	for unit := range e.Fighters[c.Japan].All() {
+	for unit := range e.Fighters[components.Japan].All() {
 		if s.set.Units[unit].Carrier() {
 			fight.Berths = append(fight.Berths, Assignment{Unit: unit, Hex: s.Board.Pieces[unit].Place.Loc()})
 		}
@@ -146,7 +146,7 @@ func (e LossesTaken) Apply(s *State) {
 func (e StepShifted) Apply(s *State) {
 	fight := s.current().Fight
 	fight.Shifted = true
-	if e.From == c.NoUnit {
+	if e.From == components.NoUnit {
 		return
 	}
 	fight.Casualties = append(fight.Casualties, Casualty{Unit: e.From, Steps: -1}, Casualty{Unit: e.To, Steps: 1})
@@ -160,13 +160,13 @@ func (e StepShifted) Apply(s *State) {
 }
 
 // refloat puts a sunk carrier back where it fought from, reduced.
-func (s *State) refloat(unit c.Unit, fight *Fight) {
+func (s *State) refloat(unit components.Unit, fight *Fight) {
 	for _, berth := range fight.Berths {
 		if berth.Unit == unit {
 			s.Board.Pieces[unit] = position.Piece{Place: position.At(berth.Hex), Reduced: true}
 		}
 	}
-	if s.Off.Chosen[c.Japan].Has(unit) {
+	if s.Off.Chosen[components.Japan].Has(unit) {
 		s.Board.Activated.Add(unit)
 	}
 }

@@ -2,23 +2,23 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // exchanges are the sides that fire in the air-naval stage, together or one after the
 // other. Rules 9.2 C, D, E: at an Intercept both at once, the Offensives player allotting his
 // hits first (B-A42), at a Surprise Attack the
 // Offensives player first, in an Ambush the Reaction player.
-func (s *State) exchanges() [][]c.Side {
+func (s *State) exchanges() [][]components.Side {
 	active, reactor := s.Off.Side, s.Off.Reactor()
 	switch s.Off.Condition {
-	case c.Intercept:
-		return [][]c.Side{{active, reactor}}
-	case c.Ambush:
-		return [][]c.Side{{reactor}, {active}}
-	case c.Surprise, c.NoCondition:
+	case components.Intercept:
+		return [][]components.Side{{active, reactor}}
+	case components.Ambush:
+		return [][]components.Side{{reactor}, {active}}
+	case components.Surprise, components.NoCondition:
 	}
-	return [][]c.Side{{active}, {reactor}}
+	return [][]components.Side{{active}, {reactor}}
 }
 
 // fireAirNaval rolls for the next exchange of the air-naval stage, or decides it after
@@ -31,7 +31,7 @@ func (r *referee) fireAirNaval() {
 		f := r.s.field(b)
 		r.Emit(AirNavalWon{
 			Side: f.AirNavalWinner(), Held: true,
-			Strength: [2]int16{int16(f.AirNavalStrength(c.Japan)), int16(f.AirNavalStrength(c.Allies))},
+			Strength: [2]int16{int16(f.AirNavalStrength(components.Japan)), int16(f.AirNavalStrength(components.Allies))},
 		})
 		r.enter(GroundFire)
 		return
@@ -40,7 +40,7 @@ func (r *referee) fireAirNaval() {
 	for _, side := range order[b.Fight.Exchanges] {
 		f := r.s.field(b)
 		ashore := b.Fight.Fighters[side.Other()].IsEmpty()
-		if !f.Fires(side) || !f.CanHurt(battle.Volley{Firing: side, Ashore: ashore, Spared: c.NoUnit}) {
+		if !f.Fires(side) || !f.CanHurt(battle.Volley{Firing: side, Ashore: ashore, Spared: components.NoUnit}) {
 			continue
 		}
 		shot := f.AirNaval(side, r.d10(r.firePurpose("air-naval", side, b)))
@@ -58,12 +58,12 @@ func (r *referee) fireAirNaval() {
 func (r *referee) fireGround() {
 	b := r.s.current()
 	f := r.s.field(b).Ashore(b.Fight.AirNaval)
-	if !f.HasGround(c.Japan) || !f.HasGround(c.Allies) {
+	if !f.HasGround(components.Japan) || !f.HasGround(components.Allies) {
 		r.enter(BattleEnd)
 		return
 	}
 	fired := VolleysFired{Ground: true}
-	for _, side := range []c.Side{r.s.Off.Side, r.s.Off.Reactor()} {
+	for _, side := range []components.Side{r.s.Off.Side, r.s.Off.Reactor()} {
 		shot := f.GroundFire(side, r.d10(r.firePurpose("ground", side, b)))
 		volley := newVolley(side, &shot)
 		volley.Ground = true
@@ -74,13 +74,13 @@ func (r *referee) fireGround() {
 }
 
 // firePurpose names a die: "air-naval japan 2015".
-func (r *referee) firePurpose(stage string, side c.Side, b *Battle) string {
+func (r *referee) firePurpose(stage string, side components.Side, b *Battle) string {
 	return stage + " " + side.String() + " " + r.set().Hex(b.Hex).String()
 }
 
-func newVolley(side c.Side, shot *battle.Shot) Volley {
+func newVolley(side components.Side, shot *battle.Shot) Volley {
 	return Volley{
 		Side: side, Strength: int16(shot.Strength), Die: int8(shot.Die), Mods: shot.Mods, Modified: int8(shot.Modified),
-		Quarters: int8(shot.Quarters), Hits: int16(shot.Hits), Left: int16(shot.Hits), Critical: shot.Critical, Spared: c.NoUnit,
+		Quarters: int8(shot.Quarters), Hits: int16(shot.Hits), Left: int16(shot.Hits), Critical: shot.Critical, Spared: components.NoUnit,
 	}
 }

@@ -3,13 +3,13 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // hitQuestion is what the open volley waits for.
 type hitQuestion struct {
 	kind       string
-	side       c.Side
+	side       components.Side
 	volley     *Volley
 	allocation battle.Allocation
 	// targets are the units to choose from.
@@ -93,7 +93,7 @@ func (s *State) askHits() []engine.Decision {
 const garrisonWord = "garrison"
 
 // hitOptions are the legal targets; hits may also be left (B-A29).
-func (s *State) hitOptions(_ c.Side, prefix engine.Order) []engine.Option {
+func (s *State) hitOptions(_ components.Side, prefix engine.Order) []engine.Option {
 	q := s.hitQuestion()
 	if q == nil {
 		return nil
@@ -126,12 +126,12 @@ func (s *State) hitOptions(_ c.Side, prefix engine.Order) []engine.Option {
 }
 
 // targetOption names a target with what a step of it costs.
-func (s *State) targetOption(unit c.Unit, a *battle.Allocation, how int) engine.Option {
+func (s *State) targetOption(unit components.Unit, a *battle.Allocation, how int) engine.Option {
 	return wordOption(s.targetWord(unit), engine.T("eots.battle.target", "unit", s.fighterText(unit), "n", a.Cost(unit)), how)
 }
 
 // targetWord is the word for a target.
-func (s *State) targetWord(unit c.Unit) string {
+func (s *State) targetWord(unit components.Unit) string {
 	if unit == battle.Garrison {
 		return garrisonWord
 	}
@@ -139,14 +139,14 @@ func (s *State) targetWord(unit c.Unit) string {
 }
 
 // target reads the word for a target, NoUnit where it is none.
-func (g *Tables) target(word string) c.Unit {
+func (g *Tables) target(word string) components.Unit {
 	if word == garrisonWord {
 		return battle.Garrison
 	}
 	return g.unit(word)
 }
 
-func (r *referee) decideHit(_ c.Side, order engine.Order) error {
+func (r *referee) decideHit(_ components.Side, order engine.Order) error {
 	q := r.s.hitQuestion()
 	switch order.Verb {
 	case "spare":
@@ -185,13 +185,13 @@ func (r *referee) runHits() {
 }
 
 // explainHit tells why a unit cannot lose a step.
-func (s *State) explainHit(_ c.Side, prefix engine.Order, word string) *engine.Refusal {
+func (s *State) explainHit(_ components.Side, prefix engine.Order, word string) *engine.Refusal {
 	q := s.hitQuestion()
 	if q == nil || prefix.Verb != "hit" || q.kind != askAllocate {
 		return nil
 	}
 	unit := s.target(word)
-	if unit == c.NoUnit {
+	if unit == components.NoUnit {
 		return nil
 	}
 	q.hit(s.Tables, prefix.Args)

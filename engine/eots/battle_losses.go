@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -23,8 +23,8 @@ func (r *referee) takeLosses() {
 		}
 		fired = true
 		taken.Losses = append(taken.Losses, v.Losses...)
-		allied = allied || v.Side == c.Allies
-		critical = critical || v.Side == c.Allies && v.Critical
+		allied = allied || v.Side == components.Allies
+		critical = critical || v.Side == components.Allies && v.Critical
 	}
 	if fired {
 		r.Emit(taken)
@@ -60,14 +60,14 @@ func (r *referee) drown() {
 // adrift are the brigades in a battle hex that organic transport brought there with a
 // ship which has been eliminated. A stack's brigades and ships belong together in the
 // order in which they were named.
-func (s *State) adrift(b *Battle) []c.Unit {
-	var lost []c.Unit
+func (s *State) adrift(b *Battle) []components.Unit {
+	var lost []components.Unit
 	for i := range s.Off.Moves {
 		move := &s.Off.Moves[i]
 		if move.Form != position.Organic || move.PostBattle || len(move.Path) == 0 || move.Path[len(move.Path)-1] != b.Hex {
 			continue
 		}
-		var brigades, ships []c.Unit
+		var brigades, ships []components.Unit
 		for _, unit := range move.Units {
 			switch info := &s.set.Units[unit]; {
 			case info.OrganicCargo:

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -32,8 +32,8 @@ func battleStages() map[Stage]playStage {
 }
 
 // toFight are the battles that are still to be fought.
-func (s *State) toFight() c.LocSet {
-	var hexes c.LocSet
+func (s *State) toFight() components.LocSet {
+	var hexes components.LocSet
 	for i := range s.Off.Battles {
 		if !s.Off.Battles[i].Done {
 			hexes.Add(s.Off.Battles[i].Hex)
@@ -67,13 +67,13 @@ func (s *State) lostAtSea(b *Battle) bool {
 
 // present tells whether a side has anybody in a battle: HQs, which are lost with their
 // hex, and garrisons included (7.24.1).
-func (s *State) present(b *Battle, side c.Side) bool {
+func (s *State) present(b *Battle, side components.Side) bool {
 	f := s.field(b)
 	if f.HasAirNaval(side) || f.HasGround(side) {
 		return true
 	}
 	for unit := range s.standing(b.Hex).All() {
-		if info := &s.set.Units[unit]; info.Side == side && info.Class == c.HQ {
+		if info := &s.set.Units[unit]; info.Side == side && info.Class == components.HQ {
 			return true
 		}
 	}
@@ -88,7 +88,7 @@ func (s *State) askBattleOrder() []engine.Decision {
 	return s.asks(s.Off.Side, "battle-order", engine.Tap, false, engine.T("eots.battle.ask.order"))
 }
 
-func (s *State) battleOrderOptions(_ c.Side, prefix engine.Order) []engine.Option {
+func (s *State) battleOrderOptions(_ components.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
 		return []engine.Option{actOption("fight", goesOn)}
@@ -98,7 +98,7 @@ func (s *State) battleOrderOptions(_ c.Side, prefix engine.Order) []engine.Optio
 	return nil
 }
 
-func (r *referee) decideBattleOrder(_ c.Side, order engine.Order) error {
+func (r *referee) decideBattleOrder(_ components.Side, order engine.Order) error {
 	r.join(r.s.loc(order.Args[0]))
 	return nil
 }
@@ -125,7 +125,7 @@ func (r *referee) skip(index int) {
 	marched := false
 	for unit := range r.s.standing(b.Hex).All() {
 		info := &r.set().Units[unit]
-		if info.Side != r.s.Off.Side || info.Class != c.Ground {
+		if info.Side != r.s.Off.Side || info.Class != components.Ground {
 			continue
 		}
 		if r.s.Off.TurnedBack.Has(unit) || r.s.lostAtSea(b) {
@@ -141,7 +141,7 @@ func (r *referee) skip(index int) {
 
 // join begins a battle. Rules 9.1, 9.34: where nobody has air or naval units, the
 // air-naval stage is not held and counts as won by the Offensives player.
-func (r *referee) join(hex c.Loc) {
+func (r *referee) join(hex components.Loc) {
 	s := r.s
 	f := s.field(s.Off.Battle(hex))
 	r.Emit(BattleJoined{
@@ -149,7 +149,7 @@ func (r *referee) join(hex c.Loc) {
 		Prepared: f.Prepared, Garrison: int8(f.Garrison),
 	})
 	r.drown()
-	if f.HasAirNaval(c.Japan) || f.HasAirNaval(c.Allies) {
+	if f.HasAirNaval(components.Japan) || f.HasAirNaval(components.Allies) {
 		r.enter(AirNavalFire)
 		return
 	}

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // drawn are dice of a rapid test.
@@ -25,8 +25,8 @@ func (d drawn) Draw(string, []int) int { panic("no battle draws cards") }
 // drawTheatre makes up two battles.
 func drawTheatre(t *rapid.T) theatre {
 	th := theatre{
-		turn: rapid.IntRange(2, 10).Draw(t, "turn"), active: c.Side(rapid.IntRange(0, 1).Draw(t, "active")),
-		condition: rapid.SampledFrom([]c.Condition{c.Surprise, c.Intercept, c.Ambush}).Draw(t, "condition"),
+		turn: rapid.IntRange(2, 10).Draw(t, "turn"), active: components.Side(rapid.IntRange(0, 1).Draw(t, "active")),
+		condition: rapid.SampledFrom([]components.Condition{components.Surprise, components.Intercept, components.Ambush}).Draw(t, "condition"),
 		battles:   []int{4423, 2508}, japan: []int{2508},
 	}
 	ids := strings.Fields(`jp-cv-akagi jp-cv-soryu jp-cvl-zuiho jp-bb-hiei jp-ca-aoba jp-cl-tenryu jp-air-25 jp-air-21 jp-army-17 jp-army-18 jp-bde-4sn
@@ -128,8 +128,8 @@ func checkFight(t *rapid.T, s *State) {
 	}
 	for side := range b.Fight.Ground {
 		for unit := range b.Fight.Ground[side].All() {
-			if s.set.Units[unit].Side != c.Side(side) || s.set.Units[unit].Class != c.Ground {
-				t.Fatalf("%s fights on the ground for %v", s.set.Units[unit].ID, c.Side(side))
+			if s.set.Units[unit].Side != components.Side(side) || s.set.Units[unit].Class != components.Ground {
+				t.Fatalf("%s fights on the ground for %v", s.set.Units[unit].ID, components.Side(side))
 			}
 		}
 	}

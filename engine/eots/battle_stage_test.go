@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // TestRule9_31_NobodyLeftInTheAirAndAtSea: when nobody of either side survives the air-naval
@@ -12,17 +12,17 @@ import (
 func TestRule9_31_NobodyLeftInTheAirAndAtSea(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423},
+		turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423},
 		units: "jp-air-24@4423r jp-army-17@4423L us-air-13af@4423r",
 	}.fight(t, 9, 9)
 	cp.settle()
 	cp.want("jp-air-24 x", "us-air-13af x", "jp-army-17 full")
 	fight := cp.state.Off.Battles[0].Fight
-	if !fight.Held || fight.AirNaval != c.Japan {
+	if !fight.Held || fight.AirNaval != components.Japan {
 		t.Errorf("the air-naval stage goes to %v, held %v", fight.AirNaval, fight.Held)
 	}
-	cp.wantControl(4423, c.Japan)
-	cp.wantWinner(4423, c.Japan)
+	cp.wantControl(4423, components.Japan)
+	cp.wantWinner(4423, components.Japan)
 }
 
 // settle ends the allocations of hits that are left to the players.
@@ -33,7 +33,7 @@ func (cp *campaign) settle() {
 		if cp.state.Stage == AfterBattleCards || len(pending) == 0 {
 			break
 		}
-		side := c.Side(pending[0].Seat)
+		side := components.Side(pending[0].Seat)
 		line := ""
 		for _, option := range cp.state.Options(pending[0].Seat, engine.Order{}) {
 			line = option.Word
@@ -56,20 +56,20 @@ func TestRule9_33_GroundStageAfterAWonAirNavalStage(t *testing.T) {
 		name, units string
 		dice        []int
 		fought      bool
-		owner       c.Side
+		owner       components.Side
 	}{
-		{"both ashore", "jp-bb-kongo@4423 jp-army-17@4423L us-air-13af@4423r us-bde-sf@4423r", []int{9, 9, 9, 0}, true, c.Japan},
-		{"only the landing", "jp-bb-kongo@4423 jp-army-17@4423L us-air-13af@4423r", []int{9, 0}, false, c.Japan},
-		{"nobody ashore", "jp-bb-kongo@4423 us-air-13af@4423r", []int{9, 0}, false, c.Allies},
+		{"both ashore", "jp-bb-kongo@4423 jp-army-17@4423L us-air-13af@4423r us-bde-sf@4423r", []int{9, 9, 9, 0}, true, components.Japan},
+		{"only the landing", "jp-bb-kongo@4423 jp-army-17@4423L us-air-13af@4423r", []int{9, 0}, false, components.Japan},
+		{"nobody ashore", "jp-bb-kongo@4423 us-air-13af@4423r", []int{9, 0}, false, components.Allies},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			cp := theatre{
-				turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423}, units: test.units,
+				turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423}, units: test.units,
 			}.fight(t, test.dice...)
 			cp.settle()
 			fight := cp.state.Off.Battles[0].Fight
-			if !fight.Held || fight.AirNaval != c.Japan || fight.GroundFought != test.fought {
+			if !fight.Held || fight.AirNaval != components.Japan || fight.GroundFought != test.fought {
 				t.Errorf("air-naval stage won by %v, ground stage fought %v", fight.AirNaval, fight.GroundFought)
 			}
 			cp.wantControl(4423, test.owner)
@@ -82,14 +82,14 @@ func TestRule9_33_GroundStageAfterAWonAirNavalStage(t *testing.T) {
 func TestRule9_34_GroundStageWithoutAnAirNavalStage(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423},
+		turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423},
 		units: "jp-army-17@4423L us-bde-sf@4423r",
 	}.fight(t, 9, 0)
 	cp.settle()
 	fight := cp.state.Off.Battles[0].Fight
-	if fight.Held || fight.AirNaval != c.Japan || !fight.GroundFought {
+	if fight.Held || fight.AirNaval != components.Japan || !fight.GroundFought {
 		t.Errorf("fight %+v", fight)
 	}
 	cp.want("us-bde-sf x", "jp-army-17 full")
-	cp.wantControl(4423, c.Japan)
+	cp.wantControl(4423, components.Japan)
 }

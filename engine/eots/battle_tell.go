@@ -5,7 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Everything about battles is public: the audience makes no difference.
@@ -15,7 +15,7 @@ func (e BattleJoined) Tell(before *State, _ engine.Audience) []engine.Text {
 	f := before.field(b)
 	lines := []engine.Text{engine.T("eots.battle.told.joined",
 		"hex", before.hexText(b.Hex), "condition", engine.T("eots.battle.condition."+before.Off.Condition.String()))}
-	for _, side := range []c.Side{before.Off.Side, before.Off.Reactor()} {
+	for _, side := range []components.Side{before.Off.Side, before.Off.Reactor()} {
 		name := sideText(side)
 		if units := e.Fighters[side]; !units.IsEmpty() {
 			lines = append(lines, engine.T("eots.battle.told.fleet", "side", name, "units", before.fighters(f, units)))
@@ -35,11 +35,11 @@ func (e BattleJoined) Tell(before *State, _ engine.Audience) []engine.Text {
 }
 
 // fighters names units with what they add to the strength of their side.
-func (s *State) fighters(f *battle.Field, units c.UnitSet) []engine.Text {
+func (s *State) fighters(f *battle.Field, units components.UnitSet) []engine.Text {
 	var texts []engine.Text
 	for unit := range units.All() {
 		key := "eots.battle.fighter"
-		if s.set.Units[unit].Class == c.Air && f.Stretched(unit) {
+		if s.set.Units[unit].Class == components.Air && f.Stretched(unit) {
 			key = "eots.battle.fighter.far"
 		}
 		texts = append(texts, engine.T(key, "unit", s.unitText(unit), "n", f.Contribution(unit)))
@@ -124,7 +124,7 @@ func (e LossesTaken) Tell(before *State, _ engine.Audience) []engine.Text {
 		return []engine.Text{engine.T("eots.battle.told.drowned", "unit", before.fighterText(e.Losses[0].Unit))}
 	}
 	var lines []engine.Text
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		var reduced, eliminated []engine.Text
 		for _, loss := range e.Losses {
 			switch {
@@ -146,15 +146,15 @@ func (e LossesTaken) Tell(before *State, _ engine.Audience) []engine.Text {
 }
 
 // sideOf is the owner of a unit or garrison.
-func (s *State) sideOf(unit c.Unit) c.Side {
+func (s *State) sideOf(unit components.Unit) components.Side {
 	if unit == battle.Garrison {
-		return c.Japan
+		return components.Japan
 	}
 	return s.set.Units[unit].Side
 }
 
 func (e StepShifted) Tell(before *State, _ engine.Audience) []engine.Text {
-	if e.From == c.NoUnit {
+	if e.From == components.NoUnit {
 		return nil
 	}
 	return []engine.Text{engine.T("eots.battle.told.shifted",
@@ -195,7 +195,7 @@ func hitRule(ground bool) engine.Rule {
 }
 
 // fighterText names a unit or the garrison.
-func (s *State) fighterText(unit c.Unit) engine.Text {
+func (s *State) fighterText(unit components.Unit) engine.Text {
 	if unit == battle.Garrison {
 		return engine.T("eots.battle.garrison")
 	}

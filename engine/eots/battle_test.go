@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -43,92 +43,92 @@ var catalogueKeys = sync.OnceValues(func() (map[string]map[string]bool, error) {
 func TestBW19_SingaporeAndKuantan(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 2, active: c.Japan, condition: c.Intercept, battles: []int{2014, 2015}, cards: []string{"A5"},
+		turn: 2, active: components.Japan, condition: components.Intercept, battles: []int{2014, 2015}, cards: []string{"A5"},
 		units: `jp-army-15@2014 jp-air-22@2112d2015 jp-bb-kongo@2015 jp-ca-mogami@2015
 			uk-air-malaya@2015a au-div-8@2015a in-corps-3@2014a uk-hq-malaya@2015`,
 	}.fight(t, 6, 7, 1, 7)
-	cp.asked(c.Japan, "battle-order")
-	cp.wantWords(c.Japan, "fight", "2014", "2015")
-	cp.refuse(c.Allies, "fight 2015", "9.0")
-	cp.order(c.Japan, "fight 2015") // all the rest has one outcome
+	cp.asked(components.Japan, "battle-order")
+	cp.wantWords(components.Japan, "fight", "2014", "2015")
+	cp.refuse(components.Allies, "fight 2015", "9.0")
+	cp.order(components.Japan, "fight 2015") // all the rest has one outcome
 	cp.over()
 	cp.want("uk-air-malaya x", "au-div-8 full", "in-corps-3 r", "jp-army-15 r", "jp-bb-kongo full")
-	cp.wantWinner(2014, c.Allies)
+	cp.wantWinner(2014, components.Allies)
 	cp.wantRetreats("jp-army-15")
-	cp.wantControl(2014, c.Allies)
-	cp.wantControl(2015, c.Allies)
+	cp.wantControl(2014, components.Allies)
+	cp.wantControl(2015, components.Allies)
 }
 
 func TestBW14_LuzonIsTaken(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 1, active: c.Japan, condition: c.Surprise, battles: []int{2812},
+		turn: 1, active: components.Japan, condition: components.Surprise, battles: []int{2812},
 		units: `jp-air-5@2909d2812 jp-air-21@3009d2812 jp-air-23@3009d2812 jp-ca-takao@2812 jp-army-14@2812L
 			us-air-feaf@2812 us-air-19-lrb@2812 us-corps-north-luzon@2812`,
 	}.fight(t, 2, 0, 5, 3)
 	cp.over()
 	cp.want("us-air-feaf r", "us-air-19-lrb r", "us-corps-north-luzon x", "jp-army-14 r")
-	cp.wantControl(2812, c.Japan)
+	cp.wantControl(2812, components.Japan)
 	cp.wantRetreats()
 }
 
 func TestBW15_TheBeatenDefendersRetreat(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 1, active: c.Japan, condition: c.Surprise, battles: []int{2913},
+		turn: 1, active: components.Japan, condition: components.Surprise, battles: []int{2913},
 		units: "jp-cvl-zuiho@2913 jp-army-19@2913rL us-corps-south-luzon@2913",
 	}.fight(t, 8, 5, 3)
 	cp.over()
 	cp.want("us-corps-south-luzon r", "jp-army-19 r")
 	cp.wantRetreats("us-corps-south-luzon")
-	cp.wantControl(2913, c.Allies) // until they have left
-	cp.wantWinner(2913, c.Japan)
+	cp.wantControl(2913, components.Allies) // until they have left
+	cp.wantWinner(2913, components.Japan)
 }
 
 func TestBW16_NoReturnFireWithoutReach(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 1, active: c.Japan, condition: c.Surprise, battles: []int{3014},
+		turn: 1, active: components.Japan, condition: components.Surprise, battles: []int{3014},
 		units: "jp-cvl-ryujo@2915d3014 us-ca-asiatic@3014 us-bde-p@3014",
 	}.fight(t, 3)
 	cp.over()
 	cp.want("us-ca-asiatic r", "us-bde-p r", "jp-cvl-ryujo full")
-	cp.wantControl(3014, c.Allies)
+	cp.wantControl(3014, components.Allies)
 }
 
 func TestBW17_DavaoIsTaken(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 1, active: c.Japan, condition: c.Surprise, battles: []int{2915},
+		turn: 1, active: components.Japan, condition: components.Surprise, battles: []int{2915},
 		units: "jp-ca-nachi@2915 jp-army-16@2915rL us-corps-mindanao@2915",
 	}.fight(t, 3, 7, 3)
 	cp.over()
 	cp.want("us-corps-mindanao x", "jp-army-16 r")
-	cp.wantControl(2915, c.Japan)
+	cp.wantControl(2915, components.Japan)
 }
 
 func TestBW18_WakeHolds(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 1, active: c.Japan, condition: c.Surprise, battles: []int{4612},
+		turn: 1, active: components.Japan, condition: components.Surprise, battles: []int{4612},
 		units: "jp-cl-tenryu@4612 jp-bde-4sn@4612L jp-air-24@4715d4612 us-air-vmf211@4612 us-bde-wake@4612",
 	}.fight(t, 2, 8, 4, 9)
 	cp.over()
 	cp.want("jp-bde-4sn r", "us-bde-wake r", "us-air-vmf211 r", "jp-cl-tenryu full")
 	cp.wantRetreats("jp-bde-4sn")
-	cp.wantControl(4612, c.Allies)
+	cp.wantControl(4612, components.Allies)
 }
 
 // TestBW20_ControlBeforePostBattleMovement is example 6.5-1 as well.
 func TestBW20_ControlBeforePostBattleMovement(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 4, active: c.Allies, condition: c.Surprise, battles: []int{4423}, japan: []int{4423},
+		turn: 4, active: components.Allies, condition: components.Surprise, battles: []int{4423}, japan: []int{4423},
 		units: "us-ca-northampton@4423 us-mardiv-1@4423L us-air-13af@4825d4423 jp-bde-4sn@4423r",
 	}.fight(t, 7, 0) // ships and aircraft cannot hurt the last step: they do not roll
 	cp.over()
 	cp.want("jp-bde-4sn x", "us-mardiv-1 full")
-	cp.wantControl(4423, c.Allies)
+	cp.wantControl(4423, components.Allies)
 	if !slices.ContainsFunc(cp.events, func(e engine.Event) bool { return e.Kind() == "control" }) {
 		t.Error("the hex changes hands in the battle")
 	}
@@ -138,18 +138,18 @@ func TestBW20_ControlBeforePostBattleMovement(t *testing.T) {
 func TestRule8_46_TheBrigadeGoesDownWithItsShip(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423},
+		turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423},
 		units: "jp-cl-tenryu@4423r jp-bde-4sn@4423L jp-ca-aoba@4423r jp-bde-south-seas@4423L us-cv-wasp@4423 us-bde-marine@4423",
 		alter: func(s *State) {
-			units := make([]c.Unit, 0, 4)
+			units := make([]components.Unit, 0, 4)
 			for _, id := range []string{"jp-cl-tenryu", "jp-ca-aoba", "jp-bde-4sn", "jp-bde-south-seas"} {
 				unit, _ := s.set.UnitByID(id)
 				units = append(units, unit)
 			}
-			s.Off.Moves = []Move{{Side: c.Japan, Units: units, Form: position.Organic, Path: []c.Loc{s.set.Loc(4017), s.set.Loc(4423)}}}
+			s.Off.Moves = []Move{{Side: components.Japan, Units: units, Form: position.Organic, Path: []components.Loc{s.set.Loc(4017), s.set.Loc(4423)}}}
 		},
 	}.fight(t, 0, 6)
-	cp.order(c.Allies, "hit jp-cl-tenryu")
+	cp.order(components.Allies, "hit jp-cl-tenryu")
 	cp.over()
 	cp.want("jp-cl-tenryu x", "jp-bde-4sn x", "jp-ca-aoba r", "jp-bde-south-seas full")
 	cp.wantRetreats("jp-bde-south-seas")
@@ -159,20 +159,20 @@ func TestRule8_46_TheBrigadeGoesDownWithItsShip(t *testing.T) {
 func TestRule8_46_DrownedBeforeTheGroundStage(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423},
+		turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423},
 		units: "jp-cl-tenryu@4423r jp-bde-4sn@4423L us-ca-northampton@4423 us-bde-marine@4423",
 		alter: func(s *State) {
 			ship, _ := s.set.UnitByID("jp-cl-tenryu")
 			brigade, _ := s.set.UnitByID("jp-bde-4sn")
 			s.Off.Moves = []Move{{
-				Side: c.Japan, Units: []c.Unit{brigade, ship}, Form: position.Organic,
-				Path: []c.Loc{s.set.Loc(4017), s.set.Loc(4423)},
+				Side: components.Japan, Units: []components.Unit{brigade, ship}, Form: position.Organic,
+				Path: []components.Loc{s.set.Loc(4017), s.set.Loc(4423)},
 			}}
 		},
 	}.fight(t, 0, 8)
 	cp.over()
 	cp.want("jp-cl-tenryu x", "jp-bde-4sn x")
-	cp.wantWinner(4423, c.Allies)
+	cp.wantWinner(4423, components.Allies)
 }
 
 func TestRule16_45_Casualties(t *testing.T) {
@@ -191,7 +191,7 @@ func TestRule16_45_Casualties(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			cp := theatre{
-				turn: 4, active: c.Allies, condition: c.Surprise, battles: []int{4423}, japan: []int{4423}, units: test.units,
+				turn: 4, active: components.Allies, condition: components.Surprise, battles: []int{4423}, japan: []int{4423}, units: test.units,
 				alter: func(s *State) {
 					s.Markers[PoliticalWill] = 8
 					s.Markers[OnceFlags] = test.before
@@ -208,36 +208,36 @@ func TestRule16_45_Casualties(t *testing.T) {
 func TestRule9_32_ALostAirNavalStageSendsTheLandingAway(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423},
+		turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423},
 		units: "jp-cl-tenryu@4423 jp-army-17@4423L us-cv-wasp@4423 us-bde-marine@4423",
 	}.fight(t, 0, 0)
 	cp.over()
 	cp.want("jp-army-17 full", "us-bde-marine full")
 	cp.wantRetreats("jp-army-17")
-	cp.wantControl(4423, c.Allies)
-	cp.wantWinner(4423, c.Allies)
+	cp.wantControl(4423, components.Allies)
+	cp.wantWinner(4423, components.Allies)
 }
 
 func TestAMB_BA41_OverlandersTakeAnEmptyHexInSpiteOfShips(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{2014},
+		turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{2014},
 		units: "jp-army-15@2014 jp-army-16@2014L jp-cl-tenryu@2014 uk-bb-warspite@2014",
 	}.fight(t, 0, 0)
 	cp.over()
-	cp.wantControl(2014, c.Japan)
+	cp.wantControl(2014, components.Japan)
 	cp.wantRetreats("jp-army-16") // B-A33: it may stay, the hex is friendly now
 }
 
 func TestAMB_BA34_ShipsFireOnMarchingTroops(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{2014},
+		turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{2014},
 		units: "jp-army-15@2014 uk-bb-warspite@2014 in-corps-3@2014",
 	}.fight(t, 6, 5, 3) // 14 hits reduce the army, then the ground stage is fought
 	cp.over()
 	fight := cp.state.Off.Battles[0].Fight
-	if fight.AirNaval != c.Allies || !fight.GroundFought || !fight.Volleys[0].Ashore {
+	if fight.AirNaval != components.Allies || !fight.GroundFought || !fight.Volleys[0].Ashore {
 		t.Fatalf("fight %+v", fight)
 	}
 	cp.want("jp-army-15 r")
@@ -246,16 +246,16 @@ func TestAMB_BA34_ShipsFireOnMarchingTroops(t *testing.T) {
 func TestRule9_4_ChineseGarrison(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 10, active: c.Allies, condition: c.Surprise, battles: []int{2508}, japan: []int{2508},
+		turn: 10, active: components.Allies, condition: components.Surprise, battles: []int{2508}, japan: []int{2508},
 		units: "us-corps-x@2508L us-corps-i@2508L us-cv-essex@2508",
 		alter: func(s *State) { s.Board.DivisionsInChina = 4 },
 	}.fight(t, 9, 0) // no fire of the carrier: the garrison is the last step
-	cp.asked(c.Japan, "hits")
-	cp.order(c.Japan, "hit us-corps-x")
+	cp.asked(components.Japan, "hits")
+	cp.order(components.Japan, "hit us-corps-x")
 	cp.over()
-	cp.wantControl(2508, c.Allies)
-	if fight := cp.state.Off.Battles[0].Fight; fight.Garrison != 0 || fight.Lost[c.Japan] != 1 {
-		t.Errorf("garrison %d left, %d steps lost", fight.Garrison, fight.Lost[c.Japan])
+	cp.wantControl(2508, components.Allies)
+	if fight := cp.state.Off.Battles[0].Fight; fight.Garrison != 0 || fight.Lost[components.Japan] != 1 {
+		t.Errorf("garrison %d left, %d steps lost", fight.Garrison, fight.Lost[components.Japan])
 	}
 }
 
@@ -263,12 +263,12 @@ func TestRule9_4_ChineseGarrison(t *testing.T) {
 func TestRule13_76_TheGarrisonIsNoTargetYet(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 10, active: c.Allies, condition: c.Surprise, battles: []int{2508}, japan: []int{2508},
+		turn: 10, active: components.Allies, condition: components.Surprise, battles: []int{2508}, japan: []int{2508},
 		units: "us-corps-x@2508 us-bb-washington@2508 jp-army-17@2508 jp-army-18@2508",
 	}.fight(t, 5, 0, 0) // 16 hits on two armies of 12
-	cp.asked(c.Allies, "hits")
-	cp.refuse(c.Allies, "hit garrison", "13.76")
-	cp.order(c.Allies, "hit jp-army-18")
+	cp.asked(components.Allies, "hits")
+	cp.refuse(components.Allies, "hit garrison", "13.76")
+	cp.order(components.Allies, "hit jp-army-18")
 	cp.over()
 	cp.want("jp-army-17 full", "jp-army-18 r", "us-corps-x x") // 27 points and three garrison steps fire back
 	cp.wantRetreats()
@@ -277,15 +277,15 @@ func TestRule13_76_TheGarrisonIsNoTargetYet(t *testing.T) {
 func TestParticipantsForCards(t *testing.T) {
 	t.Parallel()
 	s := theatre{
-		turn: 10, active: c.Allies, condition: c.Intercept, battles: []int{4423},
+		turn: 10, active: components.Allies, condition: components.Intercept, battles: []int{4423},
 		units: "us-cv-wasp@4425d4423 us-bb-washington@4425 us-ca-northampton@4423 us-mardiv-1@4423L us-dd-asiatic@4024 jp-army-17@4423",
 	}.state(t)
-	var want c.UnitSet
+	var want components.UnitSet
 	for _, id := range []string{"us-cv-wasp", "us-bb-washington", "us-ca-northampton"} {
 		unit, _ := s.set.UnitByID(id)
 		want.Add(unit)
 	}
-	if got := s.participants(&s.Off.Battles[0], c.Allies); got != want {
+	if got := s.participants(&s.Off.Battles[0], components.Allies); got != want {
 		t.Errorf("participants %v", listOf(got))
 	}
 }
@@ -293,20 +293,20 @@ func TestParticipantsForCards(t *testing.T) {
 func TestAMB_38_NobodyReactsToALanding(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 4, active: c.Japan, condition: c.Surprise, battles: []int{4423}, special: true,
+		turn: 4, active: components.Japan, condition: components.Surprise, battles: []int{4423}, special: true,
 		units: "jp-army-17@4423L jp-cv-akagi@4423",
 	}.fight(t)
 	cp.over()
 	if !cp.state.Off.Battles[0].Done || cp.state.Off.Battles[0].Fight != nil {
 		t.Errorf("battle %+v, want none", cp.state.Off.Battles[0])
 	}
-	cp.wantControl(4423, c.Allies) // the landing takes the hex later
+	cp.wantControl(4423, components.Allies) // the landing takes the hex later
 }
 
 func TestAMB_40_NobodyIsLeftToAttack(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 4, active: c.Japan, condition: c.Surprise, battles: []int{4423, 2014},
+		turn: 4, active: components.Japan, condition: components.Surprise, battles: []int{4423, 2014},
 		units: "us-bde-marine@4423 jp-army-15@2014 in-corps-3@2014",
 	}.fight(t, 0, 0)
 	cp.over()
@@ -322,13 +322,13 @@ func TestRule8_45B_TurnedBackUnitsTakeNoPart(t *testing.T) {
 		s.Off.TurnedBack.Add(unit)
 	}
 	alone := theatre{
-		turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423}, alter: back,
+		turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423}, alter: back,
 		units: "jp-army-17@4423rL us-ca-northampton@4423a us-bde-marine@4423",
 	}.fight(t)
 	alone.over()
 	alone.wantRetreats("jp-army-17")
 	withAir := theatre{
-		turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423}, alter: back, // B-A18
+		turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423}, alter: back, // B-A18
 		units: "jp-army-17@4423rL jp-air-25@4222d4423 us-ca-northampton@4423a us-bde-marine@4423",
 	}.fight(t, 6)
 	withAir.over()
@@ -339,18 +339,18 @@ func TestRule8_45B_TurnedBackUnitsTakeNoPart(t *testing.T) {
 func TestAMB_BA24_EscortsOfTwoBattles(t *testing.T) {
 	t.Parallel()
 	th := theatre{
-		turn: 4, active: c.Japan, condition: c.Surprise, battles: []int{4423, 4222},
+		turn: 4, active: components.Japan, condition: components.Surprise, battles: []int{4423, 4222},
 		units: "jp-cv-akagi@4321d4423 jp-cv-soryu@4321d4222 jp-bb-hiei@4321 us-bde-marine@4423 us-mardiv-1@4222",
 	}
 	s := th.state(t)
 	hiei, _ := s.set.UnitByID("jp-bb-hiei")
 	first, second := s.field(&s.Off.Battles[0]), s.field(&s.Off.Battles[1])
-	if !first.Escorts[c.Japan].Has(hiei) || second.Escorts[c.Japan].Has(hiei) {
+	if !first.Escorts[components.Japan].Has(hiei) || second.Escorts[components.Japan].Has(hiei) {
 		t.Error("without an assignment the battle declared first has the escort")
 	}
-	s.Off.Battles[1].Distant[c.Japan].Add(hiei)
+	s.Off.Battles[1].Distant[components.Japan].Add(hiei)
 	first, second = s.field(&s.Off.Battles[0]), s.field(&s.Off.Battles[1])
-	if first.Escorts[c.Japan].Has(hiei) || !second.Escorts[c.Japan].Has(hiei) {
+	if first.Escorts[components.Japan].Has(hiei) || !second.Escorts[components.Japan].Has(hiei) {
 		t.Error("an assigned escort goes where it was assigned")
 	}
 }
@@ -358,7 +358,7 @@ func TestAMB_BA24_EscortsOfTwoBattles(t *testing.T) {
 func TestBattleDiceHavePurposes(t *testing.T) {
 	t.Parallel()
 	s := theatre{
-		turn: 2, active: c.Japan, condition: c.Intercept, battles: []int{2015},
+		turn: 2, active: components.Japan, condition: components.Intercept, battles: []int{2015},
 		units: "jp-bb-kongo@2015 uk-air-malaya@2015 jp-army-15@2015 au-div-8@2015",
 	}.state(t)
 	var rolls []string

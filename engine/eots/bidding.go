@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Bidding for sides before a game of a tournament. Rule 16.49: both players write in secret
@@ -26,7 +26,7 @@ func biddingStages() map[Stage]playStage {
 // askBids asks both players at once.
 func askBids(s *State) []engine.Decision {
 	var decisions []engine.Decision
-	for seat := c.Japan; seat <= c.Allies; seat++ {
+	for seat := components.Japan; seat <= components.Allies; seat++ {
 		if !s.Bidding.Bids[seat].Made {
 			decisions = append(decisions, s.asks(seat, "bid", engine.Moment, false, engine.T("eots.ask.bid", "seat", sideText(seat)))...)
 		}
@@ -34,14 +34,14 @@ func askBids(s *State) []engine.Decision {
 	return decisions
 }
 
-func optionsBid(_ *State, _ c.Side, prefix engine.Order) []engine.Option {
+func optionsBid(_ *State, _ components.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
 		return []engine.Option{actOption("bid", goesOn)}
 	case prefix.Verb != "bid":
 	case len(prefix.Args) == 0:
 		var options []engine.Option
-		for side := c.Japan; side <= c.Allies; side++ {
+		for side := components.Japan; side <= components.Allies; side++ {
 			options = append(options, wordOption(side.String(), sideText(side), goesOn))
 		}
 		return options
@@ -55,10 +55,10 @@ func optionsBid(_ *State, _ c.Side, prefix engine.Order) []engine.Option {
 	return nil
 }
 
-func decideBid(r *referee, seat c.Side, order engine.Order) error {
-	bid := BidMade{Seat: seat, Side: c.Japan}
-	if order.Args[0] == c.Allies.String() {
-		bid.Side = c.Allies
+func decideBid(r *referee, seat components.Side, order engine.Order) error {
+	bid := BidMade{Seat: seat, Side: components.Japan}
+	if order.Args[0] == components.Allies.String() {
+		bid.Side = components.Allies
 	}
 	for points := range maxBid + 1 {
 		if strconv.Itoa(points) == order.Args[1] {
@@ -75,16 +75,16 @@ func decideBid(r *referee, seat c.Side, order engine.Order) error {
 // a tie.
 func (r *referee) openBids() {
 	bids := r.s.Bidding.Bids
-	mine, other := bids[c.Japan], bids[c.Allies]
+	mine, other := bids[components.Japan], bids[components.Allies]
 	opened := BidsOpened{Bids: bids}
 	switch {
 	case mine.Side != other.Side:
-		opened.Swapped = mine.Side != c.Japan
+		opened.Swapped = mine.Side != components.Japan
 		opened.Price = japanPrice(mine) + japanPrice(other)
 	default:
-		winner := c.Japan
+		winner := components.Japan
 		if other.Points > mine.Points || other.Points == mine.Points && r.tiedBids() {
-			winner = c.Allies
+			winner = components.Allies
 		}
 		opened.Swapped = winner != mine.Side
 		opened.Price = japanPrice(bids[winner])
@@ -98,7 +98,7 @@ func (r *referee) openBids() {
 
 // japanPrice is a bid as Japan's price.
 func japanPrice(bid Bid) int8 {
-	if bid.Side == c.Allies {
+	if bid.Side == components.Allies {
 		return -bid.Points
 	}
 	return bid.Points
@@ -107,7 +107,7 @@ func japanPrice(bid Bid) int8 {
 // tiedBids rolls whether the player in the second seat wins a tie.
 func (r *referee) tiedBids() bool {
 	const half = 4
-	roll := Rolled{What: "eots.roll.bids", Rule: "16.49", Die: int8(r.d10("bids")), Target: half, Unit: c.NoUnit, Hex: c.NoLoc}
+	roll := Rolled{What: "eots.roll.bids", Rule: "16.49", Die: int8(r.d10("bids")), Target: half, Unit: components.NoUnit, Hex: components.NoLoc}
 	roll.Total, roll.Success = roll.Die, roll.Die <= half
 	r.Emit(roll)
 	return !roll.Success

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // bidden is a scenario after both bids, with what was decided by the second one.
@@ -32,10 +32,10 @@ func bidden(t *testing.T, scenario, first, second string, dice ...int) (*State, 
 func seating(events []engine.Event) engine.Seat {
 	for _, e := range events {
 		if moved, ok := e.(engine.Reseater); ok && moved.Seated() != nil {
-			return moved.Seated()[c.Japan]
+			return moved.Seated()[components.Japan]
 		}
 	}
-	return engine.Seat(c.Japan)
+	return engine.Seat(components.Japan)
 }
 
 // TestRule16_49A_PointBids are the examples of the rulebook (16.49-1) and the other cases: who plays
@@ -65,7 +65,7 @@ func TestRule16_49A_PointBids(t *testing.T) {
 		if got := s.VictoryPoints() - plain.VictoryPoints(); got != test.points || seating(events) != test.japan {
 			t.Errorf("%s, %s: %d points, seat %d plays Japan", test.first, test.second, got, seating(events))
 		}
-		if s.Stage != Impulse && s.Stage != Initiative || s.handSize(c.Japan) != 7 || s.Get(PoliticalWill) != 6 {
+		if s.Stage != Impulse && s.Stage != Initiative || s.handSize(components.Japan) != 7 || s.Get(PoliticalWill) != 6 {
 			t.Errorf("%s, %s: the game does not begin: %s", test.first, test.second, s.Stage)
 		}
 	}
@@ -115,29 +115,29 @@ func TestRule16_49_BidsAreSecret(t *testing.T) {
 		t.Fatalf("%d are asked", len(pending))
 	}
 	told := func(bid string, audience engine.Audience) string {
-		events, err := state.Decide(engine.Seat(c.Allies), engine.ParseOrder(bid), engine.Script())
+		events, err := state.Decide(engine.Seat(components.Allies), engine.ParseOrder(bid), engine.Script())
 		if err != nil {
 			t.Fatal(err)
 		}
 		after := state.Evolve(events...)
-		if pending := after.Pending(); len(pending) != 1 || pending[0].Seat != engine.Seat(c.Japan) {
+		if pending := after.Pending(); len(pending) != 1 || pending[0].Seat != engine.Seat(components.Japan) {
 			t.Errorf("after one bid %v is asked", pending)
 		}
-		if _, err := after.Decide(engine.Seat(c.Allies), engine.ParseOrder(bid), engine.Script()); err == nil {
+		if _, err := after.Decide(engine.Seat(components.Allies), engine.ParseOrder(bid), engine.Script()); err == nil {
 			t.Error("a player bids twice")
 		}
 		return fmt.Sprint(theGame().Tell(state, events, audience).Lines, after.View(audience).Status(), after.View(audience).Hand())
 	}
-	for _, audience := range []engine.Audience{engine.Everybody(), engine.For(engine.Seat(c.Japan))} {
+	for _, audience := range []engine.Audience{engine.Everybody(), engine.For(engine.Seat(components.Japan))} {
 		if told("bid japan 2", audience) != told("bid allies 7", audience) {
 			t.Errorf("%+v learns the bid", audience)
 		}
 	}
-	if own := engine.For(engine.Seat(c.Allies)); told("bid japan 2", own) == told("bid allies 7", own) {
+	if own := engine.For(engine.Seat(components.Allies)); told("bid japan 2", own) == told("bid allies 7", own) {
 		t.Error("the bidder is not told what he has bid")
 	}
 	words := []string{}
-	for _, option := range state.Options(engine.Seat(c.Japan), engine.ParseOrder("bid japan")) {
+	for _, option := range state.Options(engine.Seat(components.Japan), engine.ParseOrder("bid japan")) {
 		words = append(words, option.Word)
 	}
 	if !slices.Equal(words, []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}) {

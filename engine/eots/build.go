@@ -4,7 +4,7 @@ import (
 	"iter"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // offensiveStages are the steps of an Offensive up to its battles (7.2, steps 1 to 10).
@@ -48,7 +48,7 @@ func offensiveStages() map[Stage]playStage {
 // askBuild asks the Offensives player to activate, move and declare (7.2 steps 1 to 3).
 func askBuild(s *State) []engine.Decision {
 	o := &s.Off
-	if o.HQ[o.Side] == c.NoUnit {
+	if o.HQ[o.Side] == components.NoUnit {
 		return s.askOpeningBuild()
 	}
 	return s.asks(o.Side, "build", engine.Session, true, engine.T("eots.offensive.ask.build",
@@ -57,7 +57,7 @@ func askBuild(s *State) []engine.Decision {
 }
 
 // optionsBuild lists the steps of an Offensive in the making.
-func optionsBuild(s *State, side c.Side, prefix engine.Order) []engine.Option {
+func optionsBuild(s *State, side components.Side, prefix engine.Order) []engine.Option {
 	if prefix.IsZero() {
 		return s.buildVerbs(side)
 	}
@@ -82,7 +82,7 @@ func optionsBuild(s *State, side c.Side, prefix engine.Order) []engine.Option {
 	return nil
 }
 
-func (s *State) buildVerbs(side c.Side) []engine.Option {
+func (s *State) buildVerbs(side components.Side) []engine.Option {
 	var options []engine.Option
 	for range s.activations(side, s.Off.Chosen[side]) {
 		options = append(options, actOption("activate", goesOn))
@@ -116,14 +116,14 @@ func (s *State) buildVerbs(side c.Side) []engine.Option {
 }
 
 // activateOptions lists the units that may be activated next to those of the order.
-func (s *State) activateOptions(side c.Side, words []string) []engine.Option {
-	return s.pickOptions(s.chosenWith(side, words), func(chosen c.UnitSet) iter.Seq[c.Unit] {
+func (s *State) activateOptions(side components.Side, words []string) []engine.Option {
+	return s.pickOptions(s.chosenWith(side, words), func(chosen components.UnitSet) iter.Seq[components.Unit] {
 		return s.activations(side, chosen)
 	})
 }
 
 // decideBuild carries a step out.
-func decideBuild(r *referee, side c.Side, order engine.Order) error {
+func decideBuild(r *referee, side components.Side, order engine.Order) error {
 	s := r.s
 	switch order.Verb {
 	case "activate":
@@ -153,13 +153,13 @@ func decideBuild(r *referee, side c.Side, order engine.Order) error {
 }
 
 // explainBuild tells why a word of a step is not among the options.
-func explainBuild(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+func explainBuild(s *State, side components.Side, prefix engine.Order, word string) *engine.Refusal {
 	unit := s.unit(word)
 	switch {
 	case prefix.IsZero():
 		return s.explainVerb(side, word)
 	case prefix.Verb == "activate":
-		if unit == c.NoUnit {
+		if unit == components.NoUnit {
 			return engine.Misunderstood("eots.offensive.refuse.no-unit", "word", s.nounText(word))
 		}
 		return s.explainActivation(side, s.chosenWith(side, prefix.Args), unit)
@@ -175,7 +175,7 @@ func explainBuild(s *State, side c.Side, prefix engine.Order, word string) *engi
 	return nil
 }
 
-func (s *State) explainVerb(side c.Side, word string) *engine.Refusal {
+func (s *State) explainVerb(side components.Side, word string) *engine.Refusal {
 	switch word {
 	case "commit":
 		_, refusal := s.draft().declaration()
@@ -195,10 +195,10 @@ func (s *State) explainVerb(side c.Side, word string) *engine.Refusal {
 
 // explainNobody tells why no further unit can be activated: there are as many as the HQ can
 // activate, or nobody is left.
-func (s *State) explainNobody(side c.Side, rule engine.Rule) *engine.Refusal {
+func (s *State) explainNobody(side components.Side, rule engine.Rule) *engine.Refusal {
 	chosen := s.Off.Chosen[side]
 	if limit := s.activationLimit(side, chosen); chosen.Count() >= limit {
-		if s.Off.HQ[side] == c.NoUnit {
+		if s.Off.HQ[side] == components.NoUnit {
 			return s.explainNobodyOpening(limit)
 		}
 		return engine.Refuse(rule, "eots.offensive.refuse.limit", "n", limit, "hq", s.unitText(s.Off.HQ[side]))
@@ -210,9 +210,9 @@ func (s *State) explainNobody(side c.Side, rule engine.Rule) *engine.Refusal {
 // only units of the Reaction player are in them, and an activated carrier or air unit
 // that fights nowhere else has them in range; 7.24.4: under an Operations card one battle
 // hex in all.
-func (s *State) declarable() c.LocSet {
+func (s *State) declarable() components.LocSet {
 	o := &s.Off
-	var hexes c.LocSet
+	var hexes components.LocSet
 	out := s.outlook()
 	if out.single && !out.fixed.IsEmpty() {
 		return hexes
@@ -233,14 +233,14 @@ func (s *State) declarable() c.LocSet {
 }
 
 // explainBattle tells why a hex cannot be declared.
-func (s *State) explainBattle(hex c.Loc, word string) *engine.Refusal {
+func (s *State) explainBattle(hex components.Loc, word string) *engine.Refusal {
 	out := s.outlook()
 	switch {
-	case hex == c.NoLoc:
+	case hex == components.NoLoc:
 		return engine.Misunderstood("eots.offensive.refuse.no-hex", "word", s.nounText(word))
 	case out.fixed.Has(hex):
 		return engine.Refuse("7.24", "eots.offensive.refuse.battle-anyway", "hex", s.hexText(hex))
-	case s.set.Hexes[hex].Entry == c.ChineseGroundOnly:
+	case s.set.Hexes[hex].Entry == components.ChineseGroundOnly:
 		return engine.Refuse("7.24", "eots.offensive.refuse.inland-china", "hex", s.hexText(hex))
 	case !out.foes.Has(hex):
 		return engine.Refuse("7.24", "eots.offensive.refuse.no-enemy", "hex", s.hexText(hex))

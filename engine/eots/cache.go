@@ -5,7 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -28,11 +28,11 @@ type cache struct {
 	segment, flip             *former
 	formerSegment, formerFlip *former
 	// commanded are the units that an HQ reaches.
-	commanded answers[commandKey, c.UnitSet]
+	commanded answers[commandKey, components.UnitSet]
 	reaches   answers[reachKey, reachAnswer]
-	places    answers[c.Unit, placeAnswer]
+	places    answers[components.Unit, placeAnswer]
 	// waters are the hexes that the landings of J2 may go to, see landingWaters.
-	waters atomic.Pointer[c.LocSet]
+	waters atomic.Pointer[components.LocSet]
 }
 
 // answers are what was worked out before, by question.
@@ -69,8 +69,8 @@ func (s *State) cached() *cache { return s.cache }
 
 // commandKey is an HQ with the event whose text may widen its command, NoCard without.
 type commandKey struct {
-	hq    c.Unit
-	event c.Card
+	hq    components.Unit
+	event components.Card
 }
 
 // Situation is the survey of the board: zones, supply, activation.
@@ -141,7 +141,7 @@ type former struct {
 
 // before is the board without units, remembered at known; last is what the state before
 // this one remembered.
-func (s *State) before(units c.UnitSet, known, last **former) *former {
+func (s *State) before(units components.UnitSet, known, last **former) *former {
 	situation := s.Situation()
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
@@ -149,7 +149,7 @@ func (s *State) before(units c.UnitSet, known, last **former) *former {
 		return *known
 	}
 	board := s.Board
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		if place := board.Pieces[unit].Place; units.Has(unit) || !place.OnMap() && place != position.ChinaBox {
 			board.Pieces[unit].Place = position.Delayed
 		}
@@ -169,7 +169,7 @@ func (s *State) before(units c.UnitSet, known, last **former) *former {
 
 // placeAnswer is where an arriving unit may go.
 type placeAnswer struct {
-	hexes c.LocSet
+	hexes components.LocSet
 	china bool
 }
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -13,12 +13,12 @@ import (
 func TestRule4_11_ReinforcementsOfTheWar(t *testing.T) {
 	t.Parallel()
 	for _, scenario := range []string{"1942-45", "1943-45", "1944"} {
-		for turn := int(newDeskOf(t, scenario).s.First) + 1; turn <= c.NumTurns; turn++ {
+		for turn := int(newDeskOf(t, scenario).s.First) + 1; turn <= components.NumTurns; turn++ {
 			b := newDeskOf(t, scenario, "marker war-in-europe 3", "rivalry allies off", fmt.Sprintf("turn %d", turn))
-			due := [2]c.UnitSet{
-				b.s.unitsIn(c.Japan, position.OnTrack(turn)), b.s.unitsIn(c.Allies, position.OnTrack(turn)),
+			due := [2]components.UnitSet{
+				b.s.unitsIn(components.Japan, position.OnTrack(turn)), b.s.unitsIn(components.Allies, position.OnTrack(turn)),
 			}
-			for unit := range due[c.Japan].Union(due[c.Allies]).All() {
+			for unit := range due[components.Japan].Union(due[components.Allies]).All() {
 				if int(b.game.set.Units[unit].EntryTurn) != turn {
 					t.Errorf("%s: %s is due on turn %d", scenario, b.game.set.Units[unit].ID, turn)
 				}
@@ -29,8 +29,8 @@ func TestRule4_11_ReinforcementsOfTheWar(t *testing.T) {
 					b.s.Board.Pieces[unit].Place = position.Removed
 				}
 			}
-			asp := b.s.Board.ASP[c.Allies].Owned
-			for side, stage := range []Stage{c.Japan: JapaneseReinforcements, c.Allies: AlliedReinforcements} {
+			asp := b.s.Board.ASP[components.Allies].Owned
+			for side, stage := range []Stage{components.Japan: JapaneseReinforcements, components.Allies: AlliedReinforcements} {
 				b.run(stage)
 				for unit := range due[side].All() {
 					place := b.s.Board.Pieces[unit].Place
@@ -43,7 +43,7 @@ func TestRule4_11_ReinforcementsOfTheWar(t *testing.T) {
 					t.Errorf("%s, turn %d: units arrive that are not due", scenario, turn)
 				}
 			}
-			if got := b.s.Board.ASP[c.Allies].Owned; got != asp+1 {
+			if got := b.s.Board.ASP[components.Allies].Owned; got != asp+1 {
 				t.Errorf("%s, turn %d: %d shipping points after %d", scenario, turn, got, asp)
 			}
 		}
@@ -53,9 +53,9 @@ func TestRule4_11_ReinforcementsOfTheWar(t *testing.T) {
 // TestRule12_31_BombersOfTheWar: a B-29 near Tokyo bombs from turn 9 on.
 func TestRule12_31_BombersOfTheWar(t *testing.T) {
 	t.Parallel()
-	for turn := 5; turn <= c.NumTurns; turn++ {
+	for turn := 5; turn <= components.NumTurns; turn++ {
 		b := newDeskOf(t, "1943-45", fmt.Sprintf("turn %d", turn))
-		for unit := range b.game.set.UnitsOf(c.Japan).All() {
+		for unit := range b.game.set.UnitsOf(components.Japan).All() {
 			b.s.Board.Pieces[unit].Place = position.Removed // nothing cuts the line to Saipan
 		}
 		b.set("control 3813 allies", "unit us-air-20bc 3813", "unit us-hq-central-pacific 3813")
@@ -70,7 +70,7 @@ func TestRule12_31_BombersOfTheWar(t *testing.T) {
 // shipping points, four at most.
 func TestRule16_47_QuotaOfTheWar(t *testing.T) {
 	t.Parallel()
-	for turn := 2; turn <= c.NumTurns; turn++ {
+	for turn := 2; turn <= components.NumTurns; turn++ {
 		for points := range 12 {
 			b := newDeskOf(t, "1942-45", fmt.Sprintf("turn %d", turn), fmt.Sprintf("asp allies %d", points))
 			want := 0

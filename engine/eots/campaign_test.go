@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -20,8 +20,8 @@ import (
 // Every unit of the Offensives player is activated.
 type theatre struct {
 	turn      int
-	active    c.Side
-	condition c.Condition
+	active    components.Side
+	condition components.Condition
 	battles   []int
 	japan     []int
 	units     string
@@ -56,14 +56,14 @@ func (th theatre) state(t testing.TB) *State {
 	}
 	s := state.(*State)
 	set := s.set
-	loc := func(number int) c.Loc {
+	loc := func(number int) components.Loc {
 		found := set.Loc(hex.Hex(number))
-		if found == c.NoLoc {
+		if found == components.NoLoc {
 			t.Fatalf("no hex %d", number)
 		}
 		return found
 	}
-	s.Board = position.Position{Turn: int8(max(th.turn, 1)), TokyoExpress: c.NoLoc, DivisionsInChina: 11}
+	s.Board = position.Position{Turn: int8(max(th.turn, 1)), TokyoExpress: components.NoLoc, DivisionsInChina: 11}
 	for unit := range s.Board.Pieces {
 		s.Board.Pieces[unit].Place = position.Removed
 	}
@@ -191,7 +191,7 @@ func catalogued(t testing.TB, language string) map[string]bool {
 }
 
 // order gives an order that has to be accepted.
-func (cp *campaign) order(side c.Side, line string) {
+func (cp *campaign) order(side components.Side, line string) {
 	cp.t.Helper()
 	events, err := cp.dice.Decide(cp.state, engine.Seat(side), engine.ParseOrder(line))
 	if err != nil {
@@ -201,7 +201,7 @@ func (cp *campaign) order(side c.Side, line string) {
 }
 
 // refuse gives an order that has to be refused by a rule.
-func (cp *campaign) refuse(side c.Side, line string, rule engine.Rule) {
+func (cp *campaign) refuse(side components.Side, line string, rule engine.Rule) {
 	cp.t.Helper()
 	_, err := cp.dice.Decide(cp.state, engine.Seat(side), engine.ParseOrder(line))
 	refusal, ok := engine.AsRefusal(err)
@@ -217,7 +217,7 @@ func (cp *campaign) refuse(side c.Side, line string, rule engine.Rule) {
 }
 
 // asked asks that a seat is asked such a question.
-func (cp *campaign) asked(side c.Side, kind string) {
+func (cp *campaign) asked(side components.Side, kind string) {
 	cp.t.Helper()
 	pending := cp.state.Pending()
 	if len(pending) != 1 || pending[0].Seat != engine.Seat(side) || pending[0].Kind != kind {
@@ -238,7 +238,7 @@ func (cp *campaign) over() {
 }
 
 // words are the second words of a verb that a seat may use.
-func (cp *campaign) words(side c.Side, prefix string) []string {
+func (cp *campaign) words(side components.Side, prefix string) []string {
 	var words []string
 	for _, option := range cp.state.Options(engine.Seat(side), engine.ParseOrder(prefix)) {
 		wantKeys(cp.t, option.Label)
@@ -248,7 +248,7 @@ func (cp *campaign) words(side c.Side, prefix string) []string {
 	return words
 }
 
-func (cp *campaign) wantWords(side c.Side, prefix string, want ...string) {
+func (cp *campaign) wantWords(side components.Side, prefix string, want ...string) {
 	cp.t.Helper()
 	slices.Sort(want)
 	if got := cp.words(side, prefix); !slices.Equal(got, want) {
@@ -283,7 +283,7 @@ func (cp *campaign) want(units ...string) {
 // wantRetreats asks that exactly these units have to leave.
 func (cp *campaign) wantRetreats(ids ...string) {
 	cp.t.Helper()
-	var want c.UnitSet
+	var want components.UnitSet
 	for _, id := range ids {
 		unit, _ := cp.state.set.UnitByID(id)
 		want.Add(unit)
@@ -293,7 +293,7 @@ func (cp *campaign) wantRetreats(ids ...string) {
 	}
 }
 
-func (cp *campaign) wantControl(number int, side c.Side) {
+func (cp *campaign) wantControl(number int, side components.Side) {
 	cp.t.Helper()
 	set := cp.state.set
 	if got := cp.state.Board.Control(set, set.Loc(hex.Hex(number))); got != side {
@@ -301,7 +301,7 @@ func (cp *campaign) wantControl(number int, side c.Side) {
 	}
 }
 
-func (cp *campaign) wantWinner(number int, side c.Side) {
+func (cp *campaign) wantWinner(number int, side components.Side) {
 	cp.t.Helper()
 	b := cp.state.Off.Battle(cp.state.set.Loc(hex.Hex(number)))
 	if b == nil || b.Fight == nil || b.Fight.Winner != side {
@@ -310,7 +310,7 @@ func (cp *campaign) wantWinner(number int, side c.Side) {
 }
 
 // wantRefusal asks that a hit is refused for a reason.
-func (cp *campaign) wantRefusal(side c.Side, line, reason string) {
+func (cp *campaign) wantRefusal(side components.Side, line, reason string) {
 	cp.t.Helper()
 	_, err := cp.dice.Decide(cp.state, engine.Seat(side), engine.ParseOrder(line))
 	refusal, ok := engine.AsRefusal(err)

@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // The functions of this file are where the texts of single cards meet the flow of impulses
@@ -10,8 +10,8 @@ import (
 
 // cancelProof tells that no Weather card can cancel the Offensive; conditionProof that no
 // card can change its condition (A84).
-func cancelProof(s *State) bool    { return s.offensiveEvent(c.Allies, carrierRaids) }
-func conditionProof(s *State) bool { return s.offensiveEvent(c.Allies, carrierRaids) }
+func cancelProof(s *State) bool    { return s.offensiveEvent(components.Allies, carrierRaids) }
+func conditionProof(s *State) bool { return s.offensiveEvent(components.Allies, carrierRaids) }
 
 // carrierRaids is the Allied card U.S. Carrier Raids.
 const carrierRaids = 84

@@ -2,14 +2,14 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // chinaOffensiveOC is the Operations value of a China Offensive, a route or the end of rivalry (5.0).
 const chinaOffensiveOC = 3
 
 // playOptions lists the words of a card play (5.0).
-func (s *State) playOptions(side c.Side, args []string) []engine.Option {
+func (s *State) playOptions(side components.Side, args []string) []engine.Option {
 	if len(args) == 0 {
 		cards := s.Cards.Hand[side]
 		for card := range cards.All() {
@@ -30,7 +30,7 @@ func (s *State) playOptions(side c.Side, args []string) []engine.Option {
 	use, rest := Use(args[1]), args[2:]
 	info := &s.set.Cards[card]
 	switch {
-	case use == UseEvent && info.Class != c.Military:
+	case use == UseEvent && info.Class != components.Military:
 		return eventOptions(s, side, card, rest)
 	case use == UseOperations || use == UseEvent:
 		hqs := s.commandedHQs(side)
@@ -53,7 +53,7 @@ func (s *State) playOptions(side c.Side, args []string) []engine.Option {
 }
 
 // hasUse tells whether a card can be played at all, not only discarded or set aside.
-func (s *State) hasUse(side c.Side, card c.Card) bool {
+func (s *State) hasUse(side components.Side, card components.Card) bool {
 	if s.usable(side, card, UseOperations) == nil {
 		return true
 	}
@@ -61,7 +61,7 @@ func (s *State) hasUse(side c.Side, card c.Card) bool {
 }
 
 // useOptions lists what a card may be played for.
-func (s *State) useOptions(side c.Side, card c.Card) []engine.Option {
+func (s *State) useOptions(side components.Side, card components.Card) []engine.Option {
 	var options []engine.Option
 	add := func(use Use, how int) {
 		if s.usable(side, card, use) == nil {
@@ -71,7 +71,7 @@ func (s *State) useOptions(side c.Side, card c.Card) []engine.Option {
 	add(UseOperations, goesOn)
 	if s.usable(side, card, UseEvent) == nil {
 		how := goesOn
-		if info := &s.set.Cards[card]; info.Class != c.Military {
+		if info := &s.set.Cards[card]; info.Class != components.Military {
 			how = s.eventWords(side, card)
 		}
 		options = append(options, wordOption(string(UseEvent), useText(UseEvent), how))
@@ -94,7 +94,7 @@ func useText(use Use) engine.Text {
 }
 
 // eventWords tells whether an event that starts no Offensive takes further words.
-func (s *State) eventWords(side c.Side, card c.Card) int {
+func (s *State) eventWords(side components.Side, card components.Card) int {
 	switch words := eventOptions(s, side, card, nil); {
 	case len(words) == 0:
 		return ends
@@ -106,7 +106,7 @@ func (s *State) eventWords(side c.Side, card c.Card) int {
 
 // usable tells why a card cannot be played for a use; nil if it can. A card is played
 // for its Operations value or as an event, never both (5.0).
-func (s *State) usable(side c.Side, card c.Card, use Use) *engine.Refusal {
+func (s *State) usable(side components.Side, card components.Card, use Use) *engine.Refusal {
 	if use != UseEvent {
 		if refusal := s.opsBarred(side, card); refusal != nil {
 			return refusal
@@ -145,7 +145,7 @@ func (s *State) usable(side c.Side, card c.Card, use Use) *engine.Refusal {
 
 // buyOutUsable tells why a card cannot end inter-service rivalry. Rules 17.26, 17.37, 17.47:
 // only in the scenarios of one year, and with rivalry to end.
-func (s *State) buyOutUsable(side c.Side) *engine.Refusal {
+func (s *State) buyOutUsable(side components.Side) *engine.Refusal {
 	switch {
 	case !s.oneYear():
 		return engine.Refuse("17.26", "eots.offensive.refuse.rivalry-one-year")
@@ -157,22 +157,22 @@ func (s *State) buyOutUsable(side c.Side) *engine.Refusal {
 
 // oneYear tells the scenarios 1942, 1943 and 1944 (17.2, 17.3, 17.4).
 func (s *State) oneYear() bool {
-	return s.scenario().Map == c.MainMap && s.Last-s.First < turnsInYear
+	return s.scenario().Map == components.MainMap && s.Last-s.First < turnsInYear
 }
 
 // turnsInYear is the number of turns in a year (2.3).
 const turnsInYear = 3
 
 // eventUsable tells why a card cannot be played as an event now (5.3).
-func (s *State) eventUsable(side c.Side, card c.Card) *engine.Refusal {
+func (s *State) eventUsable(side components.Side, card components.Card) *engine.Refusal {
 	info := &s.set.Cards[card]
-	if info.Class == c.ReactionCard {
+	if info.Class == components.ReactionCard {
 		return engine.Refuse("5.32", "eots.offensive.refuse.reaction-event", "card", s.cardText(card))
 	}
 	if refusal := eventPlayable(s, side, card); refusal != nil {
 		return refusal
 	}
-	if info.Class != c.Military {
+	if info.Class != components.Military {
 		return nil
 	}
 	if hqs := s.eventHQs(side, card); hqs.IsEmpty() {
@@ -182,6 +182,6 @@ func (s *State) eventUsable(side c.Side, card c.Card) *engine.Refusal {
 }
 
 // explainUse tells why a card cannot be played for a use.
-func (s *State) explainUse(side c.Side, card c.Card, use Use) *engine.Refusal {
+func (s *State) explainUse(side components.Side, card components.Card, use Use) *engine.Refusal {
 	return s.usable(side, card, use)
 }

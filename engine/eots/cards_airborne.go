@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -16,18 +16,18 @@ const (
 // Offensives player commits: it is not activated and stands on an airfield with a supplied US
 // air unit; the hex is within extended range of that unit (normal range of long-range
 // bombers), on the map in play (1.23), empty, and outside un-neutralised Japanese zones of influence.
-func (s *State) dropZones() c.LocSet {
-	var hexes c.LocSet
+func (s *State) dropZones() components.LocSet {
+	var hexes components.LocSet
 	unit := s.unit(airborne)
 	place := s.Board.Pieces[unit].Place
-	if s.Off.Claimed || s.Off.Chosen[c.Allies].Has(unit) || !place.OnMap() || !s.set.Hexes[place.Loc()].Airfield {
+	if s.Off.Claimed || s.Off.Chosen[components.Allies].Has(unit) || !place.OnMap() || !s.set.Hexes[place.Loc()].Airfield {
 		return hexes
 	}
 	sit := s.Situation()
 	land := s.set.Areas.Land.Intersect(s.Board.Sheet(s.set))
-	for plane := range s.unitsAt(c.Allies, place.Loc()).All() {
+	for plane := range s.unitsAt(components.Allies, place.Loc()).All() {
 		info := &s.set.Units[plane]
-		if info.Class != c.Air || info.Nationality != c.US || !sit.InSupply(plane) {
+		if info.Class != components.Air || info.Nationality != components.US || !sit.InSupply(plane) {
 			continue
 		}
 		reach := max(info.Range, info.Extended)
@@ -36,9 +36,9 @@ func (s *State) dropZones() c.LocSet {
 		}
 		hexes = hexes.Union(s.within(land, place.Loc(), int(reach)))
 	}
-	hexes = hexes.Without(sit.Hostile[c.Allies])
+	hexes = hexes.Without(sit.Hostile[components.Allies])
 	for hex := range hexes.All() {
-		if sit.Occ.First(hex) != c.NoUnit || sit.Forbidden(unit, hex) || s.garrisoned(hex) {
+		if sit.Occ.First(hex) != components.NoUnit || sit.Forbidden(unit, hex) || s.garrisoned(hex) {
 			hexes.Remove(hex)
 		}
 	}
@@ -46,22 +46,22 @@ func (s *State) dropZones() c.LocSet {
 }
 
 // drop puts the division into the hex, which is taken at once (A69, 6.5).
-func (r *referee) drop(hex c.Loc) {
+func (r *referee) drop(hex components.Loc) {
 	r.Emit(HexClaimed{Hex: hex})
 	r.place(r.s.unit(airborne), position.At(hex), CauseEvent, "5.31")
-	var hexes c.LocSet
+	var hexes components.LocSet
 	hexes.Add(hex)
-	r.takeControl(c.Allies, hexes, "6.5")
+	r.takeControl(components.Allies, hexes, "6.5")
 }
 
 // eventActivation tells why the event of an Offensive or of a Counteroffensive forbids
 // activating a unit, limits of the scope apart (5.31 A): ships of an earlier event, and the
 // division that has jumped (A69).
-func eventActivation(s *State, side c.Side, unit c.Unit) *engine.Refusal {
+func eventActivation(s *State, side components.Side, unit components.Unit) *engine.Refusal {
 	switch {
 	case side != s.Off.Side:
 		return nil
-	case s.offensiveEvent(c.Allies, sDay) && s.Off.Claimed && unit == s.unit(airborne):
+	case s.offensiveEvent(components.Allies, sDay) && s.Off.Claimed && unit == s.unit(airborne):
 		return engine.Refuse("5.31", "eots.card-refuse.jumped", "unit", s.unitText(unit))
 	}
 	return struck(s, unit)

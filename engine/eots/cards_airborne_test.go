@@ -3,7 +3,7 @@ package eots
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -13,7 +13,7 @@ func sDayDesk(t *testing.T, plane string, more ...string) *desk {
 	b := newDesk(t, append([]string{
 		"unit us-div-11-airborne 3727", "unit " + plane + " 3727", "hand allies A69 A11", "hand japan J22 J52", "stage impulse allies",
 	}, more...)...)
-	b.order(c.Allies, "play 69 event hq us-hq-southwest-pacific")
+	b.order(components.Allies, "play 69 event hq us-hq-southwest-pacific")
 	return b
 }
 
@@ -22,18 +22,18 @@ func sDayDesk(t *testing.T, plane string, more ...string) *desk {
 func TestRule5_31_AirborneLanding(t *testing.T) {
 	t.Parallel()
 	b := sDayDesk(t, "us-air-5af", "control 3524 japan", "unit us-hq-southwest-pacific 3626")
-	b.refuse(c.Allies, "choose 4423", "5.31") // too far
-	b.refuse(c.Allies, "choose 3626", "5.31") // not empty
+	b.refuse(components.Allies, "choose 4423", "5.31") // too far
+	b.refuse(components.Allies, "choose 3626", "5.31") // not empty
 	if zones := b.s.dropZones(); !zones.Has(b.at("3524")) || zones.Has(b.at("3823")) {
 		t.Errorf("zones: 3524 %v, 3823 %v", zones.Has(b.at("3524")), zones.Has(b.at("3823")))
 	}
-	b.order(c.Allies, "choose 3524")
+	b.order(components.Allies, "choose 3524")
 	b.expect("unit us-div-11-airborne 3524", "control 3524 allies")
-	b.refuse(c.Allies, "choose 3525", "7.2") // once
-	b.refuse(c.Allies, "activate us-div-11-airborne", "5.31")
-	b.order(c.Allies, "activate us-air-5af")
-	b.order(c.Allies, "commit")
-	b.order(c.Japan, "react 22")
+	b.refuse(components.Allies, "choose 3525", "7.2") // once
+	b.refuse(components.Allies, "activate us-div-11-airborne", "5.31")
+	b.order(components.Allies, "activate us-air-5af")
+	b.order(components.Allies, "commit")
+	b.order(components.Japan, "react 22")
 	b.expect("unit us-div-11-airborne 3727", "control 3524 japan") // AMB-10
 }
 
@@ -60,21 +60,21 @@ func TestRule5_31_AirborneLandingBarred(t *testing.T) {
 		}
 	}
 	b := sDayDesk(t, "us-air-5af", "unit us-hq-southwest-pacific 3626")
-	b.order(c.Allies, "activate us-div-11-airborne")
-	b.refuse(c.Allies, "choose 3524", "7.2")
+	b.order(components.Allies, "activate us-div-11-airborne")
+	b.refuse(components.Allies, "choose 3524", "7.2")
 }
 
 // Rule 1.23: hex 2608 is on the map of Burma alone, so nobody lands there elsewhere (A69).
 func TestRule1_23_NoAirborneLandingOffTheSheet(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "control 2709 2813 allies", "hand allies A69 A11", "hand japan J22 J52", "stage impulse allies")
-	for unit := range b.game.set.UnitsOf(c.Japan).All() {
-		if b.game.set.Units[unit].Class != c.HQ {
+	for unit := range b.game.set.UnitsOf(components.Japan).All() {
+		if b.game.set.Units[unit].Class != components.HQ {
 			b.s.Board.Pieces[unit].Place = position.Eliminated
 		}
 	}
 	b.set("unit us-div-11-airborne 2709", "unit us-air-5af 2709", "unit us-hq-southwest-pacific 2813")
-	b.order(c.Allies, "play 69 event hq us-hq-southwest-pacific")
+	b.order(components.Allies, "play 69 event hq us-hq-southwest-pacific")
 	zones := b.s.dropZones()
 	if !zones.Has(b.at("2708")) {
 		t.Error("not to 2708")

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -18,9 +18,9 @@ const ghormley = "us-hq-south-pacific-ghormley"
 
 // halseyPosts are the hexes where Halsey's HQ can take command (A20): Ghormley's if he is on
 // the map, otherwise any friendly port where it would be in supply (10.11).
-func (s *State) halseyPosts() c.LocSet {
-	var posts c.LocSet
-	hq := s.set.Cards[s.set.CardByNumber(c.Allies, halseyReplaces)].Adds
+func (s *State) halseyPosts() components.LocSet {
+	var posts components.LocSet
+	hq := s.set.Cards[s.set.CardByNumber(components.Allies, halseyReplaces)].Adds
 	if s.Board.Pieces[hq].Place != position.Awaiting {
 		return posts
 	}
@@ -35,14 +35,14 @@ func (s *State) halseyPosts() c.LocSet {
 }
 
 // halseyChooses tells whether the order has to name Halsey's port (A20).
-func (s *State) halseyChooses(card c.Card) bool {
-	return s.isCard(card, c.Allies, halseyReplaces) && !s.Board.Pieces[s.unit(ghormley)].Place.OnMap() &&
+func (s *State) halseyChooses(card components.Card) bool {
+	return s.isCard(card, components.Allies, halseyReplaces) && !s.Board.Pieces[s.unit(ghormley)].Place.OnMap() &&
 		!s.Board.Pieces[s.set.Cards[card].Adds].Place.OnMap()
 }
 
 // hqOptions lists what follows "hq" in the order for the event of a Military card: the HQ and,
 // under A20, the port where Halsey begins.
-func (s *State) hqOptions(side c.Side, card c.Card, args []string) []engine.Option {
+func (s *State) hqOptions(side components.Side, card components.Card, args []string) []engine.Option {
 	how := ends
 	if s.halseyChooses(card) {
 		how = goesOn
@@ -58,7 +58,7 @@ func (s *State) hqOptions(side c.Side, card c.Card, args []string) []engine.Opti
 
 // relieveGhormley puts Halsey's HQ in the place of Ghormley's, who leaves the game (A20).
 func (r *referee) relieveGhormley(words []string) {
-	old, hq := r.s.unit(ghormley), r.s.Off.HQ[c.Allies]
+	old, hq := r.s.unit(ghormley), r.s.Off.HQ[components.Allies]
 	if r.s.Board.Pieces[hq].Place.OnMap() {
 		return
 	}
@@ -75,7 +75,7 @@ func (r *referee) relieveGhormley(words []string) {
 func (r *referee) reinforce() {
 	card := r.s.Off.Card
 	unit := r.set().Cards[card].Adds
-	if avg := r.s.unit("us-air-avg"); r.s.isCard(card, c.Allies, chennault) {
+	if avg := r.s.unit("us-air-avg"); r.s.isCard(card, components.Allies, chennault) {
 		place := r.s.Board.Pieces[avg].Place
 		if _, away := place.Turn(); place.OnMap() || place == position.ChinaBox || away {
 			r.place(avg, position.Removed, CauseEvent, "5.31")
@@ -93,7 +93,7 @@ func (r *referee) reinforce() {
 	case hexes.Count() == 1 && !china:
 		r.place(unit, position.At(firstOf(hexes)), CauseReinforcement, "5.31")
 	default:
-		r.Emit(ErrandSet{Errand: Errand{Of: EventChoice, Side: c.Allies, Card: card, Hexes: hexes, China: china, Return: Build}})
+		r.Emit(ErrandSet{Errand: Errand{Of: EventChoice, Side: components.Allies, Card: card, Hexes: hexes, China: china, Return: Build}})
 		r.enter(EventChoice)
 	}
 }
@@ -101,10 +101,10 @@ func (r *referee) reinforce() {
 // arrivalPlaces are where the unit of A51 or A70 may enter, on the conditions of
 // reinforcements (5.33, 10.11). A51: an airfield in Northern India or the China box, any
 // other one only without those; A70: a port of India or Burma.
-func (s *State) arrivalPlaces(card c.Card) (hexes c.LocSet, china bool) {
+func (s *State) arrivalPlaces(card components.Card) (hexes components.LocSet, china bool) {
 	unit, areas := s.set.Cards[card].Adds, &s.set.Areas
 	all := s.Situation().Placements(unit, &s.Board)
-	if s.isCard(card, c.Allies, slimsOffensive) {
+	if s.isCard(card, components.Allies, slimsOffensive) {
 		return all.Intersect(areas.NorthernIndia.Union(areas.MainlandIndia).Union(areas.Ceylon).Union(areas.Burma)), false
 	}
 	hexes, china = all.Intersect(areas.NorthernIndia), s.Situation().PlacementInChina(unit, &s.Board)
@@ -115,10 +115,10 @@ func (s *State) arrivalPlaces(card c.Card) (hexes c.LocSet, china bool) {
 }
 
 // arrival is the unit whose place is to be chosen (A51, A70), NoUnit in other errands.
-func (s *State) arrival() c.Unit {
+func (s *State) arrival() components.Unit {
 	if card := s.Errand.Card; s.Errand.Of == EventChoice &&
-		(s.isCard(card, c.Allies, chennault) || s.isCard(card, c.Allies, slimsOffensive)) {
+		(s.isCard(card, components.Allies, chennault) || s.isCard(card, components.Allies, slimsOffensive)) {
 		return s.set.Cards[card].Adds
 	}
-	return c.NoUnit
+	return components.NoUnit
 }

@@ -3,7 +3,7 @@ package eots
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Rule 5.31 C, A51: the 14th Air Force enters in Northern India or the China box, elsewhere only
@@ -23,14 +23,14 @@ func TestRule5_31C_Chennault(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			b := newDesk(t, append(test.lines, lines...)...)
-			b.order(c.Allies, "play 51 event hq uk-hq-seac")
+			b.order(components.Allies, "play 51 event hq uk-hq-seac")
 			b.expect("unit us-air-avg removed", "stage event-choice")
-			b.refuse(c.Allies, "decline", "5.31")
-			b.refuse(c.Allies, test.refuse, "5.31")
-			b.order(c.Allies, test.choose)
+			b.refuse(components.Allies, "decline", "5.31")
+			b.refuse(components.Allies, test.refuse, "5.31")
+			b.order(components.Allies, test.choose)
 			b.expect("unit us-air-14af "+test.want+" full", "stage build")
-			b.refuse(c.Allies, "activate uk-corps-15", "7.21")
-			b.order(c.Allies, "commit")
+			b.refuse(components.Allies, "activate uk-corps-15", "7.21")
+			b.order(components.Allies, "commit")
 			b.run(OffensiveEnd)
 			b.expect("card A51 removed")
 		})
@@ -42,7 +42,7 @@ func TestRule5_33_ArrivalsWithoutAPlace(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "unit uk-hq-seac 3727", "control 1005 1307 1308 1406 1805 1905 2006 2008 japan", "hand allies A70 A11",
 		"stage impulse allies")
-	b.order(c.Allies, "play 70 event hq uk-hq-seac")
+	b.order(components.Allies, "play 70 event hq uk-hq-seac")
 	b.expect("unit uk-armd-bde-7 removed", "stage build")
 }
 
@@ -51,15 +51,15 @@ func TestRule5_33_ArrivalsWithoutAPlace(t *testing.T) {
 func TestRule5_31C_SlimsArmour(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "hand allies A70 A11", "hand japan J22 J52", "stage impulse allies")
-	b.refuse(c.Allies, "play 70 event hq us-hq-central-pacific", "5.31")
-	b.order(c.Allies, "play 70 event hq uk-hq-seac")
+	b.refuse(components.Allies, "play 70 event hq us-hq-central-pacific", "5.31")
+	b.order(components.Allies, "play 70 event hq uk-hq-seac")
 	b.expect("stage event-choice")
-	b.refuse(c.Allies, "choose 3727", "5.31") // Australia
-	b.order(c.Allies, "choose 1905")
+	b.refuse(components.Allies, "choose 3727", "5.31") // Australia
+	b.order(components.Allies, "choose 1905")
 	b.expect("unit uk-armd-bde-7 1905 full", "stage build")
-	b.order(c.Allies, "activate uk-armd-bde-7")
-	b.order(c.Allies, "commit")
-	b.order(c.Japan, "react 22")
+	b.order(components.Allies, "activate uk-armd-bde-7")
+	b.order(components.Allies, "commit")
+	b.order(components.Japan, "react 22")
 	b.expect("unit uk-armd-bde-7 awaiting")
 	b.run(OffensiveEnd)
 	b.expect("card A70 discard", "card J22 removed") // 5.32 D: not played
@@ -69,6 +69,6 @@ func TestRule5_31C_SlimsArmour(t *testing.T) {
 func TestRule5_31C_ChennaultRetiresTheAbsent(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "unit us-air-avg turn-3", "hand allies A51 A11", "stage impulse allies")
-	b.order(c.Allies, "play 51 event hq uk-hq-seac")
+	b.order(components.Allies, "play 51 event hq uk-hq-seac")
 	b.expect("unit us-air-avg removed")
 }

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Cards of the attack and personage families with texts of their own.
@@ -15,21 +15,21 @@ const (
 	kamikazeHits = 2
 )
 
-func (s *State) isCard(card c.Card, side c.Side, number int) bool {
+func (s *State) isCard(card components.Card, side components.Side, number int) bool {
 	return card == s.set.CardByNumber(side, number)
 }
 
 // kamikaze tells the Kamikaze cards.
-func (s *State) kamikaze(card c.Card) bool {
+func (s *State) kamikaze(card components.Card) bool {
 	_, ok := s.set.Cards[card].Bonus("allied-naval-steps")
 	return ok
 }
 
 // activeShips are the activated naval units of the Offensives player on the map.
-func (s *State) activeShips() c.UnitSet {
+func (s *State) activeShips() components.UnitSet {
 	ships := s.Off.Chosen[s.Off.Side]
 	for unit := range ships.All() {
-		if s.set.Units[unit].Class != c.Naval || !s.Board.Pieces[unit].Place.OnMap() {
+		if s.set.Units[unit].Class != components.Naval || !s.Board.Pieces[unit].Place.OnMap() {
 			ships.Remove(unit)
 		}
 	}
@@ -37,11 +37,11 @@ func (s *State) activeShips() c.UnitSet {
 }
 
 // portedShips are the inactive Japanese naval units in ports off the Home Islands (A78).
-func (s *State) portedShips() c.UnitSet {
-	ships := s.set.UnitsOf(c.Japan).Without(s.Board.Activated)
+func (s *State) portedShips() components.UnitSet {
+	ships := s.set.UnitsOf(components.Japan).Without(s.Board.Activated)
 	for unit := range ships.All() {
 		place := s.Board.Pieces[unit].Place
-		if s.set.Units[unit].Class != c.Naval || !place.OnMap() ||
+		if s.set.Units[unit].Class != components.Naval || !place.OnMap() ||
 			!s.set.Hexes[place.Loc()].Port || s.set.Areas.HomeIslands.Has(place.Loc()) {
 			ships.Remove(unit)
 		}
@@ -50,8 +50,8 @@ func (s *State) portedShips() c.UnitSet {
 }
 
 // victims are the ships that a submarine card can be played against.
-func (s *State) victims(card c.Card) c.UnitSet {
-	if s.isCard(card, c.Allies, xCraft) {
+func (s *State) victims(card components.Card) components.UnitSet {
+	if s.isCard(card, components.Allies, xCraft) {
 		return s.portedShips()
 	}
 	return s.activeShips()
@@ -60,16 +60,16 @@ func (s *State) victims(card c.Card) c.UnitSet {
 // reactionPlayable tells why a Reaction card of the families attack and personage cannot be
 // played in this window; nil if it can. The windows, the number of cards and the other
 // families are judged before.
-func reactionPlayable(s *State, card c.Card) *engine.Refusal {
+func reactionPlayable(s *State, card components.Card) *engine.Refusal {
 	info := &s.set.Cards[card]
 	switch {
-	case info.Family == c.FamilyPersonage:
+	case info.Family == components.FamilyPersonage:
 		return personagePlayable(s, card)
 	case s.kamikaze(card):
 		if len(s.kamikazeBattles()) == 0 {
 			return engine.Refuse("5.32", "eots.card-refuse.kamikaze", "card", s.cardText(card))
 		}
-	case s.isCard(card, c.Allies, skipBombing):
+	case s.isCard(card, components.Allies, skipBombing):
 		if s.Stage != ReactionCards {
 			return engine.Refuse("5.32", "eots.card-refuse.battle-only", "card", s.cardText(card))
 		}
@@ -82,11 +82,11 @@ func reactionPlayable(s *State, card c.Card) *engine.Refusal {
 }
 
 // personagePlayable judges J21; what A22 asks for everybody can see (occasion).
-func personagePlayable(s *State, card c.Card) *engine.Refusal {
-	if s.isCard(card, c.Allies, wingate) {
+func personagePlayable(s *State, card components.Card) *engine.Refusal {
+	if s.isCard(card, components.Allies, wingate) {
 		return nil
 	}
-	if hq := s.Off.HQ[c.Allies]; hq == c.NoUnit || s.set.Units[hq].ID != "uk-hq-seac" {
+	if hq := s.Off.HQ[components.Allies]; hq == components.NoUnit || s.set.Units[hq].ID != "uk-hq-seac" {
 		return engine.Refuse("5.32", "eots.card-refuse.seac", "card", s.cardText(card))
 	}
 	return nil
@@ -94,12 +94,12 @@ func personagePlayable(s *State, card c.Card) *engine.Refusal {
 
 // reactionOptions lists the words that follow "react CARD": for a Kamikaze attack the battle, the
 // air unit that flies and the ships; under A22 the unit called back; for J64 the ship in the storm.
-func reactionOptions(s *State, card c.Card, args []string) []engine.Option {
+func reactionOptions(s *State, card components.Card, args []string) []engine.Option {
 	info := &s.set.Cards[card]
 	switch {
-	case info.Family == c.FamilyWeather:
+	case info.Family == components.FamilyWeather:
 		return s.stormOptions(card, args)
-	case s.isCard(card, c.Allies, wingate) && len(args) == 0:
+	case s.isCard(card, components.Allies, wingate) && len(args) == 0:
 		return s.unitList(s.recallable(), ends)
 	case s.kamikaze(card):
 		return s.kamikazeOptions(args)
@@ -110,16 +110,16 @@ func reactionOptions(s *State, card c.Card, args []string) []engine.Option {
 // playReaction carries out a Reaction card of the families attack and personage. The card
 // has been moved to its pile. Losses due before the battles are taken at once: nothing of
 // step 10 comes between.
-func playReaction(r *referee, card c.Card, args []string) {
+func playReaction(r *referee, card components.Card, args []string) {
 	info := &r.set().Cards[card]
 	switch {
-	case r.s.isCard(card, c.Allies, wingate):
+	case r.s.isCard(card, components.Allies, wingate):
 		r.recall(card, r.s.unit(args[0]))
-	case info.Family == c.FamilyPersonage:
+	case info.Family == components.FamilyPersonage:
 		r.cancelBySEAC(card)
 	case r.s.kamikaze(card):
 		r.strikeKamikaze(args)
-	case r.s.isCard(card, c.Allies, skipBombing):
+	case r.s.isCard(card, components.Allies, skipBombing):
 		r.skipBomb(card)
 	default:
 		r.torpedo(card)
@@ -128,7 +128,7 @@ func playReaction(r *referee, card c.Card, args []string) {
 
 // torpedo rolls for a submarine attack (5.32 B). Who plays the card names the ships that lose the
 // steps, when they are due; against Archer Fish their owner does (A61).
-func (r *referee) torpedo(card c.Card) {
+func (r *referee) torpedo(card components.Card) {
 	info := &r.set().Cards[card]
 	one, _ := info.Bonus("one-step-to")
 	two, hasTwo := info.Bonus("two-steps-to")
@@ -145,19 +145,19 @@ func (r *referee) torpedo(card c.Card) {
 	}
 	r.Emit(Rolled{
 		What: "eots.roll.submarine-attack", Rule: "5.32", Die: die, Total: die, Target: target, Success: steps > 0,
-		Unit: c.NoUnit, Hex: c.NoLoc,
+		Unit: components.NoUnit, Hex: components.NoLoc,
 	})
 	chooser := info.Side
-	if r.s.isCard(card, c.Allies, archerFish) {
-		chooser = c.Japan
+	if r.s.isCard(card, components.Allies, archerFish) {
+		chooser = components.Japan
 	}
 	r.demand(chooser, card, r.s.victims(card), steps, r.s.Stage)
 }
 
 // kamikazeBattles are the battles that a Kamikaze attack can still be flown against: within
 // eleven hexes of Tokyo and within extended range of a Japanese air unit, with Allied ships.
-func (s *State) kamikazeBattles() []c.Loc {
-	var hexes []c.Loc
+func (s *State) kamikazeBattles() []components.Loc {
+	var hexes []components.Loc
 	for i := range s.Off.Battles {
 		b := &s.Off.Battles[i]
 		aircraft, ships := s.fliers(b.Hex), s.shipsIn(b)
@@ -170,11 +170,11 @@ func (s *State) kamikazeBattles() []c.Loc {
 }
 
 // fliers are the Japanese air units within extended range of a hex.
-func (s *State) fliers(loc c.Loc) c.UnitSet {
-	var units c.UnitSet
-	for unit := range s.set.UnitsOf(c.Japan).All() {
+func (s *State) fliers(loc components.Loc) components.UnitSet {
+	var units components.UnitSet
+	for unit := range s.set.UnitsOf(components.Japan).All() {
 		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Class == c.Air && place.OnMap() && s.set.Distance(place.Loc(), loc) <= int(max(info.Range, info.Extended)) {
+		if info.Class == components.Air && place.OnMap() && s.set.Distance(place.Loc(), loc) <= int(max(info.Range, info.Extended)) {
 			units.Add(unit)
 		}
 	}
@@ -182,10 +182,10 @@ func (s *State) fliers(loc c.Loc) c.UnitSet {
 }
 
 // shipsIn are the Allied ships that take part in a battle.
-func (s *State) shipsIn(b *Battle) c.UnitSet {
-	ships := s.participants(b, c.Allies)
+func (s *State) shipsIn(b *Battle) components.UnitSet {
+	ships := s.participants(b, components.Allies)
 	for unit := range ships.All() {
-		if s.set.Units[unit].Class != c.Naval {
+		if s.set.Units[unit].Class != components.Naval {
 			ships.Remove(unit)
 		}
 	}
@@ -194,7 +194,7 @@ func (s *State) shipsIn(b *Battle) c.UnitSet {
 
 // kamikazeTargets are the ships that may take the next step: none may be eliminated while
 // another can be reduced.
-func (s *State) kamikazeTargets(ships c.UnitSet, hit []c.Unit) c.UnitSet {
+func (s *State) kamikazeTargets(ships components.UnitSet, hit []components.Unit) components.UnitSet {
 	full := ships
 	for unit := range ships.All() {
 		steps := s.Board.Steps(s.set, unit)
@@ -261,28 +261,28 @@ func (r *referee) strikeKamikaze(args []string) {
 
 // skipBomb takes an Amphibious Shipping Point of Japan, unless it is the last (10.32), and a
 // step of a CA, CL or APD that moved within reach of US air units; Japan picks it (A24).
-func (r *referee) skipBomb(card c.Card) {
-	points := r.s.Board.ASP[c.Japan]
+func (r *referee) skipBomb(card components.Card) {
+	points := r.s.Board.ASP[components.Japan]
 	if points.Owned > 1 {
 		points.Owned--
 		points.Used = min(points.Used, points.Owned+points.Extra)
-		r.Emit(PointsSet{Side: c.Japan, Points: points})
+		r.Emit(PointsSet{Side: components.Japan, Points: points})
 	}
-	r.demand(c.Japan, card, r.s.bombable(), 1, r.s.Stage)
+	r.demand(components.Japan, card, r.s.bombable(), 1, r.s.Stage)
 }
 
 // bombable are the activated Japanese cruisers and transports whose way led within extended
 // range of a US air unit that is no LRB.
-func (s *State) bombable() c.UnitSet {
-	var units c.UnitSet
+func (s *State) bombable() components.UnitSet {
+	var units components.UnitSet
 	for i := range s.Off.Moves {
 		move := &s.Off.Moves[i]
-		if move.Side != c.Japan || move.PostBattle {
+		if move.Side != components.Japan || move.PostBattle {
 			continue
 		}
 		for _, unit := range move.Units {
 			switch s.set.Units[unit].Type {
-			case c.CA, c.CL, c.APD:
+			case components.CA, components.CL, components.APD:
 				if s.Board.Pieces[unit].Place.OnMap() && s.passedUSAir(move.Path) {
 					units.Add(unit)
 				}
@@ -292,10 +292,10 @@ func (s *State) bombable() c.UnitSet {
 	return units
 }
 
-func (s *State) passedUSAir(path []c.Loc) bool {
-	for unit := range s.set.UnitsOf(c.Allies).All() {
+func (s *State) passedUSAir(path []components.Loc) bool {
+	for unit := range s.set.UnitsOf(components.Allies).All() {
 		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Nationality != c.US || info.Class != c.Air || info.IsLRB || !place.OnMap() {
+		if info.Nationality != components.US || info.Class != components.Air || info.IsLRB || !place.OnMap() {
 			continue
 		}
 		for _, loc := range path {
@@ -309,14 +309,14 @@ func (s *State) passedUSAir(path []c.Loc) bool {
 
 // cancelBySEAC ends an Offensive of SEAC HQ like weather, but the Offensives card counts as
 // played; the Allies then reduce one full Indian corps (J21, AMB-44).
-func (r *referee) cancelBySEAC(card c.Card) {
+func (r *referee) cancelBySEAC(card components.Card) {
 	r.Emit(OffensiveCancelled{Card: card})
-	var corps c.UnitSet
-	for unit := range r.set().UnitsOf(c.Allies).All() {
+	var corps components.UnitSet
+	for unit := range r.set().UnitsOf(components.Allies).All() {
 		info, piece := &r.set().Units[unit], r.s.Board.Pieces[unit]
-		if info.Nationality == c.Indian && info.Type == c.Corps && piece.Place.OnMap() && !piece.Reduced {
+		if info.Nationality == components.Indian && info.Type == components.Corps && piece.Place.OnMap() && !piece.Reduced {
 			corps.Add(unit)
 		}
 	}
-	r.demand(c.Allies, card, corps, 1, OffensiveEnd)
+	r.demand(components.Allies, card, corps, 1, OffensiveEnd)
 }

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -34,34 +34,34 @@ const (
 func bonusesBefore(r *referee) {
 	s := r.s
 	switch {
-	case s.offensiveEvent(c.Japan, operation1):
+	case s.offensiveEvent(components.Japan, operation1):
 		r.enter(OpeningReaction)
-	case s.offensiveEvent(c.Japan, guadalcanal):
-		r.demand(c.Japan, s.Off.Card, s.shelled(), 1, SpecialReaction)
-	case s.offensiveEvent(c.Japan, tsurugi), s.offensiveEvent(c.Japan, tinianRaid):
+	case s.offensiveEvent(components.Japan, guadalcanal):
+		r.demand(components.Japan, s.Off.Card, s.shelled(), 1, SpecialReaction)
+	case s.offensiveEvent(components.Japan, tsurugi), s.offensiveEvent(components.Japan, tinianRaid):
 		r.raidBombers()
-	case s.offensiveEvent(c.Japan, bigExpress), s.offensiveEvent(c.Japan, tokyoExpress):
-		r.offerHexes(c.Japan, s.Off.Card, s.expressHexes(), SpecialReaction)
-	case s.offensiveEvent(c.Allies, halsey):
+	case s.offensiveEvent(components.Japan, bigExpress), s.offensiveEvent(components.Japan, tokyoExpress):
+		r.offerHexes(components.Japan, s.Off.Card, s.expressHexes(), SpecialReaction)
+	case s.offensiveEvent(components.Allies, halsey):
 		r.raidJapan()
-	case s.offensiveEvent(c.Allies, chronicle):
-		r.takeControl(c.Allies, s.besideLandings(), "5.31")
-	case s.offensiveEvent(c.Allies, quadrant):
-		r.offerHexes(c.Allies, s.Off.Card, s.freeRoutes(), SpecialReaction)
+	case s.offensiveEvent(components.Allies, chronicle):
+		r.takeControl(components.Allies, s.besideLandings(), "5.31")
+	case s.offensiveEvent(components.Allies, quadrant):
+		r.offerHexes(components.Allies, s.Off.Card, s.freeRoutes(), SpecialReaction)
 	}
 }
 
 // shelled are the Allied air units in battle hexes with a Japanese battleship and without an
 // Allied one: one of them, in the whole Offensive, loses a step (J20).
-func (s *State) shelled() c.UnitSet {
-	var units c.UnitSet
+func (s *State) shelled() components.UnitSet {
+	var units components.UnitSet
 	for i := range s.Off.Battles {
 		hex := s.Off.Battles[i].Hex
-		if !s.typeIn(c.Japan, hex, c.BB) || s.typeIn(c.Allies, hex, c.BB) {
+		if !s.typeIn(components.Japan, hex, components.BB) || s.typeIn(components.Allies, hex, components.BB) {
 			continue
 		}
-		for unit := range s.unitsAt(c.Allies, hex).All() {
-			if s.set.Units[unit].Class == c.Air {
+		for unit := range s.unitsAt(components.Allies, hex).All() {
+			if s.set.Units[unit].Class == components.Air {
 				units.Add(unit)
 			}
 		}
@@ -70,7 +70,7 @@ func (s *State) shelled() c.UnitSet {
 }
 
 // typeIn tells whether a side has a unit of a type in a hex.
-func (s *State) typeIn(side c.Side, hex c.Loc, kind c.Type) bool {
+func (s *State) typeIn(side components.Side, hex components.Loc, kind components.Type) bool {
 	for unit := range s.unitsAt(side, hex).All() {
 		if s.set.Units[unit].Type == kind {
 			return true
@@ -82,11 +82,11 @@ func (s *State) typeIn(side c.Side, hex c.Loc, kind c.Type) bool {
 // raidBombers rolls for the raid on a B-29 base: Japan picks one within eight hexes of Tokyo
 // or in China (J76, J79). Without such a unit nobody rolls.
 func (r *referee) raidBombers() {
-	var bombers c.UnitSet
-	for unit := range r.set().UnitsOf(c.Allies).All() {
+	var bombers components.UnitSet
+	for unit := range r.set().UnitsOf(components.Allies).All() {
 		place := r.s.Board.Pieces[unit].Place
 		near := place.OnMap() && r.set().Distance(place.Loc(), r.set().Loc(tokyoHex)) <= b29Reach
-		if r.set().Units[unit].Type == c.B29 && (near || place == position.ChinaBox) {
+		if r.set().Units[unit].Type == components.B29 && (near || place == position.ChinaBox) {
 			bombers.Add(unit)
 		}
 	}
@@ -96,20 +96,20 @@ func (r *referee) raidBombers() {
 	die := int8(r.d10("raid on a B-29 base"))
 	r.Emit(Rolled{
 		What: "eots.roll.b29-raid", Rule: "5.31", Die: die, Total: die, Target: b29Target, Success: die <= b29Target,
-		Unit: c.NoUnit, Hex: c.NoLoc,
+		Unit: components.NoUnit, Hex: components.NoLoc,
 	})
 	if die <= b29Target {
-		r.demand(c.Japan, r.s.Off.Card, bombers, 1, SpecialReaction)
+		r.demand(components.Japan, r.s.Off.Card, bombers, 1, SpecialReaction)
 	}
 }
 
 // expressHexes are the hexes where the Tokyo Express marker may be put: under Japanese control
 // and within command range of a supplied Japanese HQ, by an option of any (J28, J44, 6.23,
 // ED-22).
-func (s *State) expressHexes() c.LocSet {
-	hexes := s.Situation().Controlled(c.Japan)
+func (s *State) expressHexes() components.LocSet {
+	hexes := s.Situation().Controlled(components.Japan)
 	for hex := range hexes.All() {
-		if !s.commands(c.Japan, hex) && !(s.chose(edition.ExpressFromAnyHQ) && s.nearAnyHQ(c.Japan, hex)) {
+		if !s.commands(components.Japan, hex) && !(s.chose(edition.ExpressFromAnyHQ) && s.nearAnyHQ(components.Japan, hex)) {
 			hexes.Remove(hex)
 		}
 	}
@@ -117,7 +117,7 @@ func (s *State) expressHexes() c.LocSet {
 }
 
 // nearAnyHQ tells whether an HQ of a side, supplied or not, has a hex in command range.
-func (s *State) nearAnyHQ(side c.Side, hex c.Loc) bool {
+func (s *State) nearAnyHQ(side components.Side, hex components.Loc) bool {
 	for hq := range s.Situation().HQs(side).All() {
 		if s.Situation().InCommandRange(hq, hex) {
 			return true
@@ -128,37 +128,37 @@ func (s *State) nearAnyHQ(side c.Side, hex c.Loc) bool {
 
 // besideLandings are the Japanese one-hex islands of the map in play next to one on which Allied
 // ground units have landed, neither of them with units or a garrison (A28, 13.94).
-func (s *State) besideLandings() c.LocSet {
+func (s *State) besideLandings() components.LocSet {
 	set, sit := s.set, s.Situation()
 	free := set.Areas.OneHexIslands
 	for hex := range free.All() {
-		if sit.Occ.Has(hex, c.Japan, position.AnyUnits) || s.garrisoned(hex) {
+		if sit.Occ.Has(hex, components.Japan, position.AnyUnits) || s.garrisoned(hex) {
 			free.Remove(hex)
 		}
 	}
-	var hexes c.LocSet
+	var hexes components.LocSet
 	for hex := range s.Off.SeaEntered.Intersect(free).All() {
 		for _, side := range set.Sides[hex] {
-			if side.To != c.NoLoc {
+			if side.To != components.NoLoc {
 				hexes.Add(side.To)
 			}
 		}
 	}
-	return hexes.Intersect(free).Intersect(sit.Controlled(c.Japan))
+	return hexes.Intersect(free).Intersect(sit.Controlled(components.Japan))
 }
 
 // freeRoutes are the hexes of the transport routes that A33 and A39 build free of charge, in
 // the order and on the conditions of 13.77.
-func (s *State) freeRoutes() c.LocSet {
-	var hexes c.LocSet
-	for _, project := range s.projects(c.Allies) {
+func (s *State) freeRoutes() components.LocSet {
+	var hexes components.LocSet
+	for _, project := range s.projects(components.Allies) {
 		hexes.Add(s.set.Loc(projectHex(project)))
 	}
 	return hexes
 }
 
 // offerHexes opens the choice of a hex that an event offers. It may be declined.
-func (r *referee) offerHexes(side c.Side, card c.Card, hexes c.LocSet, back Stage) {
+func (r *referee) offerHexes(side components.Side, card components.Card, hexes components.LocSet, back Stage) {
 	if hexes.IsEmpty() {
 		return
 	}
@@ -169,21 +169,21 @@ func (r *referee) offerHexes(side c.Side, card c.Card, hexes c.LocSet, back Stag
 // rivalryConflict tells whether inter-service rivalry forbids a list of units. Rule 14.0, but
 // under A46 and, for Southwest Pacific HQ, A50 one US naval unit that is no carrier may go
 // with the US Army (C-A20).
-func (s *State) rivalryConflict(side c.Side, list c.UnitSet) bool {
+func (s *State) rivalryConflict(side components.Side, list components.UnitSet) bool {
 	if !s.Situation().RivalryConflict(side, list) {
 		return false
 	}
-	mixed := s.offensiveEvent(c.Allies, brewer) ||
-		s.offensiveEvent(c.Allies, tornado) && s.set.Units[s.Off.HQ[c.Allies]].ID == "us-hq-southwest-pacific"
-	if !mixed || side != c.Allies {
+	mixed := s.offensiveEvent(components.Allies, brewer) ||
+		s.offensiveEvent(components.Allies, tornado) && s.set.Units[s.Off.HQ[components.Allies]].ID == "us-hq-southwest-pacific"
+	if !mixed || side != components.Allies {
 		return true
 	}
 	ships := 0
 	for unit := range list.All() {
 		info := &s.set.Units[unit]
 		switch {
-		case info.Rivalry != c.Navy:
-		case info.Class != c.Naval || info.Carrier():
+		case info.Rivalry != components.Navy:
+		case info.Class != components.Naval || info.Carrier():
 			return true
 		default:
 			ships++
@@ -193,10 +193,10 @@ func (s *State) rivalryConflict(side c.Side, list c.UnitSet) bool {
 }
 
 // chinese are the Chinese armies that the HQ of the Offensive could activate.
-func (s *State) chinese() c.UnitSet {
-	armies := s.commanded(s.Off.HQ[c.Allies])
+func (s *State) chinese() components.UnitSet {
+	armies := s.commanded(s.Off.HQ[components.Allies])
 	for unit := range armies.All() {
-		if s.set.Units[unit].Nationality != c.Chinese || s.set.Units[unit].Class != c.Ground {
+		if s.set.Units[unit].Nationality != components.Chinese || s.set.Units[unit].Class != components.Ground {
 			armies.Remove(unit)
 		}
 	}
@@ -205,13 +205,13 @@ func (s *State) chinese() c.UnitSet {
 
 // freeActivations are the units that the event activates without counting them against
 // the limit: the Chinese armies of A48.
-func freeActivations(s *State, side c.Side) c.UnitSet {
-	if side != c.Allies || !s.offensiveEvent(c.Allies, newChinaArmy) {
-		return c.UnitSet{}
+func freeActivations(s *State, side components.Side) components.UnitSet {
+	if side != components.Allies || !s.offensiveEvent(components.Allies, newChinaArmy) {
+		return components.UnitSet{}
 	}
-	armies := s.set.UnitsOf(c.Allies)
+	armies := s.set.UnitsOf(components.Allies)
 	for unit := range armies.All() {
-		if s.set.Units[unit].Nationality != c.Chinese {
+		if s.set.Units[unit].Nationality != components.Chinese {
 			armies.Remove(unit)
 		}
 	}
@@ -221,12 +221,12 @@ func freeActivations(s *State, side c.Side) c.UnitSet {
 // raiseChineseArmies activates the Chinese armies in reach of the HQ and opens their
 // replacement step (A48).
 func (r *referee) raiseChineseArmies() {
-	var units []c.Unit
+	var units []components.Unit
 	for unit := range r.s.chinese().All() {
 		units = append(units, unit)
 	}
 	if len(units) > 0 {
-		r.Emit(UnitsActivated{Side: c.Allies, Units: units})
+		r.Emit(UnitsActivated{Side: components.Allies, Units: units})
 	}
 	startReplacements(r, r.s.Off.Card, nil)
 }
@@ -235,12 +235,12 @@ func (r *referee) raiseChineseArmies() {
 // where one can be activated (A38), a landing near Tokyo (A74, A75).
 func unitsUnmet(s *State) *engine.Refusal {
 	switch {
-	case s.offensiveEvent(c.Allies, tarzan):
+	case s.offensiveEvent(components.Allies, tarzan):
 		armies := s.chinese()
-		if chosen := armies.Intersect(s.Off.Chosen[c.Allies]); chosen.IsEmpty() && !armies.IsEmpty() {
+		if chosen := armies.Intersect(s.Off.Chosen[components.Allies]); chosen.IsEmpty() && !armies.IsEmpty() {
 			return engine.Refuse("5.31", "eots.card-refuse.chinese-required", "card", s.cardText(s.Off.Card))
 		}
-	case s.offensiveEvent(c.Allies, iceberg), s.offensiveEvent(c.Allies, detachment):
+	case s.offensiveEvent(components.Allies, iceberg), s.offensiveEvent(components.Allies, detachment):
 		for hex := range s.Off.SeaEntered.All() {
 			if s.set.Distance(hex, s.set.Loc(tokyoHex)) <= landingsReach {
 				return nil

@@ -1,11 +1,11 @@
 package eots
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // commanded are the units that an HQ could activate, whatever limits their number (6.3,
 // 6.12, 6.21). The state remembers the answer.
-func (s *State) commanded(hq c.Unit) c.UnitSet {
-	key := commandKey{hq: hq, event: c.NoCard}
+func (s *State) commanded(hq components.Unit) components.UnitSet {
+	key := commandKey{hq: hq, event: components.NoCard}
 	if s.Off.On && s.Off.Event {
 		key.event = s.Off.Card
 	}
@@ -18,18 +18,18 @@ func (s *State) commanded(hq c.Unit) c.UnitSet {
 }
 
 // overLimit tells whether a list is longer than the HQ can activate (7.21, 7.26).
-func (s *State) overLimit(side c.Side, chosen c.UnitSet) bool {
+func (s *State) overLimit(side components.Side, chosen components.UnitSet) bool {
 	counted := chosen.Without(freeActivations(s, side))
 	return counted.Count() > s.activationLimit(side, chosen)
 }
 
 // eventHQs are the HQs that may run the Offensive of an event (5.31 A).
-func (s *State) eventHQs(side c.Side, card c.Card) c.UnitSet {
+func (s *State) eventHQs(side components.Side, card components.Card) components.UnitSet {
 	hqs := s.commandedHQs(side)
-	if s.isCard(card, c.Japan, adachi) {
+	if s.isCard(card, components.Japan, adachi) {
 		hqs = s.Situation().HQs(side) // supplied or not
 	}
-	if s.isCard(card, c.Allies, halseyReplaces) {
+	if s.isCard(card, components.Allies, halseyReplaces) {
 		if posts := s.halseyPosts(); !posts.IsEmpty() {
 			hqs.Add(s.set.Cards[card].Adds)
 		}
@@ -42,7 +42,7 @@ func (s *State) eventHQs(side c.Side, card c.Card) c.UnitSet {
 
 // ordered are the units that an HQ could activate now. Rule 2.1, Burma: the Singapore box
 // opens for the event of one card only.
-func (s *State) ordered(hq c.Unit) c.UnitSet {
+func (s *State) ordered(hq components.Unit) components.UnitSet {
 	if s.opensSingapore(s.set.Units[hq].Side) {
 		return s.Situation().Released(hq)
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -37,7 +37,7 @@ var unmet = map[string]struct {
 func TestRule5_3_NoEventOutsideItsConditions(t *testing.T) {
 	t.Parallel()
 	for i := range theGame().set.Cards {
-		info, card := theGame().set.Cards[i], c.Card(i)
+		info, card := theGame().set.Cards[i], components.Card(i)
 		t.Run(info.ID, func(t *testing.T) {
 			t.Parallel()
 			b := cardTable(t, &info)
@@ -50,7 +50,7 @@ func TestRule5_3_NoEventOutsideItsConditions(t *testing.T) {
 					t.Errorf("refused by %s (%s), not by %s", got.Rule, got.Why.Key, want)
 				}
 			}
-			if info.Class == c.ReactionCard {
+			if info.Class == components.ReactionCard {
 				refused(b.s.usable(info.Side, card, UseEvent), "5.32")
 			} else {
 				for _, st := range [...]Stage{Weather, SpecialReaction, Intelligence, ReactionCards, AfterBattleCards} {
@@ -65,7 +65,7 @@ func TestRule5_3_NoEventOutsideItsConditions(t *testing.T) {
 			if condition, has := unmet[info.ID]; has {
 				b.breaks(condition.set)
 				if info.ID == "J35" {
-					b.clear(c.Japan, c.Ground)
+					b.clear(components.Japan, components.Ground)
 				}
 				refused(b.s.usable(info.Side, card, UseEvent), condition.rule)
 			}
@@ -96,7 +96,7 @@ func (b *table) breaks(lines string) {
 }
 
 // clear takes all units of a class off the map.
-func (b *table) clear(side c.Side, class c.Class) {
+func (b *table) clear(side components.Side, class components.Class) {
 	for unit := range b.s.set.UnitsOf(side).All() {
 		if b.s.set.Units[unit].Class == class {
 			b.s.Board.Pieces[unit].Place = position.Removed
@@ -110,17 +110,17 @@ func (b *table) clear(side c.Side, class c.Class) {
 func TestRule5_31_DemandsOfMoves(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
-		side c.Side
+		side components.Side
 		card int
 		hq   string
 	}{
-		{c.Allies, 9, "us-hq-central-pacific"},
-		{c.Allies, 30, "us-hq-central-pacific"},
-		{c.Allies, 62, "us-hq-southwest-pacific"},
-		{c.Allies, 65, "us-hq-southwest-pacific"},
-		{c.Allies, 74, "us-hq-central-pacific"},
-		{c.Allies, 75, "us-hq-central-pacific"},
-		{c.Allies, 38, "uk-hq-seac"},
+		{components.Allies, 9, "us-hq-central-pacific"},
+		{components.Allies, 30, "us-hq-central-pacific"},
+		{components.Allies, 62, "us-hq-southwest-pacific"},
+		{components.Allies, 65, "us-hq-southwest-pacific"},
+		{components.Allies, 74, "us-hq-central-pacific"},
+		{components.Allies, 75, "us-hq-central-pacific"},
+		{components.Allies, 38, "uk-hq-seac"},
 	} {
 		t.Run(strconv.Itoa(test.card), func(t *testing.T) {
 			t.Parallel()
@@ -157,14 +157,14 @@ func TestRule5_31_ChronicleTakesWhatIsEmpty(t *testing.T) {
 			t.Parallel()
 			b := newDeskOf(t, test.scenario, test.lines...)
 			s := b.s.Clone()
-			for unit := range s.set.UnitsOf(c.Japan).All() {
+			for unit := range s.set.UnitsOf(components.Japan).All() {
 				if at := s.Board.Pieces[unit].Place; at.OnMap() && s.set.Hex(at.Loc()).String() != "4815" &&
 					s.set.Distance(at.Loc(), b.at(test.landing)) <= 1 {
 					s.Board.Pieces[unit].Place = position.Removed
 				}
 			}
 			s.Off.SeaEntered.Add(b.at(test.landing))
-			var want c.LocSet
+			var want components.LocSet
 			for _, hex := range test.want {
 				want.Add(b.at(hex))
 			}

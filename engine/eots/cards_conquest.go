@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Japanese Military cards that work on the board before the movement.
@@ -15,28 +15,28 @@ const (
 // makes it up: those of A69, and those where J58, J59 and J60 let Japan put a control marker between
 // activation and movement: within extended range of an activated Japanese air unit, empty
 // but for Dutch regiments, and outside un-neutralised Allied zones of influence.
-func (s *State) claimable() c.LocSet {
-	if s.offensiveEvent(c.Allies, sDay) {
+func (s *State) claimable() components.LocSet {
+	if s.offensiveEvent(components.Allies, sDay) {
 		return s.dropZones()
 	}
-	var hexes c.LocSet
+	var hexes components.LocSet
 	number := s.set.Cards[max(s.Off.Card, 0)].Number
-	if !s.Off.On || !s.offensiveEvent(c.Japan, int(number)) || number < westernForce || number > eastForce ||
+	if !s.Off.On || !s.offensiveEvent(components.Japan, int(number)) || number < westernForce || number > eastForce ||
 		s.Off.Claimed || len(s.Off.Moves) > 0 {
 		return hexes
 	}
 	sit := s.Situation()
-	for unit := range s.Off.Chosen[c.Japan].All() {
+	for unit := range s.Off.Chosen[components.Japan].All() {
 		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Class != c.Air || !place.OnMap() {
+		if info.Class != components.Air || !place.OnMap() {
 			continue
 		}
 		reach := s.within(s.set.Areas.Controllable, place.Loc(), int(max(info.Range, info.Extended)))
 		hexes = hexes.Union(reach)
 	}
-	hexes = hexes.Intersect(sit.Controlled(c.Allies)).Without(sit.Hostile[c.Japan])
+	hexes = hexes.Intersect(sit.Controlled(components.Allies)).Without(sit.Hostile[components.Japan])
 	for hex := range hexes.All() {
-		if !s.dutchOnly(hex) || sit.Forbidden(s.Off.HQ[c.Japan], hex) { // 8.41
+		if !s.dutchOnly(hex) || sit.Forbidden(s.Off.HQ[components.Japan], hex) { // 8.41
 			hexes.Remove(hex)
 		}
 	}
@@ -44,9 +44,9 @@ func (s *State) claimable() c.LocSet {
 }
 
 // dutchOnly tells whether a hex holds nothing but Dutch regiments, or nothing at all.
-func (s *State) dutchOnly(hex c.Loc) bool {
+func (s *State) dutchOnly(hex components.Loc) bool {
 	for unit := range s.Situation().Occ.At(hex) {
-		if info := &s.set.Units[unit]; info.Nationality != c.Dutch || info.Type != c.Regiment {
+		if info := &s.set.Units[unit]; info.Nationality != components.Dutch || info.Type != components.Regiment {
 			return false
 		}
 	}
@@ -54,33 +54,33 @@ func (s *State) dutchOnly(hex c.Loc) bool {
 }
 
 // claim puts the control marker; a Dutch regiment in the hex is lost (J58, J59, J60).
-func (r *referee) claim(hex c.Loc) {
-	if r.s.offensiveEvent(c.Allies, sDay) {
+func (r *referee) claim(hex components.Loc) {
+	if r.s.offensiveEvent(components.Allies, sDay) {
 		r.drop(hex)
 		return
 	}
-	for unit := range r.s.unitsAt(c.Allies, hex).All() {
+	for unit := range r.s.unitsAt(components.Allies, hex).All() {
 		r.lose(unit, maxSteps, CauseEvent, "5.31")
 	}
 	r.Emit(HexClaimed{Hex: hex})
-	var hexes c.LocSet
+	var hexes components.LocSet
 	hexes.Add(hex)
-	r.takeControl(c.Japan, hexes, "5.31")
+	r.takeControl(components.Japan, hexes, "5.31")
 }
 
 // supplyWaived tells that neither the HQ nor the units of the Offensive need supply (J48).
-func (s *State) supplyWaived(side c.Side) bool {
-	return side == c.Japan && s.offensiveEvent(c.Japan, adachi)
+func (s *State) supplyWaived(side components.Side) bool {
+	return side == components.Japan && s.offensiveEvent(components.Japan, adachi)
 }
 
 // inCommandRange are the units within plain command range of an HQ that it may command,
 // whatever their supply (J48).
-func (s *State) inCommandRange(hq c.Unit) c.UnitSet {
+func (s *State) inCommandRange(hq components.Unit) components.UnitSet {
 	sit := s.Situation()
 	units := s.set.UnitsOf(s.set.Units[hq].Side)
 	for unit := range units.All() {
 		place := s.Board.Pieces[unit].Place
-		if s.set.Units[unit].Class == c.HQ || !place.OnMap() || !sit.MayCommand(hq, unit) ||
+		if s.set.Units[unit].Class == components.HQ || !place.OnMap() || !sit.MayCommand(hq, unit) ||
 			!sit.InCommandRange(hq, place.Loc()) || sit.Withheld(hq, place.Loc()) {
 			units.Remove(unit)
 		}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -30,19 +30,19 @@ func TestRule5_0_EveryCard(t *testing.T) {
 		info := set.Cards[i]
 		t.Run(info.ID, func(t *testing.T) {
 			t.Parallel()
-			judgeCard(t, &info, c.Card(i))
+			judgeCard(t, &info, components.Card(i))
 		})
 	}
 }
 
-func judgeCard(t *testing.T, info *c.CardInfo, card c.Card) {
+func judgeCard(t *testing.T, info *components.CardInfo, card components.Card) {
 	t.Helper()
 	if info.ID == "J1" || info.ID == "J2" {
 		judgeDecember(t, info, card)
 		return
 	}
 	b, order := playable(t, info, card)
-	accepted := func(b *table, side c.Side) bool {
+	accepted := func(b *table, side components.Side) bool {
 		_, err := engine.Try(b.s, engine.Seat(side), engine.ParseOrder(order))
 		return err == nil || isWithheld(err)
 	}
@@ -62,13 +62,13 @@ func judgeCard(t *testing.T, info *c.CardInfo, card c.Card) {
 		broken.s = b.s.Clone()
 		broken.breaks(condition.set)
 		if info.ID == "J35" {
-			broken.clear(c.Japan, c.Ground)
+			broken.clear(components.Japan, components.Ground)
 		}
 		if accepted(broken, info.Side) {
 			t.Errorf("%s: accepted outside its conditions", order)
 		}
 	}
-	if len(info.HQs) > 0 && info.Class == c.Military {
+	if len(info.HQs) > 0 && info.Class == components.Military {
 		away := b.fork()
 		away.s = b.s.Clone()
 		for _, hq := range info.HQs {
@@ -85,7 +85,7 @@ func judgeCard(t *testing.T, info *c.CardInfo, card c.Card) {
 	late := b.fork()
 	late.s = b.s.Clone()
 	late.s.Mover = info.Side.Other()
-	if info.Class == c.ReactionCard {
+	if info.Class == components.ReactionCard {
 		late.s.Mover = info.Side
 	}
 	if accepted(late.at(Impulse), info.Side) {
@@ -94,15 +94,15 @@ func judgeCard(t *testing.T, info *c.CardInfo, card c.Card) {
 }
 
 // playable is a position in which a card can be played, with the order that does it.
-func playable(t *testing.T, info *c.CardInfo, card c.Card) (b *table, order string) {
+func playable(t *testing.T, info *components.CardInfo, card components.Card) (b *table, order string) {
 	t.Helper()
 	number := strconv.Itoa(int(info.Number))
 	switch info.Class {
-	case c.ReactionCard:
+	case components.ReactionCard:
 		b := reactionTable(t, info)
 		windows := reactionStages(info)
 		return b.at(windows[len(windows)-1]), "react " + number + reactionWords(b, info, card)
-	case c.Military:
+	case components.Military:
 		b, hq := leadable(t, info)
 		return b, "play " + number + " event hq " + b.s.set.Units[hq].ID
 	}
@@ -116,17 +116,17 @@ func playable(t *testing.T, info *c.CardInfo, card c.Card) (b *table, order stri
 
 // judgeDecember wants the two cards of December 1941 played when their turn comes and at no other
 // time, whoever holds them (17.11).
-func judgeDecember(t *testing.T, info *c.CardInfo, card c.Card) {
+func judgeDecember(t *testing.T, info *components.CardInfo, card components.Card) {
 	t.Helper()
 	b := december(t)
 	if info.ID == "J2" {
-		b.rolls(0).do(c.Japan, strike+"5506", "commit")
+		b.rolls(0).do(components.Japan, strike+"5506", "commit")
 		for b.s.Cards.InPlay != card {
 			pending := b.s.Pending()
 			if len(pending) == 0 {
 				t.Fatalf("stage %s asks nobody", b.s.Stage)
 			}
-			side := c.Side(pending[0].Seat)
+			side := components.Side(pending[0].Seat)
 			line := b.first(side)
 			if b.s.Stage == OffensivesReturn && slices.ContainsFunc(b.s.optionsAfter(side, engine.Order{}), func(o engine.Option) bool { return o.Word == "move" }) {
 				line = strike + "3706"
@@ -137,9 +137,9 @@ func judgeDecember(t *testing.T, info *c.CardInfo, card c.Card) {
 	if b.s.Cards.InPlay != card || !b.s.Cards.AsEvent || !b.s.Off.On {
 		t.Fatalf("in play: %d, as an event %v", b.s.Cards.InPlay, b.s.Cards.AsEvent)
 	}
-	later := in1942(t, c.Japan, []int{int(info.Number), 52}, []int{42})
-	later.refused(c.Japan, "play "+strconv.Itoa(int(info.Number))+" event", "17.11")
-	b.refused(c.Allies, "play "+strconv.Itoa(int(info.Number))+" event", b.s.rule())
+	later := in1942(t, components.Japan, []int{int(info.Number), 52}, []int{42})
+	later.refused(components.Japan, "play "+strconv.Itoa(int(info.Number))+" event", "17.11")
+	b.refused(components.Allies, "play "+strconv.Itoa(int(info.Number))+" event", b.s.rule())
 }
 
 func isWithheld(err error) bool { return errors.Is(err, engine.ErrWithheld) }

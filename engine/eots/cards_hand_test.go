@@ -3,7 +3,7 @@ package eots
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -27,7 +27,7 @@ func TestRule12_33_WhereTheBombersStand(t *testing.T) {
 			t.Parallel()
 			b := newDesk(t, "unit us-air-20bc "+test.bomber, "hand allies "+cardID(test.card)+" A11", "hand japan J52 J53",
 				"stage impulse allies")
-			refusal := b.s.usable(c.Allies, b.s.set.CardByNumber(c.Allies, test.card), UseEvent)
+			refusal := b.s.usable(components.Allies, b.s.set.CardByNumber(components.Allies, test.card), UseEvent)
 			switch {
 			case test.playable && refusal != nil:
 				t.Errorf("refused by %s", refusal.Rule)
@@ -56,12 +56,12 @@ func TestRule12_33_ARandomCard(t *testing.T) {
 			t.Parallel()
 			b := newDesk(t, test.turn, "unit us-air-20bc china", "hand allies A60 A11", "hand japan "+test.hand,
 				"future japan J10", "marker political-will 8", "stage impulse allies")
-			b.order(c.Allies, "play 60 event")
+			b.order(components.Allies, "play 60 event")
 			b.expect("card "+test.hand+" "+test.pile, "card J10 future", "hand japan 0")
 			if got := b.s.Get(PoliticalWill); got != test.will {
 				t.Errorf("Political Will %d, want %d", got, test.will)
 			}
-			if b.s.Cards.Reshuffle[c.Japan] != test.shuffle {
+			if b.s.Cards.Reshuffle[components.Japan] != test.shuffle {
 				t.Errorf("reshuffle %v", !test.shuffle)
 			}
 			if tojo := b.s.Get(TojoResigned) != 0; tojo != (test.will == 6) {
@@ -75,9 +75,9 @@ func TestRule12_33_ARandomCard(t *testing.T) {
 func TestRule12_33_AnEmptyHand(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "unit us-air-20bc china", "hand allies A60 A11", "hand japan", "stage impulse allies")
-	before := b.s.Cards.Discard[c.Japan]
-	b.order(c.Allies, "play 60 event")
-	if b.s.Cards.Discard[c.Japan] != before {
+	before := b.s.Cards.Discard[components.Japan]
+	b.order(components.Allies, "play 60 event")
+	if b.s.Cards.Discard[components.Japan] != before {
 		t.Error("a card was discarded")
 	}
 }
@@ -97,25 +97,25 @@ func TestRule5_31_HalseyRaidsJapan(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			b := newTable(t)
-			b.hold(c.Allies, "4612").put("us-cv-wasp 4612", "us-cv-lexington 4612", "us-hq-central-pacific 4612",
+			b.hold(components.Allies, "4612").put("us-cv-wasp 4612", "us-cv-lexington 4612", "us-hq-central-pacific 4612",
 				"jp-air-25 4110")
 			b.s.Board.Pieces[b.unit("jp-bde-4sn")].Place = position.Removed
-			b.hand(c.Japan, 22, 52, 53).hand(c.Allies, 72, 11)
-			b.s.Mover = c.Allies
-			b.at(Impulse).do(c.Allies, "play 72 event hq us-hq-central-pacific", "activate us-cv-wasp us-cv-lexington",
+			b.hand(components.Japan, 22, 52, 53).hand(components.Allies, 72, 11)
+			b.s.Mover = components.Allies
+			b.at(Impulse).do(components.Allies, "play 72 event hq us-hq-central-pacific", "activate us-cv-wasp us-cv-lexington",
 				"move us-cv-wasp us-cv-lexington "+test.to, "commit")
-			b.waits(c.Japan, "weather")
+			b.waits(components.Japan, "weather")
 			want := 3
 			if test.japan != "" {
-				b.do(c.Japan, test.japan)
+				b.do(components.Japan, test.japan)
 				want--
 			} else {
-				b.do(c.Japan, "decline")
+				b.do(components.Japan, "decline")
 			}
 			if test.lost {
 				want--
 			}
-			if got := b.s.Cards.Hand[c.Japan].Count(); got != want {
+			if got := b.s.Cards.Hand[components.Japan].Count(); got != want {
 				t.Errorf("Japan holds %d cards, not %d", got, want)
 			}
 		})

@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -9,10 +9,10 @@ import (
 // projects are the transport routes that a side may build now. Rule 13.77: the Allies,
 // while they control all of Northern India and Akyab, Jarhat first, then Imphal and Ledo;
 // Japan Imphal only, while transport routes link it with a supplied Rangoon.
-func (s *State) projects(side c.Side) []c.Project {
-	if side == c.Japan {
-		if !s.Board.Built[c.Imphal] && s.Situation().ImphalLine() {
-			return []c.Project{c.Imphal}
+func (s *State) projects(side components.Side) []components.Project {
+	if side == components.Japan {
+		if !s.Board.Built[components.Imphal] && s.Situation().ImphalLine() {
+			return []components.Project{components.Imphal}
 		}
 		return nil
 	}
@@ -21,11 +21,11 @@ func (s *State) projects(side c.Side) []c.Project {
 	if enemy := needed.Intersect(s.Board.Japan); !enemy.IsEmpty() {
 		return nil
 	}
-	if !s.Board.Built[c.Jarhat] {
-		return []c.Project{c.Jarhat}
+	if !s.Board.Built[components.Jarhat] {
+		return []components.Project{components.Jarhat}
 	}
-	var projects []c.Project
-	for _, project := range []c.Project{c.Imphal, c.Ledo} {
+	var projects []components.Project
+	for _, project := range []components.Project{components.Imphal, components.Ledo} {
 		if !s.Board.Built[project] {
 			projects = append(projects, project)
 		}
@@ -36,8 +36,8 @@ func (s *State) projects(side c.Side) []c.Project {
 const akyabHex = hex.Hex(2006)
 
 // projectHex is the hex that carries the marker of a transport route (13.77).
-func projectHex(project c.Project) hex.Hex {
-	return [...]hex.Hex{c.Jarhat: 2104, c.Imphal: 2105, c.Ledo: 2205}[project]
+func projectHex(project components.Project) hex.Hex {
+	return [...]hex.Hex{components.Jarhat: 2104, components.Imphal: 2105, components.Ledo: 2205}[project]
 }
 
 // alliesHoldChinaPorts tells whether the Allies control every coastal Chinese and Korean
@@ -50,6 +50,6 @@ func (s *State) alliesHoldChinaPorts() bool {
 	if s.chose(edition.ChinaCoast) {
 		ports = areas.CoastalChina.Union(areas.Korea)
 	}
-	held := s.holds(c.Japan, ports)
+	held := s.holds(components.Japan, ports)
 	return held.IsEmpty() && !s.small()
 }

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Military cards with texts of their own.
@@ -22,9 +22,9 @@ const (
 
 // militaryPlayable tells why the event of a Military card cannot be played: cards whose own
 // text is not refereed yet, and printed requirements (5.31).
-func militaryPlayable(s *State, _ c.Side, card c.Card) *engine.Refusal {
+func militaryPlayable(s *State, _ components.Side, card components.Card) *engine.Refusal {
 	switch {
-	case s.isCard(card, c.Allies, sandcrabCottage):
+	case s.isCard(card, components.Allies, sandcrabCottage):
 		return s.aleutianTarget(card)
 	}
 	return s.requires(card)
@@ -41,35 +41,35 @@ func beginEvent(r *referee, words []string) {
 		r.Emit(PointsSet{Side: o.Side, Points: points})
 	}
 	switch {
-	case r.s.offensiveEvent(c.Allies, halseyReplaces):
+	case r.s.offensiveEvent(components.Allies, halseyReplaces):
 		r.relieveGhormley(words)
-	case r.s.offensiveEvent(c.Allies, chennault), r.s.offensiveEvent(c.Allies, slimsOffensive):
+	case r.s.offensiveEvent(components.Allies, chennault), r.s.offensiveEvent(components.Allies, slimsOffensive):
 		r.reinforce()
-	case r.s.offensiveEvent(c.Japan, firstEscort), r.s.offensiveEvent(c.Japan, grandEscort):
+	case r.s.offensiveEvent(components.Japan, firstEscort), r.s.offensiveEvent(components.Japan, grandEscort):
 		// No bonus once A80 was played (12.22).
 		if r.s.Get(NewSubmarineDoctrine) == 0 {
 			r.shift(EscortBonus, escortStep, 0, escortCapacity, "12.22")
 		}
-	case r.s.offensiveEvent(c.Japan, ants):
+	case r.s.offensiveEvent(components.Japan, ants):
 		if !r.s.Board.PTBoats && !r.s.Board.Barges {
-			r.Emit(BoardSwitched{Switch: BargesSwitch, Side: c.Japan, On: true, Hex: c.NoLoc})
+			r.Emit(BoardSwitched{Switch: BargesSwitch, Side: components.Japan, On: true, Hex: components.NoLoc})
 		}
-	case r.s.offensiveEvent(c.Allies, newChinaArmy):
+	case r.s.offensiveEvent(components.Allies, newChinaArmy):
 		r.raiseChineseArmies()
-	case r.s.offensiveEvent(c.Allies, moralDuty), r.s.offensiveEvent(c.Allies, quadrant):
-		if r.s.Board.Rivalry[c.Allies] {
-			r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Allies, On: false, Hex: c.NoLoc})
+	case r.s.offensiveEvent(components.Allies, moralDuty), r.s.offensiveEvent(components.Allies, quadrant):
+		if r.s.Board.Rivalry[components.Allies] {
+			r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: components.Allies, On: false, Hex: components.NoLoc})
 		}
 	}
 }
 
 // eventBattle tells why the event of the Offensive forbids a battle in a hex (5.31 D): all
 // battles of Operation MI are on one-hex islands (J12).
-func eventBattle(s *State, loc c.Loc) *engine.Refusal {
+func eventBattle(s *State, loc components.Loc) *engine.Refusal {
 	if refusal := openingBattle(s, loc); refusal != nil {
 		return refusal
 	}
-	if s.offensiveEvent(c.Japan, operationMI) && !s.set.Hexes[loc].OneHexIsland {
+	if s.offensiveEvent(components.Japan, operationMI) && !s.set.Hexes[loc].OneHexIsland {
 		return engine.Refuse("5.31", "eots.card-refuse.one-hex-island", "card", s.cardText(s.Off.Card), "hex", s.hexText(loc))
 	}
 	return nil
@@ -81,19 +81,19 @@ func eventUnmet(s *State, battles []Battle) *engine.Refusal {
 	if refusal := openingUnmet(s, battles); refusal != nil {
 		return refusal
 	}
-	var area c.LocSet
+	var area components.LocSet
 	switch {
-	case s.offensiveEvent(c.Allies, kingII), s.offensiveEvent(c.Allies, moralDuty):
+	case s.offensiveEvent(components.Allies, kingII), s.offensiveEvent(components.Allies, moralDuty):
 		area = s.set.Areas.Philippines
-	case s.offensiveEvent(c.Allies, olympic):
+	case s.offensiveEvent(components.Allies, olympic):
 		area = s.set.Areas.HomeIslands
-	case s.offensiveEvent(c.Allies, sandcrabCottage):
+	case s.offensiveEvent(components.Allies, sandcrabCottage):
 		area = s.set.Areas.Aleutians
 	default:
 		return unitsUnmet(s)
 	}
 	for i := range battles {
-		if area.Has(battles[i].Hex) && (!s.offensiveEvent(c.Allies, olympic) || s.hasGround(c.Allies, battles[i].Hex)) {
+		if area.Has(battles[i].Hex) && (!s.offensiveEvent(components.Allies, olympic) || s.hasGround(components.Allies, battles[i].Hex)) {
 			return nil
 		}
 	}
@@ -103,16 +103,16 @@ func eventUnmet(s *State, battles []Battle) *engine.Refusal {
 // intelligenceModifier is what events add to the die of the intelligence roll (7.25 E):
 // against Operation MI the Allies add four unless French Frigate Shoals is watched.
 func intelligenceModifier(s *State) []Modifier {
-	if !s.offensiveEvent(c.Japan, operationMI) {
+	if !s.offensiveEvent(components.Japan, operationMI) {
 		return nil
 	}
 	shoals := s.set.Loc(frenchShoals)
-	if s.Situation().ZOI[c.Allies].Has(shoals) {
+	if s.Situation().ZOI[components.Allies].Has(shoals) {
 		return nil
 	}
-	for unit := range s.set.UnitsOf(c.Allies).All() {
+	for unit := range s.set.UnitsOf(components.Allies).All() {
 		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Nationality == c.US && info.Type == c.CA && place.OnMap() && s.set.Distance(place.Loc(), shoals) <= shoalsReach {
+		if info.Nationality == components.US && info.Type == components.CA && place.OnMap() && s.set.Distance(place.Loc(), shoals) <= shoalsReach {
 			return nil
 		}
 	}

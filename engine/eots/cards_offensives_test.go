@@ -7,12 +7,12 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // leadable is the table of a Military card with an HQ that can lead its event.
-func leadable(t *testing.T, info *c.CardInfo) (*table, c.Unit) {
+func leadable(t *testing.T, info *components.CardInfo) (*table, components.Unit) {
 	t.Helper()
 	b := cardTable(t, info)
 	if info.HQs != nil {
@@ -40,7 +40,7 @@ func TestRule5_31_EveryOffensiveHasItsText(t *testing.T) {
 	t.Parallel()
 	for i := range theGame().set.Cards {
 		info := theGame().set.Cards[i]
-		if info.Class != c.Military || info.Requires == "first-card" || info.Requires == "second-card" {
+		if info.Class != components.Military || info.Requires == "first-card" || info.Requires == "second-card" {
 			continue
 		}
 		t.Run(info.ID, func(t *testing.T) {
@@ -54,23 +54,23 @@ func TestRule5_31_EveryOffensiveHasItsText(t *testing.T) {
 				event.at(Build)
 			}
 			for _, bonus := range info.Bonuses {
-				if !slices.Contains(event.s.bonuses(), battle.Bonus{Word: bonus.Word, Value: int(bonus.Value), Card: c.Card(i)}) {
+				if !slices.Contains(event.s.bonuses(), battle.Bonus{Word: bonus.Word, Value: int(bonus.Value), Card: components.Card(i)}) {
 					t.Errorf("%s is not in force", bonus.Word)
 				}
 			}
-			if prescribed := info.Condition == c.Surprise || info.IntelEC == c.Absent; event.s.prescribed() != prescribed {
+			if prescribed := info.Condition == components.Surprise || info.IntelEC == components.Absent; event.s.prescribed() != prescribed {
 				t.Errorf("prescribed surprise: %v", !prescribed)
 			}
-			for unit := range event.s.activatable(info.Side, c.UnitSet{}).All() {
+			for unit := range event.s.activatable(info.Side, components.UnitSet{}).All() {
 				others := event.s.lent(hq)
 				if !info.Scope.Allows(unit, &b.s.set.Units[unit]) && !others.Has(unit) {
 					t.Errorf("%s may be activated", b.s.set.Units[unit].ID)
 				}
 			}
-			if info.Adds != c.NoUnit && hq == info.Adds || id == "jp-hq-south-seas" || event.s.opsBarred(info.Side, c.Card(i)) != nil {
+			if info.Adds != components.NoUnit && hq == info.Adds || id == "jp-hq-south-seas" || event.s.opsBarred(info.Side, components.Card(i)) != nil {
 				return // no such HQ for its Operations value, or no such play
 			}
-			if refusal := b.s.usable(info.Side, c.Card(i), UseOperations); refusal != nil {
+			if refusal := b.s.usable(info.Side, components.Card(i), UseOperations); refusal != nil {
 				return // A30 with Japanese in the Aleutians, see TestRule5_31_AleutianCard
 			}
 			ops := b.fork().do(info.Side, play+" ops hq "+id)
@@ -78,7 +78,7 @@ func TestRule5_31_EveryOffensiveHasItsText(t *testing.T) {
 				t.Error("an Operations card has text")
 			}
 			for _, bonus := range ops.s.bonuses() {
-				if bonus.Card == c.Card(i) {
+				if bonus.Card == components.Card(i) {
 					t.Errorf("%s of an Operations card is in force", bonus.Word)
 				}
 			}
@@ -93,7 +93,7 @@ func TestRule5_36_WhereMilitaryCardsGo(t *testing.T) {
 	demands := []string{"A9", "A30", "A62", "A65", "A74", "A75"} // see TestRule5_31_DemandsOfMoves
 	for i := range theGame().set.Cards {
 		info := theGame().set.Cards[i]
-		if info.Class != c.Military || info.Requires == "first-card" || info.Requires == "second-card" ||
+		if info.Class != components.Military || info.Requires == "first-card" || info.Requires == "second-card" ||
 			slices.Contains(demands, info.ID) {
 			continue
 		}
@@ -106,13 +106,13 @@ func TestRule5_36_WhereMilitaryCardsGo(t *testing.T) {
 				if b.s.Stage == Impulse || len(pending) == 0 {
 					break
 				}
-				b.do(c.Side(pending[0].Seat), b.first(c.Side(pending[0].Seat)))
+				b.do(components.Side(pending[0].Seat), b.first(components.Side(pending[0].Seat)))
 			}
 			want := "discard"
 			if info.Remove {
 				want = "removed"
 			}
-			if pile := b.s.pileOf(c.Card(i)); pile != want {
+			if pile := b.s.pileOf(components.Card(i)); pile != want {
 				t.Errorf("the card is in %s, not in %s (stage %s)", pile, want, b.s.Stage)
 			}
 		})

@@ -4,11 +4,11 @@ import (
 	"strconv"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // reactionWords are the words after "react CARD" in the position of reactionTable.
-func reactionWords(b *table, info *c.CardInfo, card c.Card) string {
+func reactionWords(b *table, info *components.CardInfo, card components.Card) string {
 	switch {
 	case info.ID == "A22":
 		return " jp-army-15"
@@ -19,7 +19,7 @@ func reactionWords(b *table, info *c.CardInfo, card c.Card) string {
 }
 
 // lostSteps counts the steps that a side has lost since.
-func (b *table) lostSteps(before *State, side c.Side) int {
+func (b *table) lostSteps(before *State, side components.Side) int {
 	lost := 0
 	for unit := range b.s.set.UnitsOf(side).All() {
 		was, is := before.Board.Pieces[unit], b.s.Board.Pieces[unit]
@@ -40,8 +40,8 @@ func (b *table) lostSteps(before *State, side c.Side) int {
 func TestRule5_32_EveryReactionTakesEffect(t *testing.T) {
 	t.Parallel()
 	for i := range theGame().set.Cards {
-		info, card := theGame().set.Cards[i], c.Card(i)
-		if info.Class != c.ReactionCard {
+		info, card := theGame().set.Cards[i], components.Card(i)
+		if info.Class != components.ReactionCard {
 			continue
 		}
 		t.Run(info.ID, func(t *testing.T) {
@@ -67,15 +67,15 @@ func TestRule5_32_EveryReactionTakesEffect(t *testing.T) {
 }
 
 // checkReaction wants what the card prints.
-func (b *table) checkReaction(before *State, info *c.CardInfo, card c.Card) {
+func (b *table) checkReaction(before *State, info *components.CardInfo, card components.Card) {
 	b.t.Helper()
 	victims := b.lostSteps(before, info.Side.Other())
 	switch {
-	case info.Family == c.FamilyIntelligence:
+	case info.Family == components.FamilyIntelligence:
 		if b.s.Off.Condition != info.Condition {
 			b.t.Errorf("condition %s", b.s.Off.Condition)
 		}
-	case info.Family == c.FamilyCounteroffensive:
+	case info.Family == components.FamilyCounteroffensive:
 		value := int(info.Logistic)
 		if info.LogisticOC {
 			value += int(before.Off.OC)
@@ -83,7 +83,7 @@ func (b *table) checkReaction(before *State, info *c.CardInfo, card c.Card) {
 		if b.s.Off.Condition != info.Condition || b.s.activationValue(info.Side) != value {
 			b.t.Errorf("condition %s, value %d", b.s.Off.Condition, b.s.activationValue(info.Side))
 		}
-	case info.Family == c.FamilyWeather:
+	case info.Family == components.FamilyWeather:
 		if !b.s.Off.Cancelled || b.s.Board.Pieces != before.Off.Start.Pieces {
 			b.t.Errorf("cancelled %v, not everybody is back", b.s.Off.Cancelled)
 		}
@@ -98,7 +98,7 @@ func (b *table) checkReaction(before *State, info *c.CardInfo, card c.Card) {
 			b.t.Errorf("%d steps for %d", victims, own)
 		}
 	case info.ID == "A24":
-		if got := b.s.Board.ASP[c.Japan].Owned; got != before.Board.ASP[c.Japan].Owned-1 {
+		if got := b.s.Board.ASP[components.Japan].Owned; got != before.Board.ASP[components.Japan].Owned-1 {
 			b.t.Errorf("%d shipping points", got)
 		}
 	case victims != 1 && b.s.Stage != EventChoice: // submarines: a ship is to be named
@@ -110,7 +110,7 @@ func (b *table) checkReaction(before *State, info *c.CardInfo, card c.Card) {
 // ships lose the steps; two steps may be those of one ship or of two.
 func TestRule5_32B_SubmarineNamesItsShipsAfterTheRoll(t *testing.T) {
 	t.Parallel()
-	card := theGame().set.CardByNumber(c.Japan, 27)
+	card := theGame().set.CardByNumber(components.Japan, 27)
 	info := &theGame().set.Cards[card]
 	for _, test := range []struct {
 		die  int
@@ -126,9 +126,9 @@ func TestRule5_32B_SubmarineNamesItsShipsAfterTheRoll(t *testing.T) {
 		windows := reactionStages(info)
 		b.at(windows[len(windows)-1])
 		before := b.s
-		b.rolls(test.die).do(c.Japan, "react 27")
+		b.rolls(test.die).do(components.Japan, "react 27")
 		for _, ship := range test.hits {
-			b.waits(c.Japan, "suffer").do(c.Japan, "hit "+ship)
+			b.waits(components.Japan, "suffer").do(components.Japan, "hit "+ship)
 		}
 		if b.s.Stage == EventChoice {
 			t.Errorf("die %d: more steps are due", test.die)
@@ -150,7 +150,7 @@ func TestRule5_32B_SubmarineNamesItsShipsAfterTheRoll(t *testing.T) {
 func TestRule5_32_SubmarinesMiss(t *testing.T) {
 	t.Parallel()
 	for i := range theGame().set.Cards {
-		info, card := theGame().set.Cards[i], c.Card(i)
+		info, card := theGame().set.Cards[i], components.Card(i)
 		if _, rolls := info.Bonus("one-step-to"); !rolls {
 			continue
 		}
@@ -170,7 +170,7 @@ func TestRule5_32_SubmarinesMiss(t *testing.T) {
 			before := b.s
 			b.rolls(die).do(info.Side, "react "+strconv.Itoa(int(info.Number))+reactionWords(b, &info, card))
 			for b.s.Stage == EventChoice && len(b.s.Pending()) > 0 {
-				b.do(c.Side(b.s.Pending()[0].Seat), b.first(c.Side(b.s.Pending()[0].Seat)))
+				b.do(components.Side(b.s.Pending()[0].Seat), b.first(components.Side(b.s.Pending()[0].Seat)))
 			}
 			if got := b.lostSteps(before, info.Side.Other()); got != min(want, b.available(before, card)) {
 				t.Errorf("%s, die %d: %d steps, not %d", info.ID, die, got, want)
@@ -180,7 +180,7 @@ func TestRule5_32_SubmarinesMiss(t *testing.T) {
 }
 
 // available are the steps of the ships that a card can be played against.
-func (b *table) available(before *State, card c.Card) int {
+func (b *table) available(before *State, card components.Card) int {
 	steps := 0
 	for unit := range before.victims(card).All() {
 		steps += before.Board.Steps(b.s.set, unit)

@@ -1,25 +1,25 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // burmaReach is how far from Rangoon the units of J39 may stand.
 const burmaReach = 3
 
 // replacementWords maps the bonus words of replacement events to pools (11.0).
-func replacementWords() map[string]c.Pool {
-	return map[string]c.Pool{
-		"replace-jp-air": c.JapanAir, "replace-jp-naval": c.JapanNaval, "replace-jp-ground-burma": c.JapanGround,
-		"replace-australian": c.AlliedGround, "replace-us-naval": c.USNaval,
-		"replace-chinese": c.ChineseGround, "replace-allied-air": c.AlliedAir,
-		"replace-china-air": c.AlliedAir,
+func replacementWords() map[string]components.Pool {
+	return map[string]components.Pool{
+		"replace-jp-air": components.JapanAir, "replace-jp-naval": components.JapanNaval, "replace-jp-ground-burma": components.JapanGround,
+		"replace-australian": components.AlliedGround, "replace-us-naval": components.USNaval,
+		"replace-chinese": components.ChineseGround, "replace-allied-air": components.AlliedAir,
+		"replace-china-air": components.AlliedAir,
 	}
 }
 
 // startReplacements opens the choice of a replacement event (5.33): the points follow the
 // limits of the Replacement Segment (11.0).
-func startReplacements(r *referee, card c.Card, _ []string) {
+func startReplacements(r *referee, card components.Card, _ []string) {
 	info := &r.set().Cards[card]
 	errand := Errand{Of: EventChoice, Side: info.Side, Card: card, Return: Emergency}
 	if r.s.Off.On {
@@ -40,14 +40,14 @@ func startReplacements(r *referee, card c.Card, _ []string) {
 
 // onStrike tells that no ground point of the segment can go to a unit: to none of the
 // Commonwealth in the turn after unrest in India (J15, J82, 5.34).
-func (s *State) onStrike(unit c.Unit) bool {
+func (s *State) onStrike(unit components.Unit) bool {
 	return s.Errand.Of == AlliedReplacements && s.Get(AlliedGroundPenalty) != 0 &&
-		s.poolOf(unit) == c.AlliedGround && s.set.Units[unit].Nationality.Commonwealth()
+		s.poolOf(unit) == components.AlliedGround && s.set.Units[unit].Nationality.Commonwealth()
 }
 
 // errandAllows tells whether the card that gives the points lets them be spent on a unit;
 // the Replacement Segment allows all.
-func (s *State) errandAllows(unit c.Unit) bool {
+func (s *State) errandAllows(unit components.Unit) bool {
 	if s.Errand.Of != EventChoice {
 		return !s.onStrike(unit)
 	}
@@ -59,7 +59,7 @@ func (s *State) errandAllows(unit c.Unit) bool {
 		return false // for a reduced army only
 	}
 	if _, ok := card.Bonus("replace-australian"); ok {
-		return info.Nationality == c.Australian
+		return info.Nationality == components.Australian
 	}
 	if _, ok := card.Bonus("replace-jp-ground-burma"); ok {
 		place := s.Board.Pieces[unit].Place
@@ -69,7 +69,7 @@ func (s *State) errandAllows(unit c.Unit) bool {
 }
 
 // errandPlaces narrows the hexes where a unit may come back by the card that pays for it.
-func (s *State) errandPlaces(hexes c.LocSet) c.LocSet {
+func (s *State) errandPlaces(hexes components.LocSet) components.LocSet {
 	if s.Errand.Of != EventChoice {
 		return hexes
 	}
@@ -91,7 +91,7 @@ func (s *State) errandPlaces(hexes c.LocSet) c.LocSet {
 }
 
 // demand makes a side choose which of some units lose a number of steps.
-func (r *referee) demand(side c.Side, card c.Card, units c.UnitSet, steps int, back Stage) {
+func (r *referee) demand(side components.Side, card components.Card, units components.UnitSet, steps int, back Stage) {
 	if units.IsEmpty() || steps == 0 {
 		if r.s.Stage != back {
 			r.enter(back)

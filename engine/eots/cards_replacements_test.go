@@ -3,7 +3,7 @@ package eots
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Rule 5.34, J15 and J82: next turn the Allies have a ground point less, and the others are not
@@ -13,20 +13,20 @@ func TestRule5_34_UnrestInIndia(t *testing.T) {
 	for _, card := range []string{"15", "82"} {
 		b := newDesk(t, "turn 3", "hand japan J"+card+" J52", "stage impulse japan",
 			"unit uk-corps-15 1905 reduced", "unit us-corps-i 5808 reduced")
-		b.order(c.Japan, "play "+card+" event")
+		b.order(components.Japan, "play "+card+" event")
 		b.expect("marker india 1", "marker ground-penalty 1")
 		b.set("turn 4")
 		b.run(AlliedReplacements)
-		if left := b.s.Errand.Points[c.AlliedGround]; left != b.game.set.Turns[4].AlliedGround-1 {
+		if left := b.s.Errand.Points[components.AlliedGround]; left != b.game.set.Turns[4].AlliedGround-1 {
 			t.Errorf("%d ground points", left)
 		}
-		b.refuse(c.Allies, "replace uk-corps-15", "5.34")
-		b.order(c.Allies, "replace us-corps-i")
-		b.order(c.Allies, "commit")
+		b.refuse(components.Allies, "replace uk-corps-15", "5.34")
+		b.order(components.Allies, "replace us-corps-i")
+		b.order(components.Allies, "commit")
 		b.expect("marker ground-penalty 0", "unit us-corps-i 5808 full", "unit uk-corps-15 1905 reduced")
 		b.set("turn 5")
 		b.run(AlliedReplacements)
-		b.order(c.Allies, "replace uk-corps-15")
+		b.order(components.Allies, "replace uk-corps-15")
 		b.expect("unit uk-corps-15 1905 full")
 	}
 }
@@ -36,17 +36,17 @@ func TestRule5_34_UnrestInIndia(t *testing.T) {
 func TestRule5_33_ReplacementCards(t *testing.T) {
 	t.Parallel()
 	for id, want := range map[string]struct {
-		pool   c.Pool
+		pool   components.Pool
 		points int8
 		marker Marker
 	}{
-		"J5": {c.JapanAir, 2, JapanAirSaved}, "J30": {c.JapanAir, 3, JapanAirSaved}, "J71": {c.JapanAir, 2, JapanAirSaved},
-		"J72": {c.JapanNaval, 3, JapanNavalSaved}, "J39": {c.JapanGround, 2, NumMarkers},
-		"A3": {c.AlliedGround, 2, NumMarkers}, "A15": {c.USNaval, 2, NumMarkers},
+		"J5": {components.JapanAir, 2, JapanAirSaved}, "J30": {components.JapanAir, 3, JapanAirSaved}, "J71": {components.JapanAir, 2, JapanAirSaved},
+		"J72": {components.JapanNaval, 3, JapanNavalSaved}, "J39": {components.JapanGround, 2, NumMarkers},
+		"A3": {components.AlliedGround, 2, NumMarkers}, "A15": {components.USNaval, 2, NumMarkers},
 	} {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
-			side := map[byte]c.Side{'J': c.Japan, 'A': c.Allies}[id[0]]
+			side := map[byte]components.Side{'J': components.Japan, 'A': components.Allies}[id[0]]
 			b := newDesk(t, "unit jp-air-25 3407 reduced", "unit jp-bb-yamato 3407 reduced",
 				"unit jp-army-38 2109 reduced", "control 2109 2008 japan", "unit au-corps-2 3626 reduced", "unit joint-hq-anzac 3727",
 				"unit us-cv-lexington 5808 reduced", "hand "+side.String()+" "+id, "stage impulse "+side.String())

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -16,7 +16,7 @@ const (
 // throwOut discards a card of a hand by an event. Rule 5.37: a special event card whose
 // conditions hold, by an option any special event card (ED-15), is not discarded; its
 // event happens at once.
-func (r *referee) throwOut(card c.Card) {
+func (r *referee) throwOut(card components.Card) {
 	side := r.set().Cards[card].Side
 	special := r.s.specialCards()
 	if !r.s.eventDue(card) && !(special.Has(card) && r.s.chose(edition.SpecialAlwaysHappens)) {
@@ -28,8 +28,8 @@ func (r *referee) throwOut(card c.Card) {
 }
 
 // startSpecial carries out the event of a special event card (5.37).
-func startSpecial(r *referee, card c.Card, args []string) {
-	if r.s.isCard(card, c.Allies, sovietInvasion) {
+func startSpecial(r *referee, card components.Card, args []string) {
+	if r.s.isCard(card, components.Allies, sovietInvasion) {
 		r.invadeManchuria(card)
 		return
 	}
@@ -40,11 +40,11 @@ func startSpecial(r *referee, card c.Card, args []string) {
 // invadeManchuria takes the resources of Manchukuo from Japan for good: nobody may enter
 // those hexes (13.91). The China marker goes back, and by this event alone may enter Stable
 // Front (A79).
-func (r *referee) invadeManchuria(card c.Card) {
-	var hexes c.LocSet
+func (r *referee) invadeManchuria(card components.Card) {
+	var hexes components.LocSet
 	hexes.Add(r.set().Loc(harbinHex))
 	hexes.Add(r.set().Loc(mukdenHex))
-	r.takeControl(c.Allies, hexes, "13.91")
+	r.takeControl(components.Allies, hexes, "13.91")
 	if !r.s.Surrendered(China) {
 		r.shift(ChinaFront, int(r.set().Cards[card].China), chinaStable, chinaCollapsed, "13.72")
 	}
@@ -52,9 +52,9 @@ func (r *referee) invadeManchuria(card c.Card) {
 
 // aleutianTarget tells why A30 cannot be played as an event: it has to declare a battle in an
 // Aleutian hex, and there is one only where Japanese units are (7.24).
-func (s *State) aleutianTarget(card c.Card) *engine.Refusal {
+func (s *State) aleutianTarget(card components.Card) *engine.Refusal {
 	for loc := range s.set.Areas.Aleutians.All() {
-		if there := s.unitsAt(c.Japan, loc); !there.IsEmpty() {
+		if there := s.unitsAt(components.Japan, loc); !there.IsEmpty() {
 			return nil
 		}
 	}

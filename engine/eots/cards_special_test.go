@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // cardID is the id of an Allied card.
@@ -28,18 +28,18 @@ func TestRule5_37_SovietInvasion(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			b := newDesk(t, append(test.lines, "turn 9", "marker tojo-resigned 1", "hand allies A79 A11", "stage impulse allies")...)
-			before := b.s.resources(c.Japan)
-			b.refuse(c.Allies, "play 79 ops hq us-hq-central-pacific", "5.37")
-			b.refuse(c.Allies, "discard 79", "5.37")
-			b.order(c.Allies, "play 79 event")
+			before := b.s.resources(components.Japan)
+			b.refuse(components.Allies, "play 79 ops hq us-hq-central-pacific", "5.37")
+			b.refuse(components.Allies, "discard 79", "5.37")
+			b.order(components.Allies, "play 79 event")
 			b.expect("control 3302 3303 allies")
 			if got := b.s.Get(ChinaFront); got != test.china {
 				t.Errorf("China stands at %d, not %d", got, test.china)
 			}
-			if got := b.s.resources(c.Japan); got != before-2 {
+			if got := b.s.resources(components.Japan); got != before-2 {
 				t.Errorf("Japan has %d resource hexes of %d", got, before)
 			}
-			if b.s.Cards.Reshuffle[c.Allies] {
+			if b.s.Cards.Reshuffle[components.Allies] {
 				t.Error("played as an event, the card shuffles nothing")
 			}
 		})
@@ -49,12 +49,12 @@ func TestRule5_37_SovietInvasion(t *testing.T) {
 func TestRule5_37_SovietInvasionBeforeTojo(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 9", "hand allies A79 A11", "stage impulse allies")
-	b.refuse(c.Allies, "play 79 event", "5.3")
-	b.order(c.Allies, "play 79 ops hq us-hq-central-pacific")
-	b.order(c.Allies, "commit")
+	b.refuse(components.Allies, "play 79 event", "5.3")
+	b.order(components.Allies, "play 79 ops hq us-hq-central-pacific")
+	b.order(components.Allies, "commit")
 	b.run(OffensiveEnd)
 	b.expect("card A79 discard", "control 3302 3303 japan")
-	if !b.s.Cards.Reshuffle[c.Allies] {
+	if !b.s.Cards.Reshuffle[components.Allies] {
 		t.Error("played for its Operations value it goes back into the deck")
 	}
 }
@@ -65,16 +65,16 @@ func TestRule5_37_ThrownOutByAnExchange(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 9", "marker tojo-resigned 1", "marker china 3", "hand allies A10 A79 A11", "discard A15",
 		"stage impulse allies")
-	b.order(c.Allies, "play 10 event 79 15")
+	b.order(components.Allies, "play 10 event 79 15")
 	b.expect("card A79 removed", "card A15 hand", "control 3302 3303 allies", "marker china 1")
 
 	early := newDesk(t, "turn 9", "hand allies A10 A79 A11", "discard A15", "stage impulse allies")
-	early.refuse(c.Allies, "play 10 event 79 15", "5.37")
+	early.refuse(components.Allies, "play 10 event 79 15", "5.37")
 
 	tojo := newDesk(t, "turn 5", "hand japan J33 J43 J52", "discard J10", "stage impulse japan")
-	tojo.order(c.Japan, "play 33 event 43 10")
+	tojo.order(components.Japan, "play 33 event 43 10")
 	tojo.expect("card J43 discard", "card J10 hand", "marker tojo-resigned 0")
-	if !tojo.s.Cards.Reshuffle[c.Japan] {
+	if !tojo.s.Cards.Reshuffle[components.Japan] {
 		t.Error("thrown away early, it goes back into the deck")
 	}
 }
@@ -85,20 +85,20 @@ func TestRule5_31_AleutianCard(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "unit jp-bde-1sn 4600", "control 4600 japan", "hand allies A30 A11", "stage impulse allies",
 		"unit us-hq-central-pacific 5100", "unit us-cv-wasp 5100")
-	b.refuse(c.Allies, "play 30 ops hq us-hq-central-pacific", "5.31")
-	b.order(c.Allies, "play 30 event hq us-hq-central-pacific")
-	b.order(c.Allies, "activate us-cv-wasp")
-	b.refuse(c.Allies, "commit", "5.31")
-	b.order(c.Allies, "move us-cv-wasp 4600")
-	b.order(c.Allies, "commit")
+	b.refuse(components.Allies, "play 30 ops hq us-hq-central-pacific", "5.31")
+	b.order(components.Allies, "play 30 event hq us-hq-central-pacific")
+	b.order(components.Allies, "activate us-cv-wasp")
+	b.refuse(components.Allies, "commit", "5.31")
+	b.order(components.Allies, "move us-cv-wasp 4600")
+	b.order(components.Allies, "commit")
 	b.expect("battle 4600 declared")
 
 	away := newDesk(t, "hand allies A30 A11", "stage impulse allies")
-	away.refuse(c.Allies, "play 30 event hq us-hq-central-pacific", "5.31")
-	away.order(c.Allies, "play 30 ops hq us-hq-central-pacific")
+	away.refuse(components.Allies, "play 30 event hq us-hq-central-pacific", "5.31")
+	away.order(components.Allies, "play 30 ops hq us-hq-central-pacific")
 	away.expect("stage build")
 
 	thrown := newDesk(t, "unit jp-bde-1sn 4600", "control 4600 japan", "hand allies A30 A11", "stage impulse allies")
-	thrown.order(c.Allies, "discard 30")
+	thrown.order(components.Allies, "discard 30")
 	thrown.expect("card A30 discard")
 }

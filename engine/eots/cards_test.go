@@ -7,16 +7,16 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // TestRule5_3_NoEventIsToCome: the events of all 170 cards are refereed.
 func TestRule5_3_NoEventIsToCome(t *testing.T) {
 	t.Parallel()
-	for i := range c.Default().Cards {
-		card := &c.Default().Cards[i]
-		if (card.Class == c.Resource || card.Class == c.Political) && eventOf(card.Family).start == nil {
+	for i := range components.Default().Cards {
+		card := &components.Default().Cards[i]
+		if (card.Class == components.Resource || card.Class == components.Political) && eventOf(card.Family).start == nil {
 			t.Errorf("%s is not refereed", card.ID)
 		}
 	}
@@ -43,7 +43,7 @@ var playedBefore = map[string]string{"J6": "A6"}
 
 // cardTable is the 1942 set-up in the impulse of the card's side, with every HQ of the game on
 // the map, with the card in hand and one more.
-func cardTable(t *testing.T, card *c.CardInfo) *table {
+func cardTable(t *testing.T, card *components.CardInfo) *table {
 	t.Helper()
 	b := newTable(t)
 	game := b.s.Tables
@@ -61,9 +61,9 @@ func cardTable(t *testing.T, card *c.CardInfo) *table {
 	if unlock := playedBefore[card.ID]; unlock != "" {
 		b.s.Cards.Played.Add(game.cards[unlock])
 	}
-	spare := [...]int{c.Japan: 52, c.Allies: 42}
+	spare := [...]int{components.Japan: 52, components.Allies: 42}
 	if int(card.Number) == spare[card.Side] {
-		spare = [...]int{c.Japan: 53, c.Allies: 41}
+		spare = [...]int{components.Japan: 53, components.Allies: 41}
 	}
 	b.hand(card.Side, int(card.Number), spare[card.Side])
 	b.hand(card.Side.Other(), spare[card.Side.Other()])
@@ -76,7 +76,7 @@ func TestRule5_3_EveryEventIsPlayed(t *testing.T) {
 	t.Parallel()
 	for i := range theGame().set.Cards {
 		info := theGame().set.Cards[i]
-		if info.Class != c.Resource && info.Class != c.Political {
+		if info.Class != components.Resource && info.Class != components.Political {
 			continue
 		}
 		t.Run(info.ID, func(t *testing.T) {
@@ -88,7 +88,7 @@ func TestRule5_3_EveryEventIsPlayed(t *testing.T) {
 			}
 			before := b.s
 			b.do(info.Side, order)
-			b.checkPile(c.Card(i))
+			b.checkPile(components.Card(i))
 			b.checkTracks(before, &info)
 			if drawn := b.s.Cards.Drawn[info.Side] == 1; b.s.Stage != EventChoice && drawn != info.Draw {
 				t.Errorf("a card drawn: %v (5.35)", drawn)
@@ -101,7 +101,7 @@ func TestRule5_3_EveryEventIsPlayed(t *testing.T) {
 }
 
 // checkPile wants a card that was played as an event where 5.36 puts it.
-func (b *table) checkPile(card c.Card) {
+func (b *table) checkPile(card components.Card) {
 	b.t.Helper()
 	want := "discard"
 	if b.s.set.Cards[card].Remove {
@@ -116,7 +116,7 @@ func (b *table) checkPile(card c.Card) {
 }
 
 // checkTracks wants the markers where the printed figures put them.
-func (b *table) checkTracks(before *State, info *c.CardInfo) {
+func (b *table) checkTracks(before *State, info *components.CardInfo) {
 	b.t.Helper()
 	for marker, shift := range map[Marker]int8{
 		PoliticalWill: info.PoliticalWill, ChinaFront: info.China, IndiaStatus: info.India, WarInEurope: info.Europe[0],
@@ -129,7 +129,7 @@ func (b *table) checkTracks(before *State, info *c.CardInfo) {
 			b.t.Errorf("marker %d stands at %d, not at %d", marker, b.s.Get(marker), want)
 		}
 	}
-	if (info.RivalryOn || info.Family == c.FamilyRivalry) && b.s.Board.Rivalry[info.RivalryOf] != info.RivalryOn {
+	if (info.RivalryOn || info.Family == components.FamilyRivalry) && b.s.Board.Rivalry[info.RivalryOf] != info.RivalryOn {
 		b.t.Errorf("rivalry of %s: %v", info.RivalryOf, !info.RivalryOn)
 	}
 }
@@ -140,7 +140,7 @@ func TestRule5_31_EveryOffensiveHasItsHQAndValue(t *testing.T) {
 	t.Parallel()
 	for i := range theGame().set.Cards {
 		info := theGame().set.Cards[i]
-		if info.Class != c.Military {
+		if info.Class != components.Military {
 			continue
 		}
 		t.Run(info.ID, func(t *testing.T) {
@@ -153,7 +153,7 @@ func TestRule5_31_EveryOffensiveHasItsHQAndValue(t *testing.T) {
 			}
 			started := 0
 			for hq := range b.s.set.UnitsOf(info.Side).All() {
-				if unit := &b.s.set.Units[hq]; unit.Class != c.HQ || !b.s.Board.Pieces[hq].Place.OnMap() {
+				if unit := &b.s.set.Units[hq]; unit.Class != components.HQ || !b.s.Board.Pieces[hq].Place.OnMap() {
 					continue
 				}
 				if commanded := b.s.commandedHQs(info.Side); !commanded.Has(hq) {
@@ -178,7 +178,7 @@ func TestRule5_31_EveryOffensiveHasItsHQAndValue(t *testing.T) {
 }
 
 // starts starts the Offensive on a copy of the table and checks its limit.
-func (b *table) starts(info *c.CardInfo, hq c.Unit, line string) {
+func (b *table) starts(info *components.CardInfo, hq components.Unit, line string) {
 	b.t.Helper()
 	events, err := b.dice.Copy().Decide(b.s, engine.Seat(info.Side), engine.ParseOrder(line))
 	if err != nil {
@@ -194,7 +194,7 @@ func (b *table) starts(info *c.CardInfo, hq c.Unit, line string) {
 	if !ready || !s.Off.Event || s.Off.Logistic != value || s.Off.HQ[info.Side] != hq {
 		b.t.Errorf("%s: stage %s, value %d, want %d", line, s.Stage, s.Off.Logistic, value)
 	}
-	if limit, want := s.activationLimit(info.Side, c.UnitSet{}), int(value)+s.Situation().Efficiency(hq, c.UnitSet{}); limit != want {
+	if limit, want := s.activationLimit(info.Side, components.UnitSet{}), int(value)+s.Situation().Efficiency(hq, components.UnitSet{}); limit != want {
 		b.t.Errorf("%s: activates %d, not %d", line, limit, want)
 	}
 	if violations := s.Inspect(); len(violations) > 0 {
@@ -203,7 +203,7 @@ func (b *table) starts(info *c.CardInfo, hq c.Unit, line string) {
 }
 
 // startsLate puts the HQs of a card that are not in the 1942 set-up into a port of their side.
-func (b *table) startsLate(info *c.CardInfo, order string) {
+func (b *table) startsLate(info *components.CardInfo, order string) {
 	b.t.Helper()
 	for _, hq := range info.HQs {
 		late := b.s.Clone()
@@ -215,16 +215,16 @@ func (b *table) startsLate(info *c.CardInfo, order string) {
 }
 
 // reactionStages are where a card of a family is played.
-func reactionStages(info *c.CardInfo) []Stage {
+func reactionStages(info *components.CardInfo) []Stage {
 	switch info.Family {
-	case c.FamilyWeather:
+	case components.FamilyWeather:
 		return []Stage{Weather}
-	case c.FamilyIntelligence, c.FamilyCounteroffensive:
+	case components.FamilyIntelligence, components.FamilyCounteroffensive:
 		return []Stage{Intelligence}
-	case c.FamilyPersonage:
+	case components.FamilyPersonage:
 		return []Stage{SpecialReaction, Intelligence}
 	}
-	if info.Window == c.AfterBattle {
+	if info.Window == components.AfterBattle {
 		return []Stage{SpecialReaction, AfterBattleCards}
 	}
 	return []Stage{SpecialReaction, ReactionCards}
@@ -236,7 +236,7 @@ func TestRule5_32_EveryReactionHasItsWindow(t *testing.T) {
 	t.Parallel()
 	for i := range theGame().set.Cards {
 		info := theGame().set.Cards[i]
-		if info.Class != c.ReactionCard {
+		if info.Class != components.ReactionCard {
 			continue
 		}
 		t.Run(info.ID, func(t *testing.T) {
@@ -244,14 +244,14 @@ func TestRule5_32_EveryReactionHasItsWindow(t *testing.T) {
 			b := reactionTable(t, &info)
 			for st := Build; st <= OffensiveEnd; st++ {
 				b.at(st)
-				refusal := b.s.reactable(c.Card(i))
+				refusal := b.s.reactable(components.Card(i))
 				want := slices.Contains(reactionStages(&info), st)
 				switch {
 				case !want && refusal == nil:
 					t.Errorf("playable in %s", st)
 				case !want && refusal.Rule != "5.32":
 					t.Errorf("in %s refused by %s", st, refusal.Rule)
-				case want && refusal != nil && !(info.Number == skipBombing && info.Side == c.Allies && st == SpecialReaction):
+				case want && refusal != nil && !(info.Number == skipBombing && info.Side == components.Allies && st == SpecialReaction):
 					t.Errorf("in %s refused by %s: %s", st, refusal.Rule, refusal.Why.Key)
 				}
 			}
@@ -261,28 +261,28 @@ func TestRule5_32_EveryReactionHasItsWindow(t *testing.T) {
 
 // reactionTable is an Offensive with ships against Iwo Jima, or of SEAC HQ where the card wants
 // it, committed, and the card in the hand of the Reaction player.
-func reactionTable(t *testing.T, info *c.CardInfo) *table {
+func reactionTable(t *testing.T, info *components.CardInfo) *table {
 	t.Helper()
 	spare := 42
-	if info.Side == c.Allies {
+	if info.Side == components.Allies {
 		spare = 52
 	}
 	mover := info.Side.Other()
 	b := newTable(t)
 	b.s.Mover = mover
-	b.hand(info.Side, int(info.Number), map[c.Side]int{c.Japan: 52, c.Allies: 42}[info.Side])
+	b.hand(info.Side, int(info.Number), map[components.Side]int{components.Japan: 52, components.Allies: 42}[info.Side])
 	switch {
 	case info.Requires == "seac-offensive":
 		b.hand(mover, 7, spare).at(Impulse)
 		return b.do(mover, "play 7 ops hq uk-hq-seac", "activate in-corps-1", "move in-corps-1 2106", "commit")
 	case info.Requires == "ground-activated-in-burma":
-		b.hold(c.Japan, "2108").put("jp-army-15 2108", "in-div-1-burma 2105").hand(mover, 23, spare).at(Impulse)
+		b.hold(components.Japan, "2108").put("jp-army-15 2108", "in-div-1-burma 2105").hand(mover, 23, spare).at(Impulse)
 		return b.do(mover, "play 23 ops hq jp-hq-south", "activate jp-army-15", "move jp-army-15 2008", "commit")
-	case mover == c.Japan:
+	case mover == components.Japan:
 		b.hand(mover, 23, spare).at(Impulse)
 		return b.do(mover, "play 23 ops hq jp-hq-south", "activate jp-ca-mogami", "move jp-ca-mogami 2015", "commit")
 	}
-	b.hold(c.Allies, "4715").put("us-cv-wasp 4715", "us-cv-lexington 4715", "jp-air-25 4110")
+	b.hold(components.Allies, "4715").put("us-cv-wasp 4715", "us-cv-lexington 4715", "jp-air-25 4110")
 	for _, id := range []string{"jp-air-24", "jp-cl-tenryu", "jp-bde-4sn"} {
 		b.s.Board.Pieces[b.unit(id)].Place = position.Removed
 	}

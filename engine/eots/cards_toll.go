@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Cards that cost a step beside their battles.
@@ -29,15 +29,15 @@ func (s *State) kamikazeSteps() int {
 // isCounteroffensive tells whether a Japanese Counteroffensive card was played in this
 // Offensive.
 func (s *State) isCounteroffensive(number int) bool {
-	return slices.Contains(s.Off.ReactionCards, s.set.CardByNumber(c.Japan, number))
+	return slices.Contains(s.Off.ReactionCards, s.set.CardByNumber(components.Japan, number))
 }
 
 // stormTargets are the full-strength CA and DD of the Offensive of which J64 may reduce one.
-func (s *State) stormTargets() c.UnitSet {
+func (s *State) stormTargets() components.UnitSet {
 	units := s.Off.Chosen[s.Off.Side]
 	for unit := range units.All() {
 		info := &s.set.Units[unit]
-		if info.Type != c.CA && info.Type != c.DD || s.Board.Steps(s.set, unit) < wholeShip {
+		if info.Type != components.CA && info.Type != components.DD || s.Board.Steps(s.set, unit) < wholeShip {
 			units.Remove(unit)
 		}
 	}
@@ -45,15 +45,15 @@ func (s *State) stormTargets() c.UnitSet {
 }
 
 // stormOptions lists the ship that may follow "react 64"; it can be left out.
-func (s *State) stormOptions(card c.Card, args []string) []engine.Option {
-	if len(args) > 0 || !s.isCard(card, c.Japan, typhoon) {
+func (s *State) stormOptions(card components.Card, args []string) []engine.Option {
+	if len(args) > 0 || !s.isCard(card, components.Japan, typhoon) {
 		return nil
 	}
 	return s.unitList(s.stormTargets(), ends)
 }
 
 // cancelByWeather ends the Offensive; nothing else happens in it (5.32 D).
-func (r *referee) cancelByWeather(card c.Card, args []string) {
+func (r *referee) cancelByWeather(card components.Card, args []string) {
 	r.Emit(OffensiveCancelled{Card: card, Thrown: true})
 	if len(args) > 0 {
 		r.lose(r.s.unit(args[0]), 1, CauseEvent, "5.32")
@@ -63,9 +63,9 @@ func (r *referee) cancelByWeather(card c.Card, args []string) {
 
 // wearYamato takes a step off the Yamato when the Japanese post-battle movement begins,
 // whether or not she fought (J65).
-func (r *referee) wearYamato(side c.Side) {
+func (r *referee) wearYamato(side components.Side) {
 	unit := r.s.unit(yamatoBB)
-	if side == c.Japan && r.s.isCounteroffensive(tenGo) && r.s.Board.Pieces[unit].Place.OnMap() {
+	if side == components.Japan && r.s.isCounteroffensive(tenGo) && r.s.Board.Pieces[unit].Place.OnMap() {
 		r.lose(unit, 1, CauseEvent, "5.32")
 	}
 }
@@ -75,21 +75,21 @@ func (r *referee) wearYamato(side c.Side) {
 // Japanese air unit, active or in a battle hex, loses a step.
 func finishOffensive(r *referee) bool {
 	r.finishOpening()
-	if !r.s.offensiveEvent(c.Allies, forager) || r.s.Off.Claimed {
+	if !r.s.offensiveEvent(components.Allies, forager) || r.s.Off.Claimed {
 		return false
 	}
 	r.Emit(BonusTaken{Card: r.s.Off.Card})
-	r.demand(c.Allies, r.s.Off.Card, r.s.exposedAir(), 1, OffensiveEnd)
+	r.demand(components.Allies, r.s.Off.Card, r.s.exposedAir(), 1, OffensiveEnd)
 	return r.s.Stage == EventChoice
 }
 
 // exposedAir are the Japanese air units that were activated or stand in a battle hex.
-func (s *State) exposedAir() c.UnitSet {
-	units := s.set.UnitsOf(c.Japan)
+func (s *State) exposedAir() components.UnitSet {
+	units := s.set.UnitsOf(components.Japan)
 	for unit := range units.All() {
 		place := s.Board.Pieces[unit].Place
-		exposed := place.OnMap() && (s.Off.Chosen[c.Japan].Has(unit) || s.Off.Battle(place.Loc()) != nil)
-		if s.set.Units[unit].Class != c.Air || !exposed {
+		exposed := place.OnMap() && (s.Off.Chosen[components.Japan].Has(unit) || s.Off.Battle(place.Loc()) != nil)
+		if s.set.Units[unit].Class != components.Air || !exposed {
 			units.Remove(unit)
 		}
 	}

@@ -4,22 +4,22 @@ import (
 	"slices"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // marcusRaid is an Allied Offensive with ships against Marcus, after its commit.
 func marcusRaid(t *testing.T, card string, japan []int, more ...string) *table {
 	t.Helper()
-	b := in1942(t, c.Allies, japan, []int{31, 55, 41, 42})
-	b.hold(c.Allies, "4715").put(append([]string{
+	b := in1942(t, components.Allies, japan, []int{31, 55, 41, 42})
+	b.hold(components.Allies, "4715").put(append([]string{
 		"us-cv-wasp 4715", "us-cv-lexington 4715", "us-cv-enterprise 4715", "us-ca-northampton 4715", "jp-air-25 4110",
 	}, more...)...)
 	for _, id := range []string{"jp-air-24", "jp-cl-tenryu", "jp-bde-4sn"} {
 		b.s.Board.Pieces[b.unit(id)].Place = position.Removed
 	}
 	const fleet = "us-cv-wasp us-cv-lexington us-cv-enterprise us-ca-northampton"
-	return b.at(Impulse).do(c.Allies, "play "+card+" hq us-hq-central-pacific", "activate "+fleet, "move "+fleet+" 4110", "commit")
+	return b.at(Impulse).do(components.Allies, "play "+card+" hq us-hq-central-pacific", "activate "+fleet, "move "+fleet+" 4110", "commit")
 }
 
 // steps are those of a unit.
@@ -29,24 +29,24 @@ func (b *table) steps(id string) int { return b.s.Board.Steps(b.s.set, b.unit(id
 func TestRule5_32D_Typhoon(t *testing.T) {
 	t.Parallel()
 	b := marcusRaid(t, "31 ops", []int{64, 52, 53})
-	b.refused(c.Japan, "react 64 us-cv-wasp", "5.32")
-	b.do(c.Japan, "react 64 us-ca-northampton")
+	b.refused(components.Japan, "react 64 us-cv-wasp", "5.32")
+	b.do(components.Japan, "react 64 us-ca-northampton")
 	b.stands("us-ca-northampton", "4715").stands("us-cv-wasp", "4715")
 	if b.steps("us-ca-northampton") != 1 || b.steps("us-cv-wasp") != 2 {
 		t.Errorf("steps %d, %d", b.steps("us-ca-northampton"), b.steps("us-cv-wasp"))
 	}
-	if pile := b.s.pileOf(b.s.cards["J64"]); pile != "removed" || b.s.Cards.Drawn[c.Japan] != 1 {
-		t.Errorf("the card is in %s, %d drawn", pile, b.s.Cards.Drawn[c.Japan])
+	if pile := b.s.pileOf(b.s.cards["J64"]); pile != "removed" || b.s.Cards.Drawn[components.Japan] != 1 {
+		t.Errorf("the card is in %s, %d drawn", pile, b.s.Cards.Drawn[components.Japan])
 	}
 
-	spared := marcusRaid(t, "31 ops", []int{64, 52, 53}).do(c.Japan, "react 64")
+	spared := marcusRaid(t, "31 ops", []int{64, 52, 53}).do(components.Japan, "react 64")
 	if spared.steps("us-ca-northampton") != 2 {
 		t.Error("Japan need not reduce a ship")
 	}
 	worn := marcusRaid(t, "31 ops", []int{64, 52, 53}, "us-ca-northampton 4715r")
-	worn.refused(c.Japan, "react 64 us-ca-northampton", "5.32") // never eliminated
+	worn.refused(components.Japan, "react 64 us-ca-northampton", "5.32") // never eliminated
 	ordinary := marcusRaid(t, "31 ops", []int{22, 52, 53})
-	ordinary.refused(c.Japan, "react 22 us-ca-northampton", "5.32")
+	ordinary.refused(components.Japan, "react 22 us-ca-northampton", "5.32")
 }
 
 // J65: the Yamato loses a step in the post-battle movement although she has not fought; the
@@ -58,13 +58,13 @@ func TestRule5_32C_TenGo(t *testing.T) {
 		steps  int
 	}{{"65", 1}, {"85", 2}} {
 		b := marcusRaid(t, "31 ops", []int{65, 85, 52, 53}, "jp-bb-yamato 3407")
-		b.do(c.Japan, "decline", "react "+card.number)
-		if b.s.Off.Condition != c.Intercept {
+		b.do(components.Japan, "decline", "react "+card.number)
+		if b.s.Off.Condition != components.Intercept {
 			t.Errorf("condition %s", b.s.Off.Condition)
 		}
-		b.do(c.Japan, "decline all")
+		b.do(components.Japan, "decline all")
 		if b.s.Stage == ReactionMoves {
-			b.do(c.Japan, "commit")
+			b.do(components.Japan, "commit")
 		}
 		b.playOut()
 		if got := b.steps("jp-bb-yamato"); got != card.steps {
@@ -81,14 +81,14 @@ func (b *table) playOut() {
 		if len(pending) == 0 || b.s.Stage == Impulse {
 			return
 		}
-		b.do(c.Side(pending[0].Seat), b.first(c.Side(pending[0].Seat)))
+		b.do(components.Side(pending[0].Seat), b.first(components.Side(pending[0].Seat)))
 	}
 	b.t.Fatal("no end")
 }
 
 // first is the plainest order that ends a question: to commit, decline or be done where that
 // is possible, otherwise the first complete one.
-func (b *table) first(side c.Side) string {
+func (b *table) first(side components.Side) string {
 	b.t.Helper()
 	for _, line := range [...]string{"commit", "decline all", "decline", "done", "stay"} {
 		if b.offers(side, line) {
@@ -107,13 +107,13 @@ func (b *table) first(side c.Side) string {
 func TestRule5_31_ForagerWearsDownAircraft(t *testing.T) {
 	t.Parallel()
 	b := marcusRaid(t, "55 event", []int{52, 53}, "jp-air-26 4110")
-	b.do(c.Japan, "decline all").rolls(0, 0, 0, 0, 0, 0)
+	b.do(components.Japan, "decline all").rolls(0, 0, 0, 0, 0, 0)
 	for b.s.Stage != EventChoice && b.s.Stage != Impulse {
-		b.do(c.Side(b.s.Pending()[0].Seat), b.first(c.Side(b.s.Pending()[0].Seat)))
+		b.do(components.Side(b.s.Pending()[0].Seat), b.first(components.Side(b.s.Pending()[0].Seat)))
 	}
-	b.waits(c.Allies, "suffer").refused(c.Allies, "hit jp-air-1", "5.31")
+	b.waits(components.Allies, "suffer").refused(components.Allies, "hit jp-air-1", "5.31")
 	before := b.steps("jp-air-26")
-	b.do(c.Allies, "hit jp-air-26")
+	b.do(components.Allies, "hit jp-air-26")
 	left := 0
 	if b.s.Board.Pieces[b.unit("jp-air-26")].Place.OnMap() {
 		left = b.steps("jp-air-26")
@@ -128,19 +128,19 @@ func TestRule5_31_ForagerWearsDownAircraft(t *testing.T) {
 func TestRule5_32B_ShoGo(t *testing.T) {
 	t.Parallel()
 	b := marcusRaid(t, "31 ops", []int{45, 61, 52, 53})
-	b.do(c.Japan, "decline", "react 45", "decline")
+	b.do(components.Japan, "decline", "react 45", "decline")
 	if b.s.Stage == ReactionMoves {
-		b.do(c.Japan, "commit")
+		b.do(components.Japan, "commit")
 	}
-	b.refused(c.Japan, "react 61 4110 jp-air-25 us-cv-wasp us-cv-lexington", "")
-	b.do(c.Japan, "react 61 4110 jp-air-25 us-cv-wasp us-cv-lexington us-cv-enterprise")
+	b.refused(components.Japan, "react 61 4110 jp-air-25 us-cv-wasp us-cv-lexington", "")
+	b.do(components.Japan, "react 61 4110 jp-air-25 us-cv-wasp us-cv-lexington us-cv-enterprise")
 	for _, id := range []string{"us-cv-wasp", "us-cv-lexington", "us-cv-enterprise", "jp-air-25"} {
 		if b.steps(id) != 1 {
 			t.Errorf("%s has %d steps", id, b.steps(id))
 		}
 	}
-	plain := marcusRaid(t, "31 ops", []int{61, 52, 53}).do(c.Japan, "decline", "decline")
-	plain.refused(c.Japan, "react 61 4110 jp-air-25 us-cv-wasp us-cv-lexington us-cv-enterprise", "5.32")
+	plain := marcusRaid(t, "31 ops", []int{61, 52, 53}).do(components.Japan, "decline", "decline")
+	plain.refused(components.Japan, "react 61 4110 jp-air-25 us-cv-wasp us-cv-lexington us-cv-enterprise", "5.32")
 }
 
 // J45 and J65 work also where an option allows several Counteroffensives against one Offensive, whichever
@@ -151,7 +151,7 @@ func TestRule5_32C_EachCounteroffensiveWorks(t *testing.T) {
 		b := newDesk(t)
 		s := b.s.Clone()
 		for _, number := range order {
-			s.Off.ReactionCards = append(s.Off.ReactionCards, s.set.CardByNumber(c.Japan, number))
+			s.Off.ReactionCards = append(s.Off.ReactionCards, s.set.CardByNumber(components.Japan, number))
 		}
 		for _, number := range []int{shoGo, tenGo} {
 			if got, want := s.isCounteroffensive(number), slices.Contains(order, number); got != want {

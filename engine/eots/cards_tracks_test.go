@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // TestRule15_0_EuropeByTheYear plays every War in Europe card in each year: the marker moves by
@@ -13,7 +13,7 @@ func TestRule15_0_EuropeByTheYear(t *testing.T) {
 	t.Parallel()
 	for i := range theGame().set.Cards {
 		info := theGame().set.Cards[i]
-		if info.Family != c.FamilyEurope {
+		if info.Family != components.FamilyEurope {
 			continue
 		}
 		for year, turn := range []string{"4", "7", "10", "12"} {
@@ -36,7 +36,7 @@ func TestRule13_72_CardsOfChina(t *testing.T) {
 	t.Parallel()
 	for i := range theGame().set.Cards {
 		info := theGame().set.Cards[i]
-		if info.Family != c.FamilyChina {
+		if info.Family != components.FamilyChina {
 			continue
 		}
 		for from := chinaStable; from < chinaCollapsed; from++ {
@@ -44,7 +44,7 @@ func TestRule13_72_CardsOfChina(t *testing.T) {
 			b.s.Cards.Played.Add(b.game.cards["A6"])
 			b.order(info.Side, "play "+info.ID+" event")
 			want := from + int(info.China)
-			if info.Side == c.Allies {
+			if info.Side == components.Allies {
 				want = max(want, min(from, chinaUnstable))
 			}
 			if got := b.s.Get(ChinaFront); got != want || b.s.Surrendered(China) != (want == chinaCollapsed) {
@@ -60,11 +60,11 @@ func TestRule5_32D_WeatherBringsGhormleyBack(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "unit us-hq-south-pacific-ghormley 4828", "unit us-mardiv-1 4828", "hand allies A20 A11",
 		"hand japan J22 J52", "stage impulse allies")
-	b.order(c.Allies, "play 20 event hq us-hq-south-pacific-halsey")
+	b.order(components.Allies, "play 20 event hq us-hq-south-pacific-halsey")
 	b.expect("unit us-hq-south-pacific-halsey 4828", "unit us-hq-south-pacific-ghormley removed")
-	b.order(c.Allies, "activate us-mardiv-1")
-	b.order(c.Allies, "commit")
-	b.order(c.Japan, "react 22")
+	b.order(components.Allies, "activate us-mardiv-1")
+	b.order(components.Allies, "commit")
+	b.order(components.Japan, "react 22")
 	b.expect("unit us-hq-south-pacific-halsey awaiting", "unit us-hq-south-pacific-ghormley 4828")
 	b.run(OffensiveEnd)
 	b.expect("card A20 discard", "card J22 removed")

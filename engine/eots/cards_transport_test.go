@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // J35: up to three ground units leave a coastal hex and those beside it for one supplied
@@ -20,17 +20,17 @@ func TestRule5_33_OperationKE(t *testing.T) {
 		}, more...)...)
 	}
 	b := evacuation(t)
-	b.refuse(c.Japan, "play 35 event 4423 4825 jp-bde-4sn", "5.33")            // an Allied port
-	b.refuse(c.Japan, "play 35 event 2008 4021", "5.33")                       // nobody to take off
-	b.refuse(c.Japan, "play 35 event 4423 4021 jp-army-16", "5.33")            // far away
-	b.refuse(c.Japan, "play 35 event 4423 4021 jp-bde-4sn jp-bde-4sn", "5.33") // twice
-	b.refuse(c.Japan, "play 35 event 4423 4021 jp-cl-tenryu", "5.33")          // no ground unit
-	if b.try(c.Japan, "play 35 event 4423 4021 jp-bde-4sn jp-bde-2sn jp-bde-1sn jp-bde-3sn") == nil {
+	b.refuse(components.Japan, "play 35 event 4423 4825 jp-bde-4sn", "5.33")            // an Allied port
+	b.refuse(components.Japan, "play 35 event 2008 4021", "5.33")                       // nobody to take off
+	b.refuse(components.Japan, "play 35 event 4423 4021 jp-army-16", "5.33")            // far away
+	b.refuse(components.Japan, "play 35 event 4423 4021 jp-bde-4sn jp-bde-4sn", "5.33") // twice
+	b.refuse(components.Japan, "play 35 event 4423 4021 jp-cl-tenryu", "5.33")          // no ground unit
+	if b.try(components.Japan, "play 35 event 4423 4021 jp-bde-4sn jp-bde-2sn jp-bde-1sn jp-bde-3sn") == nil {
 		t.Error("a fourth unit")
 	}
 
 	b = evacuation(t)
-	b.order(c.Japan, "play 35 event 4423 4021 jp-bde-4sn jp-bde-2sn jp-bde-south-seas")
+	b.order(components.Japan, "play 35 event 4423 4021 jp-bde-4sn jp-bde-2sn jp-bde-south-seas")
 	b.expect("unit jp-bde-4sn 4021", "unit jp-bde-2sn 4021", "unit jp-bde-south-seas 4021", "unit jp-bde-1sn 4423",
 		"control 4423 4422 japan", "asp japan 7 0")
 	b.run(OffensiveEnd)
@@ -38,15 +38,15 @@ func TestRule5_33_OperationKE(t *testing.T) {
 
 	// Allied ships in the hex hold the units there.
 	guarded := evacuation(t, "unit us-ca-northampton 4423", "unit us-ca-northampton 4423")
-	guarded.refuse(c.Japan, "play 35 event 4423 4021 jp-bde-4sn", "5.33")
+	guarded.refuse(components.Japan, "play 35 event 4423 4021 jp-bde-4sn", "5.33")
 }
 
 // J35 out of its time: there is nothing to take off.
 func TestRule5_33_OperationKEWithoutTroops(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{35, 52}, []int{11})
-	b.clear(c.Japan, c.Ground)
-	b.refused(c.Japan, "play 35 event 4423 4021", "5.3")
+	b := in1942(t, components.Japan, []int{35, 52}, []int{11})
+	b.clear(components.Japan, components.Ground)
+	b.refused(components.Japan, "play 35 event 4423 4021", "5.3")
 }
 
 // J35 leads from a hex only to ports that somebody can go to: the troops in Manila are not shipped from
@@ -63,12 +63,12 @@ func TestRule5_33_OperationKELeadsOn(t *testing.T) {
 	for hex := range b.s.evacuationHexes(b.game.cards["J35"]).All() {
 		for port := range b.s.evacuationPorts(b.game.cards["J35"], hex).All() {
 			words := []string{"35", "event", b.game.hexWord(hex), b.game.hexWord(port)}
-			if len(b.s.Options(engine.Seat(c.Japan), engine.Order{Verb: "play", Args: words})) == 0 {
+			if len(b.s.Options(engine.Seat(components.Japan), engine.Order{Verb: "play", Args: words})) == 0 {
 				t.Errorf("nobody goes from %s to %s", words[2], words[3])
 			}
 		}
 	}
-	b.refuse(c.Japan, "play 35 event 2812 2813 jp-army-14", "5.33")
+	b.refuse(components.Japan, "play 35 event 2812 2813 jp-army-14", "5.33")
 }
 
 // J77: the Combined Fleet HQ and up to four ships sail to one port near a resource hex; not
@@ -82,12 +82,12 @@ func TestRule5_33_FuelShortage(t *testing.T) {
 		"hand japan J77 J52", "stage impulse japan",
 	}
 	b := newDesk(t, fleet...)
-	b.refuse(c.Japan, "play 77 event 3407 jp-bb-yamato", "5.33") // where it is already
-	b.refuse(c.Japan, "play 77 event 4017 jp-bb-yamato", "5.33") // no resources near
+	b.refuse(components.Japan, "play 77 event 3407 jp-bb-yamato", "5.33") // where it is already
+	b.refuse(components.Japan, "play 77 event 4017 jp-bb-yamato", "5.33") // no resources near
 	const ships = "jp-bb-yamato jp-cv-akagi jp-cv-soryu jp-cv-shokaku"
-	b.refuse(c.Japan, "play 77 event 2415 "+ships+" jp-bb-hiei", "5.33") // a fifth ship
-	b.refuse(c.Japan, "play 77 event 2415 jp-hq-south", "5.33")          // another HQ
-	b.order(c.Japan, "play 77 event 2415 "+ships+" jp-hq-combined-fleet-yamamoto")
+	b.refuse(components.Japan, "play 77 event 2415 "+ships+" jp-bb-hiei", "5.33") // a fifth ship
+	b.refuse(components.Japan, "play 77 event 2415 jp-hq-south", "5.33")          // another HQ
+	b.order(components.Japan, "play 77 event 2415 "+ships+" jp-hq-combined-fleet-yamamoto")
 	b.expect("unit jp-bb-yamato 2415", "unit jp-cv-shokaku 2415", "unit jp-hq-combined-fleet-yamamoto 2415", "unit jp-bb-hiei 3407")
 	b.run(OffensiveEnd)
 	b.expect("card J77 discard")
@@ -95,9 +95,9 @@ func TestRule5_33_FuelShortage(t *testing.T) {
 	watched := newDesk(t, append(fleet, "unit jp-bb-yamato 4021", "control 4021 japan",
 		"unit us-air-5af 4022", "unit us-hq-southwest-pacific 3823")...)
 	watched.expect("supplied us-air-5af yes")
-	watched.refuse(c.Japan, "play 77 event 2415 jp-bb-yamato", "5.33")
+	watched.refuse(components.Japan, "play 77 event 2415 jp-bb-yamato", "5.33")
 
 	idle := newDesk(t, fleet...)
-	idle.order(c.Japan, "play 77 event") // it may move nobody
+	idle.order(components.Japan, "play 77 event") // it may move nobody
 	idle.expect("unit jp-bb-yamato 3407")
 }

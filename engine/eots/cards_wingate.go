@@ -3,17 +3,17 @@ package eots
 import (
 	"slices"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // recallable are the active ground units of the Offensives player that began in Burma or
 // Northern India (A22).
-func (s *State) recallable() c.UnitSet {
+func (s *State) recallable() components.UnitSet {
 	units := s.Off.Chosen[s.Off.Side]
 	for unit := range units.All() {
 		from := s.Off.Start.Pieces[unit].Place.Loc()
-		if s.set.Units[unit].Class != c.Ground || !s.Board.Pieces[unit].Place.OnMap() ||
+		if s.set.Units[unit].Class != components.Ground || !s.Board.Pieces[unit].Place.OnMap() ||
 			!s.set.Areas.Burma.Has(from) && !s.set.Areas.NorthernIndia.Has(from) {
 			units.Remove(unit)
 		}
@@ -24,7 +24,7 @@ func (s *State) recallable() c.UnitSet {
 // recall cancels the activation of one ground unit. Rule 5.32 E (AMB-44): a battle that this
 // leaves without Offensives units does not take place (AMB-40). The 77th Brigade comes
 // as a reinforcement of the next turn that nothing delays (10.2).
-func (r *referee) recall(card c.Card, unit c.Unit) {
+func (r *referee) recall(card components.Card, unit components.Unit) {
 	s := r.s
 	r.Emit(ActivationCancelled{
 		Card: card, Unit: unit, To: s.Off.Start.Pieces[unit].Place.Loc(), Hexes: s.takenAlone(unit), ASP: s.landingCost(unit),
@@ -44,8 +44,8 @@ func (r *referee) recall(card c.Card, unit c.Unit) {
 
 // takenAlone are the hexes that a unit has taken overland in this Offensive, and no other unit
 // has been in.
-func (s *State) takenAlone(unit c.Unit) []c.Loc {
-	var own, others c.LocSet
+func (s *State) takenAlone(unit components.Unit) []components.Loc {
+	var own, others components.LocSet
 	for _, move := range s.Off.Moves {
 		if move.Form != position.Overland {
 			continue
@@ -58,7 +58,7 @@ func (s *State) takenAlone(unit c.Unit) []c.Loc {
 			}
 		}
 	}
-	var hexes []c.Loc
+	var hexes []components.Loc
 	for hex := range own.Without(others).All() {
 		if s.Off.Start.Control(s.set, hex) == s.Off.Reactor() && s.Board.Control(s.set, hex) == s.Off.Side {
 			hexes = append(hexes, hex)
@@ -68,7 +68,7 @@ func (s *State) takenAlone(unit c.Unit) []c.Loc {
 }
 
 // landingCost is what the stack of a landed unit would have saved without it (8.45 A).
-func (s *State) landingCost(unit c.Unit) int8 {
+func (s *State) landingCost(unit components.Unit) int8 {
 	for _, move := range s.Off.Moves {
 		if i := slices.Index(move.Units, unit); i >= 0 && move.ASP > 0 {
 			rest := slices.Delete(slices.Clone(move.Units), i, i+1)

@@ -4,14 +4,14 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 func TestRule1_21_Contents(t *testing.T) {
 	t.Parallel()
 	set := theGame().set
-	japan, allies := set.CardsOf(c.Japan), set.CardsOf(c.Allies)
+	japan, allies := set.CardsOf(components.Japan), set.CardsOf(components.Allies)
 	if japan.Count() != 86 || allies.Count() != 84 {
 		t.Errorf("decks of %d and %d cards", japan.Count(), allies.Count())
 	}
@@ -54,7 +54,7 @@ func TestRule1_24_OneSidedCountersCountAsReduced(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := state.(*State)
-		for unit := range c.Unit(c.NumUnits) {
+		for unit := range components.Unit(components.NumUnits) {
 			if info := &s.set.Units[unit]; info.Steps == 1 {
 				one++
 				if !s.Board.Pieces[unit].Reduced || s.Board.Steps(s.set, unit) != 1 {
@@ -73,8 +73,8 @@ func TestRule1_24_OneSidedCountersCountAsReduced(t *testing.T) {
 func TestRule1_25_AnEventThatStartsAnOffensiveIsNoOperationsCard(t *testing.T) {
 	t.Parallel()
 	for use, event := range map[string]bool{"event": true, "ops": false} {
-		b := in1942(t, c.Japan, []int{9, 24}, []int{11})
-		b.do(c.Japan, "play 9 "+use+" hq jp-hq-south")
+		b := in1942(t, components.Japan, []int{9, 24}, []int{11})
+		b.do(components.Japan, "play 9 "+use+" hq jp-hq-south")
 		info := &b.s.set.Cards[b.s.Off.Card]
 		value := info.IntelOC
 		if event {
@@ -97,9 +97,9 @@ func TestRule2_2_CountersTellTheCampaign(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := state.(*State)
-		for unit := range c.Unit(c.NumUnits) {
+		for unit := range components.Unit(components.NumUnits) {
 			info, piece := &s.set.Units[unit], s.Board.Pieces[unit]
-			if first == 1 && info.StartHex != c.NoLoc {
+			if first == 1 && info.StartHex != components.NoLoc {
 				if piece.Place != position.At(info.StartHex) || piece.Reduced != (info.StartsReduced || info.Steps == 1) {
 					t.Errorf("%s: %s at %d, reduced %v", scenario, info.ID, piece.Place, piece.Reduced)
 				}
@@ -115,12 +115,12 @@ func TestRule2_2_CountersTellTheCampaign(t *testing.T) {
 // the other is to act (7.28).
 func TestRule7_0_AnOffensiveIsOneImpulse(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 24}, []int{11, 14})
-	b.do(c.Japan, "play 23 ops hq jp-hq-south")
-	if !b.s.Off.On || b.s.Off.Side != c.Japan || b.s.Off.Reactor() != c.Allies {
+	b := in1942(t, components.Japan, []int{23, 24}, []int{11, 14})
+	b.do(components.Japan, "play 23 ops hq jp-hq-south")
+	if !b.s.Off.On || b.s.Off.Side != components.Japan || b.s.Off.Reactor() != components.Allies {
 		t.Fatalf("%+v", b.s.Off)
 	}
-	b.do(c.Japan, "commit").do(c.Allies, "decline").waits(c.Allies, "impulse")
+	b.do(components.Japan, "commit").do(components.Allies, "decline").waits(components.Allies, "impulse")
 	if b.s.Off.On {
 		t.Error("the Offensive goes on")
 	}
@@ -135,13 +135,13 @@ func TestRule9_14_SupplyDoesNotMatterInBattle(t *testing.T) {
 		if supplied {
 			units += " us-hq-south-pacific-ghormley@4825"
 		}
-		th := theatre{turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423}, units: units}
+		th := theatre{turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423}, units: units}
 		s := th.state(t)
 		if got := s.Situation().InSupply(s.unit("us-air-13af")); got != supplied {
 			t.Fatalf("in supply %v, want %v", got, supplied)
 		}
 		f := s.field(s.Off.Battle(s.loc("4423")))
-		strengths[supplied] = f.AirNaval(c.Allies, 0).Strength
+		strengths[supplied] = f.AirNaval(components.Allies, 0).Strength
 	}
 	if strengths[true] == 0 || strengths[true] != strengths[false] {
 		t.Errorf("strengths %v", strengths)
@@ -152,10 +152,10 @@ func TestRule11_35_NothingReplacesDutchUnits(t *testing.T) {
 	t.Parallel()
 	b := newTable(t)
 	dutch := 0
-	for unit := range c.Unit(c.NumUnits) {
-		if info := &b.s.set.Units[unit]; info.Nationality == c.Dutch {
+	for unit := range components.Unit(components.NumUnits) {
+		if info := &b.s.set.Units[unit]; info.Nationality == components.Dutch {
 			dutch++
-			if pool := b.s.poolOf(unit); pool != c.NoPool {
+			if pool := b.s.poolOf(unit); pool != components.NoPool {
 				t.Errorf("%s is replaced from pool %d", info.ID, pool)
 			}
 		}

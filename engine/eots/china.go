@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -34,10 +34,10 @@ func (r *referee) shiftChina(boxes int, event bool, rule engine.Rule) {
 // the game.
 func (r *referee) chinaSurrenders() {
 	r.surrender(China)
-	r.Emit(BoardSwitched{Switch: ChinaSurrenderSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
-	fields := r.s.holds(c.Allies, r.set().Areas.NorthernIndia.Intersect(r.set().Areas.Airfields))
+	r.Emit(BoardSwitched{Switch: ChinaSurrenderSwitch, Side: components.Allies, On: true, Hex: components.NoLoc})
+	fields := r.s.holds(components.Allies, r.set().Areas.NorthernIndia.Intersect(r.set().Areas.Airfields))
 	shelter := !fields.IsEmpty() || !r.s.chose(edition.ChinaBoxLost)
-	for unit := range r.s.unitsIn(c.Allies, position.ChinaBox).All() {
+	for unit := range r.s.unitsIn(components.Allies, position.ChinaBox).All() {
 		if shelter {
 			r.place(unit, position.OnTrack(int(r.s.Board.Turn)+1), CauseSurrender, "13.73")
 		} else {

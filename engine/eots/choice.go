@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
@@ -30,20 +30,20 @@ func actOption(verb string, how int) engine.Option {
 	return wordOption(verb, engine.T("eots.verb."+verb), how)
 }
 
-func (g *Tables) unitOption(unit c.Unit, how int) engine.Option {
+func (g *Tables) unitOption(unit components.Unit, how int) engine.Option {
 	return wordOption(g.set.Units[unit].ID, g.unitText(unit), how)
 }
 
-func (g *Tables) hexOption(loc c.Loc, how int) engine.Option {
+func (g *Tables) hexOption(loc components.Loc, how int) engine.Option {
 	return wordOption(g.hexWord(loc), g.hexText(loc), how)
 }
 
-func (g *Tables) cardOption(card c.Card, how int) engine.Option {
+func (g *Tables) cardOption(card components.Card, how int) engine.Option {
 	return wordOption(cardWord(&g.set.Cards[card]), g.cardText(card), how)
 }
 
 // unitList are options for the units of a set in ascending order.
-func (g *Tables) unitList(set c.UnitSet, how int) []engine.Option {
+func (g *Tables) unitList(set components.UnitSet, how int) []engine.Option {
 	options := make([]engine.Option, 0, set.Count())
 	for unit := range set.All() {
 		options = append(options, g.unitOption(unit, how))
@@ -52,7 +52,7 @@ func (g *Tables) unitList(set c.UnitSet, how int) []engine.Option {
 }
 
 // hexList are options for the hexes of a set in ascending order.
-func (g *Tables) hexList(set c.LocSet, how int) []engine.Option {
+func (g *Tables) hexList(set components.LocSet, how int) []engine.Option {
 	options := make([]engine.Option, 0, set.Count())
 	for loc := range set.All() {
 		options = append(options, g.hexOption(loc, how))
@@ -61,17 +61,17 @@ func (g *Tables) hexList(set c.LocSet, how int) []engine.Option {
 }
 
 // unit reads the word for a unit.
-func (g *Tables) unit(word string) c.Unit {
+func (g *Tables) unit(word string) components.Unit {
 	unit, ok := g.set.UnitByID(word)
 	if !ok {
-		return c.NoUnit
+		return components.NoUnit
 	}
 	return unit
 }
 
 // units reads words for units, in their order.
-func (g *Tables) units(words []string) []c.Unit {
-	units := make([]c.Unit, len(words))
+func (g *Tables) units(words []string) []components.Unit {
+	units := make([]components.Unit, len(words))
 	for i, word := range words {
 		units[i] = g.unit(word)
 	}
@@ -84,35 +84,35 @@ func (s *State) Whereabouts(word string) (engine.Text, int, bool) {
 		return engine.T("eots.place." + region.Word), int(firstOf(region.Hexes)), true
 	}
 	loc := s.loc(word)
-	if unit := s.unit(word); unit != c.NoUnit {
+	if unit := s.unit(word); unit != components.NoUnit {
 		loc = s.Board.Pieces[unit].Place.Loc()
 	}
-	if loc == c.NoLoc {
+	if loc == components.NoLoc {
 		return engine.Text{}, 0, false
 	}
 	return s.hexText(loc), int(loc), true
 }
 
 // card reads the id of a card, "J23" or "j23".
-func (g *Tables) card(word string) (c.Card, bool) {
+func (g *Tables) card(word string) (components.Card, bool) {
 	card, ok := g.cards[word]
 	return card, ok
 }
 
 // loc reads the word for a hex.
-func (g *Tables) loc(word string) c.Loc {
+func (g *Tables) loc(word string) components.Loc {
 	if len(word) != len("0000") {
-		return c.NoLoc
+		return components.NoLoc
 	}
 	number, err := strconv.Atoi(word)
 	if err != nil || number < 0 {
-		return c.NoLoc
+		return components.NoLoc
 	}
 	return g.set.Loc(hex.Hex(number))
 }
 
 // unitTexts names units one after another.
-func (g *Tables) unitTexts(units []c.Unit) []engine.Text {
+func (g *Tables) unitTexts(units []components.Unit) []engine.Text {
 	texts := make([]engine.Text, 0, len(units))
 	for _, unit := range units {
 		texts = append(texts, g.unitText(unit))
@@ -121,7 +121,7 @@ func (g *Tables) unitTexts(units []c.Unit) []engine.Text {
 }
 
 // hexTexts names hexes one after another.
-func (g *Tables) hexTexts(set c.LocSet) []engine.Text {
+func (g *Tables) hexTexts(set components.LocSet) []engine.Text {
 	texts := make([]engine.Text, 0, set.Count())
 	for loc := range set.All() {
 		texts = append(texts, g.hexText(loc))
@@ -139,7 +139,7 @@ func (s *State) rule() engine.Rule {
 }
 
 // about are hexes as a decision names them.
-func (g *Tables) about(hexes c.LocSet) []string {
+func (g *Tables) about(hexes components.LocSet) []string {
 	var words []string
 	for loc := range hexes.All() {
 		words = append(words, g.set.Hex(loc).String())
@@ -149,7 +149,7 @@ func (g *Tables) about(hexes c.LocSet) []string {
 
 // asksAbout is the decision of one seat about hexes.
 func (s *State) asksAbout(
-	hexes c.LocSet, side c.Side, kind string, effort engine.Effort, draft bool, ask engine.Text,
+	hexes components.LocSet, side components.Side, kind string, effort engine.Effort, draft bool, ask engine.Text,
 ) []engine.Decision {
 	decisions := s.asks(side, kind, effort, draft, ask)
 	decisions[0].About = s.about(hexes)
@@ -157,7 +157,7 @@ func (s *State) asksAbout(
 }
 
 // asks is the decision of one seat in a stage.
-func (s *State) asks(side c.Side, kind string, effort engine.Effort, draft bool, ask engine.Text) []engine.Decision {
+func (s *State) asks(side components.Side, kind string, effort engine.Effort, draft bool, ask engine.Text) []engine.Decision {
 	return []engine.Decision{{
 		Seat: engine.Seat(side), Kind: kind, Rule: s.rule(), Ask: ask,
 		Effort: effort, Draft: draft, Round: s.Round,
@@ -166,7 +166,7 @@ func (s *State) asks(side c.Side, kind string, effort engine.Effort, draft bool,
 
 // pickOptions lists the units that may be picked next; each ends the order or, where more
 // may be picked after it, goes on.
-func (s *State) pickOptions(chosen c.UnitSet, candidates func(c.UnitSet) iter.Seq[c.Unit]) []engine.Option {
+func (s *State) pickOptions(chosen components.UnitSet, candidates func(components.UnitSet) iter.Seq[components.Unit]) []engine.Option {
 	var options []engine.Option
 	for unit := range candidates(chosen) {
 		with := chosen
@@ -182,7 +182,7 @@ func (s *State) pickOptions(chosen c.UnitSet, candidates func(c.UnitSet) iter.Se
 }
 
 // cardWord is a card in an order: its number, the side being that of the seat.
-func cardWord(info *c.CardInfo) string { return strconv.Itoa(int(info.Number)) }
+func cardWord(info *components.CardInfo) string { return strconv.Itoa(int(info.Number)) }
 
 // listed puts texts one after another, set off by semicolons.
 func listed(texts []engine.Text) engine.Text {

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -17,7 +17,7 @@ type Rules struct {
 	judges map[string]judges
 
 	// canonical is an order in the one spelling that Options lists.
-	canonical func(s *State, side c.Side, order engine.Order) engine.Order
+	canonical func(s *State, side components.Side, order engine.Order) engine.Order
 	view      func(s *State, audience engine.Audience) engine.View
 	inspect   func(s *State) []string
 	// What follows helps players to plan.
@@ -49,7 +49,7 @@ func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 }
 
 // optionsAfter lists the words that may follow the prefix in an order of a side.
-func (s *State) optionsAfter(side c.Side, prefix engine.Order) []engine.Option {
+func (s *State) optionsAfter(side components.Side, prefix engine.Order) []engine.Option {
 	return s.Options(engine.Seat(side), prefix)
 }
 
@@ -72,7 +72,7 @@ func (s *State) View(audience engine.Audience) engine.View { return s.view(s, au
 // Canonical is an order in the one spelling that Options lists: places by number, cards by
 // their numbers.
 func (s *State) Canonical(seat engine.Seat, order engine.Order) engine.Order {
-	return s.canonical(s, c.Side(seat), order)
+	return s.canonical(s, components.Side(seat), order)
 }
 
 // Questions lists the words that may follow in a question. [engine.Explainer]

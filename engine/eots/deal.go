@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -15,12 +15,12 @@ const (
 // dealTurn deals both hands and sets the passes (4.14).
 func (r *referee) dealTurn() {
 	japan, passes := r.s.japaneseDeal()
-	r.Emit(PassesSet{Side: c.Japan, Passes: int8(passes)})
-	r.deal(c.Japan, japan, false)
+	r.Emit(PassesSet{Side: components.Japan, Passes: int8(passes)})
+	r.deal(components.Japan, japan, false)
 	allies, passes := r.s.alliedDeal()
 	allies = r.divertCards(allies)
-	r.Emit(PassesSet{Side: c.Allies, Passes: int8(passes)})
-	r.deal(c.Allies, allies, false)
+	r.Emit(PassesSet{Side: components.Allies, Passes: int8(passes)})
+	r.deal(components.Allies, allies, false)
 	r.enter(Initiative)
 }
 
@@ -29,12 +29,12 @@ func (r *referee) dealTurn() {
 // (12.12). Submarines and each bombing take one; never fewer than four (12.4). By an
 // option the Interceptors save one of these (B-E33). With six cards there is one pass, with fewer there are two.
 func (s *State) japaneseDeal() (cards, passes int) {
-	if s.special().Draw[c.Japan] > 0 {
-		return s.theatreDeal(c.Japan)
+	if s.special().Draw[components.Japan] > 0 {
+		return s.theatreDeal(components.Japan)
 	}
 	cards = int(s.turn().JapanDraw)
-	if s.turn().JapanDraw == c.Absent {
-		cards = max(minHand, (s.resources(c.Japan)+1)/2)
+	if s.turn().JapanDraw == components.Absent {
+		cards = max(minHand, (s.resources(components.Japan)+1)/2)
 	}
 	if s.Record.Submarines {
 		cards--
@@ -51,8 +51,8 @@ func (s *State) japaneseDeal() (cards, passes int) {
 // calendar's cards less one each for China, India and Australia in surrender and for the
 // War in Europe at level 4; a pass for each card lost, two in all (B-A49).
 func (s *State) alliedDeal() (cards, passes int) {
-	if s.special().Draw[c.Allies] > 0 {
-		return s.theatreDeal(c.Allies)
+	if s.special().Draw[components.Allies] > 0 {
+		return s.theatreDeal(components.Allies)
 	}
 	base := int(s.turn().AlliedDraw)
 	lost := 0

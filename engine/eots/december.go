@@ -1,6 +1,6 @@
 package eots
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // The short first turn of the campaign, December 1941. Rule 17.11: Japan plays its cards 1
 // and 2 as events, in this order; the Allies have no hand. Then the Allies may make one
@@ -21,9 +21,9 @@ func openingStages() map[Stage]playStage {
 // playOpening plays the next event. Nobody is asked: there is no choice of card or use.
 func (r *referee) playOpening() {
 	for _, number := range [...]int{operationZ, operation1} {
-		if card := r.set().CardByNumber(c.Japan, number); r.s.Cards.Hand[c.Japan].Has(card) {
-			r.Emit(CardPlayed{Side: c.Japan, Card: card, Use: UseEvent})
-			r.beginOffensive(c.Japan, card, true, c.NoUnit)
+		if card := r.set().CardByNumber(components.Japan, number); r.s.Cards.Hand[components.Japan].Has(card) {
+			r.Emit(CardPlayed{Side: components.Japan, Card: card, Use: UseEvent})
+			r.beginOffensive(components.Japan, card, true, components.NoUnit)
 			return
 		}
 	}

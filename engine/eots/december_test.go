@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -26,7 +26,7 @@ func december(t *testing.T, older ...edition.Option) *table {
 }
 
 // engineReferee is the umpire as a side, for table.do.
-const engineReferee = c.Side(engine.Referee)
+const engineReferee = components.Side(engine.Referee)
 
 const strike = "move jp-cv-akagi jp-cv-soryu jp-cv-shokaku jp-bb-hiei "
 
@@ -35,36 +35,36 @@ const strike = "move jp-cv-akagi jp-cv-soryu jp-cv-shokaku jp-bb-hiei "
 func southEastAsia(t *testing.T, older ...edition.Option) *table {
 	t.Helper()
 	b := december(t, older...).rolls(9)
-	b.do(c.Japan, strike+"5506", "commit")
+	b.do(components.Japan, strike+"5506", "commit")
 	for len(b.s.Pending()) > 0 && b.s.Pending()[0].Kind == "hits" {
-		b.do(c.Japan, "hit "+b.s.optionsAfter(c.Japan, engine.Order{Verb: "hit"})[0].Word)
+		b.do(components.Japan, "hit "+b.s.optionsAfter(components.Japan, engine.Order{Verb: "hit"})[0].Word)
 	}
-	return b.do(c.Japan, strike+"3706", "commit").waits(c.Japan, "build")
+	return b.do(components.Japan, strike+"3706", "commit").waits(components.Japan, "build")
 }
 
 func TestRule17_11_TheTwoEventsComeInOrder(t *testing.T) {
 	t.Parallel()
-	b := december(t).waits(c.Japan, "build")
-	if !b.s.offensiveEvent(c.Japan, operationZ) || b.s.handSize(c.Allies) != 0 || b.s.handSize(c.Japan) != 1 {
+	b := december(t).waits(components.Japan, "build")
+	if !b.s.offensiveEvent(components.Japan, operationZ) || b.s.handSize(components.Allies) != 0 || b.s.handSize(components.Japan) != 1 {
 		t.Fatalf("the campaign begins with %+v", b.s.Cards)
 	}
-	b.refused(c.Japan, "play 2 event", "7.2").refused(c.Allies, "pass", "7.2")
+	b.refused(components.Japan, "play 2 event", "7.2").refused(components.Allies, "pass", "7.2")
 	b = southEastAsia(t)
-	if !b.s.offensiveEvent(c.Japan, operation1) || b.s.handSize(c.Japan) != 0 {
+	if !b.s.offensiveEvent(components.Japan, operation1) || b.s.handSize(components.Japan) != 0 {
 		t.Fatalf("after Operation Z comes %+v", b.s.Cards)
 	}
-	b.do(c.Japan, "commit").waits(c.Allies, "opening-move")
+	b.do(components.Japan, "commit").waits(components.Allies, "opening-move")
 	if rule := b.s.Pending()[0].Rule; rule != "17.11" {
 		t.Errorf("the emergency move is asked for by %s", rule)
 	}
-	b.do(c.Allies, "place us-ca-asiatic 2813").refused(c.Allies, "place us-ca-asiatic 2015", "17.11")
-	b.refused(c.Allies, "place us-dd-asiatic 3727", "8.22")
-	b.do(c.Allies, "commit")
+	b.do(components.Allies, "place us-ca-asiatic 2813").refused(components.Allies, "place us-ca-asiatic 2015", "17.11")
+	b.refused(components.Allies, "place us-dd-asiatic 3727", "8.22")
+	b.do(components.Allies, "commit")
 	if b.s.Board.Turn != 2 || b.s.Stage != AlliedReinforcements || b.s.Get(PoliticalWill) != 8 {
 		t.Errorf("December leads to turn %d, %s, Political Will %d", b.s.Board.Turn, b.s.Stage, b.s.Get(PoliticalWill))
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
-		if removed := b.s.Cards.Removed[side]; removed.Count() != map[c.Side]int{c.Japan: 2, c.Allies: 0}[side] {
+	for side := components.Japan; side <= components.Allies; side++ {
+		if removed := b.s.Cards.Removed[side]; removed.Count() != map[components.Side]int{components.Japan: 2, components.Allies: 0}[side] {
 			t.Errorf("%s has lost %d cards", side, removed.Count())
 		}
 	}
@@ -73,42 +73,42 @@ func TestRule17_11_TheTwoEventsComeInOrder(t *testing.T) {
 // The events are those of December 1941: nobody plays them from a hand.
 func TestRule17_11_TheEventsAreOfDecember(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{1, 2, 3}, []int{5})
-	b.refused(c.Japan, "play 1 event", "17.11").refused(c.Japan, "play 2 event", "17.11")
+	b := in1942(t, components.Japan, []int{1, 2, 3}, []int{5})
+	b.refused(components.Japan, "play 1 event", "17.11").refused(components.Japan, "play 2 event", "17.11")
 }
 
 func TestRule17_11_OperationZStrikesOahu(t *testing.T) {
 	t.Parallel()
 	b := december(t)
 	exactly := setOf(b.s.set.Cards[b.s.Off.Card].Exactly)
-	if b.s.Off.Chosen[c.Japan] != exactly || exactly.Count() != 4 {
-		t.Fatalf("activated: %v", listOf(b.s.Off.Chosen[c.Japan]))
+	if b.s.Off.Chosen[components.Japan] != exactly || exactly.Count() != 4 {
+		t.Fatalf("activated: %v", listOf(b.s.Off.Chosen[components.Japan]))
 	}
-	b.refused(c.Japan, "activate jp-bb-nagato", "17.11").refused(c.Japan, "commit", "17.11")
-	if refusal := b.s.judge(c.Japan, engine.ParseOrder("activate jp-bb-nagato")); refusal.Why.Key != "eots.opening.refuse.four-only" {
+	b.refused(components.Japan, "activate jp-bb-nagato", "17.11").refused(components.Japan, "commit", "17.11")
+	if refusal := b.s.judge(components.Japan, engine.ParseOrder("activate jp-bb-nagato")); refusal.Why.Key != "eots.opening.refuse.four-only" {
 		t.Errorf("refused because of %s", refusal.Why.Key)
 	}
 	// Whoever names one of the four moves all of them.
 	alone := *b
-	alone.do(c.Japan, "move jp-cv-akagi 5506")
+	alone.do(components.Japan, "move jp-cv-akagi 5506")
 	for unit := range exactly.All() {
 		alone.stands(alone.s.set.Units[unit].ID, "5506")
 	}
 	var ends []string
-	for _, option := range b.s.optionsAfter(c.Japan, engine.ParseOrder(strings.TrimSpace(strike))) {
+	for _, option := range b.s.optionsAfter(components.Japan, engine.ParseOrder(strings.TrimSpace(strike))) {
 		ends = append(ends, option.Word)
 	}
 	// eighteen hexes, and every carrier in range of Oahu
 	if want := []string{"5506", "5507", "5508", "5509"}; !slices.Equal(ends, want) {
 		t.Errorf("the ships go to %v, not to %v", ends, want)
 	}
-	b.do(c.Japan, strike+"5508").refused(c.Japan, "battle 5609", "17.11")
-	b.rolls(8).do(c.Japan, "commit")
+	b.do(components.Japan, strike+"5508").refused(components.Japan, "battle 5609", "17.11")
+	b.rolls(8).do(components.Japan, "commit")
 	battle := b.s.current()
 	if battle == nil || battle.Hex != b.loc("5808") || len(b.s.Off.Battles) != 1 {
 		t.Fatalf("battles: %+v", b.s.Off.Battles)
 	}
-	if volleys := battle.Fight.Volleys; len(volleys) != 1 || volleys[0].Side != c.Japan || volleys[0].Hits != 36 {
+	if volleys := battle.Fight.Volleys; len(volleys) != 1 || volleys[0].Side != components.Japan || volleys[0].Hits != 36 {
 		t.Errorf("volleys: %+v", volleys)
 	}
 	field := b.s.field(battle)
@@ -122,28 +122,28 @@ func TestRule17_11_OperationZStrikesOahu(t *testing.T) {
 func TestRule17_11_OperationZGoesHomeTogether(t *testing.T) {
 	t.Parallel()
 	b := december(t).rolls(0)
-	b.do(c.Japan, strike+"5506", "commit")
+	b.do(components.Japan, strike+"5506", "commit")
 	for b.s.Pending()[0].Kind == "hits" {
-		b.do(c.Japan, "hit "+b.s.optionsAfter(c.Japan, engine.Order{Verb: "hit"})[0].Word)
+		b.do(components.Japan, "hit "+b.s.optionsAfter(components.Japan, engine.Order{Verb: "hit"})[0].Word)
 	}
-	b.waits(c.Japan, "post-battle").stands("us-cv-lexington", "5808").stands("us-cv-enterprise", "5808")
-	b.refused(c.Japan, "commit", "9.62")
-	b.do(c.Japan, "move jp-cv-akagi jp-cv-soryu 3706", "commit").stands("jp-bb-hiei", "3706")
+	b.waits(components.Japan, "post-battle").stands("us-cv-lexington", "5808").stands("us-cv-enterprise", "5808")
+	b.refused(components.Japan, "commit", "9.62")
+	b.do(components.Japan, "move jp-cv-akagi jp-cv-soryu 3706", "commit").stands("jp-bb-hiei", "3706")
 	if b.s.Get(PoliticalWill) != 8 {
 		t.Errorf("Political Will is %d", b.s.Get(PoliticalWill))
 	}
-	b.refused(c.Japan, "activate jp-bb-hiei", "17.11")
+	b.refused(components.Japan, "activate jp-bb-hiei", "17.11")
 }
 
 // Nobody asks the Allies anything while the events run, whatever they hold.
 func TestRule17_11_TheAlliesDoNotReact(t *testing.T) {
 	t.Parallel()
-	b := december(t).hand(c.Allies, 5, 6, 7, 8).rolls(0)
-	b.do(c.Japan, strike+"5506", "commit").waits(c.Japan, "hits")
+	b := december(t).hand(components.Allies, 5, 6, 7, 8).rolls(0)
+	b.do(components.Japan, strike+"5506", "commit").waits(components.Japan, "hits")
 	// a landing in the zone of an Allied HQ gives no Special Reaction, a march no disengagement
 	b = southEastAsia(t).put("in-corps-3 2012", "au-div-8 2012")
-	b.do(c.Japan, "activate jp-army-15 jp-bde-3sn jp-apd-kamikaze jp-bde-1sn", "move jp-army-15 2012", "move jp-bde-1sn 2911")
-	b.waits(c.Japan, "build").do(c.Japan, "commit")
+	b.do(components.Japan, "activate jp-army-15 jp-bde-3sn jp-apd-kamikaze jp-bde-1sn", "move jp-army-15 2012", "move jp-bde-1sn 2911")
+	b.waits(components.Japan, "build").do(components.Japan, "commit")
 	if b.happened("intelligence") || b.happened("entered") {
 		t.Error("the Allies reacted")
 	}
@@ -154,27 +154,27 @@ func TestRule17_11_TheAlliesDoNotReact(t *testing.T) {
 func TestRule17_11_OlderEdition(t *testing.T) {
 	t.Parallel()
 	b := southEastAsia(t, edition.OlderDecember).put("us-air-feaf 2912")
-	b.do(c.Japan, "activate jp-army-25 jp-bb-kongo jp-bde-2sn jp-ca-mogami jp-bde-3sn jp-apd-kamikaze jp-army-14 jp-army-19 jp-bde-1sn")
-	b.refused(c.Japan, "move jp-bde-3sn 4021 assault", "17.11").refused(c.Japan, "move jp-bde-2sn 2415 assault", "17.11")
-	b.do(c.Japan, "move jp-bde-3sn jp-apd-kamikaze 4423 organic", "move jp-army-25 2112 assault", "move jp-bb-kongo 2112",
+	b.do(components.Japan, "activate jp-army-25 jp-bb-kongo jp-bde-2sn jp-ca-mogami jp-bde-3sn jp-apd-kamikaze jp-army-14 jp-army-19 jp-bde-1sn")
+	b.refused(components.Japan, "move jp-bde-3sn 4021 assault", "17.11").refused(components.Japan, "move jp-bde-2sn 2415 assault", "17.11")
+	b.do(components.Japan, "move jp-bde-3sn jp-apd-kamikaze 4423 organic", "move jp-army-25 2112 assault", "move jp-bb-kongo 2112",
 		"move jp-bde-1sn 2911 assault",
 		"move jp-army-14 2812 assault", "commit")
-	b.waits(c.Allies, "opening-reaction").refused(c.Allies, "choose 2015", "17.11").refused(c.Allies, "assign us-air-avg 2112", "17.11")
-	b.refused(c.Allies, "assign us-air-feaf 2913", "17.11")
+	b.waits(components.Allies, "opening-reaction").refused(components.Allies, "choose 2015", "17.11").refused(components.Allies, "assign us-air-avg 2112", "17.11")
+	b.refused(components.Allies, "assign us-air-feaf 2913", "17.11")
 	quiet := *b
-	b.do(c.Allies, "choose 2112", "assign us-air-feaf 2911")
+	b.do(components.Allies, "choose 2112", "assign us-air-feaf 2911")
 	for hex, id := range map[string]string{"2112": "uk-bb-force-z", "2911": "us-air-feaf"} {
 		battle := b.s.Off.Battle(b.loc(hex))
 		if battle == nil {
 			t.Errorf("no battle at %s", hex)
 			continue
 		}
-		if field := b.s.field(battle); !field.Fighters[c.Allies].Has(b.unit(id)) {
+		if field := b.s.field(battle); !field.Fighters[components.Allies].Has(b.unit(id)) {
 			t.Errorf("%s does not fight at %s", id, hex)
 		}
 	}
 	quiet.dice = quiet.dice.Copy()
-	quiet.do(c.Allies, "commit").stands("uk-bb-force-z", "2015")
+	quiet.do(components.Allies, "commit").stands("uk-bb-force-z", "2015")
 	if quiet.s.Off.Battle(quiet.loc("2112")) != nil {
 		t.Error("a battle although Force Z stayed")
 	}

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -18,7 +18,7 @@ func newMachine(g *Game) *machine {
 
 // command finds what the orders of the referee and resignations do.
 func command(s *State, seat engine.Seat, order engine.Order) (func(r *referee), error) {
-	side := c.Side(seat)
+	side := components.Side(seat)
 	switch {
 	case seat != engine.Referee && order.Verb == "resign" && s.mayResign(side):
 		return func(r *referee) { r.resign(side) }, nil
@@ -35,7 +35,7 @@ func command(s *State, seat engine.Seat, order engine.Order) (func(r *referee), 
 // mistaken is the reason why a word may not follow a prefix that comes from the word behind it: a
 // card that cannot be played as a Reaction, a hex where no battle can be declared, or a unit that
 // cannot be sent to one has its own reason, also where no other can and so the verb is not listed.
-func (s *State) mistaken(side c.Side, prefix engine.Order, word string, rest []string) *engine.Refusal {
+func (s *State) mistaken(side components.Side, prefix engine.Order, word string, rest []string) *engine.Refusal {
 	explain := s.machine.Stage(s).Explain
 	named := word == "react" || word == "assign" || word == "cover" || word == "battle"
 	if explain == nil || !named || !prefix.IsZero() || len(rest) == 0 {
@@ -50,7 +50,7 @@ func (s *State) mistaken(side c.Side, prefix engine.Order, word string, rest []s
 }
 
 // unlisted is the refusal of a word that no stage can explain.
-func (s *State) unlisted(_ c.Side, prefix engine.Order, word string, ended bool) *engine.Refusal {
+func (s *State) unlisted(_ components.Side, prefix engine.Order, word string, ended bool) *engine.Refusal {
 	if ended {
 		return &engine.Refusal{
 			Kind: engine.NotUnderstood, Why: engine.T("eots.refuse.too-many", "word", s.nounText(word)),
@@ -69,11 +69,11 @@ func (s *State) unlisted(_ c.Side, prefix engine.Order, word string, ended bool)
 }
 
 // mayResign tells whether the side can give the game up now (any time while it runs).
-func (s *State) mayResign(side c.Side) bool {
-	return s.End == nil && s.Stage != NotStarted && (side == c.Japan || side == c.Allies)
+func (s *State) mayResign(side components.Side) bool {
+	return s.End == nil && s.Stage != NotStarted && (side == components.Japan || side == components.Allies)
 }
 
-func (r *referee) resign(side c.Side) {
+func (r *referee) resign(side components.Side) {
 	r.Emit(GameEnded{Outcome: engine.Outcome{
 		Winners: []engine.Seat{engine.Seat(side.Other())},
 		Method:  "resignation",

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // declaration is what the Offensives player declares when he commits his moves: the battle
@@ -51,13 +51,13 @@ func (s *State) draft() *drafted {
 // drafted is a declaration in the making.
 type drafted struct {
 	s         *State
-	side      c.Side
-	contested c.LocSet
+	side      components.Side
+	contested components.LocSet
 	battles   []Battle
 	covers    []Assignment
 	// joined are the units that fight only because a battle is in their range: their player has
 	// not named them, and may keep them out.
-	joined c.UnitSet
+	joined components.UnitSet
 	// refusal names what has to be settled first, nil without.
 	refusal *engine.Refusal
 }
@@ -77,8 +77,8 @@ func (d *drafted) gather() {
 	}
 }
 
-func (d *drafted) hexes() c.LocSet {
-	var hexes c.LocSet
+func (d *drafted) hexes() components.LocSet {
+	var hexes components.LocSet
 	for i := range d.battles {
 		hexes.Add(d.battles[i].Hex)
 	}
@@ -86,12 +86,12 @@ func (d *drafted) hexes() c.LocSet {
 }
 
 // bound tells whether a unit is assigned to a battle or to the cover of a landing.
-func (d *drafted) bound(unit c.Unit) bool {
+func (d *drafted) bound(unit components.Unit) bool {
 	return slices.ContainsFunc(d.battles, func(b Battle) bool { return b.Distant[d.side].Has(unit) }) ||
 		slices.ContainsFunc(d.covers, func(a Assignment) bool { return a.Unit == unit })
 }
 
-func (d *drafted) bind(unit c.Unit, hex c.Loc) {
+func (d *drafted) bind(unit components.Unit, hex components.Loc) {
 	for i := range d.battles {
 		if d.battles[i].Hex == hex {
 			d.battles[i].Distant[d.side].Add(unit)
@@ -108,15 +108,15 @@ func (d *drafted) bind(unit c.Unit, hex c.Loc) {
 // away waits for its way home.
 func (d *drafted) carriersAtSea() *engine.Refusal {
 	s := d.s
-	landings := s.coverable(c.NoLoc)
+	landings := s.coverable(components.NoLoc)
 	for unit := range s.atSea(d.side).All() {
 		loc := s.Board.Pieces[unit].Place.Loc()
-		if d.contested.Has(loc) || d.bound(unit) || landings.Has(loc) && d.single(unit) == c.NoLoc {
+		if d.contested.Has(loc) || d.bound(unit) || landings.Has(loc) && d.single(unit) == components.NoLoc {
 			continue
 		}
 		if hex, refusal := d.onlyBattle(unit); refusal != nil {
 			return refusal
-		} else if hex != c.NoLoc {
+		} else if hex != components.NoLoc {
 			d.bind(unit, hex)
 			continue
 		}
@@ -133,7 +133,7 @@ func (d *drafted) carriersAtSea() *engine.Refusal {
 		}
 		if hex, refusal := d.onlyTarget(unit); refusal != nil {
 			return refusal
-		} else if hex != c.NoLoc {
+		} else if hex != components.NoLoc {
 			d.bind(unit, hex)
 		}
 	}
@@ -142,27 +142,27 @@ func (d *drafted) carriersAtSea() *engine.Refusal {
 
 // onlyBattle is the one battle hex in range of a unit, NoLoc without; several have to be
 // chosen from.
-func (d *drafted) onlyBattle(unit c.Unit) (c.Loc, *engine.Refusal) {
+func (d *drafted) onlyBattle(unit components.Unit) (components.Loc, *engine.Refusal) {
 	near := d.s.inRange(unit, d.hexes())
 	if near.Count() > 1 {
-		return c.NoLoc, engine.Refuse("7.24", "eots.offensive.refuse.carrier-battle",
+		return components.NoLoc, engine.Refuse("7.24", "eots.offensive.refuse.carrier-battle",
 			"unit", d.s.unitText(unit), "hexes", d.s.hexTexts(near))
 	}
 	return firstOf(near), nil
 }
 
 // single is the one battle hex in range of a unit, NoLoc where there is none or more.
-func (d *drafted) single(unit c.Unit) c.Loc {
+func (d *drafted) single(unit components.Unit) components.Loc {
 	near := d.s.inRange(unit, d.hexes())
 	if near.Count() != 1 {
-		return c.NoLoc
+		return components.NoLoc
 	}
 	return firstOf(near)
 }
 
 // onlyTarget is the one hex that a carrier at sea can attack although it is not declared
 // yet.
-func (d *drafted) onlyTarget(unit c.Unit) (c.Loc, *engine.Refusal) {
+func (d *drafted) onlyTarget(unit components.Unit) (components.Loc, *engine.Refusal) {
 	s := d.s
 	targets := s.foes()
 	if out := s.outlook(); out.single {
@@ -175,7 +175,7 @@ func (d *drafted) onlyTarget(unit c.Unit) (c.Loc, *engine.Refusal) {
 		}
 	}
 	if targets.Count() > 1 {
-		return c.NoLoc, engine.Refuse("7.24", "eots.offensive.refuse.carrier-target",
+		return components.NoLoc, engine.Refuse("7.24", "eots.offensive.refuse.carrier-target",
 			"unit", s.unitText(unit), "hexes", s.hexTexts(targets))
 	}
 	return firstOf(targets), nil
@@ -189,7 +189,7 @@ func (d *drafted) others() {
 		if !d.s.free(d.side, unit) || d.bound(unit) {
 			continue
 		}
-		if hex := d.single(unit); hex != c.NoLoc {
+		if hex := d.single(unit); hex != components.NoLoc {
 			d.bind(unit, hex)
 			d.joined.Add(unit)
 		}
@@ -201,7 +201,7 @@ func (d *drafted) dropEscorts() {
 	for i := range d.battles {
 		d.battles[i].Distant = d.s.bound(&d.battles[i])
 	}
-	carriers := make(map[c.Loc]c.UnitSet)
+	carriers := make(map[components.Loc]components.UnitSet)
 	for _, cover := range d.covers {
 		set := carriers[cover.Hex]
 		set.Add(cover.Unit)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -91,14 +91,14 @@ func (b *desk) run(st Stage, dice ...int) []engine.Event {
 }
 
 // order gives an order in the running stage without going on from there.
-func (b *desk) order(side c.Side, line string, dice ...int) {
+func (b *desk) order(side components.Side, line string, dice ...int) {
 	b.t.Helper()
 	if refusal := b.try(side, line, dice...); refusal != nil {
 		b.t.Fatalf("%s: %s: %v %v", side, line, refusal, refusal.Why.Args)
 	}
 }
 
-func (b *desk) try(side c.Side, line string, dice ...int) *engine.Refusal {
+func (b *desk) try(side components.Side, line string, dice ...int) *engine.Refusal {
 	b.t.Helper()
 	order := canonicalOrder(b.s, side, engine.ParseOrder(line))
 	if refusal := b.s.judge(side, order); refusal != nil {
@@ -112,7 +112,7 @@ func (b *desk) try(side c.Side, line string, dice ...int) *engine.Refusal {
 }
 
 // refuse wants an order to be refused by a rule.
-func (b *desk) refuse(side c.Side, line string, rule engine.Rule) {
+func (b *desk) refuse(side components.Side, line string, rule engine.Rule) {
 	b.t.Helper()
 	refusal := b.try(side, line)
 	switch {
@@ -130,4 +130,4 @@ func (firstCard) Roll(purpose string, _ int) int { panic("no die for " + purpose
 func (firstCard) Draw(string, []int) int         { return 0 }
 
 // loc is the hex of a printed number.
-func (b *desk) at(number string) c.Loc { return b.game.loc(number) }
+func (b *desk) at(number string) components.Loc { return b.game.loc(number) }

@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Counters move in the open; a card that was played is known.
 func TestDiscreetOrders(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 24}, []int{11})
+	b := in1942(t, components.Japan, []int{23, 24}, []int{11})
 	for _, step := range []struct {
 		line string
 		want bool
@@ -24,7 +24,7 @@ func TestDiscreetOrders(t *testing.T) {
 		{"move jp-bb-kongo jp-ca-mogami 2015", true},
 	} {
 		before, told := b.s, len(b.told)
-		b.do(c.Japan, step.line)
+		b.do(components.Japan, step.line)
 		events := slices.Clone(b.told[told:])
 		if got := theGame().RevealsNothing(before, events); got != step.want {
 			t.Errorf("%s: %t, want %t (%v)", step.line, got, step.want, kinds(events))
@@ -32,7 +32,7 @@ func TestDiscreetOrders(t *testing.T) {
 		if !step.want {
 			continue
 		}
-		for _, audience := range []engine.Audience{engine.Everybody(), engine.For(engine.Seat(c.Allies))} {
+		for _, audience := range []engine.Audience{engine.Everybody(), engine.For(engine.Seat(components.Allies))} {
 			if was, now := before.View(audience).Hand(), b.s.View(audience).Hand(); !reflect.DeepEqual(was, now) {
 				t.Errorf("%s changes what %v holds: %v, %v", step.line, audience, was, now)
 			}
@@ -51,7 +51,7 @@ func kinds(events []engine.Event) []string {
 // Whatever can show a card, a bid, or that somebody let a window pass is not discreet.
 func TestIndiscreetEvents(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23}, []int{11})
+	b := in1942(t, components.Japan, []int{23}, []int{11})
 	for _, e := range []engine.Event{
 		CardsDealt{},
 		CardMoved{},

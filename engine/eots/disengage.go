@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -14,7 +14,7 @@ import (
 func (r *referee) offerDisengagement(moved *StackMoved) {
 	s := r.s
 	hex := moved.To.Loc()
-	if hex == c.NoLoc || s.openingEvent() || !s.anyOf(setOf(moved.Move.Units), c.Ground) {
+	if hex == components.NoLoc || s.openingEvent() || !s.anyOf(setOf(moved.Move.Units), components.Ground) {
 		return
 	}
 	if !s.Situation().MayDisengage(s.Off.Reactor(), hex) {
@@ -23,7 +23,7 @@ func (r *referee) offerDisengagement(moved *StackMoved) {
 	if hexes := s.slipways(hex); hexes.IsEmpty() {
 		return
 	}
-	var enterers []c.Unit
+	var enterers []components.Unit
 	if moved.Move.Form == position.Overland {
 		enterers = moved.Move.Units
 	}
@@ -32,10 +32,10 @@ func (r *referee) offerDisengagement(moved *StackMoved) {
 }
 
 // attackers are the ground units of the Offensives player in a hex.
-func (s *State) attackers(hex c.Loc) c.UnitSet {
-	var set c.UnitSet
+func (s *State) attackers(hex components.Loc) components.UnitSet {
+	var set components.UnitSet
 	for unit := range s.Situation().Occ.At(hex) {
-		if info := &s.set.Units[unit]; info.Side == s.Off.Side && info.Class == c.Ground {
+		if info := &s.set.Units[unit]; info.Side == s.Off.Side && info.Class == components.Ground {
 			set.Add(unit)
 		}
 	}
@@ -43,10 +43,10 @@ func (s *State) attackers(hex c.Loc) c.UnitSet {
 }
 
 // entries are the hexes from which the attackers of a hex came by land (8.43, 9.5).
-func (s *State) entries(hex c.Loc) c.LocSet {
-	var set c.LocSet
+func (s *State) entries(hex components.Loc) components.LocSet {
+	var set components.LocSet
 	for unit := range s.attackers(hex).All() {
-		if from := s.cameFrom(unit); from != c.NoLoc {
+		if from := s.cameFrom(unit); from != components.NoLoc {
 			set.Add(from)
 		}
 	}
@@ -54,8 +54,8 @@ func (s *State) entries(hex c.Loc) c.LocSet {
 }
 
 // slipways are the hexes that all defenders of a hex may slip away to (8.43).
-func (s *State) slipways(hex c.Loc) c.LocSet {
-	set, first := c.LocSet{}, true
+func (s *State) slipways(hex components.Loc) components.LocSet {
+	set, first := components.LocSet{}, true
 	for unit := range s.defenders(hex).All() {
 		open := s.unguarded(unit, s.Situation().Refuges(unit, hex, s.entries(hex)))
 		if first {
@@ -68,17 +68,17 @@ func (s *State) slipways(hex c.Loc) c.LocSet {
 }
 
 func askDisengagement(s *State) []engine.Decision {
-	if s.Off.Entered == c.NoLoc {
+	if s.Off.Entered == components.NoLoc {
 		return nil
 	}
-	var entered c.LocSet
+	var entered components.LocSet
 	entered.Add(s.Off.Entered)
 	return s.asksAbout(entered, s.Off.Reactor(), "disengagement", engine.Tap, false, engine.T("eots.offensive.ask.disengagement",
 		"side", sideText(s.Off.Reactor()), "hex", s.hexText(s.Off.Entered),
 		"units", s.unitTexts(listOf(s.defenders(s.Off.Entered)))))
 }
 
-func optionsDisengagement(s *State, _ c.Side, prefix engine.Order) []engine.Option {
+func optionsDisengagement(s *State, _ components.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
 		return []engine.Option{actOption("leave", goesOn), actOption("stay", ends)}
@@ -88,10 +88,10 @@ func optionsDisengagement(s *State, _ c.Side, prefix engine.Order) []engine.Opti
 	return nil
 }
 
-func decideDisengagement(r *referee, side c.Side, order engine.Order) error {
+func decideDisengagement(r *referee, side components.Side, order engine.Order) error {
 	s := r.s
 	hex := s.Off.Entered
-	away := Disengaged{Side: side, Hex: hex, To: c.NoLoc}
+	away := Disengaged{Side: side, Hex: hex, To: components.NoLoc}
 	if order.Verb == "leave" {
 		away.To = s.loc(order.Args[0])
 		away.Units = listOf(s.defenders(hex))
@@ -100,11 +100,11 @@ func decideDisengagement(r *referee, side c.Side, order engine.Order) error {
 		}
 	}
 	r.Emit(away)
-	if away.To != c.NoLoc {
+	if away.To != components.NoLoc {
 		r.occupy(side, away.To)
 	}
 	if order.Verb == "leave" && s.landed(hex) && !r.s.Situation().Occ.Has(hex, side, position.AnyUnits) {
-		var taken c.LocSet
+		var taken components.LocSet
 		taken.Add(hex)
 		r.takeControl(s.Off.Side, taken, "6.5")
 	}
@@ -114,15 +114,15 @@ func decideDisengagement(r *referee, side c.Side, order engine.Order) error {
 
 // cleared tells whether nobody ashore but the ground units that slip away holds a hex: if an
 // air unit or an HQ stays, the enemy is stopped all the same (B-A15).
-func (s *State) cleared(hex c.Loc) bool {
+func (s *State) cleared(hex components.Loc) bool {
 	return !s.Situation().Occ.Has(hex, s.Off.Reactor(), position.AirUnits|position.HQUnits) &&
-		!(s.Off.Reactor() == c.Japan && s.garrisoned(hex))
+		!(s.Off.Reactor() == components.Japan && s.garrisoned(hex))
 }
 
 // landed tells whether ground units entered a hex by land, which takes control at once (6.5).
-func (s *State) landed(hex c.Loc) bool {
+func (s *State) landed(hex components.Loc) bool {
 	entries := s.entries(hex)
-	return !entries.IsEmpty() && !(s.Off.Reactor() == c.Japan && s.garrisoned(hex))
+	return !entries.IsEmpty() && !(s.Off.Reactor() == components.Japan && s.garrisoned(hex))
 }
 
 // runDisengagement goes on with the movement of the Offensives player.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -12,7 +12,7 @@ import (
 
 // empty takes everything that is due or waiting off the turn track.
 func (b *desk) empty() {
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		place := &b.s.Board.Pieces[unit].Place
 		if _, onTrack := place.Turn(); onTrack || *place == position.Delayed {
 			*place = position.Awaiting
@@ -75,8 +75,8 @@ func TestRule10_23_SuperfortressesComeOnTime(t *testing.T) {
 func TestRule10_31_AlliedShippingOfTheWholeWar(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 1", "asp allies 0", "marker war-in-europe -4")
-	for turn := 1; turn <= c.NumTurns; turn++ {
-		owned := b.s.Board.ASP[c.Allies].Owned
+	for turn := 1; turn <= components.NumTurns; turn++ {
+		owned := b.s.Board.ASP[components.Allies].Owned
 		b.set(fmt.Sprintf("turn %d", turn), fmt.Sprintf("asp allies %d", owned))
 		b.referee().gainShipping()
 		b.expect(fmt.Sprintf("asp allies %d", turn-1))
@@ -87,20 +87,20 @@ func TestRule10_31_AlliedShippingOfTheWholeWar(t *testing.T) {
 // Commonwealth ones on 6, 9 and 12, Chinese ones on odd turns, Japanese naval ones on 3, 4 and 11.
 func TestRule11_3_PointsOfEveryTurn(t *testing.T) {
 	t.Parallel()
-	for turn := 1; turn <= c.NumTurns; turn++ {
+	for turn := 1; turn <= components.NumTurns; turn++ {
 		b := newDesk(t, fmt.Sprintf("turn %d", turn), "marker naval-saved 0", "marker air-saved 0")
-		allies, japan := b.points(c.Allies), b.points(c.Japan)
+		allies, japan := b.points(components.Allies), b.points(components.Japan)
 		war := int8(min(turn-1, 1))
-		if allies[c.AlliedGround] != 2*war || allies[c.AlliedAir] != 5*war || allies[c.USNaval] != war*int8(2-turn%2) {
+		if allies[components.AlliedGround] != 2*war || allies[components.AlliedAir] != 5*war || allies[components.USNaval] != war*int8(2-turn%2) {
 			t.Errorf("turn %d: Allies %v", turn, allies)
 		}
-		if got := allies[c.CommonwealthNaval] == 1; got != (turn == 6 || turn == 9 || turn == 12) {
+		if got := allies[components.CommonwealthNaval] == 1; got != (turn == 6 || turn == 9 || turn == 12) {
 			t.Errorf("turn %d: Commonwealth %v", turn, got)
 		}
-		if got := allies[c.ChineseGround] == 1; got != (turn > 1 && turn%2 == 1) {
+		if got := allies[components.ChineseGround] == 1; got != (turn > 1 && turn%2 == 1) {
 			t.Errorf("turn %d: China %v", turn, got)
 		}
-		if got := japan[c.JapanNaval] == 1; got != (turn == 3 || turn == 4 || turn == 11) || japan[c.JapanGround] != 0 || japan[c.JapanAir] != 0 {
+		if got := japan[components.JapanNaval] == 1; got != (turn == 3 || turn == 4 || turn == 11) || japan[components.JapanGround] != 0 || japan[components.JapanAir] != 0 {
 			t.Errorf("turn %d: Japan %v", turn, japan)
 		}
 	}
@@ -110,7 +110,7 @@ func TestRule11_3_PointsOfEveryTurn(t *testing.T) {
 // less the escorts, less the torpedoes of 1942 (12.22).
 func TestRule12_21_SubmarinesOfEveryTurn(t *testing.T) {
 	t.Parallel()
-	for turn := 2; turn <= c.NumTurns; turn++ {
+	for turn := 2; turn <= components.NumTurns; turn++ {
 		for _, escorts := range []int{0, 2, 4} {
 			worst := turn - escorts
 			if turn <= 4 {

@@ -3,7 +3,7 @@ package eots
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 func TestRule13_72_ChinaOffensiveOption(t *testing.T) {
@@ -22,7 +22,7 @@ func TestRule13_72_ChinaOffensiveOption(t *testing.T) {
 			{"5", "3", true, false},
 		} {
 			b := newDeskOf(t, game, "turn "+test.turn, "marker last-china-offensive "+test.last)
-			refusal := b.s.chinaUsable(c.Japan)
+			refusal := b.s.chinaUsable(components.Japan)
 			if (refusal == nil) != either(other, test.newer, test.older) {
 				t.Errorf("turn %s, last on %s: %v", test.turn, test.last, refusal)
 			}
@@ -75,7 +75,7 @@ func TestRule13_85_NewGuineaOption(t *testing.T) {
 		for _, hex := range b.game.set.Nation("new-guinea").Bases {
 			b.clear(b.game.set.Hex(hex).String())
 		}
-		b.triggers("new-guinea", c.Japan)
+		b.triggers("new-guinea", components.Japan)
 		b.set("control 3119 3620 3721 3922 allies", "unit us-air-5af 3620", "unit au-corps-1 3119")
 		b.run(NationalStatus)
 		b.expect("control 3721 3922 japan", "control 3119 allies",
@@ -103,7 +103,7 @@ func TestRule13_73_ChinaBoxUnitsOption(t *testing.T) {
 	byEach(t, "china-box-units=need-airfield", func(t *testing.T, game string, other bool) {
 		t.Helper()
 		b := newDeskOf(t, game, "turn 3", "marker china 4", "unit us-air-14af-lrb china")
-		b.northIndia(c.Japan)
+		b.northIndia(components.Japan)
 		b.referee().shiftChina(+1, false, "13.72")
 		b.expect(map[bool]string{false: "unit us-air-14af-lrb turn-4", true: "unit us-air-14af-lrb eliminated"}[other])
 		b = newDeskOf(t, game, "turn 3", "marker china 4", "unit us-air-14af-lrb china")
@@ -137,7 +137,7 @@ func TestRule13_1_OccupiedOption(t *testing.T) {
 		b := newDeskOf(t, game, "unit us-ca-asiatic 3014")
 		b.clear("3014")
 		b.set("unit us-ca-asiatic 3014")
-		b.triggers("philippines", c.Japan)
+		b.triggers("philippines", components.Japan)
 		b.run(NationalStatus)
 		b.expect("nation philippines surrendered", map[bool]string{false: "control 3014 japan", true: "control 3014 allies"}[other])
 	})
@@ -149,7 +149,7 @@ func TestRule13_3_MalayaBurmaOption(t *testing.T) {
 		t.Helper()
 		b := newDeskOf(t, game)
 		b.clear("2006")
-		b.triggers("burma", c.Japan)
+		b.triggers("burma", components.Japan)
 		b.run(NationalStatus)
 		b.expect("nation burma surrendered", map[bool]string{false: "control 2006 allies", true: "control 2006 japan"}[other])
 	})
@@ -160,9 +160,9 @@ func TestRule13_62_IndiaCalmsOption(t *testing.T) {
 	byEach(t, "india-calms=segment", func(t *testing.T, game string, other bool) {
 		t.Helper()
 		b := newDeskOf(t, game, "marker india 3")
-		b.northIndia(c.Japan)
+		b.northIndia(components.Japan)
 		b.s.beginTurn()
-		b.referee().Emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at("2205")}})
+		b.referee().Emit(ControlTaken{Side: components.Allies, Hexes: []components.Loc{b.at("2205")}})
 		if got := b.s.Get(IndiaStatus); got != either(other, indiaStable, indiaUnstable) {
 			t.Errorf("box %d after the gain", got)
 		}
@@ -176,15 +176,15 @@ func TestRule13_77_InfrastructureOption(t *testing.T) {
 	byEach(t, "infrastructure=no", func(t *testing.T, game string, other bool) {
 		t.Helper()
 		b := newDeskOf(t, game, "control 1905 2005 2104 2105 2205 2006 allies")
-		for _, project := range []c.Project{c.Jarhat, c.Imphal, c.Ledo} {
+		for _, project := range []components.Project{components.Jarhat, components.Imphal, components.Ledo} {
 			if b.s.Board.Built[project] != other {
 				t.Errorf("project %d built: %v", project, b.s.Board.Built[project])
 			}
 		}
-		if b.s.Board.Built[c.Kwai] {
+		if b.s.Board.Built[components.Kwai] {
 			t.Error("the bridge over the Kwai is built")
 		}
-		if offered := len(b.s.projects(c.Allies)) > 0; offered == other {
+		if offered := len(b.s.projects(components.Allies)) > 0; offered == other {
 			t.Errorf("routes to build: %v", offered)
 		}
 	})

@@ -3,7 +3,7 @@ package eots
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -112,7 +112,7 @@ func TestRule1_3_NamedHexesOption(t *testing.T) {
 			t.Error("a base or a city is not named")
 		}
 		// 16.47: the resource counts for the Progress of the War.
-		b.s.Record.Japan = c.LocSet{}
+		b.s.Record.Japan = components.LocSet{}
 		b.s.Record.Japan.Add(b.at("2017"))
 		b.set("control 2017 allies")
 		if got := b.s.progress(); got != either(other, 1, 0) {
@@ -127,12 +127,12 @@ func TestRule11_33_OahuPointsOption(t *testing.T) {
 		t.Helper()
 		for turn, points := range map[string][3]int8{"4": {2, 0, 1}, "5": {1, 0, 0}} {
 			b := newDeskOf(t, game, "turn "+turn)
-			if p := b.points(c.Allies); p[c.USNaval] != points[0] {
-				t.Errorf("turn %s with Oahu: %d", turn, p[c.USNaval])
+			if p := b.points(components.Allies); p[components.USNaval] != points[0] {
+				t.Errorf("turn %s with Oahu: %d", turn, p[components.USNaval])
 			}
 			b.set("control 5808 japan")
-			if p := b.points(c.Allies); p[c.USNaval] != either(other, points[1], points[2]) {
-				t.Errorf("turn %s without Oahu: %d", turn, p[c.USNaval])
+			if p := b.points(components.Allies); p[components.USNaval] != either(other, points[1], points[2]) {
+				t.Errorf("turn %s without Oahu: %d", turn, p[components.USNaval])
 			}
 		}
 	})
@@ -144,12 +144,12 @@ func TestRule11_33_CommonwealthNavalOption(t *testing.T) {
 		t.Helper()
 		for turn, points := range map[string]int8{"2": 0, "3": either[int8](other, 0, 1), "4": 0, "6": 1} {
 			b := newDeskOf(t, game, "turn "+turn)
-			if p := b.points(c.Allies); p[c.CommonwealthNaval] != points {
-				t.Errorf("turn %s: %d", turn, p[c.CommonwealthNaval])
+			if p := b.points(components.Allies); p[components.CommonwealthNaval] != points {
+				t.Errorf("turn %s: %d", turn, p[components.CommonwealthNaval])
 			}
 		}
 		b := newDeskOf(t, game, "turn 3", "control 1307 1308 2015 2709 3727 japan")
-		if p := b.points(c.Allies); p[c.CommonwealthNaval] != 0 {
+		if p := b.points(components.Allies); p[components.CommonwealthNaval] != 0 {
 			t.Error("a point without a yard")
 		}
 	})
@@ -161,7 +161,7 @@ func TestRule12_32_BomberShelterOption(t *testing.T) {
 		t.Helper()
 		b := newDeskOf(t, game)
 		for hex, shelters := range map[string]bool{"3709": true, "3710": !other} { // three hexes and four
-			fields := c.LocSet{}
+			fields := components.LocSet{}
 			fields.Add(b.at(hex))
 			if got := b.s.airfieldNearTokyo(fields); got != shelters {
 				t.Errorf("%s shelters: %v", hex, got)
@@ -192,18 +192,18 @@ func TestRule8_34_OverstackReturnOption(t *testing.T) {
 	byEach(t, "overstack-return=two", func(t *testing.T, game string, other bool) {
 		t.Helper()
 		b := newDeskOf(t, game, "unit us-air-7af 5808", "unit us-corps-reserve 5808", "unit us-bde-wake 5808")
-		b.s.Mover = c.Japan
+		b.s.Mover = components.Japan
 		b.s.Stage = Overstack
-		surplus := b.s.surplus(c.Allies)
+		surplus := b.s.surplus(components.Allies)
 		if surplus.Has(b.game.unit("us-bde-wake")) == other || !surplus.Has(b.game.unit("us-air-7af")) {
 			t.Error("air units go first by the older edition only")
 		}
-		b.order(c.Allies, "remove us-air-7af")
+		b.order(components.Allies, "remove us-air-7af")
 		if place := b.s.Board.Pieces[b.game.unit("us-air-7af")].Place; place != position.OnTrack(either(other, 3, 4)) {
 			t.Errorf("the air unit is at %d", place)
 		}
 		late := newDeskOf(t, game, "turn 12")
-		if place := late.s.overstackReturn(); place != position.OnTrack(c.NumTurns+1) {
+		if place := late.s.overstackReturn(); place != position.OnTrack(components.NumTurns+1) {
 			t.Errorf("in the last turn it goes to %d", place)
 		}
 	})
@@ -214,19 +214,19 @@ func TestRule5_37_SpecialDiscardOption(t *testing.T) {
 	byEach(t, "special-discard=always", func(t *testing.T, game string, other bool) {
 		t.Helper()
 		b := newDeskOf(t, game)
-		tojo := b.game.set.CardByNumber(c.Japan, tojoResigns)
-		b.s.Cards.Hand[c.Japan].Add(tojo)
+		tojo := b.game.set.CardByNumber(components.Japan, tojoResigns)
+		b.s.Cards.Hand[components.Japan].Add(tojo)
 		b.referee().throwOut(tojo)
 		if resigned := b.s.Get(TojoResigned) != 0; resigned != other {
 			t.Errorf("Tojo resigns in 1942: %v", resigned)
 		}
-		if b.s.Cards.Reshuffle[c.Japan] == other {
-			t.Errorf("reshuffle %v", b.s.Cards.Reshuffle[c.Japan])
+		if b.s.Cards.Reshuffle[components.Japan] == other {
+			t.Errorf("reshuffle %v", b.s.Cards.Reshuffle[components.Japan])
 		}
-		plain := b.game.set.CardByNumber(c.Japan, 24)
-		b.s.Cards.Hand[c.Japan].Add(plain)
+		plain := b.game.set.CardByNumber(components.Japan, 24)
+		b.s.Cards.Hand[components.Japan].Add(plain)
 		b.referee().throwOut(plain)
-		if !b.s.Cards.Discard[c.Japan].Has(plain) {
+		if !b.s.Cards.Discard[components.Japan].Has(plain) {
 			t.Error("another card is not discarded")
 		}
 	})
@@ -239,32 +239,32 @@ func TestRule4_21_InitiativeEventOption(t *testing.T) {
 	byEach(t, "initiative-event=any", func(t *testing.T, game string, other bool) {
 		t.Helper()
 		b := newDeskOf(t, game, "turn 8", "marker war-in-europe 0")
-		card := c.NoCard
+		card := components.NoCard
 		for i := range b.game.set.Cards {
 			info := &b.game.set.Cards[i]
-			if info.Side == c.Japan && info.Family == c.FamilyEurope && info.Europe[2] != 0 {
-				card = c.Card(i)
+			if info.Side == components.Japan && info.Family == components.FamilyEurope && info.Europe[2] != 0 {
+				card = components.Card(i)
 			}
 		}
-		if card == c.NoCard {
+		if card == components.NoCard {
 			t.Fatal("no card moves War in Europe")
 		}
-		b.s.Cards.Future[c.Japan], b.s.Cards.FutureTurn[c.Japan] = card, 7
+		b.s.Cards.Future[components.Japan], b.s.Cards.FutureTurn[components.Japan] = card, 7
 		for n := range 5 {
-			b.s.Cards.Hand[c.Japan].Add(b.game.set.CardByNumber(c.Japan, 20+n))
+			b.s.Cards.Hand[components.Japan].Add(b.game.set.CardByNumber(components.Japan, 20+n))
 		}
 		for n := range 7 {
-			b.s.Cards.Hand[c.Allies].Add(b.game.set.CardByNumber(c.Allies, 20+n))
+			b.s.Cards.Hand[components.Allies].Add(b.game.set.CardByNumber(components.Allies, 20+n))
 		}
 		b.s.Stage = Initiative
 		if !other {
-			b.refuse(c.Japan, "play future event", "4.21")
+			b.refuse(components.Japan, "play future event", "4.21")
 			return
 		}
 		before := b.s.Get(WarInEurope)
-		b.order(c.Japan, "play future event")
-		if b.s.Mover != c.Japan || b.s.Get(WarInEurope) == before || b.s.Cards.Future[c.Japan] != c.NoCard {
-			t.Errorf("mover %s, War in Europe %d, card %d", b.s.Mover, b.s.Get(WarInEurope), b.s.Cards.Future[c.Japan])
+		b.order(components.Japan, "play future event")
+		if b.s.Mover != components.Japan || b.s.Get(WarInEurope) == before || b.s.Cards.Future[components.Japan] != components.NoCard {
+			t.Errorf("mover %s, War in Europe %d, card %d", b.s.Mover, b.s.Get(WarInEurope), b.s.Cards.Future[components.Japan])
 		}
 	})
 }
@@ -277,19 +277,19 @@ func TestRule5_32_CounteroffensivesOption(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := in1942(t, c.Allies, []int{17, 45, 4}, []int{31, 11})
+		b := in1942(t, components.Allies, []int{17, 45, 4}, []int{31, 11})
 		b.s.Board.Choices = chosen
-		b.hold(c.Allies, "4021").put("us-ca-new-orleans 4021", "jp-ca-aoba 4017", "jp-bde-south-seas 4017")
+		b.hold(components.Allies, "4021").put("us-ca-new-orleans 4021", "jp-ca-aoba 4017", "jp-bde-south-seas 4017")
 		b.s.Off = Offensive{}
-		b.do(c.Allies, "play 31 ops hq us-hq-central-pacific", "activate us-cv-enterprise us-cv-lexington",
+		b.do(components.Allies, "play 31 ops hq us-hq-central-pacific", "activate us-cv-enterprise us-cv-lexington",
 			"move us-cv-enterprise us-cv-lexington 4814")
-		b.do(c.Allies, "commit")
-		b.do(c.Japan, "decline", "react 17")
+		b.do(components.Allies, "commit")
+		b.do(components.Japan, "decline", "react 17")
 		if !other {
-			b.refused(c.Japan, "react 45", "5.32")
+			b.refused(components.Japan, "react 45", "5.32")
 			return
 		}
-		b.do(c.Japan, "react 45")
+		b.do(components.Japan, "react 45")
 	})
 }
 
@@ -307,7 +307,7 @@ func TestRule8_45B_TurnedBackOption(t *testing.T) {
 			s.Board.Choices = chosen
 		}
 		withAir := theatre{
-			turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423}, alter: back,
+			turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423}, alter: back,
 			units: "jp-army-17@4423rL jp-air-25@4222d4423 us-ca-northampton@4423a us-bde-marine@4423",
 		}.fight(t, either(other, []int{6}, nil)...)
 		withAir.over()
@@ -331,8 +331,8 @@ func TestRule16_46_NavyOption(t *testing.T) {
 				want = either(scenario == "south-pacific", 1, 3)
 			}
 			b := newDeskOf(t, game, "marker political-will 3")
-			for unit := range b.game.set.UnitsOf(c.Allies).All() {
-				if info := &b.game.set.Units[unit]; info.Nationality == c.US && info.Class == c.Naval {
+			for unit := range b.game.set.UnitsOf(components.Allies).All() {
+				if info := &b.game.set.Units[unit]; info.Nationality == components.US && info.Class == components.Naval {
 					b.s.Board.Pieces[unit].Place = position.Eliminated
 				}
 			}

@@ -2,17 +2,17 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // stranded are the air and naval units of a side in hexes that the enemy controls, which
 // have to be placed elsewhere. Rules 8.22, 8.32: inactive ones, when everybody has made
 // his post-battle movement (C-A06).
-func (s *State) stranded(side c.Side) c.UnitSet {
-	var set c.UnitSet
+func (s *State) stranded(side components.Side) components.UnitSet {
+	var set components.UnitSet
 	for unit := range s.set.UnitsOf(side).All() {
 		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Class != c.Air && info.Class != c.Naval || !place.OnMap() {
+		if info.Class != components.Air && info.Class != components.Naval || !place.OnMap() {
 			continue
 		}
 		if s.Board.Control(s.set, place.Loc()) == side.Other() {
@@ -23,9 +23,9 @@ func (s *State) stranded(side c.Side) c.UnitSet {
 }
 
 // refugesOf are the bases where a stranded unit can be placed (8.22, 8.32; C-A07).
-func (s *State) refugesOf(unit c.Unit) c.LocSet {
+func (s *State) refugesOf(unit components.Unit) components.LocSet {
 	info, from := &s.set.Units[unit], s.Board.Pieces[unit].Place.Loc()
-	if info.Class == c.Air {
+	if info.Class == components.Air {
 		return s.Situation().EmergencyAirfields(unit, from)
 	}
 	return s.Situation().EmergencyPorts(info.Side, from)
@@ -51,7 +51,7 @@ func askEmergency(s *State) []engine.Decision {
 }
 
 // orderOfPlay is the Reaction player before the Offensives player.
-func (s *State) orderOfPlay() [2]c.Side { return [2]c.Side{s.Mover.Other(), s.Mover} }
+func (s *State) orderOfPlay() [2]components.Side { return [2]components.Side{s.Mover.Other(), s.Mover} }
 
 // runEmergency places stranded units that have one base to go to and loses those that have
 // none.
@@ -72,7 +72,7 @@ func runEmergency(r *referee) {
 	r.enter(Overstack)
 }
 
-func optionsEmergency(s *State, side c.Side, prefix engine.Order) []engine.Option {
+func optionsEmergency(s *State, side components.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
 		return []engine.Option{actOption("place", goesOn)}
@@ -85,7 +85,7 @@ func optionsEmergency(s *State, side c.Side, prefix engine.Order) []engine.Optio
 	return nil
 }
 
-func decideEmergency(r *referee, _ c.Side, order engine.Order) error {
+func decideEmergency(r *referee, _ components.Side, order engine.Order) error {
 	r.relocate(r.s.unit(order.Args[0]), r.s.loc(order.Args[1]))
 	return nil
 }

@@ -1,13 +1,13 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // charges are the battles and covered landings of the carriers that a ship stands beside.
 type charges struct {
-	battles, landings c.LocSet
+	battles, landings components.LocSet
 	// parted: two of the carriers have different ones, so that there is a choice.
 	parted bool
 }
@@ -17,16 +17,16 @@ type charges struct {
 // Rule 9.12, B-A24: ships beside carriers that fight from one hex for different battles go
 // with one of them, and their owner says which. A ship in a battle hex fights there (9.1);
 // one that need not be activated can be sent as well (B-A23).
-func (s *State) charges(side c.Side, ship c.Unit) charges {
+func (s *State) charges(side components.Side, ship components.Unit) charges {
 	info, place := &s.set.Units[ship], s.Board.Pieces[ship].Place
-	if info.Class != c.Naval || info.Carrier() || info.Side != side || !place.OnMap() || s.fightsHere(ship) {
+	if info.Class != components.Naval || info.Carrier() || info.Side != side || !place.OnMap() || s.fightsHere(ship) {
 		return charges{}
 	}
 	return s.chargesAt(side, place)
 }
 
 // chargesAt are the battles and landings of the carriers of a side in one place.
-func (s *State) chargesAt(side c.Side, place position.Place) charges {
+func (s *State) chargesAt(side components.Side, place position.Place) charges {
 	var found charges
 	first := true
 	for unit := range s.Off.Chosen[side].All() {
@@ -34,7 +34,7 @@ func (s *State) chargesAt(side c.Side, place position.Place) charges {
 			continue
 		}
 		var own charges
-		if hex := s.strikes(side, unit); hex != c.NoLoc {
+		if hex := s.strikes(side, unit); hex != components.NoLoc {
 			own.battles.Add(hex)
 		}
 		for _, cover := range s.Off.Covers {
@@ -54,25 +54,25 @@ func (s *State) chargesAt(side c.Side, place position.Place) charges {
 
 // strikes is the battle that a carrier fights in from another hex: the one it is assigned
 // to, or the only one it has in range and is not kept out of. NoLoc without.
-func (s *State) strikes(side c.Side, carrier c.Unit) c.Loc {
+func (s *State) strikes(side components.Side, carrier components.Unit) components.Loc {
 	for i := range s.Off.Battles {
 		if s.Off.Battles[i].Distant[side].Has(carrier) {
 			return s.Off.Battles[i].Hex
 		}
 	}
 	if side == s.Off.Side && s.Off.KeptOut.Has(carrier) && s.mayKeepOut(carrier) {
-		return c.NoLoc
+		return components.NoLoc
 	}
 	if near := s.assignable(side, carrier); near.Count() == 1 {
 		return firstOf(near)
 	}
-	return c.NoLoc
+	return components.NoLoc
 }
 
 // chargeable are the ships whose owner has to say which carrier they go with.
-func (s *State) chargeable(side c.Side) c.UnitSet {
-	var ships c.UnitSet
-	var seen c.LocSet
+func (s *State) chargeable(side components.Side) components.UnitSet {
+	var ships components.UnitSet
+	var seen components.LocSet
 	for unit := range s.Off.Chosen[side].All() {
 		place := s.Board.Pieces[unit].Place
 		if !s.set.Units[unit].Carrier() || !place.OnMap() || seen.Has(place.Loc()) || s.fightsHere(unit) {
@@ -83,7 +83,7 @@ func (s *State) chargeable(side c.Side) c.UnitSet {
 			continue
 		}
 		for ship := range s.unitsAt(side, place.Loc()).All() {
-			if info := &s.set.Units[ship]; info.Class == c.Naval && !info.Carrier() {
+			if info := &s.set.Units[ship]; info.Class == components.Naval && !info.Carrier() {
 				ships.Add(ship)
 			}
 		}

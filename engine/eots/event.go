@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/stage"
@@ -46,26 +46,26 @@ type (
 	}
 	// CardsDealt: cards went from the draw pile to a hand (4.14, 5.35). Hidden from the other side.
 	CardsDealt struct {
-		Side  c.Side   `json:"side"`
-		Cards []c.Card `json:"cards"`
+		Side  components.Side   `json:"side"`
+		Cards []components.Card `json:"cards"`
 		// ByEvent counts against the three draws of a phase (5.35).
 		ByEvent bool `json:"by_event,omitempty"`
 	}
 	// CardMoved: a card went to another pile.
 	CardMoved struct {
-		Card c.Card `json:"card"`
-		To   Pile   `json:"to"`
+		Card components.Card `json:"card"`
+		To   Pile            `json:"to"`
 		// FromFuture: the card was the Future Offensive card.
 		FromFuture bool `json:"from_future,omitempty"`
 	}
 	// DeckShuffled: the discard pile became part of the draw pile again (5.37, AMB-06).
 	DeckShuffled struct {
-		Side c.Side `json:"side"`
+		Side components.Side `json:"side"`
 	}
 	// PassesSet gives passes or takes one.
 	PassesSet struct {
-		Side   c.Side `json:"side"`
-		Passes int8   `json:"passes"`
+		Side   components.Side `json:"side"`
+		Passes int8            `json:"passes"`
 	}
 	// MarkerSet moves a marker to a value.
 	MarkerSet struct {
@@ -76,37 +76,37 @@ type (
 	}
 	// PointsSet changes Amphibious Shipping Points (10.3).
 	PointsSet struct {
-		Side   c.Side          `json:"side"`
+		Side   components.Side `json:"side"`
 		Points position.Points `json:"points"`
 	}
 	// UnitPlaced puts a unit somewhere without marching: reinforcements, emergency
 	// movement, HQs, boxes, removal.
 	UnitPlaced struct {
-		Unit    c.Unit         `json:"unit"`
-		From    position.Place `json:"from"`
-		To      position.Place `json:"to"`
-		Reduced bool           `json:"reduced,omitempty"`
-		Cause   Cause          `json:"cause"`
-		Rule    engine.Rule    `json:"rule,omitempty"`
+		Unit    components.Unit `json:"unit"`
+		From    position.Place  `json:"from"`
+		To      position.Place  `json:"to"`
+		Reduced bool            `json:"reduced,omitempty"`
+		Cause   Cause           `json:"cause"`
+		Rule    engine.Rule     `json:"rule,omitempty"`
 	}
 	// StepsLost: a unit lost one or two steps; Gone when it was eliminated.
 	StepsLost struct {
-		Unit  c.Unit      `json:"unit"`
-		Steps int8        `json:"steps"`
-		Gone  bool        `json:"gone,omitempty"`
-		Cause Cause       `json:"cause"`
-		Rule  engine.Rule `json:"rule,omitempty"`
+		Unit  components.Unit `json:"unit"`
+		Steps int8            `json:"steps"`
+		Gone  bool            `json:"gone,omitempty"`
+		Cause Cause           `json:"cause"`
+		Rule  engine.Rule     `json:"rule,omitempty"`
 	}
 	// StepRegained: a unit was flipped to its full side.
 	StepRegained struct {
-		Unit c.Unit      `json:"unit"`
-		Rule engine.Rule `json:"rule,omitempty"`
+		Unit components.Unit `json:"unit"`
+		Rule engine.Rule     `json:"rule,omitempty"`
 	}
 	// ControlTaken: hexes changed hands (6.5).
 	ControlTaken struct {
-		Side  c.Side      `json:"side"`
-		Hexes []c.Loc     `json:"hexes"`
-		Rule  engine.Rule `json:"rule,omitempty"`
+		Side  components.Side  `json:"side"`
+		Hexes []components.Loc `json:"hexes"`
+		Rule  engine.Rule      `json:"rule,omitempty"`
 	}
 	// Rolled: a die fell.
 	Rolled struct {
@@ -120,15 +120,15 @@ type (
 		Target  int8 `json:"target"`
 		Success bool `json:"success"`
 		// Unit or Hex the roll was about, NoUnit and NoLoc without.
-		Unit c.Unit `json:"unit"`
-		Hex  c.Loc  `json:"hex"`
+		Unit components.Unit `json:"unit"`
+		Hex  components.Loc  `json:"hex"`
 	}
 	// BoardSwitched flips one of the switches beside the board.
 	BoardSwitched struct {
-		Switch Switch `json:"switch"`
-		Side   c.Side `json:"side"`
-		On     bool   `json:"on"`
-		Hex    c.Loc  `json:"hex"`
+		Switch Switch          `json:"switch"`
+		Side   components.Side `json:"side"`
+		On     bool            `json:"on"`
+		Hex    components.Loc  `json:"hex"`
 	}
 	// ErrandSet replaces the errand of a segment.
 	ErrandSet struct {
@@ -136,7 +136,7 @@ type (
 	}
 	// ImpulseTurned: the other player is to act (4.22).
 	ImpulseTurned struct {
-		Mover c.Side `json:"mover"`
+		Mover components.Side `json:"mover"`
 	}
 	// TurnAdvanced: a new game turn begins (4.5) and with it everything that counts
 	// by the turn: points used, draws, once-a-turn flags.
@@ -225,10 +225,10 @@ func (e CardMoved) Apply(s *State) {
 	cards.Hand[side].Remove(e.Card)
 	cards.Discard[side].Remove(e.Card)
 	if cards.Future[side] == e.Card {
-		cards.Future[side] = c.NoCard
+		cards.Future[side] = components.NoCard
 	}
 	if cards.InPlay == e.Card {
-		cards.InPlay = c.NoCard
+		cards.InPlay = components.NoCard
 	}
 	switch e.To {
 	case HandPile:
@@ -250,7 +250,7 @@ func (e CardMoved) Apply(s *State) {
 }
 
 func (e DeckShuffled) Apply(s *State) {
-	s.Cards.Discard[e.Side] = c.CardSet{}
+	s.Cards.Discard[e.Side] = components.CardSet{}
 	s.Cards.Reshuffle[e.Side] = false
 }
 
@@ -274,7 +274,7 @@ func (e UnitPlaced) Apply(s *State) {
 	if _, onTrack := e.To.Turn(); onTrack && (e.Cause.takesOff() || returning && e.Cause == CauseDelay) {
 		s.Returning.Add(e.Unit)
 	}
-	if e.Cause == CauseReinforcement && e.To.OnMap() && s.set.Units[e.Unit].Class == c.HQ {
+	if e.Cause == CauseReinforcement && e.To.OnMap() && s.set.Units[e.Unit].Class == components.HQ {
 		s.Record.NewHQs.Add(e.Unit)
 	}
 }
@@ -294,14 +294,14 @@ func (e StepsLost) Apply(s *State) {
 
 // lostForGood tells units that no replacement can bring back: dotted ones (11.1)
 // and Australians after the surrender of Australia (13.83).
-func (s *State) lostForGood(unit c.Unit) bool {
+func (s *State) lostForGood(unit components.Unit) bool {
 	info := &s.set.Units[unit]
-	return info.Pool == c.NoPool ||
-		info.Nationality == c.Australian && s.Surrendered(Australia)
+	return info.Pool == components.NoPool ||
+		info.Nationality == components.Australian && s.Surrendered(Australia)
 }
 
 // leave takes a unit that is off the map out of the Offensive and the errand.
-func (s *State) leave(unit c.Unit) {
+func (s *State) leave(unit components.Unit) {
 	s.Errand.Units.Remove(unit)
 	s.Board.Activated.Remove(unit)
 	s.Off.Retreats.Remove(unit)
@@ -314,7 +314,7 @@ func (e StepRegained) Apply(s *State) { s.Board.Pieces[e.Unit].Reduced = false }
 
 func (e ControlTaken) Apply(s *State) {
 	for _, hex := range e.Hexes {
-		if e.Side == c.Japan {
+		if e.Side == components.Japan {
 			s.Board.Japan.Add(hex)
 		} else {
 			s.Board.Japan.Remove(hex)
@@ -324,7 +324,7 @@ func (e ControlTaken) Apply(s *State) {
 			s.Off.Gained[e.Side.Other()].Remove(hex)
 		}
 	}
-	if e.Side == c.Allies {
+	if e.Side == components.Allies {
 		s.alliesTook(e.Hexes)
 	}
 }
@@ -332,15 +332,15 @@ func (e ControlTaken) Apply(s *State) {
 // alliesTook draws the consequences of Allied gains that no rule leaves to anybody: a
 // Northern India hex calms India down (13.62), the Tokyo Express ends with the loss of
 // its hex (6.23), the garrison of a home city is dead for good (13.94).
-func (s *State) alliesTook(hexes []c.Loc) {
+func (s *State) alliesTook(hexes []components.Loc) {
 	for _, hex := range hexes {
 		if s.calmsIndia(hex) {
 			s.Markers[IndiaStatus] = indiaStable
 		}
 		if s.Board.TokyoExpress == hex {
-			s.Board.TokyoExpress = c.NoLoc
+			s.Board.TokyoExpress = components.NoLoc
 		}
-		if s.set.Hexes[hex].City == c.HomeGarrison {
+		if s.set.Hexes[hex].City == components.HomeGarrison {
 			s.Board.GarrisonsGone.Add(hex)
 		}
 	}
@@ -348,7 +348,7 @@ func (s *State) alliesTook(hexes []c.Loc) {
 
 // calmsIndia tells whether an Allied gain of a hex calms India down at once, whoever takes it
 // (13.62; C-A10).
-func (s *State) calmsIndia(hex c.Loc) bool {
+func (s *State) calmsIndia(hex components.Loc) bool {
 	return s.set.Areas.NorthernIndia.Has(hex) && !s.Surrendered(India) && !s.chose(edition.IndiaCalmsLater)
 }
 
@@ -366,13 +366,13 @@ func (e BoardSwitched) Apply(s *State) {
 	case PTBoatsSwitch:
 		b.PTBoats = e.On
 	case KwaiSwitch:
-		b.Built[c.Kwai] = e.On
+		b.Built[components.Kwai] = e.On
 	case JarhatSwitch:
-		b.Built[c.Jarhat] = e.On
+		b.Built[components.Jarhat] = e.On
 	case ImphalSwitch:
-		b.Built[c.Imphal] = e.On
+		b.Built[components.Imphal] = e.On
 	case LedoSwitch:
-		b.Built[c.Ledo] = e.On
+		b.Built[components.Ledo] = e.On
 	case TokyoExpressSwitch:
 		b.TokyoExpress = e.Hex
 	case ChinaSurrenderSwitch:

@@ -2,16 +2,16 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // choose carries out the choice of a hex.
 func (r *referee) choose(word string) {
 	errand := r.s.Errand
-	if unit := r.s.arrival(); unit != c.NoUnit {
+	if unit := r.s.arrival(); unit != components.NoUnit {
 		r.place(unit, r.s.placeNamed(word), CauseReinforcement, "5.31")
-	} else if errand.Side == c.Japan {
-		r.Emit(BoardSwitched{Switch: TokyoExpressSwitch, Side: c.Japan, On: true, Hex: r.s.loc(word)})
+	} else if errand.Side == components.Japan {
+		r.Emit(BoardSwitched{Switch: TokyoExpressSwitch, Side: components.Japan, On: true, Hex: r.s.loc(word)})
 	} else {
 		r.build(word)
 	}
@@ -22,7 +22,7 @@ func (r *referee) choose(word string) {
 func (r *referee) endHexChoice() {
 	errand := r.s.Errand
 	r.Emit(ErrandSet{})
-	if r.s.isCard(errand.Card, c.Allies, sextant) {
+	if r.s.isCard(errand.Card, components.Allies, sextant) {
 		startReplacements(r, errand.Card, nil)
 		return
 	}
@@ -45,7 +45,7 @@ func eventChoiceStage() playStage {
 			r.enter(back)
 		},
 		Ask: askEventChoice,
-		Options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option {
+		Options: func(s *State, _ components.Side, prefix engine.Order) []engine.Option {
 			switch {
 			case s.Errand.Count > 0:
 				return s.sufferOptions(prefix)
@@ -55,7 +55,7 @@ func eventChoiceStage() playStage {
 			return s.replacingOptions(prefix)
 		},
 		Carry: decideEventChoice,
-		Explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
+		Explain: func(s *State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
 			if s.Errand.Count > 0 || !s.Errand.Hexes.IsEmpty() {
 				return nil
 			}
@@ -79,7 +79,7 @@ func askEventChoice(s *State) []engine.Decision {
 		return s.asks(s.Errand.Side, "suffer", engine.Tap, false, engine.T(ask,
 			"side", sideText(s.Errand.Side), "card", s.cardText(s.Errand.Card), "n", int(s.Errand.Count)))
 	case !s.Errand.Hexes.IsEmpty():
-		if unit := s.arrival(); unit != c.NoUnit {
+		if unit := s.arrival(); unit != components.NoUnit {
 			return s.asks(s.Errand.Side, "event-arrival", engine.Tap, false, engine.T("eots.ask.event-arrival",
 				"side", sideText(s.Errand.Side), "card", s.cardText(s.Errand.Card), "unit", s.unitText(unit)))
 		}
@@ -92,7 +92,7 @@ func askEventChoice(s *State) []engine.Decision {
 		"side", sideText(s.Errand.Side), "card", s.cardText(s.Errand.Card)))
 }
 
-func decideEventChoice(r *referee, _ c.Side, order engine.Order) error {
+func decideEventChoice(r *referee, _ components.Side, order engine.Order) error {
 	switch order.Verb {
 	case "hit":
 		r.suffer(r.s.unit(order.Args[0]))
@@ -117,8 +117,8 @@ func (r *referee) endEventReplacements() {
 	points := &r.s.Errand.Points
 	for _, saved := range [...]struct {
 		marker Marker
-		pool   c.Pool
-	}{{JapanNavalSaved, c.JapanNaval}, {JapanAirSaved, c.JapanAir}} {
+		pool   components.Pool
+	}{{JapanNavalSaved, components.JapanNaval}, {JapanAirSaved, components.JapanAir}} {
 		if left := int(points[saved.pool]); left > 0 {
 			r.mark(saved.marker, r.s.Get(saved.marker)+left, "5.33")
 		}
@@ -128,7 +128,7 @@ func (r *referee) endEventReplacements() {
 // hexChoiceOptions lists the hexes that an event offers.
 func (s *State) hexChoiceOptions(prefix engine.Order) []engine.Option {
 	switch {
-	case prefix.IsZero() && s.arrival() != c.NoUnit:
+	case prefix.IsZero() && s.arrival() != components.NoUnit:
 		return []engine.Option{actOption("choose", goesOn)}
 	case prefix.IsZero():
 		return []engine.Option{actOption("choose", goesOn), actOption("decline", ends)}
@@ -154,11 +154,11 @@ func (s *State) sufferOptions(prefix engine.Order) []engine.Option {
 }
 
 // suffer takes one step off the unit chosen and goes on with what is left.
-func (r *referee) suffer(unit c.Unit) {
+func (r *referee) suffer(unit components.Unit) {
 	errand := r.s.Errand
 	r.lose(unit, 1, CauseEvent, "5.32")
 	errand.Count--
-	if !r.s.Board.Pieces[unit].Place.OnMap() || r.set().Cards[errand.Card].Family == c.FamilyPersonage {
+	if !r.s.Board.Pieces[unit].Place.OnMap() || r.set().Cards[errand.Card].Family == components.FamilyPersonage {
 		errand.Units.Remove(unit)
 	}
 	if errand.Count == 0 || errand.Units.IsEmpty() {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -95,7 +95,7 @@ func (s *State) expectMarker(words []string) error {
 		return fmt.Errorf("want a marker and a number")
 	}
 	if words[0] == "resources" {
-		return compareNumber(s.resources(c.Japan), words[1])
+		return compareNumber(s.resources(components.Japan), words[1])
 	}
 	get, _, err := s.number(words[0])
 	if err != nil {
@@ -129,7 +129,7 @@ func (s *State) expectCard(words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("want a card and a pile")
 	}
-	cards, err := s.parseCards(c.NoSide, words[:1])
+	cards, err := s.parseCards(components.NoSide, words[:1])
 	if err != nil {
 		return err
 	}
@@ -137,7 +137,7 @@ func (s *State) expectCard(words []string) error {
 }
 
 // pileOf tells where a card is.
-func (s *State) pileOf(card c.Card) string {
+func (s *State) pileOf(card components.Card) string {
 	side := s.set.Cards[card].Side
 	draw := s.Draw(side)
 	switch {
@@ -172,7 +172,7 @@ func (s *State) expectWinner(words []string) error {
 	if s.End != nil {
 		is, method = "nobody", s.End.Method
 		if len(s.End.Winners) == 1 {
-			is = c.Side(s.End.Winners[0]).String()
+			is = components.Side(s.End.Winners[0]).String()
 		}
 	}
 	if err := compare(is, words[0]); err != nil || len(words) == 1 {
@@ -203,7 +203,7 @@ func (s *State) expectBattle(words []string) error {
 	case words[1] == "declared" && len(words) == 2:
 		return nil
 	case words[1] == "winner" && len(words) == 3:
-		winner := c.NoSide
+		winner := components.NoSide
 		if battle.Fight != nil {
 			winner = battle.Fight.Winner
 		}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/notation"
 )
 
@@ -17,27 +17,27 @@ func TestRule5_2_SecondOperationalPhase(t *testing.T) {
 	for _, test := range []struct {
 		die     int
 		contact bool
-		want    c.Condition
+		want    components.Condition
 	}{
-		{7, false, c.Intercept},
-		{8, false, c.Surprise},
-		{7, true, c.Intercept},
-		{8, true, c.Intercept},
-		{9, true, c.Surprise},
+		{7, false, components.Intercept},
+		{8, false, components.Surprise},
+		{7, true, components.Intercept},
+		{8, true, components.Intercept},
+		{9, true, components.Surprise},
 	} {
-		b := in1942(t, c.Japan, []int{10, 24}, []int{8, 11})
+		b := in1942(t, components.Japan, []int{10, 24}, []int{8, 11})
 		b.put("jp-air-22 2112")
-		b.do(c.Japan, "play 10 event hq jp-hq-south", "activate jp-air-22 jp-bb-kongo")
+		b.do(components.Japan, "play 10 event hq jp-hq-south", "activate jp-air-22 jp-bb-kongo")
 		if test.contact {
-			b.do(c.Japan, "move jp-bb-kongo 2015")
+			b.do(components.Japan, "move jp-bb-kongo 2015")
 		} else {
-			b.do(c.Japan, "battle 2015")
+			b.do(components.Japan, "battle 2015")
 		}
-		b.do(c.Japan, "commit")
+		b.do(components.Japan, "commit")
 		if got := b.s.intelligenceValue(); got != 7 || b.s.Off.ZOIContact != test.contact {
 			t.Fatalf("value %d, contact %v", got, b.s.Off.ZOIContact)
 		}
-		b.rolls(test.die).do(c.Allies, "roll")
+		b.rolls(test.die).do(components.Allies, "roll")
 		if b.s.Off.Condition != test.want {
 			t.Errorf("die %d, contact %v: %s, not %s", test.die, test.contact, b.s.Off.Condition, test.want)
 		}
@@ -49,18 +49,18 @@ func TestRule5_2_SecondOperationalPhase(t *testing.T) {
 func TestRule5_31_RivalryThatDoesNotChange(t *testing.T) {
 	t.Parallel()
 	for _, rivalry := range []bool{false, true} {
-		b := in1942(t, c.Allies, []int{24, 22}, []int{33, 11})
-		b.s.Board.Rivalry[c.Allies] = rivalry
-		b.at(Impulse).do(c.Allies, "play 33 event hq uk-hq-seac", "commit", "choose 2104")
-		if b.s.Board.Rivalry[c.Allies] || !b.s.Board.Built[c.Jarhat] {
-			t.Errorf("A33 with rivalry %v: rivalry %v, Jarhat built %v", rivalry, b.s.Board.Rivalry[c.Allies], b.s.Board.Built[c.Jarhat])
+		b := in1942(t, components.Allies, []int{24, 22}, []int{33, 11})
+		b.s.Board.Rivalry[components.Allies] = rivalry
+		b.at(Impulse).do(components.Allies, "play 33 event hq uk-hq-seac", "commit", "choose 2104")
+		if b.s.Board.Rivalry[components.Allies] || !b.s.Board.Built[components.Jarhat] {
+			t.Errorf("A33 with rivalry %v: rivalry %v, Jarhat built %v", rivalry, b.s.Board.Rivalry[components.Allies], b.s.Board.Built[components.Jarhat])
 		}
 
-		b = in1942(t, c.Japan, []int{34, 22}, []int{11, 14})
-		b.s.Board.Rivalry[c.Allies] = rivalry
-		b.at(Impulse).do(c.Japan, "play 34 event")
-		if !b.s.Board.Rivalry[c.Allies] || b.s.handSize(c.Japan) != 2 {
-			t.Errorf("J34 with rivalry %v: rivalry %v, %d cards in hand", rivalry, b.s.Board.Rivalry[c.Allies], b.s.handSize(c.Japan))
+		b = in1942(t, components.Japan, []int{34, 22}, []int{11, 14})
+		b.s.Board.Rivalry[components.Allies] = rivalry
+		b.at(Impulse).do(components.Japan, "play 34 event")
+		if !b.s.Board.Rivalry[components.Allies] || b.s.handSize(components.Japan) != 2 {
+			t.Errorf("J34 with rivalry %v: rivalry %v, %d cards in hand", rivalry, b.s.Board.Rivalry[components.Allies], b.s.handSize(components.Japan))
 		}
 	}
 }
@@ -92,26 +92,26 @@ func TestRule7_25_TableOfRolls(t *testing.T) {
 func TestRule7_27_Hollandia(t *testing.T) {
 	t.Parallel()
 	for _, reacts := range []bool{true, false} {
-		b := in1942(t, c.Allies, []int{23, 24}, []int{11, 14})
-		b.hold(c.Japan, "3319", "3520").hold(c.Allies, "3820").put("jp-air-24 3319", "jp-ca-aoba 4017", "us-cv-wasp 3820", "us-mardiv-1 3820",
+		b := in1942(t, components.Allies, []int{23, 24}, []int{11, 14})
+		b.hold(components.Japan, "3319", "3520").hold(components.Allies, "3820").put("jp-air-24 3319", "jp-ca-aoba 4017", "us-cv-wasp 3820", "us-mardiv-1 3820",
 			"us-hq-southwest-pacific 3727")
-		b.s.Board.ASP[c.Allies].Owned = 3
-		b.at(Impulse).do(c.Allies, "play 11 ops hq us-hq-southwest-pacific", "activate us-cv-wasp us-mardiv-1",
+		b.s.Board.ASP[components.Allies].Owned = 3
+		b.at(Impulse).do(components.Allies, "play 11 ops hq us-hq-southwest-pacific", "activate us-cv-wasp us-mardiv-1",
 			"move us-cv-wasp us-mardiv-1 3520", "battle 3319", "assign us-cv-wasp 3319")
-		b.rolls(0, 0).do(c.Allies, "commit").do(c.Japan, "decline")
+		b.rolls(0, 0).do(components.Allies, "commit").do(components.Japan, "decline")
 		if special := b.s.Off.Battle(b.loc("3520")); special == nil || !special.Special {
 			t.Fatal("Hollandia is no battle hex")
 		}
-		b.do(c.Japan, "roll")
+		b.do(components.Japan, "roll")
 		if reacts {
-			b.do(c.Japan, "hq jp-hq-south-seas", "activate jp-ca-aoba", "move jp-ca-aoba 3520")
+			b.do(components.Japan, "hq jp-hq-south-seas", "activate jp-ca-aoba", "move jp-ca-aoba 3520")
 		}
-		b.do(c.Japan, "commit")
+		b.do(components.Japan, "commit")
 		wasp, hollandia, biak := b.unit("us-cv-wasp"), b.s.Off.Battle(b.loc("3520")), b.s.Off.Battle(b.loc("3319"))
 		switch {
 		case reacts && (hollandia == nil || biak != nil):
 			t.Errorf("Japan reacts: Hollandia %v, Biak %v", hollandia, biak)
-		case !reacts && (hollandia != nil || biak == nil || !biak.Distant[c.Allies].Has(wasp)):
+		case !reacts && (hollandia != nil || biak == nil || !biak.Distant[components.Allies].Has(wasp)):
 			t.Errorf("nobody reacts: Hollandia %v, Biak %v", hollandia, biak)
 		}
 	}
@@ -121,16 +121,16 @@ func TestRule7_27_Hollandia(t *testing.T) {
 // Allies play on alone, and the card stays.
 func TestRule4_22_FutureCardAlone(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Allies, nil, []int{11, 14, 41})
-	future := b.s.set.CardByNumber(c.Japan, 8)
-	b.s.Cards.Future[c.Japan], b.s.Cards.FutureTurn[c.Japan] = future, b.s.Board.Turn-1
-	b.s.Cards.Passes[c.Japan] = 1
+	b := in1942(t, components.Allies, nil, []int{11, 14, 41})
+	future := b.s.set.CardByNumber(components.Japan, 8)
+	b.s.Cards.Future[components.Japan], b.s.Cards.FutureTurn[components.Japan] = future, b.s.Board.Turn-1
+	b.s.Cards.Passes[components.Japan] = 1
 	b.at(Impulse)
 	for _, card := range []string{"11", "14"} {
-		b.do(c.Allies, "discard "+card).waits(c.Allies, "impulse")
+		b.do(components.Allies, "discard "+card).waits(components.Allies, "impulse")
 	}
-	b.refused(c.Japan, "play future ops hq jp-hq-south", "4.22").do(c.Allies, "discard 41")
-	if b.s.Cards.Future[c.Japan] != future {
+	b.refused(components.Japan, "play future ops hq jp-hq-south", "4.22").do(components.Allies, "discard 41")
+	if b.s.Cards.Future[components.Japan] != future {
 		t.Error("the Future Offensive card is gone")
 	}
 	if b.s.Stage == Impulse {
@@ -141,11 +141,11 @@ func TestRule4_22_FutureCardAlone(t *testing.T) {
 // TestRule6_15_TwoHQsInAHex is S10: no HQ comes back where another stands.
 func TestRule6_15_TwoHQsInAHex(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Allies, nil, []int{11, 14, 41})
+	b := in1942(t, components.Allies, nil, []int{11, 14, 41})
 	b.put("us-hq-southwest-pacific 5808", "us-hq-central-pacific 3727")
-	b.at(Impulse).do(c.Allies, "play 11 withdraw us-hq-central-pacific")
-	b.refused(c.Allies, "play 14 return us-hq-central-pacific 5808", "4.22")
-	if !b.offers(c.Allies, "play 14 return us-hq-central-pacific 3626") {
+	b.at(Impulse).do(components.Allies, "play 11 withdraw us-hq-central-pacific")
+	b.refused(components.Allies, "play 14 return us-hq-central-pacific 5808", "4.22")
+	if !b.offers(components.Allies, "play 14 return us-hq-central-pacific 3626") {
 		t.Error("the HQ cannot come back to Rockhampton either")
 	}
 }
@@ -199,7 +199,7 @@ func TestExample_TurnTwoIsTheYear1942(t *testing.T) {
 	played, printed := replay(t, strategic), newTable(t).s
 	set := played.set
 	known := map[string]bool{"us-air-10af-lrb": true, "jp-army-15": true, "jp-army-38": true}
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		got, want := played.Board.Pieces[unit], printed.Board.Pieces[unit]
 		if !got.Place.OnMap() {
 			got.Reduced = want.Reduced

@@ -2,11 +2,11 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // explainCard tells why a word of a card play is not among the options.
-func explainCard(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+func explainCard(s *State, side components.Side, prefix engine.Order, word string) *engine.Refusal {
 	if prefix.IsZero() {
 		switch {
 		case s.Stage == Initiative && word == "play":
@@ -26,23 +26,23 @@ func explainCard(s *State, side c.Side, prefix engine.Order, word string) *engin
 		return s.explainCardWord(side, prefix.Verb, word)
 	}
 	card := s.cardOfWord(side, prefix.Args[0])
-	if prefix.Verb != "play" || card == c.NoCard {
+	if prefix.Verb != "play" || card == components.NoCard {
 		return nil
 	}
-	if len(prefix.Args) > 1 && Use(prefix.Args[1]) == UseEvent && s.set.Cards[card].Class != c.Military {
+	if len(prefix.Args) > 1 && Use(prefix.Args[1]) == UseEvent && s.set.Cards[card].Class != components.Military {
 		return s.explainEventWord(side, card, word)
 	}
 	switch len(prefix.Args) {
 	case 1:
 		return s.explainUse(side, card, Use(word))
 	case 2:
-		if hex := s.loc(word); Use(prefix.Args[1]) == UseRoute && hex != c.NoLoc {
+		if hex := s.loc(word); Use(prefix.Args[1]) == UseRoute && hex != components.NoLoc {
 			return engine.Refuse("13.77", "eots.offensive.refuse.route", "hex", s.hexText(hex))
 		}
 	case 4:
 		return engine.Refuse("5.31", "eots.card-refuse.event-hex", "card", s.cardText(card), "hex", s.nounText(word))
 	case 3:
-		if hq := s.unit(word); hq != c.NoUnit {
+		if hq := s.unit(word); hq != components.NoUnit {
 			return s.explainHQ(side, card, Use(prefix.Args[1]), hq)
 		}
 	}
@@ -50,10 +50,10 @@ func explainCard(s *State, side c.Side, prefix engine.Order, word string) *engin
 }
 
 // explainHQ tells why an HQ cannot run the Offensive.
-func (s *State) explainHQ(side c.Side, card c.Card, use Use, hq c.Unit) *engine.Refusal {
+func (s *State) explainHQ(side components.Side, card components.Card, use Use, hq components.Unit) *engine.Refusal {
 	info := &s.set.Units[hq]
 	switch {
-	case info.Class != c.HQ || info.Side != side:
+	case info.Class != components.HQ || info.Side != side:
 		return engine.Misunderstood("eots.offensive.refuse.not-hq", "unit", s.unitText(hq))
 	case !s.Board.Pieces[hq].Place.OnMap():
 		return engine.Refuse("7.21", "eots.offensive.refuse.hq-off-map", "unit", s.unitText(hq))

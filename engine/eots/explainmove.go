@@ -2,20 +2,20 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // explainMove tells why a word of an order to move is not among the options.
-func (s *State) explainMove(side c.Side, words []string, word string) *engine.Refusal {
+func (s *State) explainMove(side components.Side, words []string, word string) *engine.Refusal {
 	e := s.readMove(words)
-	if unit := s.unit(word); unit != c.NoUnit && !e.placed() {
+	if unit := s.unit(word); unit != components.NoUnit && !e.placed() {
 		return s.explainMover(side, e.named, unit)
 	}
 	if !e.placed() && len(e.units) > 0 {
-		if loc := s.loc(word); loc != c.NoLoc && loc == s.Board.Pieces[e.units[0]].Place.Loc() {
+		if loc := s.loc(word); loc != components.NoLoc && loc == s.Board.Pieces[e.units[0]].Place.Loc() {
 			return engine.Refuse(s.movingRule(), "eots.offensive.refuse.stays", "units", s.unitTexts(e.units), "hex", s.hexText(loc))
-		} else if loc != c.NoLoc {
+		} else if loc != components.NoLoc {
 			return s.explainEnd(side, e.units, loc)
 		}
 	}
@@ -23,7 +23,7 @@ func (s *State) explainMove(side c.Side, words []string, word string) *engine.Re
 		_, err := s.plot(side, e.units, form, e.to, nil)
 		return asRefusal(err)
 	}
-	if loc := s.loc(word); loc != c.NoLoc && e.viaed {
+	if loc := s.loc(word); loc != components.NoLoc && e.viaed {
 		_, err := s.plot(side, e.units, s.chosenForm(side, &e), e.to, append(e.via, loc))
 		return asRefusal(err)
 	}
@@ -35,7 +35,7 @@ func (s *State) movingRule() engine.Rule {
 	return [...]engine.Rule{advance: "7.22", reaction: "7.26", homeward: "9.6"}[s.phase()]
 }
 
-func (s *State) explainMover(side c.Side, units []c.Unit, unit c.Unit) *engine.Refusal {
+func (s *State) explainMover(side components.Side, units []components.Unit, unit components.Unit) *engine.Refusal {
 	name := s.unitText(unit)
 	switch {
 	case s.phase() == homeward && !s.Off.PostBattle[side].Has(unit):
@@ -51,18 +51,18 @@ func (s *State) explainMover(side c.Side, units []c.Unit, unit c.Unit) *engine.R
 	if len(units) > 0 && s.Board.Pieces[unit].Place != s.Board.Pieces[units[0]].Place {
 		return engine.Refuse("7.23", "eots.offensive.refuse.apart", "unit", name)
 	}
-	return s.explainEnd(side, append(units[:len(units):len(units)], unit), c.NoLoc)
+	return s.explainEnd(side, append(units[:len(units):len(units)], unit), components.NoLoc)
 }
 
 // explainEnd tells why a stack cannot end in a hex, or, with NoLoc, move at all: the reason
 // of the form of movement that comes nearest to it.
-func (s *State) explainEnd(side c.Side, units []c.Unit, to c.Loc) *engine.Refusal {
+func (s *State) explainEnd(side components.Side, units []components.Unit, to components.Loc) *engine.Refusal {
 	var best *engine.Refusal
 	for _, form := range forms {
 		if !s.suits(units, form) || s.halted(units) && form != position.Overland {
 			continue
 		}
-		if answer := s.reach(side, units, form); to != c.NoLoc && answer.err == nil && s.prunedEnd(side, units, form, to) {
+		if answer := s.reach(side, units, form); to != components.NoLoc && answer.err == nil && s.prunedEnd(side, units, form, to) {
 			if refusal := s.openingEnd(units, form, to); refusal != nil {
 				return refusal
 			}
@@ -78,7 +78,7 @@ func (s *State) explainEnd(side c.Side, units []c.Unit, to c.Loc) *engine.Refusa
 }
 
 // prunedEnd tells whether a stack could go to a hex but for the declaration (AMB-32).
-func (s *State) prunedEnd(side c.Side, units []c.Unit, form position.Form, to c.Loc) bool {
+func (s *State) prunedEnd(side components.Side, units []components.Unit, form position.Form, to components.Loc) bool {
 	if s.phase() != advance {
 		return false
 	}

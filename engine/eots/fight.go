@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Modifier of a die roll with the rule that gives it.
@@ -14,9 +14,9 @@ type Casualty = battle.Loss
 // Fight is the course of one battle (9.0).
 type Fight struct {
 	// Fighters, Escorts and Ground are the participants when it began (9.1).
-	Fighters [2]c.UnitSet `json:"fighters"`
-	Escorts  [2]c.UnitSet `json:"escorts"`
-	Ground   [2]c.UnitSet `json:"ground"`
+	Fighters [2]components.UnitSet `json:"fighters"`
+	Escorts  [2]components.UnitSet `json:"escorts"`
+	Ground   [2]components.UnitSet `json:"ground"`
 	// Prepared: the Reaction player held the hex before the landing (9.4).
 	Prepared bool `json:"prepared,omitempty"`
 	// Garrison steps left to Japan (13.76, 13.94).
@@ -29,8 +29,8 @@ type Fight struct {
 	// Volleys fired so far in both stages.
 	Volleys []Volley `json:"volleys,omitempty"`
 	// AirNaval is the winner of the air-naval stage, NoSide while open. Held: it was fought.
-	AirNaval c.Side `json:"air_naval"`
-	Held     bool   `json:"held,omitempty"`
+	AirNaval components.Side `json:"air_naval"`
+	Held     bool            `json:"held,omitempty"`
 	// GroundFought: both sides fired in the ground stage.
 	GroundFought bool `json:"ground_fought,omitempty"`
 	// Lost counts the steps lost in the ground stage by side (9.4 C).
@@ -38,15 +38,15 @@ type Fight struct {
 	// Shifted: Japan has used the carrier option, or declined it for good.
 	Shifted bool `json:"shifted,omitempty"`
 	// Winner of the battle, NoSide while open.
-	Winner c.Side `json:"winner"`
+	Winner components.Side `json:"winner"`
 	// Casualties of this battle.
 	Casualties []Casualty `json:"casualties,omitempty"`
 }
 
 // Volley is one side's fire in one stage.
 type Volley struct {
-	Side   c.Side `json:"side"`
-	Ground bool   `json:"ground,omitempty"`
+	Side   components.Side `json:"side"`
+	Ground bool            `json:"ground,omitempty"`
 	// Ashore: fire of ships and aircraft on ground units (9.2 F.5).
 	Ashore bool `json:"ashore,omitempty"`
 	// Strength, natural Die and Modified die, Quarters (the multiplier in quarters), Hits.
@@ -58,7 +58,7 @@ type Volley struct {
 	Hits     int16      `json:"hits"`
 	Critical bool       `json:"critical,omitempty"`
 	// Spared is the unit whose last step its owner keeps, NoUnit without (9.2 F.5).
-	Spared c.Unit `json:"spared"`
+	Spared components.Unit `json:"spared"`
 	// Left are the hits not allocated yet, Losses the steps chosen so far. The board
 	// shows them when the whole exchange is Applied.
 	Left    int16      `json:"left"`

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // fives rolls five and draws the first card.
@@ -19,7 +19,7 @@ func (fives) Draw(string, []int) int { return 0 }
 func TestRule4_0_TurnRunsRound(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	b.s.Cards.Hand = [2]c.CardSet{}
+	b.s.Cards.Hand = [2]components.CardSet{}
 	r := refereeOn(b.s, fives{})
 	r.enter(NationalStatus)
 	for steps := 0; b.s.Stage != Initiative; steps++ {
@@ -47,11 +47,11 @@ func TestRule4_0_TurnRunsRound(t *testing.T) {
 				break
 			}
 		}
-		t.Log(c.Side(decision.Seat), order)
-		if refusal := b.s.judge(c.Side(decision.Seat), order); refusal != nil {
+		t.Log(components.Side(decision.Seat), order)
+		if refusal := b.s.judge(components.Side(decision.Seat), order); refusal != nil {
 			t.Fatal(refusal)
 		}
-		if err := machinery.Carry(r, c.Side(decision.Seat), order); err != nil {
+		if err := machinery.Carry(r, components.Side(decision.Seat), order); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -37,10 +37,10 @@ type Game struct {
 }
 
 // New makes the game with the components that come with the program.
-func New() *Game { return NewWith(c.Default()) }
+func New() *Game { return NewWith(components.Default()) }
 
 // NewWith makes the game with components that differ from those, to compare other readings of them.
-func NewWith(set *c.Set) *Game {
+func NewWith(set *components.Set) *Game {
 	game := &Game{Tables: newTables(set), verbs: verbs(), setLines: setLines(), expectLines: expectLines()}
 	game.facts = storedEvents()
 	game.valid = bounds().For(reflect.TypeFor[*State]())

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // verbs are the orders of the game. Their grammar:
@@ -72,13 +72,13 @@ func (g *Game) Nouns() []engine.Noun {
 			Kind: "region", Word: region.Word, Name: "eots.place." + region.Word, Aliases: region.Aliases,
 		})
 	}
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		info := &g.set.Units[unit]
 		nouns = append(nouns, engine.Noun{
 			Kind: "unit", Word: info.ID, Name: "eots.unit." + info.ID,
 		})
 	}
-	for loc := range c.Loc(c.NumHexes) {
+	for loc := range components.Loc(components.NumHexes) {
 		info := &g.set.Hexes[loc]
 		if info.Slug != "" {
 			nouns = append(nouns, engine.Noun{
@@ -86,7 +86,7 @@ func (g *Game) Nouns() []engine.Noun {
 			})
 		}
 	}
-	for card := range c.Card(c.NumCards) {
+	for card := range components.Card(components.NumCards) {
 		info := &g.set.Cards[card]
 		nouns = append(nouns, engine.Noun{Kind: "card", Word: info.ID, Name: "eots.card." + info.ID})
 	}

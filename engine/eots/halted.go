@@ -2,13 +2,13 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // halted tells whether a unit of the stack was stopped by defenders who slipped away since
 // (8.43).
-func (s *State) halted(units []c.Unit) bool {
+func (s *State) halted(units []components.Unit) bool {
 	for _, unit := range units {
 		if s.Off.Halted.Has(unit) && s.phase() == advance {
 			return true
@@ -20,12 +20,12 @@ func (s *State) halted(units []c.Unit) bool {
 // marchOn finds how far a stopped stack gets with what is left of its movement, over
 // waypoints. Rule 8.43: it goes on as if the hex had been empty, the whole stack together
 // (7.23).
-func (s *State) marchOn(units []c.Unit, form position.Form, via []c.Loc, r *position.Reach) (c.LocSet, error) {
+func (s *State) marchOn(units []components.Unit, form position.Form, via []components.Loc, r *position.Reach) (components.LocSet, error) {
 	if form != position.Overland {
-		return c.LocSet{}, engine.Refuse("8.43", "eots.offensive.refuse.march-on-land")
+		return components.LocSet{}, engine.Refuse("8.43", "eots.offensive.refuse.march-on-land")
 	}
 	if setOf(units) != s.Off.Halted {
-		return c.LocSet{}, engine.Refuse("7.23", "eots.offensive.refuse.march-on-together")
+		return components.LocSet{}, engine.Refuse("7.23", "eots.offensive.refuse.march-on-together")
 	}
 	done := s.lastPath(units[0])
 	board := s.Board
@@ -40,19 +40,19 @@ func (s *State) marchOn(units []c.Unit, form position.Form, via []c.Loc, r *posi
 	}
 	sit := s.Situation().After(&board)
 	if err := sit.ReachVia(&m, way, r); err != nil {
-		return c.LocSet{}, err
+		return components.LocSet{}, err
 	}
 	ends := r.Ends
 	ends.Remove(done[len(done)-1])
 	if len(via) > 0 && !ends.Has(to) {
-		return c.LocSet{}, r.Explain(to)
+		return components.LocSet{}, r.Explain(to)
 	}
 	return ends, nil
 }
 
 // lastPath is the way of a unit in its last move of the Offensive, start and end included;
 // nil where it has not moved.
-func (s *State) lastPath(unit c.Unit) []c.Loc {
+func (s *State) lastPath(unit components.Unit) []components.Loc {
 	for i := len(s.Off.Moves) - 1; i >= 0; i-- {
 		move := &s.Off.Moves[i]
 		for _, u := range move.Units {
@@ -66,7 +66,7 @@ func (s *State) lastPath(unit c.Unit) []c.Loc {
 
 // cameFrom is the hex from which a unit entered its hex by land, NoLoc where it did not
 // (8.43, 9.5).
-func (s *State) cameFrom(unit c.Unit) c.Loc {
+func (s *State) cameFrom(unit components.Unit) components.Loc {
 	for i := len(s.Off.Moves) - 1; i >= 0; i-- {
 		move := &s.Off.Moves[i]
 		for _, u := range move.Units {
@@ -75,5 +75,5 @@ func (s *State) cameFrom(unit c.Unit) c.Loc {
 			}
 		}
 	}
-	return c.NoLoc
+	return components.NoLoc
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -13,12 +13,12 @@ import (
 // activated air and naval units that did not move strategically, whether or not they
 // fought, and beaten landing forces (9.62). Units landed by barge go back to where they
 // came from instead (8.47).
-func (s *State) returners(side c.Side) c.UnitSet {
+func (s *State) returners(side components.Side) components.UnitSet {
 	set := s.Off.Chosen[side].Without(s.Off.Strategic)
 	for unit := range set.All() {
 		info := &s.set.Units[unit]
 		place := s.Board.Pieces[unit].Place
-		entitled := info.Class != c.Ground || s.beaten(unit) && !s.barged(unit)
+		entitled := info.Class != components.Ground || s.beaten(unit) && !s.barged(unit)
 		if !entitled || !place.OnMap() && place != position.ChinaBox {
 			set.Remove(unit)
 		}
@@ -27,7 +27,7 @@ func (s *State) returners(side c.Side) c.UnitSet {
 }
 
 // barged tells whether a unit landed by barge (8.47).
-func (s *State) barged(unit c.Unit) bool {
+func (s *State) barged(unit components.Unit) bool {
 	for i := range s.Off.Moves {
 		if move := &s.Off.Moves[i]; move.Form == position.Barge && move.Units[0] == unit {
 			return true
@@ -42,7 +42,7 @@ func askOffensivesReturn(s *State) []engine.Decision { return askReturn(s, s.Off
 // askReturn asks a side for its post-battle movement if there is any to make. Once it has
 // begun to move it is the side that says when it is done: until then it can take its
 // draft back.
-func askReturn(s *State, side c.Side) []engine.Decision {
+func askReturn(s *State, side components.Side) []engine.Decision {
 	if !s.anyReturn(side) && !s.returned(side) {
 		return nil
 	}
@@ -51,14 +51,14 @@ func askReturn(s *State, side c.Side) []engine.Decision {
 }
 
 // returned tells whether a side has made post-battle movement.
-func (s *State) returned(side c.Side) bool {
+func (s *State) returned(side components.Side) bool {
 	return slices.ContainsFunc(s.Off.Moves, func(m Move) bool { return m.PostBattle && m.Side == side })
 }
 
 // anyReturn tells whether a unit of the side can move.
-func (s *State) anyReturn(side c.Side) bool {
+func (s *State) anyReturn(side components.Side) bool {
 	for unit := range s.Off.PostBattle[side].All() {
-		if s.canGo(side, []c.Unit{unit}) {
+		if s.canGo(side, []components.Unit{unit}) {
 			return true
 		}
 	}
@@ -86,8 +86,8 @@ func runOffensivesReturn(r *referee) {
 
 // fallBack sends a unit of the Offensives player back where it came from. Rule 9.5; where
 // the enemy stands there now it is lost.
-func (r *referee) fallBack(unit c.Unit, to c.Loc) {
-	if to == c.NoLoc || r.s.Situation().Occ.Has(to, r.s.Off.Reactor(), position.Ashore) {
+func (r *referee) fallBack(unit components.Unit, to components.Loc) {
+	if to == components.NoLoc || r.s.Situation().Occ.Has(to, r.s.Off.Reactor(), position.Ashore) {
 		r.lose(unit, maxSteps, CauseRetreat, "9.5")
 		return
 	}
@@ -98,7 +98,7 @@ func (r *referee) fallBack(unit c.Unit, to c.Loc) {
 
 // bringHome opens the post-battle movement of a side, and closes it where nobody has to
 // choose.
-func (r *referee) bringHome(side c.Side, next Stage) {
+func (r *referee) bringHome(side components.Side, next Stage) {
 	if !r.s.Off.Passed {
 		r.wearYamato(side)
 		r.Emit(ReturnBegun{Side: side, Units: listOf(r.s.returners(side))})
@@ -112,7 +112,7 @@ func (r *referee) bringHome(side c.Side, next Stage) {
 
 // endReturn loses the units that cannot stay where they are and have nowhere to go (9.61,
 // 9.62).
-func (r *referee) endReturn(side c.Side, next Stage) {
+func (r *referee) endReturn(side components.Side, next Stage) {
 	for unit := range r.s.Off.PostBattle[side].All() {
 		if !r.s.atHome(side, unit) && !r.s.fleesLater(side, unit) {
 			r.lose(unit, maxSteps, CauseStranded, r.s.rule())
@@ -123,11 +123,11 @@ func (r *referee) endReturn(side c.Side, next Stage) {
 }
 
 // homeForm is the form of a unit's post-battle movement.
-func (s *State) homeForm(unit c.Unit) position.Form {
+func (s *State) homeForm(unit components.Unit) position.Form {
 	switch s.set.Units[unit].Class {
-	case c.Air:
+	case components.Air:
 		return position.Fly
-	case c.Naval:
+	case components.Naval:
 		return position.Sail
 	default:
 		return position.Assault
@@ -135,27 +135,27 @@ func (s *State) homeForm(unit c.Unit) position.Form {
 }
 
 // homes are the hexes where a unit may end its post-battle movement by itself.
-func (s *State) homes(side c.Side, unit c.Unit) c.LocSet {
-	answer := s.reach(side, []c.Unit{unit}, s.homeForm(unit))
+func (s *State) homes(side components.Side, unit components.Unit) components.LocSet {
+	answer := s.reach(side, []components.Unit{unit}, s.homeForm(unit))
 	if answer.err != nil {
-		return c.LocSet{}
+		return components.LocSet{}
 	}
 	return answer.ends
 }
 
 // atHome tells whether a unit may stay where it is (9.61, 9.62).
-func (s *State) atHome(side c.Side, unit c.Unit) bool {
+func (s *State) atHome(side components.Side, unit components.Unit) bool {
 	loc := s.Board.Pieces[unit].Place.Loc()
 	ends := s.homes(side, unit)
-	return loc == c.NoLoc || ends.Has(loc)
+	return loc == components.NoLoc || ends.Has(loc)
 }
 
 // mustReturn are the units that may not stay where they are and have somewhere to go.
-func (s *State) mustReturn(side c.Side) c.UnitSet {
-	var set c.UnitSet
+func (s *State) mustReturn(side components.Side) components.UnitSet {
+	var set components.UnitSet
 	for unit := range s.Off.PostBattle[side].All() {
 		ends := s.homes(side, unit)
-		if loc := s.Board.Pieces[unit].Place.Loc(); loc != c.NoLoc && !ends.Has(loc) && !ends.IsEmpty() && !s.fleesLater(side, unit) {
+		if loc := s.Board.Pieces[unit].Place.Loc(); loc != components.NoLoc && !ends.Has(loc) && !ends.IsEmpty() && !s.fleesLater(side, unit) {
 			set.Add(unit)
 		}
 	}
@@ -165,13 +165,13 @@ func (s *State) mustReturn(side c.Side) c.UnitSet {
 // fleesLater tells whether an activated unit may wait for emergency movement. Rule 8.32: it is
 // for inactive ones, by an option also for air units of the Reaction player whose hex was
 // taken (B-E08, B-E24).
-func (s *State) fleesLater(side c.Side, unit c.Unit) bool {
+func (s *State) fleesLater(side components.Side, unit components.Unit) bool {
 	loc := s.Board.Pieces[unit].Place.Loc()
-	return s.chose(edition.ActivatedFlee) && side == s.Off.Reactor() && s.set.Units[unit].Class == c.Air &&
-		loc != c.NoLoc && s.Board.Control(s.set, loc) == side.Other()
+	return s.chose(edition.ActivatedFlee) && side == s.Off.Reactor() && s.set.Units[unit].Class == components.Air &&
+		loc != components.NoLoc && s.Board.Control(s.set, loc) == side.Other()
 }
 
-func optionsReturn(s *State, side c.Side, prefix engine.Order) []engine.Option {
+func optionsReturn(s *State, side components.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
 		var options []engine.Option
@@ -188,7 +188,7 @@ func optionsReturn(s *State, side c.Side, prefix engine.Order) []engine.Option {
 	return nil
 }
 
-func decideReturn(r *referee, side c.Side, order engine.Order) error {
+func decideReturn(r *referee, side components.Side, order engine.Order) error {
 	if order.Verb == "move" {
 		return r.move(side, order.Args)
 	}
@@ -200,7 +200,7 @@ func decideReturn(r *referee, side c.Side, order engine.Order) error {
 	return nil
 }
 
-func explainReturn(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+func explainReturn(s *State, side components.Side, prefix engine.Order, word string) *engine.Refusal {
 	switch {
 	case prefix.IsZero() && word == "commit":
 		return engine.Refuse(s.rule(), "eots.offensive.refuse.must-return",

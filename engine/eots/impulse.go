@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // impulseStages are the stages between the Offensives: the opening move of 1942, the
@@ -32,7 +32,7 @@ func impulseStages() map[Stage]playStage {
 // Offensive card that may be his last does (AMB-41).
 func runImpulse(r *referee) {
 	switch s := r.s; {
-	case !s.hasImpulse(c.Japan) && !s.hasImpulse(c.Allies):
+	case !s.hasImpulse(components.Japan) && !s.hasImpulse(components.Allies):
 		r.enter(NationalStatus)
 	default:
 		r.Emit(ImpulseTurned{Mover: s.Mover.Other()})
@@ -48,7 +48,7 @@ func askImpulse(s *State) []engine.Decision {
 }
 
 // optionsImpulse lists what a player may do in his impulse (4.22).
-func optionsImpulse(s *State, side c.Side, prefix engine.Order) []engine.Option {
+func optionsImpulse(s *State, side components.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
 		return s.impulseVerbs(side)
@@ -68,7 +68,7 @@ func optionsImpulse(s *State, side c.Side, prefix engine.Order) []engine.Option 
 	return nil
 }
 
-func (s *State) impulseVerbs(side c.Side) []engine.Option {
+func (s *State) impulseVerbs(side components.Side) []engine.Option {
 	var options []engine.Option
 	if len(s.playOptions(side, nil)) > 0 {
 		options = append(options, actOption("play", goesOn))
@@ -90,14 +90,14 @@ func (s *State) impulseVerbs(side c.Side) []engine.Option {
 
 // settable are the cards that may be set aside as the Future Offensive card. Rule 7.29:
 // one at a time, one a turn, never a special event card (5.37).
-func (s *State) settable(side c.Side) c.CardSet {
-	if s.Cards.Future[side] != c.NoCard {
-		return c.CardSet{}
+func (s *State) settable(side components.Side) components.CardSet {
+	if s.Cards.Future[side] != components.NoCard {
+		return components.CardSet{}
 	}
 	return s.Cards.Hand[side].Without(s.specialCards())
 }
 
-func decideImpulse(r *referee, side c.Side, order engine.Order) error {
+func decideImpulse(r *referee, side components.Side, order engine.Order) error {
 	s := r.s
 	switch order.Verb {
 	case "pass":
@@ -117,7 +117,7 @@ func decideImpulse(r *referee, side c.Side, order engine.Order) error {
 }
 
 // play carries out the use of a card (5.0).
-func (r *referee) play(side c.Side, args []string) error {
+func (r *referee) play(side components.Side, args []string) error {
 	s := r.s
 	card, use := s.cardOfWord(side, args[0]), Use(args[1])
 	r.Emit(CardPlayed{Side: side, Card: card, Use: use, Future: card == s.Cards.Future[side]})
@@ -125,7 +125,7 @@ func (r *referee) play(side c.Side, args []string) error {
 	switch {
 	case use == UseOperations:
 		r.beginOffensive(side, card, false, s.unit(args[3]))
-	case use == UseEvent && info.Class == c.Military:
+	case use == UseEvent && info.Class == components.Military:
 		r.beginOffensive(side, card, true, s.unit(args[3]), args[4:]...)
 	case use == UseEvent:
 		return startEvent(r, side, card, args[2:])
@@ -138,7 +138,7 @@ func (r *referee) play(side c.Side, args []string) error {
 
 // beginOffensive starts an Offensive (7.2 steps 0 and 1). The words are what the event asks
 // for beside its HQ.
-func (r *referee) beginOffensive(side c.Side, card c.Card, event bool, hq c.Unit, words ...string) {
+func (r *referee) beginOffensive(side components.Side, card components.Card, event bool, hq components.Unit, words ...string) {
 	info := &r.s.set.Cards[card]
 	begun := OffensiveBegun{Side: side, Card: card, Event: event, OC: info.OC, HQ: hq}
 	if event {

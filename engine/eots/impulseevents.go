@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -23,9 +23,9 @@ const (
 type (
 	// CardPlayed: a card lies on the table, open to all (4.22, 5.0).
 	CardPlayed struct {
-		Side c.Side `json:"side"`
-		Card c.Card `json:"card"`
-		Use  Use    `json:"use"`
+		Side components.Side `json:"side"`
+		Card components.Card `json:"card"`
+		Use  Use             `json:"use"`
 		// Future: it was the Future Offensive card (7.29).
 		Future bool `json:"future,omitempty"`
 		// Opening: it claims the initiative (4.21).
@@ -33,28 +33,28 @@ type (
 	}
 	// Passed: a player used one of his passes (4.22).
 	Passed struct {
-		Side c.Side `json:"side"`
-		Left int8   `json:"left"`
+		Side components.Side `json:"side"`
+		Left int8            `json:"left"`
 	}
 	// CardThrown: a player discarded a card as his impulse (4.22).
 	CardThrown struct {
-		Side   c.Side `json:"side"`
-		Card   c.Card `json:"card"`
-		Future bool   `json:"future,omitempty"`
+		Side   components.Side `json:"side"`
+		Card   components.Card `json:"card"`
+		Future bool            `json:"future,omitempty"`
 	}
 	// FutureSet: a card was set aside face down (7.29). Its identity is hidden.
 	FutureSet struct {
-		Side c.Side `json:"side"`
-		Card c.Card `json:"card"`
+		Side components.Side `json:"side"`
+		Card components.Card `json:"card"`
 	}
 	// FutureKept: a player whose Future Offensive card is his last one keeps it for a later
 	// turn (7.29 B, an option).
 	FutureKept struct {
-		Side c.Side `json:"side"`
+		Side components.Side `json:"side"`
 	}
 	// InitiativeTaken: this side makes the first impulse of the phase (4.21).
 	InitiativeTaken struct {
-		Side c.Side `json:"side"`
+		Side components.Side `json:"side"`
 	}
 	// ChinaOffensive: the roll of a Japanese offensive in China (13.72).
 	ChinaOffensive struct {
@@ -67,7 +67,7 @@ type (
 	// EmergencyDone: a side has finished the emergency naval move before the first card
 	// of 1942 (17.25).
 	EmergencyDone struct {
-		Side c.Side `json:"side"`
+		Side components.Side `json:"side"`
 	}
 )
 

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
@@ -27,7 +27,7 @@ func (r *referee) checkIndia() {
 	if !r.s.Surrendered(India) && r.s.chose(edition.IndiaCalmsLater) && r.s.regained() && r.s.Get(IndiaStatus) != indiaStable {
 		r.shift(IndiaStatus, -indiaRevolts, indiaStable, indiaRevolts, "13.62")
 	}
-	if r.s.Surrendered(India) || !r.s.holdsAll(c.Japan, r.s.nationData(India).Triggers) {
+	if r.s.Surrendered(India) || !r.s.holdsAll(components.Japan, r.s.nationData(India).Triggers) {
 		return
 	}
 	if r.s.Get(IndiaStatus) < indiaRevolts {
@@ -35,17 +35,17 @@ func (r *referee) checkIndia() {
 		return
 	}
 	r.surrender(India)
-	r.Emit(BoardSwitched{Switch: IndiaSurrenderSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
+	r.Emit(BoardSwitched{Switch: IndiaSurrenderSwitch, Side: components.Allies, On: true, Hex: components.NoLoc})
 	r.discharge(India, "13.63")
 	if r.s.chose(edition.IndiaFallsOlder) {
-		r.seize(c.Japan, r.set().Areas.MainlandIndia.Intersect(r.bases(r.s.nationData(India))), "13.63")
+		r.seize(components.Japan, r.set().Areas.MainlandIndia.Intersect(r.bases(r.s.nationData(India))), "13.63")
 	}
 }
 
 // regained tells whether the Allies hold a hex of Northern India that was Japanese when the
 // turn began.
 func (s *State) regained() bool {
-	hexes := s.holds(c.Allies, s.set.Areas.NorthernIndia).Intersect(s.Record.Japan)
+	hexes := s.holds(components.Allies, s.set.Areas.NorthernIndia).Intersect(s.Record.Japan)
 	return !hexes.IsEmpty()
 }
 
@@ -74,15 +74,15 @@ func (r *referee) displaceIndianHQs() {
 
 // indianHexes are the hexes whose Commonwealth HQs a surrender displaces: the mainland and
 // Northern India. Ceylon, where the other units are sent, keeps its own (13.63).
-func (r *referee) indianHexes() c.LocSet {
+func (r *referee) indianHexes() components.LocSet {
 	areas := &r.set().Areas
 	return areas.MainlandIndia.Union(areas.NorthernIndia)
 }
 
 // commonwealthIn are the Commonwealth units in an area.
-func (s *State) commonwealthIn(area c.LocSet) c.UnitSet {
-	var units c.UnitSet
-	for unit := range s.set.UnitsOf(c.Allies).All() {
+func (s *State) commonwealthIn(area components.LocSet) components.UnitSet {
+	var units components.UnitSet
+	for unit := range s.set.UnitsOf(components.Allies).All() {
 		place := s.Board.Pieces[unit].Place
 		if s.set.Units[unit].Nationality.Commonwealth() && area.Has(place.Loc()) {
 			units.Add(unit)
@@ -93,7 +93,7 @@ func (s *State) commonwealthIn(area c.LocSet) c.UnitSet {
 
 // evacuees are the units that have to leave India. Rule 13.63: Commonwealth units in
 // mainland India that did not leave the game, by an option those in the north as well (C-A11).
-func (s *State) evacuees() c.UnitSet {
+func (s *State) evacuees() components.UnitSet {
 	area := s.set.Areas.MainlandIndia
 	if s.chose(edition.IndiaFallsOlder) {
 		area = area.Union(s.set.Areas.NorthernIndia)
@@ -104,14 +104,14 @@ func (s *State) evacuees() c.UnitSet {
 
 // volunteers are the US units that may leave India with them, or stay. Rule 13.63: those in
 // mainland India that have a refuge; by an option they all stay.
-func (s *State) volunteers() c.UnitSet {
-	var units c.UnitSet
+func (s *State) volunteers() components.UnitSet {
+	var units components.UnitSet
 	if s.chose(edition.IndiaFallsOlder) {
 		return units
 	}
-	for unit := range s.set.UnitsOf(c.Allies).All() {
+	for unit := range s.set.UnitsOf(components.Allies).All() {
 		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Nationality != c.US || info.Class == c.HQ || !s.set.Areas.MainlandIndia.Has(place.Loc()) {
+		if info.Nationality != components.US || info.Class == components.HQ || !s.set.Areas.MainlandIndia.Has(place.Loc()) {
 			continue
 		}
 		if hexes := s.refuges(unit); !hexes.IsEmpty() {
@@ -124,31 +124,31 @@ func (s *State) volunteers() c.UnitSet {
 // refuges are the hexes that a unit may be evacuated to from India. Rule 13.63: Ceylon or
 // the Maldives, where it is in supply and outside un-neutralised enemy ZOI, within the
 // stacking limits; ships need a port, air units an airfield.
-func (s *State) refuges(unit c.Unit) c.LocSet {
+func (s *State) refuges(unit components.Unit) components.LocSet {
 	areas := &s.set.Areas
 	hexes := areas.Ceylon
-	if maldives := s.set.Loc(maldivesHex); maldives != c.NoLoc {
+	if maldives := s.set.Loc(maldivesHex); maldives != components.NoLoc {
 		hexes.Add(maldives)
 	}
 	switch s.set.Units[unit].Class {
-	case c.Naval:
+	case components.Naval:
 		hexes = hexes.Intersect(areas.Ports)
-	case c.Air:
+	case components.Air:
 		hexes = hexes.Intersect(areas.Airfields)
 	}
 	situation := s.Situation()
-	for loc := range s.holds(c.Allies, hexes).All() {
-		if situation.Hostile[c.Allies].Has(loc) || !situation.Suppliable(unit, loc) || !situation.Room(unit, loc) {
+	for loc := range s.holds(components.Allies, hexes).All() {
+		if situation.Hostile[components.Allies].Has(loc) || !situation.Suppliable(unit, loc) || !situation.Room(unit, loc) {
 			hexes.Remove(loc)
 		}
 	}
-	return s.holds(c.Allies, hexes)
+	return s.holds(components.Allies, hexes)
 }
 
 // evacuate places a unit that leaves India, or destroys it for good where it has no place.
-func (r *referee) evacuate(unit c.Unit, to c.Loc) {
+func (r *referee) evacuate(unit components.Unit, to components.Loc) {
 	place := position.Removed
-	if to != c.NoLoc {
+	if to != components.NoLoc {
 		place = position.At(to)
 	}
 	r.place(unit, place, CauseSurrender, "13.63")

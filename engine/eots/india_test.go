@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // fallenIndia is a desk where India has just surrendered, with SEAC HQ at Calcutta and a
@@ -16,7 +16,7 @@ func fallenIndia(t *testing.T, lines ...string) *desk {
 	b.clear("1805")
 	b.set("unit uk-hq-seac 1805", "unit uk-corps-15 1805", "unit us-corps-xi 1805")
 	b.set(lines...)
-	b.northIndia(c.Japan)
+	b.northIndia(components.Japan)
 	b.run(NationalStatus)
 	b.expect("nation india surrendered")
 	b.run(StatusEmergency)
@@ -29,8 +29,8 @@ func TestRule13_63_HQsGoAfterTheOthers(t *testing.T) {
 	t.Parallel()
 	b := fallenIndia(t)
 	b.expect("unit uk-hq-seac 1805")
-	b.order(c.Allies, "place uk-corps-15 1308")
-	b.order(c.Allies, "commit")
+	b.order(components.Allies, "place uk-corps-15 1308")
+	b.order(components.Allies, "commit")
 	b.run(StatusEmergency)
 	b.expect("unit uk-corps-15 1308", "unit uk-hq-seac turn-3", "stage political-will")
 }
@@ -41,13 +41,13 @@ func TestRule13_63_AmericansMayLeaveOrStay(t *testing.T) {
 	t.Parallel()
 	for order, place := range map[string]string{"place us-corps-xi 1308": "1308", "": "1805"} {
 		b := fallenIndia(t)
-		b.refuse(c.Allies, "place us-corps-xi 1406", "13.63") // on the mainland
-		b.refuse(c.Allies, "commit", "13.63")                 // the British have to leave
-		b.order(c.Allies, "place uk-corps-15 1308")
+		b.refuse(components.Allies, "place us-corps-xi 1406", "13.63") // on the mainland
+		b.refuse(components.Allies, "commit", "13.63")                 // the British have to leave
+		b.order(components.Allies, "place uk-corps-15 1308")
 		if order != "" {
-			b.order(c.Allies, order)
+			b.order(components.Allies, order)
 		}
-		b.order(c.Allies, "commit")
+		b.order(components.Allies, "commit")
 		b.expect("unit us-corps-xi " + place)
 	}
 }
@@ -59,7 +59,7 @@ func TestRule13_63_OnlyAmericans(t *testing.T) {
 	if asked := b.s.Pending(); len(asked) != 1 || asked[0].Kind != "evacuation" || asked[0].Ask.Key != "eots.ask.evacuation-us" {
 		t.Fatalf("asked %v", asked)
 	}
-	b.order(c.Allies, "commit")
+	b.order(components.Allies, "commit")
 	b.expect("unit us-corps-xi 1805")
 }
 
@@ -96,7 +96,7 @@ func TestRule13_61_PartsOfIndia(t *testing.T) {
 }
 
 // northIndia gives Northern India to a side and empties it of Allied units.
-func (b *desk) northIndia(side c.Side) {
+func (b *desk) northIndia(side components.Side) {
 	for _, hex := range []string{"1905", "2005", "2104", "2105", "2205"} {
 		b.clear(hex)
 	}
@@ -107,7 +107,7 @@ func (b *desk) northIndia(side c.Side) {
 func TestRule13_62_IndiaFallsInTheFifthSegment(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	b.northIndia(c.Japan)
+	b.northIndia(components.Japan)
 	for segment := 1; segment <= 4; segment++ {
 		b.run(NationalStatus)
 		b.expect(fmt.Sprintf("marker india %d", segment), "nation india free")
@@ -121,7 +121,7 @@ func TestRule13_62_IndiaFallsInTheFifthSegment(t *testing.T) {
 func TestRule13_62_AnEventIsASegmentLess(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	b.northIndia(c.Japan)
+	b.northIndia(components.Japan)
 	b.run(NationalStatus)
 	b.referee().shiftIndia(+1, "5.34")
 	b.run(NationalStatus)
@@ -137,7 +137,7 @@ func TestRule13_62_EventsStopAtRevolts(t *testing.T) {
 	b := newDesk(t)
 	b.referee().shiftIndia(+9, "5.34")
 	b.expect("marker india 4", "nation india free")
-	b.northIndia(c.Japan)
+	b.northIndia(components.Japan)
 	b.set("control 2205 allies")
 	b.run(NationalStatus) // four of five hexes
 	b.expect("marker india 4", "nation india free")
@@ -147,11 +147,11 @@ func TestRule13_62_EventsStopAtRevolts(t *testing.T) {
 func TestRule13_62_AlliedGainCalmsIndia(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "marker india 3")
-	b.northIndia(c.Japan)
-	b.referee().Emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at("2205")}})
+	b.northIndia(components.Japan)
+	b.referee().Emit(ControlTaken{Side: components.Allies, Hexes: []components.Loc{b.at("2205")}})
 	b.expect("marker india 0")
 	lost := newDesk(t, "marker india 4", "nation india surrendered")
-	lost.referee().Emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{lost.at("2205")}})
+	lost.referee().Emit(ControlTaken{Side: components.Allies, Hexes: []components.Loc{lost.at("2205")}})
 	lost.expect("marker india 4")
 }
 
@@ -162,19 +162,19 @@ func TestRule13_63_IndiaSurrenders(t *testing.T) {
 	b := newDesk(t, "marker india 4", "marker political-will 8", "unit uk-hq-seac 1805", "unit uk-corps-15 1805",
 		"unit uk-air-seac 1406", "unit us-corps-xi 1805", "unit in-corps-4 1406", "unit in-corps-3 2014",
 		"unit joint-hq-anzac 1307")
-	b.northIndia(c.Japan)
+	b.northIndia(components.Japan)
 	b.run(NationalStatus)
 	b.expect("nation india surrendered", "unit in-corps-4 removed", "unit in-corps-3 removed", "unit us-corps-xi 1805",
 		"unit uk-hq-seac 1805", "control 1805 1406 1307 1308 allies")
 	b.run(StatusEmergency)
-	if asked := b.s.Pending(); len(asked) != 1 || asked[0].Kind != "evacuation" || asked[0].Seat != engine.Seat(c.Allies) {
+	if asked := b.s.Pending(); len(asked) != 1 || asked[0].Kind != "evacuation" || asked[0].Seat != engine.Seat(components.Allies) {
 		t.Fatalf("asked %v", asked)
 	}
-	b.refuse(c.Allies, "place uk-corps-15 1905", "13.63")
-	b.refuse(c.Allies, "commit", "13.63")
-	b.order(c.Allies, "place uk-corps-15 1307")
-	b.order(c.Allies, "place uk-air-seac 1307")
-	b.order(c.Allies, "commit")
+	b.refuse(components.Allies, "place uk-corps-15 1905", "13.63")
+	b.refuse(components.Allies, "commit", "13.63")
+	b.order(components.Allies, "place uk-corps-15 1307")
+	b.order(components.Allies, "place uk-air-seac 1307")
+	b.order(components.Allies, "commit")
 	b.expect("unit uk-corps-15 1307", "unit uk-air-seac 1307", "unit us-corps-xi 1805")
 	b.run(StatusEmergency)
 	b.expect("unit uk-hq-seac turn-3", "stage political-will")
@@ -186,7 +186,7 @@ func TestRule13_63_IndiaSurrenders(t *testing.T) {
 func TestRule13_63_NoRefuge(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "marker india 4", "unit uk-corps-15 1805", "control 1208 1307 1308 1005 japan")
-	b.northIndia(c.Japan)
+	b.northIndia(components.Japan)
 	b.clear("1307")
 	b.clear("1308")
 	b.run(NationalStatus)

@@ -2,27 +2,27 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // tieBreaker goes first with equal hands. Rule 4.21: Japan in 1941 and 1942, the Allies
 // from 1943.
-func (s *State) tieBreaker() c.Side {
+func (s *State) tieBreaker() components.Side {
 	if s.year() <= 1942 {
-		return c.Japan
+		return components.Japan
 	}
-	return c.Allies
+	return components.Allies
 }
 
 // first is the player who goes first unless the other claims the initiative (4.21).
-func (s *State) first() c.Side {
-	japan, allies := s.handSize(c.Japan), s.handSize(c.Allies)
+func (s *State) first() components.Side {
+	japan, allies := s.handSize(components.Japan), s.handSize(components.Allies)
 	switch {
 	case japan > allies:
-		return c.Japan
+		return components.Japan
 	case allies > japan:
-		return c.Allies
+		return components.Allies
 	default:
 		return s.tieBreaker()
 	}
@@ -31,14 +31,14 @@ func (s *State) first() c.Side {
 // claimant may claim the initiative with his Future Offensive card, NoSide where nobody
 // may. Rule 4.21: the player with fewer cards, with a card set on an earlier turn; in a
 // tie nobody. It may not be his last card (7.29 B).
-func (s *State) claimant() c.Side {
-	if s.handSize(c.Japan) == s.handSize(c.Allies) {
-		return c.NoSide
+func (s *State) claimant() components.Side {
+	if s.handSize(components.Japan) == s.handSize(components.Allies) {
+		return components.NoSide
 	}
 	if side := s.first().Other(); s.mayUseFuture(side) {
 		return side
 	}
-	return c.NoSide
+	return components.NoSide
 }
 
 func runInitiative(r *referee) {
@@ -50,13 +50,13 @@ func runInitiative(r *referee) {
 // is secret, that it lies there is not.
 func askInitiative(s *State) []engine.Decision {
 	side := s.claimant()
-	if side == c.NoSide {
+	if side == components.NoSide {
 		return nil
 	}
 	return s.asks(side, "initiative", engine.Moment, true, engine.T("eots.offensive.ask.initiative", "side", sideText(side)))
 }
 
-func optionsInitiative(s *State, side c.Side, prefix engine.Order) []engine.Option {
+func optionsInitiative(s *State, side components.Side, prefix engine.Order) []engine.Option {
 	if prefix.IsZero() {
 		var options []engine.Option
 		if len(s.openingHQs(side)) > 0 || s.opensByEvent(side) {
@@ -83,23 +83,23 @@ func optionsInitiative(s *State, side c.Side, prefix engine.Order) []engine.Opti
 
 // opensByEvent tells whether the Future Offensive card claims the initiative with an event
 // that starts no Offensive, which is an option (ED-05).
-func (s *State) opensByEvent(side c.Side) bool {
+func (s *State) opensByEvent(side components.Side) bool {
 	card := s.Cards.Future[side]
-	return s.chose(edition.InitiativeByAnyEvent) && s.set.Cards[card].Class != c.Military &&
+	return s.chose(edition.InitiativeByAnyEvent) && s.set.Cards[card].Class != components.Military &&
 		s.eventUsable(side, card) == nil
 }
 
 // openingHQs are the HQs that can run the Offensive that claims the initiative. Rule 4.21:
 // it has to be the event of a Military card (AMB-03).
-func (s *State) openingHQs(side c.Side, words ...string) []engine.Option {
+func (s *State) openingHQs(side components.Side, words ...string) []engine.Option {
 	card := s.Cards.Future[side]
-	if s.set.Cards[card].Class != c.Military || eventPlayable(s, side, card) != nil {
+	if s.set.Cards[card].Class != components.Military || eventPlayable(s, side, card) != nil {
 		return nil
 	}
 	return s.hqOptions(side, card, words)
 }
 
-func decideInitiative(r *referee, side c.Side, order engine.Order) error {
+func decideInitiative(r *referee, side components.Side, order engine.Order) error {
 	if order.Verb == "decline" {
 		runInitiative(r)
 		return nil
@@ -107,7 +107,7 @@ func decideInitiative(r *referee, side c.Side, order engine.Order) error {
 	r.Emit(InitiativeTaken{Side: side})
 	card := r.s.Cards.Future[side]
 	r.Emit(CardPlayed{Side: side, Card: card, Use: UseEvent, Future: true, Opening: true})
-	if r.set().Cards[card].Class != c.Military {
+	if r.set().Cards[card].Class != components.Military {
 		return startEvent(r, side, card, order.Args[2:])
 	}
 	r.beginOffensive(side, card, true, r.s.unit(order.Args[3]), order.Args[4:]...)
@@ -115,9 +115,9 @@ func decideInitiative(r *referee, side c.Side, order engine.Order) error {
 }
 
 // explainOpening tells why the Future Offensive card cannot claim the initiative (4.21).
-func (s *State) explainOpening(side c.Side) *engine.Refusal {
+func (s *State) explainOpening(side components.Side) *engine.Refusal {
 	card := s.Cards.Future[side]
-	if s.set.Cards[card].Class != c.Military && !s.chose(edition.InitiativeByAnyEvent) {
+	if s.set.Cards[card].Class != components.Military && !s.chose(edition.InitiativeByAnyEvent) {
 		return engine.Refuse("4.21", "eots.offensive.refuse.opening-military", "card", s.cardText(card))
 	}
 	return s.eventUsable(side, card)

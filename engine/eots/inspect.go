@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -49,8 +49,8 @@ func (i *inspection) report(format string, args ...any) {
 func (i *inspection) units() {
 	set := i.s.set
 	situation := i.s.Situation()
-	var posts c.LocSet
-	for unit := range c.Unit(c.NumUnits) {
+	var posts components.LocSet
+	for unit := range components.Unit(components.NumUnits) {
 		info, piece := &set.Units[unit], i.s.Board.Pieces[unit]
 		if info.Steps == 1 && !piece.Reduced {
 			i.report("%s has one step and shows its front", info.ID)
@@ -60,16 +60,16 @@ func (i *inspection) units() {
 			continue
 		}
 		loc := piece.Place.Loc()
-		if int(loc) >= c.NumHexes {
+		if int(loc) >= components.NumHexes {
 			i.report("%s is outside the map", info.ID)
 			continue
 		}
 		switch info.Class {
-		case c.Ground:
+		case components.Ground:
 			if !set.Hexes[loc].Land || situation.Forbidden(unit, loc) {
 				i.report("%s is in %s, where it may not be", info.ID, set.Hex(loc))
 			}
-		case c.HQ:
+		case components.HQ:
 			if posts.Has(loc) {
 				i.report("%s and another HQ share %s", info.ID, set.Hex(loc))
 			}
@@ -78,7 +78,7 @@ func (i *inspection) units() {
 	}
 	for _, rest := range [...]struct {
 		name  string
-		units c.UnitSet
+		units components.UnitSet
 	}{{"activated", i.s.Board.Activated}, {"in transit", i.s.Board.InTransit}} {
 		if !i.s.Off.On && !rest.units.IsEmpty() {
 			i.report("units are still %s without an Offensive", rest.name)
@@ -87,12 +87,12 @@ func (i *inspection) units() {
 }
 
 // box checks a unit off the map.
-func (i *inspection) box(unit c.Unit) {
+func (i *inspection) box(unit components.Unit) {
 	set, place := i.s.set, i.s.Board.Pieces[unit].Place
 	info := &set.Units[unit]
 	if turn, onTrack := place.Turn(); onTrack {
 		if turn < int(i.s.Board.Turn) || turn == int(i.s.Board.Turn) && i.s.Stage > JapaneseReinforcements && i.s.End == nil ||
-			turn > c.NumTurns+1 {
+			turn > components.NumTurns+1 {
 			i.report("%s waits for turn %d", info.ID, turn)
 		}
 		return
@@ -100,11 +100,11 @@ func (i *inspection) box(unit c.Unit) {
 	switch place {
 	case position.Removed, position.Awaiting, position.Delayed:
 	case position.Eliminated:
-		if info.Pool == c.NoPool && info.Class != c.HQ {
+		if info.Pool == components.NoPool && info.Class != components.HQ {
 			i.report("%s is dotted and among the eliminated units", info.ID)
 		}
 	case position.ChinaBox:
-		if info.Class != c.Air || info.Side != c.Allies || i.s.Board.ChinaSurrendered {
+		if info.Class != components.Air || info.Side != components.Allies || i.s.Board.ChinaSurrendered {
 			i.report("%s is in the China box", info.ID)
 		}
 	default:
@@ -115,14 +115,14 @@ func (i *inspection) box(unit c.Unit) {
 // cards: every card is in one pile, that of its side.
 func (i *inspection) cards() {
 	cards := &i.s.Cards
-	var seen c.CardSet
-	for side := c.Japan; side <= c.Allies; side++ {
-		var future c.CardSet
-		if card := cards.Future[side]; card != c.NoCard {
+	var seen components.CardSet
+	for side := components.Japan; side <= components.Allies; side++ {
+		var future components.CardSet
+		if card := cards.Future[side]; card != components.NoCard {
 			future.Add(card)
 		}
 		own := i.s.set.CardsOf(side)
-		for _, pile := range [...]c.CardSet{cards.Hand[side], cards.Discard[side], cards.Removed[side], i.s.Draw(side), future} {
+		for _, pile := range [...]components.CardSet{cards.Hand[side], cards.Discard[side], cards.Removed[side], i.s.Draw(side), future} {
 			for card := range pile.Intersect(seen).All() {
 				i.report("card %s is in two piles", i.s.set.Cards[card].ID)
 			}
@@ -135,11 +135,11 @@ func (i *inspection) cards() {
 	for _, card := range i.s.Off.ReactionCards {
 		seen.Add(card)
 	}
-	if cards.InPlay != c.NoCard {
+	if cards.InPlay != components.NoCard {
 		seen.Add(cards.InPlay)
 	}
-	if seen.Count() != c.NumCards {
-		i.report("%d cards are somewhere, not %d", seen.Count(), c.NumCards)
+	if seen.Count() != components.NumCards {
+		i.report("%d cards are somewhere, not %d", seen.Count(), components.NumCards)
 	}
 }
 
@@ -159,15 +159,15 @@ func (i *inspection) tracks() {
 		{"air replacements", s.Get(JapanAirSaved), 0, 1 << 7},
 		{"naval replacements", s.Get(JapanNavalSaved), 0, 1 << 7},
 		{"divisions in China", int(s.Board.DivisionsInChina), 0, 12},
-		{"passes of Japan", int(s.Cards.Passes[c.Japan]), 0, maxPasses},
-		{"passes of the Allies", int(s.Cards.Passes[c.Allies]), 0, maxPasses},
+		{"passes of Japan", int(s.Cards.Passes[components.Japan]), 0, maxPasses},
+		{"passes of the Allies", int(s.Cards.Passes[components.Allies]), 0, maxPasses},
 		{"turn", int(s.Board.Turn), int(s.First), int(s.Last)},
 	} {
 		if track.value < track.lowest || track.value > track.great {
 			i.report("%s stands at %d", track.name, track.value)
 		}
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		points := s.Board.ASP[side]
 		if points.Used < 0 || points.Extra < 0 || points.Used > points.Owned+points.Extra {
 			i.report("%s has used %d of %d+%d shipping points", side, points.Used, points.Owned, points.Extra)
@@ -190,7 +190,7 @@ func (i *inspection) questions() {
 	}
 	for _, decision := range pending {
 		if len(i.s.Options(decision.Seat, engine.Order{})) == 0 {
-			i.report("%s has no answer to %s", c.Side(decision.Seat), decision.Kind)
+			i.report("%s has no answer to %s", components.Side(decision.Seat), decision.Kind)
 		}
 	}
 }
@@ -199,9 +199,9 @@ func (i *inspection) questions() {
 // ports, ground units in hexes of their side (8.21, 8.31, 6.11, 6.5).
 func (i *inspection) bases() {
 	set, situation := i.s.set, i.s.Situation()
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		ports, fields := situation.FriendlyPorts(side), situation.FriendlyAirfields(side)
-		bases := [...]c.LocSet{c.Ground: situation.Controlled(side), c.Air: fields, c.Naval: ports, c.HQ: ports}
+		bases := [...]components.LocSet{components.Ground: situation.Controlled(side), components.Air: fields, components.Naval: ports, components.HQ: ports}
 		for unit := range set.UnitsOf(side).All() {
 			place := i.s.Board.Pieces[unit].Place
 			if !place.OnMap() {
@@ -217,12 +217,12 @@ func (i *inspection) bases() {
 // stacks: none is too high (8.24, 8.34, 8.48), the China box holds two air units at most
 // (13.74).
 func (i *inspection) stacks() {
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		for hex := range i.s.Situation().Overstacked(side).All() {
 			i.report("too many units of %s in %s", side, i.s.set.Hex(hex))
 		}
 	}
-	if box := i.s.unitsIn(c.Allies, position.ChinaBox); box.Count() > chinaBoxLimit {
+	if box := i.s.unitsIn(components.Allies, position.ChinaBox); box.Count() > chinaBoxLimit {
 		i.report("%d air units are in the China box", box.Count())
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -36,10 +36,10 @@ func TestInspectFinds(t *testing.T) {
 		{"a ship in China", set("unit us-cv-lexington china"), "China box"},
 		{"three in the China box", set("unit us-air-5af china", "unit us-air-7af china", "unit us-air-13af china"), "3 air units"},
 		{"a unit of a past turn", func(s *State) { s.Stage = Impulse; s.Board.Pieces[0].Place = position.OnTrack(1) }, "waits for turn 1"},
-		{"a card twice", func(s *State) { s.Cards.Hand[c.Japan].Add(30); s.Cards.Discard[c.Japan].Add(30) }, "J31 is in two piles"},
-		{"a card of the other side", func(s *State) { s.Cards.Hand[c.Japan].Add(100) }, "in a pile of japan"},
+		{"a card twice", func(s *State) { s.Cards.Hand[components.Japan].Add(30); s.Cards.Discard[components.Japan].Add(30) }, "J31 is in two piles"},
+		{"a card of the other side", func(s *State) { s.Cards.Hand[components.Japan].Add(100) }, "in a pile of japan"},
 		{"Political Will", set("marker political-will 11"), "Political Will stands at 11"},
-		{"shipping points", func(s *State) { s.Board.ASP[c.Japan].Used = 9 }, "shipping points"},
+		{"shipping points", func(s *State) { s.Board.ASP[components.Japan].Used = 9 }, "shipping points"},
 		{"nobody is asked", func(s *State) { s.Stage = Attrition }, "waits for nobody"},
 		{"a front without a back", func(s *State) { s.Board.Pieces[s.unit("nl-regt-8")].Reduced = false }, "shows its front"},
 		{"activated at rest", func(s *State) { s.Board.Activated.Add(3) }, "still activated"},

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // How many of each kind are suggested, in this order: units that could come along, hexes
@@ -30,7 +30,7 @@ func likelyWords(s *State, seat engine.Seat, prefix engine.Order, options []engi
 	case prefix.Verb != "move" || len(prefix.Args) == 0:
 		return nil
 	}
-	side, e := c.Side(seat), s.readMove(prefix.Args)
+	side, e := components.Side(seat), s.readMove(prefix.Args)
 	if e.placed() || len(e.units) == 0 {
 		return nil
 	}
@@ -42,9 +42,9 @@ func likelyWords(s *State, seat engine.Seat, prefix engine.Order, options []engi
 		loc := s.loc(option.Word)
 		kind := 4
 		switch {
-		case s.unit(option.Word) != c.NoUnit:
+		case s.unit(option.Word) != components.NoUnit:
 			kind = 0
-		case loc == c.NoLoc:
+		case loc == components.NoLoc:
 			continue
 		case joined.Has(loc):
 			kind = 1
@@ -92,10 +92,10 @@ func phraseOf(s *State, _ engine.Seat, order engine.Order) engine.Text {
 }
 
 // byDistance sorts the options by how far they are from a hex; what stands nowhere comes first.
-func (s *State) byDistance(from c.Loc, options []engine.Option) []engine.Option {
+func (s *State) byDistance(from components.Loc, options []engine.Option) []engine.Option {
 	far := func(option engine.Option) int {
 		loc := s.loc(option.Word)
-		if from == c.NoLoc || loc == c.NoLoc {
+		if from == components.NoLoc || loc == components.NoLoc {
 			return 0
 		}
 		return s.set.Distance(from, loc)
@@ -106,8 +106,8 @@ func (s *State) byDistance(from c.Loc, options []engine.Option) []engine.Option 
 }
 
 // goals are the hexes to which units of a side have moved in this Offensive, and those of its battles.
-func (s *State) goals(side c.Side) c.LocSet {
-	var hexes c.LocSet
+func (s *State) goals(side components.Side) components.LocSet {
+	var hexes components.LocSet
 	for i := range s.Off.Battles {
 		hexes.Add(s.Off.Battles[i].Hex)
 	}
@@ -120,11 +120,11 @@ func (s *State) goals(side c.Side) c.LocSet {
 }
 
 // isBase tells whether a unit of its kind is based in such a hex: air units at airfields, ships in ports.
-func (s *State) isBase(unit c.Unit, loc c.Loc) bool {
+func (s *State) isBase(unit components.Unit, loc components.Loc) bool {
 	switch s.set.Units[unit].Class {
-	case c.Air:
+	case components.Air:
 		return s.set.Hexes[loc].Airfield
-	case c.Naval:
+	case components.Naval:
 		return s.set.Hexes[loc].Port
 	default:
 		return true

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // TestLikelyDestinations plans Operation MO: the cruiser's companion and Port Moresby are offered at once, and
@@ -15,7 +15,7 @@ func TestLikelyDestinations(t *testing.T) {
 	b := newDesk(t, "hand japan J14", "stage impulse japan")
 	give := func(line string) {
 		t.Helper()
-		events, err := engine.Try(b.s, engine.Seat(c.Japan), engine.ParseOrder(line))
+		events, err := engine.Try(b.s, engine.Seat(components.Japan), engine.ParseOrder(line))
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
@@ -24,8 +24,8 @@ func TestLikelyDestinations(t *testing.T) {
 	likely := func(line string) []string {
 		t.Helper()
 		prefix := engine.ParseOrder(line)
-		options := b.s.Options(engine.Seat(c.Japan), prefix)
-		words := b.s.Likely(engine.Seat(c.Japan), prefix, options)
+		options := b.s.Options(engine.Seat(components.Japan), prefix)
+		words := b.s.Likely(engine.Seat(components.Japan), prefix, options)
 		if len(words) > likelyInAll {
 			t.Errorf("%s: %d words", line, len(words))
 		}

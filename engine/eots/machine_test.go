@@ -2,11 +2,11 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // judge is the refusal of an order, nil for a legal one.
-func (s *State) judge(side c.Side, order engine.Order) *engine.Refusal {
+func (s *State) judge(side components.Side, order engine.Order) *engine.Refusal {
 	return s.machine.Judge(s, engine.Seat(side), order)
 }
 
@@ -14,7 +14,7 @@ func (s *State) judge(side c.Side, order engine.Order) *engine.Refusal {
 func (r *referee) proceed() error { return r.s.machine.Proceed(r.Run, r) }
 
 // firstOrder is the first complete order of a side, each word being the first that may follow.
-func (s *State) firstOrder(side c.Side) (engine.Order, bool) {
+func (s *State) firstOrder(side components.Side) (engine.Order, bool) {
 	for _, option := range s.optionsAfter(side, engine.Order{}) {
 		order := engine.Order{Verb: option.Word}
 		for !option.Complete {

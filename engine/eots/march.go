@@ -4,7 +4,7 @@ import (
 	"sync/atomic"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -18,24 +18,24 @@ const (
 
 // journey is an order to move, read word by word: UNIT... HEX [FORM] [via HEX...].
 type journey struct {
-	units []c.Unit
+	units []components.Unit
 	// named are the units that the order names: not always all that go (17.11).
-	named []c.Unit
+	named []components.Unit
 	// to is the end of the way; box and track stand for the China box and the turn track.
-	to         c.Loc
+	to         components.Loc
 	box, track bool
 	form       position.Form
 	formed     bool
 	viaed      bool
-	via        []c.Loc
+	via        []components.Loc
 }
 
 // placed tells whether the order names where to go.
-func (e *journey) placed() bool { return e.to != c.NoLoc || e.box || e.track }
+func (e *journey) placed() bool { return e.to != components.NoLoc || e.box || e.track }
 
 // readMove reads the words of an order to move; the words were accepted one by one.
 func (s *State) readMove(words []string) journey {
-	e := journey{to: c.NoLoc}
+	e := journey{to: components.NoLoc}
 	for _, word := range words {
 		switch {
 		case e.viaed:
@@ -49,7 +49,7 @@ func (s *State) readMove(words []string) journey {
 		case word == trackWord:
 			e.track = true
 		default:
-			if unit := s.unit(word); unit != c.NoUnit {
+			if unit := s.unit(word); unit != components.NoUnit {
 				e.units = append(e.units, unit)
 			} else {
 				e.to = s.loc(word)
@@ -66,7 +66,7 @@ func (s *State) readMove(words []string) journey {
 
 // moveOptions lists the words of an order to move: units that stand together, then the
 // hexes where the stack may end, then the form of movement, then the way.
-func (s *State) moveOptions(side c.Side, words []string) []engine.Option {
+func (s *State) moveOptions(side components.Side, words []string) []engine.Option {
 	e := s.readMove(words)
 	switch {
 	case !e.placed():
@@ -98,13 +98,13 @@ func (s *State) moveOptions(side c.Side, words []string) []engine.Option {
 
 // joining are the units that may begin a stack, or join the one of the order, so that the
 // stack can still go somewhere.
-func (s *State) joining(side c.Side, units []c.Unit) c.UnitSet {
+func (s *State) joining(side components.Side, units []components.Unit) components.UnitSet {
 	candidates := s.movable(side)
 	if len(units) > 0 {
 		place, first := s.Board.Pieces[units[0]].Place, s.set.Units[units[0]].Class
 		for unit := range candidates.All() {
 			class := s.set.Units[unit].Class
-			if s.Board.Pieces[unit].Place != place || (class == c.Air) != (first == c.Air) {
+			if s.Board.Pieces[unit].Place != place || (class == components.Air) != (first == components.Air) {
 				candidates.Remove(unit)
 			}
 		}
@@ -121,9 +121,9 @@ func (s *State) joining(side c.Side, units []c.Unit) c.UnitSet {
 }
 
 // anyMove tells whether an order to move can begin: with a unit that joining lists.
-func (s *State) anyMove(side c.Side) bool {
+func (s *State) anyMove(side components.Side) bool {
 	for unit := range s.movable(side).All() {
-		if s.canGo(side, []c.Unit{unit}) {
+		if s.canGo(side, []components.Unit{unit}) {
 			return true
 		}
 	}
@@ -131,17 +131,17 @@ func (s *State) anyMove(side c.Side) bool {
 }
 
 // canGo tells whether a stack can go anywhere, as it is or with a ship to escort it.
-func (s *State) canGo(side c.Side, units []c.Unit) bool {
+func (s *State) canGo(side components.Side, units []components.Unit) bool {
 	if s.goesAnywhere(side, units) {
 		return true
 	}
 	set := setOf(units)
-	if !s.anyOf(set, c.Ground) || s.anyOf(set, c.Air) {
+	if !s.anyOf(set, components.Ground) || s.anyOf(set, components.Air) {
 		return false
 	}
 	place := s.Board.Pieces[units[0]].Place
 	for unit := range s.movable(side).Without(set).All() {
-		if s.set.Units[unit].Class != c.Naval || s.Board.Pieces[unit].Place != place {
+		if s.set.Units[unit].Class != components.Naval || s.Board.Pieces[unit].Place != place {
 			continue
 		}
 		if s.goesAnywhere(side, append(units[:len(units):len(units)], unit)) {
@@ -151,7 +151,7 @@ func (s *State) canGo(side c.Side, units []c.Unit) bool {
 	return false
 }
 
-func (s *State) goesAnywhere(side c.Side, units []c.Unit) bool {
+func (s *State) goesAnywhere(side components.Side, units []components.Unit) bool {
 	if s.mayWithdraw(units) {
 		return true
 	}
@@ -161,7 +161,7 @@ func (s *State) goesAnywhere(side c.Side, units []c.Unit) bool {
 		}
 		answer := s.reach(side, units, form)
 		ends := answer.ends
-		if start := s.Board.Pieces[units[0]].Place.Loc(); start != c.NoLoc {
+		if start := s.Board.Pieces[units[0]].Place.Loc(); start != components.NoLoc {
 			ends.Remove(start)
 		}
 		if answer.err == nil && (!ends.IsEmpty() || answer.box) {
@@ -173,20 +173,20 @@ func (s *State) goesAnywhere(side c.Side, units []c.Unit) bool {
 
 // mayWithdraw tells whether the stack may leave for the turn track. Rule 8.33, second form:
 // air units that the Offensives player has activated, by an option nobody (B-E09).
-func (s *State) mayWithdraw(units []c.Unit) bool {
-	return s.phase() == advance && s.count(setOf(units), c.Air) == len(units) && !s.chose(edition.AirLeavesByCard)
+func (s *State) mayWithdraw(units []components.Unit) bool {
+	return s.phase() == advance && s.count(setOf(units), components.Air) == len(units) && !s.chose(edition.AirLeavesByCard)
 }
 
 // destinationOptions lists where a stack may end.
-func (s *State) destinationOptions(side c.Side, units []c.Unit) []engine.Option {
-	var all c.LocSet
+func (s *State) destinationOptions(side components.Side, units []components.Unit) []engine.Option {
+	var all components.LocSet
 	box := false
 	forms := s.waysOf(side, units)
 	for _, way := range forms {
 		all = all.Union(way.ends)
 		box = box || way.box
 	}
-	if start := s.Board.Pieces[units[0]].Place.Loc(); start != c.NoLoc {
+	if start := s.Board.Pieces[units[0]].Place.Loc(); start != components.NoLoc {
 		all.Remove(start)
 	}
 	options := make([]engine.Option, 0, all.Count()+2)
@@ -208,12 +208,12 @@ func (s *State) destinationOptions(side c.Side, units []c.Unit) []engine.Option 
 // way is what a stack reaches by a form.
 type way struct {
 	form position.Form
-	ends c.LocSet
+	ends components.LocSet
 	box  bool
 }
 
 // formsTo is in how many forms a hex is reached.
-func formsTo(ways []way, loc c.Loc) int {
+func formsTo(ways []way, loc components.Loc) int {
 	n := 0
 	for _, way := range ways {
 		if way.ends.Has(loc) {
@@ -223,7 +223,7 @@ func formsTo(ways []way, loc c.Loc) int {
 	return n
 }
 
-func (s *State) waysOf(side c.Side, units []c.Unit) []way {
+func (s *State) waysOf(side components.Side, units []components.Unit) []way {
 	var ways []way
 	for _, form := range forms {
 		if !s.suits(units, form) {
@@ -241,7 +241,7 @@ func (s *State) waysOf(side c.Side, units []c.Unit) []way {
 type endNaming struct {
 	*Tables
 	ways    []way
-	enemies c.LocSet
+	enemies components.LocSet
 	// kind is that of the last hex named, known the names of hexes of the kind.
 	kind  endKind
 	known *endNames
@@ -256,9 +256,9 @@ type endKind struct {
 
 // endNames are names of hexes as ends of movement of a kind, made when they are first asked
 // for.
-type endNames [c.NumHexes]atomic.Pointer[engine.Text]
+type endNames [components.NumHexes]atomic.Pointer[engine.Text]
 
-func (n *endNaming) of(loc c.Loc) engine.Text {
+func (n *endNaming) of(loc components.Loc) engine.Text {
 	kind := endKind{hostile: n.enemies.Has(loc)}
 	for i := range n.ways {
 		if n.ways[i].ends.Has(loc) {
@@ -296,7 +296,7 @@ func (g *Tables) endNames(kind endKind) *endNames {
 }
 
 // formsTo are the forms by which a stack reaches a hex, the default first.
-func (s *State) formsTo(side c.Side, units []c.Unit, to c.Loc, box bool) []position.Form {
+func (s *State) formsTo(side components.Side, units []components.Unit, to components.Loc, box bool) []position.Form {
 	var found []position.Form
 	for _, way := range s.waysOf(side, units) {
 		if box && way.box || !box && way.ends.Has(to) {
@@ -307,7 +307,7 @@ func (s *State) formsTo(side c.Side, units []c.Unit, to c.Loc, box bool) []posit
 }
 
 // chosenForm is the form of an order, the default where none is named.
-func (s *State) chosenForm(side c.Side, e *journey) position.Form {
+func (s *State) chosenForm(side components.Side, e *journey) position.Form {
 	if e.formed {
 		return e.form
 	}

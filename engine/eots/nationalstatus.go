@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -42,8 +42,8 @@ func (r *referee) nationalStatus() {
 // seize gives hexes to a side, as far as the other one holds them and has no ground unit
 // there. Rule 13.1: a hex counts as occupied by ground units only, by an option by any unit
 // in surrenders and liberations (C-A03).
-func (r *referee) seize(side c.Side, hexes c.LocSet, rule engine.Rule) {
-	var taken []c.Loc
+func (r *referee) seize(side components.Side, hexes components.LocSet, rule engine.Rule) {
+	var taken []components.Loc
 	for hex := range r.s.holds(side.Other(), hexes).All() {
 		if !r.s.holdsOut(side.Other(), hex, rule) {
 			taken = append(taken, hex)
@@ -55,7 +55,7 @@ func (r *referee) seize(side c.Side, hexes c.LocSet, rule engine.Rule) {
 }
 
 // holdsOut tells whether a side keeps a hex when it changes hands as a whole.
-func (s *State) holdsOut(side c.Side, hex c.Loc, rule engine.Rule) bool {
+func (s *State) holdsOut(side components.Side, hex components.Loc, rule engine.Rule) bool {
 	byAnyUnit := s.chose(edition.OccupiedByAny)
 	switch rule {
 	case "13.84", "13.92":
@@ -70,7 +70,7 @@ func (s *State) holdsOut(side c.Side, hex c.Loc, rule engine.Rule) bool {
 }
 
 // bases are the ports and airfields of a nation or area of the component files.
-func (r *referee) bases(nation *c.Nation) c.LocSet {
+func (r *referee) bases(nation *components.Nation) components.LocSet {
 	areas := &r.set().Areas
 	return locSet(nation.Bases).Intersect(areas.Ports.Union(areas.Airfields))
 }
@@ -80,7 +80,7 @@ func (r *referee) bases(nation *c.Nation) c.LocSet {
 // enemy ground unit (C-A18), by an option without any enemy unit.
 func (r *referee) checkNewGuinea() {
 	triggers := r.set().Nation(newGuinea).Triggers
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		if r.s.holdsAll(side, triggers) {
 			r.seize(side, r.set().Areas.NewGuinea.Intersect(r.s.named()), "13.85")
 		}
@@ -92,8 +92,8 @@ func (r *referee) checkNewGuinea() {
 // with one of the two the owner stays the same.
 func (r *referee) checkMandates() {
 	triggers := r.set().Nation(mandates).Triggers
-	for side, owner := range [...]int{c.Japan: mandatesJapanese, c.Allies: mandatesAllied} {
-		side := c.Side(side)
+	for side, owner := range [...]int{components.Japan: mandatesJapanese, components.Allies: mandatesAllied} {
+		side := components.Side(side)
 		if !r.s.holdsAll(side, triggers) {
 			continue
 		}
@@ -107,15 +107,15 @@ func (r *referee) checkMandates() {
 // checkMarshalls gives the Marshall Islands to the Allies. Rule 13.92: with Eniwetok and
 // Kwajalein all of them without Japanese ground units.
 func (r *referee) checkMarshalls() {
-	if r.s.holdsAll(c.Allies, r.set().Nation(marshalls).Triggers) {
-		r.seize(c.Allies, r.set().Areas.Marshalls, "13.92")
+	if r.s.holdsAll(components.Allies, r.set().Nation(marshalls).Triggers) {
+		r.seize(components.Allies, r.set().Areas.Marshalls, "13.92")
 	}
 }
 
 // checkNation lets a nation surrender all of whose trigger hexes are Japanese. Rules
 // 13.2, 13.3, 13.4, 13.5, 13.82: once per game.
 func (r *referee) checkNation(nation Nation) {
-	if r.s.Surrendered(nation) || !r.s.holdsAll(c.Japan, r.s.nationData(nation).Triggers) {
+	if r.s.Surrendered(nation) || !r.s.holdsAll(components.Japan, r.s.nationData(nation).Triggers) {
 		return
 	}
 	r.surrender(nation)
@@ -126,7 +126,7 @@ func (r *referee) checkNation(nation Nation) {
 		// Rule 13.4: the Dutch leave the game; bases that no American or Commonwealth
 		// ground unit holds change hands.
 		r.discharge(DutchIndies, "13.4")
-		r.seize(c.Japan, r.bases(r.s.nationData(DutchIndies)), "13.4")
+		r.seize(components.Japan, r.bases(r.s.nationData(DutchIndies)), "13.4")
 	case Burma:
 		// Rule 13.5: units of Burma leave the game, hexes keep their owner.
 		r.discharge(Burma, "13.5")
@@ -143,7 +143,7 @@ func (r *referee) checkNation(nation Nation) {
 // an option (13.1 in the older edition).
 func (r *referee) seizeEmptyBases(nation Nation, rule engine.Rule) {
 	if r.s.chose(edition.EmptyBasesFall) {
-		r.seize(c.Japan, r.bases(r.s.nationData(nation)), rule)
+		r.seize(components.Japan, r.bases(r.s.nationData(nation)), rule)
 	}
 }
 
@@ -155,7 +155,7 @@ func (r *referee) surrender(nation Nation) {
 // discharge takes the units out of the game that a nation's surrender removes, wherever
 // they are.
 func (r *referee) discharge(nation Nation, rule engine.Rule) {
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		if slices.Contains(r.set().Units[unit].RemovedBy, nation.ID()) &&
 			r.s.Board.Pieces[unit].Place != position.Removed {
 			r.place(unit, position.Removed, CauseSurrender, rule)
@@ -166,28 +166,28 @@ func (r *referee) discharge(nation Nation, rule engine.Rule) {
 // philippinesFall removes the Allied ground units and HQs of the Philippines and gives its
 // bases to Japan. Rule 13.2: units that can return do so by replacements or as HQs.
 func (r *referee) philippinesFall() {
-	for unit := range r.set().UnitsOf(c.Allies).All() {
+	for unit := range r.set().UnitsOf(components.Allies).All() {
 		place := r.s.Board.Pieces[unit].Place
 		if !r.set().Areas.Philippines.Has(place.Loc()) {
 			continue
 		}
 		switch r.set().Units[unit].Class {
-		case c.Ground:
+		case components.Ground:
 			r.lose(unit, maxSteps, CauseSurrender, "13.2")
-		case c.HQ:
+		case components.HQ:
 			r.withdrawHQ(unit, "6.14")
 		}
 	}
-	r.seize(c.Japan, r.bases(r.s.nationData(Philippines)), "13.2")
+	r.seize(components.Japan, r.bases(r.s.nationData(Philippines)), "13.2")
 }
 
 // australiaFalls. Rule 13.83: Australian reinforcements still to come are lost; units in
 // play stay but do not come back once eliminated (C-A04).
 func (r *referee) australiaFalls() {
-	r.seize(c.Japan, r.bases(r.s.nationData(Australia)), "13.82")
-	for unit := range c.Unit(c.NumUnits) {
+	r.seize(components.Japan, r.bases(r.s.nationData(Australia)), "13.82")
+	for unit := range components.Unit(components.NumUnits) {
 		place := r.s.Board.Pieces[unit].Place
-		if r.set().Units[unit].Nationality == c.Australian && !place.OnMap() && place != position.ChinaBox &&
+		if r.set().Units[unit].Nationality == components.Australian && !place.OnMap() && place != position.ChinaBox &&
 			place != position.Removed {
 			r.place(unit, position.Removed, CauseSurrender, "13.83")
 		}
@@ -198,11 +198,11 @@ func (r *referee) australiaFalls() {
 // its trigger hexes they get its ports and airfields without Japanese ground units, once.
 // India and China are not won back (C-A05).
 func (r *referee) checkLiberation(nation Nation) {
-	if !r.s.Surrendered(nation) || r.s.Liberated(nation) || !r.s.holdsAll(c.Allies, r.s.nationData(nation).Triggers) {
+	if !r.s.Surrendered(nation) || r.s.Liberated(nation) || !r.s.holdsAll(components.Allies, r.s.nationData(nation).Triggers) {
 		return
 	}
 	r.mark(LiberatedNations, r.s.Get(LiberatedNations)|1<<nation, "13.1")
-	r.seize(c.Allies, r.bases(r.s.nationData(nation)), "13.1")
+	r.seize(components.Allies, r.bases(r.s.nationData(nation)), "13.1")
 }
 
 // checkJapan tells whether Japan has surrendered, which ends the game. Rule 13.93: all of
@@ -218,10 +218,10 @@ func (r *referee) checkJapan() bool {
 	} else if s.Get(BlockadeCount) != 0 {
 		r.mark(BlockadeCount, 0, "13.93")
 	}
-	honshu := s.holds(c.Japan, r.set().Areas.Honshu)
+	honshu := s.holds(components.Japan, r.set().Areas.Honshu)
 	if !honshu.IsEmpty() && s.Get(BlockadeCount) < blockadeLimit {
 		return false
 	}
-	r.win(c.Allies, methodSurrender, "eots.end.japan-surrendered")
+	r.win(components.Allies, methodSurrender, "eots.end.japan-surrendered")
 	return true
 }

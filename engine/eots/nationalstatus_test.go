@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // political runs the Political Phase up to the Attrition Phase; decisions are left open.
@@ -21,7 +21,7 @@ func (b *desk) political() {
 }
 
 // all joins hex numbers of an area into a line of notation.
-func (b *desk) all(hexes c.LocSet) string {
+func (b *desk) all(hexes components.LocSet) string {
 	var words []string
 	for loc := range hexes.All() {
 		words = append(words, b.game.set.Hex(loc).String())
@@ -30,7 +30,7 @@ func (b *desk) all(hexes c.LocSet) string {
 }
 
 // nation gives all hexes of a nation's triggers to a side.
-func (b *desk) triggers(id string, side c.Side) {
+func (b *desk) triggers(id string, side components.Side) {
 	b.t.Helper()
 	b.set("control " + b.all(locSet(b.game.set.Nation(id).Triggers)) + " " + side.String())
 }
@@ -47,13 +47,13 @@ func TestRule13_2_PhilippinesFall(t *testing.T) {
 	b.run(StatusEmergency)
 	place := b.s.Board.Pieces[b.game.unit("us-air-feaf")].Place
 	if b.s.Errand.Units.Has(b.game.unit("us-air-feaf")) {
-		options := b.s.Options(engine.Seat(c.Allies), engine.ParseOrder("place us-air-feaf"))
+		options := b.s.Options(engine.Seat(components.Allies), engine.ParseOrder("place us-air-feaf"))
 		for _, option := range options {
 			if d := b.game.set.Distance(b.at("2813"), b.at(option.Word)); d > 4 {
 				t.Errorf("FEAF may fly %d hexes to %s", d, option.Word)
 			}
 		}
-		b.order(c.Allies, "place us-air-feaf "+options[0].Word)
+		b.order(components.Allies, "place us-air-feaf "+options[0].Word)
 	} else if place.OnMap() && place.Loc() == b.at("2813") {
 		t.Error("FEAF stays in Manila")
 	}
@@ -66,17 +66,17 @@ func TestRule13_2_PhilippinesFall(t *testing.T) {
 func TestRule8_22_AsiaticFleet(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "control 2813 2915 japan", "unit us-ca-asiatic 3014 reduced")
-	for unit := range b.game.set.UnitsOf(c.Allies).All() {
+	for unit := range b.game.set.UnitsOf(components.Allies).All() {
 		if b.game.set.Areas.Philippines.Has(b.s.Board.Pieces[unit].Place.Loc()) && b.game.set.Units[unit].ID != "us-ca-asiatic" {
 			b.set("unit " + b.game.set.Units[unit].ID + " removed")
 		}
 	}
 	b.run(NationalStatus)
 	b.run(StatusEmergency)
-	b.refuse(c.Allies, "place us-ca-asiatic 5808", "8.22")
-	b.refuse(c.Allies, "commit", "8.22")
-	b.order(c.Allies, "place us-ca-asiatic 2220")
-	b.order(c.Allies, "commit")
+	b.refuse(components.Allies, "place us-ca-asiatic 5808", "8.22")
+	b.refuse(components.Allies, "commit", "8.22")
+	b.order(components.Allies, "place us-ca-asiatic 2220")
+	b.order(components.Allies, "commit")
 	b.expect("unit us-ca-asiatic 2220 reduced")
 }
 
@@ -109,11 +109,11 @@ func TestRule13_4_DutchIndiesFall(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "marker political-will 8")
 	for unit := range b.s.Board.Pieces {
-		if b.game.set.Areas.DEI.Has(b.s.Board.Pieces[unit].Place.Loc()) && b.game.set.Units[unit].Nationality != c.Dutch {
+		if b.game.set.Areas.DEI.Has(b.s.Board.Pieces[unit].Place.Loc()) && b.game.set.Units[unit].Nationality != components.Dutch {
 			b.set("unit " + b.game.set.Units[unit].ID + " removed")
 		}
 	}
-	b.triggers("dei", c.Japan)
+	b.triggers("dei", components.Japan)
 	b.set("control 2019 allies", "unit au-corps-2 2721")
 	b.run(NationalStatus)
 	b.expect("nation dei free")
@@ -123,7 +123,7 @@ func TestRule13_4_DutchIndiesFall(t *testing.T) {
 	b.expect("nation dei surrendered", "control 2721 allies", "unit au-corps-2 2721", "marker political-will 7",
 		"control 1914 2018 2320 2620 2719 2917 2919 3017 japan")
 	for unit := range b.s.Board.Pieces {
-		if info := &b.game.set.Units[unit]; info.Nationality == c.Dutch {
+		if info := &b.game.set.Units[unit]; info.Nationality == components.Dutch {
 			b.expect("unit " + info.ID + " removed")
 		}
 	}
@@ -133,9 +133,9 @@ func TestRule13_4_DutchIndiesFall(t *testing.T) {
 func TestRule13_4_LoneHQDoesNotHold(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "unit joint-hq-anzac 2220", "unit uk-bb-warspite 2320")
-	b.triggers("dei", c.Japan)
+	b.triggers("dei", components.Japan)
 	b.set("control 2220 2320 allies")
-	if b.s.holdsAll(c.Japan, b.game.set.Nation("dei").Triggers) {
+	if b.s.holdsAll(components.Japan, b.game.set.Nation("dei").Triggers) {
 		t.Fatal("Soerabaja is a trigger hex")
 	}
 	b.set("unit joint-hq-anzac 2320", "control 2220 japan")
@@ -160,7 +160,7 @@ func TestRule13_5_BurmaFalls(t *testing.T) {
 func TestRule13_82_AustraliaFalls(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "unit au-corps-1 3823", "unit au-corps-4 turn-8", "unit au-corps-3 delayed", "marker political-will 8")
-	b.triggers("australia", c.Japan)
+	b.triggers("australia", components.Japan)
 	for _, hex := range b.game.set.Nation("australia").Triggers {
 		b.clear(b.game.set.Hex(hex).String())
 	}
@@ -205,7 +205,7 @@ func TestRule13_85_NewGuinea(t *testing.T) {
 	for _, hex := range b.game.set.Nation("new-guinea").Bases {
 		b.clear(b.game.set.Hex(hex).String())
 	}
-	b.triggers("new-guinea", c.Japan)
+	b.triggers("new-guinea", components.Japan)
 	b.set("control 3119 3620 3720 3721 3922 allies", "unit au-corps-1 3620")
 	b.set("control 3720 japan")
 	b.run(NationalStatus)
@@ -307,7 +307,7 @@ func TestRule13_2_EveryShipAndAircraftLeaves(t *testing.T) {
 func TestRule13_4_RefugeInABaseThatHolds(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	b.triggers("dei", c.Japan)
+	b.triggers("dei", components.Japan)
 	b.clear("2721")
 	b.set("control 2721 allies", "unit au-corps-2 2721", "unit uk-bb-warspite 2719")
 	b.run(NationalStatus)

@@ -5,7 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Nation is a nation that can surrender (13.0), a bit number in the
@@ -36,7 +36,7 @@ func (s *State) Surrendered(n Nation) bool { return s.Markers[SurrenderedNations
 func (s *State) Liberated(n Nation) bool { return s.Markers[LiberatedNations]&(1<<n) != 0 }
 
 // nationData is the row of the component file.
-func (s *State) nationData(n Nation) *c.Nation { return s.set.Nation(n.ID()) }
+func (s *State) nationData(n Nation) *components.Nation { return s.set.Nation(n.ID()) }
 
 // Areas that change hands as a whole, by their keys in the component files.
 const (

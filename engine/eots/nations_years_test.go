@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -20,15 +20,15 @@ func TestRule13_71_NoOffensiveWithoutAPort(t *testing.T) {
 	for side, refused := range map[string]bool{"allies": true, "japan": false} {
 		b := newDesk(t, "turn 10", "marker china 2", ports+side, "stage impulse japan", "hand japan J26 J41 J42 J8", "hand allies A81")
 		for _, card := range []string{"J26", "J41", "J42"} {
-			refusal := b.s.usable(c.Japan, b.game.cards[card], UseEvent)
+			refusal := b.s.usable(components.Japan, b.game.cards[card], UseEvent)
 			if got := refusal != nil && refusal.Rule == "13.71"; got != refused {
 				t.Errorf("%s with the ports of %s: %v", card, side, refusal)
 			}
 		}
-		if refusal := b.s.chinaUsable(c.Japan); (refusal != nil) != refused {
+		if refusal := b.s.chinaUsable(components.Japan); (refusal != nil) != refused {
 			t.Errorf("by Operations with the ports of %s: %v", side, refusal)
 		}
-		if refusal := b.s.usable(c.Allies, b.game.cards["A81"], UseEvent); refusal != nil {
+		if refusal := b.s.usable(components.Allies, b.game.cards["A81"], UseEvent); refusal != nil {
 			t.Errorf("A81: %v", refusal)
 		}
 	}
@@ -107,29 +107,29 @@ func TestRule13_1_EachNationIsWonBackOnce(t *testing.T) {
 		b.set("control " + b.all(bases) + " japan")
 		triggers := locSet(data.Triggers)
 		spare := bases.Without(triggers).Intersect(b.game.set.Areas.Ports.Union(b.game.set.Areas.Airfields))
-		held := c.NoLoc
+		held := components.NoLoc
 		for hex := range spare.All() {
 			held = hex
 		}
-		if held != c.NoLoc {
+		if held != components.NoLoc {
 			b.set("unit jp-army-14 " + b.game.set.Hex(held).String())
 		}
 		b.set("marker quota 0")
-		b.triggers(nation.ID(), c.Allies)
+		b.triggers(nation.ID(), components.Allies)
 		if nation == India {
 			b.set("marker india 4")
 		}
 		b.political()
 		for hex := range spare.All() {
 			free := nation != India && hex != held
-			if got := b.s.Board.Control(b.game.set, hex) == c.Allies; got != free {
+			if got := b.s.Board.Control(b.game.set, hex) == components.Allies; got != free {
 				t.Errorf("%s: %s Allied %v", nation.ID(), b.game.set.Hex(hex), got)
 			}
 		}
 		b.expect(fmt.Sprintf("marker political-will %d", 4+gain))
-		b.triggers(nation.ID(), c.Japan)
+		b.triggers(nation.ID(), components.Japan)
 		b.run(NationalStatus)
-		b.triggers(nation.ID(), c.Allies)
+		b.triggers(nation.ID(), components.Allies)
 		b.political()
 		b.expect(fmt.Sprintf("marker political-will %d", 4+gain))
 	}
@@ -160,7 +160,7 @@ func TestRule13_85_NewGuineaOfTheAllies(t *testing.T) {
 		b.clear(b.game.set.Hex(hex).String())
 	}
 	b.set("control " + b.all(area) + " japan")
-	b.triggers("new-guinea", c.Allies)
+	b.triggers("new-guinea", components.Allies)
 	b.set("control 4024 japan")
 	b.run(NationalStatus)
 	b.expect("control 3620 japan")
@@ -181,9 +181,9 @@ func TestRule13_94_AGarrisonDiesOnce(t *testing.T) {
 		before, after int
 	}{{"3706", 1, 0}, {"3307", 1, 0}, {"2508", 2, 2}, {"2809", 2, 2}, {"2709", 0, 0}} {
 		before := steps(test.hex)
-		r.Emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at(test.hex)}, Rule: "9.4"})
+		r.Emit(ControlTaken{Side: components.Allies, Hexes: []components.Loc{b.at(test.hex)}, Rule: "9.4"})
 		allied := steps(test.hex)
-		r.Emit(ControlTaken{Side: c.Japan, Hexes: []c.Loc{b.at(test.hex)}, Rule: "9.4"})
+		r.Emit(ControlTaken{Side: components.Japan, Hexes: []components.Loc{b.at(test.hex)}, Rule: "9.4"})
 		if before != test.before || allied != 0 || steps(test.hex) != test.after {
 			t.Errorf("%s: %d, then %d, then %d steps", test.hex, before, allied, steps(test.hex))
 		}
@@ -207,7 +207,7 @@ func TestRule13_92_ShipsAircraftAndHQsLeave(t *testing.T) {
 	for id, refuge := range map[string]string{"jp-ca-mogami": "4017", "jp-air-24": "4817"} {
 		unit := b.game.unit(id)
 		if b.s.Errand.Units.Has(unit) {
-			b.order(c.Japan, "place "+id+" "+refuge)
+			b.order(components.Japan, "place "+id+" "+refuge)
 		}
 		if loc := b.s.Board.Pieces[unit].Place.Loc(); b.game.set.Areas.Marshalls.Has(loc) && loc != b.at("4817") {
 			t.Errorf("%s stays in the Marshalls", id)
@@ -219,7 +219,7 @@ func TestRule13_92_ShipsAircraftAndHQsLeave(t *testing.T) {
 // TestRule13_33_SiamIsNoNation: its hexes count one by one and nothing follows from their loss.
 func TestRule13_33_SiamIsNoNation(t *testing.T) {
 	t.Parallel()
-	for _, side := range []c.Side{c.Japan, c.Allies} {
+	for _, side := range []components.Side{components.Japan, components.Allies} {
 		b := newDesk(t, "turn 9", "marker political-will 6", "marker quota 0")
 		b.clear("2110")
 		before := b.s.Board.Japan

@@ -3,7 +3,7 @@ package eots
 import (
 	"slices"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -13,25 +13,25 @@ type Offensive struct {
 	// On while the Offensive runs; the record stays until the next one.
 	On bool `json:"on"`
 	// Side is the Offensives player; the other one is the Reaction player.
-	Side c.Side `json:"side"`
-	Card c.Card `json:"card"`
+	Side components.Side `json:"side"`
+	Card components.Card `json:"card"`
 	// Event: played as an event (EC), otherwise for its Operations value (OC).
 	Event bool `json:"event"`
 	// OC value for movement and reaction activations, Limit of activations.
 	OC       int8 `json:"oc"`
 	Logistic int8 `json:"logistic"`
 	// HQ of the Offensives player and of the Reaction player.
-	HQ [2]c.Unit `json:"hq"`
+	HQ [2]components.Unit `json:"hq"`
 	// Chosen are the units activated by each side.
-	Chosen [2]c.UnitSet `json:"chosen"`
+	Chosen [2]components.UnitSet `json:"chosen"`
 	// Kamikazes are the battles that have seen a Kamikaze attack.
-	Kamikazes c.LocSet `json:"kamikazes"`
+	Kamikazes components.LocSet `json:"kamikazes"`
 	// Moved units have ended their movement; Strategic ones may not fight or make PBM.
-	Moved     c.UnitSet `json:"moved"`
-	Strategic c.UnitSet `json:"strategic"`
+	Moved     components.UnitSet `json:"moved"`
+	Strategic components.UnitSet `json:"strategic"`
 	// Bracketed air units used their bracketed range to move and may not fight (8.1).
-	Bracketed c.UnitSet `json:"bracketed"`
-	Moves     []Move    `json:"moves,omitempty"`
+	Bracketed components.UnitSet `json:"bracketed"`
+	Moves     []Move             `json:"moves,omitempty"`
 	// Origin is the hex where each activated unit stood at the start; EnteredFrom
 	// the hex from which an overland unit entered its last hex (9.5).
 	Start *position.Position `json:"start,omitempty"`
@@ -39,36 +39,36 @@ type Offensive struct {
 	StartMarkers Markers `json:"start_markers"`
 
 	// Landed are ground units that came by sea (8.45).
-	Landed c.UnitSet `json:"landed"`
+	Landed components.UnitSet `json:"landed"`
 	// SeaEntered are hexes entered by amphibious assault.
-	SeaEntered c.LocSet `json:"sea_entered"`
+	SeaEntered components.LocSet `json:"sea_entered"`
 
 	// Awaiting are ships that have ended their movement for a landing to come (8.21, an
 	// option).
-	Awaiting c.UnitSet `json:"awaiting,omitzero"`
+	Awaiting components.UnitSet `json:"awaiting,omitzero"`
 
 	// Condition of intelligence (7.25).
-	Condition c.Condition `json:"condition"`
+	Condition components.Condition `json:"condition"`
 	// ZOIContact: a moving unit touched a Reaction ZOI (7.25E).
 	ZOIContact bool `json:"zoi_contact"`
 	// IntelRolled, Fixed: one roll only; the event prescribes Surprise Attack.
 	IntelRolled bool `json:"intel_rolled"`
 	// ReactionCards played, at most three (5.32).
-	ReactionCards []c.Card `json:"reaction_cards,omitempty"`
+	ReactionCards []components.Card `json:"reaction_cards,omitempty"`
 	// Special reaction: hexes to roll for, hexes won.
-	Special    c.LocSet `json:"special"`
-	SpecialWon c.LocSet `json:"special_won"`
+	Special    components.LocSet `json:"special"`
+	SpecialWon components.LocSet `json:"special_won"`
 
 	Battles []Battle `json:"battles,omitempty"`
 	// Covers: activated carriers and air units that cover a landing (7.24).
 	Covers []Assignment `json:"covers,omitempty"`
 	// KeptOut are activated carriers and air units that their player keeps out of the battles in
 	// their range (7.24, 9.11).
-	KeptOut c.UnitSet `json:"kept_out,omitzero"`
+	KeptOut components.UnitSet `json:"kept_out,omitzero"`
 	// Current is the index of the battle being fought, -1 between battles.
 	Current int8 `json:"current"`
 	// Gained are the hexes that changed hands, for the telling and the picture.
-	Gained [2]c.LocSet `json:"gained"`
+	Gained [2]components.LocSet `json:"gained"`
 	// Claimed: the event has given what it gives once (J58 to J60, A55, A69).
 	Claimed bool `json:"claimed,omitempty"`
 	// Passed: the Reaction player has declined the window of this stage.
@@ -78,28 +78,28 @@ type Offensive struct {
 	// Declined: he has declined every further card window and roll of the Offensive.
 	Declined bool `json:"declined,omitempty"`
 	// Entered is the hex whose defenders may slip away now, NoLoc without (8.43).
-	Entered c.Loc `json:"entered"`
+	Entered components.Loc `json:"entered"`
 	// Halted units were stopped by defenders that have slipped away: they may march on
 	// before any other stack moves (8.43).
-	Halted c.UnitSet `json:"halted"`
+	Halted components.UnitSet `json:"halted"`
 	// TurnedBack are landed units whose landing was turned back: they take no part in
 	// the battle of their hex (8.45 B).
-	TurnedBack c.UnitSet `json:"turned_back"`
+	TurnedBack components.UnitSet `json:"turned_back"`
 	// Cancelled by weather or a personage card (5.32D).
 	Cancelled bool `json:"cancelled"`
 	// Pools of units that still may make post-battle movement by side.
-	PostBattle [2]c.UnitSet `json:"post_battle"`
+	PostBattle [2]components.UnitSet `json:"post_battle"`
 	// Retreats still to be made: units by owner.
-	Retreats c.UnitSet `json:"retreats"`
+	Retreats components.UnitSet `json:"retreats"`
 }
 
 // Move is one finished movement of a stack.
 type Move struct {
-	Side  c.Side        `json:"side"`
-	Units []c.Unit      `json:"units"`
-	Form  position.Form `json:"form"`
+	Side  components.Side   `json:"side"`
+	Units []components.Unit `json:"units"`
+	Form  position.Form     `json:"form"`
 	// Path from the start hex to the end hex, both included.
-	Path []c.Loc `json:"path"`
+	Path []components.Loc `json:"path"`
 	// ASP spent.
 	ASP int8 `json:"asp,omitempty"`
 	// PostBattle moves are drawn differently.
@@ -108,20 +108,20 @@ type Move struct {
 
 // Assignment binds a carrier or air unit to a hex.
 type Assignment struct {
-	Unit c.Unit `json:"unit"`
-	Hex  c.Loc  `json:"hex"`
+	Unit components.Unit `json:"unit"`
+	Hex  components.Loc  `json:"hex"`
 }
 
 // Battle is a declared battle and how it went (7.24, 9.0).
 type Battle struct {
-	Hex c.Loc `json:"hex"`
+	Hex components.Loc `json:"hex"`
 	// Special: created by Special Reaction; it stands only if Reaction units come (AMB-38).
 	Special bool `json:"special,omitempty"`
 	// Distant are the carriers and air units of each side that fight from other
 	// hexes, or left the hex but fight for it (9.11), and the ships named as escorts of
 	// such a carrier where the owner had the choice (9.12).
-	Distant [2]c.UnitSet `json:"distant"`
-	Done    bool         `json:"done"`
+	Distant [2]components.UnitSet `json:"distant"`
+	Done    bool                  `json:"done"`
 	// Fight is the running or finished fight; nil before it starts.
 	Fight *Fight `json:"fight,omitempty"`
 }
@@ -142,8 +142,8 @@ func (o Offensive) clone() Offensive {
 
 // Fought is a battle of an Offensive that is over.
 type Fought struct {
-	Condition c.Condition `json:"condition"`
-	Battle    Battle      `json:"battle"`
+	Condition components.Condition `json:"condition"`
+	Battle    Battle               `json:"battle"`
 }
 
 // maxFought is how many battles of earlier Offensives are kept: about as many as a turn has.
@@ -172,10 +172,10 @@ func (s *State) battlesFought() []Fought {
 }
 
 // Reactor is the Reaction player of the Offensive.
-func (o *Offensive) Reactor() c.Side { return o.Side.Other() }
+func (o *Offensive) Reactor() components.Side { return o.Side.Other() }
 
 // Battle finds the battle of a hex, nil where none is declared.
-func (o *Offensive) Battle(hex c.Loc) *Battle {
+func (o *Offensive) Battle(hex components.Loc) *Battle {
 	for i := range o.Battles {
 		if o.Battles[i].Hex == hex {
 			return &o.Battles[i]
@@ -186,7 +186,7 @@ func (o *Offensive) Battle(hex c.Loc) *Battle {
 
 // Participates finds the battle that a unit fights in: the battle of its hex or
 // the one it is assigned to from afar; nil without.
-func (s *State) Participates(unit c.Unit) *Battle {
+func (s *State) Participates(unit components.Unit) *Battle {
 	for i := range s.Off.Battles {
 		battle := &s.Off.Battles[i]
 		if battle.Distant[0].Has(unit) || battle.Distant[1].Has(unit) {

@@ -3,35 +3,35 @@ package eots
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 func TestRule5_32_WeatherCancels_C2(t *testing.T) {
 	t.Parallel()
 	weather := 0
-	b := in1942(t, c.Allies, []int{19, 22}, []int{7, 11})
-	b.hold(c.Allies, "2008")
-	b.do(c.Allies, "play 7 event hq uk-hq-seac", "activate in-corps-1", "move in-corps-1 2106", "commit")
+	b := in1942(t, components.Allies, []int{19, 22}, []int{7, 11})
+	b.hold(components.Allies, "2008")
+	b.do(components.Allies, "play 7 event hq uk-hq-seac", "activate in-corps-1", "move in-corps-1 2106", "commit")
 	before := b.s.Off.Start
-	b.waits(c.Japan, "weather").do(c.Japan, "react 19")
+	b.waits(components.Japan, "weather").do(components.Japan, "react 19")
 	for _, e := range b.told {
 		if e.Kind() == "cancelled" {
 			weather++
 		}
 	}
-	if weather != 1 || b.s.Mover != c.Japan || b.s.Stage != Impulse {
+	if weather != 1 || b.s.Mover != components.Japan || b.s.Stage != Impulse {
 		t.Fatalf("cancelled %d times, mover %s, stage %s", weather, b.s.Mover, b.s.Stage)
 	}
 	b.stands("in-corps-1", "2105")
 	if b.s.Board.Japan != before.Japan || b.s.Board.ASP != before.ASP {
 		t.Error("control or shipping points are not as they were")
 	}
-	stilwell, card := b.s.set.CardByNumber(c.Allies, 7), b.s.set.CardByNumber(c.Japan, 19)
-	if !b.s.Cards.Discard[c.Allies].Has(stilwell) {
+	stilwell, card := b.s.set.CardByNumber(components.Allies, 7), b.s.set.CardByNumber(components.Japan, 19)
+	if !b.s.Cards.Discard[components.Allies].Has(stilwell) {
 		t.Error("the cancelled event is not in the discard pile")
 	}
-	if !b.s.Cards.Removed[c.Japan].Has(card) {
+	if !b.s.Cards.Removed[components.Japan].Has(card) {
 		t.Error("the weather card is still in the game")
 	}
 }
@@ -39,10 +39,10 @@ func TestRule5_32_WeatherCancels_C2(t *testing.T) {
 func TestRule5_36_OnlyEventsAreRemoved_C1(t *testing.T) {
 	t.Parallel()
 	for use, removed := range map[string]bool{"ops": false, "event": true} {
-		b := in1942(t, c.Allies, nil, []int{7, 11})
-		b.do(c.Allies, "play 7 "+use+" hq uk-hq-seac", "commit")
-		card := b.s.set.CardByNumber(c.Allies, 7)
-		if b.s.Cards.Removed[c.Allies].Has(card) != removed || b.s.Cards.Discard[c.Allies].Has(card) == removed {
+		b := in1942(t, components.Allies, nil, []int{7, 11})
+		b.do(components.Allies, "play 7 "+use+" hq uk-hq-seac", "commit")
+		card := b.s.set.CardByNumber(components.Allies, 7)
+		if b.s.Cards.Removed[components.Allies].Has(card) != removed || b.s.Cards.Discard[components.Allies].Has(card) == removed {
 			t.Errorf("%s: removed %v", use, !removed)
 		}
 	}
@@ -51,73 +51,73 @@ func TestRule5_36_OnlyEventsAreRemoved_C1(t *testing.T) {
 func TestRule5_32_ThreeReactionCards_C3(t *testing.T) {
 	t.Parallel()
 	b := overRE(t, 8, 12, 26, 59)
-	b.do(c.Allies, "react 8", "react 12", "react 26")
+	b.do(components.Allies, "react 8", "react 12", "react 26")
 	if b.s.Stage != ReactionMoves {
 		t.Errorf("asked for a fourth card in %s", b.s.Stage)
 	}
 	b.s.Stage = Intelligence
-	if refusal := b.s.reactable(b.s.set.CardByNumber(c.Allies, 59)); refusal == nil || refusal.Rule != "5.32" {
+	if refusal := b.s.reactable(b.s.set.CardByNumber(components.Allies, 59)); refusal == nil || refusal.Rule != "5.32" {
 		t.Errorf("a fourth card: %v", refusal)
 	}
 }
 
 func TestRule5_32_WeatherStandsAlone_C4(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Allies, []int{19, 4}, []int{7, 11})
-	b.do(c.Allies, "play 7 ops hq uk-hq-seac", "activate in-corps-1", "move in-corps-1 2106", "commit")
-	b.refused(c.Japan, "react 4", "5.32")
-	b.do(c.Japan, "react 19")
-	b.refused(c.Japan, "react 4", "4.22")
+	b := in1942(t, components.Allies, []int{19, 4}, []int{7, 11})
+	b.do(components.Allies, "play 7 ops hq uk-hq-seac", "activate in-corps-1", "move in-corps-1 2106", "commit")
+	b.refused(components.Japan, "react 4", "5.32")
+	b.do(components.Japan, "react 19")
+	b.refused(components.Japan, "react 4", "4.22")
 }
 
 func TestRule5_32_OneCounteroffensive_C5(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Allies, []int{17, 45, 4}, []int{31, 11})
-	b.hold(c.Allies, "4021").put("us-ca-new-orleans 4021", "jp-ca-aoba 4017", "jp-bde-south-seas 4017")
+	b := in1942(t, components.Allies, []int{17, 45, 4}, []int{31, 11})
+	b.hold(components.Allies, "4021").put("us-ca-new-orleans 4021", "jp-ca-aoba 4017", "jp-bde-south-seas 4017")
 	b.s.Off = Offensive{}
-	b.do(c.Allies, "play 31 ops hq us-hq-central-pacific", "activate us-cv-enterprise us-cv-lexington",
+	b.do(components.Allies, "play 31 ops hq us-hq-central-pacific", "activate us-cv-enterprise us-cv-lexington",
 		"move us-cv-enterprise us-cv-lexington 4814")
-	b.do(c.Allies, "commit")
-	b.do(c.Japan, "decline", "react 17")
-	b.refused(c.Japan, "react 45", "5.32")
+	b.do(components.Allies, "commit")
+	b.do(components.Japan, "decline", "react 17")
+	b.refused(components.Japan, "react 45", "5.32")
 }
 
 func TestRule5_37_SpecialEventCards_C8(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{43, 24}, []int{79, 11})
-	b.refused(c.Japan, "future 43", "5.37")
-	b.do(c.Japan, "discard 43") // before 1944 the card allows it (AMB-13)
-	if !b.s.Cards.Reshuffle[c.Japan] {
+	b := in1942(t, components.Japan, []int{43, 24}, []int{79, 11})
+	b.refused(components.Japan, "future 43", "5.37")
+	b.do(components.Japan, "discard 43") // before 1944 the card allows it (AMB-13)
+	if !b.s.Cards.Reshuffle[components.Japan] {
 		t.Error("thrown away, it has to go back into the deck")
 	}
-	b.refused(c.Allies, "discard 79", "5.37")
-	b.refused(c.Allies, "future 79", "5.37")
+	b.refused(components.Allies, "discard 79", "5.37")
+	b.refused(components.Allies, "future 79", "5.37")
 
-	late := in1942(t, c.Japan, []int{43, 24}, []int{79, 11})
+	late := in1942(t, components.Japan, []int{43, 24}, []int{79, 11})
 	late.s.Board.Turn = tojoTurn
-	late.at(Impulse).refused(c.Japan, "discard 43", "5.37")
-	late.refused(c.Japan, "play 43 ops hq jp-hq-south", "5.37")
+	late.at(Impulse).refused(components.Japan, "discard 43", "5.37")
+	late.refused(components.Japan, "play 43 ops hq jp-hq-south", "5.37")
 	late.s.Markers[TojoResigned] = 1
-	late.s.Mover = c.Allies
-	late.at(Impulse).refused(c.Allies, "play 79 ops hq us-hq-central-pacific", "5.37")
+	late.s.Mover = components.Allies
+	late.at(Impulse).refused(components.Allies, "play 79 ops hq us-hq-central-pacific", "5.37")
 }
 
 func TestRule5_37_TojoTooEarlyGoesBackIntoTheDeck_C9(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{43, 24}, []int{11})
-	b.do(c.Japan, "play 43 ops hq jp-hq-south", "commit").do(c.Allies, "decline")
-	if !b.s.Cards.Reshuffle[c.Japan] {
+	b := in1942(t, components.Japan, []int{43, 24}, []int{11})
+	b.do(components.Japan, "play 43 ops hq jp-hq-south", "commit").do(components.Allies, "decline")
+	if !b.s.Cards.Reshuffle[components.Japan] {
 		t.Error("the deck is not to be shuffled")
 	}
 }
 
 func TestRule5_31_EventWithoutItsHQ_C10(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Allies, nil, []int{25, 11})
+	b := in1942(t, components.Allies, nil, []int{25, 11})
 	b.s.Board.Pieces[b.unit("us-hq-southwest-pacific")].Place = position.OnTrack(3)
-	b.at(Impulse).refused(c.Allies, "play 25 event hq us-hq-southwest-pacific", "5.31")
+	b.at(Impulse).refused(components.Allies, "play 25 event hq us-hq-southwest-pacific", "5.31")
 	for _, use := range []string{"play 25 ops hq us-hq-central-pacific", "play 25 withdraw us-hq-central-pacific", "future 25", "discard 25"} {
-		if !b.offers(c.Allies, use) {
+		if !b.offers(components.Allies, use) {
 			t.Errorf("%s is refused (AMB-08)", use)
 		}
 	}
@@ -126,22 +126,22 @@ func TestRule5_31_EventWithoutItsHQ_C10(t *testing.T) {
 // TestRule7_29_FutureOffensiveCards_O13 with the limits of AMB-41.
 func TestRule7_29_FutureOffensiveCards_O13(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 24, 8}, []int{11, 14})
-	b.do(c.Japan, "future 23").do(c.Allies, "discard 11")
-	b.refused(c.Japan, "play future ops hq jp-hq-south", "7.29")
-	b.refused(c.Japan, "discard future", "7.29")
-	b.refused(c.Japan, "future 24", "7.29")
+	b := in1942(t, components.Japan, []int{23, 24, 8}, []int{11, 14})
+	b.do(components.Japan, "future 23").do(components.Allies, "discard 11")
+	b.refused(components.Japan, "play future ops hq jp-hq-south", "7.29")
+	b.refused(components.Japan, "discard future", "7.29")
+	b.refused(components.Japan, "future 24", "7.29")
 	b.s.Board.Turn++
 	b.at(Impulse)
-	if !b.offers(c.Japan, "play future event hq jp-hq-south") {
+	if !b.offers(components.Japan, "play future event hq jp-hq-south") {
 		t.Error("a turn later the card cannot be played")
 	}
-	if !b.offers(c.Japan, "discard future") {
+	if !b.offers(components.Japan, "discard future") {
 		t.Error("a turn later the card cannot be discarded (AMB-42)")
 	}
-	b.hand(c.Japan) // it may not be the last card
-	b.s.Mover = c.Japan
-	if b.s.mayUseFuture(c.Japan) {
+	b.hand(components.Japan) // it may not be the last card
+	b.s.Mover = components.Japan
+	if b.s.mayUseFuture(components.Japan) {
 		t.Error("the last card of the phase may be the Future Offensive card")
 	}
 }
@@ -152,26 +152,26 @@ func TestRule4_21_Initiative(t *testing.T) {
 		name          string
 		turn          int8
 		japan, allies int
-		claimant      c.Side
-		first         c.Side
+		claimant      components.Side
+		first         components.Side
 	}{
-		{"T1 fewer cards may claim", 8, 5, 7, c.Japan, c.Allies},
-		{"T2 tie in 1942", 4, 6, 6, c.NoSide, c.Japan},
-		{"T2 tie in 1943", 5, 6, 6, c.NoSide, c.Allies},
-		{"T3 no cards in hand", 8, 0, 3, c.NoSide, c.Allies},
+		{"T1 fewer cards may claim", 8, 5, 7, components.Japan, components.Allies},
+		{"T2 tie in 1942", 4, 6, 6, components.NoSide, components.Japan},
+		{"T2 tie in 1943", 5, 6, 6, components.NoSide, components.Allies},
+		{"T3 no cards in hand", 8, 0, 3, components.NoSide, components.Allies},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			b := newTable(t)
 			b.s.Board.Turn = test.turn
-			b.s.Cards.Future[c.Japan] = b.s.set.CardByNumber(c.Japan, 8)
-			b.s.Cards.FutureTurn[c.Japan] = test.turn - 1
+			b.s.Cards.Future[components.Japan] = b.s.set.CardByNumber(components.Japan, 8)
+			b.s.Cards.FutureTurn[components.Japan] = test.turn - 1
 			for n := range test.japan {
-				b.s.Cards.Hand[c.Japan].Add(b.s.set.CardByNumber(c.Japan, 20+n))
+				b.s.Cards.Hand[components.Japan].Add(b.s.set.CardByNumber(components.Japan, 20+n))
 			}
 			for n := range test.allies {
-				b.s.Cards.Hand[c.Allies].Add(b.s.set.CardByNumber(c.Allies, 20+n))
+				b.s.Cards.Hand[components.Allies].Add(b.s.set.CardByNumber(components.Allies, 20+n))
 			}
 			b.at(Initiative)
 			if got := b.s.claimant(); got != test.claimant {
@@ -180,9 +180,9 @@ func TestRule4_21_Initiative(t *testing.T) {
 			if got := b.s.first(); got != test.first {
 				t.Errorf("first %s", got)
 			}
-			if test.claimant == c.Japan {
-				b.waits(c.Japan, "initiative").do(c.Japan, "play future event hq jp-hq-south")
-				if b.s.Mover != c.Japan || b.s.Stage != Build {
+			if test.claimant == components.Japan {
+				b.waits(components.Japan, "initiative").do(components.Japan, "play future event hq jp-hq-south")
+				if b.s.Mover != components.Japan || b.s.Stage != Build {
 					t.Errorf("mover %s, stage %s", b.s.Mover, b.s.Stage)
 				}
 			}
@@ -192,27 +192,27 @@ func TestRule4_21_Initiative(t *testing.T) {
 
 func TestRule4_22_EmptyHandsAreSkipped_T3(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Allies, nil, []int{11, 14, 41})
-	b.do(c.Allies, "discard 11")
-	b.waits(c.Allies, "impulse")
+	b := in1942(t, components.Allies, nil, []int{11, 14, 41})
+	b.do(components.Allies, "discard 11")
+	b.waits(components.Allies, "impulse")
 }
 
 func TestRule4_22_PassesRunOut_T4(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Allies, []int{24}, []int{11, 14})
-	b.s.Cards.Passes[c.Allies] = 1
-	b.at(Impulse).do(c.Allies, "pass").do(c.Japan, "discard 24")
-	b.refused(c.Allies, "pass", "4.22")
+	b := in1942(t, components.Allies, []int{24}, []int{11, 14})
+	b.s.Cards.Passes[components.Allies] = 1
+	b.at(Impulse).do(components.Allies, "pass").do(components.Japan, "discard 24")
+	b.refused(components.Allies, "pass", "4.22")
 }
 
 func TestRule5_35_DrawsAreLimited_C7(t *testing.T) {
 	t.Parallel()
 	for drawn, size := range map[int8]int{0: 1, 2: 1, 3: 0} {
 		b := bare(t)
-		b.s.Cards.Drawn[c.Japan] = drawn
+		b.s.Cards.Drawn[components.Japan] = drawn
 		r := refereeOn(b.s, b.dice)
-		r.drawForEvent(c.Japan)
-		if got := r.s.handSize(c.Japan); got != size {
+		r.drawForEvent(components.Japan)
+		if got := r.s.handSize(components.Japan); got != size {
 			t.Errorf("after %d draws: %d cards", drawn, got)
 		}
 	}
@@ -220,11 +220,11 @@ func TestRule5_35_DrawsAreLimited_C7(t *testing.T) {
 
 func TestRule5_31_ScopesOfEvents(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{3, 14, 17, 24}, []int{11})
-	b.do(c.Japan, "play 3 event hq jp-hq-south")
-	b.refused(c.Japan, "activate jp-air-22", "5.31") // ground units only
-	one := in1942(t, c.Japan, []int{14, 24}, []int{11})
-	one.do(c.Japan, "play 14 event hq jp-hq-south", "activate jp-army-38")
-	one.refused(c.Japan, "activate jp-army-15", "5.31") // one ground unit
-	one.do(c.Japan, "activate jp-air-22")
+	b := in1942(t, components.Japan, []int{3, 14, 17, 24}, []int{11})
+	b.do(components.Japan, "play 3 event hq jp-hq-south")
+	b.refused(components.Japan, "activate jp-air-22", "5.31") // ground units only
+	one := in1942(t, components.Japan, []int{14, 24}, []int{11})
+	one.do(components.Japan, "play 14 event hq jp-hq-south", "activate jp-army-38")
+	one.refused(components.Japan, "activate jp-army-15", "5.31") // one ground unit
+	one.do(components.Japan, "activate jp-air-22")
 }

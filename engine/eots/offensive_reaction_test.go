@@ -3,7 +3,7 @@ package eots
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -41,10 +41,10 @@ func TestRule7_25_IntelligenceRoll_O6(t *testing.T) {
 // overRE is Operation RE of the example of play, moved and committed.
 func overRE(t *testing.T, allies ...int) *table {
 	t.Helper()
-	b := in1942(t, c.Japan, []int{23, 24}, allies)
-	b.do(c.Japan, "play 23 event hq jp-hq-south", "activate jp-air-22 jp-bb-kongo jp-ca-mogami jp-army-38",
+	b := in1942(t, components.Japan, []int{23, 24}, allies)
+	b.do(components.Japan, "play 23 event hq jp-hq-south", "activate jp-air-22 jp-bb-kongo jp-ca-mogami jp-army-38",
 		"move jp-army-38 2014", "move jp-air-22 2112", "move jp-bb-kongo jp-ca-mogami 2015", "commit")
-	return b.waits(c.Allies, "intelligence") // the Allies have no weather cards
+	return b.waits(components.Allies, "intelligence") // the Allies have no weather cards
 }
 
 // TestRule7_26_MatadorExample is example 7.26-1, with the ground unit of a battle hex that is
@@ -52,57 +52,57 @@ func overRE(t *testing.T, allies ...int) *table {
 func TestRule7_26_MatadorExample(t *testing.T) {
 	t.Parallel()
 	b := overRE(t, 5, 11)
-	b.do(c.Allies, "react 5")
-	if b.s.Off.Condition != c.Intercept {
+	b.do(components.Allies, "react 5")
+	if b.s.Off.Condition != components.Intercept {
 		t.Fatalf("condition %s", b.s.Off.Condition)
 	}
-	b.refused(c.Allies, "roll", "7.25") // a card has set the condition
-	b.do(c.Allies, "decline").waits(c.Allies, "reaction-move")
-	b.do(c.Allies, "hq uk-hq-malaya")
-	if limit := b.s.activationLimit(c.Allies, c.UnitSet{}); limit != 4 {
+	b.refused(components.Allies, "roll", "7.25") // a card has set the condition
+	b.do(components.Allies, "decline").waits(components.Allies, "reaction-move")
+	b.do(components.Allies, "hq uk-hq-malaya")
+	if limit := b.s.activationLimit(components.Allies, components.UnitSet{}); limit != 4 {
 		t.Errorf("limit %d, not 3 + 1", limit)
 	}
-	b.refused(c.Allies, "activate us-corps-reserve", "6.12")
-	b.do(c.Allies, "activate in-corps-3 au-div-8 uk-air-malaya")
-	b.refused(c.Allies, "move au-div-8 2014", "7.26")        // it stands in a battle hex
-	b.refused(c.Allies, "activate us-corps-reserve", "7.26") // nobody is left to activate
+	b.refused(components.Allies, "activate us-corps-reserve", "6.12")
+	b.do(components.Allies, "activate in-corps-3 au-div-8 uk-air-malaya")
+	b.refused(components.Allies, "move au-div-8 2014", "7.26")        // it stands in a battle hex
+	b.refused(components.Allies, "activate us-corps-reserve", "7.26") // nobody is left to activate
 }
 
 func TestRule7_26_WhoCannotFightIsNotActivated_O9(t *testing.T) {
 	t.Parallel()
 	b := overRE(t, 5, 11)
-	b.do(c.Allies, "react 5", "decline", "hq uk-hq-malaya")
-	b.refused(c.Allies, "activate nl-air-dutch", "6.21") // no Joint HQ
-	b.refused(c.Allies, "activate uk-air-far-east", "6.3")
+	b.do(components.Allies, "react 5", "decline", "hq uk-hq-malaya")
+	b.refused(components.Allies, "activate nl-air-dutch", "6.21") // no Joint HQ
+	b.refused(components.Allies, "activate uk-air-far-east", "6.3")
 }
 
 func TestRule7_26_EveryReactingUnitFights(t *testing.T) {
 	t.Parallel()
 	b := overRE(t, 5, 11)
-	b.do(c.Allies, "react 5", "decline")
-	b.refused(c.Allies, "activate in-corps-3", "7.26") // an HQ first
-	b.do(c.Allies, "hq uk-hq-malaya")
-	b.refused(c.Allies, "move uk-air-malaya 2015", "7.26")
+	b.do(components.Allies, "react 5", "decline")
+	b.refused(components.Allies, "activate in-corps-3", "7.26") // an HQ first
+	b.do(components.Allies, "hq uk-hq-malaya")
+	b.refused(components.Allies, "move uk-air-malaya 2015", "7.26")
 }
 
 func TestRule7_26_NoReactionToASurprise_O7(t *testing.T) {
 	t.Parallel()
 	b := overRE(t, 5, 11).rolls(9)
-	b.do(c.Allies, "roll")
-	if b.s.Off.Condition != c.Surprise || b.s.Stage != ReactionCards {
+	b.do(components.Allies, "roll")
+	if b.s.Off.Condition != components.Surprise || b.s.Stage != ReactionCards {
 		t.Errorf("condition %s, stage %s", b.s.Off.Condition, b.s.Stage)
 	}
-	b.refused(c.Allies, "react 5", "5.32")
+	b.refused(components.Allies, "react 5", "5.32")
 }
 
 // TestRule7_25_SurpriseAttackIsNotRolled is example 5.2-1.
 func TestRule7_25_SurpriseAttackIsNotRolled(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{3, 24}, []int{26, 11})
-	b.do(c.Japan, "play 3 event hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014", "commit")
-	b.refused(c.Allies, "roll", "7.25")
-	b.do(c.Allies, "react 26")
-	if b.s.Off.Condition != c.Ambush {
+	b := in1942(t, components.Japan, []int{3, 24}, []int{26, 11})
+	b.do(components.Japan, "play 3 event hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014", "commit")
+	b.refused(components.Allies, "roll", "7.25")
+	b.do(components.Allies, "react 26")
+	if b.s.Off.Condition != components.Ambush {
 		t.Errorf("condition %s, not an ambush", b.s.Off.Condition)
 	}
 }
@@ -111,8 +111,8 @@ func TestRule7_25_BothKindsOfCardsGiveAmbush_C6(t *testing.T) {
 	t.Parallel()
 	for _, order := range [][]string{{"react 26", "react 8"}, {"react 8", "react 26"}} {
 		b := overRE(t, 8, 26, 11)
-		b.do(c.Allies, order...)
-		if b.s.Off.Condition != c.Ambush {
+		b.do(components.Allies, order...)
+		if b.s.Off.Condition != components.Ambush {
 			t.Errorf("%v: %s", order, b.s.Off.Condition)
 		}
 	}
@@ -123,36 +123,36 @@ func TestRule7_27_SpecialReaction(t *testing.T) {
 	t.Parallel()
 	kauai := func(t *testing.T, allies ...int) *table {
 		t.Helper()
-		b := in1942(t, c.Japan, []int{9, 24}, allies)
+		b := in1942(t, components.Japan, []int{9, 24}, allies)
 		b.put("jp-cv-akagi 4715", "jp-bde-4sn 4715", "us-air-7af 5808")
 		b.put("jp-hq-south-seas 4715")
-		b.s.Board.Activated = c.UnitSet{}
-		b.do(c.Japan, "play 9 ops hq jp-hq-south-seas", "activate jp-cv-akagi jp-bde-4sn", "move jp-cv-akagi jp-bde-4sn 5708")
+		b.s.Board.Activated = components.UnitSet{}
+		b.do(components.Japan, "play 9 ops hq jp-hq-south-seas", "activate jp-cv-akagi jp-bde-4sn", "move jp-cv-akagi jp-bde-4sn 5708")
 		return b
 	}
 	t.Run("Kauai", func(t *testing.T) {
 		t.Parallel()
 		b := kauai(t, 8, 11).rolls(0)
-		b.do(c.Japan, "commit")
+		b.do(components.Japan, "commit")
 		battle := b.s.Off.Battle(b.loc("5708"))
 		if battle == nil || !battle.Special {
 			t.Fatal("Kauai is no battle hex")
 		}
-		b.waits(c.Allies, "intelligence")
+		b.waits(components.Allies, "intelligence")
 	})
 	t.Run("O12 without interception the landing stands", func(t *testing.T) {
 		t.Parallel()
 		b := kauai(t, 8, 11).rolls(0, 9)
-		b.do(c.Japan, "commit").do(c.Allies, "roll")
+		b.do(components.Japan, "commit").do(components.Allies, "roll")
 		if b.s.Off.Battle(b.loc("5708")) != nil {
 			t.Error("a battle without anybody to fight")
 		}
-		b.waits(c.Allies, "quiet-cards") // no battle is left to name
+		b.waits(components.Allies, "quiet-cards") // no battle is left to name
 	})
 	t.Run("O11 not overland", func(t *testing.T) {
 		t.Parallel()
-		b := in1942(t, c.Japan, []int{23, 24}, []int{11})
-		b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-army-25", "move jp-army-25 2113", "commit")
+		b := in1942(t, components.Japan, []int{23, 24}, []int{11})
+		b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-army-25", "move jp-army-25 2113", "commit")
 		if b.happened("intelligence") {
 			t.Error("a roll for a hex entered overland")
 		}
@@ -161,33 +161,33 @@ func TestRule7_27_SpecialReaction(t *testing.T) {
 
 func TestRule8_43_Disengagement(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{8, 24}, []int{11})
+	b := in1942(t, components.Japan, []int{8, 24}, []int{11})
 	b.put("au-div-8 2014", "in-corps-1 2014")
-	b.do(c.Japan, "play 8 ops hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014")
-	b.waits(c.Allies, "disengagement")
-	b.refused(c.Allies, "leave 1913", "8.43") // the enemy came from there
-	b.do(c.Allies, "leave 2015").waits(c.Japan, "build")
-	b.stands("in-corps-1", "2015").stands("in-corps-3", "2015").holds(c.Japan, "2014")
-	b.refused(c.Japan, "move jp-army-38 1913", "8.1") // it may march on, not stay in a hex it has left
-	b.do(c.Japan, "commit")
+	b.do(components.Japan, "play 8 ops hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014")
+	b.waits(components.Allies, "disengagement")
+	b.refused(components.Allies, "leave 1913", "8.43") // the enemy came from there
+	b.do(components.Allies, "leave 2015").waits(components.Japan, "build")
+	b.stands("in-corps-1", "2015").stands("in-corps-3", "2015").holds(components.Japan, "2014")
+	b.refused(components.Japan, "move jp-army-38 1913", "8.1") // it may march on, not stay in a hex it has left
+	b.do(components.Japan, "commit")
 	if len(b.s.Off.Battles) > 0 {
 		t.Error("a battle although nobody is left")
 	}
 
-	weak := in1942(t, c.Japan, []int{8, 24}, []int{11})
-	weak.do(c.Japan, "play 8 ops hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014")
-	weak.waits(c.Japan, "build") // 9 against 18
+	weak := in1942(t, components.Japan, []int{8, 24}, []int{11})
+	weak.do(components.Japan, "play 8 ops hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014")
+	weak.waits(components.Japan, "build") // 9 against 18
 }
 
 func TestVariant_SpecialReactionMoves_AMB36(t *testing.T) {
 	t.Parallel()
 	for _, variant := range []bool{false, true} {
-		b := in1942(t, c.Japan, []int{9, 24}, []int{8, 11})
+		b := in1942(t, components.Japan, []int{9, 24}, []int{8, 11})
 		b.s = read(b.s, edition.SpecialReactionMoves, variant)
-		b.put("jp-cv-akagi 5108", "jp-bde-4sn 5108", "jp-hq-south-seas 5108", "us-air-7af 5808").hold(c.Japan, "5108")
+		b.put("jp-cv-akagi 5108", "jp-bde-4sn 5108", "jp-hq-south-seas 5108", "us-air-7af 5808").hold(components.Japan, "5108")
 		b.rolls(0, 9)
-		b.do(c.Japan, "play 9 ops hq jp-hq-south-seas", "activate jp-cv-akagi jp-bde-4sn", "move jp-cv-akagi jp-bde-4sn 5708", "commit")
-		b.do(c.Allies, "roll")
+		b.do(components.Japan, "play 9 ops hq jp-hq-south-seas", "activate jp-cv-akagi jp-bde-4sn", "move jp-cv-akagi jp-bde-4sn 5708", "commit")
+		b.do(components.Allies, "roll")
 		if got := b.s.Stage == ReactionMoves; got != variant {
 			t.Errorf("variant %v: stage %s", variant, b.s.Stage)
 		}
@@ -197,18 +197,18 @@ func TestVariant_SpecialReactionMoves_AMB36(t *testing.T) {
 // TestRule7_25_ContactWithZOI takes 2 from the die (AMB-26).
 func TestRule7_25_ContactWithZOI(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 24}, []int{8, 11})
-	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-bb-kongo jp-ca-mogami", "move jp-ca-mogami 2909")
+	b := in1942(t, components.Japan, []int{23, 24}, []int{8, 11})
+	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-bb-kongo jp-ca-mogami", "move jp-ca-mogami 2909")
 	if b.s.Off.ZOIContact {
 		t.Error("Cam Ranh and Formosa are outside Allied zones")
 	}
-	b.do(c.Japan, "move jp-bb-kongo 2015")
+	b.do(components.Japan, "move jp-bb-kongo 2015")
 	if !b.s.Off.ZOIContact {
 		t.Error("Malaya Air Force watches Singapore")
 	}
-	fixed := in1942(t, c.Japan, []int{23, 24}, []int{8, 11})
+	fixed := in1942(t, components.Japan, []int{23, 24}, []int{8, 11})
 	fixed.put("jp-air-22 2112")
-	fixed.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22", "battle 2015", "commit")
+	fixed.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22", "battle 2015", "commit")
 	if fixed.s.Off.ZOIContact || len(fixed.s.Off.Battles) != 1 {
 		t.Error("a unit that does not move touches no zone")
 	}
@@ -219,16 +219,16 @@ func TestRule7_27_TheCoveringCarrierSwitches(t *testing.T) {
 	for _, reacts := range []bool{true, false} {
 		// As in the example of Hollandia and Biak: a carrier with the landing at Kauai is to
 		// fight at Oahu.
-		b := in1942(t, c.Japan, []int{9, 24}, []int{8, 11})
+		b := in1942(t, components.Japan, []int{9, 24}, []int{8, 11})
 		b.put("jp-cv-akagi 5108", "jp-bde-4sn 5108", "jp-hq-south-seas 5108", "us-air-7af 5808", "us-ca-new-orleans 5823")
-		b.hold(c.Japan, "5108")
-		b.do(c.Japan, "play 9 event hq jp-hq-south-seas", "activate jp-cv-akagi jp-bde-4sn",
+		b.hold(components.Japan, "5108")
+		b.do(components.Japan, "play 9 event hq jp-hq-south-seas", "activate jp-cv-akagi jp-bde-4sn",
 			"move jp-cv-akagi jp-bde-4sn 5708", "battle 5808", "assign jp-cv-akagi 5808")
-		b.rolls(0).do(c.Japan, "commit").do(c.Allies, "react 8", "decline", "activate us-air-7af us-cv-lexington")
+		b.rolls(0).do(components.Japan, "commit").do(components.Allies, "react 8", "decline", "activate us-air-7af us-cv-lexington")
 		if reacts {
-			b.do(c.Allies, "move us-cv-lexington 5708", "commit")
+			b.do(components.Allies, "move us-cv-lexington 5708", "commit")
 		} else {
-			b.do(c.Allies, "commit")
+			b.do(components.Allies, "commit")
 		}
 		oahu, kauai := b.s.Off.Battle(b.loc("5808")), b.s.Off.Battle(b.loc("5708"))
 		if reacts && (kauai == nil || oahu != nil) || !reacts && (kauai != nil || oahu == nil) {
@@ -240,17 +240,17 @@ func TestRule7_27_TheCoveringCarrierSwitches(t *testing.T) {
 func TestRule7_26_OneShippingPointInAReaction_O8(t *testing.T) {
 	t.Parallel()
 	for _, reduced := range []string{"", "r"} {
-		b := in1942(t, c.Japan, []int{23, 24}, []int{59, 11})
+		b := in1942(t, components.Japan, []int{23, 24}, []int{59, 11})
 		b.put("nl-regt-5 2517", "jp-hq-south 2415", "joint-hq-abda 2220", "us-corps-x 2220"+reduced, "us-cv-lexington 2220")
-		b.s.Board.ASP[c.Allies].Owned = 3
-		b.at(Impulse).do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-bde-2sn", "move jp-bde-2sn 2517 assault", "commit")
-		b.do(c.Allies, "react 59", "decline", "hq joint-hq-abda")
+		b.s.Board.ASP[components.Allies].Owned = 3
+		b.at(Impulse).do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-bde-2sn", "move jp-bde-2sn 2517 assault", "commit")
+		b.do(components.Allies, "react 59", "decline", "hq joint-hq-abda")
 		if reduced == "" {
-			b.refused(c.Allies, "activate us-corps-x", "7.26") // it would take two points
+			b.refused(components.Allies, "activate us-corps-x", "7.26") // it would take two points
 			continue
 		}
-		b.do(c.Allies, "activate us-corps-x", "move us-corps-x 2517 assault", "commit")
-		if used := b.s.Board.ASP[c.Allies].Used; used != 1 {
+		b.do(components.Allies, "activate us-corps-x", "move us-corps-x 2517 assault", "commit")
+		if used := b.s.Board.ASP[components.Allies].Used; used != 1 {
 			t.Errorf("%d points used", used)
 		}
 	}

@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // canonicalOrder turns place names into hex numbers and the ids of the side's own cards
 // ("J23") into card numbers; everything else is left alone.
-func canonicalOrder(s *State, side c.Side, order engine.Order) engine.Order {
+func canonicalOrder(s *State, side components.Side, order engine.Order) engine.Order {
 	args, own := order.Args, false
 	for i, word := range order.Args {
 		canonical := word

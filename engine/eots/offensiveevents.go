@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -10,24 +10,24 @@ import (
 type (
 	// OffensiveBegun: an Offensive starts; the board is remembered (7.2 step 0).
 	OffensiveBegun struct {
-		Side  c.Side `json:"side"`
-		Card  c.Card `json:"card"`
-		Event bool   `json:"event"`
-		OC    int8   `json:"oc"`
+		Side  components.Side `json:"side"`
+		Card  components.Card `json:"card"`
+		Event bool            `json:"event"`
+		OC    int8            `json:"oc"`
 		// Logistic value of an event, 0 of an Operations card.
-		Logistic int8   `json:"logistic"`
-		HQ       c.Unit `json:"hq"`
+		Logistic int8            `json:"logistic"`
+		HQ       components.Unit `json:"hq"`
 	}
 	// UnitsActivated: an HQ activated units (7.21, 7.26).
 	UnitsActivated struct {
-		Side  c.Side   `json:"side"`
-		Units []c.Unit `json:"units"`
+		Side  components.Side   `json:"side"`
+		Units []components.Unit `json:"units"`
 	}
 	// UnitsReleased: activated units that can no longer take part in a battle are not
 	// activated after all (7.26).
 	UnitsReleased struct {
-		Side  c.Side   `json:"side"`
-		Units []c.Unit `json:"units"`
+		Side  components.Side   `json:"side"`
+		Units []components.Unit `json:"units"`
 	}
 	// StackMoved: units moved together (7.22, 7.26, 9.6).
 	StackMoved struct {
@@ -41,41 +41,41 @@ type (
 		// Awaiting: the ships wait for a landing to come (8.21, an option).
 		Awaiting bool `json:"awaiting,omitempty"`
 		// Bracketed units used their range in brackets (8.1).
-		Bracketed []c.Unit `json:"bracketed,omitempty"`
+		Bracketed []components.Unit `json:"bracketed,omitempty"`
 	}
 	// DisengagementOffered: defenders of a hex just entered may slip away (8.43).
 	DisengagementOffered struct {
-		Side c.Side `json:"side"`
-		Hex  c.Loc  `json:"hex"`
+		Side components.Side `json:"side"`
+		Hex  components.Loc  `json:"hex"`
 		// Enterers are the units that may march on if they do.
-		Enterers []c.Unit `json:"enterers"`
+		Enterers []components.Unit `json:"enterers"`
 	}
 	// Disengaged: they did, or stayed (To is NoLoc).
 	Disengaged struct {
-		Side  c.Side   `json:"side"`
-		Hex   c.Loc    `json:"hex"`
-		To    c.Loc    `json:"to"`
-		Units []c.Unit `json:"units,omitempty"`
+		Side  components.Side   `json:"side"`
+		Hex   components.Loc    `json:"hex"`
+		To    components.Loc    `json:"to"`
+		Units []components.Unit `json:"units,omitempty"`
 		// Marching units may go on: the hex is empty.
-		Marching []c.Unit `json:"marching,omitempty"`
+		Marching []components.Unit `json:"marching,omitempty"`
 	}
 	// BattleDeclared: a hex is declared a battle hex, in the draft (7.24).
 	BattleDeclared struct {
-		Hex c.Loc `json:"hex"`
+		Hex components.Loc `json:"hex"`
 		// Special: by Special Reaction (7.27).
 		Special bool `json:"special,omitempty"`
 	}
 	// FighterAssigned binds a carrier or air unit to a battle or to the cover of a
 	// landing (7.24, 7.27, 9.11).
 	FighterAssigned struct {
-		Unit  c.Unit `json:"unit"`
-		Hex   c.Loc  `json:"hex"`
-		Cover bool   `json:"cover,omitempty"`
+		Unit  components.Unit `json:"unit"`
+		Hex   components.Loc  `json:"hex"`
+		Cover bool            `json:"cover,omitempty"`
 	}
 	// FightersKeptOut: the Offensives player keeps activated carriers and air units out of the
 	// battles in their range (7.24, 9.11).
 	FightersKeptOut struct {
-		Units []c.Unit `json:"units"`
+		Units []components.Unit `json:"units"`
 	}
 	// BattlesSettled: the Offensives player has declared (7.24).
 	BattlesSettled struct {
@@ -84,11 +84,11 @@ type (
 	}
 	// BattleDropped: no battle takes place in a hex after all (AMB-38, AMB-40).
 	BattleDropped struct {
-		Hex c.Loc `json:"hex"`
+		Hex components.Loc `json:"hex"`
 	}
 	// WindowClosed: the Reaction player does nothing (more) in a window (5.32, 7.25).
 	WindowClosed struct {
-		Side c.Side `json:"side"`
+		Side components.Side `json:"side"`
 		// All: nor in any later one of this Offensive, and nothing is rolled for him.
 		All bool `json:"all,omitempty"`
 		// Cards: no card in any later one either, but what can be rolled is rolled for him.
@@ -96,15 +96,15 @@ type (
 	}
 	// ReactionPlayed: a Reaction card was played (5.32).
 	ReactionPlayed struct {
-		Side   c.Side `json:"side"`
-		Card   c.Card `json:"card"`
-		Future bool   `json:"future,omitempty"`
+		Side   components.Side `json:"side"`
+		Card   components.Card `json:"card"`
+		Future bool            `json:"future,omitempty"`
 	}
 	// ConditionSet: the intelligence condition changed (7.25).
 	ConditionSet struct {
-		Condition c.Condition `json:"condition"`
+		Condition components.Condition `json:"condition"`
 		// Card that set it, NoCard for the roll.
-		Card c.Card `json:"card"`
+		Card components.Card `json:"card"`
 	}
 	// IntelligenceRolled: the one roll for intelligence (7.25) or one for a Special
 	// Reaction in a hex (7.27).
@@ -116,19 +116,19 @@ type (
 	// OffensiveCancelled: everything goes back to where it was (5.32 D, AMB-10).
 	OffensiveCancelled struct {
 		// Card that did it.
-		Card c.Card `json:"card"`
+		Card components.Card `json:"card"`
 		// Thrown: the Offensives card counts as discarded, not as played.
 		Thrown bool `json:"thrown"`
 	}
 	// HQChosen: the HQ of the reaction (7.26).
 	HQChosen struct {
-		Side c.Side `json:"side"`
-		HQ   c.Unit `json:"hq"`
+		Side components.Side `json:"side"`
+		HQ   components.Unit `json:"hq"`
 	}
 	// LandingTurnedBack: ships reached an unaccompanied landing force (8.45 B).
 	LandingTurnedBack struct {
-		Hex   c.Loc    `json:"hex"`
-		Units []c.Unit `json:"units"`
+		Hex   components.Loc    `json:"hex"`
+		Units []components.Unit `json:"units"`
 	}
 )
 
@@ -153,13 +153,13 @@ func (HQChosen) Kind() string             { return "reaction-hq" }
 func (LandingTurnedBack) Kind() string    { return "turned-back" }
 
 func (e OffensiveBegun) Apply(s *State) {
-	s.Board.Activated, s.Board.InTransit = c.UnitSet{}, c.UnitSet{}
+	s.Board.Activated, s.Board.InTransit = components.UnitSet{}, components.UnitSet{}
 	s.Fought = s.battlesFought()
 	start := s.Board
 	s.Off = Offensive{
 		On: true, Side: e.Side, Card: e.Card, Event: e.Event, OC: e.OC, Logistic: e.Logistic,
-		HQ: [2]c.Unit{c.NoUnit, c.NoUnit}, Start: &start, StartMarkers: s.Markers,
-		Condition: c.Surprise, Current: -1, Entered: c.NoLoc,
+		HQ: [2]components.Unit{components.NoUnit, components.NoUnit}, Start: &start, StartMarkers: s.Markers,
+		Condition: components.Surprise, Current: -1, Entered: components.NoLoc,
 	}
 	s.Off.HQ[e.Side] = e.HQ
 }
@@ -180,7 +180,7 @@ func (e UnitsReleased) Apply(s *State) {
 
 func (e StackMoved) Apply(s *State) {
 	o := &s.Off
-	o.Halted = c.UnitSet{}
+	o.Halted = components.UnitSet{}
 	o.ZOIContact = o.ZOIContact || e.Contact
 	o.Moves = append(o.Moves, e.Move)
 	s.Board.ASP[e.Move.Side].Used += e.Move.ASP
@@ -200,7 +200,7 @@ func (e StackMoved) Apply(s *State) {
 }
 
 // moved notes how a unit moved.
-func (s *State) moved(unit c.Unit, e *StackMoved) {
+func (s *State) moved(unit components.Unit, e *StackMoved) {
 	o, form := &s.Off, e.Move.Form
 	if e.Move.PostBattle {
 		o.PostBattle[e.Move.Side].Remove(unit)
@@ -208,7 +208,7 @@ func (s *State) moved(unit c.Unit, e *StackMoved) {
 	}
 	o.Moved.Add(unit)
 	o.release(unit)
-	ground := s.set.Units[unit].Class == c.Ground
+	ground := s.set.Units[unit].Class == components.Ground
 	switch {
 	case form.Strategic() && (ground || form != position.ShipStrategic || e.Escorts):
 		o.Strategic.Add(unit)
@@ -222,7 +222,7 @@ func (s *State) moved(unit c.Unit, e *StackMoved) {
 }
 
 // release takes a unit out of the battle or the cover that it was assigned to.
-func (o *Offensive) release(unit c.Unit) {
+func (o *Offensive) release(unit components.Unit) {
 	for i := range o.Battles {
 		o.Battles[i].Distant[o.Side].Remove(unit)
 		o.Battles[i].Distant[o.Reactor()].Remove(unit)
@@ -241,7 +241,7 @@ func (e DisengagementOffered) Apply(s *State) {
 }
 
 func (e Disengaged) Apply(s *State) {
-	s.Off.Entered = c.NoLoc
+	s.Off.Entered = components.NoLoc
 	s.Off.Halted = setOf(e.Marching)
 	for _, unit := range e.Units {
 		s.Board.Pieces[unit].Place = position.At(e.To)
@@ -281,7 +281,7 @@ func (e FightersKeptOut) Apply(s *State) {
 func (e BattlesSettled) Apply(s *State) {
 	s.Off.Battles = append([]Battle(nil), e.Battles...)
 	s.Off.Covers = append([]Assignment(nil), e.Covers...)
-	s.Off.Halted = c.UnitSet{}
+	s.Off.Halted = components.UnitSet{}
 }
 
 func (e BattleDropped) Apply(s *State) {
@@ -332,11 +332,11 @@ func (e OffensiveCancelled) Apply(s *State) {
 			s.Returning.Remove(unit) // an HQ that had left (6.14) is back
 		}
 	}
-	o.Chosen, o.PostBattle = [2]c.UnitSet{}, [2]c.UnitSet{}
-	o.Gained = [2]c.LocSet{}
-	o.Awaiting, o.KeptOut = c.UnitSet{}, c.UnitSet{}
+	o.Chosen, o.PostBattle = [2]components.UnitSet{}, [2]components.UnitSet{}
+	o.Gained = [2]components.LocSet{}
+	o.Awaiting, o.KeptOut = components.UnitSet{}, components.UnitSet{}
 	o.Battles, o.Covers, o.Moves = nil, nil, nil
-	o.SeaEntered, o.Retreats = c.LocSet{}, c.UnitSet{}
+	o.SeaEntered, o.Retreats = components.LocSet{}, components.UnitSet{}
 	if e.Thrown {
 		s.Cards.AsEvent = false
 		s.Cards.Played.Remove(o.Card)

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // askOpeningMove asks the Allies for their emergency move. Rule 17.25: before the first
@@ -13,7 +13,7 @@ func askOpeningMove(s *State) []engine.Decision {
 	if s.opening() {
 		key = "eots.opening.ask.emergency"
 	}
-	asked := s.asks(c.Allies, "opening-move", engine.Moment, true, engine.T(key, "side", sideText(c.Allies)))
+	asked := s.asks(components.Allies, "opening-move", engine.Moment, true, engine.T(key, "side", sideText(components.Allies)))
 	if s.opening() {
 		asked[0].Rule = "17.11"
 	}
@@ -33,10 +33,10 @@ func (s *State) afterOpeningMove() Stage {
 }
 
 // fleet are the Allied ships that have not been placed yet.
-func (s *State) fleet() c.UnitSet {
-	set := s.set.UnitsOf(c.Allies).Without(s.Errand.Done)
+func (s *State) fleet() components.UnitSet {
+	set := s.set.UnitsOf(components.Allies).Without(s.Errand.Done)
 	for unit := range set.All() {
-		if s.set.Units[unit].Class != c.Naval || !s.Board.Pieces[unit].Place.OnMap() {
+		if s.set.Units[unit].Class != components.Naval || !s.Board.Pieces[unit].Place.OnMap() {
 			set.Remove(unit)
 		}
 	}
@@ -45,9 +45,9 @@ func (s *State) fleet() c.UnitSet {
 
 // havens are the ports that a ship may be placed in: one friendly port within ten hexes
 // (8.22), with room for it.
-func (s *State) havens(unit c.Unit) c.LocSet {
+func (s *State) havens(unit components.Unit) components.LocSet {
 	from := s.Board.Pieces[unit].Place.Loc()
-	hexes := s.Situation().EmergencyPorts(c.Allies, from)
+	hexes := s.Situation().EmergencyPorts(components.Allies, from)
 	hexes.Remove(from)
 	for hex := range hexes.All() {
 		if !s.Situation().Room(unit, hex) {
@@ -57,11 +57,11 @@ func (s *State) havens(unit c.Unit) c.LocSet {
 	return hexes
 }
 
-func optionsOpeningMove(s *State, _ c.Side, prefix engine.Order) []engine.Option {
+func optionsOpeningMove(s *State, _ components.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
 		options := []engine.Option{actOption("commit", ends)}
-		if len(optionsOpeningMove(s, c.Allies, engine.Order{Verb: "place"})) > 0 {
+		if len(optionsOpeningMove(s, components.Allies, engine.Order{Verb: "place"})) > 0 {
 			options = append(options, actOption("place", goesOn))
 		}
 		return options
@@ -80,7 +80,7 @@ func optionsOpeningMove(s *State, _ c.Side, prefix engine.Order) []engine.Option
 	return nil
 }
 
-func decideOpeningMove(r *referee, side c.Side, order engine.Order) error {
+func decideOpeningMove(r *referee, side components.Side, order engine.Order) error {
 	if order.Verb == "commit" {
 		r.Emit(EmergencyDone{Side: side})
 		r.Emit(ErrandSet{})
@@ -97,10 +97,10 @@ func decideOpeningMove(r *referee, side c.Side, order engine.Order) error {
 
 // explainOpeningMove tells why a ship cannot be placed: every ship moves once, to a friendly
 // port with room within ten hexes (8.22).
-func explainOpeningMove(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
+func explainOpeningMove(s *State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
 	unit := s.unit(word)
 	switch {
-	case prefix.Verb == "place" && len(prefix.Args) == 0 && unit != c.NoUnit && s.Errand.Done.Has(unit):
+	case prefix.Verb == "place" && len(prefix.Args) == 0 && unit != components.NoUnit && s.Errand.Done.Has(unit):
 		return engine.Refuse(askOpeningMove(s)[0].Rule, "eots.opening.refuse.moved", "unit", s.unitText(unit))
 	case prefix.Verb == "place" && len(prefix.Args) == 1:
 		return engine.Refuse("8.22", "eots.opening.refuse.haven", "unit", s.nounText(prefix.Args[0]), "hex", s.nounText(word))

@@ -2,13 +2,13 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // operationOptions lists the further words of the lesser uses of an Operations value (5.0).
-func (s *State) operationOptions(side c.Side, use Use, rest []string) []engine.Option {
+func (s *State) operationOptions(side components.Side, use Use, rest []string) []engine.Option {
 	switch {
 	case use == UseWithdraw && len(rest) == 0:
 		return s.unitList(s.departing(side), ends)
@@ -28,13 +28,13 @@ func (s *State) operationOptions(side c.Side, use Use, rest []string) []engine.O
 
 // departing are the units that a card takes off the map. Rule 6.13: HQs; by an option also
 // air units, which by rule 8.33 leave when they are activated (ED-10, B-E09).
-func (s *State) departing(side c.Side) c.UnitSet {
+func (s *State) departing(side components.Side) components.UnitSet {
 	units := s.removable(side)
 	if !s.chose(edition.AirLeavesByCard) {
 		return units
 	}
 	for unit := range s.set.UnitsOf(side).All() {
-		if s.set.Units[unit].Class == c.Air && s.Board.Pieces[unit].Place.OnMap() {
+		if s.set.Units[unit].Class == components.Air && s.Board.Pieces[unit].Place.OnMap() {
 			units.Add(unit)
 		}
 	}
@@ -42,13 +42,13 @@ func (s *State) departing(side c.Side) c.UnitSet {
 }
 
 // operate carries a lesser use out.
-func (r *referee) operate(side c.Side, use Use, rest []string) {
+func (r *referee) operate(side components.Side, use Use, rest []string) {
 	switch use {
 	case UseChina:
 		r.attackChina()
 	case UseWithdraw:
 		unit := r.s.unit(rest[0])
-		if r.set().Units[unit].Class == c.HQ {
+		if r.set().Units[unit].Class == components.HQ {
 			r.withdrawHQ(unit, "6.13")
 		} else {
 			r.place(unit, r.s.onTrackNext(), CauseWithdrawal, "8.33")
@@ -58,16 +58,16 @@ func (r *referee) operate(side c.Side, use Use, rest []string) {
 	case UseRoute:
 		r.build(rest[0])
 	case UseRivalry:
-		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: side, On: false, Hex: c.NoLoc})
+		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: side, On: false, Hex: components.NoLoc})
 	}
 }
 
 // returning are the HQs that may come back before their time. Rule 6.15: those that
 // were withdrawn, not those that are due by the calendar (AMB-16).
-func (s *State) returning(side c.Side) c.UnitSet {
-	var set c.UnitSet
+func (s *State) returning(side components.Side) components.UnitSet {
+	var set components.UnitSet
 	for unit := range s.set.UnitsOf(side).All() {
-		if s.set.Units[unit].Class != c.HQ || !s.Returning.Has(unit) {
+		if s.set.Units[unit].Class != components.HQ || !s.Returning.Has(unit) {
 			continue
 		}
 		if hexes := s.Situation().ReturnHexes(unit); !hexes.IsEmpty() {
@@ -81,21 +81,21 @@ func (s *State) returning(side c.Side) c.UnitSet {
 func (r *referee) build(word string) {
 	built := JarhatSwitch
 	switch r.set().Hex(r.s.loc(word)) {
-	case projectHex(c.Imphal):
+	case projectHex(components.Imphal):
 		built = ImphalSwitch
-	case projectHex(c.Ledo):
+	case projectHex(components.Ledo):
 		built = LedoSwitch
 	}
-	r.Emit(BoardSwitched{Switch: built, Side: r.s.Mover, On: true, Hex: c.NoLoc})
+	r.Emit(BoardSwitched{Switch: built, Side: r.s.Mover, On: true, Hex: components.NoLoc})
 }
 
 // chinaUsable tells why Japan cannot attack in China. Rule 13.72: not more than once in
 // two turns, by an option once on each even turn (ED-09); not after China's surrender, nor while the Allies hold every port of
 // coastal China and Korea (13.71; C-A12).
-func (s *State) chinaUsable(side c.Side) *engine.Refusal {
+func (s *State) chinaUsable(side components.Side) *engine.Refusal {
 	last := s.Get(LastChinaOffensive)
 	switch {
-	case side != c.Japan:
+	case side != components.Japan:
 		return engine.Refuse("13.72", "eots.offensive.refuse.china-allies")
 	case s.Surrendered(China):
 		return engine.Refuse("13.73", "eots.offensive.refuse.china-fallen")
@@ -137,7 +137,7 @@ func (r *referee) attackChina() {
 // the China box, by an option unsupplied ones too; of long-range bombers only the 14th Air Force.
 func (s *State) chinaSupport() int8 {
 	n := int8(0)
-	for unit := range s.set.UnitsOf(c.Allies).All() {
+	for unit := range s.set.UnitsOf(components.Allies).All() {
 		info := &s.set.Units[unit]
 		if s.Board.Pieces[unit].Place != position.ChinaBox {
 			continue

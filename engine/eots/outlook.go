@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -12,22 +12,22 @@ import (
 type outlook struct {
 	// foes are hexes that can become battle hexes: with units or a garrison of the
 	// Reaction player, and not in the interior of China.
-	foes c.LocSet
+	foes components.LocSet
 	// fixed are the hexes that will be battle hexes: with units of both sides, and those
 	// declared already.
-	fixed c.LocSet
+	fixed components.LocSet
 	// common are the hexes of foes that can be the one battle hex of an Operations card:
 	// all carriers at sea that cover nothing have them in range.
-	common c.LocSet
+	common components.LocSet
 	// landings are the hexes that a carrier may cover (7.24.6).
-	landings c.LocSet
+	landings components.LocSet
 	single   bool
 }
 
 // outlook reads the board.
 func (s *State) outlook() *outlook {
 	o := &s.Off
-	out := &outlook{single: !o.Event, landings: s.coverable(c.NoLoc)}
+	out := &outlook{single: !o.Event, landings: s.coverable(components.NoLoc)}
 	if s.chose(edition.LandingsToCome) {
 		out.landings = out.landings.Union(s.landingsToCome(o.Side))
 	}
@@ -54,14 +54,14 @@ func (s *State) outlook() *outlook {
 
 // foes are the hexes with units or a garrison of the Reaction player that can be battle
 // hexes (7.24.1 to 7.24.3).
-func (s *State) foes() c.LocSet {
+func (s *State) foes() components.LocSet {
 	situation, reactor := s.Situation(), s.Off.Reactor()
 	foes := s.occupied(reactor)
-	if reactor == c.Japan {
+	if reactor == components.Japan {
 		foes = foes.Union(situation.Garrisons())
 	}
 	for loc := range foes.All() {
-		if s.set.Hexes[loc].Entry == c.ChineseGroundOnly {
+		if s.set.Hexes[loc].Entry == components.ChineseGroundOnly {
 			foes.Remove(loc)
 		}
 	}
@@ -70,15 +70,15 @@ func (s *State) foes() c.LocSet {
 
 // contested are the hexes that must be battle hexes. Rule 7.24.1: units of both sides are
 // in them, HQs included; a garrison counts as units of Japan (13.76, 13.94).
-func (s *State) contested() c.LocSet {
-	var hexes c.LocSet
+func (s *State) contested() components.LocSet {
+	var hexes components.LocSet
 	occ, side := &s.Situation().Occ, s.Off.Side
 	for unit := range s.Off.Chosen[side].All() {
 		loc := s.Board.Pieces[unit].Place.Loc()
-		if loc == c.NoLoc {
+		if loc == components.NoLoc {
 			continue
 		}
-		garrison := side == c.Allies && s.set.Units[unit].Class == c.Ground && s.garrisoned(loc)
+		garrison := side == components.Allies && s.set.Units[unit].Class == components.Ground && s.garrisoned(loc)
 		if garrison || occ.Has(loc, side.Other(), position.AnyUnits) {
 			hexes.Add(loc)
 		}
@@ -88,8 +88,8 @@ func (s *State) contested() c.LocSet {
 
 // atSea are the carriers of a side that have ended their move outside a friendly port
 // (7.24.6).
-func (s *State) atSea(side c.Side) c.UnitSet {
-	var set c.UnitSet
+func (s *State) atSea(side components.Side) components.UnitSet {
+	var set components.UnitSet
 	for unit := range s.Off.Chosen[side].All() {
 		if s.set.Units[unit].Carrier() && s.outsidePort(side, unit) {
 			set.Add(unit)
@@ -101,10 +101,10 @@ func (s *State) atSea(side c.Side) c.UnitSet {
 // coverable are the hexes whose landing carriers and air units may cover. Rules 7.24.6,
 // 9.11, AMB-31: own ground units have landed there, and the hex is the enemy's and without
 // enemy units. The landing in one more hex is looked at as if it had been made.
-func (s *State) coverable(more c.Loc) c.LocSet {
+func (s *State) coverable(more components.Loc) components.LocSet {
 	o, occ := &s.Off, &s.Situation().Occ
 	landings := o.SeaEntered
-	if more != c.NoLoc {
+	if more != components.NoLoc {
 		landings.Add(more)
 	}
 	for loc := range landings.All() {
@@ -116,7 +116,7 @@ func (s *State) coverable(more c.Loc) c.LocSet {
 }
 
 // prune takes the ends out of a reach that no declaration could make good.
-func (out *outlook) prune(s *State, units []c.Unit, form position.Form, ends *c.LocSet) {
+func (out *outlook) prune(s *State, units []components.Unit, form position.Form, ends *components.LocSet) {
 	s.pruneOpening(units, form, ends)
 	if s.Off.Event && !form.Strategic() {
 		for end := range ends.Intersect(out.foes).All() {
@@ -129,7 +129,7 @@ func (out *outlook) prune(s *State, units []c.Unit, form position.Form, ends *c.
 		return
 	}
 	set, side := s.set, s.Off.Side
-	reach, ground := s.carrierReach(units), s.anyOf(setOf(units), c.Ground)
+	reach, ground := s.carrierReach(units), s.anyOf(setOf(units), components.Ground)
 	common := out.common
 	if own := s.atSea(side).Intersect(setOf(units)); !own.IsEmpty() {
 		common = s.commonWithout(out, setOf(units))
@@ -156,7 +156,7 @@ func (out *outlook) prune(s *State, units []c.Unit, form position.Form, ends *c.
 
 // commonWithout is the common battle hex of the other carriers at sea, before the stack
 // moves again.
-func (s *State) commonWithout(out *outlook, stack c.UnitSet) c.LocSet {
+func (s *State) commonWithout(out *outlook, stack components.UnitSet) components.LocSet {
 	common := out.foes
 	if !out.fixed.IsEmpty() {
 		common = out.fixed

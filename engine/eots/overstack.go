@@ -2,48 +2,48 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // crowded is the first hex where a side has too many units, and what has to go; NoLoc
 // without.
-func (s *State) crowded(side c.Side) (hex c.Loc, naval, ashore int) {
+func (s *State) crowded(side components.Side) (hex components.Loc, naval, ashore int) {
 	for loc := range s.Situation().Overstacked(side).All() {
 		naval, ashore := s.Situation().Excess(side, loc)
 		return loc, naval, ashore
 	}
-	return c.NoLoc, 0, 0
+	return components.NoLoc, 0, 0
 }
 
 // surplus are the units among which the owner chooses who leaves an overstacked hex.
-func (s *State) surplus(side c.Side) c.UnitSet {
-	var set c.UnitSet
+func (s *State) surplus(side components.Side) components.UnitSet {
+	var set components.UnitSet
 	hex, naval, ashore := s.crowded(side)
-	if hex == c.NoLoc {
+	if hex == components.NoLoc {
 		return set
 	}
 	for unit := range s.unitsAt(side, hex).All() {
 		switch s.set.Units[unit].Class {
-		case c.Naval:
+		case components.Naval:
 			if naval > 0 && s.Situation().Exceeds(unit) {
 				set.Add(unit)
 			}
-		case c.Air, c.Ground:
+		case components.Air, components.Ground:
 			if ashore > 0 {
 				set.Add(unit)
 			}
 		}
 	}
-	if flyers := s.only(set, c.Air); !flyers.IsEmpty() && s.chose(edition.TwoTurnsAway) {
-		return set.Without(s.only(set, c.Ground)) // B-E10: air units go first
+	if flyers := s.only(set, components.Air); !flyers.IsEmpty() && s.chose(edition.TwoTurnsAway) {
+		return set.Without(s.only(set, components.Ground)) // B-E10: air units go first
 	}
 	return set
 }
 
 // only are the units of a class in a set.
-func (s *State) only(set c.UnitSet, class c.Class) c.UnitSet {
+func (s *State) only(set components.UnitSet, class components.Class) components.UnitSet {
 	for unit := range set.All() {
 		if s.set.Units[unit].Class != class {
 			set.Remove(unit)
@@ -56,7 +56,7 @@ func (s *State) only(set c.UnitSet, class c.Class) c.UnitSet {
 // 8.34: they come back next turn, by an option in two turns (B-E10).
 func (s *State) overstackReturn() position.Place {
 	if s.chose(edition.TwoTurnsAway) {
-		return position.OnTrack(min(int(s.Board.Turn)+2, c.NumTurns+1))
+		return position.OnTrack(min(int(s.Board.Turn)+2, components.NumTurns+1))
 	}
 	return s.onTrackNext()
 }
@@ -68,7 +68,7 @@ func askOverstack(s *State) []engine.Decision {
 		return nil
 	}
 	for _, side := range s.orderOfPlay() {
-		if hex, naval, ashore := s.crowded(side); hex != c.NoLoc {
+		if hex, naval, ashore := s.crowded(side); hex != components.NoLoc {
 			return s.asks(side, "overstack", engine.Tap, false, engine.T("eots.offensive.ask.overstack",
 				"side", sideText(side), "hex", s.hexText(hex), "n", naval+ashore))
 		}
@@ -86,7 +86,7 @@ func runOverstack(r *referee) {
 	}
 }
 
-func optionsOverstack(s *State, side c.Side, prefix engine.Order) []engine.Option {
+func optionsOverstack(s *State, side components.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
 		return []engine.Option{actOption("remove", goesOn)}
@@ -98,13 +98,13 @@ func optionsOverstack(s *State, side c.Side, prefix engine.Order) []engine.Optio
 
 // decideOverstack takes a unit off. Rules 8.24, 8.34, 8.48: in supply it returns next turn as a
 // reinforcement that cannot be delayed, out of supply it is lost.
-func decideOverstack(r *referee, _ c.Side, order engine.Order) error {
+func decideOverstack(r *referee, _ components.Side, order engine.Order) error {
 	unit := r.s.unit(order.Args[0])
 	rule := engine.Rule("8.48")
 	switch r.set().Units[unit].Class {
-	case c.Naval:
+	case components.Naval:
 		rule = "8.24"
-	case c.Air:
+	case components.Air:
 		rule = "8.34"
 	}
 	if r.s.Situation().InSupply(unit) {
@@ -127,7 +127,7 @@ func runOffensiveEnd(r *referee) {
 		r.Emit(OffensiveEnded{Side: s.Off.Side})
 		r.drawForReactions()
 	}
-	if card != c.NoCard {
+	if card != components.NoCard {
 		info := &r.set().Cards[card]
 		to := DiscardPile
 		if s.Cards.AsEvent && info.Remove {
@@ -155,7 +155,7 @@ func (r *referee) drawForReactions() {
 const maxDraws = 3
 
 // drawForEvent draws a card unless the player has drawn three in this phase. Rule 5.35.
-func (r *referee) drawForEvent(side c.Side) {
+func (r *referee) drawForEvent(side components.Side) {
 	if r.s.Cards.Drawn[side] < maxDraws {
 		r.deal(side, 1, true)
 	}

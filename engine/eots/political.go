@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -43,10 +43,10 @@ func (r *referee) endTurn() {
 	if r.judgeEnd() {
 		return
 	}
-	if r.s.Board.TokyoExpress != c.NoLoc {
-		r.Emit(BoardSwitched{Switch: TokyoExpressSwitch, Side: c.Japan, Hex: c.NoLoc})
+	if r.s.Board.TokyoExpress != components.NoLoc {
+		r.Emit(BoardSwitched{Switch: TokyoExpressSwitch, Side: components.Japan, Hex: components.NoLoc})
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		if r.s.Cards.Reshuffle[side] {
 			r.Emit(DeckShuffled{Side: side})
 		}
@@ -96,8 +96,10 @@ func statusEmergency() playStage {
 			}
 			return []engine.Decision{decision}
 		},
-		Options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option { return s.emergencyOptions(prefix) },
-		Carry: func(r *referee, side c.Side, order engine.Order) error {
+		Options: func(s *State, _ components.Side, prefix engine.Order) []engine.Option {
+			return s.emergencyOptions(prefix)
+		},
+		Carry: func(r *referee, side components.Side, order engine.Order) error {
 			switch order.Verb {
 			case "commit":
 				r.closeEmergency()
@@ -108,7 +110,7 @@ func statusEmergency() playStage {
 			}
 			return nil
 		},
-		Explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
+		Explain: func(s *State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
 			return s.explainRescue(prefix, word)
 		},
 	}
@@ -120,9 +122,9 @@ func (r *referee) runEmergency() {
 		if step == alliedEmergency && r.s.indiaJustFell() {
 			r.displaceIndianHQs()
 		}
-		errand := Errand{Of: StatusEmergency, Side: c.Allies, Count: int16(step)}
+		errand := Errand{Of: StatusEmergency, Side: components.Allies, Count: int16(step)}
 		if step == japaneseEmergency || step == japaneseStacks {
-			errand.Side = c.Japan
+			errand.Side = components.Japan
 		}
 		switch step {
 		case evacuateIndia:
@@ -158,13 +160,13 @@ func (r *referee) nextEmergency() int {
 
 // obliged are the units of the running step that may not stay where they are: all of them,
 // but for American ones in India (13.63).
-func (s *State) obliged() c.UnitSet {
+func (s *State) obliged() components.UnitSet {
 	units := s.Errand.Units
 	if s.Errand.Count != evacuateIndia {
 		return units
 	}
 	for unit := range units.All() {
-		if s.set.Units[unit].Nationality == c.US {
+		if s.set.Units[unit].Nationality == components.US {
 			units.Remove(unit)
 		}
 	}
@@ -185,13 +187,13 @@ func (s *State) askEvacuation() engine.Text {
 // may stay.
 func (r *referee) closeEmergency() {
 	for unit := range r.s.obliged().All() {
-		r.rescue(unit, c.NoLoc)
+		r.rescue(unit, components.NoLoc)
 	}
 	r.Emit(ErrandSet{Errand: Errand{Return: StatusEmergency, Count: r.s.Errand.Count}})
 }
 
 // rescues are the hexes where a unit of the running step may be put.
-func (s *State) rescues(unit c.Unit) c.LocSet {
+func (s *State) rescues(unit components.Unit) components.LocSet {
 	if s.Errand.Count == evacuateIndia {
 		return s.refuges(unit)
 	}
@@ -200,11 +202,11 @@ func (s *State) rescues(unit c.Unit) c.LocSet {
 
 // rescue puts a unit into a hex; without one it is lost, in the evacuation of India for
 // good (8.22, 8.32, 13.63).
-func (r *referee) rescue(unit c.Unit, to c.Loc) {
+func (r *referee) rescue(unit components.Unit, to components.Loc) {
 	switch {
 	case r.s.Errand.Count == evacuateIndia:
 		r.evacuate(unit, to)
-	case to == c.NoLoc:
+	case to == components.NoLoc:
 		r.lose(unit, maxSteps, CauseEmergency, r.s.emergencyRule(unit))
 	default:
 		r.place(unit, position.At(to), CauseEmergency, r.s.emergencyRule(unit))
@@ -218,7 +220,7 @@ func (r *referee) rescueForced() {
 		hexes := r.s.rescues(unit)
 		switch {
 		case hexes.IsEmpty() && (r.s.Errand.Count != evacuateIndia || r.s.nowhereToEvacuate()):
-			r.rescue(unit, c.NoLoc)
+			r.rescue(unit, components.NoLoc)
 		case hexes.Count() == 1 && r.s.Errand.Count != evacuateIndia:
 			for hex := range hexes.All() {
 				r.rescue(unit, hex)
@@ -242,12 +244,12 @@ func (s *State) explainRescue(prefix engine.Order, word string) *engine.Refusal 
 		return nil
 	}
 	unit, hex := s.unit(prefix.Args[0]), s.loc(word)
-	if unit == c.NoUnit || hex == c.NoLoc {
+	if unit == components.NoUnit || hex == components.NoLoc {
 		return nil
 	}
 	pairs := []any{"unit", s.unitText(unit), "hex", s.hexText(hex)}
 	bases := s.Situation().FriendlyPorts(s.Errand.Side)
-	air := s.set.Units[unit].Class == c.Air
+	air := s.set.Units[unit].Class == components.Air
 	if air {
 		bases = s.Situation().FriendlyAirfields(s.Errand.Side)
 	}

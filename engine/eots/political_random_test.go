@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -79,14 +79,14 @@ func (b *desk) shake(dice luck) {
 			s.Board.Pieces[unit].Place = position.Removed
 		}
 	}
-	give := func(hex c.Loc, side c.Side) {
+	give := func(hex components.Loc, side components.Side) {
 		for unit := range s.Board.Pieces {
-			ground := b.game.set.Units[unit].Class == c.Ground
+			ground := b.game.set.Units[unit].Class == components.Ground
 			if s.Board.Pieces[unit].Place.Loc() == hex && ground && b.game.set.Units[unit].Side != side {
 				s.Board.Pieces[unit].Place = position.Removed
 			}
 		}
-		if side == c.Japan {
+		if side == components.Japan {
 			s.Board.Japan.Add(hex)
 		} else {
 			s.Board.Japan.Remove(hex)
@@ -94,7 +94,7 @@ func (b *desk) shake(dice luck) {
 	}
 	for hex := range b.game.set.Areas.Named.Intersect(b.game.set.Areas.Controllable).All() {
 		if dice.IntN(6) == 0 && !b.game.set.Areas.HomeIslands.Has(hex) {
-			give(hex, c.Side(dice.IntN(2)))
+			give(hex, components.Side(dice.IntN(2)))
 		}
 	}
 	for nation := range numNations {
@@ -105,11 +105,11 @@ func (b *desk) shake(dice luck) {
 			s.Markers[SurrenderedNations] |= 1 << nation
 			s.Markers[WillSurrenders] |= 1 << nation
 			for _, hex := range s.nationData(nation).Triggers {
-				give(hex, c.Allies)
+				give(hex, components.Allies)
 			}
 		default:
 			for _, hex := range s.nationData(nation).Triggers {
-				give(hex, c.Japan)
+				give(hex, components.Japan)
 			}
 		}
 	}

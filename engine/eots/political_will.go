@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -99,7 +99,7 @@ func (r *referee) infamy(held, flag int) {
 
 // inAleutians tells whether any Japanese unit is in the Aleutians.
 func (s *State) inAleutians() bool {
-	for unit := range s.set.UnitsOf(c.Japan).All() {
+	for unit := range s.set.UnitsOf(components.Japan).All() {
 		if s.set.Areas.Aleutians.Has(s.Board.Pieces[unit].Place.Loc()) {
 			return true
 		}
@@ -118,7 +118,7 @@ const (
 func (r *referee) countAleutians() int {
 	before, now, highest, shift := r.s.Get(AleutianCounts), 0, 0, 0
 	for hex := range r.set().Areas.Aleutians.All() {
-		if r.s.hasGround(c.Japan, hex) {
+		if r.s.hasGround(components.Japan, hex) {
 			count := before >> shift & aleutianMask
 			if before == 0 {
 				count = r.s.Get(AlaskaCount)
@@ -141,7 +141,7 @@ func (r *referee) countAleutians() int {
 func (r *referee) countHawaii() {
 	held := 0
 	for i, number := range hawaiianHexes {
-		if r.s.hasGround(c.Japan, r.set().Loc(number)) {
+		if r.s.hasGround(components.Japan, r.set().Loc(number)) {
 			held |= 1 << i
 		}
 	}
@@ -159,7 +159,7 @@ func (r *referee) countHawaii() {
 // three, once per game, from turn 5 on; by an option by one. The small
 // maps leave most of them out.
 func (r *referee) countFewResources() {
-	if !r.s.small() && r.s.turn().FewResources && r.s.resources(c.Japan) <= fewResources && r.once(onceFewResources) {
+	if !r.s.small() && r.s.turn().FewResources && r.s.resources(components.Japan) <= fewResources && r.once(onceFewResources) {
 		gain := fewResourcesGain
 		if r.s.chose(edition.ResourceWillOne) {
 			gain = fewResourcesGainOlder
@@ -171,13 +171,13 @@ func (r *referee) countFewResources() {
 // countNavy. Rule 16.46: no US carrier on the map costs one, no US ship at all one more,
 // every turn. By an option not in the South Pacific, whose map leaves most of the ocean out.
 func (r *referee) countNavy() {
-	if !r.s.fields(c.US) || r.s.Board.Map == c.SouthPacificMap && r.s.chose(edition.NavyElsewhere) {
+	if !r.s.fields(components.US) || r.s.Board.Map == components.SouthPacificMap && r.s.chose(edition.NavyElsewhere) {
 		return // 2.1: no US ship has a part in the scenario
 	}
 	carriers, ships := false, false
-	for unit := range r.set().UnitsOf(c.Allies).All() {
+	for unit := range r.set().UnitsOf(components.Allies).All() {
 		info := &r.set().Units[unit]
-		if info.Nationality == c.US && info.Class == c.Naval && r.s.Board.Pieces[unit].Place.OnMap() {
+		if info.Nationality == components.US && info.Class == components.Naval && r.s.Board.Pieces[unit].Place.OnMap() {
 			ships = true
 			carriers = carriers || info.Carrier()
 		}
@@ -204,13 +204,13 @@ func (s *State) progressQuota() int8 {
 	if s.chose(edition.ProgressFive) {
 		limit = progressLimitOlder
 	}
-	return min(limit, s.Board.ASP[c.Allies].Owned)
+	return min(limit, s.Board.ASP[components.Allies].Owned)
 }
 
 // progress counts the hexes that began the turn Japanese and are Allied now. Rule 16.47:
 // named locations only; mainland India does not count after its surrender (13.63).
 func (s *State) progress() int {
-	taken := s.holds(c.Allies, s.Record.Japan.Intersect(s.named()))
+	taken := s.holds(components.Allies, s.Record.Japan.Intersect(s.named()))
 	if s.indiaLost() {
 		taken = taken.Without(s.set.Areas.MainlandIndia)
 	}
@@ -239,10 +239,10 @@ func (s *State) progressDue() int8 {
 
 // fields tells whether a scenario has any ship of a nation, so that its absence from the map
 // matters (16.46).
-func (s *State) fields(nation c.Nationality) bool {
+func (s *State) fields(nation components.Nationality) bool {
 	for unit, placed := range s.scenario().Units {
 		info := &s.set.Units[unit]
-		if info.Nationality == nation && info.Class == c.Naval && placed.Place.Box != c.BoxRemoved {
+		if info.Nationality == nation && info.Class == components.Naval && placed.Place.Box != components.BoxRemoved {
 			return true
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -143,9 +143,9 @@ func TestRule16_43A_FewResources(t *testing.T) {
 		b := newDesk(t, "marker political-will 4")
 		left := test.held
 		for hex := range b.game.set.Areas.Resources.All() {
-			side := c.Allies
+			side := components.Allies
 			if left > 0 {
-				side = c.Japan
+				side = components.Japan
 			}
 			left--
 			b.set("control " + b.game.set.Hex(hex).String() + " " + side.String())
@@ -186,9 +186,9 @@ func TestRule16_46_Navy(t *testing.T) {
 		want []int
 	}{{"us-cv-lexington us-ca-asiatic", []int{8, 8}}, {"us-ca-asiatic", []int{7, 6}}, {"", []int{6, 4}}} {
 		b := newDesk(t, "marker political-will 8")
-		for unit := range b.game.set.UnitsOf(c.Allies).All() {
+		for unit := range b.game.set.UnitsOf(components.Allies).All() {
 			info := &b.game.set.Units[unit]
-			if info.Nationality == c.US && info.Class == c.Naval && b.s.Board.Pieces[unit].Place.OnMap() &&
+			if info.Nationality == components.US && info.Class == components.Naval && b.s.Board.Pieces[unit].Place.OnMap() &&
 				!strings.Contains(test.left, info.ID) {
 				b.s.Board.Pieces[unit].Place = position.Eliminated
 			}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -137,7 +137,7 @@ func warOrder(t testing.TB, state engine.State, seat engine.Seat, dice luck) eng
 		for tries := 0; order.IsZero() && dull(option.Word) && tries < 4; tries++ {
 			option = options[dice.IntN(len(options))]
 		}
-		if foes := s.against(c.Side(seat), order, options); len(foes) > 0 && dice.IntN(3) > 0 {
+		if foes := s.against(components.Side(seat), order, options); len(foes) > 0 && dice.IntN(3) > 0 {
 			option = foes[dice.IntN(len(foes))]
 		}
 		order = order.With(option.Word)
@@ -155,11 +155,11 @@ func warOrder(t testing.TB, state engine.State, seat engine.Seat, dice luck) eng
 }
 
 // against are the options that lead to where the enemy is.
-func (s *State) against(side c.Side, order engine.Order, options []engine.Option) []engine.Option {
+func (s *State) against(side components.Side, order engine.Order, options []engine.Option) []engine.Option {
 	var foes []engine.Option
 	for _, option := range options {
 		loc := s.loc(option.Word)
-		if order.Verb == "move" && loc != c.NoLoc && s.Situation().Occ.Has(loc, side.Other(), position.AnyUnits) {
+		if order.Verb == "move" && loc != components.NoLoc && s.Situation().Occ.Has(loc, side.Other(), position.AnyUnits) {
 			foes = append(foes, option)
 		}
 	}
@@ -218,15 +218,15 @@ func randomOrder(state engine.State, seat engine.Seat, dice luck) (engine.Order,
 // TestStatesAreSafeForConcurrentUse asks one state everything from several goroutines.
 func TestStatesAreSafeForConcurrentUse(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 24}, []int{8, 11})
-	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo")
+	b := in1942(t, components.Japan, []int{23, 24}, []int{8, 11})
+	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo")
 	var group sync.WaitGroup
 	for range 4 {
 		group.Go(func() {
 			for _, line := range []string{"move", "move jp-bb-kongo", "activate", "battle"} {
-				b.s.Options(engine.Seat(c.Japan), engine.ParseOrder(line))
+				b.s.Options(engine.Seat(components.Japan), engine.ParseOrder(line))
 			}
-			events, err := b.s.Decide(engine.Seat(c.Japan), engine.ParseOrder("move jp-bb-kongo 2015"), engine.Min())
+			events, err := b.s.Decide(engine.Seat(components.Japan), engine.ParseOrder("move jp-bb-kongo 2015"), engine.Min())
 			if err != nil {
 				t.Error(err)
 				return

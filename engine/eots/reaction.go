@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -49,17 +49,17 @@ func specialReactionStage() playStage {
 // city, port, airfield or resource hex of the Reaction player, at the start of the
 // Offensive (AMB-39), within command range of a supplied HQ of his and in his zone of
 // influence, neutralised or not. Not in mainland India after its surrender, for Japan (13.63).
-func (s *State) eligible() c.LocSet {
+func (s *State) eligible() components.LocSet {
 	o, sit := &s.Off, s.Situation()
 	reactor := o.Reactor()
 	if s.openingEvent() {
-		return c.LocSet{} // 17.11: no reaction but what the card gives
+		return components.LocSet{} // 17.11: no reaction but what the card gives
 	}
 	hexes := o.SeaEntered.Intersect(s.named()).Intersect(sit.ZOI[reactor]).Without(o.Special)
 	for hex := range hexes.All() {
 		switch {
 		case o.Start.Control(s.set, hex) != reactor || o.Battle(hex) != nil,
-			reactor == c.Japan && s.indiaLost() && s.set.Areas.MainlandIndia.Has(hex),
+			reactor == components.Japan && s.indiaLost() && s.set.Areas.MainlandIndia.Has(hex),
 			!s.commands(reactor, hex):
 			hexes.Remove(hex)
 		}
@@ -105,7 +105,7 @@ const contactModifier = -2
 // rollSpecial rolls in one hex. Rule 7.27: against the value of the card as it was played,
 // of a prescribed Surprise Attack the Operations one (AMB-43); the landing force has always
 // entered a zone of influence.
-func (r *referee) rollSpecial(hex c.Loc) {
+func (r *referee) rollSpecial(hex components.Loc) {
 	info := &r.set().Cards[r.s.Off.Card]
 	value := info.IntelOC
 	if r.s.Off.Event && !r.s.prescribed() {
@@ -127,12 +127,12 @@ func contactPenalty() Modifier {
 // rollAgainst rolls for intelligence. Rule 7.25 D, E: modified result not above the value;
 // a natural 9 always fails.
 func (r *referee) rollAgainst(purpose string, value int8, mods []Modifier) Rolled {
-	roll := Rolled{Die: int8(r.d10(purpose)), Mods: mods, Target: max(value, 0), Unit: c.NoUnit, Hex: c.NoLoc}
+	roll := Rolled{Die: int8(r.d10(purpose)), Mods: mods, Target: max(value, 0), Unit: components.NoUnit, Hex: components.NoLoc}
 	roll.Total = roll.Die
 	for _, mod := range mods {
 		roll.Total += mod.Value
 	}
-	roll.Success = roll.Die != worstDie && value != c.Absent && roll.Total <= value
+	roll.Success = roll.Die != worstDie && value != components.Absent && roll.Total <= value
 	return roll
 }
 
@@ -172,7 +172,7 @@ func runIntelligence(r *referee) {
 // or Ambush. By the older edition, an option of the game, a Special Reaction that was rolled
 // successfully does as well (AMB-36).
 func (s *State) mayReact() bool {
-	return s.Off.Condition != c.Surprise || s.chose(edition.SpecialReactionMoves) && !s.Off.SpecialWon.IsEmpty()
+	return s.Off.Condition != components.Surprise || s.chose(edition.SpecialReactionMoves) && !s.Off.SpecialWon.IsEmpty()
 }
 
 // rollIntelligence makes the one roll. Rule 7.25: success gives Intercept, never Ambush.
@@ -187,7 +187,7 @@ func (r *referee) rollIntelligence() {
 	roll.What, roll.Rule = "eots.roll.intelligence", "7.25"
 	r.Emit(IntelligenceRolled{Roll: roll})
 	if roll.Success {
-		r.Emit(ConditionSet{Condition: c.Intercept, Card: c.NoCard})
+		r.Emit(ConditionSet{Condition: components.Intercept, Card: components.NoCard})
 	}
 }
 
@@ -236,8 +236,8 @@ func (r *referee) settleSpecial() {
 }
 
 // specialHexes are the battle hexes of Special Reaction.
-func (s *State) specialHexes() []c.Loc {
-	var hexes []c.Loc
+func (s *State) specialHexes() []components.Loc {
+	var hexes []components.Loc
 	for i := range s.Off.Battles {
 		if s.Off.Battles[i].Special {
 			hexes = append(hexes, s.Off.Battles[i].Hex)

@@ -4,13 +4,13 @@ import (
 	"iter"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // reactionHQs are the HQs that may lead the reaction. Rule 7.26: supplied, with a battle hex
 // within command range, one created by Special Reaction included (AMB-35), and with at
 // least one unit to activate.
-func (s *State) reactionHQs() c.UnitSet {
+func (s *State) reactionHQs() components.UnitSet {
 	hqs := s.Situation().ReactingHQs(s.Off.Reactor(), s.battleHexes())
 	for hq := range hqs.All() {
 		if !s.anyReaction(hq) {
@@ -21,14 +21,14 @@ func (s *State) reactionHQs() c.UnitSet {
 }
 
 // anyReaction tells whether an HQ has a unit that it could activate to fight.
-func (s *State) anyReaction(hq c.Unit) bool {
+func (s *State) anyReaction(hq components.Unit) bool {
 	side := s.Off.Reactor()
 	trial := s
 	if s.Off.HQ[side] != hq {
 		trial = s.sharing()
 		trial.Off.HQ[side] = hq
 	}
-	for unit := range trial.activatable(side, c.UnitSet{}).All() {
+	for unit := range trial.activatable(side, components.UnitSet{}).All() {
 		if trial.canFight(side, unit) {
 			return true
 		}
@@ -43,7 +43,7 @@ func askReactionMoves(s *State) []engine.Decision {
 	if s.Off.Passed || !s.mayReact() {
 		return nil
 	}
-	if hqs := s.reactionHQs(); s.Off.HQ[side] == c.NoUnit && hqs.Count() < 2 {
+	if hqs := s.reactionHQs(); s.Off.HQ[side] == components.NoUnit && hqs.Count() < 2 {
 		return nil
 	}
 	return s.asksAbout(s.battleHexes(), side, "reaction-move", engine.Session, true, engine.T("eots.offensive.ask.reaction-move",
@@ -55,7 +55,7 @@ func askReactionMoves(s *State) []engine.Decision {
 func runReactionMoves(r *referee) {
 	s := r.s
 	side := s.Off.Reactor()
-	if hqs := s.reactionHQs(); !s.Off.Passed && s.Off.HQ[side] == c.NoUnit && hqs.Count() == 1 {
+	if hqs := s.reactionHQs(); !s.Off.Passed && s.Off.HQ[side] == components.NoUnit && hqs.Count() == 1 {
 		for hq := range hqs.All() {
 			r.Emit(HQChosen{Side: side, HQ: hq})
 		}
@@ -66,19 +66,19 @@ func runReactionMoves(r *referee) {
 
 // canFight tells whether a unit could take part in a battle if it were activated. Rule 7.26:
 // only such units may be.
-func (s *State) canFight(side c.Side, unit c.Unit) bool {
+func (s *State) canFight(side components.Side, unit components.Unit) bool {
 	loc := s.Board.Pieces[unit].Place.Loc()
 	battles := s.battleHexes()
-	if loc != c.NoLoc && battles.Has(loc) {
+	if loc != components.NoLoc && battles.Has(loc) {
 		return true
 	}
-	if loc != c.NoLoc && s.flyer(unit) && s.anyWithin(battles, loc, s.fightRange(unit)) {
+	if loc != components.NoLoc && s.flyer(unit) && s.anyWithin(battles, loc, s.fightRange(unit)) {
 		return true
 	}
 	if !s.nearBattle(unit, loc, battles) {
 		return false
 	}
-	units := []c.Unit{unit}
+	units := []components.Unit{unit}
 	for _, form := range forms {
 		if !s.suits(units, form) {
 			continue
@@ -92,16 +92,16 @@ func (s *State) canFight(side c.Side, unit c.Unit) bool {
 
 // canFightWith tells whether a ground unit could land, or a ship go along, with an activated
 // own unit in its hex.
-func (s *State) canFightWith(side c.Side, unit c.Unit, loc c.Loc) bool {
+func (s *State) canFightWith(side components.Side, unit components.Unit, loc components.Loc) bool {
 	class := s.set.Units[unit].Class
-	if class == c.Air || loc == c.NoLoc {
+	if class == components.Air || loc == components.NoLoc {
 		return false
 	}
 	for mate := range s.movable(side).All() {
-		if s.Board.Pieces[mate].Place.Loc() != loc || s.set.Units[mate].Class != c.Naval {
+		if s.Board.Pieces[mate].Place.Loc() != loc || s.set.Units[mate].Class != components.Naval {
 			continue
 		}
-		units := []c.Unit{unit, mate}
+		units := []components.Unit{unit, mate}
 		for _, form := range forms {
 			if s.suits(units, form) {
 				if answer := s.reach(side, units, form); answer.err == nil && !answer.ends.IsEmpty() {
@@ -114,8 +114,8 @@ func (s *State) canFightWith(side c.Side, unit c.Unit, loc c.Loc) bool {
 }
 
 // nearBattle rules out, without a search, units too far from every battle hex.
-func (s *State) nearBattle(unit c.Unit, loc c.Loc, battles c.LocSet) bool {
-	if loc == c.NoLoc {
+func (s *State) nearBattle(unit components.Unit, loc components.Loc, battles components.LocSet) bool {
+	if loc == components.NoLoc {
 		return true // the China box
 	}
 	info, oc := &s.set.Units[unit], int(s.Off.OC)
@@ -123,7 +123,7 @@ func (s *State) nearBattle(unit c.Unit, loc c.Loc, battles c.LocSet) bool {
 	if hexes, _ := s.bonus("naval-move"); hexes > 0 {
 		far = hexes + int(info.Range)
 	}
-	if info.Class == c.Air {
+	if info.Class == components.Air {
 		far = (oc + 1) * int(max(info.Range, info.Extended))
 	}
 	return s.anyWithin(battles, loc, far)
@@ -133,8 +133,8 @@ func (s *State) nearBattle(unit c.Unit, loc c.Loc, battles c.LocSet) bool {
 const navalRate = 5
 
 // reactions yields the units that the Reaction player may activate next to those chosen.
-func (s *State) reactions(side c.Side, chosen c.UnitSet) iter.Seq[c.Unit] {
-	return func(yield func(c.Unit) bool) {
+func (s *State) reactions(side components.Side, chosen components.UnitSet) iter.Seq[components.Unit] {
+	return func(yield func(components.Unit) bool) {
 		for unit := range s.activations(side, chosen) {
 			if s.canFight(side, unit) && !yield(unit) {
 				return
@@ -143,7 +143,7 @@ func (s *State) reactions(side c.Side, chosen c.UnitSet) iter.Seq[c.Unit] {
 	}
 }
 
-func optionsReactionMoves(s *State, side c.Side, prefix engine.Order) []engine.Option {
+func optionsReactionMoves(s *State, side components.Side, prefix engine.Order) []engine.Option {
 	if prefix.IsZero() {
 		return s.reactionVerbs(side)
 	}
@@ -151,16 +151,16 @@ func optionsReactionMoves(s *State, side c.Side, prefix engine.Order) []engine.O
 	case "hq":
 		if len(prefix.Args) == 0 {
 			hqs := s.reactionHQs()
-			if s.Off.HQ[side] != c.NoUnit {
+			if s.Off.HQ[side] != components.NoUnit {
 				hqs.Remove(s.Off.HQ[side])
 			}
 			return s.unitList(hqs, ends)
 		}
 	case "activate":
-		if s.Off.HQ[side] == c.NoUnit {
+		if s.Off.HQ[side] == components.NoUnit {
 			return nil
 		}
-		return s.pickOptions(s.chosenWith(side, prefix.Args), func(chosen c.UnitSet) iter.Seq[c.Unit] {
+		return s.pickOptions(s.chosenWith(side, prefix.Args), func(chosen components.UnitSet) iter.Seq[components.Unit] {
 			return s.reactions(side, chosen)
 		})
 	case "move":
@@ -171,10 +171,10 @@ func optionsReactionMoves(s *State, side c.Side, prefix engine.Order) []engine.O
 	return nil
 }
 
-func (s *State) reactionVerbs(side c.Side) []engine.Option {
+func (s *State) reactionVerbs(side components.Side) []engine.Option {
 	var options []engine.Option
 	chosen := s.Off.Chosen[side]
-	if s.Off.HQ[side] == c.NoUnit {
+	if s.Off.HQ[side] == components.NoUnit {
 		options = append(options, actOption("hq", goesOn))
 	} else {
 		if chosen.IsEmpty() && s.reactionHQCount() > 1 { // another one, after all
@@ -208,7 +208,7 @@ func (s *State) reactionHQCount() int {
 type engagement struct {
 	// assigned from afar, and released because they cannot fight any more.
 	assigned []Assignment
-	released []c.Unit
+	released []components.Unit
 }
 
 // engagement sorts the activated units of the Reaction player. Rule 7.26: each takes part in
@@ -239,9 +239,9 @@ func (s *State) engagement() (engagement, *engine.Refusal) {
 
 // escorts tells whether a ship stands with an activated carrier that fights from there
 // (AMB-34, 9.12).
-func (s *State) escorts(side c.Side, unit c.Unit) bool {
+func (s *State) escorts(side components.Side, unit components.Unit) bool {
 	info := &s.set.Units[unit]
-	if info.Class != c.Naval || info.Carrier() {
+	if info.Class != components.Naval || info.Carrier() {
 		return false
 	}
 	for mate := range s.Off.Chosen[side].All() {
@@ -252,7 +252,7 @@ func (s *State) escorts(side c.Side, unit c.Unit) bool {
 	return false
 }
 
-func decideReactionMoves(r *referee, side c.Side, order engine.Order) error {
+func decideReactionMoves(r *referee, side components.Side, order engine.Order) error {
 	s := r.s
 	switch order.Verb {
 	case "hq":
@@ -283,7 +283,7 @@ func decideReactionMoves(r *referee, side c.Side, order engine.Order) error {
 // moveReaction moves a stack of the Reaction player. Rule 9.11: carriers and air units that
 // leave a battle hex fight in the battle of that hex all the same; only in a Reaction is the
 // battle declared before they leave (B-A09).
-func (r *referee) moveReaction(side c.Side, words []string) error {
+func (r *referee) moveReaction(side components.Side, words []string) error {
 	s := r.s
 	e := s.readMove(words)
 	left := s.Off.Battle(s.Board.Pieces[e.units[0]].Place.Loc())
@@ -321,12 +321,12 @@ func (r *referee) turnBack() {
 }
 
 // shipsCame are the hexes that ships of the Reaction player have moved into.
-func (s *State) shipsCame() c.LocSet {
-	var hexes c.LocSet
+func (s *State) shipsCame() components.LocSet {
+	var hexes components.LocSet
 	for i := range s.Off.Moves {
 		move := &s.Off.Moves[i]
-		if move.Side == s.Off.Reactor() && !move.PostBattle && s.anyOf(setOf(move.Units), c.Naval) {
-			if end := move.Path[len(move.Path)-1]; end != c.NoLoc {
+		if move.Side == s.Off.Reactor() && !move.PostBattle && s.anyOf(setOf(move.Units), components.Naval) {
+			if end := move.Path[len(move.Path)-1]; end != components.NoLoc {
 				hexes.Add(end)
 			}
 		}
@@ -335,19 +335,19 @@ func (s *State) shipsCame() c.LocSet {
 }
 
 // explainReactionMoves tells why a word of a reaction is not among the options.
-func explainReactionMoves(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+func explainReactionMoves(s *State, side components.Side, prefix engine.Order, word string) *engine.Refusal {
 	unit := s.unit(word)
 	switch {
 	case prefix.IsZero() && word == "commit":
 		_, refusal := s.engagement()
 		return refusal
-	case prefix.IsZero() && s.Off.HQ[side] == c.NoUnit:
+	case prefix.IsZero() && s.Off.HQ[side] == components.NoUnit:
 		return engine.Refuse("7.26", "eots.offensive.refuse.choose-hq")
 	case prefix.IsZero() && word == "activate":
 		return s.explainNobody(side, "7.26")
-	case prefix.Verb == "hq" && unit != c.NoUnit:
+	case prefix.Verb == "hq" && unit != components.NoUnit:
 		return s.explainReactionHQ(side, unit)
-	case prefix.Verb == "activate" && unit != c.NoUnit:
+	case prefix.Verb == "activate" && unit != components.NoUnit:
 		if refusal := s.explainActivation(side, s.chosenWith(side, prefix.Args), unit); refusal != nil {
 			return refusal
 		}
@@ -360,14 +360,14 @@ func explainReactionMoves(s *State, side c.Side, prefix engine.Order, word strin
 	return nil
 }
 
-func (s *State) explainReactionHQ(side c.Side, hq c.Unit) *engine.Refusal {
+func (s *State) explainReactionHQ(side components.Side, hq components.Unit) *engine.Refusal {
 	info := &s.set.Units[hq]
 	if hq == s.Off.HQ[side] {
 		return engine.Refuse("7.26", "eots.offensive.refuse.hq-chosen", "unit", s.unitText(hq))
 	}
 	near := s.Situation().ReactingHQs(side, s.battleHexes())
 	switch {
-	case info.Class != c.HQ || info.Side != side:
+	case info.Class != components.HQ || info.Side != side:
 		return engine.Misunderstood("eots.offensive.refuse.not-hq", "unit", s.unitText(hq))
 	case !s.Board.Pieces[hq].Place.OnMap():
 		return engine.Refuse("7.26", "eots.offensive.refuse.hq-off-map", "unit", s.unitText(hq))

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -46,7 +46,7 @@ func (r *referee) enter(stage Stage) { r.Emit(StageEntered{Stage: stage}) }
 func (r *referee) d10(purpose string) int { return r.Dice.Roll(purpose, 10) }
 
 // set is the box of components.
-func (r *referee) set() *c.Set { return r.s.set }
+func (r *referee) set() *components.Set { return r.s.set }
 
 // mark moves a marker.
 func (r *referee) mark(m Marker, value int, rule engine.Rule) {
@@ -54,21 +54,21 @@ func (r *referee) mark(m Marker, value int, rule engine.Rule) {
 }
 
 // place puts a unit somewhere, keeping its side up.
-func (r *referee) place(unit c.Unit, to position.Place, cause Cause, rule engine.Rule) {
+func (r *referee) place(unit components.Unit, to position.Place, cause Cause, rule engine.Rule) {
 	piece := r.s.Board.Pieces[unit]
 	r.Emit(UnitPlaced{Unit: unit, From: piece.Place, To: to, Reduced: piece.Reduced, Cause: cause, Rule: rule})
 }
 
 // lose takes steps off a unit, as many as it has at most.
-func (r *referee) lose(unit c.Unit, steps int, cause Cause, rule engine.Rule) {
+func (r *referee) lose(unit components.Unit, steps int, cause Cause, rule engine.Rule) {
 	have := r.s.Board.Steps(r.set(), unit)
 	steps = min(steps, have)
 	r.Emit(StepsLost{Unit: unit, Steps: int8(steps), Gone: steps == have, Cause: cause, Rule: rule})
 }
 
 // takeControl gives a side those of the hexes that the enemy controls (6.5).
-func (r *referee) takeControl(side c.Side, hexes c.LocSet, rule engine.Rule) {
-	var taken []c.Loc
+func (r *referee) takeControl(side components.Side, hexes components.LocSet, rule engine.Rule) {
+	var taken []components.Loc
 	for hex := range hexes.All() {
 		if r.s.Board.Control(r.set(), hex) == side.Other() {
 			taken = append(taken, hex)
@@ -79,8 +79,8 @@ func (r *referee) takeControl(side c.Side, hexes c.LocSet, rule engine.Rule) {
 	}
 }
 
-func (s *State) emergencyRule(unit c.Unit) engine.Rule {
-	if s.set.Units[unit].Class == c.Air {
+func (s *State) emergencyRule(unit components.Unit) engine.Rule {
+	if s.set.Units[unit].Class == components.Air {
 		return "8.32"
 	}
 	return "8.22"
@@ -98,13 +98,13 @@ func (r *referee) turnImpulse() {
 }
 
 // relocate places a unit in a base by emergency movement (8.22, 8.32).
-func (r *referee) relocate(unit c.Unit, to c.Loc) {
+func (r *referee) relocate(unit components.Unit, to components.Loc) {
 	r.place(unit, position.At(to), CauseEmergency, r.s.emergencyRule(unit))
 }
 
 // withdrawHQ takes an HQ off the map. Rules 6.13, 6.14: it comes back next turn as
 // a reinforcement that cannot be delayed; a dotted one never.
-func (r *referee) withdrawHQ(hq c.Unit, rule engine.Rule) {
+func (r *referee) withdrawHQ(hq components.Unit, rule engine.Rule) {
 	to := position.Removed
 	if r.set().Units[hq].Returns {
 		to = r.s.onTrackNext()
@@ -114,8 +114,8 @@ func (r *referee) withdrawHQ(hq c.Unit, rule engine.Rule) {
 
 // deal draws cards one by one. An empty draw pile is made new from the discard
 // pile (AMB-06); with both empty nothing more is dealt.
-func (r *referee) deal(side c.Side, number int, byEvent bool) {
-	var dealt []c.Card
+func (r *referee) deal(side components.Side, number int, byEvent bool) {
+	var dealt []components.Card
 	flush := func() {
 		if len(dealt) > 0 {
 			r.Emit(CardsDealt{Side: side, Cards: dealt, ByEvent: byEvent})
@@ -135,7 +135,7 @@ func (r *referee) deal(side c.Side, number int, byEvent bool) {
 			r.Emit(DeckShuffled{Side: side})
 			pile = r.s.Draw(side)
 		}
-		var cards []c.Card
+		var cards []components.Card
 		var numbers []int
 		for card := range pile.All() {
 			cards = append(cards, card)

@@ -2,12 +2,12 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // places are where an arriving unit may go (10.11, 11.0, 13.74).
-func (s *State) places(unit c.Unit) (hexes c.LocSet, china bool) {
+func (s *State) places(unit components.Unit) (hexes components.LocSet, china bool) {
 	answer, known := s.cached().places.get(unit)
 	if known {
 		return answer.hexes, answer.china
@@ -22,7 +22,7 @@ func (s *State) places(unit c.Unit) (hexes c.LocSet, china bool) {
 }
 
 // placeable are the units of a set that have a legal place now.
-func (s *State) placeable(units c.UnitSet) c.UnitSet {
+func (s *State) placeable(units components.UnitSet) components.UnitSet {
 	for unit := range units.All() {
 		if hexes, china := s.places(unit); hexes.IsEmpty() && !china {
 			units.Remove(unit)
@@ -51,8 +51,8 @@ func (r *referee) placeForcedOnce() bool {
 	if hqs := s.headquarters(waiting); !hqs.IsEmpty() {
 		waiting = hqs
 	}
-	only := map[c.Loc]c.UnitSet{}
-	var hexes c.LocSet
+	only := map[components.Loc]components.UnitSet{}
+	var hexes components.LocSet
 	for unit := range waiting.All() {
 		legal, china := s.places(unit)
 		if china || legal.Count() != 1 {
@@ -78,7 +78,7 @@ func (r *referee) placeForcedOnce() bool {
 }
 
 // allFit tells whether all the units can be placed in the hex together.
-func (s *State) allFit(units c.UnitSet, hex c.Loc) bool {
+func (s *State) allFit(units components.UnitSet, hex components.Loc) bool {
 	board, occ := s.Board, s.Situation().Occ
 	for unit := range units.All() {
 		if hexes := s.segment().Placements(unit, &board, &occ); !hexes.Has(hex) {
@@ -110,7 +110,7 @@ func (s *State) placingOptions(prefix engine.Order) []engine.Option {
 }
 
 // placeOptions are the places of an arriving unit as options.
-func (s *State) placeOptions(unit c.Unit) []engine.Option {
+func (s *State) placeOptions(unit components.Unit) []engine.Option {
 	hexes, china := s.places(unit)
 	options := s.hexList(hexes, ends)
 	if china {
@@ -127,7 +127,7 @@ func (s *State) explainPlacing(prefix engine.Order, word string) *engine.Refusal
 		return engine.Refuse("10.12", "eots.refuse.place-all", "n", units.Count(), "units", s.unitTexts(listOf(units)))
 	case prefix.Verb == "place" && len(prefix.Args) == 0:
 		unit := s.unit(word)
-		if unit == c.NoUnit {
+		if unit == components.NoUnit {
 			return nil
 		}
 		if s.Errand.Units.Has(unit) {
@@ -136,7 +136,7 @@ func (s *State) explainPlacing(prefix engine.Order, word string) *engine.Refusal
 		return engine.Refuse("10.11", "eots.refuse.not-arriving", "unit", s.unitText(unit))
 	case prefix.Verb == "place" && len(prefix.Args) == 1:
 		unit, hex := s.unit(prefix.Args[0]), s.loc(word)
-		if unit == c.NoUnit || hex == c.NoLoc {
+		if unit == components.NoUnit || hex == components.NoLoc {
 			return nil
 		}
 		return s.explainPlace(unit, hex)
@@ -145,20 +145,20 @@ func (s *State) explainPlacing(prefix engine.Order, word string) *engine.Refusal
 }
 
 // explainPlace tells why a unit may not arrive in a hex (10.11).
-func (s *State) explainPlace(unit c.Unit, hex c.Loc) *engine.Refusal {
+func (s *State) explainPlace(unit components.Unit, hex components.Loc) *engine.Refusal {
 	info := &s.set.Units[unit]
 	situation := s.segment().Situation
 	refuse := func(rule engine.Rule, key string) *engine.Refusal {
 		return engine.Refuse(rule, key, "unit", s.unitText(unit), "hex", s.hexText(hex))
 	}
 	bases := situation.FriendlyPorts(info.Side)
-	if info.Class == c.Air {
+	if info.Class == components.Air {
 		bases = situation.FriendlyAirfields(info.Side)
 	}
 	switch {
-	case info.Nationality == c.Chinese:
+	case info.Nationality == components.Chinese:
 		return refuse("10.11", "eots.refuse.place.chinese")
-	case !bases.Has(hex) && info.Class == c.Air:
+	case !bases.Has(hex) && info.Class == components.Air:
 		return refuse("10.11", "eots.refuse.place.airfield")
 	case !bases.Has(hex):
 		return refuse("10.11", "eots.refuse.place.port")
@@ -166,7 +166,7 @@ func (s *State) explainPlace(unit c.Unit, hex c.Loc) *engine.Refusal {
 		return refuse("6.4", "eots.refuse.place.zoi")
 	case !situation.Suppliable(unit, hex):
 		return refuse("10.11", "eots.refuse.place.supply")
-	case !s.Situation().Room(unit, hex) && info.Class == c.HQ:
+	case !s.Situation().Room(unit, hex) && info.Class == components.HQ:
 		return refuse("6.11", "eots.refuse.place.hq")
 	case !s.Situation().Room(unit, hex):
 		return refuse("8.48", "eots.refuse.place.stack")

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -82,8 +82,8 @@ func TestRule14_1_RivalryAndEurope(t *testing.T) {
 	}
 }
 
-func only(unit c.Unit) c.UnitSet {
-	var set c.UnitSet
+func only(unit components.Unit) components.UnitSet {
+	var set components.UnitSet
 	set.Add(unit)
 	return set
 }
@@ -97,7 +97,7 @@ func TestRule10_23_NeverDelayed(t *testing.T) {
 	b.s.Board.Turn = 2
 	r.place(withdrawn, position.OnTrack(3), CauseOverstack, "8.48")
 	b.s.Board.Turn = 3
-	due := b.s.unitsIn(c.Allies, position.OnTrack(3))
+	due := b.s.unitsIn(components.Allies, position.OnTrack(3))
 	for _, id := range []string{"joint-hq-anzac", "us-hq-south-pacific-ghormley", "us-air-7af"} {
 		if unit := b.game.unit(id); !due.Has(unit) || b.s.delayable(unit) {
 			t.Errorf("%s can be delayed", id)
@@ -133,18 +133,18 @@ func TestRule10_31_AlliedShipping(t *testing.T) {
 func TestRule10_3_PointsAreUnusedEachTurn(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "asp japan 7 5")
-	b.s.Board.ASP[c.Japan].Extra = 2
+	b.s.Board.ASP[components.Japan].Extra = 2
 	b.referee().Emit(TurnAdvanced{Turn: 3})
 	b.expect("asp japan 7 0")
-	if extra := b.s.Board.ASP[c.Japan].Extra; extra != 0 {
+	if extra := b.s.Board.ASP[components.Japan].Extra; extra != 0 {
 		t.Errorf("%d temporary points are left", extra)
 	}
 }
 
 // arrivals starts the Reinforcement Segment of a side with these units only.
-func (b *desk) arrivals(side c.Side, ids ...string) {
+func (b *desk) arrivals(side components.Side, ids ...string) {
 	b.t.Helper()
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		place := &b.s.Board.Pieces[unit].Place
 		if _, onTrack := place.Turn(); onTrack || *place == position.Delayed {
 			*place = position.Awaiting
@@ -154,7 +154,7 @@ func (b *desk) arrivals(side c.Side, ids ...string) {
 		b.set("unit " + id + " delayed")
 	}
 	st := AlliedReinforcements
-	if side == c.Japan {
+	if side == components.Japan {
 		st = JapaneseReinforcements
 	}
 	*b.s = *b.s.Clone()
@@ -166,18 +166,18 @@ func (b *desk) arrivals(side c.Side, ids ...string) {
 func TestRule10_11_PlacesAndRefusals(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker war-in-europe 3")
-	b.arrivals(c.Allies, "us-cv-wasp", "us-air-13af", "us-hq-south-pacific-ghormley", "us-corps-i")
-	b.refuse(c.Allies, "place us-cv-wasp 5506", "10.11")                  // the open sea
-	b.refuse(c.Allies, "place us-air-13af 5506", "10.11")                 // no airfield
-	b.refuse(c.Allies, "place us-cv-lexington 5808", "10.11")             // not arriving
-	b.refuse(c.Allies, "commit", "10.12")                                 // nothing may be held back (B-A43)
-	b.refuse(c.Allies, "place us-hq-south-pacific-ghormley 5808", "6.11") // C Pac HQ is there
-	b.refuse(c.Allies, "place us-cv-wasp 4017", "10.11")                  // Truk is Japanese
-	b.order(c.Allies, "place us-hq-south-pacific-ghormley noumea")
-	b.order(c.Allies, "place us-cv-wasp 5808")
-	b.order(c.Allies, "place us-air-13af oahu")
-	b.order(c.Allies, "place us-corps-i 4828")
-	b.order(c.Allies, "commit")
+	b.arrivals(components.Allies, "us-cv-wasp", "us-air-13af", "us-hq-south-pacific-ghormley", "us-corps-i")
+	b.refuse(components.Allies, "place us-cv-wasp 5506", "10.11")                  // the open sea
+	b.refuse(components.Allies, "place us-air-13af 5506", "10.11")                 // no airfield
+	b.refuse(components.Allies, "place us-cv-lexington 5808", "10.11")             // not arriving
+	b.refuse(components.Allies, "commit", "10.12")                                 // nothing may be held back (B-A43)
+	b.refuse(components.Allies, "place us-hq-south-pacific-ghormley 5808", "6.11") // C Pac HQ is there
+	b.refuse(components.Allies, "place us-cv-wasp 4017", "10.11")                  // Truk is Japanese
+	b.order(components.Allies, "place us-hq-south-pacific-ghormley noumea")
+	b.order(components.Allies, "place us-cv-wasp 5808")
+	b.order(components.Allies, "place us-air-13af oahu")
+	b.order(components.Allies, "place us-corps-i 4828")
+	b.order(components.Allies, "commit")
 	b.expect("stage japanese-reinforcements", "unit us-hq-south-pacific-ghormley 4828", "unit us-corps-i 4828 reduced")
 }
 
@@ -186,7 +186,7 @@ func TestRule10_11_PlacesAndRefusals(t *testing.T) {
 func TestRule10_11_NewHQServesItsHexOnly(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker war-in-europe 3", "unit uk-hq-seac turn-3", "unit uk-hq-malaya removed")
-	b.arrivals(c.Allies, "uk-hq-seac", "uk-bb-warspite")
+	b.arrivals(components.Allies, "uk-hq-seac", "uk-bb-warspite")
 	b.set("unit uk-hq-seac turn-3")
 	*b.s = *b.s.Clone()
 	if options := b.s.placeOptions(b.game.unit("uk-bb-warspite")); len(options) != 0 {
@@ -194,7 +194,7 @@ func TestRule10_11_NewHQServesItsHexOnly(t *testing.T) {
 	}
 	b.set("unit uk-hq-seac delayed")
 	b.s.Errand.Units.Add(b.game.unit("uk-hq-seac"))
-	b.order(c.Allies, "place uk-hq-seac 1805")
+	b.order(components.Allies, "place uk-hq-seac 1805")
 	options := b.s.placeOptions(b.game.unit("uk-bb-warspite"))
 	if len(options) != 1 || options[0].Word != "1805" {
 		t.Errorf("Warspite can be placed in %v", options)
@@ -205,7 +205,7 @@ func TestRule10_11_NewHQServesItsHexOnly(t *testing.T) {
 func TestRule10_12_NoHexWaits(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker war-in-europe 3")
-	b.arrivals(c.Allies, "nl-div-java")
+	b.arrivals(components.Allies, "nl-div-java")
 	b.expect("stage japanese-reinforcements", "unit nl-div-java delayed")
 }
 
@@ -217,7 +217,7 @@ func TestRule10_12_WaitingUnitsRollForEurope(t *testing.T) {
 	for _, hq := range []string{"us-hq-central-pacific", "us-hq-southwest-pacific", "uk-hq-malaya", "uk-hq-seac"} {
 		b.set("unit " + hq + " removed")
 	}
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		if _, onTrack := b.s.Board.Pieces[unit].Place.Turn(); onTrack || b.s.Board.Pieces[unit].Place == position.Delayed {
 			b.s.Board.Pieces[unit].Place = position.Awaiting
 		}
@@ -232,8 +232,8 @@ func TestRule10_11_StackingLimitsPlaces(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker war-in-europe 3",
 		"unit us-corps-xi 4828 full", "unit us-bde-marine 4828", "unit us-bde-sf 4828")
-	b.arrivals(c.Allies, "us-mardiv-1", "us-corps-i")
-	b.refuse(c.Allies, "place us-mardiv-1 4828", "8.48")
+	b.arrivals(components.Allies, "us-mardiv-1", "us-corps-i")
+	b.refuse(components.Allies, "place us-mardiv-1 4828", "8.48")
 }
 
 // TestRule8_34_PairsCountAsOne lets the second unit of an air pair into a full hex.
@@ -241,9 +241,9 @@ func TestRule8_34_PairsCountAsOne(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker war-in-europe 3",
 		"unit us-air-13af 4828", "unit us-bde-marine 4828", "unit us-bde-sf 4828")
-	b.arrivals(c.Allies, "us-air-13af-lrb", "us-air-5af")
-	b.refuse(c.Allies, "place us-air-5af 4828", "8.48")
-	b.order(c.Allies, "place us-air-13af-lrb 4828")
+	b.arrivals(components.Allies, "us-air-13af-lrb", "us-air-5af")
+	b.refuse(components.Allies, "place us-air-5af 4828", "8.48")
+	b.order(components.Allies, "place us-air-13af-lrb 4828")
 }
 
 // TestRule13_74_ReinforcementIntoTheChinaBox is possible while the Burma Road is open.
@@ -251,15 +251,15 @@ func TestRule13_74_ReinforcementIntoTheChinaBox(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker war-in-europe 3")
 	b.expect("burma-road open")
-	b.arrivals(c.Allies, "us-air-14af-lrb", "us-air-13af", "us-air-5af")
-	b.order(c.Allies, "place us-air-14af-lrb china")
-	b.order(c.Allies, "place us-air-13af china")
-	b.refuse(c.Allies, "place us-air-5af china", "10.11") // two air units at most
+	b.arrivals(components.Allies, "us-air-14af-lrb", "us-air-13af", "us-air-5af")
+	b.order(components.Allies, "place us-air-14af-lrb china")
+	b.order(components.Allies, "place us-air-13af china")
+	b.refuse(components.Allies, "place us-air-5af china", "10.11") // two air units at most
 	b.expect("unit us-air-14af-lrb china")
 	closed := newDesk(t, "turn 3", "marker war-in-europe 3", "control 2206 japan", "unit jp-army-15 2206")
 	closed.expect("burma-road closed")
-	closed.arrivals(c.Allies, "us-air-14af-lrb", "us-air-13af")
-	closed.refuse(c.Allies, "place us-air-14af-lrb china", "10.11")
+	closed.arrivals(components.Allies, "us-air-14af-lrb", "us-air-13af")
+	closed.refuse(components.Allies, "place us-air-14af-lrb china", "10.11")
 }
 
 // TestRule4_11_JapanIsNeverDelayed.
@@ -277,7 +277,7 @@ func TestRule16_47_QuotaIsFixedAfterReinforcements(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ turn, asp, quota string }{{"3", "2", "0"}, {"4", "3", "3"}, {"9", "10", "4"}} {
 		b := newDesk(t, "turn "+test.turn, "asp allies "+test.asp, "marker quota 0")
-		for unit := range c.Unit(c.NumUnits) {
+		for unit := range components.Unit(components.NumUnits) {
 			if place := &b.s.Board.Pieces[unit].Place; !place.OnMap() && *place != position.Removed {
 				*place = position.Awaiting
 			}
@@ -293,7 +293,7 @@ func TestRule8_33_WithdrawnAirUnitsComeBackUndelayed(t *testing.T) {
 	b := newDesk(t, "turn 3", "marker war-in-europe -7")
 	unit := b.game.unit("us-air-5af")
 	b.referee().Emit(StackMoved{
-		Move: Move{Side: c.Allies, Units: []c.Unit{unit}, Form: position.Withdraw}, To: position.OnTrack(4),
+		Move: Move{Side: components.Allies, Units: []components.Unit{unit}, Form: position.Withdraw}, To: position.OnTrack(4),
 	})
 	if b.s.delayable(unit) {
 		t.Error("the withdrawn unit can be delayed")
@@ -308,11 +308,11 @@ func TestRule8_33_WithdrawnAirUnitsComeBackUndelayed(t *testing.T) {
 func TestAMB16_OnlyWithdrawnHQsReturnEarly(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 2")
-	if early := b.s.returning(c.Allies); !early.IsEmpty() {
+	if early := b.s.returning(components.Allies); !early.IsEmpty() {
 		t.Errorf("%v may come early", early)
 	}
 	b.referee().withdrawHQ(b.game.unit("us-hq-central-pacific"), "6.13")
-	if early := b.s.returning(c.Allies); !early.Has(b.game.unit("us-hq-central-pacific")) || early.Count() != 1 {
+	if early := b.s.returning(components.Allies); !early.Has(b.game.unit("us-hq-central-pacific")) || early.Count() != 1 {
 		t.Errorf("%v may come early", early)
 	}
 }

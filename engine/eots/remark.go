@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -10,11 +10,11 @@ import (
 // battle is in range, who is kept out, and who is in range of several battles and in none. Rules
 // 7.24, 9.11. [engine.PlanChecker]
 func planNotes(s *State, seat engine.Seat) (remarks []engine.Text) {
-	if s.End != nil || s.Stage != Build || c.Side(seat) != s.Off.Side {
+	if s.End != nil || s.Stage != Build || components.Side(seat) != s.Off.Side {
 		return nil
 	}
 	d := s.draft()
-	say := func(key string, units c.UnitSet, pairs ...any) {
+	say := func(key string, units components.UnitSet, pairs ...any) {
 		if !units.IsEmpty() {
 			pairs = append(pairs, "units", s.unitTexts(listOf(units)), "n", units.Count())
 			remarks = append(remarks, engine.T("eots.offensive.remark."+key, pairs...))
@@ -34,7 +34,7 @@ func planNotes(s *State, seat engine.Seat) (remarks []engine.Text) {
 // unfinishedPlan tells why a plan cannot be carried out as it stands: where "commit" is not listed, the reason that it
 // would be refused for. [engine.PlanChecker]
 func unfinishedPlan(s *State, seat engine.Seat) *engine.Refusal {
-	side := c.Side(seat)
+	side := components.Side(seat)
 	if s.End != nil || !s.waitsFor(seat) {
 		return nil
 	}
@@ -46,7 +46,7 @@ func unfinishedPlan(s *State, seat engine.Seat) *engine.Refusal {
 }
 
 // keptOut are the units that would fight if their player did not keep them out.
-func (d *drafted) keptOut() c.UnitSet {
+func (d *drafted) keptOut() components.UnitSet {
 	units := d.s.Off.KeptOut
 	for unit := range units.All() {
 		near := d.s.inRange(unit, d.hexes())
@@ -58,7 +58,7 @@ func (d *drafted) keptOut() c.UnitSet {
 }
 
 // undecided are the units with several battles in range that are in none of them.
-func (d *drafted) undecided() c.UnitSet {
+func (d *drafted) undecided() components.UnitSet {
 	units := d.s.Off.Chosen[d.side].Without(d.s.Off.KeptOut)
 	for unit := range units.All() {
 		if !d.s.free(d.side, unit) || d.bound(unit) {

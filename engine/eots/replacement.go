@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -21,7 +21,7 @@ const maxDivisions = 2
 // replacements is a side's part of the Replacement Segment (4.12). The orders are
 // "replace UNIT" for a step of a reduced unit, "replace UNIT HEX" for the return of an
 // eliminated one, "divisions N" and "commit".
-func replacements(side c.Side, this, next Stage) playStage {
+func replacements(side components.Side, this, next Stage) playStage {
 	return playStage{
 		Name: this.String(), Rule: "11.0",
 		Run: func(r *referee) {
@@ -40,8 +40,10 @@ func replacements(side c.Side, this, next Stage) playStage {
 				Effort: engine.Moment, Draft: true, Round: s.Round,
 			}}
 		},
-		Options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option { return s.replacingOptions(prefix) },
-		Carry: func(r *referee, _ c.Side, order engine.Order) error {
+		Options: func(s *State, _ components.Side, prefix engine.Order) []engine.Option {
+			return s.replacingOptions(prefix)
+		},
+		Carry: func(r *referee, _ components.Side, order engine.Order) error {
 			switch order.Verb {
 			case "commit":
 				r.endReplacements(side, next)
@@ -56,65 +58,65 @@ func replacements(side c.Side, this, next Stage) playStage {
 			}
 			return nil
 		},
-		Explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
+		Explain: func(s *State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
 			return s.explainReplacing(prefix, word)
 		},
 	}
 }
 
 // replacementPoints are the points of a side at the start of its segment by pool.
-func (s *State) replacementPoints(side c.Side) (points [c.ChineseGround + 1]int8) {
+func (s *State) replacementPoints(side components.Side) (points [components.ChineseGround + 1]int8) {
 	turn := s.theatrePoints(*s.turn(), side)
-	if side == c.Japan {
+	if side == components.Japan {
 		// Rules 11.21, 11.22: scheduled naval points; naval and air points were saved.
-		points[c.JapanNaval] = turn.JapanNaval + int8(s.Get(JapanNavalSaved))
-		points[c.JapanAir] = int8(s.Get(JapanAirSaved))
+		points[components.JapanNaval] = turn.JapanNaval + int8(s.Get(JapanNavalSaved))
+		points[components.JapanAir] = int8(s.Get(JapanAirSaved))
 		return points
 	}
 	// Rules 11.31, 11.32: ground and air points every turn, these for every air unit of the
 	// pool in units.csv (B-A45); an event can take ground points away.
-	points[c.AlliedGround] = max(0, turn.AlliedGround-int8(s.Get(AlliedGroundPenalty)))
-	points[c.AlliedAir] = turn.AlliedAir
+	points[components.AlliedGround] = max(0, turn.AlliedGround-int8(s.Get(AlliedGroundPenalty)))
+	points[components.AlliedAir] = turn.AlliedAir
 	// Rule 11.33: US naval points all depend on Oahu (B-A44), by an option only one of them
 	// does (B-E29); Commonwealth ones on any of five ports.
-	if s.controls(c.Allies, oahuHex) {
-		points[c.USNaval] = turn.USNaval + turn.USNavalOahu
+	if s.controls(components.Allies, oahuHex) {
+		points[components.USNaval] = turn.USNaval + turn.USNavalOahu
 	} else if s.chose(edition.OahuPoint) {
-		points[c.USNaval] = turn.USNaval
+		points[components.USNaval] = turn.USNaval
 	}
 	for _, port := range commonwealthYards {
-		if s.controls(c.Allies, port) {
-			points[c.CommonwealthNaval] = turn.Commonwealth
+		if s.controls(components.Allies, port) {
+			points[components.CommonwealthNaval] = turn.Commonwealth
 			if s.Board.Turn == commonwealthTurn && s.chose(edition.CommonwealthTurn3) {
-				points[c.CommonwealthNaval] = 1 // B-E30
+				points[components.CommonwealthNaval] = 1 // B-E30
 			}
 			break
 		}
 	}
 	// Rule 11.34: on odd turns while China fights on and Kunming is a source of supply.
 	if !s.Board.ChinaSurrendered && s.Situation().Kunming {
-		points[c.ChineseGround] = turn.China
+		points[components.ChineseGround] = turn.China
 	}
 	return points
 }
 
 // payable tells whether there is a point for the unit; dotted units never get one (11.1),
 // an event may limit its points to some units.
-func (s *State) payable(unit c.Unit) bool {
+func (s *State) payable(unit components.Unit) bool {
 	pool := s.poolOf(unit)
-	return pool != c.NoPool && s.Errand.Points[pool] > 0 && s.errandAllows(unit)
+	return pool != components.NoPool && s.Errand.Points[pool] > 0 && s.errandAllows(unit)
 }
 
 // mayFlip tells whether a point can flip the unit to its full side now.
-func (s *State) mayFlip(unit c.Unit) bool { return s.payable(unit) && s.flippable(unit) }
+func (s *State) mayFlip(unit components.Unit) bool { return s.payable(unit) && s.flippable(unit) }
 
 // mayRebuild tells whether a point can bring an eliminated unit back now.
-func (s *State) mayRebuild(unit c.Unit) bool { return s.payable(unit) && s.rebuildable(unit) }
+func (s *State) mayRebuild(unit components.Unit) bool { return s.payable(unit) && s.rebuildable(unit) }
 
 // flippable tells whether the unit could be flipped for a point. Rule 11.0: a reduced unit
 // in supply and outside un-neutralised enemy ZOI; or one that came back in this very
 // segment, for a second point.
-func (s *State) flippable(unit c.Unit) bool {
+func (s *State) flippable(unit components.Unit) bool {
 	info, piece := &s.set.Units[unit], s.Board.Pieces[unit]
 	if !piece.Reduced || info.Steps < 2 {
 		return false
@@ -132,7 +134,7 @@ func (s *State) flippable(unit c.Unit) bool {
 
 // rebuildable tells whether the unit could come back for a point: it was eliminated and
 // has a place as reinforcements have (10.11).
-func (s *State) rebuildable(unit c.Unit) bool {
+func (s *State) rebuildable(unit components.Unit) bool {
 	if s.Board.Pieces[unit].Place != position.Eliminated {
 		return false
 	}
@@ -141,8 +143,8 @@ func (s *State) rebuildable(unit c.Unit) bool {
 }
 
 // replaceable are the units of the errand's side that points can be spent on.
-func (s *State) replaceable() c.UnitSet {
-	var units c.UnitSet
+func (s *State) replaceable() components.UnitSet {
+	var units components.UnitSet
 	for unit := range s.set.UnitsOf(s.Errand.Side).All() {
 		if s.mayFlip(unit) || s.mayRebuild(unit) {
 			units.Add(unit)
@@ -172,11 +174,11 @@ func (s *State) divisionsOffered() int {
 	if most <= 0 {
 		return 0
 	}
-	steps := -int(s.Errand.Points[c.JapanGround])
-	for unit := range s.set.UnitsOf(c.Japan).All() {
+	steps := -int(s.Errand.Points[components.JapanGround])
+	for unit := range s.set.UnitsOf(components.Japan).All() {
 		info := &s.set.Units[unit]
 		switch {
-		case info.Pool != c.JapanGround:
+		case info.Pool != components.JapanGround:
 		case s.flippable(unit):
 			steps++
 		case s.rebuildable(unit):
@@ -208,7 +210,7 @@ func (s *State) replacingOptions(prefix engine.Order) []engine.Option {
 		}
 		return options
 	case prefix.Verb == "replace" && len(prefix.Args) == 1:
-		if unit := s.unit(prefix.Args[0]); unit != c.NoUnit && s.mayRebuild(unit) {
+		if unit := s.unit(prefix.Args[0]); unit != components.NoUnit && s.mayRebuild(unit) {
 			return s.placeOptions(unit)
 		}
 	}
@@ -231,12 +233,12 @@ func (s *State) replacingVerbs() []engine.Option {
 }
 
 // groundPointsPending tells whether Japan has still to spend points of divisions (11.23).
-func (s *State) groundPointsPending(units c.UnitSet) bool {
-	if s.Errand.Of != JapaneseReplacements || s.Errand.Points[c.JapanGround] == 0 {
+func (s *State) groundPointsPending(units components.UnitSet) bool {
+	if s.Errand.Of != JapaneseReplacements || s.Errand.Points[components.JapanGround] == 0 {
 		return false
 	}
 	for unit := range units.All() {
-		if s.set.Units[unit].Pool == c.JapanGround {
+		if s.set.Units[unit].Pool == components.JapanGround {
 			return true
 		}
 	}
@@ -245,7 +247,7 @@ func (s *State) groundPointsPending(units c.UnitSet) bool {
 
 // replace spends a point: on a step of a unit on the board, or on the return of an
 // eliminated one to a place.
-func (r *referee) replace(unit c.Unit, to []string) {
+func (r *referee) replace(unit components.Unit, to []string) {
 	pool := r.s.poolOf(unit)
 	if len(to) == 0 {
 		r.Emit(ReplacementUsed{Unit: unit, Pool: pool}, StepRegained{Unit: unit, Rule: "11.0"})
@@ -259,19 +261,19 @@ func (r *referee) replace(unit c.Unit, to []string) {
 
 // endReplacements closes the segment: Japan saves naval and air points, all others are
 // lost (11.0).
-func (r *referee) endReplacements(side c.Side, next Stage) {
-	if side == c.Japan {
+func (r *referee) endReplacements(side components.Side, next Stage) {
+	if side == components.Japan {
 		points := &r.s.Errand.Points
 		for _, saved := range [...]struct {
 			marker Marker
-			pool   c.Pool
-		}{{JapanNavalSaved, c.JapanNaval}, {JapanAirSaved, c.JapanAir}} {
+			pool   components.Pool
+		}{{JapanNavalSaved, components.JapanNaval}, {JapanAirSaved, components.JapanAir}} {
 			if left := int(points[saved.pool]); left != r.s.Get(saved.marker) {
 				r.mark(saved.marker, left, "11.21")
 			}
 		}
 	}
-	if side == c.Allies && r.s.Get(AlliedGroundPenalty) != 0 {
+	if side == components.Allies && r.s.Get(AlliedGroundPenalty) != 0 {
 		r.mark(AlliedGroundPenalty, 0, "11.31")
 	}
 	r.Emit(ErrandSet{})
@@ -282,16 +284,16 @@ func (r *referee) endReplacements(side c.Side, next Stage) {
 func (s *State) explainReplacing(prefix engine.Order, word string) *engine.Refusal {
 	switch {
 	case prefix.IsZero() && word == "commit":
-		return engine.Refuse("11.23", "eots.refuse.divisions-unspent", "n", int(s.Errand.Points[c.JapanGround]))
+		return engine.Refuse("11.23", "eots.refuse.divisions-unspent", "n", int(s.Errand.Points[components.JapanGround]))
 	case prefix.Verb == "divisions":
 		return engine.Refuse("11.23", "eots.refuse.divisions", "n", s.divisionsOffered())
 	case prefix.Verb == "replace" && len(prefix.Args) == 0:
-		if unit := s.unit(word); unit != c.NoUnit {
+		if unit := s.unit(word); unit != components.NoUnit {
 			return s.explainReplacement(unit)
 		}
 	case prefix.Verb == "replace" && len(prefix.Args) == 1:
 		unit, hex := s.unit(prefix.Args[0]), s.loc(word)
-		if unit != c.NoUnit && hex != c.NoLoc {
+		if unit != components.NoUnit && hex != components.NoLoc {
 			return s.explainPlace(unit, hex)
 		}
 	}
@@ -299,13 +301,13 @@ func (s *State) explainReplacing(prefix engine.Order, word string) *engine.Refus
 }
 
 // explainReplacement tells why no point can be spent on a unit.
-func (s *State) explainReplacement(unit c.Unit) *engine.Refusal {
+func (s *State) explainReplacement(unit components.Unit) *engine.Refusal {
 	info, piece := &s.set.Units[unit], s.Board.Pieces[unit]
 	name := s.unitText(unit)
 	switch {
 	case info.Side != s.Errand.Side:
 		return engine.Refuse("11.0", "eots.refuse.replace.other-side", "unit", name)
-	case s.poolOf(unit) == c.NoPool:
+	case s.poolOf(unit) == components.NoPool:
 		return engine.Refuse("11.1", "eots.refuse.replace.dotted", "unit", name)
 	case s.onStrike(unit):
 		return engine.Refuse("5.34", "eots.card-refuse.strikes", "unit", name)

@@ -3,12 +3,14 @@ package eots
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // points starts the Replacement Segment of a side and returns its points by pool.
-func (b *desk) points(side c.Side) [c.ChineseGround + 1]int8 { return b.s.replacementPoints(side) }
+func (b *desk) points(side components.Side) [components.ChineseGround + 1]int8 {
+	return b.s.replacementPoints(side)
+}
 
 // TestRule11_0_TurnTwo is example B-W23: Japan flips a ground unit for a division; the
 // Allies rebuild 7AF and its bombers in full and flip two carriers.
@@ -17,30 +19,30 @@ func TestRule11_0_TurnTwo(t *testing.T) {
 	b := newDesk(t, "turn 2", "unit us-air-7af eliminated", "unit us-air-7af-lrb eliminated",
 		"unit us-cv-lexington 5808 reduced", "unit us-cv-enterprise 5808 reduced")
 	b.run(AlliedReplacements)
-	if p := b.s.Errand.Points; p[c.AlliedGround] != 2 || p[c.AlliedAir] != 5 || p[c.USNaval] != 2 {
+	if p := b.s.Errand.Points; p[components.AlliedGround] != 2 || p[components.AlliedAir] != 5 || p[components.USNaval] != 2 {
 		t.Errorf("points %v", p)
 	}
-	b.order(c.Allies, "replace us-air-7af 5108")
+	b.order(components.Allies, "replace us-air-7af 5108")
 	b.expect("unit us-air-7af 5108 reduced")
-	b.order(c.Allies, "replace us-air-7af")
-	b.order(c.Allies, "replace us-air-7af-lrb 5808")
-	b.order(c.Allies, "replace us-air-7af-lrb")
-	b.order(c.Allies, "replace us-cv-lexington")
-	b.order(c.Allies, "replace us-cv-enterprise")
-	b.refuse(c.Allies, "replace us-ca-new-orleans", "11.0") // no point is left
-	b.order(c.Allies, "commit")
+	b.order(components.Allies, "replace us-air-7af")
+	b.order(components.Allies, "replace us-air-7af-lrb 5808")
+	b.order(components.Allies, "replace us-air-7af-lrb")
+	b.order(components.Allies, "replace us-cv-lexington")
+	b.order(components.Allies, "replace us-cv-enterprise")
+	b.refuse(components.Allies, "replace us-ca-new-orleans", "11.0") // no point is left
+	b.order(components.Allies, "commit")
 	b.expect("unit us-air-7af 5108 full", "unit us-air-7af-lrb 5808 full", "unit us-cv-lexington 5808 full",
 		"unit us-cv-enterprise 5808 full", "stage japanese-replacements")
 
 	b.set("unit jp-army-16 2212 reduced")
 	b.run(JapaneseReplacements)
-	b.refuse(c.Japan, "replace jp-army-16", "11.0") // no ground points yet
-	b.order(c.Japan, "divisions 1")
+	b.refuse(components.Japan, "replace jp-army-16", "11.0") // no ground points yet
+	b.order(components.Japan, "divisions 1")
 	b.expect("marker divisions 10")
-	b.refuse(c.Japan, "commit", "11.23")
-	b.order(c.Japan, "replace jp-army-16")
-	b.refuse(c.Japan, "divisions 2", "11.23") // two in a segment
-	b.order(c.Japan, "commit")
+	b.refuse(components.Japan, "commit", "11.23")
+	b.order(components.Japan, "replace jp-army-16")
+	b.refuse(components.Japan, "divisions 2", "11.23") // two in a segment
+	b.order(components.Japan, "commit")
 	b.expect("unit jp-army-16 2212 full", "stage strategic-warfare")
 }
 
@@ -49,15 +51,15 @@ func TestRule11_21_NavalPoints(t *testing.T) {
 	t.Parallel()
 	for turn, points := range map[string]int8{"2": 1, "3": 2, "4": 2, "5": 1, "11": 2} {
 		b := newDesk(t, "turn "+turn, "marker naval-saved 1")
-		if p := b.points(c.Japan); p[c.JapanNaval] != points || p[c.JapanAir] != 0 {
+		if p := b.points(components.Japan); p[components.JapanNaval] != points || p[components.JapanAir] != 0 {
 			t.Errorf("turn %s: %v", turn, p)
 		}
 	}
 	b := newDesk(t, "turn 3", "unit jp-bb-yamato 3407 reduced", "unit jp-cv-junyo 3407 reduced", "marker naval-saved 2")
 	b.run(JapaneseReplacements)
-	b.refuse(c.Japan, "replace jp-bb-kongo", "11.1")
-	b.order(c.Japan, "replace jp-bb-yamato")
-	b.order(c.Japan, "commit")
+	b.refuse(components.Japan, "replace jp-bb-kongo", "11.1")
+	b.order(components.Japan, "replace jp-bb-yamato")
+	b.order(components.Japan, "commit")
 	b.expect("marker naval-saved 2", "unit jp-bb-yamato 3407 full", "unit jp-cv-junyo 3407 reduced")
 }
 
@@ -66,8 +68,8 @@ func TestRule11_22_AirPoints(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 4", "marker air-saved 2", "unit jp-air-25 3407 reduced")
 	b.run(JapaneseReplacements)
-	b.order(c.Japan, "replace jp-air-25")
-	b.order(c.Japan, "commit")
+	b.order(components.Japan, "replace jp-air-25")
+	b.order(components.Japan, "commit")
 	b.expect("marker air-saved 1", "unit jp-air-25 3407 full")
 }
 
@@ -88,15 +90,15 @@ func TestRule11_23_Divisions(t *testing.T) {
 		{"a port held", []string{"control 2508 2509 2609 2809 2908 3007 3104 3105 3305 allies"}, 2},
 	} {
 		b := newDesk(t, append(append([]string{"turn 3"}, reduced...), test.set...)...)
-		b.s.Errand = Errand{Of: JapaneseReplacements, Side: c.Japan}
+		b.s.Errand = Errand{Of: JapaneseReplacements, Side: components.Japan}
 		if got := b.s.divisionsOffered(); got != test.offered {
 			t.Errorf("%s: %d divisions, not %d", test.name, got, test.offered)
 		}
 	}
 	// Points are spent at once: with one step to regain only one division is offered.
 	b := newDesk(t, "turn 3")
-	for unit := range b.game.set.UnitsOf(c.Japan).All() {
-		if piece := &b.s.Board.Pieces[unit]; b.game.set.Units[unit].Pool == c.JapanGround {
+	for unit := range b.game.set.UnitsOf(components.Japan).All() {
+		if piece := &b.s.Board.Pieces[unit]; b.game.set.Units[unit].Pool == components.JapanGround {
 			piece.Reduced = false
 			if piece.Place == position.Eliminated {
 				piece.Place = position.Awaiting
@@ -104,7 +106,7 @@ func TestRule11_23_Divisions(t *testing.T) {
 		}
 	}
 	b.set("unit jp-army-16 3407 reduced")
-	b.s.Errand = Errand{Of: JapaneseReplacements, Side: c.Japan}
+	b.s.Errand = Errand{Of: JapaneseReplacements, Side: components.Japan}
 	if got := b.s.divisionsOffered(); got != 1 {
 		t.Errorf("%d divisions for one step", got)
 	}
@@ -116,30 +118,30 @@ func TestRule11_3_AlliedPoints(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		set  []string
-		pool c.Pool
+		pool components.Pool
 		want int8
 	}{
-		{"11.31 ground", []string{"turn 3"}, c.AlliedGround, 2},
-		{"11.31 an event takes points", []string{"turn 3", "marker ground-penalty 1"}, c.AlliedGround, 1},
-		{"11.31 not below nothing", []string{"turn 3", "marker ground-penalty 3"}, c.AlliedGround, 0},
-		{"11.32 air", []string{"turn 7"}, c.AlliedAir, 5},
-		{"11.32 none in turn 1", []string{"turn 1"}, c.AlliedAir, 0},
-		{"11.33 even turn", []string{"turn 4"}, c.USNaval, 2},
-		{"11.33 odd turn", []string{"turn 3"}, c.USNaval, 1},
-		{"11.33 without Oahu (B-A44)", []string{"turn 4", "control 5808 japan"}, c.USNaval, 0},
-		{"11.33 Commonwealth", []string{"turn 6"}, c.CommonwealthNaval, 1},
-		{"11.33 Commonwealth, turn 3", []string{"turn 3"}, c.CommonwealthNaval, 0},
-		{"11.33 last port", []string{"turn 9", "control 1307 1308 2015 2709 japan"}, c.CommonwealthNaval, 1},
-		{"11.33 no port", []string{"turn 12", "control 1307 1308 2015 2709 3727 japan"}, c.CommonwealthNaval, 0},
-		{"11.34 odd turn", []string{"turn 3"}, c.ChineseGround, 1},
-		{"11.34 even turn", []string{"turn 4"}, c.ChineseGround, 0},
-		{"11.34 no road", []string{"turn 3", "control 2206 japan", "unit jp-army-15 2206"}, c.ChineseGround, 0},
-		{"11.34 surrendered", []string{"turn 3", "nation china surrendered"}, c.ChineseGround, 0},
+		{"11.31 ground", []string{"turn 3"}, components.AlliedGround, 2},
+		{"11.31 an event takes points", []string{"turn 3", "marker ground-penalty 1"}, components.AlliedGround, 1},
+		{"11.31 not below nothing", []string{"turn 3", "marker ground-penalty 3"}, components.AlliedGround, 0},
+		{"11.32 air", []string{"turn 7"}, components.AlliedAir, 5},
+		{"11.32 none in turn 1", []string{"turn 1"}, components.AlliedAir, 0},
+		{"11.33 even turn", []string{"turn 4"}, components.USNaval, 2},
+		{"11.33 odd turn", []string{"turn 3"}, components.USNaval, 1},
+		{"11.33 without Oahu (B-A44)", []string{"turn 4", "control 5808 japan"}, components.USNaval, 0},
+		{"11.33 Commonwealth", []string{"turn 6"}, components.CommonwealthNaval, 1},
+		{"11.33 Commonwealth, turn 3", []string{"turn 3"}, components.CommonwealthNaval, 0},
+		{"11.33 last port", []string{"turn 9", "control 1307 1308 2015 2709 japan"}, components.CommonwealthNaval, 1},
+		{"11.33 no port", []string{"turn 12", "control 1307 1308 2015 2709 3727 japan"}, components.CommonwealthNaval, 0},
+		{"11.34 odd turn", []string{"turn 3"}, components.ChineseGround, 1},
+		{"11.34 even turn", []string{"turn 4"}, components.ChineseGround, 0},
+		{"11.34 no road", []string{"turn 3", "control 2206 japan", "unit jp-army-15 2206"}, components.ChineseGround, 0},
+		{"11.34 surrendered", []string{"turn 3", "nation china surrendered"}, components.ChineseGround, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			b := newDesk(t, test.set...)
-			if p := b.points(c.Allies); p[test.pool] != test.want {
+			if p := b.points(components.Allies); p[test.pool] != test.want {
 				t.Errorf("%d points, not %d", p[test.pool], test.want)
 			}
 		})
@@ -151,10 +153,10 @@ func TestRule11_34_ChineseUnits(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "unit cn-army-5 eliminated", "unit cn-army-6 2407 reduced", "unit cn-army-66 2407 full")
 	b.run(AlliedReplacements)
-	b.refuse(c.Allies, "replace cn-army-5 1905", "10.11")
-	b.order(c.Allies, "replace cn-army-5 2407")
+	b.refuse(components.Allies, "replace cn-army-5 1905", "10.11")
+	b.order(components.Allies, "replace cn-army-5 2407")
 	b.expect("unit cn-army-5 2407 reduced")
-	b.refuse(c.Allies, "replace cn-army-6", "11.0") // the one point is spent
+	b.refuse(components.Allies, "replace cn-army-6", "11.0") // the one point is spent
 }
 
 // TestRule11_1_DottedUnitsGetNothing.
@@ -162,11 +164,11 @@ func TestRule11_1_DottedUnitsGetNothing(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "unit us-corps-i 5808 reduced", "unit in-corps-1 2105 reduced")
 	b.run(AlliedReplacements)
-	b.refuse(c.Allies, "replace in-corps-1", "11.1")
-	b.refuse(c.Allies, "replace nl-air-dutch", "11.1")
-	b.order(c.Allies, "replace us-corps-i")
-	b.refuse(c.Allies, "replace us-corps-i", "11.0") // it is full now
-	b.refuse(c.Allies, "replace jp-army-15", "11.0") // not his unit
+	b.refuse(components.Allies, "replace in-corps-1", "11.1")
+	b.refuse(components.Allies, "replace nl-air-dutch", "11.1")
+	b.order(components.Allies, "replace us-corps-i")
+	b.refuse(components.Allies, "replace us-corps-i", "11.0") // it is full now
+	b.refuse(components.Allies, "replace jp-army-15", "11.0") // not his unit
 }
 
 // TestRule11_0_SupplyAndZOI: no replacements out of supply or in enemy ZOI.
@@ -175,8 +177,8 @@ func TestRule11_0_SupplyAndZOI(t *testing.T) {
 	b := newDesk(t, "turn 3", "unit us-corps-i 3023 reduced", "unit us-corps-xiv 5808 reduced",
 		"unit us-corps-xi 4423 reduced", "control 4322 japan", "unit jp-air-24 4322")
 	b.run(AlliedReplacements)
-	b.refuse(c.Allies, "replace us-corps-xi", "11.0") // Guadalcanal, in the ZOI of New Georgia
-	b.order(c.Allies, "replace us-corps-xiv")
+	b.refuse(components.Allies, "replace us-corps-xi", "11.0") // Guadalcanal, in the ZOI of New Georgia
+	b.order(components.Allies, "replace us-corps-xiv")
 }
 
 // TestRule11_0_RebuiltCarriersMakeNoRoom: a carrier that came back in the segment does not
@@ -184,14 +186,14 @@ func TestRule11_0_SupplyAndZOI(t *testing.T) {
 func TestRule11_0_RebuiltCarriersMakeNoRoom(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 4", "unit us-corps-xi 4824 reduced", "unit us-cv-lexington eliminated", "unit jp-cv-akagi 4822")
-	if hostile := b.s.Situation().Hostile[c.Allies]; !hostile.Has(b.at("4824")) || hostile.Has(b.at("4825")) {
+	if hostile := b.s.Situation().Hostile[components.Allies]; !hostile.Has(b.at("4824")) || hostile.Has(b.at("4825")) {
 		t.Fatal("the zone of Akagi does not end between 4824 and 4825")
 	}
 	b.run(AlliedReplacements)
-	b.refuse(c.Allies, "replace us-corps-xi", "11.0")
-	b.order(c.Allies, "replace us-cv-lexington 4825")
-	if hostile := b.s.Situation().Hostile[c.Allies]; hostile.Has(b.at("4824")) {
+	b.refuse(components.Allies, "replace us-corps-xi", "11.0")
+	b.order(components.Allies, "replace us-cv-lexington 4825")
+	if hostile := b.s.Situation().Hostile[components.Allies]; hostile.Has(b.at("4824")) {
 		t.Fatal("Lexington does not neutralise 4824")
 	}
-	b.refuse(c.Allies, "replace us-corps-xi", "11.0")
+	b.refuse(components.Allies, "replace us-corps-xi", "11.0")
 }

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -36,10 +36,10 @@ func returnStages() map[Stage]playStage {
 
 // beaten tells the landed units that have to leave their hex again. Rules 9.32, 8.45 B, C:
 // those turned back, and those of a battle whose air-naval or ground stage was lost.
-func (s *State) beaten(unit c.Unit) bool {
+func (s *State) beaten(unit components.Unit) bool {
 	o := &s.Off
 	loc := s.Board.Pieces[unit].Place.Loc()
-	if loc == c.NoLoc || !o.Landed.Has(unit) || s.set.Units[unit].Side != o.Side {
+	if loc == components.NoLoc || !o.Landed.Has(unit) || s.set.Units[unit].Side != o.Side {
 		return false
 	}
 	if o.TurnedBack.Has(unit) {
@@ -53,7 +53,7 @@ func (s *State) beaten(unit c.Unit) bool {
 }
 
 // holding are the ground units of the Offensives player that stay in a hex.
-func (s *State) holding(hex c.Loc) c.UnitSet {
+func (s *State) holding(hex components.Loc) components.UnitSet {
 	set := s.attackers(hex)
 	for unit := range set.All() {
 		if !s.Off.Chosen[s.Off.Side].Has(unit) || s.Off.Retreats.Has(unit) || s.beaten(unit) {
@@ -82,7 +82,7 @@ func (r *referee) takeHeld() {
 	}
 	for hex := range hexes.All() {
 		held := s.holding(hex)
-		garrison := o.Reactor() == c.Japan && s.garrisoned(hex) && !s.fought(hex)
+		garrison := o.Reactor() == components.Japan && s.garrisoned(hex) && !s.fought(hex)
 		if held.IsEmpty() || garrison || s.Situation().Occ.Has(hex, o.Reactor(), position.GroundUnits) {
 			hexes.Remove(hex)
 		}
@@ -92,31 +92,31 @@ func (r *referee) takeHeld() {
 
 // fought tells whether the Offensives player has won the battle of a hex: then its garrison
 // is gone too (9.5, 13.76, 13.94).
-func (s *State) fought(hex c.Loc) bool {
+func (s *State) fought(hex components.Loc) bool {
 	battle := s.Off.Battle(hex)
 	return battle != nil && battle.Fight != nil && battle.Fight.Winner == s.Off.Side
 }
 
 // retreating are the units of the Reaction player that the Offensives player has to send
 // back (9.5).
-func (s *State) retreating() c.UnitSet {
+func (s *State) retreating() components.UnitSet {
 	return s.Off.Retreats.Intersect(s.set.UnitsOf(s.Off.Reactor()))
 }
 
 // retreats are the hexes that a unit of the Reaction player can be sent to. Rule 9.5: none
 // after a battle on a one-hex island.
-func (s *State) retreats(unit c.Unit) c.LocSet {
+func (s *State) retreats(unit components.Unit) components.LocSet {
 	from := s.Board.Pieces[unit].Place.Loc()
 	if s.set.Hexes[from].OneHexIsland {
-		return c.LocSet{}
+		return components.LocSet{}
 	}
 	return s.unguarded(unit, s.Situation().Retreats(unit, from, s.entries(from)))
 }
 
 // unguarded leaves out the cities that an intrinsic garrison of the enemy holds (13.76).
-func (s *State) unguarded(unit c.Unit, hexes c.LocSet) c.LocSet {
+func (s *State) unguarded(unit components.Unit, hexes components.LocSet) components.LocSet {
 	for hex := range hexes.All() {
-		if s.set.Units[unit].Side == c.Allies && s.garrisoned(hex) {
+		if s.set.Units[unit].Side == components.Allies && s.garrisoned(hex) {
 			hexes.Remove(hex)
 		}
 	}
@@ -158,22 +158,22 @@ func runRetreats(r *referee) {
 }
 
 // retreat moves a unit over land, which takes control of an empty hex (6.5).
-func (r *referee) retreat(unit c.Unit, to c.Loc) {
+func (r *referee) retreat(unit components.Unit, to components.Loc) {
 	r.Emit(Retreated{Unit: unit, From: r.s.Board.Pieces[unit].Place.Loc(), To: to})
 	r.occupy(r.set().Units[unit].Side, to)
 }
 
 // occupy takes control of a hex that ground units have entered over land and hold alone
 // (6.5).
-func (r *referee) occupy(side c.Side, hex c.Loc) {
+func (r *referee) occupy(side components.Side, hex components.Loc) {
 	if !r.s.Situation().Occ.Has(hex, side.Other(), position.AnyUnits) {
-		var taken c.LocSet
+		var taken components.LocSet
 		taken.Add(hex)
 		r.takeControl(side, taken, "6.5")
 	}
 }
 
-func optionsRetreats(s *State, _ c.Side, prefix engine.Order) []engine.Option {
+func optionsRetreats(s *State, _ components.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
 		return []engine.Option{actOption("retreat", goesOn)}
@@ -186,13 +186,13 @@ func optionsRetreats(s *State, _ c.Side, prefix engine.Order) []engine.Option {
 	return nil
 }
 
-func decideRetreats(r *referee, _ c.Side, order engine.Order) error {
+func decideRetreats(r *referee, _ components.Side, order engine.Order) error {
 	r.retreat(r.s.unit(order.Args[0]), r.s.loc(order.Args[1]))
 	return nil
 }
 
-func explainRetreats(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
-	if len(prefix.Args) == 1 && s.loc(word) != c.NoLoc {
+func explainRetreats(s *State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
+	if len(prefix.Args) == 1 && s.loc(word) != components.NoLoc {
 		return engine.Refuse("9.5", "eots.offensive.refuse.retreat", "unit", s.nounText(prefix.Args[0]), "hex", s.nounText(word))
 	}
 	return nil

@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -10,28 +10,28 @@ import (
 type (
 	// Retreated: a beaten ground unit went back (9.5).
 	Retreated struct {
-		Unit c.Unit `json:"unit"`
-		From c.Loc  `json:"from"`
-		To   c.Loc  `json:"to"`
+		Unit components.Unit `json:"unit"`
+		From components.Loc  `json:"from"`
+		To   components.Loc  `json:"to"`
 	}
 	// ReturnBegun names the units of a side that may make post-battle movement (9.6).
 	ReturnBegun struct {
-		Side  c.Side   `json:"side"`
-		Units []c.Unit `json:"units"`
+		Side  components.Side   `json:"side"`
+		Units []components.Unit `json:"units"`
 	}
 	// ReturnDone: a side has finished it.
 	ReturnDone struct {
-		Side c.Side `json:"side"`
+		Side components.Side `json:"side"`
 	}
 	// OffensiveEnded: the record is closed (7.28).
 	OffensiveEnded struct {
-		Side c.Side `json:"side"`
+		Side components.Side `json:"side"`
 	}
 	// CardFinished: the card of the impulse left the table (5.36).
 	CardFinished struct {
-		Side c.Side `json:"side"`
-		Card c.Card `json:"card"`
-		To   Pile   `json:"to"`
+		Side components.Side `json:"side"`
+		Card components.Card `json:"card"`
+		To   Pile            `json:"to"`
 	}
 )
 
@@ -49,7 +49,7 @@ func (e Retreated) Apply(s *State) {
 
 func (e ReturnBegun) Apply(s *State) { s.Off.PostBattle[e.Side] = setOf(e.Units) }
 
-func (e ReturnDone) Apply(s *State) { s.Off.PostBattle[e.Side] = c.UnitSet{} }
+func (e ReturnDone) Apply(s *State) { s.Off.PostBattle[e.Side] = components.UnitSet{} }
 
 // apply ends what lasts for one Offensive: activation and with it frozen supply (6.21),
 // temporary points, which count as spent first, suspended zones.
@@ -61,7 +61,7 @@ func (e OffensiveEnded) Apply(s *State) {
 		}
 		points.Extra = 0
 	}
-	s.Board.Activated = c.UnitSet{}
+	s.Board.Activated = components.UnitSet{}
 	s.Board.NoAlliedAirZOI = false
 	s.Off.On = false
 	s.Off.Current = -1

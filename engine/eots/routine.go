@@ -3,7 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // routines are the decisions that can be left to a standing order. In the windows for cards
@@ -55,14 +55,14 @@ func (s *State) firstOf(seat engine.Seat, words ...string) (engine.Order, bool) 
 // (9.2 F, 9.4 B).
 func (s *State) usualHit() engine.Order {
 	q := s.hitQuestion()
-	best, most := c.NoUnit, -1
+	best, most := components.NoUnit, -1
 	for unit := range q.targets.All() {
 		if worth := s.strength(unit); worth > most {
 			best, most = unit, worth
 		}
 	}
 	switch {
-	case best == c.NoUnit:
+	case best == components.NoUnit:
 		return engine.Order{Verb: "done"}
 	case q.kind == askSpare:
 		return engine.Order{Verb: "spare", Args: []string{s.targetWord(best)}}
@@ -71,7 +71,7 @@ func (s *State) usualHit() engine.Order {
 }
 
 // strength is the attack of a unit as it is; that of the garrison counts least.
-func (s *State) strength(unit c.Unit) int {
+func (s *State) strength(unit components.Unit) int {
 	if unit == battle.Garrison {
 		return 0
 	}

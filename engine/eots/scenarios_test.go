@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -89,7 +89,7 @@ func TestRule17_2_SetUps(t *testing.T) {
 	for _, id := range theGame().Info().Scenarios {
 		s := newDeskOf(t, id).s
 		scenario := s.scenario()
-		var japan c.LocSet
+		var japan components.LocSet
 		for _, hex := range scenario.Japan {
 			japan.Add(hex)
 		}
@@ -101,13 +101,13 @@ func TestRule17_2_SetUps(t *testing.T) {
 			place, err := s.placeOf(want.Place)
 			reduced := want.Reduced || s.set.Units[unit].Steps == 1
 			if err != nil || piece != (position.Piece{Place: place, Reduced: reduced}) {
-				t.Errorf("%s: %v is %+v, not %+v: %v", id, c.Unit(unit), piece, want, err)
+				t.Errorf("%s: %v is %+v, not %+v: %v", id, components.Unit(unit), piece, want, err)
 			}
 		}
-		for side := c.Japan; side <= c.Allies; side++ {
+		for side := components.Japan; side <= components.Allies; side++ {
 			for _, pile := range []struct {
-				cards []c.Card
-				set   c.CardSet
+				cards []components.Card
+				set   components.CardSet
 			}{{scenario.Removed, s.Cards.Removed[side]}, {scenario.Discarded, s.Cards.Discard[side]}} {
 				number := 0
 				for _, card := range pile.cards {
@@ -133,11 +133,11 @@ func TestRule17_2_SetUps(t *testing.T) {
 }
 
 // outside counts the cards that are not in the deck of a side, and not named as removed.
-func outside(scenario *c.Scenario, side c.Side) int {
+func outside(scenario *components.Scenario, side components.Side) int {
 	number := 0
-	for card := range c.Card(c.NumCards) {
+	for card := range components.Card(components.NumCards) {
 		info := &theGame().set.Cards[card]
-		in := map[c.Map]bool{c.MainMap: true, c.SouthPacificMap: info.SouthPacific, c.BurmaMap: info.Burma}[scenario.Map]
+		in := map[components.Map]bool{components.MainMap: true, components.SouthPacificMap: info.SouthPacific, components.BurmaMap: info.Burma}[scenario.Map]
 		if info.Side == side && !in && !slices.Contains(scenario.Removed, card) {
 			number++
 		}
@@ -155,14 +155,14 @@ func TestRule4_21_FirstOfTheScenarios(t *testing.T) {
 	} {
 		b := started(t, scenario)
 		claimant := "none"
-		if side := b.s.claimant(); side != c.NoSide {
+		if side := b.s.claimant(); side != components.NoSide {
 			claimant = side.String()
 		} else if b.s.Stage == Initiative {
 			t.Errorf("%s waits for the initiative", scenario)
 		}
 		if scenario[:4] == "1942" {
 			claimant = "allies" // none has set a card, so nobody is asked
-			if b.s.mayUseFuture(c.Allies) {
+			if b.s.mayUseFuture(components.Allies) {
 				t.Error("the Allies have a Future Offensive card in 1942")
 			}
 		}
@@ -172,7 +172,7 @@ func TestRule4_21_FirstOfTheScenarios(t *testing.T) {
 	}
 	b := started(t, "1944")
 	b.expect("stage initiative")
-	for _, option := range b.s.Options(engine.Seat(c.Japan), engine.Order{}) {
+	for _, option := range b.s.Options(engine.Seat(components.Japan), engine.Order{}) {
 		if option.Word == "play" {
 			t.Error("a Reaction card claims the initiative")
 		}
@@ -204,7 +204,7 @@ func TestRule17_12_TurnTwoOfTheCampaign(t *testing.T) {
 	b := newDeskOf(t, "full-campaign", "stage impulse japan", "turn 2", "hand japan", "hand allies")
 	r := b.referee()
 	r.dealTurn()
-	for side, want := range map[c.Side][2]int{c.Japan: {7, 0}, c.Allies: {5, 2}} {
+	for side, want := range map[components.Side][2]int{components.Japan: {7, 0}, components.Allies: {5, 2}} {
 		if cards, passes := r.s.Cards.Hand[side].Count(), int(r.s.Cards.Passes[side]); cards != want[0] || passes != want[1] {
 			t.Errorf("%s: %d cards, %d passes", side, cards, passes)
 		}
@@ -217,12 +217,12 @@ func TestRule17_37_BuyOut(t *testing.T) {
 	t.Parallel()
 	for _, scenario := range theGame().Info().Scenarios {
 		b := newDeskOf(t, scenario, "stage impulse allies", "rivalry allies on", "rivalry japan on")
-		b.s.Cards.Hand[c.Allies] = c.CardSet{}
-		for card := range c.Card(c.NumCards) {
+		b.s.Cards.Hand[components.Allies] = components.CardSet{}
+		for card := range components.Card(components.NumCards) {
 			info := &b.game.set.Cards[card]
-			if info.Side == c.Allies && info.OC == 3 && !b.s.Cards.Removed[c.Allies].Has(card) {
-				b.s.Cards.Hand[c.Allies].Add(card)
-				refusal := b.s.usable(c.Allies, card, UseRivalry)
+			if info.Side == components.Allies && info.OC == 3 && !b.s.Cards.Removed[components.Allies].Has(card) {
+				b.s.Cards.Hand[components.Allies].Add(card)
+				refusal := b.s.usable(components.Allies, card, UseRivalry)
 				if allowed := slices.Contains([]string{"1942", "1943", "1944"}, scenario); allowed != (refusal == nil) {
 					t.Errorf("%s: %v", scenario, refusal)
 				}
@@ -260,7 +260,7 @@ func TestRule17_6_Alaska(t *testing.T) {
 // turn 4 and then one for two resource hexes, seven for the Allies from turn 4 on.
 func TestRule2_3_Calendar(t *testing.T) {
 	t.Parallel()
-	for turn := 3; turn <= c.NumTurns; turn++ {
+	for turn := 3; turn <= components.NumTurns; turn++ {
 		for _, held := range []int{14, 9, 5, 1} {
 			b := newDeskOf(t, "1942-45", fmt.Sprintf("turn %d", turn))
 			b.resourcesOf(held)
@@ -279,7 +279,7 @@ func TestRule2_3_Calendar(t *testing.T) {
 			if cards, got := b.s.alliedDeal(); cards != allies || got != passes {
 				t.Errorf("turn %d: the Allies have %d cards and %d passes", turn, cards, got)
 			}
-			if want := c.Side(min(1, max(0, turn-4))); b.s.tieBreaker() != want {
+			if want := components.Side(min(1, max(0, turn-4))); b.s.tieBreaker() != want {
 				t.Errorf("turn %d: %s is first in a tie", turn, b.s.tieBreaker())
 			}
 		}
@@ -291,10 +291,10 @@ func TestRule2_3_Calendar(t *testing.T) {
 func TestRule13_91_NobodyInManchukuo(t *testing.T) {
 	t.Parallel()
 	b := newDeskOf(t, "1944", "control 3302 3303 japan")
-	fields := b.s.Situation().FriendlyAirfields(c.Japan)
+	fields := b.s.Situation().FriendlyAirfields(components.Japan)
 	arrivals := b.s.Situation().Placements(b.game.unit("jp-air-11"), &b.s.Board)
 	refuges := b.s.Situation().EmergencyAirfields(b.game.unit("jp-air-11"), b.at("3305"))
-	for _, hexes := range []c.LocSet{fields, arrivals, refuges} {
+	for _, hexes := range []components.LocSet{fields, arrivals, refuges} {
 		if hexes.IsEmpty() || hexes.Has(b.at("3302")) || hexes.Has(b.at("3303")) {
 			t.Errorf("%d hexes, Harbin %v, Mukden %v", hexes.Count(), hexes.Has(b.at("3302")), hexes.Has(b.at("3303")))
 		}

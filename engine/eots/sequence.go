@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -77,8 +77,8 @@ const (
 
 // The tables of the rules machine, in the types of this game.
 type (
-	playStage = stage.Stage[*State, *referee, c.Side]
-	machine   = stage.Machine[*State, *referee, c.Side]
+	playStage = stage.Stage[*State, *referee, components.Side]
+	machine   = stage.Machine[*State, *referee, components.Side]
 )
 
 // String is the name of the stage in the notation and in logs.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -16,7 +16,7 @@ func TestRule4_1_StrategicPhase(t *testing.T) {
 	want := []Stage{
 		AlliedReinforcements, JapaneseReinforcements, AlliedReplacements, JapaneseReplacements, StrategicWarfare, Deal, Initiative,
 	}
-	for turn := int8(2); turn <= c.NumTurns; turn++ {
+	for turn := int8(2); turn <= components.NumTurns; turn++ {
 		b := bare(t)
 		b.s.Board.Turn = turn
 		b.s.Board.DivisionsInChina = 0
@@ -51,11 +51,11 @@ func TestRule4_1_StrategicPhase(t *testing.T) {
 }
 
 // operationsCard is a Japanese card of an Operations value.
-func (b *table) operationsCard(value int8) *c.CardInfo {
+func (b *table) operationsCard(value int8) *components.CardInfo {
 	b.t.Helper()
-	for card := range c.Card(len(b.s.set.Cards)) {
+	for card := range components.Card(len(b.s.set.Cards)) {
 		info := &b.s.set.Cards[card]
-		if info.Side == c.Japan && info.OC == value && b.s.opsBarred(c.Japan, card) == nil {
+		if info.Side == components.Japan && info.OC == value && b.s.opsBarred(components.Japan, card) == nil {
 			return info
 		}
 	}
@@ -64,10 +64,10 @@ func (b *table) operationsCard(value int8) *c.CardInfo {
 }
 
 // farthest is the greatest distance in hexes that a unit may move in a form.
-func (b *table) farthest(side c.Side, id string, form position.Form) int {
+func (b *table) farthest(side components.Side, id string, form position.Form) int {
 	b.t.Helper()
 	from := b.s.Board.Pieces[b.unit(id)].Place.Loc()
-	answer := b.s.reach(side, []c.Unit{b.unit(id)}, form)
+	answer := b.s.reach(side, []components.Unit{b.unit(id)}, form)
 	most := 0
 	for loc := range answer.ends.All() {
 		most = max(most, b.s.set.Distance(from, loc))
@@ -80,24 +80,24 @@ func (b *table) farthest(side c.Side, id string, form position.Form) int {
 func TestRule7_22_AllowanceByTheOperationsValue(t *testing.T) {
 	t.Parallel()
 	for value := int8(1); value <= 3; value++ {
-		b := in1942(t, c.Japan, nil, []int{11})
+		b := in1942(t, components.Japan, nil, []int{11})
 		card := b.operationsCard(value)
 		b.put("jp-bb-kongo 4017", "jp-army-15 2010")
-		b.hold(c.Japan, "2010", "2109", "2108", "2008", "2006", "2106", "2206", "2305")
-		for unit := range b.s.set.UnitsOf(c.Allies).All() {
-			if b.s.set.Units[unit].Class == c.Ground && b.s.set.Areas.Burma.Has(b.s.Board.Pieces[unit].Place.Loc()) {
+		b.hold(components.Japan, "2010", "2109", "2108", "2008", "2006", "2106", "2206", "2305")
+		for unit := range b.s.set.UnitsOf(components.Allies).All() {
+			if b.s.set.Units[unit].Class == components.Ground && b.s.set.Areas.Burma.Has(b.s.Board.Pieces[unit].Place.Loc()) {
 				b.s.Board.Pieces[unit].Place = position.Removed
 			}
 		}
-		b.s.Board.Built[c.Kwai] = true
-		b.hand(c.Japan, int(card.Number))
+		b.s.Board.Built[components.Kwai] = true
+		b.hand(components.Japan, int(card.Number))
 		south := &table{t: t, s: b.s, dice: b.dice}
-		b.do(c.Japan, "play "+card.ID+" ops hq jp-hq-south-seas", "activate jp-bb-kongo")
-		if reach, limit := b.farthest(c.Japan, "jp-bb-kongo", position.Sail), 5*int(value); reach > limit || reach <= limit-5 {
+		b.do(components.Japan, "play "+card.ID+" ops hq jp-hq-south-seas", "activate jp-bb-kongo")
+		if reach, limit := b.farthest(components.Japan, "jp-bb-kongo", position.Sail), 5*int(value); reach > limit || reach <= limit-5 {
 			t.Errorf("value %d: Kongo goes up to %d hexes", value, reach)
 		}
-		south.do(c.Japan, "play "+card.ID+" ops hq jp-hq-south", "activate jp-army-15")
-		if reach, want := south.farthest(c.Japan, "jp-army-15", position.Overland), min(2*int(value), 5); reach < want-1 || reach > want {
+		south.do(components.Japan, "play "+card.ID+" ops hq jp-hq-south", "activate jp-army-15")
+		if reach, want := south.farthest(components.Japan, "jp-army-15", position.Overland), min(2*int(value), 5); reach < want-1 || reach > want {
 			t.Errorf("value %d: 15th Army goes up to %d hexes", value, reach)
 		}
 	}
@@ -108,12 +108,12 @@ func TestRule7_22_AllowanceByTheOperationsValue(t *testing.T) {
 // move after it.
 func TestRule7_23_OneStackAfterTheOther(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 24}, []int{11})
+	b := in1942(t, components.Japan, []int{23, 24}, []int{11})
 	b.put("jp-cv-akagi 4715")
-	b.do(c.Japan, "play 23 ops hq jp-hq-south-seas", "activate jp-bde-4sn jp-cv-akagi jp-cl-tenryu jp-bde-3sn")
-	b.refused(c.Japan, "move jp-bde-3sn jp-cl-tenryu 4612", "7.23") // Truk and Kwajalein
-	b.refused(c.Japan, "move jp-bde-4sn jp-cl-tenryu 4612", "8.45") // in the zone of VMF-211
-	b.do(c.Japan, "move jp-cv-akagi 4612")
-	b.refused(c.Japan, "move jp-cv-akagi 4715", "7.23")
-	b.do(c.Japan, "move jp-bde-4sn jp-cl-tenryu 4612")
+	b.do(components.Japan, "play 23 ops hq jp-hq-south-seas", "activate jp-bde-4sn jp-cv-akagi jp-cl-tenryu jp-bde-3sn")
+	b.refused(components.Japan, "move jp-bde-3sn jp-cl-tenryu 4612", "7.23") // Truk and Kwajalein
+	b.refused(components.Japan, "move jp-bde-4sn jp-cl-tenryu 4612", "8.45") // in the zone of VMF-211
+	b.do(components.Japan, "move jp-cv-akagi 4612")
+	b.refused(components.Japan, "move jp-cv-akagi 4715", "7.23")
+	b.do(components.Japan, "move jp-bde-4sn jp-cl-tenryu 4612")
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -27,10 +27,10 @@ func choices(options map[string]string) (edition.Choices, error) {
 
 // suits refuses options that mean nothing in a scenario. Rule 17.25: the chosen cards of
 // the first hands are those of the starts in 1942.
-func suits(chosen edition.Choices, scenario *c.Scenario) error {
+func suits(chosen edition.Choices, scenario *components.Scenario) error {
 	for _, needs := range [...]struct {
 		option edition.Option
-		cards  []c.Card
+		cards  []components.Card
 	}{{edition.Arcadia, scenario.Optional}, {edition.HistoricalHand, scenario.Historical}} {
 		if chosen.Has(needs.option) && len(needs.cards) == 0 {
 			return engine.Misunderstood("eots.refuse.option-scenario",
@@ -42,18 +42,18 @@ func suits(chosen edition.Choices, scenario *c.Scenario) error {
 
 // setUp places counters, control, markers and cards of a scenario (17.2). Rule 2.2: in the full
 // campaign every counter stands in the hex that it bears; rule 2.3: in the others by their lists.
-func (s *State) setUp(scenario *c.Scenario) error {
+func (s *State) setUp(scenario *components.Scenario) error {
 	s.Scenario = scenario.ID
 	s.First, s.Last = scenario.FirstTurn, scenario.LastTurn
 	s.Board.Turn = scenario.FirstTurn
 	s.Board.Map = scenario.Map
-	s.Board.TokyoExpress = c.NoLoc
+	s.Board.TokyoExpress = components.NoLoc
 	s.Cards.Future = scenario.Future
-	s.Cards.InPlay = c.NoCard
+	s.Cards.InPlay = components.NoCard
 	s.Off.Current = -1
-	s.Off.Entered = c.NoLoc
-	s.Off.Card = c.NoCard
-	s.Off.HQ = [2]c.Unit{c.NoUnit, c.NoUnit}
+	s.Off.Entered = components.NoLoc
+	s.Off.Card = components.NoCard
+	s.Off.HQ = [2]components.Unit{components.NoUnit, components.NoUnit}
 	for unit, placed := range scenario.Units {
 		place, err := s.placeOf(placed.Place)
 		if err != nil {
@@ -81,32 +81,32 @@ func (s *State) setUp(scenario *c.Scenario) error {
 
 // placeOf turns a place of the set-up files into a place of the board. The boxes beside the
 // small maps are the hexes they stand for.
-func (s *State) placeOf(p c.Place) (position.Place, error) {
+func (s *State) placeOf(p components.Place) (position.Place, error) {
 	switch p.Box {
-	case c.OnMap:
+	case components.OnMap:
 		return position.At(p.Loc), nil
-	case c.BoxTurn:
+	case components.BoxTurn:
 		return position.OnTrack(int(p.Turn)), nil
-	case c.BoxDelayed:
+	case components.BoxDelayed:
 		return position.Delayed, nil
-	case c.BoxEliminated:
+	case components.BoxEliminated:
 		return position.Eliminated, nil
-	case c.BoxRemoved:
+	case components.BoxRemoved:
 		return position.Removed, nil
-	case c.BoxChina:
+	case components.BoxChina:
 		return position.ChinaBox, nil
-	case c.BoxEvent:
+	case components.BoxEvent:
 		return position.Awaiting, nil
-	case c.BoxOahu:
+	case components.BoxOahu:
 		return position.At(s.set.Loc(oahuHex)), nil
-	case c.BoxSingapore:
+	case components.BoxSingapore:
 		return position.At(s.set.Loc(singaporeHex)), nil
 	}
 	return 0, fmt.Errorf("unknown box %d", p.Box)
 }
 
 // setMarkers puts the markers where the scenario starts them.
-func (s *State) setMarkers(start *c.Start) {
+func (s *State) setMarkers(start *components.Start) {
 	s.Markers[PoliticalWill] = int16(start.PoliticalWill)
 	s.Markers[WarInEurope] = int16(start.WarInEurope)
 	s.Markers[ChinaFront] = int16(start.China)
@@ -140,7 +140,7 @@ func (s *State) setMarkers(start *c.Start) {
 		s.Markers[MandatesOwner] = mandatesJapanese // 17.32: also without Guadalcanal (13.84)
 	}
 	if start.Doolittle {
-		s.Cards.Played.Add(s.set.CardByNumber(c.Allies, doolittleCard))
+		s.Cards.Played.Add(s.set.CardByNumber(components.Allies, doolittleCard))
 	}
 	s.beginTurn()
 	s.Record.Quota = s.progressQuota()
@@ -150,7 +150,7 @@ func (s *State) setMarkers(start *c.Start) {
 // construction out (13.77).
 func (s *State) startRoutes() {
 	if s.chose(edition.NoInfrastructure) {
-		for _, project := range [...]c.Project{c.Jarhat, c.Imphal, c.Ledo} {
+		for _, project := range [...]components.Project{components.Jarhat, components.Imphal, components.Ledo} {
 			s.Board.Built[project] = true
 		}
 	}
@@ -165,7 +165,7 @@ const (
 
 // startAlaska counts the occupation of Alaska before the game. Rule 17.6: two more turns
 // of it cost Political Will; the other starts of 1943 count from nothing (16.42; D-A08).
-func (s *State) startAlaska(scenario *c.Scenario) {
+func (s *State) startAlaska(scenario *components.Scenario) {
 	if scenario.ID == shortAlaska {
 		s.Markers[AlaskaCount] = int16(s.alaskaLimit() - alaskaLeft)
 	}

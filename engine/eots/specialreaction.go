@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -47,7 +47,7 @@ func specialJoinStage() playStage {
 			return s.asksAbout(locSet(s.specialHexes()), side, SpecialJoin.String(), engine.Moment, true,
 				engine.T("eots.offensive.ask.special-join", "side", sideText(side), "hexes", s.hexTexts(locSet(s.specialHexes()))))
 		},
-		Options: func(s *State, side c.Side, prefix engine.Order) []engine.Option {
+		Options: func(s *State, side components.Side, prefix engine.Order) []engine.Option {
 			switch {
 			case prefix.IsZero():
 				return []engine.Option{actOption("assign", goesOn), actOption("commit", ends)}
@@ -56,7 +56,7 @@ func specialJoinStage() playStage {
 			}
 			return nil
 		},
-		Carry: func(r *referee, side c.Side, order engine.Order) error {
+		Carry: func(r *referee, side components.Side, order engine.Order) error {
 			if order.Verb == "assign" {
 				r.assign(order.Args)
 				return nil
@@ -64,7 +64,7 @@ func specialJoinStage() playStage {
 			r.Emit(WindowClosed{Side: side})
 			return nil
 		},
-		Explain: func(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+		Explain: func(s *State, side components.Side, prefix engine.Order, word string) *engine.Refusal {
 			if prefix.Verb != "assign" {
 				return nil
 			}
@@ -74,9 +74,9 @@ func specialJoinStage() playStage {
 }
 
 // nearSpecial are the battle hexes of Special Reaction that a unit may still be sent to.
-func (s *State) nearSpecial(side c.Side, unit c.Unit) c.LocSet {
-	if unit == c.NoUnit || !s.free(side, unit) || s.assigned(unit) {
-		return c.LocSet{}
+func (s *State) nearSpecial(side components.Side, unit components.Unit) components.LocSet {
+	if unit == components.NoUnit || !s.free(side, unit) || s.assigned(unit) {
+		return components.LocSet{}
 	}
 	return s.inRange(unit, locSet(s.specialHexes()))
 }

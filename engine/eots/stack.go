@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -26,7 +26,7 @@ func formOf(word string) (position.Form, bool) {
 
 // mover is a stack with what decides how far it goes (8.1, 7.22). The Reaction moves by the
 // printed Operations value like the Offensive, unless the card gives both more (B-A01).
-func (s *State) mover(side c.Side, units []c.Unit, form position.Form) position.Mover {
+func (s *State) mover(side components.Side, units []components.Unit, form position.Form) position.Mover {
 	o, ph := &s.Off, s.phase()
 	m := position.Mover{
 		Side: side, Units: units, Form: form, Allowance: int(o.OC),
@@ -37,7 +37,7 @@ func (s *State) mover(side c.Side, units []c.Unit, form position.Form) position.
 		m.ASPLeft = 0
 	}
 	m.MarinesWaived = s.marinesWaived(side)
-	if hexes, _ := s.bonus("naval-move"); hexes > 0 && s.count(setOf(units), c.Naval) == len(units) {
+	if hexes, _ := s.bonus("naval-move"); hexes > 0 && s.count(setOf(units), components.Naval) == len(units) {
 		m.NavalAllowance = hexes
 	}
 	if hexes := s.strikeReach(side); hexes > 0 {
@@ -53,7 +53,7 @@ func (s *State) mover(side c.Side, units []c.Unit, form position.Form) position.
 		m.Landings = o.SeaEntered
 	} else {
 		for unit := range o.Landed.Intersect(s.set.UnitsOf(side)).All() {
-			if loc := s.Board.Pieces[unit].Place.Loc(); loc != c.NoLoc {
+			if loc := s.Board.Pieces[unit].Place.Loc(); loc != components.NoLoc {
 				m.Landings.Add(loc)
 			}
 		}
@@ -83,9 +83,9 @@ func (s *State) reactionASPUsed() int {
 
 // foughtWithin tells whether air units of the stack have fought in this Offensive: after
 // the battle they keep to their normal range (B-A40).
-func (s *State) foughtWithin(units []c.Unit) bool {
+func (s *State) foughtWithin(units []components.Unit) bool {
 	for _, unit := range units {
-		if s.set.Units[unit].Class == c.Air && s.Participates(unit) != nil {
+		if s.set.Units[unit].Class == components.Air && s.Participates(unit) != nil {
 			return true
 		}
 	}
@@ -93,8 +93,8 @@ func (s *State) foughtWithin(units []c.Unit) bool {
 }
 
 // battleHexes are the declared battle hexes.
-func (s *State) battleHexes() c.LocSet {
-	var hexes c.LocSet
+func (s *State) battleHexes() components.LocSet {
+	var hexes components.LocSet
 	for i := range s.Off.Battles {
 		hexes.Add(s.Off.Battles[i].Hex)
 	}
@@ -102,7 +102,7 @@ func (s *State) battleHexes() c.LocSet {
 }
 
 // reach are the hexes where a stack may end by a form. The state remembers the answers.
-func (s *State) reach(side c.Side, units []c.Unit, form position.Form) reachAnswer {
+func (s *State) reach(side components.Side, units []components.Unit, form position.Form) reachAnswer {
 	key := reachKey{units: setOf(units), form: form}
 	answer, known := s.cached().reaches.get(key)
 	if !known {
@@ -112,7 +112,7 @@ func (s *State) reach(side c.Side, units []c.Unit, form position.Form) reachAnsw
 	return answer
 }
 
-func (s *State) search(side c.Side, units []c.Unit, form position.Form) reachAnswer {
+func (s *State) search(side components.Side, units []components.Unit, form position.Form) reachAnswer {
 	var answer reachAnswer
 	if form == position.Barge && s.bargesUsed() {
 		answer.err = engine.Refuse("8.47", "eots.offensive.refuse.barges-used")
@@ -131,7 +131,7 @@ func (s *State) search(side c.Side, units []c.Unit, form position.Form) reachAns
 		return answer
 	}
 	answer.ends, answer.box = r.Ends, r.Box
-	if form == position.ShipStrategic && s.anyOf(setOf(units), c.Naval) {
+	if form == position.ShipStrategic && s.anyOf(setOf(units), components.Naval) {
 		m.EscortStrategic = true
 		if s.Situation().Reach(&m, r) == nil {
 			answer.ends = answer.ends.Union(r.Ends)
@@ -154,9 +154,9 @@ func (s *State) bargesUsed() bool {
 }
 
 // suits tells the forms that the classes of a stack allow at all, before any search.
-func (s *State) suits(units []c.Unit, form position.Form) bool {
+func (s *State) suits(units []components.Unit, form position.Form) bool {
 	set := setOf(units)
-	ground, air, naval := s.count(set, c.Ground), s.count(set, c.Air), s.count(set, c.Naval)
+	ground, air, naval := s.count(set, components.Ground), s.count(set, components.Air), s.count(set, components.Naval)
 	ph := s.phase()
 	if form.Strategic() && ph != advance {
 		return false
@@ -170,7 +170,7 @@ func (s *State) suits(units []c.Unit, form position.Form) bool {
 		return ground+naval == 0
 	case position.Organic:
 		return ground > 0 && naval > 0 && air == 0 && ph != homeward && units != nil && s.Board.Pieces[units[0]].Place.OnMap() &&
-			s.set.Units[units[0]].Side == c.Japan
+			s.set.Units[units[0]].Side == components.Japan
 	case position.Barge:
 		return ground == 1 && naval+air == 0 && ph == advance && s.Board.Barges && !s.Board.PTBoats
 	default: // assault, strategic movement of ground units
@@ -182,7 +182,7 @@ func (s *State) suits(units []c.Unit, form position.Form) bool {
 type course struct {
 	form position.Form
 	// path from the start to the end, both included; NoLoc for the China box.
-	path []c.Loc
+	path []components.Loc
 	// escorts sail strategically too; normal: within the normal range.
 	escorts bool
 }
@@ -190,7 +190,7 @@ type course struct {
 // plot finds the way of a stack to a hex (NoLoc: the China box) over waypoints. Where
 // nothing is named it prefers the way that keeps air units within their normal range
 // and stays out of the enemy's zone of influence (8.1, 7.25 E).
-func (s *State) plot(side c.Side, units []c.Unit, form position.Form, to c.Loc, via []c.Loc) (course, error) {
+func (s *State) plot(side components.Side, units []components.Unit, form position.Form, to components.Loc, via []components.Loc) (course, error) {
 	r := s.reaches.Get().(*position.Reach)
 	defer s.reaches.Put(r)
 	start := s.Board.Pieces[units[0]].Place.Loc()
@@ -199,7 +199,7 @@ func (s *State) plot(side c.Side, units []c.Unit, form position.Form, to c.Loc, 
 			return course{}, err
 		}
 		done := len(s.lastPath(units[0]))
-		return course{form: form, path: append([]c.Loc{start}, r.Path(to)[done-1:]...)}, nil
+		return course{form: form, path: append([]components.Loc{start}, r.Path(to)[done-1:]...)}, nil
 	}
 	sit := s.Situation()
 	m := s.mover(side, units, form)
@@ -209,14 +209,14 @@ func (s *State) plot(side c.Side, units []c.Unit, form position.Form, to c.Loc, 
 			break
 		}
 		m.EscortStrategic = escorts
-		var path []c.Loc
+		var path []components.Loc
 		if len(via) == 0 {
 			path, err = sit.Route(&m, to, r)
 		} else {
 			path, err = viaPath(sit, &m, to, via, r)
 		}
 		if err == nil {
-			return course{form: form, path: append([]c.Loc{start}, path...), escorts: escorts}, nil
+			return course{form: form, path: append([]components.Loc{start}, path...), escorts: escorts}, nil
 		}
 	}
 	return course{}, err
@@ -224,8 +224,8 @@ func (s *State) plot(side c.Side, units []c.Unit, form position.Form, to c.Loc, 
 
 // goesOver keeps the hexes over which the stack can go on from the waypoints of its way to
 // its end (NoLoc: the China box).
-func (s *State) goesOver(side c.Side, units []c.Unit, form position.Form, to c.Loc, via []c.Loc, near c.LocSet) c.LocSet {
-	var found c.LocSet
+func (s *State) goesOver(side components.Side, units []components.Unit, form position.Form, to components.Loc, via []components.Loc, near components.LocSet) components.LocSet {
+	var found components.LocSet
 	if s.halted(units) {
 		for next := range near.All() {
 			if _, err := s.plot(side, units, form, to, append(via[:len(via):len(via)], next)); err == nil {
@@ -243,7 +243,7 @@ func (s *State) goesOver(side c.Side, units []c.Unit, form position.Form, to c.L
 			continue
 		}
 		for next := range near.Without(found).All() {
-			if sit.ReachOn(&m, r, next, on) == nil && (to == c.NoLoc && on.Box || to != c.NoLoc && on.Ends.Has(to)) {
+			if sit.ReachOn(&m, r, next, on) == nil && (to == components.NoLoc && on.Box || to != components.NoLoc && on.Ends.Has(to)) {
 				found.Add(next)
 			}
 		}
@@ -272,15 +272,15 @@ func wishes(sit *position.Situation, m *position.Mover) []position.Mover {
 
 // stops are the hexes that a way has to pass: where waypoints are named, its end as well, so that it
 // is entered from the last of them if they border on each other.
-func stops(via []c.Loc, to c.Loc) []c.Loc {
-	if len(via) == 0 || to == c.NoLoc {
+func stops(via []components.Loc, to components.Loc) []components.Loc {
+	if len(via) == 0 || to == components.NoLoc {
 		return via
 	}
 	return append(via[:len(via):len(via)], to)
 }
 
 // viaPath is the way over waypoints, within the normal range of air units if it can be.
-func viaPath(sit *position.Situation, m *position.Mover, to c.Loc, via []c.Loc, r *position.Reach) ([]c.Loc, error) {
+func viaPath(sit *position.Situation, m *position.Mover, to components.Loc, via []components.Loc, r *position.Reach) ([]components.Loc, error) {
 	wish := *m
 	var err error
 	for _, normal := range [...]bool{true, false} {
@@ -291,7 +291,7 @@ func viaPath(sit *position.Situation, m *position.Mover, to c.Loc, via []c.Loc, 
 		if err = sit.ReachVia(&wish, stops(via, to), r); err != nil {
 			continue
 		}
-		if to == c.NoLoc && r.Box || to != c.NoLoc && r.Ends.Has(to) {
+		if to == components.NoLoc && r.Box || to != components.NoLoc && r.Ends.Has(to) {
 			return r.Path(to), nil
 		}
 		err = r.Explain(to)

@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -39,7 +39,7 @@ func (s *State) firstStage() Stage {
 // dealOpening deals the first hands. Rules 17.25, 17.35, 17.45: as many cards as the set-up
 // says, of which some may have been chosen before.
 func (r *referee) dealOpening() {
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		number := int(r.s.scenario().Start.Hand[side])
 		if chosen := r.s.openingCards(side); len(chosen) > 0 {
 			r.Emit(CardsDealt{Side: side, Cards: chosen})
@@ -52,16 +52,16 @@ func (r *referee) dealOpening() {
 // openingCards are the cards of a first hand that are not drawn: those of the set-up and,
 // by the options of the game, the Arcadia Conference and the historical hand of Japan
 // (17.25).
-func (s *State) openingCards(side c.Side) []c.Card {
+func (s *State) openingCards(side components.Side) []components.Card {
 	scenario := s.scenario()
-	lists := [][]c.Card{scenario.Hand}
+	lists := [][]components.Card{scenario.Hand}
 	if s.chose(edition.Arcadia) {
 		lists = append(lists, scenario.Optional)
 	}
 	if s.chose(edition.HistoricalHand) {
 		lists = append(lists, scenario.Historical)
 	}
-	var cards []c.Card
+	var cards []components.Card
 	for _, list := range lists {
 		for _, card := range list {
 			if s.set.Cards[card].Side == side {

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -29,7 +29,7 @@ type State struct {
 	Markers Markers `json:"markers"`
 
 	// Mover is the player whose impulse it is (4.22).
-	Mover c.Side `json:"mover"`
+	Mover components.Side `json:"mover"`
 	// Off is the current Offensive; between Offensives the record of the last one.
 	Off Offensive `json:"offensive"`
 	// Fought are the latest battles before it, one of a hex, the last one first, for questions about them; nobody
@@ -43,21 +43,21 @@ type State struct {
 	Bidding Bidding `json:"bidding,omitzero"`
 	// Returning are the units on the turn track that come back without delay: HQs
 	// taken off the map, withdrawn air units, excess stacks (6.13, 6.14, 8.24, 8.33, 8.48).
-	Returning c.UnitSet `json:"returning"`
+	Returning components.UnitSet `json:"returning"`
 	// End is set when the game is over.
 	End *engine.Outcome `json:"end,omitempty"`
 }
 
 // Cards are the decks. What is in neither list is in the draw pile of its side.
 type Cards struct {
-	Hand    [2]c.CardSet `json:"hand"`
-	Discard [2]c.CardSet `json:"discard"`
-	Removed [2]c.CardSet `json:"removed"`
-	Future  [2]c.Card    `json:"future"`
+	Hand    [2]components.CardSet `json:"hand"`
+	Discard [2]components.CardSet `json:"discard"`
+	Removed [2]components.CardSet `json:"removed"`
+	Future  [2]components.Card    `json:"future"`
 	// FutureTurn is the turn in which the Future Offensive card was set (7.29).
 	FutureTurn [2]int8 `json:"future_turn"`
 	// InPlay is the card on the table during its impulse, NoCard otherwise.
-	InPlay c.Card `json:"in_play"`
+	InPlay components.Card `json:"in_play"`
 	// AsEvent: the card in play is played for its event (EC).
 	AsEvent bool    `json:"as_event,omitempty"`
 	Passes  [2]int8 `json:"passes"`
@@ -66,20 +66,20 @@ type Cards struct {
 	// Reshuffle at the end of the turn (5.37).
 	Reshuffle [2]bool `json:"reshuffle"`
 	// Played as events, for conditions such as "once J43 has been played".
-	Played c.CardSet `json:"played"`
+	Played components.CardSet `json:"played"`
 }
 
 // Draw is the draw pile of a side, in ascending order: cards nobody has seen.
-func (s *State) Draw(side c.Side) c.CardSet {
+func (s *State) Draw(side components.Side) components.CardSet {
 	set := s.set
 	pile := set.CardsOf(side)
 	for i, word := range s.Cards.Hand[side] {
 		pile[i] &^= word | s.Cards.Discard[side][i] | s.Cards.Removed[side][i]
 	}
-	if card := s.Cards.Future[side]; card != c.NoCard {
+	if card := s.Cards.Future[side]; card != components.NoCard {
 		pile.Remove(card)
 	}
-	if card := s.Cards.InPlay; card != c.NoCard && set.Cards[card].Side == side {
+	if card := s.Cards.InPlay; card != components.NoCard && set.Cards[card].Side == side {
 		pile.Remove(card)
 	}
 	for _, card := range s.Off.ReactionCards {
@@ -134,20 +134,20 @@ func (s *State) Get(m Marker) int { return int(s.Markers[m]) }
 // Errand is the rest of a segment that asks one thing after another.
 type Errand struct {
 	// Of is the stage the errand belongs to; another one finds it without meaning.
-	Of   Stage  `json:"of"`
-	Side c.Side `json:"side"`
+	Of   Stage           `json:"of"`
+	Side components.Side `json:"side"`
 	// Units still to be dealt with, Points left by replacement pool.
-	Units  c.UnitSet                 `json:"units"`
-	Done   c.UnitSet                 `json:"done"`
-	Points [c.ChineseGround + 1]int8 `json:"points"`
+	Units  components.UnitSet                 `json:"units"`
+	Done   components.UnitSet                 `json:"done"`
+	Points [components.ChineseGround + 1]int8 `json:"points"`
 	// Hexes a choice is about; Start of turn control for the Progress of the War.
-	Hexes c.LocSet `json:"hexes"`
+	Hexes components.LocSet `json:"hexes"`
 	// China: the Air Units in China box is one of the places to choose from.
 	China  bool  `json:"china,omitempty"`
 	Count  int16 `json:"count"`
 	Return Stage `json:"return"`
 	// Card is the event that leaves a choice open (EventChoice).
-	Card c.Card `json:"card"`
+	Card components.Card `json:"card"`
 }
 
 // newState is the state of a game that nothing is known of but its setup.
@@ -176,21 +176,21 @@ func (s *State) ShuffleHidden(audience engine.Audience, pick func(n int) int) en
 	if audience.Kind == engine.Spectator && s.End != nil {
 		return disguised // nothing is hidden from spectators any more
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		if audience.Sees(engine.Seat(side)) {
 			continue
 		}
 		if bid := &disguised.Bidding.Bids[side]; bid.Made && !s.Bidding.Settled {
-			bid.Side, bid.Points = c.Side(pick(len(disguised.Bidding.Bids))), int8(pick(maxBid+1))
+			bid.Side, bid.Points = components.Side(pick(len(disguised.Bidding.Bids))), int8(pick(maxBid+1))
 		}
 		cards := &disguised.Cards
 		unseen := s.Draw(side).Union(cards.Hand[side])
 		size := cards.Hand[side].Count()
-		future := cards.Future[side] != c.NoCard
+		future := cards.Future[side] != components.NoCard
 		if future {
 			unseen.Add(cards.Future[side])
 		}
-		var list []c.Card
+		var list []components.Card
 		for card := range unseen.All() {
 			list = append(list, card)
 		}
@@ -198,7 +198,7 @@ func (s *State) ShuffleHidden(audience engine.Audience, pick func(n int) int) en
 			j := pick(i + 1)
 			list[i], list[j] = list[j], list[i]
 		}
-		cards.Hand[side] = c.CardSet{}
+		cards.Hand[side] = components.CardSet{}
 		for _, card := range list[:size] {
 			cards.Hand[side].Add(card)
 		}

@@ -1,12 +1,12 @@
 package eots
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // activationLimit is how many units the HQ of a side may activate with this list. Rules
 // 7.21, 7.26: for the Offensive its Operations or logistic value, for the reaction the
 // logistic value of a Counteroffensive or else the Operations value of the Offensives
 // card; to that comes the efficiency of the HQ, which may depend on the list (AMB-15).
-func (s *State) activationLimit(side c.Side, chosen c.UnitSet) int {
+func (s *State) activationLimit(side components.Side, chosen components.UnitSet) int {
 	limit := s.activationValue(side)
 	for hq := range s.leaders(side).All() {
 		limit += s.Situation().Efficiency(hq, chosen)
@@ -15,7 +15,7 @@ func (s *State) activationLimit(side c.Side, chosen c.UnitSet) int {
 }
 
 // activationValue is the limit without the efficiency of the HQ.
-func (s *State) activationValue(side c.Side) int {
+func (s *State) activationValue(side components.Side) int {
 	o := &s.Off
 	switch {
 	case side == o.Side && o.Event:
@@ -23,7 +23,7 @@ func (s *State) activationValue(side c.Side) int {
 	case side == o.Side:
 		return int(o.OC)
 	}
-	if card := s.counteroffensive(); card != c.NoCard {
+	if card := s.counteroffensive(); card != components.NoCard {
 		return int(logisticValue(&s.set.Cards[card], o.HQ[side], o.OC))
 	}
 	return int(o.OC)
@@ -31,23 +31,23 @@ func (s *State) activationValue(side c.Side) int {
 
 // counteroffensive is the Counteroffensive card played in this Offensive, NoCard without
 // (5.32 C).
-func (s *State) counteroffensive() c.Card {
+func (s *State) counteroffensive() components.Card {
 	for _, card := range s.Off.ReactionCards {
-		if s.set.Cards[card].Family == c.FamilyCounteroffensive {
+		if s.set.Cards[card].Family == components.FamilyCounteroffensive {
 			return card
 		}
 	}
-	return c.NoCard
+	return components.NoCard
 }
 
 // scope limits the units that a side may activate: by the event of the Offensive, or by the
 // Counteroffensive (5.31 A, 5.32 C). False where no card limits them.
-func (s *State) scope(side c.Side) (*c.Scope, bool) {
+func (s *State) scope(side components.Side) (*components.Scope, bool) {
 	if side == s.Off.Side {
 		return &s.set.Cards[s.Off.Card].Scope, s.Off.Event
 	}
 	card := s.counteroffensive()
-	if card == c.NoCard {
+	if card == components.NoCard {
 		return nil, false
 	}
 	return &s.set.Cards[card].Scope, true
@@ -55,12 +55,12 @@ func (s *State) scope(side c.Side) (*c.Scope, bool) {
 
 // leaders are the HQs that activate the units of a side: the one that was named (7.21,
 // 7.26), for IAI Operation No. 1 all supplied ones at once (J2), for Operation Z none (J1).
-func (s *State) leaders(side c.Side) c.UnitSet {
+func (s *State) leaders(side components.Side) components.UnitSet {
 	if side == s.Off.Side && s.Off.Event && s.set.Cards[s.Off.Card].AllHQs {
 		return s.commandedHQs(side)
 	}
-	var hqs c.UnitSet
-	if hq := s.Off.HQ[side]; hq != c.NoUnit {
+	var hqs components.UnitSet
+	if hq := s.Off.HQ[side]; hq != components.NoUnit {
 		hqs.Add(hq)
 	}
 	return hqs
@@ -68,7 +68,7 @@ func (s *State) leaders(side c.Side) c.UnitSet {
 
 // logisticValue of an event led by an HQ. Some cards print a better one for some HQs, J65
 // and J85 one that counts from the Operations value of the Offensive (5.31, 5.32 C).
-func logisticValue(info *c.CardInfo, hq c.Unit, oc int8) int8 {
+func logisticValue(info *components.CardInfo, hq components.Unit, oc int8) int8 {
 	for _, better := range info.LogisticHQ {
 		if better == hq {
 			return info.LogisticAlt
@@ -81,6 +81,6 @@ func logisticValue(info *c.CardInfo, hq c.Unit, oc int8) int8 {
 }
 
 // commandedHQs are the supplied HQs of a side on the map (AMB-25).
-func (s *State) commandedHQs(side c.Side) c.UnitSet {
+func (s *State) commandedHQs(side components.Side) components.UnitSet {
 	return s.Situation().SuppliedHQ.Intersect(s.set.UnitsOf(side))
 }

@@ -4,7 +4,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/stage"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -14,9 +14,9 @@ const maxBid = willTop
 // Bid is what a player offers to play a side.
 type Bid struct {
 	// Made tells whether there is a bid; it stays secret until both are.
-	Made   bool   `json:"made,omitempty"`
-	Side   c.Side `json:"side"`
-	Points int8   `json:"points"`
+	Made   bool            `json:"made,omitempty"`
+	Side   components.Side `json:"side"`
+	Points int8            `json:"points"`
 }
 
 // Bidding is what the players bid, by the seats that they had then.
@@ -32,9 +32,9 @@ type Bidding struct {
 // BidMade: a player has written his bid. Hidden from the other one.
 type BidMade struct {
 	// Seat of the player before the sides are given out.
-	Seat   c.Side `json:"seat"`
-	Side   c.Side `json:"side"`
-	Points int8   `json:"points"`
+	Seat   components.Side `json:"seat"`
+	Side   components.Side `json:"side"`
+	Points int8            `json:"points"`
 }
 
 // BidsOpened: both bids are known, and the sides are given out.
@@ -64,7 +64,7 @@ func (e BidsOpened) Seated() []engine.Seat {
 	if !e.Swapped {
 		return nil
 	}
-	return []engine.Seat{engine.Seat(c.Allies), engine.Seat(c.Japan)}
+	return []engine.Seat{engine.Seat(components.Allies), engine.Seat(components.Japan)}
 }
 
 func (e BidMade) Tell(_ *State, audience engine.Audience) []engine.Text {
@@ -76,7 +76,7 @@ func (e BidMade) Tell(_ *State, audience engine.Audience) []engine.Text {
 
 func (e BidsOpened) Tell(before *State, _ engine.Audience) []engine.Text {
 	var lines []engine.Text
-	for seat := c.Japan; seat <= c.Allies; seat++ {
+	for seat := components.Japan; seat <= components.Allies; seat++ {
 		bid := e.Bids[seat]
 		lines = append(lines, engine.T("eots.tell.bids", "seat", sideText(seat), "side", sideText(bid.Side), "n", int(bid.Points)))
 	}

@@ -6,13 +6,13 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/stage"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // KamikazeStruck: a battle has seen its Kamikaze attack; there is one for each battle.
 type KamikazeStruck struct {
-	Hex c.Loc `json:"hex"`
+	Hex components.Loc `json:"hex"`
 }
 
 // Kind of the event.
@@ -26,7 +26,7 @@ func (e KamikazeStruck) Tell(before *State, _ engine.Audience) []engine.Text {
 
 // HexClaimed: an event has put a control marker in a hex; it does so once in its Offensive.
 type HexClaimed struct {
-	Hex c.Loc `json:"hex"`
+	Hex components.Loc `json:"hex"`
 }
 
 // Kind of the event.
@@ -40,8 +40,8 @@ func (HexClaimed) Tell(*State, engine.Audience) []engine.Text { return nil }
 // SpecialHappened: another event has thrown a special event card out of a hand while its
 // conditions hold, and its own event follows (5.37).
 type SpecialHappened struct {
-	Side c.Side `json:"side"`
-	Card c.Card `json:"card"`
+	Side components.Side `json:"side"`
+	Card components.Card `json:"card"`
 }
 
 // Kind of the event.
@@ -58,7 +58,7 @@ func (e SpecialHappened) Tell(before *State, _ engine.Audience) []engine.Text {
 
 // BonusTaken: what the event brings at the end of its Offensive is given, once.
 type BonusTaken struct {
-	Card c.Card `json:"card"`
+	Card components.Card `json:"card"`
 }
 
 // Kind of the event.
@@ -72,11 +72,11 @@ func (BonusTaken) Tell(*State, engine.Audience) []engine.Text { return nil }
 // ActivationCancelled: a unit of the Offensives player is not activated after all and stands
 // where it began; what it alone has done is undone (A22).
 type ActivationCancelled struct {
-	Card c.Card `json:"card"`
-	Unit c.Unit `json:"unit"`
-	To   c.Loc  `json:"to"`
+	Card components.Card `json:"card"`
+	Unit components.Unit `json:"unit"`
+	To   components.Loc  `json:"to"`
 	// Hexes that it alone has taken go back to the other side.
-	Hexes []c.Loc `json:"hexes,omitempty"`
+	Hexes []components.Loc `json:"hexes,omitempty"`
 	// ASP that its landing has cost.
 	ASP int8 `json:"asp,omitempty"`
 }
@@ -90,14 +90,14 @@ func (e ActivationCancelled) Apply(s *State) {
 	s.Board.ASP[o.Side].Used -= e.ASP
 	for _, hex := range e.Hexes {
 		// Not a gain of the other side: it was his all the time.
-		if o.Side == c.Japan {
+		if o.Side == components.Japan {
 			s.Board.Japan.Remove(hex)
 		} else {
 			s.Board.Japan.Add(hex)
 		}
 		o.Gained[o.Side].Remove(hex)
 	}
-	for _, set := range [...]*c.UnitSet{
+	for _, set := range [...]*components.UnitSet{
 		&s.Board.Activated, &o.Chosen[o.Side], &o.Moved, &o.Strategic, &o.Landed, &o.Halted, &o.TurnedBack, &o.Retreats,
 	} {
 		set.Remove(e.Unit)
@@ -113,7 +113,7 @@ func (e ActivationCancelled) Apply(s *State) {
 		}
 	}
 	o.Moves = moves
-	o.SeaEntered = c.LocSet{}
+	o.SeaEntered = components.LocSet{}
 	for _, move := range moves {
 		if move.Form.Amphibious() && move.Side == o.Side && !move.PostBattle {
 			o.SeaEntered.Add(move.Path[len(move.Path)-1])

@@ -2,28 +2,28 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // eventRule is the rule of the events of a card's class (5.31 to 5.34).
-func (s *State) eventRule(card c.Card) engine.Rule {
-	return [...]engine.Rule{c.Military: "5.31", c.ReactionCard: "5.32", c.Resource: "5.33", c.Political: "5.34"}[s.set.Cards[card].Class]
+func (s *State) eventRule(card components.Card) engine.Rule {
+	return [...]engine.Rule{components.Military: "5.31", components.ReactionCard: "5.32", components.Resource: "5.33", components.Political: "5.34"}[s.set.Cards[card].Class]
 }
 
 // offensiveEvent tells whether the Offensive is the event of a card.
-func (s *State) offensiveEvent(side c.Side, number int) bool {
+func (s *State) offensiveEvent(side components.Side, number int) bool {
 	return s.Off.On && s.Off.Event && s.Off.Card == s.set.CardByNumber(side, number)
 }
 
 // eventDue tells the special event cards whose event has to be played. Rule 5.37: Tojo
 // Resigns from 1944 on, the Soviet invasion once Tojo has resigned.
-func (s *State) eventDue(card c.Card) bool {
+func (s *State) eventDue(card components.Card) bool {
 	set := s.set
-	tojo := set.CardByNumber(c.Japan, tojoResigns)
+	tojo := set.CardByNumber(components.Japan, tojoResigns)
 	switch card {
 	case tojo:
 		return s.Board.Turn >= tojoTurn
-	case set.CardByNumber(c.Allies, sovietInvasion):
+	case set.CardByNumber(components.Allies, sovietInvasion):
 		return s.Get(TojoResigned) != 0
 	}
 	return false

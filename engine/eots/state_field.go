@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -50,7 +50,7 @@ func (s *State) muster(b *Battle) battle.Muster {
 			continue
 		}
 		bound := s.bound(other)
-		m.Elsewhere = m.Elsewhere.Union(bound[c.Japan]).Union(bound[c.Allies])
+		m.Elsewhere = m.Elsewhere.Union(bound[components.Japan]).Union(bound[components.Allies])
 		m.Elsewhere = m.Elsewhere.Union(s.standing(other.Hex))
 		// B-A24: ships beside two carriers that fight in different battles go where they were
 		// assigned; without that, to the battle declared first.
@@ -58,7 +58,7 @@ func (s *State) muster(b *Battle) battle.Muster {
 			m.Elsewhere = m.Elsewhere.Union(s.escortsOf(other))
 		}
 	}
-	m.Elsewhere = m.Elsewhere.Without(m.Distant[c.Japan]).Without(m.Distant[c.Allies])
+	m.Elsewhere = m.Elsewhere.Without(m.Distant[components.Japan]).Without(m.Distant[components.Allies])
 	return m
 }
 
@@ -73,25 +73,25 @@ func (o *Offensive) index(b *Battle) int {
 }
 
 // standing are all units in a hex.
-func (s *State) standing(hex c.Loc) c.UnitSet {
-	var units c.UnitSet
+func (s *State) standing(hex components.Loc) components.UnitSet {
+	var units components.UnitSet
 	for unit := range s.Board.Pieces {
 		if s.Board.Pieces[unit].Place == position.At(hex) {
-			units.Add(c.Unit(unit))
+			units.Add(components.Unit(unit))
 		}
 	}
 	return units
 }
 
 // escortsOf are the ships beside the distant carriers of a battle (9.12).
-func (s *State) escortsOf(b *Battle) c.UnitSet {
+func (s *State) escortsOf(b *Battle) components.UnitSet {
 	if b.Fight != nil {
-		return b.Fight.Escorts[c.Japan].Union(b.Fight.Escorts[c.Allies])
+		return b.Fight.Escorts[components.Japan].Union(b.Fight.Escorts[components.Allies])
 	}
 	alone := battle.Muster{Set: s.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Distant: s.bound(b)}
 	field := battle.Field{Set: s.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side}
 	alone.Enlist(&field)
-	return field.Escorts[c.Japan].Union(field.Escorts[c.Allies])
+	return field.Escorts[components.Japan].Union(field.Escorts[components.Allies])
 }
 
 // prepared tells whether the Reaction player had a ground unit or HQ in the hex before
@@ -104,7 +104,7 @@ func (s *State) prepared(f *battle.Field) bool {
 	}
 	for unit := range s.standing(f.Hex).All() {
 		info := &s.set.Units[unit]
-		if info.Side != reactor || info.Class != c.Ground && (info.Class != c.HQ || s.chose(edition.HQsDoNotDefend)) {
+		if info.Side != reactor || info.Class != components.Ground && (info.Class != components.HQ || s.chose(edition.HQsDoNotDefend)) {
 			continue
 		}
 		if s.Off.Start == nil || s.Off.Start.Pieces[unit].Place == position.At(f.Hex) {
@@ -115,10 +115,10 @@ func (s *State) prepared(f *battle.Field) bool {
 }
 
 // nearIdleCarrier tells whether an inactive Japanese CV or CVL is near (card J32).
-func (s *State) nearIdleCarrier(hex c.Loc) bool {
-	for unit := range s.set.UnitsOf(c.Japan).All() {
+func (s *State) nearIdleCarrier(hex components.Loc) bool {
+	for unit := range s.set.UnitsOf(components.Japan).All() {
 		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Type != c.CV && info.Type != c.CVL || !place.OnMap() || s.Board.Activated.Has(unit) {
+		if info.Type != components.CV && info.Type != components.CVL || !place.OnMap() || s.Board.Activated.Has(unit) {
 			continue
 		}
 		if s.set.Distance(place.Loc(), hex) <= idleCarrierRange {
@@ -130,9 +130,9 @@ func (s *State) nearIdleCarrier(hex c.Loc) bool {
 
 // participants are the air and naval units of a side that fight in a battle or escort a
 // carrier there (9.1, 9.12), for cards that take steps from them.
-func (s *State) participants(b *Battle, side c.Side) c.UnitSet {
+func (s *State) participants(b *Battle, side components.Side) components.UnitSet {
 	f := s.field(b)
-	var units c.UnitSet
+	var units components.UnitSet
 	for unit := range f.Fighters[side].Union(f.Escorts[side]).All() {
 		if s.Board.Pieces[unit].Place.OnMap() {
 			units.Add(unit)
@@ -155,9 +155,9 @@ func (s *State) allocation(b *Battle, v *Volley) battle.Allocation {
 
 // bonus is the sum of a printed modifier over the event of the Offensive and the
 // Reaction cards played (5.31, 5.32), with the card that gives it (the last one).
-func (s *State) bonus(word string) (value int, from c.Card) {
-	from = c.NoCard
-	add := func(card c.Card) {
+func (s *State) bonus(word string) (value int, from components.Card) {
+	from = components.NoCard
+	add := func(card components.Card) {
 		for _, b := range s.set.Cards[card].Bonuses {
 			if b.Word == word {
 				value += int(b.Value)
@@ -184,7 +184,7 @@ const doctrineCard = 31
 // is in play (J31).
 func (s *State) bonuses() battle.Bonuses {
 	var list battle.Bonuses
-	add := func(card c.Card) {
+	add := func(card components.Card) {
 		for _, b := range s.set.Cards[card].Bonuses {
 			list = append(list, battle.Bonus{Word: b.Word, Value: int(b.Value), Card: card})
 		}
@@ -196,7 +196,7 @@ func (s *State) bonuses() battle.Bonuses {
 		add(card)
 	}
 	if s.Get(DefensiveDoctrine) != 0 {
-		add(s.set.CardByNumber(c.Japan, doctrineCard))
+		add(s.set.CardByNumber(components.Japan, doctrineCard))
 	}
 	return list
 }
@@ -204,12 +204,12 @@ func (s *State) bonuses() battle.Bonuses {
 // bound are the carriers and air units that fight for a battle from other hexes, with the
 // ships assigned to them. Rule 9.12: a ship goes with a carrier; one that no carrier of its
 // hex takes along any more is free again.
-func (s *State) bound(b *Battle) [2]c.UnitSet {
+func (s *State) bound(b *Battle) [2]components.UnitSet {
 	distant := b.Distant
 	if b.Fight != nil {
 		return distant
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		for unit := range b.Distant[side].All() {
 			if !s.flyer(unit) && !s.guards(unit, b.Distant[side]) {
 				distant[side].Remove(unit)
@@ -220,7 +220,7 @@ func (s *State) bound(b *Battle) [2]c.UnitSet {
 }
 
 // guards tells whether a ship stands beside a carrier of a set.
-func (s *State) guards(ship c.Unit, set c.UnitSet) bool {
+func (s *State) guards(ship components.Unit, set components.UnitSet) bool {
 	for unit := range set.All() {
 		if s.set.Units[unit].Carrier() && s.Board.Pieces[unit].Place == s.Board.Pieces[ship].Place {
 			return true

@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
@@ -9,18 +9,18 @@ import (
 const rangoonHex = hex.Hex(2008)
 
 // firstOf is the lowest hex of a set, NoLoc of an empty one.
-func firstOf(hexes c.LocSet) c.Loc {
+func firstOf(hexes components.LocSet) components.Loc {
 	for hex := range hexes.All() {
 		return hex
 	}
-	return c.NoLoc
+	return components.NoLoc
 }
 
 // defenders are the ground units of the Reaction player in a hex.
-func (s *State) defenders(hex c.Loc) c.UnitSet {
-	var set c.UnitSet
+func (s *State) defenders(hex components.Loc) components.UnitSet {
+	var set components.UnitSet
 	for unit := range s.Situation().Occ.At(hex) {
-		if info := &s.set.Units[unit]; info.Side == s.Off.Reactor() && info.Class == c.Ground {
+		if info := &s.set.Units[unit]; info.Side == s.Off.Reactor() && info.Class == components.Ground {
 			set.Add(unit)
 		}
 	}
@@ -28,8 +28,8 @@ func (s *State) defenders(hex c.Loc) c.UnitSet {
 }
 
 // occupied are the hexes with units of a side.
-func (s *State) occupied(side c.Side) c.LocSet {
-	var hexes c.LocSet
+func (s *State) occupied(side components.Side) components.LocSet {
+	var hexes components.LocSet
 	for unit := range s.set.UnitsOf(side).All() {
 		if place := s.Board.Pieces[unit].Place; place.OnMap() {
 			hexes.Add(place.Loc())
@@ -38,8 +38,8 @@ func (s *State) occupied(side c.Side) c.LocSet {
 	return hexes
 }
 
-func locSet(hexes []c.Loc) c.LocSet {
-	var set c.LocSet
+func locSet(hexes []components.Loc) components.LocSet {
+	var set components.LocSet
 	for _, hex := range hexes {
 		set.Add(hex)
 	}
@@ -47,7 +47,7 @@ func locSet(hexes []c.Loc) c.LocSet {
 }
 
 // within keeps the hexes of a set that are in range of a hex.
-func (s *State) within(hexes c.LocSet, from c.Loc, reach int) c.LocSet {
+func (s *State) within(hexes components.LocSet, from components.Loc, reach int) components.LocSet {
 	for loc := range hexes.All() {
 		if s.set.Distance(from, loc) > reach {
 			hexes.Remove(loc)
@@ -57,7 +57,7 @@ func (s *State) within(hexes c.LocSet, from c.Loc, reach int) c.LocSet {
 }
 
 // anyWithin tells whether a hex of a set is in range of a hex.
-func (s *State) anyWithin(hexes c.LocSet, from c.Loc, reach int) bool {
+func (s *State) anyWithin(hexes components.LocSet, from components.Loc, reach int) bool {
 	for loc := range hexes.All() {
 		if s.set.Distance(from, loc) <= reach {
 			return true
@@ -68,10 +68,10 @@ func (s *State) anyWithin(hexes c.LocSet, from c.Loc, reach int) bool {
 
 // named are the named locations. Rule 1.3: hexes with a city, a port, an airfield or a
 // resource; by an option a resource alone does not make one (ED-01).
-func (s *State) named() c.LocSet { return s.Situation().Named() }
+func (s *State) named() components.LocSet { return s.Situation().Named() }
 
 // commands tells whether a supplied HQ of a side has a hex in command range.
-func (s *State) commands(side c.Side, hex c.Loc) bool {
+func (s *State) commands(side components.Side, hex components.Loc) bool {
 	for hq := range s.commandedHQs(side).All() {
 		if s.Situation().InCommandRange(hq, hex) {
 			return true
@@ -81,12 +81,14 @@ func (s *State) commands(side c.Side, hex c.Loc) bool {
 }
 
 // defending and attacking are the units of each player in a hex.
-func (s *State) defending(hex c.Loc) c.UnitSet { return s.unitsAt(s.Off.Reactor(), hex) }
+func (s *State) defending(hex components.Loc) components.UnitSet {
+	return s.unitsAt(s.Off.Reactor(), hex)
+}
 
-func (s *State) attacking(hex c.Loc) c.UnitSet { return s.unitsAt(s.Off.Side, hex) }
+func (s *State) attacking(hex components.Loc) components.UnitSet { return s.unitsAt(s.Off.Side, hex) }
 
-func (s *State) unitsAt(side c.Side, hex c.Loc) c.UnitSet {
-	var set c.UnitSet
+func (s *State) unitsAt(side components.Side, hex components.Loc) components.UnitSet {
+	var set components.UnitSet
 	for unit := range s.Situation().Occ.At(hex) {
 		if s.set.Units[unit].Side == side {
 			set.Add(unit)
@@ -104,9 +106,9 @@ const (
 )
 
 // controls tells whether a side controls the hex of a printed number.
-func (s *State) controls(side c.Side, number hex.Hex) bool {
+func (s *State) controls(side components.Side, number hex.Hex) bool {
 	loc := s.set.Loc(number)
-	return loc != c.NoLoc && s.Board.Control(s.set, loc) == side
+	return loc != components.NoLoc && s.Board.Control(s.set, loc) == side
 }
 
 // Flags of the VPFlags marker: islands captured at the end of any turn.

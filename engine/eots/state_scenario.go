@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -19,13 +19,13 @@ func (s *State) chose(option edition.Option) bool { return s.Board.Choices.Has(o
 // of one never goes with the schedule of the other.
 func packageOf(chosen edition.Choices) string {
 	if chosen.Has(edition.OlderPackage) {
-		return c.PackageV2
+		return components.PackageV2
 	}
-	return c.Package2025
+	return components.Package2025
 }
 
 // scenario is what is played.
-func (s *State) scenario() *c.Scenario {
+func (s *State) scenario() *components.Scenario {
 	scenario, known := s.set.ScenarioIn(s.Scenario, packageOf(s.Board.Choices))
 	if !known {
 		panic("eots: a state of the unknown scenario " + s.Scenario) // New and DecodeState refuse it
@@ -34,23 +34,23 @@ func (s *State) scenario() *c.Scenario {
 }
 
 // special are the rules of the scenario that are figures (2.1).
-func (s *State) special() *c.Special { return &s.scenario().Special }
+func (s *State) special() *components.Special { return &s.scenario().Special }
 
 // small tells the scenarios of the small maps, South Pacific and Burma.
-func (s *State) small() bool { return s.Board.Map != c.MainMap }
+func (s *State) small() bool { return s.Board.Map != components.MainMap }
 
 // opensSingapore tells whether the Offensive of a side is the event that lets units of the
 // Singapore box out (2.1).
-func (s *State) opensSingapore(side c.Side) bool {
+func (s *State) opensSingapore(side components.Side) bool {
 	card := s.special().SingaporeBy
-	return card != c.NoCard && s.Off.On && s.Off.Event && s.Off.Side == side && s.Off.Card == card
+	return card != components.NoCard && s.Off.On && s.Off.Event && s.Off.Side == side && s.Off.Card == card
 }
 
 // homeBox is where ships have to end their post-battle movement. Rule 2.1, Burma: those
 // that came out of the Singapore box go back there; empty for all others.
-func (s *State) homeBox(units []c.Unit) c.LocSet {
-	var home c.LocSet
-	if s.special().SingaporeBy == c.NoCard {
+func (s *State) homeBox(units []components.Unit) components.LocSet {
+	var home components.LocSet
+	if s.special().SingaporeBy == components.NoCard {
 		return home
 	}
 	for _, unit := range units {
@@ -66,7 +66,7 @@ const beforeScoring = "before-scoring"
 
 // barredByTheatre tells whether a special rule of the scenario, and not the want of a line,
 // keeps an HQ from activating units in a place (2.1).
-func (s *State) barredByTheatre(hq c.Unit, at position.Place) bool {
+func (s *State) barredByTheatre(hq components.Unit, at position.Place) bool {
 	return at.OnMap() && s.Situation().Withheld(hq, at.Loc()) &&
 		!s.opensSingapore(s.set.Units[hq].Side)
 }
@@ -75,7 +75,7 @@ func (s *State) barredByTheatre(hq c.Unit, at position.Place) bool {
 const campaignVictory = "campaign"
 
 // schedule are the victory lines of the scenario, nil in campaigns, which have none.
-func (s *State) schedule() []c.VictoryLine {
+func (s *State) schedule() []components.VictoryLine {
 	if scenario := s.scenario(); scenario.Victory != campaignVictory {
 		return scenario.Schedule
 	}
@@ -83,7 +83,7 @@ func (s *State) schedule() []c.VictoryLine {
 }
 
 // judge tells what a line of a victory schedule gives Japan if the scenario ended now.
-type judge func(s *State, line *c.VictoryLine) int
+type judge func(s *State, line *components.VictoryLine) int
 
 // judges are the judges of a schedule by the items of its lines.
 type judges map[string]judge

@@ -4,14 +4,14 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/stage"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // FutureChosen: the set-up let a side begin with a Future Offensive card of its choice. Its
 // identity is hidden; it may be played in the first turn.
 type FutureChosen struct {
-	Side c.Side `json:"side"`
-	Card c.Card `json:"card"`
+	Side components.Side `json:"side"`
+	Card components.Card `json:"card"`
 }
 
 // Kind of the event.
@@ -46,8 +46,8 @@ func (e QuotaSet) Tell(*State, engine.Audience) []engine.Text {
 // ReplacementUsed: a point of a pool was spent on a unit, which came back with it
 // or was flipped (11.0).
 type ReplacementUsed struct {
-	Unit c.Unit `json:"unit"`
-	Pool c.Pool `json:"pool"`
+	Unit components.Unit `json:"unit"`
+	Pool components.Pool `json:"pool"`
 	// Rebuilt: the unit came back from the eliminated units.
 	Rebuilt bool `json:"rebuilt,omitempty"`
 }
@@ -73,7 +73,7 @@ func (e ReplacementUsed) Apply(s *State) {
 
 func (e DivisionsWithdrawn) Apply(s *State) {
 	s.Board.DivisionsInChina -= e.Number
-	s.Errand.Points[c.JapanGround] += e.Number
+	s.Errand.Points[components.JapanGround] += e.Number
 	s.Errand.Count += int16(e.Number)
 }
 
@@ -86,8 +86,8 @@ type ShippingSunk struct{}
 
 // CityBombed: a B-29 bombed Japan (12.32).
 type CityBombed struct {
-	Unit    c.Unit `json:"unit"`
-	Success bool   `json:"success"`
+	Unit    components.Unit `json:"unit"`
+	Success bool            `json:"success"`
 }
 
 // Kind of the event.

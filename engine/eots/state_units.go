@@ -3,10 +3,10 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
-func (s *State) count(units c.UnitSet, class c.Class) int {
+func (s *State) count(units components.UnitSet, class components.Class) int {
 	n := 0
 	for unit := range units.All() {
 		if s.set.Units[unit].Class == class {
@@ -16,12 +16,14 @@ func (s *State) count(units c.UnitSet, class c.Class) int {
 	return n
 }
 
-func (s *State) anyOf(units c.UnitSet, class c.Class) bool { return s.count(units, class) > 0 }
+func (s *State) anyOf(units components.UnitSet, class components.Class) bool {
+	return s.count(units, class) > 0
+}
 
 // flyer tells the units that can fight from another hex: carriers and air units (9.11).
-func (s *State) flyer(unit c.Unit) bool {
+func (s *State) flyer(unit components.Unit) bool {
 	info := &s.set.Units[unit]
-	return info.Class == c.Air || info.Carrier()
+	return info.Class == components.Air || info.Carrier()
 }
 
 // onTrackNext is the box of the next turn on the turn track.
@@ -29,7 +31,7 @@ func (s *State) onTrackNext() position.Place { return position.OnTrack(int(s.Boa
 
 // movable are the units that may still move in this movement (7.22, 7.26, 9.6). Rule
 // 7.23: each moves once, so none marches to the coast and lands in one Offensive (B-A12).
-func (s *State) movable(side c.Side) c.UnitSet {
+func (s *State) movable(side components.Side) components.UnitSet {
 	o := &s.Off
 	if s.phase() == homeward {
 		return o.PostBattle[side]
@@ -47,8 +49,8 @@ func (s *State) movable(side c.Side) c.UnitSet {
 }
 
 // setOf is the set of the units of a list.
-func setOf(units []c.Unit) c.UnitSet {
-	var set c.UnitSet
+func setOf(units []components.Unit) components.UnitSet {
+	var set components.UnitSet
 	for _, unit := range units {
 		set.Add(unit)
 	}
@@ -56,8 +58,8 @@ func setOf(units []c.Unit) c.UnitSet {
 }
 
 // listOf is the list of a set in ascending order.
-func listOf(set c.UnitSet) []c.Unit {
-	list := make([]c.Unit, 0, set.Count())
+func listOf(set components.UnitSet) []components.Unit {
+	list := make([]components.Unit, 0, set.Count())
 	for unit := range set.All() {
 		list = append(list, unit)
 	}
@@ -65,21 +67,21 @@ func listOf(set c.UnitSet) []c.Unit {
 }
 
 // garrisoned tells whether an intrinsic Japanese garrison holds a city (13.76, 13.94).
-func (s *State) garrisoned(loc c.Loc) bool {
+func (s *State) garrisoned(loc components.Loc) bool {
 	set := s.set
-	if s.Board.Control(set, loc) != c.Japan {
+	if s.Board.Control(set, loc) != components.Japan {
 		return false
 	}
-	return s.Board.ChineseGarrison(set, loc) || set.Hexes[loc].City == c.HomeGarrison && !s.Board.GarrisonsGone.Has(loc)
+	return s.Board.ChineseGarrison(set, loc) || set.Hexes[loc].City == components.HomeGarrison && !s.Board.GarrisonsGone.Has(loc)
 }
 
-func (s *State) outsidePort(side c.Side, unit c.Unit) bool {
+func (s *State) outsidePort(side components.Side, unit components.Unit) bool {
 	loc := s.Board.Pieces[unit].Place.Loc()
-	return loc != c.NoLoc && !(s.set.Hexes[loc].Port && s.Board.Control(s.set, loc) == side)
+	return loc != components.NoLoc && !(s.set.Hexes[loc].Port && s.Board.Control(s.set, loc) == side)
 }
 
 // carrierReach is the shortest range of the carriers of a stack, 0 without carriers.
-func (s *State) carrierReach(units []c.Unit) int {
+func (s *State) carrierReach(units []components.Unit) int {
 	reach := 0
 	for _, unit := range units {
 		if info := &s.set.Units[unit]; info.Carrier() && (reach == 0 || int(info.Range) < reach) {
@@ -91,9 +93,9 @@ func (s *State) carrierReach(units []c.Unit) int {
 
 // displaced are the HQs in hexes that the enemy controls now (6.14), but for those that a
 // small scenario keeps where they are.
-func (s *State) displaced() c.UnitSet {
-	var set c.UnitSet
-	for _, side := range [2]c.Side{c.Japan, c.Allies} {
+func (s *State) displaced() components.UnitSet {
+	var set components.UnitSet
+	for _, side := range [2]components.Side{components.Japan, components.Allies} {
 		for hq := range s.removable(side).All() {
 			if s.Board.Control(s.set, s.Board.Pieces[hq].Place.Loc()) == side.Other() {
 				set.Add(hq)
@@ -111,10 +113,10 @@ func (s *State) sharing() *State {
 }
 
 // headquarters are the HQs among units.
-func (s *State) headquarters(units c.UnitSet) c.UnitSet {
-	var hqs c.UnitSet
+func (s *State) headquarters(units components.UnitSet) components.UnitSet {
+	var hqs components.UnitSet
 	for unit := range units.All() {
-		if s.set.Units[unit].Class == c.HQ {
+		if s.set.Units[unit].Class == components.HQ {
 			hqs.Add(unit)
 		}
 	}
@@ -144,13 +146,13 @@ func (s *State) phase() phase {
 
 // reachKey names a path search of a state.
 type reachKey struct {
-	units c.UnitSet
+	units components.UnitSet
 	form  position.Form
 }
 
 // reachAnswer is what it found.
 type reachAnswer struct {
-	ends c.LocSet
+	ends components.LocSet
 	box  bool
 	err  error
 }
@@ -163,13 +165,13 @@ func (s *State) standingAt(stage Stage) *State {
 }
 
 // bombed tells the B-29s that bombed this turn (12.31).
-func (s *State) bombed(unit c.Unit) bool { return s.Record.Bombers.Has(unit) }
+func (s *State) bombed(unit components.Unit) bool { return s.Record.Bombers.Has(unit) }
 
 // removable are the HQs of a side on the map that it may take off it. Rule 2.1: none in
 // Burma; in the South Pacific not the one in the Oahu box, which cannot be displaced.
-func (s *State) removable(side c.Side) c.UnitSet {
+func (s *State) removable(side components.Side) components.UnitSet {
 	if s.special().HQFixed {
-		return c.UnitSet{}
+		return components.UnitSet{}
 	}
 	hqs := s.Situation().HQs(side)
 	for hq := range hqs.All() {

@@ -3,7 +3,7 @@ package eots
 import (
 	"fmt"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -15,13 +15,13 @@ func boxWords() map[string]position.Place {
 	}
 }
 
-func parseSide(word string) (c.Side, error) {
-	for side := c.Japan; side <= c.Allies; side++ {
+func parseSide(word string) (components.Side, error) {
+	for side := components.Japan; side <= components.Allies; side++ {
 		if side.String() == word {
 			return side, nil
 		}
 	}
-	return c.NoSide, fmt.Errorf("no side is called %q", word)
+	return components.NoSide, fmt.Errorf("no side is called %q", word)
 }
 
 // markerWords are the names of the markers in the notation.
@@ -48,7 +48,7 @@ func (g *Tables) placeNamed(word string) position.Place {
 }
 
 // wordNames maps the words of orders to the catalogue keys of what they name.
-func wordNames(set *c.Set) map[string]string {
+func wordNames(set *components.Set) map[string]string {
 	names := map[string]string{}
 	for unit := range set.Units {
 		names[set.Units[unit].ID] = "eots.unit." + set.Units[unit].ID

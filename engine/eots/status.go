@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // status tells everybody whose move it is, what is pending and where the markers stand.
@@ -36,7 +36,7 @@ func pendingText(decision engine.Decision) engine.Text {
 			return engine.T("eots.status.asked", "ask", decision.Ask)
 		}
 	}
-	return engine.T("eots.status.pending", "side", sideText(c.Side(decision.Seat)), "ask", decision.Ask)
+	return engine.T("eots.status.pending", "side", sideText(components.Side(decision.Seat)), "ask", decision.Ask)
 }
 
 // text is the name of a stage for players.
@@ -45,9 +45,9 @@ func (st Stage) text() engine.Text { return engine.T("eots.stage." + st.String()
 // handStatus are the sizes of the hands and the passes.
 func (s *State) handStatus() []engine.Text {
 	var lines []engine.Text
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		key := "eots.status.hand"
-		if s.Cards.Future[side] != c.NoCard {
+		if s.Cards.Future[side] != components.NoCard {
 			key = "eots.status.hand-future"
 		}
 		lines = append(lines, engine.T(key, "side", sideText(side),
@@ -67,9 +67,9 @@ func (s *State) trackStatus() []engine.Text {
 		engine.T("eots.status.india", "box", s.indiaText()),
 	}
 	if !s.small() {
-		lines = append(lines, engine.T("eots.status.resources", "held", s.resources(c.Japan)))
+		lines = append(lines, engine.T("eots.status.resources", "held", s.resources(components.Japan)))
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		points := s.Board.ASP[side]
 		// What is left counts rivalry (14.2).
 		lines = append(lines, engine.T("eots.status.asp", "side", sideText(side),
@@ -81,7 +81,7 @@ func (s *State) trackStatus() []engine.Text {
 	if escorts := s.Get(EscortBonus); escorts > 0 {
 		lines = append(lines, engine.T("eots.status.escorts", "bonus", escorts))
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		if s.Board.Rivalry[side] {
 			lines = append(lines, engine.T("eots.status.rivalry", "side", sideText(side)))
 		}

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
@@ -35,21 +35,21 @@ func strategicWarfare() playStage {
 		Run: func(r *referee) {
 			r.submarineWarfare()
 			if units := r.s.bombers(); !units.IsEmpty() {
-				r.Emit(ErrandSet{Errand: Errand{Of: StrategicWarfare, Side: c.Allies, Units: units}})
+				r.Emit(ErrandSet{Errand: Errand{Of: StrategicWarfare, Side: components.Allies, Units: units}})
 				return
 			}
-			r.endBombing(c.UnitSet{})
+			r.endBombing(components.UnitSet{})
 		},
 		Ask: func(s *State) []engine.Decision {
 			if s.Errand.Of != StrategicWarfare {
 				return nil
 			}
 			return []engine.Decision{{
-				Seat: engine.Seat(c.Allies), Kind: "bombing", Rule: "12.31",
+				Seat: engine.Seat(components.Allies), Kind: "bombing", Rule: "12.31",
 				Ask: engine.T("eots.ask.bombing", "n", s.Errand.Units.Count()), Effort: engine.Tap,
 			}}
 		},
-		Options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option {
+		Options: func(s *State, _ components.Side, prefix engine.Order) []engine.Option {
 			switch {
 			case prefix.Verb == "":
 				return []engine.Option{actOption("bomb", endsOrOn), actOption("done", ends)}
@@ -66,13 +66,13 @@ func strategicWarfare() playStage {
 			}
 			return nil
 		},
-		Carry: func(r *referee, _ c.Side, order engine.Order) error {
-			bombers := c.UnitSet{}
+		Carry: func(r *referee, _ components.Side, order engine.Order) error {
+			bombers := components.UnitSet{}
 			if order.Verb == "bomb" {
 				bombers = r.s.Errand.Units
 			}
 			if len(order.Args) > 0 {
-				bombers = c.UnitSet{}
+				bombers = components.UnitSet{}
 				for _, word := range order.Args {
 					bombers.Add(r.s.unit(word))
 				}
@@ -93,7 +93,7 @@ func (r *referee) submarineWarfare() {
 	}
 	die := r.d10("submarine")
 	roll := Rolled{
-		What: "eots.roll.submarine", Rule: "12.21", Die: int8(die), Unit: c.NoUnit, Hex: c.NoLoc,
+		What: "eots.roll.submarine", Rule: "12.21", Die: int8(die), Unit: components.NoUnit, Hex: components.NoLoc,
 		Mods: []Modifier{{Rule: "12.21", Key: "eots.mod.turn", Value: -r.s.Board.Turn}},
 	}
 	if escorts := r.s.Get(EscortBonus); escorts != 0 {
@@ -109,9 +109,9 @@ func (r *referee) submarineWarfare() {
 		return
 	}
 	r.Emit(ShippingSunk{})
-	if points := r.s.Board.ASP[c.Japan]; points.Owned > minJapaneseASP {
+	if points := r.s.Board.ASP[components.Japan]; points.Owned > minJapaneseASP {
 		points.Owned--
-		r.Emit(PointsSet{Side: c.Japan, Points: points})
+		r.Emit(PointsSet{Side: components.Japan, Points: points})
 	}
 	if escorts := r.s.Get(EscortBonus); escorts > 0 {
 		r.mark(EscortBonus, max(0, escorts-escortStep), "12.21")
@@ -128,15 +128,15 @@ func sumOf(mods []Modifier) int8 {
 
 // bombers are the B-29s that may bomb Japan. Rule 12.31: in supply, on an airfield within
 // eight hexes of Tokyo or in the China box, not brought back by replacements this turn.
-func (s *State) bombers() c.UnitSet {
-	var bombers c.UnitSet
+func (s *State) bombers() components.UnitSet {
+	var bombers components.UnitSet
 	if !s.turn().Bombing {
 		return bombers
 	}
 	tokyo := s.set.Loc(tokyoHex)
-	for unit := range s.set.UnitsOf(c.Allies).All() {
+	for unit := range s.set.UnitsOf(components.Allies).All() {
 		place := s.Board.Pieces[unit].Place
-		if s.set.Units[unit].Type != c.B29 || s.Record.Rebuilt.Has(unit) {
+		if s.set.Units[unit].Type != components.B29 || s.Record.Rebuilt.Has(unit) {
 			continue
 		}
 		inRange := place == position.ChinaBox || place.OnMap() && s.set.Distance(place.Loc(), tokyo) <= bombingRange
@@ -149,7 +149,7 @@ func (s *State) bombers() c.UnitSet {
 
 // airfieldNearTokyo tells whether one of the airfields lies within five hexes of Tokyo,
 // by an option within three (12.32).
-func (s *State) airfieldNearTokyo(fields c.LocSet) bool {
+func (s *State) airfieldNearTokyo(fields components.LocSet) bool {
 	tokyo, shelter := s.set.Loc(tokyoHex), shelterRange
 	if s.chose(edition.ShelterThree) {
 		shelter = shelterOlder
@@ -164,7 +164,7 @@ func (s *State) airfieldNearTokyo(fields c.LocSet) bool {
 
 // endBombing rolls for the B-29s that bomb, counts the turns of success and closes the
 // segment.
-func (r *referee) endBombing(bombers c.UnitSet) {
+func (r *referee) endBombing(bombers components.UnitSet) {
 	for unit := range bombers.All() {
 		r.bomb(unit)
 	}
@@ -183,14 +183,14 @@ func (r *referee) endBombing(bombers c.UnitSet) {
 // intercepted tells whether the event of the Interceptors is in force: not while a supplied
 // Allied airfield is near Tokyo (12.32).
 func (s *State) intercepted() bool {
-	return s.Get(Interceptors) != 0 && !s.airfieldNearTokyo(s.Situation().Airfields[c.Allies])
+	return s.Get(Interceptors) != 0 && !s.airfieldNearTokyo(s.Situation().Airfields[components.Allies])
 }
 
 // bomb rolls for one B-29. Rule 12.32: a full one succeeds on 0-8, a reduced one on 0-4;
 // Interceptors add one unless a supplied Allied airfield is near; on a natural 9 (B-A48)
 // it loses a step unless any Allied airfield is. A success raises Political Will (16.43 B).
-func (r *referee) bomb(unit c.Unit) {
-	roll := Rolled{What: "eots.roll.bombing", Rule: "12.32", Unit: unit, Hex: c.NoLoc, Target: bombingFull}
+func (r *referee) bomb(unit components.Unit) {
+	roll := Rolled{What: "eots.roll.bombing", Rule: "12.32", Unit: unit, Hex: components.NoLoc, Target: bombingFull}
 	if r.s.Board.Pieces[unit].Reduced {
 		roll.Target = bombingReduced
 	}
@@ -201,7 +201,7 @@ func (r *referee) bomb(unit c.Unit) {
 	roll.Total = roll.Die + sumOf(roll.Mods)
 	roll.Success = roll.Total <= roll.Target
 	r.Emit(roll, CityBombed{Unit: unit, Success: roll.Success})
-	if roll.Die == dieNine && !r.s.airfieldNearTokyo(r.s.Situation().FriendlyAirfields(c.Allies)) {
+	if roll.Die == dieNine && !r.s.airfieldNearTokyo(r.s.Situation().FriendlyAirfields(components.Allies)) {
 		r.lose(unit, 1, CauseBombing, "12.32")
 	}
 	if roll.Success && r.once(onceBombing) {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // TestRule12_21_Submarines are B-W24, T5 and the vectors B-D05, with escorts (12.22).
@@ -160,8 +160,8 @@ func TestRule12_3_TheChoice(t *testing.T) {
 	} {
 		b := bombing(t, "unit us-air-21bc 3813", "marker bombed-turns 3")
 		b.run(StrategicWarfare, 9)
-		b.refuse(c.Allies, "bomb us-air-7af", "12.31")
-		b.order(c.Allies, test.order, 0, 0)
+		b.refuse(components.Allies, "bomb us-air-7af", "12.31")
+		b.order(components.Allies, test.order, 0, 0)
 		if b.s.Record.Bombings != test.bombings {
 			t.Errorf("%s: %d successes", test.order, b.s.Record.Bombings)
 		}
@@ -194,9 +194,9 @@ func TestRule12_4_JapaneseDeal(t *testing.T) {
 		b := newDesk(t, fmt.Sprintf("turn %d", test.turn))
 		held := 0
 		for hex := range b.game.set.Areas.Resources.All() {
-			side := c.Allies
+			side := components.Allies
 			if held < test.resources {
-				side = c.Japan
+				side = components.Japan
 			}
 			held++
 			b.set("control " + b.game.set.Hex(hex).String() + " " + side.String())
@@ -253,9 +253,9 @@ func TestAppendixA_T5(t *testing.T) {
 func TestAMB06_EmptyDeck(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "hand japan")
-	b.s.Cards.Removed[c.Japan] = b.game.set.CardsOf(c.Japan)
-	b.s.Cards.Discard[c.Japan] = c.CardSet{}
+	b.s.Cards.Removed[components.Japan] = b.game.set.CardsOf(components.Japan)
+	b.s.Cards.Discard[components.Japan] = components.CardSet{}
 	b.set("discard J10 J11 J12")
-	b.referee().deal(c.Japan, 7, false)
+	b.referee().deal(components.Japan, 7, false)
 	b.expect("hand japan 3", "card J10 hand", "card J12 hand")
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -39,7 +39,7 @@ func bare(t *testing.T) *table {
 	for unit := range b.s.Board.Pieces {
 		b.s.Board.Pieces[unit].Place = position.Removed
 	}
-	b.s.Mover = c.Japan
+	b.s.Mover = components.Japan
 	b.at(Impulse)
 	return b
 }
@@ -67,10 +67,10 @@ func (b *table) put(placed ...string) *table {
 }
 
 // hold gives hexes to a side.
-func (b *table) hold(side c.Side, hexes ...string) *table {
+func (b *table) hold(side components.Side, hexes ...string) *table {
 	b.t.Helper()
 	for _, word := range hexes {
-		if side == c.Japan {
+		if side == components.Japan {
 			b.s.Board.Japan.Add(b.loc(word))
 		} else {
 			b.s.Board.Japan.Remove(b.loc(word))
@@ -81,8 +81,8 @@ func (b *table) hold(side c.Side, hexes ...string) *table {
 }
 
 // hand gives a side exactly these cards.
-func (b *table) hand(side c.Side, numbers ...int) *table {
-	b.s.Cards.Hand[side] = c.CardSet{}
+func (b *table) hand(side components.Side, numbers ...int) *table {
+	b.s.Cards.Hand[side] = components.CardSet{}
 	for _, number := range numbers {
 		b.s.Cards.Hand[side].Add(b.s.set.CardByNumber(side, number))
 	}
@@ -90,19 +90,19 @@ func (b *table) hand(side c.Side, numbers ...int) *table {
 	return b
 }
 
-func (b *table) unit(id string) c.Unit {
+func (b *table) unit(id string) components.Unit {
 	b.t.Helper()
 	unit := b.s.unit(id)
-	if unit == c.NoUnit {
+	if unit == components.NoUnit {
 		b.t.Fatalf("no unit %s", id)
 	}
 	return unit
 }
 
-func (b *table) loc(hex string) c.Loc {
+func (b *table) loc(hex string) components.Loc {
 	b.t.Helper()
 	loc := b.s.loc(hex)
-	if loc == c.NoLoc {
+	if loc == components.NoLoc {
 		b.t.Fatalf("no hex %s", hex)
 	}
 	return loc
@@ -110,7 +110,7 @@ func (b *table) loc(hex string) c.Loc {
 
 // do gives orders of a side that have to be accepted. Where the game goes on into a chapter
 // that is not written, that is the end of the order.
-func (b *table) do(side c.Side, lines ...string) *table {
+func (b *table) do(side components.Side, lines ...string) *table {
 	b.t.Helper()
 	for _, line := range lines {
 		events, err := b.dice.Decide(b.s, engine.Seat(side), engine.ParseOrder(line))
@@ -124,7 +124,7 @@ func (b *table) do(side c.Side, lines ...string) *table {
 }
 
 // refused gives an order that has to be refused by a rule.
-func (b *table) refused(side c.Side, line string, rule engine.Rule) *table {
+func (b *table) refused(side components.Side, line string, rule engine.Rule) *table {
 	b.t.Helper()
 	_, err := b.dice.Copy().Decide(b.s, engine.Seat(side), engine.ParseOrder(line))
 	refusal, ok := engine.AsRefusal(err)
@@ -140,7 +140,7 @@ func (b *table) refused(side c.Side, line string, rule engine.Rule) *table {
 }
 
 // waits checks who is asked what; NoSide for nobody.
-func (b *table) waits(side c.Side, kind string) *table {
+func (b *table) waits(side components.Side, kind string) *table {
 	b.t.Helper()
 	pending := b.s.Pending()
 	if len(pending) != 1 || pending[0].Seat != engine.Seat(side) || pending[0].Kind != kind {
@@ -159,7 +159,7 @@ func (b *table) stands(id, hex string) *table {
 }
 
 // holds checks who controls a hex.
-func (b *table) holds(side c.Side, hex string) *table {
+func (b *table) holds(side components.Side, hex string) *table {
 	b.t.Helper()
 	if got := b.s.Board.Control(b.s.set, b.loc(hex)); got != side {
 		b.t.Errorf("%s is %s, not %s", hex, got, side)
@@ -168,17 +168,17 @@ func (b *table) holds(side c.Side, hex string) *table {
 }
 
 // offers tells whether an order is among the options, word by word.
-func (b *table) offers(side c.Side, line string) bool {
+func (b *table) offers(side components.Side, line string) bool {
 	order := engine.ParseOrder(line)
 	return b.s.judge(side, canonicalOrder(b.s, side, order)) == nil
 }
 
 // in1942 is the 1942 set-up in a side's impulse, with these cards in the hands.
-func in1942(t *testing.T, mover c.Side, japan, allies []int) *table {
+func in1942(t *testing.T, mover components.Side, japan, allies []int) *table {
 	t.Helper()
 	b := newTable(t)
 	b.s.Mover = mover
-	b.hand(c.Japan, japan...).hand(c.Allies, allies...)
+	b.hand(components.Japan, japan...).hand(components.Allies, allies...)
 	return b.at(Impulse)
 }
 

@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -13,14 +13,14 @@ import (
 // do not change once the game is made.
 type Tables struct {
 	Rules
-	set *c.Set
+	set *components.Set
 	// words are the keys of the names of units, places and cards.
 	words map[string]string
-	cards map[string]c.Card
+	cards map[string]components.Card
 	// The names of hexes, units and cards: lists of them are long and frequent.
-	hexNames  [c.NumHexes]engine.Text
-	unitNames [c.NumUnits]engine.Text
-	cardNames [c.NumCards]engine.Text
+	hexNames  [components.NumHexes]engine.Text
+	unitNames [components.NumUnits]engine.Text
+	cardNames [components.NumCards]engine.Text
 	// ends keeps the names of ends of movement by their kind, charts the
 	// options of all hexes by the map in play.
 	ends, charts sync.Map
@@ -29,16 +29,16 @@ type Tables struct {
 }
 
 // newTables names the components.
-func newTables(set *c.Set) *Tables {
-	t := &Tables{set: set, words: wordNames(set), cards: make(map[string]c.Card, 2*c.NumCards)}
+func newTables(set *components.Set) *Tables {
+	t := &Tables{set: set, words: wordNames(set), cards: make(map[string]components.Card, 2*components.NumCards)}
 	t.reaches.New = func() any { return new(position.Reach) }
-	for loc := range c.Loc(c.NumHexes) {
+	for loc := range components.Loc(components.NumHexes) {
 		t.hexNames[loc] = nameHex(&set.Hexes[loc])
 	}
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		t.unitNames[unit] = engine.T("eots.unit." + set.Units[unit].ID)
 	}
-	for card := range c.Card(c.NumCards) {
+	for card := range components.Card(components.NumCards) {
 		id := set.Cards[card].ID
 		t.cardNames[card] = engine.T("eots.card.named", "id", id, "title", engine.T("eots.card."+id))
 		t.cards[id], t.cards[strings.ToLower(id)] = card, card
@@ -55,36 +55,36 @@ func (t *Tables) nounText(word string) any {
 	return word
 }
 
-func sideText(side c.Side) engine.Text { return engine.T("eots.side." + side.String()) }
+func sideText(side components.Side) engine.Text { return engine.T("eots.side." + side.String()) }
 
-func (t *Tables) unitText(unit c.Unit) engine.Text {
+func (t *Tables) unitText(unit components.Unit) engine.Text {
 	return t.unitNames[unit]
 }
 
 // hexWord is a hex in an order: its printed number.
-func (t *Tables) hexWord(loc c.Loc) string { return loc.String() }
+func (t *Tables) hexWord(loc components.Loc) string { return loc.String() }
 
 // hexText names a hex: its number, with its name where it has one.
-func (t *Tables) hexText(loc c.Loc) engine.Text {
-	if loc == c.NoLoc {
+func (t *Tables) hexText(loc components.Loc) engine.Text {
+	if loc == components.NoLoc {
 		return engine.T("eots.place.none")
 	}
 	return t.hexNames[loc]
 }
 
-func nameHex(info *c.HexInfo) engine.Text {
+func nameHex(info *components.HexInfo) engine.Text {
 	if info.Slug == "" {
 		return engine.T("eots.hex", "hex", info.Hex.String())
 	}
 	return engine.T("eots.hex.named", "hex", info.Hex.String(), "name", engine.T("eots.place."+info.Hex.String()))
 }
 
-func (t *Tables) cardText(card c.Card) engine.Text {
+func (t *Tables) cardText(card components.Card) engine.Text {
 	return t.cardNames[card]
 }
 
 // hexListTexts name hexes one after another.
-func (s *State) hexListTexts(hexes []c.Loc) []engine.Text {
+func (s *State) hexListTexts(hexes []components.Loc) []engine.Text {
 	texts := make([]engine.Text, 0, len(hexes))
 	for _, loc := range hexes {
 		texts = append(texts, s.hexText(loc))

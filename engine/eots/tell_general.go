@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -28,7 +28,7 @@ func (g *Tables) placeText(place position.Place) engine.Text {
 }
 
 // cards names cards one after another.
-func (g *Tables) cardTexts(cards []c.Card) []engine.Text {
+func (g *Tables) cardTexts(cards []components.Card) []engine.Text {
 	var texts []engine.Text
 	for _, card := range cards {
 		texts = append(texts, g.cardText(card))
@@ -117,9 +117,9 @@ func (e MarkerSet) Tell(before *State, _ engine.Audience) []engine.Text {
 	case e.Marker == IndiaStatus:
 		return one("eots.tell.marker.india", "box", engine.T("eots.india."+strconv.Itoa(int(e.Value))))
 	case e.Marker == MandatesOwner:
-		owner := c.Allies
+		owner := components.Allies
 		if e.Value == mandatesJapanese {
-			owner = c.Japan
+			owner = components.Japan
 		}
 		return one("eots.tell.marker.mandates", "side", sideText(owner))
 	}
@@ -274,7 +274,7 @@ func (e ControlTaken) Tell(before *State, _ engine.Audience) []engine.Text {
 	}
 	lines := one("eots.tell.control", "side", sideText(e.Side), "hexes", hexes, "n", len(hexes), "rule", string(e.Rule))
 	for _, hex := range e.Hexes {
-		if e.Side == c.Allies && before.calmsIndia(hex) && before.Get(IndiaStatus) != indiaStable {
+		if e.Side == components.Allies && before.calmsIndia(hex) && before.Get(IndiaStatus) != indiaStable {
 			return append(lines, engine.T("eots.tell.india-calm"))
 		}
 	}
@@ -286,7 +286,7 @@ func (e ControlTaken) Shows(*State) bool { return true }
 // joins puts rolls of the same kind for units that ended alike into one line.
 func (e Rolled) Joins(_ *State, next engine.Event) bool {
 	other, ok := next.(Rolled)
-	return ok && e.Unit != c.NoUnit && other.Unit != c.NoUnit && other.What == e.What && other.Target == e.Target &&
+	return ok && e.Unit != components.NoUnit && other.Unit != components.NoUnit && other.What == e.What && other.Target == e.Target &&
 		other.Success == e.Success && len(e.Mods)+len(other.Mods) == 0
 }
 
@@ -323,9 +323,9 @@ const worstDie = 9
 func (e Rolled) Tell(before *State) []engine.Text {
 	what := engine.T(e.What)
 	switch {
-	case e.Unit != c.NoUnit:
+	case e.Unit != components.NoUnit:
 		what = engine.T(e.What, "unit", before.unitText(e.Unit))
-	case e.Hex != c.NoLoc:
+	case e.Hex != components.NoLoc:
 		what = engine.T(e.What, "hex", before.hexText(e.Hex))
 	}
 	pairs := []any{
@@ -360,7 +360,7 @@ func (e BoardSwitched) Tell(before *State, _ engine.Audience) []engine.Text {
 	}
 	on := e.On
 	if e.Switch == TokyoExpressSwitch {
-		on = e.Hex != c.NoLoc
+		on = e.Hex != components.NoLoc
 	}
 	key := "eots.tell.switch." + word + ".off"
 	if on {

@@ -5,24 +5,24 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // What belongs together is told in one line, and nothing is told twice.
 func TestTellGroupsWhatBelongsTogether(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{8, 24}, []int{11})
+	b := in1942(t, components.Japan, []int{8, 24}, []int{11})
 	kongo, ryujo, akagi := b.unit("jp-bb-kongo"), b.unit("jp-cvl-ryujo"), b.unit("jp-cv-akagi")
-	move := func(unit c.Unit, to string, home bool) StackMoved {
+	move := func(unit components.Unit, to string, home bool) StackMoved {
 		from := b.s.Board.Pieces[unit].Place.Loc()
 		return StackMoved{To: position.At(b.loc(to)), Move: Move{
-			Side: c.Japan, Units: []c.Unit{unit}, Form: position.Sail, PostBattle: home, Path: []c.Loc{from, b.loc(to)},
+			Side: components.Japan, Units: []components.Unit{unit}, Form: position.Sail, PostBattle: home, Path: []components.Loc{from, b.loc(to)},
 		}}
 	}
-	activated := UnitsActivated{Side: c.Japan, Units: []c.Unit{kongo, ryujo, akagi}}
+	activated := UnitsActivated{Side: components.Japan, Units: []components.Unit{kongo, ryujo, akagi}}
 	roll := func(id string, die int8, success bool) Rolled {
-		return Rolled{What: "eots.roll.europe", Rule: "10.24", Die: die, Total: die, Target: 1, Success: success, Unit: b.unit(id), Hex: c.NoLoc}
+		return Rolled{What: "eots.roll.europe", Rule: "10.24", Die: die, Total: die, Target: 1, Success: success, Unit: b.unit(id), Hex: components.NoLoc}
 	}
 	place := func(id, hex string) UnitPlaced {
 		return UnitPlaced{Unit: b.unit(id), From: position.Removed, To: position.At(b.loc(hex)), Cause: CauseReinforcement, Rule: "10.0"}
@@ -53,9 +53,9 @@ func TestTellGroupsWhatBelongsTogether(t *testing.T) {
 		},
 		"bookkeeping between": {
 			[]engine.Event{
-				ReplacementUsed{Unit: kongo, Pool: c.JapanNaval},
+				ReplacementUsed{Unit: kongo, Pool: components.JapanNaval},
 				StepRegained{Unit: kongo, Rule: "11.0"},
-				ReplacementUsed{Unit: akagi, Pool: c.JapanNaval},
+				ReplacementUsed{Unit: akagi, Pool: components.JapanNaval},
 				StepRegained{Unit: akagi, Rule: "11.0"},
 			},
 			[]string{"tell.restored"},
@@ -80,7 +80,7 @@ func TestTellTotalsBelowZero(t *testing.T) {
 	t.Parallel()
 	b := newTable(t)
 	roll := Rolled{
-		What: "eots.roll.intelligence", Rule: "7.25", Die: 0, Total: -2, Target: 4, Success: true, Unit: c.NoUnit, Hex: c.NoLoc,
+		What: "eots.roll.intelligence", Rule: "7.25", Die: 0, Total: -2, Target: 4, Success: true, Unit: components.NoUnit, Hex: components.NoLoc,
 		Mods: []Modifier{contactPenalty()},
 	}
 	if lines := roll.Tell(b.s); len(lines) != 1 || lines[0].Args["total"] != "−2" {
@@ -94,7 +94,7 @@ func TestRule7_25_ARollThatFailsAgainstItsFiguresSaysWhy(t *testing.T) {
 	t.Parallel()
 	b := newTable(t)
 	seen := map[string]int{}
-	for _, value := range []int8{c.Absent, 0, 3, 7, 8, 9} {
+	for _, value := range []int8{components.Absent, 0, 3, 7, 8, 9} {
 		for die := range 10 {
 			for _, mods := range [][]Modifier{nil, {contactPenalty()}, {contactPenalty(), contactPenalty()}} {
 				roll := refereeOn(b.s, engine.Script(die)).rollAgainst("intelligence", value, mods)

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -23,7 +23,7 @@ func (e CardPlayed) Tell(before *State, _ engine.Audience) []engine.Text {
 		lines = told("claims", "side", sideText(e.Side))
 	}
 	key := "future-played"
-	if e.Use != UseOperations && (e.Use != UseEvent || before.set.Cards[e.Card].Class != c.Military) {
+	if e.Use != UseOperations && (e.Use != UseEvent || before.set.Cards[e.Card].Class != components.Military) {
 		key = "card." + string(e.Use)
 	} else if !e.Future {
 		return lines
@@ -65,7 +65,7 @@ func (e ChinaOffensive) Tell(*State, engine.Audience) []engine.Text {
 }
 
 func (e OffensiveBegun) Tell(before *State, _ engine.Audience) []engine.Text {
-	if e.HQ == c.NoUnit {
+	if e.HQ == components.NoUnit {
 		return one("eots.opening.tell.begins", "card", before.cardText(e.Card),
 			"text", engine.T("eots.card."+before.set.Cards[e.Card].ID+".text"))
 	}
@@ -79,7 +79,7 @@ func (e OffensiveBegun) Tell(before *State, _ engine.Audience) []engine.Text {
 	}
 	return told(key, "side", sideText(e.Side), "card", before.cardText(e.Card),
 		"hq", before.unitText(e.HQ), "place", before.hexText(before.Board.Pieces[e.HQ].Place.Loc()),
-		"value", int(value), "n", int(value)+before.Situation().Efficiency(e.HQ, c.UnitSet{}))
+		"value", int(value), "n", int(value)+before.Situation().Efficiency(e.HQ, components.UnitSet{}))
 }
 
 func (e UnitsActivated) Joins(_ *State, next engine.Event) bool {
@@ -89,8 +89,8 @@ func (e UnitsActivated) Joins(_ *State, next engine.Event) bool {
 
 // tellAll leaves out those who move: their movement tells that they were activated.
 func (e UnitsActivated) TellAll(before *State, group, rest []engine.Event) []engine.Text {
-	var units []c.Unit
-	var moving c.UnitSet
+	var units []components.Unit
+	var moving components.UnitSet
 	for _, next := range group {
 		units = append(units, next.(UnitsActivated).Units...)
 	}
@@ -155,7 +155,7 @@ func (e StackMoved) TellAll(before *State, group, _ []engine.Event) []engine.Tex
 // wayPairs are the words of a movement.
 func (s *State) wayPairs(e *StackMoved) []any {
 	from := s.Board.Pieces[e.Move.Units[0]].Place
-	if len(e.Move.Path) > 0 && e.Move.Path[0] != c.NoLoc {
+	if len(e.Move.Path) > 0 && e.Move.Path[0] != components.NoLoc {
 		from = position.At(e.Move.Path[0])
 	}
 	return []any{
@@ -206,7 +206,7 @@ func (e DisengagementOffered) Tell(before *State, _ engine.Audience) []engine.Te
 func (e DisengagementOffered) Shows(*State) bool { return true }
 
 func (e Disengaged) Tell(before *State, _ engine.Audience) []engine.Text {
-	if e.To == c.NoLoc {
+	if e.To == components.NoLoc {
 		return told("stays", "hex", before.hexText(e.Hex), "side", sideText(e.Side))
 	}
 	return told("slips-away", "units", before.unitTexts(e.Units), "from", before.hexText(e.Hex),
@@ -219,7 +219,7 @@ func (e BattleDeclared) Tell(before *State, _ engine.Audience) []engine.Text {
 	if !e.Special {
 		return nil
 	}
-	if before.offensiveEvent(c.Japan, operation1) {
+	if before.offensiveEvent(components.Japan, operation1) {
 		return one("eots.opening.tell.battle", "hex", before.hexText(e.Hex))
 	}
 	return told("special-battle", "hex", before.hexText(e.Hex))
@@ -231,7 +231,7 @@ func (e FighterAssigned) TellAll(before *State, group, _ []engine.Event) []engin
 	if before.Stage == Build {
 		return nil
 	}
-	var units []c.Unit
+	var units []components.Unit
 	for _, next := range group {
 		units = append(units, next.(FighterAssigned).Unit)
 	}
@@ -248,7 +248,7 @@ func (e BattlesSettled) Tell(before *State, _ engine.Audience) []engine.Text {
 	if len(e.Battles) == 0 {
 		return append(told("no-battle", "side", sideText(side)), e.tellCovers(before)...)
 	}
-	var hexes c.LocSet
+	var hexes components.LocSet
 	var lines []engine.Text
 	for i := range e.Battles {
 		hex, distant := e.Battles[i].Hex, e.Battles[i].Distant[side]
@@ -267,7 +267,7 @@ func (e BattlesSettled) Tell(before *State, _ engine.Audience) []engine.Text {
 func (e BattlesSettled) tellCovers(before *State) []engine.Text {
 	var lines []engine.Text
 	for i, cover := range e.Covers {
-		var units []c.Unit
+		var units []components.Unit
 		first := true
 		for j, other := range e.Covers {
 			if other.Hex == cover.Hex {
@@ -313,7 +313,7 @@ func (e HQChosen) Tell(before *State, _ engine.Audience) []engine.Text {
 	trial := before.sharing()
 	trial.Off.HQ[e.Side] = e.HQ
 	return told("reaction-hq", "side", sideText(e.Side), "hq", before.unitText(e.HQ),
-		"n", trial.activationLimit(e.Side, c.UnitSet{}))
+		"n", trial.activationLimit(e.Side, components.UnitSet{}))
 }
 
 func (e LandingTurnedBack) Tell(before *State, _ engine.Audience) []engine.Text {
@@ -340,6 +340,6 @@ func (e CardFinished) Tell(before *State, _ engine.Audience) []engine.Text {
 
 func formText(form position.Form) engine.Text { return engine.T("eots.form." + form.String()) }
 
-func conditionText(condition c.Condition) engine.Text {
+func conditionText(condition components.Condition) engine.Text {
 	return engine.T("eots.condition." + condition.String())
 }

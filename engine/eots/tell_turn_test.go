@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -77,7 +77,7 @@ func TestTell_GeneralEvents(t *testing.T) {
 	t.Parallel()
 	languages := messages(t)
 	b := newDesk(t, "turn 3", "nation malaya surrendered", "marker india 2", "discard J10")
-	unit, card := b.game.unit("us-corps-xi"), b.game.set.CardByNumber(c.Japan, 10)
+	unit, card := b.game.unit("us-corps-xi"), b.game.set.CardByNumber(components.Japan, 10)
 	var events []engine.Event
 	for _, cause := range []Cause{
 		CauseReinforcement, CauseReplacement, CauseDelay, CauseEurope, CauseSurrender, CauseAttrition, CauseBombing,
@@ -105,23 +105,23 @@ func TestTell_GeneralEvents(t *testing.T) {
 		events = append(events, MarkerSet{Marker: ChinaFront, Value: value}, MarkerSet{Marker: IndiaStatus, Value: min(value, 4)})
 	}
 	for sw := RivalrySwitch; sw <= GarrisonSwitch; sw++ {
-		events = append(events, BoardSwitched{Switch: sw, Side: c.Japan, On: true, Hex: b.at("4423")},
-			BoardSwitched{Switch: sw, Side: c.Japan, Hex: b.at("4423")})
+		events = append(events, BoardSwitched{Switch: sw, Side: components.Japan, On: true, Hex: b.at("4423")},
+			BoardSwitched{Switch: sw, Side: components.Japan, Hex: b.at("4423")})
 	}
 	for pile := HandPile; pile <= DrawPile; pile++ {
 		events = append(events, CardMoved{Card: card, To: pile})
 	}
 	events = append(events,
-		StageEntered{NationalStatus}, CardsDealt{Side: c.Japan, Cards: []c.Card{card}}, CardsDealt{Side: c.Allies, ByEvent: true},
-		BoardSwitched{Switch: TokyoExpressSwitch, Hex: c.NoLoc}, DeckShuffled{c.Japan}, PassesSet{Side: c.Japan, Passes: 1}, PointsSet{Side: c.Japan, Points: position.Points{Owned: 3, Extra: 2}},
-		StepRegained{Unit: unit}, ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at("2205"), b.at("2015")}},
-		Rolled{What: "eots.roll.submarine", Unit: c.NoUnit, Hex: c.NoLoc, Mods: []Modifier{{Rule: "12.21", Key: "eots.mod.turn", Value: -3}, {Rule: "12.22", Key: "eots.mod.torpedoes", Value: 1}}},
-		Rolled{What: "eots.roll.europe", Unit: unit, Hex: c.NoLoc, Success: true, Mods: []Modifier{{Rule: "14.1", Key: "eots.mod.rivalry", Value: -1}}},
-		Rolled{What: "eots.roll.bombing", Unit: unit, Hex: c.NoLoc, Mods: []Modifier{{Rule: "12.32", Key: "eots.mod.interceptors", Value: 1}, {Rule: "12.21", Key: "eots.mod.escorts", Value: 2}}},
+		StageEntered{NationalStatus}, CardsDealt{Side: components.Japan, Cards: []components.Card{card}}, CardsDealt{Side: components.Allies, ByEvent: true},
+		BoardSwitched{Switch: TokyoExpressSwitch, Hex: components.NoLoc}, DeckShuffled{components.Japan}, PassesSet{Side: components.Japan, Passes: 1}, PointsSet{Side: components.Japan, Points: position.Points{Owned: 3, Extra: 2}},
+		StepRegained{Unit: unit}, ControlTaken{Side: components.Allies, Hexes: []components.Loc{b.at("2205"), b.at("2015")}},
+		Rolled{What: "eots.roll.submarine", Unit: components.NoUnit, Hex: components.NoLoc, Mods: []Modifier{{Rule: "12.21", Key: "eots.mod.turn", Value: -3}, {Rule: "12.22", Key: "eots.mod.torpedoes", Value: 1}}},
+		Rolled{What: "eots.roll.europe", Unit: unit, Hex: components.NoLoc, Success: true, Mods: []Modifier{{Rule: "14.1", Key: "eots.mod.rivalry", Value: -1}}},
+		Rolled{What: "eots.roll.bombing", Unit: unit, Hex: components.NoLoc, Mods: []Modifier{{Rule: "12.32", Key: "eots.mod.interceptors", Value: 1}, {Rule: "12.21", Key: "eots.mod.escorts", Value: 2}}},
 		TurnAdvanced{Turn: 4}, QuotaSet{4}, DivisionsWithdrawn{2}, ShippingSunk{}, ReplacementUsed{Unit: unit},
 	)
 	for _, method := range []string{"japan-surrendered", "treaty", "bombed", "time", "few-resources", "decisive", "tactical"} {
-		events = append(events, GameEnded{engine.Outcome{Why: engine.T("eots.end."+method, "side", sideText(c.Japan), "n", 3)}})
+		events = append(events, GameEnded{engine.Outcome{Why: engine.T("eots.end."+method, "side", sideText(components.Japan), "n", 3)}})
 	}
 	for _, audience := range []engine.Audience{engine.Everybody(), engine.For(0), engine.For(1), {Kind: engine.Umpire}} {
 		for _, e := range events {
@@ -136,11 +136,11 @@ func TestTell_GeneralEvents(t *testing.T) {
 func TestTell_CardsAreTheirOwners(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	card := b.game.set.CardByNumber(c.Japan, 10)
+	card := b.game.set.CardByNumber(components.Japan, 10)
 	secret := b.game.cardText(card).Args["title"].(engine.Text).Key
 	b.set("hand japan J11")
 	for _, e := range []engine.Event{
-		CardsDealt{Side: c.Japan, Cards: []c.Card{card}},
+		CardsDealt{Side: components.Japan, Cards: []components.Card{card}},
 		CardMoved{Card: card, To: FuturePile},
 	} {
 		for _, test := range []struct {
@@ -148,9 +148,9 @@ func TestTell_CardsAreTheirOwners(t *testing.T) {
 			knows    bool
 		}{
 			{engine.Everybody(), false},
-			{engine.For(engine.Seat(c.Allies)), false},
+			{engine.For(engine.Seat(components.Allies)), false},
 			{engine.Audience{Kind: engine.Spectator}, false},
-			{engine.For(engine.Seat(c.Japan)), true},
+			{engine.For(engine.Seat(components.Japan)), true},
 			{engine.Audience{Kind: engine.Umpire}, true},
 		} {
 			data, err := json.Marshal(b.game.Tell(b.s, []engine.Event{e}, test.audience))

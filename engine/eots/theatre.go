@@ -2,17 +2,17 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // setUpDecks takes the cards out of the game that are not in the decks of a small scenario.
 // Rule 2.3: 24 or 25 cards a side, printed with the sign of the scenario.
-func (s *State) setUpDecks(scenario *c.Scenario) {
-	for card := range c.Card(c.NumCards) {
+func (s *State) setUpDecks(scenario *components.Scenario) {
+	for card := range components.Card(components.NumCards) {
 		info := &s.set.Cards[card]
-		dealt := [...]bool{c.MainMap: true, c.SouthPacificMap: info.SouthPacific, c.BurmaMap: info.Burma}
+		dealt := [...]bool{components.MainMap: true, components.SouthPacificMap: info.SouthPacific, components.BurmaMap: info.Burma}
 		if !dealt[scenario.Map] {
 			s.Cards.Removed[info.Side].Add(card)
 		}
@@ -20,7 +20,7 @@ func (s *State) setUpDecks(scenario *c.Scenario) {
 }
 
 // withdrawable tells why a side cannot take an HQ off the map (6.13, 2.1).
-func (s *State) withdrawable(side c.Side) *engine.Refusal {
+func (s *State) withdrawable(side components.Side) *engine.Refusal {
 	if s.special().HQFixed && !s.chose(edition.AirLeavesByCard) {
 		return engine.Refuse("2.1", "eots.offensive.refuse.hq-fixed")
 	}
@@ -37,7 +37,7 @@ func (r *referee) judgeHQs() {
 	if !s.special().NoHQLoses || s.End != nil || s.Stage == NotStarted {
 		return
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		if hqs := s.removable(side); hqs.IsEmpty() {
 			r.win(side.Other(), methodAutomatic, "eots.end.no-hq")
 			return
@@ -48,9 +48,9 @@ func (r *referee) judgeHQs() {
 // theatreDeal is the number of cards and passes of a side on a small map before any die is
 // rolled. Rule 2.1: four each. Strategic warfare costs Japan cards for a pass;
 // each surrender of China or India costs the Allies a card for a pass.
-func (s *State) theatreDeal(side c.Side) (cards, passes int) {
+func (s *State) theatreDeal(side components.Side) (cards, passes int) {
 	lost := 0
-	if side == c.Japan {
+	if side == components.Japan {
 		lost = int(s.Record.Bombings)
 		if s.Record.Submarines {
 			lost++
@@ -64,7 +64,7 @@ func (s *State) theatreDeal(side c.Side) (cards, passes int) {
 	}
 	due := int(s.special().Draw[side])
 	passes = lost
-	if side == c.Japan {
+	if side == components.Japan {
 		passes = min(1, lost)
 	}
 	return max(0, due-lost), min(maxPasses, passes)
@@ -74,11 +74,11 @@ func (s *State) theatreDeal(side c.Side) (cards, passes int) {
 // and with Akyab, Imphal and Ledo in their hands, the Allies get one card fewer on a low roll.
 func (r *referee) divertCards(cards int) int {
 	special := r.s.special()
-	if len(special.RollHexes) == 0 || cards < int(special.Draw[c.Allies]) || !r.s.holdsAll(c.Allies, special.RollHexes) {
+	if len(special.RollHexes) == 0 || cards < int(special.Draw[components.Allies]) || !r.s.holdsAll(components.Allies, special.RollHexes) {
 		return cards
 	}
 	roll := Rolled{
-		What: "eots.roll.diverted", Rule: "2.1", Die: int8(r.d10("diverted cards")), Unit: c.NoUnit, Hex: c.NoLoc,
+		What: "eots.roll.diverted", Rule: "2.1", Die: int8(r.d10("diverted cards")), Unit: components.NoUnit, Hex: components.NoLoc,
 		Target: special.RollTo,
 	}
 	roll.Total = roll.Die
@@ -92,28 +92,28 @@ func (r *referee) divertCards(cards int) int {
 
 // theatrePoints are the replacement points of a side on a small map. Rule 2.1: fixed ones
 // for the Allies, on the conditions of 11.31 to 11.34; saved ones only for Japan.
-func (s *State) theatrePoints(turn c.Turn, side c.Side) c.Turn {
+func (s *State) theatrePoints(turn components.Turn, side components.Side) components.Turn {
 	special := s.special()
 	if !special.Replacements {
 		return turn
 	}
-	if side == c.Japan {
+	if side == components.Japan {
 		turn.JapanNaval = 0
 		return turn
 	}
-	due := func(pool c.Pool) int8 {
+	due := func(pool components.Pool) int8 {
 		return special.Points[pool] + int8(special.PointsOn[pool]>>s.Board.Turn&1)
 	}
-	turn.AlliedGround, turn.AlliedAir = due(c.AlliedGround), due(c.AlliedAir)
-	turn.USNaval, turn.USNavalOahu = due(c.USNaval), 0
-	turn.Commonwealth, turn.China = due(c.CommonwealthNaval), due(c.ChineseGround)
+	turn.AlliedGround, turn.AlliedAir = due(components.AlliedGround), due(components.AlliedAir)
+	turn.USNaval, turn.USNavalOahu = due(components.USNaval), 0
+	turn.Commonwealth, turn.China = due(components.CommonwealthNaval), due(components.ChineseGround)
 	return turn
 }
 
 // arriveFixed places the reinforcements that have a place of their own and returns the
 // others. Rule 2.1, Burma: in a friendly hex; in the China box while China fights on, an
 // airfield of the airlift is in supply and the box has room (13.74). Otherwise they are lost.
-func (r *referee) arriveFixed(due c.UnitSet) c.UnitSet {
+func (r *referee) arriveFixed(due components.UnitSet) components.UnitSet {
 	for _, arrival := range r.s.special().Arrivals {
 		if arrival.Turn != r.s.Board.Turn || !due.Has(arrival.Unit) {
 			continue
@@ -121,7 +121,7 @@ func (r *referee) arriveFixed(due c.UnitSet) c.UnitSet {
 		due.Remove(arrival.Unit)
 		to := position.Removed
 		switch side := r.set().Units[arrival.Unit].Side; {
-		case arrival.Place.Box == c.BoxChina:
+		case arrival.Place.Box == components.BoxChina:
 			if position.RoomInChina(r.set(), &r.s.Board, arrival.Unit) && r.s.Situation().HumpAirfield {
 				to = position.ChinaBox
 			}
@@ -143,7 +143,7 @@ func (r *referee) finalWill() {
 		if line.Item != beforeScoring {
 			continue
 		}
-		taken := r.s.holds(c.Allies, locSet(r.s.scenario().Japan))
+		taken := r.s.holds(components.Allies, locSet(r.s.scenario().Japan))
 		if taken.IsEmpty() {
 			r.shiftWill(int(line.Value), "2.1")
 		}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -15,9 +15,9 @@ func TestRule2_3_SmallDecks(t *testing.T) {
 	t.Parallel()
 	for scenario, want := range map[string][2]int{"south-pacific": {24, 24}, "burma": {25, 24}} {
 		b := newDeskOf(t, scenario)
-		for side := c.Japan; side <= c.Allies; side++ {
+		for side := components.Japan; side <= components.Allies; side++ {
 			pile := b.s.Draw(side)
-			if b.s.Cards.Future[side] != c.NoCard {
+			if b.s.Cards.Future[side] != components.NoCard {
 				pile.Add(b.s.Cards.Future[side])
 			}
 			for card := range pile.All() {
@@ -38,13 +38,13 @@ func TestRule2_1_HexesOffTheSheet(t *testing.T) {
 	t.Parallel()
 	for scenario, hexes := range map[string][2]string{"south-pacific": {"2813", "4423"}, "burma": {"4021", "2008"}} {
 		b := newDeskOf(t, scenario)
-		if side := b.s.Board.Control(b.game.set, b.at(hexes[0])); side != c.NoSide {
+		if side := b.s.Board.Control(b.game.set, b.at(hexes[0])); side != components.NoSide {
 			t.Errorf("%s: %s belongs to %s", scenario, hexes[0], side)
 		}
-		if side := b.s.Board.Control(b.game.set, b.at(hexes[1])); side != c.Japan {
+		if side := b.s.Board.Control(b.game.set, b.at(hexes[1])); side != components.Japan {
 			t.Errorf("%s: %s belongs to %s", scenario, hexes[1], side)
 		}
-		if held := b.s.holds(c.Allies, b.game.set.Areas.Philippines); !held.IsEmpty() {
+		if held := b.s.holds(components.Allies, b.game.set.Areas.Philippines); !held.IsEmpty() {
 			t.Errorf("%s: the Allies hold the Philippines", scenario)
 		}
 	}
@@ -62,11 +62,11 @@ func TestRule10_11_AirUnitsInTheOahuBox(t *testing.T) {
 		}
 	}
 	b.set("unit us-air-2maw 5808", "stage impulse allies", "hand allies A31 A32", "hand japan J16 J20")
-	b.order(c.Allies, "play 31 ops hq us-hq-central-pacific")
-	b.order(c.Allies, "activate us-air-2maw")
-	b.refuse(c.Allies, "move us-air-2maw 4825 air", "8.1") // nothing but ships gets out
-	b.order(c.Allies, "move us-air-2maw withdraw")
-	burma := newDeskOf(t, "burma", "turn 7").s.Situation().FriendlyAirfields(c.Japan)
+	b.order(components.Allies, "play 31 ops hq us-hq-central-pacific")
+	b.order(components.Allies, "activate us-air-2maw")
+	b.refuse(components.Allies, "move us-air-2maw 4825 air", "8.1") // nothing but ships gets out
+	b.order(components.Allies, "move us-air-2maw withdraw")
+	burma := newDeskOf(t, "burma", "turn 7").s.Situation().FriendlyAirfields(components.Japan)
 	if burma.Has(b.at("2015")) {
 		t.Error("the Singapore box has an airfield")
 	}
@@ -82,7 +82,7 @@ func TestRule2_1_TrukOnTurn3(t *testing.T) {
 		if units.Has(carrier) != may {
 			t.Errorf("%s: Shokaku activated: %v", turn, !may)
 		}
-		b.s.Off.Side = c.Allies
+		b.s.Off.Side = components.Allies
 		foes := b.s.foes()
 		if foes.Has(b.at("4017")) != may {
 			t.Errorf("%s: Truk attacked: %v", turn, !may)
@@ -110,23 +110,23 @@ func TestRule2_1_Deals(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name, scenario string
-		side           c.Side
+		side           components.Side
 		lines          []string
 		submarines     bool
 		bombings       int8
 		cards, passes  int
 	}{
-		{"four", "south-pacific", c.Japan, nil, false, 0, 4, 0},
-		{"submarines", "south-pacific", c.Japan, nil, true, 0, 3, 1},
-		{"bombers", "burma", c.Japan, nil, true, 1, 2, 1},
-		{"four", "south-pacific", c.Allies, nil, false, 0, 4, 0},
-		{"China", "south-pacific", c.Allies, []string{"nation china surrendered"}, false, 0, 3, 1},
-		{"China", "burma", c.Allies, []string{"nation china surrendered"}, false, 0, 3, 1},
+		{"four", "south-pacific", components.Japan, nil, false, 0, 4, 0},
+		{"submarines", "south-pacific", components.Japan, nil, true, 0, 3, 1},
+		{"bombers", "burma", components.Japan, nil, true, 1, 2, 1},
+		{"four", "south-pacific", components.Allies, nil, false, 0, 4, 0},
+		{"China", "south-pacific", components.Allies, []string{"nation china surrendered"}, false, 0, 3, 1},
+		{"China", "burma", components.Allies, []string{"nation china surrendered"}, false, 0, 3, 1},
 	} {
 		b := newDeskOf(t, test.scenario, test.lines...)
 		b.s.Record.Submarines, b.s.Record.Bombings = test.submarines, test.bombings
 		deal := b.s.alliedDeal
-		if test.side == c.Japan {
+		if test.side == components.Japan {
 			deal = b.s.japaneseDeal
 		}
 		if cards, passes := deal(); cards != test.cards || passes != test.passes {
@@ -161,7 +161,7 @@ func TestRule12_52_NoPassForDivertedCards(t *testing.T) {
 		b := newDeskOf(t, "burma", "stage impulse allies", "turn 7", "hand allies", "hand japan", line)
 		r := b.referee(3)
 		r.dealTurn()
-		if cards, passes := r.s.Cards.Hand[c.Allies].Count(), int(r.s.Cards.Passes[c.Allies]); cards != want[0] || passes != want[1] {
+		if cards, passes := r.s.Cards.Hand[components.Allies].Count(), int(r.s.Cards.Passes[components.Allies]); cards != want[0] || passes != want[1] {
 			t.Errorf("%s: %d cards, %d passes", line, cards, passes)
 		}
 	}
@@ -172,23 +172,23 @@ func TestRule12_52_NoPassForDivertedCards(t *testing.T) {
 func TestRule2_1_Replacements(t *testing.T) {
 	t.Parallel()
 	pacific := newDeskOf(t, "south-pacific", "turn 4")
-	if points := pacific.s.replacementPoints(c.Allies); points[c.USNaval] != 1 || points[c.AlliedGround] != 1 ||
-		points[c.AlliedAir] != 4 || points[c.CommonwealthNaval] != 0 || points[c.ChineseGround] != 0 {
+	if points := pacific.s.replacementPoints(components.Allies); points[components.USNaval] != 1 || points[components.AlliedGround] != 1 ||
+		points[components.AlliedAir] != 4 || points[components.CommonwealthNaval] != 0 || points[components.ChineseGround] != 0 {
 		t.Errorf("South Pacific: %v", points)
 	}
-	if points := pacific.s.replacementPoints(c.Japan); points[c.JapanNaval] != 2 || points[c.JapanAir] != 2 {
+	if points := pacific.s.replacementPoints(components.Japan); points[components.JapanNaval] != 2 || points[components.JapanAir] != 2 {
 		t.Errorf("Japan: %v", points)
 	}
 	for turn, want := range map[string][2]int8{"turn 7": {1, 0}, "turn 8": {0, 0}, "turn 9": {1, 1}} {
 		b := newDeskOf(t, "burma", turn)
-		points := b.s.replacementPoints(c.Allies)
-		if points[c.ChineseGround] != want[0] || points[c.CommonwealthNaval] != want[1] || points[c.AlliedAir] != 1 ||
-			points[c.AlliedGround] != 1 || points[c.USNaval] != 0 {
+		points := b.s.replacementPoints(components.Allies)
+		if points[components.ChineseGround] != want[0] || points[components.CommonwealthNaval] != want[1] || points[components.AlliedAir] != 1 ||
+			points[components.AlliedGround] != 1 || points[components.USNaval] != 0 {
 			t.Errorf("Burma, %s: %v", turn, points)
 		}
 	}
 	b := newDeskOf(t, "south-pacific", "unit jp-army-17 4021 reduced", "unit jp-army-18 3720 reduced")
-	b.s.Errand = Errand{Of: JapaneseReplacements, Side: c.Japan}
+	b.s.Errand = Errand{Of: JapaneseReplacements, Side: components.Japan}
 	if n := b.s.divisionsOffered(); n != 1 {
 		t.Errorf("%d divisions leave China", n)
 	}
@@ -298,14 +298,14 @@ func TestRule2_1_FutureChoice(t *testing.T) {
 	t.Parallel()
 	b := newDeskOf(t, "burma", "hand japan J3 J41")
 	b.s.Stage = ChooseFuture
-	b.refuse(c.Japan, "future 3", "2.1")
-	b.refuse(c.Japan, "future 25", "2.1")
-	b.order(c.Japan, "future 50")
+	b.refuse(components.Japan, "future 3", "2.1")
+	b.refuse(components.Japan, "future 25", "2.1")
+	b.order(components.Japan, "future 50")
 	b.expect("card J50 future")
-	if !b.s.mayUseFuture(c.Japan) {
+	if !b.s.mayUseFuture(components.Japan) {
 		t.Error("the card may not be played in the first turn")
 	}
-	if told := (FutureChosen{Side: c.Japan, Card: b.s.Cards.Future[c.Japan]}).Tell(b.s, engine.Everybody()); len(told) != 1 ||
+	if told := (FutureChosen{Side: components.Japan, Card: b.s.Cards.Future[components.Japan]}).Tell(b.s, engine.Everybody()); len(told) != 1 ||
 		slices.ContainsFunc(told, func(text engine.Text) bool { return text.Key == "eots.offensive.tell.sets-aside-own" }) {
 		t.Errorf("everybody is told %v", told)
 	}

@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -9,19 +9,19 @@ import (
 // Record is what the current turn is judged by later in it.
 type Record struct {
 	// Japan are the hexes under Japanese control when the turn began (16.47).
-	Japan c.LocSet `json:"japan"`
+	Japan components.LocSet `json:"japan"`
 	// Quota is the number of hexes that the Progress of the War asks for (16.47).
 	Quota int8 `json:"quota,omitempty"`
 	// NewHQs came as reinforcements this turn: they serve their own hex only (10.11, 11.0).
-	NewHQs c.UnitSet `json:"new_hqs"`
+	NewHQs components.UnitSet `json:"new_hqs"`
 	// Rebuilt units came back by replacements this turn: B-29s among them do not
 	// bomb (12.31).
-	Rebuilt c.UnitSet `json:"rebuilt"`
+	Rebuilt components.UnitSet `json:"rebuilt"`
 	// Submarines: the submarine roll succeeded (12.2).
 	Submarines bool `json:"submarines,omitempty"`
 	// Bombers are the B-29s that bombed this turn, Bombings the rolls that succeeded (12.3).
-	Bombers  c.UnitSet `json:"bombers"`
-	Bombings int8      `json:"bombings,omitempty"`
+	Bombers  components.UnitSet `json:"bombers"`
+	Bombings int8               `json:"bombings,omitempty"`
 }
 
 // beginTurn clears what counts by the turn. Rules 4.0, 5.35, 10.3: shipping points are
@@ -44,10 +44,10 @@ func (s *State) beginTurn() {
 }
 
 // turn is the calendar of the current turn.
-func (s *State) turn() *c.Turn { return &s.set.Turns[s.Board.Turn] }
+func (s *State) turn() *components.Turn { return &s.set.Turns[s.Board.Turn] }
 
 // holdsAll tells whether a side controls all of the hexes.
-func (s *State) holdsAll(side c.Side, hexes []c.Loc) bool {
+func (s *State) holdsAll(side components.Side, hexes []components.Loc) bool {
 	for _, hex := range hexes {
 		if s.Board.Control(s.set, hex) != side {
 			return false
@@ -57,23 +57,23 @@ func (s *State) holdsAll(side c.Side, hexes []c.Loc) bool {
 }
 
 // holds are the hexes of a set that a side controls.
-func (s *State) holds(side c.Side, hexes c.LocSet) c.LocSet {
+func (s *State) holds(side components.Side, hexes components.LocSet) components.LocSet {
 	hexes = hexes.Intersect(s.Board.Sheet(s.set))
-	if side == c.Japan {
+	if side == components.Japan {
 		return hexes.Intersect(s.Board.Japan)
 	}
 	return hexes.Without(s.Board.Japan)
 }
 
 // resources counts the resource hexes that a side controls (12.11).
-func (s *State) resources(side c.Side) int {
+func (s *State) resources(side components.Side) int {
 	held := s.holds(side, s.set.Areas.Resources)
 	return held.Count()
 }
 
 // unitsIn are the units of a side in a place.
-func (s *State) unitsIn(side c.Side, place position.Place) c.UnitSet {
-	var units c.UnitSet
+func (s *State) unitsIn(side components.Side, place position.Place) components.UnitSet {
+	var units components.UnitSet
 	for unit := range s.set.UnitsOf(side).All() {
 		if s.Board.Pieces[unit].Place == place {
 			units.Add(unit)
@@ -83,6 +83,6 @@ func (s *State) unitsIn(side c.Side, place position.Place) c.UnitSet {
 }
 
 // hasGround tells whether a ground unit of the side stands in a hex.
-func (s *State) hasGround(side c.Side, hex c.Loc) bool {
+func (s *State) hasGround(side components.Side, hex components.Loc) bool {
 	return s.Situation().Occ.Has(hex, side, position.GroundUnits)
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -17,8 +17,8 @@ import (
 func TestRule7_26_AnHQIsChosenOnce(t *testing.T) {
 	t.Parallel()
 	b := overRE(t, 5, 11)
-	b.do(c.Allies, "react 5", "decline")
-	allies := engine.Seat(c.Allies)
+	b.do(components.Allies, "react 5", "decline")
+	allies := engine.Seat(components.Allies)
 	hqs := func() (words []string) {
 		for _, option := range b.s.Options(allies, engine.ParseOrder("hq")) {
 			words = append(words, option.Word)
@@ -33,38 +33,38 @@ func TestRule7_26_AnHQIsChosenOnce(t *testing.T) {
 	if len(before) < 2 || verb().UndoesPlan {
 		t.Fatalf("HQs to choose from: %q, %+v", before, verb())
 	}
-	b.do(c.Allies, "hq "+before[0])
+	b.do(components.Allies, "hq "+before[0])
 	if after := hqs(); slices.Contains(after, before[0]) || len(after) != len(before)-1 || !verb().UndoesPlan {
 		t.Errorf("after %s: %q, %+v", before[0], after, verb())
 	}
-	b.refused(c.Allies, "hq "+before[0], "7.26")
-	b.do(c.Allies, "hq "+before[1])
-	b.refused(c.Allies, "hq "+before[1], "7.26")
+	b.refused(components.Allies, "hq "+before[0], "7.26")
+	b.do(components.Allies, "hq "+before[1])
+	b.refused(components.Allies, "hq "+before[1], "7.26")
 }
 
 // Where a plan cannot be carried out, what it lacks is told: the reason for which "commit" would be refused.
 func TestUnfinishedPlansSayWhy(t *testing.T) {
 	t.Parallel()
 	b := overRE(t, 5, 11)
-	b.do(c.Allies, "react 5", "decline", "hq uk-hq-malaya")
-	lacks := func(side c.Side) string {
+	b.do(components.Allies, "react 5", "decline", "hq uk-hq-malaya")
+	lacks := func(side components.Side) string {
 		if refusal := b.s.Unfinished(engine.Seat(side)); refusal != nil {
 			return string(refusal.Rule) + " " + refusal.Why.Key
 		}
 		return ""
 	}
-	if got := lacks(c.Allies); got != "" {
+	if got := lacks(components.Allies); got != "" {
 		t.Errorf("nobody is activated, and the plan lacks %s", got)
 	}
-	b.do(c.Allies, "activate in-corps-3 au-div-8 uk-air-malaya")
+	b.do(components.Allies, "activate in-corps-3 au-div-8 uk-air-malaya")
 	listed := func() bool {
-		_, listed := stage.Find(b.s.Options(engine.Seat(c.Allies), engine.Order{}), "commit")
+		_, listed := stage.Find(b.s.Options(engine.Seat(components.Allies), engine.Order{}), "commit")
 		return listed
 	}
-	if got := lacks(c.Allies); (got == "") != listed() {
+	if got := lacks(components.Allies); (got == "") != listed() {
 		t.Errorf("commit is listed: %v, and the plan lacks %q", listed(), got)
 	}
-	if got := lacks(c.Japan); got != "" {
+	if got := lacks(components.Japan); got != "" {
 		t.Errorf("who plans nothing lacks %s", got)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"reflect"
 
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -18,18 +18,18 @@ import (
 func bounds() *stage.Bounds {
 	return &stage.Bounds{
 		Highest: map[reflect.Type]int{
-			reflect.TypeFor[c.Side]():        int(c.Allies),
-			reflect.TypeFor[c.Loc]():         c.NumHexes - 1,
-			reflect.TypeFor[c.Unit]():        c.NumUnits - 1,
-			reflect.TypeFor[c.Card]():        c.NumCards - 1,
-			reflect.TypeFor[c.Pool]():        int(c.ChineseGround),
-			reflect.TypeFor[c.Condition]():   int(c.Ambush),
-			reflect.TypeFor[c.Map]():         int(c.BurmaMap),
-			reflect.TypeFor[position.Form](): int(position.NumForms) - 1,
-			reflect.TypeFor[Stage]():         int(numStages) - 1,
-			reflect.TypeFor[Marker]():        int(NumMarkers) - 1,
-			reflect.TypeFor[Pile]():          int(DrawPile),
-			reflect.TypeFor[Switch]():        int(AlliedAirZonesSwitch),
+			reflect.TypeFor[components.Side]():      int(components.Allies),
+			reflect.TypeFor[components.Loc]():       components.NumHexes - 1,
+			reflect.TypeFor[components.Unit]():      components.NumUnits - 1,
+			reflect.TypeFor[components.Card]():      components.NumCards - 1,
+			reflect.TypeFor[components.Pool]():      int(components.ChineseGround),
+			reflect.TypeFor[components.Condition](): int(components.Ambush),
+			reflect.TypeFor[components.Map]():       int(components.BurmaMap),
+			reflect.TypeFor[position.Form]():        int(position.NumForms) - 1,
+			reflect.TypeFor[Stage]():                int(numStages) - 1,
+			reflect.TypeFor[Marker]():               int(NumMarkers) - 1,
+			reflect.TypeFor[Pile]():                 int(DrawPile),
+			reflect.TypeFor[Switch]():               int(AlliedAirZonesSwitch),
 		},
 		Optional: map[string]bool{
 			"Rolled.Unit": true, "Rolled.Hex": true, "BoardSwitched.Side": true, "BoardSwitched.Hex": true, "StepShifted.From": true, "StepShifted.To": true,
@@ -53,8 +53,8 @@ func bounds() *stage.Bounds {
 
 // validTarget knows the units, and the garrison that may be hit as if it were one.
 func validTarget(v reflect.Value, field string) error {
-	if number := stage.WholeNumber(v); number != int(battle.Garrison) && (number < 0 || number >= c.NumUnits) {
-		return fmt.Errorf("%s: %d is not between %d and %d", field, number, 0, c.NumUnits-1)
+	if number := stage.WholeNumber(v); number != int(battle.Garrison) && (number < 0 || number >= components.NumUnits) {
+		return fmt.Errorf("%s: %d is not between %d and %d", field, number, 0, components.NumUnits-1)
 	}
 	return nil
 }
@@ -66,14 +66,14 @@ func validPlace(v reflect.Value, field string) error {
 	if place < position.Awaiting && place > position.OnTrack(1) {
 		return fmt.Errorf("%s: there is no box %d", field, place)
 	}
-	if least := position.OnTrack(c.NumTurns + 1); place < least || int(place) >= c.NumHexes {
-		return fmt.Errorf("%s: %d is not between %d and %d", field, place, least, c.NumHexes-1)
+	if least := position.OnTrack(components.NumTurns + 1); place < least || int(place) >= components.NumHexes {
+		return fmt.Errorf("%s: %d is not between %d and %d", field, place, least, components.NumHexes-1)
 	}
 	return nil
 }
 
 func validTurn(turn int8) error {
-	if turn < 1 || turn > c.NumTurns {
+	if turn < 1 || turn > components.NumTurns {
 		return fmt.Errorf("there is no turn %d", turn)
 	}
 	return nil
@@ -98,13 +98,13 @@ func (s *State) consistent() error {
 	if o.Current < -1 || int(o.Current) >= len(o.Battles) {
 		return fmt.Errorf("there is no battle %d among %d", o.Current, len(o.Battles))
 	}
-	if o.On && o.Card == c.NoCard || (s.Stage >= Build && s.Stage <= BonusAfter || s.Stage == OpeningReaction) && (!o.On || o.Start == nil) {
+	if o.On && o.Card == components.NoCard || (s.Stage >= Build && s.Stage <= BonusAfter || s.Stage == OpeningReaction) && (!o.On || o.Start == nil) {
 		return fmt.Errorf("%s without an Offensive", s.Stage)
 	}
 	if s.Stage >= AirNavalFire && s.Stage <= BattleEnd && (s.current() == nil || s.current().Fight == nil) {
 		return fmt.Errorf("%s without a battle", s.Stage)
 	}
-	if s.Stage == EventChoice && s.Cards.InPlay == c.NoCard {
+	if s.Stage == EventChoice && s.Cards.InPlay == components.NoCard {
 		return fmt.Errorf("%s without a card", s.Stage)
 	}
 	return nil

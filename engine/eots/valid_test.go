@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Stored events that name what there is not are refused when they are read.
@@ -52,7 +52,7 @@ func TestHostileSnapshotsAreRefused(t *testing.T) {
 	g := theGame()
 	for want, spoil := range map[string]func(s *State){
 		"State.Stage":          func(s *State) { s.Stage = numStages },
-		"State.Mover":          func(s *State) { s.Mover = c.NoSide },
+		"State.Mover":          func(s *State) { s.Mover = components.NoSide },
 		"Piece.Place":          func(s *State) { s.Board.Pieces[3].Place = 4000 },
 		"no turn 0":            func(s *State) { s.Board.Turn = 0 },
 		"no scenario":          func(s *State) { s.Scenario = "1066" },

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -24,7 +24,7 @@ const (
 )
 
 // win ends the game in favour of a side.
-func (r *referee) win(side c.Side, method, why string) {
+func (r *referee) win(side components.Side, method, why string) {
 	r.Emit(GameEnded{Outcome: engine.Outcome{
 		Winners: []engine.Seat{engine.Seat(side)}, Method: method, Score: r.s.score(),
 		Why: engine.T(why, "side", sideText(side)),
@@ -49,15 +49,15 @@ func (r *referee) judgeEnd() bool {
 	last := r.s.Board.Turn >= r.s.Last
 	switch {
 	case r.s.Get(PoliticalWill) == willBottom:
-		r.win(c.Japan, methodWill, "eots.end.treaty")
+		r.win(components.Japan, methodWill, "eots.end.treaty")
 	case !last:
 		return false
 	case r.s.schedule() != nil:
 		r.scoreScenario()
 	case r.s.campaignWon():
-		r.win(c.Allies, methodCampaign, "eots.end.bombed")
+		r.win(components.Allies, methodCampaign, "eots.end.bombed")
 	default:
-		r.win(c.Japan, methodCampaign, "eots.end.time")
+		r.win(components.Japan, methodCampaign, "eots.end.time")
 	}
 	return true
 }
@@ -66,15 +66,15 @@ func (r *referee) judgeEnd() bool {
 // 16.2: four turns of successful bombing in a row, at most one Japanese resource hex,
 // and a B-29 within range of Tokyo; Japan wins otherwise (16.3).
 func (s *State) campaignWon() bool {
-	return s.Get(BombedTurns) >= bombedTurnsToWin && s.resources(c.Japan) <= resourcesToWin && s.bomberNearTokyo()
+	return s.Get(BombedTurns) >= bombedTurnsToWin && s.resources(components.Japan) <= resourcesToWin && s.bomberNearTokyo()
 }
 
 // bomberNearTokyo tells whether a B-29 threatens Tokyo. Rule 16.2: on an Allied airfield
 // within eight hexes of it, or in the China box (13.74); supply is not asked for.
 func (s *State) bomberNearTokyo() bool {
-	tokyo, fields := s.set.Loc(tokyoHex), s.Situation().FriendlyAirfields(c.Allies)
-	for unit := range s.set.UnitsOf(c.Allies).All() {
-		if s.set.Units[unit].Type != c.B29 {
+	tokyo, fields := s.set.Loc(tokyoHex), s.Situation().FriendlyAirfields(components.Allies)
+	for unit := range s.set.UnitsOf(components.Allies).All() {
+		if s.set.Units[unit].Type != components.B29 {
 			continue
 		}
 		place := s.Board.Pieces[unit].Place
@@ -90,8 +90,8 @@ func (s *State) bomberNearTokyo() bool {
 func (r *referee) scoreScenario() {
 	for _, line := range r.s.schedule() {
 		// Rule 17.2: the Allies win at once when Japan holds too few resource hexes.
-		if line.Item == "automatic" && line.Per == c.Allies.String() && r.s.resources(c.Japan) < int(line.Value) {
-			r.win(c.Allies, methodAutomatic, "eots.end.few-resources")
+		if line.Item == "automatic" && line.Per == components.Allies.String() && r.s.resources(components.Japan) < int(line.Value) {
+			r.win(components.Allies, methodAutomatic, "eots.end.few-resources")
 			return
 		}
 	}
@@ -110,7 +110,7 @@ func (r *referee) scoreScenario() {
 // level is a degree of victory, up to a number of Japanese victory points.
 type level struct {
 	most   int
-	side   c.Side
+	side   components.Side
 	method string
 }
 
@@ -119,10 +119,10 @@ func (s *State) levels() []level {
 	for _, line := range s.schedule() {
 		if line.Item == "levels" {
 			return []level{
-				{int(line.Values[0]), c.Allies, methodDecisive},
-				{int(line.Values[1]), c.Allies, methodTactical},
-				{int(line.Values[2]), c.Japan, methodTactical},
-				{1 << 30, c.Japan, methodDecisive},
+				{int(line.Values[0]), components.Allies, methodDecisive},
+				{int(line.Values[1]), components.Allies, methodTactical},
+				{int(line.Values[2]), components.Japan, methodTactical},
+				{1 << 30, components.Japan, methodDecisive},
 			}
 		}
 	}
@@ -159,5 +159,5 @@ func (s *State) capturesNow() int {
 
 // occupies tells whether Japan controls a hex and has a ground unit there.
 func (s *State) occupies(number hex.Hex) bool {
-	return s.controls(c.Japan, number) && s.hasGround(c.Japan, s.set.Loc(number))
+	return s.controls(components.Japan, number) && s.hasGround(components.Japan, s.set.Loc(number))
 }

@@ -3,7 +3,7 @@ package eots
 import (
 	"slices"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -69,7 +69,7 @@ func together(lists ...judges) judges {
 
 // judged are the judges of the schedules of the scenarios on offer. It panics when a line
 // has none, or a judge has no line: program and data have to fit.
-func judged(set *c.Set, offered []string) map[string]judges {
+func judged(set *components.Set, offered []string) map[string]judges {
 	all := schedules()
 	for i := range set.Scenarios {
 		scenario := &set.Scenarios[i]
@@ -132,7 +132,7 @@ func olderLinesOf1942() judges {
 }
 
 // given is the value of a line where its condition holds.
-func given(line *c.VictoryLine, holds bool) int {
+func given(line *components.VictoryLine, holds bool) int {
 	if holds {
 		return int(line.Value)
 	}
@@ -140,22 +140,22 @@ func given(line *c.VictoryLine, holds bool) int {
 }
 
 // Rule 17.27 B: the Burma Road is closed, by airlift or altogether.
-func (s *State) pointsBurmaRoad(line *c.VictoryLine) int {
+func (s *State) pointsBurmaRoad(line *components.VictoryLine) int {
 	return given(line, s.Situation().Road != position.RoadOpen)
 }
 
 // Rule 17.27 C: no supply line runs between Townsville and Oahu.
-func (s *State) pointsTownsville(line *c.VictoryLine) int {
-	linked := s.controls(c.Allies, townsvilleHex) && s.controls(c.Allies, oahuHex) &&
-		s.Situation().Linked(c.Allies, s.set.Loc(oahuHex), s.set.Loc(townsvilleHex))
+func (s *State) pointsTownsville(line *components.VictoryLine) int {
+	linked := s.controls(components.Allies, townsvilleHex) && s.controls(components.Allies, oahuHex) &&
+		s.Situation().Linked(components.Allies, s.set.Loc(oahuHex), s.set.Loc(townsvilleHex))
 	return given(line, !linked)
 }
 
 // Rule 17.27 D: each hex of Northern India under Japanese control, and in the older
 // schedules more for all of them.
-func (s *State) pointsNorthIndia(line *c.VictoryLine) int {
+func (s *State) pointsNorthIndia(line *components.VictoryLine) int {
 	all := s.set.Areas.NorthernIndia
-	held := s.holds(c.Japan, all)
+	held := s.holds(components.Japan, all)
 	points := int(line.Value) * held.Count()
 	if len(line.Values) > 1 && held == all {
 		points += int(line.Values[1])
@@ -164,13 +164,13 @@ func (s *State) pointsNorthIndia(line *c.VictoryLine) int {
 }
 
 // Rule 17.27 E: India in Unrest or Strikes (D-A02).
-func (s *State) pointsUnrest(line *c.VictoryLine) int {
+func (s *State) pointsUnrest(line *components.VictoryLine) int {
 	box := s.Get(IndiaStatus)
 	return given(line, !s.Surrendered(India) && (box == indiaUnrest || box == indiaStrikes))
 }
 
 // Rule 17.27 F: India Unstable, in Revolts or in surrender (D-A02).
-func (s *State) pointsUnstable(line *c.VictoryLine) int {
+func (s *State) pointsUnstable(line *components.VictoryLine) int {
 	return given(line, s.Surrendered(India) || s.Get(IndiaStatus) >= indiaUnstable)
 }
 
@@ -179,12 +179,12 @@ func (s *State) pointsUnstable(line *c.VictoryLine) int {
 const willPar = 5
 
 // Rule 17.27 H: a point for each box from five down.
-func (s *State) pointsWillLow(line *c.VictoryLine) int {
+func (s *State) pointsWillLow(line *components.VictoryLine) int {
 	return int(line.Value) * max(0, willPar+1-s.Get(PoliticalWill))
 }
 
 // Rule 17.27 I: a point less for each box from six up.
-func (s *State) pointsWillHigh(line *c.VictoryLine) int {
+func (s *State) pointsWillHigh(line *components.VictoryLine) int {
 	return int(line.Value) * max(0, s.Get(PoliticalWill)-willPar)
 }
 
@@ -192,17 +192,23 @@ func (s *State) pointsWillHigh(line *c.VictoryLine) int {
 func (s *State) captured(flag int) bool { return (s.Get(VPFlags)|s.capturesNow())&flag != 0 }
 
 // Rule 17.27 K: Oahu captured and occupied at the end of any turn, once.
-func (s *State) pointsOahu(line *c.VictoryLine) int { return given(line, s.captured(tookOahu)) }
+func (s *State) pointsOahu(line *components.VictoryLine) int {
+	return given(line, s.captured(tookOahu))
+}
 
 // Rule 17.27 J: Kauai, once.
-func (s *State) pointsKauai(line *c.VictoryLine) int { return given(line, s.captured(tookKauai)) }
+func (s *State) pointsKauai(line *components.VictoryLine) int {
+	return given(line, s.captured(tookKauai))
+}
 
 // Rule 17.27 J: Hawaii, once.
-func (s *State) pointsHawaii(line *c.VictoryLine) int { return given(line, s.captured(tookHawaii)) }
+func (s *State) pointsHawaii(line *components.VictoryLine) int {
+	return given(line, s.captured(tookHawaii))
+}
 
 // Rule 17.27 A in the 2025 schedule: a point for each box that the China marker stands
 // left of Stable Front, and five more after the surrender.
-func (s *State) pointsChina(line *c.VictoryLine) int {
+func (s *State) pointsChina(line *components.VictoryLine) int {
 	points := int(line.Value) * s.Get(ChinaFront)
 	if s.Surrendered(China) {
 		points += int(line.Values[1])
@@ -211,7 +217,7 @@ func (s *State) pointsChina(line *c.VictoryLine) int {
 }
 
 // Rule 17.27 G: Japan owns the Australian Mandates (13.84).
-func (s *State) pointsMandates(line *c.VictoryLine) int {
+func (s *State) pointsMandates(line *components.VictoryLine) int {
 	return given(line, s.Get(MandatesOwner) == mandatesJapanese)
 }
 
@@ -219,29 +225,33 @@ func (s *State) pointsMandates(line *c.VictoryLine) int {
 const manyPorts = 4
 
 // Rule 17.27 in the 2025 schedule: four or more ports of New Guinea.
-func (s *State) pointsNewGuineaPorts(line *c.VictoryLine) int {
-	ports := s.holds(c.Japan, s.set.Areas.NewGuinea.Intersect(s.set.Areas.Ports))
+func (s *State) pointsNewGuineaPorts(line *components.VictoryLine) int {
+	ports := s.holds(components.Japan, s.set.Areas.NewGuinea.Intersect(s.set.Areas.Ports))
 	return given(line, ports.Count() >= manyPorts)
 }
 
 // Rule 17.27 in the 2025 schedule: Midway controlled and occupied.
-func (s *State) pointsMidway(line *c.VictoryLine) int { return given(line, s.occupies(midwayHex)) }
+func (s *State) pointsMidway(line *components.VictoryLine) int {
+	return given(line, s.occupies(midwayHex))
+}
 
 // Rule 17.27 in the 2025 schedule: Wake controlled and occupied.
-func (s *State) pointsWake(line *c.VictoryLine) int { return given(line, s.occupies(wakeHex)) }
+func (s *State) pointsWake(line *components.VictoryLine) int { return given(line, s.occupies(wakeHex)) }
 
 // Rule 17.27 in the 2025 schedule: Attu/Kiska controlled.
-func (s *State) pointsAttu(line *c.VictoryLine) int { return given(line, s.controls(c.Japan, attuHex)) }
+func (s *State) pointsAttu(line *components.VictoryLine) int {
+	return given(line, s.controls(components.Japan, attuHex))
+}
 
 // Rule 17.27 in the 2025 schedule: Dutch Harbor controlled.
-func (s *State) pointsDutchHarbor(line *c.VictoryLine) int {
-	return given(line, s.controls(c.Japan, dutchHarborHex))
+func (s *State) pointsDutchHarbor(line *components.VictoryLine) int {
+	return given(line, s.controls(components.Japan, dutchHarborHex))
 }
 
 // fewResourcesOf1942 is the number of resource hexes at or below which Japan loses points.
 const fewResourcesOf1942 = 12
 
 // Rule 17.27 in the 2025 schedule: Japan holds twelve resource hexes or fewer.
-func (s *State) pointsResources(line *c.VictoryLine) int {
-	return given(line, s.resources(c.Japan) <= fewResourcesOf1942)
+func (s *State) pointsResources(line *components.VictoryLine) int {
+	return given(line, s.resources(components.Japan) <= fewResourcesOf1942)
 }

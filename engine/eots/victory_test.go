@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // TestRule17_27_Lines checks each line of the 2025 schedule of 1942, Political Will as in D-2 (D-A02).
@@ -71,9 +71,9 @@ func TestRule17_27_Lines(t *testing.T) {
 func (b *desk) resourcesOf(number int) {
 	held := 0
 	for hex := range b.game.set.Areas.Resources.All() {
-		side := c.Allies
+		side := components.Allies
 		if held < number {
-			side = c.Japan
+			side = components.Japan
 		}
 		held++
 		b.set("control " + b.game.set.Hex(hex).String() + " " + side.String())
@@ -169,12 +169,12 @@ func TestRule4_5_WillAtZero(t *testing.T) {
 func TestRule4_5_Housekeeping(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 2", "tokyo-express 4423", "passes allies 2", "discard J43 J10", "control 4423 japan")
-	b.s.Cards.Reshuffle[c.Japan] = true
+	b.s.Cards.Reshuffle[components.Japan] = true
 	b.s.Cards.Drawn = [2]int8{3, 2}
 	b.s.Markers[OnceFlags] = onceCasualties | onceAlaska
 	b.run(EndOfTurn)
 	b.expect("turn 3", "passes allies 0", "card J43 deck", "card J10 deck")
-	if b.s.Board.TokyoExpress != c.NoLoc || b.s.Cards.Reshuffle[c.Japan] || b.s.Cards.Drawn != [2]int8{} {
+	if b.s.Board.TokyoExpress != components.NoLoc || b.s.Cards.Reshuffle[components.Japan] || b.s.Cards.Drawn != [2]int8{} {
 		t.Error("something of the old turn is left")
 	}
 	if b.s.Get(OnceFlags) != onceAlaska {

@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -34,7 +34,7 @@ func linesOfBurma() judges {
 		"rangoon":       (*State).pointsRangoon,
 		"isr-us":        (*State).pointsRivalryUS,
 		"isr-japan":     (*State).pointsRivalryJapan,
-		beforeScoring:   func(*State, *c.VictoryLine) int { return 0 }, // see finalWill
+		beforeScoring:   func(*State, *components.VictoryLine) int { return 0 }, // see finalWill
 	}
 }
 
@@ -43,7 +43,7 @@ const chinaSurrenderPoints = 5
 
 // Rule 2.1: a point for each box that the China marker stands left of Major Breakthrough, one
 // less for each box right of it; five in all after the surrender.
-func (s *State) pointsChinaOfTheatre(line *c.VictoryLine) int {
+func (s *State) pointsChinaOfTheatre(line *components.VictoryLine) int {
 	boxes := s.Get(ChinaFront) - chinaBreakthrough
 	switch {
 	case s.Surrendered(China):
@@ -58,7 +58,7 @@ func (s *State) pointsChinaOfTheatre(line *c.VictoryLine) int {
 const theatreWill = 4
 
 // Rule 2.1: a point for each box of US Political Will below four.
-func (s *State) pointsWillOfTheatre(line *c.VictoryLine) int {
+func (s *State) pointsWillOfTheatre(line *components.VictoryLine) int {
 	return int(line.Value) * max(0, theatreWill-s.Get(PoliticalWill))
 }
 
@@ -70,7 +70,7 @@ var (
 )
 
 // countHexes is the number of hexes of a list that a side controls.
-func (s *State) countHexes(side c.Side, hexes []hex.Hex) int {
+func (s *State) countHexes(side components.Side, hexes []hex.Hex) int {
 	n := 0
 	for _, number := range hexes {
 		if s.controls(side, number) {
@@ -81,7 +81,7 @@ func (s *State) countHexes(side c.Side, hexes []hex.Hex) int {
 }
 
 // wholly gives the first value where Japan holds everything, the second where the Allies do.
-func wholly(line *c.VictoryLine, japan, allies, all int) int {
+func wholly(line *components.VictoryLine, japan, allies, all int) int {
 	switch all {
 	case japan:
 		return int(line.Values[0])
@@ -92,54 +92,54 @@ func wholly(line *c.VictoryLine, japan, allies, all int) int {
 }
 
 // Rule 2.1: each Mandate port under Japanese control.
-func (s *State) pointsMandatePorts(line *c.VictoryLine) int {
-	return int(line.Value) * s.countHexes(c.Japan, mandatePorts[:])
+func (s *State) pointsMandatePorts(line *components.VictoryLine) int {
+	return int(line.Value) * s.countHexes(components.Japan, mandatePorts[:])
 }
 
 // Rule 2.1: all five Mandate ports Japanese, or all Allied.
-func (s *State) pointsAllMandatePorts(line *c.VictoryLine) int {
-	japan, allies := s.countHexes(c.Japan, mandatePorts[:]), s.countHexes(c.Allies, mandatePorts[:])
+func (s *State) pointsAllMandatePorts(line *components.VictoryLine) int {
+	japan, allies := s.countHexes(components.Japan, mandatePorts[:]), s.countHexes(components.Allies, mandatePorts[:])
 	return wholly(line, japan, allies, len(mandatePorts))
 }
 
 // Rule 2.1: each port of New Guinea under Japanese control.
-func (s *State) pointsEachNewGuineaPort(line *c.VictoryLine) int {
+func (s *State) pointsEachNewGuineaPort(line *components.VictoryLine) int {
 	areas := &s.set.Areas
-	ports := s.holds(c.Japan, areas.NewGuinea.Intersect(areas.Ports))
+	ports := s.holds(components.Japan, areas.NewGuinea.Intersect(areas.Ports))
 	return int(line.Value) * ports.Count()
 }
 
 const vogelkopHex = hex.Hex(3219)
 
 // Rule 2.1: Vogelkop is Allied.
-func (s *State) pointsVogelkop(line *c.VictoryLine) int {
-	return given(line, s.controls(c.Allies, vogelkopHex))
+func (s *State) pointsVogelkop(line *components.VictoryLine) int {
+	return given(line, s.controls(components.Allies, vogelkopHex))
 }
 
 // Rule 2.1: New Guinea belongs to one side as a whole (13.85).
-func (s *State) pointsAllNewGuinea(line *c.VictoryLine) int {
+func (s *State) pointsAllNewGuinea(line *components.VictoryLine) int {
 	triggers := s.set.Nation(newGuinea).Triggers
-	held := func(side c.Side) int {
+	held := func(side components.Side) int {
 		hexes := s.holds(side, locSet(triggers))
 		return hexes.Count()
 	}
-	return wholly(line, held(c.Japan), held(c.Allies), len(triggers))
+	return wholly(line, held(components.Japan), held(components.Allies), len(triggers))
 }
 
 // Rule 2.1: Japan controls a port of the New Hebrides.
-func (s *State) pointsNewHebrides(line *c.VictoryLine) int {
-	return given(line, s.countHexes(c.Japan, newHebrides[:]) > 0)
+func (s *State) pointsNewHebrides(line *components.VictoryLine) int {
+	return given(line, s.countHexes(components.Japan, newHebrides[:]) > 0)
 }
 
 // Rule 2.1: Japan controls a port of the Australian mainland.
-func (s *State) pointsAustralianPort(line *c.VictoryLine) int {
+func (s *State) pointsAustralianPort(line *components.VictoryLine) int {
 	areas := &s.set.Areas
-	ports := s.holds(c.Japan, areas.Australia.Intersect(areas.Ports))
+	ports := s.holds(components.Japan, areas.Australia.Intersect(areas.Ports))
 	return given(line, !ports.IsEmpty())
 }
 
 // Rule 2.1: the Burma Road is closed, by airlift or altogether, or open.
-func (s *State) pointsRoadOfTheatre(line *c.VictoryLine) int {
+func (s *State) pointsRoadOfTheatre(line *components.VictoryLine) int {
 	if s.Situation().Road == position.RoadOpen {
 		return int(line.Values[1])
 	}
@@ -147,7 +147,7 @@ func (s *State) pointsRoadOfTheatre(line *c.VictoryLine) int {
 }
 
 // Rule 2.1: the War in Europe goes badly or well.
-func (s *State) pointsEurope(line *c.VictoryLine) int {
+func (s *State) pointsEurope(line *components.VictoryLine) int {
 	switch europe := s.Get(WarInEurope); {
 	case europe < 0:
 		return int(line.Values[0])
@@ -158,7 +158,7 @@ func (s *State) pointsEurope(line *c.VictoryLine) int {
 }
 
 // Rule 2.1: India in Unrest or Strikes, or worse.
-func (s *State) pointsIndia(line *c.VictoryLine) int {
+func (s *State) pointsIndia(line *components.VictoryLine) int {
 	switch box := s.Get(IndiaStatus); {
 	case s.Surrendered(India) || box >= indiaUnstable:
 		return int(line.Values[1])
@@ -169,29 +169,29 @@ func (s *State) pointsIndia(line *c.VictoryLine) int {
 }
 
 // Rule 2.1: Rangoon is Allied or Japanese.
-func (s *State) pointsRangoon(line *c.VictoryLine) int {
-	if s.controls(c.Allies, rangoonHex) {
+func (s *State) pointsRangoon(line *components.VictoryLine) int {
+	if s.controls(components.Allies, rangoonHex) {
 		return int(line.Values[0])
 	}
 	return int(line.Values[1])
 }
 
 // Rule 2.1: the US is under inter-service rivalry.
-func (s *State) pointsRivalryUS(line *c.VictoryLine) int {
-	return given(line, s.Board.Rivalry[c.Allies])
+func (s *State) pointsRivalryUS(line *components.VictoryLine) int {
+	return given(line, s.Board.Rivalry[components.Allies])
 }
 
 // Rule 2.1: Japan is under inter-service rivalry.
-func (s *State) pointsRivalryJapan(line *c.VictoryLine) int {
-	return given(line, s.Board.Rivalry[c.Japan])
+func (s *State) pointsRivalryJapan(line *components.VictoryLine) int {
+	return given(line, s.Board.Rivalry[components.Japan])
 }
 
 // indiaDecides ends the game in favour of Japan when India has surrendered, where the
 // schedule says so (2.1, Burma).
 func (r *referee) indiaDecides() bool {
 	for _, line := range r.s.schedule() {
-		if line.Item == "automatic" && line.Per == c.Japan.String() && r.s.Surrendered(India) {
-			r.win(c.Japan, methodAutomatic, "eots.end.india")
+		if line.Item == "automatic" && line.Per == components.Japan.String() && r.s.Surrendered(India) {
+			r.win(components.Japan, methodAutomatic, "eots.end.india")
 			return true
 		}
 	}

@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
@@ -42,11 +42,13 @@ func linesOf1944() judges {
 }
 
 // Rules 17.38 A, 17.48 A: China has surrendered.
-func (s *State) pointsChinaLost(line *c.VictoryLine) int { return given(line, s.Surrendered(China)) }
+func (s *State) pointsChinaLost(line *components.VictoryLine) int {
+	return given(line, s.Surrendered(China))
+}
 
 // Rules 17.38 G and L: the Australian Mandates belong to Japan, or to the Allies. The owner
 // is that of 13.84: one of the two is true, whoever holds single hexes (D-A06).
-func (s *State) pointsMandatesOwned(line *c.VictoryLine) int {
+func (s *State) pointsMandatesOwned(line *components.VictoryLine) int {
 	if s.Get(MandatesOwner) == mandatesJapanese {
 		return int(line.Value)
 	}
@@ -54,63 +56,63 @@ func (s *State) pointsMandatesOwned(line *c.VictoryLine) int {
 }
 
 // Rule 17.38 M: the Mandates are Japan's, but the Allies hold four or more of their hexes.
-func (s *State) pointsMandateHexes(line *c.VictoryLine) int {
-	held := s.holds(c.Allies, s.set.Areas.AustralianMandates)
+func (s *State) pointsMandateHexes(line *components.VictoryLine) int {
+	held := s.holds(components.Allies, s.set.Areas.AustralianMandates)
 	return given(line, s.Get(MandatesOwner) == mandatesJapanese && held.Count() >= manyMandates)
 }
 
 // Rule 17.38 N: the Allies control the Marshall Islands (13.92).
-func (s *State) pointsMarshalls(line *c.VictoryLine) int {
-	return given(line, s.holdsAll(c.Allies, s.set.Nation(marshalls).Triggers))
+func (s *State) pointsMarshalls(line *components.VictoryLine) int {
+	return given(line, s.holdsAll(components.Allies, s.set.Nation(marshalls).Triggers))
 }
 
 // controlsNewGuinea tells whether a side holds all of New Guinea that counts (13.85).
-func (s *State) controlsNewGuinea(side c.Side) bool {
+func (s *State) controlsNewGuinea(side components.Side) bool {
 	return s.holdsAll(side, s.set.Nation(newGuinea).Triggers)
 }
 
 // Rule 17.38 O: the Allies control New Guinea.
-func (s *State) pointsNewGuineaLost(line *c.VictoryLine) int {
-	return given(line, s.controlsNewGuinea(c.Allies))
+func (s *State) pointsNewGuineaLost(line *components.VictoryLine) int {
+	return given(line, s.controlsNewGuinea(components.Allies))
 }
 
 // Rule 17.38 P: the Allies do not control New Guinea, but four or more of its ports.
-func (s *State) pointsAlliedPorts(line *c.VictoryLine) int {
-	ports := s.holds(c.Allies, s.set.Areas.NewGuinea.Intersect(s.set.Areas.Ports))
-	return given(line, !s.controlsNewGuinea(c.Allies) && ports.Count() >= manyPorts)
+func (s *State) pointsAlliedPorts(line *components.VictoryLine) int {
+	ports := s.holds(components.Allies, s.set.Areas.NewGuinea.Intersect(s.set.Areas.Ports))
+	return given(line, !s.controlsNewGuinea(components.Allies) && ports.Count() >= manyPorts)
 }
 
 // alliedNearTokyo tells whether the Allies control one of the hexes that far from Tokyo.
-func (s *State) alliedNearTokyo(hexes c.LocSet, reach int) bool {
-	return s.anyWithin(s.holds(c.Allies, hexes), s.set.Loc(tokyoHex), reach)
+func (s *State) alliedNearTokyo(hexes components.LocSet, reach int) bool {
+	return s.anyWithin(s.holds(components.Allies, hexes), s.set.Loc(tokyoHex), reach)
 }
 
 // Rule 17.38 in the 2025 schedule: the Allies control a port within eleven hexes of Tokyo.
-func (s *State) pointsPortNearTokyo(line *c.VictoryLine) int {
+func (s *State) pointsPortNearTokyo(line *components.VictoryLine) int {
 	return given(line, s.alliedNearTokyo(s.set.Areas.Ports, landingReach))
 }
 
 // Rule 17.38 R: each resource hex under Allied control.
-func (s *State) pointsAlliedResources(line *c.VictoryLine) int {
-	return int(line.Value) * s.resources(c.Allies)
+func (s *State) pointsAlliedResources(line *components.VictoryLine) int {
+	return int(line.Value) * s.resources(components.Allies)
 }
 
 // Rules 17.48 K and L: Japan controls New Guinea, or nobody does. The greater of the two
 // counts where both are true (D-A03).
-func (s *State) pointsNewGuineaHeld(line *c.VictoryLine) int {
+func (s *State) pointsNewGuineaHeld(line *components.VictoryLine) int {
 	switch {
-	case s.controlsNewGuinea(c.Japan):
+	case s.controlsNewGuinea(components.Japan):
 		return int(line.Values[0])
-	case s.controlsNewGuinea(c.Allies):
+	case s.controlsNewGuinea(components.Allies):
 		return int(line.Values[2])
 	}
 	return int(line.Values[1])
 }
 
 // suppliedHex tells whether a ground unit of a side would be in supply in a hex (6.21).
-func (s *State) suppliedHex(side c.Side, loc c.Loc) bool {
+func (s *State) suppliedHex(side components.Side, loc components.Loc) bool {
 	for unit := range s.set.UnitsOf(side).All() {
-		if s.set.Units[unit].Class == c.Ground && s.Situation().Suppliable(unit, loc) {
+		if s.set.Units[unit].Class == components.Ground && s.Situation().Suppliable(unit, loc) {
 			return true
 		}
 	}
@@ -118,16 +120,16 @@ func (s *State) suppliedHex(side c.Side, loc c.Loc) bool {
 }
 
 // Rule 17.48 M: Rabaul is Japanese and in supply; the *or* of the print is read as *and* (D-A05).
-func (s *State) pointsRabaul(line *c.VictoryLine) int {
-	return given(line, s.controls(c.Japan, rabaulHex) && s.suppliedHex(c.Japan, s.set.Loc(rabaulHex)))
+func (s *State) pointsRabaul(line *components.VictoryLine) int {
+	return given(line, s.controls(components.Japan, rabaulHex) && s.suppliedHex(components.Japan, s.set.Loc(rabaulHex)))
 }
 
 // Rules 17.48 N and O: the supplied ports of the Philippines in Allied hands; points for
 // none, for one, for two and more (D-A04).
-func (s *State) pointsPhilippinePorts(line *c.VictoryLine) int {
+func (s *State) pointsPhilippinePorts(line *components.VictoryLine) int {
 	ports := 0
-	for port := range s.holds(c.Allies, s.set.Areas.Philippines.Intersect(s.set.Areas.Ports)).All() {
-		if s.suppliedHex(c.Allies, port) {
+	for port := range s.holds(components.Allies, s.set.Areas.Philippines.Intersect(s.set.Areas.Ports)).All() {
+		if s.suppliedHex(components.Allies, port) {
 			ports++
 		}
 	}
@@ -135,13 +137,13 @@ func (s *State) pointsPhilippinePorts(line *c.VictoryLine) int {
 }
 
 // Rule 17.48 P in the 2025 schedule: the Allies control no port within eight hexes of Tokyo.
-func (s *State) pointsTokyoPortsClosed(line *c.VictoryLine) int {
+func (s *State) pointsTokyoPortsClosed(line *components.VictoryLine) int {
 	return given(line, !s.alliedNearTokyo(s.set.Areas.Ports, bombingReach))
 }
 
 // Rule 17.48 P in the older schedule: the Allies control no port and no airfield within
 // eight hexes of Tokyo.
-func (s *State) pointsTokyoBasesClosed(line *c.VictoryLine) int {
+func (s *State) pointsTokyoBasesClosed(line *components.VictoryLine) int {
 	areas := &s.set.Areas
 	return given(line, !s.alliedNearTokyo(areas.Ports.Union(areas.Airfields), bombingReach))
 }

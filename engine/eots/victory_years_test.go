@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // lineTest is a line of a victory schedule with the position it is judged in.
@@ -40,7 +40,7 @@ func testLines(t *testing.T, scenario string, tests []lineTest) {
 // Allies, and sets more.
 func withoutJapan(more ...string) []string {
 	var lines []string
-	for unit := range theGame().set.UnitsOf(c.Japan).All() {
+	for unit := range theGame().set.UnitsOf(components.Japan).All() {
 		lines = append(lines, "unit "+theGame().set.Units[unit].ID+" removed")
 	}
 	return append(lines, more...)
@@ -133,8 +133,8 @@ func TestRule17_48_Lines(t *testing.T) {
 func TestRule17_48_RabaulCutOff(t *testing.T) {
 	t.Parallel()
 	b := newDeskOf(t, "1944")
-	for unit := range b.game.set.UnitsOf(c.Japan).All() {
-		if b.game.set.Units[unit].Class == c.HQ {
+	for unit := range b.game.set.UnitsOf(components.Japan).All() {
+		if b.game.set.Units[unit].Class == components.HQ {
 			b.set("unit " + b.game.set.Units[unit].ID + " eliminated")
 		}
 	}
@@ -183,7 +183,7 @@ func TestRule17_27_EveryLineIsJudged(t *testing.T) {
 		}
 	}
 	broken := *theGame().set
-	broken.Scenarios = []c.Scenario{{ID: "x", Victory: "vp-1942", Schedule: []c.VictoryLine{{Item: "nothing"}}}}
+	broken.Scenarios = []components.Scenario{{ID: "x", Victory: "vp-1942", Schedule: []components.VictoryLine{{Item: "nothing"}}}}
 	defer func() {
 		if recover() == nil {
 			t.Error("a line without a judge is accepted")
@@ -299,7 +299,7 @@ func TestRule17_0_Packages(t *testing.T) {
 		}
 	}
 	for _, scenario := range []string{"1942", "1943", "1944", "1942-43", "1943-44", "1942-44", "1942-45", "1943-45"} {
-		if b := newDeskOf(t, scenario+" package=v2"); len(b.s.Inspect()) > 0 || b.s.scenario().Package != c.PackageV2 {
+		if b := newDeskOf(t, scenario+" package=v2"); len(b.s.Inspect()) > 0 || b.s.scenario().Package != components.PackageV2 {
 			t.Errorf("%s: %v", scenario, b.s.Inspect())
 		}
 	}

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -17,19 +17,19 @@ type View struct {
 	Scenario string
 	Board    position.Position
 	Stage    Stage
-	Mover    c.Side
+	Mover    components.Side
 	Markers  Markers
 	Off      Offensive
 	// Hands and Future are empty and NoCard for sides that the audience may not see.
-	Hands  [2]c.CardSet
-	Future [2]c.Card
+	Hands  [2]components.CardSet
+	Future [2]components.Card
 	// HandSize and FutureSet are what everybody sees of them.
 	HandSize  [2]int
 	FutureSet [2]bool
-	Discard   [2]c.CardSet
-	Removed   [2]c.CardSet
+	Discard   [2]components.CardSet
+	Removed   [2]components.CardSet
 	Passes    [2]int8
-	InPlay    c.Card
+	InPlay    components.Card
 	Pending   []engine.Decision
 	End       *engine.Outcome
 }
@@ -40,11 +40,11 @@ func viewOf(s *State, audience engine.Audience) engine.View {
 		reader: audience, tables: s.Tables, Scenario: s.Scenario, Board: s.Board, Stage: s.Stage, Mover: s.Mover,
 		Markers: s.Markers, Off: s.Off.clone(), Discard: s.Cards.Discard, Removed: s.Cards.Removed,
 		Passes: s.Cards.Passes, InPlay: s.Cards.InPlay, Pending: s.Pending(), End: s.End,
-		Future: [2]c.Card{c.NoCard, c.NoCard},
+		Future: [2]components.Card{components.NoCard, components.NoCard},
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		v.HandSize[side] = s.Cards.Hand[side].Count()
-		v.FutureSet[side] = s.Cards.Future[side] != c.NoCard
+		v.FutureSet[side] = s.Cards.Future[side] != components.NoCard
 		open := audience.Sees(engine.Seat(side)) || audience.Kind == engine.Spectator && s.End != nil
 		if open {
 			v.Hands[side] = s.Cards.Hand[side]
@@ -59,7 +59,7 @@ func viewOf(s *State, audience engine.Audience) engine.View {
 func (v *View) Audience() engine.Audience { return v.reader }
 
 // Components is the box, for painters.
-func (v *View) Components() *c.Set { return v.tables.set }
+func (v *View) Components() *components.Set { return v.tables.set }
 
 // Situation surveys the board of the view: zones, supply.
 func (v *View) Situation() *position.Situation { return position.Survey(v.tables.set, &v.Board) }
@@ -70,11 +70,11 @@ func (v *View) Status() []engine.Text { return v.status }
 // Hand lists the cards that only this reader sees.
 func (v *View) Hand() []engine.Text {
 	var lines []engine.Text
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		for card := range v.Hands[side].All() {
 			lines = append(lines, v.tables.handLine(card, false))
 		}
-		if v.Future[side] != c.NoCard {
+		if v.Future[side] != components.NoCard {
 			lines = append(lines, v.tables.handLine(v.Future[side], true))
 		}
 	}
@@ -82,7 +82,7 @@ func (v *View) Hand() []engine.Text {
 }
 
 // handLine is a card as its owner reads it in his hand.
-func (g *Tables) handLine(card c.Card, future bool) engine.Text {
+func (g *Tables) handLine(card components.Card, future bool) engine.Text {
 	info := &g.set.Cards[card]
 	key := "eots.hand.card"
 	if future {
@@ -92,6 +92,6 @@ func (g *Tables) handLine(card c.Card, future bool) engine.Text {
 		"class", engine.T("eots.class."+classWord(info.Class)), "text", engine.T("eots.card."+info.ID+".text"))
 }
 
-func classWord(class c.CardClass) string {
+func classWord(class components.CardClass) string {
 	return [...]string{"military", "reaction", "resource", "political"}[class]
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -22,7 +22,7 @@ type annals struct {
 	// nations are the changes by 16.41.
 	nations int
 	// away are the units in Europe with the turn of their return, abroad how many ever went.
-	away   map[c.Unit]int
+	away   map[components.Unit]int
 	abroad int
 	asp    int8
 }
@@ -43,8 +43,8 @@ func TestChapters10To16_AnyWarKeepsToTheLimits(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := &desk{t: t, game: theGame(), s: state.(*State)}
-		log := &annals{T: t, name: fmt.Sprintf("seed %d", seed), away: map[c.Unit]int{}}
-		for b.s.End == nil && b.s.Board.Turn < c.NumTurns {
+		log := &annals{T: t, name: fmt.Sprintf("seed %d", seed), away: map[components.Unit]int{}}
+		for b.s.End == nil && b.s.Board.Turn < components.NumTurns {
 			log.turn(b, dice)
 		}
 		abroad += log.abroad
@@ -63,7 +63,7 @@ func (log *annals) turn(b *desk, dice luck) {
 		fmt.Sprintf("marker war-in-europe %d", dice.IntN(11)-7), fmt.Sprintf("marker china %d", dice.IntN(chinaCollapsed)))
 	b.jolt(dice)
 	log.progress, log.navy, log.bombing = 0, 0, 0
-	log.asp = b.s.Board.ASP[c.Allies].Owned
+	log.asp = b.s.Board.ASP[components.Allies].Owned
 	next := b.s.Board.Turn + 1
 	order := engine.ParseOrder("discard J10")
 	for asked := 0; asked < 500; asked++ {
@@ -105,7 +105,7 @@ func (log *annals) judge(before *State, e engine.Event) {
 		back, due := log.away[e.Unit]
 		switch {
 		case e.Cause == CauseEurope && e.To == position.Removed:
-			if turn+europeanTour <= c.NumTurns {
+			if turn+europeanTour <= components.NumTurns {
 				log.Errorf("%s: %s is lost in turn %d", log.name, before.set.Units[e.Unit].ID, turn)
 			}
 		case e.Cause == CauseEurope:
@@ -121,7 +121,7 @@ func (log *annals) judge(before *State, e engine.Event) {
 			delete(log.away, e.Unit)
 		}
 	case PointsSet:
-		if e.Side != c.Allies {
+		if e.Side != components.Allies {
 			if e.Points.Owned < minJapaneseASP {
 				log.Errorf("%s: Japan has %d shipping points", log.name, e.Points.Owned)
 			}
@@ -131,7 +131,7 @@ func (log *annals) judge(before *State, e engine.Event) {
 			log.Errorf("%s: %d shipping points more at level %d", log.name, gain, before.europeLevel())
 		}
 	case TurnAdvanced:
-		if held := before.Board.ASP[c.Allies].Owned; held < log.asp {
+		if held := before.Board.ASP[components.Allies].Owned; held < log.asp {
 			log.Errorf("%s: the Allies lose shipping", log.name)
 		}
 	}
@@ -180,19 +180,19 @@ func (b *desk) jolt(dice luck) {
 	for unit := range s.Board.Pieces {
 		if place := s.Board.Pieces[unit].Place; place.OnMap() && dice.IntN(8) == 0 {
 			s.Board.Pieces[unit] = position.Piece{Place: position.Removed, Reduced: true}
-			if b.game.set.Units[unit].Pool != c.NoPool && !s.lostForGood(c.Unit(unit)) {
+			if b.game.set.Units[unit].Pool != components.NoPool && !s.lostForGood(components.Unit(unit)) {
 				s.Board.Pieces[unit].Place = position.Eliminated
 			}
 		}
 	}
-	give := func(hex c.Loc, side c.Side) {
+	give := func(hex components.Loc, side components.Side) {
 		for unit := range s.Board.Pieces {
-			ground := b.game.set.Units[unit].Class == c.Ground
+			ground := b.game.set.Units[unit].Class == components.Ground
 			if s.Board.Pieces[unit].Place.Loc() == hex && ground && b.game.set.Units[unit].Side != side {
 				s.Board.Pieces[unit].Place = position.Removed
 			}
 		}
-		if side == c.Japan {
+		if side == components.Japan {
 			s.Board.Japan.Add(hex)
 		} else {
 			s.Board.Japan.Remove(hex)
@@ -203,12 +203,12 @@ func (b *desk) jolt(dice luck) {
 	bases = bases.Without(b.game.set.Areas.MainlandIndia)
 	for hex := range bases.All() {
 		if dice.IntN(7) == 0 {
-			give(hex, c.Side(dice.IntN(2)))
+			give(hex, components.Side(dice.IntN(2)))
 		}
 	}
 	for nation := range numNations {
 		if nation != China && dice.IntN(5) == 0 {
-			side := c.Side(dice.IntN(2))
+			side := components.Side(dice.IntN(2))
 			for _, hex := range s.nationData(nation).Triggers {
 				give(hex, side)
 			}
@@ -216,12 +216,12 @@ func (b *desk) jolt(dice luck) {
 	}
 	if dice.IntN(2) == 0 {
 		for i, hex := range [...]string{"4600", "5108"} {
-			give(b.at(hex), c.Japan)
+			give(b.at(hex), components.Japan)
 			s.Board.Pieces[b.game.unit([...]string{"jp-bde-1sn", "jp-bde-2sn"}[i])] = position.Piece{Place: position.At(b.at(hex))}
 		}
 	}
 	if s.Board.Turn >= 8 {
-		give(b.at("3813"), c.Allies)
+		give(b.at("3813"), components.Allies)
 		s.Board.Pieces[b.game.unit("us-air-20bc")] = position.Piece{Place: position.At(b.at("3813"))}
 	}
 	*s = *s.Clone()

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // lastWay is the way of the last move, as hex numbers.
@@ -31,16 +31,16 @@ func TestRule8_42_AdjacentWaypointsAreTakenLiterally(t *testing.T) {
 		{"move jp-army-15 1912 via 2012", []string{"2013", "2012", "1912"}},
 		{"move jp-army-15 2112 via 2012", []string{"2013", "2012", "2112"}},
 	} {
-		b := in1942(t, c.Japan, []int{8, 24}, nil)
-		b.put("jp-army-15 2013").hold(c.Allies, "2112", "2012")
-		b.do(c.Japan, "play 8 ops hq jp-hq-south", "activate jp-army-15")
-		b.do(c.Japan, test.order)
+		b := in1942(t, components.Japan, []int{8, 24}, nil)
+		b.put("jp-army-15 2013").hold(components.Allies, "2112", "2012")
+		b.do(components.Japan, "play 8 ops hq jp-hq-south", "activate jp-army-15")
+		b.do(components.Japan, test.order)
 		if got := b.lastWay(); !slices.Equal(got, test.way) {
 			t.Errorf("%s goes over %v", test.order, got)
 		}
-		want := c.Allies
+		want := components.Allies
 		if slices.Contains(test.way, "2112") {
-			want = c.Japan
+			want = components.Japan
 		}
 		b.holds(want, "2112")
 	}
@@ -51,17 +51,17 @@ func TestRule8_42_AdjacentWaypointsAreTakenLiterally(t *testing.T) {
 func TestRule8_42_ListedWaysAreLegal(t *testing.T) {
 	t.Parallel()
 	for _, card := range []int{23, 8} {
-		b := in1942(t, c.Japan, []int{card, 24}, nil)
-		b.put("jp-army-15 2013").hold(c.Allies, "2112", "2012")
-		b.do(c.Japan, "play "+cardWord(&b.s.set.Cards[b.s.set.CardByNumber(c.Japan, card)])+" ops hq jp-hq-south", "activate jp-army-15")
+		b := in1942(t, components.Japan, []int{card, 24}, nil)
+		b.put("jp-army-15 2013").hold(components.Allies, "2112", "2012")
+		b.do(components.Japan, "play "+cardWord(&b.s.set.Cards[b.s.set.CardByNumber(components.Japan, card)])+" ops hq jp-hq-south", "activate jp-army-15")
 		ways := 0
 		var walk func(order engine.Order, depth int)
 		walk = func(order engine.Order, depth int) {
-			for _, option := range b.s.Options(engine.Seat(c.Japan), order) {
+			for _, option := range b.s.Options(engine.Seat(components.Japan), order) {
 				next := order.With(option.Word)
 				if option.Complete {
 					ways++
-					if _, err := b.s.Decide(engine.Seat(c.Japan), next, engine.Min()); err != nil {
+					if _, err := b.s.Decide(engine.Seat(components.Japan), next, engine.Min()); err != nil {
 						t.Errorf("%s is listed: %v", next, err)
 					}
 				}
@@ -70,8 +70,8 @@ func TestRule8_42_ListedWaysAreLegal(t *testing.T) {
 				}
 			}
 		}
-		for _, end := range b.s.Options(engine.Seat(c.Japan), engine.ParseOrder("move jp-army-15")) {
-			if b.s.loc(end.Word) != c.NoLoc && b.s.set.Distance(b.loc(end.Word), b.loc("2013")) <= 3 {
+		for _, end := range b.s.Options(engine.Seat(components.Japan), engine.ParseOrder("move jp-army-15")) {
+			if b.s.loc(end.Word) != components.NoLoc && b.s.set.Distance(b.loc(end.Word), b.loc("2013")) <= 3 {
 				walk(engine.ParseOrder("move jp-army-15 "+end.Word+" land via"), 3)
 			}
 		}

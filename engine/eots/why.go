@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -14,7 +14,7 @@ func newQuestions(t *Tables, rulebook func(rule engine.Rule) (engine.Text, bool)
 	return &stage.Questions[*State]{
 		ID: "eots", Rulebook: rulebook, Noun: t.nounText, Because: (*State).becauseRefused,
 		Canonical: func(s *State, seat engine.Seat, order engine.Order) engine.Order {
-			return canonicalOrder(s, c.Side(seat), order)
+			return canonicalOrder(s, components.Side(seat), order)
 		},
 		Table: []stage.Question[*State]{
 			{Subject: "supply", Words: (*State).whySupplyWords, Answer: (*State).whySupply},
@@ -57,9 +57,9 @@ func (s *State) whyHexWords(_ engine.Audience, words []string) []engine.Option {
 }
 
 // charted are the hexes of the map in play.
-func (s *State) charted() c.LocSet {
-	var hexes c.LocSet
-	for loc := range c.Loc(c.NumHexes) {
+func (s *State) charted() components.LocSet {
+	var hexes components.LocSet
+	for loc := range components.Loc(components.NumHexes) {
 		if s.Situation().Shows(loc) {
 			hexes.Add(loc)
 		}
@@ -68,10 +68,10 @@ func (s *State) charted() c.LocSet {
 }
 
 // hexWords are hexes as the notation writes them, boxes left out.
-func (s *State) hexWords(hexes []c.Loc) []string {
+func (s *State) hexWords(hexes []components.Loc) []string {
 	var words []string
 	for _, loc := range hexes {
-		if loc != c.NoLoc {
+		if loc != components.NoLoc {
 			words = append(words, s.hexWord(loc))
 		}
 	}
@@ -79,7 +79,7 @@ func (s *State) hexWords(hexes []c.Loc) []string {
 }
 
 // point adds the hex of a unit to the places of a picture.
-func (s *State) point(shown *engine.Highlight, units ...c.Unit) {
+func (s *State) point(shown *engine.Highlight, units ...components.Unit) {
 	for _, unit := range units {
 		if place := s.Board.Pieces[unit].Place; place.OnMap() {
 			if word := s.hexWord(place.Loc()); !slices.Contains(shown.Places, word) {

@@ -2,18 +2,18 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // whyActivateWords are a unit and an HQ of its side.
 func (s *State) whyActivateWords(_ engine.Audience, words []string) []engine.Option {
-	hqs := s.Situation().HQs(c.Japan).Union(s.Situation().HQs(c.Allies))
+	hqs := s.Situation().HQs(components.Japan).Union(s.Situation().HQs(components.Allies))
 	switch len(words) {
 	case 0:
 		return s.unitList(s.onBoard().Without(hqs), goesOn)
 	case 1:
-		if unit := s.unit(words[0]); unit != c.NoUnit {
+		if unit := s.unit(words[0]); unit != components.NoUnit {
 			return s.unitList(s.Situation().HQs(s.set.Units[unit].Side), ends)
 		}
 	}
@@ -29,7 +29,7 @@ func (s *State) whyActivate(_ engine.Audience, words []string) engine.Explanatio
 	return e
 }
 
-func (s *State) becauseActivation(e *engine.Explanation, unit, hq c.Unit) {
+func (s *State) becauseActivation(e *engine.Explanation, unit, hq components.Unit) {
 	side, sit := s.set.Units[unit].Side, s.Situation()
 	place, name, leader := s.Board.Pieces[unit].Place, s.unitText(unit), s.unitText(hq)
 	s.point(&e.Shown, unit, hq)
@@ -69,7 +69,7 @@ func (s *State) becauseActivation(e *engine.Explanation, unit, hq c.Unit) {
 }
 
 // becauseActivationLine tells how an activation line runs or what blocks it (6.3).
-func (s *State) becauseActivationLine(e *engine.Explanation, hq, unit c.Unit) {
+func (s *State) becauseActivationLine(e *engine.Explanation, hq, unit components.Unit) {
 	t := s.Situation().ActivationTrace(hq, unit)
 	s.show(&e.Shown, &t)
 	if t.Found {
@@ -82,7 +82,7 @@ func (s *State) becauseActivationLine(e *engine.Explanation, hq, unit c.Unit) {
 
 // becauseLimits tells the number of units that the HQ of an Offensive may activate, and what of
 // the Offensive forbids one more; false where nothing does (7.21, 7.26).
-func (s *State) becauseLimits(e *engine.Explanation, side c.Side, unit c.Unit) bool {
+func (s *State) becauseLimits(e *engine.Explanation, side components.Side, unit components.Unit) bool {
 	rule := engine.Rule("7.21")
 	if side != s.Off.Side {
 		rule = "7.26"

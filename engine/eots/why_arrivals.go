@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -11,9 +11,9 @@ import (
 func (s *State) whyReinforcements(_ engine.Audience, words []string) engine.Explanation {
 	side, _ := parseSide(words[0])
 	waiting := s.unitsIn(side, position.Delayed)
-	var due c.UnitSet
+	var due components.UnitSet
 	next := int(s.Board.Turn) + 1
-	if next <= c.NumTurns {
+	if next <= components.NumTurns {
 		due = s.unitsIn(side, position.OnTrack(next))
 	}
 	e := engine.Explanation{Title: engine.T("eots.why.arrivals", "side", sideText(side), "waiting", waiting.Count(), "due", due.Count())}
@@ -23,10 +23,10 @@ func (s *State) whyReinforcements(_ engine.Audience, words []string) engine.Expl
 	if !due.IsEmpty() {
 		e.Because("10.11", engine.T("eots.why.arrivals.due", "turn", next, "units", s.unitTexts(listOf(due))))
 	}
-	if side != c.Allies {
+	if side != components.Allies {
 		return e
 	}
-	var delayed c.UnitSet
+	var delayed components.UnitSet
 	for unit := range due.All() {
 		if s.delays(unit) {
 			delayed.Add(unit)
@@ -38,7 +38,7 @@ func (s *State) whyReinforcements(_ engine.Audience, words []string) engine.Expl
 	if s.Get(ReinforcementsDelayed) != 0 {
 		e.Because("10.21", engine.T("eots.why.arrivals.event"))
 	}
-	if s.Board.Rivalry[c.Allies] {
+	if s.Board.Rivalry[components.Allies] {
 		e.Because("14.1", engine.T("eots.why.arrivals.rivalry"))
 	}
 	if kept := due.Without(delayed); !delayed.IsEmpty() {
@@ -63,33 +63,33 @@ func (s *State) whyReplacements(_ engine.Audience, words []string) engine.Explan
 	e := engine.Explanation{Title: engine.T(key, "side", sideText(side), "turn", int(s.Board.Turn))}
 	for pool, n := range points {
 		if n > 0 {
-			e.Because(poolRule(c.Pool(pool)), engine.T("eots.why.points."+poolWord(c.Pool(pool)), "points", int(n)))
+			e.Because(poolRule(components.Pool(pool)), engine.T("eots.why.points."+poolWord(components.Pool(pool)), "points", int(n)))
 		}
 	}
 	if len(e.Reasons) == 0 {
 		e.Because("11.0", engine.T("eots.why.points.none"))
 	}
-	if penalty := s.Get(AlliedGroundPenalty); side == c.Allies && penalty > 0 {
+	if penalty := s.Get(AlliedGroundPenalty); side == components.Allies && penalty > 0 {
 		e.Because("11.31", engine.T("eots.why.points.penalty", "n", penalty))
 	}
-	if side == c.Allies && !s.controls(c.Allies, oahuHex) {
+	if side == components.Allies && !s.controls(components.Allies, oahuHex) {
 		e.Because("11.33", engine.T("eots.why.points.oahu"))
 	}
 	return e
 }
 
 // poolWord and poolRule name a pool of replacement points and the paragraph that fills it.
-func poolWord(pool c.Pool) string {
+func poolWord(pool components.Pool) string {
 	return [...]string{
-		c.NoPool: "none", c.JapanNaval: "japan-naval", c.JapanAir: "japan-air", c.JapanGround: "japan-ground",
-		c.AlliedGround: "allied-ground", c.AlliedAir: "allied-air", c.USNaval: "us-naval",
-		c.CommonwealthNaval: "commonwealth-naval", c.ChineseGround: "chinese-ground",
+		components.NoPool: "none", components.JapanNaval: "japan-naval", components.JapanAir: "japan-air", components.JapanGround: "japan-ground",
+		components.AlliedGround: "allied-ground", components.AlliedAir: "allied-air", components.USNaval: "us-naval",
+		components.CommonwealthNaval: "commonwealth-naval", components.ChineseGround: "chinese-ground",
 	}[pool]
 }
 
-func poolRule(pool c.Pool) engine.Rule {
+func poolRule(pool components.Pool) engine.Rule {
 	return [...]engine.Rule{
-		c.NoPool: "11.0", c.JapanNaval: "11.21", c.JapanAir: "11.22", c.JapanGround: "11.23", c.AlliedGround: "11.31",
-		c.AlliedAir: "11.32", c.USNaval: "11.33", c.CommonwealthNaval: "11.33", c.ChineseGround: "11.34",
+		components.NoPool: "11.0", components.JapanNaval: "11.21", components.JapanAir: "11.22", components.JapanGround: "11.23", components.AlliedGround: "11.31",
+		components.AlliedAir: "11.32", components.USNaval: "11.33", components.CommonwealthNaval: "11.33", components.ChineseGround: "11.34",
 	}[pool]
 }

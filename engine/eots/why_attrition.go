@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -22,7 +22,7 @@ func (s *State) whyAttrition(_ engine.Audience, words []string) engine.Explanati
 	if s.opening() {
 		e.Because("17.11", engine.T("eots.why.attrition.opening"))
 	}
-	if info.Class != c.Ground && info.Class != c.Air {
+	if info.Class != components.Ground && info.Class != components.Air {
 		e.Because("6.24", engine.T("eots.why.attrition.immune"))
 		return e
 	}
@@ -46,15 +46,15 @@ func (s *State) whyAttrition(_ engine.Audience, words []string) engine.Explanati
 
 // becauseNearHQ tells whether an own HQ, supplied or not, keeps a unit of one step alive (6.24,
 // AMB-24): one that has it in command range, or the nearest that has not.
-func (s *State) becauseNearHQ(e *engine.Explanation, side c.Side, loc c.Loc) {
-	nearest, gap := c.NoUnit, 0
+func (s *State) becauseNearHQ(e *engine.Explanation, side components.Side, loc components.Loc) {
+	nearest, gap := components.NoUnit, 0
 	for hq := range s.Situation().HQs(side).All() {
 		over := s.set.Distance(s.Board.Pieces[hq].Place.Loc(), loc) - int(s.set.Units[hq].HQRange)
-		if nearest == c.NoUnit || over < gap {
+		if nearest == components.NoUnit || over < gap {
 			nearest, gap = hq, over
 		}
 	}
-	if nearest == c.NoUnit {
+	if nearest == components.NoUnit {
 		e.Because("6.24", engine.T("eots.why.attrition.no-hq"))
 		return
 	}
@@ -75,24 +75,24 @@ func (s *State) whyStack(_ engine.Audience, words []string) engine.Explanation {
 		Title: engine.T("eots.why.stack.fits", "hex", s.hexText(loc)), Shown: engine.Highlight{Places: []string{words[0]}},
 	}
 	sit := s.Situation()
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		units := s.unitsAt(side, loc)
 		if units.IsEmpty() {
 			continue
 		}
 		naval, ashore := sit.Excess(side, loc)
-		if ships := s.only(units, c.Naval); !ships.IsEmpty() {
+		if ships := s.only(units, components.Naval); !ships.IsEmpty() {
 			e.Because("8.24", engine.T("eots.why.stack.naval", "side", sideText(side), "n", ships.Count(), "limit", position.MaxNaval,
 				"units", s.unitTexts(listOf(ships))))
 		}
-		if troops := s.only(units, c.Ground).Union(s.only(units, c.Air)); !troops.IsEmpty() {
+		if troops := s.only(units, components.Ground).Union(s.only(units, components.Air)); !troops.IsEmpty() {
 			e.Because("8.48", engine.T("eots.why.stack.ashore", "side", sideText(side), "n", sit.StackSize(side, loc, position.Ashore),
 				"limit", position.MaxAshore, "units", s.unitTexts(listOf(troops))))
 			if pairs := troops.Count() - sit.StackSize(side, loc, position.Ashore); pairs > 0 {
 				e.Because("8.34", engine.T("eots.why.stack.pairs"))
 			}
 		}
-		if hqs := s.only(units, c.HQ); !hqs.IsEmpty() {
+		if hqs := s.only(units, components.HQ); !hqs.IsEmpty() {
 			e.Because("6.11", engine.T("eots.why.stack.hq"))
 		}
 		if naval+ashore == 0 {

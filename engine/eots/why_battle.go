@@ -3,7 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // whyBattleWords are the battle hexes of the Offensive as it stands or is planned, or of the last one, then those of
@@ -13,8 +13,8 @@ func (s *State) whyBattleWords(audience engine.Audience, words []string) []engin
 		return nil
 	}
 	var options []engine.Option
-	var offered c.LocSet
-	offer := func(hex c.Loc) {
+	var offered components.LocSet
+	offer := func(hex components.Loc) {
 		if !offered.Has(hex) {
 			offered.Add(hex)
 			options = append(options, s.hexOption(hex, ends))
@@ -52,7 +52,7 @@ func (s *State) battlesNow() []Battle {
 
 // battleAt is the battle of a hex with its intelligence condition: of the Offensive, or the latest before it; nil
 // where there was none.
-func (s *State) battleAt(hex c.Loc) (b *Battle, condition c.Condition, past bool) {
+func (s *State) battleAt(hex components.Loc) (b *Battle, condition components.Condition, past bool) {
 	for _, b := range s.battlesNow() {
 		if b.Hex == hex {
 			return &b, s.Off.Condition, false
@@ -68,9 +68,9 @@ func (s *State) battleAt(hex c.Loc) (b *Battle, condition c.Condition, past bool
 
 // whyNoBattle tells where there are or were battles, and while an Offensive is being made whether the hex could be
 // declared.
-func (s *State) whyNoBattle(hex c.Loc) engine.Explanation {
+func (s *State) whyNoBattle(hex components.Loc) engine.Explanation {
 	e := engine.Explanation{Title: engine.T("eots.why.battle.none", "hex", s.hexText(hex))}
-	var now, before c.LocSet
+	var now, before components.LocSet
 	for _, b := range s.battlesNow() {
 		now.Add(b.Hex)
 	}
@@ -104,7 +104,7 @@ func (s *State) whyBattle(audience engine.Audience, words []string) engine.Expla
 		for i := range b.Fight.Volleys {
 			s.becauseVolley(&e, audience, &b.Fight.Volleys[i])
 		}
-		if b.Fight.Winner != c.NoSide {
+		if b.Fight.Winner != components.NoSide {
 			e.Because("9.5", engine.T("eots.why.battle.won", "side", sideText(b.Fight.Winner)))
 			return e
 		}
@@ -113,7 +113,7 @@ func (s *State) whyBattle(audience engine.Audience, words []string) engine.Expla
 		}
 	}
 	f := s.field(b)
-	for _, side := range []c.Side{s.Off.Side, s.Off.Reactor()} {
+	for _, side := range []components.Side{s.Off.Side, s.Off.Reactor()} {
 		if f.Fires(side) {
 			s.becauseShot(&e, f, side, f.AirNaval(side, 0), "air-naval", s.fighters(f, f.Fighters[side]))
 		}
@@ -122,7 +122,7 @@ func (s *State) whyBattle(audience engine.Audience, words []string) engine.Expla
 		ashore := f.Ashore(b.Fight.AirNaval)
 		f = &ashore
 	}
-	for _, side := range []c.Side{s.Off.Side, s.Off.Reactor()} {
+	for _, side := range []components.Side{s.Off.Side, s.Off.Reactor()} {
 		if !f.HasGround(side) {
 			continue
 		}
@@ -144,7 +144,7 @@ func (s *State) becauseVolley(e *engine.Explanation, audience engine.Audience, v
 }
 
 // becauseShot tells what the fire of a side would be worth with a natural 0.
-func (s *State) becauseShot(e *engine.Explanation, _ *battle.Field, side c.Side, shot battle.Shot, stage string, units []engine.Text) {
+func (s *State) becauseShot(e *engine.Explanation, _ *battle.Field, side components.Side, shot battle.Shot, stage string, units []engine.Text) {
 	e.Because(hitRule(stage == "ground"), engine.T("eots.why.battle.strength", "side", sideText(side), "stage", engine.T("eots.battle.stage."+stage),
 		"strength", shot.Strength, "units", units, "sum", signed(shot.Modified-shot.Die)))
 	s.becauseModifiers(e, shot.Mods)

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // whySideWords are the two sides.
@@ -11,7 +11,7 @@ func (s *State) whySideWords(_ engine.Audience, words []string) []engine.Option 
 		return nil
 	}
 	var options []engine.Option
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		options = append(options, wordOption(side.String(), sideText(side), ends))
 	}
 	return options
@@ -22,7 +22,7 @@ func (s *State) whySideWords(_ engine.Audience, words []string) []engine.Option 
 func (s *State) whyHand(_ engine.Audience, words []string) engine.Explanation {
 	side, _ := parseSide(words[0])
 	deal := s.alliedDeal
-	if side == c.Japan {
+	if side == components.Japan {
 		deal = s.japaneseDeal
 	}
 	cards, passes := deal()
@@ -31,14 +31,14 @@ func (s *State) whyHand(_ engine.Audience, words []string) engine.Explanation {
 	switch {
 	case s.special().Draw[side] > 0:
 		e.Because("2.1", engine.T("eots.why.hand.scenario", "n", int(s.special().Draw[side])))
-	case side == c.Allies:
+	case side == components.Allies:
 		e.Because("12.51", engine.T("eots.why.hand.calendar", "n", int(s.turn().AlliedDraw)))
-	case s.turn().JapanDraw != c.Absent:
+	case s.turn().JapanDraw != components.Absent:
 		e.Because("12.12", engine.T("eots.why.hand.reserves", "n", int(s.turn().JapanDraw)))
 	default:
-		e.Because("12.11", engine.T("eots.why.hand.resources", "n", s.resources(c.Japan)))
+		e.Because("12.11", engine.T("eots.why.hand.resources", "n", s.resources(components.Japan)))
 	}
-	if side == c.Japan {
+	if side == components.Japan {
 		if s.Record.Submarines {
 			e.Because("12.2", engine.T("eots.why.hand.submarines"))
 		}
@@ -62,10 +62,10 @@ func (s *State) whyHand(_ engine.Audience, words []string) engine.Explanation {
 func (s *State) whyInitiative(engine.Audience, []string) engine.Explanation {
 	first := s.first()
 	e := engine.Explanation{Title: engine.T("eots.why.initiative", "side", sideText(first))}
-	e.Because("4.21", engine.T("eots.why.initiative.hands", "japan", s.handSize(c.Japan), "allies", s.handSize(c.Allies)))
-	if s.handSize(c.Japan) == s.handSize(c.Allies) {
+	e.Because("4.21", engine.T("eots.why.initiative.hands", "japan", s.handSize(components.Japan), "allies", s.handSize(components.Allies)))
+	if s.handSize(components.Japan) == s.handSize(components.Allies) {
 		e.Because("4.21", engine.T("eots.why.initiative.tie", "side", sideText(s.tieBreaker())))
-	} else if claimant := s.claimant(); claimant != c.NoSide {
+	} else if claimant := s.claimant(); claimant != components.NoSide {
 		e.Because("4.21", engine.T("eots.why.initiative.claim", "side", sideText(claimant)))
 	}
 	return e

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -11,7 +11,7 @@ func (s *State) whyControl(_ engine.Audience, words []string) engine.Explanation
 	loc, set, sit := s.loc(words[0]), s.set, s.Situation()
 	e := engine.Explanation{Shown: engine.Highlight{Places: []string{words[0]}}}
 	owner, name := s.Board.Control(set, loc), s.hexText(loc)
-	if owner == c.NoSide {
+	if owner == components.NoSide {
 		e.Title = engine.T("eots.why.control.nobody", "hex", name)
 		e.Because("6.5", engine.T("eots.why.control.no-base"))
 		return e
@@ -20,12 +20,12 @@ func (s *State) whyControl(_ engine.Audience, words []string) engine.Explanation
 	switch {
 	case s.Off.On && s.Off.Gained[owner].Has(loc):
 		e.Because("6.5", engine.T("eots.why.control.offensive", "side", sideText(owner)))
-	case s.Record.Japan.Has(loc) != (owner == c.Japan):
+	case s.Record.Japan.Has(loc) != (owner == components.Japan):
 		e.Because("6.5", engine.T("eots.why.control.turn", "side", sideText(owner)))
 	default:
 		e.Because("6.5", engine.T("eots.why.control.start", "side", sideText(owner)))
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		if units := s.standing(loc).Intersect(set.UnitsOf(side)); !units.IsEmpty() {
 			e.Because("", engine.T("eots.why.control.units", "side", sideText(side), "units", s.unitTexts(listOf(units))))
 		}

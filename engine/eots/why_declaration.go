@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // whyDeclareWords are all hexes while an Offensive is being made: only then are battles
@@ -33,15 +33,15 @@ func (s *State) whyDeclare(_ engine.Audience, words []string) engine.Explanation
 	return e
 }
 
-func (s *State) becauseDeclaration(e *engine.Explanation, loc c.Loc) {
+func (s *State) becauseDeclaration(e *engine.Explanation, loc components.Loc) {
 	o, out, hex := &s.Off, s.outlook(), s.hexText(loc)
 	e.Shown.Places = append(e.Shown.Places, s.hexWord(loc))
-	for _, side := range []c.Side{o.Side, o.Reactor()} {
+	for _, side := range []components.Side{o.Side, o.Reactor()} {
 		if units := s.unitsAt(side, loc); !units.IsEmpty() {
 			e.Because("7.24", engine.T("eots.why.declare.units", "side", sideText(side), "units", s.unitTexts(listOf(units))))
 		}
 	}
-	if o.Reactor() == c.Japan && s.garrisoned(loc) {
+	if o.Reactor() == components.Japan && s.garrisoned(loc) {
 		e.Because("13.76", engine.T("eots.why.declare.garrison"))
 	}
 	if out.fixed.Has(loc) {
@@ -57,18 +57,18 @@ func (s *State) becauseDeclaration(e *engine.Explanation, loc c.Loc) {
 
 // becauseRange tells which of the activated carriers and air units have a hex in range, those
 // bound elsewhere and those out of range (7.24.2, 9.11).
-func (s *State) becauseRange(e *engine.Explanation, loc c.Loc) {
-	var near, bound, unfit, out c.UnitSet
-	closest, distance := c.NoUnit, 0
+func (s *State) becauseRange(e *engine.Explanation, loc components.Loc) {
+	var near, bound, unfit, out components.UnitSet
+	closest, distance := components.NoUnit, 0
 	for unit := range s.Off.Chosen[s.Off.Side].All() {
 		at := s.Board.Pieces[unit].Place.Loc()
-		if !s.flyer(unit) || at == c.NoLoc || at == loc {
+		if !s.flyer(unit) || at == components.NoLoc || at == loc {
 			continue
 		}
 		away := s.set.Distance(at, loc)
 		switch {
 		case away > s.fightRange(unit):
-			if closest == c.NoUnit || away-s.fightRange(unit) < distance-s.fightRange(closest) {
+			if closest == components.NoUnit || away-s.fightRange(unit) < distance-s.fightRange(closest) {
 				closest, distance = unit, away
 			}
 		case s.assigned(unit) || s.fightsHere(unit):
@@ -83,14 +83,14 @@ func (s *State) becauseRange(e *engine.Explanation, loc c.Loc) {
 	}
 	for _, group := range []struct {
 		key   string
-		units c.UnitSet
+		units components.UnitSet
 	}{{"near", near}, {"bound", bound}, {"unfit", unfit}, {"kept-out", out}} {
 		if !group.units.IsEmpty() {
 			s.point(&e.Shown, listOf(group.units)...)
 			e.Because("7.24", engine.T("eots.why.declare."+group.key, "units", s.unitTexts(listOf(group.units))))
 		}
 	}
-	if near.IsEmpty() && bound.IsEmpty() && out.IsEmpty() && closest != c.NoUnit {
+	if near.IsEmpty() && bound.IsEmpty() && out.IsEmpty() && closest != components.NoUnit {
 		s.point(&e.Shown, closest)
 		e.Because("9.11", engine.T("eots.why.declare.far", "unit", s.unitText(closest), "n", distance, "range", s.fightRange(closest)))
 	}

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // faces of the die (1.22).
@@ -17,9 +17,9 @@ func (s *State) whyIntelligence(engine.Audience, []string) engine.Explanation {
 	switch {
 	case conditionProof(s):
 		e.Because("5.31", engine.T("eots.offensive.refuse.condition-proof"))
-	case o.Event && info.Condition == c.Surprise:
+	case o.Event && info.Condition == components.Surprise:
 		e.Because("5.31", engine.T("eots.why.intelligence.prescribed"))
-	case o.Event && info.IntelEC == c.Absent:
+	case o.Event && info.IntelEC == components.Absent:
 		e.Because("5.31", engine.T("eots.why.intelligence.no-value"))
 	case o.Event:
 		e.Because("7.25", engine.T("eots.why.intelligence.event", "n", int(value)))
@@ -27,14 +27,14 @@ func (s *State) whyIntelligence(engine.Audience, []string) engine.Explanation {
 		e.Because("7.25", engine.T("eots.why.intelligence.ops", "n", int(value)))
 	}
 	for _, card := range o.ReactionCards {
-		if own := &s.set.Cards[card]; own.Family == c.FamilyIntelligence || own.Family == c.FamilyCounteroffensive {
+		if own := &s.set.Cards[card]; own.Family == components.FamilyIntelligence || own.Family == components.FamilyCounteroffensive {
 			e.Because("5.32", engine.T("eots.why.intelligence.card", "card", s.cardText(card), "condition", conditionText(own.Condition)))
 		}
 	}
 	if o.IntelRolled {
 		e.Because("7.25", engine.T("eots.why.intelligence.rolled"))
 	}
-	if s.prescribed() || value == c.Absent {
+	if s.prescribed() || value == components.Absent {
 		return e
 	}
 	least := int(value)
@@ -64,9 +64,9 @@ func (s *State) becauseContact(e *engine.Explanation) {
 		if len(words) > 1 {
 			e.Shown.Paths = append(e.Shown.Paths, words)
 		}
-		var zone []c.Loc
+		var zone []components.Loc
 		for _, loc := range move.Path {
-			if loc != c.NoLoc && s.Situation().ZOI[s.Off.Reactor()].Has(loc) {
+			if loc != components.NoLoc && s.Situation().ZOI[s.Off.Reactor()].Has(loc) {
 				zone = append(zone, loc)
 			}
 		}
@@ -111,9 +111,9 @@ func (s *State) whyWeather(engine.Audience, []string) engine.Explanation {
 		bar("5.32", engine.T("eots.why.weather.declined", "side", sideText(reactor)))
 	}
 	// Where the cards may be is what everybody can work out from the open piles.
-	var unseen []c.Card
+	var unseen []components.Card
 	for card := range s.set.CardsOf(reactor).Without(s.Cards.Discard[reactor]).Without(s.Cards.Removed[reactor]).All() {
-		if s.set.Cards[card].Family == c.FamilyWeather {
+		if s.set.Cards[card].Family == components.FamilyWeather {
 			unseen = append(unseen, card)
 		}
 	}

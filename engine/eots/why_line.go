@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -12,7 +12,7 @@ import (
 const longWay = 16
 
 // wayText writes the hexes of a line one after another; the middle of a long one is left out.
-func (s *State) wayText(hexes []c.Loc) string {
+func (s *State) wayText(hexes []components.Loc) string {
 	words := s.hexWords(hexes)
 	if len(words) > longWay {
 		words = append(append(words[:longWay/2:longWay/2], "…"), words[len(words)-longWay/2:]...)
@@ -25,14 +25,14 @@ func (s *State) show(shown *engine.Highlight, t *position.Trace) {
 	if words := s.hexWords(t.Line.Hexes); len(words) > 1 {
 		shown.Paths = append(shown.Paths, words)
 	}
-	for _, hexes := range [...][]c.Loc{t.Zone, t.Enemies, t.Bends} {
+	for _, hexes := range [...][]components.Loc{t.Zone, t.Enemies, t.Bends} {
 		shown.Blocks = append(shown.Blocks, s.hexWords(hexes)...)
 	}
 }
 
 // blame tells what keeps a line from being drawn, an obstacle a line. Rule 6.21 A to G for
 // supply lines; activation lines know only three of the obstacles (6.3).
-func (s *State) blame(e *engine.Explanation, rule engine.Rule, t *position.Trace, side c.Side) {
+func (s *State) blame(e *engine.Explanation, rule engine.Rule, t *position.Trace, side components.Side) {
 	if len(t.Line.Hexes) == 0 {
 		e.Because(rule, engine.T("eots.why.line.no-way"))
 		return
@@ -57,11 +57,11 @@ func (s *State) blame(e *engine.Explanation, rule engine.Rule, t *position.Trace
 // mentioned is the number of hexes that a line of text names at most.
 const mentioned = 6
 
-func short(hexes []c.Loc) []c.Loc { return hexes[:min(len(hexes), mentioned)] }
+func short(hexes []components.Loc) []components.Loc { return hexes[:min(len(hexes), mentioned)] }
 
 // projecting are the units of a side whose zones lie over any of some hexes (6.4).
-func (s *State) projecting(side c.Side, hexes []c.Loc) c.UnitSet {
-	var units c.UnitSet
+func (s *State) projecting(side components.Side, hexes []components.Loc) components.UnitSet {
+	var units components.UnitSet
 	for _, loc := range hexes {
 		now, _ := s.Situation().Projectors(side, loc)
 		units = units.Union(now)

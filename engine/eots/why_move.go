@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -16,7 +16,7 @@ func (s *State) whyMoveWords(_ engine.Audience, words []string) []engine.Option 
 		return s.unitList(s.onBoard(), goesOn)
 	case 1:
 		hexes := s.charted()
-		if unit := s.unit(words[0]); unit != c.NoUnit && s.Board.Pieces[unit].Place.OnMap() {
+		if unit := s.unit(words[0]); unit != components.NoUnit && s.Board.Pieces[unit].Place.OnMap() {
 			hexes.Remove(s.Board.Pieces[unit].Place.Loc())
 		}
 		return s.hexList(hexes, ends)
@@ -28,12 +28,12 @@ func (s *State) whyMoveWords(_ engine.Audience, words []string) []engine.Option 
 // movement, or the rule that forbids it (chapter 8).
 func (s *State) whyMove(_ engine.Audience, words []string) engine.Explanation {
 	var e engine.Explanation
-	s.becauseMove(&e, []c.Unit{s.unit(words[0])}, s.loc(words[1]))
+	s.becauseMove(&e, []components.Unit{s.unit(words[0])}, s.loc(words[1]))
 	return e
 }
 
 // becauseMove judges a stack that stands in one place by every form of movement that suits it.
-func (s *State) becauseMove(e *engine.Explanation, units []c.Unit, to c.Loc) {
+func (s *State) becauseMove(e *engine.Explanation, units []components.Unit, to components.Loc) {
 	side, names := s.set.Units[units[0]].Side, s.unitTexts(units)
 	s.point(&e.Shown, units[0])
 	e.Shown.Places = append(e.Shown.Places, s.hexWord(to))
@@ -43,7 +43,7 @@ func (s *State) becauseMove(e *engine.Explanation, units []c.Unit, to c.Loc) {
 	idle := false
 	for _, unit := range units {
 		movable := s.movable(side)
-		if s.set.Units[unit].Class == c.HQ || !s.Off.On || movable.Has(unit) {
+		if s.set.Units[unit].Class == components.HQ || !s.Off.On || movable.Has(unit) {
 			continue
 		}
 		idle = true
@@ -89,7 +89,7 @@ func (s *State) becauseMove(e *engine.Explanation, units []c.Unit, to c.Loc) {
 }
 
 // goesTo tells whether an order to move a stack to a hex would be accepted.
-func (s *State) goesTo(side c.Side, units []c.Unit, to c.Loc) bool {
+func (s *State) goesTo(side components.Side, units []components.Unit, to components.Loc) bool {
 	for _, way := range s.waysOf(side, units) {
 		if way.ends.Has(to) {
 			return true
@@ -100,13 +100,13 @@ func (s *State) goesTo(side c.Side, units []c.Unit, to c.Loc) bool {
 
 // passageTo is a way with what it costs in the measure of its form.
 type passageTo struct {
-	path []c.Loc
+	path []components.Loc
 	cost int
 }
 
 // consider finds the way of a stack to a hex by a form: by the Offensive that is under way, or
 // else by an Operations card of the highest value.
-func (s *State) consider(side c.Side, units []c.Unit, form position.Form, to c.Loc) (passageTo, error) {
+func (s *State) consider(side components.Side, units []components.Unit, form position.Form, to components.Loc) (passageTo, error) {
 	r := s.reaches.Get().(*position.Reach)
 	defer s.reaches.Put(r)
 	if s.Off.On {
@@ -127,7 +127,7 @@ func (s *State) consider(side c.Side, units []c.Unit, form position.Form, to c.L
 	if err != nil {
 		return passageTo{}, err
 	}
-	return passageTo{append([]c.Loc{s.Board.Pieces[units[0]].Place.Loc()}, path...), r.Cost(to)}, nil
+	return passageTo{append([]components.Loc{s.Board.Pieces[units[0]].Place.Loc()}, path...), r.Cost(to)}, nil
 }
 
 // costText tells what a way takes: movement points overland, legs by air, hexes by sea (8.1).

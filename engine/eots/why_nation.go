@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -24,7 +24,7 @@ func (s *State) whyNationWords(_ engine.Audience, words []string) []engine.Optio
 		}
 	}
 	if !s.small() {
-		options = append(options, wordOption(japanWord, sideText(c.Japan), ends))
+		options = append(options, wordOption(japanWord, sideText(components.Japan), ends))
 	}
 	return options
 }
@@ -88,11 +88,11 @@ func (s *State) becauseTriggers(e *engine.Explanation, nation Nation) {
 	for loc := range triggers.All() {
 		e.Shown.Places = append(e.Shown.Places, s.hexWord(loc))
 	}
-	for _, side := range []c.Side{c.Japan, c.Allies} {
+	for _, side := range []components.Side{components.Japan, components.Allies} {
 		if held := s.holds(side, triggers); !held.IsEmpty() {
 			e.Because(nation.rule(), engine.T("eots.why.surrender.held", "side", sideText(side), "n", held.Count(),
 				"all", triggers.Count(), "hexes", s.hexTexts(held)))
-			if side == c.Allies {
+			if side == components.Allies {
 				e.Shown.Blocks = append(e.Shown.Blocks, s.hexWords(hexList(held))...)
 			}
 		}
@@ -105,8 +105,8 @@ func (s *State) becauseTriggers(e *engine.Explanation, nation Nation) {
 }
 
 // hexList is the list of a set of hexes.
-func hexList(set c.LocSet) []c.Loc {
-	hexes := make([]c.Loc, 0, set.Count())
+func hexList(set components.LocSet) []components.Loc {
+	hexes := make([]components.Loc, 0, set.Count())
 	for loc := range set.All() {
 		hexes = append(hexes, loc)
 	}
@@ -129,7 +129,7 @@ func (s *State) becauseChina(e *engine.Explanation) {
 // surrenderOfJapan explains 13.93: Honshu, and the lines to the resource hexes.
 func (s *State) surrenderOfJapan() engine.Explanation {
 	e := engine.Explanation{Title: engine.T("eots.why.surrender.japan", "n", s.Get(BlockadeCount), "limit", blockadeLimit)}
-	held := s.holds(c.Japan, s.set.Areas.Honshu)
+	held := s.holds(components.Japan, s.set.Areas.Honshu)
 	e.Because("13.93", engine.T("eots.why.surrender.honshu", "n", held.Count(), "hexes", s.hexTexts(held)))
 	t := s.Situation().ResourceTrace()
 	s.show(&e.Shown, &t)
@@ -141,7 +141,7 @@ func (s *State) surrenderOfJapan() engine.Explanation {
 			"n", t.Line.Length(), "way", s.wayText(t.Line.Hexes)))
 	default:
 		e.Because("13.93", engine.T("eots.why.surrender.cut", "hex", s.hexText(t.Line.Hexes[len(t.Line.Hexes)-1])))
-		s.blame(&e, "6.21", &t, c.Japan)
+		s.blame(&e, "6.21", &t, components.Japan)
 	}
 	return e
 }
@@ -153,12 +153,12 @@ func (s *State) roadText() engine.Text { return engine.T("eots.road." + s.Situat
 func (s *State) whyRoad(engine.Audience, []string) engine.Explanation {
 	e := engine.Explanation{Title: engine.T("eots.why.road", "state", s.roadText())}
 	t := s.Situation().RoadTrace()
-	for _, hexes := range [...][]c.Loc{t.Route, t.Sea} {
+	for _, hexes := range [...][]components.Loc{t.Route, t.Sea} {
 		if words := s.hexWords(hexes); len(words) > 1 {
 			e.Shown.Paths = append(e.Shown.Paths, words)
 		}
 	}
-	for _, hexes := range [...][]c.Loc{t.Closed, t.Zone} {
+	for _, hexes := range [...][]components.Loc{t.Closed, t.Zone} {
 		e.Shown.Blocks = append(e.Shown.Blocks, s.hexWords(hexes)...)
 	}
 	switch {
@@ -174,7 +174,7 @@ func (s *State) whyRoad(engine.Audience, []string) engine.Explanation {
 		e.Because("13.78", engine.T("eots.why.road.land-only"))
 	case len(t.Zone) > 0:
 		e.Because("13.78", engine.T("eots.why.road.zone", "hexes", s.hexListTexts(short(t.Zone)),
-			"units", s.unitTexts(listOf(s.projecting(c.Japan, t.Zone)))))
+			"units", s.unitTexts(listOf(s.projecting(components.Japan, t.Zone)))))
 	case len(t.Sea) > 0:
 		e.Because("13.78", engine.T("eots.why.road.sea", "hex", s.hexText(t.Sea[len(t.Sea)-1]), "way", s.wayText(t.Sea)))
 	}

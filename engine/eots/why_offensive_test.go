@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -16,21 +16,21 @@ func (b *table) asking() *desk { return &desk{t: b.t, game: theGame(), s: b.s} }
 
 func TestRule7_24_WhyDeclaration(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 9}, []int{11})
+	b := in1942(t, components.Japan, []int{23, 9}, []int{11})
 	if options := b.s.Questions(engine.Everybody(), []string{"declare"}); len(options) > 0 {
 		t.Error("battles are asked about without an Offensive")
 	}
-	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-army-25 jp-bb-kongo")
+	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-army-25 jp-bb-kongo")
 	d := b.asking()
 	d.because(d.why("declare 2813"), "eots.why.declare.no", "7.24 eots.why.declare.units", "9.11 eots.why.declare.far")
 	d.because(d.why("declare 2015"), "eots.why.declare.yes", "7.24 eots.why.declare.near")
 	d.because(d.why("declare 2408"), "eots.why.declare.no", "7.24 eots.offensive.refuse.inland-china")
 	d.because(d.why("declare 2113"), "eots.why.declare.no", "7.24 eots.offensive.refuse.no-enemy")
-	b.do(c.Japan, "move jp-bb-kongo 2015")
+	b.do(components.Japan, "move jp-bb-kongo 2015")
 	d = b.asking()
 	d.because(d.why("declare 2015"), "eots.why.declare.must", "7.24 eots.why.declare.units", "7.24 eots.offensive.refuse.battle-anyway")
 	d.because(d.why("declare 2813"), "eots.why.declare.no", "7.24 eots.why.declare.one")
-	refused := answer(t, b.s, c.Japan, "order battle 2813")
+	refused := answer(t, b.s, components.Japan, "order battle 2813")
 	d.because(refused, "eots.offensive.refuse.one-battle", "7.24 eots.rule.7.24", "7.24 eots.why.declare.one")
 	if !slices.Contains(refused.Shown.Places, "2813") {
 		t.Errorf("shown: %+v", refused.Shown)
@@ -39,11 +39,11 @@ func TestRule7_24_WhyDeclaration(t *testing.T) {
 
 func TestRule7_25_WhyIntelligence(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 24}, []int{11})
+	b := in1942(t, components.Japan, []int{23, 24}, []int{11})
 	if options := b.s.Questions(engine.Everybody(), nil); slices.ContainsFunc(options, func(o engine.Option) bool { return o.Word == "intelligence" }) {
 		t.Error("the intelligence of no Offensive is asked about")
 	}
-	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo", "move jp-bb-kongo 2015", "commit")
+	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo", "move jp-bb-kongo 2015", "commit")
 	d := b.asking()
 	e := d.why("intelligence")
 	d.because(e, "eots.why.intelligence", "7.25 eots.why.intelligence.ops", "7.25 eots.why.intelligence.contact", "7.25 eots.why.intelligence.move",
@@ -55,38 +55,38 @@ func TestRule7_25_WhyIntelligence(t *testing.T) {
 	if len(e.Shown.Paths) == 0 || len(e.Shown.Blocks) == 0 {
 		t.Errorf("the way through the zone is not shown: %+v", e.Shown)
 	}
-	surprise := in1942(t, c.Japan, []int{3, 24}, []int{11})
-	surprise.do(c.Japan, "play 3 event hq jp-hq-south")
+	surprise := in1942(t, components.Japan, []int{3, 24}, []int{11})
+	surprise.do(components.Japan, "play 3 event hq jp-hq-south")
 	surprise.asking().because(surprise.asking().why("intelligence"), "eots.why.intelligence", "5.31 eots.why.intelligence.prescribed")
 }
 
 func TestRule5_32_WhyWeather(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Allies, []int{23, 24}, []int{11, 14})
-	b.put("us-bb-maryland-california 5808").do(c.Allies, "play 11 ops hq us-hq-central-pacific")
+	b := in1942(t, components.Allies, []int{23, 24}, []int{11, 14})
+	b.put("us-bb-maryland-california 5808").do(components.Allies, "play 11 ops hq us-hq-central-pacific")
 	d := b.asking()
 	d.because(d.why("weather"), "eots.why.weather.no", "5.32 eots.why.weather.nobody", "7.2 eots.why.weather.soon")
-	b.do(c.Allies, "activate us-bb-maryland-california")
+	b.do(components.Allies, "activate us-bb-maryland-california")
 	d = b.asking()
 	d.because(d.why("weather"), "eots.why.weather.yes", "7.2 eots.why.weather.soon", "5.32 eots.why.weather.unseen")
 	for _, number := range []int{19, 22, 64} {
-		b.s.Cards.Discard[c.Japan].Add(b.s.set.CardByNumber(c.Japan, number))
+		b.s.Cards.Discard[components.Japan].Add(b.s.set.CardByNumber(components.Japan, number))
 	}
 	d = b.asking()
 	d.because(d.why("weather"), "eots.why.weather.no", "5.32 eots.why.weather.none-left")
-	b.do(c.Allies, "commit")
+	b.do(components.Allies, "commit")
 	d = b.asking()
 	d.because(d.why("weather"), "eots.why.weather.no", "7.2 eots.why.weather.over")
 }
 
 func TestRule7_26_WhyReaction(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{9, 24}, []int{8, 11})
+	b := in1942(t, components.Japan, []int{9, 24}, []int{8, 11})
 	b.put("jp-cv-akagi 4715", "jp-bde-4sn 4715", "jp-hq-south-seas 4715", "us-corps-x 5221", "us-cv-lexington 5823", "us-air-avg 2008")
-	b.do(c.Japan, "play 9 event hq jp-hq-south-seas", "activate jp-cv-akagi", "move jp-cv-akagi 5121", "commit")
+	b.do(components.Japan, "play 9 event hq jp-hq-south-seas", "activate jp-cv-akagi", "move jp-cv-akagi 5121", "commit")
 	d := b.asking()
 	d.because(d.why("reaction us-cv-lexington"), "eots.why.reaction.later", "7.26 eots.why.reaction.surprise")
-	b.do(c.Allies, "react 8", "decline")
+	b.do(components.Allies, "react 8", "decline")
 	d = b.asking()
 	d.because(d.why("reaction us-cv-lexington"), "eots.why.reaction.yes", "7.26 eots.why.reaction.condition", "7.26 eots.why.reaction.hqs",
 		"7.26 eots.why.reaction.reaches")
@@ -97,13 +97,13 @@ func TestRule7_26_WhyReaction(t *testing.T) {
 	if !slices.Contains(e.Shown.Places, "5221") {
 		t.Errorf("shown: %+v", e.Shown)
 	}
-	d.because(answer(t, b.s, c.Allies, "order activate us-air-avg"), refusalKey(t, b, "activate us-air-avg"), "7.26 eots.why.reaction.condition")
+	d.because(answer(t, b.s, components.Allies, "order activate us-air-avg"), refusalKey(t, b, "activate us-air-avg"), "7.26 eots.why.reaction.condition")
 }
 
 // refusalKey is the key of the refusal of an order of the Allies.
 func refusalKey(t *testing.T, b *table, line string) string {
 	t.Helper()
-	refusal := b.s.judge(c.Allies, engine.ParseOrder(line))
+	refusal := b.s.judge(components.Allies, engine.ParseOrder(line))
 	if refusal == nil {
 		t.Fatalf("%s is allowed", line)
 	}
@@ -118,7 +118,7 @@ func TestRule9_5_WhyRetreat(t *testing.T) {
 	if len(e.Shown.Paths) == 0 || !slices.Contains(e.Shown.Blocks, "2108") {
 		t.Errorf("shown: %+v", e.Shown)
 	}
-	for loc := range b.s.Situation().Retreats(b.game.unit("in-corps-3"), b.at("2008"), c.LocSet{}).All() {
+	for loc := range b.s.Situation().Retreats(b.game.unit("in-corps-3"), b.at("2008"), components.LocSet{}).All() {
 		if !mentions(t, e.Title, b.s.hexWord(loc)) {
 			t.Errorf("%s is a retreat that is not told", b.s.hexWord(loc))
 		}
@@ -126,7 +126,7 @@ func TestRule9_5_WhyRetreat(t *testing.T) {
 	b.set("unit us-bde-wake 4612")
 	b.because(b.why("retreat us-bde-wake"), "eots.why.retreat.lost", "9.5 eots.why.retreat.island")
 	th := theatre{
-		turn: 4, active: c.Japan, condition: c.Surprise, battles: []int{4423}, units: "jp-army-17@4423L us-air-13af@4423",
+		turn: 4, active: components.Japan, condition: components.Surprise, battles: []int{4423}, units: "jp-army-17@4423L us-air-13af@4423",
 		alter: func(s *State) { s.Off.Moved.Add(s.unit("jp-army-17")) },
 	}
 	d := &desk{t: t, game: b.game, s: th.state(t)}
@@ -169,7 +169,7 @@ func TestRule8_24_WhyStack(t *testing.T) {
 func TestRule8_45_WhyShipping(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	left := b.s.Board.ASPLeft(c.Japan)
+	left := b.s.Board.ASPLeft(components.Japan)
 	e := b.why("shipping japan")
 	b.because(e, "eots.why.shipping", "10.3 eots.why.shipping.level", "8.45 eots.why.shipping.cost", "8.45 eots.why.shipping.korean",
 		"8.46 eots.why.shipping.organic")
@@ -177,7 +177,7 @@ func TestRule8_45_WhyShipping(t *testing.T) {
 		t.Errorf("%v left, not %d", e.Title.Args["n"], left)
 	}
 	b.s = b.s.Clone()
-	b.s.Board.Rivalry[c.Japan] = true
+	b.s.Board.Rivalry[components.Japan] = true
 	e = b.why("shipping japan")
 	b.because(e, "eots.why.shipping", "14.2 eots.why.shipping.rivalry")
 	if e.Title.Args["n"] != (left+1)/2 {
@@ -186,15 +186,15 @@ func TestRule8_45_WhyShipping(t *testing.T) {
 	b.because(b.why("shipping allies"), "eots.why.shipping", "10.31 eots.why.shipping.gain")
 	b.set("marker war-in-europe -5")
 	b.because(b.why("shipping allies"), "eots.why.shipping", "10.31 eots.why.shipping.europe")
-	t1 := in1942(t, c.Japan, []int{23, 24}, []int{11})
-	t1.s.Board.ASP[c.Japan] = position.Points{}
-	t1.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-army-25")
-	refusal := t1.s.judge(c.Japan, engine.ParseOrder("move jp-army-25 2216 assault"))
+	t1 := in1942(t, components.Japan, []int{23, 24}, []int{11})
+	t1.s.Board.ASP[components.Japan] = position.Points{}
+	t1.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-army-25")
+	refusal := t1.s.judge(components.Japan, engine.ParseOrder("move jp-army-25 2216 assault"))
 	if refusal == nil || !t1.s.shortOfShipping(refusal) {
 		t.Fatalf("refused because of %+v", refusal)
 	}
 	d := t1.asking()
-	d.because(answer(t, t1.s, c.Japan, "order move jp-army-25 2216 assault"), refusal.Why.Key, "10.3 eots.why.shipping.level", "8.45 eots.why.shipping.cost")
+	d.because(answer(t, t1.s, components.Japan, "order move jp-army-25 2216 assault"), refusal.Why.Key, "10.3 eots.why.shipping.level", "8.45 eots.why.shipping.cost")
 }
 
 // TestRule13_78_WhyBurmaRoad is C-A17.
@@ -257,7 +257,7 @@ func TestRule13_1_WhySurrender(t *testing.T) {
 // through further Offensives; a hex without one is answered with those that there are.
 func TestRule9_2_WhyABattleBeforeAndAfter(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 24, 31}, []int{11, 14, 16})
+	b := in1942(t, components.Japan, []int{23, 24, 31}, []int{11, 14, 16})
 	told := func(when, hex, title string, reasons ...string) {
 		t.Helper()
 		e := b.asking().why("battle " + hex)
@@ -272,7 +272,7 @@ func TestRule9_2_WhyABattleBeforeAndAfter(t *testing.T) {
 	}
 	offers := func(when string, want bool) {
 		t.Helper()
-		for _, option := range b.s.Questions(engine.For(engine.Seat(c.Allies)), nil) {
+		for _, option := range b.s.Questions(engine.For(engine.Seat(components.Allies)), nil) {
 			if option.Word == "battle" && option.Hidden == want {
 				t.Errorf("%s: battles are offered: %v", when, !want)
 			}
@@ -280,24 +280,24 @@ func TestRule9_2_WhyABattleBeforeAndAfter(t *testing.T) {
 	}
 	offers("before the first Offensive", false)
 	told("before the first Offensive", "2014", "eots.why.battle.none")
-	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-bb-kongo jp-army-38")
+	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-bb-kongo jp-army-38")
 	told("before the move", "2015", "eots.why.battle.none", "eots.why.declare.units")
-	b.do(c.Japan, "move jp-bb-kongo 2015")
+	b.do(components.Japan, "move jp-bb-kongo 2015")
 	offers("in the plan", true)
 	told("in the plan", "2015", "eots.why.battle", "eots.why.battle.strength")
 	told("in the plan", "2014", "eots.why.battle.none", "eots.why.battle.now")
-	b.rolls(9, 9, 9, 9).do(c.Japan, "commit")
+	b.rolls(9, 9, 9, 9).do(components.Japan, "commit")
 	told("committed", "2015", "eots.why.battle", "eots.why.battle.strength")
 	b.overToImpulse()
 	if fought := slices.ContainsFunc(b.s.Off.Battles, func(battle Battle) bool { return battle.Fight != nil }); !fought {
 		t.Fatal("nobody fought")
 	}
 	told("fought", "2015", "eots.why.battle", "eots.why.battle.mod")
-	b.do(c.Allies, "play 11 ops hq us-hq-central-pacific")
+	b.do(components.Allies, "play 11 ops hq us-hq-central-pacific")
 	told("in the next plan", "2015", "eots.why.battle", "eots.why.battle.mod")
-	b.do(c.Allies, "commit").overToImpulse()
-	b.do(c.Japan, "play 31 ops hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014").rolls(9, 9, 9, 9).do(c.Japan, "commit").overToImpulse()
-	b.do(c.Allies, "play 16 ops hq us-hq-central-pacific", "commit").overToImpulse()
+	b.do(components.Allies, "commit").overToImpulse()
+	b.do(components.Japan, "play 31 ops hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014").rolls(9, 9, 9, 9).do(components.Japan, "commit").overToImpulse()
+	b.do(components.Allies, "play 16 ops hq us-hq-central-pacific", "commit").overToImpulse()
 	told("three Offensives later", "2015", "eots.why.battle", "eots.why.battle.mod")
 	told("three Offensives later", "4423", "eots.why.battle.none", "eots.why.battle.before")
 }
@@ -316,7 +316,7 @@ func (b *table) overToImpulse() {
 				break
 			}
 		}
-		b.do(c.Side(pending[0].Seat), order.String())
+		b.do(components.Side(pending[0].Seat), order.String())
 	}
 	b.t.Fatalf("the Offensive is not over: %s", b.s.Stage)
 }
@@ -324,16 +324,16 @@ func (b *table) overToImpulse() {
 // Of earlier battles the latest of each hex are kept, and no more than a bound.
 func TestBattlesFoughtAreBounded(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23}, []int{11})
+	b := in1942(t, components.Japan, []int{23}, []int{11})
 	for n := range 3 * maxFought {
-		hex := c.Loc(n % (2 * maxFought))
-		b.s.Off.Condition = c.Condition(n % 3)
+		hex := components.Loc(n % (2 * maxFought))
+		b.s.Off.Condition = components.Condition(n % 3)
 		b.s.Off.Battles = []Battle{{Hex: hex, Fight: &Fight{}}, {Hex: hex + 500}}
 		if b.s.Fought = b.s.battlesFought(); len(b.s.Fought) > maxFought || b.s.Fought[0].Battle.Hex != hex {
 			t.Fatalf("after %d: %d battles, the first at %d", n, len(b.s.Fought), b.s.Fought[0].Battle.Hex)
 		}
 	}
-	var hexes c.LocSet
+	var hexes components.LocSet
 	for _, f := range b.s.Fought {
 		hexes.Add(f.Battle.Hex)
 	}

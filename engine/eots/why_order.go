@@ -4,12 +4,12 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // becauseRefused adds what is behind a refusal.
 func (s *State) becauseRefused(e *engine.Explanation, seat engine.Seat, order engine.Order, refusal *engine.Refusal) {
-	side := c.Side(seat)
+	side := components.Side(seat)
 	if s.becauseOffensive(e, side, order, refusal) {
 		return
 	}
@@ -18,14 +18,14 @@ func (s *State) becauseRefused(e *engine.Explanation, seat engine.Seat, order en
 		unit = s.notActivated(side, order)
 	}
 	hq := s.unitOf(refusal.Why, "hq")
-	if hq == c.NoUnit && s.Off.On {
+	if hq == components.NoUnit && s.Off.On {
 		hq = s.Off.HQ[side]
 	}
 	detail := engine.Explanation{}
 	switch {
-	case unit == c.NoUnit && order.Verb != "move":
+	case unit == components.NoUnit && order.Verb != "move":
 		return
-	case order.Verb == "activate" && s.Off.On && hq != c.NoUnit && s.set.Units[unit].Class != c.HQ && s.onBoardHas(unit):
+	case order.Verb == "activate" && s.Off.On && hq != components.NoUnit && s.set.Units[unit].Class != components.HQ && s.onBoardHas(unit):
 		s.becauseActivation(&detail, unit, hq)
 	case order.Verb == "move":
 		s.becauseOrderedMove(&detail, order)
@@ -43,26 +43,26 @@ func (s *State) becauseRefused(e *engine.Explanation, seat engine.Seat, order en
 
 // becauseOffensive adds what is behind the refusal of an order that belongs to an Offensive:
 // a declaration, the reaction, the intelligence, a retreat, shipping. False where it is none.
-func (s *State) becauseOffensive(e *engine.Explanation, side c.Side, order engine.Order, refusal *engine.Refusal) bool {
+func (s *State) becauseOffensive(e *engine.Explanation, side components.Side, order engine.Order, refusal *engine.Refusal) bool {
 	var detail engine.Explanation
-	unit, loc := c.NoUnit, c.NoLoc
+	unit, loc := components.NoUnit, components.NoLoc
 	for _, word := range order.Args {
-		if u := s.unit(word); u != c.NoUnit {
+		if u := s.unit(word); u != components.NoUnit {
 			unit = u
 		}
-		if l := s.loc(word); l != c.NoLoc {
+		if l := s.loc(word); l != components.NoLoc {
 			loc = l
 		}
 	}
 	reacts := s.reactionOpen() && side == s.Off.Reactor() && s.onBoardHas(unit)
 	switch {
-	case order.Verb == "battle" && s.Stage == Build && loc != c.NoLoc:
+	case order.Verb == "battle" && s.Stage == Build && loc != components.NoLoc:
 		s.becauseDeclaration(&detail, loc)
 	case (order.Verb == "hq" || order.Verb == "activate") && reacts:
-		if order.Verb == "activate" && s.Off.HQ[side] != c.NoUnit {
+		if order.Verb == "activate" && s.Off.HQ[side] != components.NoUnit {
 			unit = s.notJoining(side, order)
 		}
-		if unit == c.NoUnit {
+		if unit == components.NoUnit {
 			return false
 		}
 		s.becauseReaction(&detail, unit)
@@ -94,11 +94,11 @@ func (s *State) shortOfShipping(refusal *engine.Refusal) bool {
 }
 
 // notJoining is the first unit of an order that cannot be activated for the reaction.
-func (s *State) notJoining(side c.Side, order engine.Order) c.Unit {
+func (s *State) notJoining(side components.Side, order engine.Order) components.Unit {
 	chosen := s.Off.Chosen[side]
 	for _, word := range order.Args {
 		unit := s.unit(word)
-		if unit == c.NoUnit {
+		if unit == components.NoUnit {
 			break
 		}
 		if s.explainActivation(side, chosen, unit) != nil || !s.canFight(side, unit) {
@@ -106,15 +106,15 @@ func (s *State) notJoining(side c.Side, order engine.Order) c.Unit {
 		}
 		chosen.Add(unit)
 	}
-	return c.NoUnit
+	return components.NoUnit
 }
 
 // notActivated is the first unit of an order that cannot be activated, NoUnit without.
-func (s *State) notActivated(side c.Side, order engine.Order) c.Unit {
+func (s *State) notActivated(side components.Side, order engine.Order) components.Unit {
 	chosen := s.Off.Chosen[side]
 	for _, word := range order.Args {
 		unit := s.unit(word)
-		if unit == c.NoUnit {
+		if unit == components.NoUnit {
 			break
 		}
 		if s.explainActivation(side, chosen, unit) != nil {
@@ -122,38 +122,38 @@ func (s *State) notActivated(side c.Side, order engine.Order) c.Unit {
 		}
 		chosen.Add(unit)
 	}
-	return c.NoUnit
+	return components.NoUnit
 }
 
 // becauseOrderedMove explains an order to move, as far as it names units of one place and a hex.
 func (s *State) becauseOrderedMove(e *engine.Explanation, order engine.Order) {
-	var units []c.Unit
+	var units []components.Unit
 	for _, word := range order.Args {
-		if unit := s.unit(word); unit != c.NoUnit {
+		if unit := s.unit(word); unit != components.NoUnit {
 			if !s.onBoardHas(unit) || len(units) > 0 && s.Board.Pieces[unit].Place != s.Board.Pieces[units[0]].Place {
 				return
 			}
 			units = append(units, unit)
 			continue
 		}
-		if to := s.loc(word); to != c.NoLoc && len(units) > 0 {
+		if to := s.loc(word); to != components.NoLoc && len(units) > 0 {
 			s.becauseMove(e, units, to)
 		}
 		return
 	}
 }
 
-func (s *State) onBoardHas(unit c.Unit) bool {
+func (s *State) onBoardHas(unit components.Unit) bool {
 	units := s.onBoard()
-	return unit != c.NoUnit && units.Has(unit)
+	return unit != components.NoUnit && units.Has(unit)
 }
 
 // unitOf finds the unit that a text names in an argument, NoUnit without.
-func (s *State) unitOf(text engine.Text, argument string) c.Unit {
+func (s *State) unitOf(text engine.Text, argument string) components.Unit {
 	name, _ := text.Args[argument].(engine.Text)
 	id, ok := strings.CutPrefix(name.Key, "eots.unit.")
 	if !ok {
-		return c.NoUnit
+		return components.NoUnit
 	}
 	return s.unit(id)
 }

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // reactionOpen tells whether battles are declared and the reaction is not over yet.
@@ -26,7 +26,7 @@ func (s *State) whyReaction(_ engine.Audience, words []string) engine.Explanatio
 	return e
 }
 
-func (s *State) becauseReaction(e *engine.Explanation, unit c.Unit) {
+func (s *State) becauseReaction(e *engine.Explanation, unit components.Unit) {
 	s.point(&e.Shown, unit)
 	for i := range s.Off.Battles {
 		e.Shown.Places = append(e.Shown.Places, s.hexWord(s.Off.Battles[i].Hex))
@@ -37,7 +37,7 @@ func (s *State) becauseReaction(e *engine.Explanation, unit c.Unit) {
 	}
 	e.Because("7.26", condition)
 	var possible bool
-	if s.set.Units[unit].Class == c.HQ {
+	if s.set.Units[unit].Class == components.HQ {
 		possible = s.becauseLeads(e, unit)
 	} else {
 		possible = s.becauseJoins(e, unit)
@@ -54,7 +54,7 @@ func (s *State) becauseReaction(e *engine.Explanation, unit c.Unit) {
 
 // becauseLeads tells whether an HQ could lead the reaction: supply, and how far every battle hex
 // is (7.26: plain distance).
-func (s *State) becauseLeads(e *engine.Explanation, hq c.Unit) bool {
+func (s *State) becauseLeads(e *engine.Explanation, hq components.Unit) bool {
 	side, at, reach := s.Off.Reactor(), s.Board.Pieces[hq].Place.Loc(), int(s.set.Units[hq].HQRange)
 	if !s.Situation().SuppliedHQ.Has(hq) {
 		e.Because("6.21", engine.T("eots.offensive.refuse.hq-supply", "unit", s.unitText(hq)))
@@ -69,8 +69,8 @@ func (s *State) becauseLeads(e *engine.Explanation, hq c.Unit) bool {
 	}
 	trial := s.sharing()
 	trial.Off.HQ[side] = hq
-	var able c.UnitSet
-	for unit := range trial.activatable(side, c.UnitSet{}).All() {
+	var able components.UnitSet
+	for unit := range trial.activatable(side, components.UnitSet{}).All() {
 		if trial.canFight(side, unit) {
 			able.Add(unit)
 		}
@@ -79,20 +79,20 @@ func (s *State) becauseLeads(e *engine.Explanation, hq c.Unit) bool {
 		e.Because("7.26", engine.T("eots.offensive.refuse.hq-nobody", "unit", s.unitText(hq)))
 		return false
 	}
-	e.Because("7.26", engine.T("eots.why.reaction.able", "n", trial.activationLimit(side, c.UnitSet{}), "units", s.unitTexts(listOf(able))))
+	e.Because("7.26", engine.T("eots.why.reaction.able", "n", trial.activationLimit(side, components.UnitSet{}), "units", s.unitTexts(listOf(able))))
 	return true
 }
 
 // becauseJoins tells whether a unit could be activated for the reaction: by which HQ, and which
 // battle it reaches or why it reaches none (7.26).
-func (s *State) becauseJoins(e *engine.Explanation, unit c.Unit) bool {
+func (s *State) becauseJoins(e *engine.Explanation, unit components.Unit) bool {
 	side := s.Off.Reactor()
 	hqs := s.Situation().ReactingHQs(side, s.battleHexes())
-	if hq := s.Off.HQ[side]; hq != c.NoUnit {
-		hqs = c.UnitSet{}
+	if hq := s.Off.HQ[side]; hq != components.NoUnit {
+		hqs = components.UnitSet{}
 		hqs.Add(hq)
 	}
-	var reached c.UnitSet
+	var reached components.UnitSet
 	for hq := range hqs.All() {
 		if units := s.commanded(hq); units.Has(unit) {
 			reached.Add(hq)
@@ -109,7 +109,7 @@ func (s *State) becauseJoins(e *engine.Explanation, unit c.Unit) bool {
 	default:
 		e.Because("7.26", engine.T("eots.why.reaction.hqs", "units", s.unitTexts(listOf(reached))))
 	}
-	if hq := s.Off.HQ[side]; hq != c.NoUnit {
+	if hq := s.Off.HQ[side]; hq != components.NoUnit {
 		s.becauseLimits(e, side, unit)
 	}
 	fights := s.becauseFights(e, unit)
@@ -118,13 +118,13 @@ func (s *State) becauseJoins(e *engine.Explanation, unit c.Unit) bool {
 
 // becauseFights tells which battle a unit could fight in, from where it stands or after a move,
 // or for each form of movement why it comes to none.
-func (s *State) becauseFights(e *engine.Explanation, unit c.Unit) bool {
+func (s *State) becauseFights(e *engine.Explanation, unit components.Unit) bool {
 	side, loc := s.Off.Reactor(), s.Board.Pieces[unit].Place.Loc()
 	if battle := s.Off.Battle(loc); battle != nil {
 		e.Because("7.26", engine.T("eots.why.reaction.here", "hex", s.hexText(loc)))
 		return true
 	}
-	if s.flyer(unit) && loc != c.NoLoc {
+	if s.flyer(unit) && loc != components.NoLoc {
 		if near := s.inRange(unit, s.battleHexes()); !near.IsEmpty() {
 			e.Because("9.11", engine.T("eots.why.reaction.in-range", "hexes", s.hexTexts(near), "range", s.fightRange(unit)))
 			return true
@@ -138,10 +138,10 @@ func (s *State) becauseFights(e *engine.Explanation, unit c.Unit) bool {
 	told := map[string]bool{}
 	for hex := range s.battleHexes().All() {
 		for _, form := range forms {
-			if form.Strategic() || !moving.suits([]c.Unit{unit}, form) {
+			if form.Strategic() || !moving.suits([]components.Unit{unit}, form) {
 				continue
 			}
-			_, err := moving.plot(side, []c.Unit{unit}, form, hex, nil)
+			_, err := moving.plot(side, []components.Unit{unit}, form, hex, nil)
 			refusal := asRefusal(err)
 			if refusal == nil || told[string(refusal.Rule)+refusal.Why.Key] {
 				continue

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -11,7 +11,7 @@ func (s *State) whyRetreatWords(_ engine.Audience, words []string) []engine.Opti
 	if len(words) > 0 {
 		return nil
 	}
-	units := s.only(s.onBoard(), c.Ground)
+	units := s.only(s.onBoard(), components.Ground)
 	for unit := range units.All() {
 		if !s.Board.Pieces[unit].Place.OnMap() {
 			units.Remove(unit)
@@ -28,14 +28,14 @@ func (s *State) whyRetreat(_ engine.Audience, words []string) engine.Explanation
 	return e
 }
 
-func (s *State) becauseRetreat(e *engine.Explanation, unit c.Unit) {
+func (s *State) becauseRetreat(e *engine.Explanation, unit components.Unit) {
 	name, from := s.unitText(unit), s.Board.Pieces[unit].Place.Loc()
 	s.point(&e.Shown, unit)
 	if s.Off.On && s.Off.Chosen[s.Off.Side].Has(unit) && s.Off.Moved.Has(unit) {
 		s.becauseGoesBack(e, unit)
 		return
 	}
-	entries := c.LocSet{}
+	entries := components.LocSet{}
 	if s.Off.On {
 		entries = s.entries(from)
 	}
@@ -45,10 +45,10 @@ func (s *State) becauseRetreat(e *engine.Explanation, unit c.Unit) {
 		e.Because("9.5", engine.T("eots.why.retreat.island", "hex", s.hexText(from)))
 		return
 	}
-	var open c.LocSet
+	var open components.LocSet
 	for _, way := range ways {
 		hex := s.hexText(way.To)
-		guarded := s.set.Units[unit].Side == c.Allies && s.garrisoned(way.To)
+		guarded := s.set.Units[unit].Side == components.Allies && s.garrisoned(way.To)
 		switch {
 		case way.Bar == position.NoBar && guarded:
 			e.Because("13.76", engine.T("eots.why.retreat.garrison", "hex", hex))
@@ -83,7 +83,7 @@ func barRule(bar position.Bar) engine.Rule {
 
 // becauseGoesBack tells how a beaten unit of the Offensives player leaves: where it came from
 // over land, by sea as it came, or by barge.
-func (s *State) becauseGoesBack(e *engine.Explanation, unit c.Unit) {
+func (s *State) becauseGoesBack(e *engine.Explanation, unit components.Unit) {
 	name := s.unitText(unit)
 	switch from := s.cameFrom(unit); {
 	case s.barged(unit):
@@ -92,7 +92,7 @@ func (s *State) becauseGoesBack(e *engine.Explanation, unit c.Unit) {
 	case s.Off.Landed.Has(unit):
 		e.Title = engine.T("eots.why.retreat.by-sea", "unit", name)
 		e.Because("9.62", engine.T("eots.why.retreat.sea"))
-	case from != c.NoLoc:
+	case from != components.NoLoc:
 		e.Title = engine.T("eots.why.retreat.to", "unit", name, "hexes", []engine.Text{s.hexText(from)})
 		e.Because("9.5", engine.T("eots.why.retreat.entered", "hex", s.hexText(from)))
 		e.Shown.Paths = append(e.Shown.Paths, []string{s.hexWord(s.Board.Pieces[unit].Place.Loc()), s.hexWord(from)})

@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -13,14 +13,14 @@ func (s *State) whyShipping(_ engine.Audience, words []string) engine.Explanatio
 	return s.shippingOf(side)
 }
 
-func (s *State) shippingOf(side c.Side) engine.Explanation {
+func (s *State) shippingOf(side components.Side) engine.Explanation {
 	points := s.Board.ASP[side]
 	e := engine.Explanation{Title: engine.T("eots.why.shipping", "side", sideText(side), "n", s.Board.ASPLeft(side))}
 	e.Because("10.3", engine.T("eots.why.shipping.level", "n", int(points.Owned), "used", int(points.Used)))
 	if points.Extra > 0 {
 		e.Because("10.3", engine.T("eots.why.shipping.extra", "n", int(points.Extra)))
 	}
-	if side == c.Japan && s.Board.Rivalry[side] {
+	if side == components.Japan && s.Board.Rivalry[side] {
 		level := int(points.Owned + points.Extra)
 		e.Because("14.2", engine.T("eots.why.shipping.rivalry", "n", (level+1)/2, "level", level))
 	}
@@ -33,7 +33,7 @@ func (s *State) shippingOf(side c.Side) engine.Explanation {
 		e.Because("8.45", engine.T("eots.why.shipping.reaction", "n", max(reactionASP-s.reactionASPUsed(), 0)))
 	}
 	e.Because("8.45", engine.T("eots.why.shipping.cost"))
-	if side == c.Allies {
+	if side == components.Allies {
 		if s.europeLevel() >= noShippingLevel {
 			e.Because("10.31", engine.T("eots.why.shipping.europe", "level", s.europeLevel()))
 		} else {

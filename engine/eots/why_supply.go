@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -10,9 +10,9 @@ import (
 const hqsBlamed = 3
 
 // onBoard are the units on the map and in the China box.
-func (s *State) onBoard() c.UnitSet {
-	var units c.UnitSet
-	for unit := range c.Unit(c.NumUnits) {
+func (s *State) onBoard() components.UnitSet {
+	var units components.UnitSet
+	for unit := range components.Unit(components.NumUnits) {
 		if place := s.Board.Pieces[unit].Place; place.OnMap() || place == position.ChinaBox {
 			units.Add(unit)
 		}
@@ -42,10 +42,10 @@ func (s *State) whySupply(_ engine.Audience, words []string) engine.Explanation 
 }
 
 // becauseSupply gives the reasons for the supply of a unit in the order of 6.21.
-func (s *State) becauseSupply(e *engine.Explanation, unit c.Unit) {
+func (s *State) becauseSupply(e *engine.Explanation, unit components.Unit) {
 	info, place, sit := &s.set.Units[unit], s.Board.Pieces[unit].Place, s.Situation()
 	switch {
-	case info.Class == c.HQ:
+	case info.Class == components.HQ:
 		s.becauseSource(e, unit)
 		return
 	case s.Board.Activated.Has(unit):
@@ -54,7 +54,7 @@ func (s *State) becauseSupply(e *engine.Explanation, unit c.Unit) {
 	case place == position.ChinaBox:
 		e.Because("13.74", engine.T(map[bool]string{true: "eots.why.supply.box", false: "eots.why.supply.box-cut"}[sit.InSupply(unit)]))
 		return
-	case info.Side == c.Japan && place.Loc() == s.Board.TokyoExpress:
+	case info.Side == components.Japan && place.Loc() == s.Board.TokyoExpress:
 		e.Because("6.23", engine.T("eots.why.supply.express"))
 		return
 	}
@@ -123,7 +123,7 @@ func (s *State) becauseNoLine(e *engine.Explanation, t *position.Trace, nearest 
 }
 
 // becauseSource tells how an HQ traces to a primary source, or why it does not (6.21 B, 6.22).
-func (s *State) becauseSource(e *engine.Explanation, hq c.Unit) {
+func (s *State) becauseSource(e *engine.Explanation, hq components.Unit) {
 	t := s.Situation().SourceTrace(hq)
 	side := s.set.Units[hq].Side
 	s.show(&e.Shown, &t)
@@ -134,7 +134,7 @@ func (s *State) becauseSource(e *engine.Explanation, hq c.Unit) {
 	}
 	e.Because("6.22", engine.T("eots.why.supply.source."+side.String(), "hex", s.hexText(t.Line.Hexes[0]), "n", t.Line.Length(),
 		"way", s.wayText(t.Line.Hexes)))
-	if us := s.set.Units[hq].Command; (us == c.USCommand || us == c.JointCommand) && !s.Situation().EastLine.Has(hq) {
+	if us := s.set.Units[hq].Command; (us == components.USCommand || us == components.JointCommand) && !s.Situation().EastLine.Has(hq) {
 		e.Because("6.25", engine.T("eots.why.supply.no-east", "hq", s.unitText(hq)))
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // why asks a question of the notation for everybody.
@@ -335,7 +335,7 @@ func TestRule6_5_WhyControl(t *testing.T) {
 }
 
 // answer asks a question for a seat.
-func answer(t *testing.T, s *State, side c.Side, question string) engine.Explanation {
+func answer(t *testing.T, s *State, side components.Side, question string) engine.Explanation {
 	t.Helper()
 	e, err := s.Why(engine.For(engine.Seat(side)), strings.Fields(question))
 	if err != nil {
@@ -347,31 +347,31 @@ func answer(t *testing.T, s *State, side c.Side, question string) engine.Explana
 // A refused activation is told with the line or the limit behind it.
 func TestRule7_21_WhyOrderWasRefused_O1(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 24}, []int{11})
-	b.do(c.Japan, "play 23 ops hq jp-hq-south")
+	b := in1942(t, components.Japan, []int{23, 24}, []int{11})
+	b.do(components.Japan, "play 23 ops hq jp-hq-south")
 	d := &desk{t: t, game: theGame(), s: b.s}
-	d.because(answer(t, b.s, c.Japan, "order activate jp-air-24"), "eots.offensive.refuse.no-line", "6.3 eots.rule.6.3", "6.3 eots.why.line.range")
-	d.because(answer(t, b.s, c.Japan, "activate jp-bb-kongo jp-hq-south"), "eots.why.activate.yes", "6.3 eots.why.activate.line",
+	d.because(answer(t, b.s, components.Japan, "order activate jp-air-24"), "eots.offensive.refuse.no-line", "6.3 eots.rule.6.3", "6.3 eots.why.line.range")
+	d.because(answer(t, b.s, components.Japan, "activate jp-bb-kongo jp-hq-south"), "eots.why.activate.yes", "6.3 eots.why.activate.line",
 		"7.21 eots.why.activate.limit")
-	d.because(answer(t, b.s, c.Japan, "order activate jp-bb-kongo"), "eots.why.order.allowed")
-	b.do(c.Japan, "activate jp-air-22 jp-bb-kongo jp-ca-mogami")
+	d.because(answer(t, b.s, components.Japan, "order activate jp-bb-kongo"), "eots.why.order.allowed")
+	b.do(components.Japan, "activate jp-air-22 jp-bb-kongo jp-ca-mogami")
 	d.s = b.s
-	d.because(answer(t, b.s, c.Japan, "order activate jp-bde-2sn"), "eots.offensive.refuse.limit", "7.21 eots.rule.7.21", "7.21 eots.why.activate.limit")
-	d.because(answer(t, b.s, c.Japan, "activate jp-bde-2sn jp-hq-south"), "eots.why.activate.not-now", "7.21 eots.offensive.refuse.limit")
-	d.because(answer(t, b.s, c.Japan, "order pass"), "eots.refuse.no-option")
+	d.because(answer(t, b.s, components.Japan, "order activate jp-bde-2sn"), "eots.offensive.refuse.limit", "7.21 eots.rule.7.21", "7.21 eots.why.activate.limit")
+	d.because(answer(t, b.s, components.Japan, "activate jp-bde-2sn jp-hq-south"), "eots.why.activate.not-now", "7.21 eots.offensive.refuse.limit")
+	d.because(answer(t, b.s, components.Japan, "order pass"), "eots.refuse.no-option")
 }
 
 // Every verb can be asked about at any moment, with words that fit and words that do not.
 func TestWhyOrderAtAnyMoment(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 24}, []int{11})
+	b := in1942(t, components.Japan, []int{23, 24}, []int{11})
 	start := newDesk(t).s
 	before := b.s
-	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo", "move jp-bb-kongo 2015")
+	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo", "move jp-bb-kongo 2015")
 	for _, s := range []*State{start, before, b.s} {
 		for _, verb := range verbs() {
 			for _, rest := range []string{"", "jp-army-15", "jp-army-15 2015", "jp-ca-mogami 2014 sail", "2015", "23 event", "us-hq-anzac", "x y z"} {
-				for side := c.Japan; side <= c.Allies; side++ {
+				for side := components.Japan; side <= components.Allies; side++ {
 					if _, err := s.Why(engine.For(engine.Seat(side)), strings.Fields("order "+verb.Word+" "+rest)); err != nil {
 						t.Errorf("why order %s %s: %v", verb.Word, rest, err)
 					}
@@ -384,29 +384,29 @@ func TestWhyOrderAtAnyMoment(t *testing.T) {
 // A refused move is told with the forms that were considered, and a possible one with its way.
 func TestRule8_1_WhyMove(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 24}, []int{11})
+	b := in1942(t, components.Japan, []int{23, 24}, []int{11})
 	d := &desk{t: t, game: theGame(), s: b.s}
 	d.because(d.why("move jp-hq-south 2015"), "eots.why.move.no", "7.22 eots.why.move.supposed")
-	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo jp-ca-mogami", "move jp-bb-kongo 2015")
+	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo jp-ca-mogami", "move jp-bb-kongo 2015")
 	d.s = b.s
-	e := answer(t, b.s, c.Japan, "order move jp-ca-mogami 2014")
+	e := answer(t, b.s, components.Japan, "order move jp-ca-mogami 2014")
 	d.because(e, "eots.move.at", "7.24 eots.rule.7.24", "7.24 eots.why.move.form-no", "8.23 eots.why.move.form-no")
 	if !slices.Contains(e.Shown.Places, "2014") {
 		t.Errorf("shown: %+v", e.Shown)
 	}
-	d.because(answer(t, b.s, c.Japan, "move jp-ca-mogami 2014"), "eots.why.move.no", "7.24 eots.why.move.form-no")
-	d.because(answer(t, b.s, c.Japan, "move jp-ca-mogami 2015"), "eots.why.move.yes", "8.21 eots.why.move.form")
-	if e := answer(t, b.s, c.Japan, "move jp-ca-mogami 2015"); len(e.Shown.Paths) != 1 || e.Shown.Paths[0][0] != "2311" {
+	d.because(answer(t, b.s, components.Japan, "move jp-ca-mogami 2014"), "eots.why.move.no", "7.24 eots.why.move.form-no")
+	d.because(answer(t, b.s, components.Japan, "move jp-ca-mogami 2015"), "eots.why.move.yes", "8.21 eots.why.move.form")
+	if e := answer(t, b.s, components.Japan, "move jp-ca-mogami 2015"); len(e.Shown.Paths) != 1 || e.Shown.Paths[0][0] != "2311" {
 		t.Errorf("shown: %+v", e.Shown)
 	}
-	d.because(answer(t, b.s, c.Japan, "move jp-army-38 2014"), "eots.why.move.no", "7.21 eots.offensive.refuse.not-activated")
+	d.because(answer(t, b.s, components.Japan, "move jp-army-38 2014"), "eots.why.move.no", "7.21 eots.offensive.refuse.not-activated")
 }
 
 // A fought battle is told with each modifier and its rule.
 func TestRule9_4_WhyBattleListsTheModifiers(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
-		turn: 4, active: c.Japan, condition: c.Surprise, battles: []int{4423},
+		turn: 4, active: components.Japan, condition: components.Surprise, battles: []int{4423},
 		units: "jp-air-24@4423 jp-army-17@4423L us-air-13af@4423r",
 	}.fight(t, 5, 5)
 	e, err := cp.state.Why(engine.Everybody(), []string{"battle", "4423"})

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // whyWill explains what the Political Will Segment would change if it came now: the segment
@@ -46,7 +46,7 @@ func (s *State) whyVictory(engine.Audience, []string) engine.Explanation {
 			near = engine.T("eots.why.yes")
 		}
 		e.Because("16.2", engine.T("eots.why.victory.allies", "turns", s.Get(BombedTurns), "need", bombedTurnsToWin,
-			"held", s.resources(c.Japan), "most", resourcesToWin, "near", near))
+			"held", s.resources(components.Japan), "most", resourcesToWin, "near", near))
 		e.Because("16.3", engine.T("eots.why.victory.time", "turn", int(s.Last)))
 		return e
 	}

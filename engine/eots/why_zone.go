@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // whyZone explains whose air zones of influence lie over a hex and which of them are neutralised
@@ -11,7 +11,7 @@ func (s *State) whyZone(_ engine.Audience, words []string) engine.Explanation {
 	loc, sit := s.loc(words[0]), s.Situation()
 	e := engine.Explanation{Title: engine.T("eots.why.zone.none", "hex", s.hexText(loc))}
 	e.Shown.Places = []string{words[0]}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		now, silenced := sit.Projectors(side, loc)
 		if !now.IsEmpty() {
 			e.Because("6.4", engine.T("eots.why.zone.from", "side", sideText(side), "units", s.unitTexts(listOf(now))))
@@ -30,7 +30,7 @@ func (s *State) whyZone(_ engine.Audience, words []string) engine.Explanation {
 				"units", s.unitTexts(listOf(against.Without(s.longRange())))))
 		}
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		if sit.Hostile[side.Other()].Has(loc) {
 			e.Title = engine.T("eots.why.zone.in-force", "hex", s.hexText(loc), "side", sideText(side))
 			e.Because("6.4", engine.T("eots.why.zone.effect", "side", sideText(side.Other())))
@@ -40,9 +40,9 @@ func (s *State) whyZone(_ engine.Audience, words []string) engine.Explanation {
 }
 
 // longRange are the long-range bombers, whose zones neutralise none (6.4).
-func (s *State) longRange() c.UnitSet {
-	var units c.UnitSet
-	for unit := range c.Unit(c.NumUnits) {
+func (s *State) longRange() components.UnitSet {
+	var units components.UnitSet
+	for unit := range components.Unit(components.NumUnits) {
 		if s.set.Units[unit].IsLRB {
 			units.Add(unit)
 		}

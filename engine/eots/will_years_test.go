@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Chapters 14 to 16 in the turns after 1942.
@@ -13,26 +13,26 @@ import (
 // TestRule14_0_ServiceOfEveryUnit: the services of the counters as chapter 14 lists them.
 func TestRule14_0_ServiceOfEveryUnit(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
-	for unit := range c.Unit(c.NumUnits) {
+	set := components.Default()
+	for unit := range components.Unit(components.NumUnits) {
 		info := &set.Units[unit]
-		want := c.NoService
+		want := components.NoService
 		switch {
-		case info.Class == c.HQ || info.Nationality != c.US && info.Nationality != c.Japanese:
-		case info.Nationality == c.US:
+		case info.Class == components.HQ || info.Nationality != components.US && info.Nationality != components.Japanese:
+		case info.Nationality == components.US:
 			marine := strings.Contains(info.ID, "mardiv") || strings.Contains(info.ID, "maw") || strings.Contains(info.ID, "vmf") ||
 				info.ID == "us-bde-marine" || info.ID == "us-bde-wake" || info.ID == "us-bde-sf"
-			want = c.Army
-			if info.Class == c.Naval || marine {
-				want = c.Navy
+			want = components.Army
+			if info.Class == components.Naval || marine {
+				want = components.Navy
 			}
 		default:
 			var number int
 			_, _ = fmt.Sscanf(info.ID, "jp-air-%d", &number)
 			brigade := strings.HasSuffix(info.ID, "sn") || info.ID == "jp-bde-south-seas"
-			want = c.Army
-			if info.Class == c.Naval || brigade || info.Class == c.Air && number >= 21 {
-				want = c.Navy
+			want = components.Army
+			if info.Class == components.Naval || brigade || info.Class == components.Air && number >= 21 {
+				want = components.Navy
 			}
 		}
 		if info.Rivalry != want {
@@ -48,16 +48,16 @@ func TestRule14_2_ShippingInMidTurn(t *testing.T) {
 	for owned, left := range map[int]int{6: 1, 7: 2, 1: 0, 4: 0} {
 		b := newDesk(t, fmt.Sprintf("asp japan %d %d", owned, min(2, owned)))
 		r := b.referee()
-		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Japan, On: true, Hex: c.NoLoc})
-		if got := b.s.Board.ASPLeft(c.Japan); got != left {
+		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: components.Japan, On: true, Hex: components.NoLoc})
+		if got := b.s.Board.ASPLeft(components.Japan); got != left {
 			t.Errorf("of %d: %d left, not %d", owned, got, left)
 		}
-		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Japan, On: false, Hex: c.NoLoc})
-		if got := b.s.Board.ASPLeft(c.Japan); got != owned-min(2, owned) {
+		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: components.Japan, On: false, Hex: components.NoLoc})
+		if got := b.s.Board.ASPLeft(components.Japan); got != owned-min(2, owned) {
 			t.Errorf("of %d: %d left after the end of rivalry", owned, got)
 		}
-		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
-		if got := b.s.Board.ASPLeft(c.Allies); got != int(b.s.Board.ASP[c.Allies].Owned) {
+		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: components.Allies, On: true, Hex: components.NoLoc})
+		if got := b.s.Board.ASPLeft(components.Allies); got != int(b.s.Board.ASP[components.Allies].Owned) {
 			t.Error("US rivalry costs shipping")
 		}
 	}
@@ -96,7 +96,7 @@ func TestRule15_0_Levels(t *testing.T) {
 // TestRule16_43A_InEveryTurn: three resource hexes or fewer raise Political Will from turn 5 on.
 func TestRule16_43A_InEveryTurn(t *testing.T) {
 	t.Parallel()
-	for turn := 1; turn <= c.NumTurns; turn++ {
+	for turn := 1; turn <= components.NumTurns; turn++ {
 		b := newDesk(t, fmt.Sprintf("turn %d", turn), "marker political-will 4")
 		b.resourcesOf(3)
 		b.set("marker quota 0")
@@ -113,10 +113,10 @@ func TestRule16_43A_InEveryTurn(t *testing.T) {
 // TestRule16_47_QuotaOfEveryTurn (16.47-1): nothing before turn 4, then the shipping points up to four (D-A07).
 func TestRule16_47_QuotaOfEveryTurn(t *testing.T) {
 	t.Parallel()
-	for turn := 1; turn <= c.NumTurns; turn++ {
+	for turn := 1; turn <= components.NumTurns; turn++ {
 		for asp := range 12 {
 			b := newDesk(t, fmt.Sprintf("turn %d", turn), fmt.Sprintf("asp allies %d", asp))
-			b.s.Board.ASP[c.Allies].Extra = 3 // points of an event do not count (C-A23)
+			b.s.Board.ASP[components.Allies].Extra = 3 // points of an event do not count (C-A23)
 			want := min(4, asp)
 			if turn < 4 {
 				want = 0

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -17,23 +17,23 @@ const maxReactions = 3
 
 // inWindow tells whether a Reaction card belongs to the window of the stage by its class
 // (5.32), whatever the situation.
-func (s *State) inWindow(card c.Card) bool {
+func (s *State) inWindow(card components.Card) bool {
 	info := &s.set.Cards[card]
-	if info.Class != c.ReactionCard {
+	if info.Class != components.ReactionCard {
 		return false
 	}
 	switch s.Stage {
 	case Weather:
-		return info.Family == c.FamilyWeather
+		return info.Family == components.FamilyWeather
 	case SpecialReaction:
-		return info.Family == c.FamilyAttack || info.Family == c.FamilyPersonage
+		return info.Family == components.FamilyAttack || info.Family == components.FamilyPersonage
 	case Intelligence:
-		return info.Family == c.FamilyIntelligence || info.Family == c.FamilyCounteroffensive ||
-			info.Family == c.FamilyPersonage
+		return info.Family == components.FamilyIntelligence || info.Family == components.FamilyCounteroffensive ||
+			info.Family == components.FamilyPersonage
 	case ReactionCards:
-		return info.Family == c.FamilyAttack && info.Window != c.AfterBattle
+		return info.Family == components.FamilyAttack && info.Window != components.AfterBattle
 	case AfterBattleCards:
-		return info.Family == c.FamilyAttack && info.Window == c.AfterBattle
+		return info.Family == components.FamilyAttack && info.Window == components.AfterBattle
 	}
 	return false
 }
@@ -59,35 +59,35 @@ func (s *State) conceivable() bool {
 
 // timely tells by public facts alone why a Reaction card could not be played in the window
 // of the stage; nil if it could.
-func (s *State) timely(card c.Card) *engine.Refusal {
+func (s *State) timely(card components.Card) *engine.Refusal {
 	o, info := &s.Off, &s.set.Cards[card]
 	if !s.occasion(info.Requires) {
 		return engine.Refuse("5.32", "eots.offensive.refuse.no-occasion", "card", s.cardText(card))
 	}
 	switch info.Family {
-	case c.FamilyAttack:
-		if len(o.Battles) == 0 && (s.kamikaze(card) || s.isCard(card, c.Allies, skipBombing)) {
+	case components.FamilyAttack:
+		if len(o.Battles) == 0 && (s.kamikaze(card) || s.isCard(card, components.Allies, skipBombing)) {
 			return engine.Refuse("5.32", "eots.card-refuse.needs-battle", "card", s.cardText(card))
 		}
-	case c.FamilyPersonage:
-		if s.Stage == Intelligence && (o.IntelRolled || o.Condition != c.Surprise) {
+	case components.FamilyPersonage:
+		if s.Stage == Intelligence && (o.IntelRolled || o.Condition != components.Surprise) {
 			return engine.Refuse("5.32", "eots.offensive.refuse.personage-late", "card", s.cardText(card)) // AMB-44
 		}
-	case c.FamilyWeather:
+	case components.FamilyWeather:
 		if cancelProof(s) {
 			return engine.Refuse("5.32", "eots.offensive.refuse.weatherproof")
 		}
-	case c.FamilyIntelligence, c.FamilyCounteroffensive:
+	case components.FamilyIntelligence, components.FamilyCounteroffensive:
 		switch {
 		case conditionProof(s):
 			return engine.Refuse("5.31", "eots.offensive.refuse.condition-proof")
-		case o.IntelRolled && card != s.set.CardByNumber(c.Japan, lateCodeChange):
+		case o.IntelRolled && card != s.set.CardByNumber(components.Japan, lateCodeChange):
 			return engine.Refuse("7.25", "eots.offensive.refuse.after-roll")
-		case o.IntelRolled && o.Condition != c.Surprise:
+		case o.IntelRolled && o.Condition != components.Surprise:
 			return engine.Refuse("7.25", "eots.offensive.refuse.already-seen")
-		case info.Requires == "no-other-intelligence" && s.playedFamily(c.FamilyIntelligence):
+		case info.Requires == "no-other-intelligence" && s.playedFamily(components.FamilyIntelligence):
 			return engine.Refuse("5.32", "eots.offensive.refuse.other-intelligence")
-		case info.Family == c.FamilyCounteroffensive && s.counteroffensive() != c.NoCard && !s.chose(edition.ManyCounteroffensives):
+		case info.Family == components.FamilyCounteroffensive && s.counteroffensive() != components.NoCard && !s.chose(edition.ManyCounteroffensives):
 			return engine.Refuse("5.32", "eots.offensive.refuse.second-counteroffensive")
 		}
 	}
@@ -100,18 +100,18 @@ func (s *State) occasion(requirement string) bool {
 	o, set := &s.Off, s.set
 	switch requirement {
 	case "active-naval":
-		return s.anyOf(o.Chosen[o.Side], c.Naval)
+		return s.anyOf(o.Chosen[o.Side], components.Naval)
 	case "inactive-naval-in-port":
 		ships := set.UnitsOf(o.Side).Without(o.Chosen[o.Side])
 		for unit := range ships.All() {
 			loc := s.Board.Pieces[unit].Place.Loc()
-			if set.Units[unit].Class == c.Naval && loc != c.NoLoc && set.Hexes[loc].Port && !set.Areas.HomeIslands.Has(loc) {
+			if set.Units[unit].Class == components.Naval && loc != components.NoLoc && set.Hexes[loc].Port && !set.Areas.HomeIslands.Has(loc) {
 				return true
 			}
 		}
 		return false
 	case "air-or-naval-activated":
-		return s.anyOf(o.Chosen[o.Side], c.Air) || s.anyOf(o.Chosen[o.Side], c.Naval)
+		return s.anyOf(o.Chosen[o.Side], components.Air) || s.anyOf(o.Chosen[o.Side], components.Naval)
 	case "seac-offensive":
 		hq, _ := set.UnitByID("uk-hq-seac")
 		return o.HQ[o.Side] == hq
@@ -126,7 +126,7 @@ func (s *State) occasion(requirement string) bool {
 const lateCodeChange = 13
 
 // playedFamily tells whether a Reaction card of a family was played in this Offensive.
-func (s *State) playedFamily(family c.Family) bool {
+func (s *State) playedFamily(family components.Family) bool {
 	for _, card := range s.Off.ReactionCards {
 		if s.set.Cards[card].Family == family {
 			return true
@@ -136,10 +136,10 @@ func (s *State) playedFamily(family c.Family) bool {
 }
 
 // reactable tells why a card cannot be played as a Reaction now; nil if it can (5.32).
-func (s *State) reactable(card c.Card) *engine.Refusal {
+func (s *State) reactable(card components.Card) *engine.Refusal {
 	info := &s.set.Cards[card]
 	switch {
-	case info.Class != c.ReactionCard:
+	case info.Class != components.ReactionCard:
 		return engine.Refuse("5.32", "eots.offensive.refuse.no-reaction-card", "card", s.cardText(card))
 	case len(s.Off.ReactionCards) >= maxReactions:
 		return engine.Refuse("5.32", "eots.offensive.refuse.three-reactions")
@@ -149,14 +149,14 @@ func (s *State) reactable(card c.Card) *engine.Refusal {
 	if refusal := s.timely(card); refusal != nil {
 		return refusal
 	}
-	if info.Family == c.FamilyAttack || info.Family == c.FamilyPersonage {
+	if info.Family == components.FamilyAttack || info.Family == components.FamilyPersonage {
 		return reactionPlayable(s, card)
 	}
 	return nil
 }
 
 // usableReactions are the cards that the Reaction player can play now.
-func (s *State) usableReactions(side c.Side) c.CardSet {
+func (s *State) usableReactions(side components.Side) components.CardSet {
 	cards := s.Cards.Hand[side]
 	for card := range cards.All() {
 		if s.reactable(card) != nil {
@@ -167,7 +167,7 @@ func (s *State) usableReactions(side c.Side) c.CardSet {
 }
 
 // futureUsable tells whether the Future Offensive card can be played as a Reaction (7.29 B).
-func (s *State) futureUsable(side c.Side) bool {
+func (s *State) futureUsable(side components.Side) bool {
 	return s.mayUseFuture(side) && s.reactable(s.Cards.Future[side]) == nil
 }
 
@@ -176,8 +176,8 @@ func (s *State) futureUsable(side c.Side) bool {
 // that prescribes surprise.
 func (s *State) rolls() bool {
 	o := &s.Off
-	return s.Stage == Intelligence && !o.IntelRolled && !o.Declined && !o.Passed && o.Condition == c.Surprise &&
-		!s.playedFamily(c.FamilyIntelligence) && s.counteroffensive() == c.NoCard && !s.prescribed()
+	return s.Stage == Intelligence && !o.IntelRolled && !o.Declined && !o.Passed && o.Condition == components.Surprise &&
+		!s.playedFamily(components.FamilyIntelligence) && s.counteroffensive() == components.NoCard && !s.prescribed()
 }
 
 // The words after "decline": no more cards in this Offensive, and neither cards nor rolls. Where no roll can come
@@ -206,19 +206,19 @@ func (s *State) rollsAhead() bool {
 	if !landings.IsEmpty() && (s.Stage != Intelligence || s.chose(edition.LateSpecialReaction)) {
 		return true
 	}
-	return !o.IntelRolled && o.Condition == c.Surprise && len(o.Battles) > 0 && !s.playedFamily(c.FamilyIntelligence) &&
-		s.counteroffensive() == c.NoCard && !s.prescribed()
+	return !o.IntelRolled && o.Condition == components.Surprise && len(o.Battles) > 0 && !s.playedFamily(components.FamilyIntelligence) &&
+		s.counteroffensive() == components.NoCard && !s.prescribed()
 }
 
 // prescribed tells whether the event prescribes Surprise Attack, or prints no value to roll
 // against (5.31 B).
 func (s *State) prescribed() bool {
 	info := &s.set.Cards[s.Off.Card]
-	return s.Off.Event && (info.Condition == c.Surprise || info.IntelEC == c.Absent)
+	return s.Off.Event && (info.Condition == components.Surprise || info.IntelEC == components.Absent)
 }
 
 // optionsWindow lists the answers in a window.
-func optionsWindow(s *State, side c.Side, prefix engine.Order) []engine.Option {
+func optionsWindow(s *State, side components.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
 		var options []engine.Option
@@ -254,9 +254,9 @@ func optionsWindow(s *State, side c.Side, prefix engine.Order) []engine.Option {
 }
 
 // reactionEnds tells whether words follow a Reaction card.
-func (s *State) reactionEnds(card c.Card) int {
+func (s *State) reactionEnds(card components.Card) int {
 	if len(reactionOptions(s, card, nil)) > 0 {
-		if s.isCard(card, c.Japan, typhoon) {
+		if s.isCard(card, components.Japan, typhoon) {
 			return endsOrOn
 		}
 		return goesOn
@@ -265,7 +265,7 @@ func (s *State) reactionEnds(card c.Card) int {
 }
 
 // explainWindow tells why a card cannot be played in a window.
-func explainWindow(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+func explainWindow(s *State, side components.Side, prefix engine.Order, word string) *engine.Refusal {
 	switch {
 	case prefix.IsZero() && word == "roll" && s.Stage == Intelligence:
 		switch {
@@ -276,10 +276,10 @@ func explainWindow(s *State, side c.Side, prefix engine.Order, word string) *eng
 		}
 	case prefix.Verb == "react" && len(prefix.Args) == 0:
 		card := s.cardOfWord(side, word)
-		if word == "future" && (card == c.NoCard || !s.mayUseFuture(side)) {
+		if word == "future" && (card == components.NoCard || !s.mayUseFuture(side)) {
 			return s.explainCardWord(side, "react", word)
 		}
-		if card == c.NoCard || word != "future" && !s.Cards.Hand[side].Has(card) {
+		if card == components.NoCard || word != "future" && !s.Cards.Hand[side].Has(card) {
 			return s.notInHand(side, word)
 		}
 		return s.reactable(card)
@@ -291,7 +291,7 @@ func explainWindow(s *State, side c.Side, prefix engine.Order, word string) *eng
 }
 
 // decideWindow carries the answer out.
-func decideWindow(r *referee, side c.Side, order engine.Order) error {
+func decideWindow(r *referee, side components.Side, order engine.Order) error {
 	switch order.Verb {
 	case "decline":
 		r.Emit(WindowClosed{Side: side, All: slices.Contains(order.Args, allWord), Cards: slices.Contains(order.Args, cardsWord)})
@@ -304,13 +304,13 @@ func decideWindow(r *referee, side c.Side, order engine.Order) error {
 }
 
 // react plays a Reaction card (5.32).
-func (r *referee) react(side c.Side, card c.Card, args []string) {
+func (r *referee) react(side components.Side, card components.Card, args []string) {
 	info := &r.set().Cards[card]
 	r.Emit(ReactionPlayed{Side: side, Card: card, Future: card == r.s.Cards.Future[side]})
 	switch info.Family {
-	case c.FamilyWeather:
+	case components.FamilyWeather:
 		r.cancelByWeather(card, args)
-	case c.FamilyIntelligence, c.FamilyCounteroffensive:
+	case components.FamilyIntelligence, components.FamilyCounteroffensive:
 		// Cards of both kinds give Ambush (7.25 B).
 		if info.Condition > r.s.Off.Condition {
 			r.Emit(ConditionSet{Condition: info.Condition, Card: card})

@@ -1,14 +1,14 @@
 package battle
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // Volley is what the allocation of its hits has to know.
 type Volley struct {
 	// Firing is the side that rolled and chooses the targets.
-	Firing c.Side
+	Firing components.Side
 	// Ground stage, with its own rules (9.4 B).
 	Ground   bool
 	Hits     int
@@ -18,7 +18,7 @@ type Volley struct {
 	Ashore bool
 	// Spared is the ground unit whose last step its owner keeps out of such a volley,
 	// NoUnit as long as he has not chosen.
-	Spared c.Unit
+	Spared components.Unit
 }
 
 // Allocation is a volley being turned into lost steps, one step after another. It
@@ -30,19 +30,19 @@ type Allocation struct {
 	field  *Field
 	volley Volley
 	// pool are all enemy units that count for the reduce-first rule.
-	pool c.UnitSet
+	pool components.UnitSet
 	// once and twice lost that many steps, garrison counts lost garrison steps.
-	once, twice c.UnitSet
+	once, twice components.UnitSet
 	garrison    int
 	left        int
 	// matched are the distant units hit, at most match of them (9.2 F.4).
-	matched c.UnitSet
+	matched components.UnitSet
 	match   int
 }
 
 // Targets are the steps that may be lost next.
 type Targets struct {
-	Units c.UnitSet
+	Units components.UnitSet
 	// Garrison: a step of the garrison.
 	Garrison bool
 }
@@ -60,7 +60,7 @@ func (t Targets) Count() int {
 }
 
 // Has tells whether the unit, or the Garrison, can be hit.
-func (t Targets) Has(unit c.Unit) bool {
+func (t Targets) Has(unit components.Unit) bool {
 	if unit == Garrison {
 		return t.Garrison
 	}
@@ -68,8 +68,8 @@ func (t Targets) Has(unit c.Unit) bool {
 }
 
 // All yields the units in ascending order, then the Garrison.
-func (t Targets) All() func(yield func(c.Unit) bool) {
-	return func(yield func(c.Unit) bool) {
+func (t Targets) All() func(yield func(components.Unit) bool) {
+	return func(yield func(components.Unit) bool) {
 		for unit := range t.Units.All() {
 			if !yield(unit) {
 				return
@@ -104,7 +104,7 @@ func (f *Field) Allocate(volley Volley, losses []Loss) Allocation {
 }
 
 // Hit takes a step that Targets or Automatic names.
-func (a *Allocation) Hit(unit c.Unit) {
+func (a *Allocation) Hit(unit components.Unit) {
 	// The automatic step of a critical hit costs more than there is.
 	a.left = max(0, a.left-a.Cost(unit))
 	switch {
@@ -126,7 +126,7 @@ func (a *Allocation) Hit(unit c.Unit) {
 func (a *Allocation) Left() int { return a.left }
 
 // Cost is what a step of a unit costs.
-func (a *Allocation) Cost(unit c.Unit) int { return a.field.Defence(unit, a.volley.Ground) }
+func (a *Allocation) Cost(unit components.Unit) int { return a.field.Defence(unit, a.volley.Ground) }
 
 // Losses are the steps chosen so far, units in ascending order, then the garrison.
 func (a *Allocation) Losses() []Loss {
@@ -150,7 +150,7 @@ func (a *Allocation) untouched() bool {
 }
 
 // steps is what a unit has left after the chosen losses.
-func (a *Allocation) steps(unit c.Unit) int {
+func (a *Allocation) steps(unit components.Unit) int {
 	steps := a.field.Board.Steps(a.field.Set, unit)
 	switch {
 	case a.twice.Has(unit):
@@ -164,7 +164,7 @@ func (a *Allocation) steps(unit c.Unit) int {
 // needsMatch tells the enemy units that only as many own air units and carriers can
 // reach: carriers and air units outside the battle hex (9.2 F.4), by an option those in
 // a hex without ships of the firing side (B-E19).
-func (a *Allocation) needsMatch(unit c.Unit) bool {
+func (a *Allocation) needsMatch(unit components.Unit) bool {
 	if a.volley.Ground || a.volley.Ashore || !flies(&a.field.Set.Units[unit]) {
 		return false
 	}
@@ -218,7 +218,7 @@ func (a *Allocation) Targets() Targets { return a.legal(a.left) }
 // eliminated while any full one remains, except by a critical hit; distant air units
 // and carriers need a match; fire of ships and aircraft on ground units spares the
 // last step; garrisons go last, and never by such fire (B-A52).
-func (a *Allocation) Verdict(unit c.Unit) Verdict {
+func (a *Allocation) Verdict(unit components.Unit) Verdict {
 	full, standing := a.condition()
 	if unit == Garrison {
 		return a.verdictOnGarrison(standing, a.left)
@@ -226,7 +226,7 @@ func (a *Allocation) Verdict(unit c.Unit) Verdict {
 	return a.verdict(unit, full, standing, a.left)
 }
 
-func (a *Allocation) verdict(unit c.Unit, full bool, standing c.UnitSet, hits int) Verdict {
+func (a *Allocation) verdict(unit components.Unit, full bool, standing components.UnitSet, hits int) Verdict {
 	switch {
 	case !a.pool.Has(unit):
 		return Absent
@@ -244,7 +244,7 @@ func (a *Allocation) verdict(unit c.Unit, full bool, standing c.UnitSet, hits in
 	return Legal
 }
 
-func (a *Allocation) verdictOnGarrison(standing c.UnitSet, hits int) Verdict {
+func (a *Allocation) verdictOnGarrison(standing components.UnitSet, hits int) Verdict {
 	switch {
 	case a.garrisonLeft() <= 0:
 		return Absent
@@ -270,7 +270,7 @@ func (a *Allocation) legal(hits int) Targets {
 }
 
 // condition tells whether a full unit remains, and which units stand.
-func (a *Allocation) condition() (full bool, standing c.UnitSet) {
+func (a *Allocation) condition() (full bool, standing components.UnitSet) {
 	for unit := range a.pool.All() {
 		switch steps := a.steps(unit); {
 		case steps > 1:
@@ -285,14 +285,14 @@ func (a *Allocation) condition() (full bool, standing c.UnitSet) {
 
 // reaches tells whether the firing side has an air unit or carrier left for a target
 // that needs one (9.2 F.4).
-func (a *Allocation) reaches(unit c.Unit) bool {
+func (a *Allocation) reaches(unit components.Unit) bool {
 	return !a.needsMatch(unit) || a.matched.Has(unit) || a.matched.Count() < a.match
 }
 
 // lastAshore tells the last step in the hex, which ships and aircraft cannot destroy
 // (9.2 F.5): the one its owner spared, or simply the last. A garrison behind it is
 // the last instead (13.76, 13.94).
-func (a *Allocation) lastAshore(unit c.Unit, standing c.UnitSet) bool {
+func (a *Allocation) lastAshore(unit components.Unit, standing components.UnitSet) bool {
 	if !a.volley.Ashore || a.garrisonLeft() > 0 {
 		return false
 	}
@@ -313,16 +313,16 @@ func (f *Field) CanHurt(volley Volley) bool {
 // MaySpare lists the ground units among which the owner chooses the last step,
 // before a volley that could destroy them all is allocated (9.2 F.5). Empty where
 // there is nothing to choose.
-func (a *Allocation) MaySpare() c.UnitSet {
-	if !a.volley.Ashore || a.volley.Spared != c.NoUnit || a.garrisonLeft() > 0 || a.pool.Count() < 2 {
-		return c.UnitSet{}
+func (a *Allocation) MaySpare() components.UnitSet {
+	if !a.volley.Ashore || a.volley.Spared != components.NoUnit || a.garrisonLeft() > 0 || a.pool.Count() < 2 {
+		return components.UnitSet{}
 	}
 	total := 0
 	for unit := range a.pool.All() {
 		total += a.Cost(unit) * a.field.Board.Steps(a.field.Set, unit)
 	}
 	if total > a.volley.Hits {
-		return c.UnitSet{}
+		return components.UnitSet{}
 	}
 	return a.pool
 }
@@ -330,16 +330,16 @@ func (a *Allocation) MaySpare() c.UnitSet {
 // Automatic lists the units among which the step of a critical hit falls whose hits
 // buy nothing: those of the lowest defence among the legal targets (9.2 F.6, B-A30).
 // Of several the Reaction player chooses.
-func (a *Allocation) Automatic() c.UnitSet {
+func (a *Allocation) Automatic() components.UnitSet {
 	if !a.volley.Critical || !a.untouched() || !a.Targets().IsEmpty() {
-		return c.UnitSet{}
+		return components.UnitSet{}
 	}
-	var lowest c.UnitSet
+	var lowest components.UnitSet
 	least := unlimited
 	for unit := range a.legal(unlimited).Units.All() {
 		switch cost := a.Cost(unit); {
 		case cost < least:
-			least, lowest = cost, c.UnitSet{}
+			least, lowest = cost, components.UnitSet{}
 			lowest.Add(unit)
 		case cost == least:
 			lowest.Add(unit)

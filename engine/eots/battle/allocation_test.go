@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // target is an enemy unit of a small made-up volley, as the independent reading of
@@ -39,8 +39,8 @@ var (
 
 // drawTrial makes up a volley of the Allies against at most five Japanese units.
 func drawTrial(t *rapid.T) trial {
-	tr := trial{arena: arena{turn: 10, hex: 4423, active: c.Allies, condition: c.Intercept}}
-	set := c.Default()
+	tr := trial{arena: arena{turn: 10, hex: 4423, active: components.Allies, condition: components.Intercept}}
+	set := components.Default()
 	kind := rapid.IntRange(0, 2).Draw(t, "kind") // air-naval, ashore, ground stage
 	pool := seaUnits
 	if kind > 0 {
@@ -58,7 +58,7 @@ func drawTrial(t *rapid.T) trial {
 		}
 		if kind == 0 && rapid.Bool().Draw(t, "distant") {
 			at = 4421
-			x.distant = info.Class == c.Air || info.Carrier()
+			x.distant = info.Class == components.Air || info.Carrier()
 		}
 		if kind > 0 && rapid.Bool().Draw(t, "landed") {
 			marks += "L"
@@ -83,8 +83,8 @@ func drawTrial(t *rapid.T) trial {
 	}
 	tr.units = strings.Join(words, " ")
 	tr.volley = battle.Volley{
-		Firing: c.Allies, Ground: kind == 2, Ashore: kind == 1, Hits: rapid.IntRange(0, 70).Draw(t, "hits"),
-		Critical: kind < 2 && rapid.Bool().Draw(t, "critical"), Spared: c.NoUnit,
+		Firing: components.Allies, Ground: kind == 2, Ashore: kind == 1, Hits: rapid.IntRange(0, 70).Draw(t, "hits"),
+		Critical: kind < 2 && rapid.Bool().Draw(t, "critical"), Spared: components.NoUnit,
 	}
 	return tr
 }
@@ -262,10 +262,10 @@ func TestRule9_2F6_AutomaticStepOnlyWhereHitsBuyNothing(t *testing.T) {
 // fleet is a battle of the greatest size that play brings about.
 func fleet(b *testing.B) (fielded, battle.Volley) {
 	b.Helper()
-	f := arena{turn: 10, hex: 4423, active: c.Allies, condition: c.Intercept, units: `jp-cv-akagi jp-cv-soryu jp-cv-shokaku jp-cvl-ryujo
+	f := arena{turn: 10, hex: 4423, active: components.Allies, condition: components.Intercept, units: `jp-cv-akagi jp-cv-soryu jp-cv-shokaku jp-cvl-ryujo
 		jp-cvl-zuiho@4421 jp-cve-kaiyo@4421 jp-bb-yamato jp-bb-nagato jp-ca-aoba jp-ca-mogami jp-air-25 jp-air-26 jp-air-27@4121 jp-air-21@4121
 		us-cv-wasp us-cv-essex us-cv-hancock us-bb-washington us-ca-northampton us-air-13af@4825 us-air-13af-lrb@4825`}.field(b)
-	return f, battle.Volley{Firing: c.Allies, Hits: 90, Spared: c.NoUnit}
+	return f, battle.Volley{Firing: components.Allies, Hits: 90, Spared: components.NoUnit}
 }
 
 func BenchmarkAllocationListing(b *testing.B) {
@@ -295,7 +295,7 @@ func BenchmarkAirNavalShot(b *testing.B) {
 	f, _ := fleet(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		if f.AirNaval(c.Allies, 5).Hits == 0 {
+		if f.AirNaval(components.Allies, 5).Hits == 0 {
 			b.Fatal("no hits")
 		}
 	}

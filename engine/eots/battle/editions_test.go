@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -23,13 +23,13 @@ func TestRule9_2F4_RangeMatchOption(t *testing.T) {
 	// An air unit of the Allies in the battle hex, a carrier outside it; a Japanese ship and a
 	// distant carrier attack.
 	a := arena{
-		turn: 4, hex: 4423, active: c.Japan, condition: c.Intercept,
+		turn: 4, hex: 4423, active: components.Japan, condition: components.Intercept,
 		units: "jp-cv-akagi@4321 us-air-11af us-cv-wasp@4425 us-cv-lexington@4425",
 	}
 	wasp, aaf := idOf(t, "us-cv-wasp"), idOf(t, "us-air-11af")
 	for _, other := range []bool{false, true} {
 		f := a.reading(t, edition.MatchBySeaPower, other)
-		volley := battle.Volley{Firing: c.Japan, Hits: 99, Spared: c.NoUnit}
+		volley := battle.Volley{Firing: components.Japan, Hits: 99, Spared: components.NoUnit}
 		first := f.Allocate(volley, []battle.Loss{{Unit: wasp, Steps: 1}})
 		// One match is used up by Wasp. The air unit needs one by the other reading only.
 		if got, want := first.Verdict(aaf), map[bool]battle.Verdict{false: battle.Legal, true: battle.Unreachable}[other]; got != want {
@@ -38,7 +38,7 @@ func TestRule9_2F4_RangeMatchOption(t *testing.T) {
 	}
 	a.units = "jp-cv-akagi@4321 jp-ca-aoba us-air-11af us-cv-wasp@4425 us-cv-lexington@4425"
 	f := a.reading(t, edition.MatchBySeaPower, true)
-	with := f.Allocate(battle.Volley{Firing: c.Japan, Hits: 99, Spared: c.NoUnit}, []battle.Loss{{Unit: wasp, Steps: 1}})
+	with := f.Allocate(battle.Volley{Firing: components.Japan, Hits: 99, Spared: components.NoUnit}, []battle.Loss{{Unit: wasp, Steps: 1}})
 	if got := with.Verdict(aaf); got != battle.Legal {
 		t.Errorf("with a cruiser in the hex: %v", got)
 	}
@@ -46,11 +46,11 @@ func TestRule9_2F4_RangeMatchOption(t *testing.T) {
 
 func TestRule9_4B_AssaultDefenceOption(t *testing.T) {
 	t.Parallel()
-	a := arena{turn: 4, hex: 4423, active: c.Japan, condition: c.Intercept, units: "jp-army-17 us-mardiv-1"}
+	a := arena{turn: 4, hex: 4423, active: components.Japan, condition: components.Intercept, units: "jp-army-17 us-mardiv-1"}
 	army, marines := idOf(t, "jp-army-17"), idOf(t, "us-mardiv-1")
 	for _, other := range []bool{false, true} {
 		f := a.reading(t, edition.AttackersHalved, other)
-		f.Landed = c.UnitSet{}
+		f.Landed = components.UnitSet{}
 		f.Landed.Add(army)
 		f.Landed.Add(marines)
 		full := int(f.Set.Units[marines].Defense)
@@ -63,9 +63,9 @@ func TestRule9_4B_AssaultDefenceOption(t *testing.T) {
 	}
 }
 
-func idOf(t *testing.T, id string) c.Unit {
+func idOf(t *testing.T, id string) components.Unit {
 	t.Helper()
-	unit, ok := c.Default().UnitByID(id)
+	unit, ok := components.Default().UnitByID(id)
 	if !ok {
 		t.Fatalf("no unit %s", id)
 	}

@@ -1,31 +1,31 @@
 package battle
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // Garrison stands for a step of the garrison that a Japanese city holds without a
 // counter (13.76, 13.94), wherever a unit that loses steps is named.
-const Garrison c.Unit = -2
+const Garrison components.Unit = -2
 
 // Field is a battle at one moment. The sets of units are those that took part when
 // it began: whoever has left the board since counts no more. A Field reads the
 // board it points to and is cheap to make anew.
 type Field struct {
-	Set   *c.Set
+	Set   *components.Set
 	Board *position.Position
-	Hex   c.Loc
+	Hex   components.Loc
 	// Active is the Offensives player; the other side reacts.
-	Active    c.Side
-	Condition c.Condition
+	Active    components.Side
+	Condition components.Condition
 	// Fighters are the air and naval units that lend their strength. Escorts are
 	// ships that accompany a carrier outside the hex: targets without strength (9.12).
-	Fighters, Escorts [2]c.UnitSet
+	Fighters, Escorts [2]components.UnitSet
 	// Ground are the ground units in the hex that take part, Landed those units of
 	// both sides that came by amphibious assault.
-	Ground [2]c.UnitSet
-	Landed c.UnitSet
+	Ground [2]components.UnitSet
+	Landed components.UnitSet
 	// Prepared: the Reaction player had a ground unit or HQ in the hex before the
 	// Offensives player landed there (9.4).
 	Prepared bool
@@ -42,7 +42,7 @@ type Field struct {
 type Bonus struct {
 	Word  string
 	Value int
-	Card  c.Card
+	Card  components.Card
 }
 
 // Bonuses are the figures of all cards in play.
@@ -60,13 +60,13 @@ func (b Bonuses) sum(word string) int {
 }
 
 // Reactor is the Reaction player.
-func (f *Field) Reactor() c.Side { return f.Active.Other() }
+func (f *Field) Reactor() components.Side { return f.Active.Other() }
 
 // Enrol adds an air or naval unit that fights from where it stands: a ship that is
 // no carrier and not in the battle hex is an escort (9.12).
-func (f *Field) Enrol(unit c.Unit) {
+func (f *Field) Enrol(unit components.Unit) {
 	info := &f.Set.Units[unit]
-	if info.Class == c.Naval && !info.Carrier() && f.Board.Pieces[unit].Place.Loc() != f.Hex {
+	if info.Class == components.Naval && !info.Carrier() && f.Board.Pieces[unit].Place.Loc() != f.Hex {
 		f.Escorts[info.Side].Add(unit)
 		return
 	}
@@ -74,10 +74,10 @@ func (f *Field) Enrol(unit c.Unit) {
 }
 
 // here tells whether a unit stands in the battle hex.
-func (f *Field) here(unit c.Unit) bool { return f.Board.Pieces[unit].Place.Loc() == f.Hex }
+func (f *Field) here(unit components.Unit) bool { return f.Board.Pieces[unit].Place.Loc() == f.Hex }
 
 // surviving are those units of a set that are still on the board.
-func (f *Field) surviving(units c.UnitSet) c.UnitSet {
+func (f *Field) surviving(units components.UnitSet) components.UnitSet {
 	for unit := range units.All() {
 		if !f.Board.Pieces[unit].Place.OnMap() {
 			units.Remove(unit)
@@ -87,7 +87,7 @@ func (f *Field) surviving(units c.UnitSet) c.UnitSet {
 }
 
 // Flying are the surviving air units and carriers of a side that take part.
-func (f *Field) Flying(side c.Side) c.UnitSet {
+func (f *Field) Flying(side components.Side) components.UnitSet {
 	units := f.surviving(f.Fighters[side])
 	for unit := range units.All() {
 		if !flies(&f.Set.Units[unit]) {
@@ -98,12 +98,12 @@ func (f *Field) Flying(side c.Side) c.UnitSet {
 }
 
 // flies tells air units and carriers, which fight at a distance (9.11).
-func flies(info *c.UnitInfo) bool { return info.Class == c.Air || info.Carrier() }
+func flies(info *components.UnitInfo) bool { return info.Class == components.Air || info.Carrier() }
 
 // ships tells whether a side has a surviving naval unit in the battle hex.
-func (f *Field) ships(side c.Side) bool {
+func (f *Field) ships(side components.Side) bool {
 	for unit := range f.surviving(f.Fighters[side]).All() {
-		if f.Set.Units[unit].Class == c.Naval && f.here(unit) {
+		if f.Set.Units[unit].Class == components.Naval && f.here(unit) {
 			return true
 		}
 	}
@@ -111,9 +111,9 @@ func (f *Field) ships(side c.Side) bool {
 }
 
 // shipsWith tells whether a ship of a side that takes part stands in a place.
-func (f *Field) shipsWith(side c.Side, place position.Place) bool {
+func (f *Field) shipsWith(side components.Side, place position.Place) bool {
 	for unit := range f.Fighters[side].Union(f.Escorts[side]).All() {
-		if f.Set.Units[unit].Class == c.Naval && f.Board.Pieces[unit].Place == place {
+		if f.Set.Units[unit].Class == components.Naval && f.Board.Pieces[unit].Place == place {
 			return true
 		}
 	}
@@ -122,21 +122,21 @@ func (f *Field) shipsWith(side c.Side, place position.Place) bool {
 
 // HasAirNaval tells whether a side has an air or naval unit in the air-naval stage
 // that lends strength (9.2 A).
-func (f *Field) HasAirNaval(side c.Side) bool {
+func (f *Field) HasAirNaval(side components.Side) bool {
 	units := f.surviving(f.Fighters[side])
 	return !units.IsEmpty()
 }
 
 // GarrisonOf are the steps of the garrison that fights for a side.
-func (f *Field) GarrisonOf(side c.Side) int {
-	if side != c.Japan {
+func (f *Field) GarrisonOf(side components.Side) int {
+	if side != components.Japan {
 		return 0
 	}
 	return f.Garrison
 }
 
 // HasGround tells whether a side has ground units or a garrison left that take part.
-func (f *Field) HasGround(side c.Side) bool {
+func (f *Field) HasGround(side components.Side) bool {
 	units := f.surviving(f.Ground[side])
 	return !units.IsEmpty() || f.GarrisonOf(side) > 0
 }
@@ -144,7 +144,7 @@ func (f *Field) HasGround(side c.Side) bool {
 // Ashore is the field of the ground stage: landed units of the Offensives player
 // take part only if he won the air-naval stage (9.13); those of the Reaction player
 // always do.
-func (f Field) Ashore(airNaval c.Side) Field {
+func (f Field) Ashore(airNaval components.Side) Field {
 	if airNaval != f.Active {
 		f.Ground[f.Active] = f.Ground[f.Active].Without(f.Landed)
 	}

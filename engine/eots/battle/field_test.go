@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
@@ -18,8 +18,8 @@ import (
 type arena struct {
 	turn      int
 	hex       int
-	active    c.Side
-	condition c.Condition
+	active    components.Side
+	condition components.Condition
 	units     string
 	prepared  bool
 	cards     []string
@@ -33,8 +33,8 @@ type fielded struct {
 
 func (a arena) field(t testing.TB) fielded {
 	t.Helper()
-	set := c.Default()
-	board := &position.Position{Turn: int8(max(a.turn, 1)), TokyoExpress: c.NoLoc}
+	set := components.Default()
+	board := &position.Position{Turn: int8(max(a.turn, 1)), TokyoExpress: components.NoLoc}
 	for unit := range board.Pieces {
 		board.Pieces[unit].Place = position.Removed
 	}
@@ -56,7 +56,7 @@ func (a arena) field(t testing.TB) fielded {
 			t.Fatalf("%s: %v", word, err)
 		}
 		unit, loc := f.unit(id), set.Loc(hexgrid.Number(number))
-		if loc == c.NoLoc {
+		if loc == components.NoLoc {
 			t.Fatalf("%s: no such hex", word)
 		}
 		info := &set.Units[unit]
@@ -67,7 +67,7 @@ func (a arena) field(t testing.TB) fielded {
 		if strings.Contains(marks, "L") {
 			f.Landed.Add(unit)
 		}
-		if info.Class == c.Ground {
+		if info.Class == components.Ground {
 			f.Ground[info.Side].Add(unit)
 		} else {
 			f.Enrol(unit)
@@ -85,12 +85,12 @@ func (f *fielded) play(id string) {
 			continue
 		}
 		for _, b := range f.Set.Cards[card].Bonuses {
-			f.Bonuses = append(f.Bonuses, battle.Bonus{Word: b.Word, Value: int(b.Value), Card: c.Card(card)})
+			f.Bonuses = append(f.Bonuses, battle.Bonus{Word: b.Word, Value: int(b.Value), Card: components.Card(card)})
 		}
 	}
 }
 
-func (f *fielded) unit(id string) c.Unit {
+func (f *fielded) unit(id string) components.Unit {
 	f.t.Helper()
 	if id == "garrison" {
 		return battle.Garrison
@@ -102,7 +102,7 @@ func (f *fielded) unit(id string) c.Unit {
 	return unit
 }
 
-func (f *fielded) id(unit c.Unit) string {
+func (f *fielded) id(unit components.Unit) string {
 	if unit == battle.Garrison {
 		return "garrison"
 	}
@@ -168,13 +168,13 @@ func (f *fielded) words(losses []battle.Loss) string {
 }
 
 // volley is a side's air-naval volley of a shot.
-func volley(firing c.Side, shot battle.Shot) battle.Volley {
-	return battle.Volley{Firing: firing, Hits: shot.Hits, Critical: shot.Critical, Spared: c.NoUnit}
+func volley(firing components.Side, shot battle.Shot) battle.Volley {
+	return battle.Volley{Firing: firing, Hits: shot.Hits, Critical: shot.Critical, Spared: components.NoUnit}
 }
 
 // groundVolley is a side's volley of the ground stage.
-func groundVolley(firing c.Side, shot battle.Shot) battle.Volley {
-	return battle.Volley{Firing: firing, Ground: true, Hits: shot.Hits, Spared: c.NoUnit}
+func groundVolley(firing components.Side, shot battle.Shot) battle.Volley {
+	return battle.Volley{Firing: firing, Ground: true, Hits: shot.Hits, Spared: components.NoUnit}
 }
 
 // ashore turns a volley on the ground units.

@@ -4,27 +4,27 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 func TestBD07_F4_RangeMatch(t *testing.T) {
 	t.Parallel()
-	f := arena{turn: 4, hex: 4423, active: c.Allies, condition: c.Intercept, units: `us-cv-wasp@4425 us-cv-enterprise@4425 us-air-13af@4825
+	f := arena{turn: 4, hex: 4423, active: components.Allies, condition: components.Intercept, units: `us-cv-wasp@4425 us-cv-enterprise@4425 us-air-13af@4825
 		jp-air-25 jp-cv-akagi@4421`}.field(t)
-	reaction := f.Allocate(battle.Volley{Firing: c.Japan, Hits: 100, Spared: c.NoUnit}, nil)
+	reaction := f.Allocate(battle.Volley{Firing: components.Japan, Hits: 100, Spared: components.NoUnit}, nil)
 	f.hit(&reaction, "us-cv-wasp", "us-air-13af")
 	f.wantTargets(&reaction)
-	offensive := f.Allocate(battle.Volley{Firing: c.Allies, Hits: 100, Spared: c.NoUnit}, nil)
+	offensive := f.Allocate(battle.Volley{Firing: components.Allies, Hits: 100, Spared: components.NoUnit}, nil)
 	f.hit(&offensive, "jp-air-25", "jp-cv-akagi", "jp-cv-akagi", "jp-air-25")
 	f.wantTargets(&offensive)
 }
 
 func TestBD07_F5_TwoRegimentsAndAFleet(t *testing.T) {
 	t.Parallel()
-	f := arena{turn: 3, hex: 2019, active: c.Japan, condition: c.Surprise, units: "jp-bb-yamato jp-bb-nagato nl-regt-1 nl-regt-2"}.field(t)
-	v := ashore(battle.Volley{Firing: c.Japan, Hits: 40, Spared: c.NoUnit})
+	f := arena{turn: 3, hex: 2019, active: components.Japan, condition: components.Surprise, units: "jp-bb-yamato jp-bb-nagato nl-regt-1 nl-regt-2"}.field(t)
+	v := ashore(battle.Volley{Firing: components.Japan, Hits: 40, Spared: components.NoUnit})
 	a := f.Allocate(v, nil)
 	if spare := a.MaySpare(); spare.Count() != 2 {
 		t.Fatalf("the owner chooses among %d, want 2", spare.Count())
@@ -34,7 +34,7 @@ func TestBD07_F5_TwoRegimentsAndAFleet(t *testing.T) {
 	if !only || losses != "nl-regt-2" {
 		t.Fatalf("losses %q, want the regiment that was not spared", losses)
 	}
-	few := f.Allocate(ashore(battle.Volley{Firing: c.Japan, Hits: 11, Spared: c.NoUnit}), nil)
+	few := f.Allocate(ashore(battle.Volley{Firing: components.Japan, Hits: 11, Spared: components.NoUnit}), nil)
 	if spare := few.MaySpare(); !spare.IsEmpty() {
 		t.Fatal("11 hits cannot destroy both, nothing is asked")
 	}
@@ -44,9 +44,9 @@ func TestBD07_F5_TwoRegimentsAndAFleet(t *testing.T) {
 // TestBD07_F5_AGarrisonIsTheLastStep and safe (B-A52).
 func TestBD07_F5_AGarrisonIsTheLastStep(t *testing.T) {
 	t.Parallel()
-	f := arena{turn: 10, hex: 2508, active: c.Allies, condition: c.Surprise, units: "us-cv-wasp jp-army-17@2508r garrison"}.field(t)
+	f := arena{turn: 10, hex: 2508, active: components.Allies, condition: components.Surprise, units: "us-cv-wasp jp-army-17@2508r garrison"}.field(t)
 	for hits, want := range map[int]string{11: "", 12: "jp-army-17", 60: "jp-army-17"} {
-		if losses, only := f.complete(ashore(battle.Volley{Firing: c.Allies, Hits: hits, Spared: c.NoUnit})); !only || losses != want {
+		if losses, only := f.complete(ashore(battle.Volley{Firing: components.Allies, Hits: hits, Spared: components.NoUnit})); !only || losses != want {
 			t.Errorf("%d hits: losses %q, want %q", hits, losses, want)
 		}
 	}
@@ -54,11 +54,11 @@ func TestBD07_F5_AGarrisonIsTheLastStep(t *testing.T) {
 
 func TestRule9_4B_GarrisonsGoLast(t *testing.T) {
 	t.Parallel()
-	f := arena{turn: 10, hex: 2508, active: c.Allies, units: "us-corps-x jp-army-17@2508r garrison garrison"}.field(t)
-	if got := f.GroundStrength(c.Japan); got != 9+9+9 {
+	f := arena{turn: 10, hex: 2508, active: components.Allies, units: "us-corps-x jp-army-17@2508r garrison garrison"}.field(t)
+	if got := f.GroundStrength(components.Japan); got != 9+9+9 {
 		t.Fatalf("strength %d, want 27", got)
 	}
-	a := f.Allocate(battle.Volley{Firing: c.Allies, Ground: true, Hits: 25, Spared: c.NoUnit}, nil)
+	a := f.Allocate(battle.Volley{Firing: components.Allies, Ground: true, Hits: 25, Spared: components.NoUnit}, nil)
 	f.wantTargets(&a, "jp-army-17")
 	f.hit(&a, "jp-army-17")
 	f.wantTargets(&a, "garrison")
@@ -72,7 +72,7 @@ func TestRule9_4B_GarrisonsGoLast(t *testing.T) {
 // TestRule13_76_And13_94_GarrisonSteps takes the figures of 13.76-1 (C-A15).
 func TestRule13_76_And13_94_GarrisonSteps(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
+	set := components.Default()
 	board := position.Position{}
 	for loc := range set.Areas.Controllable.All() {
 		board.Japan.Add(loc)
@@ -105,12 +105,12 @@ func TestRule13_76_And13_94_GarrisonSteps(t *testing.T) {
 
 func TestBD07_F6_AnAutomaticStep(t *testing.T) {
 	t.Parallel()
-	f := arena{turn: 4, hex: 4423, active: c.Japan, condition: c.Intercept, units: "uk-cvl-hermes jp-cl-tenryu jp-cve-kaiyo jp-bb-yamato"}.field(t)
-	shot := f.AirNaval(c.Allies, 9)
+	f := arena{turn: 4, hex: 4423, active: components.Japan, condition: components.Intercept, units: "uk-cvl-hermes jp-cl-tenryu jp-cve-kaiyo jp-bb-yamato"}.field(t)
+	shot := f.AirNaval(components.Allies, 9)
 	if !shot.Critical || shot.Hits != 2 {
 		t.Fatalf("%+v; want 2 hits and a critical one", shot)
 	}
-	a := f.Allocate(volley(c.Allies, shot), nil)
+	a := f.Allocate(volley(components.Allies, shot), nil)
 	f.wantTargets(&a)
 	automatic := a.Automatic()
 	if automatic.Count() != 2 || !automatic.Has(f.unit("jp-cl-tenryu")) || !automatic.Has(f.unit("jp-cve-kaiyo")) {
@@ -126,8 +126,8 @@ func TestBD07_F6_AnAutomaticStep(t *testing.T) {
 // TestRule9_2F6_NoAutomaticStepWithoutALegalTarget (B-A30): the last ground step is none.
 func TestRule9_2F6_NoAutomaticStepWithoutALegalTarget(t *testing.T) {
 	t.Parallel()
-	f := arena{turn: 3, hex: 3014, active: c.Japan, condition: c.Intercept, units: "jp-cl-tenryu@3014r us-bde-p"}.field(t)
-	a := f.Allocate(ashore(volley(c.Japan, f.AirNaval(c.Japan, 9))), nil)
+	f := arena{turn: 3, hex: 3014, active: components.Japan, condition: components.Intercept, units: "jp-cl-tenryu@3014r us-bde-p"}.field(t)
+	a := f.Allocate(ashore(volley(components.Japan, f.AirNaval(components.Japan, 9))), nil)
 	if automatic := a.Automatic(); !automatic.IsEmpty() {
 		t.Fatal("the last ground step is safe from ships and aircraft")
 	}
@@ -135,11 +135,11 @@ func TestRule9_2F6_NoAutomaticStepWithoutALegalTarget(t *testing.T) {
 
 func TestRule9_2F6_FullUnitsMayDieByACriticalHit(t *testing.T) {
 	t.Parallel()
-	f := arena{turn: 4, hex: 4423, active: c.Japan, condition: c.Intercept, units: "us-cv-wasp us-cv-enterprise jp-cv-akagi jp-cv-soryu jp-ca-aoba"}.field(t)
-	a := f.Allocate(battle.Volley{Firing: c.Japan, Hits: 24, Critical: true, Spared: c.NoUnit}, nil)
+	f := arena{turn: 4, hex: 4423, active: components.Japan, condition: components.Intercept, units: "us-cv-wasp us-cv-enterprise jp-cv-akagi jp-cv-soryu jp-ca-aoba"}.field(t)
+	a := f.Allocate(battle.Volley{Firing: components.Japan, Hits: 24, Critical: true, Spared: components.NoUnit}, nil)
 	f.hit(&a, "us-cv-wasp", "us-cv-wasp")
 	f.wantTargets(&a)
-	b := f.Allocate(battle.Volley{Firing: c.Japan, Hits: 24, Spared: c.NoUnit}, nil)
+	b := f.Allocate(battle.Volley{Firing: components.Japan, Hits: 24, Spared: components.NoUnit}, nil)
 	f.hit(&b, "us-cv-wasp")
 	f.wantTargets(&b, "us-cv-enterprise")
 }
@@ -148,13 +148,13 @@ func TestRule9_2F6_FullUnitsMayDieByACriticalHit(t *testing.T) {
 // reaches one distant carrier only.
 func TestRule9_2F4_TheSurvivorsReach(t *testing.T) {
 	t.Parallel()
-	f := arena{turn: 4, hex: 4423, active: c.Allies, condition: c.Surprise, units: `us-cv-wasp@4425 us-cv-enterprise@4425
+	f := arena{turn: 4, hex: 4423, active: components.Allies, condition: components.Surprise, units: `us-cv-wasp@4425 us-cv-enterprise@4425
 		jp-cv-akagi@4421 jp-cv-soryu@4421r`}.field(t)
-	before := f.Allocate(battle.Volley{Firing: c.Japan, Hits: 60, Spared: c.NoUnit}, nil)
+	before := f.Allocate(battle.Volley{Firing: components.Japan, Hits: 60, Spared: components.NoUnit}, nil)
 	f.hit(&before, "us-cv-wasp")
 	f.wantTargets(&before, "us-cv-enterprise")
 	f.lose([]battle.Loss{{Unit: f.unit("jp-cv-soryu"), Steps: 1}})
-	after := f.Allocate(battle.Volley{Firing: c.Japan, Hits: 60, Spared: c.NoUnit}, nil)
+	after := f.Allocate(battle.Volley{Firing: components.Japan, Hits: 60, Spared: components.NoUnit}, nil)
 	f.hit(&after, "us-cv-wasp")
 	f.wantTargets(&after)
 }
@@ -163,16 +163,16 @@ func TestRule9_2F4_TheSurvivorsReach(t *testing.T) {
 // the last step, whichever it is.
 func TestRule9_2F5_TheAttackersLastStep(t *testing.T) {
 	t.Parallel()
-	f := arena{turn: 3, hex: 2014, active: c.Japan, condition: c.Intercept, units: "uk-bb-warspite jp-army-15 jp-army-25@2014r in-corps-3"}.field(t)
-	a := f.Allocate(ashore(battle.Volley{Firing: c.Allies, Hits: 60, Spared: c.NoUnit}), nil)
+	f := arena{turn: 3, hex: 2014, active: components.Japan, condition: components.Intercept, units: "uk-bb-warspite jp-army-15 jp-army-25@2014r in-corps-3"}.field(t)
+	a := f.Allocate(ashore(battle.Volley{Firing: components.Allies, Hits: 60, Spared: components.NoUnit}), nil)
 	if spare := a.MaySpare(); spare.Count() != 2 {
 		t.Fatalf("the owner chooses among %d, want 2", spare.Count())
 	}
-	v := ashore(battle.Volley{Firing: c.Allies, Hits: 60, Spared: f.unit("jp-army-15")})
+	v := ashore(battle.Volley{Firing: components.Allies, Hits: 60, Spared: f.unit("jp-army-15")})
 	if losses, only := f.complete(v); !only || losses != "jp-army-15, jp-army-25" {
 		t.Fatalf("losses %q", losses)
 	}
-	alone := arena{turn: 3, hex: 2014, active: c.Japan, condition: c.Intercept, units: "uk-bb-warspite jp-army-15@2014r"}.field(t)
-	last := alone.Allocate(ashore(battle.Volley{Firing: c.Allies, Hits: 60, Spared: c.NoUnit}), nil)
+	alone := arena{turn: 3, hex: 2014, active: components.Japan, condition: components.Intercept, units: "uk-bb-warspite jp-army-15@2014r"}.field(t)
+	last := alone.Allocate(ashore(battle.Volley{Firing: components.Allies, Hits: 60, Spared: components.NoUnit}), nil)
 	alone.wantTargets(&last)
 }

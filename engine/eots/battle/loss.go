@@ -3,12 +3,12 @@ package battle
 import (
 	"encoding/json"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Loss is steps lost by a unit, or by the Garrison.
 type Loss struct {
-	Unit  c.Unit
+	Unit  components.Unit
 	Steps int8
 }
 
@@ -49,7 +49,7 @@ func (l *Loss) UnmarshalJSON(data []byte) error {
 }
 
 // stepsLost adds up the losses of a unit.
-func stepsLost(losses []Loss, unit c.Unit) int {
+func stepsLost(losses []Loss, unit components.Unit) int {
 	steps := 0
 	for _, loss := range losses {
 		if loss.Unit == unit {

@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 func TestLossIsStoredByName(t *testing.T) {
 	t.Parallel()
-	akagi, _ := c.Default().UnitByID("jp-cv-akagi")
+	akagi, _ := components.Default().UnitByID("jp-cv-akagi")
 	for want, loss := range map[string]battle.Loss{
 		`{"unit":"jp-cv-akagi","steps":2}`: {Unit: akagi, Steps: 2},
 		`{"unit":"garrison","steps":1}`:    {Unit: battle.Garrison, Steps: 1},

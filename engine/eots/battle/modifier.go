@@ -1,6 +1,6 @@
 package battle
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // Modifier changes a die roll.
 type Modifier struct {
@@ -37,11 +37,11 @@ func (f *Field) byCard(bonus Bonus) Modifier {
 	rule := "5.31"
 	card := &f.Set.Cards[bonus.Card]
 	switch card.Class {
-	case c.ReactionCard:
+	case components.ReactionCard:
 		rule = "5.32"
-	case c.Resource:
+	case components.Resource:
 		rule = "5.33"
-	case c.Military, c.Political:
+	case components.Military, components.Political:
 	}
 	return Modifier{Rule: rule, Key: "eots.card." + card.ID, Value: int8(bonus.Value)}
 }
@@ -51,18 +51,18 @@ func (f *Field) byCard(bonus Bonus) Modifier {
 // Rule 9.2 B: +4 for the Allies in an Ambush, +3 for the Offensives player in a
 // Surprise Attack, the bonus of the year for Allies with a US air unit or carrier
 // among the survivors (B-A26), and what events print; all of it adds up.
-func (f *Field) AirNavalModifiers(side c.Side) []Modifier {
+func (f *Field) AirNavalModifiers(side components.Side) []Modifier {
 	m := modifiers{field: f}
-	if f.Condition == c.Ambush && side == c.Allies && f.Active == c.Japan {
+	if f.Condition == components.Ambush && side == components.Allies && f.Active == components.Japan {
 		m.add("9.2", "ambush", f.figure("air-naval-drm", "ambush"))
 	}
-	if f.Condition == c.Surprise && side == f.Active {
+	if f.Condition == components.Surprise && side == f.Active {
 		m.add("9.2", "surprise", f.figure("air-naval-drm", "surprise"))
 	}
-	if side == c.Allies && f.usFlyers() {
+	if side == components.Allies && f.usFlyers() {
 		m.add("9.2", "us-air", int(f.Set.Turns[f.Board.Turn].AirNavalBonus))
 	}
-	if side == c.Japan {
+	if side == components.Japan {
 		if f.commonwealthShips() {
 			m.cards("jp-air-naval-drm-vs-commonwealth-ships")
 		}
@@ -74,8 +74,8 @@ func (f *Field) AirNavalModifiers(side c.Side) []Modifier {
 }
 
 func (f *Field) usFlyers() bool {
-	for unit := range f.Flying(c.Allies).All() {
-		if f.Set.Units[unit].Nationality == c.US {
+	for unit := range f.Flying(components.Allies).All() {
+		if f.Set.Units[unit].Nationality == components.US {
 			return true
 		}
 	}
@@ -83,8 +83,8 @@ func (f *Field) usFlyers() bool {
 }
 
 func (f *Field) commonwealthShips() bool {
-	for unit := range f.surviving(f.Fighters[c.Allies].Union(f.Escorts[c.Allies])).All() {
-		if info := &f.Set.Units[unit]; info.Class == c.Naval && info.Nationality.Commonwealth() {
+	for unit := range f.surviving(f.Fighters[components.Allies].Union(f.Escorts[components.Allies])).All() {
+		if info := &f.Set.Units[unit]; info.Class == components.Naval && info.Nationality.Commonwealth() {
 			return true
 		}
 	}
@@ -97,8 +97,8 @@ func (f *Field) commonwealthShips() bool {
 // terrain; for the Reaction player +3 against a landing; +1 with the 7th Armoured
 // Brigade; events. The value of Col. Tsuji (J3) replaces the sum in Malaya, jungle
 // and mixed terrain.
-func (f *Field) GroundModifiers(side c.Side) []Modifier {
-	if side == c.Japan {
+func (f *Field) GroundModifiers(side components.Side) []Modifier {
+	if side == components.Japan {
 		if final, replaced := f.tsuji(); replaced {
 			return []Modifier{final}
 		}
@@ -110,8 +110,8 @@ func (f *Field) GroundModifiers(side c.Side) []Modifier {
 		m.add("9.4", "landing", f.figure("ground-drm", "amphibious"))
 	}
 	oneHex := f.Set.Hexes[f.Hex].OneHexIsland
-	if side == c.Allies {
-		if f.groundOf(c.Allies, c.ArmouredBrigade) {
+	if side == components.Allies {
+		if f.groundOf(components.Allies, components.ArmouredBrigade) {
 			m.add("9.4", "armour", f.figure("ground-drm", "armour"))
 		}
 		m.cards("allied-ground-drm")
@@ -120,7 +120,7 @@ func (f *Field) GroundModifiers(side c.Side) []Modifier {
 		}
 		return m.list
 	}
-	if f.groundOf(c.Japan, c.Brigade) {
+	if f.groundOf(components.Japan, components.Brigade) {
 		m.cards("jp-ground-drm-with-brigade")
 	}
 	if oneHex {
@@ -145,15 +145,15 @@ func (f *Field) attackersGround(m *modifiers) {
 	}
 }
 
-func terrainName(terrain c.Terrain) (string, bool) {
+func terrainName(terrain components.Terrain) (string, bool) {
 	switch terrain {
-	case c.Jungle:
+	case components.Jungle:
 		return "jungle", true
-	case c.Mixed:
+	case components.Mixed:
 		return "mixed", true
-	case c.Mountain:
+	case components.Mountain:
 		return "mountain", true
-	case c.Ocean, c.Atoll, c.Open:
+	case components.Ocean, components.Atoll, components.Open:
 	}
 	return "", false
 }
@@ -161,7 +161,7 @@ func terrainName(terrain c.Terrain) (string, bool) {
 // tsuji is the modifier that replaces all others of Japan.
 func (f *Field) tsuji() (Modifier, bool) {
 	info := &f.Set.Hexes[f.Hex]
-	if !f.Set.Areas.Malaya.Has(f.Hex) && info.Terrain != c.Jungle && info.Terrain != c.Mixed {
+	if !f.Set.Areas.Malaya.Has(f.Hex) && info.Terrain != components.Jungle && info.Terrain != components.Mixed {
 		return Modifier{}, false
 	}
 	for _, bonus := range f.Bonuses {
@@ -179,7 +179,7 @@ func (f *Field) landedFight() bool {
 	return !units.IsEmpty()
 }
 
-func (f *Field) groundOf(side c.Side, kind c.Type) bool {
+func (f *Field) groundOf(side components.Side, kind components.Type) bool {
 	for unit := range f.surviving(f.Ground[side]).All() {
 		if f.Set.Units[unit].Type == kind {
 			return true

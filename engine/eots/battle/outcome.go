@@ -1,6 +1,6 @@
 package battle
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // AirNavalWinner judges the air-naval stage with what survived it.
 //
@@ -8,7 +8,7 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 // Offensives player wins; if only the Reaction player has carriers or air units left, he wins;
 // otherwise the greater strength wins, a tie goes to the Reaction player. Escorts
 // lend no strength and decide nothing.
-func (f *Field) AirNavalWinner() c.Side {
+func (f *Field) AirNavalWinner() components.Side {
 	active, reactor := f.Active, f.Reactor()
 	if !f.HasAirNaval(active) && !f.HasAirNaval(reactor) {
 		return active
@@ -28,7 +28,7 @@ func (f *Field) AirNavalWinner() c.Side {
 //
 // Rule 9.4 C: who alone has ground units left wins; if both have, who lost fewer
 // steps, a tie goes to the Reaction player; if nobody has, the Reaction player.
-func (f *Field) GroundWinner(lost [2]int8) c.Side {
+func (f *Field) GroundWinner(lost [2]int8) components.Side {
 	active, reactor := f.Active, f.Reactor()
 	if !f.HasGround(active) {
 		return reactor
@@ -40,7 +40,7 @@ func (f *Field) GroundWinner(lost [2]int8) c.Side {
 }
 
 // Shift gives a lost step back to a carrier at the expense of another.
-type Shift struct{ From, To c.Unit }
+type Shift struct{ From, To components.Unit }
 
 // Shifts lists how Japan may pass a lost step from one carrier to another.
 //
@@ -48,8 +48,8 @@ type Shift struct{ From, To c.Unit }
 // critical hit (the caller knows). From lost a step in this battle, To is another
 // participant that still has one to lose. lost are the losses in this battle.
 func (f *Field) Shifts(lost []Loss) []Shift {
-	var carriers []c.Unit
-	for unit := range f.Fighters[c.Japan].All() {
+	var carriers []components.Unit
+	for unit := range f.Fighters[components.Japan].All() {
 		if f.Set.Units[unit].Carrier() {
 			carriers = append(carriers, unit)
 		}

@@ -3,7 +3,7 @@
 package lapse
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
@@ -30,10 +30,10 @@ var crossings = [...]crossing{
 var ceram = crossing{3019, 3020, [2]bool{true, true}, [2]bool{}}
 
 // OpenCeram opens the hexside between Obi and Ceram to ships.
-func OpenCeram(set *c.Set) { ceram.redraw(set) }
+func OpenCeram(set *components.Set) { ceram.redraw(set) }
 
 // redraw makes the hexside as the crossing says.
-func (x *crossing) redraw(set *c.Set) {
+func (x *crossing) redraw(set *components.Set) {
 	a, b := set.Loc(x.from), set.Loc(x.to)
 	for d := range set.Sides[a] {
 		if set.Sides[a][d].To == b {
@@ -45,14 +45,14 @@ func (x *crossing) redraw(set *c.Set) {
 }
 
 // Hexsides redraws those hexsides, and what lies behind them where it is no sea then.
-func Hexsides(set *c.Set) {
+func Hexsides(set *components.Set) {
 	for i := range crossings {
 		x := &crossings[i]
 		a, b := set.Loc(x.from), set.Loc(x.to)
 		x.redraw(set)
-		for _, loc := range [...]c.Loc{a, b} {
+		for _, loc := range [...]components.Loc{a, b} {
 			if (x.land[0] || x.land[1]) && !set.Hexes[loc].Land {
-				set.Hexes[loc].Land, set.Hexes[loc].Terrain = true, c.Open
+				set.Hexes[loc].Land, set.Hexes[loc].Terrain = true, components.Open
 				set.Areas.Sea.Remove(loc) // no beach
 			}
 		}
@@ -60,17 +60,17 @@ func Hexsides(set *c.Set) {
 }
 
 // OpenSoviet opens two coastal hexes north of the Empire, one Soviet and one of Manchukuo.
-func OpenSoviet(set *c.Set) {
+func OpenSoviet(set *components.Set) {
 	for _, number := range [...]hexgrid.Number{3404, 3801} {
 		loc := set.Loc(number)
-		set.Hexes[loc].Entry = c.AnyEntry
+		set.Hexes[loc].Entry = components.AnyEntry
 		set.Areas.Manchuria.Remove(loc)
 	}
 }
 
 // GapsAtKunming leaves hexes beside Kunming out of those that count as Allied (13.75).
-func GapsAtKunming(gaps ...hexgrid.Number) func(*c.Set) {
-	return func(set *c.Set) {
+func GapsAtKunming(gaps ...hexgrid.Number) func(*components.Set) {
+	return func(set *components.Set) {
 		for _, gap := range gaps {
 			set.Areas.AroundKunming.Remove(set.Loc(gap))
 		}
@@ -81,13 +81,13 @@ func GapsAtKunming(gaps ...hexgrid.Number) func(*c.Set) {
 const jarhat = hexgrid.Number(2104)
 
 // DaccaAlone leaves Dacca as the only airfield of the airlift (6.23).
-func DaccaAlone(set *c.Set) { set.Areas.Airlift.Remove(set.Loc(jarhat)) }
+func DaccaAlone(set *components.Set) { set.Areas.Airlift.Remove(set.Loc(jarhat)) }
 
 // OpenInlandChina lets anybody into the interior of China (8.41 A).
-func OpenInlandChina(set *c.Set) {
+func OpenInlandChina(set *components.Set) {
 	for loc := range set.Hexes {
-		if info := &set.Hexes[loc]; info.Entry == c.ChineseGroundOnly {
-			info.Entry = c.AnyEntry
+		if info := &set.Hexes[loc]; info.Entry == components.ChineseGroundOnly {
+			info.Entry = components.AnyEntry
 		}
 	}
 }

@@ -1,7 +1,7 @@
 package lapse
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hexgrid"
@@ -20,15 +20,15 @@ type Supply struct {
 
 // lineStep is where a line has come: the hex, how it came and whether it changed on the way.
 type lineStep struct {
-	at            c.Loc
+	at            components.Loc
 	land, changed bool
 }
 
 // Supplied tells whether a unit is in supply.
-func (s *Supply) Supplied(unit c.Unit) bool {
+func (s *Supply) Supplied(unit components.Unit) bool {
 	info, place := &s.Set.Units[unit], s.P.Pieces[unit].Place
 	loc := place.Loc()
-	if !place.OnMap() || info.Class == c.HQ || s.P.Activated.Has(unit) || info.Side == c.Japan && loc == s.P.TokyoExpress {
+	if !place.OnMap() || info.Class == components.HQ || s.P.Activated.Has(unit) || info.Side == components.Japan && loc == s.P.TokyoExpress {
 		return s.InSupply(unit)
 	}
 	if s.ByKunming(unit) {
@@ -43,17 +43,17 @@ func (s *Supply) Supplied(unit c.Unit) bool {
 }
 
 // ByKunming tells whether Kunming supplies a unit on the map (13.75).
-func (s *Supply) ByKunming(unit c.Unit) bool {
+func (s *Supply) ByKunming(unit components.Unit) bool {
 	info, place := &s.Set.Units[unit], s.P.Pieces[unit].Place
-	return info.Side == c.Allies && info.Class != c.HQ && place.OnMap() && s.Kunming &&
-		s.near(info.Side, place.Loc(), []c.Loc{s.Set.Loc(kunming)}, s.FromKunming)
+	return info.Side == components.Allies && info.Class != components.HQ && place.OnMap() && s.Kunming &&
+		s.near(info.Side, place.Loc(), []components.Loc{s.Set.Loc(kunming)}, s.FromKunming)
 }
 
 // kunming is the printed hex of the source of supply in China (13.75).
 const kunming = hexgrid.Number(2407)
 
 // serves tells whether an HQ draws a line to a hex.
-func (s *Supply) serves(hq c.Unit, to c.Loc) bool {
+func (s *Supply) serves(hq components.Unit, to components.Loc) bool {
 	side, from := s.Set.Units[hq].Side, s.P.Pieces[hq].Place.Loc()
 	length := int(s.Set.Units[hq].HQRange)
 	sea, land := s.lines(side, from, to, length)
@@ -63,7 +63,7 @@ func (s *Supply) serves(hq c.Unit, to c.Loc) bool {
 	if !land && !(s.QuickRoutes && s.along(side, from, to, 2*length)) {
 		return false
 	}
-	sources := []c.Loc{from}
+	sources := []components.Loc{from}
 	for port := range s.Ports[side].All() {
 		sources = append(sources, port)
 	}
@@ -71,12 +71,12 @@ func (s *Supply) serves(hq c.Unit, to c.Loc) bool {
 }
 
 // barred tells whether the enemy closes the land hexsides of a hex (6.21 E, 13.75).
-func (s *Supply) barred(side c.Side, loc c.Loc) bool {
-	return s.Occ.Has(loc, side.Other(), position.Ashore) || side == c.Japan && s.Set.Areas.AroundKunming.Has(loc)
+func (s *Supply) barred(side components.Side, loc components.Loc) bool {
+	return s.Occ.Has(loc, side.Other(), position.Ashore) || side == components.Japan && s.Set.Areas.AroundKunming.Has(loc)
 }
 
 // lines tells whether lines of at most a length reach a hex, by the kind of the last hexside.
-func (s *Supply) lines(side c.Side, from, to c.Loc, length int) (sea, land bool) {
+func (s *Supply) lines(side components.Side, from, to components.Loc, length int) (sea, land bool) {
 	seen := map[lineStep]bool{}
 	var front []lineStep
 	add := func(step lineStep) {
@@ -94,7 +94,7 @@ func (s *Supply) lines(side c.Side, from, to c.Loc, length int) (sea, land bool)
 			for d := range hexgrid.Direction(hexgrid.Directions) {
 				hexside := &s.Set.Sides[step.at][d]
 				switch {
-				case hexside.To == c.NoLoc:
+				case hexside.To == components.NoLoc:
 				case step.land && hexside.Land && (n == 0 || !s.barred(side, step.at)):
 					add(lineStep{hexside.To, true, step.changed})
 				case !step.land && hexside.Sea && !s.Hostile[side].Has(step.at) && !s.Hostile[side].Has(hexside.To):
@@ -114,8 +114,8 @@ func (s *Supply) lines(side c.Side, from, to c.Loc, length int) (sea, land bool)
 
 // along tells whether a line over land joins two hexes where routes into friendly hexes count half;
 // its length is in half hexes.
-func (s *Supply) along(side c.Side, from, to c.Loc, length int) bool {
-	best := s.spread(side, []c.Loc{from}, length, func(at, next c.Loc) int {
+func (s *Supply) along(side components.Side, from, to components.Loc, length int) bool {
+	best := s.spread(side, []components.Loc{from}, length, func(at, next components.Loc) int {
 		if s.cost(side, at, next) == 1 && s.P.Control(s.Set, next) == side {
 			return 1
 		}
@@ -129,8 +129,8 @@ func (s *Supply) along(side c.Side, from, to c.Loc, length int) bool {
 const logisticHalves = 8
 
 // near tells whether a hex is within 4 movement points of one of the sources (6.21).
-func (s *Supply) near(side c.Side, to c.Loc, sources []c.Loc, fromSource bool) bool {
-	best := s.spread(side, sources, logisticHalves, func(at, next c.Loc) int {
+func (s *Supply) near(side components.Side, to components.Loc, sources []components.Loc, fromSource bool) bool {
+	best := s.spread(side, sources, logisticHalves, func(at, next components.Loc) int {
 		if fromSource {
 			return s.cost(side, at, next)
 		}
@@ -141,9 +141,9 @@ func (s *Supply) near(side c.Side, to c.Loc, sources []c.Loc, fromSource bool) b
 }
 
 // spread are the hexes that are reached over land, with what they cost.
-func (s *Supply) spread(side c.Side, from []c.Loc, limit int, price func(at, next c.Loc) int) map[c.Loc]int {
-	best := map[c.Loc]int{}
-	front := append([]c.Loc(nil), from...)
+func (s *Supply) spread(side components.Side, from []components.Loc, limit int, price func(at, next components.Loc) int) map[components.Loc]int {
+	best := map[components.Loc]int{}
+	front := append([]components.Loc(nil), from...)
 	for _, loc := range from {
 		best[loc] = 0
 	}
@@ -155,7 +155,7 @@ func (s *Supply) spread(side c.Side, from []c.Loc, limit int, price func(at, nex
 		}
 		for d := range hexgrid.Direction(hexgrid.Directions) {
 			hexside := &s.Set.Sides[at][d]
-			if hexside.To == c.NoLoc || !hexside.Land {
+			if hexside.To == components.NoLoc || !hexside.Land {
 				continue
 			}
 			total := best[at] + price(at, hexside.To)
@@ -169,15 +169,15 @@ func (s *Supply) spread(side c.Side, from []c.Loc, limit int, price func(at, nex
 }
 
 // cost is the cost of entering a neighbouring hex over land, in half points (8.42, 6.21).
-func (s *Supply) cost(side c.Side, from, to c.Loc) int {
+func (s *Supply) cost(side components.Side, from, to components.Loc) int {
 	for d := range hexgrid.Direction(hexgrid.Directions) {
 		hexside := &s.Set.Sides[from][d]
-		if hexside.To != to || hexside.Route == c.NoRoute {
+		if hexside.To != to || hexside.Route == components.NoRoute {
 			continue
 		}
 		built := true
 		for _, project := range hexside.Needs {
-			built = built && (project == c.NoProject || s.P.Built[project])
+			built = built && (project == components.NoProject || s.P.Built[project])
 		}
 		if built && !s.Occ.Has(from, side.Other(), position.AnyUnits) && !s.Occ.Has(to, side.Other(), position.AnyUnits) {
 			return 1
@@ -185,9 +185,9 @@ func (s *Supply) cost(side c.Side, from, to c.Loc) int {
 	}
 	const open, rough, mountain = 2, 4, 6
 	switch s.Set.Hexes[to].Terrain {
-	case c.Open:
+	case components.Open:
 		return open
-	case c.Mountain:
+	case components.Mountain:
 		return mountain
 	}
 	return rough

@@ -3,7 +3,7 @@ package position
 import (
 	"math/bits"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Activatable are the units that an HQ may activate now, their number aside.
@@ -12,21 +12,23 @@ import (
 // its nationality suits the HQ (6.12), and an activation line no longer than the HQ's
 // command range joins them. Inter-service rivalry and the limits of events are the
 // caller's business, see RivalryConflict.
-func (s *Situation) Activatable(hq c.Unit) c.UnitSet { return s.activatable(hq, false) }
+func (s *Situation) Activatable(hq components.Unit) components.UnitSet {
+	return s.activatable(hq, false)
+}
 
 // Released are the units that an HQ may activate while the event of card J8 opens the
 // Singapore box of the Burma map (2.1).
-func (s *Situation) Released(hq c.Unit) c.UnitSet { return s.activatable(hq, true) }
+func (s *Situation) Released(hq components.Unit) components.UnitSet { return s.activatable(hq, true) }
 
-func (s *Situation) activatable(hq c.Unit, released bool) c.UnitSet {
-	var set c.UnitSet
+func (s *Situation) activatable(hq components.Unit, released bool) components.UnitSet {
+	var set components.UnitSet
 	if !s.SuppliedHQ.Has(hq) {
 		return set
 	}
 	info := &s.Set.Units[hq]
 	command := uint8(1) << commandIndex(info.Command)
 	for unit := range s.Set.UnitsOf(info.Side).All() {
-		if other := &s.Set.Units[unit]; other.Class != c.HQ && s.commands(other)&command != 0 {
+		if other := &s.Set.Units[unit]; other.Class != components.HQ && s.commands(other)&command != 0 {
 			set.Add(unit)
 		}
 	}
@@ -35,10 +37,12 @@ func (s *Situation) activatable(hq c.Unit, released bool) c.UnitSet {
 
 // Reached are the units among some that are in supply and that a supplied HQ reaches, whatever
 // their nationality (6.3).
-func (s *Situation) Reached(hq c.Unit, among c.UnitSet) c.UnitSet { return s.reached(hq, among, false) }
+func (s *Situation) Reached(hq components.Unit, among components.UnitSet) components.UnitSet {
+	return s.reached(hq, among, false)
+}
 
-func (s *Situation) reached(hq c.Unit, among c.UnitSet, released bool) c.UnitSet {
-	var set c.UnitSet
+func (s *Situation) reached(hq components.Unit, among components.UnitSet, released bool) components.UnitSet {
+	var set components.UnitSet
 	if !s.SuppliedHQ.Has(hq) {
 		return set
 	}
@@ -60,7 +64,7 @@ func (s *Situation) reached(hq c.Unit, among c.UnitSet, released bool) c.UnitSet
 // it crosses any hexside, passable or not (AMB-45), but sea hexsides in un-neutralised
 // enemy ZOI and land hexsides of hexes with enemy ground or air units; in such a hex it
 // may start or end all the same (AMB-19).
-func (s *Situation) activationLines(hq c.Unit) plane {
+func (s *Situation) activationLines(hq components.Unit) plane {
 	side := s.Set.Units[hq].Side
 	return s.atlas.activation(s.sourceOf(hq), &s.nets[side].clear, &s.block[side], nil)
 }
@@ -103,14 +107,14 @@ func (a *atlas) activation(from source, open, block *plane, fronts *[][2]plane) 
 // Northern India.
 func (s *Situation) reachesChinaBox(reached *plane) bool {
 	a := s.atlas
-	if a.kunming != c.NoLoc && reached.has(a.cells[a.kunming]) {
+	if a.kunming != components.NoLoc && reached.has(a.cells[a.kunming]) {
 		return true
 	}
 	if !s.P.Hump {
 		return false
 	}
 	for _, loc := range s.airliftFields() {
-		if s.Airfields[c.Allies].Has(loc) && reached.has(a.cells[loc]) {
+		if s.Airfields[components.Allies].Has(loc) && reached.has(a.cells[loc]) {
 			return true
 		}
 	}
@@ -120,14 +124,14 @@ func (s *Situation) reachesChinaBox(reached *plane) bool {
 // RivalryConflict tells whether inter-service rivalry forbids activating units
 // together. Rule 14.1 C, 14.2 A: army units or navy units of the side, not both;
 // Allied units that are not American do not count.
-func (s *Situation) RivalryConflict(side c.Side, chosen c.UnitSet) bool {
+func (s *Situation) RivalryConflict(side components.Side, chosen components.UnitSet) bool {
 	if !s.P.Rivalry[side] {
 		return false
 	}
 	var army, navy bool
 	for unit := range chosen.Intersect(s.Set.UnitsOf(side)).All() {
-		army = army || s.Set.Units[unit].Rivalry == c.Army
-		navy = navy || s.Set.Units[unit].Rivalry == c.Navy
+		army = army || s.Set.Units[unit].Rivalry == components.Army
+		navy = navy || s.Set.Units[unit].Rivalry == components.Navy
 	}
 	return army && navy
 }

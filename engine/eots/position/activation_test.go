@@ -3,7 +3,7 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -66,7 +66,7 @@ func TestRule13_74_ActivationOfTheChinaBox(t *testing.T) {
 	// Kunming is beyond the range of an HQ in Colombo, but Dacca is not.
 	p.Pieces[unit(t, "uk-hq-seac")].Place = place(t, "1307")
 	s = survey(p)
-	if got := c.Default().Distance(loc(t, 1307), loc(t, 2407)); got <= 10 {
+	if got := components.Default().Distance(loc(t, 1307), loc(t, 2407)); got <= 10 {
 		t.Fatalf("Kunming is %d hexes from Colombo", got)
 	}
 	expectActivatable(t, s, "uk-hq-seac", "us-air-14af uk-air-seac")
@@ -79,24 +79,24 @@ func TestRule14_1C_Rivalry(t *testing.T) {
 	p := board(t, "")
 	s := survey(p)
 	mixed := units(t, "us-corps-x us-mardiv-1")
-	if s.RivalryConflict(c.Allies, mixed) {
+	if s.RivalryConflict(components.Allies, mixed) {
 		t.Error("there is no rivalry")
 	}
 	p.Rivalry = [2]bool{true, true}
 	for _, test := range []struct {
-		side     c.Side
+		side     components.Side
 		chosen   string
 		conflict bool
 	}{
-		{c.Allies, "us-corps-x us-mardiv-1", true},
-		{c.Allies, "us-air-7af us-cv-wasp", true},
-		{c.Allies, "us-air-vmf211 us-cv-wasp us-mardiv-1", false}, // Marine air is Navy (AMB-01)
-		{c.Allies, "us-corps-x us-air-7af", false},
-		{c.Allies, "us-corps-x uk-bb-force-z au-corps-1", false}, // other Allies do not count
-		{c.Japan, "jp-army-15 jp-bb-kongo", true},
-		{c.Japan, "jp-air-5 jp-air-22", true},
-		{c.Japan, "jp-bde-1sn jp-air-22 jp-cv-akagi", false},
-		{c.Japan, "jp-army-15 jp-air-tainan jp-air-5", false},
+		{components.Allies, "us-corps-x us-mardiv-1", true},
+		{components.Allies, "us-air-7af us-cv-wasp", true},
+		{components.Allies, "us-air-vmf211 us-cv-wasp us-mardiv-1", false}, // Marine air is Navy (AMB-01)
+		{components.Allies, "us-corps-x us-air-7af", false},
+		{components.Allies, "us-corps-x uk-bb-force-z au-corps-1", false}, // other Allies do not count
+		{components.Japan, "jp-army-15 jp-bb-kongo", true},
+		{components.Japan, "jp-air-5 jp-air-22", true},
+		{components.Japan, "jp-bde-1sn jp-air-22 jp-cv-akagi", false},
+		{components.Japan, "jp-army-15 jp-air-tainan jp-air-5", false},
 	} {
 		if got := s.RivalryConflict(test.side, units(t, test.chosen)); got != test.conflict {
 			t.Errorf("%s: %v", test.chosen, got)

@@ -3,7 +3,7 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/position/positiontest"
 )
@@ -13,14 +13,14 @@ import (
 func TestRule8_22_EmergencyPorts(t *testing.T) {
 	t.Parallel()
 	s := positiontest.Survey(t, "us-ca-asiatic 3014", "control japan 3014 2915 2813 2715")
-	ports := s.EmergencyPorts(c.Allies, locOf(t, "3014"))
+	ports := s.EmergencyPorts(components.Allies, locOf(t, "3014"))
 	want := hexes(t, "2220 2415 2517 2616 2719 2721 3319")
 	if got := ports.Intersect(want); got != want {
 		t.Errorf("missing ports, found %s", names(ports))
 	}
 	for loc := range ports.All() {
-		if c.Default().Distance(loc, locOf(t, "3014")) > 10 {
-			t.Errorf("%s is too far", c.Default().Hex(loc))
+		if components.Default().Distance(loc, locOf(t, "3014")) > 10 {
+			t.Errorf("%s is too far", components.Default().Hex(loc))
 		}
 	}
 	for _, number := range []string{"3014", "2915", "2813", "2715", "1916"} {
@@ -34,7 +34,7 @@ func TestRule8_22_EmergencyPorts(t *testing.T) {
 // six would reach Midway.
 func TestRule8_32_EmergencyAirfields(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
+	set := components.Default()
 	s := positiontest.Survey(t, "us-air-vmf211 4612 r", "us-air-7af-lrb 4612", "control japan 4612")
 	wake := locOf(t, "4612")
 	short := s.EmergencyAirfields(unitOf(t, set, "us-air-vmf211"), wake)
@@ -75,7 +75,7 @@ func TestRule9_5_Retreat(t *testing.T) {
 		{"territory (8.41)", []string{"jp-army-15 1905", "uk-corps-15 1905"}, "jp-army-15", "1905", "2006", "2005"},
 	} {
 		s := positiontest.Survey(t, test.board...)
-		unit := unitOf(t, c.Default(), test.unit)
+		unit := unitOf(t, components.Default(), test.unit)
 		if got := s.Retreats(unit, locOf(t, test.from), hexes(t, test.cameFrom)); got != hexes(t, test.want) {
 			t.Errorf("%s: %s, want %s", test.name, names(got), test.want)
 		}
@@ -87,7 +87,7 @@ func TestRule8_43_Disengagement(t *testing.T) {
 	t.Parallel()
 	board := []string{"us-corps-x 2912", "jp-army-14 2912 r", "us-corps-xi 2813", "us-corps-i 2813", "us-corps-xiv 2813"}
 	s := positiontest.Survey(t, board...)
-	unit := unitOf(t, c.Default(), "us-corps-x")
+	unit := unitOf(t, components.Default(), "us-corps-x")
 	if got := s.Refuges(unit, locOf(t, "2912"), hexes(t, "2812")); got != hexes(t, "2813 2911 2913") {
 		t.Errorf("refuges: %s", names(got))
 	}
@@ -102,12 +102,12 @@ func TestRule8_43_Disengagement(t *testing.T) {
 		{"against ships alone", []string{"us-corps-x 2912", "jp-bb-kongo 2912"}, true},
 	} {
 		s := positiontest.Survey(t, test.board...)
-		if got := s.MayDisengage(c.Allies, locOf(t, "2912")); got != test.want {
+		if got := s.MayDisengage(components.Allies, locOf(t, "2912")); got != test.want {
 			t.Errorf("%s: %v", test.name, got)
 		}
 	}
 	s = positiontest.Survey(t, "jp-army-17 2609 r", "us-corps-x 2609", "divisions 12")
-	if !s.MayDisengage(c.Japan, locOf(t, "2609")) {
+	if !s.MayDisengage(components.Japan, locOf(t, "2609")) {
 		t.Error("three garrison steps count (13.76)")
 	}
 }
@@ -224,23 +224,23 @@ func TestRule9_62_Repulse(t *testing.T) {
 // Rules 8.24, 8.34, 8.48: stacking, with air pairs as one.
 func TestRule8_34_Stacking(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
+	set := components.Default()
 	s := positiontest.Survey(t,
 		"us-air-13af 4825", "us-air-13af-lrb 4825", "us-mardiv-1 4825", "us-corps-x 4825", "us-hq-southwest-pacific 4825",
 		"us-air-5af 4423", "us-air-13af-lrb 4825", "us-air-7af-lrb 4423", "us-mardiv-2 4423", "us-mardiv-3 4423",
 		"jp-bb-kongo 4017", "jp-bb-hiei 4017", "jp-bb-nagato 4017", "jp-ca-aoba 4017", "jp-ca-mogami 4017", "jp-ca-nachi 4017",
 		"jp-cv-akagi 3706", "jp-cv-soryu 3706", "jp-cv-junyo 3706", "jp-cv-shokaku 3706", "jp-cvl-zuiho 3706", "jp-cvl-ryujo 3706", "jp-bb-yamato 3706",
 	)
-	if got := s.Overstacked(c.Allies); got != hexes(t, "4423") {
+	if got := s.Overstacked(components.Allies); got != hexes(t, "4423") {
 		t.Errorf("allies: %s", names(got))
 	}
-	if got := s.Overstacked(c.Japan); got != hexes(t, "3706") {
+	if got := s.Overstacked(components.Japan); got != hexes(t, "3706") {
 		t.Errorf("japan: %s", names(got))
 	}
-	if naval, ashore := s.Excess(c.Japan, locOf(t, "3706")); naval != 1 || ashore != 0 {
+	if naval, ashore := s.Excess(components.Japan, locOf(t, "3706")); naval != 1 || ashore != 0 {
 		t.Errorf("excess at Tokyo: %d %d", naval, ashore)
 	}
-	if naval, ashore := s.Excess(c.Allies, locOf(t, "4423")); naval != 0 || ashore != 1 {
+	if naval, ashore := s.Excess(components.Allies, locOf(t, "4423")); naval != 0 || ashore != 1 {
 		t.Errorf("excess at Guadalcanal: %d %d", naval, ashore)
 	}
 	for _, test := range []struct {

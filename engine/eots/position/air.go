@@ -3,18 +3,18 @@ package position
 import (
 	"slices"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // ranges are the normal and the greatest range of a leg of an air unit or carrier (8.1).
-func ranges(info *c.UnitInfo) (normal, greatest int) {
+func ranges(info *components.UnitInfo) (normal, greatest int) {
 	return int(info.Range), int(max(info.Range, info.Extended))
 }
 
 // FightRange is the distance within which an air unit or carrier takes part in
 // battles: extended range only without brackets, at half strength (8.1, 1.3).
-func FightRange(info *c.UnitInfo) int {
+func FightRange(info *components.UnitInfo) int {
 	normal, greatest := ranges(info)
 	if info.Bracketed {
 		return normal
@@ -41,7 +41,7 @@ func (s *Situation) legLength(m *Mover) int {
 // Extends tells whether a stack could use extended range in brackets, so that the wish for
 // normal range makes a difference (8.1).
 func (s *Situation) Extends(m *Mover) bool {
-	return !m.NormalRange && slices.ContainsFunc(m.Units, func(unit c.Unit) bool { return s.Set.Units[unit].Bracketed })
+	return !m.NormalRange && slices.ContainsFunc(m.Units, func(unit components.Unit) bool { return s.Set.Units[unit].Bracketed })
 }
 
 // planFly is air movement in legs. Rule 8.31: each leg ends on a friendly airfield, the
@@ -57,7 +57,7 @@ func (s *Situation) planFly(m *Mover, b *board, p *passage) verdict {
 	p.fields = b.friendly
 	p.fields.intersect(&g.fields)
 	p.ends = p.fields
-	if m.Side == c.Allies {
+	if m.Side == components.Allies {
 		s.planFerry(m, b, p)
 	}
 	p.elsewhere = verdict{"8.31", "eots.move.airfield"}
@@ -89,7 +89,7 @@ func (s *Situation) planFerry(m *Mover, b *board, p *passage) {
 	p.fields.unite(&ferry)
 
 	var supplied plane
-	s.atlas.plot(&s.Airfields[c.Allies], &supplied)
+	s.atlas.plot(&s.Airfields[components.Allies], &supplied)
 	p.boxFields = plane{}
 	for _, loc := range s.airliftFields() {
 		p.boxFields.add(s.atlas.cells[loc])
@@ -117,24 +117,24 @@ const boxHop = 4
 // RoomInChina tells whether air units may join those in the China box. Rule 13.74:
 // at most two Allied air units, by an option three, at most one of them a B29; none after
 // China's surrender (13.73). Counters count one by one, also of a pair (C-A13).
-func RoomInChina(set *c.Set, p *Position, units ...c.Unit) bool {
+func RoomInChina(set *components.Set, p *Position, units ...components.Unit) bool {
 	if p.ChinaSurrendered {
 		return false
 	}
 	number, bombers := 0, 0
-	count := func(unit c.Unit) {
+	count := func(unit components.Unit) {
 		number++
-		if set.Units[unit].Type == c.B29 {
+		if set.Units[unit].Type == components.B29 {
 			bombers++
 		}
 	}
-	for unit := range set.UnitsOf(c.Allies).All() {
+	for unit := range set.UnitsOf(components.Allies).All() {
 		if p.Pieces[unit].Place == ChinaBox {
 			count(unit)
 		}
 	}
 	for _, unit := range units {
-		if set.Units[unit].Side != c.Allies {
+		if set.Units[unit].Side != components.Allies {
 			return false
 		}
 		count(unit)
@@ -249,14 +249,14 @@ func (r *Reach) boxFieldAfter(leg int) (cell, bool) {
 
 // Stops are the airfields where the legs of a way by air end, in order; NoLoc for the
 // China box. The way is one of Path.
-func (r *Reach) Stops(to c.Loc) []c.Loc {
+func (r *Reach) Stops(to components.Loc) []components.Loc {
 	path := r.Path(to)
 	stops, _, _ := r.s.legs(&r.way, path)
 	return stops
 }
 
 // traceAir appends the way back from an airfield, the source left out.
-func (r *Reach) traceAir(dst []c.Loc, to cell) []c.Loc {
+func (r *Reach) traceAir(dst []components.Loc, to cell) []components.Loc {
 	set, atlas := r.s.Set, r.s.atlas
 	loc := atlas.geography.locs[to]
 	for leg := r.costTo(to); leg > 0; leg-- {
@@ -271,7 +271,7 @@ func (r *Reach) traceAir(dst []c.Loc, to cell) []c.Loc {
 		for ; step > 0; step-- {
 			dst = append(dst, loc)
 			for d := range set.Sides[loc] {
-				if before := set.Sides[loc][d].To; before != c.NoLoc && r.layers[base+step-1].has(atlas.cells[before]) {
+				if before := set.Sides[loc][d].To; before != components.NoLoc && r.layers[base+step-1].has(atlas.cells[before]) {
 					loc = before
 					break
 				}
@@ -282,11 +282,11 @@ func (r *Reach) traceAir(dst []c.Loc, to cell) []c.Loc {
 }
 
 // checkAir judges the hexes of a way by air.
-func (s *Situation) checkAir(p *passage, path []c.Loc) error {
+func (s *Situation) checkAir(p *passage, path []components.Loc) error {
 	at := p.start
 	for i, loc := range path {
 		switch {
-		case loc == c.NoLoc:
+		case loc == components.NoLoc:
 			if !p.toBox || i != len(path)-1 || !p.boxFields.has(at) {
 				return verdict{"13.74", "eots.move.china-box"}.refusal()
 			}
@@ -295,7 +295,7 @@ func (s *Situation) checkAir(p *passage, path []c.Loc) error {
 				return verdict{"13.74", "eots.move.china-box"}.in(s.Set, loc)
 			}
 		default:
-			next, err := s.step(p, at, loc, func(*c.Hexside) bool { return true })
+			next, err := s.step(p, at, loc, func(*components.Hexside) bool { return true })
 			if err != nil {
 				return err
 			}
@@ -316,8 +316,8 @@ func (s *Situation) checkAir(p *passage, path []c.Loc) error {
 }
 
 // endsInAir tells why a way that ends in a hex has no last landing.
-func (s *Situation) endsInAir(p *passage, end c.Loc) verdict {
-	if end == c.NoLoc {
+func (s *Situation) endsInAir(p *passage, end components.Loc) verdict {
+	if end == components.NoLoc {
 		return verdict{}
 	}
 	return p.ending(s.atlas.cells[end])
@@ -325,18 +325,18 @@ func (s *Situation) endsInAir(p *passage, end c.Loc) verdict {
 
 // legs divides a way into the fewest legs that end on airfields. It is false, with the
 // hex where the unit would fall from the sky, where there are none.
-func (s *Situation) legs(p *passage, path []c.Loc) (stops []c.Loc, fall c.Loc, ok bool) {
+func (s *Situation) legs(p *passage, path []components.Loc) (stops []components.Loc, fall components.Loc, ok bool) {
 	from := -1 // index in the path of the last stop, -1 for the start
 	if p.fromBox && len(path) > 0 {
 		from = 0
 		stops = append(stops, path[0])
 	}
 	for from < len(path)-1 {
-		if path[from+1] == c.NoLoc {
-			return append(stops, c.NoLoc), c.NoLoc, true
+		if path[from+1] == components.NoLoc {
+			return append(stops, components.NoLoc), components.NoLoc, true
 		}
 		stop := -1
-		for i := from + 1; i < len(path) && i <= from+p.legLength && path[i] != c.NoLoc; i++ {
+		for i := from + 1; i < len(path) && i <= from+p.legLength && path[i] != components.NoLoc; i++ {
 			if p.fields.has(s.atlas.cells[path[i]]) {
 				stop = i
 			}
@@ -347,5 +347,5 @@ func (s *Situation) legs(p *passage, path []c.Loc) (stops []c.Loc, fall c.Loc, o
 		stops = append(stops, path[stop])
 		from = stop
 	}
-	return stops, c.NoLoc, true
+	return stops, components.NoLoc, true
 }

@@ -3,7 +3,7 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/position/positiontest"
 )
@@ -161,20 +161,20 @@ func TestRule13_74_ChinaBox(t *testing.T) {
 		{name: "stays there after battle", board: []string{india, "us-air-avg china"}, units: "us-air-avg", form: position.Fly, oc: 1, with: []string{"post-battle"}, box: true, to: "1905"},
 	})
 	s := positiontest.Survey(t, india, "us-air-avg 1805")
-	unit := unitOf(t, c.Default(), "us-air-avg")
-	m := &position.Mover{Side: c.Allies, Units: []c.Unit{unit}, Form: position.Fly, Allowance: 2}
+	unit := unitOf(t, components.Default(), "us-air-avg")
+	m := &position.Mover{Side: components.Allies, Units: []components.Unit{unit}, Form: position.Fly, Allowance: 2}
 	var r position.Reach
 	if err := s.Reach(m, &r); err != nil {
 		t.Fatal(err)
 	}
-	path := r.Path(c.NoLoc)
-	if len(path) < 2 || path[len(path)-1] != c.NoLoc || path[len(path)-2] != locOf(t, "1905") && path[len(path)-2] != locOf(t, "2104") {
+	path := r.Path(components.NoLoc)
+	if len(path) < 2 || path[len(path)-1] != components.NoLoc || path[len(path)-2] != locOf(t, "1905") && path[len(path)-2] != locOf(t, "2104") {
 		t.Errorf("way to the box: %v", path)
 	}
 	if err := s.CheckPath(m, path); err != nil {
 		t.Errorf("its own way is refused: %v", err)
 	}
-	if err := s.CheckPath(m, []c.Loc{c.NoLoc}); ruleOf(err) != "13.74" {
+	if err := s.CheckPath(m, []components.Loc{components.NoLoc}); ruleOf(err) != "13.74" {
 		t.Errorf("straight from Calcutta: %v", err)
 	}
 }
@@ -211,7 +211,7 @@ func TestRule7_25E_PathTouchesZOI(t *testing.T) {
 		{"4610", "4510 4509", true},
 		{"4610", "", false},
 	} {
-		if got := s.PathTouchesZOI(c.Japan, locOf(t, test.start), locs(t, test.path)); got != test.want {
+		if got := s.PathTouchesZOI(components.Japan, locOf(t, test.start), locs(t, test.path)); got != test.want {
 			t.Errorf("%s %s: %v", test.start, test.path, got)
 		}
 	}
@@ -221,20 +221,20 @@ func TestRule7_25E_PathTouchesZOI(t *testing.T) {
 // enemy's zone, where there is one.
 func TestRule8_1_Route(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
+	set := components.Default()
 	s := positiontest.Survey(t, "jp-bb-kongo 4017 active", "us-air-vmf211 4118 active", "control allies 4118")
-	m := &position.Mover{Side: c.Japan, Units: []c.Unit{unitOf(t, set, "jp-bb-kongo")}, Form: position.Sail, Allowance: 2}
+	m := &position.Mover{Side: components.Japan, Units: []components.Unit{unitOf(t, set, "jp-bb-kongo")}, Form: position.Sail, Allowance: 2}
 	var r position.Reach
 	path, err := s.Route(m, locOf(t, "3813"), &r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !s.PathTouchesZOI(c.Japan, locOf(t, "4017"), path) {
+	if !s.PathTouchesZOI(components.Japan, locOf(t, "4017"), path) {
 		t.Error("the start lies in the zone")
 	}
 	s = positiontest.Survey(t, "jp-bb-kongo 4415 active", "us-cv-wasp 4114 active")
 	path, err = s.Route(m, locOf(t, "3813"), &r)
-	if err != nil || s.PathTouchesZOI(c.Japan, locOf(t, "4415"), path) {
+	if err != nil || s.PathTouchesZOI(components.Japan, locOf(t, "4415"), path) {
 		t.Errorf("way through the zone: %v %v", path, err)
 	}
 	if err := s.CheckPath(m, path); err != nil {
@@ -244,7 +244,7 @@ func TestRule8_1_Route(t *testing.T) {
 		t.Errorf("too far: %v", err)
 	}
 	s = positiontest.Survey(t, "us-air-1maw 4825")
-	fly := &position.Mover{Side: c.Allies, Units: []c.Unit{unitOf(t, set, "us-air-1maw")}, Form: position.Fly, Allowance: 2}
+	fly := &position.Mover{Side: components.Allies, Units: []components.Unit{unitOf(t, set, "us-air-1maw")}, Form: position.Fly, Allowance: 2}
 	path, err = s.Route(fly, locOf(t, "4828"), &r)
 	if stops := r.Stops(locOf(t, "4828")); err != nil || len(stops) != 2 {
 		t.Errorf("to fight it flies two short legs: %v %v %v", path, stops, err)

@@ -1,7 +1,7 @@
 package position
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -11,8 +11,8 @@ func (s *Situation) musterAssault(m *Mover, w crew) verdict {
 		return verdict{"8.45", "eots.move.ground-by-sea"}
 	}
 	for _, unit := range m.Units {
-		if info := &s.Set.Units[unit]; info.Class == c.Ground && !info.Amphibious {
-			if info.Type == c.ArmouredBrigade {
+		if info := &s.Set.Units[unit]; info.Class == components.Ground && !info.Amphibious {
+			if info.Type == components.ArmouredBrigade {
 				return verdict{"8.49", "eots.move.not-amphibious"}
 			}
 			return verdict{"8.45", "eots.move.not-amphibious"}
@@ -53,7 +53,7 @@ const (
 // PT Boats end it.
 func (s *Situation) musterBarge(m *Mover, w crew) verdict {
 	switch {
-	case m.Side != c.Japan || !s.P.Barges || s.P.PTBoats:
+	case m.Side != components.Japan || !s.P.Barges || s.P.PTBoats:
 		return verdict{"8.47", "eots.move.no-barges"}
 	case m.Reaction:
 		return verdict{"8.47", "eots.move.barge-reaction"}
@@ -84,7 +84,7 @@ func (s *Situation) passengers(m *Mover) int {
 // ASPCost is what a stack pays in Amphibious Shipping Points. Rule 8.45 A: a division or
 // smaller unit 1; a corps or army 1 for each step; the Korean Army 2 for each, by an option 1 (B-E14). Organic
 // transport carries its brigades free (8.46), barges cost nothing (8.47).
-func (s *Situation) ASPCost(form Form, units []c.Unit) int {
+func (s *Situation) ASPCost(form Form, units []components.Unit) int {
 	if form != Assault && form != Organic {
 		return 0
 	}
@@ -95,7 +95,7 @@ func (s *Situation) ASPCost(form Form, units []c.Unit) int {
 	cost := 0
 	for _, unit := range units {
 		info := &s.Set.Units[unit]
-		if info.Class != c.Ground {
+		if info.Class != components.Ground {
 			continue
 		}
 		if info.OrganicCargo && free > 0 {
@@ -118,10 +118,10 @@ func (s *Situation) ASPCost(form Form, units []c.Unit) int {
 // ASPLeft is the number of Amphibious Shipping Points that a side may still use this
 // turn. Rule 14.2: under Inter-Service Rivalry the Japanese use only half, rounded up,
 // counting what is used already.
-func (p *Position) ASPLeft(side c.Side) int {
+func (p *Position) ASPLeft(side components.Side) int {
 	points := p.ASP[side]
 	level := int(points.Owned) + int(points.Extra)
-	if side == c.Japan && p.Rivalry[side] {
+	if side == components.Japan && p.Rivalry[side] {
 		level = (level + 1) / 2
 	}
 	return max(level-int(points.Used), 0)
@@ -169,7 +169,7 @@ func (s *Situation) planLanding(m *Mover, b *board, p *passage) {
 	p.ends = g.beaches
 	p.elsewhere = verdict{"8.45", "eots.move.no-beach"}
 	p.barEnd(&g.closed, "8.41", "eots.move.closed")
-	if m.Side == c.Japan {
+	if m.Side == components.Japan {
 		p.barEnd(&g.mainlandIndia, "8.41", "eots.move.india")
 	}
 	if islands, ok := s.marinesFirst(m, b); ok {
@@ -191,8 +191,8 @@ func (s *Situation) planLanding(m *Mover, b *board, p *passage) {
 
 // Beaches are the coastal hexes where ground units may land: no mountains but Port Moresby
 // (8.45), nobody's closed land (8.41).
-func (s *Situation) Beaches() c.LocSet {
-	var hexes c.LocSet
+func (s *Situation) Beaches() components.LocSet {
+	var hexes components.LocSet
 	open := s.atlas.geography.beaches
 	open.exclude(&s.atlas.geography.closed)
 	s.atlas.gather(&open, &hexes)
@@ -210,13 +210,13 @@ func (s *Situation) marinesFirst(m *Mover, b *board) (plane, bool) {
 	}
 	for _, unit := range m.Units {
 		info := &s.Set.Units[unit]
-		if info.Class != c.Ground || info.Nationality != c.US {
+		if info.Class != components.Ground || info.Nationality != components.US {
 			continue
 		}
 		if info.Marine {
 			return plane{}, false
 		}
-		army = army || info.Rivalry == c.Army
+		army = army || info.Rivalry == components.Army
 	}
 	if !army {
 		return plane{}, false
@@ -227,7 +227,7 @@ func (s *Situation) marinesFirst(m *Mover, b *board) (plane, bool) {
 	islands.intersect(&s.atlas.geography.oneHexIslands)
 	for loc := range m.Landings.All() {
 		for unit := range s.Occ.At(loc) {
-			if info := &s.Set.Units[unit]; info.Marine && info.Class == c.Ground {
+			if info := &s.Set.Units[unit]; info.Marine && info.Class == components.Ground {
 				at := s.atlas.cells[loc]
 				islands[at>>6] &^= 1 << (at & 63)
 			}
@@ -240,8 +240,8 @@ func (s *Situation) marinesFirst(m *Mover, b *board) (plane, bool) {
 // with the landed units: if they are battle hexes and an enemy ship moves in as a
 // Reaction, the landing turns back (8.45 B; a carrier that covers from another hex does
 // not help, B-A17).
-func (s *Situation) Unaccompanied(side c.Side, landings c.LocSet) c.LocSet {
-	var alone c.LocSet
+func (s *Situation) Unaccompanied(side components.Side, landings components.LocSet) components.LocSet {
+	var alone components.LocSet
 	for loc := range landings.All() {
 		if !s.Occ.Has(loc, side, NavalUnits) {
 			alone.Add(loc)

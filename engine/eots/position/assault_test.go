@@ -3,7 +3,7 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/position/positiontest"
 )
@@ -73,7 +73,7 @@ func TestRule8_45_Assault(t *testing.T) {
 // Rule 8.45.A: the price of a landing; 14.2 for the Japanese points.
 func TestRule8_45_ASPCost(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
+	set := components.Default()
 	s := positiontest.Survey(t, "us-corps-x 5808", "us-corps-xi 5808 r", "us-mardiv-1 5808", "us-mardiv-2 5808 r",
 		"jp-army-korean 3305", "jp-army-2 3306", "jp-bde-south-seas 4017", "jp-bde-1sn 4017", "jp-ca-aoba 4017")
 	korean := func(reduced bool) *position.Situation {
@@ -102,7 +102,7 @@ func TestRule8_45_ASPCost(t *testing.T) {
 		{"two brigades, one cruiser (8.46)", s, position.Organic, []string{"jp-bde-south-seas", "jp-bde-1sn", "jp-ca-aoba"}, 1},
 		{"by barge (8.47)", s, position.Barge, []string{"jp-army-2"}, 0},
 	} {
-		var units []c.Unit
+		var units []components.Unit
 		for _, id := range test.units {
 			units = append(units, unitOf(t, set, id))
 		}
@@ -119,7 +119,7 @@ func TestRule8_45_ASPCost(t *testing.T) {
 		{[]string{"asp japan 7 5", "rivalry japan"}, 0},
 	} {
 		p := positiontest.Build(t, test.lines...)
-		if got := p.ASPLeft(c.Japan); got != test.want {
+		if got := p.ASPLeft(components.Japan); got != test.want {
 			t.Errorf("%v leaves %d, want %d", test.lines, got, test.want)
 		}
 	}
@@ -185,7 +185,7 @@ func TestRule8_45B_Unaccompanied(t *testing.T) {
 	t.Parallel()
 	// The carrier that covers from 4424 does not accompany (B-A17).
 	s := positiontest.Survey(t, "jp-army-17 4423", "jp-bde-4sn 4222", "jp-cl-tenryu 4222", "jp-cv-akagi 4424", "us-ca-new-orleans 4423")
-	if got := s.Unaccompanied(c.Japan, hexes(t, "4423 4222")); got != hexes(t, "4423") {
+	if got := s.Unaccompanied(components.Japan, hexes(t, "4423 4222")); got != hexes(t, "4423") {
 		t.Errorf("unaccompanied: %s", names(got))
 	}
 }
@@ -270,15 +270,15 @@ func TestRule8_46_Organic(t *testing.T) {
 			units: "jp-ca-aoba jp-bde-south-seas", form: position.Organic, oc: 1, refused: "7.23",
 		},
 	})
-	set := c.Default()
+	set := components.Default()
 	s := positiontest.Survey(t, "jp-ca-aoba 4017", "jp-bde-south-seas 4017", "jp-bde-1sn 4017", "jp-bde-2sn 4021")
 	brigade, other, far, ship := unitOf(t, set, "jp-bde-south-seas"), unitOf(t, set, "jp-bde-1sn"),
 		unitOf(t, set, "jp-bde-2sn"), unitOf(t, set, "jp-ca-aoba")
-	if s.Transport(brigade) != ship || s.Transport(far) != c.NoUnit {
+	if s.Transport(brigade) != ship || s.Transport(far) != components.NoUnit {
 		t.Error("the wrong ship carries")
 	}
 	first := min(brigade, other)
-	pairs := s.Passengers([]c.Unit{brigade, other, ship})
+	pairs := s.Passengers([]components.Unit{brigade, other, ship})
 	if len(pairs) != 1 || pairs[0] != (position.Passenger{Brigade: first, Ship: ship}) {
 		t.Errorf("passengers: %v", pairs)
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
@@ -12,7 +12,7 @@ import (
 // An atlas holds what tracing needs to know of a map, laid out for planes. It is
 // built once for a component set and never changes.
 type atlas struct {
-	cells [c.NumHexes]cell
+	cells [components.NumHexes]cell
 	// strips are the stretches where map hexes and plane bits run in parallel.
 	strips []strip
 	// everywhere are the hexes of the map.
@@ -26,12 +26,12 @@ type atlas struct {
 	entered, left hexsidesByCost
 	// routes are the transport routes for each set of built projects, routeHexes the
 	// hexes they touch.
-	routes     [1 << c.NumProjects]mesh
+	routes     [1 << components.NumProjects]mesh
 	routeHexes plane
 
 	ports, airfields, controllable plane
 	// held are the hexes of controllable.
-	held c.LocSet
+	held components.LocSet
 	// lanes join the box of a small map to its hexes (1.23).
 	lanes []lane
 	// edges are the Allied primary sources, eastEdge those on the east edge (6.22).
@@ -40,13 +40,13 @@ type atlas struct {
 	homeCities plane
 
 	// portLocs and airfieldLocs are the same hexes as ports and airfields.
-	portLocs, airfieldLocs []c.Loc
+	portLocs, airfieldLocs []components.Loc
 
 	// Hexes that rules name; NoLoc where the map lacks them.
-	kunming, rangoon, madras, bangkok, hongKong c.Loc
+	kunming, rangoon, madras, bangkok, hongKong components.Loc
 	// humpFields are the airfields of the China airlift (6.23), wideFields the same with
 	// Ledo, which is an option (AMB-46).
-	humpFields, wideFields []c.Loc
+	humpFields, wideFields []components.Loc
 	// chinaRedoubt is Kunming with its neighbours (13.75).
 	chinaRedoubt plane
 
@@ -57,14 +57,14 @@ type atlas struct {
 
 // A roster is what every survey reads of all units, close together in memory.
 type roster struct {
-	side  [c.NumUnits]c.Side
-	class [c.NumUnits]c.Class
+	side  [components.NumUnits]components.Side
+	class [components.NumUnits]components.Class
 	// group is the supply group, by whether Commonwealth HQs may take Marines (ED-17).
-	group [2][c.NumUnits]uint8
+	group [2][components.NumUnits]uint8
 }
 
 // enrol reads the units.
-func (r *roster) enrol(set *c.Set) {
+func (r *roster) enrol(set *components.Set) {
 	for unit := range set.Units {
 		info := &set.Units[unit]
 		r.side[unit], r.class[unit] = info.Side, info.Class
@@ -74,7 +74,7 @@ func (r *roster) enrol(set *c.Set) {
 }
 
 // supplyGroups are the supply groups of the units by the choices of a game.
-func (r *roster) supplyGroups(choices edition.Choices) *[c.NumUnits]uint8 {
+func (r *roster) supplyGroups(choices edition.Choices) *[components.NumUnits]uint8 {
 	if choices.Has(edition.NoCommonwealthMarines) {
 		return &r.group[1]
 	}
@@ -83,7 +83,7 @@ func (r *roster) supplyGroups(choices edition.Choices) *[c.NumUnits]uint8 {
 
 // A strip is a run of hexes with consecutive Locs in consecutive bits of one word.
 type strip struct {
-	first  c.Loc
+	first  components.Loc
 	at     cell
 	length uint8
 }
@@ -111,11 +111,11 @@ const (
 
 var terrainCosts = [...]int{openCost, roughCost, mountainCost}
 
-func terrainCost(t c.Terrain) int {
+func terrainCost(t components.Terrain) int {
 	switch t {
-	case c.Open:
+	case components.Open:
 		return openCost
-	case c.Mountain:
+	case components.Mountain:
 		return mountainCost
 	default:
 		return roughCost
@@ -132,14 +132,14 @@ func (h *hexsidesByCost) open(from cell, d hexgrid.Direction, cost int) {
 
 // sheet is a map of a component set.
 type sheet struct {
-	set *c.Set
-	on  c.Map
+	set *components.Set
+	on  components.Map
 }
 
 // atlases keeps the atlas of each sheet that was ever surveyed.
 var atlases sync.Map // sheet to *atlas
 
-func atlasOf(set *c.Set, on c.Map) *atlas {
+func atlasOf(set *components.Set, on components.Map) *atlas {
 	key := sheet{set, on}
 	if known, ok := atlases.Load(key); ok {
 		return known.(*atlas)
@@ -149,8 +149,8 @@ func atlasOf(set *c.Set, on c.Map) *atlas {
 }
 
 func newAtlas(s sheet) *atlas {
-	a := &atlas{kunming: c.NoLoc, rangoon: c.NoLoc, madras: c.NoLoc, bangkok: c.NoLoc, hongKong: c.NoLoc}
-	for loc := range c.Loc(c.NumHexes) {
+	a := &atlas{kunming: components.NoLoc, rangoon: components.NoLoc, madras: components.NoLoc, bangkok: components.NoLoc, hongKong: components.NoLoc}
+	for loc := range components.Loc(components.NumHexes) {
 		a.cells[loc] = cellOf(s.set.Hexes[loc].Hex)
 		if s.shows(loc) {
 			a.chart(s.set, s.on, loc)
@@ -158,13 +158,13 @@ func newAtlas(s sheet) *atlas {
 			a.everywhere.add(a.cells[loc])
 		}
 	}
-	for loc := range c.Loc(c.NumHexes) {
+	for loc := range components.Loc(components.NumHexes) {
 		for d := range hexgrid.Direction(hexgrid.Directions) {
 			a.connect(s, loc, d)
 		}
 	}
-	if s.on == c.MainMap {
-		for loc := range c.Loc(c.NumHexes) {
+	if s.on == components.MainMap {
+		for loc := range components.Loc(components.NumHexes) {
 			a.source(loc, s.set.Hexes[loc].Edge, s.set.Hexes[loc].JapanSource)
 		}
 	} else {
@@ -180,12 +180,12 @@ func newAtlas(s sheet) *atlas {
 
 // shows tells whether a hex is on the sheet. The boxes of the small maps stand for Oahu
 // and Singapore and are taken for those hexes.
-func (s sheet) shows(loc c.Loc) bool {
+func (s sheet) shows(loc components.Loc) bool {
 	info := &s.set.Hexes[loc]
 	switch s.on {
-	case c.SouthPacificMap:
+	case components.SouthPacificMap:
 		return info.SouthPacificMap
-	case c.BurmaMap:
+	case components.BurmaMap:
 		return info.BurmaMap
 	default:
 		return info.MainMap
@@ -193,17 +193,17 @@ func (s sheet) shows(loc c.Loc) bool {
 }
 
 // Shows tells whether a hex is on the map in play (1.23).
-func (s *Situation) Shows(loc c.Loc) bool { return sheet{s.Set, s.P.Map}.shows(loc) }
+func (s *Situation) Shows(loc components.Loc) bool { return sheet{s.Set, s.P.Map}.shows(loc) }
 
 // passage tells whether a hex off a small map belongs to the sea on the way to one of
 // its boxes: east of the South Pacific map to Oahu, around Malaya on the Burma map to
 // Singapore. The distances are those printed beside the boxes.
-func (s sheet) passage(loc c.Loc) bool {
+func (s sheet) passage(loc components.Loc) bool {
 	h := s.set.Hexes[loc].Hex
 	switch s.on {
-	case c.SouthPacificMap:
+	case components.SouthPacificMap:
 		return h.Column() > eastOfSouthPacific
-	case c.BurmaMap:
+	case components.BurmaMap:
 		return h.Column() >= straits.west && h.Column() <= straits.east &&
 			h.Row() >= straits.north && h.Row() <= straits.south
 	default:
@@ -218,7 +218,7 @@ const eastOfSouthPacific = 50
 var straits = struct{ west, east, north, south int }{19, 24, 12, 17}
 
 // source notes a primary source of supply (6.22).
-func (a *atlas) source(loc c.Loc, edge byte, japan bool) {
+func (a *atlas) source(loc components.Loc, edge byte, japan bool) {
 	at := a.cells[loc]
 	if !a.everywhere.has(at) {
 		return
@@ -241,7 +241,7 @@ func (a *atlas) alter(s sheet) {
 			continue
 		}
 		loc := change.Loc
-		if loc == c.NoLoc {
+		if loc == components.NoLoc {
 			loc = s.set.Loc(oahuHex)
 		}
 		a.source(loc, change.AlliedEdge, change.JapanSource)
@@ -263,17 +263,17 @@ func (a *atlas) alter(s sheet) {
 const noIsland = "no-island"
 
 // sunk tells whether the sheet shows only sea where the main map has an island.
-func (s sheet) sunk(loc c.Loc) bool {
-	return slices.ContainsFunc(s.set.SmallMaps, func(change c.EdgeSource) bool {
+func (s sheet) sunk(loc components.Loc) bool {
+	return slices.ContainsFunc(s.set.SmallMaps, func(change components.EdgeSource) bool {
 		return change.Map == s.on && change.Loc == loc && change.Change == noIsland
 	})
 }
 
 // openLand lets ground units and supply cross from one hex to its neighbour.
-func (a *atlas) openLand(s sheet, from, to c.Loc) {
+func (a *atlas) openLand(s sheet, from, to components.Loc) {
 	h := s.set.Hexes[from].Hex
 	for d := range hexgrid.Direction(hexgrid.Directions) {
-		if c.Grid.Beyond(h, d) == s.set.Hexes[to].Hex {
+		if components.Grid.Beyond(h, d) == s.set.Hexes[to].Hex {
 			a.land.open(a.cells[from], d)
 			a.anyLand.open(a.cells[from], d)
 			a.price(s, from, to, d)
@@ -282,13 +282,13 @@ func (a *atlas) openLand(s sheet, from, to c.Loc) {
 }
 
 // price notes what crossing a land hexside costs, there and back (8.42).
-func (a *atlas) price(s sheet, from, to c.Loc, d hexgrid.Direction) {
+func (a *atlas) price(s sheet, from, to components.Loc, d hexgrid.Direction) {
 	a.entered.open(a.cells[from], d, terrainCost(s.set.Hexes[to].Terrain))
 	a.left.open(a.cells[from], d, terrainCost(s.set.Hexes[from].Terrain))
 }
 
 // chart notes what the map shows in a hex.
-func (a *atlas) chart(set *c.Set, on c.Map, loc c.Loc) {
+func (a *atlas) chart(set *components.Set, on components.Map, loc components.Loc) {
 	info, at := &set.Hexes[loc], a.cells[loc]
 	a.everywhere.add(at)
 	if n := len(a.strips); n > 0 && a.strips[n-1].follows(loc, at) {
@@ -327,14 +327,14 @@ func (a *atlas) chart(set *c.Set, on c.Map, loc c.Loc) {
 	}
 }
 
-func (s strip) follows(loc c.Loc, at cell) bool {
-	return loc == s.first+c.Loc(s.length) && at == s.at+cell(s.length) && at>>6 == s.at>>6
+func (s strip) follows(loc components.Loc, at cell) bool {
+	return loc == s.first+components.Loc(s.length) && at == s.at+cell(s.length) && at>>6 == s.at>>6
 }
 
 // connect notes how a hexside may be crossed.
-func (a *atlas) connect(s sheet, loc c.Loc, d hexgrid.Direction) {
+func (a *atlas) connect(s sheet, loc components.Loc, d hexgrid.Direction) {
 	side, from := &s.set.Sides[loc][d], a.cells[loc]
-	if side.To == c.NoLoc || !a.everywhere.has(from) || !a.everywhere.has(a.cells[side.To]) {
+	if side.To == components.NoLoc || !a.everywhere.has(from) || !a.everywhere.has(a.cells[side.To]) {
 		return
 	}
 	if side.Sea {
@@ -354,7 +354,7 @@ func (a *atlas) connect(s sheet, loc c.Loc, d hexgrid.Direction) {
 	}
 	a.land.open(from, d)
 	a.price(s, loc, side.To, d)
-	if side.Route == c.NoRoute {
+	if side.Route == components.NoRoute {
 		return
 	}
 	a.routeHexes.add(from)
@@ -366,9 +366,9 @@ func (a *atlas) connect(s sheet, loc c.Loc, d hexgrid.Direction) {
 }
 
 // covers tells whether a route counts: both its ends are built (8.42, B-A53).
-func covers(built int, needs [2]c.Project) bool {
+func covers(built int, needs [2]components.Project) bool {
 	for _, project := range needs {
-		if project != c.NoProject && built&(1<<project) == 0 {
+		if project != components.NoProject && built&(1<<project) == 0 {
 			return false
 		}
 	}
@@ -376,7 +376,7 @@ func covers(built int, needs [2]c.Project) bool {
 }
 
 // plot lays a set of hexes out as a plane.
-func (a *atlas) plot(set *c.LocSet, p *plane) {
+func (a *atlas) plot(set *components.LocSet, p *plane) {
 	*p = plane{}
 	for _, s := range a.strips {
 		word, bit := s.first>>6, s.first&63
@@ -389,8 +389,8 @@ func (a *atlas) plot(set *c.LocSet, p *plane) {
 }
 
 // gather is the reverse of plot.
-func (a *atlas) gather(p *plane, set *c.LocSet) {
-	*set = c.LocSet{}
+func (a *atlas) gather(p *plane, set *components.LocSet) {
+	*set = components.LocSet{}
 	for _, s := range a.strips {
 		run := p[s.at>>6] >> (s.at & 63) & (1<<s.length - 1)
 		word, bit := s.first>>6, s.first&63

@@ -1,6 +1,6 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // Attrition tells what the Attrition Phase does to both sides at once.
 //
@@ -8,11 +8,11 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 // when they are beyond the command range of every own HQ, supplied or not (AMB-24);
 // full-strength ones are flipped. Naval units and HQs never suffer; air units in the
 // China box are never eliminated by it (13.74).
-func (s *Situation) Attrition() (eliminated, flipped c.UnitSet) {
+func (s *Situation) Attrition() (eliminated, flipped components.UnitSet) {
 	for unit := range s.Unsupplied.All() {
 		info, place := &s.Set.Units[unit], s.P.Pieces[unit].Place
 		switch {
-		case info.Class != c.Ground && info.Class != c.Air:
+		case info.Class != components.Ground && info.Class != components.Air:
 		case s.P.Steps(s.Set, unit) > 1:
 			flipped.Add(unit)
 		case place.OnMap() && !s.nearOwnHQ(info.Side, place.Loc()):
@@ -23,7 +23,7 @@ func (s *Situation) Attrition() (eliminated, flipped c.UnitSet) {
 }
 
 // nearOwnHQ tells whether any HQ of a side has a hex in command range.
-func (s *Situation) nearOwnHQ(side c.Side, loc c.Loc) bool {
+func (s *Situation) nearOwnHQ(side components.Side, loc components.Loc) bool {
 	for hq := range s.HQs(side).All() {
 		if s.InCommandRange(hq, loc) {
 			return true

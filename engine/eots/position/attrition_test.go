@@ -3,7 +3,7 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 func TestRule6_24_Attrition_S7_S8_S9(t *testing.T) {
@@ -37,7 +37,7 @@ func TestRule6_24_Attrition_S7_S8_S9(t *testing.T) {
 	if eliminated.Has(unit(t, "nl-regt-1")) {
 		t.Error("a Dutch regiment 12 hexes from the US HQ at Manila is eliminated")
 	}
-	if d := c.Default().Distance(loc(t, 2813), loc(t, 1916)); d > 20 {
+	if d := components.Default().Distance(loc(t, 2813), loc(t, 1916)); d > 20 {
 		t.Fatalf("Manila is %d hexes away", d)
 	}
 }

@@ -3,13 +3,13 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 func BenchmarkSurvey(b *testing.B) {
 	p := setUp(b, "1942")
-	s := position.Survey(c.Default(), &p)
+	s := position.Survey(components.Default(), &p)
 	n := 0
 	b.ReportAllocs()
 	for b.Loop() {
@@ -24,7 +24,7 @@ func BenchmarkSurvey(b *testing.B) {
 
 func BenchmarkSurveyAfterAMoveAtSea(b *testing.B) {
 	p := setUp(b, "1942")
-	s := position.Survey(c.Default(), &p)
+	s := position.Survey(components.Default(), &p)
 	ship := &p.Pieces[unit(b, "jp-bb-kongo")]
 	places := [2]position.Place{ship.Place, position.At(loc(b, 2312))}
 	n := 0
@@ -38,7 +38,7 @@ func BenchmarkSurveyAfterAMoveAtSea(b *testing.B) {
 
 func BenchmarkAfterAMoveAtSea(b *testing.B) {
 	p := setUp(b, "1942")
-	s := position.Survey(c.Default(), &p)
+	s := position.Survey(components.Default(), &p)
 	moved := p
 	moved.Pieces[unit(b, "jp-bb-kongo")].Place = position.At(loc(b, 2312))
 	b.ReportAllocs()
@@ -49,7 +49,7 @@ func BenchmarkAfterAMoveAtSea(b *testing.B) {
 
 func BenchmarkSurveyUnchanged(b *testing.B) {
 	p := setUp(b, "1942")
-	s := position.Survey(c.Default(), &p)
+	s := position.Survey(components.Default(), &p)
 	b.ReportAllocs()
 	for b.Loop() {
 		s.Refresh(&p)
@@ -58,7 +58,7 @@ func BenchmarkSurveyUnchanged(b *testing.B) {
 
 func BenchmarkActivatable(b *testing.B) {
 	p := setUp(b, "1942")
-	s := position.Survey(c.Default(), &p)
+	s := position.Survey(components.Default(), &p)
 	hq := unit(b, "us-hq-central-pacific")
 	b.ReportAllocs()
 	for b.Loop() {

@@ -1,7 +1,7 @@
 package position
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -11,7 +11,7 @@ type forces struct{ all, ships, ashore, ground plane }
 
 // A board is what the map looks like to one stack before it moves.
 type board struct {
-	stack c.UnitSet
+	stack components.UnitSet
 	// start is the hex of the stack; inBox where it stands in the China box.
 	start cell
 	inBox bool
@@ -36,7 +36,7 @@ func (s *Situation) look(m *Mover, b *board) {
 		b.stack.Add(unit)
 	}
 	start := m.start(s.P)
-	if start == c.NoLoc {
+	if start == components.NoLoc {
 		b.inBox = true
 	} else {
 		b.start = s.atlas.cells[start]
@@ -45,13 +45,13 @@ func (s *Situation) look(m *Mover, b *board) {
 	b.enemy, b.enemyShips, b.enemyAshore, b.enemyGround = enemy.all, enemy.ships, enemy.ashore, enemy.ground
 	b.own = s.forces[m.Side].all
 	for _, unit := range m.Units {
-		if loc := s.P.Pieces[unit].Place.Loc(); loc != c.NoLoc && !s.accompanied(m.Side, loc, b.stack) {
+		if loc := s.P.Pieces[unit].Place.Loc(); loc != components.NoLoc && !s.accompanied(m.Side, loc, b.stack) {
 			b.own.remove(s.atlas.cells[loc])
 		}
 	}
 	b.friendly = s.nets[m.Side].friendly
 	b.foreign = s.nets[m.Side.Other()].friendly
-	if m.Side == c.Allies {
+	if m.Side == components.Allies {
 		b.garrisons = s.garrisons()
 		b.enemy.unite(&b.garrisons)
 		b.enemyAshore.unite(&b.garrisons)
@@ -68,7 +68,7 @@ func (s *Situation) look(m *Mover, b *board) {
 }
 
 // accompanied tells whether units of a side besides those of a stack stand in a hex.
-func (s *Situation) accompanied(side c.Side, loc c.Loc, stack c.UnitSet) bool {
+func (s *Situation) accompanied(side components.Side, loc components.Loc, stack components.UnitSet) bool {
 	for unit := range s.Occ.At(loc) {
 		if s.Set.Units[unit].Side == side && !stack.Has(unit) {
 			return true
@@ -78,9 +78,9 @@ func (s *Situation) accompanied(side c.Side, loc c.Loc, stack c.UnitSet) bool {
 }
 
 // Garrisons are the hexes with intrinsic Japanese garrisons (13.76, 13.94).
-func (s *Situation) Garrisons() c.LocSet {
+func (s *Situation) Garrisons() components.LocSet {
 	p := s.garrisons()
-	var hexes c.LocSet
+	var hexes components.LocSet
 	s.atlas.gather(&p, &hexes)
 	return hexes
 }
@@ -95,10 +95,10 @@ func (s *Situation) garrisons() plane {
 	s.atlas.plot(&s.P.GarrisonsGone, &gone)
 	p.exclude(&gone)
 	p.unite(&g.chineseCities)
-	if s.P.Choices.Has(edition.HongKongGarrison) && s.atlas.hongKong != c.NoLoc {
+	if s.P.Choices.Has(edition.HongKongGarrison) && s.atlas.hongKong != components.NoLoc {
 		p.add(s.atlas.cells[s.atlas.hongKong])
 	}
-	p.intersect(&s.nets[c.Japan].friendly)
+	p.intersect(&s.nets[components.Japan].friendly)
 	return p
 }
 
@@ -136,7 +136,7 @@ func (s *Situation) hostileTo(m *Mover, b *board) plane {
 }
 
 // hostileNow is the un-neutralised enemy ZOI as it stands.
-func (s *Situation) hostileNow(side c.Side) plane {
+func (s *Situation) hostileNow(side components.Side) plane {
 	return hostile(s.zones[side], s.zones[side.Other()])
 }
 

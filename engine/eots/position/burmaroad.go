@@ -3,7 +3,7 @@ package position
 import (
 	"slices"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -13,11 +13,11 @@ func (s *Situation) supplyChina(net *network, routes *mesh) {
 	net.road = s.roadOpen(net, routes)
 	net.kunming = net.road
 	if !net.road && net.hump {
-		fields := s.suppliedAirfields(c.Allies)
+		fields := s.suppliedAirfields(components.Allies)
 		net.kunming = s.humpAirfield(&fields)
 	}
 	net.fromKunming = plane{}
-	if net.kunming && s.atlas.kunming != c.NoLoc {
+	if net.kunming && s.atlas.kunming != components.NoLoc {
 		var from plane
 		from.add(s.atlas.cells[s.atlas.kunming])
 		if net.choices.Has(edition.AnyOverland) {
@@ -35,7 +35,7 @@ func (s *Situation) supplyChina(net *network, routes *mesh) {
 // unit nor HQ. By an option only the road overland counts (C-A17).
 func (s *Situation) roadOpen(net *network, routes *mesh) bool {
 	a := s.atlas
-	if a.kunming == c.NoLoc {
+	if a.kunming == components.NoLoc {
 		return false
 	}
 	var road plane
@@ -71,23 +71,23 @@ type RoadTrace struct {
 	// Route are the hexes of the transport routes from Kunming to Madras or to Rangoon, Sea
 	// those of the line from there to Madras or a map edge. Where the road is closed, they
 	// are the shortest ones but for what closes it; empty without any.
-	Route, Sea []c.Loc
+	Route, Sea []components.Loc
 	// Closed are hexes of the route that are not Allied or hold Japanese units, Zone those of
 	// the sea line in un-neutralised enemy ZOI.
-	Closed, Zone []c.Loc
+	Closed, Zone []components.Loc
 }
 
 // RoadTrace follows the Burma Road.
 func (s *Situation) RoadTrace() RoadTrace {
 	var t RoadTrace
-	a, net := s.atlas, s.nets[c.Allies]
-	if a.kunming == c.NoLoc {
+	a, net := s.atlas, s.nets[components.Allies]
+	if a.kunming == components.NoLoc {
 		return t
 	}
 	routes, allowed := &a.routes[net.built], a.roadHexes(net)
-	point := func(loc c.Loc) *plane {
+	point := func(loc components.Loc) *plane {
 		var p plane
-		if loc != c.NoLoc {
+		if loc != components.NoLoc {
 			p.add(a.cells[loc])
 		}
 		return &p
@@ -119,7 +119,7 @@ func (s *Situation) RoadTrace() RoadTrace {
 
 // way is a shortest way over open hexsides through allowed hexes from one of some hexes to
 // one of some others, nil where there is none.
-func (a *atlas) way(over *mesh, from, to, allowed *plane) []c.Loc {
+func (a *atlas) way(over *mesh, from, to, allowed *plane) []components.Loc {
 	first := *from
 	first.intersect(allowed)
 	layers, reached := []plane{first}, first
@@ -143,8 +143,8 @@ func (a *atlas) way(over *mesh, from, to, allowed *plane) []c.Loc {
 }
 
 // wayBack follows a way from its end through the layers of the search.
-func (a *atlas) wayBack(over *mesh, layers []plane, end cell) []c.Loc {
-	path := []c.Loc{a.geography.locs[end]}
+func (a *atlas) wayBack(over *mesh, layers []plane, end cell) []components.Loc {
+	path := []components.Loc{a.geography.locs[end]}
 	for i := len(layers) - 2; i >= 0; i-- {
 		for _, before := range a.around(end) {
 			if layers[i].has(before) && over.joins(before, end) {
@@ -171,7 +171,7 @@ func (s *Situation) roadState(net *network) Road {
 
 // airliftFields are the airfields of the China airlift. Rule 6.23: Jarhat and Dacca, by an
 // option Ledo as well (AMB-46).
-func (s *Situation) airliftFields() []c.Loc {
+func (s *Situation) airliftFields() []components.Loc {
 	if s.P.Choices.Has(edition.LedoAirfield) {
 		return s.atlas.wideFields
 	}

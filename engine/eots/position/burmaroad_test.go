@@ -3,7 +3,7 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -13,7 +13,7 @@ func TestRule13_78_BurmaRoad(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		board string
-		built []c.Project
+		built []components.Project
 		hump  bool
 		road  position.Road
 	}{
@@ -24,9 +24,9 @@ func TestRule13_78_BurmaRoad(t *testing.T) {
 		{"a zone over Rangoon closes the sea", "japan 2110\njp-air-5 2110 active", nil, false, position.RoadClosed},
 		{"unless it is neutralised", "japan 2110\njp-air-5 2110 active\nus-air-avg 2008 active", nil, false, position.RoadOpen},
 		{"Rangoon is Japanese", "japan 2008", nil, false, position.RoadClosed},
-		{"over Jarhat and Ledo", "japan 2008", []c.Project{c.Jarhat, c.Ledo}, false, position.RoadOpen},
-		{"over Jarhat and Imphal", "japan 2008", []c.Project{c.Jarhat, c.Imphal}, false, position.RoadOpen},
-		{"Jarhat alone is not enough", "japan 2008", []c.Project{c.Jarhat}, false, position.RoadClosed},
+		{"over Jarhat and Ledo", "japan 2008", []components.Project{components.Jarhat, components.Ledo}, false, position.RoadOpen},
+		{"over Jarhat and Imphal", "japan 2008", []components.Project{components.Jarhat, components.Imphal}, false, position.RoadOpen},
+		{"Jarhat alone is not enough", "japan 2008", []components.Project{components.Jarhat}, false, position.RoadClosed},
 		{"the airlift", "japan 2008\nuk-hq-seac 1805", nil, true, position.RoadHump},
 		{"the airlift needs a supplied airfield", "japan 2008", nil, true, position.RoadClosed},
 		{"and that it is Allied", "japan 2008 2104 1905\nuk-hq-seac 1805", nil, true, position.RoadClosed},

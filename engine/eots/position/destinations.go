@@ -1,10 +1,10 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // Destinations are the hexes where a unit may end, with the form that takes it there;
 // Stay where it cannot.
-type Destinations [c.NumHexes]Form
+type Destinations [components.NumHexes]Form
 
 // Destinations lists where one unit alone may end the first move of an Offensive by an
 // Operations card of a value, by the rules of movement (chapter 8): overland, by sea,
@@ -13,9 +13,9 @@ type Destinations [c.NumHexes]Form
 // strategic movement at the plain naval rate (8.44). A hex in reach both over land and
 // by sea counts as reached over land. The units that are activated are those of the
 // position. The Reach is memory for the search.
-func (s *Situation) Destinations(side c.Side, unit c.Unit, oc int, r *Reach, to *Destinations) {
+func (s *Situation) Destinations(side components.Side, unit components.Unit, oc int, r *Reach, to *Destinations) {
 	*to = Destinations{}
-	units := [1]c.Unit{unit}
+	units := [1]components.Unit{unit}
 	m := Mover{Side: side, Units: units[:], Allowance: oc, NormalRange: true, ASPLeft: s.P.ASPLeft(side)}
 	for _, form := range [...]Form{ShipStrategic, Barge, Assault, Overland, Sail, Fly} {
 		m.Form = form
@@ -58,17 +58,17 @@ func (s *Situation) opens(m *Mover) bool {
 	info := &s.Set.Units[m.Units[0]]
 	switch m.Form {
 	case Stay:
-		return info.Class != c.HQ
+		return info.Class != components.HQ
 	case Overland:
-		return info.Class == c.Ground
+		return info.Class == components.Ground
 	case Sail, SailStrategic:
-		return info.Class == c.Naval
+		return info.Class == components.Naval
 	case Fly, FlyStrategic, Withdraw:
-		return info.Class == c.Air
+		return info.Class == components.Air
 	case ShipStrategic:
-		return info.Class == c.Ground && info.StrategicSea
+		return info.Class == components.Ground && info.StrategicSea
 	case Assault, Barge:
-		return info.Class == c.Ground && info.Amphibious
+		return info.Class == components.Ground && info.Amphibious
 	case Organic:
 		return info.OrganicCargo
 	}

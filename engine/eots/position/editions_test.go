@@ -3,7 +3,7 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/position/positiontest"
 )
@@ -14,12 +14,12 @@ func both(t *testing.T, option string, board ...string) (canonical, other *posit
 	return positiontest.Survey(t, board...), positiontest.Survey(t, append(board[:len(board):len(board)], "option "+option)...)
 }
 
-func may(s *position.Situation, hq, unit c.Unit) bool {
+func may(s *position.Situation, hq, unit components.Unit) bool {
 	units := s.Activatable(hq)
 	return units.Has(unit)
 }
 
-func arrives(t *testing.T, s *position.Situation, unit c.Unit, hex string) bool {
+func arrives(t *testing.T, s *position.Situation, unit components.Unit, hex string) bool {
 	t.Helper()
 	places := s.Placements(unit, s.P)
 	return places.Has(locOf(t, hex))
@@ -29,8 +29,8 @@ func TestRule6_12_CommonwealthMarineAir(t *testing.T) {
 	t.Parallel()
 	newer, older := both(t, "commonwealth-marine-air no",
 		"uk-hq-seac 1805", "us-air-1maw 1805", "us-air-avg 1805")
-	marines, army := unitOf(t, c.Default(), "us-air-1maw"), unitOf(t, c.Default(), "us-air-avg")
-	seac := unitOf(t, c.Default(), "uk-hq-seac")
+	marines, army := unitOf(t, components.Default(), "us-air-1maw"), unitOf(t, components.Default(), "us-air-avg")
+	seac := unitOf(t, components.Default(), "uk-hq-seac")
 	if !newer.InSupply(marines) || !may(newer, seac, marines) || !newer.MayCommand(seac, marines) {
 		t.Error("SEAC leads the Marines by the newer edition")
 	}
@@ -51,20 +51,20 @@ func TestRule6_25_EastEdgeOption(t *testing.T) {
 	t.Parallel()
 	// Supplied from the west; a zone closes Townsville's way to the east.
 	newer, older := both(t, "east-edge no", "uk-hq-seac 1805", "us-hq-southwest-pacific 1805")
-	hq := unitOf(t, c.Default(), "us-hq-southwest-pacific")
-	want := int(c.Default().Units[hq].Efficiency)
-	newer.EastLine, older.EastLine = c.UnitSet{}, c.UnitSet{}
-	if newer.Efficiency(hq, c.UnitSet{}) != want-1 || older.Efficiency(hq, c.UnitSet{}) != want {
-		t.Errorf("efficiency %d and %d, printed %d", newer.Efficiency(hq, c.UnitSet{}), older.Efficiency(hq, c.UnitSet{}), want)
+	hq := unitOf(t, components.Default(), "us-hq-southwest-pacific")
+	want := int(components.Default().Units[hq].Efficiency)
+	newer.EastLine, older.EastLine = components.UnitSet{}, components.UnitSet{}
+	if newer.Efficiency(hq, components.UnitSet{}) != want-1 || older.Efficiency(hq, components.UnitSet{}) != want {
+		t.Errorf("efficiency %d and %d, printed %d", newer.Efficiency(hq, components.UnitSet{}), older.Efficiency(hq, components.UnitSet{}), want)
 	}
 }
 
 func TestRule13_79_KwaiEfficiencyOption(t *testing.T) {
 	t.Parallel()
 	newer, older := both(t, "kwai-efficiency no", "jp-hq-south 2212", "jp-army-15 2106")
-	hq := unitOf(t, c.Default(), "jp-hq-south")
-	var chosen c.UnitSet
-	chosen.Add(unitOf(t, c.Default(), "jp-army-15"))
+	hq := unitOf(t, components.Default(), "jp-hq-south")
+	var chosen components.UnitSet
+	chosen.Add(unitOf(t, components.Default(), "jp-army-15"))
 	if newer.Efficiency(hq, chosen) != 0 || older.Efficiency(hq, chosen) != 1 {
 		t.Errorf("efficiency %d and %d", newer.Efficiency(hq, chosen), older.Efficiency(hq, chosen))
 	}
@@ -75,7 +75,7 @@ func TestRule6_21_OverlandSupplyOption(t *testing.T) {
 	// The figure of 6.21: Jarhat is five movement points from Rangoon.
 	newer, older := both(t, "overland-supply any", "control japan 2008 2106 2107 2206 2305 2205 2104 2010 2108 2109",
 		"jp-hq-south 2212", "jp-air-5 2008", "jp-army-15 2104", "uk-hq-seac 1805", "uk-corps-15 1805")
-	army := unitOf(t, c.Default(), "jp-army-15")
+	army := unitOf(t, components.Default(), "jp-army-15")
 	if newer.InSupply(army) || !older.InSupply(army) {
 		t.Errorf("15 Army in supply: %v, by the older edition %v", newer.InSupply(army), older.InSupply(army))
 	}
@@ -85,7 +85,7 @@ func TestRule13_75_OverlandSupplyOption(t *testing.T) {
 	t.Parallel()
 	// 2209 is six movement points from Kunming.
 	newer, older := both(t, "overland-supply any", "in-corps-1 2209")
-	corps := unitOf(t, c.Default(), "in-corps-1")
+	corps := unitOf(t, components.Default(), "in-corps-1")
 	if newer.InSupply(corps) || !older.InSupply(corps) {
 		t.Errorf("in supply: %v, by the older edition %v", newer.InSupply(corps), older.InSupply(corps))
 	}
@@ -95,7 +95,7 @@ func TestRule6_21_SupplyPortsOption(t *testing.T) {
 	t.Parallel()
 	// S5: from Dacca by sea to Rangoon, overland to Bangkok, by sea to Kota Bharu.
 	newer, older := both(t, "supply-ports any", "us-ca-new-orleans 2112", "jp-army-15 2005", "jp-army-33 2006", "joint-hq-anzac 1905")
-	ship := unitOf(t, c.Default(), "us-ca-new-orleans")
+	ship := unitOf(t, components.Default(), "us-ca-new-orleans")
 	if newer.InSupply(ship) || !older.InSupply(ship) {
 		t.Errorf("in supply: %v, by the older edition %v", newer.InSupply(ship), older.InSupply(ship))
 	}
@@ -139,24 +139,24 @@ func TestRule8_24_NavalStackingOption(t *testing.T) {
 	}
 	newer, older := both(t, "naval-stacking type", ships...)
 	truk := locOf(t, "4017")
-	if over := newer.Overstacked(c.Japan); !over.Has(truk) {
+	if over := newer.Overstacked(components.Japan); !over.Has(truk) {
 		t.Error("seven ships may stay by the newer edition")
 	}
-	if naval, _ := newer.Excess(c.Japan, truk); naval != 1 || !newer.Exceeds(unitOf(t, c.Default(), "jp-ca-aoba")) {
+	if naval, _ := newer.Excess(components.Japan, truk); naval != 1 || !newer.Exceeds(unitOf(t, components.Default(), "jp-ca-aoba")) {
 		t.Errorf("excess %d", naval)
 	}
-	if over := older.Overstacked(c.Japan); !over.IsEmpty() {
+	if over := older.Overstacked(components.Japan); !over.IsEmpty() {
 		t.Error("four BB and three CA may not stay by the older edition")
 	}
-	carrier := unitOf(t, c.Default(), "jp-cv-akagi")
+	carrier := unitOf(t, components.Default(), "jp-cv-akagi")
 	if newer.Room(carrier, truk) || !older.Room(carrier, truk) {
 		t.Error("room for a carrier does not follow the option")
 	}
 
 	cruisers := []string{"option naval-stacking type", "us-bb-mississippi 5808"}
 	count := 0
-	for _, info := range c.Default().Units {
-		if info.Type == c.CA && info.Side == c.Allies && count < 7 {
+	for _, info := range components.Default().Units {
+		if info.Type == components.CA && info.Side == components.Allies && count < 7 {
 			cruisers = append(cruisers, info.ID+" 5808")
 			count++
 		}
@@ -165,10 +165,10 @@ func TestRule8_24_NavalStackingOption(t *testing.T) {
 		t.Skipf("the Allies have %d CA", count)
 	}
 	older = positiontest.Survey(t, cruisers...)
-	if naval, _ := older.Excess(c.Allies, locOf(t, "5808")); naval != 1 {
+	if naval, _ := older.Excess(components.Allies, locOf(t, "5808")); naval != 1 {
 		t.Errorf("excess of seven cruisers: %d", naval)
 	}
-	if older.Exceeds(unitOf(t, c.Default(), "us-bb-mississippi")) {
+	if older.Exceeds(unitOf(t, components.Default(), "us-bb-mississippi")) {
 		t.Error("the battleship may go instead of a cruiser")
 	}
 }
@@ -242,7 +242,7 @@ func TestRule8_45_KoreanArmyOption(t *testing.T) {
 		{"jp-bde-1sn 3305", 1, 1},
 	} {
 		newer, older := both(t, "korean-army single", test.unit)
-		unit := []c.Unit{unitOf(t, c.Default(), firstWord(test.unit))}
+		unit := []components.Unit{unitOf(t, components.Default(), firstWord(test.unit))}
 		if a, b := newer.ASPCost(position.Assault, unit), older.ASPCost(position.Assault, unit); a != test.newer || b != test.older {
 			t.Errorf("%s: %d and %d", test.unit, a, b)
 		}
@@ -345,11 +345,11 @@ func TestRule13_78_BurmaRoadOption(t *testing.T) {
 func TestRule8_43_DisengagementOption(t *testing.T) {
 	t.Parallel()
 	newer, older := both(t, "disengagement leaving", "jp-army-17 2609 r", "us-corps-x 2609", "divisions 12")
-	if !newer.MayDisengage(c.Japan, locOf(t, "2609")) || older.MayDisengage(c.Japan, locOf(t, "2609")) {
+	if !newer.MayDisengage(components.Japan, locOf(t, "2609")) || older.MayDisengage(components.Japan, locOf(t, "2609")) {
 		t.Error("garrison steps count for the older edition, or not for the newer")
 	}
 	newer, older = both(t, "disengagement leaving", "us-corps-x 2912", "us-corps-xi 2912", "jp-army-14 2912 r")
-	if !newer.MayDisengage(c.Allies, locOf(t, "2912")) || !older.MayDisengage(c.Allies, locOf(t, "2912")) {
+	if !newer.MayDisengage(components.Allies, locOf(t, "2912")) || !older.MayDisengage(components.Allies, locOf(t, "2912")) {
 		t.Error("two corps are stronger than a reduced army")
 	}
 }
@@ -367,7 +367,7 @@ func TestRule6_23_LedoOption(t *testing.T) {
 	if newer.HumpAirfield || !older.HumpAirfield {
 		t.Errorf("an airfield for the airlift: %v, with Ledo %v", newer.HumpAirfield, older.HumpAirfield)
 	}
-	seac, wing := unitOf(t, c.Default(), "uk-hq-seac"), unitOf(t, c.Default(), "us-air-14af")
+	seac, wing := unitOf(t, components.Default(), "uk-hq-seac"), unitOf(t, components.Default(), "us-air-14af")
 	if may(newer, seac, wing) || !may(older, seac, wing) {
 		t.Error("the airlift by Ledo alone does not follow the option")
 	}
@@ -383,7 +383,7 @@ func TestRule13_76_HongKongOption(t *testing.T) {
 			t.Errorf("option %v: garrison %v", other, got)
 		}
 		// Ships end in an enemy hex only where somebody holds it (8.21).
-		m := position.Mover{Side: c.Allies, Units: []c.Unit{unitOf(t, s.Set, "us-ca-asiatic")}, Form: position.Sail, Allowance: 1}
+		m := position.Mover{Side: components.Allies, Units: []components.Unit{unitOf(t, s.Set, "us-ca-asiatic")}, Form: position.Sail, Allowance: 1}
 		var r position.Reach
 		if err := s.Reach(&m, &r); err != nil {
 			t.Fatal(err)

@@ -1,6 +1,6 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // emergencyPortRange is the reach of emergency naval movement (8.22).
 const emergencyPortRange = 10
@@ -8,26 +8,26 @@ const emergencyPortRange = 10
 // EmergencyPorts are the hexes in which ships are put whose hex the enemy has taken.
 // Rule 8.22: any friendly port within ten hexes, whatever lies between, whatever stands
 // there already (B-A05). None: they are lost.
-func (s *Situation) EmergencyPorts(side c.Side, from c.Loc) c.LocSet {
+func (s *Situation) EmergencyPorts(side components.Side, from components.Loc) components.LocSet {
 	return s.basesWithin(&s.atlas.ports, side, from, emergencyPortRange)
 }
 
 // EmergencyAirfields are the hexes in which an air unit is put whose hex the enemy has
 // taken. Rule 8.32: any friendly airfield within its normal or extended range, in
 // brackets or not. None: it is lost.
-func (s *Situation) EmergencyAirfields(unit c.Unit, from c.Loc) c.LocSet {
+func (s *Situation) EmergencyAirfields(unit components.Unit, from components.Loc) components.LocSet {
 	info := &s.Set.Units[unit]
 	_, greatest := ranges(info)
 	return s.basesWithin(&s.atlas.geography.fields, info.Side, from, greatest)
 }
 
-func (s *Situation) basesWithin(bases *plane, side c.Side, from c.Loc, distance int) c.LocSet {
+func (s *Situation) basesWithin(bases *plane, side components.Side, from components.Loc, distance int) components.LocSet {
 	var near plane
 	near.add(s.atlas.cells[from])
 	near = within(near, distance)
 	near.intersect(bases)
 	near.intersect(&s.nets[side].friendly)
-	var set c.LocSet
+	var set components.LocSet
 	s.atlas.gather(&near, &set)
 	return set
 }

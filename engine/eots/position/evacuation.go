@@ -1,18 +1,18 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // EvacuationPorts are the ports that ground units like the given one reach from a coastal hex
 // by the strategic movement of an evacuation (J35). Rule 8.44 holds but for two things: no
 // zone of influence hinders it, and the units may stand beside the hex. hexes is the naval
 // rate, twice that from port to port.
-func (s *Situation) EvacuationPorts(unit c.Unit, from c.Loc, hexes int) c.LocSet {
+func (s *Situation) EvacuationPorts(unit components.Unit, from components.Loc, hexes int) components.LocSet {
 	var b board
-	m := Mover{Side: s.Set.Units[unit].Side, Units: []c.Unit{unit}}
+	m := Mover{Side: s.Set.Units[unit].Side, Units: []components.Unit{unit}}
 	s.look(&m, &b)
 	b.start = s.atlas.cells[from]
 	if !b.holds() || b.enemyShips.has(b.start) || !s.Set.Units[unit].StrategicSea {
-		return c.LocSet{}
+		return components.LocSet{}
 	}
 	if s.atlas.ports.has(b.start) {
 		hexes *= 2
@@ -28,13 +28,13 @@ func (s *Situation) EvacuationPorts(unit c.Unit, from c.Loc, hexes int) c.LocSet
 // RedeploymentPorts are the friendly ports that a ship or an HQ reaches by sea over any
 // distance, without entering un-neutralised enemy ZOI as it stands before anybody moves (J77,
 // 8.23).
-func (s *Situation) RedeploymentPorts(unit c.Unit) c.LocSet {
+func (s *Situation) RedeploymentPorts(unit components.Unit) components.LocSet {
 	var b board
-	m := Mover{Side: s.Set.Units[unit].Side, Units: []c.Unit{unit}}
+	m := Mover{Side: s.Set.Units[unit].Side, Units: []components.Unit{unit}}
 	s.look(&m, &b)
 	closed := s.hostileNow(m.Side)
 	closed.unite(&s.atlas.geography.manchukuo)
-	ends := s.flood(b.start, &closed, c.NumHexes)
+	ends := s.flood(b.start, &closed, components.NumHexes)
 	ends.intersect(&s.atlas.ports)
 	ends.intersect(&b.friendly)
 	return s.havens(&ends, &b)
@@ -63,9 +63,9 @@ func (s *Situation) flood(start cell, closed *plane, hexes int) plane {
 }
 
 // havens are hexes without enemy units, as locations.
-func (s *Situation) havens(ends *plane, b *board) c.LocSet {
+func (s *Situation) havens(ends *plane, b *board) components.LocSet {
 	ends.exclude(&b.enemy)
-	var hexes c.LocSet
+	var hexes components.LocSet
 	s.atlas.gather(ends, &hexes)
 	return hexes
 }

@@ -1,7 +1,7 @@
 package position
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
@@ -19,7 +19,7 @@ type geography struct {
 	// beyond are the hexes that the sheet of a small scenario leaves out (1.23).
 	beyond plane
 	// locs are the hexes of the cells.
-	locs                       [64 * planeWords]c.Loc
+	locs                       [64 * planeWords]components.Loc
 	closed, manchukuo          plane // no entry (8.41 C, 13.91)
 	inlandChina, mainlandIndia plane // (8.41 A, B, D)
 	notChinese                 plane // outside the area of Chinese ground units (8.41 E)
@@ -46,9 +46,9 @@ func (g *geography) survey(s sheet, a *atlas) {
 	a.plot(&areas.ChineseGround, &chinese)
 	g.notChinese.setWithout(&a.everywhere, &chinese)
 	for at := range g.locs {
-		g.locs[at] = c.NoLoc
+		g.locs[at] = components.NoLoc
 	}
-	for loc := range c.Loc(c.NumHexes) {
+	for loc := range components.Loc(components.NumHexes) {
 		g.locs[a.cells[loc]] = loc
 		if s.shows(loc) {
 			if !s.sunk(loc) {
@@ -64,20 +64,20 @@ func (g *geography) survey(s sheet, a *atlas) {
 }
 
 // chart notes one hex.
-func (g *geography) chart(set *c.Set, a *atlas, loc c.Loc) {
+func (g *geography) chart(set *components.Set, a *atlas, loc components.Loc) {
 	info, at := &set.Hexes[loc], a.cells[loc]
 	switch info.Entry {
-	case c.Closed:
+	case components.Closed:
 		g.closed.add(at)
-	case c.ChineseGroundOnly:
+	case components.ChineseGroundOnly:
 		g.inlandChina.add(at)
-	case c.NoJapaneseGround:
+	case components.NoJapaneseGround:
 		g.mainlandIndia.add(at)
-	case c.AirTransitOnly:
+	case components.AirTransitOnly:
 		g.ferry.add(at)
 	}
 	switch {
-	case info.City == c.HomeGarrison:
+	case info.City == components.HomeGarrison:
 		g.homeCities.add(at)
 	case set.Areas.ChinaCities.Has(loc):
 		g.chineseCities.add(at)
@@ -92,7 +92,7 @@ func (g *geography) chart(set *c.Set, a *atlas, loc c.Loc) {
 	}
 	if set.Areas.Sea.Has(loc) {
 		g.coast.add(at)
-		if info.Terrain != c.Mountain || info.Hex == portMoresbyHex {
+		if info.Terrain != components.Mountain || info.Hex == portMoresbyHex {
 			g.beaches.add(at)
 		}
 	}
@@ -100,14 +100,14 @@ func (g *geography) chart(set *c.Set, a *atlas, loc c.Loc) {
 
 // chartReturns notes where an HQ may return early: the Home Islands for Japan; for the Allies
 // Oahu, Australia, which has two parts (13.81), or India, which has three (13.61). Rule 6.15.
-func (g *geography) chartReturns(set *c.Set, a *atlas) {
+func (g *geography) chartReturns(set *components.Set, a *atlas) {
 	areas := &set.Areas
 	japan, allies := areas.HomeIslands, areas.Australia
 	allies = allies.Union(areas.AustralianMandates).Union(areas.MainlandIndia).Union(areas.NorthernIndia).Union(areas.Ceylon)
-	if oahu := set.Loc(oahuHex); oahu != c.NoLoc {
+	if oahu := set.Loc(oahuHex); oahu != components.NoLoc {
 		allies.Add(oahu)
 	}
 	japan, allies = japan.Intersect(areas.Ports), allies.Intersect(areas.Ports)
-	a.plot(&japan, &g.returnPorts[c.Japan])
-	a.plot(&allies, &g.returnPorts[c.Allies])
+	a.plot(&japan, &g.returnPorts[components.Japan])
+	a.plot(&allies, &g.returnPorts[components.Allies])
 }

@@ -1,14 +1,14 @@
 package position
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // InCommandRange tells whether a hex lies within the command range of an HQ on the map,
 // counted in hexes whatever lies between (7.26, 7.27, 6.24).
-func (s *Situation) InCommandRange(hq c.Unit, loc c.Loc) bool {
+func (s *Situation) InCommandRange(hq components.Unit, loc components.Loc) bool {
 	place := s.P.Pieces[hq].Place
 	if s.outOfArea(hq, loc) {
 		return false
@@ -17,12 +17,12 @@ func (s *Situation) InCommandRange(hq c.Unit, loc c.Loc) bool {
 }
 
 // HQs are the HQs of a side on the map, supplied or not.
-func (s *Situation) HQs(side c.Side) c.UnitSet { return s.nets[side].present }
+func (s *Situation) HQs(side components.Side) components.UnitSet { return s.nets[side].present }
 
 // ReactingHQs are the HQs that may lead a reaction. Rule 7.26: they are in supply and
 // have a battle hex within command range.
-func (s *Situation) ReactingHQs(side c.Side, battles c.LocSet) c.UnitSet {
-	var set c.UnitSet
+func (s *Situation) ReactingHQs(side components.Side, battles components.LocSet) components.UnitSet {
+	var set components.UnitSet
 	for hq := range s.nets[side].hqs.All() {
 		for loc := range battles.All() {
 			if s.InCommandRange(hq, loc) {
@@ -40,15 +40,15 @@ func (s *Situation) ReactingHQs(side c.Side, battles c.LocSet) c.UnitSet {
 // Rule 6.25: a US or Joint HQ without a supply line from the east map edge has one
 // less. Rule 13.79 changes that of Japanese HQs by the state of the Kwai bridge. Options
 // switch either off (ED-16).
-func (s *Situation) Efficiency(hq c.Unit, chosen c.UnitSet) int {
+func (s *Situation) Efficiency(hq components.Unit, chosen components.UnitSet) int {
 	info := &s.Set.Units[hq]
 	efficiency := int(info.Efficiency)
 	switch info.Command {
-	case c.USCommand, c.JointCommand:
+	case components.USCommand, components.JointCommand:
 		if !s.EastLine.Has(hq) && !s.P.Choices.Has(edition.NoEastEdge) {
 			efficiency--
 		}
-	case c.JapaneseCommand:
+	case components.JapaneseCommand:
 		if s.P.Choices.Has(edition.NoKwaiEfficiency) {
 			break
 		}
@@ -62,22 +62,22 @@ func (s *Situation) Efficiency(hq c.Unit, chosen c.UnitSet) int {
 // while the bridge is not built and Rangoon is Allied; one more when the bridge is
 // built, Rangoon Japanese and the supply line of one of the units runs over the line
 // from Bangkok to Rangoon.
-func (s *Situation) kwaiModifier(chosen c.UnitSet) int {
-	if s.atlas.rangoon == c.NoLoc || !s.anyIn(chosen, &s.Set.Areas.Burma, &s.Set.Areas.NorthernIndia, &s.Set.Areas.Ceylon) {
+func (s *Situation) kwaiModifier(chosen components.UnitSet) int {
+	if s.atlas.rangoon == components.NoLoc || !s.anyIn(chosen, &s.Set.Areas.Burma, &s.Set.Areas.NorthernIndia, &s.Set.Areas.Ceylon) {
 		return 0
 	}
-	bridge, rangoon := s.P.Built[c.Kwai], s.P.Control(s.Set, s.atlas.rangoon)
+	bridge, rangoon := s.P.Built[components.Kwai], s.P.Control(s.Set, s.atlas.rangoon)
 	switch {
-	case !bridge && rangoon == c.Allies:
+	case !bridge && rangoon == components.Allies:
 		return -1
-	case bridge && rangoon == c.Japan && s.suppliedOverKwai(chosen):
+	case bridge && rangoon == components.Japan && s.suppliedOverKwai(chosen):
 		return 1
 	default:
 		return 0
 	}
 }
 
-func (s *Situation) anyIn(units c.UnitSet, areas ...*c.LocSet) bool {
+func (s *Situation) anyIn(units components.UnitSet, areas ...*components.LocSet) bool {
 	for unit := range units.All() {
 		for _, area := range areas {
 			if area.Has(s.P.Pieces[unit].Place.Loc()) {
@@ -93,7 +93,7 @@ var kwaiLine = [...]hexgrid.Number{2010, 2109, 2108, 2008}
 
 // suppliedOverKwai tells whether a supply line of one of the units can run over the
 // whole transport route between Bangkok and Rangoon, either way (13.79).
-func (s *Situation) suppliedOverKwai(chosen c.UnitSet) bool {
+func (s *Situation) suppliedOverKwai(chosen components.UnitSet) bool {
 	var path [len(kwaiLine)]cell
 	for i, h := range kwaiLine {
 		path[i] = s.atlas.cells[s.Set.Loc(h)]
@@ -102,7 +102,7 @@ func (s *Situation) suppliedOverKwai(chosen c.UnitSet) bool {
 	for i := range path {
 		back[len(path)-1-i] = path[i]
 	}
-	net := s.nets[c.Japan]
+	net := s.nets[components.Japan]
 	for hq := range net.hqs.All() {
 		for _, way := range [...][len(kwaiLine)]cell{path, back} {
 			l := s.linesOver(net, hq, way)
@@ -119,7 +119,7 @@ func (s *Situation) suppliedOverKwai(chosen c.UnitSet) bool {
 }
 
 // linesOver traces the supply lines of an HQ that run overland along a path.
-func (s *Situation) linesOver(net *network, hq c.Unit, path [len(kwaiLine)]cell) lines {
+func (s *Situation) linesOver(net *network, hq components.Unit, path [len(kwaiLine)]cell) lines {
 	for _, at := range path[1 : len(path)-1] {
 		if net.barred.has(at) {
 			return lines{}

@@ -3,7 +3,7 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 func TestRule7_26_ReactingHQs(t *testing.T) {
@@ -24,9 +24,9 @@ func TestRule7_26_ReactingHQs(t *testing.T) {
 		{"4612", "us-hq-central-pacific"},
 		{"2813", ""},
 	} {
-		var battles c.LocSet
+		var battles components.LocSet
 		battles.Add(place(t, test.battle).Loc())
-		if got := s.ReactingHQs(c.Allies, battles); got != units(t, test.want) {
+		if got := s.ReactingHQs(components.Allies, battles); got != units(t, test.want) {
 			t.Errorf("battle at %s: %s may react", test.battle, idsOf(got))
 		}
 	}
@@ -41,9 +41,9 @@ func TestRule6_25_EastEdge_S11(t *testing.T) {
 		got  int
 		want int
 	}{
-		{"joined to the east edge", open.Efficiency(unit(t, "us-hq-southwest-pacific"), c.UnitSet{}), 2},
-		{"not joined", closed.Efficiency(unit(t, "us-hq-southwest-pacific"), c.UnitSet{}), 1},
-		{"a Commonwealth HQ needs no east edge", open.Efficiency(unit(t, "uk-hq-seac"), c.UnitSet{}), 1},
+		{"joined to the east edge", open.Efficiency(unit(t, "us-hq-southwest-pacific"), components.UnitSet{}), 2},
+		{"not joined", closed.Efficiency(unit(t, "us-hq-southwest-pacific"), components.UnitSet{}), 1},
+		{"a Commonwealth HQ needs no east edge", open.Efficiency(unit(t, "uk-hq-seac"), components.UnitSet{}), 1},
 	} {
 		if test.got != test.want {
 			t.Errorf("%s: efficiency %d, want %d", test.name, test.got, test.want)
@@ -51,7 +51,7 @@ func TestRule6_25_EastEdge_S11(t *testing.T) {
 	}
 	p := board(t, closedTownsville)
 	p.Pieces[unit(t, "us-hq-south-pacific-ghormley")] = p.Pieces[unit(t, "us-hq-southwest-pacific")]
-	if got := survey(p).Efficiency(unit(t, "us-hq-south-pacific-ghormley"), c.UnitSet{}); got != 0 {
+	if got := survey(p).Efficiency(unit(t, "us-hq-south-pacific-ghormley"), components.UnitSet{}); got != 0 {
 		t.Errorf("efficiency 1 less 1 is %d", got)
 	}
 	if open.EastLine.Has(unit(t, "uk-hq-seac")) {
@@ -91,7 +91,7 @@ func TestRule13_79_KwaiBridge(t *testing.T) {
 		{"bridge without Rangoon", false, true, "jp-army-15", 1},
 	} {
 		p := board(t, burma)
-		p.Built[c.Kwai] = test.built
+		p.Built[components.Kwai] = test.built
 		if test.rangoon {
 			p.Japan.Add(loc(t, 2008))
 		}
@@ -103,7 +103,7 @@ func TestRule13_79_KwaiBridge(t *testing.T) {
 	t.Run("an enemy on the line closes it", func(t *testing.T) {
 		t.Parallel()
 		p := board(t, burma+"japan 2008\nin-corps-1 2108")
-		p.Built[c.Kwai] = true
+		p.Built[components.Kwai] = true
 		if got := survey(p).Efficiency(unit(t, "jp-hq-south"), units(t, "jp-army-15")); got != 1 {
 			t.Errorf("efficiency %d", got)
 		}

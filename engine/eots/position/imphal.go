@@ -1,7 +1,7 @@
 package position
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
@@ -13,22 +13,22 @@ const imphalHex hexgrid.Number = 2105
 // lead from Imphal to Rangoon, which is a supplied Japanese port.
 func (s *Situation) ImphalLine() bool {
 	start, rangoon := s.Set.Loc(imphalHex), s.atlas.rangoon
-	open := func(loc c.Loc) bool {
-		return s.P.Control(s.Set, loc) == c.Japan && !s.Occ.Has(loc, c.Allies, Ashore)
+	open := func(loc components.Loc) bool {
+		return s.P.Control(s.Set, loc) == components.Japan && !s.Occ.Has(loc, components.Allies, Ashore)
 	}
-	if start == c.NoLoc || rangoon == c.NoLoc || !s.Ports[c.Japan].Has(rangoon) || !open(start) {
+	if start == components.NoLoc || rangoon == components.NoLoc || !s.Ports[components.Japan].Has(rangoon) || !open(start) {
 		return false
 	}
-	var seen c.LocSet
+	var seen components.LocSet
 	seen.Add(start)
-	for queue := []c.Loc{start}; len(queue) > 0; queue = queue[1:] {
+	for queue := []components.Loc{start}; len(queue) > 0; queue = queue[1:] {
 		at := queue[0]
 		if at == rangoon {
 			return true
 		}
 		for d := range s.Set.Sides[at] {
 			side := &s.Set.Sides[at][d]
-			if side.Route == c.NoRoute || side.To == c.NoLoc || seen.Has(side.To) || !open(side.To) {
+			if side.Route == components.NoRoute || side.To == components.NoLoc || seen.Has(side.To) || !open(side.To) {
 				continue
 			}
 			if s.unbuilt(side.Needs[0]) || s.unbuilt(side.Needs[1]) {
@@ -42,6 +42,6 @@ func (s *Situation) ImphalLine() bool {
 }
 
 // unbuilt tells whether a project stands in the way of the line from Imphal, its own apart.
-func (s *Situation) unbuilt(project c.Project) bool {
-	return project != c.NoProject && project != c.Imphal && !s.P.Built[project]
+func (s *Situation) unbuilt(project components.Project) bool {
+	return project != components.NoProject && project != components.Imphal && !s.P.Built[project]
 }

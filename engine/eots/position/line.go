@@ -4,12 +4,12 @@ import (
 	"math/bits"
 	"slices"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // A Line is a supply line or an activation line, hex by hex from its source to its end.
 type Line struct {
-	Hexes []c.Loc
+	Hexes []components.Loc
 	// Land tells for each hexside, the first one between the first two hexes, whether it was
 	// crossed overland; by sea otherwise.
 	Land []bool
@@ -19,8 +19,8 @@ type Line struct {
 func (l *Line) Length() int { return max(0, len(l.Hexes)-1) }
 
 // bend are the hexes where the line changes between sea and land.
-func (l *Line) bends() []c.Loc {
-	var bends []c.Loc
+func (l *Line) bends() []components.Loc {
+	var bends []components.Loc
 	for i := 1; i < len(l.Land); i++ {
 		if l.Land[i] != l.Land[i-1] {
 			bends = append(bends, l.Hexes[i])
@@ -61,7 +61,7 @@ func (f *front) has(s spot) bool {
 // back follows a line from its end to where it started, by the fronts that the tracer left.
 // starts are the hexes that are left overland even if enemies are there too.
 func (t *tracer) back(trail trail, starts *plane, end spot) Line {
-	line := Line{Hexes: []c.Loc{t.geography.locs[end.at]}}
+	line := Line{Hexes: []components.Loc{t.geography.locs[end.at]}}
 	for length := len(trail) - 1; length > 0; {
 		before, crossed, ok := t.before(&trail[length-1], starts, length == 1, end)
 		if ok {

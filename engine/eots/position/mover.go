@@ -2,7 +2,7 @@ package position
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -10,9 +10,9 @@ import (
 // (8.21, 8.31, 8.4, 7.23), and everything outside the position that decides how
 // far it may go.
 type Mover struct {
-	Side c.Side
+	Side components.Side
 	// Units all stand in one hex, or in the China box.
-	Units []c.Unit
+	Units []components.Unit
 	// Form is the way the stack moves. Naval units that escort ground units move
 	// with them under an amphibious form or ShipStrategic.
 	Form Form
@@ -34,18 +34,18 @@ type Mover struct {
 	PostBattle bool
 	// Home are the hexes where post-battle movement of ships ends, any friendly port
 	// where it is empty.
-	Home c.LocSet
+	Home components.LocSet
 	// Battles are the declared battle hexes, for Reaction movement only.
-	Battles c.LocSet
+	Battles components.LocSet
 	// OneBattle: the Offensive may declare one battle hex in all, as one by an
 	// Operations card (7.1, AMB-32).
 	OneBattle bool
 	// Landings are the hexes in which own ground units have already ended an
 	// amphibious assault in this Offensive (8.21 E, 8.45.D).
-	Landings c.LocSet
+	Landings components.LocSet
 	// ToCome are hexes where own ground units may still land after the stack has moved; its
 	// ships may wait there, by an option (B-E03).
-	ToCome c.LocSet
+	ToCome components.LocSet
 	// ASPLeft are the Amphibious Shipping Points that the stack may spend.
 	ASPLeft int
 
@@ -105,7 +105,7 @@ func (v verdict) option() (edition.Option, bool) {
 }
 
 // in is the refusal with the hex it is about.
-func (v verdict) in(set *c.Set, loc c.Loc) error {
+func (v verdict) in(set *components.Set, loc components.Loc) error {
 	if !v.refused() || loc < 0 {
 		return v.refusal()
 	}
@@ -113,7 +113,7 @@ func (v verdict) in(set *c.Set, loc c.Loc) error {
 }
 
 // hexText names a hex: its number, with its name where it has one.
-func hexText(set *c.Set, loc c.Loc) engine.Text {
+func hexText(set *components.Set, loc components.Loc) engine.Text {
 	number := set.Hex(loc).String()
 	if set.Hexes[loc].Slug == "" {
 		return engine.T("eots.hex", "hex", number)
@@ -122,7 +122,7 @@ func hexText(set *c.Set, loc c.Loc) engine.Text {
 }
 
 // start is the hex the stack stands in, NoLoc in the China box.
-func (m *Mover) start(p *Position) c.Loc { return p.Pieces[m.Units[0]].Place.Loc() }
+func (m *Mover) start(p *Position) components.Loc { return p.Pieces[m.Units[0]].Place.Loc() }
 
 // crew is the make-up of a stack.
 type crew struct {
@@ -139,11 +139,11 @@ func (s *Situation) crew(m *Mover) crew {
 	for _, unit := range m.Units {
 		info := &s.Set.Units[unit]
 		switch info.Class {
-		case c.Ground:
+		case components.Ground:
 			w.ground++
-		case c.Air:
+		case components.Air:
 			w.air++
-		case c.Naval:
+		case components.Naval:
 			w.naval++
 			if info.Carrier() {
 				if w.carriers == 0 || int(info.Range) < w.carrierRange {
@@ -169,7 +169,7 @@ func (s *Situation) muster(m *Mover, w crew) verdict {
 		if info.Side != m.Side {
 			return verdict{"7.23", "eots.move.other-side"}
 		}
-		if info.Class == c.HQ {
+		if info.Class == components.HQ {
 			return verdict{"6.1", "eots.move.hq"}
 		}
 		if s.P.Pieces[unit].Place != place {
@@ -215,7 +215,7 @@ func (s *Situation) musterForm(m *Mover, w crew) verdict {
 		}
 		for _, unit := range m.Units {
 			info := &s.Set.Units[unit]
-			if info.Class == c.Ground && !info.StrategicSea {
+			if info.Class == components.Ground && !info.StrategicSea {
 				return verdict{"8.44", "eots.move.not-by-sea"}
 			}
 		}

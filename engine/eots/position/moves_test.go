@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/position/positiontest"
 	"github.com/umpire-games/umpire/engine/hexgrid"
@@ -34,7 +34,7 @@ type move struct {
 
 func (mv *move) mover(t *testing.T) (*position.Situation, *position.Mover) {
 	t.Helper()
-	set := c.Default()
+	set := components.Default()
 	s := positiontest.Survey(t, mv.board...)
 	m := &position.Mover{Form: mv.form, Allowance: mv.oc}
 	for _, id := range strings.Fields(mv.units) {
@@ -81,7 +81,7 @@ func number(t *testing.T, word string) int {
 }
 
 // unitOf is the unit of an id.
-func unitOf(tb testing.TB, set *c.Set, id string) c.Unit {
+func unitOf(tb testing.TB, set *components.Set, id string) components.Unit {
 	tb.Helper()
 	unit, ok := set.UnitByID(id)
 	if !ok {
@@ -90,38 +90,38 @@ func unitOf(tb testing.TB, set *c.Set, id string) c.Unit {
 	return unit
 }
 
-func locOf(tb testing.TB, word string) c.Loc {
+func locOf(tb testing.TB, word string) components.Loc {
 	tb.Helper()
 	n, err := strconv.Atoi(word)
-	loc := c.Default().Loc(hexgrid.Number(n))
-	if err != nil || loc == c.NoLoc {
+	loc := components.Default().Loc(hexgrid.Number(n))
+	if err != nil || loc == components.NoLoc {
 		tb.Fatalf("no hex %q", word)
 	}
 	return loc
 }
 
-func locs(tb testing.TB, words string) []c.Loc {
+func locs(tb testing.TB, words string) []components.Loc {
 	tb.Helper()
-	var list []c.Loc
+	var list []components.Loc
 	for _, word := range strings.Fields(words) {
 		list = append(list, locOf(tb, word))
 	}
 	return list
 }
 
-func hexes(tb testing.TB, words string) c.LocSet {
+func hexes(tb testing.TB, words string) components.LocSet {
 	tb.Helper()
-	var set c.LocSet
+	var set components.LocSet
 	for _, loc := range locs(tb, words) {
 		set.Add(loc)
 	}
 	return set
 }
 
-func names(list c.LocSet) string {
+func names(list components.LocSet) string {
 	var words []string
 	for loc := range list.All() {
-		words = append(words, c.Default().Hex(loc).String())
+		words = append(words, components.Default().Hex(loc).String())
 	}
 	return strings.Join(words, " ")
 }

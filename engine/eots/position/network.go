@@ -3,7 +3,7 @@ package position
 import (
 	"sync"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -18,7 +18,7 @@ type network struct {
 	clear plane
 
 	// hqs are the HQs in supply.
-	hqs c.UnitSet
+	hqs components.UnitSet
 	// suppliedPorts are friendly ports to which any own HQ traces by sea (1.3, AMB-02).
 	suppliedPorts plane
 	// near is the overland logistic range of supplied ports, fromKunming that of
@@ -34,9 +34,9 @@ type network struct {
 	// airfields are the supplied airfields (1.3), eastLine the HQs joined to the east
 	// map edge (6.25). The search for the zones does not need them, so they come later.
 	airfields plane
-	eastLine  c.UnitSet
+	eastLine  components.UnitSet
 	// hexes are three of the sets as hexes of the map.
-	hexes     struct{ hostile, ports, airfields c.LocSet }
+	hexes     struct{ hostile, ports, airfields components.LocSet }
 	completed sync.Once
 }
 
@@ -55,7 +55,7 @@ type terms struct {
 	crowded plane
 	// present are the HQs on the map, stations where they are, in the order of units;
 	// posts are the same hexes.
-	present  c.UnitSet
+	present  components.UnitSet
 	stations [maxHQs]Place
 	posts    plane
 	// built is the set of built transport projects.
@@ -77,10 +77,10 @@ func (s *Situation) layOut() {
 		now[side].sheet, now[side].built = a, s.built()
 		now[side].hump, now[side].choices = s.P.Hump, s.P.Choices
 	}
-	a.plot(&s.P.Japan, &now[c.Japan].friendly)
-	now[c.Allies].friendly.setWithout(&a.controllable, &now[c.Japan].friendly)
-	now[c.Japan].friendly.intersect(&a.controllable)
-	for unit := range c.Unit(c.NumUnits) {
+	a.plot(&s.P.Japan, &now[components.Japan].friendly)
+	now[components.Allies].friendly.setWithout(&a.controllable, &now[components.Japan].friendly)
+	now[components.Japan].friendly.intersect(&a.controllable)
+	for unit := range components.Unit(components.NumUnits) {
 		place := s.P.Pieces[unit].Place
 		if !place.OnMap() {
 			continue
@@ -88,16 +88,16 @@ func (s *Situation) layOut() {
 		at, side, class := a.cells[place.Loc()], a.roster.side[unit], a.roster.class[unit]
 		of, enemy := &s.forces[side], side.Other()
 		of.all.add(at)
-		if class == c.Naval {
+		if class == components.Naval {
 			of.ships.add(at)
 			continue
 		}
 		of.ashore.add(at)
 		switch class {
-		case c.Ground:
+		case components.Ground:
 			of.ground.add(at)
 			s.block[enemy].add(at)
-		case c.Air:
+		case components.Air:
 			s.block[enemy].add(at)
 		default:
 			now[side].posts.add(at)
@@ -105,22 +105,22 @@ func (s *Situation) layOut() {
 			now[side].present.Add(unit)
 		}
 	}
-	now[c.Japan].barred, now[c.Allies].barred = s.forces[c.Allies].ashore, s.forces[c.Japan].ashore
+	now[components.Japan].barred, now[components.Allies].barred = s.forces[components.Allies].ashore, s.forces[components.Japan].ashore
 	// Rule 13.75: Kunming and the hexes around it count as held by the Allies.
-	now[c.Japan].barred.unite(&a.chinaRedoubt)
-	s.block[c.Japan].unite(&a.chinaRedoubt)
+	now[components.Japan].barred.unite(&a.chinaRedoubt)
+	s.block[components.Japan].unite(&a.chinaRedoubt)
 	for side := range now {
 		now[side].shared = s.forces[side].all
 		now[side].shared.intersect(&now[side].barred)
 		now[side].crowded = s.forces[1-side].all
 		now[side].crowded.intersect(&a.routeHexes)
-		s.grounds[side] = s.stand(c.Side(side), &now[side])
+		s.grounds[side] = s.stand(components.Side(side), &now[side])
 	}
 }
 
 // stand is the ground of a side on certain terms: one that is known, if its terms are
 // the same.
-func (s *Situation) stand(side c.Side, now *terms) *ground {
+func (s *Situation) stand(side components.Side, now *terms) *ground {
 	for _, net := range s.lately[side] {
 		if net != nil && net.terms == *now {
 			return net.ground
@@ -140,7 +140,7 @@ const lately = 4
 
 // recall brings the network of a side under a hostile ZOI back, if it was traced lately;
 // nil if not.
-func (s *Situation) recall(side c.Side, hostile *plane) *network {
+func (s *Situation) recall(side components.Side, hostile *plane) *network {
 	known := &s.lately[side]
 	for i, net := range known {
 		if net != nil && net.ground == s.grounds[side] && net.hostile == *hostile {
@@ -153,7 +153,7 @@ func (s *Situation) recall(side c.Side, hostile *plane) *network {
 }
 
 // explore traces the supply of a side under a hostile ZOI.
-func (s *Situation) explore(side c.Side, hostile plane) {
+func (s *Situation) explore(side components.Side, hostile plane) {
 	if net := s.recall(side, &hostile); net != nil {
 		s.nets[side] = net
 		return
@@ -190,7 +190,7 @@ func (s *Situation) explore(side c.Side, hostile plane) {
 			}
 		}
 	}
-	if side == c.Allies {
+	if side == components.Allies {
 		s.supplyChina(net, routes)
 	}
 	for group := range net.within {
@@ -206,7 +206,7 @@ func (s *Situation) explore(side c.Side, hostile plane) {
 
 // nearPorts is the overland logistic range of the supplied ports of a network: that of
 // another one with the same ports on the same ground, if one is known.
-func (s *Situation) nearPorts(side c.Side, net *network, routes *mesh) plane {
+func (s *Situation) nearPorts(side components.Side, net *network, routes *mesh) plane {
 	for _, known := range s.lately[side][1:] { // the first is the network itself
 		if known != nil && known.ground == net.ground && known.suppliedPorts == net.suppliedPorts {
 			return known.near
@@ -216,13 +216,13 @@ func (s *Situation) nearPorts(side c.Side, net *network, routes *mesh) plane {
 }
 
 // sourceOf is an HQ as the start of supply lines.
-func (s *Situation) sourceOf(hq c.Unit) source {
+func (s *Situation) sourceOf(hq components.Unit) source {
 	return source{at: s.atlas.cells[s.P.Pieces[hq].Place.Loc()], length: s.Set.Units[hq].HQRange}
 }
 
 // servedFrom is what an HQ supplies overland within 4 movement points of itself, for the
 // rare HQ whose hex is no supplied port because the enemy controls it.
-func (s *Situation) servedFrom(side c.Side, hq source, routes *mesh) plane {
+func (s *Situation) servedFrom(side components.Side, hq source, routes *mesh) plane {
 	net := s.nets[side]
 	var at plane
 	at.add(hq.at)
@@ -232,22 +232,22 @@ func (s *Situation) servedFrom(side c.Side, hq source, routes *mesh) plane {
 }
 
 // complete adds to the network of a side what the search for the zones does not need.
-func (s *Situation) complete(side c.Side) {
+func (s *Situation) complete(side components.Side) {
 	net := s.nets[side]
 	net.completed.Do(func() {
 		net.airfields = s.suppliedAirfields(side)
 		s.atlas.gather(&net.hostile, &net.hexes.hostile)
 		s.atlas.gather(&net.suppliedPorts, &net.hexes.ports)
 		s.atlas.gather(&net.airfields, &net.hexes.airfields)
-		if side == c.Allies {
+		if side == components.Allies {
 			net.eastLine = s.eastLine(net)
 		}
 	})
 }
 
 // joined are the HQs of a network that lines reach.
-func (s *Situation) joined(net *network, l lines) c.UnitSet {
-	var set c.UnitSet
+func (s *Situation) joined(net *network, l lines) components.UnitSet {
+	var set components.UnitSet
 	for hq := range net.present.All() {
 		if l.reaches(s.atlas.cells[s.P.Pieces[hq].Place.Loc()]) {
 			set.Add(hq)

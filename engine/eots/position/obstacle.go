@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Obstacles are what keeps a line from being drawn, as a bit set.
@@ -36,7 +36,7 @@ const anyLength = 120
 // A Trace tells how a line runs, or what keeps it from being drawn.
 type Trace struct {
 	// HQ is where the line comes from, NoUnit for the primary sources.
-	HQ c.Unit
+	HQ components.Unit
 	// Found: there is such a line. Otherwise it is the one that would run but for the
 	// obstacles, which are as few as possible; without hexes there is no way at all.
 	Found     bool
@@ -49,7 +49,7 @@ type Trace struct {
 	// Zone are the hexes of the line in hostile ZOI that it sails, Enemies those that enemy
 	// units close, Bends those where it may not change between sea and land; each only where
 	// it is an obstacle.
-	Zone, Enemies, Bends []c.Loc
+	Zone, Enemies, Bends []components.Loc
 }
 
 // fewest are all sets of obstacles out of some, the smallest first.
@@ -83,10 +83,10 @@ func (s *Situation) without(net *network, away Obstacles) *network {
 // SupplyTraces tell for each HQ on the map that may supply a unit how its line runs or why
 // there is none (6.21 A): those that supply it first, then the nearest. They do not look at
 // what stands in for a line: activation, the Tokyo Express, Kunming.
-func (s *Situation) SupplyTraces(unit c.Unit) []Trace {
+func (s *Situation) SupplyTraces(unit components.Unit) []Trace {
 	var traces []Trace
 	side, place := s.Set.Units[unit].Side, s.P.Pieces[unit].Place
-	if s.Set.Units[unit].Class == c.HQ || !place.OnMap() {
+	if s.Set.Units[unit].Class == components.HQ || !place.OnMap() {
 		return nil
 	}
 	for hq := range s.nets[side].present.All() {
@@ -117,7 +117,7 @@ func (s *Situation) SupplyTraces(unit c.Unit) []Trace {
 }
 
 // blame finds the line to a hex, or the fewest obstacles without which there would be one.
-func (s *Situation) blame(hq c.Unit, to c.Loc, possible Obstacles, draw func(away Obstacles) (Line, bool)) Trace {
+func (s *Situation) blame(hq components.Unit, to components.Loc, possible Obstacles, draw func(away Obstacles) (Line, bool)) Trace {
 	from := s.P.Pieces[hq].Place.Loc()
 	t := Trace{
 		HQ: hq, Range: int(s.Set.Units[hq].HQRange), Distance: s.Set.Distance(from, to), HQSupplied: s.SuppliedHQ.Has(hq),
@@ -133,7 +133,7 @@ func (s *Situation) blame(hq c.Unit, to c.Loc, possible Obstacles, draw func(awa
 }
 
 // locate finds the hexes of a line where its obstacles are.
-func (s *Situation) locate(t *Trace, side c.Side) {
+func (s *Situation) locate(t *Trace, side components.Side) {
 	net, hexes := s.nets[side], t.Line.Hexes
 	for i, loc := range hexes {
 		afloat := i > 0 && !t.Line.Land[i-1] || i < len(t.Line.Land) && !t.Line.Land[i]
@@ -153,7 +153,7 @@ func (s *Situation) locate(t *Trace, side c.Side) {
 
 // supplyLine traces the supply line of a unit in a hex from an HQ as if some obstacles were
 // away (6.21 A).
-func (s *Situation) supplyLine(hq c.Unit, to c.Loc, away Obstacles) (Line, bool) {
+func (s *Situation) supplyLine(hq components.Unit, to components.Loc, away Obstacles) (Line, bool) {
 	a, side := s.atlas, s.Set.Units[hq].Side
 	net, from, end := s.nets[side], s.sourceOf(hq), s.atlas.cells[to]
 	g := s.without(net, away)
@@ -206,9 +206,9 @@ func (f *front) empty() bool {
 }
 
 // SourceTrace tells how an HQ traces to a primary source or why it does not (6.21 B, 6.22).
-func (s *Situation) SourceTrace(hq c.Unit) Trace {
+func (s *Situation) SourceTrace(hq components.Unit) Trace {
 	side, place := s.Set.Units[hq].Side, s.P.Pieces[hq].Place
-	t := Trace{HQ: c.NoUnit, HQSupplied: s.SuppliedHQ.Has(hq)}
+	t := Trace{HQ: components.NoUnit, HQSupplied: s.SuppliedHQ.Has(hq)}
 	if !place.OnMap() {
 		return t
 	}
@@ -218,7 +218,7 @@ func (s *Situation) SourceTrace(hq c.Unit) Trace {
 
 // fromSources draws a line of any length from the primary sources of a side to a hex, or the
 // one that would run but for the fewest obstacles (6.21 B, 6.22).
-func (s *Situation) fromSources(t *Trace, side c.Side, to c.Loc) {
+func (s *Situation) fromSources(t *Trace, side components.Side, to components.Loc) {
 	net, end := s.nets[side], s.atlas.cells[to]
 	sources := s.sources(side)
 	for _, away := range fewest(InZone | EnemyAshore | NoPort) {
@@ -244,13 +244,13 @@ func (s *Situation) fromSources(t *Trace, side c.Side, to c.Loc) {
 // ResourceTrace tells how a line runs from a Japanese city of the Home Islands to a resource
 // hex under Japanese control, or what cuts the one that is cut least (13.93 b).
 func (s *Situation) ResourceTrace() Trace {
-	best := Trace{HQ: c.NoUnit}
+	best := Trace{HQ: components.NoUnit}
 	for loc := range s.P.Japan.All() {
 		if !s.Set.Hexes[loc].Resource {
 			continue
 		}
-		t := Trace{HQ: c.NoUnit}
-		s.fromSources(&t, c.Japan, loc)
+		t := Trace{HQ: components.NoUnit}
+		s.fromSources(&t, components.Japan, loc)
 		if t.Found {
 			return t
 		}
@@ -264,7 +264,7 @@ func (s *Situation) ResourceTrace() Trace {
 
 // ActivationTrace tells how the activation line of an HQ runs to a unit on the map, or why
 // there is none (6.3).
-func (s *Situation) ActivationTrace(hq, unit c.Unit) Trace {
+func (s *Situation) ActivationTrace(hq, unit components.Unit) Trace {
 	to := s.P.Pieces[unit].Place.Loc()
 	side, a := s.Set.Units[hq].Side, s.atlas
 	net, start := s.nets[side], s.sourceOf(hq)
@@ -294,7 +294,7 @@ func (s *Situation) ActivationTrace(hq, unit c.Unit) Trace {
 
 // activationBack follows an activation line from its end to the HQ.
 func (a *atlas) activationBack(fronts [][2]plane, open, block *plane, end cell) Line {
-	line := Line{Hexes: []c.Loc{a.geography.locs[end]}}
+	line := Line{Hexes: []components.Loc{a.geography.locs[end]}}
 	for length := len(fronts) - 1; length > 0; length-- {
 		for _, from := range a.around(end) {
 			if !fronts[length-1][0].has(from) {

@@ -6,13 +6,13 @@ import (
 
 	"pgregory.net/rapid"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // checkLine fails unless a line runs hex by hex between two hexes, no longer than allowed.
-func checkLine(t *rapid.T, set *c.Set, line position.Line, from, to c.Loc, most int) {
+func checkLine(t *rapid.T, set *components.Set, line position.Line, from, to components.Loc, most int) {
 	t.Helper()
 	last := len(line.Hexes) - 1
 	if last < 0 || line.Hexes[0] != from || line.Hexes[last] != to {
@@ -38,18 +38,18 @@ func TestPropertyOfTraces_AgreeWithTheDecision(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyBoard(t)
 		s := survey(p)
-		for u := range c.Unit(c.NumUnits) {
+		for u := range components.Unit(components.NumUnits) {
 			info, place := &s.Set.Units[u], p.Pieces[u].Place
 			if !place.OnMap() {
 				continue
 			}
-			if info.Class == c.HQ {
+			if info.Class == components.HQ {
 				checkSource(t, s, u)
 				continue
 			}
 			traces := s.SupplyTraces(u)
 			found := slices.ContainsFunc(traces, func(tr position.Trace) bool { return tr.Found && tr.HQSupplied })
-			if found != s.InSupply(u) && !(info.Side == c.Allies && s.Kunming) {
+			if found != s.InSupply(u) && !(info.Side == components.Allies && s.Kunming) {
 				t.Fatalf("%s is in supply: %t, lines %+v", info.ID, s.InSupply(u), traces)
 			}
 			for _, tr := range traces {
@@ -65,7 +65,7 @@ func TestPropertyOfTraces_AgreeWithTheDecision(t *testing.T) {
 	})
 }
 
-func checkTrace(t *rapid.T, s *position.Situation, tr *position.Trace, to c.Loc) {
+func checkTrace(t *rapid.T, s *position.Situation, tr *position.Trace, to components.Loc) {
 	t.Helper()
 	if tr.Found != (tr.Obstacles == 0 && len(tr.Line.Hexes) > 0) {
 		t.Fatalf("found without a line, or a line with obstacles: %+v", tr)
@@ -75,12 +75,12 @@ func checkTrace(t *rapid.T, s *position.Situation, tr *position.Trace, to c.Loc)
 	}
 	most := tr.Range
 	if tr.Obstacles.Has(position.BeyondRange) {
-		most = c.NumHexes
+		most = components.NumHexes
 	}
 	checkLine(t, s.Set, tr.Line, s.P.Pieces[tr.HQ].Place.Loc(), to, most)
 	for _, obstacle := range []struct {
 		of position.Obstacles
-		at []c.Loc
+		at []components.Loc
 	}{{position.InZone, tr.Zone}, {position.EnemyAshore, tr.Enemies}} {
 		if !tr.Obstacles.Has(obstacle.of) && len(obstacle.at) > 0 {
 			t.Fatalf("hexes of an obstacle that is none: %+v", tr)
@@ -88,22 +88,22 @@ func checkTrace(t *rapid.T, s *position.Situation, tr *position.Trace, to c.Loc)
 	}
 }
 
-func checkSource(t *rapid.T, s *position.Situation, hq c.Unit) {
+func checkSource(t *rapid.T, s *position.Situation, hq components.Unit) {
 	t.Helper()
 	tr := s.SourceTrace(hq)
 	if tr.Found != s.SuppliedHQ.Has(hq) {
 		t.Fatalf("%s is in supply: %t, line %+v", s.Set.Units[hq].ID, s.SuppliedHQ.Has(hq), tr)
 	}
 	if tr.Found {
-		checkLine(t, s.Set, tr.Line, tr.Line.Hexes[0], s.P.Pieces[hq].Place.Loc(), c.NumHexes)
+		checkLine(t, s.Set, tr.Line, tr.Line.Hexes[0], s.P.Pieces[hq].Place.Loc(), components.NumHexes)
 	}
 }
 
 // numbers are the printed numbers of hexes.
-func numbers(hexes []c.Loc) []hexgrid.Number {
+func numbers(hexes []components.Loc) []hexgrid.Number {
 	var list []hexgrid.Number
 	for _, loc := range hexes {
-		list = append(list, c.Default().Hexes[loc].Hex)
+		list = append(list, components.Default().Hexes[loc].Hex)
 	}
 	return list
 }

@@ -1,6 +1,6 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // Presence tells which classes of units of which side stand in a hex.
 type Presence uint8
@@ -10,10 +10,10 @@ type Classes uint8
 
 // The combinations of classes that rules name.
 const (
-	GroundUnits Classes = 1 << c.Ground
-	AirUnits    Classes = 1 << c.Air
-	NavalUnits  Classes = 1 << c.Naval
-	HQUnits     Classes = 1 << c.HQ
+	GroundUnits Classes = 1 << components.Ground
+	AirUnits    Classes = 1 << components.Air
+	NavalUnits  Classes = 1 << components.Naval
+	HQUnits     Classes = 1 << components.HQ
 	// GroundOrAir units block activation lines (6.3).
 	GroundOrAir = GroundUnits | AirUnits
 	// Ashore are all but naval units: they block supply lines over land (6.21 E)
@@ -24,24 +24,24 @@ const (
 )
 
 // Of tells whether a side has units of any of the classes.
-func (f Presence) Of(side c.Side, classes Classes) bool {
+func (f Presence) Of(side components.Side, classes Classes) bool {
 	return f>>(4*uint(side))&Presence(classes) != 0
 }
 
 // Occupancy tells what stands in each hex. It holds no pointers: an assignment
 // copies it.
 type Occupancy struct {
-	presence [c.NumHexes]Presence
+	presence [components.NumHexes]Presence
 	// first[hex] and next[unit] chain the units of a hex in ascending order;
 	// both hold the unit plus one, so that zero is the end.
-	first [c.NumHexes]uint8
-	next  [c.NumUnits]uint8
+	first [components.NumHexes]uint8
+	next  [components.NumUnits]uint8
 }
 
 // Take reads the units of a position, forgetting what was known before.
-func (o *Occupancy) Take(set *c.Set, p *Position) {
+func (o *Occupancy) Take(set *components.Set, p *Position) {
 	*o = Occupancy{}
-	for unit := c.Unit(c.NumUnits - 1); unit >= 0; unit-- {
+	for unit := components.Unit(components.NumUnits - 1); unit >= 0; unit-- {
 		place := p.Pieces[unit].Place
 		if !place.OnMap() {
 			continue
@@ -54,32 +54,36 @@ func (o *Occupancy) Take(set *c.Set, p *Position) {
 }
 
 // Presence tells what stands in a hex.
-func (o *Occupancy) Presence(loc c.Loc) Presence { return o.presence[loc] }
+func (o *Occupancy) Presence(loc components.Loc) Presence { return o.presence[loc] }
 
 // Has tells whether a side has units of any of the classes in a hex.
-func (o *Occupancy) Has(loc c.Loc, side c.Side, classes Classes) bool {
+func (o *Occupancy) Has(loc components.Loc, side components.Side, classes Classes) bool {
 	return o.presence[loc].Of(side, classes)
 }
 
 // height counts the units of both sides in a hex.
-func (o *Occupancy) height(loc c.Loc) int {
+func (o *Occupancy) height(loc components.Loc) int {
 	n := 0
-	for unit := o.First(loc); unit != c.NoUnit; unit = o.Next(unit) {
+	for unit := o.First(loc); unit != components.NoUnit; unit = o.Next(unit) {
 		n++
 	}
 	return n
 }
 
 // First is the lowest unit of either side in a hex, NoUnit for an empty hex.
-func (o *Occupancy) First(loc c.Loc) c.Unit { return c.Unit(o.first[loc]) - 1 }
+func (o *Occupancy) First(loc components.Loc) components.Unit {
+	return components.Unit(o.first[loc]) - 1
+}
 
 // Next is the unit after this one in the same hex, NoUnit after the last.
-func (o *Occupancy) Next(unit c.Unit) c.Unit { return c.Unit(o.next[unit]) - 1 }
+func (o *Occupancy) Next(unit components.Unit) components.Unit {
+	return components.Unit(o.next[unit]) - 1
+}
 
 // At yields the units of both sides in a hex in ascending order.
-func (o *Occupancy) At(loc c.Loc) func(yield func(c.Unit) bool) {
-	return func(yield func(c.Unit) bool) {
-		for unit := o.First(loc); unit != c.NoUnit; unit = o.Next(unit) {
+func (o *Occupancy) At(loc components.Loc) func(yield func(components.Unit) bool) {
+	return func(yield func(components.Unit) bool) {
+		for unit := o.First(loc); unit != components.NoUnit; unit = o.Next(unit) {
 			if !yield(unit) {
 				return
 			}

@@ -1,7 +1,7 @@
 package position
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -23,7 +23,7 @@ func (s *Situation) planOverland(m *Mover, b *board, p *passage) verdict {
 		}
 	}
 	for _, unit := range m.Units {
-		p.wheels = p.wheels || s.Set.Units[unit].Type == c.ArmouredBrigade
+		p.wheels = p.wheels || s.Set.Units[unit].Type == components.ArmouredBrigade
 	}
 	if s.P.Choices.Has(edition.ArmourStops) {
 		p.wheels, p.halting = false, p.wheels
@@ -118,11 +118,11 @@ func (r *Reach) onward(cost int) plane {
 
 // entryCost is the cost of entering a hex over a hexside in half movement points, 0
 // where it cannot be entered. The side is seen from the hex entered.
-func (s *Situation) entryCost(p *passage, side *c.Hexside, to c.Loc) int {
+func (s *Situation) entryCost(p *passage, side *components.Hexside, to components.Loc) int {
 	if !side.Land {
 		return 0
 	}
-	route := side.Route != c.NoRoute && covers(s.built(), side.Needs)
+	route := side.Route != components.NoRoute && covers(s.built(), side.Needs)
 	if route && !p.plainOnly.has(s.atlas.cells[to]) {
 		return routeCost
 	}
@@ -134,7 +134,7 @@ func (s *Situation) entryCost(p *passage, side *c.Hexside, to c.Loc) int {
 }
 
 // traceLand appends the way back from a reached hex, the source left out.
-func (r *Reach) traceLand(dst []c.Loc, to cell) []c.Loc {
+func (r *Reach) traceLand(dst []components.Loc, to cell) []components.Loc {
 	set, atlas := r.s.Set, r.s.atlas
 	loc := atlas.geography.locs[to]
 	for cost := r.costTo(to); cost > 0; {
@@ -142,7 +142,7 @@ func (r *Reach) traceLand(dst []c.Loc, to cell) []c.Loc {
 		paid := 0
 		for d := range set.Sides[loc] {
 			side := &set.Sides[loc][d]
-			if side.To == c.NoLoc {
+			if side.To == components.NoLoc {
 				continue
 			}
 			entry := r.s.entryCost(&r.way, side, loc)
@@ -161,11 +161,11 @@ func (r *Reach) traceLand(dst []c.Loc, to cell) []c.Loc {
 }
 
 // checkLand judges the hexes of a way over land.
-func (s *Situation) checkLand(p *passage, path []c.Loc) error {
+func (s *Situation) checkLand(p *passage, path []components.Loc) error {
 	at, left := p.start, p.budget
 	for i, loc := range path {
 		var cost int
-		next, err := s.step(p, at, loc, func(side *c.Hexside) bool {
+		next, err := s.step(p, at, loc, func(side *components.Hexside) bool {
 			cost = s.entryCost(p, side, loc)
 			return cost > 0
 		})

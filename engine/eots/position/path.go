@@ -1,10 +1,10 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // Cost is what the way to a hex of Ends takes: hexes by sea, half movement points
 // over land, legs by air.
-func (r *Reach) Cost(loc c.Loc) int {
+func (r *Reach) Cost(loc components.Loc) int {
 	at, ok := r.at(loc)
 	if !ok {
 		return 0
@@ -29,14 +29,14 @@ func (r *Reach) costTo(at cell) int {
 
 // Path is the way to a hex of Ends: the hexes entered, in order, without the
 // start. Ways by air have every hex flown over. NoLoc stands for the China box.
-func (r *Reach) Path(to c.Loc) []c.Loc { return r.AppendPath(nil, to) }
+func (r *Reach) Path(to components.Loc) []components.Loc { return r.AppendPath(nil, to) }
 
 // AppendPath appends the path to a slice, for callers that reuse memory.
-func (r *Reach) AppendPath(dst []c.Loc, to c.Loc) []c.Loc {
+func (r *Reach) AppendPath(dst []components.Loc, to components.Loc) []components.Loc {
 	dst = append(dst, r.prefix...)
-	if to == c.NoLoc {
+	if to == components.NoLoc {
 		if at, ok := r.boxField(); ok {
-			dst = append(r.trace(dst, at), c.NoLoc)
+			dst = append(r.trace(dst, at), components.NoLoc)
 		}
 		return dst
 	}
@@ -47,7 +47,7 @@ func (r *Reach) AppendPath(dst []c.Loc, to c.Loc) []c.Loc {
 }
 
 // trace appends the way from the source of the last search to a hex it reached.
-func (r *Reach) trace(dst []c.Loc, to cell) []c.Loc {
+func (r *Reach) trace(dst []components.Loc, to cell) []components.Loc {
 	first := len(dst)
 	switch r.way.medium {
 	case bySea:
@@ -66,7 +66,7 @@ func (r *Reach) trace(dst []c.Loc, to cell) []c.Loc {
 // Route finds the way to a hex that serves the stack best: if it can, within normal
 // range, so that it may fight (8.1), and outside the enemy's zone of influence (7.25 E).
 // It changes only these two wishes of the mover.
-func (s *Situation) Route(m *Mover, to c.Loc, r *Reach) ([]c.Loc, error) {
+func (s *Situation) Route(m *Mover, to components.Loc, r *Reach) ([]components.Loc, error) {
 	wish := *m
 	var err error
 	for _, try := range [...]struct{ normal, avoid bool }{{true, true}, {true, false}, {false, true}, {false, false}} {
@@ -78,7 +78,7 @@ func (s *Situation) Route(m *Mover, to c.Loc, r *Reach) ([]c.Loc, error) {
 		if err = s.Reach(&wish, r); err != nil {
 			return nil, err
 		}
-		if to == c.NoLoc && r.Box || to != c.NoLoc && r.Ends.Has(to) {
+		if to == components.NoLoc && r.Box || to != components.NoLoc && r.Ends.Has(to) {
 			return r.Path(to), nil
 		}
 	}
@@ -87,7 +87,7 @@ func (s *Situation) Route(m *Mover, to c.Loc, r *Reach) ([]c.Loc, error) {
 
 // CheckPath judges a way that somebody names: every hex entered, in order, NoLoc
 // for the China box. The error is an *engine.Refusal with the rule that forbids it.
-func (s *Situation) CheckPath(m *Mover, path []c.Loc) error {
+func (s *Situation) CheckPath(m *Mover, path []components.Loc) error {
 	var p passage
 	if v := s.plan(m, &p); v.refused() {
 		return v.refusal()
@@ -122,8 +122,8 @@ func (s *Situation) CheckPath(m *Mover, path []c.Loc) error {
 }
 
 // checkEnd judges the last hex of a way.
-func (s *Situation) checkEnd(m *Mover, p *passage, end c.Loc) error {
-	if end == c.NoLoc {
+func (s *Situation) checkEnd(m *Mover, p *passage, end components.Loc) error {
+	if end == components.NoLoc {
 		return nil // the way into the box was checked
 	}
 	at := s.atlas.cells[end]
@@ -146,13 +146,13 @@ func (s *Situation) checkEnd(m *Mover, p *passage, end c.Loc) error {
 }
 
 // step checks that a hex borders on the one before and may be entered.
-func (s *Situation) step(p *passage, from cell, to c.Loc, open func(*c.Hexside) bool) (cell, error) {
-	if to < 0 || int(to) >= c.NumHexes {
+func (s *Situation) step(p *passage, from cell, to components.Loc, open func(*components.Hexside) bool) (cell, error) {
+	if to < 0 || int(to) >= components.NumHexes {
 		return 0, verdict{"8.1", "eots.move.not-adjacent"}.refusal()
 	}
 	for d := range s.Set.Sides[to] {
 		side := &s.Set.Sides[to][d]
-		if side.To == c.NoLoc || s.atlas.cells[side.To] != from {
+		if side.To == components.NoLoc || s.atlas.cells[side.To] != from {
 			continue
 		}
 		if !open(side) {
@@ -170,7 +170,7 @@ func (s *Situation) step(p *passage, from cell, to c.Loc, open func(*c.Hexside) 
 // PathTouchesZOI tells whether a stack that went this way from its start entered, left
 // or crossed the zone of influence of the enemy, neutralised or not (7.25 E). A stack that
 // did not move touches none.
-func (s *Situation) PathTouchesZOI(side c.Side, start c.Loc, path []c.Loc) bool {
+func (s *Situation) PathTouchesZOI(side components.Side, start components.Loc, path []components.Loc) bool {
 	if len(path) == 0 {
 		return false
 	}

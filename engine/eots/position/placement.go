@@ -3,7 +3,7 @@ package position
 import (
 	"sync"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -22,15 +22,15 @@ type Arrivals struct {
 
 // kind is what the places of an arriving unit depend on besides the room there.
 type kind struct {
-	side        c.Side
-	class       c.Class
-	nationality c.Nationality
+	side        components.Side
+	class       components.Class
+	nationality components.Nationality
 	commands    uint8
 }
 
 // landing is where units of a kind could arrive: the bases outside enemy ZOI, and those
 // among them where the unit would be in supply and within reach of an HQ.
-type landing struct{ bases, served c.LocSet }
+type landing struct{ bases, served components.LocSet }
 
 // Placements are the hexes where an arriving unit may be placed: a reinforcement, or
 // a unit that replacements bring back (11.0).
@@ -42,7 +42,7 @@ type landing struct{ bases, served c.LocSet }
 // the stacking limits.
 //
 // The position now has everything placed so far, occ what stands where in it.
-func (a *Arrivals) Placements(unit c.Unit, now *Position, occ *Occupancy) c.LocSet {
+func (a *Arrivals) Placements(unit components.Unit, now *Position, occ *Occupancy) components.LocSet {
 	s := a.Situation
 	info := &s.Set.Units[unit]
 	at := a.landing(info)
@@ -63,7 +63,7 @@ func (a *Arrivals) Placements(unit c.Unit, now *Position, occ *Occupancy) c.LocS
 
 // Placements are the hexes where one unit may be placed by this situation (10.11), see
 // Arrivals for several.
-func (s *Situation) Placements(unit c.Unit, now *Position) c.LocSet {
+func (s *Situation) Placements(unit components.Unit, now *Position) components.LocSet {
 	var occ Occupancy
 	occ.Take(s.Set, now)
 	arrivals := Arrivals{Situation: s}
@@ -71,7 +71,7 @@ func (s *Situation) Placements(unit c.Unit, now *Position) c.LocSet {
 }
 
 // landing is where units like this one could arrive.
-func (a *Arrivals) landing(info *c.UnitInfo) *landing {
+func (a *Arrivals) landing(info *components.UnitInfo) *landing {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	of := kind{info.Side, info.Class, info.Nationality, a.Situation.commands(info)}
@@ -87,20 +87,20 @@ func (a *Arrivals) landing(info *c.UnitInfo) *landing {
 }
 
 // landing works out where units like this one could arrive (10.11).
-func (s *Situation) landing(info *c.UnitInfo) *landing {
+func (s *Situation) landing(info *components.UnitInfo) *landing {
 	bases := s.FriendlyPorts(info.Side)
-	if info.Class == c.Air {
+	if info.Class == components.Air {
 		bases = s.FriendlyAirfields(info.Side)
 	}
-	if info.Nationality == c.Chinese {
-		bases = c.LocSet{}
+	if info.Nationality == components.Chinese {
+		bases = components.LocSet{}
 		bases.Add(s.atlas.kunming)
 	}
 	at := landing{bases: bases.Without(s.Hostile[info.Side])}
 	suppliable := s.suppliable(info)
 	commanded := s.commanded(info)
 	for loc := range at.bases.All() {
-		reached := info.Class == c.HQ || info.Nationality == c.Chinese || commanded.has(s.atlas.cells[loc])
+		reached := info.Class == components.HQ || info.Nationality == components.Chinese || commanded.has(s.atlas.cells[loc])
 		if reached && suppliable(loc) {
 			at.served.Add(loc)
 		}
@@ -110,7 +110,7 @@ func (s *Situation) landing(info *c.UnitInfo) *landing {
 
 // commanded are the hexes within reach of the activation lines of HQs that may activate
 // a unit (10.11, 6.3, 6.12).
-func (s *Situation) commanded(info *c.UnitInfo) plane {
+func (s *Situation) commanded(info *components.UnitInfo) plane {
 	var p plane
 	for hq := range s.SuppliedHQ.Intersect(s.Set.UnitsOf(info.Side)).All() {
 		if s.commands(info)&(1<<commandIndex(s.Set.Units[hq].Command)) != 0 {
@@ -123,29 +123,29 @@ func (s *Situation) commanded(info *c.UnitInfo) plane {
 
 // servesNow tells whether a unit is an HQ that arrives this turn and may supply and
 // activate another one, in the hex where it was placed (10.11).
-func (s *Situation) servesNow(hq c.Unit, info *c.UnitInfo) bool {
+func (s *Situation) servesNow(hq components.Unit, info *components.UnitInfo) bool {
 	other := &s.Set.Units[hq]
-	return other.Class == c.HQ && info.Class != c.HQ && !s.P.Pieces[hq].Place.OnMap() &&
+	return other.Class == components.HQ && info.Class != components.HQ && !s.P.Pieces[hq].Place.OnMap() &&
 		s.commands(info)&(1<<commandIndex(other.Command)) != 0
 }
 
 // PlacementInChina tells whether an arriving unit may go straight into the China box.
 // Rule 13.74: an Allied air unit, while China has not surrendered and the Burma Road
 // is open, within the limits of the box.
-func (s *Situation) PlacementInChina(unit c.Unit, now *Position) bool {
+func (s *Situation) PlacementInChina(unit components.Unit, now *Position) bool {
 	info := &s.Set.Units[unit]
-	return info.Class == c.Air && info.Side == c.Allies && s.Road == RoadOpen && RoomInChina(s.Set, now, unit)
+	return info.Class == components.Air && info.Side == components.Allies && s.Road == RoadOpen && RoomInChina(s.Set, now, unit)
 }
 
 // ReturnHexes are the hexes where a withdrawn HQ may come back before its time. Rule 6.15:
 // a friendly port where it is in supply, of Japan in the Home Islands, of the Allies in
 // Australia, Oahu or India; one HQ to a hex (6.11). The Mandates are a part of Australia (13.81),
 // but by an option not for this.
-func (s *Situation) ReturnHexes(hq c.Unit) c.LocSet {
+func (s *Situation) ReturnHexes(hq components.Unit) components.LocSet {
 	side := s.Set.Units[hq].Side
 	ports := s.atlas.geography.returnPorts[side]
 	ports.intersect(&s.nets[side].friendly)
-	var hexes c.LocSet
+	var hexes components.LocSet
 	s.atlas.gather(&ports, &hexes)
 	if s.P.Choices.Has(edition.ReturnToMainland) {
 		hexes = hexes.Without(s.Set.Areas.AustralianMandates)
@@ -159,26 +159,26 @@ func (s *Situation) ReturnHexes(hq c.Unit) c.LocSet {
 }
 
 // Controlled are the hexes under control of a side (6.5).
-func (s *Situation) Controlled(side c.Side) c.LocSet {
+func (s *Situation) Controlled(side components.Side) components.LocSet {
 	held := s.atlas.held
-	if side == c.Japan {
+	if side == components.Japan {
 		return held.Intersect(s.seen.Japan)
 	}
 	return held.Without(s.seen.Japan)
 }
 
 // FriendlyPorts are the ports in hexes that a side controls.
-func (s *Situation) FriendlyPorts(side c.Side) c.LocSet {
+func (s *Situation) FriendlyPorts(side components.Side) components.LocSet {
 	return s.Controlled(side).Intersect(s.Set.Areas.Ports)
 }
 
 // FriendlyAirfields are the airfields in hexes that a side controls where air units may
 // stay, that is without the ferry hex 5408 (8.35) and without those of Manchukuo, which no
 // unit may enter (13.91).
-func (s *Situation) FriendlyAirfields(side c.Side) c.LocSet {
+func (s *Situation) FriendlyAirfields(side components.Side) components.LocSet {
 	fields := s.atlas.geography.fields
 	fields.intersect(&s.nets[side].friendly)
-	var hexes c.LocSet
+	var hexes components.LocSet
 	s.atlas.gather(&fields, &hexes)
 	return hexes
 }

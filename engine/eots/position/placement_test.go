@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/position/positiontest"
 )
@@ -76,7 +76,7 @@ func TestRule10_11_Placement(t *testing.T) {
 			if test.placed != nil {
 				now = positiontest.Build(t, test.placed...)
 			}
-			got := s.Placements(unitOf(t, c.Default(), test.unit), now)
+			got := s.Placements(unitOf(t, components.Default(), test.unit), now)
 			if want := hexes(t, test.in); want.Intersect(got) != want {
 				t.Errorf("missing some of %s in %s", test.in, names(got))
 			}
@@ -90,7 +90,7 @@ func TestRule10_11_Placement(t *testing.T) {
 // Rule 13.74: straight into the China box, while the Burma Road is open.
 func TestRule13_74_PlacementInChina(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
+	set := components.Default()
 	for _, test := range []struct {
 		name  string
 		board []string
@@ -114,7 +114,7 @@ func TestRule13_74_PlacementInChina(t *testing.T) {
 // Rule 6.15: where an HQ returns early.
 func TestRule6_15_ReturnHexes(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
+	set := components.Default()
 	s := positiontest.Survey(t, "us-hq-southwest-pacific 3727", "jp-hq-south 3407")
 	allies := s.ReturnHexes(unitOf(t, set, "us-hq-south-pacific-ghormley"))
 	if want := hexes(t, "5808 3626 3023 1805 1307"); allies.Intersect(want) != want {
@@ -133,7 +133,7 @@ func TestRule6_15_ReturnHexes(t *testing.T) {
 // to the mainland alone. New Guinea is no part of it.
 func TestRule6_15_ReturnToTheMandates(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
+	set := components.Default()
 	hq := unitOf(t, set, "us-hq-south-pacific-ghormley")
 	want := hexes(t, "3820 4020 4222 4423")
 	for other, line := range map[bool]string{false: "hq-return mandates", true: "hq-return mainland"} {
@@ -194,7 +194,7 @@ func TestRule8_4_Forms(t *testing.T) {
 		{unit: "jp-hq-south", board: []string{"jp-hq-south 2212"}},
 	} {
 		s := positiontest.Survey(t, test.board...)
-		if got := s.Forms(unitOf(t, c.Default(), test.unit), test.reaction); !slices.Equal(got, test.want) {
+		if got := s.Forms(unitOf(t, components.Default(), test.unit), test.reaction); !slices.Equal(got, test.want) {
 			t.Errorf("%s on %v, reaction %v: %v, want %v", test.unit, test.board, test.reaction, got, test.want)
 		}
 	}

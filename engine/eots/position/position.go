@@ -5,7 +5,7 @@
 package position
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -32,17 +32,17 @@ const (
 func OnTrack(turn int) Place { return firstTrack - Place(turn) }
 
 // At is the place of a map hex.
-func At(loc c.Loc) Place { return Place(loc) }
+func At(loc components.Loc) Place { return Place(loc) }
 
 // OnMap tells whether the place is a map hex.
 func (p Place) OnMap() bool { return p >= 0 }
 
 // Loc is the map hex, NoLoc for a box.
-func (p Place) Loc() c.Loc {
+func (p Place) Loc() components.Loc {
 	if p < 0 {
-		return c.NoLoc
+		return components.NoLoc
 	}
-	return c.Loc(p)
+	return components.Loc(p)
 }
 
 // Turn is the turn of a box of the turn track; false for other places.
@@ -90,17 +90,17 @@ type Position struct {
 	// Choices are the readings of the rules that the game is played by.
 	Choices edition.Choices `json:"choices,omitzero"`
 	// Map is the sheet in play; its edges are where supply comes from (6.22).
-	Map    c.Map             `json:"map,omitempty"`
-	Pieces [c.NumUnits]Piece `json:"pieces"`
+	Map    components.Map             `json:"map,omitempty"`
+	Pieces [components.NumUnits]Piece `json:"pieces"`
 	// Japan are the controllable hexes under Japanese control; the other
 	// controllable hexes are Allied.
-	Japan c.LocSet `json:"japan"`
+	Japan components.LocSet `json:"japan"`
 	// Built tells which transport projects count as built (13.77, 13.79).
-	Built [c.NumProjects]bool `json:"built"`
+	Built [components.NumProjects]bool `json:"built"`
 	// Hump: the China airlift is active (6.23).
 	Hump bool `json:"hump"`
 	// TokyoExpress is the hex of the marker, NoLoc without (6.23).
-	TokyoExpress c.Loc `json:"tokyo_express"`
+	TokyoExpress components.Loc `json:"tokyo_express"`
 	// Barges: the Japanese may use them (8.47). PTBoats cancels them for good.
 	Barges  bool `json:"barges"`
 	PTBoats bool `json:"pt_boats"`
@@ -115,31 +115,31 @@ type Position struct {
 	// DivisionsInChina is the Japanese track (13.72, 13.76).
 	DivisionsInChina int8 `json:"divisions_in_china"`
 	// GarrisonsGone are the home-island cities whose garrison is dead (13.94).
-	GarrisonsGone c.LocSet `json:"garrisons_gone"`
+	GarrisonsGone components.LocSet `json:"garrisons_gone"`
 
 	// Activated are the units of both sides activated in the current Offensive:
 	// they stay in supply until it ends (6.21).
-	Activated c.UnitSet `json:"activated"`
+	Activated components.UnitSet `json:"activated"`
 	// InTransit are units that move strategically at this moment and project no ZOI (6.4).
-	InTransit c.UnitSet `json:"in_transit"`
+	InTransit components.UnitSet `json:"in_transit"`
 	// NoAlliedAirZOI: card J2 suspends the ZOI of Allied air units.
 	NoAlliedAirZOI bool `json:"no_allied_air_zoi"`
 }
 
 // Control is the controller of a hex, NoSide for hexes that nobody can control (6.5), among
 // them those that a small map leaves out.
-func (p *Position) Control(set *c.Set, loc c.Loc) c.Side {
-	if !set.Hexes[loc].Controllable || p.Map != c.MainMap && !atlasOf(set, p.Map).held.Has(loc) {
-		return c.NoSide
+func (p *Position) Control(set *components.Set, loc components.Loc) components.Side {
+	if !set.Hexes[loc].Controllable || p.Map != components.MainMap && !atlasOf(set, p.Map).held.Has(loc) {
+		return components.NoSide
 	}
 	if p.Japan.Has(loc) {
-		return c.Japan
+		return components.Japan
 	}
-	return c.Allies
+	return components.Allies
 }
 
 // Steps is the number of steps a unit on the map or in a box still has.
-func (p *Position) Steps(set *c.Set, unit c.Unit) int {
+func (p *Position) Steps(set *components.Set, unit components.Unit) int {
 	if p.Pieces[unit].Reduced || set.Units[unit].Steps == 1 {
 		return 1
 	}
@@ -147,7 +147,7 @@ func (p *Position) Steps(set *c.Set, unit c.Unit) int {
 }
 
 // Attack is the attack strength of a unit's current side.
-func (p *Position) Attack(set *c.Set, unit c.Unit) int {
+func (p *Position) Attack(set *components.Set, unit components.Unit) int {
 	side := 0
 	if p.Pieces[unit].Reduced {
 		side = 1

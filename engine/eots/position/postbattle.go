@@ -1,7 +1,7 @@
 package position
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -29,7 +29,7 @@ func (s *Situation) planRepulse(m *Mover, w crew, b *board, p *passage) {
 	}
 	p.elsewhere = verdict{"9.62", "eots.move.repulse-end"}
 	for _, unit := range m.Units {
-		if info := &s.Set.Units[unit]; info.Class == c.Ground {
+		if info := &s.Set.Units[unit]; info.Class == components.Ground {
 			forbidden := s.forbidden(info)
 			p.ends.exclude(&forbidden)
 		}
@@ -62,13 +62,13 @@ func (s *Situation) preferBases(m *Mover, ends *plane) {
 }
 
 // preferBase notes a base where every unit of the stack would be in supply.
-func (s *Situation) preferBase(m *Mover, ends *plane, loc c.Loc, good *plane) {
+func (s *Situation) preferBase(m *Mover, ends *plane, loc components.Loc, good *plane) {
 	at := s.atlas.cells[loc]
 	if !ends.has(at) || good.has(at) {
 		return
 	}
 	for _, unit := range m.Units {
-		if s.Set.Units[unit].Class != c.Ground && !s.Suppliable(unit, loc) {
+		if s.Set.Units[unit].Class != components.Ground && !s.Suppliable(unit, loc) {
 			return
 		}
 	}

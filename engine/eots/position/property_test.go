@@ -5,7 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -13,12 +13,12 @@ import (
 // anyBoard draws a position: units of both sides crowded into a part of the map, HQs in
 // ports, control at random.
 func anyBoard(t *rapid.T) *position.Position {
-	set := c.Default()
+	set := components.Default()
 	p := empty()
-	centre := c.Loc(rapid.IntRange(0, c.NumHexes-1).Draw(t, "centre"))
+	centre := components.Loc(rapid.IntRange(0, components.NumHexes-1).Draw(t, "centre"))
 	radius := rapid.IntRange(4, 16).Draw(t, "radius")
-	var hexes, ports []c.Loc
-	for loc := range c.Loc(c.NumHexes) {
+	var hexes, ports []components.Loc
+	for loc := range components.Loc(components.NumHexes) {
 		if !set.Hexes[loc].MainMap || set.Distance(centre, loc) > radius {
 			continue
 		}
@@ -40,9 +40,9 @@ func anyBoard(t *rapid.T) *position.Position {
 	}
 	count := rapid.IntRange(1, 40).Draw(t, "units")
 	for range count {
-		u := c.Unit(rapid.IntRange(0, c.NumUnits-1).Draw(t, "unit"))
+		u := components.Unit(rapid.IntRange(0, components.NumUnits-1).Draw(t, "unit"))
 		where := hexes
-		if set.Units[u].Class == c.HQ {
+		if set.Units[u].Class == components.HQ {
 			where = ports
 		}
 		p.Pieces[u].Place = position.At(rapid.SampledFrom(where).Draw(t, "hex"))
@@ -63,7 +63,7 @@ func TestPropertyOfTracing_SlowReadingAgrees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyBoard(t)
 		s := survey(p)
-		for side := c.Japan; side <= c.Allies; side++ {
+		for side := components.Japan; side <= components.Allies; side++ {
 			slow := tracing{set: s.Set, p: p, occ: &s.Occ, side: side, hostile: s.Hostile[side]}
 			slow.prepare()
 			if slow.ports != s.Ports[side] {
@@ -74,7 +74,7 @@ func TestPropertyOfTracing_SlowReadingAgrees(t *testing.T) {
 					continue
 				}
 				fast := s.InSupply(u)
-				if side == c.Allies && s.Kunming && fast {
+				if side == components.Allies && s.Kunming && fast {
 					continue // perhaps by Kunming
 				}
 				if want := slow.supplied(u); fast != want {
@@ -92,8 +92,8 @@ func TestRule6_4_ZonesAndSupplyAgree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := survey(anyBoard(t))
 		set := s.Set
-		var zones, neutral [2]c.LocSet
-		for u := range c.Unit(c.NumUnits) {
+		var zones, neutral [2]components.LocSet
+		for u := range components.Unit(components.NumUnits) {
 			info, place := &set.Units[u], s.P.Pieces[u].Place
 			if !info.ZOI || !place.OnMap() {
 				continue
@@ -101,7 +101,7 @@ func TestRule6_4_ZonesAndSupplyAgree(t *testing.T) {
 			if s.Projecting.Has(u) != s.InSupply(u) {
 				t.Fatalf("%s: projects %v, in supply %v", info.ID, s.Projecting.Has(u), s.InSupply(u))
 			}
-			for loc := range c.Loc(c.NumHexes) {
+			for loc := range components.Loc(components.NumHexes) {
 				if s.InSupply(u) && set.Hexes[loc].MainMap && set.Distance(loc, place.Loc()) <= 2 {
 					zones[info.Side].Add(loc)
 					if !info.IsLRB {
@@ -110,7 +110,7 @@ func TestRule6_4_ZonesAndSupplyAgree(t *testing.T) {
 				}
 			}
 		}
-		for side := c.Japan; side <= c.Allies; side++ {
+		for side := components.Japan; side <= components.Allies; side++ {
 			if s.ZOI[side] != zones[side] {
 				t.Fatalf("the zone of %v is not that of its units", side)
 			}
@@ -127,15 +127,15 @@ func TestRule6_21_OneMoreHQ(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyBoard(t)
 		before := survey(p).Unsupplied
-		set := c.Default()
-		var hqs []c.Unit
-		for u := range c.Unit(c.NumUnits) {
-			if set.Units[u].Class == c.HQ && !p.Pieces[u].Place.OnMap() {
+		set := components.Default()
+		var hqs []components.Unit
+		for u := range components.Unit(components.NumUnits) {
+			if set.Units[u].Class == components.HQ && !p.Pieces[u].Place.OnMap() {
 				hqs = append(hqs, u)
 			}
 		}
 		hq := rapid.SampledFrom(hqs).Draw(t, "HQ")
-		var ports []c.Loc
+		var ports []components.Loc
 		for loc := range set.Areas.Ports.All() {
 			ports = append(ports, loc)
 		}
@@ -173,9 +173,9 @@ func TestSituation_RefreshEqualsSurvey(t *testing.T) {
 
 // disturb changes one thing in a position.
 func disturb(t *rapid.T, p *position.Position) {
-	set := c.Default()
-	u := c.Unit(rapid.IntRange(0, c.NumUnits-1).Draw(t, "unit"))
-	l := c.Loc(rapid.IntRange(0, c.NumHexes-1).Draw(t, "hex"))
+	set := components.Default()
+	u := components.Unit(rapid.IntRange(0, components.NumUnits-1).Draw(t, "unit"))
+	l := components.Loc(rapid.IntRange(0, components.NumHexes-1).Draw(t, "hex"))
 	switch rapid.IntRange(0, 9).Draw(t, "change") {
 	case 0:
 		p.Activated.Add(u)
@@ -186,7 +186,7 @@ func disturb(t *rapid.T, p *position.Position) {
 	case 3:
 		p.Hump = !p.Hump
 	case 4:
-		p.Built[rapid.IntRange(0, int(c.NumProjects)-1).Draw(t, "project")] = true
+		p.Built[rapid.IntRange(0, int(components.NumProjects)-1).Draw(t, "project")] = true
 	case 5:
 		option := edition.Option(rapid.IntRange(0, len(edition.Specs())-1).Draw(t, "option"))
 		if p.Choices.Has(option) {
@@ -195,21 +195,21 @@ func disturb(t *rapid.T, p *position.Position) {
 			p.Choices = p.Choices.With(option)
 		}
 	case 6:
-		p.Map = rapid.SampledFrom([]c.Map{c.MainMap, c.SouthPacificMap, c.BurmaMap}).Draw(t, "map")
+		p.Map = rapid.SampledFrom([]components.Map{components.MainMap, components.SouthPacificMap, components.BurmaMap}).Draw(t, "map")
 	case 7: // one HQ takes the place of another
-		v := c.Unit(rapid.IntRange(0, c.NumUnits-1).Draw(t, "other"))
+		v := components.Unit(rapid.IntRange(0, components.NumUnits-1).Draw(t, "other"))
 		p.Pieces[u], p.Pieces[v] = p.Pieces[v], p.Pieces[u]
 	case 8:
 		p.TokyoExpress = l
 	default:
-		if set.Units[u].Class != c.HQ || set.Hexes[l].Port {
+		if set.Units[u].Class != components.HQ || set.Hexes[l].Port {
 			p.Pieces[u].Place = position.At(l)
 		}
 	}
 }
 
 func expectSame(t *rapid.T, used, fresh *position.Situation) {
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		if used.ZOI[side] != fresh.ZOI[side] || used.Hostile[side] != fresh.Hostile[side] ||
 			used.Ports[side] != fresh.Ports[side] || used.Airfields[side] != fresh.Airfields[side] {
 			t.Fatalf("the hexes of %v differ", side)
@@ -240,10 +240,10 @@ func TestRule6_3_ActivationIsNoStricterThanSupply(t *testing.T) {
 			info := &s.Set.Units[hq]
 			slow := tracing{set: s.Set, p: p, occ: &s.Occ, side: info.Side, hostile: s.Hostile[info.Side]}
 			slow.prepare()
-			slow.hqs = []c.Unit{hq}
+			slow.hqs = []components.Unit{hq}
 			may := s.Activatable(hq)
 			for u := range s.Set.UnitsOf(info.Side).All() {
-				if s.Set.Units[u].Class != c.HQ && p.Pieces[u].Place.OnMap() && slow.supplied(u) && !may.Has(u) {
+				if s.Set.Units[u].Class != components.HQ && p.Pieces[u].Place.OnMap() && slow.supplied(u) && !may.Has(u) {
 					t.Fatalf("%s supplies %s and may not activate it", info.ID, s.Set.Units[u].ID)
 				}
 			}

@@ -2,7 +2,7 @@ package position
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // medium is what a stack moves through.
@@ -130,7 +130,7 @@ const (
 type Reach struct {
 	// Ends are the hexes where the stack may end its movement. The start is among
 	// them only where staying is an answer: in post-battle movement and as Stay.
-	Ends c.LocSet
+	Ends components.LocSet
 	// Box tells that air units may end in the China box (13.74).
 	Box bool
 
@@ -149,7 +149,7 @@ type Reach struct {
 	boxed bool
 
 	// prefix is the way fixed by waypoints and its cost.
-	prefix     []c.Loc
+	prefix     []components.Loc
 	prefixCost int
 }
 
@@ -161,7 +161,7 @@ func (s *Situation) Reach(m *Mover, r *Reach) error { return s.ReachVia(m, nil, 
 // ReachVia is Reach for a stack whose player names hexes on the way, in order:
 // any hexes for movement by sea and over land, airfields to land on for air units. A hex that
 // borders on the one named before is entered from it, by land whatever route would be cheaper (8.42).
-func (s *Situation) ReachVia(m *Mover, via []c.Loc, r *Reach) error {
+func (s *Situation) ReachVia(m *Mover, via []components.Loc, r *Reach) error {
 	if v := s.start(m, r); v.refused() {
 		return v.refusal()
 	}
@@ -176,7 +176,7 @@ func (s *Situation) ReachVia(m *Mover, via []c.Loc, r *Reach) error {
 
 // ReachOn goes on from a search that ReachVia has made to one more hex on the way, in the
 // memory of another; the first one stays as it is.
-func (s *Situation) ReachOn(m *Mover, from *Reach, stop c.Loc, r *Reach) error {
+func (s *Situation) ReachOn(m *Mover, from *Reach, stop components.Loc, r *Reach) error {
 	r.s, r.Box = s, from.Box
 	r.way.take(&from.way)
 	if err := r.goOn(from, stop); err != nil {
@@ -188,7 +188,7 @@ func (s *Situation) ReachOn(m *Mover, from *Reach, stop c.Loc, r *Reach) error {
 
 // start plans the movement of a stack and floods the passage from its hex.
 func (s *Situation) start(m *Mover, r *Reach) verdict {
-	r.s, r.Ends, r.Box = s, c.LocSet{}, false
+	r.s, r.Ends, r.Box = s, components.LocSet{}, false
 	r.reached = plane{}
 	r.prefix, r.prefixCost = r.prefix[:0], 0
 	way := &r.way
@@ -212,17 +212,17 @@ func (s *Situation) finish(m *Mover, r *Reach) {
 	}
 	s.atlas.gather(&ends, &r.Ends)
 	r.Box = r.Box || r.way.fromBox && r.way.mayStay
-	if start := m.start(s.P); start != c.NoLoc && !r.way.mayStay {
+	if start := m.start(s.P); start != components.NoLoc && !r.way.mayStay {
 		r.Ends.Remove(start)
 	}
 }
 
 // pass fixes the way to a waypoint and searches on from there.
-func (r *Reach) pass(stop c.Loc) error { return r.goOn(r, stop) }
+func (r *Reach) pass(stop components.Loc) error { return r.goOn(r, stop) }
 
 // goOn searches on from a waypoint that another search of the same passage, or this one, has
 // reached.
-func (r *Reach) goOn(from *Reach, stop c.Loc) error {
+func (r *Reach) goOn(from *Reach, stop components.Loc) error {
 	at, ok := from.at(stop)
 	if !ok {
 		return from.unreached(stop)
@@ -249,13 +249,13 @@ func (r *Reach) goOn(from *Reach, stop c.Loc) error {
 
 // stepTo is the cost of entering a hex over land from the source, 0 where it does not border on it
 // or cannot be entered from there (8.42).
-func (r *Reach) stepTo(loc c.Loc) int {
+func (r *Reach) stepTo(loc components.Loc) int {
 	if r.way.medium != byLand {
 		return 0
 	}
 	for d := range r.s.Set.Sides[loc] {
 		side := &r.s.Set.Sides[loc][d]
-		if side.To != c.NoLoc && r.s.atlas.cells[side.To] == r.source {
+		if side.To != components.NoLoc && r.s.atlas.cells[side.To] == r.source {
 			return r.s.entryCost(&r.way, side, loc)
 		}
 	}
@@ -263,7 +263,7 @@ func (r *Reach) stepTo(loc c.Loc) int {
 }
 
 // at is the cell of a hex that was reached.
-func (r *Reach) at(loc c.Loc) (cell, bool) {
+func (r *Reach) at(loc components.Loc) (cell, bool) {
 	if loc < 0 || r.s == nil {
 		return 0, false
 	}
@@ -272,7 +272,7 @@ func (r *Reach) at(loc c.Loc) (cell, bool) {
 }
 
 // unreached tells why a hex is on no way.
-func (r *Reach) unreached(loc c.Loc) error {
+func (r *Reach) unreached(loc components.Loc) error {
 	if r.way.held.refused() {
 		return r.way.held.refusal()
 	}
@@ -285,7 +285,7 @@ func (r *Reach) unreached(loc c.Loc) error {
 }
 
 // Explain tells why a stack may not end in a hex after a Reach; nil where it may.
-func (r *Reach) Explain(loc c.Loc) error {
+func (r *Reach) Explain(loc components.Loc) error {
 	if r.Ends.Has(loc) {
 		return nil
 	}
@@ -334,7 +334,7 @@ func (s *Situation) plan(m *Mover, p *passage) verdict {
 	if v := s.planForm(m, w, &b, p); v.refused() {
 		return v
 	}
-	if s.P.Map != c.MainMap {
+	if s.P.Map != components.MainMap {
 		// The boxes of the small maps and the sea between are no hexes to move through.
 		p.bar(&s.atlas.geography.beyond, "1.23", "eots.move.off-sheet")
 		s.barTheatre(m, p)

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -25,16 +25,16 @@ type trial struct {
 func trials(t *testing.T, do func(trial)) {
 	t.Helper()
 	dice := rand.New(rand.NewPCG(1, 2))
-	set := c.Default()
+	set := components.Default()
 	for _, id := range []string{"full-campaign", "1942", "1943", "1944"} {
 		p := setUp(t, id)
 		s := position.Survey(set, &p)
-		for unit := range c.Unit(c.NumUnits) {
+		for unit := range components.Unit(components.NumUnits) {
 			if !p.Pieces[unit].Place.OnMap() && p.Pieces[unit].Place != position.ChinaBox {
 				continue
 			}
-			units := []c.Unit{unit}
-			for other := range c.Unit(c.NumUnits) {
+			units := []components.Unit{unit}
+			for other := range components.Unit(components.NumUnits) {
 				if other != unit && p.Pieces[other].Place == p.Pieces[unit].Place && len(units) < 3 && dice.IntN(3) == 0 {
 					units = append(units, other)
 				}
@@ -48,7 +48,7 @@ func trials(t *testing.T, do func(trial)) {
 				case 0:
 					m.Reaction = true
 					for range 3 {
-						m.Battles.Add(c.Loc(dice.IntN(c.NumHexes)))
+						m.Battles.Add(components.Loc(dice.IntN(components.NumHexes)))
 					}
 				case 1:
 					m.PostBattle = true
@@ -73,7 +73,7 @@ func TestReach_WaysAreLegal(t *testing.T) {
 			ends++
 			path := r.Path(loc)
 			if err := x.s.CheckPath(&x.m, path); err != nil {
-				t.Errorf("%+v: way %v to %s: %v", x.m, path, c.Default().Hex(loc), err)
+				t.Errorf("%+v: way %v to %s: %v", x.m, path, components.Default().Hex(loc), err)
 			}
 			if len(path) > 0 && path[len(path)-1] != loc {
 				t.Errorf("%+v: way %v ends elsewhere than %d", x.m, path, loc)
@@ -91,7 +91,7 @@ func TestReach_WaysAreLegal(t *testing.T) {
 			}
 		}
 		if r.Box {
-			if err := x.s.CheckPath(&x.m, r.Path(c.NoLoc)); err != nil {
+			if err := x.s.CheckPath(&x.m, r.Path(components.NoLoc)); err != nil {
 				t.Errorf("%+v: way to the China box: %v", x.m, err)
 			}
 		}
@@ -107,19 +107,19 @@ func TestReach_IsComplete(t *testing.T) {
 	t.Parallel()
 	var r position.Reach
 	dice := rand.New(rand.NewPCG(3, 4))
-	set := c.Default()
+	set := components.Default()
 	accepted := 0
 	trials(t, func(x trial) {
 		start := x.s.P.Pieces[x.m.Units[0]].Place.Loc()
-		if start == c.NoLoc || x.s.Reach(&x.m, &r) != nil {
+		if start == components.NoLoc || x.s.Reach(&x.m, &r) != nil {
 			return
 		}
 		for range 8 {
 			at := start
-			var path []c.Loc
+			var path []components.Loc
 			for range 1 + dice.IntN(6) {
 				next := set.Sides[at][dice.IntN(6)].To
-				if next == c.NoLoc {
+				if next == components.NoLoc {
 					break
 				}
 				path, at = append(path, next), next
@@ -146,7 +146,7 @@ func TestReach_IsMonotone(t *testing.T) {
 		if x.m.PostBattle && x.m.Reaction {
 			return // the nearest bases may be the worse ones (9.61)
 		}
-		var before c.LocSet
+		var before components.LocSet
 		for x.m.Allowance = 1; x.m.Allowance <= 3; x.m.Allowance++ {
 			if x.s.Reach(&x.m, &r) != nil {
 				return
@@ -169,12 +169,12 @@ func TestReach_Waypoints(t *testing.T) {
 		if x.s.Reach(&x.m, &r) != nil || r.Ends.IsEmpty() {
 			return
 		}
-		var list []c.Loc
+		var list []components.Loc
 		for loc := range r.Ends.All() {
 			list = append(list, loc)
 		}
 		via := list[dice.IntN(len(list))]
-		if x.s.ReachVia(&x.m, []c.Loc{via}, &on) != nil {
+		if x.s.ReachVia(&x.m, []components.Loc{via}, &on) != nil {
 			t.Errorf("%+v: an end is no waypoint", x.m)
 			return
 		}
@@ -197,9 +197,9 @@ func TestReach_Waypoints(t *testing.T) {
 // Searches into used memory do not allocate.
 func TestReach_DoesNotAllocate(t *testing.T) {
 	p := setUp(t, "1942")
-	s := position.Survey(c.Default(), &p)
+	s := position.Survey(components.Default(), &p)
 	var r position.Reach
-	path := make([]c.Loc, 0, 64)
+	path := make([]components.Loc, 0, 64)
 	for _, test := range []struct {
 		unit string
 		form position.Form
@@ -211,8 +211,8 @@ func TestReach_DoesNotAllocate(t *testing.T) {
 		{"us-corps-x", position.ShipStrategic},
 		{"us-air-7af-lrb", position.FlyStrategic},
 	} {
-		unit := unitOf(t, c.Default(), test.unit)
-		m := position.Mover{Side: c.Default().Units[unit].Side, Units: []c.Unit{unit}, Form: test.form, Allowance: 3, ASPLeft: 9}
+		unit := unitOf(t, components.Default(), test.unit)
+		m := position.Mover{Side: components.Default().Units[unit].Side, Units: []components.Unit{unit}, Form: test.form, Allowance: 3, ASPLeft: 9}
 		if n := testing.AllocsPerRun(20, func() {
 			if err := s.Reach(&m, &r); err != nil {
 				t.Fatal(err)
@@ -241,9 +241,9 @@ func BenchmarkReach(b *testing.B) {
 	} {
 		b.Run(test.form.String(), func(b *testing.B) {
 			p := setUp(b, "1942")
-			s := position.Survey(c.Default(), &p)
-			unit := unitOf(b, c.Default(), test.unit)
-			m := position.Mover{Side: c.Default().Units[unit].Side, Units: []c.Unit{unit}, Form: test.form, Allowance: 3, ASPLeft: 9}
+			s := position.Survey(components.Default(), &p)
+			unit := unitOf(b, components.Default(), test.unit)
+			m := position.Mover{Side: components.Default().Units[unit].Side, Units: []components.Unit{unit}, Form: test.form, Allowance: 3, ASPLeft: 9}
 			var r position.Reach
 			b.ReportAllocs()
 			for b.Loop() {

@@ -3,7 +3,7 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position/positiontest"
 )
 
@@ -13,11 +13,11 @@ func TestRule1_3_AnyHQSuppliesAPort(t *testing.T) {
 	t.Parallel()
 	s := survey(board(t, "uk-hq-malaya 2015"))
 	for _, number := range []string{"2813", "2019", "2220"} {
-		if l := place(t, number).Loc(); !s.Ports[c.Allies].Has(l) || !s.Airfields[c.Allies].Has(l) {
-			t.Errorf("%s: supplied port %v, airfield %v", number, s.Ports[c.Allies].Has(l), s.Airfields[c.Allies].Has(l))
+		if l := place(t, number).Loc(); !s.Ports[components.Allies].Has(l) || !s.Airfields[components.Allies].Has(l) {
+			t.Errorf("%s: supplied port %v, airfield %v", number, s.Ports[components.Allies].Has(l), s.Airfields[components.Allies].Has(l))
 		}
 	}
-	if s := survey(board(t, "")); s.Ports[c.Allies].Has(loc(t, 2813)) {
+	if s := survey(board(t, "")); s.Ports[components.Allies].Has(loc(t, 2813)) {
 		t.Error("a port supplied by nobody")
 	}
 }
@@ -36,7 +36,7 @@ func TestRule6_21B_ZonesAtSea(t *testing.T) {
 	expectUnsupplied(t, survey(p), "")
 	s := survey(board(t, lae+"jp-air-5 4121 active"))
 	for number, zone := range map[string]bool{"3822": false, "3821": false, "3922": true, "3921": true} {
-		if s.Hostile[c.Allies].Has(place(t, number).Loc()) != zone {
+		if s.Hostile[components.Allies].Has(place(t, number).Loc()) != zone {
 			t.Errorf("%s in the zone: %v", number, !zone)
 		}
 	}
@@ -106,7 +106,7 @@ func TestRule6_21_OverlandRangeOfAircraft(t *testing.T) {
 		uk-hq-seac 1805
 		`
 	s := survey(board(t, burma+"jp-air-5 2104\njp-air-1 2205"))
-	if !s.Airfields[c.Japan].Has(loc(t, 2104)) {
+	if !s.Airfields[components.Japan].Has(loc(t, 2104)) {
 		t.Fatal("the airfield of Jarhat is not supplied")
 	}
 	expectUnsupplied(t, s, "jp-air-5")
@@ -117,7 +117,7 @@ func TestRule8_22_EmergencyMovesMayOverstack(t *testing.T) {
 	t.Parallel()
 	s := positiontest.Survey(t, "us-ca-asiatic 3014", "control japan 3014", "uk-bb-warspite 2220", "uk-ca-exeter 2220",
 		"us-cv-wasp 2220", "us-cv-lexington 2220", "us-bb-washington 2220", "us-ca-northampton 2220")
-	if ports := s.EmergencyPorts(c.Allies, locOf(t, "3014")); !ports.Has(locOf(t, "2220")) {
+	if ports := s.EmergencyPorts(components.Allies, locOf(t, "3014")); !ports.Has(locOf(t, "2220")) {
 		t.Errorf("refuges: %s", names(ports))
 	}
 }

@@ -1,7 +1,7 @@
 package position_test
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hexgrid"
@@ -10,28 +10,28 @@ import (
 // tracing is a slow and plain reading of 6.2 for one side on the main map, hex by hex,
 // to compare the fast one with. It takes the un-neutralised enemy ZOI as given.
 type tracing struct {
-	set     *c.Set
+	set     *components.Set
 	p       *position.Position
 	occ     *position.Occupancy
-	side    c.Side
-	hostile c.LocSet
-	hqs     []c.Unit
-	ports   c.LocSet
+	side    components.Side
+	hostile components.LocSet
+	hqs     []components.Unit
+	ports   components.LocSet
 }
 
 // A step is where a line has come: the hex, how it came and whether it changed on the way.
 type step struct {
-	at      c.Loc
+	at      components.Loc
 	byLand  bool
 	changed bool
 }
 
-func (r *tracing) friendly(loc c.Loc) bool { return r.p.Control(r.set, loc) == r.side }
+func (r *tracing) friendly(loc components.Loc) bool { return r.p.Control(r.set, loc) == r.side }
 
 // barred tells whether the enemy closes the land hexsides of a hex (6.21 E, 13.75).
-func (r *tracing) barred(loc c.Loc) bool {
+func (r *tracing) barred(loc components.Loc) bool {
 	return r.occ.Has(loc, r.side.Other(), position.Ashore) ||
-		r.side == c.Japan && r.set.Areas.AroundKunming.Has(loc)
+		r.side == components.Japan && r.set.Areas.AroundKunming.Has(loc)
 }
 
 // next are the steps one hexside further. A line may start in a barred hex.
@@ -39,7 +39,7 @@ func (r *tracing) next(from step, start bool) []step {
 	var list []step
 	for d := range hexgrid.Direction(hexgrid.Directions) {
 		side := &r.set.Sides[from.at][d]
-		if side.To == c.NoLoc {
+		if side.To == components.NoLoc {
 			continue
 		}
 		if from.byLand && side.Land && (start || !r.barred(from.at)) {
@@ -54,7 +54,7 @@ func (r *tracing) next(from step, start bool) []step {
 
 // spread goes over all steps in reach. The length is unlimited if negative; ports are
 // where lines may change, once or, for HQs, as often as they like.
-func (r *tracing) spread(from []c.Loc, length int, ports func(c.Loc) bool, once bool) map[step]bool {
+func (r *tracing) spread(from []components.Loc, length int, ports func(components.Loc) bool, once bool) map[step]bool {
 	seen := map[step]bool{}
 	var front []step
 	add := func(s step) {
@@ -87,20 +87,20 @@ func (r *tracing) spread(from []c.Loc, length int, ports func(c.Loc) bool, once 
 	return seen
 }
 
-func reached(seen map[step]bool, loc c.Loc) (sea, land bool) {
+func reached(seen map[step]bool, loc components.Loc) (sea, land bool) {
 	return seen[step{loc, false, false}] || seen[step{loc, false, true}],
 		seen[step{loc, true, false}] || seen[step{loc, true, true}]
 }
 
 // sources are the primary sources (6.22).
-func (r *tracing) sources() []c.Loc {
-	var list []c.Loc
+func (r *tracing) sources() []components.Loc {
+	var list []components.Loc
 	for i := range r.set.Hexes {
-		loc, info := c.Loc(i), &r.set.Hexes[i]
+		loc, info := components.Loc(i), &r.set.Hexes[i]
 		if !info.MainMap {
 			continue
 		}
-		if r.side == c.Allies && info.Edge != 0 || r.side == c.Japan && info.JapanSource && r.friendly(loc) {
+		if r.side == components.Allies && info.Edge != 0 || r.side == components.Japan && info.JapanSource && r.friendly(loc) {
 			list = append(list, loc)
 		}
 	}
@@ -109,13 +109,13 @@ func (r *tracing) sources() []c.Loc {
 
 // prepare finds the supplied HQs and ports.
 func (r *tracing) prepare() {
-	friendlyPort := func(loc c.Loc) bool { return r.set.Hexes[loc].Port && r.friendly(loc) }
+	friendlyPort := func(loc components.Loc) bool { return r.set.Hexes[loc].Port && r.friendly(loc) }
 	lines := r.spread(r.held(r.sources()), -1, friendlyPort, false)
-	var all []c.Loc
+	var all []components.Loc
 	r.hqs = nil
 	for hq := range r.set.UnitsOf(r.side).All() {
 		place := r.p.Pieces[hq].Place
-		if r.set.Units[hq].Class != c.HQ || !place.OnMap() {
+		if r.set.Units[hq].Class != components.HQ || !place.OnMap() {
 			continue
 		}
 		all = append(all, place.Loc())
@@ -123,10 +123,10 @@ func (r *tracing) prepare() {
 			r.hqs = append(r.hqs, hq)
 		}
 	}
-	bySea := r.spread(all, -1, func(c.Loc) bool { return false }, false)
-	r.ports = c.LocSet{}
+	bySea := r.spread(all, -1, func(components.Loc) bool { return false }, false)
+	r.ports = components.LocSet{}
 	for i := range r.set.Hexes {
-		loc := c.Loc(i)
+		loc := components.Loc(i)
 		if sea, _ := reached(bySea, loc); sea && friendlyPort(loc) {
 			r.ports.Add(loc)
 		}
@@ -135,8 +135,8 @@ func (r *tracing) prepare() {
 
 // held leaves out sources that only enemies hold: their land hexsides are closed. Such a
 // source still serves by sea, which the caller's boards do not need.
-func (r *tracing) held(sources []c.Loc) []c.Loc {
-	var list []c.Loc
+func (r *tracing) held(sources []components.Loc) []components.Loc {
+	var list []components.Loc
 	for _, loc := range sources {
 		if !r.barred(loc) || r.occ.Has(loc, r.side, position.AnyUnits) {
 			list = append(list, loc)
@@ -146,9 +146,9 @@ func (r *tracing) held(sources []c.Loc) []c.Loc {
 }
 
 // near tells whether a hex is within 4 movement points of one of the places.
-func (r *tracing) near(to c.Loc, from []c.Loc) bool {
+func (r *tracing) near(to components.Loc, from []components.Loc) bool {
 	const halves = 8
-	best := map[c.Loc]int{}
+	best := map[components.Loc]int{}
 	for _, loc := range from {
 		best[loc] = 0
 	}
@@ -173,15 +173,15 @@ func (r *tracing) near(to c.Loc, from []c.Loc) bool {
 }
 
 // cost is the cost of crossing a land hexside in half points (8.42, 6.21).
-func (r *tracing) cost(from, to c.Loc) int {
+func (r *tracing) cost(from, to components.Loc) int {
 	for d := range hexgrid.Direction(hexgrid.Directions) {
 		side := &r.set.Sides[from][d]
-		if side.To != to || side.Route == c.NoRoute {
+		if side.To != to || side.Route == components.NoRoute {
 			continue
 		}
 		built := true
 		for _, project := range side.Needs {
-			built = built && (project == c.NoProject || r.p.Built[project])
+			built = built && (project == components.NoProject || r.p.Built[project])
 		}
 		enemy := r.side.Other()
 		if built && !r.occ.Has(from, enemy, position.AnyUnits) && !r.occ.Has(to, enemy, position.AnyUnits) {
@@ -189,9 +189,9 @@ func (r *tracing) cost(from, to c.Loc) int {
 		}
 	}
 	switch r.set.Hexes[to].Terrain {
-	case c.Open:
+	case components.Open:
 		return 2
-	case c.Mountain:
+	case components.Mountain:
 		return 6
 	default:
 		return 4
@@ -199,22 +199,22 @@ func (r *tracing) cost(from, to c.Loc) int {
 }
 
 // supplied tells whether HQs supply a unit; Kunming is left to the caller.
-func (r *tracing) supplied(u c.Unit) bool {
+func (r *tracing) supplied(u components.Unit) bool {
 	info, place := &r.set.Units[u], r.p.Pieces[u].Place
-	port := func(loc c.Loc) bool { return r.ports.Has(loc) }
+	port := func(loc components.Loc) bool { return r.ports.Has(loc) }
 	once := !r.p.Choices.Has(edition.AnyPorts)
 	if !once {
-		port = func(loc c.Loc) bool { return r.set.Hexes[loc].Port && r.friendly(loc) }
+		port = func(loc components.Loc) bool { return r.set.Hexes[loc].Port && r.friendly(loc) }
 	}
 	for _, hq := range r.hqs {
 		if hq == u {
 			return true
 		}
-		if info.Class == c.HQ || !serves(r.set.Units[hq].Command, info, r.p.Choices) {
+		if info.Class == components.HQ || !serves(r.set.Units[hq].Command, info, r.p.Choices) {
 			continue
 		}
 		at := r.p.Pieces[hq].Place.Loc()
-		lines := r.spread([]c.Loc{at}, int(r.set.Units[hq].HQRange), port, once)
+		lines := r.spread([]components.Loc{at}, int(r.set.Units[hq].HQRange), port, once)
 		sea, land := reached(lines, place.Loc())
 		if sea {
 			return true
@@ -223,7 +223,7 @@ func (r *tracing) supplied(u c.Unit) bool {
 			return true
 		}
 		if land {
-			from := []c.Loc{at}
+			from := []components.Loc{at}
 			for loc := range r.ports.All() {
 				from = append(from, loc)
 			}
@@ -236,14 +236,14 @@ func (r *tracing) supplied(u c.Unit) bool {
 }
 
 // serves is the table of 6.12.
-func serves(command c.Command, info *c.UnitInfo, choices edition.Choices) bool {
+func serves(command components.Command, info *components.UnitInfo, choices edition.Choices) bool {
 	switch command {
-	case c.USCommand:
-		return info.Nationality == c.US || info.Nationality == c.Chinese
-	case c.CommonwealthCommand:
-		return info.Nationality.Commonwealth() || info.Nationality == c.Chinese ||
-			info.Nationality == c.US && info.Class == c.Air &&
-				(info.Rivalry == c.Army || !choices.Has(edition.NoCommonwealthMarines))
+	case components.USCommand:
+		return info.Nationality == components.US || info.Nationality == components.Chinese
+	case components.CommonwealthCommand:
+		return info.Nationality.Commonwealth() || info.Nationality == components.Chinese ||
+			info.Nationality == components.US && info.Class == components.Air &&
+				(info.Rivalry == components.Army || !choices.Has(edition.NoCommonwealthMarines))
 	default:
 		return true
 	}

@@ -1,7 +1,7 @@
 package position
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -12,8 +12,8 @@ import (
 // from which his ground units came, within the stacking limit as it is now (B-A39) and
 // open to the unit (8.41); a named location under the unit's own control before any
 // other. None, or a one-hex island: the unit is lost.
-func (s *Situation) Retreats(unit c.Unit, from c.Loc, cameFrom c.LocSet) c.LocSet {
-	var hexes c.LocSet
+func (s *Situation) Retreats(unit components.Unit, from components.Loc, cameFrom components.LocSet) components.LocSet {
+	var hexes components.LocSet
 	for _, way := range s.WaysBack(unit, from, cameFrom) {
 		if way.Bar == NoBar {
 			hexes.Add(way.To)
@@ -49,12 +49,12 @@ func (b Bar) String() string {
 
 // A WayBack is a hex next to a beaten unit and what keeps it out of there.
 type WayBack struct {
-	To  c.Loc
+	To  components.Loc
 	Bar Bar
 }
 
 // WaysBack judges the hexes round a beaten unit in the order of the directions (9.5).
-func (s *Situation) WaysBack(unit c.Unit, from c.Loc, cameFrom c.LocSet) []WayBack {
+func (s *Situation) WaysBack(unit components.Unit, from components.Loc, cameFrom components.LocSet) []WayBack {
 	info := &s.Set.Units[unit]
 	ways := s.backward(info, from, cameFrom)
 	own, preferred := s.Named().Intersect(s.Controlled(info.Side)), false
@@ -75,14 +75,14 @@ func (s *Situation) WaysBack(unit c.Unit, from c.Loc, cameFrom c.LocSet) []WayBa
 
 // Named are the named locations. Rule 1.3: hexes with a city, a port, an airfield or a
 // resource; by an option a resource alone does not make one (ED-01).
-func (s *Situation) Named() c.LocSet {
+func (s *Situation) Named() components.LocSet {
 	areas := &s.Set.Areas
 	if !s.P.Choices.Has(edition.BasesAlone) {
 		return areas.Named
 	}
 	bare := areas.Resources.Without(areas.Ports).Without(areas.Airfields)
 	for loc := range bare.All() {
-		if s.Set.Hexes[loc].City != c.NoCity {
+		if s.Set.Hexes[loc].City != components.NoCity {
 			bare.Remove(loc)
 		}
 	}
@@ -93,8 +93,8 @@ func (s *Situation) Named() c.LocSet {
 // when the enemy has just entered its hex, whether or not the strengths allow it: see
 // MayDisengage. Rule 8.43: an adjacent hex free of enemy units that none of them came
 // from, open to the unit (8.41); stacking is not tested now.
-func (s *Situation) Refuges(unit c.Unit, from c.Loc, cameFrom c.LocSet) c.LocSet {
-	var hexes c.LocSet
+func (s *Situation) Refuges(unit components.Unit, from components.Loc, cameFrom components.LocSet) components.LocSet {
+	var hexes components.LocSet
 	for _, way := range s.backward(&s.Set.Units[unit], from, cameFrom) {
 		if way.Bar == NoBar {
 			hexes.Add(way.To)
@@ -105,13 +105,13 @@ func (s *Situation) Refuges(unit c.Unit, from c.Loc, cameFrom c.LocSet) c.LocSet
 
 // backward judges the hexes next to a hex: those across land hexsides are good that are free
 // of the enemy, not among those he came from and open to the unit.
-func (s *Situation) backward(info *c.UnitInfo, from c.Loc, cameFrom c.LocSet) []WayBack {
+func (s *Situation) backward(info *components.UnitInfo, from components.Loc, cameFrom components.LocSet) []WayBack {
 	var ways []WayBack
 	forbidden, closed := s.forbidden(info), s.closedGround(info.Side)
 	for d := range s.Set.Sides[from] {
 		side, bar := &s.Set.Sides[from][d], NoBar
 		switch {
-		case side.To == c.NoLoc:
+		case side.To == components.NoLoc:
 			continue
 		case !side.Land:
 			bar = BarLand
@@ -131,19 +131,19 @@ func (s *Situation) backward(info *c.UnitInfo, from c.Loc, cameFrom c.LocSet) []
 // from the enemy that has just entered their hex. Rule 8.43: all of them together,
 // garrisons counted, are stronger than the enemy ground units there (B-A14); by an option
 // garrisons, which cannot leave, do not count (B-E35).
-func (s *Situation) MayDisengage(side c.Side, loc c.Loc) bool {
+func (s *Situation) MayDisengage(side components.Side, loc components.Loc) bool {
 	own, enemy := 0, 0
 	for unit := range s.Occ.At(loc) {
 		info := &s.Set.Units[unit]
 		switch {
-		case info.Class != c.Ground:
+		case info.Class != components.Ground:
 		case info.Side == side:
 			own += s.P.Attack(s.Set, unit)
 		default:
 			enemy += s.P.Attack(s.Set, unit)
 		}
 	}
-	if side == c.Japan && !s.P.Choices.Has(edition.LeaversAlone) {
+	if side == components.Japan && !s.P.Choices.Has(edition.LeaversAlone) {
 		own += s.garrisonStrength(loc)
 	}
 	return own > enemy
@@ -160,13 +160,13 @@ const (
 // ChineseGarrison tells whether a city holds an intrinsic garrison while Japan controls it.
 // Rule 13.76: the cities of occupied China; by an option Hong Kong as well, which is no part
 // of China (13.71; C-A15).
-func (p *Position) ChineseGarrison(set *c.Set, loc c.Loc) bool {
+func (p *Position) ChineseGarrison(set *components.Set, loc components.Loc) bool {
 	return set.Areas.ChinaCities.Has(loc) ||
 		set.Hexes[loc].Hex == hongKongHex && p.Choices.Has(edition.HongKongGarrison)
 }
 
 // garrisonStrength is the attack strength of an intrinsic Japanese garrison.
-func (s *Situation) garrisonStrength(loc c.Loc) int {
+func (s *Situation) garrisonStrength(loc components.Loc) int {
 	at := s.atlas.cells[loc]
 	garrisons := s.garrisons()
 	switch {

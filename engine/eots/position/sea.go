@@ -1,6 +1,6 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // navalRate is the number of hexes by sea for each point of the Operations value (8.1).
 const navalRate = 5
@@ -162,18 +162,18 @@ func (s *Situation) planSailStrategic(m *Mover, b *board, p *passage) verdict {
 // friendly port, in a battle hex, in a hex where own ground units have landed, or in one
 // with an own carrier that fights or covers a landing from there (fighting: the carriers
 // that have such a task; rule 7.24.6 asks it of every carrier outside port).
-func (s *Situation) Adrift(side c.Side, ships c.UnitSet, battles, landings c.LocSet, fighting c.UnitSet) c.UnitSet {
+func (s *Situation) Adrift(side components.Side, ships components.UnitSet, battles, landings components.LocSet, fighting components.UnitSet) components.UnitSet {
 	havens := s.FriendlyPorts(side).Union(battles).Union(landings)
-	var posts c.LocSet
+	var posts components.LocSet
 	for unit := range fighting.All() {
-		if loc := s.P.Pieces[unit].Place.Loc(); loc != c.NoLoc && s.Set.Units[unit].Carrier() {
+		if loc := s.P.Pieces[unit].Place.Loc(); loc != components.NoLoc && s.Set.Units[unit].Carrier() {
 			posts.Add(loc)
 		}
 	}
-	var adrift c.UnitSet
+	var adrift components.UnitSet
 	for unit := range ships.Intersect(s.Set.UnitsOf(side)).All() {
 		info, loc := &s.Set.Units[unit], s.P.Pieces[unit].Place.Loc()
-		if info.Class != c.Naval || loc == c.NoLoc || havens.Has(loc) || fighting.Has(unit) {
+		if info.Class != components.Naval || loc == components.NoLoc || havens.Has(loc) || fighting.Has(unit) {
 			continue
 		}
 		if info.Carrier() || !posts.Has(loc) {
@@ -225,7 +225,7 @@ func (p *passage) stepZone(over *mesh, front, next *plane) {
 func (p *passage) mayCross(from, to cell) bool { return !p.zone.has(to) || p.zone.has(from) }
 
 // traceSea appends the way back from a reached hex, the source left out.
-func (r *Reach) traceSea(dst []c.Loc, to cell) []c.Loc {
+func (r *Reach) traceSea(dst []components.Loc, to cell) []components.Loc {
 	set, atlas := r.s.Set, r.s.atlas
 	loc := atlas.geography.locs[to]
 	for cost := r.costTo(to); cost > 0; cost-- {
@@ -236,7 +236,7 @@ func (r *Reach) traceSea(dst []c.Loc, to cell) []c.Loc {
 		}
 		for d := range set.Sides[loc] {
 			side := &set.Sides[loc][d]
-			if !side.Sea || side.To == c.NoLoc {
+			if !side.Sea || side.To == components.NoLoc {
 				continue
 			}
 			before := atlas.cells[side.To]
@@ -250,10 +250,10 @@ func (r *Reach) traceSea(dst []c.Loc, to cell) []c.Loc {
 }
 
 // checkSea judges the hexes of a way by sea.
-func (s *Situation) checkSea(p *passage, path []c.Loc) error {
+func (s *Situation) checkSea(p *passage, path []components.Loc) error {
 	at, cost := p.start, 0
 	for _, loc := range path {
-		if loc >= 0 && int(loc) < c.NumHexes {
+		if loc >= 0 && int(loc) < components.NumHexes {
 			if length := s.laneLength(at, s.atlas.cells[loc]); length > 0 {
 				if v := p.entering(s.atlas.cells[loc]); v.refused() {
 					return v.in(s.Set, loc)
@@ -263,7 +263,7 @@ func (s *Situation) checkSea(p *passage, path []c.Loc) error {
 			}
 		}
 		cost++
-		next, err := s.step(p, at, loc, func(side *c.Hexside) bool { return side.Sea })
+		next, err := s.step(p, at, loc, func(side *components.Hexside) bool { return side.Sea })
 		if err != nil {
 			return err
 		}
@@ -280,7 +280,7 @@ func (s *Situation) checkSea(p *passage, path []c.Loc) error {
 
 // SeaRange are the hexes within a number of hexes of connected water of some hexes, those
 // included (J2).
-func (s *Situation) SeaRange(from c.LocSet, hexes int) c.LocSet {
+func (s *Situation) SeaRange(from components.LocSet, hexes int) components.LocSet {
 	var reached, next plane
 	s.atlas.plot(&from, &reached)
 	for range hexes {
@@ -288,7 +288,7 @@ func (s *Situation) SeaRange(from c.LocSet, hexes int) c.LocSet {
 		s.atlas.sea.step(&reached, &next)
 		reached = next
 	}
-	var set c.LocSet
+	var set components.LocSet
 	s.atlas.gather(&reached, &set)
 	return set
 }

@@ -3,7 +3,7 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/position/positiontest"
 )
@@ -11,7 +11,7 @@ import (
 // B-D01: neighbours and distances that the rulebook states.
 func TestRule0_2_Distances(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
+	set := components.Default()
 	for _, d := range []struct {
 		from, to string
 		want     int
@@ -31,7 +31,7 @@ func TestRule0_2_Distances(t *testing.T) {
 			t.Errorf("%s to %s is %d, want %d", d.from, d.to, got, d.want)
 		}
 	}
-	var around c.LocSet
+	var around components.LocSet
 	for _, side := range set.Sides[locOf(t, "2220")] {
 		around.Add(side.To)
 	}
@@ -43,7 +43,7 @@ func TestRule0_2_Distances(t *testing.T) {
 // B-W01: the sea hexsides of Soerabaja; B-E04: those that the 2025 map has redrawn.
 func TestRule8_21_SeaHexsides(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
+	set := components.Default()
 	for _, h := range []struct{ hex, open, closed string }{
 		{"2220", "2219 2319 2320", "2119 2120 2221"},
 		{"2008", "2009", "1907 1908 2007 2107 2108"},
@@ -185,11 +185,11 @@ func TestRule8_11_ShipsPassEnemies(t *testing.T) {
 // Rule 8.21 at the declaration of battles (B-A03).
 func TestRule8_21_Adrift(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
+	set := components.Default()
 	s := positiontest.Survey(t, "jp-cv-akagi 4019", "jp-bb-kongo 4019", "jp-cv-soryu 4018", "jp-ca-aoba 4018",
 		"jp-bb-hiei 3813", "jp-ca-takao 4022")
-	units := func(ids ...string) c.UnitSet {
-		var list c.UnitSet
+	units := func(ids ...string) components.UnitSet {
+		var list components.UnitSet
 		for _, id := range ids {
 			list.Add(unitOf(t, set, id))
 		}
@@ -199,13 +199,13 @@ func TestRule8_21_Adrift(t *testing.T) {
 	for _, test := range []struct {
 		name              string
 		battles, landings string
-		fighting, want    c.UnitSet
+		fighting, want    components.UnitSet
 	}{
-		{"nothing declared", "", "", c.UnitSet{}, units("jp-cv-akagi", "jp-bb-kongo", "jp-cv-soryu", "jp-ca-aoba", "jp-ca-takao")},
+		{"nothing declared", "", "", components.UnitSet{}, units("jp-cv-akagi", "jp-bb-kongo", "jp-cv-soryu", "jp-ca-aoba", "jp-ca-takao")},
 		{"Akagi strikes", "4021", "", units("jp-cv-akagi"), units("jp-cv-soryu", "jp-ca-aoba", "jp-ca-takao")},
-		{"both, and a landing", "4021", "4022", units("jp-cv-akagi", "jp-cv-soryu"), c.UnitSet{}},
+		{"both, and a landing", "4021", "4022", units("jp-cv-akagi", "jp-cv-soryu"), components.UnitSet{}},
 	} {
-		if got := s.Adrift(c.Japan, all, hexes(t, test.battles), hexes(t, test.landings), test.fighting); got != test.want {
+		if got := s.Adrift(components.Japan, all, hexes(t, test.battles), hexes(t, test.landings), test.fighting); got != test.want {
 			t.Errorf("%s: %v, want %v", test.name, got, test.want)
 		}
 	}
@@ -288,8 +288,8 @@ func TestRule7_26_NavalReaction(t *testing.T) {
 // Ranges over connected water go round land, as the landings of card J2 do.
 func TestRule17_11_SeaRange(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
-	board := &position.Position{Turn: 1, TokyoExpress: c.NoLoc}
+	set := components.Default()
+	board := &position.Position{Turn: 1, TokyoExpress: components.NoLoc}
 	for unit := range board.Pieces {
 		board.Pieces[unit].Place = position.Removed
 	}

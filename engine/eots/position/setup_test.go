@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/position/positiontest"
 	"github.com/umpire-games/umpire/engine/hexgrid"
@@ -14,7 +14,7 @@ import (
 // setUp is the start position of a scenario.
 func setUp(tb testing.TB, id string) position.Position {
 	tb.Helper()
-	set := c.Default()
+	set := components.Default()
 	scenario, ok := set.Scenario(id)
 	if !ok {
 		tb.Fatalf("no scenario %q", id)
@@ -29,9 +29,9 @@ func setUp(tb testing.TB, id string) position.Position {
 		piece := &p.Pieces[unit]
 		piece.Reduced = start.Reduced
 		switch start.Place.Box {
-		case c.OnMap:
+		case components.OnMap:
 			piece.Place = position.At(start.Place.Loc)
-		case c.BoxChina:
+		case components.BoxChina:
 			piece.Place = position.ChinaBox
 		}
 	}
@@ -40,7 +40,7 @@ func setUp(tb testing.TB, id string) position.Position {
 
 // empty is a board without units, everything under Allied control.
 func empty() position.Position {
-	p := position.Position{Turn: 5, TokyoExpress: c.NoLoc}
+	p := position.Position{Turn: 5, TokyoExpress: components.NoLoc}
 	for unit := range p.Pieces {
 		p.Pieces[unit].Place = position.Removed
 	}
@@ -51,7 +51,7 @@ func empty() position.Position {
 // Allied control but for the hexes of lines that begin with "japan".
 func board(tb testing.TB, lines string) *position.Position {
 	tb.Helper()
-	var japan c.LocSet
+	var japan components.LocSet
 	var units []string
 	for line := range strings.Lines(lines) {
 		words := strings.Fields(line)
@@ -80,9 +80,9 @@ func place(tb testing.TB, word string) position.Place {
 }
 
 // unit finds a unit by id.
-func unit(tb testing.TB, id string) c.Unit {
+func unit(tb testing.TB, id string) components.Unit {
 	tb.Helper()
-	u, ok := c.Default().UnitByID(id)
+	u, ok := components.Default().UnitByID(id)
 	if !ok {
 		tb.Fatalf("no unit %q", id)
 	}
@@ -90,9 +90,9 @@ func unit(tb testing.TB, id string) c.Unit {
 }
 
 // units finds several units, their ids parted by blanks.
-func units(tb testing.TB, ids string) c.UnitSet {
+func units(tb testing.TB, ids string) components.UnitSet {
 	tb.Helper()
-	var set c.UnitSet
+	var set components.UnitSet
 	for _, id := range strings.Fields(ids) {
 		set.Add(unit(tb, id))
 	}
@@ -100,23 +100,25 @@ func units(tb testing.TB, ids string) c.UnitSet {
 }
 
 // loc finds a hex by its printed number.
-func loc(tb testing.TB, number hexgrid.Number) c.Loc {
+func loc(tb testing.TB, number hexgrid.Number) components.Loc {
 	tb.Helper()
-	l := c.Default().Loc(number)
-	if l == c.NoLoc {
+	l := components.Default().Loc(number)
+	if l == components.NoLoc {
 		tb.Fatalf("no hex %v", number)
 	}
 	return l
 }
 
 // survey traces a position.
-func survey(p *position.Position) *position.Situation { return position.Survey(c.Default(), p) }
+func survey(p *position.Position) *position.Situation {
+	return position.Survey(components.Default(), p)
+}
 
 // idsOf are the ids of units, parted by blanks.
-func idsOf(set c.UnitSet) string {
+func idsOf(set components.UnitSet) string {
 	var list []string
 	for u := range set.All() {
-		list = append(list, c.Default().Units[u].ID)
+		list = append(list, components.Default().Units[u].ID)
 	}
 	return strings.Join(list, " ")
 }

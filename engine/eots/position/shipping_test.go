@@ -3,7 +3,7 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -13,16 +13,16 @@ import (
 func TestRule14_2_ShippingUnderRivalry(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
-		side        c.Side
+		side        components.Side
 		owned, used int8
 		rivalry     bool
 		left        int
 	}{
-		{c.Japan, 6, 2, true, 1},
-		{c.Japan, 6, 2, false, 4},
-		{c.Japan, 7, 0, true, 4},
-		{c.Japan, 6, 5, true, 0},
-		{c.Allies, 6, 2, true, 4},
+		{components.Japan, 6, 2, true, 1},
+		{components.Japan, 6, 2, false, 4},
+		{components.Japan, 7, 0, true, 4},
+		{components.Japan, 6, 5, true, 0},
+		{components.Allies, 6, 2, true, 4},
 	} {
 		var p position.Position
 		p.ASP[test.side] = position.Points{Owned: test.owned, Used: test.used}
@@ -43,9 +43,9 @@ func TestRule14_2_TemporaryPointsUnderRivalry(t *testing.T) {
 		left    int
 	}{{0, false, 9}, {0, true, 5}, {4, true, 1}, {5, true, 0}} {
 		var p position.Position
-		p.ASP[c.Japan] = position.Points{Owned: 7, Extra: 2, Used: test.used}
-		p.Rivalry[c.Japan] = test.rivalry
-		if got := p.ASPLeft(c.Japan); got != test.left {
+		p.ASP[components.Japan] = position.Points{Owned: 7, Extra: 2, Used: test.used}
+		p.Rivalry[components.Japan] = test.rivalry
+		if got := p.ASPLeft(components.Japan); got != test.left {
 			t.Errorf("%d used, rivalry %v: %d left, not %d", test.used, test.rivalry, got, test.left)
 		}
 	}

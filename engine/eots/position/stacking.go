@@ -1,7 +1,7 @@
 package position
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -14,7 +14,7 @@ const (
 
 // A crowd reads the stacks of a position.
 type crowd struct {
-	set *c.Set
+	set *components.Set
 	p   *Position
 	occ *Occupancy
 }
@@ -25,19 +25,19 @@ func (s *Situation) crowd() crowd { return crowd{s.Set, s.P, &s.Occ} }
 // 8.48: air and ground units of any size together (classes Ashore), where the two units
 // of an Allied air pair count as one and HQs and garrisons not at all; rule 8.24: naval
 // units of any types (classes NavalUnits).
-func (s *Situation) StackSize(side c.Side, loc c.Loc, classes Classes) int {
+func (s *Situation) StackSize(side components.Side, loc components.Loc, classes Classes) int {
 	return s.crowd().size(side, loc, classes)
 }
 
 // fleet counts the naval units of a side that share a limit with one of a type: all in the
 // hex, by an option those of the same type (B-E07).
-func (k crowd) fleet(side c.Side, loc c.Loc, kind c.Type) int {
+func (k crowd) fleet(side components.Side, loc components.Loc, kind components.Type) int {
 	if !k.p.Choices.Has(edition.StackByType) {
 		return k.size(side, loc, NavalUnits)
 	}
 	size := 0
-	for unit := k.occ.First(loc); unit != c.NoUnit; unit = k.occ.Next(unit) {
-		if info := &k.set.Units[unit]; info.Side == side && info.Class == c.Naval && info.Type == kind {
+	for unit := k.occ.First(loc); unit != components.NoUnit; unit = k.occ.Next(unit) {
+		if info := &k.set.Units[unit]; info.Side == side && info.Class == components.Naval && info.Type == kind {
 			size++
 		}
 	}
@@ -45,15 +45,15 @@ func (k crowd) fleet(side c.Side, loc c.Loc, kind c.Type) int {
 }
 
 // surplus counts the naval units above the limit; by type, those of all types.
-func (k crowd) surplus(side c.Side, loc c.Loc) int {
+func (k crowd) surplus(side components.Side, loc components.Loc) int {
 	if !k.p.Choices.Has(edition.StackByType) {
 		return max(k.size(side, loc, NavalUnits)-MaxNaval, 0)
 	}
-	var sizes [c.NumTypes]int
+	var sizes [components.NumTypes]int
 	surplus := 0
-	for unit := k.occ.First(loc); unit != c.NoUnit; unit = k.occ.Next(unit) {
+	for unit := k.occ.First(loc); unit != components.NoUnit; unit = k.occ.Next(unit) {
 		info := &k.set.Units[unit]
-		if info.Side != side || info.Class != c.Naval {
+		if info.Side != side || info.Class != components.Naval {
 			continue
 		}
 		if sizes[info.Type]++; sizes[info.Type] > MaxNaval {
@@ -63,9 +63,9 @@ func (k crowd) surplus(side c.Side, loc c.Loc) int {
 	return surplus
 }
 
-func (k crowd) size(side c.Side, loc c.Loc, classes Classes) int {
+func (k crowd) size(side components.Side, loc components.Loc, classes Classes) int {
 	size := 0
-	for unit := k.occ.First(loc); unit != c.NoUnit; unit = k.occ.Next(unit) {
+	for unit := k.occ.First(loc); unit != components.NoUnit; unit = k.occ.Next(unit) {
 		if k.set.Units[unit].Side == side && k.counts(unit, loc, classes) {
 			size++
 		}
@@ -75,19 +75,19 @@ func (k crowd) size(side c.Side, loc c.Loc, classes Classes) int {
 
 // counts tells whether a unit counts against the limit of a hex: of a pair only the
 // unit with the lower number does.
-func (k crowd) counts(unit c.Unit, loc c.Loc, classes Classes) bool {
+func (k crowd) counts(unit components.Unit, loc components.Loc, classes Classes) bool {
 	info := &k.set.Units[unit]
-	if info.Class == c.HQ || classes&(1<<info.Class) == 0 {
+	if info.Class == components.HQ || classes&(1<<info.Class) == 0 {
 		return false
 	}
-	return info.Pair == c.NoUnit || info.Pair > unit || k.p.Pieces[info.Pair].Place != At(loc)
+	return info.Pair == components.NoUnit || info.Pair > unit || k.p.Pieces[info.Pair].Place != At(loc)
 }
 
 // Overstacked are the hexes with more units of a side than may stay there between
 // Offensives: more than six naval units (Rule 8.24), or more than three air and ground
 // units (Rules 8.34, 8.48).
-func (s *Situation) Overstacked(side c.Side) c.LocSet {
-	var hexes c.LocSet
+func (s *Situation) Overstacked(side components.Side) components.LocSet {
+	var hexes components.LocSet
 	for unit := range s.Set.UnitsOf(side).All() {
 		place := s.P.Pieces[unit].Place
 		if !place.OnMap() {
@@ -106,30 +106,32 @@ func (s *Situation) Overstacked(side c.Side) c.LocSet {
 
 // Excess counts the units of a side that have to go from a hex: naval units, and air and
 // ground units (8.24, 8.34, 8.48).
-func (s *Situation) Excess(side c.Side, loc c.Loc) (naval, ashore int) {
+func (s *Situation) Excess(side components.Side, loc components.Loc) (naval, ashore int) {
 	ashore = s.StackSize(side, loc, Ashore) - MaxAshore
 	return s.crowd().surplus(side, loc), max(ashore, 0)
 }
 
 // Exceeds tells whether a naval unit is one of too many in its hex (8.24).
-func (s *Situation) Exceeds(unit c.Unit) bool {
+func (s *Situation) Exceeds(unit components.Unit) bool {
 	info := &s.Set.Units[unit]
 	return s.crowd().fleet(info.Side, s.P.Pieces[unit].Place.Loc(), info.Type) > MaxNaval
 }
 
 // Room tells whether a unit may join its side's stack in a hex without exceeding the
 // limit; an HQ needs a hex without another HQ of either side (6.11).
-func (s *Situation) Room(unit c.Unit, loc c.Loc) bool { return s.crowd().room(unit, loc) }
+func (s *Situation) Room(unit components.Unit, loc components.Loc) bool {
+	return s.crowd().room(unit, loc)
+}
 
-func (k crowd) room(unit c.Unit, loc c.Loc) bool {
+func (k crowd) room(unit components.Unit, loc components.Loc) bool {
 	info := &k.set.Units[unit]
 	switch info.Class {
-	case c.HQ:
-		return !k.occ.Has(loc, c.Japan, HQUnits) && !k.occ.Has(loc, c.Allies, HQUnits)
-	case c.Naval:
+	case components.HQ:
+		return !k.occ.Has(loc, components.Japan, HQUnits) && !k.occ.Has(loc, components.Allies, HQUnits)
+	case components.Naval:
 		return k.fleet(info.Side, loc, info.Type) < MaxNaval
 	}
-	if info.Pair != c.NoUnit && k.p.Pieces[info.Pair].Place == At(loc) {
+	if info.Pair != components.NoUnit && k.p.Pieces[info.Pair].Place == At(loc) {
 		return true
 	}
 	return k.size(info.Side, loc, Ashore) < MaxAshore

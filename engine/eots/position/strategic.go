@@ -2,7 +2,7 @@ package position
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -102,7 +102,7 @@ func (s *Situation) planStay(m *Mover, w crew, b *board, p *passage) verdict {
 	}
 	reach := maxLeg
 	for _, unit := range m.Units {
-		if info := &s.Set.Units[unit]; info.Class == c.Air || info.Carrier() {
+		if info := &s.Set.Units[unit]; info.Class == components.Air || info.Carrier() {
 			reach = min(reach, FightRange(info))
 		}
 	}

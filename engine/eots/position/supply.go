@@ -1,7 +1,7 @@
 package position
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -14,11 +14,11 @@ const (
 	numCommands
 )
 
-func commandIndex(command c.Command) int {
+func commandIndex(command components.Command) int {
 	switch command {
-	case c.CommonwealthCommand:
+	case components.CommonwealthCommand:
 		return commonwealth
-	case c.JointCommand:
+	case components.JointCommand:
 		return joint
 	default:
 		return national
@@ -31,22 +31,22 @@ func commandIndex(command c.Command) int {
 // Chinese units and US air units, by an option not those of the Marines (ED-17); Joint
 // HQs take all Allied units, and only they the Dutch; a Japanese HQ takes any Japanese
 // unit.
-func (s *Situation) commands(info *c.UnitInfo) uint8 {
+func (s *Situation) commands(info *components.UnitInfo) uint8 {
 	return commands(info, s.P.Choices.Has(edition.NoCommonwealthMarines))
 }
 
 // commands are the same by whether Commonwealth HQs leave the Marines alone.
-func commands(info *c.UnitInfo, noMarines bool) uint8 {
+func commands(info *components.UnitInfo, noMarines bool) uint8 {
 	const us, cw, all = 1 << national, 1 << commonwealth, 1<<national | 1<<commonwealth | 1<<joint
 	switch {
-	case info.Nationality == c.Japanese:
+	case info.Nationality == components.Japanese:
 		return us
-	case info.Nationality == c.Chinese:
+	case info.Nationality == components.Chinese:
 		return all
-	case info.Nationality == c.US && info.Class == c.Air &&
-		!(info.Rivalry == c.Navy && noMarines):
+	case info.Nationality == components.US && info.Class == components.Air &&
+		!(info.Rivalry == components.Navy && noMarines):
 		return all
-	case info.Nationality == c.US:
+	case info.Nationality == components.US:
 		return us | 1<<joint
 	case info.Nationality.Commonwealth():
 		return cw | 1<<joint
@@ -58,29 +58,29 @@ func commands(info *c.UnitInfo, noMarines bool) uint8 {
 // sources are the primary sources of supply of a side. Rule 6.22: every hex of the east,
 // west and south map edges for the Allies, every Japanese city of the Home Islands for
 // Japan.
-func (s *Situation) sources(side c.Side) plane {
-	if side == c.Allies {
+func (s *Situation) sources(side components.Side) plane {
+	if side == components.Allies {
 		return s.atlas.edges
 	}
 	// The edges of the small maps are sea for the most part, which nobody controls.
 	cities := s.atlas.homeCities
-	cities.exclude(&s.grounds[c.Allies].friendly)
+	cities.exclude(&s.grounds[components.Allies].friendly)
 	return cities
 }
 
 // suppliedHQs are the HQs to which a line of any length runs from a primary source
 // (6.21 B).
-func (s *Situation) suppliedHQs(side c.Side) c.UnitSet {
+func (s *Situation) suppliedHQs(side components.Side) components.UnitSet {
 	net, from := s.nets[side], s.sources(side)
 	return s.joined(net, s.atlas.unlimited(net, &from))
 }
 
 // eastLine are the supplied US and Joint HQs that trace to the east map edge (6.25).
-func (s *Situation) eastLine(net *network) c.UnitSet {
-	var set c.UnitSet
+func (s *Situation) eastLine(net *network) components.UnitSet {
+	var set components.UnitSet
 	joined := s.joined(net, s.atlas.unlimited(net, &s.atlas.eastEdge))
 	for hq := range joined.Intersect(net.hqs).All() {
-		if s.Set.Units[hq].Command != c.CommonwealthCommand {
+		if s.Set.Units[hq].Command != components.CommonwealthCommand {
 			set.Add(hq)
 		}
 	}
@@ -90,7 +90,7 @@ func (s *Situation) eastLine(net *network) c.UnitSet {
 // suppliedAirfields are the friendly airfields to which an own HQ, supplied or not,
 // traces a supply line of any length, of whatever command it is (AMB-02); the overland
 // logistic range does not matter (1.3).
-func (s *Situation) suppliedAirfields(side c.Side) plane {
+func (s *Situation) suppliedAirfields(side components.Side) plane {
 	net := s.nets[side]
 	l := s.atlas.unlimited(net, &net.posts)
 	l.sea.unite(&l.land)
@@ -107,16 +107,16 @@ func (s *Situation) suppliedAirfields(side c.Side) plane {
 // (13.75), the Tokyo Express of all (6.23); units activated in the current Offensive, by
 // either player (AMB-14), stay in supply (6.21). Units of every class are bound by the
 // overland range (AMB-21).
-func (s *Situation) supplied(net *network, unit c.Unit) bool {
+func (s *Situation) supplied(net *network, unit components.Unit) bool {
 	units, place := &s.atlas.roster, s.P.Pieces[unit].Place
 	switch {
-	case units.class[unit] == c.HQ:
+	case units.class[unit] == components.HQ:
 		return net.hqs.Has(unit)
 	case s.P.Activated.Has(unit):
 		return true
 	case place == ChinaBox:
-		return net.kunming || s.atlas.kunming == c.NoLoc // a map without China shows the box supplied
-	case units.side[unit] == c.Japan && place.Loc() == s.P.TokyoExpress:
+		return net.kunming || s.atlas.kunming == components.NoLoc // a map without China shows the box supplied
+	case units.side[unit] == components.Japan && place.Loc() == s.P.TokyoExpress:
 		return true
 	}
 	group := units.supplyGroups(net.choices)[unit]
@@ -124,7 +124,7 @@ func (s *Situation) supplied(net *network, unit c.Unit) bool {
 }
 
 // reaches tells whether supply of the normal kinds reaches a unit in a hex.
-func (s *Situation) reaches(net *network, info *c.UnitInfo, at cell) bool {
+func (s *Situation) reaches(net *network, info *components.UnitInfo, at cell) bool {
 	return net.within[supplyGroup(s.commands(info))].has(at)
 }
 
@@ -137,26 +137,26 @@ const numGroups = 1<<national + 1<<commonwealth + 1
 // Suppliable tells whether a unit would be in supply in a hex, with everything else as
 // it is: for placing reinforcements and replacements (10.11, 11.0). An HQ needs a line
 // from a primary source.
-func (s *Situation) Suppliable(unit c.Unit, loc c.Loc) bool {
+func (s *Situation) Suppliable(unit components.Unit, loc components.Loc) bool {
 	return s.suppliable(&s.Set.Units[unit])(loc)
 }
 
 // suppliable is Suppliable for a unit and any number of hexes.
-func (s *Situation) suppliable(info *c.UnitInfo) func(loc c.Loc) bool {
+func (s *Situation) suppliable(info *components.UnitInfo) func(loc components.Loc) bool {
 	net := s.nets[info.Side]
-	if info.Class == c.HQ {
+	if info.Class == components.HQ {
 		from := s.sources(info.Side)
 		l := s.atlas.unlimited(net, &from)
-		return func(loc c.Loc) bool { return l.reaches(s.atlas.cells[loc]) }
+		return func(loc components.Loc) bool { return l.reaches(s.atlas.cells[loc]) }
 	}
-	return func(loc c.Loc) bool {
-		return info.Side == c.Japan && loc == s.P.TokyoExpress || s.reaches(net, info, s.atlas.cells[loc])
+	return func(loc components.Loc) bool {
+		return info.Side == components.Japan && loc == s.P.TokyoExpress || s.reaches(net, info, s.atlas.cells[loc])
 	}
 }
 
 // Linked tells whether a supply line of any length runs between two hexes, as an HQ
 // would trace it (6.21 B): for victory lines such as Townsville to Oahu.
-func (s *Situation) Linked(side c.Side, from, to c.Loc) bool {
+func (s *Situation) Linked(side components.Side, from, to components.Loc) bool {
 	var start plane
 	start.add(s.atlas.cells[from])
 	l := s.atlas.unlimited(s.nets[side], &start)
@@ -166,8 +166,8 @@ func (s *Situation) Linked(side c.Side, from, to c.Loc) bool {
 // ResourceLine tells whether a Japanese city of the Home Islands traces a supply line
 // to a resource hex under Japanese control (13.93 b; C-A19).
 func (s *Situation) ResourceLine() bool {
-	from := s.sources(c.Japan)
-	l := s.atlas.unlimited(s.nets[c.Japan], &from)
+	from := s.sources(components.Japan)
+	l := s.atlas.unlimited(s.nets[components.Japan], &from)
 	for loc := range s.P.Japan.All() {
 		if s.Set.Hexes[loc].Resource && l.reaches(s.atlas.cells[loc]) {
 			return true

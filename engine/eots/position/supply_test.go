@@ -3,7 +3,7 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // manila is the first part of the worked example of 6.21: the HQ at Manila with a
@@ -52,7 +52,7 @@ func TestRule6_21_PortMoresby(t *testing.T) {
 		t.Parallel()
 		// The zone from Madang covers Lae, not Port Moresby.
 		s := survey(board(t, townsville+"jp-air-5 3720 active\njapan 3822"))
-		if s.Hostile[c.Allies].Has(loc(t, 3823)) || !s.Hostile[c.Allies].Has(loc(t, 3822)) {
+		if s.Hostile[components.Allies].Has(loc(t, 3823)) || !s.Hostile[components.Allies].Has(loc(t, 3822)) {
 			t.Fatal("the zone should cover Lae alone")
 		}
 		expectUnsupplied(t, s, "")
@@ -62,7 +62,7 @@ func TestRule6_21_PortMoresby(t *testing.T) {
 		// The zone from 3721 covers 3823 and leaves the west coast. The port of 4024 would do,
 		// four points from Port Moresby, were it not Japanese.
 		s := survey(board(t, townsville+"jp-air-5 3721 active\njapan 3822 4024"))
-		if !s.Hostile[c.Allies].Has(loc(t, 3823)) || s.Hostile[c.Allies].Has(loc(t, 3523)) {
+		if !s.Hostile[components.Allies].Has(loc(t, 3823)) || s.Hostile[components.Allies].Has(loc(t, 3523)) {
 			t.Fatal("the zone should cover Port Moresby and leave the west coast")
 		}
 		expectUnsupplied(t, s, "us-bde-sf us-bde-marine")
@@ -90,7 +90,7 @@ func TestRule6_21_OverlandRange_S3_S4(t *testing.T) {
 	t.Run("Jarhat and Ledo built", func(t *testing.T) {
 		t.Parallel()
 		p := board(t, burma+"jp-army-15 2104")
-		p.Built[c.Jarhat], p.Built[c.Ledo] = true, true
+		p.Built[components.Jarhat], p.Built[components.Ledo] = true, true
 		expectUnsupplied(t, survey(p), "")
 	})
 	t.Run("an all-sea line has no such limit", func(t *testing.T) {
@@ -131,7 +131,7 @@ func TestRule6_21_OnePort_S5(t *testing.T) {
 	// From Rangoon one change is left.
 	expectUnsupplied(t, survey(board(t, gulf+"joint-hq-anzac 2008")), "jp-army-15 jp-army-33")
 	// HQs may use any number of ports.
-	if !s.Linked(c.Allies, loc(t, 1905), loc(t, 2112)) {
+	if !s.Linked(components.Allies, loc(t, 1905), loc(t, 2112)) {
 		t.Error("no line of the kind of HQs from Dacca to Kota Bharu")
 	}
 }
@@ -164,7 +164,7 @@ func TestRule6_21E_EnemyUnitsCloseLandHexsides(t *testing.T) {
 	} {
 		p := board(t, line+test.enemies)
 		s := survey(p)
-		if got := s.Unsupplied.Intersect(c.Default().UnitsOf(c.Japan)); got != units(t, test.unsupplied) {
+		if got := s.Unsupplied.Intersect(components.Default().UnitsOf(components.Japan)); got != units(t, test.unsupplied) {
 			t.Errorf("%s: out of supply: %s", test.name, idsOf(got))
 		}
 	}
@@ -268,10 +268,10 @@ func TestRule6_22_PrimarySources(t *testing.T) {
 		s := survey(board(t, `
 			uk-hq-malaya 2015
 			jp-air-5 2015 active`))
-		if s.Unsupplied != (c.UnitSet{}) {
+		if s.Unsupplied != (components.UnitSet{}) {
 			t.Errorf("out of supply: %s", idsOf(s.Unsupplied))
 		}
-		if s.Ports[c.Allies].Has(loc(t, 1805)) {
+		if s.Ports[components.Allies].Has(loc(t, 1805)) {
 			t.Error("no sea line leads from Singapore to Calcutta")
 		}
 	})
@@ -303,12 +303,12 @@ func TestRule1_3_SuppliedPortsAndAirfields(t *testing.T) {
 		"2015": {false, false}, // Allied
 	} {
 		l := place(t, number).Loc()
-		if s.Ports[c.Japan].Has(l) != want.port || s.Airfields[c.Japan].Has(l) != want.airfield {
-			t.Errorf("%s: supplied port %v, airfield %v", number, s.Ports[c.Japan].Has(l), s.Airfields[c.Japan].Has(l))
+		if s.Ports[components.Japan].Has(l) != want.port || s.Airfields[components.Japan].Has(l) != want.airfield {
+			t.Errorf("%s: supplied port %v, airfield %v", number, s.Ports[components.Japan].Has(l), s.Airfields[components.Japan].Has(l))
 		}
 	}
 	// Without an HQ nothing is supplied.
-	if s := survey(board(t, "japan 2212")); !s.Ports[c.Japan].IsEmpty() || !s.Airfields[c.Japan].IsEmpty() {
+	if s := survey(board(t, "japan 2212")); !s.Ports[components.Japan].IsEmpty() || !s.Airfields[components.Japan].IsEmpty() {
 		t.Error("supplied ports without an HQ")
 	}
 }
@@ -354,10 +354,10 @@ func TestRule13_93_ResourceLine(t *testing.T) {
 func TestRule17_TownsvilleToOahu(t *testing.T) {
 	t.Parallel()
 	townsville, oahu := loc(t, 3727), loc(t, 5808)
-	if s := survey(board(t, "us-hq-central-pacific 5808")); !s.Linked(c.Allies, townsville, oahu) {
+	if s := survey(board(t, "us-hq-central-pacific 5808")); !s.Linked(components.Allies, townsville, oahu) {
 		t.Error("Townsville is cut from Oahu by nothing")
 	}
-	if s := survey(board(t, closedTownsville)); s.Linked(c.Allies, townsville, oahu) {
+	if s := survey(board(t, closedTownsville)); s.Linked(components.Allies, townsville, oahu) {
 		t.Error("Townsville is closed in")
 	}
 }
@@ -421,7 +421,7 @@ func TestRule6_21_SecondFigure(t *testing.T) {
 	s := survey(board(t, coast+"us-air-5af 3623 active"))
 	expectUnsupplied(t, s, "jp-army-17")
 	for number, zone := range map[string]bool{"3522": true, "3621": true, "3720": false, "3922": false} {
-		if s.Hostile[c.Japan].Has(place(t, number).Loc()) != zone {
+		if s.Hostile[components.Japan].Has(place(t, number).Loc()) != zone {
 			t.Errorf("%s in the zone: %v", number, !zone)
 		}
 	}

@@ -1,6 +1,6 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // Situation is everything that follows from a position by tracing: zones of
 // influence, supply and the Burma Road. It describes the position as it was at the
@@ -10,27 +10,27 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 // A Situation is about 10 kB, besides the supply networks that it shares with those it
 // came from. It may be read by several goroutines, but not refreshed meanwhile.
 type Situation struct {
-	Set *c.Set
+	Set *components.Set
 	P   *Position
 	// Occ tells what stands where.
 	Occ Occupancy
 
 	// ZOI are the hexes in the air zone of influence of a side, neutralised or not (6.4).
-	ZOI [2]c.LocSet
+	ZOI [2]components.LocSet
 	// Hostile are, as a side sees it, the hexes of un-neutralised enemy ZOI (6.4).
-	Hostile [2]c.LocSet
+	Hostile [2]components.LocSet
 	// Projecting are the air units and carriers that have a ZOI.
-	Projecting c.UnitSet
+	Projecting components.UnitSet
 
 	// Unsupplied are the units on the map or in the China box that are out of
 	// supply, HQs included. Activated units count as in supply (6.21).
-	Unsupplied c.UnitSet
+	Unsupplied components.UnitSet
 	// SuppliedHQ are the HQs on the map that trace to a primary source (6.21 B).
-	SuppliedHQ c.UnitSet
+	SuppliedHQ components.UnitSet
 	// EastLine are the US and Joint HQs among them that trace to the east map edge (6.25).
-	EastLine c.UnitSet
+	EastLine components.UnitSet
 	// Ports and Airfields are the supplied ports and airfields of a side (1.3).
-	Ports, Airfields [2]c.LocSet
+	Ports, Airfields [2]components.LocSet
 
 	// Road is the state of the Burma Road (13.78).
 	Road Road
@@ -61,7 +61,7 @@ type Situation struct {
 }
 
 // Survey traces a position from scratch. The situation keeps both pointers.
-func Survey(set *c.Set, p *Position) *Situation {
+func Survey(set *components.Set, p *Position) *Situation {
 	s := &Situation{Set: set}
 	s.Refresh(p)
 	return s
@@ -119,21 +119,21 @@ func (s *Situation) survey(p, before *Position) {
 func (s *Situation) settleZones() {
 	known := s.zones
 	for side, z := range s.candidates {
-		if from := s.mayProject(c.Side(side)); z == nil || z.from != from {
+		if from := s.mayProject(components.Side(side)); z == nil || z.from != from {
 			s.candidates[side] = s.projected(from)
 		}
 	}
 	s.zones = s.candidates
-	s.settle(c.Japan, known[c.Japan])
+	s.settle(components.Japan, known[components.Japan])
 	for {
-		before := s.zones[c.Allies].from
-		s.settle(c.Allies, known[c.Allies])
-		if s.zones[c.Allies].from == before {
+		before := s.zones[components.Allies].from
+		s.settle(components.Allies, known[components.Allies])
+		if s.zones[components.Allies].from == before {
 			return
 		}
-		before = s.zones[c.Japan].from
-		s.settle(c.Japan, known[c.Japan])
-		if s.zones[c.Japan].from == before {
+		before = s.zones[components.Japan].from
+		s.settle(components.Japan, known[components.Japan])
+		if s.zones[components.Japan].from == before {
 			return
 		}
 	}
@@ -142,12 +142,12 @@ func (s *Situation) settleZones() {
 // settle finds the supply of one side while the zones of the other are as they are:
 // at first all its units project, then those without supply stop, until none is left. It
 // comes mostly to what it came to before, or to the zones known of the position before.
-func (s *Situation) settle(side c.Side, known *zones) {
+func (s *Situation) settle(side components.Side, known *zones) {
 	before, own := s.zones[side], s.candidates[side]
 	for {
 		s.zones[side] = own
 		s.explore(side, hostile(own, s.zones[side.Other()]))
-		var supplied c.UnitSet
+		var supplied components.UnitSet
 		for unit := range own.from.All() {
 			if s.supplied(s.nets[side], unit) {
 				supplied.Add(unit)
@@ -169,9 +169,9 @@ func (s *Situation) settle(side c.Side, known *zones) {
 // publish states the result in terms of hexes and units; ZOI holds the hexes of the zones known.
 func (s *Situation) publish(known [2]*zones) {
 	a := s.atlas
-	s.Unsupplied, s.SuppliedHQ = c.UnitSet{}, s.nets[c.Japan].hqs.Union(s.nets[c.Allies].hqs)
-	s.Projecting = s.zones[c.Japan].from.Union(s.zones[c.Allies].from)
-	for side := c.Japan; side <= c.Allies; side++ {
+	s.Unsupplied, s.SuppliedHQ = components.UnitSet{}, s.nets[components.Japan].hqs.Union(s.nets[components.Allies].hqs)
+	s.Projecting = s.zones[components.Japan].from.Union(s.zones[components.Allies].from)
+	for side := components.Japan; side <= components.Allies; side++ {
 		net := s.nets[side]
 		if s.zones[side] != known[side] {
 			a.gather(&s.zones[side].all, &s.ZOI[side])
@@ -179,10 +179,10 @@ func (s *Situation) publish(known [2]*zones) {
 		s.complete(side)
 		s.Hostile[side], s.Ports[side], s.Airfields[side] = net.hexes.hostile, net.hexes.ports, net.hexes.airfields
 	}
-	allied := s.nets[c.Allies]
+	allied := s.nets[components.Allies]
 	s.EastLine, s.Kunming, s.Road = allied.eastLine, allied.kunming, s.roadState(allied)
 	s.HumpAirfield = s.humpAirfield(&allied.airfields)
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		place := s.P.Pieces[unit].Place
 		if !place.OnMap() && place != ChinaBox {
 			continue
@@ -194,4 +194,4 @@ func (s *Situation) publish(known [2]*zones) {
 }
 
 // InSupply tells whether a unit is in supply (6.21).
-func (s *Situation) InSupply(unit c.Unit) bool { return !s.Unsupplied.Has(unit) }
+func (s *Situation) InSupply(unit components.Unit) bool { return !s.Unsupplied.Has(unit) }

@@ -3,7 +3,7 @@ package position
 import (
 	"slices"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
@@ -22,15 +22,15 @@ const (
 var oahuLinks = [...]hexgrid.Number{4825, 4826, 4926, 4828}
 
 // boxed tells whether a hex is the box of a small map.
-func boxed(on c.Map, h hexgrid.Number) bool {
-	return on == c.SouthPacificMap && h == oahuHex || on == c.BurmaMap && h == singaporeHex
+func boxed(on components.Map, h hexgrid.Number) bool {
+	return on == components.SouthPacificMap && h == oahuHex || on == components.BurmaMap && h == singaporeHex
 }
 
 // A lane joins the box of a small map to a hex of it by sea, over the number of hexes that
 // is printed beside it (1.23).
 type lane struct {
 	box, port       cell
-	boxLoc, portLoc c.Loc
+	boxLoc, portLoc components.Loc
 	length          int
 }
 
@@ -38,9 +38,9 @@ type lane struct {
 func (s sheet) lanes(a *atlas) []lane {
 	box, ports := oahuHex, oahuLinks[:]
 	switch s.on {
-	case c.MainMap:
+	case components.MainMap:
 		return nil
-	case c.BurmaMap:
+	case components.BurmaMap:
 		box, ports = singaporeHex, []hexgrid.Number{jitraHex}
 	}
 	lanes := make([]lane, 0, len(ports))
@@ -69,7 +69,7 @@ func (r *Reach) sailLanes(cost int, next *plane) {
 
 // laneInto is the hex from which a lane led into another one that was reached for a cost,
 // with its length; 0 where none did.
-func (r *Reach) laneInto(to c.Loc, cost int) (c.Loc, int) {
+func (r *Reach) laneInto(to components.Loc, cost int) (components.Loc, int) {
 	for _, l := range r.s.atlas.lanes {
 		switch {
 		case cost < l.length:
@@ -79,7 +79,7 @@ func (r *Reach) laneInto(to c.Loc, cost int) (c.Loc, int) {
 			return l.boxLoc, l.length
 		}
 	}
-	return c.NoLoc, 0
+	return components.NoLoc, 0
 }
 
 // laneLength is the length of the lane between two hexes, 0 without one.
@@ -94,8 +94,8 @@ func (s *Situation) laneLength(from, to cell) int {
 
 // Lanes are the hexes that a lane joins to a hex: the box of a small map and the ports
 // that it belongs to. None on the main map.
-func (s *Situation) Lanes(loc c.Loc) c.LocSet {
-	var hexes c.LocSet
+func (s *Situation) Lanes(loc components.Loc) components.LocSet {
+	var hexes components.LocSet
 	for _, l := range s.atlas.lanes {
 		switch loc {
 		case l.boxLoc:
@@ -108,25 +108,27 @@ func (s *Situation) Lanes(loc c.Loc) c.LocSet {
 }
 
 // Sheet are the hexes of the map in play that somebody controls, with its box.
-func (p *Position) Sheet(set *c.Set) c.LocSet { return atlasOf(set, p.Map).held }
+func (p *Position) Sheet(set *components.Set) components.LocSet { return atlasOf(set, p.Map).held }
 
 // Shows tells whether the map in play has a hex or, in its place, a box.
-func (p *Position) Shows(set *c.Set, loc c.Loc) bool { return sheet{set, p.Map}.shows(loc) }
+func (p *Position) Shows(set *components.Set, loc components.Loc) bool {
+	return sheet{set, p.Map}.shows(loc)
+}
 
 // Boxed tells whether a hex of the small map in play is only the box that stands for it.
-func (p *Position) Boxed(set *c.Set, loc c.Loc) bool {
-	return p.Map != c.MainMap && loc != c.NoLoc && boxed(p.Map, set.Hex(loc))
+func (p *Position) Boxed(set *components.Set, loc components.Loc) bool {
+	return p.Map != components.MainMap && loc != components.NoLoc && boxed(p.Map, set.Hex(loc))
 }
 
 // withheld tells whether a special rule of a small scenario keeps an HQ from activating
 // units in a hex. Rule 2.1, South Pacific: nobody at Truk on turn 3, and the HQ in the
 // Oahu box only units there and in the New Hebrides. Burma: nobody in the Singapore box.
-func (s *Situation) withheld(hq c.Unit, loc c.Loc) bool {
-	if s.P.Map == c.MainMap || loc == c.NoLoc {
+func (s *Situation) withheld(hq components.Unit, loc components.Loc) bool {
+	if s.P.Map == components.MainMap || loc == components.NoLoc {
 		return false
 	}
 	h := s.Set.Hex(loc)
-	if s.P.Map == c.BurmaMap {
+	if s.P.Map == components.BurmaMap {
 		return h == singaporeHex
 	}
 	return h == trukHex && s.P.Turn == southPacificStart || s.outOfArea(hq, loc)
@@ -134,13 +136,13 @@ func (s *Situation) withheld(hq c.Unit, loc c.Loc) bool {
 
 // Withheld tells whether a special rule of the scenario keeps an HQ from activating units in
 // a hex, for events that ask for no supply.
-func (s *Situation) Withheld(hq c.Unit, loc c.Loc) bool { return s.withheld(hq, loc) }
+func (s *Situation) Withheld(hq components.Unit, loc components.Loc) bool { return s.withheld(hq, loc) }
 
 // outOfArea tells whether a hex lies beyond the part of the South Pacific map that the HQ in
 // the Oahu box has to do with (2.1).
-func (s *Situation) outOfArea(hq c.Unit, loc c.Loc) bool {
+func (s *Situation) outOfArea(hq components.Unit, loc components.Loc) bool {
 	place := s.P.Pieces[hq].Place
-	if s.P.Map != c.SouthPacificMap || !place.OnMap() || s.Set.Hex(place.Loc()) != oahuHex {
+	if s.P.Map != components.SouthPacificMap || !place.OnMap() || s.Set.Hex(place.Loc()) != oahuHex {
 		return false
 	}
 	h := s.Set.Hex(loc)
@@ -150,24 +152,24 @@ func (s *Situation) outOfArea(hq c.Unit, loc c.Loc) bool {
 // Spared are the hexes that a side may neither enter nor attack by the special rules of a
 // small scenario. Rule 2.1: the enemy's box; in the South Pacific Truk on turn 3; in Burma
 // hexes with nothing but an enemy HQ.
-func (s *Situation) Spared(side c.Side) c.LocSet {
+func (s *Situation) Spared(side components.Side) components.LocSet {
 	p := s.spared(side)
-	var hexes c.LocSet
+	var hexes components.LocSet
 	s.atlas.gather(&p, &hexes)
 	return hexes
 }
 
-func (s *Situation) spared(side c.Side) plane {
+func (s *Situation) spared(side components.Side) plane {
 	var p plane
 	switch s.P.Map {
-	case c.SouthPacificMap:
-		if side == c.Japan {
+	case components.SouthPacificMap:
+		if side == components.Japan {
 			p.add(cellOf(oahuHex))
 		} else if s.P.Turn == southPacificStart {
 			p.add(cellOf(trukHex))
 		}
-	case c.BurmaMap:
-		if side == c.Allies {
+	case components.BurmaMap:
+		if side == components.Allies {
 			p.add(cellOf(singaporeHex))
 		}
 		for hq := range s.HQs(side.Other()).All() {
@@ -185,10 +187,10 @@ func (s *Situation) spared(side c.Side) plane {
 func (s *Situation) barTheatre(m *Mover, p *passage) {
 	spared := s.spared(m.Side)
 	p.bar(&spared, "2.1", "eots.move.spared")
-	if s.P.Map != c.BurmaMap {
+	if s.P.Map != components.BurmaMap {
 		return
 	}
-	ground := slices.ContainsFunc(m.Units, func(unit c.Unit) bool { return s.Set.Units[unit].Class == c.Ground })
+	ground := slices.ContainsFunc(m.Units, func(unit components.Unit) bool { return s.Set.Units[unit].Class == components.Ground })
 	if !ground {
 		return
 	}
@@ -202,17 +204,17 @@ func (s *Situation) barTheatre(m *Mover, p *passage) {
 // closedGround are the hexes of a small map where no ground unit of a side may be (2.1):
 // those beyond its edges and, in Burma, the Singapore box and for the Allies Siam and
 // Indochina.
-func (s *Situation) closedGround(side c.Side) plane {
+func (s *Situation) closedGround(side components.Side) plane {
 	var closed plane
-	if s.P.Map == c.MainMap {
+	if s.P.Map == components.MainMap {
 		return closed
 	}
-	if s.P.Map == c.BurmaMap && side == c.Allies {
+	if s.P.Map == components.BurmaMap && side == components.Allies {
 		barred := s.Set.Areas.Siam.Union(s.Set.Areas.Indochina)
 		s.atlas.plot(&barred, &closed)
 	}
 	closed.unite(&s.atlas.geography.beyond)
-	if s.P.Map == c.BurmaMap {
+	if s.P.Map == components.BurmaMap {
 		closed.add(cellOf(singaporeHex))
 	}
 	return closed

@@ -1,13 +1,13 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import "github.com/umpire-games/umpire/engine/eots/components"
 
 // zoiRange is how far an air zone of influence reaches, in hexes (6.4).
 const zoiRange = 2
 
 // zones are the ZOI that a set of units of one side projects. They never change.
 type zones struct {
-	from c.UnitSet
+	from components.UnitSet
 	// all is every zone; neutralising leaves out those of long-range bombers.
 	all, neutralising plane
 }
@@ -15,13 +15,13 @@ type zones struct {
 // mayProject lists the air units and carriers that project a ZOI if they are in
 // supply. Rule 6.4: not while they move strategically. Card J2 suspends the zones of
 // Allied air units.
-func (s *Situation) mayProject(side c.Side) c.UnitSet {
-	var set c.UnitSet
+func (s *Situation) mayProject(side components.Side) components.UnitSet {
+	var set components.UnitSet
 	for unit := range s.Set.WithZOI(side).All() {
 		if !s.P.Pieces[unit].Place.OnMap() || s.P.InTransit.Has(unit) {
 			continue
 		}
-		if side == c.Allies && s.P.NoAlliedAirZOI && s.Set.Units[unit].Class == c.Air {
+		if side == components.Allies && s.P.NoAlliedAirZOI && s.Set.Units[unit].Class == components.Air {
 			continue
 		}
 		set.Add(unit)
@@ -31,7 +31,7 @@ func (s *Situation) mayProject(side c.Side) c.UnitSet {
 
 // project lays out the zones of influence of units of one side. Rule 6.4: all hexes
 // within two, whatever lies between.
-func (s *Situation) project(z *zones, units c.UnitSet) {
+func (s *Situation) project(z *zones, units components.UnitSet) {
 	*z = zones{from: units}
 	bombers := false
 	for unit := range units.All() {
@@ -56,7 +56,7 @@ func (s *Situation) project(z *zones, units c.UnitSet) {
 }
 
 // projected are the zones of units of one side, to be kept.
-func (s *Situation) projected(units c.UnitSet) *zones {
+func (s *Situation) projected(units components.UnitSet) *zones {
 	z := new(zones)
 	s.project(z, units)
 	return z
@@ -64,15 +64,15 @@ func (s *Situation) projected(units c.UnitSet) *zones {
 
 // dropZones forgets the zones of units that stand elsewhere than before.
 func (s *Situation) dropZones(now, before *Position) {
-	for side := c.Japan; side <= c.Allies; side++ {
-		var moved c.UnitSet
+	for side := components.Japan; side <= components.Allies; side++ {
+		var moved components.UnitSet
 		for unit := range s.Set.WithZOI(side).All() {
 			if now.Pieces[unit].Place != before.Pieces[unit].Place {
 				moved.Add(unit)
 			}
 		}
 		for _, kept := range [...]**zones{&s.zones[side], &s.candidates[side]} {
-			if *kept != nil && (*kept).from.Intersect(moved) != (c.UnitSet{}) {
+			if *kept != nil && (*kept).from.Intersect(moved) != (components.UnitSet{}) {
 				*kept = nil
 			}
 		}
@@ -89,10 +89,10 @@ func hostile(own, enemy *zones) plane {
 
 // Projectors are the air units and carriers of a side whose zone of influence covers a hex, and
 // those whose zone would if they were in supply (6.4).
-func (s *Situation) Projectors(side c.Side, loc c.Loc) (now, silenced c.UnitSet) {
+func (s *Situation) Projectors(side components.Side, loc components.Loc) (now, silenced components.UnitSet) {
 	for unit := range s.mayProject(side).All() {
 		var one zones
-		var alone c.UnitSet
+		var alone components.UnitSet
 		alone.Add(unit)
 		s.project(&one, alone)
 		switch {

@@ -3,14 +3,14 @@ package position_test
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // TestRule1_23_DistancesOfTheTexts are those of 1.23-1; the neighbours are those of B-D01.
 func TestRule1_23_DistancesOfTheTexts(t *testing.T) {
 	t.Parallel()
-	set := c.Default()
+	set := components.Default()
 	for _, check := range []struct {
 		from, to hexgrid.Number
 		distance int
@@ -36,14 +36,14 @@ func TestRule1_23_DistancesOfTheTexts(t *testing.T) {
 func TestRule6_4_ZOIReachesTwoHexes(t *testing.T) {
 	t.Parallel()
 	s := survey(board(t, "jp-air-5 2911 active"))
-	for loc := range c.Loc(c.NumHexes) {
-		near := c.Default().Hexes[loc].MainMap && c.Default().Distance(loc, s.P.Pieces[unit(t, "jp-air-5")].Place.Loc()) <= 2
-		if s.ZOI[c.Japan].Has(loc) != near {
-			t.Errorf("hex %v: in the zone %v", c.Default().Hex(loc), !near)
+	for loc := range components.Loc(components.NumHexes) {
+		near := components.Default().Hexes[loc].MainMap && components.Default().Distance(loc, s.P.Pieces[unit(t, "jp-air-5")].Place.Loc()) <= 2
+		if s.ZOI[components.Japan].Has(loc) != near {
+			t.Errorf("hex %v: in the zone %v", components.Default().Hex(loc), !near)
 		}
 	}
-	if s.ZOI[c.Japan].Count() != 19 {
-		t.Errorf("%d hexes in the zone, want 19", s.ZOI[c.Japan].Count())
+	if s.ZOI[components.Japan].Count() != 19 {
+		t.Errorf("%d hexes in the zone, want 19", s.ZOI[components.Japan].Count())
 	}
 }
 
@@ -67,7 +67,7 @@ func TestRule6_4_Neutralisation(t *testing.T) {
 	} {
 		s := survey(board(t, test.units))
 		there := loc(t, 2812)
-		for side, want := range map[c.Side]string{c.Japan: test.japan, c.Allies: test.allies} {
+		for side, want := range map[components.Side]string{components.Japan: test.japan, components.Allies: test.allies} {
 			got := none
 			if s.ZOI[side].Has(there) {
 				got = neutral
@@ -90,11 +90,11 @@ func TestRule6_4_NeutralisedHexByHex(t *testing.T) {
 		2812: false, // in both zones
 		2814: false, // 1 from 2813, 3 from 2911
 	} {
-		if got := s.Hostile[c.Allies].Has(loc(t, number)); got != want {
+		if got := s.Hostile[components.Allies].Has(loc(t, number)); got != want {
 			t.Errorf("%v hostile to the Allies: %v", number, got)
 		}
 	}
-	if !s.Hostile[c.Japan].Has(loc(t, 2814)) {
+	if !s.Hostile[components.Japan].Has(loc(t, 2814)) {
 		t.Error("2814 is in the Allied zone alone")
 	}
 }
@@ -116,7 +116,7 @@ func TestRule6_4_WhoProjects(t *testing.T) {
 	if got := survey(p).Projecting; got != units(t, "us-air-feaf") {
 		t.Errorf("with strategic movement under way: %s", idsOf(got))
 	}
-	p.InTransit, p.NoAlliedAirZOI = c.UnitSet{}, true // card J2
+	p.InTransit, p.NoAlliedAirZOI = components.UnitSet{}, true // card J2
 	if got := survey(p).Projecting; got != units(t, "jp-air-5 us-cv-wasp") {
 		t.Errorf("with the Allied air zones suspended: %s", idsOf(got))
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/engine/eots/battle"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -98,7 +98,7 @@ func (d *desk) battle(q *question) (answer, error) {
 
 // field sets up the battle on an empty board.
 func (d *desk) field(e *engagement) (*battle.Field, error) {
-	if e.Turn < 1 || e.Turn > c.NumTurns {
+	if e.Turn < 1 || e.Turn > components.NumTurns {
 		return nil, fmt.Errorf("turn %d is not on the calendar", e.Turn)
 	}
 	loc, err := parseHex(d.set, e.Hex)
@@ -113,12 +113,12 @@ func (d *desk) field(e *engagement) (*battle.Field, error) {
 	if !known {
 		return nil, fmt.Errorf("unknown intelligence condition %q", e.Intelligence)
 	}
-	d.position = position.Position{Turn: int8(e.Turn), TokyoExpress: c.NoLoc}
+	d.position = position.Position{Turn: int8(e.Turn), TokyoExpress: components.NoLoc}
 	for unit := range d.position.Pieces {
 		d.position.Pieces[unit].Place = position.Removed
 	}
 	field := &battle.Field{Set: d.set, Board: &d.position, Hex: loc, Active: active, Condition: condition}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		if err := d.enlist(field, side, e.AirNaval[side.String()], false); err != nil {
 			return nil, err
 		}
@@ -134,9 +134,9 @@ func (d *desk) field(e *engagement) (*battle.Field, error) {
 }
 
 // enlist puts the units of a side on the board and into the battle.
-func (d *desk) enlist(field *battle.Field, side c.Side, fighters []fighter, ground bool) error {
+func (d *desk) enlist(field *battle.Field, side components.Side, fighters []fighter, ground bool) error {
 	for _, f := range fighters {
-		if ground && side == c.Japan && strings.HasPrefix(f.Unit, garrisonMark) {
+		if ground && side == components.Japan && strings.HasPrefix(f.Unit, garrisonMark) {
 			field.Garrison++
 			continue
 		}
@@ -145,7 +145,7 @@ func (d *desk) enlist(field *battle.Field, side c.Side, fighters []fighter, grou
 			return fmt.Errorf("unknown unit %q", f.Unit)
 		}
 		info := &d.set.Units[unit]
-		if info.Side != side || (info.Class == c.Ground) != ground || info.Class == c.HQ {
+		if info.Side != side || (info.Class == components.Ground) != ground || info.Class == components.HQ {
 			return fmt.Errorf("unit %s cannot fight there", f.Unit)
 		}
 		at, err := parseHex(d.set, f.At)
@@ -166,11 +166,11 @@ func (d *desk) enlist(field *battle.Field, side c.Side, fighters []fighter, grou
 }
 
 // conditionOf is the intelligence condition of a word.
-func conditionOf(word string) (c.Condition, bool) {
-	for condition := c.Surprise; condition <= c.Ambush; condition++ {
+func conditionOf(word string) (components.Condition, bool) {
+	for condition := components.Surprise; condition <= components.Ambush; condition++ {
 		if condition.String() == word {
 			return condition, true
 		}
 	}
-	return c.NoCondition, false
+	return components.NoCondition, false
 }

@@ -3,7 +3,7 @@ package probe
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -13,8 +13,8 @@ func BenchmarkDestinations(b *testing.B) {
 	const enough = 200
 	type asked struct {
 		s    *position.Situation
-		side c.Side
-		unit c.Unit
+		side components.Side
+		unit components.Unit
 		oc   int
 	}
 	var questions []asked
@@ -47,7 +47,7 @@ func BenchmarkDestinations(b *testing.B) {
 // BenchmarkSupply surveys the positions of the questions about supply.
 func BenchmarkSupply(b *testing.B) {
 	var positions []position.Position
-	set := c.Default()
+	set := components.Default()
 	for _, name := range vectorFiles(b) {
 		eachVector(b, name, func(q *question) {
 			if q.Ask != askSupply {

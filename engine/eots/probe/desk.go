@@ -7,7 +7,7 @@ import (
 	"slices"
 	"sort"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -16,13 +16,13 @@ import (
 type desk struct {
 	// set is the component set of the last question, with the map as the chosen readings
 	// have it.
-	set *c.Set
+	set *components.Set
 	// choices are the readings of the rules that all questions are answered by, on top
 	// of those that a position names; chosen are readings to try.
 	choices edition.Choices
 	chosen  selection
 	// situations keep what is known of the last position on each map.
-	situations map[*c.Set]*position.Situation
+	situations map[*components.Set]*position.Situation
 
 	position  position.Position
 	situation *position.Situation
@@ -31,7 +31,7 @@ type desk struct {
 }
 
 func newDesk(choices edition.Choices) *desk {
-	return &desk{set: c.Default(), choices: choices, situations: make(map[*c.Set]*position.Situation)}
+	return &desk{set: components.Default(), choices: choices, situations: make(map[*components.Set]*position.Situation)}
 }
 
 // lay puts the position of a question on the desk.
@@ -93,7 +93,7 @@ func (d *desk) supply(q *question) (answer, error) {
 	if err := d.lay(q); err != nil {
 		return nil, err
 	}
-	var unsupplied c.UnitSet
+	var unsupplied components.UnitSet
 	for unit := range d.situation.Unsupplied.All() {
 		if d.position.Pieces[unit].Place.OnMap() {
 			unsupplied.Add(unit)
@@ -140,7 +140,7 @@ func (d *desk) activate(q *question) (answer, error) {
 		return nil, err
 	}
 	hq, known := d.set.UnitByID(q.HQ)
-	if !known || d.set.Units[hq].Class != c.HQ || d.set.Units[hq].Side != side {
+	if !known || d.set.Units[hq].Class != components.HQ || d.set.Units[hq].Side != side {
 		return nil, fmt.Errorf("%q is no headquarters of %s", q.HQ, side)
 	}
 	if err := q.operations(); err != nil {
@@ -148,12 +148,12 @@ func (d *desk) activate(q *question) (answer, error) {
 	}
 	return activateAnswer{
 		Units: d.ids(d.situation.Activatable(hq)),
-		Limit: q.OC + d.situation.Efficiency(hq, c.UnitSet{}),
+		Limit: q.OC + d.situation.Efficiency(hq, components.UnitSet{}),
 	}, nil
 }
 
 // ids are the ids of units in alphabetical order.
-func (d *desk) ids(units c.UnitSet) []string {
+func (d *desk) ids(units components.UnitSet) []string {
 	list := make([]string, 0, units.Count())
 	for unit := range units.All() {
 		list = append(list, d.set.Units[unit].ID)

@@ -6,7 +6,7 @@ import (
 	"maps"
 	"sort"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -52,7 +52,7 @@ func (d *desk) destinations(q *question) (answer, error) {
 		return nil, err
 	}
 	d.situation.Destinations(side, unit, q.OC, &d.reach, &d.to)
-	box := d.set.Units[unit].Class == c.Air && d.reach.Box
+	box := d.set.Units[unit].Class == components.Air && d.reach.Box
 	t := trip{side, unit, q.OC}
 	d.chosen.each(func(r *reading) {
 		if r.route != nil {
@@ -65,7 +65,7 @@ func (d *desk) destinations(q *question) (answer, error) {
 	}
 	for loc, form := range d.to {
 		if form != position.Stay {
-			a.To[d.set.Hex(c.Loc(loc)).String()] = form.Word()
+			a.To[d.set.Hex(components.Loc(loc)).String()] = form.Word()
 		}
 	}
 	return a, nil

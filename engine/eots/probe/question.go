@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hexgrid"
@@ -72,9 +72,9 @@ const (
 const chinaBoxHex = "6105"
 
 // parse reads a position.
-func (b *board) parse(set *c.Set) (position.Position, error) {
-	p := position.Position{Turn: int8(b.Turn), Hump: b.Hump, Barges: b.Barges, TokyoExpress: c.NoLoc, Choices: b.Choices}
-	if b.Turn < 0 || b.Turn > c.NumTurns {
+func (b *board) parse(set *components.Set) (position.Position, error) {
+	p := position.Position{Turn: int8(b.Turn), Hump: b.Hump, Barges: b.Barges, TokyoExpress: components.NoLoc, Choices: b.Choices}
+	if b.Turn < 0 || b.Turn > components.NumTurns {
 		return p, fmt.Errorf("turn %d is not on the calendar", b.Turn)
 	}
 	scenario, known := set.Scenario(b.Scenario)
@@ -121,7 +121,7 @@ func (b *board) parse(set *c.Set) (position.Position, error) {
 		p.ChinaSurrendered = p.ChinaSurrendered || nation == "china"
 		p.IndiaSurrendered = p.IndiaSurrendered || nation == "india"
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		p.Rivalry[side] = b.Rivalry[side.String()]
 		points := b.ASP[side.String()]
 		if min(points[0], points[1]) < 0 || max(points[0], points[1]) > maxASP {
@@ -136,21 +136,21 @@ func (b *board) parse(set *c.Set) (position.Position, error) {
 const maxASP = 99
 
 // projectOf is the transport project of a word.
-func projectOf(word string) (c.Project, bool) {
+func projectOf(word string) (components.Project, bool) {
 	switch word {
 	case "kwai":
-		return c.Kwai, true
+		return components.Kwai, true
 	case "jarhat":
-		return c.Jarhat, true
+		return components.Jarhat, true
 	case "imphal":
-		return c.Imphal, true
+		return components.Imphal, true
 	case "ledo":
-		return c.Ledo, true
+		return components.Ledo, true
 	}
-	return c.NoProject, false
+	return components.NoProject, false
 }
 
-func parsePlace(set *c.Set, word string) (position.Piece, error) {
+func parsePlace(set *components.Set, word string) (position.Piece, error) {
 	place, reduced := strings.CutSuffix(word, reducedMark)
 	if place == chinaBox {
 		return position.Piece{Place: position.ChinaBox, Reduced: reduced}, nil
@@ -163,33 +163,33 @@ func parsePlace(set *c.Set, word string) (position.Piece, error) {
 	return position.Piece{Place: position.At(loc), Reduced: reduced}, err
 }
 
-func parseHex(set *c.Set, number int) (c.Loc, error) {
+func parseHex(set *components.Set, number int) (components.Loc, error) {
 	if number < 0 || number > 9999 {
-		return c.NoLoc, fmt.Errorf("%d is no hex number", number)
+		return components.NoLoc, fmt.Errorf("%d is no hex number", number)
 	}
 	loc := set.Loc(hexgrid.Number(number))
-	if loc == c.NoLoc {
-		return c.NoLoc, fmt.Errorf("hex %04d is not on the map", number)
+	if loc == components.NoLoc {
+		return components.NoLoc, fmt.Errorf("hex %04d is not on the map", number)
 	}
 	return loc, nil
 }
 
 // locOf is the hex of a number.
-func (d *desk) locOf(word string) (c.Loc, error) {
+func (d *desk) locOf(word string) (components.Loc, error) {
 	number, err := strconv.Atoi(word)
 	if err != nil {
-		return c.NoLoc, fmt.Errorf("%q is no hex", word)
+		return components.NoLoc, fmt.Errorf("%q is no hex", word)
 	}
 	return parseHex(d.set, number)
 }
 
-func parseSide(word string) (c.Side, error) {
+func parseSide(word string) (components.Side, error) {
 	switch word {
-	case c.Japan.String():
-		return c.Japan, nil
-	case c.Allies.String():
-		return c.Allies, nil
+	case components.Japan.String():
+		return components.Japan, nil
+	case components.Allies.String():
+		return components.Allies, nil
 	default:
-		return c.NoSide, fmt.Errorf("unknown side %q", word)
+		return components.NoSide, fmt.Errorf("unknown side %q", word)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"sync"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/lapse"
 	"github.com/umpire-games/umpire/engine/eots/position"
@@ -28,11 +28,11 @@ type reading struct {
 	// on are the maps that it bears on, as bits, 0 for all.
 	on uint8
 	// draw changes what the map shows.
-	draw func(*c.Set)
+	draw func(*components.Set)
 	// arrange changes the position.
-	arrange func(*c.Set, *position.Position)
+	arrange func(*components.Set, *position.Position)
 	// supply changes the units that are out of supply.
-	supply func(*desk, *c.UnitSet)
+	supply func(*desk, *components.UnitSet)
 	// route changes the list of destinations.
 	route func(*desk, *trip, *position.Destinations)
 	// overlook tells what of a given answer to leave out: places that do not exist.
@@ -49,7 +49,7 @@ var readings = [...]reading{
 	// Rules 7.24, 8.41 A: no battle in the interior of China, so no target for a carrier.
 	{name: "7.24 inland-china", ask: askDestinations, classes: position.NavalUnits, draw: lapse.OpenInlandChina},
 	// Rule 1.23: hexsides are those of the printed map.
-	{name: "1.23 hexsides", on: 1<<c.MainMap | 1<<c.BurmaMap, draw: lapse.Hexsides},
+	{name: "1.23 hexsides", on: 1<<components.MainMap | 1<<components.BurmaMap, draw: lapse.Hexsides},
 	// Rule 1.23: there are no hexes beyond the sheet of the scenario.
 	{name: "1.23 sheet", ask: askDestinations, overlook: offSheet},
 	// Rule 13.76: Hong Kong is no part of China, so it has no garrison (13.71).
@@ -63,7 +63,7 @@ var readings = [...]reading{
 	// Rule 6.23: the airlift works from Dacca with an HQ beside the airfield too.
 	{name: "6.23 dacca", arrange: noAirlift},
 	// Rule 1.23: the water between Obi and Ceram is unplayable on the small map as well.
-	{name: "1.23 ceram", ask: askDestinations, on: 1 << c.SouthPacificMap, draw: lapse.OpenCeram},
+	{name: "1.23 ceram", ask: askDestinations, on: 1 << components.SouthPacificMap, draw: lapse.OpenCeram},
 	// Rule 13.75: all six hexes around Kunming are Allied, 2307 too, and 2408 for supply.
 	{name: "13.75 neighbours", draw: lapse.GapsAtKunming(2307)},
 	{name: "13.75 two-neighbours", ask: askSupply, draw: lapse.GapsAtKunming(2307, 2408)},
@@ -96,22 +96,22 @@ func (s selection) names() []string {
 var worlds sync.Map // selection to *c.Set
 
 // mapOf is the component set with the map as the readings have it.
-func mapOf(s selection) *c.Set {
+func mapOf(s selection) *components.Set {
 	for i := range readings {
 		if readings[i].draw == nil {
 			s &^= 1 << i
 		}
 	}
 	if s == 0 {
-		return c.Default()
+		return components.Default()
 	}
 	if known, ok := worlds.Load(s); ok {
-		return known.(*c.Set)
+		return known.(*components.Set)
 	}
-	set := *c.Default()
+	set := *components.Default()
 	s.each(func(r *reading) { r.draw(&set) })
 	made, _ := worlds.LoadOrStore(s, &set)
-	return made.(*c.Set)
+	return made.(*components.Set)
 }
 
 // bearing are the readings that bear on a question.
@@ -138,24 +138,24 @@ func (d *desk) bearing(q *question) selection {
 
 // A trip is a question for the destinations of a unit.
 type trip struct {
-	side c.Side
-	unit c.Unit
+	side components.Side
+	unit components.Unit
 	oc   int
 }
 
 // noBarges takes the barges away.
-func noBarges(_ *c.Set, p *position.Position) { p.Barges = false }
+func noBarges(_ *components.Set, p *position.Position) { p.Barges = false }
 
 // heldCoasts adds landings in mountains where an enemy ground unit holds them.
 func heldCoasts(d *desk, t *trip, to *position.Destinations) {
-	var held c.LocSet
+	var held components.LocSet
 	for unit := range d.set.UnitsOf(t.side.Other()).All() {
 		loc := d.position.Pieces[unit].Place.Loc()
-		if d.set.Units[unit].Class == c.Ground && loc != c.NoLoc && mountainCoast(loc) {
+		if d.set.Units[unit].Class == components.Ground && loc != components.NoLoc && mountainCoast(loc) {
 			held.Add(loc)
 		}
 	}
-	if held == (c.LocSet{}) {
+	if held == (components.LocSet{}) {
 		return
 	}
 	var reach position.Reach
@@ -171,31 +171,31 @@ func heldCoasts(d *desk, t *trip, to *position.Destinations) {
 // sharedAirfields adds friendly airfields with enemy ground units.
 func sharedAirfields(d *desk, t *trip, to *position.Destinations) {
 	friendly := d.situation.FriendlyAirfields(t.side)
-	d.unopposed(t, position.Fly, to, func(unit c.Unit, loc c.Loc) bool {
-		return d.set.Units[unit].Class == c.Ground && friendly.Has(loc)
+	d.unopposed(t, position.Fly, to, func(unit components.Unit, loc components.Loc) bool {
+		return d.set.Units[unit].Class == components.Ground && friendly.Has(loc)
 	})
 }
 
 // routesToHQs adds hexes with nothing but an enemy HQ, at the rate of the route.
 func routesToHQs(d *desk, t *trip, to *position.Destinations) {
-	d.unopposed(t, position.Overland, to, func(unit c.Unit, loc c.Loc) bool {
+	d.unopposed(t, position.Overland, to, func(unit components.Unit, loc components.Loc) bool {
 		there := d.situation.Occ.Presence(loc)
-		return d.set.Units[unit].Class == c.HQ && !there.Of(t.side.Other(), position.GroundUnits|position.AirUnits)
+		return d.set.Units[unit].Class == components.HQ && !there.Of(t.side.Other(), position.GroundUnits|position.AirUnits)
 	})
 }
 
 // unopposed adds the hexes that a form of movement reaches where some enemies were not, of
 // the hexes with those enemies.
-func (d *desk) unopposed(t *trip, form position.Form, to *position.Destinations, gone func(c.Unit, c.Loc) bool) {
-	var hexes c.LocSet
+func (d *desk) unopposed(t *trip, form position.Form, to *position.Destinations, gone func(components.Unit, components.Loc) bool) {
+	var hexes components.LocSet
 	p := d.position
 	for unit := range d.set.UnitsOf(t.side.Other()).All() {
-		if loc := p.Pieces[unit].Place.Loc(); loc != c.NoLoc && gone(unit, loc) {
+		if loc := p.Pieces[unit].Place.Loc(); loc != components.NoLoc && gone(unit, loc) {
 			hexes.Add(loc)
 			p.Pieces[unit].Place = position.Removed
 		}
 	}
-	if hexes == (c.LocSet{}) {
+	if hexes == (components.LocSet{}) {
 		return
 	}
 	var reach position.Reach
@@ -209,7 +209,7 @@ func (d *desk) unopposed(t *trip, form position.Form, to *position.Destinations,
 }
 
 // fromKunming supplies Allied units within four movement points of Kunming counted from Kunming.
-func fromKunming(d *desk, unsupplied *c.UnitSet) {
+func fromKunming(d *desk, unsupplied *components.UnitSet) {
 	by := lapse.Supply{Situation: d.situation, FromKunming: true}
 	for unit := range unsupplied.All() {
 		if by.ByKunming(unit) {
@@ -219,9 +219,9 @@ func fromKunming(d *desk, unsupplied *c.UnitSet) {
 }
 
 // noAirlift ends the airlift while an Allied HQ stands at Dacca.
-func noAirlift(set *c.Set, p *position.Position) {
-	for unit := range set.UnitsOf(c.Allies).All() {
-		if set.Units[unit].Class == c.HQ && p.Pieces[unit].Place == position.At(set.Loc(dacca)) {
+func noAirlift(set *components.Set, p *position.Position) {
+	for unit := range set.UnitsOf(components.Allies).All() {
+		if set.Units[unit].Class == components.HQ && p.Pieces[unit].Place == position.At(set.Loc(dacca)) {
 			p.Hump = false
 		}
 	}
@@ -241,9 +241,9 @@ func offSheet(d *desk, _ *question, number string) bool {
 	}
 	info := &d.set.Hexes[loc]
 	switch d.position.Map {
-	case c.SouthPacificMap:
+	case components.SouthPacificMap:
 		return !info.SouthPacificMap
-	case c.BurmaMap:
+	case components.BurmaMap:
 		return !info.BurmaMap
 	default:
 		return !info.MainMap

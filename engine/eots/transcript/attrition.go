@@ -1,7 +1,7 @@
 package transcript
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/lapse"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hexgrid"
@@ -16,9 +16,9 @@ func wear(_ *replayer, seg *Segment, p *player) bool {
 	now := position.Survey(p.set, &p.began)
 	by := lapse.Supply{Situation: now, NoInland: p.may[noInland], QuickRoutes: p.may[quickRoutes], FromKunming: p.may[fromKunming]}
 	eliminated, flipped := now.Attrition()
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		info, place := &p.set.Units[unit], p.began.Pieces[unit].Place
-		if info.Class != c.Ground && info.Class != c.Air || !place.OnMap() {
+		if info.Class != components.Ground && info.Class != components.Air || !place.OnMap() {
 			continue
 		}
 		supplied := by.Supplied(unit)
@@ -48,16 +48,16 @@ func wear(_ *replayer, seg *Segment, p *player) bool {
 }
 
 // nearAroundChina is nearHQ with the hexes counted around the interior of China.
-func nearAroundChina(s *position.Situation, side c.Side, loc c.Loc) bool {
+func nearAroundChina(s *position.Situation, side components.Side, loc components.Loc) bool {
 	for hq := range s.HQs(side).All() {
-		reached := map[c.Loc]bool{s.P.Pieces[hq].Place.Loc(): true}
-		front := []c.Loc{s.P.Pieces[hq].Place.Loc()}
+		reached := map[components.Loc]bool{s.P.Pieces[hq].Place.Loc(): true}
+		front := []components.Loc{s.P.Pieces[hq].Place.Loc()}
 		for range s.Set.Units[hq].HQRange {
-			var next []c.Loc
+			var next []components.Loc
 			for _, at := range front {
 				for d := range hexgrid.Direction(hexgrid.Directions) {
 					to := s.Set.Neighbour(at, d)
-					if to != c.NoLoc && !reached[to] && s.Set.Hexes[to].Entry != c.ChineseGroundOnly {
+					if to != components.NoLoc && !reached[to] && s.Set.Hexes[to].Entry != components.ChineseGroundOnly {
 						reached[to] = true
 						next = append(next, to)
 					}
@@ -73,7 +73,7 @@ func nearAroundChina(s *position.Situation, side c.Side, loc c.Loc) bool {
 }
 
 // nearHQ tells whether an HQ of a side has a hex in command range (6.24).
-func nearHQ(s *position.Situation, side c.Side, loc c.Loc) bool {
+func nearHQ(s *position.Situation, side components.Side, loc components.Loc) bool {
 	for hq := range s.HQs(side).All() {
 		if s.InCommandRange(hq, loc) {
 			return true

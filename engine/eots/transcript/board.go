@@ -5,7 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -18,7 +18,7 @@ type table struct {
 	start *eots.State
 	// untracked are the hexes whose control the record does not tell: those without a city, a base
 	// or a resource, and some that nobody takes there.
-	untracked c.LocSet
+	untracked components.LocSet
 }
 
 // newTable makes the table for a game.
@@ -71,9 +71,9 @@ func wasIn(place position.Place) bool { return place.OnMap() || place == positio
 
 func (t *table) layUnits(f *Facts, s, known *eots.State) {
 	s.Board.Turn = int8(f.Turn)
-	s.Board.Activated = c.UnitSet{}
+	s.Board.Activated = components.UnitSet{}
 	for number, unit := range t.units {
-		if unit == c.NoUnit {
+		if unit == components.NoUnit {
 			continue
 		}
 		s.Board.Pieces[unit] = position.Piece{
@@ -85,13 +85,13 @@ func (t *table) layUnits(f *Facts, s, known *eots.State) {
 		}
 		if _, track := s.Board.Pieces[unit].Place.Turn(); !track {
 			s.Returning.Remove(unit)
-		} else if f.Places[number] > turnBoxes && (t.set.Units[unit].Class == c.HQ || wasIn(known.Board.Pieces[unit].Place)) {
+		} else if f.Places[number] > turnBoxes && (t.set.Units[unit].Class == components.HQ || wasIn(known.Board.Pieces[unit].Place)) {
 			s.Returning.Add(unit)
 		}
 	}
 	s.Board.Japan = s.Board.Japan.Intersect(t.untracked)
 	for _, number := range f.Japan {
-		if loc := t.loc(number); loc != c.NoLoc && !t.untracked.Has(loc) {
+		if loc := t.loc(number); loc != components.NoLoc && !t.untracked.Has(loc) {
 			s.Board.Japan.Add(loc)
 		}
 	}
@@ -104,7 +104,7 @@ func (t *table) layUnits(f *Facts, s, known *eots.State) {
 
 // place is where a unit stands by its recorded number. The box of reinforcements is one of the
 // turn track with us; a unit that is not in play keeps its place of the set-up.
-func (t *table) place(unit c.Unit, number int, s *eots.State) position.Place {
+func (t *table) place(unit components.Unit, number int, s *eots.State) position.Place {
 	switch {
 	case number == eliminated:
 		return position.Eliminated
@@ -124,14 +124,14 @@ func (t *table) place(unit c.Unit, number int, s *eots.State) position.Place {
 		}
 		return position.Awaiting
 	}
-	if loc := t.loc(number); loc != c.NoLoc {
+	if loc := t.loc(number); loc != components.NoLoc {
 		return position.At(loc)
 	}
 	return position.Removed
 }
 
 func (t *table) layCards(f *Facts, s *eots.State) {
-	s.Cards.InPlay = c.NoCard
+	s.Cards.InPlay = components.NoCard
 	for side := range f.Hand {
 		s.Cards.Hand[side] = t.cardSet(f.Hand[side])
 		s.Cards.Discard[side] = t.cardSet(f.Discard[side])
@@ -144,10 +144,10 @@ func (t *table) layCards(f *Facts, s *eots.State) {
 	}
 }
 
-func (t *table) cardSet(numbers []int) c.CardSet {
-	var set c.CardSet
+func (t *table) cardSet(numbers []int) components.CardSet {
+	var set components.CardSet
 	for _, number := range numbers {
-		if card := t.card(number); card != c.NoCard {
+		if card := t.card(number); card != components.NoCard {
 			set.Add(card)
 		}
 	}
@@ -211,9 +211,9 @@ func (t *table) layTracks(f *Facts, s *eots.State) {
 	m[eots.LastChinaOffensive] = int16(f.Events[eventChina])
 	b := &s.Board
 	b.Hump, b.Barges, b.PTBoats = f.Events[eventHump] != 0, f.Events[eventBarges] != 0, f.Events[eventPTBoats] != 0
-	b.Built[c.Kwai], b.Built[c.Jarhat] = f.Events[eventKwai] != 0, f.Events[eventJarhat] != 0
-	b.Built[c.Imphal], b.Built[c.Ledo] = f.Events[eventImphal] != 0, f.Events[eventLedo] != 0
-	b.TokyoExpress = c.NoLoc
+	b.Built[components.Kwai], b.Built[components.Jarhat] = f.Events[eventKwai] != 0, f.Events[eventJarhat] != 0
+	b.Built[components.Imphal], b.Built[components.Ledo] = f.Events[eventImphal] != 0, f.Events[eventLedo] != 0
+	b.TokyoExpress = components.NoLoc
 	if f.Events[eventTokyo] != 0 {
 		b.TokyoExpress = t.loc(f.Events[eventTokyo])
 	}

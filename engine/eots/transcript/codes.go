@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
@@ -15,11 +15,11 @@ var codesFile []byte
 
 // codes turn the numbers of the other program into ours.
 type codes struct {
-	set       *c.Set
-	units     []c.Unit
-	cards     []c.Card
+	set       *components.Set
+	units     []components.Unit
+	cards     []components.Card
 	scenarios map[string]string
-	numbers   [c.NumUnits]int
+	numbers   [components.NumUnits]int
 }
 
 // Numbers of places that are no hexes of the map.
@@ -40,7 +40,7 @@ const (
 	hundred     = 100
 )
 
-func newCodes(set *c.Set) (*codes, error) {
+func newCodes(set *components.Set) (*codes, error) {
 	var file struct {
 		Units     []string          `json:"units"`
 		Cards     []string          `json:"cards"`
@@ -51,7 +51,7 @@ func newCodes(set *c.Set) (*codes, error) {
 	}
 	k := &codes{set: set, scenarios: file.Scenarios}
 	for number, id := range file.Units {
-		unit := c.NoUnit
+		unit := components.NoUnit
 		if id != "" && !strings.HasPrefix(id, "garrison-") {
 			var known bool
 			if unit, known = set.UnitByID(id); !known {
@@ -61,8 +61,8 @@ func newCodes(set *c.Set) (*codes, error) {
 		}
 		k.units = append(k.units, unit)
 	}
-	byID := map[string]c.Card{"": c.NoCard}
-	for card := range c.Card(c.NumCards) {
+	byID := map[string]components.Card{"": components.NoCard}
+	for card := range components.Card(components.NumCards) {
 		byID[set.Cards[card].ID] = card
 	}
 	for _, id := range file.Cards {
@@ -76,31 +76,31 @@ func newCodes(set *c.Set) (*codes, error) {
 }
 
 // unit is the unit of a number, NoUnit where there is none: garrisons are no units with us.
-func (k *codes) unit(number int) c.Unit {
+func (k *codes) unit(number int) components.Unit {
 	if number < 0 || number >= len(k.units) {
-		return c.NoUnit
+		return components.NoUnit
 	}
 	return k.units[number]
 }
 
 // card is the card of a number, NoCard where there is none.
-func (k *codes) card(number int) c.Card {
+func (k *codes) card(number int) components.Card {
 	if number < 0 || number >= len(k.cards) {
-		return c.NoCard
+		return components.NoCard
 	}
 	return k.cards[number]
 }
 
 // loc is the hex of a number, NoLoc where there is none on the map.
-func (k *codes) loc(number int) c.Loc {
+func (k *codes) loc(number int) components.Loc {
 	if number < 0 || number > lastHex {
-		return c.NoLoc
+		return components.NoLoc
 	}
 	return k.set.Loc(hexgrid.Number(number/mapRows*hundred + firstColumn + number%mapRows))
 }
 
 // numberAt is the recorded number of a hex.
-func (k *codes) numberAt(loc c.Loc) int {
+func (k *codes) numberAt(loc components.Loc) int {
 	number := int(k.set.Hex(loc))
 	return (number/hundred-firstColumn/hundred)*mapRows + number%hundred
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -29,10 +29,10 @@ func compare(t *table, ours, theirs *eots.State) []Difference {
 			list = append(list, Difference{fact, a, b})
 		}
 	}
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		add(t.set.Units[unit].ID, t.standing(ours, unit), t.standing(theirs, unit))
 	}
-	for loc := range c.Loc(c.NumHexes) {
+	for loc := range components.Loc(components.NumHexes) {
 		if t.set.Hexes[loc].Controllable && !t.untracked.Has(loc) {
 			add("control "+loc.String(), ours.Board.Control(t.set, loc), theirs.Board.Control(t.set, loc))
 		}
@@ -47,7 +47,7 @@ func compare(t *table, ours, theirs *eots.State) []Difference {
 	add("built", ours.Board.Built, theirs.Board.Built)
 	add("hump", ours.Board.Hump, theirs.Board.Hump)
 	add("barges", ours.Board.Barges && !ours.Board.PTBoats, theirs.Board.Barges && !theirs.Board.PTBoats)
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		name := side.String()
 		add("asp "+name, points(ours.Board.ASP[side]), points(theirs.Board.ASP[side]))
 		add("rivalry "+name, ours.Board.Rivalry[side], theirs.Board.Rivalry[side])
@@ -64,7 +64,7 @@ func points(p position.Points) string { return fmt.Sprintf("%d/%d", p.Used, p.Ow
 
 // standing words where a unit is and which side it shows. Units out of the game for good are
 // recorded among the eliminated ones.
-func (t *table) standing(s *eots.State, unit c.Unit) string {
+func (t *table) standing(s *eots.State, unit components.Unit) string {
 	piece := s.Board.Pieces[unit]
 	place := fmt.Sprint(piece.Place)
 	switch turn, track := piece.Place.Turn(); {
@@ -72,7 +72,7 @@ func (t *table) standing(s *eots.State, unit c.Unit) string {
 		return "eliminated"
 	case piece.Place == position.Awaiting:
 		return "awaiting"
-	case track && turn > int(s.Last) && turn <= c.NumTurns+1:
+	case track && turn > int(s.Last) && turn <= components.NumTurns+1:
 		return "eliminated" // the scenario ends before it would come back
 	case track:
 		return fmt.Sprint("turn-", turn)
@@ -89,7 +89,7 @@ func (t *table) standing(s *eots.State, unit c.Unit) string {
 	return place
 }
 
-func (t *table) cardNames(set c.CardSet) string {
+func (t *table) cardNames(set components.CardSet) string {
 	var names []string
 	for card := range set.All() {
 		names = append(names, t.set.Cards[card].ID)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // tray answers our dice with the recorded ones, by what they are rolled for.
@@ -76,7 +76,7 @@ func (t *tray) europe(step *Step, before *Facts) {
 		if len(results) == 0 {
 			return
 		}
-		if unit == c.NoUnit || before.Places[number] != delayed || !t.k.set.Units[unit].Divertible {
+		if unit == components.NoUnit || before.Places[number] != delayed || !t.k.set.Units[unit].Divertible {
 			continue
 		}
 		t.byPurpose["europe "+t.k.unitWord(unit)] = results[:1]
@@ -155,7 +155,7 @@ func (t *tray) take(from map[string][]int, key, purpose string) int {
 func (t *tray) Draw(purpose string, candidates []int) int {
 	words := strings.Fields(purpose)
 	side := 0
-	if slices.Contains(words, c.Allies.String()) {
+	if slices.Contains(words, components.Allies.String()) {
 		side = 1
 	}
 	from := &t.gained[side]

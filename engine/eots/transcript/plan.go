@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Values of the recorded stage: what an Offensive is at.
@@ -29,7 +29,7 @@ const (
 type stackMove struct {
 	side  int
 	home  bool
-	units []c.Unit
+	units []components.Unit
 	flags int
 	// to is the place where the units went, path the hexes on the way, both ends included.
 	to   int
@@ -44,8 +44,8 @@ type stackMove struct {
 // binding is a carrier or air unit that fights in another hex.
 type binding struct {
 	side int
-	unit c.Unit
-	hex  c.Loc
+	unit components.Unit
+	hex  components.Loc
 }
 
 // fought is a recorded battle: its hex, the dice in the order in which they fell, what was chosen
@@ -53,21 +53,21 @@ type binding struct {
 type fought struct {
 	hex            int
 	dice           []int
-	hits           []c.Unit
+	hits           []components.Unit
 	after, shifted Facts
 }
 
 // plan is what the players of a segment chose, sorted by what it was about.
 type plan struct {
-	hq        [2]c.Unit
-	activated [2][]c.Unit
+	hq        [2]components.Unit
+	activated [2][]components.Unit
 	moves     []stackMove
 	bindings  []binding
 	battles   []fought
 	// windows are the cards of a Reaction, by prompt.
 	weather, intelligence, attacks []int
 	// lost are the units that their owner gave up.
-	lost []c.Unit
+	lost []components.Unit
 	// rolled tells that the Reaction player rolled for intelligence.
 	rolled bool
 	// clicks are all units and hexes that were named, by prompt.
@@ -86,7 +86,7 @@ type click struct {
 
 // readPlan sorts the steps of a segment.
 func readPlan(k *codes, s *Segment) *plan {
-	p := &plan{hq: [2]c.Unit{c.NoUnit, c.NoUnit}}
+	p := &plan{hq: [2]components.Unit{components.NoUnit, components.NoUnit}}
 	r := planReader{k: k, p: p}
 	for i := range s.Steps {
 		after := &s.End
@@ -102,13 +102,13 @@ type planReader struct {
 	k *codes
 	p *plan
 	// selected are the units of the stack being made, moved those of the last one.
-	selected, moved []c.Unit
+	selected, moved []components.Unit
 	fight           *fought
 	// parted: enemies have slipped away since the last movement over land (8.43).
 	parted bool
 }
 
-func toggle(list []c.Unit, unit c.Unit) []c.Unit {
+func toggle(list []components.Unit, unit components.Unit) []components.Unit {
 	if i := slices.Index(list, unit); i >= 0 {
 		return slices.Delete(slices.Clone(list), i, i+1)
 	}
@@ -139,7 +139,7 @@ func (r *planReader) read(step *Step, before, after *Facts) {
 	case "declare_battle_hexes":
 		switch step.Verb {
 		case "unit":
-			r.selected = []c.Unit{unit}
+			r.selected = []components.Unit{unit}
 		case "action_hex":
 			r.bind(side, r.selected, step)
 			r.selected = nil
@@ -161,13 +161,13 @@ func (r *planReader) card(list *[]int, step *Step) {
 	}
 }
 
-func (r *planReader) bind(side int, units []c.Unit, step *Step) {
+func (r *planReader) bind(side int, units []components.Unit, step *Step) {
 	if step.Verb != "action_hex" {
 		return
 	}
 	for _, unit := range units {
 		info := &r.k.set.Units[unit]
-		if info.Class == c.Air || info.Carrier() {
+		if info.Class == components.Air || info.Carrier() {
 			r.p.bindings = append(r.p.bindings, binding{side, unit, r.k.loc(step.Arg)})
 		}
 	}
@@ -184,7 +184,7 @@ func (r *planReader) movement(step *Step, before, after *Facts) {
 		r.moved, r.selected = r.selected, nil // they may fight from where they stand
 	case "eliminate":
 		for key := range step.Delta.places {
-			if number, err := strconv.Atoi(key); err == nil && r.k.unit(number) != c.NoUnit {
+			if number, err := strconv.Atoi(key); err == nil && r.k.unit(number) != components.NoUnit {
 				r.p.lost = append(r.p.lost, r.k.unit(number))
 			}
 		}
@@ -201,7 +201,7 @@ func (r *planReader) movement(step *Step, before, after *Facts) {
 		for _, key := range slices.Sorted(maps.Keys(step.Delta.places)) {
 			number, err := strconv.Atoi(key)
 			unit := r.k.unit(number)
-			if err == nil && unit != c.NoUnit && int(r.k.set.Units[unit].Side) == side {
+			if err == nil && unit != components.NoUnit && int(r.k.set.Units[unit].Side) == side {
 				r.moved = append(r.moved, unit)
 			}
 		}
@@ -228,7 +228,7 @@ func (r *planReader) march(step *Step, before *Facts) {
 	for key, place := range step.Delta.places {
 		number, err := strconv.Atoi(key)
 		unit := r.k.unit(number)
-		if err != nil || unit == c.NoUnit || int(r.k.set.Units[unit].Side) != step.number() {
+		if err != nil || unit == components.NoUnit || int(r.k.set.Units[unit].Side) != step.number() {
 			continue
 		}
 		last := len(r.p.moves) - 1
@@ -243,14 +243,14 @@ func (r *planReader) march(step *Step, before *Facts) {
 		}
 		r.parted = false
 		r.p.moves = append(r.p.moves, stackMove{
-			side: step.number(), units: []c.Unit{unit}, flags: flagGround, to: place, path: []int{before.Places[number], place},
+			side: step.number(), units: []components.Unit{unit}, flags: flagGround, to: place, path: []int{before.Places[number], place},
 		})
 	}
 	r.selected = nil
 }
 
 // battle reads a step of the battles.
-func (r *planReader) battle(step *Step, top string, unit c.Unit, after *Facts) {
+func (r *planReader) battle(step *Step, top string, unit components.Unit, after *Facts) {
 	if top == "choose_battle" && step.Verb == "action_hex" {
 		r.p.battles = append(r.p.battles, fought{hex: step.Arg})
 		r.fight = &r.p.battles[len(r.p.battles)-1]

@@ -8,7 +8,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -39,7 +39,7 @@ type player struct {
 	did   map[string]bool
 	// worn: the lapses of supply have been applied.
 	worn bool
-	idle []c.Unit
+	idle []components.Unit
 }
 
 // errUntranslated tells that no order was found for a recorded choice.
@@ -213,13 +213,13 @@ func (p *player) answer(d *engine.Decision) error {
 }
 
 // unitWord and hexWord are words of orders.
-func (k *codes) unitWord(unit c.Unit) string { return k.set.Units[unit].ID }
+func (k *codes) unitWord(unit components.Unit) string { return k.set.Units[unit].ID }
 
 func (k *codes) hexWord(number int) string {
 	if number == chinaBox {
 		return "china"
 	}
-	if loc := k.loc(number); loc != c.NoLoc {
+	if loc := k.loc(number); loc != components.NoLoc {
 		return loc.String()
 	}
 	return ""
@@ -228,13 +228,13 @@ func (k *codes) hexWord(number int) string {
 func word(n int) string { return strconv.Itoa(n) }
 
 // piece is where a unit stands now.
-func (p *player) piece(unit c.Unit) position.Piece { return p.s.Board.Pieces[unit] }
+func (p *player) piece(unit components.Unit) position.Piece { return p.s.Board.Pieces[unit] }
 
 // at is the recorded place of a unit.
-func (k *codes) at(f *Facts, unit c.Unit) int { return f.Places[k.numbers[unit]] }
+func (k *codes) at(f *Facts, unit components.Unit) int { return f.Places[k.numbers[unit]] }
 
 // steps are the steps that a unit has by recorded facts.
-func (k *codes) steps(f *Facts, unit c.Unit) int {
+func (k *codes) steps(f *Facts, unit components.Unit) int {
 	number := k.numbers[unit]
 	switch place := f.Places[number]; {
 	case place == eliminated || place == outOfGame:
@@ -246,4 +246,4 @@ func (k *codes) steps(f *Facts, unit c.Unit) int {
 }
 
 // left are the steps that a unit has now.
-func (p *player) left(unit c.Unit) int { return p.s.Board.Steps(p.set, unit) }
+func (p *player) left(unit components.Unit) int { return p.s.Board.Steps(p.set, unit) }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // window plays the recorded Reaction cards of a window, rolls, or lets it pass.
@@ -95,11 +95,11 @@ func (p *player) hit(seat engine.Seat) error {
 	b := p.fight()
 	if b != nil {
 		for _, unit := range b.hits {
-			if unit != c.NoUnit && slices.Contains(listed, p.unitWord(unit)) && p.pending(unit) > p.steps(&b.after, unit) {
+			if unit != components.NoUnit && slices.Contains(listed, p.unitWord(unit)) && p.pending(unit) > p.steps(&b.after, unit) {
 				return p.must(seat, "hit", p.unitWord(unit))
 			}
 		}
-		for unit := range c.Unit(c.NumUnits) {
+		for unit := range components.Unit(components.NumUnits) {
 			if slices.Contains(listed, p.unitWord(unit)) && p.pending(unit) > p.steps(&b.after, unit) {
 				return p.must(seat, "hit", p.unitWord(unit))
 			}
@@ -115,7 +115,7 @@ func (p *player) hit(seat engine.Seat) error {
 }
 
 // pending are the steps that a unit has left after the losses that are allotted already.
-func (p *player) pending(unit c.Unit) int {
+func (p *player) pending(unit components.Unit) int {
 	left := p.left(unit)
 	fight := p.s.Off.Battles[p.s.Off.Current].Fight
 	if fight == nil {
@@ -138,7 +138,7 @@ func (p *player) pending(unit c.Unit) int {
 func (p *player) spare(seat engine.Seat) error {
 	listed := p.words(seat, "spare")
 	if b := p.fight(); b != nil {
-		for unit := range c.Unit(c.NumUnits) {
+		for unit := range components.Unit(components.NumUnits) {
 			if slices.Contains(listed, p.unitWord(unit)) && p.steps(&b.after, unit) > 0 {
 				return p.must(seat, "spare", p.unitWord(unit))
 			}

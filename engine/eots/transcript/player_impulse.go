@@ -7,7 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // impulse plays the card of the segment, or does without one.
@@ -49,7 +49,7 @@ func (p *player) impulse(seat engine.Seat, kind string) error {
 // cardWord is a card in an order: its number, or "future".
 func (p *player) cardWord(number int) string {
 	card := p.card(number)
-	if card == c.NoCard {
+	if card == components.NoCard {
 		return "?"
 	}
 	side := p.set.Cards[card].Side
@@ -81,7 +81,7 @@ func (p *player) clickedHex(prompt string) string {
 // HQ is found that can activate the recorded units.
 func (p *player) offensive(seat engine.Seat, use string, more ...string) error {
 	words := []string{"play", p.cardWord(p.seg.Card), use, "hq"}
-	if hq := p.plan.hq[seat]; hq != c.NoUnit {
+	if hq := p.plan.hq[seat]; hq != components.NoUnit {
 		return p.must(seat, append(append(words, p.unitWord(hq)), more...)...)
 	}
 	best, most := "", -1
@@ -126,7 +126,7 @@ func (p *player) event(seat engine.Seat) error {
 }
 
 func (p *player) anyHQ(seat engine.Seat) string {
-	if hq := p.plan.hq[seat]; hq != c.NoUnit {
+	if hq := p.plan.hq[seat]; hq != components.NoUnit {
 		return p.unitWord(hq)
 	}
 	return "?"
@@ -176,13 +176,13 @@ func (p *player) eventWords(seat engine.Seat, words []string) []string {
 func (p *player) clickWord(seat engine.Seat, click *click) string {
 	switch click.verb {
 	case "unit":
-		if unit := p.unit(click.arg); unit != c.NoUnit {
+		if unit := p.unit(click.arg); unit != components.NoUnit {
 			return p.unitWord(unit)
 		}
 	case "action_hex":
 		return p.hexWord(click.arg)
 	case "card":
-		if card := p.card(click.arg); card != c.NoCard && int(p.set.Cards[card].Side) == int(seat) {
+		if card := p.card(click.arg); card != components.NoCard && int(p.set.Cards[card].Side) == int(seat) {
 			return strconv.Itoa(int(p.set.Cards[card].Number))
 		}
 	}
@@ -236,7 +236,7 @@ func (p *player) choose(seat engine.Seat) error {
 // suffer takes the step that an event demands from the unit that lost one.
 func (p *player) suffer(seat engine.Seat) error {
 	listed := p.words(seat, "hit")
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		if slices.Contains(listed, p.unitWord(unit)) && p.left(unit) > p.steps(&p.seg.End, unit) {
 			return p.must(seat, "hit", p.unitWord(unit))
 		}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -22,11 +22,11 @@ func (p *player) stayPut(seat engine.Seat) {
 	}
 	for unit := range p.s.Off.PostBattle[seat].All() {
 		loc := p.piece(unit).Place.Loc()
-		if loc == c.NoLoc || p.at(&p.seg.End, unit) != p.numberAt(loc) || p.s.Board.Control(p.set, loc) != c.Side(seat) {
+		if loc == components.NoLoc || p.at(&p.seg.End, unit) != p.numberAt(loc) || p.s.Board.Control(p.set, loc) != components.Side(seat) {
 			continue
 		}
 		info := &p.set.Hexes[loc]
-		if (info.Port && p.set.Units[unit].Class == c.Naval || info.Airfield && p.set.Units[unit].Class == c.Air) && p.allows(anyBase) {
+		if (info.Port && p.set.Units[unit].Class == components.Naval || info.Airfield && p.set.Units[unit].Class == components.Air) && p.allows(anyBase) {
 			p.put(unit, position.At(loc))
 		}
 	}
@@ -34,7 +34,7 @@ func (p *player) stayPut(seat engine.Seat) {
 
 // leaves tells whether a unit starts beside the sheet of a small map, or moves there before or after
 // the battles.
-func (p *player) leaves(unit c.Unit, home bool) bool {
+func (p *player) leaves(unit components.Unit, home bool) bool {
 	if !home && p.beside(p.at(&p.seg.Start, unit)) {
 		return true
 	}
@@ -54,7 +54,7 @@ func (p *player) giveUp(seat engine.Seat) {
 
 // takesPart tells whether a unit of the Reaction player moves to a battle, fights in one from afar, or
 // stands in one.
-func (p *player) takesPart(unit c.Unit) bool {
+func (p *player) takesPart(unit components.Unit) bool {
 	for i := range p.plan.moves {
 		if m := &p.plan.moves[i]; !m.home && slices.Contains(m.units, unit) {
 			return true
@@ -80,9 +80,9 @@ func (p *player) bindFar(seat engine.Seat, b *binding) {
 
 // astray moves a unit by a lapse: one of the Reaction player that fought goes home to any base of its
 // side, one that was activated without fighting moves after the battles too.
-func (p *player) astray(m *stackMove, unit c.Unit) bool {
+func (p *player) astray(m *stackMove, unit components.Unit) bool {
 	loc := p.loc(m.to)
-	if loc == c.NoLoc {
+	if loc == components.NoLoc {
 		return false
 	}
 	if !m.home {
@@ -99,7 +99,7 @@ func (p *player) astray(m *stackMove, unit c.Unit) bool {
 	}
 	side, info := p.set.Units[unit].Side, &p.set.Hexes[loc]
 	base := info.Port
-	if p.set.Units[unit].Class == c.Air {
+	if p.set.Units[unit].Class == components.Air {
 		base = info.Airfield
 	}
 	if !base || p.s.Board.Control(p.set, loc) != side {
@@ -118,8 +118,8 @@ func (p *player) astray(m *stackMove, unit c.Unit) bool {
 
 // undeclared tells whether a carrier of the Reaction player ends in a hex with enemies that no battle
 // was declared for.
-func (p *player) undeclared(m *stackMove, unit c.Unit) bool {
+func (p *player) undeclared(m *stackMove, unit components.Unit) bool {
 	loc := p.loc(m.to)
-	return c.Side(m.side) != p.s.Off.Side && p.set.Units[unit].Carrier() && p.s.Off.Battle(loc) == nil &&
+	return components.Side(m.side) != p.s.Off.Side && p.set.Units[unit].Carrier() && p.s.Off.Battle(loc) == nil &&
 		p.s.Situation().Occ.Has(loc, p.s.Off.Side, position.AnyUnits)
 }

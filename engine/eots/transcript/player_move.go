@@ -6,13 +6,13 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // task is a step of a movement that is still to be ordered.
 type task struct {
-	activate c.Unit
+	activate components.Unit
 	move     *stackMove
 	bind     *binding
 	choose   int
@@ -65,7 +65,7 @@ func (p *player) maneuver(seat engine.Seat, kind string) error {
 // activate most of the recorded units.
 func (p *player) reactionHQ(seat engine.Seat) (bool, error) {
 	hq := p.plan.hq[seat]
-	if hq == c.NoUnit && p.s.Off.HQ[seat] == c.NoUnit && len(p.plan.activated[seat]) > 0 {
+	if hq == components.NoUnit && p.s.Off.HQ[seat] == components.NoUnit && len(p.plan.activated[seat]) > 0 {
 		most := -1
 		for _, word := range p.words(seat, "hq") {
 			unit, known := p.set.UnitByID(word)
@@ -74,7 +74,7 @@ func (p *player) reactionHQ(seat engine.Seat) (bool, error) {
 			}
 		}
 	}
-	if hq == c.NoUnit || p.s.Off.HQ[seat] == hq {
+	if hq == components.NoUnit || p.s.Off.HQ[seat] == hq {
 		return false, nil
 	}
 	ok, err := p.attempt(seat, "hq", p.unitWord(hq))
@@ -105,7 +105,7 @@ func (p *player) tasks(side int, kind string) []task {
 	}
 	for i := range p.plan.moves {
 		if move := &p.plan.moves[i]; move.side == side && move.home == (kind == "post-battle") {
-			tasks = append(tasks, task{activate: c.NoUnit, move: move, choose: noArg})
+			tasks = append(tasks, task{activate: components.NoUnit, move: move, choose: noArg})
 		}
 	}
 	if kind == "post-battle" {
@@ -113,7 +113,7 @@ func (p *player) tasks(side int, kind string) []task {
 	}
 	for i := range p.plan.bindings {
 		if b := &p.plan.bindings[i]; b.side == side {
-			tasks = append(tasks, task{activate: c.NoUnit, bind: b, choose: noArg})
+			tasks = append(tasks, task{activate: components.NoUnit, bind: b, choose: noArg})
 		}
 	}
 	if kind == "build" {
@@ -126,7 +126,7 @@ func (p *player) tasks(side int, kind string) []task {
 func (p *player) choices(side int, prompt string) (tasks []task) {
 	for _, click := range p.plan.clicks {
 		if click.side == side && click.verb == "action_hex" && click.prompt == prompt {
-			tasks = append(tasks, task{activate: c.NoUnit, choose: click.arg})
+			tasks = append(tasks, task{activate: components.NoUnit, choose: click.arg})
 		}
 	}
 	return tasks
@@ -135,7 +135,7 @@ func (p *player) choices(side int, prompt string) (tasks []task) {
 // order gives one of them; false where it cannot be.
 func (p *player) order(seat engine.Seat, t *task) (bool, error) {
 	switch {
-	case t.activate != c.NoUnit:
+	case t.activate != components.NoUnit:
 		if p.s.Off.Chosen[seat].Has(t.activate) {
 			return false, nil
 		}
@@ -163,7 +163,7 @@ func (p *player) attempt(seat engine.Seat, words ...string) (bool, error) {
 
 // bind sends a carrier or air unit to a battle, or to cover a landing.
 func (p *player) bind(seat engine.Seat, b *binding) (bool, error) {
-	if b.hex == c.NoLoc || p.piece(b.unit).Place.Loc() == b.hex {
+	if b.hex == components.NoLoc || p.piece(b.unit).Place.Loc() == b.hex {
 		return false, nil
 	}
 	unit, hex := p.unitWord(b.unit), b.hex.String()
@@ -194,7 +194,7 @@ func (p *player) bind(seat engine.Seat, b *binding) (bool, error) {
 
 // move moves a stack as it was recorded: first as a whole, then each unit for itself.
 func (p *player) move(seat engine.Seat, m *stackMove) (bool, error) {
-	var units []c.Unit
+	var units []components.Unit
 	for _, unit := range m.units {
 		if place := p.piece(unit).Place; place.OnMap() || place == position.ChinaBox {
 			units = append(units, unit)
@@ -209,7 +209,7 @@ func (p *player) move(seat engine.Seat, m *stackMove) (bool, error) {
 	}
 	moved := false
 	for _, unit := range units {
-		ok, err := p.stack(seat, m, []c.Unit{unit})
+		ok, err := p.stack(seat, m, []components.Unit{unit})
 		if err != nil {
 			return false, err
 		}
@@ -226,7 +226,7 @@ func (p *player) move(seat engine.Seat, m *stackMove) (bool, error) {
 
 // stack orders some units to the recorded end: by the way that the order means without more words
 // if it does the same, else by the recorded one.
-func (p *player) stack(seat engine.Seat, m *stackMove, units []c.Unit) (bool, error) {
+func (p *player) stack(seat engine.Seat, m *stackMove, units []components.Unit) (bool, error) {
 	words := []string{"move"}
 	for _, unit := range units {
 		words = append(words, p.unitWord(unit))
@@ -297,18 +297,18 @@ func (p *player) alongPath(m *stackMove, moved *eots.StackMoved) bool {
 	if len(m.path) == 0 || m.flags&flagStrategic != 0 {
 		return true
 	}
-	return slices.EqualFunc(m.path, moved.Move.Path, func(number int, loc c.Loc) bool { return p.loc(number) == loc })
+	return slices.EqualFunc(m.path, moved.Move.Path, func(number int, loc components.Loc) bool { return p.loc(number) == loc })
 }
 
 // forms are the words for the form of a recorded movement, the likeliest first.
-func (p *player) forms(m *stackMove, units []c.Unit) []string {
+func (p *player) forms(m *stackMove, units []components.Unit) []string {
 	class := p.set.Units[units[0]].Class
 	strategic := m.flags&flagStrategic != 0
-	ground := slices.ContainsFunc(units, func(u c.Unit) bool { return p.set.Units[u].Class == c.Ground })
+	ground := slices.ContainsFunc(units, func(u components.Unit) bool { return p.set.Units[u].Class == components.Ground })
 	switch {
-	case class == c.Air && strategic:
+	case class == components.Air && strategic:
 		return []string{"strategic-air"}
-	case class == c.Air:
+	case class == components.Air:
 		return []string{"air"}
 	case m.flags&flagBarges != 0:
 		return []string{"barge", "assault"}

@@ -6,20 +6,20 @@ import (
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // listedUnits are the units among words, those first that were clicked first.
-func (p *player) listedUnits(words []string) []c.Unit {
-	var units []c.Unit
+func (p *player) listedUnits(words []string) []components.Unit {
+	var units []components.Unit
 	for _, click := range p.plan.clicks {
 		unit := p.unit(click.arg)
-		if click.verb == "unit" && unit != c.NoUnit && slices.Contains(words, p.unitWord(unit)) && !slices.Contains(units, unit) {
+		if click.verb == "unit" && unit != components.NoUnit && slices.Contains(words, p.unitWord(unit)) && !slices.Contains(units, unit) {
 			units = append(units, unit)
 		}
 	}
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		if slices.Contains(words, p.unitWord(unit)) && !slices.Contains(units, unit) {
 			units = append(units, unit)
 		}
@@ -64,7 +64,7 @@ func (p *player) reinforce(seat engine.Seat) error {
 }
 
 // placeAnyway places an arrival in a hex that no HQ has in command range.
-func (p *player) placeAnyway(unit c.Unit, to int) error {
+func (p *player) placeAnyway(unit components.Unit, to int) error {
 	if to == chinaBox {
 		p.put(unit, position.ChinaBox)
 	} else {
@@ -77,7 +77,7 @@ func (p *player) placeAnyway(unit c.Unit, to int) error {
 // replace spends replacement points as recorded: the divisions first, then units that come back,
 // then steps.
 func (p *player) replace(seat engine.Seat) error {
-	if spent := p.seg.Start.Divisions - int(p.s.Board.DivisionsInChina); seat == engine.Seat(c.Japan) {
+	if spent := p.seg.Start.Divisions - int(p.s.Board.DivisionsInChina); seat == engine.Seat(components.Japan) {
 		if want := p.seg.Start.Divisions - p.seg.End.Divisions - spent; want > 0 {
 			words := p.words(seat, "divisions")
 			if slices.Contains(words, strconv.Itoa(want)) {
@@ -112,7 +112,7 @@ func (p *player) replace(seat engine.Seat) error {
 		}
 	}
 	// What was recorded and is not listed with us is refused by a rule.
-	for unit := range p.set.UnitsOf(c.Side(seat)).All() {
+	for unit := range p.set.UnitsOf(components.Side(seat)).All() {
 		if p.steps(&p.seg.End, unit) > p.left(unit) {
 			word := p.hexWord(p.at(&p.seg.End, unit))
 			if p.piece(unit).Place == position.Eliminated && word != "" {
@@ -133,7 +133,7 @@ func (p *player) replace(seat engine.Seat) error {
 }
 
 // rebuildAnyway brings a unit back to a hex that no HQ has in command range.
-func (p *player) rebuildAnyway(unit c.Unit, to int) {
+func (p *player) rebuildAnyway(unit components.Unit, to int) {
 	words := []string{"unit", p.unitWord(unit), p.hexWord(to)}
 	if p.steps(&p.seg.End, unit) < int(p.set.Units[unit].Steps) {
 		words = append(words, "reduced")

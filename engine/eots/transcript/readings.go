@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/lapse"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -17,7 +17,7 @@ type reading struct {
 	// option and value make it by an option of the game.
 	option, value string
 	// print changes the components.
-	print func(*c.Set)
+	print func(*components.Set)
 	// before changes the state with which a segment begins, after the one that came of it; each tells
 	// whether it did. Readings without both are asked for while a segment is played.
 	before, after func(r *replayer, seg *Segment, p *player) bool
@@ -101,7 +101,7 @@ func readings() []reading {
 func (l *reading) isChoice() bool { return l.option != "" || l.print != nil }
 
 // strengthenTaiho: the attack of the Taiho is 19 (her counter has 10).
-func strengthenTaiho(set *c.Set) {
+func strengthenTaiho(set *components.Set) {
 	unit, _ := set.UnitByID("jp-cv-taiho")
 	set.Units[unit].Attack[0] = taihoAttack
 }
@@ -109,7 +109,7 @@ func strengthenTaiho(set *c.Set) {
 const taihoAttack = 19
 
 // freeSandcrab: A30 is an Operations card also while Japan holds an Aleutian hex.
-func freeSandcrab(set *c.Set) { set.Areas.Aleutians = c.LocSet{} }
+func freeSandcrab(set *components.Set) { set.Areas.Aleutians = components.LocSet{} }
 
 // flipRecorded: replacements flip units in zones of influence too (11.0: only outside of them).
 func flipRecorded(_ *replayer, seg *Segment, p *player) bool {
@@ -117,9 +117,9 @@ func flipRecorded(_ *replayer, seg *Segment, p *player) bool {
 	if seg.Kind != Replacements && seg.Kind != Event {
 		return false
 	}
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		loc, side := p.piece(unit).Place.Loc(), p.set.Units[unit].Side
-		if loc == c.NoLoc || p.steps(&seg.End, unit) <= p.left(unit) || p.began.Pieces[unit].Place.Loc() != loc {
+		if loc == components.NoLoc || p.steps(&seg.End, unit) <= p.left(unit) || p.began.Pieces[unit].Place.Loc() != loc {
 			continue
 		}
 		if p.s.Situation().InSupply(unit) && p.s.Situation().Hostile[side].Has(loc) {
@@ -151,9 +151,9 @@ func playUnasked(_ *replayer, seg *Segment, p *player) bool {
 		}
 		switch info.ID {
 		case "A24":
-			p.s.Board.ASP[c.Japan].Owned--
+			p.s.Board.ASP[components.Japan].Owned--
 		case "J21", "J22":
-			p.loseRecorded(c.Allies)
+			p.loseRecorded(components.Allies)
 		}
 		done = true
 	}
@@ -161,9 +161,9 @@ func playUnasked(_ *replayer, seg *Segment, p *player) bool {
 }
 
 // loseRecorded takes the step of a ground unit that the record has lost.
-func (p *player) loseRecorded(side c.Side) {
+func (p *player) loseRecorded(side components.Side) {
 	for unit := range p.set.UnitsOf(side).All() {
-		if loc := p.piece(unit).Place.Loc(); p.set.Units[unit].Class == c.Ground && loc != c.NoLoc &&
+		if loc := p.piece(unit).Place.Loc(); p.set.Units[unit].Class == components.Ground && loc != components.NoLoc &&
 			p.left(unit) == 2 && p.steps(&p.seg.End, unit) == 1 {
 			p.set1("unit", p.unitWord(unit), loc.String(), "reduced")
 			return
@@ -174,10 +174,10 @@ func (p *player) loseRecorded(side c.Side) {
 // eliminateDotted: dotted units that leave the map for a turn are eliminated (8.33: they come back).
 func eliminateDotted(_ *replayer, seg *Segment, p *player) bool {
 	done := false
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		info := &p.set.Units[unit]
 		_, away := p.piece(unit).Place.Turn()
-		if info.Class != c.Air && info.Class != c.Ground || info.Pool != c.NoPool || !away || !p.began.Pieces[unit].Place.OnMap() {
+		if info.Class != components.Air && info.Class != components.Ground || info.Pool != components.NoPool || !away || !p.began.Pieces[unit].Place.OnMap() {
 			continue
 		}
 		p.set1("unit", p.unitWord(unit), "eliminated")
@@ -215,11 +215,11 @@ func rewardFewResources(_ *replayer, seg *Segment, p *player) bool {
 
 // exemptNavy: in South Pacific it costs nothing to have no US carrier on the map (16.46).
 func exemptNavy(_ *replayer, seg *Segment, p *player) bool {
-	if !seg.Last || p.s.Board.Map != c.SouthPacificMap {
+	if !seg.Last || p.s.Board.Map != components.SouthPacificMap {
 		return false
 	}
-	for unit := range p.set.UnitsOf(c.Allies).All() {
-		if info := &p.set.Units[unit]; info.Carrier() && info.Nationality == c.US && p.piece(unit).Place.OnMap() {
+	for unit := range p.set.UnitsOf(components.Allies).All() {
+		if info := &p.set.Units[unit]; info.Carrier() && info.Nationality == components.US && p.piece(unit).Place.OnMap() {
 			return false
 		}
 	}
@@ -231,7 +231,7 @@ func exemptNavy(_ *replayer, seg *Segment, p *player) bool {
 func leaveSheet(r *replayer, seg *Segment, p *player) bool {
 	done := false
 	for number, unit := range p.units {
-		if unit == c.NoUnit || !r.beyond(seg.Start.Places[number]) && !r.beyond(seg.End.Places[number]) {
+		if unit == components.NoUnit || !r.beyond(seg.Start.Places[number]) && !r.beyond(seg.End.Places[number]) {
 			continue
 		}
 		for i := range p.plan.moves {
@@ -264,9 +264,9 @@ func calmIndia(_ *replayer, seg *Segment, p *player) bool {
 // flipControl: an HQ that is withdrawn gives its hex to the enemy (6.13: control stays).
 func flipControl(_ *replayer, seg *Segment, p *player) bool {
 	done := false
-	for unit := range c.Unit(c.NumUnits) {
+	for unit := range components.Unit(components.NumUnits) {
 		place := p.began.Pieces[unit].Place
-		if p.set.Units[unit].Class != c.HQ || !place.OnMap() || p.piece(unit).Place.OnMap() {
+		if p.set.Units[unit].Class != components.HQ || !place.OnMap() || p.piece(unit).Place.OnMap() {
 			continue
 		}
 		side := p.set.Units[unit].Side
@@ -292,7 +292,7 @@ func moveChinaBack(_ *replayer, seg *Segment, p *player) bool {
 
 // discardSandcrab: A30 goes to the discard pile (5.36: an event that says so leaves the game).
 func discardSandcrab(_ *replayer, seg *Segment, p *player) bool {
-	card := p.set.CardByNumber(c.Allies, sandcrab)
+	card := p.set.CardByNumber(components.Allies, sandcrab)
 	return seg.Kind == Event && p.card(seg.Card) == card && p.set1("discard", p.set.Cards[card].ID)
 }
 
@@ -305,7 +305,7 @@ func passForLost(r *replayer, seg *Segment, p *player) bool {
 	if seg.Kind != Deal || !known || len(p.dice.diverted) == 0 || p.dice.diverted[0] > int(scenario.Special.RollTo) {
 		return false
 	}
-	p.s.Cards.Passes[c.Allies]++
+	p.s.Cards.Passes[components.Allies]++
 	return true
 }
 
@@ -313,7 +313,7 @@ func passForLost(r *replayer, seg *Segment, p *player) bool {
 // 13.85: each by the units that are there).
 func keepPlaces(_ *replayer, seg *Segment, p *player) bool {
 	done := false
-	for nation, places := range map[int]c.LocSet{nationMandates: p.set.Areas.AustralianMandates, nationGuinea: p.set.Areas.NewGuinea} {
+	for nation, places := range map[int]components.LocSet{nationMandates: p.set.Areas.AustralianMandates, nationGuinea: p.set.Areas.NewGuinea} {
 		if !seg.Last || seg.Start.Nations[nation] != seg.End.Nations[nation] {
 			continue
 		}
@@ -336,7 +336,7 @@ func landArmor(_ *replayer, seg *Segment, p *player) bool {
 		return false
 	}
 	loc := p.loc(p.at(&seg.End, unit))
-	if loc == c.NoLoc || loc.String() != to || p.piece(unit).Place.Loc() == loc || !p.set.Hexes[loc].Port {
+	if loc == components.NoLoc || loc.String() != to || p.piece(unit).Place.Loc() == loc || !p.set.Hexes[loc].Port {
 		return false
 	}
 	return p.set1("unit", p.unitWord(unit), to)
@@ -345,14 +345,14 @@ func landArmor(_ *replayer, seg *Segment, p *player) bool {
 // playArcadia: the Allies have A4 among their first cards also in the full campaign, and may play it
 // while the cards are dealt (17.25: that is for scenarios that begin in 1942).
 func playArcadia(_ *replayer, seg *Segment, p *player) bool {
-	card := p.set.CardByNumber(c.Allies, arcadia)
-	if seg.Kind != Deal || !p.s.Cards.Hand[c.Allies].Has(card) {
+	card := p.set.CardByNumber(components.Allies, arcadia)
+	if seg.Kind != Deal || !p.s.Cards.Hand[components.Allies].Has(card) {
 		return false
 	}
 	for i := range seg.Steps {
 		if step := &seg.Steps[i]; step.Verb == "event" && p.card(step.Arg) == card {
-			p.s.Cards.Hand[c.Allies].Remove(card)
-			p.s.Cards.Removed[c.Allies].Add(card)
+			p.s.Cards.Hand[components.Allies].Remove(card)
+			p.s.Cards.Removed[components.Allies].Add(card)
 			return p.set1("unit", "joint-hq-abda", p.clickedHex("place_abda"))
 		}
 	}
@@ -377,7 +377,7 @@ func (p *player) fresh() {
 }
 
 // put puts a unit somewhere, as the end of its movement.
-func (p *player) put(unit c.Unit, place position.Place) bool {
+func (p *player) put(unit components.Unit, place position.Place) bool {
 	defer func() {
 		p.s.Off.Moved.Add(unit)
 		p.s.Off.PostBattle[p.set.Units[unit].Side].Remove(unit)

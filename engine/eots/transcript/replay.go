@@ -7,7 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Verdict is what a comparison says.
@@ -48,15 +48,15 @@ func newReplayer(game *eots.Game, k *codes, recorded *Game, options map[string]s
 	if err != nil {
 		return nil, fmt.Errorf("scenario %q: %w", recorded.Scenario, err)
 	}
-	for loc := range c.Loc(c.NumHexes) {
+	for loc := range components.Loc(components.NumHexes) {
 		info := &t.set.Hexes[loc]
-		if !info.Port && !info.Airfield && !info.Resource && info.City == c.NoCity {
+		if !info.Port && !info.Airfield && !info.Resource && info.City == components.NoCity {
 			t.untracked.Add(loc)
 		}
 	}
-	recordedJapan := c.LocSet{}
+	recordedJapan := components.LocSet{}
 	for _, number := range recorded.Start.Japan {
-		if loc := t.loc(number); loc != c.NoLoc {
+		if loc := t.loc(number); loc != components.NoLoc {
 			recordedJapan.Add(loc)
 		}
 	}
@@ -66,10 +66,10 @@ func newReplayer(game *eots.Game, k *codes, recorded *Game, options map[string]s
 }
 
 // stages are where a segment begins and where it ends with us.
-func (s *Segment) stages() (from eots.Stage, mover c.Side, until []eots.Stage) {
-	side := c.Japan
+func (s *Segment) stages() (from eots.Stage, mover components.Side, until []eots.Stage) {
+	side := components.Japan
 	if s.Start.Active == "Allies" {
-		side = c.Allies
+		side = components.Allies
 	}
 	switch s.Kind {
 	case Operations, Event, OtherUse, Initiative:
@@ -92,12 +92,12 @@ func (s *Segment) stages() (from eots.Stage, mover c.Side, until []eots.Stage) {
 	case EndOfTurn:
 		return eots.EndOfTurn, side, []eots.Stage{eots.AlliedReinforcements, eots.GameOver}
 	case Reinforcements:
-		if side == c.Allies {
+		if side == components.Allies {
 			return eots.AlliedReinforcements, side, []eots.Stage{eots.JapaneseReinforcements}
 		}
 		return eots.JapaneseReinforcements, side, []eots.Stage{eots.AlliedReplacements}
 	case Replacements:
-		if side == c.Allies {
+		if side == components.Allies {
 			return eots.AlliedReplacements, side, []eots.Stage{eots.JapaneseReplacements}
 		}
 		return eots.JapaneseReplacements, side, []eots.Stage{eots.StrategicWarfare}
@@ -141,7 +141,7 @@ func (r *replayer) play(seg *Segment) Result {
 // once plays a segment by some lapses. The player is nil where nothing came of it.
 func (r *replayer) once(seg *Segment, lapses map[string]bool) (Result, *player) {
 	result := Result{Kind: seg.Kind}
-	if card := r.card(seg.Card); card != c.NoCard {
+	if card := r.card(seg.Card); card != components.NoCard {
 		result.Card = r.set.Cards[card].ID
 	}
 	start, end, err := r.ends(seg)
@@ -169,7 +169,7 @@ func (r *replayer) once(seg *Segment, lapses map[string]bool) (Result, *player) 
 		result.Verdict, result.Problem = Untranslated, err.Error()
 		return result, nil
 	}
-	if card := p.s.Cards.InPlay; p.s.End != nil && card != c.NoCard {
+	if card := p.s.Cards.InPlay; p.s.End != nil && card != components.NoCard {
 		// The game has ended before the card came to its pile.
 		p.s.Cards.Discard[p.set.Cards[card].Side].Add(card)
 	}
@@ -190,7 +190,7 @@ func (r *replayer) once(seg *Segment, lapses map[string]bool) (Result, *player) 
 
 // loses tells whether a side has no HQ on the map, by the lapse that it loses by that.
 func (p *player) loses() bool {
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		found := false
 		for hq := range p.set.HQsOf(side).All() {
 			found = found || p.piece(hq).Place.OnMap()
@@ -226,7 +226,7 @@ var errOffSheet = errors.New("a unit is off the sheet (1.23)")
 func (t *table) offSheet(f *Facts) bool {
 	sheet := t.start.Board.Sheet(t.set)
 	for number, place := range f.Places {
-		if t.unit(number) != c.NoUnit && t.codes.beyond(place, sheet) {
+		if t.unit(number) != components.NoUnit && t.codes.beyond(place, sheet) {
 			return true
 		}
 	}
@@ -236,16 +236,16 @@ func (t *table) offSheet(f *Facts) bool {
 func (t *table) beyond(place int) bool { return t.codes.beyond(place, t.start.Board.Sheet(t.set)) }
 
 // beyond tells the places that are hexes of the sheets beside the map.
-func (k *codes) beyond(place int, sheet c.LocSet) bool {
+func (k *codes) beyond(place int, sheet components.LocSet) bool {
 	return k.beside(place) || place <= lastHex && !sheet.Has(k.loc(place))
 }
 
 // beside tells the places that no map of ours has: the steps on the way to a box of a small map.
 func (k *codes) beside(place int) bool {
 	if place > lastHex {
-		return place > turnBoxes+c.NumTurns+1
+		return place > turnBoxes+components.NumTurns+1
 	}
-	return k.loc(place) == c.NoLoc
+	return k.loc(place) == components.NoLoc
 }
 
 // guarded plays and turns a panic of forced dice or of the rules into an error.
@@ -264,7 +264,7 @@ func (r *replayer) ask(kind Kind, s *eots.State) {
 	if s.Record.Quota != 0 || kind == Reinforcements || kind == Opening || kind == EndOfTurn {
 		return
 	}
-	if scenario, known := r.set.Scenario(r.setup.Scenario); s.Board.Map != c.MainMap && known {
+	if scenario, known := r.set.Scenario(r.setup.Scenario); s.Board.Map != components.MainMap && known {
 		special := &scenario.Special
 		switch {
 		case special.NoProgress:
@@ -276,7 +276,7 @@ func (r *replayer) ask(kind Kind, s *eots.State) {
 		return
 	}
 	if r.set.Turns[s.Board.Turn].Progress {
-		s.Record.Quota = min(quotaLimit, s.Board.ASP[c.Allies].Owned)
+		s.Record.Quota = min(quotaLimit, s.Board.ASP[components.Allies].Owned)
 	}
 }
 
@@ -298,7 +298,7 @@ func (r *replayer) ends(seg *Segment) (start, end *eots.State, err error) {
 		// The hands are dealt at the end of the segment there, before it with us.
 		seg.End.Hand, seg.End.Decks = seg.Start.Hand, seg.Start.Decks
 	}
-	if seg.Kind == Reinforcements && mover == c.Allies {
+	if seg.Kind == Reinforcements && mover == components.Allies {
 		seg.End = seg.End.beforeJapanese(&seg.Start)
 	}
 	if end, err = r.lay(&seg.End, r.known); err != nil {

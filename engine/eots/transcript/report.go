@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // Tally counts segments.
@@ -37,7 +37,7 @@ type Report struct {
 // they are wanted.
 func Replay(files []string, options map[string]string, lines io.Writer) (Report, error) {
 	report := Report{Kinds: map[Kind]*Tally{}, Cards: map[string]*Tally{}, Readings: map[string]int{}}
-	k, err := newCodes(c.Default())
+	k, err := newCodes(components.Default())
 	if err != nil {
 		return report, err
 	}

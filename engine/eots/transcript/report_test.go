@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // sample is a file with games of a small scenario.
@@ -57,7 +57,7 @@ func eachSegment(name string, do func(*played)) error {
 	if err != nil {
 		return err
 	}
-	k, err := newCodes(c.Default())
+	k, err := newCodes(components.Default())
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hexgrid"
@@ -26,13 +26,13 @@ import (
 //	hump, barges, pt-boats, no-allied-air-zoi, china-surrendered
 func Build(tb testing.TB, lines ...string) *position.Position {
 	tb.Helper()
-	set := c.Default()
-	p := &position.Position{Turn: 2, TokyoExpress: c.NoLoc}
+	set := components.Default()
+	p := &position.Position{Turn: 2, TokyoExpress: components.NoLoc}
 	for unit := range p.Pieces {
 		p.Pieces[unit].Place = position.Removed
 	}
-	for loc := range c.Loc(c.NumHexes) {
-		if info := &set.Hexes[loc]; info.Controllable && info.Control == c.Japan {
+	for loc := range components.Loc(components.NumHexes) {
+		if info := &set.Hexes[loc]; info.Controllable && info.Control == components.Japan {
 			p.Japan.Add(loc)
 		}
 	}
@@ -47,10 +47,10 @@ func Build(tb testing.TB, lines ...string) *position.Position {
 // Survey builds a position and surveys it.
 func Survey(tb testing.TB, lines ...string) *position.Situation {
 	tb.Helper()
-	return position.Survey(c.Default(), Build(tb, lines...))
+	return position.Survey(components.Default(), Build(tb, lines...))
 }
 
-func apply(set *c.Set, p *position.Position, words []string) error {
+func apply(set *components.Set, p *position.Position, words []string) error {
 	switch words[0] {
 	case "control":
 		return control(set, p, words[1:])
@@ -90,7 +90,7 @@ func apply(set *c.Set, p *position.Position, words []string) error {
 	return nil
 }
 
-func put(set *c.Set, p *position.Position, words []string) error {
+func put(set *components.Set, p *position.Position, words []string) error {
 	unit, ok := set.UnitByID(words[0])
 	if !ok || len(words) < 2 {
 		return fmt.Errorf("no unit with a place")
@@ -117,7 +117,7 @@ func put(set *c.Set, p *position.Position, words []string) error {
 	return nil
 }
 
-func control(set *c.Set, p *position.Position, words []string) error {
+func control(set *components.Set, p *position.Position, words []string) error {
 	owner, err := side(words[0])
 	if err != nil {
 		return err
@@ -127,7 +127,7 @@ func control(set *c.Set, p *position.Position, words []string) error {
 		if err != nil {
 			return err
 		}
-		if owner == c.Japan {
+		if owner == components.Japan {
 			p.Japan.Add(loc)
 		} else {
 			p.Japan.Remove(loc)
@@ -137,7 +137,7 @@ func control(set *c.Set, p *position.Position, words []string) error {
 }
 
 func build(p *position.Position, words []string) error {
-	names := [...]string{c.Kwai: "kwai", c.Jarhat: "jarhat", c.Imphal: "imphal", c.Ledo: "ledo"}
+	names := [...]string{components.Kwai: "kwai", components.Jarhat: "jarhat", components.Imphal: "imphal", components.Ledo: "ledo"}
 	for _, word := range words {
 		known := false
 		for project, name := range names {
@@ -171,24 +171,24 @@ func points(p *position.Position, words []string) error {
 	return nil
 }
 
-func side(word string) (c.Side, error) {
+func side(word string) (components.Side, error) {
 	switch word {
 	case "japan":
-		return c.Japan, nil
+		return components.Japan, nil
 	case "allies":
-		return c.Allies, nil
+		return components.Allies, nil
 	}
-	return c.NoSide, fmt.Errorf("no side %q", word)
+	return components.NoSide, fmt.Errorf("no side %q", word)
 }
 
-func place(set *c.Set, word string) (c.Loc, error) {
+func place(set *components.Set, word string) (components.Loc, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil {
-		return c.NoLoc, err
+		return components.NoLoc, err
 	}
 	loc := set.Loc(hexgrid.Number(n))
-	if loc == c.NoLoc {
-		return c.NoLoc, fmt.Errorf("no hex %q", word)
+	if loc == components.NoLoc {
+		return components.NoLoc, fmt.Errorf("no hex %q", word)
 	}
 	return loc, nil
 }
