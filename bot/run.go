@@ -96,34 +96,29 @@ func (p *parts) wait(ctx context.Context) error {
 	return fmt.Errorf("bot: after %s these have not stopped: %s", restTime, strings.Join(slices.Sorted(maps.Keys(p.running)), ", "))
 }
 
-const (
-	firstPause   = time.Second
-	longestPause = 2 * time.Minute
-)
+// receiving is how an adapter that fails is run again.
+var receiving = platform.Backoff{First: time.Second, Longest: 2 * time.Minute}
 
 // receive runs an adapter, again and again where it fails.
 func (h *Host) receive(ctx context.Context, adapter platform.Adapter) {
-	pause := firstPause
-	for ctx.Err() == nil {
+	for failures := 0; ctx.Err() == nil; {
 		begun := h.Now()
 		h.health.note(adapter.Name(), nil)
 		err := h.runOnce(ctx, adapter)
 		if ctx.Err() != nil {
 			return
 		}
-		if h.Now().Sub(begun) > longestPause {
-			pause = firstPause
+		if h.Now().Sub(begun) > receiving.Longest {
+			failures = 0
 		}
+		failures++
 		if err == nil {
 			err = errEnded
 		}
 		h.health.note(adapter.Name(), err)
+		pause := receiving.After(failures)
 		h.Log.Error("a platform failed; trying again", "platform", adapter.Name(), "err", err, "in", pause)
-		select {
-		case <-ctx.Done():
-		case <-time.After(pause):
-		}
-		pause = min(2*pause, longestPause)
+		platform.Pause(ctx, pause)
 	}
 }
 

@@ -53,7 +53,7 @@ func (s *scheduler) run(ctx context.Context) {
 			sleep = min(max(next.Sub(s.host.Now()), 0), longestSleep)
 		}
 		if err != nil {
-			sleep = firstPause
+			sleep = receiving.First
 		}
 		timer := time.NewTimer(sleep)
 		select {

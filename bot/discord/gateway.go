@@ -93,20 +93,18 @@ func connect(ctx context.Context, r *rest, log *slog.Logger, receive func(gatewa
 
 // reopen resumes the session on a new connection.
 func (g *gateway) reopen(ctx context.Context) error {
-	var err error
-	wait := firstTry
-	for range triesAtMost {
-		if err = g.open(ctx); err == nil || errors.Is(err, discordgo.ErrWSAlreadyOpen) {
+	return platform.Backoff{First: firstTry, Longest: time.Minute, Tries: triesAtMost}.Retry(ctx, func() error {
+		err := g.open(ctx)
+		if err == nil || errors.Is(err, discordgo.ErrWSAlreadyOpen) {
 			g.log.Info("connected to Discord again")
 			return nil
 		}
 		g.log.Warn("the connection to Discord could not be resumed", "err", quiet(err))
-		if final(err) || !platform.Pause(ctx, wait) {
-			return err
+		if final(err) {
+			return platform.Stop(err)
 		}
-		wait *= 2
-	}
-	return err
+		return err
+	})
 }
 
 // open opens a connection. Where discordgo keeps another address than the one to

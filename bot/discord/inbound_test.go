@@ -2,9 +2,7 @@ package discord
 
 import (
 	"fmt"
-	"log/slog"
 	"reflect"
-	"sync"
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/platform"
@@ -107,41 +105,6 @@ func FuzzReadInteraction(f *testing.F) {
 		}
 		readMessage(data)
 	})
-}
-
-// What belongs to one person stays in order; a panic ends neither his lane nor the
-// program.
-func TestLanesKeepOrder(t *testing.T) {
-	t.Parallel()
-	l := newLanes(slog.New(slog.DiscardHandler))
-	var mu sync.Mutex
-	done := make(map[string][]int)
-	for n := range 200 {
-		for _, key := range []string{"anna", "boris"} {
-			l.add(key, func() {
-				if n == 50 {
-					panic("once")
-				}
-				mu.Lock()
-				defer mu.Unlock()
-				done[key] = append(done[key], n)
-			})
-		}
-	}
-	l.wait()
-	for key, order := range done {
-		if len(order) != 199 {
-			t.Errorf("%s: %d of 199 were done", key, len(order))
-		}
-		for i := 1; i < len(order); i++ {
-			if order[i] <= order[i-1] {
-				t.Errorf("%s: %d after %d", key, order[i], order[i-1])
-			}
-		}
-	}
-	if len(l.waiting) != 0 {
-		t.Errorf("%d lanes are left", len(l.waiting))
-	}
 }
 
 func TestPlaces(t *testing.T) {

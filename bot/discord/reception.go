@@ -19,7 +19,7 @@ type reception struct {
 	ctx    context.Context // of the work: it outlives the run's until the work is done
 	app    *Adapter
 	host   platform.Host
-	lanes  *lanes
+	queue  platform.Queue
 	places *places
 }
 
@@ -29,18 +29,20 @@ const (
 	acknowledgeTime = 2900 * time.Millisecond
 	// answerTime bounds handling and answering.
 	answerTime = 2 * time.Minute
+	// handlingTime bounds one try of the host.
+	handlingTime = 30 * time.Second
 	// handlings is how often an inbound is given to a host that could not record it.
 	handlings = 5
 )
 
 func newReception(ctx context.Context, a *Adapter, host platform.Host) *reception {
 	return &reception{
-		ctx: context.WithoutCancel(ctx), app: a, host: host, lanes: newLanes(a.log), places: newPlaces(),
+		ctx: context.WithoutCancel(ctx), app: a, host: host, queue: platform.Queue{Log: a.log}, places: newPlaces(),
 	}
 }
 
 // close waits for the work that has begun: what was acknowledged gets its answer.
-func (r *reception) close() { r.lanes.wait() }
+func (r *reception) close() { r.queue.Wait() }
 
 // event deals with an event of the gateway. It never waits.
 func (r *reception) event(e gatewayEvent) {
@@ -49,11 +51,11 @@ func (r *reception) event(e gatewayEvent) {
 		r.interaction(e.Data)
 	case "MESSAGE_CREATE":
 		if in, ok := readMessage(e.Data); ok {
-			r.lanes.add(in.User.ID, func() { r.answerWords(in) })
+			r.queue.Add(in.User.ID, func() { r.answerWords(in) })
 		}
 	default:
 		for _, in := range r.places.notice(e) {
-			r.lanes.add("chat "+in.Chat.Channel, func() { r.handleNotice(in) })
+			r.queue.Add("chat "+in.Chat.Channel, func() { r.handleNotice(in) })
 		}
 	}
 }
@@ -66,29 +68,21 @@ func (r *reception) interaction(data []byte) {
 	}
 	switch i.Type {
 	case completeInteraction:
-		r.lanes.beside(func() { r.complete(i, in) })
+		r.queue.Beside(func() { r.complete(i, in) })
 	case commandInteraction, buttonInteraction:
 		t := &talk{reception: r, interaction: i, in: in, limiter: discordgo.NewRatelimiter()}
 		acknowledged := make(chan error, 1)
-		r.lanes.beside(func() { acknowledged <- t.acknowledge() })
-		r.lanes.add(in.User.ID, func() { t.answer(<-acknowledged) })
+		r.queue.Beside(func() { acknowledged <- t.acknowledge() })
+		r.queue.Add(in.User.ID, func() { t.answer(<-acknowledged) })
 	}
 }
 
 // handle gives an inbound to the host, again where it could not be recorded.
 func (r *reception) handle(ctx context.Context, in platform.Inbound) (answer platform.Answer, err error) {
-	wait := 50 * time.Millisecond
-	for range handlings {
-		if answer, err = r.host.Handle(ctx, in); err == nil {
-			return answer, nil
-		}
-		r.app.log.Warn("an event of Discord could not be recorded", "event", in.EventID, "err", err)
-		if !platform.Pause(ctx, wait) {
-			break
-		}
-		wait *= 3
+	handling := platform.Handling{
+		Host: r.host, Backoff: platform.Backoff{First: 100 * time.Millisecond, Longest: time.Second, Tries: handlings}, Time: handlingTime, Log: r.app.log,
 	}
-	return answer, err
+	return handling.Handle(ctx, in, nil)
 }
 
 func (r *reception) handleNotice(in platform.Inbound) {
@@ -195,24 +189,14 @@ func (r *reception) apology(in platform.Inbound) platform.Answer {
 
 // patiently calls again where Discord is busy or broken, as long as ctx lets it.
 func (r *reception) patiently(ctx context.Context, q request, into any) error {
-	wait := 100 * time.Millisecond
-	for {
+	return platform.Backoff{First: 100 * time.Millisecond, Longest: answerTime}.Retry(ctx, func() error {
 		err := r.app.rest.call(ctx, q, into)
-		var retry *platform.RetryError
 		var refused *fault
-		switch {
-		case err == nil:
-			return nil
-		case errors.As(err, &retry):
-			wait = max(retry.After, wait)
-		case errors.As(err, &refused) && refused.status < 500:
-			return err
+		if errors.As(err, &refused) && refused.status < 500 {
+			return platform.Stop(err)
 		}
-		if !platform.Pause(ctx, wait) {
-			return err
-		}
-		wait *= 2
-	}
+		return err
+	})
 }
 
 // callback is the first answer to an interaction.

@@ -79,8 +79,8 @@ type Adapter struct {
 	broken error
 	// me is the bot's own account, nil until it is known.
 	me atomic.Pointer[account]
-	// pause waits between attempts; tests have no patience.
-	pause func(ctx context.Context, d time.Duration) bool
+	// speed divides the rests between attempts: tests have no patience.
+	speed int
 
 	// wardens are those who administer groups.
 	wardens warden
@@ -127,7 +127,7 @@ func New(token string, options Options) *Adapter {
 	}
 	a := &Adapter{
 		token: token, options: options, client: options.Client, log: options.Log,
-		wardens: newWarden(), begun: lru.New[string, progress](unfinished), pause: platform.Pause,
+		wardens: newWarden(), begun: lru.New[string, progress](unfinished),
 	}
 	if !tokenForm.MatchString(token) {
 		a.broken = errors.New("telegram: the token has not the form that BotFather gives (digits, a colon, letters)")
@@ -224,7 +224,7 @@ func (a *Adapter) openTopic(ctx context.Context, at address, title string) (plat
 	case err != nil:
 		return platform.Chat{}, a.fault(err)
 	}
-	return address{chat: at.chat, thread: topic.MessageThreadID}.seam(), nil
+	return address{chat: at.chat, thread: topic.MessageThreadID}.toChat(), nil
 }
 
 // userOf is a person as the hosting knows him.

@@ -17,8 +17,8 @@ type address struct {
 
 func formatID(id int64) string { return strconv.FormatInt(id, 10) }
 
-// seam is the address as the hosting keeps it.
-func (at address) seam() platform.Chat {
+// toChat is the address as the host keeps it.
+func (at address) toChat() platform.Chat {
 	chat := platform.Chat{Platform: Platform, Channel: formatID(at.chat)}
 	if at.thread != 0 {
 		chat.Thread = strconv.Itoa(at.thread)

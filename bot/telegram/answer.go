@@ -82,64 +82,71 @@ func (l *letter) withoutImage() {
 
 // acknowledge ends the waiting of a pressed button, with a short line that vanishes or, as an alert, stays.
 func (a *Adapter) acknowledge(ctx context.Context, query, toast string, alert bool) {
-	for range answerAttempts {
+	err := a.answering().Retry(ctx, func() error {
 		_, err := a.bot.AnswerCallbackQuery(ctx, &bot.AnswerCallbackQueryParams{CallbackQueryID: query, Text: toast, ShowAlert: alert})
 		if err == nil || says(err, staleWords) {
-			return
+			return nil
 		}
 		fault := a.fault(err)
 		var permanent *platform.PermanentError
-		if errors.As(fault, &permanent) || !a.pause(ctx, pauseAfter(fault)) {
-			a.log.Warn("telegram: a press was not acknowledged", "err", fault)
-			return
+		if errors.As(fault, &permanent) {
+			return platform.Stop(fault)
 		}
+		return fault
+	})
+	if err != nil {
+		a.log.Warn("telegram: a press was not acknowledged", "err", err)
 	}
+}
+
+// answering is how an answer is tried again.
+func (a *Adapter) answering() platform.Backoff {
+	return platform.Backoff{First: firstPause, Tries: answerAttempts, Speed: a.speed}
 }
 
 // insist sends a page of an answer, again where that may help.
 func (a *Adapter) insist(ctx context.Context, l *letter) error {
 	var sent progress
-	for attempt := 1; ; attempt++ {
-		_, err := a.send(ctx, l, &sent)
-		if err == nil {
-			return nil
-		}
-		var permanent *platform.PermanentError
-		var gone *platform.GoneError
-		var migrated *platform.MigratedError
-		var archived *platform.ArchivedError
-		var large *platform.TooLargeError
-		switch {
-		case errors.As(err, &migrated):
-			moved, parsed := parseChat(migrated.To)
-			if parsed != nil {
-				return err
-			}
-			l.address, l.edit, l.reply = moved, "", 0
-		case errors.As(err, &permanent) && l.image != nil:
-			l.withoutImage()
-		case errors.As(err, &archived):
-			if err := a.Reopen(ctx, l.seam()); err != nil {
-				return err
-			}
-		case errors.As(err, &permanent), errors.As(err, &gone), errors.As(err, &large):
-			return err
-		default:
-			if attempt < answerAttempts && !a.pause(ctx, pauseAfter(err)) {
+	return a.answering().Retry(ctx, func() error {
+		for range answerAttempts { // what can be put right is sent again at once
+			_, err := a.send(ctx, l, &sent)
+			if again, fatal := a.adjust(ctx, l, err); fatal {
+				return platform.Stop(err)
+			} else if !again {
 				return err
 			}
 		}
-		if attempt >= answerAttempts {
-			return err
-		}
-	}
+		return errAdjusted
+	})
 }
 
-// pauseAfter is how long to wait after a failure.
-func pauseAfter(err error) time.Duration {
-	var retry *platform.RetryError
-	if errors.As(err, &retry) {
-		return retry.After
+// errAdjusted: an answer was put right again and again, and did not arrive.
+var errAdjusted = errors.New("it cannot be put right")
+
+// adjust puts right what Telegram does not take, where that can be done; fatal: it will never take the message.
+func (a *Adapter) adjust(ctx context.Context, l *letter, err error) (again, fatal bool) {
+	var permanent *platform.PermanentError
+	var gone *platform.GoneError
+	var migrated *platform.MigratedError
+	var archived *platform.ArchivedError
+	var large *platform.TooLargeError
+	switch {
+	case err == nil:
+	case errors.As(err, &migrated):
+		moved, parsed := parseChat(migrated.To)
+		if parsed != nil {
+			return false, true
+		}
+		l.address, l.edit, l.reply = moved, "", 0
+		return true, false
+	case errors.As(err, &permanent) && l.image != nil:
+		l.withoutImage()
+		return true, false
+	case errors.As(err, &archived):
+		again = a.Reopen(ctx, l.toChat()) == nil
+		return again, !again
+	case errors.As(err, &permanent), errors.As(err, &gone), errors.As(err, &large):
+		return false, true
 	}
-	return firstPause
+	return false, false
 }

@@ -92,7 +92,7 @@ func (a *Adapter) fault(err error) error {
 	case errors.As(err, &retry):
 		return &platform.RetryError{After: time.Duration(max(retry.RetryAfter, 1)) * time.Second, Err: clean}
 	case errors.As(err, &migrated):
-		return &platform.MigratedError{To: address{chat: int64(migrated.MigrateToChatID)}.seam(), Err: clean}
+		return &platform.MigratedError{To: address{chat: int64(migrated.MigrateToChatID)}.toChat(), Err: clean}
 	case errors.Is(err, bot.ErrorForbidden):
 		return &platform.GoneError{Err: clean}
 	case errors.Is(err, bot.ErrorBadRequest):

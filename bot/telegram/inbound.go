@@ -62,7 +62,7 @@ func (r *reader) read(update *models.Update) (arrival, bool) {
 		a, ok = r.membership(update.MyChatMember)
 	}
 	a.in.EventID = strconv.FormatInt(update.ID, 10)
-	a.in.Chat = a.at.seam()
+	a.in.Chat = a.at.toChat()
 	return a, ok
 }
 
@@ -222,7 +222,7 @@ func writes(member models.ChatMember) bool {
 // moved is the move of a group to another id.
 func moved(from, to int64) arrival {
 	a := arrival{at: address{chat: from}}
-	a.in.Kind, a.in.Notice, a.in.MovedTo = platform.Service, platform.ChatMigrated, address{chat: to}.seam()
+	a.in.Kind, a.in.Notice, a.in.MovedTo = platform.Service, platform.ChatMigrated, address{chat: to}.toChat()
 	return a
 }
 

@@ -33,27 +33,22 @@ func (a *Adapter) publish(ctx context.Context, host platform.Host) {
 	}
 }
 
+// publishOne publishes a list until Telegram takes or refuses it; false where ctx ended first.
 func (a *Adapter) publishOne(ctx context.Context, params *bot.SetMyCommandsParams) bool {
-	wait := firstPause
-	for {
+	_ = platform.Backoff{First: firstPause, Longest: longestPause, Speed: a.speed}.Retry(ctx, func() error {
 		_, err := a.bot.SetMyCommands(ctx, params)
-		if err == nil {
-			return true
-		}
-		if ctx.Err() != nil {
-			return false
+		if err == nil || ctx.Err() != nil {
+			return nil
 		}
 		fault := a.fault(err)
 		a.log.Warn("telegram: the list of commands was not taken", "language", params.LanguageCode, "err", fault)
 		var permanent *platform.PermanentError
 		if errors.As(fault, &permanent) {
-			return true // the other lists may be better
+			return platform.Stop(fault) // the other lists may be better
 		}
-		if !a.pause(ctx, max(wait, pauseAfter(fault))) {
-			return false
-		}
-		wait = min(2*wait, longestPause)
-	}
+		return fault
+	})
+	return ctx.Err() == nil
 }
 
 // listed are the commands of a short list with their descriptions.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -33,17 +34,24 @@ const (
 // receiver is one run of receiving.
 type receiver struct {
 	*Adapter
-	host   platform.Host
-	reader *reader
-	shows  *lanes
+	handling platform.Handling
+	reader   *reader
+	// users has what people said, one after another; shows the answers.
+	users, shows platform.Queue
+	// places bounds how many users are served at the same time.
+	places chan struct{}
+	// changed tells that an update is done.
+	changed chan struct{}
+	handled atomic.Int64
+
+	mu sync.Mutex
 	// offset is the lowest update that is not known to be handled; 0 asks for the
-	// earliest that Telegram holds. done are handled ones above it.
+	// earliest that Telegram holds. taken are those from there on that were taken, in their order; done are handled.
 	offset int64
+	taken  []int64
 	done   map[int64]bool
 	// trouble counts the failures of updates.
 	trouble map[int64]*trouble
-	handled atomic.Int64
-	mu      sync.Mutex // of done and trouble
 }
 
 type trouble struct {
@@ -51,42 +59,84 @@ type trouble struct {
 	before int64 // handled, when it failed first
 }
 
-// receive polls until ctx ends.
+// receive polls until ctx ends. What was taken is handled beside it, so that nobody waits for another.
 func (a *Adapter) receive(ctx context.Context, host platform.Host) error {
 	showing, stop := lingering(ctx, grace)
 	defer stop()
 	r := &receiver{
-		Adapter: a, host: host, reader: newReader(a.me.Load(), host.Commands()), shows: newLanes(),
-		done: make(map[int64]bool), trouble: make(map[int64]*trouble),
+		Adapter: a, reader: newReader(a.me.Load(), host.Commands()), users: platform.Queue{Log: a.log}, shows: platform.Queue{Log: a.log},
+		places: make(chan struct{}, handledAtOnce), changed: make(chan struct{}, 1), done: make(map[int64]bool), trouble: make(map[int64]*trouble),
+		handling: platform.Handling{
+			Host: host, Time: a.options.Handling, Log: a.log, Backoff: platform.Backoff{First: firstPause, Longest: 5 * firstPause, Speed: a.speed},
+		},
 	}
-	wait := firstPause
-	for ctx.Err() == nil {
-		batch, err := a.updates(ctx, r.offset, batchSize, a.options.Poll)
-		if ctx.Err() != nil {
-			break
-		}
-		if err != nil {
-			if fatal := r.refused(ctx, err, &wait); fatal != nil {
+	defer func() {
+		r.users.Wait()
+		r.shows.Wait()
+		r.confirm(ctx)
+	}()
+	for failures := 0; ctx.Err() == nil; {
+		batch, err := a.updates(ctx, r.next(), batchSize, a.options.Poll)
+		switch {
+		case ctx.Err() != nil:
+		case err != nil:
+			failures++
+			if fatal := r.refused(ctx, err, failures); fatal != nil {
 				return fatal
 			}
-			continue
-		}
-		if len(batch) == 0 {
-			// All before the offset is confirmed. After a silence of a week ids begin
-			// anywhere, so ask for the earliest from now on.
-			r.offset, wait = 0, firstPause
-			clear(r.done)
-			continue
-		}
-		if r.round(ctx, showing, batch) {
-			wait = firstPause
-		} else if a.pause(ctx, wait) {
-			wait = min(2*wait, 5*firstPause)
+		case len(batch) == 0:
+			failures = 0
+			r.silence()
+		default:
+			failures = 0
+			r.take(ctx, showing, batch)
+			r.rest(ctx, a.options.Answering)
 		}
 	}
-	r.shows.wait()
-	r.confirm(ctx)
 	return nil
+}
+
+// next is the update to ask for: all before it are done.
+func (r *receiver) next() int64 {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for len(r.taken) > 0 && r.done[r.taken[0]] {
+		id := r.taken[0]
+		r.offset, r.taken = id+1, r.taken[1:]
+		delete(r.done, id)
+		delete(r.trouble, id)
+	}
+	return r.offset
+}
+
+// silence notes that nothing waits: all before the offset is confirmed. After a silence of a week ids begin
+// anywhere, so the earliest is asked for from now on.
+func (r *receiver) silence() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.taken) == 0 {
+		r.offset = 0
+	}
+}
+
+// pending is how many updates are taken and not done.
+func (r *receiver) pending() int {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return len(r.taken) - len(r.done)
+}
+
+// rest waits until everything that was taken is done, but no longer than a while.
+func (r *receiver) rest(ctx context.Context, while time.Duration) {
+	ctx, cancel := context.WithTimeout(ctx, while)
+	defer cancel()
+	for r.pending() > 0 {
+		select {
+		case <-r.changed:
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 // lingering is a context that ends some time after ctx.
@@ -101,21 +151,21 @@ func lingering(ctx context.Context, after time.Duration) (context.Context, func(
 
 // confirm tells Telegram what was handled, so that a restart does not answer it again.
 func (r *receiver) confirm(ctx context.Context) {
-	if r.offset == 0 {
+	offset := r.next()
+	if offset == 0 {
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 	defer cancel()
-	if _, err := r.updates(ctx, r.offset, 1, 0); err != nil {
+	if _, err := r.updates(ctx, offset, 1, 0); err != nil {
 		r.log.Warn("telegram: the last updates were not confirmed and will be answered again", "err", err)
 	}
 }
 
 // refused deals with a failed request for updates. Its error ends the run.
-func (r *receiver) refused(ctx context.Context, err error, wait *time.Duration) error {
+func (r *receiver) refused(ctx context.Context, err error, failures int) error {
 	var no *refusal
-	pause := *wait
-	*wait = min(2**wait, longestPause)
+	pause := platform.Backoff{First: firstPause, Longest: longestPause, Speed: r.speed}.After(failures)
 	switch {
 	case errors.As(err, &no) && no.code == http.StatusUnauthorized, errors.As(err, &no) && no.code == http.StatusNotFound:
 		return fmt.Errorf("telegram: the token is refused: %w", err)
@@ -128,52 +178,59 @@ func (r *receiver) refused(ctx context.Context, err error, wait *time.Duration) 
 		r.log.Error("telegram: another process receives with the same token; only one may run", "err", err, "again_in", pause)
 	default:
 		if no != nil && no.retryAfter > 0 {
-			pause = no.retryAfter
+			pause = no.retryAfter / time.Duration(max(r.speed, 1))
 		}
 		r.log.Warn("telegram: no updates", "err", err, "again_in", pause)
 	}
-	r.pause(ctx, pause)
+	platform.Pause(ctx, pause)
 	return nil
 }
 
-// round handles a batch and moves the offset. False: something could not be
-// recorded and stays unconfirmed.
-func (r *receiver) round(ctx, showing context.Context, batch []update) bool {
-	var shown []<-chan struct{}
-	var together []received
-	whole := true
-	flush := func() {
-		ok, waits := r.handleAll(ctx, showing, together)
-		whole, shown, together = whole && ok, append(shown, waits...), nil
-	}
+// take begins to handle the updates of a batch that were not taken before.
+func (r *receiver) take(ctx, showing context.Context, batch []update) {
 	for _, u := range batch {
-		if u.id < r.offset || r.done[u.id] {
+		r.mu.Lock()
+		known := u.id < r.offset || slices.Contains(r.taken, u.id)
+		if !known {
+			r.taken = append(r.taken, u.id)
+		}
+		r.mu.Unlock()
+		if known {
 			continue
 		}
 		arrived, ok := r.understand(u)
+		one := received{u.id, arrived}
 		switch {
 		case !ok:
 			r.finish(u.id)
 		case arrived.user == 0:
-			// What happens to a chat comes between what happened before and after.
-			flush()
-			together = []received{{u.id, arrived}}
-			flush()
+			// What happens to a chat comes between what happened before and after, where that does not take too long.
+			r.before(ctx, u.id)
+			r.users.Add("chat "+formatID(arrived.at.chat), func() { r.handle(ctx, showing, one) })
+			r.before(ctx, u.id+1)
 		default:
-			together = append(together, received{u.id, arrived})
+			r.users.Add(formatID(arrived.user), func() { r.handle(ctx, showing, one) })
 		}
 	}
-	flush()
-	for _, u := range batch {
-		if !r.done[u.id] && u.id >= r.offset {
-			break
+}
+
+// before waits until all updates before one are done.
+func (r *receiver) before(ctx context.Context, id int64) {
+	ctx, cancel := context.WithTimeout(ctx, r.options.Handling)
+	defer cancel()
+	for {
+		r.mu.Lock()
+		waits := slices.ContainsFunc(r.taken, func(taken int64) bool { return taken < id && !r.done[taken] })
+		r.mu.Unlock()
+		if !waits {
+			return
 		}
-		r.offset = max(r.offset, u.id+1)
-		delete(r.done, u.id)
-		delete(r.trouble, u.id)
+		select {
+		case <-r.changed:
+		case <-ctx.Done():
+			return
+		}
 	}
-	r.await(ctx, shown)
-	return whole
 }
 
 type received struct {
@@ -196,73 +253,50 @@ func (r *receiver) understand(u update) (got arrival, ok bool) {
 	return r.reader.read(u.parsed)
 }
 
-// handleAll hands updates to the host: those of one user one after another, those
-// of several at the same time.
-func (r *receiver) handleAll(ctx, showing context.Context, all []received) (whole bool, shown []<-chan struct{}) {
-	byUser := make(map[int64][]received)
-	var users []int64
-	for _, one := range all {
-		if _, known := byUser[one.user]; !known {
-			users = append(users, one.user)
-		}
-		byUser[one.user] = append(byUser[one.user], one)
+// handle hands one update to the host until it is recorded, and lets the answer be shown. Later ones of the user wait for it.
+func (r *receiver) handle(ctx, showing context.Context, one received) {
+	one.in.Admin = one.in.Anonymous || r.administers(ctx, one.arrival)
+	handling := r.handling
+	handling.Host = limited{handling.Host, r.places}
+	answer, err := handling.Handle(ctx, one.in, func(err error) bool { return r.giveUp(one.id, err) })
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return // Telegram brings it again
+	case err != nil || one.in.Kind == platform.Service:
+		r.finish(one.id)
 	}
-	var mu sync.Mutex
-	var working sync.WaitGroup
-	places := make(chan struct{}, handledAtOnce)
-	whole = true
-	for _, user := range users {
-		places <- struct{}{}
-		working.Go(func() {
-			defer func() { <-places }()
-			for _, one := range byUser[user] {
-				waits, err := r.handle(ctx, showing, one)
-				mu.Lock()
-				if waits != nil {
-					shown = append(shown, waits)
-				}
-				whole = whole && err == nil
-				mu.Unlock()
-				if err != nil {
-					return // the user's later updates wait for this one
-				}
-			}
+	if err != nil {
+		return
+	}
+	r.handled.Add(1)
+	if one.in.Kind != platform.Service {
+		// What is confirmed is not answered again after a kill.
+		late := time.AfterFunc(r.options.Answering, func() { r.finish(one.id) })
+		r.shows.Add(formatID(one.user), func() {
+			defer func() {
+				late.Stop()
+				r.finish(one.id)
+			}()
+			r.show(showing, r.handling.Host, one.arrival, answer)
 		})
 	}
-	working.Wait()
-	return whole, shown
 }
 
-// handle hands one update to the host and lets the answer be shown. The channel
-// is closed when it was.
-func (r *receiver) handle(ctx, showing context.Context, one received) (<-chan struct{}, error) {
-	one.in.Admin = one.in.Anonymous || r.administers(ctx, one.arrival)
-	answer, err := r.ask(ctx, one)
-	if err != nil {
-		if ctx.Err() == nil && r.giveUp(one.id, err) {
-			r.finish(one.id)
-			return nil, nil
-		}
-		return nil, err
-	}
-	r.finish(one.id)
-	r.handled.Add(1)
-	if one.in.Kind == platform.Service {
-		return nil, nil
-	}
-	return r.shows.add(one.user, func() { r.show(showing, r.host, one.arrival, answer) }), nil
+// limited is a host that handles only so many inbounds at a time.
+type limited struct {
+	platform.Host
+	places chan struct{}
 }
 
-// ask is Handle with a fence around it, and a time for this update alone.
-func (r *receiver) ask(ctx context.Context, one received) (answer platform.Answer, err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			err = fmt.Errorf("handling panicked: %v\n%s", cause, debug.Stack())
-		}
-	}()
-	ctx, cancel := context.WithTimeout(ctx, r.options.Handling)
-	defer cancel()
-	return r.host.Handle(ctx, one.in)
+// Handle waits for a place.
+func (l limited) Handle(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
+	select {
+	case l.places <- struct{}{}:
+	case <-ctx.Done():
+		return platform.Answer{}, ctx.Err()
+	}
+	defer func() { <-l.places }()
+	return l.Host.Handle(ctx, in)
 }
 
 // giveUp counts a failure and tells whether the update has to be dropped.
@@ -276,73 +310,21 @@ func (r *receiver) giveUp(id int64, err error) bool {
 	}
 	t.times++
 	if t.times < hopeless || r.handled.Load() == t.before {
-		r.log.Warn("telegram: an update could not be recorded; trying again", "update", id, "times", t.times, "err", err)
 		return false
 	}
 	r.log.Error("telegram: an update is dropped, it fails again and again while others do not", "update", id, "err", err)
 	return true
 }
 
+// finish notes that an update is done; it may be called again.
 func (r *receiver) finish(id int64) {
 	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.done[id] = true
-}
-
-// await waits a while for answers to be shown.
-func (r *receiver) await(ctx context.Context, shown []<-chan struct{}) {
-	timer := time.NewTimer(r.options.Answering)
-	defer timer.Stop()
-	for _, one := range shown {
-		select {
-		case <-one:
-		case <-timer.C:
-			return
-		case <-ctx.Done():
-			return
-		}
+	if slices.Contains(r.taken, id) {
+		r.done[id] = true
+	}
+	r.mu.Unlock()
+	select {
+	case r.changed <- struct{}{}:
+	default:
 	}
 }
-
-// lanes run what is added for one user one after another.
-type lanes struct {
-	mu      sync.Mutex
-	queues  map[int64][]func()
-	working sync.WaitGroup
-}
-
-func newLanes() *lanes { return &lanes{queues: make(map[int64][]func())} }
-
-// add queues fn; the channel is closed when it has run.
-func (l *lanes) add(user int64, fn func()) <-chan struct{} {
-	done := make(chan struct{})
-	run := func() {
-		defer close(done)
-		fn()
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	queue, busy := l.queues[user]
-	l.queues[user] = append(queue, run)
-	if !busy {
-		l.working.Go(func() { l.work(user) })
-	}
-	return done
-}
-
-func (l *lanes) work(user int64) {
-	for {
-		l.mu.Lock()
-		queue := l.queues[user]
-		if len(queue) == 0 {
-			delete(l.queues, user)
-			l.mu.Unlock()
-			return
-		}
-		l.queues[user] = queue[1:]
-		l.mu.Unlock()
-		queue[0]()
-	}
-}
-
-func (l *lanes) wait() { l.working.Wait() }

@@ -2,8 +2,6 @@ package telegram
 
 import (
 	"errors"
-	"slices"
-	"sync"
 	"testing"
 )
 
@@ -26,37 +24,6 @@ func TestHopelessUpdates(t *testing.T) {
 		r.handled.Add(1)
 		if r.giveUp(8, cause) {
 			t.Fatalf("given up after %d failures", n)
-		}
-	}
-}
-
-func TestLanesKeepOrder(t *testing.T) {
-	t.Parallel()
-	lanes := newLanes()
-	var mu sync.Mutex
-	got := make(map[int64][]int)
-	hold := make(chan struct{})
-	first := lanes.add(1, func() { <-hold })
-	for n := range 50 {
-		for user := int64(1); user <= 3; user++ {
-			lanes.add(user, func() {
-				mu.Lock()
-				defer mu.Unlock()
-				got[user] = append(got[user], n)
-			})
-		}
-	}
-	<-lanes.add(2, func() {}) // the others do not wait for the first
-	select {
-	case <-first:
-		t.Error("it did not wait")
-	default:
-	}
-	close(hold)
-	lanes.wait()
-	for user, order := range got {
-		if len(order) != 50 || !slices.IsSorted(order) {
-			t.Errorf("user %d: %v", user, order)
 		}
 	}
 }
