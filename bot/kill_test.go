@@ -167,7 +167,7 @@ func victim(folder, name string) error {
 		return err
 	}
 	play := scriptOf(name)
-	db, err := storage.Open(ctx, filepath.Join(folder, "umpire.db"), storage.Options{})
+	db, err := storage.Open(ctx, filepath.Join(folder, "umpire.db"), storage.Options{NoSync: true})
 	if err != nil {
 		return err
 	}

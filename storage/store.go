@@ -35,6 +35,9 @@ type Options struct {
 	// Readers bounds how many reads run at once; the number of processors, at
 	// least two, where it is 0.
 	Readers int
+	// NoSync leaves it to the system when what was written reaches the disk: it survives the end of the process, but not
+	// that of the machine. For tests.
+	NoSync bool
 }
 
 // Store is an open database file. It is the model.Store of an umpire, and safe for concurrent use. One
@@ -66,7 +69,11 @@ func Open(ctx context.Context, path string, options Options) (*Store, error) {
 	if options.Readers == 0 {
 		options.Readers = max(2, runtime.GOMAXPROCS(0))
 	}
-	if store.writer, err = open(path, "_txlock=immediate"); err != nil {
+	synchronous := ""
+	if options.NoSync {
+		synchronous = "&_pragma=synchronous(OFF)"
+	}
+	if store.writer, err = open(path, "_txlock=immediate"+synchronous); err != nil {
 		return nil, err
 	}
 	store.writer.SetMaxOpenConns(1)
@@ -84,9 +91,9 @@ func Open(ctx context.Context, path string, options Options) (*Store, error) {
 
 // open makes a handle. The order of the pragmas matters: the timeout first, so
 // that the others wait.
-func open(path, parameter string) (*sql.DB, error) {
-	return openURI(path, parameter+
-		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=secure_delete(1)")
+func open(path, parameters string) (*sql.DB, error) {
+	return openURI(path, "_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)"+
+		"&_pragma=secure_delete(1)&"+parameters)
 }
 
 // openFrozen opens a file that nobody else writes, without a journal beside it.

@@ -46,7 +46,7 @@ func TestMain(m *testing.M) {
 // victim hosts Skirmish until it is killed.
 func victim(file, server string) error {
 	ctx := context.Background()
-	db, err := storage.Open(ctx, file, storage.Options{})
+	db, err := storage.Open(ctx, file, storage.Options{NoSync: true})
 	if err != nil {
 		return err
 	}

@@ -45,7 +45,7 @@ func TestMain(m *testing.M) {
 // victim hosts until it is killed.
 func victim(file, api string) error {
 	ctx := context.Background()
-	db, err := storage.Open(ctx, file, storage.Options{})
+	db, err := storage.Open(ctx, file, storage.Options{NoSync: true})
 	if err != nil {
 		return err
 	}

@@ -140,6 +140,9 @@ func Map(x *request.Request) error {
 
 // areaCalled is the word of what is to be shown: of several things of a name those that are on the map.
 func areaCalled(x *request.Request, name string) (string, error) {
+	if len(strings.Fields(name)) > wordsOfMap {
+		return "", &commands.Doubt{Typed: name}
+	}
 	if where, ok := x.Table.Position.(engine.Locator); ok {
 		if _, _, stands := where.Whereabouts(name); stands {
 			return name, nil // a place without a name

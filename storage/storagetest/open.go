@@ -31,6 +31,9 @@ func Open(t testing.TB, path string, options storage.Options) *storage.Store {
 			t.Fatal(err)
 		}
 	}
+	if _, measured := t.(*testing.B); !measured {
+		options.NoSync = true // processes are killed in tests, machines are not
+	}
 	store, err := storage.Open(context.WithoutCancel(t.Context()), path, options)
 	if err != nil {
 		t.Fatal(err)
@@ -51,7 +54,7 @@ var template = sync.OnceValues(func() ([]byte, error) {
 	}
 	defer os.RemoveAll(folder)
 	path := filepath.Join(folder, "umpire.db")
-	store, err := storage.Open(context.Background(), path, storage.Options{})
+	store, err := storage.Open(context.Background(), path, storage.Options{NoSync: true})
 	if err != nil {
 		return nil, err
 	}
