@@ -7,137 +7,89 @@ import (
 	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/lateness"
 	"github.com/umpire-games/umpire/bot/leagues"
-	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/rulings"
 	"github.com/umpire-games/umpire/bot/seating"
 	"github.com/umpire-games/umpire/bot/views"
+	"github.com/umpire-games/umpire/commands"
 )
 
-// command does what a command asks for.
-func command(x *request.Request) error {
-	switch x.In.Command {
-	case "new":
-		return seating.Open(x)
-	case "forget":
-		return forget(x)
-	case "mydata":
-		return myData(x)
-	case "allow":
-		return accounts.Allow(x)
-	case "games":
-		return games(x)
-	case "lang":
-		return chooseLanguage(x)
-	case "dm":
-		choosePrivate(x)
-		return nil
-	case "pace":
-		return accounts.Preferences(x)
-	case "link":
-		return accounts.Link(x)
-	case "unlink":
-		return accounts.Unlink(x)
-	case "league":
-		return leagues.Command(x)
-	case "ratings":
-		return leagues.Leaderboard(x)
-	case "profile":
-		if err := leagues.HoldLeagues(x); err != nil {
-			return err
-		}
-		return leagues.Profile(x)
-	case "help":
-		return help(x)
-	case "rules":
-		return views.Rules(x)
-	case "start":
-		// Telegram's button Start sends this word when somebody opens the chat.
-		typed := x.In.Kind == platform.Command
-		if typed && x.In.Private && strings.HasPrefix(x.In.Text, accounts.LinkPayload) {
-			x.In.Command, x.In.Args = "link", map[string]string{"code": x.In.Text}
-			return accounts.Link(x)
-		}
-		if typed && x.Table.Stored != nil && strings.HasPrefix(x.In.Text, seating.JoinPayload) {
-			x.In.Text = ""
-			return seating.Join(x)
-		}
-		if typed && x.In.Private && (x.Table.Stored == nil || !x.Limits.OpensPrivate) {
-			return welcome(x)
-		}
+// actions are what the commands of the hosting do, by their canonical names (commands.Spec).
+func actions() map[string]func(*request.Request) error {
+	return map[string]func(*request.Request) error{
+		"help": help, "status": views.Status, "hand": views.Hand, "map": views.Map, "order": order, "undo": takeBackSteps,
+		"why": views.Why, "odds": views.Odds, "rules": views.Rules, "games": games, "new": seating.Open, "join": seating.Join,
+
+		"start": startOrWelcome, "leave": seating.Leave, "log": views.Log, "replay": views.Replay, "gif": views.Animation,
+		"chronicle": views.Chronicle, "clock": lateness.Clock, "timeout": lateness.Late, "resume": lateness.Resume,
+		"resign": seating.Resign, "takeback": rulings.Takeback, "invite": seating.Invite, "watch": seating.Watch,
+		"luck": views.Luck, "audit": views.Audit, "upgrade": rulings.Upgrade, "adjourn": lateness.AdjournGame,
+		"ruling": rulings.Ruling, "rollback": rulings.Correct, "allow": accounts.Allow,
+
+		"auto": standing, "lang": chooseLanguage, "dm": choosePrivate, "schedule": accounts.Preferences, "profile": profile,
+		"link": accounts.Link, "unlink": accounts.Unlink, "mydata": myData, "forget": forget,
+
+		"league": leagues.Command, "ratings": leagues.Leaderboard,
 	}
-	if x.Table.Stored == nil {
+}
+
+// command does what a command asks for.
+func (h *Host) command(x *request.Request) error {
+	spec, known := x.CommandSet.Find(x.In.Command)
+	switch {
+	case x.Table.Stored == nil && (!known || spec.Needs == commands.OneTable):
 		x.Out.Say(platform.Plain, "host.no-table")
 		return nil
-	}
-	if spec, ok := x.CommandSet.Find(x.In.Command); ok && len(spec.Orders) > 0 {
+	case len(spec.Orders) > 0:
 		return verb(x, spec)
 	}
-	switch x.In.Command {
-	case "join":
-		return seating.Join(x)
-	case "watch":
-		return seating.Watch(x)
-	case "invite":
-		return seating.Invite(x)
-	case "leave":
-		return seating.Leave(x)
-	case "start":
-		return seating.Start(x)
-	case "resign":
-		return seating.Resign(x)
-	case "clock":
-		return lateness.Clock(x)
-	case "standing":
-		return standing(x)
-	case "late":
-		return lateness.Late(x)
-	case "resume":
-		return lateness.Resume(x)
-	case "hand":
-		return views.Hand(x)
-	case "map":
-		return views.Map(x)
-	case views.WhyCommand:
-		return views.Why(x)
-	case panel.OddsCommand:
-		return views.Odds(x)
-	case "status":
-		return views.Status(x)
-	case "log":
-		return views.Log(x)
-	case "replay":
-		return views.Replay(x)
-	case "gif":
-		return views.Animation(x)
-	case "chronicle":
-		return views.Chronicle(x)
-	case "audit":
-		return views.Audit(x)
-	case "luck":
-		return views.Luck(x)
-	case "takeback":
-		return rulings.Takeback(x)
-	case "upgrade":
-		return rulings.Upgrade(x)
-	case "adjourn":
-		return lateness.AdjournGame(x)
-	case "ruling":
-		return rulings.Ruling(x)
-	case "correct":
-		return rulings.Correct(x)
-	case "undo":
-		return x.Seated(func() error {
-			undo(x, slices.Contains([]string{"all", "*"}, x.Arg("steps")))
-			return nil
-		})
-	case "order":
-		if chatter(x) {
-			return nil
-		}
-		return x.Seated(func() error { return orderText(x, x.ArgText("text")) })
+	if do, ok := h.actions[spec.Name]; ok {
+		return do(x)
 	}
 	x.Out.Say(platform.Plain, "host.unknown-command")
 	return nil
+}
+
+// startOrWelcome starts the game. Telegram's button Start sends the same word when somebody opens the chat.
+func startOrWelcome(x *request.Request) error {
+	typed := x.In.Kind == platform.Command
+	switch {
+	case typed && x.In.Private && strings.HasPrefix(x.In.Text, accounts.LinkPayload):
+		x.In.Command, x.In.Args = "link", map[string]string{"code": x.In.Text}
+		return accounts.Link(x)
+	case typed && x.Table.Stored != nil && strings.HasPrefix(x.In.Text, seating.JoinPayload):
+		x.In.Text = ""
+		return seating.Join(x)
+	case typed && x.In.Private && (x.Table.Stored == nil || !x.Limits.OpensPrivate):
+		return welcome(x)
+	case x.Table.Stored == nil:
+		x.Out.Say(platform.Plain, "host.no-table")
+		return nil
+	}
+	return seating.Start(x)
+}
+
+// order reads orders, unless the words are meant for others.
+func order(x *request.Request) error {
+	if chatter(x) {
+		return nil
+	}
+	return x.Seated(func() error { return orderText(x, x.ArgText("text")) })
+}
+
+// takeBackSteps takes back steps of a plan.
+func takeBackSteps(x *request.Request) error {
+	return x.Seated(func() error {
+		undo(x, slices.Contains([]string{"all", "*"}, x.Arg("steps")))
+		return nil
+	})
+}
+
+// profile shows a profile, with what the leagues know.
+func profile(x *request.Request) error {
+	if err := leagues.HoldLeagues(x); err != nil {
+		return err
+	}
+	return leagues.Profile(x)
 }

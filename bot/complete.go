@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -71,7 +70,7 @@ func choices(found []commands.Completion) []platform.Choice {
 func complete(x *request.Request, spec commands.Spec, param string, room commands.Room) []commands.Completion {
 	typed := x.In.Args[param]
 	if order, ok := spec.In(x.Table.Record.Setup.Game); ok {
-		return completeVerb(x, spec, order, param, typed, room)
+		return completeVerb(x, order, param, typed, room)
 	}
 	switch {
 	case spec.Name == views.WhyCommand || spec.Name == panel.OddsCommand:
@@ -113,19 +112,18 @@ func complete(x *request.Request, spec commands.Spec, param string, room command
 
 // completeVerb walks the words that are filled in, in the order of the game, and
 // completes the next one.
-func completeVerb(x *request.Request, spec commands.Spec, order commands.GameOrder, param, typed string, room commands.Room) []commands.Completion {
+func completeVerb(x *request.Request, order commands.GameOrder, param, typed string, room commands.Room) []commands.Completion {
 	if x.Table.Seat == engine.Nobody || x.Table.Position == nil {
 		return nil
 	}
 	words := []string{order.Verb}
 	list := false
-	for _, name := range order.Params {
-		if name != param {
-			words = append(words, x.In.Args[name])
-			continue
+	for _, p := range order.Params {
+		if p.Name == param {
+			list = p.Kind == commands.WordList
+			break
 		}
-		list = slices.ContainsFunc(spec.Params, func(p commands.Param) bool { return p.Name == name && p.Kind == commands.WordList })
-		break
+		words = append(words, x.In.Args[p.Name])
 	}
 	state := x.Table.Planned(x.Table.Seat)
 	prefix, err := x.Table.Lexicon.Read(state, x.Table.Seat, strings.Join(words, " "))

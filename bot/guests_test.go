@@ -84,9 +84,21 @@ func (g *guest) asks(at spot, command string, args ...string) string {
 		if channel == "" {
 			channel = g.here.Private()
 		}
+		command, args = onDiscord(command, args)
 		return said(g.w.here(g.here.Command(channel, command, args...)))
 	}
 	return g.writes(at, g.w.line(command, args...))
+}
+
+// onDiscord is a command as Discord nests it: what is done with a league is a command of its own.
+func onDiscord(command string, args []string) (string, []string) {
+	switch {
+	case command != "league":
+		return command, args
+	case len(args) > 1 && args[0] == "do":
+		return command + " " + args[1], args[2:]
+	}
+	return command + " show", args
 }
 
 // line is a command as it is typed: the arguments in their order, or by their names where that leaves one out;
@@ -192,7 +204,7 @@ func (g *guest) privately(since moment) string {
 	if g.here != nil {
 		for _, sight := range g.w.discord.Sights()[since.discord:] {
 			if sight.Person == g.here.ID {
-				words = append(words, strings.ReplaceAll(sight.Text, `\`, ""))
+				words = append(words, unmarked(sight.Text))
 			}
 		}
 	} else {
@@ -210,7 +222,7 @@ func (w *world) publicly(at spot, since moment) string {
 	var words []string
 	for _, sight := range w.discord.Sights()[since.discord:] {
 		if sight.Person == "" && sight.Channel == at.channel {
-			words = append(words, strings.ReplaceAll(sight.Text, `\`, ""))
+			words = append(words, unmarked(sight.Text))
 		}
 	}
 	for _, sight := range w.tele.Sights()[since.tele:] {

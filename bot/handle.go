@@ -87,10 +87,16 @@ func (h *Host) serve(x *request.Request) (platform.Answer, error) {
 	return answer, x.Write(answer)
 }
 
+// forChat tells whether the command may be given in the name of the chat.
+func forChat(x *request.Request) bool {
+	spec, ok := x.CommandSet.Find(x.In.Command)
+	return ok && spec.Anonymous
+}
+
 // dispatch does what the inbound asks for.
 func (h *Host) dispatch(x *request.Request) error {
 	switch {
-	case x.In.Anonymous && x.In.Command != "allow":
+	case x.In.Anonymous && !forChat(x):
 		x.Out.Say(platform.Plain, "host.anonymous")
 		return nil
 	case x.In.Kind == platform.Service:
@@ -104,7 +110,7 @@ func (h *Host) dispatch(x *request.Request) error {
 		}
 		return press(x)
 	case x.In.Command != "":
-		if err := command(x); err != nil {
+		if err := h.command(x); err != nil {
 			return err
 		}
 		if x.In.Kind == platform.Press {

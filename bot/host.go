@@ -65,7 +65,9 @@ type Config struct {
 // Host hosts tables on platforms. It implements platform.Host.
 type Host struct {
 	*request.Services
-	health health
+	// actions are what the commands do.
+	actions map[string]func(*request.Request) error
+	health  health
 	// publish tells other hosts what was written; leave ends that they are heard.
 	publish func(model.News)
 	leave   func()
@@ -89,7 +91,7 @@ func New(config Config) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &Host{reopening: lock.New(), Services: &request.Services{
+	h := &Host{reopening: lock.New(), actions: actions(), Services: &request.Services{
 		Book: book, Games: config.Games, Painters: config.Painters,
 		Log: config.Log, Now: config.Now, Random: config.Random,
 		CommandSet: commands.NewSet(book, config.Games),

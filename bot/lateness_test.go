@@ -41,7 +41,7 @@ func TestFiveChoicesAfterTheFlag(t *testing.T) {
 				w.tells(late.privately(since), late.label("host.late.public", "seat", engine.T("skirmish.seat.red"), "what", plan))
 				return w.moment()
 			}
-			w.lacks(other.asks(at, "late", "choice", "claim"), other.label("host.late.claim-sure", "seat", engine.T("skirmish.seat.red")))
+			w.lacks(other.asks(at, "timeout", "choice", "claim"), other.label("host.late.claim-sure", "seat", engine.T("skirmish.seat.red")))
 
 			since := falls()
 			other.presses(at, choice("wait"))
@@ -111,7 +111,7 @@ func TestAbsenceAndQuietHours(t *testing.T) {
 	if fallen() || boris.privately(since) != "" {
 		t.Errorf("in the quiet hours: fallen %v, told:\n%s", fallen(), boris.privately(since))
 	}
-	w.tells(boris.asks(spot{}, "pace", "away", "5d"), "2026-")
+	w.tells(boris.asks(spot{}, "schedule", "away", "5d"), "2026-")
 	since = w.moment()
 	w.later(4 * 24 * time.Hour)
 	if fallen() || boris.privately(since) != "" {

@@ -21,7 +21,7 @@ func TestForgottenOnBothPlatforms(t *testing.T) {
 	zosia.asks(at, "link")
 	phone.follows(zosia.link(since, "link-"))
 	phone.presses(spot{}, phone.label("host.button.link"))
-	zosia.asks(spot{}, "pace", "zone", "Europe/Warsaw")
+	zosia.asks(spot{}, "schedule", "zone", "Europe/Warsaw")
 	phone.asks(spot{}, "watch", "table", w.open(jakub))
 	boris.asks(w.square(), "league", "do", "new", "league", "Мосты", "text", "rounds=1 scenario=short")
 	for _, g := range []*guest{boris, phone} {

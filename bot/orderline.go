@@ -37,32 +37,48 @@ func orderText(x *request.Request, text string) error {
 		return nil
 	}
 	for i, line := range lines {
-		lines[i] = plainVerb(x, line)
+		plain, other := plainVerb(x, line)
+		if other != "" {
+			x.Out.Say(platform.Plain, "host.other-game", "game", table.GameName(other))
+			return nil
+		}
+		lines[i] = plain
 	}
 	return giveOrders(x, lines, 0)
 }
 
-// plainVerb replaces the name of a game's command at the head of a line by its
-// verb ("/eots_pass" is "pass").
-func plainVerb(x *request.Request, line string) string {
-	head, rest, _ := strings.Cut(line, " ")
-	if !strings.HasPrefix(head, "/") {
-		return line
+// plainVerb replaces the command of a game at the head of a line by its verb: "/eots_pass" and "/eots pass" are
+// "pass". For the command of another game it returns that game.
+func plainVerb(x *request.Request, line string) (plain, other string) {
+	if !strings.HasPrefix(line, "/") {
+		return line, ""
 	}
-	head, _, _ = strings.Cut(head, "@")
-	if spec, ok := x.CommandSet.Find(head); ok {
-		if order, ok := spec.In(x.Table.Record.Setup.Game); ok {
-			return strings.TrimSpace(order.Verb + " " + rest)
-		}
+	spec, rest, ok := x.CommandSet.Read(line)
+	switch order, here := spec.In(x.Table.Record.Setup.Game); {
+	case here:
+		return strings.TrimSpace(order.Verb + " " + rest), ""
+	case ok && len(spec.Orders) > 0 && !meansOrder(x, spec):
+		return "", spec.Orders[0].Game
+	case ok && spec.Name == "order":
+		return rest, ""
 	}
-	return strings.TrimPrefix(line, "/")
+	return strings.TrimPrefix(line, "/"), ""
+}
+
+// meansOrder tells whether the name of a command of other games is a word for an order of this one.
+func meansOrder(x *request.Request, spec commands.Spec) bool {
+	return !strings.Contains(spec.Name, " ") && x.Table.Lexicon.Verb(spec.Name)
 }
 
 // verb gives an order by its own command: parameters in the order of the game.
 func verb(x *request.Request, spec commands.Spec) error {
 	return x.Seated(func() error {
 		order, ok := spec.In(x.Table.Record.Setup.Game)
-		if !ok {
+		switch {
+		case ok:
+		case meansOrder(x, spec):
+			order = commands.GameOrder{Verb: spec.Name, Params: spec.Params}
+		default:
 			x.Out.Say(platform.Plain, "host.other-game", "game", table.GameName(spec.Orders[0].Game))
 			return nil
 		}
@@ -73,7 +89,7 @@ func verb(x *request.Request, spec commands.Spec) error {
 			words = append(words, line)
 		}
 		for _, param := range order.Params {
-			words = append(words, x.In.Args[param])
+			words = append(words, x.In.Args[param.Name])
 		}
 		return giveOrders(x, []string{strings.Join(strings.Fields(strings.Join(words, " ")), " ")}, 0)
 	})

@@ -25,10 +25,10 @@ func TestPermissionsOfServerAndGroup(t *testing.T) {
 		{ola, jakub, "Only administrators", "administratorzy, organizatorzy lig", "only organisers open tables", "only organisers found leagues", "is open"},
 		{boris, vera, "только администраторы", "администраторы, организаторы лиг", "столы открывают только", "лиги основывают только", "открыт"},
 	} {
-		w.tells(side.member.asks(square, "allow", "what", "tables", "who", "organisers"), side.only)
+		w.tells(side.member.asks(square, "allow", "what", "tables", "who", "organizers"), side.only)
 		w.tells(side.member.asks(square, "new", "scenario", "short"), side.everyone)
 		for _, what := range []string{"tables", "leagues"} {
-			w.tells(side.admin.asks(square, "allow", "what", what, "who", "organisers"), side.now)
+			w.tells(side.admin.asks(square, "allow", "what", what, "who", "organizers"), side.now)
 		}
 		w.tells(side.member.asks(square, "new", "scenario", "short"), side.tables)
 		w.tells(side.member.asks(square, "league", "do", "new", "league", "Cup", "text", "rounds=1"), side.leagues)
@@ -50,20 +50,20 @@ func TestPermissionsOfServerAndGroup(t *testing.T) {
 	w.tells(jakub.asks(spot{channel: notices.ID}, "new", "scenario", "short"), "may not open threads here")
 	w.tells(ola.asks(spot{channel: notices.ID}, "new", "scenario", "short"), "otwarty")
 	for _, what := range []string{"tables", "leagues"} {
-		w.tells(ola.asks(square, "allow", "what", what, "who", "organisers"), "organizatorzy lig")
+		w.tells(ola.asks(square, "allow", "what", what, "who", "organizers"), "organizatorzy lig")
 	}
 
 	// Who runs a league that the chat carries is an organiser there.
 	w.tells(boris.asks(square, "league", "do", "new", "league", "Кубок", "text", "rounds=1"), "Кубок")
 	vera.asks(square, "league", "do", "join")
-	w.tells(boris.asks(square, "league", "do", "organiser", "text", "Вера"), "Кубок")
+	w.tells(boris.asks(square, "league", "do", "organizer", "text", "Вера"), "Кубок")
 	w.tells(vera.asks(square, "new", "scenario", "short"), "открыт")
 
 	// The group becomes a supergroup with another id: what it allows goes with it.
 	basic := w.tele.Group("Подвал")
 	basic.Promote(boris.there)
 	there := spot{group: basic}
-	w.tells(boris.asks(there, "allow", "what", "tables", "who", "organisers"), "администраторы")
+	w.tells(boris.asks(there, "allow", "what", "tables", "who", "organizers"), "администраторы")
 	w.group = basic.Upgrade(boris.there)
 	w.until("the migration", func() bool { return w.tele.Unconfirmed() == 0 })
 	w.tells(vera.asks(spot{group: w.group}, "new", "scenario", "short"), "столы открывают только")

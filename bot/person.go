@@ -126,7 +126,7 @@ func chooseLanguage(x *request.Request) error {
 }
 
 // choosePrivate switches private messages.
-func choosePrivate(x *request.Request) {
+func choosePrivate(x *request.Request) error {
 	switch wish := strings.ToLower(x.Arg("switch")); wish {
 	case request.PrivateOn, request.PrivateSilent:
 		x.Alter(func(me *model.Player) { me.Private = wish })
@@ -146,4 +146,5 @@ func choosePrivate(x *request.Request) {
 				model.Action{Do: "command", Command: "dm", Args: map[string]string{"switch": value}})
 		}
 	}
+	return nil
 }

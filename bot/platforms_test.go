@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -195,9 +196,17 @@ func (w *world) here(i *discordtest.Interaction, err error) []discordtest.Messag
 func said(messages []discordtest.Message) string {
 	var words []string
 	for _, m := range messages {
-		words = append(words, strings.ReplaceAll(m.Content, `\`, ""))
+		words = append(words, unmarked(m.Content))
 	}
 	return strings.Join(words, "\n")
+}
+
+// mentioned finds the mention of a command on Discord.
+var mentioned = regexp.MustCompile(`</(?:[^:>]* )?([^: >]+):\d+>`)
+
+// unmarked is what was written on Discord without its markup: a command by its own name.
+func unmarked(content string) string {
+	return mentioned.ReplaceAllString(strings.ReplaceAll(content, `\`, ""), "/$1")
 }
 
 // there is what somebody on Telegram is shown in private after an update.
@@ -241,16 +250,16 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 	w := newWorld(t, enginetest.New())
 	anna, boris := w.discord.Person("Anna", "en-US"), w.tele.Person("Boris", "en")
 	w.there(boris, boris.Start("hello"))
-	w.holds(said(w.here(anna.Command(w.channel.ID, "league", "do", "new", "league", "Bridge", "text", "format=swiss rounds=1 clock=daily scenario=short"))), "Bridge")
-	w.here(anna.Command(w.channel.ID, "league", "do", "join"))
-	w.here(anna.Command(w.channel.ID, "pace", "zone", "warsaw", "quiet", "22-7", "remind", "1d"))
+	w.holds(said(w.here(anna.Command(w.channel.ID, "league new", "league", "Bridge", "text", "format=swiss rounds=1 clock=daily scenario=short"))), "Bridge")
+	w.here(anna.Command(w.channel.ID, "league join"))
+	w.here(anna.Command(w.channel.ID, "schedule", "zone", "warsaw", "quiet", "22-7", "remind", "1d"))
 	w.there(boris, boris.Say(boris.Private(), "/pace tokyo"))
 	w.there(boris, boris.Say(w.group, "/league join Bridge"))
 	w.there(boris, boris.Say(w.group, "/league show Bridge"))
 	if n := len(w.league().Divisions[0].Entrants); n != 2 {
 		t.Fatalf("%d entrants; the group reads %q", n, w.group.Last().Text)
 	}
-	w.here(anna.Command(w.channel.ID, "league", "do", "start"))
+	w.here(anna.Command(w.channel.ID, "league start"))
 	w.ring()
 	m := w.league().Divisions[0].Matches[0]
 	var record model.Table
@@ -264,7 +273,7 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 	w.holds(boris.Private().Last().Text, "Bridge")
 	w.holds(said(w.here(anna.Command(thread, "start"))), "The game is on")
 	w.holds(said(w.here(anna.Command(thread, "clock"))), "1 day for every decision")
-	w.holds(said(w.here(anna.Command(thread, "standing", "when", "react", "answer", "usual"))), "a battle")
+	w.holds(said(w.here(anna.Command(thread, "auto", "when", "react", "answer", "usual"))), "a battle")
 
 	// The flag of the one who is asked falls; the other is told where he lives, and waits.
 	follower := bottest.NewFollower(enginetest.New())
@@ -326,7 +335,7 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 		t.Errorf("the season is %s, the match %q", season.Stage, season.Matches[0].Outcome)
 	}
 	w.holds(said(w.discord.Messages(w.channel.ID, "")), "the season is over")
-	w.holds(said(w.here(anna.Command(w.channel.ID, "league"))), "Anna", "Boris")
+	w.holds(said(w.here(anna.Command(w.channel.ID, "league show"))), "Anna", "Boris")
 	w.holds(said(w.here(anna.Command(w.channel.ID, "profile"))), "Anna")
 	w.there(boris, boris.Say(w.group, "/league show Bridge"))
 	w.holds(w.group.Last().Text, "Anna", "Boris")

@@ -127,7 +127,7 @@ func TestLeagueGoesOnWhenItsThreadIsDeleted(t *testing.T) {
 	ania.asks(post, "league", "do", "join")
 	boris.writes(topic, "/league join Liga Mostu")
 	boris.writes(topic, "/league carry Liga Mostu")
-	ania.asks(post, "league", "do", "organiser", "text", "Борис")
+	ania.asks(post, "league", "do", "organizer", "text", "Борис")
 	boris.writes(topic, "/league carry Liga Mostu")
 	if chats := w.league().Chats; len(chats) != 2 {
 		t.Fatalf("the league is carried by %+v", chats)

@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/seating"
 	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -28,7 +29,7 @@ func route(x *request.Request) (string, error) {
 		return "", nil
 	case platform.Command, platform.Words:
 		understand(x)
-		if tableless(x.In.Command) {
+		if spec, ok := x.CommandSet.Find(x.In.Command); ok && spec.Needs == commands.NoTable {
 			return "", nil
 		}
 		if id, err := seating.NamedTable(x); id != "" || err != nil && !errors.Is(err, model.ErrUnknown) {
@@ -39,42 +40,46 @@ func route(x *request.Request) (string, error) {
 	return "", nil
 }
 
-// tableless tells whether a command concerns no table.
-func tableless(command string) bool {
-	switch command {
-	case "new", "allow", "forget", "mydata", "games", "dm", "pace", "league", "profile", "link", "unlink":
-		return true
-	}
-	return false
-}
-
 // understand turns free text that begins with a command into that command, and
 // brings commands with free arguments into one form.
 func understand(x *request.Request) {
-	if x.In.Kind == platform.Words {
-		text := strings.TrimSpace(x.In.Text)
-		word, rest, _ := strings.Cut(text, " ")
-		first, _, _ := strings.Cut(word, "@")
-		if strings.HasPrefix(first, "/") && !strings.Contains(word, "\n") {
-			if spec, ok := x.CommandSet.Find(first); ok && len(spec.Orders) == 0 {
-				x.In.Kind, x.In.Command, x.In.Text = platform.Command, spec.Name, rest
-				return
-			}
+	spec, known := x.CommandSet.Find(x.In.Command)
+	switch {
+	case x.In.Kind == platform.Words:
+		if isCommand(x, x.In.Text) {
+			return
 		}
 		x.In.Command = "order"
-		x.In.Args = map[string]string{"text": text}
-	}
-	if spec, ok := x.CommandSet.Find(x.In.Command); ok {
+		x.In.Args = map[string]string{"text": strings.TrimSpace(x.In.Text)}
+	case known:
 		x.In.Command = spec.Name
+	case x.In.Args == nil: // the name of a group with what follows it
+		line := "/" + x.In.Command + " " + x.In.Text
+		if isCommand(x, line) {
+			return
+		}
+		x.In.Command, x.In.Text = "order", line
 	}
 	if x.In.Command != "order" {
 		return
 	}
 	// "undo all" for "/undo all", where no game has such a verb.
-	word, rest, _ := strings.Cut(strings.TrimSpace(x.ArgText("text")), " ")
-	if spec, ok := x.CommandSet.Find(word); ok && len(spec.Orders) == 0 && spec.Name != "order" && !verbOfSomeGame(x, word) {
+	text := x.ArgText("text")
+	if spec, rest, ok := x.CommandSet.Read(text); ok && len(spec.Orders) == 0 && spec.Name != "order" && !verbOfSomeGame(x, text) {
 		x.In.Kind, x.In.Command, x.In.Text, x.In.Args = platform.Command, spec.Name, rest, nil
 	}
+}
+
+// isCommand makes the inbound the command of the hosting that a text begins with, if it begins with one.
+func isCommand(x *request.Request, text string) bool {
+	if !strings.HasPrefix(strings.TrimSpace(text), "/") {
+		return false
+	}
+	spec, rest, ok := x.CommandSet.Read(text)
+	if ok = ok && len(spec.Orders) == 0; ok {
+		x.In.Kind, x.In.Command, x.In.Text = platform.Command, spec.Name, rest
+	}
+	return ok
 }
 
 func verbOfSomeGame(x *request.Request, text string) bool {
@@ -102,6 +107,9 @@ func routePress(x *request.Request) (string, error) {
 	x.Pressed, x.Action = menu, menu.Actions[index]
 	if x.Action.Do == "command" {
 		x.In.Command, x.In.Args = x.Action.Command, x.Action.Args
+		if spec, ok := x.CommandSet.Find(x.In.Command); ok { // it may have had another name when the button was made
+			x.In.Command = spec.Name
+		}
 	}
 	if x.Action.Table != "" {
 		x.Alter(func(me *model.Player) { me.Focus = x.Action.Table })

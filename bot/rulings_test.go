@@ -64,13 +64,13 @@ func TestRulingsReachBothSides(t *testing.T) {
 
 			// A ship is moved by mistake; the organiser takes that back after seeing what goes.
 			remote.orders(spot{}, "move cruiser reef; commit")
-			w.tells(organiser.asks(at, "correct", "orders", "1"), organiser.label("host.correct.how"))
+			w.tells(organiser.asks(at, "rollback", "orders", "1"), organiser.label("host.correct.how"))
 			since = w.moment()
 			reason := "He meant the destroyer."
 			moved := func(g *guest, ship string) string {
 				return g.label("skirmish.told.moved", "place", engine.T("skirmish.place.reef"), "ship", engine.T("skirmish.ship.red-"+ship))
 			}
-			w.tells(organiser.asks(at, "correct", "orders", "2", "reason", reason), moved(organiser, "cruiser"))
+			w.tells(organiser.asks(at, "rollback", "orders", "2", "reason", reason), moved(organiser, "cruiser"))
 			w.lacks(remote.privately(since)+local.privately(since), reason)
 			organiser.presses(at, organiser.label("host.button.correct"))
 			everybody(since, "host.correct.done", "n", 2, "reason", reason)

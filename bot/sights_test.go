@@ -40,6 +40,7 @@ type seen struct {
 func (g *guest) ask(command string, args ...string) []seen {
 	g.w.t.Helper()
 	if g.here != nil {
+		command, args = onDiscord(command, args)
 		return g.heard(g.here.Command(g.room(), command, args...))
 	}
 	line := "/" + command
@@ -155,7 +156,7 @@ func (g *guest) sees() []seen {
 // look is a message of Discord as he sees it.
 func (g *guest) look(m discordtest.Message) seen {
 	s := seen{
-		id: m.ID, edits: m.Edits, words: strings.ReplaceAll(m.Content, `\`, ""), alone: m.Only == g.here.ID || m.Channel == g.here.Private(),
+		id: m.ID, edits: m.Edits, words: unmarked(m.Content), alone: m.Only == g.here.ID || m.Channel == g.here.Private(),
 	}
 	for _, b := range m.Buttons() {
 		s.labels = append(s.labels, b.Label)

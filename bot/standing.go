@@ -111,7 +111,7 @@ func showStanding(x *request.Request) {
 			p.Row()
 		}
 		n++
-		p.Button(style, text, model.Action{Do: "command", Command: "standing", Args: args})
+		p.Button(style, text, model.Action{Do: "command", Command: "auto", Args: args})
 	}
 	for i := range standing {
 		button(platform.Danger, engine.T("host.button.remove", "number", i+1), map[string]string{"remove": strconv.Itoa(i)})

@@ -29,7 +29,7 @@ func TestRecordsOfASeason(t *testing.T) {
 		w.tells(g.writes(square, "/league join Mosty i rzeki"), g.name)
 	}
 	w.tells(w.publicly(spot{channel: w.channel.ID}, since), "Борис", "Вера")
-	ola.asks(square, "league", "do", "organiser", "text", "Борис")
+	ola.asks(square, "league", "do", "organizer", "text", "Борис")
 	since = w.moment()
 	w.tells(boris.writes(square, "/league carry mosty i rzeki"), "Mosty i rzeki")
 	ola.asks(square, "league", "do", "start")

@@ -20,12 +20,8 @@ func sayTyped(x *request.Request, line string) {
 // typedOrder is an order as it is typed: by the command of its verb.
 func typedOrder(x *request.Request, line string) string {
 	order, game := engine.ParseOrder(line), x.Table.Record.Setup.Game
-	for _, spec := range x.CommandSet.Specs() {
-		if meant, ok := spec.In(game); ok && meant.Verb == order.Verb {
-			return strings.TrimSpace("/" + spec.Name + " " + strings.Join(order.Args, " "))
-		}
-	}
-	return "/" + order.String()
+	path := x.CommandSet.OrderPath(game, order.Verb, x.Lang, x.Limits.Listing)
+	return strings.TrimSpace(path + " " + strings.Join(order.Args, " "))
 }
 
 // typedCommand is the command of a button as it is typed; nothing where what the button says beside it cannot be.

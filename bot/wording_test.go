@@ -277,7 +277,7 @@ func TestEveryMessageIsUsed(t *testing.T) {
 	t.Parallel()
 	whole, beginnings := literals(t)
 	for _, spec := range allCommands(t).Specs() {
-		whole["command."+spec.Name] = true
+		whole["command."+spec.Name], whole["command."+spec.Group.Name] = true, true
 		for _, p := range spec.Params {
 			whole["argument."+p.Name] = true
 			for _, choice := range p.Choices {
@@ -286,8 +286,10 @@ func TestEveryMessageIsUsed(t *testing.T) {
 		}
 		for _, order := range spec.Orders {
 			whole[order.Game+".verb."+order.Verb] = true
-			for _, name := range order.Params {
-				whole[order.Game+".param."+strings.ReplaceAll(name, "_", "-")] = true
+			whole[order.Game+".command"] = true
+			whole[order.Game+".phase."+order.Phase.Name] = true
+			for _, p := range order.Params {
+				whole[order.Game+".param."+strings.ReplaceAll(p.Name, "_", "-")] = true
 			}
 		}
 	}

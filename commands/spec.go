@@ -6,7 +6,10 @@
 // Telegram's command list, and the menus of the local page.
 package commands
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // ParamKind tells what a parameter takes.
 type ParamKind uint8
@@ -21,7 +24,7 @@ const (
 	Prose
 	// Pick is one of Choices.
 	Pick
-	// Person is somebody by his name. Where the platform itself lets people choose one, he comes as
+	// Person is somebody by name. Where the platform itself lets people choose one, that account comes as
 	// Inbound.About.
 	Person
 )
@@ -33,14 +36,22 @@ type Local map[string]string
 type Choice struct {
 	Value  string
 	Titles Local
+	// Also are further spellings that are understood.
+	Also []string
+	// Of a command that is divided: the name and the help of the sub-command, and the names of the other
+	// parameters that it takes.
+	Names, Help Local
+	Takes       []string
 }
 
 // Param is a parameter of a command.
 type Param struct {
 	// Name is canonical: [a-z0-9_]{1,32}; the key in Inbound.Args.
 	Name string
-	// Titles are the localised names: valid for Discord, lower case.
+	// Titles are the localized names: valid for Discord, lower case.
 	Titles Local
+	// Also are further names that are understood.
+	Also []string
 	// Help is at most 100 characters in each language.
 	Help     Local
 	Kind     ParamKind
@@ -51,11 +62,97 @@ type Param struct {
 	Choices []Choice
 }
 
+// Called tells whether a word is a name of the parameter in some language.
+func (p Param) Called(word string) bool {
+	return strings.EqualFold(p.Name, word) || p.Titles.has(word) || listed(p.Also, word)
+}
+
+// Chosen is the choice that a typed word means, in any language.
+func (p Param) Chosen(typed string) (Choice, bool) {
+	for _, choice := range p.Choices {
+		if strings.EqualFold(choice.Value, typed) || choice.Titles.has(typed) || choice.Names.has(typed) || listed(choice.Also, typed) {
+			return choice, true
+		}
+	}
+	return Choice{}, false
+}
+
+// listed tells whether a word is one of others.
+func listed(words []string, word string) bool {
+	return slices.ContainsFunc(words, func(other string) bool { return strings.EqualFold(other, word) })
+}
+
+// has tells whether a word is the text in some language.
+func (l Local) has(word string) bool {
+	for _, text := range l {
+		if strings.EqualFold(text, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// Group is a command that holds others, where the platform nests commands. The zero value is the top.
+type Group struct {
+	// Name is canonical, as Spec.Name.
+	Name string
+	// Titles and Help as those of a command.
+	Titles, Help Local
+}
+
 // GameOrder is what a command means in a game: games that have the same verb share its command.
 type GameOrder struct {
 	Game, Verb string
-	// Params are the names of those parameters that the game's order has, in its order.
-	Params []string
+	// Group is the game's own command. Phase is the group of its verbs within that, zero for none.
+	Group, Phase Group
+	// Titles and Help are those of the game's verb.
+	Titles, Help Local
+	// Also are all words for the verb. The game's words decide what one of them means (Lexicon).
+	Also []string
+	// Params are those of the game's order, in its order.
+	Params []Param
+	// place is that of the verb among those of its game.
+	place int
+}
+
+// Needs tells whether a command is about a table.
+type Needs uint8
+
+const (
+	// NoTable: it concerns no table.
+	NoTable Needs = iota
+	// AnyTable: it is about a table where one is meant, and does without.
+	AnyTable
+	// OneTable: it is refused where no table is meant.
+	OneTable
+)
+
+// Spec is a command. Optional parameters follow the required ones.
+type Spec struct {
+	// Name is canonical: [a-z0-9_]{1,32}, valid on every platform. What was found by a path has the path
+	// for a name ("axis buy").
+	Name string
+	// Group holds the command where the platform nests commands.
+	Group Group
+	// Orders are what it means in games; empty for the hosting's own commands.
+	Orders []GameOrder
+	// Titles are the localized names: valid for Discord, lower case.
+	Titles Local
+	// Also are further names that are understood.
+	Also []string
+	// Help is at most 100 characters in each language.
+	Help   Local
+	Params []Param
+	// Listed commands belong into short lists such as Telegram's menu.
+	Listed bool
+	// Divided: where the platform nests commands, each choice of the first parameter is a command of the
+	// group of this name.
+	Divided bool
+	Needs   Needs
+	// Guarded: whether it may be given can depend on who administers the chat.
+	Guarded bool
+	// Anonymous: whoever writes in the name of the chat may give it.
+	Anonymous bool
 }
 
 // In is what the command means in a game; false where the game has no such order.
@@ -66,34 +163,4 @@ func (s Spec) In(game string) (GameOrder, bool) {
 		}
 	}
 	return GameOrder{}, false
-}
-
-// Called tells whether a word is a name of the parameter in some language.
-func (p Param) Called(word string) bool {
-	if strings.EqualFold(p.Name, word) {
-		return true
-	}
-	for _, title := range p.Titles {
-		if strings.EqualFold(title, word) {
-			return true
-		}
-	}
-	return false
-}
-
-// Spec is a command. Optional parameters follow the required ones.
-type Spec struct {
-	// Name is canonical: [a-z0-9_]{1,32}, valid on every platform.
-	Name string
-	// Orders are what it means in games; empty for the hosting's own commands.
-	Orders []GameOrder
-	// Titles are the localised names: valid for Discord, lower case.
-	Titles Local
-	// Help is at most 100 characters in each language.
-	Help   Local
-	Params []Param
-	// Listed commands belong into short lists such as Telegram's menu.
-	Listed bool
-	// Guarded: whether it may be given can depend on who administers the chat.
-	Guarded bool
 }

@@ -121,10 +121,14 @@ func (i Info) Limited(options map[string]string) map[string]string {
 // most 32 letters, "<game>.param.<name>.help" (optional) its meaning in at most
 // 100 characters. Seats, scenarios, options and overlays are named by
 // "<game>.name", "<game>.seat.<word>", "<game>.scenario.<id>", "<game>.option.<id>",
-// "<game>.option.<id>.<value>" and "<game>.overlay.<id>".
+// "<game>.option.<id>.<value>" and "<game>.overlay.<id>". "<game>.command" is the name of the game's own
+// command and "<game>.command.help" its description.
 type Verb struct {
 	Word   string
 	Params []Param
+	// Phase groups verbs in the menus of a game that has more than 25: "<game>.phase.<word>" names it and
+	// "<game>.phase.<word>.help" says what for. Empty for those that stand at the top.
+	Phase string
 }
 
 // Param is a part of an order. Its legal words come from State.Options.

@@ -154,6 +154,9 @@ func Allow(x *request.Request) error {
 		return err
 	}
 	what, who, where := permission(strings.ToLower(x.Arg("what"))), strings.ToLower(x.Arg("who")), strings.ToLower(x.Arg("where"))
+	if who == "organizers" {
+		who = organisers // as it is stored
+	}
 	switch {
 	case what == "" && who == "":
 	case !governs(x):

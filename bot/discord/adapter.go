@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine/lru"
 )
@@ -39,6 +41,8 @@ type Adapter struct {
 	rest          *rest
 	words         *speech.Book
 
+	// mentions are the registered commands, nil before there are any.
+	mentions atomic.Pointer[mentions]
 	// private are the private channels by user.
 	private *lru.Cache[string, string]
 	// forums are channels that are known to take posts only.
@@ -93,9 +97,9 @@ func (a *Adapter) Name() string { return Platform }
 // Limits are those of Discord for messages with legacy components.
 func (a *Adapter) Limits() platform.Limits {
 	return platform.Limits{
-		Text: 2000, Caption: 2000, Measure: measure, Label: 80, Rows: 5, PerRow: 5,
+		Text: longestContent, Caption: longestContent, Measure: measure, Label: 80, Rows: 5, PerRow: 5,
 		Picture: 10 << 20, Alt: 1024, Choices: 25, ChoiceText: 100, Title: longestTitle,
-		Ephemeral: true, Places: true, OpensPrivate: true, Overall: a.pace,
+		Listing: commands.Nested, Ephemeral: true, Places: true, OpensPrivate: true, Overall: a.pace,
 	}
 }
 
@@ -115,9 +119,11 @@ func (a *Adapter) run(ctx context.Context, host platform.Host) error {
 	if err := a.rest.call(ctx, request{method: http.MethodGet, path: "applications/@me", route: "application"}, &me); err != nil {
 		return err
 	}
-	if err := a.register(ctx, me.ID, host.Commands()); err != nil {
+	refused, err := a.register(ctx, me.ID, host.Commands())
+	if err != nil {
 		return err
 	}
+	platform.ReportFault(ctx, host, platform.Fault{Platform: Platform, What: platform.CommandsRefused, Err: refused})
 	r := newReception(ctx, a, host)
 	defer r.close()
 	return connect(ctx, a.rest, a.log, r.event)

@@ -19,7 +19,7 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 	if err != nil {
 		return platform.Receipt{}, meaning(err, false)
 	}
-	body := compose(m.Page, m.Image)
+	body := a.compose(m.Page, m.Image)
 	if a.toPosts(m.Target) {
 		return a.deliverPost(ctx, m, body, nil)
 	}

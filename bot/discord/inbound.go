@@ -57,6 +57,8 @@ type argument struct {
 	Type    int             `json:"type"`
 	Value   json.RawMessage `json:"value"`
 	Focused bool            `json:"focused"`
+	// Options are those of a sub-command, or the chosen sub-command of a group.
+	Options []argument `json:"options"`
 }
 
 // channel is a channel or a thread.
@@ -134,9 +136,10 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 			in.MessageRef = i.Message.ID
 		}
 	case commandInteraction, completeInteraction:
-		in.Kind, in.Command = platform.Command, i.Data.Name
-		in.Args = make(map[string]string, len(i.Data.Options))
-		for _, a := range i.Data.Options {
+		path, arguments := i.command()
+		in.Kind, in.Command = platform.Command, path
+		in.Args = make(map[string]string, len(arguments))
+		for _, a := range arguments {
 			if a.Type == userOption {
 				in.About = a.text()
 				continue
@@ -198,9 +201,19 @@ func (p person) user(nick, locale string) platform.User {
 	return platform.User{Platform: Platform, ID: p.ID, Name: name, Lang: locale}
 }
 
+// command is the path of a command through its groups ("table clock"), and its arguments.
+func (i interaction) command() (path string, arguments []argument) {
+	path, arguments = i.Data.Name, i.Data.Options
+	for len(arguments) == 1 && (arguments[0].Type == subCommand || arguments[0].Type == subGroup) {
+		path, arguments = path+" "+arguments[0].Name, arguments[0].Options
+	}
+	return path, arguments
+}
+
 // focused is the parameter that is being typed.
 func (i interaction) focused() string {
-	for _, a := range i.Data.Options {
+	_, arguments := i.command()
+	for _, a := range arguments {
 		if a.Focused {
 			return a.Name
 		}

@@ -65,15 +65,30 @@ const linkStyle = 5
 // buttonStyles are Discord's numbers of the styles.
 var buttonStyles = [...]int{platform.Ordinary: 2, platform.Primary: 1, platform.Success: 3, platform.Danger: 4}
 
-// compose makes the message of a page.
-func compose(page platform.Page, image *platform.Image) messageBody {
+// compose makes the message of a page. Commands are mentioned where there is room for that.
+func (a *Adapter) compose(page platform.Page, image *platform.Image) messageBody {
+	var known mentions
+	if m := a.mentions.Load(); m != nil {
+		known = *m
+	}
+	body := compose(page, image, known)
+	if len(utf16.Encode([]rune(body.Content))) > longestContent {
+		return compose(page, image, nil)
+	}
+	return body
+}
+
+// longestContent is what a message takes.
+const longestContent = 2000
+
+func compose(page platform.Page, image *platform.Image, known mentions) messageBody {
 	body := messageBody{
 		Flags: suppressEmbeds, Components: []actionRow{}, Attachments: []attachment{},
 		AllowedMentions: allowedMentions{Parse: []string{}, Users: []string{}},
 	}
 	lines := make([]string, len(page.Lines))
 	for i, line := range page.Lines {
-		lines[i] = written(line)
+		lines[i] = written(line, known)
 		if line.Mention != nil && line.Mention.Platform == Platform {
 			body.AllowedMentions.Users = append(body.AllowedMentions.Users, line.Mention.ID)
 		}
@@ -97,8 +112,8 @@ func compose(page platform.Page, image *platform.Image) messageBody {
 }
 
 // written is a line in Discord's markup.
-func written(line platform.Line) string {
-	text := escape(line.Text)
+func written(line platform.Line, known mentions) string {
+	text := known.marked(line.Text)
 	mention := ""
 	if line.Mention != nil && line.Mention.Platform == Platform {
 		mention = "<@" + line.Mention.ID + "> "
@@ -116,11 +131,14 @@ func written(line platform.Line) string {
 }
 
 // measure is the length of a line as Discord counts it, in UTF-16 units to be on
-// the safe side.
-func measure(line platform.Line) int { return len(utf16.Encode([]rune(written(line)))) }
+// the safe side, without mentions of commands.
+func measure(line platform.Line) int { return len(utf16.Encode([]rune(written(line, nil)))) }
 
 // escape takes the meaning from everything that Discord's markup gives one.
-func escape(text string) string {
+func escape(text string) string { return escapeFrom(text, true) }
+
+// escapeFrom escapes a part of a line; first: its beginning.
+func escapeFrom(text string, first bool) string {
 	runes := []rune(strings.ReplaceAll(text, "\n", " "))
 	var out strings.Builder
 	for i, r := range runes {
@@ -130,11 +148,11 @@ func escape(text string) string {
 		}
 		switch {
 		case strings.ContainsRune("\\*_~`|<>[]@", r),
-			i == 0 && strings.ContainsRune("#-+", r),
+			first && i == 0 && strings.ContainsRune("#-+", r),
 			// Addresses and emoji, not the colon of a sentence.
 			r == ':' && (next == '/' || next == '_' || unicode.IsLetter(next)),
 			// "1. " would begin a list that Discord numbers anew.
-			r == '.' && next == ' ' && digits(runes[:i]):
+			first && r == '.' && next == ' ' && digits(runes[:i]):
 			out.WriteByte('\\')
 		}
 		out.WriteRune(r)

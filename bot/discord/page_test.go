@@ -50,7 +50,7 @@ func TestLineStyles(t *testing.T) {
 		{platform.Line{Style: platform.Detail, Text: "go", Mention: anna}, "-# <@42> go"},
 		{platform.Line{Text: "go", Mention: &platform.User{Platform: "telegram", ID: "7"}}, "go"},
 	} {
-		if got := written(c.line); got != c.want {
+		if got := written(c.line, nil); got != c.want {
 			t.Errorf("written(%+v) = %q, want %q", c.line, got, c.want)
 		}
 		if got, want := measure(c.line), len(c.want); got != want {
@@ -65,7 +65,7 @@ func TestLineStyles(t *testing.T) {
 func TestOnlyTheMentionIsAllowed(t *testing.T) {
 	t.Parallel()
 	anna := &platform.User{Platform: Platform, ID: "42"}
-	body := compose(platform.Page{Lines: []platform.Line{{Text: "<@99> @everyone"}, {Text: "go", Mention: anna}}}, nil)
+	body := compose(platform.Page{Lines: []platform.Line{{Text: "<@99> @everyone"}, {Text: "go", Mention: anna}}}, nil, nil)
 	data, err := json.Marshal(body.AllowedMentions)
 	if err != nil || string(data) != `{"parse":[],"users":["42"]}` {
 		t.Errorf("allowed mentions are %s (%v)", data, err)
@@ -80,7 +80,7 @@ func TestComponents(t *testing.T) {
 	body := compose(platform.Page{Buttons: [][]platform.Button{
 		{{Label: "A", Token: "v1:X:0"}, {Label: "B", Token: "v1:X:1", Style: platform.Danger}},
 		{{Label: "C", URL: "https://example.org"}},
-	}}, &platform.Image{Data: []byte{1}, Alt: "alt", File: "map.png"})
+	}}, &platform.Image{Data: []byte{1}, Alt: "alt", File: "map.png"}, nil)
 	data, err := json.Marshal(body)
 	if err != nil {
 		t.Fatal(err)
@@ -103,7 +103,7 @@ func FuzzWritten(f *testing.F) {
 	f.Add("\\", uint8(1))
 	f.Fuzz(func(t *testing.T, text string, style uint8) {
 		line := platform.Line{Style: platform.LineStyle(style % 4), Text: strings.ToValidUTF8(text, "?")}
-		out := written(line)
+		out := written(line, nil)
 		if strings.Contains(out, "\n") {
 			t.Errorf("a line break in %q", out)
 		}

@@ -30,7 +30,7 @@ func (r *rig) table(first, second *discordtest.Person, seats ...string) (id, thr
 	thread = record.Place.Thread
 	r.done(first.Command(thread, "join", "seat", seats[0]))
 	r.done(second.Command(thread, "join", "seat", seats[1]))
-	r.holds(r.done(first.Command(thread, "start")), "The game is on.")
+	r.holds(r.done(first.Command(thread, "table start")), "The game is on.")
 	return id, thread
 }
 

@@ -4,13 +4,16 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
 
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -21,6 +24,8 @@ type reception struct {
 	host   platform.Host
 	queue  platform.Queue
 	places *places
+	// leaves are what the commands mean, by their paths.
+	leaves map[string]commands.Node
 }
 
 const (
@@ -38,7 +43,21 @@ const (
 func newReception(ctx context.Context, a *Adapter, host platform.Host) *reception {
 	return &reception{
 		ctx: context.WithoutCancel(ctx), app: a, host: host, queue: platform.Queue{Log: a.log}, places: newPlaces(),
+		leaves: leaves(commands.Tree(host.Commands()), ""),
 	}
+}
+
+// leaves are the commands that hold no others, by their paths.
+func leaves(nodes []commands.Node, path string) map[string]commands.Node {
+	found := make(map[string]commands.Node)
+	for _, node := range nodes {
+		if own := strings.TrimSpace(path + " " + node.Name); len(node.Nodes) == 0 {
+			found[own] = node
+		} else {
+			maps.Copy(found, leaves(node.Nodes, own))
+		}
+	}
+	return found
 }
 
 // close waits for the work that has begun: what was acknowledged gets its answer.
@@ -65,6 +84,10 @@ func (r *reception) interaction(data []byte) {
 	if err != nil {
 		r.app.log.Warn("an interaction cannot be read", "err", err)
 		return
+	}
+	if leaf, ok := r.leaves[in.Command]; ok {
+		in.Command = leaf.Command
+		maps.Copy(in.Args, leaf.Args)
 	}
 	switch i.Type {
 	case completeInteraction:
@@ -103,7 +126,7 @@ func (r *reception) answerWords(in platform.Inbound) {
 	}
 	for n, page := range answer.Pages {
 		err := r.fitting(ctx, in, page, func(image *platform.Image) error {
-			body := compose(r.notEmpty(page, image, in), image)
+			body := r.app.compose(r.notEmpty(page, image, in), image)
 			// The key makes a repeated answer show nothing twice.
 			body.Nonce, body.EnforceNonce = "w"+in.EventID+"."+strconv.Itoa(n), true
 			return r.patiently(ctx, request{

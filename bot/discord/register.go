@@ -10,6 +10,8 @@ import (
 
 // command is a slash command as Discord keeps it.
 type command struct {
+	// ID is Discord's.
+	ID                       string            `json:"id,omitempty"`
 	Name                     string            `json:"name"`
 	NameLocalizations        map[string]string `json:"name_localizations,omitempty"`
 	Description              string            `json:"description"`
@@ -29,6 +31,8 @@ type option struct {
 	Required                 bool              `json:"required,omitempty"`
 	Autocomplete             bool              `json:"autocomplete,omitempty"`
 	Choices                  []choice          `json:"choices,omitempty"`
+	// Options are those of a sub-command, or the sub-commands of a group.
+	Options []option `json:"options,omitempty"`
 }
 
 type choice struct {
@@ -39,6 +43,8 @@ type choice struct {
 
 const (
 	slashCommand = 1
+	subCommand   = 1
+	subGroup     = 2
 	textOption   = 3
 	userOption   = 6
 	// Where commands can be used: in servers and in the bot's private chats.
@@ -50,37 +56,54 @@ const (
 
 // slashCommands are the commands of the hosting as Discord wants them.
 func slashCommands(specs []commands.Spec) []command {
-	list := make([]command, len(specs))
-	for i, spec := range specs {
-		c := command{
-			Name: spec.Name, NameLocalizations: localised(spec.Titles),
-			Description: spec.Help["en"], DescriptionLocalizations: localised(spec.Help),
+	tree := commands.Tree(specs)
+	list := make([]command, len(tree))
+	for i, node := range tree {
+		list[i] = command{
+			Name: node.Name, NameLocalizations: localized(node.Titles),
+			Description: node.Help["en"], DescriptionLocalizations: localized(node.Help),
 			Type: slashCommand, Contexts: []int{inServers, inPrivate}, IntegrationTypes: []int{forServers},
+			Options: options(node),
 		}
-		for _, param := range spec.Params {
-			o := option{
-				Type: textOption, Name: param.Name, NameLocalizations: localised(param.Titles),
-				Description: param.Help["en"], DescriptionLocalizations: localised(param.Help),
-				Required: param.Required, Autocomplete: param.Complete && len(param.Choices) == 0,
-			}
-			if param.Kind == commands.Person {
-				o.Type, o.Autocomplete = userOption, false
-			}
-			for _, value := range param.Choices {
-				o.Choices = append(o.Choices, choice{
-					Name: value.Titles["en"], NameLocalizations: localised(value.Titles), Value: value.Value,
-				})
-			}
-			c.Options = append(c.Options, o)
-		}
-		list[i] = c
 	}
 	return list
 }
 
-// localised gives texts by Discord's locales. English stands under both of its
+// options are the parameters of a command, or the commands of a group.
+func options(node commands.Node) []option {
+	var list []option
+	for _, below := range node.Nodes {
+		o := option{
+			Type: subCommand, Name: below.Name, NameLocalizations: localized(below.Titles),
+			Description: below.Help["en"], DescriptionLocalizations: localized(below.Help), Options: options(below),
+		}
+		if len(below.Nodes) > 0 {
+			o.Type = subGroup
+		}
+		list = append(list, o)
+	}
+	for _, param := range node.Params {
+		o := option{
+			Type: textOption, Name: param.Name, NameLocalizations: localized(param.Titles),
+			Description: param.Help["en"], DescriptionLocalizations: localized(param.Help),
+			Required: param.Required, Autocomplete: param.Complete && len(param.Choices) == 0,
+		}
+		if param.Kind == commands.Person {
+			o.Type, o.Autocomplete = userOption, false
+		}
+		for _, value := range param.Choices {
+			o.Choices = append(o.Choices, choice{
+				Name: value.Titles["en"], NameLocalizations: localized(value.Titles), Value: value.Value,
+			})
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
+// localized gives texts by Discord's locales. English stands under both of its
 // locales: otherwise readers of one see the words of the other, not the default.
-func localised(texts commands.Local) map[string]string {
+func localized(texts commands.Local) map[string]string {
 	locales := make(map[string]string, len(texts)+1)
 	for code, text := range texts {
 		if code == "en" {
@@ -94,29 +117,39 @@ func localised(texts commands.Local) map[string]string {
 
 // register overwrites the commands where they have changed: every change makes all
 // clients load them again. Commands that Discord refuses do not stop the bot, whose
-// buttons still work.
-func (a *Adapter) register(ctx context.Context, application string, specs []commands.Spec) error {
+// buttons still work: refused tells why, nil where they were taken.
+func (a *Adapter) register(ctx context.Context, application string, specs []commands.Spec) (refused, err error) {
 	path := "applications/" + application + "/commands"
 	wanted := slashCommands(specs)
 	var present []command
-	err := a.rest.call(ctx, request{
+	err = a.rest.call(ctx, request{
 		method: http.MethodGet, path: path + "?with_localizations=true", route: "commands",
 	}, &present)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if same(wanted, present) {
-		return nil
+		a.mention(specs, present)
+		return nil, nil
 	}
-	err = a.rest.call(ctx, request{method: http.MethodPut, path: path, route: "commands", body: wanted}, nil)
+	var taken []command
+	err = a.rest.call(ctx, request{method: http.MethodPut, path: path, route: "commands", body: wanted}, &taken)
 	if statusOf(err) == http.StatusBadRequest {
-		a.log.Error("Discord refuses the commands; only buttons will work", "err", err)
-		return nil
+		a.log.Error("Discord refuses the commands; what was registered before stays", "commands", len(wanted), "err", err)
+		a.mention(specs, present)
+		return err, nil
 	}
 	if err == nil {
 		a.log.Info("the commands were registered with Discord", "commands", len(wanted))
+		a.mention(specs, taken)
 	}
-	return err
+	return nil, err
+}
+
+// mention makes the registered commands those that texts mention.
+func (a *Adapter) mention(specs []commands.Spec, registered []command) {
+	known := newMentions(specs, registered)
+	a.mentions.Store(&known)
 }
 
 // same tells whether two lists hold the same commands, in any order.
@@ -138,6 +171,7 @@ func same(a, b []command) bool {
 
 // essence is a command as text; maps are written in the order of their keys.
 func essence(c command) string {
+	c.ID = ""
 	data, err := json.Marshal(c)
 	if err != nil {
 		panic(err) // plain data

@@ -97,7 +97,7 @@ func (t *talk) showPage(ctx context.Context, page platform.Page) error {
 }
 
 func (t *talk) showWith(ctx context.Context, page platform.Page, image *platform.Image) error {
-	body := compose(t.notEmpty(page, image, t.in), image)
+	body := t.app.compose(t.notEmpty(page, image, t.in), image)
 	if !t.begun {
 		err := t.patiently(ctx, t.webhook(http.MethodPatch, "/messages/@original", body, image), nil)
 		t.begun = statusOf(err) != http.StatusRequestEntityTooLarge // then it is filled with a smaller picture

@@ -97,7 +97,7 @@ func lateButtons(x *request.Request, p *message.Builder) {
 			style = platform.Danger
 		}
 		p.Button(style, engine.T("value."+choice), model.Action{
-			Do: "command", Command: "late", Args: map[string]string{"choice": choice},
+			Do: "command", Command: "timeout", Args: map[string]string{"choice": choice},
 		})
 	}
 }
@@ -223,7 +223,7 @@ func claim(x *request.Request, seat engine.Seat) error {
 		x.Out.Say(platform.Plain, "host.late.claim-sure", "seat", x.Table.SeatName(seat))
 		x.Out.Row()
 		x.Out.Button(platform.Danger, engine.T("value."+lateClaim), model.Action{
-			Do: "command", Command: "late", Args: map[string]string{"choice": lateClaim, "sure": "yes"},
+			Do: "command", Command: "timeout", Args: map[string]string{"choice": lateClaim, "sure": "yes"},
 		})
 		return nil
 	}

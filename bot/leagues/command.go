@@ -58,9 +58,9 @@ func Command(x *request.Request) error {
 		return changeLeague(x, l, func(l *model.League) error { return finishLadders(x, l) })
 	case "next":
 		return changeLeague(x, l, func(l *model.League) error { return nextSeason(x, l) })
-	case "carry":
+	case "host":
 		return changeLeague(x, l, func(l *model.League) error { return carry(x, l) })
-	case "organiser":
+	case "organizer":
 		return changeLeague(x, l, func(l *model.League) error { return appoint(x, l) })
 	}
 	x.Out.Say(platform.Plain, "host.league.what")
@@ -148,7 +148,7 @@ func readLeagueLine(x *request.Request, do string) {
 		for name < len(words) && !strings.Contains(words[name], "=") {
 			name++
 		}
-	case "report", "challenge", "organiser":
+	case "report", "challenge", "organizer":
 		for n := range len(words) + 1 {
 			if _, known := namedLeague(x, strings.Join(words[:n], " ")); known {
 				name = n

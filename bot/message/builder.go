@@ -17,6 +17,8 @@ type Builder struct {
 	Book   *speech.Book
 	Lang   string
 	Limits platform.Limits
+	// Commands are named in texts as the platform lists them.
+	Commands *commands.Set
 
 	// Picture goes with the message, as a file where Document says so.
 	Picture  *Picture
@@ -56,7 +58,7 @@ func (p *Builder) Say(style platform.LineStyle, key string, pairs ...any) {
 
 // Text adds a text, cut at its line breaks.
 func (p *Builder) Text(style platform.LineStyle, text engine.Text) {
-	p.Each(func(p *Builder) { p.Write(style, p.Book.Sentence(p.Lang, text)) })
+	p.Each(func(p *Builder) { p.Write(style, p.naming(p.Book.Sentence(p.Lang, text))) })
 }
 
 // Details adds texts of less weight.
@@ -69,10 +71,18 @@ func (p *Builder) Details(texts []engine.Text) {
 // Entry adds a text whose first line is its title.
 func (p *Builder) Entry(text engine.Text) {
 	p.Each(func(p *Builder) {
-		title, rest, _ := strings.Cut(p.Book.Say(p.Lang, text), "\n")
+		title, rest, _ := strings.Cut(p.naming(p.Book.Say(p.Lang, text)), "\n")
 		p.Write(platform.Heading, title)
 		p.Write(platform.Plain, rest)
 	})
+}
+
+// naming names the commands in a text as the platform lists them to the reader.
+func (p *Builder) naming(text string) string {
+	if p.Commands == nil {
+		return text
+	}
+	return p.Commands.Listed(text, p.Lang, p.Limits.Listing)
 }
 
 // Write adds words as they are, cut at their line breaks.
@@ -87,7 +97,7 @@ func (p *Builder) Write(style platform.LineStyle, words string) {
 // Mention adds a line that notifies somebody.
 func (p *Builder) Mention(user platform.User, text engine.Text) {
 	p.Each(func(p *Builder) {
-		p.lines = append(p.lines, platform.Line{Text: p.Book.Say(p.Lang, text), Mention: &user})
+		p.lines = append(p.lines, platform.Line{Text: p.naming(p.Book.Say(p.Lang, text)), Mention: &user})
 	})
 }
 

@@ -188,3 +188,7 @@ type Move struct {
 
 // Setting is what the host keeps under a name.
 type Setting struct{ Name, Value string }
+
+// FaultSetting is the name of the setting that tells what is wrong with a platform (platform.Fault); its value is
+// empty where nothing is.
+func FaultSetting(platform, what string) string { return "fault " + platform + " " + what }

@@ -23,6 +23,8 @@ type Limits struct {
 	Toast int
 	// Picture is the largest picture in bytes, Alt the longest alt text in characters.
 	Picture, Alt int
+	// Listing is how commands are listed to people.
+	Listing commands.Listing
 	// Choices bounds the answers of Complete; ChoiceText each label and value, in characters.
 	Choices, ChoiceText int
 	// Title is the longest title of a place in characters.

@@ -11,7 +11,7 @@ import (
 
 // NewMessage starts a message.
 func (h *Services) NewMessage(lang string, limits platform.Limits) *message.Builder {
-	return &message.Builder{Book: h.Book, Lang: lang, Limits: limits, Menu: model.Menu{Seat: engine.Nobody}}
+	return &message.Builder{Book: h.Book, Lang: lang, Limits: limits, Commands: h.CommandSet, Menu: model.Menu{Seat: engine.Nobody}}
 }
 
 // MessageTo starts a private message to a player, where they were first seen.

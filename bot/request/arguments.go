@@ -28,12 +28,8 @@ func (x *Request) Value(name, typed string) string {
 		if param.Name != name {
 			continue
 		}
-		for _, choice := range param.Choices {
-			for _, title := range choice.Titles {
-				if strings.EqualFold(title, typed) {
-					return choice.Value
-				}
-			}
+		if choice, ok := param.Chosen(typed); ok {
+			return choice.Value
 		}
 	}
 	return typed

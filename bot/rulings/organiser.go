@@ -118,7 +118,7 @@ func correctNow(x *request.Request, p model.Proposal, void []model.Act) error {
 	x.Out.Say(platform.Heading, "host.correct.sure", "n", p.Orders)
 	x.Out.Details(lines)
 	x.Out.Row()
-	x.Out.Button(platform.Danger, engine.T("host.button.correct"), model.Action{Do: "command", Command: "correct", Args: map[string]string{
+	x.Out.Button(platform.Danger, engine.T("host.button.correct"), model.Action{Do: "command", Command: "rollback", Args: map[string]string{
 		"orders": strconv.Itoa(p.Orders), "reason": p.Reason, "sure": at,
 	}})
 	return nil

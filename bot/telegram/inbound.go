@@ -1,6 +1,8 @@
 package telegram
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,21 +30,40 @@ type reader struct {
 	me *account
 	// names are the canonical names of the commands by every name they have.
 	names map[string]string
+	// verbs are further words for orders, which the host understands as text.
+	verbs map[string]bool
 	// guarded are the commands that can depend on who administers the chat.
 	guarded map[string]bool
 }
 
 func newReader(me *account, specs []commands.Spec) *reader {
-	r := &reader{me: me, names: make(map[string]string), guarded: make(map[string]bool)}
+	r := &reader{me: me, names: make(map[string]string), guarded: make(map[string]bool), verbs: make(map[string]bool)}
 	for _, spec := range specs {
 		r.names[spec.Name] = spec.Name
 		r.guarded[spec.Name] = spec.Guarded
+		if spec.Guarded && spec.Group.Name != "" { // "/table allow"
+			r.guarded[spec.Group.Name] = true
+		}
 	}
-	for _, spec := range specs {
-		for _, title := range spec.Titles {
+	know := func(name string, titles commands.Local, also []string) {
+		for _, title := range append(slices.Collect(maps.Values(titles)), also...) {
 			title = strings.ToLower(title)
 			if _, taken := r.names[title]; !taken {
-				r.names[title] = spec.Name
+				r.names[title] = name
+			}
+		}
+	}
+	for _, spec := range specs {
+		know(spec.Name, spec.Titles, nil)
+	}
+	for _, group := range commands.Groups(specs) {
+		know(group.Name, group.Titles, []string{group.Name})
+	}
+	for _, spec := range specs {
+		know(spec.Name, nil, spec.Also)
+		for _, order := range spec.Orders {
+			for _, word := range order.Also {
+				r.verbs[strings.ToLower(word)] = true
 			}
 		}
 	}
@@ -126,7 +147,7 @@ func (r *reader) command(a arrival, m *models.Message, text string) (arrival, bo
 	case known:
 		a.in.Kind, a.in.Command, a.in.Text = platform.Command, canonical, rest
 		a.in.About = answered(m)
-	case !a.in.Private && !named && !r.repliesToMe(m):
+	case !a.in.Private && !named && !r.verbs[strings.ToLower(name)] && !r.repliesToMe(m):
 		return a, false
 	default:
 		a.in.Kind, a.in.Text = platform.Words, strings.TrimSpace("/"+name+" "+rest)

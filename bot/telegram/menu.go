@@ -1,6 +1,7 @@
 package telegram
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -12,43 +13,44 @@ import (
 	"github.com/umpire-games/umpire/commands/speech"
 )
 
-const (
-	mostCommands    = 100
-	longestDescribe = 256
-)
-
 // publish tells Telegram the commands, for its menus in private chats and groups,
-// in every language; until it is done or ctx ends.
+// in every language; until it is done or ctx ends. The host learns what Telegram refused.
 func (a *Adapter) publish(ctx context.Context, host platform.Host) {
 	specs := host.Commands()
+	var refused error
 	scopes := []models.BotCommandScope{&models.BotCommandScopeAllPrivateChats{}, &models.BotCommandScopeAllGroupChats{}}
 	for _, scope := range scopes {
 		// The first list is for everybody without one in his language.
 		for _, code := range append([]string{""}, speech.Languages()...) {
 			params := &bot.SetMyCommandsParams{Commands: listed(specs, code), Scope: scope, LanguageCode: code}
-			if !a.publishOne(ctx, params) {
+			fault, done := a.publishOne(ctx, params)
+			if !done {
 				return
 			}
+			refused = cmp.Or(refused, fault)
 		}
 	}
+	platform.ReportFault(ctx, host, platform.Fault{Platform: Platform, What: platform.CommandsRefused, Err: refused})
 }
 
-// publishOne publishes a list until Telegram takes or refuses it; false where ctx ended first.
-func (a *Adapter) publishOne(ctx context.Context, params *bot.SetMyCommandsParams) bool {
+// publishOne publishes a list until Telegram takes it, or refuses it and says why; not done where ctx ended first.
+func (a *Adapter) publishOne(ctx context.Context, params *bot.SetMyCommandsParams) (refused error, done bool) {
 	_ = platform.Backoff{First: firstPause, Longest: longestPause, Speed: a.speed}.Retry(ctx, func() error {
 		_, err := a.bot.SetMyCommands(ctx, params)
 		if err == nil || ctx.Err() != nil {
 			return nil
 		}
 		fault := a.fault(err)
-		a.log.Warn("telegram: the list of commands was not taken", "language", params.LanguageCode, "err", fault)
 		var permanent *platform.PermanentError
 		if errors.As(fault, &permanent) {
+			a.log.Error("Telegram refuses a list of commands", "language", params.LanguageCode, "commands", len(params.Commands), "err", fault)
+			refused = fault
 			return platform.Stop(fault) // the other lists may be better
 		}
+		a.log.Warn("telegram: the list of commands was not taken", "language", params.LanguageCode, "err", fault)
 		return fault
 	})
-	return ctx.Err() == nil
+	return refused, ctx.Err() == nil
 }
 
 // listed are the commands of a short list with their descriptions.
@@ -56,11 +58,10 @@ func listed(specs []commands.Spec, code string) []models.BotCommand {
 	if code == "" {
 		code = speech.Languages()[0]
 	}
-	var list []models.BotCommand
-	for _, spec := range specs {
-		if spec.Listed && len(list) < mostCommands {
-			list = append(list, models.BotCommand{Command: spec.Name, Description: commands.Clip(spec.Help[code], longestDescribe)})
-		}
+	menu := commands.Menu(specs, code)
+	list := make([]models.BotCommand, len(menu))
+	for i, entry := range menu {
+		list[i] = models.BotCommand{Command: entry.Name, Description: entry.Help}
 	}
 	return list
 }

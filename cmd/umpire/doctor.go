@@ -9,7 +9,10 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/storage"
@@ -133,7 +136,9 @@ func checkCommands(context.Context, config) (string, error) {
 	if broken := commands.Check(specs); len(broken) > 0 {
 		return "", fmt.Errorf("%d break a limit of the platforms: %s", len(broken), strings.Join(broken, "; "))
 	}
-	return fmt.Sprintf("%d within the limits of the platforms", len(specs)), nil
+	figures := commands.Measure(specs)
+	return fmt.Sprintf("%d on Discord, of which %s has the most characters: %d of at most %d; %d listed on Telegram",
+		figures.Commands, figures.Largest, figures.Characters, figures.Most, figures.Listed), nil
 }
 
 func checkFolder(_ context.Context, c config) (string, error) {
@@ -183,6 +188,15 @@ func checkDatabase(ctx context.Context, c config) (finding string, err error) {
 	dead, err := read.Posts(model.GivenUp)
 	if err != nil {
 		return "", err
+	}
+	for _, name := range []string{discord.Platform, telegram.Platform} {
+		problem, err := read.Setting(model.FaultSetting(name, platform.CommandsRefused))
+		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+			return "", err
+		}
+		if problem != "" {
+			return "", fmt.Errorf("%s refused the commands when serve told them last: %s", name, problem)
+		}
 	}
 	version, err := store.Version(ctx)
 	if err != nil {

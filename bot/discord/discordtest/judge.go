@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -239,6 +241,8 @@ type Option struct {
 	Required                 bool              `json:"required,omitempty"`
 	Autocomplete             bool              `json:"autocomplete,omitempty"`
 	Choices                  []Choice          `json:"choices,omitempty"`
+	// Options are those of a sub-command, or the sub-commands of a group.
+	Options []Option `json:"options,omitempty"`
 }
 
 // Choice is a fixed value of an option, or a completion.
@@ -256,6 +260,9 @@ const (
 	maxWhole       = 8000
 )
 
+// commandName are the names of commands and options, in any language: lower case where a script has cases.
+var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}]{1,32}$`)
+
 // checkCommands tells the first limit that a list of commands breaks.
 func checkCommands(list []Command) error {
 	if len(list) > maxCommands {
@@ -263,66 +270,110 @@ func checkCommands(list []Command) error {
 	}
 	names := make(map[string]bool)
 	for _, c := range list {
-		if n := utf8.RuneCountInString(c.Description); c.Type != 1 || n < 1 || n > maxDescription {
-			return fmt.Errorf("command %s of type %d has a description of %d characters", c.Name, c.Type, n)
+		if c.Type != 1 {
+			return fmt.Errorf("command %s is of type %d", c.Name, c.Type)
 		}
-		if names[c.Name] {
-			return fmt.Errorf("two commands are called %s", c.Name)
-		}
-		names[c.Name] = true
-		for locale, name := range c.NameLocalizations {
-			if names[locale+" "+name] {
-				return fmt.Errorf("two commands are called %s in %s", name, locale)
-			}
-			names[locale+" "+name] = true
-		}
-		if err := checkOptions(c); err != nil {
+		whole, err := checkWords(c.Name, c.NameLocalizations, c.Description, c.DescriptionLocalizations, names)
+		if err != nil {
 			return err
+		}
+		below, err := checkOptions(c.Name, c.Options, 0)
+		if err != nil {
+			return err
+		}
+		if whole += below; whole > maxWhole {
+			return fmt.Errorf("command %s has %d characters in all", c.Name, whole)
 		}
 	}
 	return nil
+}
+
+// checkWords checks what a command or option is called and described as, beside others, and counts the characters.
+func checkWords(name string, names map[string]string, description string, descriptions map[string]string, taken map[string]bool) (int, error) {
+	locales := map[string]string{"": name}
+	maps.Copy(locales, names)
+	for locale, name := range locales {
+		if !commandName.MatchString(name) || strings.ToLower(name) != name {
+			return 0, fmt.Errorf("a bad name %q", name)
+		}
+		if taken[locale+" "+name] {
+			return 0, fmt.Errorf("two are called %s in %q", name, locale)
+		}
+		taken[locale+" "+name] = true
+	}
+	locales = map[string]string{"": description}
+	maps.Copy(locales, descriptions)
+	for _, text := range locales {
+		if n := utf8.RuneCountInString(text); n < 1 || n > maxDescription {
+			return 0, fmt.Errorf("%s has a description of %d characters", name, n)
+		}
+	}
+	return longest(name, names) + longest(description, descriptions), nil
 }
 
 // The types of options.
 const (
+	subCommand = 1
+	subGroup   = 2
 	textOption = 3
 	userOption = 6
 )
 
-func checkOptions(c Command) error {
-	if len(c.Options) > maxOptions {
-		return fmt.Errorf("command %s has %d options", c.Name, len(c.Options))
+// checkOptions checks the options of a command, of a group in it, or of a sub-command, in that depth, and counts
+// their characters.
+func checkOptions(of string, list []Option, depth int) (whole int, err error) {
+	if len(list) > maxOptions {
+		return 0, fmt.Errorf("%s has %d options", of, len(list))
 	}
-	whole := longest(c.Name, c.NameLocalizations) + longest(c.Description, c.DescriptionLocalizations)
-	optional := false
-	for _, o := range c.Options {
-		if n := utf8.RuneCountInString(o.Description); n < 1 || n > maxDescription || len(o.Choices) > maxChoices {
-			return fmt.Errorf("option %s of %s: %d characters, %d choices", o.Name, c.Name, n, len(o.Choices))
+	optional, names := false, make(map[string]bool)
+	for _, o := range list {
+		at := of + " " + o.Name
+		nested := o.Type == subCommand || o.Type == subGroup
+		if nested != (list[0].Type == subCommand || list[0].Type == subGroup) {
+			return 0, fmt.Errorf("%s has both commands and options", of)
 		}
-		if o.Type != textOption && (o.Type != userOption || o.Autocomplete || len(o.Choices) > 0) {
-			return fmt.Errorf("option %s of %s is of type %d", o.Name, c.Name, o.Type)
+		n, err := checkWords(o.Name, o.NameLocalizations, o.Description, o.DescriptionLocalizations, names)
+		if err != nil {
+			return 0, fmt.Errorf("%s: %w", at, err)
+		}
+		whole += n
+		if nested {
+			if depth > 1 || o.Type == subGroup && (depth > 0 || len(o.Options) == 0) || o.Required || o.Autocomplete || len(o.Choices) > 0 {
+				return 0, fmt.Errorf("%s of type %d, %d deep", at, o.Type, depth)
+			}
+			below := depth + 1
+			if o.Type == subCommand {
+				below = 2 // it holds options only
+			}
+			n, err := checkOptions(at, o.Options, below)
+			if err != nil {
+				return 0, err
+			}
+			if whole += n; o.Type == subGroup && o.Options[0].Type != subCommand {
+				return 0, fmt.Errorf("%s is a group of no commands", at)
+			}
+			continue
+		}
+		if o.Type != textOption && (o.Type != userOption || o.Autocomplete || len(o.Choices) > 0) || len(o.Choices) > maxChoices || len(o.Options) > 0 {
+			return 0, fmt.Errorf("%s is of type %d with %d choices", at, o.Type, len(o.Choices))
 		}
 		if o.Autocomplete && len(o.Choices) > 0 {
-			return fmt.Errorf("option %s of %s has choices and completes", o.Name, c.Name)
+			return 0, fmt.Errorf("%s has choices and completes", at)
 		}
 		if o.Required && optional {
-			return fmt.Errorf("option %s of %s is required after an optional one", o.Name, c.Name)
+			return 0, fmt.Errorf("%s is required after an optional one", at)
 		}
 		optional = optional || !o.Required
-		whole += longest(o.Name, o.NameLocalizations) + longest(o.Description, o.DescriptionLocalizations)
 		for _, choice := range o.Choices {
 			whole += longest(choice.Name, choice.NameLocalizations) + utf8.RuneCountInString(choice.Value)
 		}
 	}
-	if whole > maxWhole {
-		return fmt.Errorf("command %s has %d characters in all", c.Name, whole)
-	}
-	return nil
+	return whole, nil
 }
 
-func longest(text string, localised map[string]string) int {
+func longest(text string, localizations map[string]string) int {
 	n := utf8.RuneCountInString(text)
-	for _, other := range localised {
+	for _, other := range localizations {
 		n = max(n, utf8.RuneCountInString(other))
 	}
 	return n

@@ -41,6 +41,9 @@ func (c *call) body() (messageBody, error) {
 
 // judged judges a message and gives it its files.
 func (c *call) judged(body messageBody) (messageBody, error) {
+	if err := c.checkMentions(body.Content); err != nil {
+		return body, c.malformedLocked(err)
+	}
 	if err := checkMessage(body, c.files); err != nil {
 		return body, c.malformedLocked(err)
 	}

@@ -3,7 +3,9 @@ package discordtest
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 )
 
 // Person is a user of Discord.
@@ -50,65 +52,127 @@ func (p *Person) Private() string {
 	return p.server.privateOf(p).ID
 }
 
-// Command types a command. What Discord's clients would not send is an error: a
-// command or an option that is not registered, a required one that is missing, a
-// value that is no choice.
+// Command types a command by its path ("table clock"), or by the last word of it: then it is the first one that Discord
+// finds. What Discord's clients would not send is an error: a command or an option that is not registered, a required one that is
+// missing, a value that is no choice.
 func (p *Person) Command(channel, name string, args ...string) (*Interaction, error) {
 	if p.server.Channel(channel).Type == forumChannel {
 		return nil, fmt.Errorf("%w: /%s in a forum, outside of a post", errUnknown, name)
 	}
-	options, err := p.options(name, args, true)
+	data, _, err := p.data(name, args, true)
 	if err != nil {
 		return nil, err
 	}
-	return p.server.begin(p, channel, commandKind, nil, map[string]any{
-		"id": "1", "name": name, "type": 1, "options": options,
-	}), nil
+	return p.server.begin(p, channel, commandKind, nil, data), nil
 }
 
-// options are the options of a command as an interaction tells them.
-func (p *Person) options(name string, args []string, whole bool) ([]map[string]any, error) {
+// picked is a registered command that holds no others: its path and its options.
+type picked struct {
+	path    []Option
+	options []Option
+}
+
+// String is the path.
+func (p picked) String() string {
+	words := make([]string, len(p.path))
+	for i, o := range p.path {
+		words[i] = o.Name
+	}
+	return strings.Join(words, " ")
+}
+
+// leaves are the commands that are held by others, or by none.
+func leaves(path, options []Option) []picked {
+	if len(options) == 0 || options[0].Type != subCommand && options[0].Type != subGroup {
+		return []picked{{path, options}}
+	}
+	var found []picked
+	for _, o := range options {
+		found = append(found, leaves(append(slices.Clone(path), o), o.Options)...)
+	}
+	return found
+}
+
+// find finds a registered command.
+func (p *Person) find(name string) (picked, error) {
+	var found []picked
+	for _, c := range p.server.commands {
+		for _, leaf := range leaves([]Option{{Name: c.Name}}, c.Options) {
+			if leaf.String() == name {
+				return leaf, nil
+			}
+			if leaf.path[len(leaf.path)-1].Name == name {
+				found = append(found, leaf)
+			}
+		}
+	}
+	if len(found) > 0 {
+		return found[0], nil
+	}
+	return picked{}, fmt.Errorf("%w: /%s", errUnknown, name)
+}
+
+// mentioned finds the mention of a command.
+var mentioned = regexp.MustCompile(`</([^:>]+):(\d+)>`)
+
+// checkMentions checks that the commands which a text mentions are registered: others are shown as they are written.
+func (s *Server) checkMentions(content string) error {
+	for _, m := range mentioned.FindAllStringSubmatch(content, -1) {
+		at := slices.IndexFunc(s.commands, func(c Command) bool { return c.ID == m[2] })
+		if at < 0 || !slices.ContainsFunc(leaves([]Option{{Name: s.commands[at].Name}}, s.commands[at].Options), func(p picked) bool { return p.String() == m[1] }) {
+			return fmt.Errorf("%s is the mention of no command", m[0])
+		}
+	}
+	return nil
+}
+
+// data is a command with its options as an interaction tells them, and the list that holds the options.
+func (p *Person) data(name string, args []string, whole bool) (data map[string]any, options []map[string]any, err error) {
 	p.server.mu.Lock()
 	defer p.server.mu.Unlock()
-	at := slices.IndexFunc(p.server.commands, func(c Command) bool { return c.Name == name })
-	if at < 0 {
-		return nil, fmt.Errorf("%w: /%s", errUnknown, name)
+	command, err := p.find(name)
+	if err != nil {
+		return nil, nil, err
 	}
-	options := []map[string]any{}
+	options = []map[string]any{}
 	given := make(map[string]bool)
 	for i := 0; i+1 < len(args); i += 2 {
-		n := slices.IndexFunc(p.server.commands[at].Options, func(o Option) bool { return o.Name == args[i] })
+		n := slices.IndexFunc(command.options, func(o Option) bool { return o.Name == args[i] })
 		if n < 0 {
-			return nil, fmt.Errorf("%w: /%s %s", errUnknown, name, args[i])
+			return nil, nil, fmt.Errorf("%w: /%s %s", errUnknown, name, args[i])
 		}
-		kind := p.server.commands[at].Options[n].Type
+		kind := command.options[n].Type
 		if kind == userOption && p.server.people[args[i+1]] == nil {
-			return nil, fmt.Errorf("%w: nobody is %s", errUnknown, args[i+1])
+			return nil, nil, fmt.Errorf("%w: nobody is %s", errUnknown, args[i+1])
 		}
-		choices := p.server.commands[at].Options[n].Choices
+		choices := command.options[n].Choices
 		if len(choices) > 0 && !slices.ContainsFunc(choices, func(c Choice) bool { return c.Value == args[i+1] }) {
-			return nil, fmt.Errorf("%w: /%s %s: %s", errUnknown, name, args[i], args[i+1])
+			return nil, nil, fmt.Errorf("%w: /%s %s: %s", errUnknown, name, args[i], args[i+1])
 		}
 		given[args[i]] = true
 		options = append(options, map[string]any{"name": args[i], "type": kind, "value": args[i+1]})
 	}
-	for _, o := range p.server.commands[at].Options {
+	for _, o := range command.options {
 		if whole && o.Required && !given[o.Name] {
-			return nil, fmt.Errorf("%w: /%s needs %s", errUnknown, name, o.Name)
+			return nil, nil, fmt.Errorf("%w: /%s needs %s", errUnknown, name, o.Name)
 		}
 	}
-	return options, nil
+	inner := options
+	for _, o := range slices.Backward(command.path[1:]) {
+		inner = []map[string]any{{"name": o.Name, "type": o.Type, "options": inner}}
+	}
+	return map[string]any{"id": "1", "name": command.path[0].Name, "type": 1, "options": inner}, options, nil
 }
 
 // Complete types into an option, the last one of args, and waits for the values
 // that are offered.
 func (p *Person) Complete(ctx context.Context, channel, name string, args ...string) ([]Choice, error) {
-	options, err := p.options(name, args, false)
+	data, options, err := p.data(name, args, false)
 	if err != nil {
 		return nil, err
 	}
 	options[len(options)-1]["focused"] = true
-	i := p.server.begin(p, channel, completeKind, nil, map[string]any{"id": "1", "name": name, "type": 1, "options": options})
+	i := p.server.begin(p, channel, completeKind, nil, data)
 	answered := p.server.Wait(ctx, func() bool {
 		kind, _ := i.Acknowledged()
 		return kind != 0

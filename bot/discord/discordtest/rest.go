@@ -324,7 +324,12 @@ func (c *call) overwriteCommands() (any, error) {
 	}
 	no := false
 	for i := range list {
-		list[i].ID, list[i].ApplicationID, list[i].Version, list[i].NSFW = c.id(), Application, c.id(), &no
+		if at := slices.IndexFunc(c.commands, func(old Command) bool { return old.Name == list[i].Name }); at >= 0 {
+			list[i].ID = c.commands[at].ID // a command keeps its id
+		} else {
+			list[i].ID = c.id()
+		}
+		list[i].ApplicationID, list[i].Version, list[i].NSFW = Application, c.id(), &no
 	}
 	c.commands = list
 	c.overwritten++

@@ -389,7 +389,8 @@ function typed(text) {
   const match = /^\/(\S*)\s*([\s\S]*)$/.exec(text);
   if (!match) return send({ text }, null, text);
   const command = commandList.find((c) => c.name === match[1].toLowerCase() || c.title === match[1].toLowerCase());
-  if (!command) return showMenu(match[1]);
+  // What begins no command may be a former name of one, or a path through groups: the umpire knows.
+  if (!command) return match[1] && !starting(match[1]).length ? send({ text }, null, text) : showMenu(match[1]);
   if (!match[2] && command.params?.some((p) => p.required)) return give(command);
   return send({ command: command.name, text: match[2] }, null, text, command.name === "map");
 }
@@ -398,16 +399,17 @@ function typed(text) {
 // of games after the others.
 const everyday = 16;
 
+const starting = (start) => commandList.filter((c) => c.title.startsWith(start.toLowerCase()) || c.name.startsWith(start.toLowerCase()));
+
 function showMenu(start = "") {
-  const found = commandList.filter((c) => c.title.startsWith(start) || c.name.startsWith(start));
-  const list = found.length ? found : commandList;
+  const list = starting(start);
   const door = (c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) });
   const buttons = element("div", { className: "buttons" }, ...list.slice(0, everyday).map(door));
   if (list.length > everyday) buttons.append(element("button", { type: "button", textContent: say("more", lang()), onclick: () => {
     buttons.replaceChildren(...list.map(door));
     reveal(menu);
   } }));
-  const menu = element("article", { className: "post answer" }, ...(found.length ? [] : [element("p", { textContent: say("unknown", lang()) + " /" + start })]), buttons);
+  const menu = element("article", { className: "post answer" }, buttons);
   addAnswer(current, menu);
   reveal(menu);
 }

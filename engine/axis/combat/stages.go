@@ -63,18 +63,18 @@ func Verbs() []engine.Verb {
 	place := engine.Param{Name: "place"}
 	units := engine.Param{Name: "units", Many: true}
 	return []engine.Verb{
-		{Word: "intercept", Params: []engine.Param{place, units}},
-		{Word: "decline"},
-		{Word: "battle", Params: []engine.Param{place, {Name: "how", Optional: true}}},
-		{Word: "strike"},
-		{Word: "submerge", Params: []engine.Param{units}},
-		{Word: "losses", Params: []engine.Param{units}},
-		{Word: "agree"},
-		{Word: "disagree"},
-		{Word: "press", Params: []engine.Param{{Name: "how", Optional: true}}},
-		{Word: "stay"},
-		{Word: "retreat", Params: []engine.Param{{Name: "place", Optional: true}}},
+		{Word: "intercept", Phase: "combat", Params: []engine.Param{place, units}},
+		{Word: "decline", Phase: "combat"},
+		{Word: "battle", Phase: "combat", Params: []engine.Param{place, {Name: "how", Optional: true}}},
+		{Word: "strike", Phase: "combat"},
+		{Word: "submerge", Phase: "combat", Params: []engine.Param{units}},
+		{Word: "losses", Phase: "combat", Params: []engine.Param{units}},
+		{Word: "agree", Phase: "combat"},
+		{Word: "disagree", Phase: "combat"},
+		{Word: "press", Phase: "combat", Params: []engine.Param{{Name: "how", Optional: true}}},
+		{Word: "stay", Phase: "combat"},
+		{Word: "retreat", Phase: "combat", Params: []engine.Param{{Name: "place", Optional: true}}},
 		{Word: "relocate", Params: []engine.Param{units, place}},
-		{Word: "remain"},
+		{Word: "remain", Phase: "combat"},
 	}
 }
