@@ -17,6 +17,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/report"
 )
 
 // stepsKilled is how long a killed game of Empire of the Sun may take.
@@ -29,7 +30,7 @@ func newWarWatch(t testing.TB) *bottest.Watch {
 	game := eots.New()
 	watch := bottest.NewWatch(game, bottest.Book(t, game))
 	watch.Open = func(state engine.State) []string {
-		view := state.View(engine.Audience{Kind: engine.Spectator}).(*eots.View)
+		view := state.View(engine.Audience{Kind: engine.Spectator}).(*report.View)
 		open := view.Discard[0].Union(view.Discard[1]).Union(view.Removed[0]).Union(view.Removed[1])
 		if view.InPlay != components.NoCard {
 			open.Add(view.InPlay)

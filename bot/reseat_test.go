@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // auction is a table of Empire of the Sun where Anna sits at Japan and Boris at the Allies,
@@ -65,7 +66,7 @@ func TestPlayersChangeSeatsAfterTheBids(t *testing.T) {
 			t.Errorf("the salt of seat %d has changed", i)
 		}
 	}
-	state := c.state(id).(*eots.State)
+	st := c.state(id).(*state.State)
 	for _, now := range []struct {
 		who  platform.User
 		side components.Side
@@ -73,7 +74,7 @@ func TestPlayersChangeSeatsAfterTheBids(t *testing.T) {
 	}{{anna, components.Allies, "Your hand – Allies"}, {boris, components.Japan, "Your hand – Japan"}} {
 		hand := c.do(now.who, "hand")
 		c.holds(hand, now.seat)
-		for card := range state.Cards.Hand[now.side].All() {
+		for card := range st.Cards.Hand[now.side].All() {
 			c.holds(hand, fmt.Sprintf("\n%d. ", components.Default().Cards[card].Number))
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // TestArrangeAndExpect sets everything that can be set and finds it again.
@@ -97,15 +98,15 @@ func FuzzArrange(f *testing.F) {
 		f.Add(line)
 	}
 	game := theGame()
-	state, err := game.New(engine.Setup{Game: "eots"})
+	st, err := game.New(engine.Setup{Game: "eots"})
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		words := strings.Fields(line)
-		if arranged, err := game.EditPosition(state, words); err == nil {
-			arranged.(*State).Inspect()
+		if arranged, err := game.EditPosition(st, words); err == nil {
+			arranged.(*state.State).Inspect()
 		}
-		_ = game.Expect(state, words)
+		_ = game.Expect(st, words)
 	})
 }

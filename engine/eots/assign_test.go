@@ -28,7 +28,7 @@ func (b *table) afar(side components.Side, hex string) string {
 	}
 	var words []string
 	for unit := range battle.Distant[side].All() {
-		words = append(words, b.s.set.Units[unit].ID)
+		words = append(words, b.s.Set.Units[unit].ID)
 	}
 	slices.Sort(words)
 	return strings.Join(words, " ")

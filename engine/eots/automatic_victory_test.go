@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/politics"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // inCampaign makes the desk one of the full campaign, which has no victory points.
@@ -20,7 +22,7 @@ func TestRule16_1_SurrenderOfJapanEndsTheGameAtOnce(t *testing.T) {
 	t.Parallel()
 	for turn := 1; turn <= components.NumTurns; turn++ {
 		b := newDesk(t, "turn "+strconv.Itoa(turn), "marker political-will 0").inCampaign()
-		b.set("control " + b.all(b.game.set.Areas.Honshu) + " allies")
+		b.set("control " + b.all(b.game.Set.Areas.Honshu) + " allies")
 		b.political()
 		b.expect("winner allies surrender", "turn "+strconv.Itoa(turn), "stage game-over")
 	}
@@ -34,16 +36,16 @@ func TestRule16_1_TreatyAtTheEndOfATurnOnly(t *testing.T) {
 	for turn := 1; turn <= components.NumTurns; turn++ {
 		b := newDesk(t, "turn "+strconv.Itoa(turn), "marker political-will 1").inCampaign()
 		r := b.referee()
-		r.shiftWill(-1, "16.44")
+		politics.ShiftWill(r, -1, "16.44")
 		b.expect("marker political-will 0", "winner none")
-		r.shiftWill(+1, "16.44")
+		politics.ShiftWill(r, +1, "16.44")
 		if turn < components.NumTurns {
-			b.run(EndOfTurn)
+			b.run(state.EndOfTurn)
 			b.expect("winner none", "turn "+strconv.Itoa(turn+1))
 		}
 		lost := newDesk(t, "turn "+strconv.Itoa(turn), "marker political-will 0", "marker bombed-turns 4").inCampaign()
 		lost.resourcesOf(0)
-		lost.run(EndOfTurn)
+		lost.run(state.EndOfTurn)
 		lost.expect("winner japan political-will")
 	}
 }
@@ -53,14 +55,14 @@ func TestRule16_1_TreatyAtTheEndOfATurnOnly(t *testing.T) {
 func TestRule16_3_JapanWinsWhatTheAlliesDoNot(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 11", "marker political-will 10", "marker bombed-turns 3").inCampaign()
-	b.run(EndOfTurn)
+	b.run(state.EndOfTurn)
 	b.expect("winner none", "turn 12")
-	b.run(EndOfTurn)
+	b.run(state.EndOfTurn)
 	b.expect("winner japan campaign")
 	won := newDesk(t, "turn 12", "marker bombed-turns 4", "control 3813 allies", "unit us-air-21bc 3813",
 		"unit us-hq-central-pacific 3813", "marker political-will 1").inCampaign()
 	won.resourcesOf(1)
-	won.run(EndOfTurn)
+	won.run(state.EndOfTurn)
 	won.expect("winner allies campaign")
 }
 
@@ -70,10 +72,10 @@ func TestRule16_4_TrackOfPoliticalWill(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "marker political-will 9")
 	r := b.referee()
-	r.shiftWill(+8, "16.44")
+	politics.ShiftWill(r, +8, "16.44")
 	b.expect("marker political-will 10")
-	r.shiftWill(-20, "16.44")
+	politics.ShiftWill(r, -20, "16.44")
 	b.expect("marker political-will 0")
-	r.shiftWill(+3, "16.43")
+	politics.ShiftWill(r, +3, "16.43")
 	b.expect("marker political-will 3")
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 func TestRule9_2F_TheFiringPlayerChooses(t *testing.T) {
@@ -153,8 +154,8 @@ func TestRule9_2F7_CarrierOption(t *testing.T) {
 	cp.refuse(components.Japan, "shift jp-cv-shokaku jp-cvl-zuiho", "9.2")
 	cp.order(components.Japan, "shift jp-cvl-zuiho jp-cv-shokaku")
 	cp.want("jp-cv-shokaku x", "jp-cvl-zuiho r")
-	zuiho, _ := cp.state.set.UnitByID("jp-cvl-zuiho")
-	if at := cp.state.Board.Pieces[zuiho].Place; at != position.At(cp.state.set.Loc(4424)) || !cp.state.Board.Activated.Has(zuiho) {
+	zuiho, _ := cp.state.Set.UnitByID("jp-cvl-zuiho")
+	if at := cp.state.Board.Pieces[zuiho].Place; at != position.At(cp.state.Set.Loc(4424)) || !cp.state.Board.Activated.Has(zuiho) {
 		t.Errorf("Zuiho comes back at %v, activated %v", at, cp.state.Board.Activated.Has(zuiho))
 	}
 	cp.over()
@@ -197,7 +198,7 @@ func BenchmarkHitDecision(b *testing.B) {
 	order := engine.ParseOrder("hit jp-cv-akagi")
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := cp.dice.Decide(cp.state.Evolve().(*State), engine.Seat(components.Allies), order); err != nil {
+		if _, err := cp.dice.Decide(cp.state.Evolve().(*state.State), engine.Seat(components.Allies), order); err != nil {
 			b.Fatal(err)
 		}
 	}

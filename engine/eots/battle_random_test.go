@@ -11,6 +11,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // drawn are dice of a rapid test.
@@ -61,20 +62,20 @@ func TestRule9_RandomBattles(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		r := refereeOn(s.Clone(), drawn{rt})
-		if err := r.proceed(); err != nil {
+		r := state.RefereeOn(s.Clone(), drawn{rt})
+		if err := proceed(r); err != nil {
 			rt.Fatal(err)
 		}
 		log := slices.Clone(r.Events)
-		now := s.Evolve(r.Events...).(*State)
-		for now.Stage != AfterBattleCards {
+		now := s.Evolve(r.Events...).(*state.State)
+		for now.Stage != state.AfterBattleCards {
 			seat, order := anyOrder(rt, now)
 			events, err := now.Decide(seat, order, drawn{rt})
 			if err != nil {
 				rt.Fatalf("%s is listed and refused: %v", order, err)
 			}
 			log = append(log, events...)
-			now = now.Evolve(events...).(*State)
+			now = now.Evolve(events...).(*state.State)
 			checkFight(rt, now)
 		}
 		for i := range now.Off.Battles {
@@ -86,7 +87,7 @@ func TestRule9_RandomBattles(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		want, got := fmt.Sprintf("%+v", now.Board), fmt.Sprintf("%+v", again.Evolve(log...).(*State).Board)
+		want, got := fmt.Sprintf("%+v", now.Board), fmt.Sprintf("%+v", again.Evolve(log...).(*state.State).Board)
 		if want != got {
 			rt.Fatal("a stored state with the same events comes to another board")
 		}
@@ -94,7 +95,7 @@ func TestRule9_RandomBattles(t *testing.T) {
 }
 
 // anyOrder picks an order word by word.
-func anyOrder(t *rapid.T, s *State) (engine.Seat, engine.Order) {
+func anyOrder(t *rapid.T, s *state.State) (engine.Seat, engine.Order) {
 	pending := s.Pending()
 	if len(pending) != 1 {
 		t.Fatalf("stage %s waits for %v", s.Stage, pending)
@@ -115,8 +116,8 @@ func anyOrder(t *rapid.T, s *State) (engine.Seat, engine.Order) {
 }
 
 // checkFight checks the books of the battle being fought.
-func checkFight(t *rapid.T, s *State) {
-	b := s.current()
+func checkFight(t *rapid.T, s *state.State) {
+	b := s.Current()
 	if b == nil {
 		return
 	}
@@ -128,8 +129,8 @@ func checkFight(t *rapid.T, s *State) {
 	}
 	for side := range b.Fight.Ground {
 		for unit := range b.Fight.Ground[side].All() {
-			if s.set.Units[unit].Side != components.Side(side) || s.set.Units[unit].Class != components.Ground {
-				t.Fatalf("%s fights on the ground for %v", s.set.Units[unit].ID, components.Side(side))
+			if s.Set.Units[unit].Side != components.Side(side) || s.Set.Units[unit].Class != components.Ground {
+				t.Fatalf("%s fights on the ground for %v", s.Set.Units[unit].ID, components.Side(side))
 			}
 		}
 	}

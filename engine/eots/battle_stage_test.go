@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // TestRule9_31_NobodyLeftInTheAirAndAtSea: when nobody of either side survives the air-naval
@@ -30,7 +31,7 @@ func (cp *campaign) settle() {
 	cp.t.Helper()
 	for range 20 {
 		pending := cp.state.Pending()
-		if cp.state.Stage == AfterBattleCards || len(pending) == 0 {
+		if cp.state.Stage == state.AfterBattleCards || len(pending) == 0 {
 			break
 		}
 		side := components.Side(pending[0].Seat)

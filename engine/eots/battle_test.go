@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // catalogueKeys reads the keys of all languages.
@@ -140,13 +141,13 @@ func TestRule8_46_TheBrigadeGoesDownWithItsShip(t *testing.T) {
 	cp := theatre{
 		turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423},
 		units: "jp-cl-tenryu@4423r jp-bde-4sn@4423L jp-ca-aoba@4423r jp-bde-south-seas@4423L us-cv-wasp@4423 us-bde-marine@4423",
-		alter: func(s *State) {
+		alter: func(s *state.State) {
 			units := make([]components.Unit, 0, 4)
 			for _, id := range []string{"jp-cl-tenryu", "jp-ca-aoba", "jp-bde-4sn", "jp-bde-south-seas"} {
-				unit, _ := s.set.UnitByID(id)
+				unit, _ := s.Set.UnitByID(id)
 				units = append(units, unit)
 			}
-			s.Off.Moves = []Move{{Side: components.Japan, Units: units, Form: position.Organic, Path: []components.Loc{s.set.Loc(4017), s.set.Loc(4423)}}}
+			s.Off.Moves = []state.Move{{Side: components.Japan, Units: units, Form: position.Organic, Path: []components.Loc{s.Set.Loc(4017), s.Set.Loc(4423)}}}
 		},
 	}.fight(t, 0, 6)
 	cp.order(components.Allies, "hit jp-cl-tenryu")
@@ -161,12 +162,12 @@ func TestRule8_46_DrownedBeforeTheGroundStage(t *testing.T) {
 	cp := theatre{
 		turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423},
 		units: "jp-cl-tenryu@4423r jp-bde-4sn@4423L us-ca-northampton@4423 us-bde-marine@4423",
-		alter: func(s *State) {
-			ship, _ := s.set.UnitByID("jp-cl-tenryu")
-			brigade, _ := s.set.UnitByID("jp-bde-4sn")
-			s.Off.Moves = []Move{{
+		alter: func(s *state.State) {
+			ship, _ := s.Set.UnitByID("jp-cl-tenryu")
+			brigade, _ := s.Set.UnitByID("jp-bde-4sn")
+			s.Off.Moves = []state.Move{{
 				Side: components.Japan, Units: []components.Unit{brigade, ship}, Form: position.Organic,
-				Path: []components.Loc{s.set.Loc(4017), s.set.Loc(4423)},
+				Path: []components.Loc{s.Set.Loc(4017), s.Set.Loc(4423)},
 			}}
 		},
 	}.fight(t, 0, 8)
@@ -183,7 +184,7 @@ func TestRule16_45_Casualties(t *testing.T) {
 		will        int
 	}{
 		{"a Marine division is wiped out", "us-mardiv-1@4423L jp-army-17@4423", 0, 7},
-		{"once in a turn", "us-mardiv-1@4423L jp-army-17@4423", onceCasualties, 8},
+		{"once in a turn", "us-mardiv-1@4423L jp-army-17@4423", state.OnceCasualties, 8},
 		{"a brigade is no division", "us-bde-marine@4423L jp-army-17@4423", 0, 8},
 		{"nor are Australians Americans", "au-div-8@4423L jp-army-17@4423", 0, 8},
 		{"dotted units cannot be replaced", "us-corps-mindanao@4423L jp-army-17@4423", 0, 8},
@@ -192,13 +193,13 @@ func TestRule16_45_Casualties(t *testing.T) {
 			t.Parallel()
 			cp := theatre{
 				turn: 4, active: components.Allies, condition: components.Surprise, battles: []int{4423}, japan: []int{4423}, units: test.units,
-				alter: func(s *State) {
-					s.Markers[PoliticalWill] = 8
-					s.Markers[OnceFlags] = test.before
+				alter: func(s *state.State) {
+					s.Markers[state.PoliticalWill] = 8
+					s.Markers[state.OnceFlags] = test.before
 				},
 			}.fight(t, 0, 9)
 			cp.over()
-			if got := cp.state.Get(PoliticalWill); got != test.will {
+			if got := cp.state.Get(state.PoliticalWill); got != test.will {
 				t.Errorf("Political Will %d, want %d", got, test.will)
 			}
 		})
@@ -248,7 +249,7 @@ func TestRule9_4_ChineseGarrison(t *testing.T) {
 	cp := theatre{
 		turn: 10, active: components.Allies, condition: components.Surprise, battles: []int{2508}, japan: []int{2508},
 		units: "us-corps-x@2508L us-corps-i@2508L us-cv-essex@2508",
-		alter: func(s *State) { s.Board.DivisionsInChina = 4 },
+		alter: func(s *state.State) { s.Board.DivisionsInChina = 4 },
 	}.fight(t, 9, 0) // no fire of the carrier: the garrison is the last step
 	cp.asked(components.Japan, "hits")
 	cp.order(components.Japan, "hit us-corps-x")
@@ -282,11 +283,11 @@ func TestParticipantsForCards(t *testing.T) {
 	}.state(t)
 	var want components.UnitSet
 	for _, id := range []string{"us-cv-wasp", "us-bb-washington", "us-ca-northampton"} {
-		unit, _ := s.set.UnitByID(id)
+		unit, _ := s.Set.UnitByID(id)
 		want.Add(unit)
 	}
-	if got := s.participants(&s.Off.Battles[0], components.Allies); got != want {
-		t.Errorf("participants %v", listOf(got))
+	if got := s.Participants(&s.Off.Battles[0], components.Allies); got != want {
+		t.Errorf("participants %v", state.UnitSlice(got))
 	}
 }
 
@@ -317,8 +318,8 @@ func TestAMB_40_NobodyIsLeftToAttack(t *testing.T) {
 
 func TestRule8_45B_TurnedBackUnitsTakeNoPart(t *testing.T) {
 	t.Parallel()
-	back := func(s *State) {
-		unit, _ := s.set.UnitByID("jp-army-17")
+	back := func(s *state.State) {
+		unit, _ := s.Set.UnitByID("jp-army-17")
 		s.Off.TurnedBack.Add(unit)
 	}
 	alone := theatre{
@@ -343,13 +344,13 @@ func TestAMB_BA24_EscortsOfTwoBattles(t *testing.T) {
 		units: "jp-cv-akagi@4321d4423 jp-cv-soryu@4321d4222 jp-bb-hiei@4321 us-bde-marine@4423 us-mardiv-1@4222",
 	}
 	s := th.state(t)
-	hiei, _ := s.set.UnitByID("jp-bb-hiei")
-	first, second := s.field(&s.Off.Battles[0]), s.field(&s.Off.Battles[1])
+	hiei, _ := s.Set.UnitByID("jp-bb-hiei")
+	first, second := s.Field(&s.Off.Battles[0]), s.Field(&s.Off.Battles[1])
 	if !first.Escorts[components.Japan].Has(hiei) || second.Escorts[components.Japan].Has(hiei) {
 		t.Error("without an assignment the battle declared first has the escort")
 	}
 	s.Off.Battles[1].Distant[components.Japan].Add(hiei)
-	first, second = s.field(&s.Off.Battles[0]), s.field(&s.Off.Battles[1])
+	first, second = s.Field(&s.Off.Battles[0]), s.Field(&s.Off.Battles[1])
 	if first.Escorts[components.Japan].Has(hiei) || !second.Escorts[components.Japan].Has(hiei) {
 		t.Error("an assigned escort goes where it was assigned")
 	}
@@ -362,8 +363,8 @@ func TestBattleDiceHavePurposes(t *testing.T) {
 		units: "jp-bb-kongo@2015 uk-air-malaya@2015 jp-army-15@2015 au-div-8@2015",
 	}.state(t)
 	var rolls []string
-	r := refereeOn(s.Clone(), purposes{&rolls})
-	if err := r.proceed(); err != nil {
+	r := state.RefereeOn(s.Clone(), purposes{&rolls})
+	if err := proceed(r); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := fmt.Sprint(rolls), "[air-naval japan 2015 air-naval allies 2015 ground japan 2015 ground allies 2015]"; got != want {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/engine/selfplay"
 )
 
@@ -33,26 +34,26 @@ func BenchmarkSelfplay(b *testing.B) {
 // as after a restart: the board is surveyed and the legal orders are listed each time.
 func BenchmarkDecide(b *testing.B) {
 	type moment struct {
-		state *State
+		state *state.State
 		seat  engine.Seat
 		order engine.Order
 	}
 	var game []moment
 	dice := luck{rand.New(rand.NewPCG(1, 1942))}
-	state, err := theGame().New(engine.Setup{Game: "eots"})
+	st, err := theGame().New(engine.Setup{Game: "eots"})
 	if err != nil {
 		b.Fatal(err)
 	}
-	events, err := state.Decide(engine.Referee, engine.ParseOrder("start"), dice)
+	events, err := st.Decide(engine.Referee, engine.ParseOrder("start"), dice)
 	for err == nil {
-		state = state.Evolve(events...)
-		pending := state.Pending()
+		st = st.Evolve(events...)
+		pending := st.Pending()
 		if len(pending) == 0 {
 			break
 		}
-		order, _ := randomOrder(state, pending[0].Seat, dice)
-		game = append(game, moment{state.(*State), pending[0].Seat, order})
-		events, err = state.Decide(pending[0].Seat, order, dice)
+		order, _ := randomOrder(st, pending[0].Seat, dice)
+		game = append(game, moment{st.(*state.State), pending[0].Seat, order})
+		events, err = st.Decide(pending[0].Seat, order, dice)
 	}
 	if err != nil {
 		b.Fatal(err)

@@ -7,25 +7,27 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/victory"
 )
 
 // bidden is a scenario after both bids, with what was decided by the second one.
-func bidden(t *testing.T, scenario, first, second string, dice ...int) (*State, []engine.Event) {
+func bidden(t *testing.T, scenario, first, second string, dice ...int) (*state.State, []engine.Event) {
 	t.Helper()
-	var state engine.State = newDeskOf(t, scenario+" bidding=yes").s
-	events, err := state.Decide(engine.Referee, engine.ParseOrder("start"), engine.Script())
+	var st engine.State = newDeskOf(t, scenario+" bidding=yes").s
+	events, err := st.Decide(engine.Referee, engine.ParseOrder("start"), engine.Script())
 	if err != nil {
 		t.Fatal(err)
 	}
-	state = state.Evolve(events...)
+	st = st.Evolve(events...)
 	for seat, line := range []string{first, second} {
-		events, err = state.Decide(engine.Seat(seat), engine.ParseOrder("bid "+line), engine.Script(dice...).Then(firstCard{}))
+		events, err = st.Decide(engine.Seat(seat), engine.ParseOrder("bid "+line), engine.Script(dice...).Then(firstCard{}))
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
-		state = state.Evolve(events...)
+		st = st.Evolve(events...)
 	}
-	return state.(*State), events
+	return st.(*state.State), events
 }
 
 // seating tells which seat's player now plays Japan.
@@ -62,10 +64,10 @@ func TestRule16_49A_PointBids(t *testing.T) {
 	} {
 		s, events := bidden(t, "1943", test.first, test.second, test.dice...)
 		plain := newDeskOf(t, "1943").s
-		if got := s.VictoryPoints() - plain.VictoryPoints(); got != test.points || seating(events) != test.japan {
+		if got := victory.VictoryPoints(s) - victory.VictoryPoints(plain); got != test.points || seating(events) != test.japan {
 			t.Errorf("%s, %s: %d points, seat %d plays Japan", test.first, test.second, got, seating(events))
 		}
-		if s.Stage != Impulse && s.Stage != Initiative || s.handSize(components.Japan) != 7 || s.Get(PoliticalWill) != 6 {
+		if s.Stage != state.Impulse && s.Stage != state.Initiative || s.HandSize(components.Japan) != 7 || s.Get(state.PoliticalWill) != 6 {
 			t.Errorf("%s, %s: the game does not begin: %s", test.first, test.second, s.Stage)
 		}
 	}
@@ -88,16 +90,16 @@ func TestRule16_49B_WillBids(t *testing.T) {
 		{"full-campaign", "japan 2", "japan 1", 0},
 	} {
 		s, _ := bidden(t, test.scenario, test.first, test.second)
-		if got := s.Get(PoliticalWill); got != test.will {
+		if got := s.Get(state.PoliticalWill); got != test.will {
 			t.Errorf("%s: %s, %s: Political Will %d, not %d", test.scenario, test.first, test.second, got, test.will)
 		}
-		if s.score() != nil {
+		if victory.Score(s) != nil {
 			t.Error("a campaign has points")
 		}
 	}
 	s, _ := bidden(t, "full-campaign", "allies 3", "japan 1")
-	if s.bidWill() != -2 {
-		t.Errorf("Operation Z brings %d more", s.bidWill())
+	if s.BidWill() != -2 {
+		t.Errorf("Operation Z brings %d more", s.BidWill())
 	}
 }
 

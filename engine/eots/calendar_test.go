@@ -5,7 +5,10 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // TestRule4_11_ReinforcementsOfTheWar: in every turn of every long scenario exactly the units
@@ -16,26 +19,26 @@ func TestRule4_11_ReinforcementsOfTheWar(t *testing.T) {
 		for turn := int(newDeskOf(t, scenario).s.First) + 1; turn <= components.NumTurns; turn++ {
 			b := newDeskOf(t, scenario, "marker war-in-europe 3", "rivalry allies off", fmt.Sprintf("turn %d", turn))
 			due := [2]components.UnitSet{
-				b.s.unitsIn(components.Japan, position.OnTrack(turn)), b.s.unitsIn(components.Allies, position.OnTrack(turn)),
+				b.s.UnitsIn(components.Japan, position.OnTrack(turn)), b.s.UnitsIn(components.Allies, position.OnTrack(turn)),
 			}
 			for unit := range due[components.Japan].Union(due[components.Allies]).All() {
-				if int(b.game.set.Units[unit].EntryTurn) != turn {
-					t.Errorf("%s: %s is due on turn %d", scenario, b.game.set.Units[unit].ID, turn)
+				if int(b.game.Set.Units[unit].EntryTurn) != turn {
+					t.Errorf("%s: %s is due on turn %d", scenario, b.game.Set.Units[unit].ID, turn)
 				}
 			}
 			// Units that were to come in the turns that were skipped are out of the way.
-			for unit := range b.game.set.Units {
+			for unit := range b.game.Set.Units {
 				if b.s.Board.Pieces[unit].Place == position.Delayed {
 					b.s.Board.Pieces[unit].Place = position.Removed
 				}
 			}
 			asp := b.s.Board.ASP[components.Allies].Owned
-			for side, stage := range []Stage{components.Japan: JapaneseReinforcements, components.Allies: AlliedReinforcements} {
+			for side, stage := range []state.Stage{components.Japan: state.JapaneseReinforcements, components.Allies: state.AlliedReinforcements} {
 				b.run(stage)
 				for unit := range due[side].All() {
 					place := b.s.Board.Pieces[unit].Place
 					if !place.OnMap() && place != position.ChinaBox && place != position.Delayed && !b.s.Errand.Units.Has(unit) {
-						t.Errorf("%s: %s of turn %d is in %d", scenario, b.game.set.Units[unit].ID, turn, place)
+						t.Errorf("%s: %s of turn %d is in %d", scenario, b.game.Set.Units[unit].ID, turn, place)
 					}
 				}
 				asked := b.s.Errand.Units.Without(due[side])
@@ -53,15 +56,15 @@ func TestRule4_11_ReinforcementsOfTheWar(t *testing.T) {
 // TestRule12_31_BombersOfTheWar: a B-29 near Tokyo bombs from turn 9 on.
 func TestRule12_31_BombersOfTheWar(t *testing.T) {
 	t.Parallel()
-	for turn := 5; turn <= components.NumTurns; turn++ {
-		b := newDeskOf(t, "1943-45", fmt.Sprintf("turn %d", turn))
-		for unit := range b.game.set.UnitsOf(components.Japan).All() {
+	for turn1 := 5; turn1 <= components.NumTurns; turn1++ {
+		b := newDeskOf(t, "1943-45", fmt.Sprintf("turn %d", turn1))
+		for unit := range b.game.Set.UnitsOf(components.Japan).All() {
 			b.s.Board.Pieces[unit].Place = position.Removed // nothing cuts the line to Saipan
 		}
 		b.set("control 3813 allies", "unit us-air-20bc 3813", "unit us-hq-central-pacific 3813")
-		units := b.s.bombers()
-		if got := !units.IsEmpty(); got != (turn >= 9) {
-			t.Errorf("turn %d: bombing %v", turn, got)
+		units := turn.Bombers(b.s)
+		if got := !units.IsEmpty(); got != (turn1 >= 9) {
+			t.Errorf("turn %d: bombing %v", turn1, got)
 		}
 	}
 }
@@ -77,7 +80,7 @@ func TestRule16_47_QuotaOfTheWar(t *testing.T) {
 			if turn >= 4 {
 				want = min(4, points)
 			}
-			if got := int(b.s.progressQuota()); got != want {
+			if got := int(politics.ProgressQuota(b.s)); got != want {
 				t.Errorf("turn %d with %d points: %d hexes", turn, points, got)
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
@@ -27,13 +28,13 @@ type theatre struct {
 	units     string
 	cards     []string
 	special   bool
-	alter     func(s *State)
+	alter     func(s *state.State)
 }
 
 // campaign is a running theatre.
 type campaign struct {
 	t      testing.TB
-	state  *State
+	state  *state.State
 	dice   *engine.Scripted
 	events []engine.Event
 }
@@ -41,21 +42,21 @@ type campaign struct {
 // testGame ends at the stage after the battles, whatever the other chapters do there.
 var testGame = sync.OnceValue(func() *Game {
 	game := New()
-	game.machine.Stages[AfterBattleCards] = playStage{
-		Name: "over", Run: func(*referee) {},
-		Ask: func(*State) []engine.Decision { return []engine.Decision{{Seat: engine.Nobody, Kind: "over"}} },
+	game.Rules.Machine.Stages[state.AfterBattleCards] = state.PlayStage{
+		Name: "over", Run: func(*state.Referee) {},
+		Ask: func(*state.State) []engine.Decision { return []engine.Decision{{Seat: engine.Nobody, Kind: "over"}} },
 	}
 	return game
 })
 
-func (th theatre) state(t testing.TB) *State {
+func (th theatre) state(t testing.TB) *state.State {
 	t.Helper()
-	state, err := testGame().New(engine.Setup{})
+	st, err := testGame().New(engine.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := state.(*State)
-	set := s.set
+	s := st.(*state.State)
+	set := s.Set
 	loc := func(number int) components.Loc {
 		found := set.Loc(hex.Hex(number))
 		if found == components.NoLoc {
@@ -70,9 +71,9 @@ func (th theatre) state(t testing.TB) *State {
 	for _, number := range th.japan {
 		s.Board.Japan.Add(loc(number))
 	}
-	s.Off = Offensive{On: true, Side: th.active, Card: s.set.CardByNumber(th.active, 1), Condition: th.condition, Current: -1}
+	s.Off = state.Offensive{On: true, Side: th.active, Card: s.Set.CardByNumber(th.active, 1), Condition: th.condition, Current: -1}
 	for _, number := range th.battles {
-		s.Off.Battles = append(s.Off.Battles, Battle{Hex: loc(number), Special: th.special})
+		s.Off.Battles = append(s.Off.Battles, state.Battle{Hex: loc(number), Special: th.special})
 	}
 	for _, word := range strings.Fields(th.units) {
 		id, rest, _ := strings.Cut(word, "@")
@@ -110,12 +111,12 @@ func (th theatre) state(t testing.TB) *State {
 	}
 	s.Off.Start = &start
 	for _, id := range th.cards {
-		s.Off.ReactionCards = append(s.Off.ReactionCards, s.cards[id])
+		s.Off.ReactionCards = append(s.Off.ReactionCards, cardOf(id))
 	}
 	if th.alter != nil {
 		th.alter(s)
 	}
-	s.Stage = BattleOrder
+	s.Stage = state.BattleOrder
 	return s
 }
 
@@ -123,8 +124,8 @@ func (th theatre) state(t testing.TB) *State {
 func (th theatre) fight(t testing.TB, dice ...int) *campaign {
 	t.Helper()
 	cp := &campaign{t: t, state: th.state(t), dice: engine.Script(dice...)}
-	r := refereeOn(cp.state.Clone(), cp.dice)
-	if err := r.proceed(); err != nil {
+	r := state.RefereeOn(cp.state.Clone(), cp.dice)
+	if err := proceed(r); err != nil {
 		t.Fatal(err)
 	}
 	cp.take(r.Events)
@@ -144,7 +145,7 @@ func (cp *campaign) take(events []engine.Event) {
 			cp.t.Fatal(err)
 		}
 		cp.checkTelling(again)
-		cp.state = cp.state.Evolve(again).(*State)
+		cp.state = cp.state.Evolve(again).(*state.State)
 		cp.events = append(cp.events, again)
 	}
 }
@@ -229,7 +230,7 @@ func (cp *campaign) asked(side components.Side, kind string) {
 // over asks that all battles are fought and all dice were rolled.
 func (cp *campaign) over() {
 	cp.t.Helper()
-	if cp.state.Stage != AfterBattleCards {
+	if cp.state.Stage != state.AfterBattleCards {
 		cp.t.Fatalf("stage %s, pending %v", cp.state.Stage, cp.state.Pending())
 	}
 	if left := cp.dice.Left(); left != "" {
@@ -262,7 +263,7 @@ func (cp *campaign) want(units ...string) {
 	cp.t.Helper()
 	for _, word := range units {
 		id, condition, _ := strings.Cut(word, " ")
-		unit, known := cp.state.set.UnitByID(id)
+		unit, known := cp.state.Set.UnitByID(id)
 		if !known {
 			cp.t.Fatalf("no unit %s", id)
 		}
@@ -285,17 +286,17 @@ func (cp *campaign) wantRetreats(ids ...string) {
 	cp.t.Helper()
 	var want components.UnitSet
 	for _, id := range ids {
-		unit, _ := cp.state.set.UnitByID(id)
+		unit, _ := cp.state.Set.UnitByID(id)
 		want.Add(unit)
 	}
 	if cp.state.Off.Retreats != want {
-		cp.t.Errorf("retreats %v, want %v", listOf(cp.state.Off.Retreats), ids)
+		cp.t.Errorf("retreats %v, want %v", state.UnitSlice(cp.state.Off.Retreats), ids)
 	}
 }
 
 func (cp *campaign) wantControl(number int, side components.Side) {
 	cp.t.Helper()
-	set := cp.state.set
+	set := cp.state.Set
 	if got := cp.state.Board.Control(set, set.Loc(hex.Hex(number))); got != side {
 		cp.t.Errorf("%d is controlled by %v, want %v", number, got, side)
 	}
@@ -303,7 +304,7 @@ func (cp *campaign) wantControl(number int, side components.Side) {
 
 func (cp *campaign) wantWinner(number int, side components.Side) {
 	cp.t.Helper()
-	b := cp.state.Off.Battle(cp.state.set.Loc(hex.Hex(number)))
+	b := cp.state.Off.Battle(cp.state.Set.Loc(hex.Hex(number)))
 	if b == nil || b.Fight == nil || b.Fight.Winner != side {
 		cp.t.Errorf("battle %+v, want it won by %v", b, side)
 	}

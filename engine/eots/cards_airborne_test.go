@@ -3,6 +3,7 @@ package eots
 import (
 	"testing"
 
+	"github.com/umpire-games/umpire/engine/eots/cards"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -24,7 +25,7 @@ func TestRule5_31_AirborneLanding(t *testing.T) {
 	b := sDayDesk(t, "us-air-5af", "control 3524 japan", "unit us-hq-southwest-pacific 3626")
 	b.refuse(components.Allies, "choose 4423", "5.31") // too far
 	b.refuse(components.Allies, "choose 3626", "5.31") // not empty
-	if zones := b.s.dropZones(); !zones.Has(b.at("3524")) || zones.Has(b.at("3823")) {
+	if zones := cards.DropZones(b.s); !zones.Has(b.at("3524")) || zones.Has(b.at("3823")) {
 		t.Errorf("zones: 3524 %v, 3823 %v", zones.Has(b.at("3524")), zones.Has(b.at("3823")))
 	}
 	b.order(components.Allies, "choose 3524")
@@ -43,9 +44,9 @@ func TestRule5_31_AirborneLandingBarred(t *testing.T) {
 	t.Parallel()
 	lrb := sDayDesk(t, "us-air-5af-lrb", "unit us-hq-southwest-pacific 3626")
 	farthest := 0
-	zones := lrb.s.dropZones()
+	zones := cards.DropZones(lrb.s)
 	for hex := range zones.All() {
-		farthest = max(farthest, lrb.game.set.Distance(hex, lrb.at("3727")))
+		farthest = max(farthest, lrb.game.Set.Distance(hex, lrb.at("3727")))
 	}
 	if farthest != 6 {
 		t.Errorf("a bomber of range 6 carries %d hexes", farthest)
@@ -55,7 +56,7 @@ func TestRule5_31_AirborneLandingBarred(t *testing.T) {
 		"off an airfield":     {"unit us-div-11-airborne 3524"},
 	} {
 		b := sDayDesk(t, "us-air-5af", append(lines, "unit us-hq-southwest-pacific 3626")...)
-		if zones := b.s.dropZones(); !zones.IsEmpty() {
+		if zones := cards.DropZones(b.s); !zones.IsEmpty() {
 			t.Errorf("%s: %d hexes", name, zones.Count())
 		}
 	}
@@ -68,14 +69,14 @@ func TestRule5_31_AirborneLandingBarred(t *testing.T) {
 func TestRule1_23_NoAirborneLandingOffTheSheet(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "control 2709 2813 allies", "hand allies A69 A11", "hand japan J22 J52", "stage impulse allies")
-	for unit := range b.game.set.UnitsOf(components.Japan).All() {
-		if b.game.set.Units[unit].Class != components.HQ {
+	for unit := range b.game.Set.UnitsOf(components.Japan).All() {
+		if b.game.Set.Units[unit].Class != components.HQ {
 			b.s.Board.Pieces[unit].Place = position.Eliminated
 		}
 	}
 	b.set("unit us-div-11-airborne 2709", "unit us-air-5af 2709", "unit us-hq-southwest-pacific 2813")
 	b.order(components.Allies, "play 69 event hq us-hq-southwest-pacific")
-	zones := b.s.dropZones()
+	zones := cards.DropZones(b.s)
 	if !zones.Has(b.at("2708")) {
 		t.Error("not to 2708")
 	}

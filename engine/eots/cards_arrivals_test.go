@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // Rule 5.31 C, A51: the 14th Air Force enters in Northern India or the China box, elsewhere only
@@ -31,7 +32,7 @@ func TestRule5_31C_Chennault(t *testing.T) {
 			b.expect("unit us-air-14af "+test.want+" full", "stage build")
 			b.refuse(components.Allies, "activate uk-corps-15", "7.21")
 			b.order(components.Allies, "commit")
-			b.run(OffensiveEnd)
+			b.run(state.OffensiveEnd)
 			b.expect("card A51 removed")
 		})
 	}
@@ -61,7 +62,7 @@ func TestRule5_31C_SlimsArmour(t *testing.T) {
 	b.order(components.Allies, "commit")
 	b.order(components.Japan, "react 22")
 	b.expect("unit uk-armd-bde-7 awaiting")
-	b.run(OffensiveEnd)
+	b.run(state.OffensiveEnd)
 	b.expect("card A70 discard", "card J22 removed") // 5.32 D: not played
 }
 

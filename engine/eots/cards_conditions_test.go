@@ -6,8 +6,13 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/cards"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/setup"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // unmet are the cards whose events have a condition at the time of the play: the lines that
@@ -36,8 +41,8 @@ var unmet = map[string]struct {
 // the moment of the play: Reaction cards in the own impulse, all others as a reaction.
 func TestRule5_3_NoEventOutsideItsConditions(t *testing.T) {
 	t.Parallel()
-	for i := range theGame().set.Cards {
-		info, card := theGame().set.Cards[i], components.Card(i)
+	for i := range theGame().Set.Cards {
+		info, card := theGame().Set.Cards[i], components.Card(i)
 		t.Run(info.ID, func(t *testing.T) {
 			t.Parallel()
 			b := cardTable(t, &info)
@@ -51,29 +56,29 @@ func TestRule5_3_NoEventOutsideItsConditions(t *testing.T) {
 				}
 			}
 			if info.Class == components.ReactionCard {
-				refused(b.s.usable(info.Side, card, UseEvent), "5.32")
+				refused(turn.Usable(b.s, info.Side, card, state.UseEvent), "5.32")
 			} else {
-				for _, st := range [...]Stage{Weather, SpecialReaction, Intelligence, ReactionCards, AfterBattleCards} {
-					refused(b.at(st).s.reactable(card), "5.32")
+				for _, st := range [...]state.Stage{state.Weather, state.SpecialReaction, state.Intelligence, state.ReactionCards, state.AfterBattleCards} {
+					refused(offensive.Reactable(b.at(st).s, card), "5.32")
 				}
-				b.at(Impulse)
+				b.at(state.Impulse)
 			}
 			if info.ID == "J6" {
-				b.s.Cards.Played.Remove(b.s.cards["A6"])
-				refused(b.s.usable(info.Side, card, UseEvent), "5.3")
+				b.s.Cards.Played.Remove(cardOf("A6"))
+				refused(turn.Usable(b.s, info.Side, card, state.UseEvent), "5.3")
 			}
 			if condition, has := unmet[info.ID]; has {
 				b.breaks(condition.set)
 				if info.ID == "J35" {
 					b.clear(components.Japan, components.Ground)
 				}
-				refused(b.s.usable(info.Side, card, UseEvent), condition.rule)
+				refused(turn.Usable(b.s, info.Side, card, state.UseEvent), condition.rule)
 			}
 			if len(info.HQs) > 0 {
 				for _, hq := range info.HQs {
 					b.s.Board.Pieces[hq].Place = position.Removed
 				}
-				refused(b.at(Impulse).s.usable(info.Side, card, UseEvent), "5.31")
+				refused(turn.Usable(b.at(state.Impulse).s, info.Side, card, state.UseEvent), "5.31")
 			}
 		})
 	}
@@ -86,19 +91,19 @@ func (b *table) breaks(lines string) {
 		if line == "" {
 			continue
 		}
-		state, err := theGame().EditPosition(b.s, strings.Fields(line))
+		st, err := theGame().EditPosition(b.s, strings.Fields(line))
 		if err != nil {
 			b.t.Fatal(err)
 		}
-		b.s = state.(*State)
+		b.s = st.(*state.State)
 	}
-	b.at(Impulse)
+	b.at(state.Impulse)
 }
 
 // clear takes all units of a class off the map.
 func (b *table) clear(side components.Side, class components.Class) {
-	for unit := range b.s.set.UnitsOf(side).All() {
-		if b.s.set.Units[unit].Class == class {
+	for unit := range b.s.Set.UnitsOf(side).All() {
+		if b.s.Set.Units[unit].Class == class {
 			b.s.Board.Pieces[unit].Place = position.Removed
 		}
 	}
@@ -124,7 +129,7 @@ func TestRule5_31_DemandsOfMoves(t *testing.T) {
 	} {
 		t.Run(strconv.Itoa(test.card), func(t *testing.T) {
 			t.Parallel()
-			info := theGame().set.Cards[theGame().set.CardByNumber(test.side, test.card)]
+			info := theGame().Set.Cards[theGame().Set.CardByNumber(test.side, test.card)]
 			b := cardTable(t, &info)
 			if test.card == 38 {
 				b.breaks("unit cn-army-5 2206")
@@ -132,7 +137,7 @@ func TestRule5_31_DemandsOfMoves(t *testing.T) {
 			b.do(test.side, "play "+strconv.Itoa(test.card)+" event hq "+test.hq)
 			b.refused(test.side, "commit", "5.31")
 			b.cautions(test.side, "decline", "decline").do(test.side, "decline")
-			if pile := b.s.pileOf(theGame().set.CardByNumber(test.side, test.card)); pile != "discard" {
+			if pile := setup.PileOf(b.s, theGame().Set.CardByNumber(test.side, test.card)); pile != "discard" {
 				t.Errorf("given up, the card is in %s", pile)
 			}
 		})
@@ -157,9 +162,9 @@ func TestRule5_31_ChronicleTakesWhatIsEmpty(t *testing.T) {
 			t.Parallel()
 			b := newDeskOf(t, test.scenario, test.lines...)
 			s := b.s.Clone()
-			for unit := range s.set.UnitsOf(components.Japan).All() {
-				if at := s.Board.Pieces[unit].Place; at.OnMap() && s.set.Hex(at.Loc()).String() != "4815" &&
-					s.set.Distance(at.Loc(), b.at(test.landing)) <= 1 {
+			for unit := range s.Set.UnitsOf(components.Japan).All() {
+				if at := s.Board.Pieces[unit].Place; at.OnMap() && s.Set.Hex(at.Loc()).String() != "4815" &&
+					s.Set.Distance(at.Loc(), b.at(test.landing)) <= 1 {
 					s.Board.Pieces[unit].Place = position.Removed
 				}
 			}
@@ -168,9 +173,9 @@ func TestRule5_31_ChronicleTakesWhatIsEmpty(t *testing.T) {
 			for _, hex := range test.want {
 				want.Add(b.at(hex))
 			}
-			if got := s.besideLandings(); got != want {
+			if got := cards.BesideLandings(s); got != want {
 				for hex := range got.All() {
-					t.Logf("takes %v", s.set.Hex(hex))
+					t.Logf("takes %v", s.Set.Hex(hex))
 				}
 				t.Errorf("takes %d hexes, want %v", got.Count(), test.want)
 			}

@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // TestRule5_0_EveryCard judges all 170 cards by the orders that play them, each in a position made
@@ -22,7 +23,7 @@ import (
 //     Reaction card in the own impulse.
 func TestRule5_0_EveryCard(t *testing.T) {
 	t.Parallel()
-	set := theGame().set
+	set := theGame().Set
 	if len(set.Cards) != 170 {
 		t.Fatalf("%d cards", len(set.Cards))
 	}
@@ -88,7 +89,7 @@ func judgeCard(t *testing.T, info *components.CardInfo, card components.Card) {
 	if info.Class == components.ReactionCard {
 		late.s.Mover = info.Side
 	}
-	if accepted(late.at(Impulse), info.Side) {
+	if accepted(late.at(state.Impulse), info.Side) {
 		t.Errorf("%s: accepted at the wrong moment", order)
 	}
 }
@@ -104,7 +105,7 @@ func playable(t *testing.T, info *components.CardInfo, card components.Card) (b 
 		return b.at(windows[len(windows)-1]), "react " + number + reactionWords(b, info, card)
 	case components.Military:
 		b, hq := leadable(t, info)
-		return b, "play " + number + " event hq " + b.s.set.Units[hq].ID
+		return b, "play " + number + " event hq " + b.s.Set.Units[hq].ID
 	}
 	b = cardTable(t, info)
 	order = "play " + number + " event"
@@ -128,7 +129,7 @@ func judgeDecember(t *testing.T, info *components.CardInfo, card components.Card
 			}
 			side := components.Side(pending[0].Seat)
 			line := b.first(side)
-			if b.s.Stage == OffensivesReturn && slices.ContainsFunc(b.s.optionsAfter(side, engine.Order{}), func(o engine.Option) bool { return o.Word == "move" }) {
+			if b.s.Stage == state.OffensivesReturn && slices.ContainsFunc(b.s.OptionsAfter(side, engine.Order{}), func(o engine.Option) bool { return o.Word == "move" }) {
 				line = strike + "3706"
 			}
 			b.do(side, line)
@@ -139,7 +140,7 @@ func judgeDecember(t *testing.T, info *components.CardInfo, card components.Card
 	}
 	later := in1942(t, components.Japan, []int{int(info.Number), 52}, []int{42})
 	later.refused(components.Japan, "play "+strconv.Itoa(int(info.Number))+" event", "17.11")
-	b.refused(components.Allies, "play "+strconv.Itoa(int(info.Number))+" event", b.s.rule())
+	b.refused(components.Allies, "play "+strconv.Itoa(int(info.Number))+" event", b.s.Rule())
 }
 
 func isWithheld(err error) bool { return errors.Is(err, engine.ErrWithheld) }

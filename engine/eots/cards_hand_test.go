@@ -5,6 +5,8 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // Rule 12.33: what the events of the B-29s ask of the place of a bomber.
@@ -27,7 +29,7 @@ func TestRule12_33_WhereTheBombersStand(t *testing.T) {
 			t.Parallel()
 			b := newDesk(t, "unit us-air-20bc "+test.bomber, "hand allies "+cardID(test.card)+" A11", "hand japan J52 J53",
 				"stage impulse allies")
-			refusal := b.s.usable(components.Allies, b.s.set.CardByNumber(components.Allies, test.card), UseEvent)
+			refusal := turn.Usable(b.s, components.Allies, b.s.Set.CardByNumber(components.Allies, test.card), state.UseEvent)
 			switch {
 			case test.playable && refusal != nil:
 				t.Errorf("refused by %s", refusal.Rule)
@@ -58,13 +60,13 @@ func TestRule12_33_ARandomCard(t *testing.T) {
 				"future japan J10", "marker political-will 8", "stage impulse allies")
 			b.order(components.Allies, "play 60 event")
 			b.expect("card "+test.hand+" "+test.pile, "card J10 future", "hand japan 0")
-			if got := b.s.Get(PoliticalWill); got != test.will {
+			if got := b.s.Get(state.PoliticalWill); got != test.will {
 				t.Errorf("Political Will %d, want %d", got, test.will)
 			}
 			if b.s.Cards.Reshuffle[components.Japan] != test.shuffle {
 				t.Errorf("reshuffle %v", !test.shuffle)
 			}
-			if tojo := b.s.Get(TojoResigned) != 0; tojo != (test.will == 6) {
+			if tojo := b.s.Get(state.TojoResigned) != 0; tojo != (test.will == 6) {
 				t.Errorf("Tojo has resigned: %v", tojo)
 			}
 		})
@@ -102,7 +104,7 @@ func TestRule5_31_HalseyRaidsJapan(t *testing.T) {
 			b.s.Board.Pieces[b.unit("jp-bde-4sn")].Place = position.Removed
 			b.hand(components.Japan, 22, 52, 53).hand(components.Allies, 72, 11)
 			b.s.Mover = components.Allies
-			b.at(Impulse).do(components.Allies, "play 72 event hq us-hq-central-pacific", "activate us-cv-wasp us-cv-lexington",
+			b.at(state.Impulse).do(components.Allies, "play 72 event hq us-hq-central-pacific", "activate us-cv-wasp us-cv-lexington",
 				"move us-cv-wasp us-cv-lexington "+test.to, "commit")
 			b.waits(components.Japan, "weather")
 			want := 3

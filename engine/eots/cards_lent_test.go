@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
 )
 
 // Rules 6.12, 5.31 A: Southwest Pacific HQ activates Australian ground units under A25 and A76 and
@@ -24,9 +25,9 @@ func TestRule5_31A_LentUnits(t *testing.T) {
 			b := newDesk(t, "unit us-hq-southwest-pacific 3727", "unit joint-hq-anzac 3626", "unit us-corps-i 3727",
 				"hand allies A"+test.card+" A11", "stage impulse allies")
 			b.order(components.Allies, "play "+test.card+" event hq us-hq-southwest-pacific")
-			can := b.s.activatable(components.Allies, components.UnitSet{})
+			can := offensive.Activatable(b.s, components.Allies, components.UnitSet{})
 			for id, want := range map[string]bool{"au-corps-2": test.corps, "au-ca-kent": test.ship, "us-corps-i": test.us} {
-				if got := can.Has(b.game.unit(id)); got != want {
+				if got := can.Has(b.game.Unit(id)); got != want {
 					t.Errorf("%s: %v", id, got)
 				}
 			}

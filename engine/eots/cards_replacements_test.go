@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // Rule 5.34, J15 and J82: next turn the Allies have a ground point less, and the others are not
@@ -16,8 +17,8 @@ func TestRule5_34_UnrestInIndia(t *testing.T) {
 		b.order(components.Japan, "play "+card+" event")
 		b.expect("marker india 1", "marker ground-penalty 1")
 		b.set("turn 4")
-		b.run(AlliedReplacements)
-		if left := b.s.Errand.Points[components.AlliedGround]; left != b.game.set.Turns[4].AlliedGround-1 {
+		b.run(state.AlliedReplacements)
+		if left := b.s.Errand.Points[components.AlliedGround]; left != b.game.Set.Turns[4].AlliedGround-1 {
 			t.Errorf("%d ground points", left)
 		}
 		b.refuse(components.Allies, "replace uk-corps-15", "5.34")
@@ -25,7 +26,7 @@ func TestRule5_34_UnrestInIndia(t *testing.T) {
 		b.order(components.Allies, "commit")
 		b.expect("marker ground-penalty 0", "unit us-corps-i 5808 full", "unit uk-corps-15 1905 reduced")
 		b.set("turn 5")
-		b.run(AlliedReplacements)
+		b.run(state.AlliedReplacements)
 		b.order(components.Allies, "replace uk-corps-15")
 		b.expect("unit uk-corps-15 1905 full")
 	}
@@ -38,11 +39,11 @@ func TestRule5_33_ReplacementCards(t *testing.T) {
 	for id, want := range map[string]struct {
 		pool   components.Pool
 		points int8
-		marker Marker
+		marker state.Marker
 	}{
-		"J5": {components.JapanAir, 2, JapanAirSaved}, "J30": {components.JapanAir, 3, JapanAirSaved}, "J71": {components.JapanAir, 2, JapanAirSaved},
-		"J72": {components.JapanNaval, 3, JapanNavalSaved}, "J39": {components.JapanGround, 2, NumMarkers},
-		"A3": {components.AlliedGround, 2, NumMarkers}, "A15": {components.USNaval, 2, NumMarkers},
+		"J5": {components.JapanAir, 2, state.JapanAirSaved}, "J30": {components.JapanAir, 3, state.JapanAirSaved}, "J71": {components.JapanAir, 2, state.JapanAirSaved},
+		"J72": {components.JapanNaval, 3, state.JapanNavalSaved}, "J39": {components.JapanGround, 2, state.NumMarkers},
+		"A3": {components.AlliedGround, 2, state.NumMarkers}, "A15": {components.USNaval, 2, state.NumMarkers},
 	} {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
@@ -51,22 +52,22 @@ func TestRule5_33_ReplacementCards(t *testing.T) {
 				"unit jp-army-38 2109 reduced", "control 2109 2008 japan", "unit au-corps-2 3626 reduced", "unit joint-hq-anzac 3727",
 				"unit us-cv-lexington 5808 reduced", "hand "+side.String()+" "+id, "stage impulse "+side.String())
 			b.order(side, "play "+id+" event")
-			if b.s.Stage != EventChoice || b.s.Errand.Points[want.pool] != want.points {
+			if b.s.Stage != state.EventChoice || b.s.Errand.Points[want.pool] != want.points {
 				t.Errorf("%s with %v", b.s.Stage, b.s.Errand.Points)
 				return
 			}
 			saved := 0
-			if want.marker < NumMarkers {
+			if want.marker < state.NumMarkers {
 				saved = b.s.Get(want.marker)
 			}
 			b.order(side, "commit")
-			if want.marker < NumMarkers && b.s.Get(want.marker) != saved+int(want.points) {
+			if want.marker < state.NumMarkers && b.s.Get(want.marker) != saved+int(want.points) {
 				t.Errorf("%d saved of %d", b.s.Get(want.marker), saved)
 			}
-			if b.s.Stage == EventChoice {
+			if b.s.Stage == state.EventChoice {
 				t.Error("points are left")
 			}
-			if interceptors := b.s.Get(Interceptors) != 0; interceptors != (id == "J71") {
+			if interceptors := b.s.Get(state.Interceptors) != 0; interceptors != (id == "J71") {
 				t.Errorf("interceptors %v", interceptors)
 			}
 		})

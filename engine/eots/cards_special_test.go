@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // cardID is the id of an Allied card.
@@ -28,15 +29,15 @@ func TestRule5_37_SovietInvasion(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			b := newDesk(t, append(test.lines, "turn 9", "marker tojo-resigned 1", "hand allies A79 A11", "stage impulse allies")...)
-			before := b.s.resources(components.Japan)
+			before := b.s.Resources(components.Japan)
 			b.refuse(components.Allies, "play 79 ops hq us-hq-central-pacific", "5.37")
 			b.refuse(components.Allies, "discard 79", "5.37")
 			b.order(components.Allies, "play 79 event")
 			b.expect("control 3302 3303 allies")
-			if got := b.s.Get(ChinaFront); got != test.china {
+			if got := b.s.Get(state.ChinaFront); got != test.china {
 				t.Errorf("China stands at %d, not %d", got, test.china)
 			}
-			if got := b.s.resources(components.Japan); got != before-2 {
+			if got := b.s.Resources(components.Japan); got != before-2 {
 				t.Errorf("Japan has %d resource hexes of %d", got, before)
 			}
 			if b.s.Cards.Reshuffle[components.Allies] {
@@ -52,7 +53,7 @@ func TestRule5_37_SovietInvasionBeforeTojo(t *testing.T) {
 	b.refuse(components.Allies, "play 79 event", "5.3")
 	b.order(components.Allies, "play 79 ops hq us-hq-central-pacific")
 	b.order(components.Allies, "commit")
-	b.run(OffensiveEnd)
+	b.run(state.OffensiveEnd)
 	b.expect("card A79 discard", "control 3302 3303 japan")
 	if !b.s.Cards.Reshuffle[components.Allies] {
 		t.Error("played for its Operations value it goes back into the deck")

@@ -7,8 +7,12 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/cards"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/setup"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // TestRule5_3_NoEventIsToCome: the events of all 170 cards are refereed.
@@ -16,7 +20,7 @@ func TestRule5_3_NoEventIsToCome(t *testing.T) {
 	t.Parallel()
 	for i := range components.Default().Cards {
 		card := &components.Default().Cards[i]
-		if (card.Class == components.Resource || card.Class == components.Political) && eventOf(card.Family).start == nil {
+		if (card.Class == components.Resource || card.Class == components.Political) && cards.EventOf(card.Family).Start == nil {
 			t.Errorf("%s is not refereed", card.ID)
 		}
 	}
@@ -46,20 +50,19 @@ var playedBefore = map[string]string{"J6": "A6"}
 func cardTable(t *testing.T, card *components.CardInfo) *table {
 	t.Helper()
 	b := newTable(t)
-	game := b.s.Tables
 	lines := "unit joint-hq-anzac 3727; unit us-hq-south-pacific-ghormley 5823; unit jp-hq-combined-fleet-ozawa 3607"
 	if set := occasions[card.ID].set; set != "" {
 		lines += "; " + set
 	}
 	for line := range strings.SplitSeq(lines, "; ") {
-		state, err := theGame().EditPosition(b.s, strings.Fields(line))
+		st, err := theGame().EditPosition(b.s, strings.Fields(line))
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.s = state.(*State)
+		b.s = st.(*state.State)
 	}
 	if unlock := playedBefore[card.ID]; unlock != "" {
-		b.s.Cards.Played.Add(game.cards[unlock])
+		b.s.Cards.Played.Add(cardOf(unlock))
 	}
 	spare := [...]int{components.Japan: 52, components.Allies: 42}
 	if int(card.Number) == spare[card.Side] {
@@ -68,14 +71,14 @@ func cardTable(t *testing.T, card *components.CardInfo) *table {
 	b.hand(card.Side, int(card.Number), spare[card.Side])
 	b.hand(card.Side.Other(), spare[card.Side.Other()])
 	b.s.Mover = card.Side
-	return b.at(Impulse)
+	return b.at(state.Impulse)
 }
 
 // TestRule5_3_EveryEventIsPlayed plays the event of every Resource and Political card.
 func TestRule5_3_EveryEventIsPlayed(t *testing.T) {
 	t.Parallel()
-	for i := range theGame().set.Cards {
-		info := theGame().set.Cards[i]
+	for i := range theGame().Set.Cards {
+		info := theGame().Set.Cards[i]
 		if info.Class != components.Resource && info.Class != components.Political {
 			continue
 		}
@@ -90,7 +93,7 @@ func TestRule5_3_EveryEventIsPlayed(t *testing.T) {
 			b.do(info.Side, order)
 			b.checkPile(components.Card(i))
 			b.checkTracks(before, &info)
-			if drawn := b.s.Cards.Drawn[info.Side] == 1; b.s.Stage != EventChoice && drawn != info.Draw {
+			if drawn := b.s.Cards.Drawn[info.Side] == 1; b.s.Stage != state.EventChoice && drawn != info.Draw {
 				t.Errorf("a card drawn: %v (5.35)", drawn)
 			}
 			if violations := b.s.Inspect(); len(violations) > 0 {
@@ -104,25 +107,25 @@ func TestRule5_3_EveryEventIsPlayed(t *testing.T) {
 func (b *table) checkPile(card components.Card) {
 	b.t.Helper()
 	want := "discard"
-	if b.s.set.Cards[card].Remove {
+	if b.s.Set.Cards[card].Remove {
 		want = "removed"
 	}
-	if b.s.Stage == EventChoice {
+	if b.s.Stage == state.EventChoice {
 		return // on the table until the choices are made
 	}
-	if pile := b.s.pileOf(card); pile != want {
+	if pile := setup.PileOf(b.s, card); pile != want {
 		b.t.Errorf("the card is in %s, not in %s", pile, want)
 	}
 }
 
 // checkTracks wants the markers where the printed figures put them.
-func (b *table) checkTracks(before *State, info *components.CardInfo) {
+func (b *table) checkTracks(before *state.State, info *components.CardInfo) {
 	b.t.Helper()
-	for marker, shift := range map[Marker]int8{
-		PoliticalWill: info.PoliticalWill, ChinaFront: info.China, IndiaStatus: info.India, WarInEurope: info.Europe[0],
+	for marker, shift := range map[state.Marker]int8{
+		state.PoliticalWill: info.PoliticalWill, state.ChinaFront: info.China, state.IndiaStatus: info.India, state.WarInEurope: info.Europe[0],
 	} {
 		low := 0
-		if marker == WarInEurope {
+		if marker == state.WarInEurope {
 			low = -7
 		}
 		if want := max(before.Get(marker)+int(shift), low); b.s.Get(marker) != want {
@@ -138,8 +141,8 @@ func (b *table) checkTracks(before *State, info *components.CardInfo) {
 // the HQs it names and no other, with its logistic value and the efficiency of the HQ.
 func TestRule5_31_EveryOffensiveHasItsHQAndValue(t *testing.T) {
 	t.Parallel()
-	for i := range theGame().set.Cards {
-		info := theGame().set.Cards[i]
+	for i := range theGame().Set.Cards {
+		info := theGame().Set.Cards[i]
 		if info.Class != components.Military {
 			continue
 		}
@@ -152,14 +155,14 @@ func TestRule5_31_EveryOffensiveHasItsHQAndValue(t *testing.T) {
 				return
 			}
 			started := 0
-			for hq := range b.s.set.UnitsOf(info.Side).All() {
-				if unit := &b.s.set.Units[hq]; unit.Class != components.HQ || !b.s.Board.Pieces[hq].Place.OnMap() {
+			for hq := range b.s.Set.UnitsOf(info.Side).All() {
+				if unit := &b.s.Set.Units[hq]; unit.Class != components.HQ || !b.s.Board.Pieces[hq].Place.OnMap() {
 					continue
 				}
-				if commanded := b.s.commandedHQs(info.Side); !commanded.Has(hq) {
+				if commanded := b.s.CommandedHQs(info.Side); !commanded.Has(hq) {
 					continue
 				}
-				line := order + " hq " + b.s.set.Units[hq].ID
+				line := order + " hq " + b.s.Set.Units[hq].ID
 				if info.HQs != nil && !slices.Contains(info.HQs, hq) {
 					b.refused(info.Side, line, "5.31")
 					continue
@@ -185,16 +188,16 @@ func (b *table) starts(info *components.CardInfo, hq components.Unit, line strin
 		b.t.Errorf("%s: %v", line, err)
 		return
 	}
-	s := b.s.Evolve(events...).(*State)
+	s := b.s.Evolve(events...).(*state.State)
 	value := info.Logistic
 	if slices.Contains(info.LogisticHQ, hq) {
 		value = info.LogisticAlt
 	}
-	ready := s.Stage == Build || s.Stage == EventChoice && s.Errand.Return == Build // A48 replaces first
+	ready := s.Stage == state.Build || s.Stage == state.EventChoice && s.Errand.Return == state.Build // A48 replaces first
 	if !ready || !s.Off.Event || s.Off.Logistic != value || s.Off.HQ[info.Side] != hq {
 		b.t.Errorf("%s: stage %s, value %d, want %d", line, s.Stage, s.Off.Logistic, value)
 	}
-	if limit, want := s.activationLimit(info.Side, components.UnitSet{}), int(value)+s.Situation().Efficiency(hq, components.UnitSet{}); limit != want {
+	if limit, want := s.ActivationLimit(info.Side, components.UnitSet{}), int(value)+s.Situation().Efficiency(hq, components.UnitSet{}); limit != want {
 		b.t.Errorf("%s: activates %d, not %d", line, limit, want)
 	}
 	if violations := s.Inspect(); len(violations) > 0 {
@@ -210,48 +213,48 @@ func (b *table) startsLate(info *components.CardInfo, order string) {
 		late.Board.Pieces[hq] = position.Piece{Place: position.At(b.loc("3727")), Reduced: true}
 		late.Board.Pieces[b.unit("joint-hq-anzac")].Place = position.Removed
 		*late = *late.Clone()
-		(&table{t: b.t, s: late, dice: b.dice}).starts(info, hq, order+" hq "+b.s.set.Units[hq].ID)
+		(&table{t: b.t, s: late, dice: b.dice}).starts(info, hq, order+" hq "+b.s.Set.Units[hq].ID)
 	}
 }
 
 // reactionStages are where a card of a family is played.
-func reactionStages(info *components.CardInfo) []Stage {
+func reactionStages(info *components.CardInfo) []state.Stage {
 	switch info.Family {
 	case components.FamilyWeather:
-		return []Stage{Weather}
+		return []state.Stage{state.Weather}
 	case components.FamilyIntelligence, components.FamilyCounteroffensive:
-		return []Stage{Intelligence}
+		return []state.Stage{state.Intelligence}
 	case components.FamilyPersonage:
-		return []Stage{SpecialReaction, Intelligence}
+		return []state.Stage{state.SpecialReaction, state.Intelligence}
 	}
 	if info.Window == components.AfterBattle {
-		return []Stage{SpecialReaction, AfterBattleCards}
+		return []state.Stage{state.SpecialReaction, state.AfterBattleCards}
 	}
-	return []Stage{SpecialReaction, ReactionCards}
+	return []state.Stage{state.SpecialReaction, state.ReactionCards}
 }
 
 // TestRule5_32_EveryReactionHasItsWindow puts every Reaction card into the hand of the
 // Reaction player of an Offensive that suits it, and wants it in its windows only.
 func TestRule5_32_EveryReactionHasItsWindow(t *testing.T) {
 	t.Parallel()
-	for i := range theGame().set.Cards {
-		info := theGame().set.Cards[i]
+	for i := range theGame().Set.Cards {
+		info := theGame().Set.Cards[i]
 		if info.Class != components.ReactionCard {
 			continue
 		}
 		t.Run(info.ID, func(t *testing.T) {
 			t.Parallel()
 			b := reactionTable(t, &info)
-			for st := Build; st <= OffensiveEnd; st++ {
+			for st := state.Build; st <= state.OffensiveEnd; st++ {
 				b.at(st)
-				refusal := b.s.reactable(components.Card(i))
+				refusal := offensive.Reactable(b.s, components.Card(i))
 				want := slices.Contains(reactionStages(&info), st)
 				switch {
 				case !want && refusal == nil:
 					t.Errorf("playable in %s", st)
 				case !want && refusal.Rule != "5.32":
 					t.Errorf("in %s refused by %s", st, refusal.Rule)
-				case want && refusal != nil && !(info.Number == skipBombing && info.Side == components.Allies && st == SpecialReaction):
+				case want && refusal != nil && !(info.Number == cards.SkipBombing && info.Side == components.Allies && st == state.SpecialReaction):
 					t.Errorf("in %s refused by %s: %s", st, refusal.Rule, refusal.Why.Key)
 				}
 			}
@@ -273,20 +276,20 @@ func reactionTable(t *testing.T, info *components.CardInfo) *table {
 	b.hand(info.Side, int(info.Number), map[components.Side]int{components.Japan: 52, components.Allies: 42}[info.Side])
 	switch {
 	case info.Requires == "seac-offensive":
-		b.hand(mover, 7, spare).at(Impulse)
+		b.hand(mover, 7, spare).at(state.Impulse)
 		return b.do(mover, "play 7 ops hq uk-hq-seac", "activate in-corps-1", "move in-corps-1 2106", "commit")
 	case info.Requires == "ground-activated-in-burma":
-		b.hold(components.Japan, "2108").put("jp-army-15 2108", "in-div-1-burma 2105").hand(mover, 23, spare).at(Impulse)
+		b.hold(components.Japan, "2108").put("jp-army-15 2108", "in-div-1-burma 2105").hand(mover, 23, spare).at(state.Impulse)
 		return b.do(mover, "play 23 ops hq jp-hq-south", "activate jp-army-15", "move jp-army-15 2008", "commit")
 	case mover == components.Japan:
-		b.hand(mover, 23, spare).at(Impulse)
+		b.hand(mover, 23, spare).at(state.Impulse)
 		return b.do(mover, "play 23 ops hq jp-hq-south", "activate jp-ca-mogami", "move jp-ca-mogami 2015", "commit")
 	}
 	b.hold(components.Allies, "4715").put("us-cv-wasp 4715", "us-cv-lexington 4715", "jp-air-25 4110")
 	for _, id := range []string{"jp-air-24", "jp-cl-tenryu", "jp-bde-4sn"} {
 		b.s.Board.Pieces[b.unit(id)].Place = position.Removed
 	}
-	b.hand(mover, 31, spare).at(Impulse)
+	b.hand(mover, 31, spare).at(state.Impulse)
 	return b.do(mover, "play 31 ops hq us-hq-central-pacific", "activate us-cv-wasp us-cv-lexington",
 		"move us-cv-wasp us-cv-lexington 4110", "commit")
 }

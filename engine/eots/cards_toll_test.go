@@ -4,8 +4,11 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/umpire-games/umpire/engine/eots/cards"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/setup"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // marcusRaid is an Allied Offensive with ships against Marcus, after its commit.
@@ -19,11 +22,11 @@ func marcusRaid(t *testing.T, card string, japan []int, more ...string) *table {
 		b.s.Board.Pieces[b.unit(id)].Place = position.Removed
 	}
 	const fleet = "us-cv-wasp us-cv-lexington us-cv-enterprise us-ca-northampton"
-	return b.at(Impulse).do(components.Allies, "play "+card+" hq us-hq-central-pacific", "activate "+fleet, "move "+fleet+" 4110", "commit")
+	return b.at(state.Impulse).do(components.Allies, "play "+card+" hq us-hq-central-pacific", "activate "+fleet, "move "+fleet+" 4110", "commit")
 }
 
 // steps are those of a unit.
-func (b *table) steps(id string) int { return b.s.Board.Steps(b.s.set, b.unit(id)) }
+func (b *table) steps(id string) int { return b.s.Board.Steps(b.s.Set, b.unit(id)) }
 
 // J64: the storm cancels the Offensive, and Japan may reduce a full CA or DD of it (5.32 D).
 func TestRule5_32D_Typhoon(t *testing.T) {
@@ -35,7 +38,7 @@ func TestRule5_32D_Typhoon(t *testing.T) {
 	if b.steps("us-ca-northampton") != 1 || b.steps("us-cv-wasp") != 2 {
 		t.Errorf("steps %d, %d", b.steps("us-ca-northampton"), b.steps("us-cv-wasp"))
 	}
-	if pile := b.s.pileOf(b.s.cards["J64"]); pile != "removed" || b.s.Cards.Drawn[components.Japan] != 1 {
+	if pile := setup.PileOf(b.s, cardOf("J64")); pile != "removed" || b.s.Cards.Drawn[components.Japan] != 1 {
 		t.Errorf("the card is in %s, %d drawn", pile, b.s.Cards.Drawn[components.Japan])
 	}
 
@@ -63,7 +66,7 @@ func TestRule5_32C_TenGo(t *testing.T) {
 			t.Errorf("condition %s", b.s.Off.Condition)
 		}
 		b.do(components.Japan, "decline all")
-		if b.s.Stage == ReactionMoves {
+		if b.s.Stage == state.ReactionMoves {
 			b.do(components.Japan, "commit")
 		}
 		b.playOut()
@@ -78,7 +81,7 @@ func (b *table) playOut() {
 	b.t.Helper()
 	for range 60 {
 		pending := b.s.Pending()
-		if len(pending) == 0 || b.s.Stage == Impulse {
+		if len(pending) == 0 || b.s.Stage == state.Impulse {
 			return
 		}
 		b.do(components.Side(pending[0].Seat), b.first(components.Side(pending[0].Seat)))
@@ -95,7 +98,7 @@ func (b *table) first(side components.Side) string {
 			return line
 		}
 	}
-	order, found := b.s.firstOrder(side)
+	order, found := firstOrder(b.s, side)
 	if !found {
 		b.t.Fatalf("no order in %s", b.s.Stage)
 	}
@@ -108,7 +111,7 @@ func TestRule5_31_ForagerWearsDownAircraft(t *testing.T) {
 	t.Parallel()
 	b := marcusRaid(t, "55 event", []int{52, 53}, "jp-air-26 4110")
 	b.do(components.Japan, "decline all").rolls(0, 0, 0, 0, 0, 0)
-	for b.s.Stage != EventChoice && b.s.Stage != Impulse {
+	for b.s.Stage != state.EventChoice && b.s.Stage != state.Impulse {
 		b.do(components.Side(b.s.Pending()[0].Seat), b.first(components.Side(b.s.Pending()[0].Seat)))
 	}
 	b.waits(components.Allies, "suffer").refused(components.Allies, "hit jp-air-1", "5.31")
@@ -118,7 +121,7 @@ func TestRule5_31_ForagerWearsDownAircraft(t *testing.T) {
 	if b.s.Board.Pieces[b.unit("jp-air-26")].Place.OnMap() {
 		left = b.steps("jp-air-26")
 	}
-	if left != before-1 || b.s.Stage != Impulse {
+	if left != before-1 || b.s.Stage != state.Impulse {
 		t.Errorf("%d steps of %d, stage %s", left, before, b.s.Stage)
 	}
 }
@@ -129,7 +132,7 @@ func TestRule5_32B_ShoGo(t *testing.T) {
 	t.Parallel()
 	b := marcusRaid(t, "31 ops", []int{45, 61, 52, 53})
 	b.do(components.Japan, "decline", "react 45", "decline")
-	if b.s.Stage == ReactionMoves {
+	if b.s.Stage == state.ReactionMoves {
 		b.do(components.Japan, "commit")
 	}
 	b.refused(components.Japan, "react 61 4110 jp-air-25 us-cv-wasp us-cv-lexington", "")
@@ -151,10 +154,10 @@ func TestRule5_32C_EachCounteroffensiveWorks(t *testing.T) {
 		b := newDesk(t)
 		s := b.s.Clone()
 		for _, number := range order {
-			s.Off.ReactionCards = append(s.Off.ReactionCards, s.set.CardByNumber(components.Japan, number))
+			s.Off.ReactionCards = append(s.Off.ReactionCards, s.Set.CardByNumber(components.Japan, number))
 		}
-		for _, number := range []int{shoGo, tenGo} {
-			if got, want := s.isCounteroffensive(number), slices.Contains(order, number); got != want {
+		for _, number := range []int{cards.ShoGo, cards.TenGo} {
+			if got, want := cards.IsCounteroffensive(s, number), slices.Contains(order, number); got != want {
 				t.Errorf("%v: J%d works: %v", order, number, got)
 			}
 		}

@@ -5,14 +5,15 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // TestRule15_0_EuropeByTheYear plays every War in Europe card in each year: the marker moves by
 // the figure of the year and stays on its track.
 func TestRule15_0_EuropeByTheYear(t *testing.T) {
 	t.Parallel()
-	for i := range theGame().set.Cards {
-		info := theGame().set.Cards[i]
+	for i := range theGame().Set.Cards {
+		info := theGame().Set.Cards[i]
 		if info.Family != components.FamilyEurope {
 			continue
 		}
@@ -22,7 +23,7 @@ func TestRule15_0_EuropeByTheYear(t *testing.T) {
 					"hand "+info.Side.String()+" "+info.ID, "stage impulse "+info.Side.String())
 				b.order(info.Side, "play "+info.ID+" event")
 				want := min(max(from+int(info.Europe[year]), -7), 3)
-				if got := b.s.Get(WarInEurope); got != want {
+				if got := b.s.Get(state.WarInEurope); got != want {
 					t.Errorf("%s on turn %s from %d: %d, not %d", info.ID, turn, from, got, want)
 				}
 			}
@@ -34,21 +35,21 @@ func TestRule15_0_EuropeByTheYear(t *testing.T) {
 // surrender when the marker enters the last box; after that none does anything (13.73).
 func TestRule13_72_CardsOfChina(t *testing.T) {
 	t.Parallel()
-	for i := range theGame().set.Cards {
-		info := theGame().set.Cards[i]
+	for i := range theGame().Set.Cards {
+		info := theGame().Set.Cards[i]
 		if info.Family != components.FamilyChina {
 			continue
 		}
-		for from := chinaStable; from < chinaCollapsed; from++ {
+		for from := state.ChinaStable; from < state.ChinaCollapsed; from++ {
 			b := newDesk(t, "marker china "+strconv.Itoa(from), "hand "+info.Side.String()+" "+info.ID, "stage impulse "+info.Side.String())
-			b.s.Cards.Played.Add(b.game.cards["A6"])
+			b.s.Cards.Played.Add(cardOf("A6"))
 			b.order(info.Side, "play "+info.ID+" event")
 			want := from + int(info.China)
 			if info.Side == components.Allies {
-				want = max(want, min(from, chinaUnstable))
+				want = max(want, min(from, state.ChinaUnstable))
 			}
-			if got := b.s.Get(ChinaFront); got != want || b.s.Surrendered(China) != (want == chinaCollapsed) {
-				t.Errorf("%s from %d: %d, not %d, surrendered %v", info.ID, from, got, want, b.s.Surrendered(China))
+			if got := b.s.Get(state.ChinaFront); got != want || b.s.Surrendered(state.China) != (want == state.ChinaCollapsed) {
+				t.Errorf("%s from %d: %d, not %d, surrendered %v", info.ID, from, got, want, b.s.Surrendered(state.China))
 			}
 		}
 	}
@@ -66,6 +67,6 @@ func TestRule5_32D_WeatherBringsGhormleyBack(t *testing.T) {
 	b.order(components.Allies, "commit")
 	b.order(components.Japan, "react 22")
 	b.expect("unit us-hq-south-pacific-halsey awaiting", "unit us-hq-south-pacific-ghormley 4828")
-	b.run(OffensiveEnd)
+	b.run(state.OffensiveEnd)
 	b.expect("card A20 discard", "card J22 removed")
 }

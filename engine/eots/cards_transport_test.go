@@ -4,7 +4,9 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/cards"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // J35: up to three ground units leave a coastal hex and those beside it for one supplied
@@ -33,7 +35,7 @@ func TestRule5_33_OperationKE(t *testing.T) {
 	b.order(components.Japan, "play 35 event 4423 4021 jp-bde-4sn jp-bde-2sn jp-bde-south-seas")
 	b.expect("unit jp-bde-4sn 4021", "unit jp-bde-2sn 4021", "unit jp-bde-south-seas 4021", "unit jp-bde-1sn 4423",
 		"control 4423 4422 japan", "asp japan 7 0")
-	b.run(OffensiveEnd)
+	b.run(state.OffensiveEnd)
 	b.expect("card J35 discard")
 
 	// Allied ships in the hex hold the units there.
@@ -57,12 +59,12 @@ func TestRule5_33_OperationKELeadsOn(t *testing.T) {
 		"unit us-corps-south-luzon removed", "unit us-corps-north-luzon removed", "control 2813 2812 2912 japan",
 		"unit jp-army-14 2813", "unit jp-army-16 3005", "unit jp-army-19 3005", "unit jp-bde-1sn 3005", "hand japan J35 J52", "stage impulse japan")
 	manila := b.at("2813")
-	if ports := b.s.evacuationPorts(b.game.cards["J35"], manila); ports.IsEmpty() || ports.Has(manila) {
+	if ports := cards.EvacuationPorts(b.s, cardOf("J35"), manila); ports.IsEmpty() || ports.Has(manila) {
 		t.Errorf("from Manila to %d ports, to Manila %v", ports.Count(), ports.Has(manila))
 	}
-	for hex := range b.s.evacuationHexes(b.game.cards["J35"]).All() {
-		for port := range b.s.evacuationPorts(b.game.cards["J35"], hex).All() {
-			words := []string{"35", "event", b.game.hexWord(hex), b.game.hexWord(port)}
+	for hex := range cards.EvacuationHexes(b.s, cardOf("J35")).All() {
+		for port := range cards.EvacuationPorts(b.s, cardOf("J35"), hex).All() {
+			words := []string{"35", "event", b.game.HexWord(hex), b.game.HexWord(port)}
 			if len(b.s.Options(engine.Seat(components.Japan), engine.Order{Verb: "play", Args: words})) == 0 {
 				t.Errorf("nobody goes from %s to %s", words[2], words[3])
 			}
@@ -89,7 +91,7 @@ func TestRule5_33_FuelShortage(t *testing.T) {
 	b.refuse(components.Japan, "play 77 event 2415 jp-hq-south", "5.33")          // another HQ
 	b.order(components.Japan, "play 77 event 2415 "+ships+" jp-hq-combined-fleet-yamamoto")
 	b.expect("unit jp-bb-yamato 2415", "unit jp-cv-shokaku 2415", "unit jp-hq-combined-fleet-yamamoto 2415", "unit jp-bb-hiei 3407")
-	b.run(OffensiveEnd)
+	b.run(state.OffensiveEnd)
 	b.expect("card J77 discard")
 
 	watched := newDesk(t, append(fleet, "unit jp-bb-yamato 4021", "control 4021 japan",

@@ -5,6 +5,9 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/setup"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // burmaOffensive is a Japanese Offensive out of Burma: one army marches to an empty hex, one
@@ -14,7 +17,7 @@ func burmaOffensive(t *testing.T) *table {
 	b := in1942(t, components.Japan, []int{3, 52}, []int{22, 26, 41, 42})
 	b.hold(components.Japan, "2108").put("jp-army-15 2108", "jp-army-38 2108", "in-div-burma-indian 2008", "in-div-1-burma 2008")
 	b.s.Board.Pieces[b.unit("us-air-avg")].Place = position.Removed
-	return b.at(Impulse).do(components.Japan, "play 3 event hq jp-hq-south", "activate jp-army-15 jp-army-38")
+	return b.at(state.Impulse).do(components.Japan, "play 3 event hq jp-hq-south", "activate jp-army-15 jp-army-38")
 }
 
 // Rule 5.32 E, A22: one activation is cancelled; the unit stands where it began, hexes that it
@@ -36,10 +39,10 @@ func TestRule5_32E_Wingate(t *testing.T) {
 		t.Error("the army is still active")
 	}
 	brigade := b.s.Board.Pieces[b.unit("uk-bde-77")].Place
-	if brigade != position.OnTrack(int(b.s.Board.Turn)+1) || b.s.delayable(b.unit("uk-bde-77")) {
+	if brigade != position.OnTrack(int(b.s.Board.Turn)+1) || turn.Delayable(b.s, b.unit("uk-bde-77")) {
 		t.Errorf("the brigade is at %d", brigade)
 	}
-	if pile := b.s.pileOf(b.s.cards["A22"]); pile != "removed" {
+	if pile := setup.PileOf(b.s, cardOf("A22")); pile != "removed" {
 		t.Errorf("the card is in %s", pile)
 	}
 }

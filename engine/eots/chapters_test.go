@@ -4,13 +4,16 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/cards"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 func TestRule1_21_Contents(t *testing.T) {
 	t.Parallel()
-	set := theGame().set
+	set := theGame().Set
 	japan, allies := set.CardsOf(components.Japan), set.CardsOf(components.Allies)
 	if japan.Count() != 86 || allies.Count() != 84 {
 		t.Errorf("decks of %d and %d cards", japan.Count(), allies.Count())
@@ -33,12 +36,12 @@ func (tenFaces) Draw(string, []int) int { return 0 }
 func TestRule1_22_TheDieReadsZeroToNine(t *testing.T) {
 	t.Parallel()
 	b := newTable(t)
-	if highest := refereeOn(b.s, tenFaces{t}).d10("test"); highest != 9 {
+	if highest := state.RefereeOn(b.s, tenFaces{t}).D10("test"); highest != 9 {
 		t.Errorf("the highest roll is %d", highest)
 	}
 	for die, want := range map[int]bool{0: true, 1: false, 9: false} {
-		r := refereeOn(b.s, engine.Script(die))
-		if roll := r.rollAgainst("test", 0, nil); roll.Success != want || int(roll.Total) != die {
+		r := state.RefereeOn(b.s, engine.Script(die))
+		if roll := offensive.RollAgainst(r, "test", 0, nil); roll.Success != want || int(roll.Total) != die {
 			t.Errorf("%d against 0: %+v", die, roll)
 		}
 	}
@@ -49,15 +52,15 @@ func TestRule1_24_OneSidedCountersCountAsReduced(t *testing.T) {
 	t.Parallel()
 	one := 0
 	for _, scenario := range theGame().Info().Scenarios {
-		state, err := theGame().New(engine.Setup{Game: "eots", Scenario: scenario})
+		st, err := theGame().New(engine.Setup{Game: "eots", Scenario: scenario})
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := state.(*State)
+		s := st.(*state.State)
 		for unit := range components.Unit(components.NumUnits) {
-			if info := &s.set.Units[unit]; info.Steps == 1 {
+			if info := &s.Set.Units[unit]; info.Steps == 1 {
 				one++
-				if !s.Board.Pieces[unit].Reduced || s.Board.Steps(s.set, unit) != 1 {
+				if !s.Board.Pieces[unit].Reduced || s.Board.Steps(s.Set, unit) != 1 {
 					t.Errorf("%s: %s is not reduced", scenario, info.ID)
 				}
 			}
@@ -75,14 +78,14 @@ func TestRule1_25_AnEventThatStartsAnOffensiveIsNoOperationsCard(t *testing.T) {
 	for use, event := range map[string]bool{"event": true, "ops": false} {
 		b := in1942(t, components.Japan, []int{9, 24}, []int{11})
 		b.do(components.Japan, "play 9 "+use+" hq jp-hq-south")
-		info := &b.s.set.Cards[b.s.Off.Card]
+		info := &b.s.Set.Cards[b.s.Off.Card]
 		value := info.IntelOC
 		if event {
 			value = info.IntelEC
 		}
-		if b.s.Off.Event != event || b.s.outlook().single == event || b.s.intelligenceValue() != value || (b.s.Off.Logistic > 0) != event {
-			t.Errorf("%s: event %v, one battle %v, intelligence %d, logistic %d", use, b.s.Off.Event, b.s.outlook().single,
-				b.s.intelligenceValue(), b.s.Off.Logistic)
+		if b.s.Off.Event != event || offensive.Forecast(b.s).Single == event || offensive.IntelligenceValue(b.s) != value || (b.s.Off.Logistic > 0) != event {
+			t.Errorf("%s: event %v, one battle %v, intelligence %d, logistic %d", use, b.s.Off.Event, offensive.Forecast(b.s).Single,
+				offensive.IntelligenceValue(b.s), b.s.Off.Logistic)
 		}
 	}
 }
@@ -92,13 +95,13 @@ func TestRule1_25_AnEventThatStartsAnOffensiveIsNoOperationsCard(t *testing.T) {
 func TestRule2_2_CountersTellTheCampaign(t *testing.T) {
 	t.Parallel()
 	for scenario, first := range map[string]int{"full-campaign": 1, "1943": 5, "1944": 8} {
-		state, err := theGame().New(engine.Setup{Game: "eots", Scenario: scenario})
+		st, err := theGame().New(engine.Setup{Game: "eots", Scenario: scenario})
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := state.(*State)
+		s := st.(*state.State)
 		for unit := range components.Unit(components.NumUnits) {
-			info, piece := &s.set.Units[unit], s.Board.Pieces[unit]
+			info, piece := &s.Set.Units[unit], s.Board.Pieces[unit]
 			if first == 1 && info.StartHex != components.NoLoc {
 				if piece.Place != position.At(info.StartHex) || piece.Reduced != (info.StartsReduced || info.Steps == 1) {
 					t.Errorf("%s: %s at %d, reduced %v", scenario, info.ID, piece.Place, piece.Reduced)
@@ -137,10 +140,10 @@ func TestRule9_14_SupplyDoesNotMatterInBattle(t *testing.T) {
 		}
 		th := theatre{turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423}, units: units}
 		s := th.state(t)
-		if got := s.Situation().InSupply(s.unit("us-air-13af")); got != supplied {
+		if got := s.Situation().InSupply(s.Unit("us-air-13af")); got != supplied {
 			t.Fatalf("in supply %v, want %v", got, supplied)
 		}
-		f := s.field(s.Off.Battle(s.loc("4423")))
+		f := s.Field(s.Off.Battle(s.Loc("4423")))
 		strengths[supplied] = f.AirNaval(components.Allies, 0).Strength
 	}
 	if strengths[true] == 0 || strengths[true] != strengths[false] {
@@ -153,9 +156,9 @@ func TestRule11_35_NothingReplacesDutchUnits(t *testing.T) {
 	b := newTable(t)
 	dutch := 0
 	for unit := range components.Unit(components.NumUnits) {
-		if info := &b.s.set.Units[unit]; info.Nationality == components.Dutch {
+		if info := &b.s.Set.Units[unit]; info.Nationality == components.Dutch {
 			dutch++
-			if pool := b.s.poolOf(unit); pool != components.NoPool {
+			if pool := cards.PoolOf(b.s, unit); pool != components.NoPool {
 				t.Errorf("%s is replaced from pool %d", info.ID, pool)
 			}
 		}
@@ -169,17 +172,17 @@ func TestRule11_35_NothingReplacesDutchUnits(t *testing.T) {
 // bases, all on the coast, and the Mandates their five named places.
 func TestRule13_81_PartsOfAustralia(t *testing.T) {
 	t.Parallel()
-	set := theGame().set
+	set := theGame().Set
 	areas := &set.Areas
 	if both := areas.Australia.Intersect(areas.AustralianMandates); !both.IsEmpty() {
 		t.Errorf("in both: %d hexes", both.Count())
 	}
 	bases := areas.Australia.Intersect(areas.Ports.Union(areas.Airfields))
-	if want := locSet(set.Nation(Australia.ID()).Triggers); bases != want || want.Count() != 8 {
+	if want := state.LocSet(set.Nation(state.Australia.ID()).Triggers); bases != want || want.Count() != 8 {
 		t.Errorf("%d bases, %d of them decide", bases.Count(), want.Count())
 	}
 	for _, number := range []string{"3820", "4020", "4021", "4222", "4423"} {
-		if !areas.AustralianMandates.Has(theGame().loc(number)) {
+		if !areas.AustralianMandates.Has(theGame().Loc(number)) {
 			t.Errorf("%s is no Mandate", number)
 		}
 	}

@@ -2,6 +2,9 @@ package eots
 
 import (
 	"fmt"
+	"github.com/umpire-games/umpire/engine/eots/politics"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 	"testing"
 )
 
@@ -9,15 +12,15 @@ import (
 func TestRule13_73_ChinaSurrendersAtOnce(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker china 4", "unit us-air-14af-lrb china", "marker political-will 8")
-	b.referee().shiftChina(+1, true, "5.34")
+	politics.ShiftChina(b.referee(), +1, true, "5.34")
 	b.expect("nation china surrendered", "marker china 5", "unit us-air-14af-lrb turn-4", "unit cn-army-5 removed",
 		"unit cn-army-6 removed", "unit cn-army-66 removed", "marker political-will 8")
-	if !b.s.delayable(b.game.unit("us-air-14af-lrb")) {
+	if !turn.Delayable(b.s, b.game.Unit("us-air-14af-lrb")) {
 		t.Error("the air unit from China cannot be delayed")
 	}
-	b.run(PoliticalWillSegment) // 16.41, AMB-07: the change comes in the segment
+	b.run(state.PoliticalWillSegment) // 16.41, AMB-07: the change comes in the segment
 	b.expect("marker political-will 6")
-	b.run(PoliticalWillSegment)
+	b.run(state.PoliticalWillSegment)
 	b.expect("marker political-will 6")
 }
 
@@ -26,7 +29,7 @@ func TestRule13_72_TheMarkerStopsInUnstableFront(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ from, boxes, to int }{{2, -1, 1}, {1, -1, 1}, {0, -1, 0}, {4, -9, 1}, {0, 1, 1}, {3, 1, 4}} {
 		b := newDesk(t, fmt.Sprintf("marker china %d", test.from))
-		b.referee().shiftChina(test.boxes, false, "13.72")
+		politics.ShiftChina(b.referee(), test.boxes, false, "13.72")
 		b.expect(fmt.Sprintf("marker china %d", test.to))
 	}
 }
@@ -56,7 +59,7 @@ func TestRule13_72_ChinaOffensiveFigures(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			b := newDesk(t, test.set...)
-			b.referee(test.die).attackChina()
+			turn.AttackChina(b.referee(test.die))
 			b.expect(fmt.Sprintf("marker china %d", test.box), "marker last-china-offensive 2")
 		})
 	}

@@ -8,6 +8,8 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/politics"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // december is the full campaign just begun: Operation Z waits for its move.
@@ -17,11 +19,11 @@ func december(t *testing.T, older ...edition.Option) *table {
 	for _, option := range older {
 		options[option.Spec().ID] = option.Spec().Values[1]
 	}
-	state, err := theGame().New(engine.Setup{Game: "eots", Scenario: "full-campaign", Options: options})
+	st, err := theGame().New(engine.Setup{Game: "eots", Scenario: "full-campaign", Options: options})
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &table{t: t, s: state.(*State), dice: engine.Script().Then(engine.Min())}
+	b := &table{t: t, s: st.(*state.State), dice: engine.Script().Then(engine.Min())}
 	return b.do(engineReferee, "start")
 }
 
@@ -37,7 +39,7 @@ func southEastAsia(t *testing.T, older ...edition.Option) *table {
 	b := december(t, older...).rolls(9)
 	b.do(components.Japan, strike+"5506", "commit")
 	for len(b.s.Pending()) > 0 && b.s.Pending()[0].Kind == "hits" {
-		b.do(components.Japan, "hit "+b.s.optionsAfter(components.Japan, engine.Order{Verb: "hit"})[0].Word)
+		b.do(components.Japan, "hit "+b.s.OptionsAfter(components.Japan, engine.Order{Verb: "hit"})[0].Word)
 	}
 	return b.do(components.Japan, strike+"3706", "commit").waits(components.Japan, "build")
 }
@@ -45,12 +47,12 @@ func southEastAsia(t *testing.T, older ...edition.Option) *table {
 func TestRule17_11_TheTwoEventsComeInOrder(t *testing.T) {
 	t.Parallel()
 	b := december(t).waits(components.Japan, "build")
-	if !b.s.offensiveEvent(components.Japan, operationZ) || b.s.handSize(components.Allies) != 0 || b.s.handSize(components.Japan) != 1 {
+	if !b.s.OffensiveEvent(components.Japan, state.OperationZ) || b.s.HandSize(components.Allies) != 0 || b.s.HandSize(components.Japan) != 1 {
 		t.Fatalf("the campaign begins with %+v", b.s.Cards)
 	}
 	b.refused(components.Japan, "play 2 event", "7.2").refused(components.Allies, "pass", "7.2")
 	b = southEastAsia(t)
-	if !b.s.offensiveEvent(components.Japan, operation1) || b.s.handSize(components.Japan) != 0 {
+	if !b.s.OffensiveEvent(components.Japan, state.Operation1) || b.s.HandSize(components.Japan) != 0 {
 		t.Fatalf("after Operation Z comes %+v", b.s.Cards)
 	}
 	b.do(components.Japan, "commit").waits(components.Allies, "opening-move")
@@ -60,8 +62,8 @@ func TestRule17_11_TheTwoEventsComeInOrder(t *testing.T) {
 	b.do(components.Allies, "place us-ca-asiatic 2813").refused(components.Allies, "place us-ca-asiatic 2015", "17.11")
 	b.refused(components.Allies, "place us-dd-asiatic 3727", "8.22")
 	b.do(components.Allies, "commit")
-	if b.s.Board.Turn != 2 || b.s.Stage != AlliedReinforcements || b.s.Get(PoliticalWill) != 8 {
-		t.Errorf("December leads to turn %d, %s, Political Will %d", b.s.Board.Turn, b.s.Stage, b.s.Get(PoliticalWill))
+	if b.s.Board.Turn != 2 || b.s.Stage != state.AlliedReinforcements || b.s.Get(state.PoliticalWill) != 8 {
+		t.Errorf("December leads to turn %d, %s, Political Will %d", b.s.Board.Turn, b.s.Stage, b.s.Get(state.PoliticalWill))
 	}
 	for side := components.Japan; side <= components.Allies; side++ {
 		if removed := b.s.Cards.Removed[side]; removed.Count() != map[components.Side]int{components.Japan: 2, components.Allies: 0}[side] {
@@ -80,22 +82,22 @@ func TestRule17_11_TheEventsAreOfDecember(t *testing.T) {
 func TestRule17_11_OperationZStrikesOahu(t *testing.T) {
 	t.Parallel()
 	b := december(t)
-	exactly := setOf(b.s.set.Cards[b.s.Off.Card].Exactly)
+	exactly := state.UnitSet(b.s.Set.Cards[b.s.Off.Card].Exactly)
 	if b.s.Off.Chosen[components.Japan] != exactly || exactly.Count() != 4 {
-		t.Fatalf("activated: %v", listOf(b.s.Off.Chosen[components.Japan]))
+		t.Fatalf("activated: %v", state.UnitSlice(b.s.Off.Chosen[components.Japan]))
 	}
 	b.refused(components.Japan, "activate jp-bb-nagato", "17.11").refused(components.Japan, "commit", "17.11")
-	if refusal := b.s.judge(components.Japan, engine.ParseOrder("activate jp-bb-nagato")); refusal.Why.Key != "eots.opening.refuse.four-only" {
+	if refusal := judge(b.s, components.Japan, engine.ParseOrder("activate jp-bb-nagato")); refusal.Why.Key != "eots.opening.refuse.four-only" {
 		t.Errorf("refused because of %s", refusal.Why.Key)
 	}
 	// Whoever names one of the four moves all of them.
 	alone := *b
 	alone.do(components.Japan, "move jp-cv-akagi 5506")
 	for unit := range exactly.All() {
-		alone.stands(alone.s.set.Units[unit].ID, "5506")
+		alone.stands(alone.s.Set.Units[unit].ID, "5506")
 	}
 	var ends []string
-	for _, option := range b.s.optionsAfter(components.Japan, engine.ParseOrder(strings.TrimSpace(strike))) {
+	for _, option := range b.s.OptionsAfter(components.Japan, engine.ParseOrder(strings.TrimSpace(strike))) {
 		ends = append(ends, option.Word)
 	}
 	// eighteen hexes, and every carrier in range of Oahu
@@ -104,14 +106,14 @@ func TestRule17_11_OperationZStrikesOahu(t *testing.T) {
 	}
 	b.do(components.Japan, strike+"5508").refused(components.Japan, "battle 5609", "17.11")
 	b.rolls(8).do(components.Japan, "commit")
-	battle := b.s.current()
+	battle := b.s.Current()
 	if battle == nil || battle.Hex != b.loc("5808") || len(b.s.Off.Battles) != 1 {
 		t.Fatalf("battles: %+v", b.s.Off.Battles)
 	}
 	if volleys := battle.Fight.Volleys; len(volleys) != 1 || volleys[0].Side != components.Japan || volleys[0].Hits != 36 {
 		t.Errorf("volleys: %+v", volleys)
 	}
-	field := b.s.field(battle)
+	field := b.s.Field(battle)
 	for id, cost := range map[string]int{"us-bb-maryland-california": 5, "us-ca-new-orleans": 4, "us-air-7af": 5} {
 		if got := field.Defence(b.unit(id), false); got != cost {
 			t.Errorf("%s costs %d, not %d", id, got, cost)
@@ -124,13 +126,13 @@ func TestRule17_11_OperationZGoesHomeTogether(t *testing.T) {
 	b := december(t).rolls(0)
 	b.do(components.Japan, strike+"5506", "commit")
 	for b.s.Pending()[0].Kind == "hits" {
-		b.do(components.Japan, "hit "+b.s.optionsAfter(components.Japan, engine.Order{Verb: "hit"})[0].Word)
+		b.do(components.Japan, "hit "+b.s.OptionsAfter(components.Japan, engine.Order{Verb: "hit"})[0].Word)
 	}
 	b.waits(components.Japan, "post-battle").stands("us-cv-lexington", "5808").stands("us-cv-enterprise", "5808")
 	b.refused(components.Japan, "commit", "9.62")
 	b.do(components.Japan, "move jp-cv-akagi jp-cv-soryu 3706", "commit").stands("jp-bb-hiei", "3706")
-	if b.s.Get(PoliticalWill) != 8 {
-		t.Errorf("Political Will is %d", b.s.Get(PoliticalWill))
+	if b.s.Get(state.PoliticalWill) != 8 {
+		t.Errorf("Political Will is %d", b.s.Get(state.PoliticalWill))
 	}
 	b.refused(components.Japan, "activate jp-bb-hiei", "17.11")
 }
@@ -169,7 +171,7 @@ func TestRule17_11_OlderEdition(t *testing.T) {
 			t.Errorf("no battle at %s", hex)
 			continue
 		}
-		if field := b.s.field(battle); !field.Fighters[components.Allies].Has(b.unit(id)) {
+		if field := b.s.Field(battle); !field.Fighters[components.Allies].Has(b.unit(id)) {
 			t.Errorf("%s does not fight at %s", id, hex)
 		}
 	}
@@ -204,12 +206,12 @@ func TestRule16_42_OccupiedInDecember(t *testing.T) {
 				b.s.Board.Turn, test.turns = 2, -test.turns
 			}
 			for range test.turns {
-				r := refereeOn(b.s, b.dice)
-				r.countAlaska()
-				r.countHawaii()
+				r := state.RefereeOn(b.s, b.dice)
+				politics.CountAlaska(r)
+				politics.CountHawaii(r)
 				b.s.Board.Turn++
 			}
-			if got := b.s.Get(PoliticalWill); got != test.want {
+			if got := b.s.Get(state.PoliticalWill); got != test.want {
 				t.Errorf("Political Will is %d, not %d", got, test.want)
 			}
 		})

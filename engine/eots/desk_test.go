@@ -7,13 +7,15 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // desk is a game under test.
 type desk struct {
 	t    *testing.T
 	game *Game
-	s    *State
+	s    *state.State
 }
 
 // newDesk is the 1942 scenario before the deal with positions set by lines of notation.
@@ -31,17 +33,17 @@ func newDeskOf(t *testing.T, scenario string, lines ...string) *desk {
 		name, value, _ := strings.Cut(option, "=")
 		setup.Options[name] = value
 	}
-	state, err := theGame().New(setup)
+	st, err := theGame().New(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
-	desk := &desk{t: t, game: theGame(), s: state.(*State)}
-	desk.set(lines...)
-	return desk
+	b := &desk{t: t, game: theGame(), s: st.(*state.State)}
+	b.set(lines...)
+	return b
 }
 
 // read is the position played on by one reading of a rule or by the other.
-func read(s *State, option edition.Option, other bool) *State {
+func read(s *state.State, option edition.Option, other bool) *state.State {
 	s = s.Clone()
 	s.Board.Choices = s.Board.Choices.Without(option)
 	if other {
@@ -54,11 +56,11 @@ func read(s *State, option edition.Option, other bool) *State {
 func (b *desk) set(lines ...string) {
 	b.t.Helper()
 	for _, line := range lines {
-		state, err := b.game.EditPosition(b.s, strings.Fields(line))
+		st, err := b.game.EditPosition(b.s, strings.Fields(line))
 		if err != nil {
 			b.t.Fatalf("set %s: %v", line, err)
 		}
-		b.s = state.(*State)
+		b.s = st.(*state.State)
 	}
 }
 
@@ -73,17 +75,17 @@ func (b *desk) expect(lines ...string) {
 }
 
 // referee works on the desk state.
-func (b *desk) referee(dice ...int) *referee {
-	return refereeOn(b.s, engine.Script(dice...).Then(firstCard{}))
+func (b *desk) referee(dice ...int) *state.Referee {
+	return state.RefereeOn(b.s, engine.Script(dice...).Then(firstCard{}))
 }
 
 // run goes to a stage, does what happens there without a question, and stops at the
 // first question or after the stage has gone on to another.
-func (b *desk) run(st Stage, dice ...int) []engine.Event {
+func (b *desk) run(st state.Stage, dice ...int) []engine.Event {
 	b.t.Helper()
 	r := b.referee(dice...)
-	r.enter(st)
-	machinery := b.game.machine.Stages[st]
+	r.Enter(st)
+	machinery := b.game.Rules.Machine.Stages[st]
 	if machinery.Ask == nil || len(machinery.Ask(b.s)) == 0 {
 		machinery.Run(r)
 	}
@@ -100,12 +102,12 @@ func (b *desk) order(side components.Side, line string, dice ...int) {
 
 func (b *desk) try(side components.Side, line string, dice ...int) *engine.Refusal {
 	b.t.Helper()
-	order := canonicalOrder(b.s, side, engine.ParseOrder(line))
-	if refusal := b.s.judge(side, order); refusal != nil {
+	order := offensive.CanonicalOrder(b.s, side, engine.ParseOrder(line))
+	if refusal := judge(b.s, side, order); refusal != nil {
 		return refusal
 	}
 	r := b.referee(dice...)
-	if err := b.game.machine.Stages[b.s.Stage].Carry(r, side, order); err != nil {
+	if err := b.game.Rules.Machine.Stages[b.s.Stage].Carry(r, side, order); err != nil {
 		b.t.Fatal(err)
 	}
 	return nil
@@ -130,4 +132,10 @@ func (firstCard) Roll(purpose string, _ int) int { panic("no die for " + purpose
 func (firstCard) Draw(string, []int) int         { return 0 }
 
 // loc is the hex of a printed number.
-func (b *desk) at(number string) components.Loc { return b.game.loc(number) }
+func (b *desk) at(number string) components.Loc { return b.game.Loc(number) }
+
+// cardOf is the card of an id.
+func cardOf(id string) components.Card {
+	card, _ := theGame().Card(id)
+	return card
+}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // Counters move in the open; a card that was played is known.
@@ -53,24 +54,24 @@ func TestIndiscreetEvents(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Japan, []int{23}, []int{11})
 	for _, e := range []engine.Event{
-		CardsDealt{},
-		CardMoved{},
-		DeckShuffled{},
-		CardPlayed{},
-		CardThrown{},
-		FutureSet{},
-		FutureChosen{},
-		ReactionPlayed{},
-		WindowClosed{},
-		BidMade{},
-		BidsOpened{},
-		OffensiveCancelled{},
-		IntelligenceRolled{},
-		Rolled{},
-		VolleysFired{},
-		GameEnded{},
+		state.CardsDealt{},
+		state.CardMoved{},
+		state.DeckShuffled{},
+		state.CardPlayed{},
+		state.CardThrown{},
+		state.FutureSet{},
+		state.FutureChosen{},
+		state.ReactionPlayed{},
+		state.WindowClosed{},
+		state.BidMade{},
+		state.BidsOpened{},
+		state.OffensiveCancelled{},
+		state.IntelligenceRolled{},
+		state.Rolled{},
+		state.VolleysFired{},
+		state.GameEnded{},
 	} {
-		if theGame().RevealsNothing(b.s, []engine.Event{StackMoved{}, e}) {
+		if theGame().RevealsNothing(b.s, []engine.Event{state.StackMoved{}, e}) {
 			t.Errorf("%s is discreet", e.Kind())
 		}
 	}

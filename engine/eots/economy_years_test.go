@@ -6,6 +6,8 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // Chapters 10 to 12 in the turns after 1942.
@@ -27,15 +29,15 @@ func (b *desk) empty() {
 func TestRule10_24_ThereAndBackAgain(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 5", "marker war-in-europe -5")
-	corps := b.game.unit("us-corps-xxiv")
-	for turn := 5; turn <= 8; turn += 3 {
+	corps := b.game.Unit("us-corps-xxiv")
+	for turn1 := 5; turn1 <= 8; turn1 += 3 {
 		b.empty()
-		b.set(fmt.Sprintf("turn %d", turn), fmt.Sprintf("unit us-corps-xxiv turn-%d", turn))
-		b.referee(5).delay(only(corps)) // level 3: 0 to 5
-		b.expect(fmt.Sprintf("unit us-corps-xxiv turn-%d", turn+3))
+		b.set(fmt.Sprintf("turn %d", turn1), fmt.Sprintf("unit us-corps-xxiv turn-%d", turn1))
+		turn.Delay(b.referee(5), only(corps)) // level 3: 0 to 5
+		b.expect(fmt.Sprintf("unit us-corps-xxiv turn-%d", turn1+3))
 	}
 	b.set("turn 11", "unit us-corps-xxiv turn-11")
-	b.referee(6).delay(only(corps))
+	turn.Delay(b.referee(6), only(corps))
 	b.expect("unit us-corps-xxiv delayed")
 }
 
@@ -49,7 +51,7 @@ func TestRule10_22_WhoIsSentToEurope(t *testing.T) {
 		"us-bde-sf": false, "us-bde-marine": false, "us-air-20bc": false, "uk-corps-33": false, "au-corps-4": false,
 		"uk-air-seac": false, "nl-div-java": false,
 	} {
-		if unit := b.game.unit(id); b.game.set.Units[unit].Divertible != rolls {
+		if unit := b.game.Unit(id); b.game.Set.Units[unit].Divertible != rolls {
 			t.Errorf("%s: %v", id, !rolls)
 		}
 	}
@@ -58,15 +60,15 @@ func TestRule10_22_WhoIsSentToEurope(t *testing.T) {
 // TestRule10_23_SuperfortressesComeOnTime: a B-29 is never delayed, not even at level 4.
 func TestRule10_23_SuperfortressesComeOnTime(t *testing.T) {
 	t.Parallel()
-	for turn, id := range map[string]string{"9": "us-air-20bc", "10": "us-air-21bc"} {
-		b := newDesk(t, "turn "+turn, "marker war-in-europe -7", "rivalry allies on")
+	for turn1, id := range map[string]string{"9": "us-air-20bc", "10": "us-air-21bc"} {
+		b := newDesk(t, "turn "+turn1, "marker war-in-europe -7", "rivalry allies on")
 		b.empty()
-		b.set("unit "+id+" turn-"+turn, "unit us-corps-ix turn-"+turn)
-		bomber, corps := b.game.unit(id), b.game.unit("us-corps-ix")
+		b.set("unit "+id+" turn-"+turn1, "unit us-corps-ix turn-"+turn1)
+		bomber, corps := b.game.Unit(id), b.game.Unit("us-corps-ix")
 		due := only(bomber)
 		due.Add(corps)
-		if arrive := b.referee(9).delay(due); arrive != only(bomber) {
-			t.Errorf("turn %s: %v arrive", turn, listOf(arrive))
+		if arrive := turn.Delay(b.referee(9), due); arrive != only(bomber) {
+			t.Errorf("turn %s: %v arrive", turn1, state.UnitSlice(arrive))
 		}
 	}
 }
@@ -75,11 +77,11 @@ func TestRule10_23_SuperfortressesComeOnTime(t *testing.T) {
 func TestRule10_31_AlliedShippingOfTheWholeWar(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 1", "asp allies 0", "marker war-in-europe -4")
-	for turn := 1; turn <= components.NumTurns; turn++ {
+	for turn1 := 1; turn1 <= components.NumTurns; turn1++ {
 		owned := b.s.Board.ASP[components.Allies].Owned
-		b.set(fmt.Sprintf("turn %d", turn), fmt.Sprintf("asp allies %d", owned))
-		b.referee().gainShipping()
-		b.expect(fmt.Sprintf("asp allies %d", turn-1))
+		b.set(fmt.Sprintf("turn %d", turn1), fmt.Sprintf("asp allies %d", owned))
+		turn.GainShipping(b.referee())
+		b.expect(fmt.Sprintf("asp allies %d", turn1-1))
 	}
 }
 
@@ -110,18 +112,18 @@ func TestRule11_3_PointsOfEveryTurn(t *testing.T) {
 // less the escorts, less the torpedoes of 1942 (12.22).
 func TestRule12_21_SubmarinesOfEveryTurn(t *testing.T) {
 	t.Parallel()
-	for turn := 2; turn <= components.NumTurns; turn++ {
+	for turn1 := 2; turn1 <= components.NumTurns; turn1++ {
 		for _, escorts := range []int{0, 2, 4} {
-			worst := turn - escorts
-			if turn <= 4 {
+			worst := turn1 - escorts
+			if turn1 <= 4 {
 				worst--
 			}
 			for die := range 10 {
-				b := newDesk(t, fmt.Sprintf("turn %d", turn), fmt.Sprintf("marker escorts %d", escorts), "asp japan 7")
-				b.referee(die).submarineWarfare()
+				b := newDesk(t, fmt.Sprintf("turn %d", turn1), fmt.Sprintf("marker escorts %d", escorts), "asp japan 7")
+				turn.SubmarineWarfare(b.referee(die))
 				sunk := die <= worst
 				if b.s.Record.Submarines != sunk {
-					t.Errorf("turn %d, escorts %d, die %d: %v", turn, escorts, die, !sunk)
+					t.Errorf("turn %d, escorts %d, die %d: %v", turn1, escorts, die, !sunk)
 				}
 				if sunk {
 					b.expect("asp japan 6", fmt.Sprintf("marker escorts %d", max(0, escorts-2)))

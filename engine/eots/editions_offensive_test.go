@@ -5,9 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/engine/eots/cards"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // chosen is the table played on by the other value of an option, if so.
@@ -26,7 +30,7 @@ func TestRule6_14_HQDisplacementOption(t *testing.T) {
 		if gone != other {
 			t.Errorf("at once %v: the HQ is gone: %v", other, gone)
 		}
-		if taken := b.s.Board.Control(b.s.set, b.loc("2112")) == components.Japan; taken != other {
+		if taken := b.s.Board.Control(b.s.Set, b.loc("2112")) == components.Japan; taken != other {
 			t.Errorf("at once %v: Japan controls Kota Bharu: %v", other, taken)
 		}
 	}
@@ -66,11 +70,11 @@ func TestRule6_23_TokyoExpressOption(t *testing.T) {
 		b.put("jp-hq-south-seas 4017", "us-air-7af 4016", "us-air-13af 4018", "us-hq-central-pacific 5808")
 		b.s.Board.Activated.Add(b.unit("us-air-7af"))
 		b.s.Board.Activated.Add(b.unit("us-air-13af"))
-		b.at(Impulse).chosen(edition.ExpressFromAnyHQ, other)
+		b.at(state.Impulse).chosen(edition.ExpressFromAnyHQ, other)
 		if b.s.Situation().SuppliedHQ.Has(b.unit("jp-hq-south-seas")) {
 			t.Fatal("South Seas should be cut off")
 		}
-		if hexes := b.s.expressHexes(); hexes.IsEmpty() == other {
+		if hexes := cards.ExpressHexes(b.s); hexes.IsEmpty() == other {
 			t.Errorf("any HQ %v: %d hexes", other, hexes.Count())
 		}
 	}
@@ -82,12 +86,12 @@ func TestRule9_4_HQDefendsOption(t *testing.T) {
 		th := theatre{
 			turn: 4, active: components.Japan, condition: components.Surprise, battles: []int{4423},
 			units: "jp-army-17@4423L us-hq-south-pacific-ghormley@4423",
-			alter: func(s *State) { *s = *read(s, edition.HQsDoNotDefend, other) },
+			alter: func(s *state.State) { *s = *read(s, edition.HQsDoNotDefend, other) },
 		}
 		s := th.state(t)
-		f := s.field(s.Off.Battle(s.loc("4423")))
-		if s.prepared(f) == other {
-			t.Errorf("without HQs %v: prepared %v", other, s.prepared(f))
+		f := s.Field(s.Off.Battle(s.Loc("4423")))
+		if s.Prepared(f) == other {
+			t.Errorf("without HQs %v: prepared %v", other, s.Prepared(f))
 		}
 	}
 }
@@ -96,9 +100,9 @@ func TestRule7_29_FutureLastCardOption(t *testing.T) {
 	t.Parallel()
 	for _, other := range []bool{false, true} {
 		b := in1942(t, components.Allies, []int{}, []int{11, 14}).chosen(edition.FutureLastCard, other)
-		b.s.Cards.Future[components.Japan], b.s.Cards.FutureTurn[components.Japan] = b.s.set.CardByNumber(components.Japan, 23), 1
+		b.s.Cards.Future[components.Japan], b.s.Cards.FutureTurn[components.Japan] = b.s.Set.CardByNumber(components.Japan, 23), 1
 		b.s.Mover = components.Japan
-		b.at(Impulse)
+		b.at(state.Impulse)
 		if asked := len(b.s.Pending()) > 0; asked != other {
 			t.Fatalf("option %v: Japan is asked: %v", other, asked)
 		}
@@ -110,14 +114,14 @@ func TestRule7_29_FutureLastCardOption(t *testing.T) {
 		}
 		kept := *b
 		kept.do(components.Japan, "decline").waits(components.Allies, "impulse")
-		if kept.s.mayUseFuture(components.Japan) || kept.s.Cards.Future[components.Japan] == components.NoCard {
+		if kept.s.MayUseFuture(components.Japan) || kept.s.Cards.Future[components.Japan] == components.NoCard {
 			t.Error("a card that is kept can be used before the next turn")
 		}
 		b.do(components.Japan, "play future ops hq jp-hq-south").waits(components.Japan, "build")
 	}
 	set := in1942(t, components.Japan, []int{23}, []int{11}).chosen(edition.FutureLastCard, true)
 	set.do(components.Japan, "future 23").do(components.Allies, "discard 11")
-	if set.s.Stage == Impulse {
+	if set.s.Stage == state.Impulse {
 		t.Error("a card set aside this turn keeps the segment going")
 	}
 }
@@ -128,34 +132,34 @@ func TestRule8_32_EmergencyAirOption(t *testing.T) {
 		th := theatre{
 			turn: 4, active: components.Japan, condition: components.Intercept, battles: []int{4423},
 			units: "jp-army-17@4423L us-air-13af@4423 us-hq-south-pacific-ghormley@4825",
-			alter: func(s *State) {
+			alter: func(s *state.State) {
 				*s = *read(s, edition.ActivatedFlee, other)
-				unit, _ := s.set.UnitByID("us-air-13af")
+				unit, _ := s.Set.UnitByID("us-air-13af")
 				s.Off.Chosen[components.Allies].Add(unit)
 				s.Off.OC = 1
-				s.Board.Japan.Add(s.loc("4423"))
+				s.Board.Japan.Add(s.Loc("4423"))
 			},
 		}
 		s := th.state(t)
-		unit := s.unit("us-air-13af")
+		unit := s.Unit("us-air-13af")
 		s.Off.PostBattle[components.Allies].Add(unit)
-		s.Stage = ReactionReturn
-		if got := s.fleesLater(components.Allies, unit); got != other {
+		s.Stage = state.ReactionReturn
+		if got := offensive.FleesLater(s, components.Allies, unit); got != other {
 			t.Errorf("option %v: it may wait for emergency movement: %v", other, got)
 		}
-		if must := s.mustReturn(components.Allies); other && must.Has(unit) {
+		if must := offensive.MustReturn(s, components.Allies); other && must.Has(unit) {
 			t.Error("it has to return although it may flee")
 		}
 		far := s.Clone()
-		far.Board.Pieces[unit].Place = position.At(s.loc("4423"))
-		for loc := range far.set.Areas.Airfields.All() { // no airfield within its legs
-			if far.set.Distance(loc, s.loc("4423")) <= 4 {
+		far.Board.Pieces[unit].Place = position.At(s.Loc("4423"))
+		for loc := range far.Set.Areas.Airfields.All() { // no airfield within its legs
+			if far.Set.Distance(loc, s.Loc("4423")) <= 4 {
 				far.Board.Japan.Add(loc)
 			}
 		}
-		r := refereeOn(far, nil)
-		r.endReturn(components.Allies, OffensivesReturn)
-		if lost := !r.s.Board.Pieces[unit].Place.OnMap(); lost == other {
+		r := state.RefereeOn(far, nil)
+		offensive.EndReturn(r, components.Allies, state.OffensivesReturn)
+		if lost := !r.State.Board.Pieces[unit].Place.OnMap(); lost == other {
 			t.Errorf("option %v: lost in post-battle movement: %v", other, lost)
 		}
 	}
@@ -166,8 +170,8 @@ func TestRule8_32_EmergencyAirOption(t *testing.T) {
 func hawaii(t *testing.T, option edition.Option, other bool, more ...string) *table {
 	t.Helper()
 	b := in1942(t, components.Japan, []int{9, 24}, []int{8, 11})
-	for unit := range b.s.set.UnitsOf(components.Allies).All() {
-		if b.s.flyer(unit) {
+	for unit := range b.s.Set.UnitsOf(components.Allies).All() {
+		if b.s.Flyer(unit) {
 			b.s.Board.Pieces[unit].Place = position.Removed
 		}
 	}
@@ -183,8 +187,8 @@ func TestRule7_27_LateSpecialReactionOption(t *testing.T) {
 	// brings hers on the way to the battle at Nanumea.
 	for _, other := range []bool{false, true} {
 		b := in1942(t, components.Japan, []int{9, 24}, []int{8, 11})
-		for unit := range b.s.set.UnitsOf(components.Allies).All() {
-			if b.s.flyer(unit) {
+		for unit := range b.s.Set.UnitsOf(components.Allies).All() {
+			if b.s.Flyer(unit) {
 				b.s.Board.Pieces[unit].Place = position.Removed
 			}
 		}
@@ -215,7 +219,7 @@ func TestRule7_27_CoverJoinsOption(t *testing.T) {
 	} {
 		b := hawaii(t, edition.CoverMayJoin, test.other, "us-air-7af 5808")
 		b.rolls(0).do(components.Japan, "commit").do(components.Allies, "react 8", "decline", "activate us-cv-lexington", "move us-cv-lexington 5708", "commit")
-		if asked := b.s.Stage == SpecialJoin; asked != test.other {
+		if asked := b.s.Stage == state.SpecialJoin; asked != test.other {
 			t.Fatalf("option %v: stage %s", test.other, b.s.Stage)
 		}
 		if test.other {
@@ -225,7 +229,7 @@ func TestRule7_27_CoverJoinsOption(t *testing.T) {
 		for unit, want := range map[string]string{"jp-cv-soryu": test.soryu, "jp-cv-akagi": test.akagi} {
 			got := ""
 			if battle := b.s.Participates(b.unit(unit)); battle != nil {
-				got = b.s.set.Hex(battle.Hex).String()
+				got = b.s.Set.Hex(battle.Hex).String()
 			}
 			if got != want {
 				t.Errorf("option %v, %v: %s fights at %q, not at %q", test.other, test.orders, unit, got, want)
@@ -248,7 +252,7 @@ func TestRule8_21_ShipsBesideLandingOption(t *testing.T) {
 	b.do(components.Japan, "move jp-cv-akagi 4917").refused(components.Japan, "commit", "8.21")
 	landed := *b
 	landed.do(components.Japan, "move jp-bde-4sn 5018", "commit")
-	if landed.s.Stage == Build || len(landed.s.Off.Covers) == 0 {
+	if landed.s.Stage == state.Build || len(landed.s.Off.Covers) == 0 {
 		t.Errorf("the landing is made: stage %s, covers %v", landed.s.Stage, landed.s.Off.Covers)
 	}
 	// Who gives the landing up gives the Offensive up.
@@ -265,11 +269,11 @@ func TestRule13_63_SurrenderOfIndiaOption(t *testing.T) {
 		b.clear("1406")
 		b.northIndia(components.Japan)
 		b.set("unit uk-hq-seac 1805", "unit uk-corps-15 1805", "unit us-corps-xi 1805", "unit uk-armd-bde-7 2104")
-		b.run(NationalStatus)
-		b.run(StatusEmergency)
+		b.run(state.NationalStatus)
+		b.run(state.StatusEmergency)
 		var leaving []string
 		for unit := range b.s.Errand.Units.All() {
-			leaving = append(leaving, b.game.set.Units[unit].ID)
+			leaving = append(leaving, b.game.Set.Units[unit].ID)
 		}
 		slices.Sort(leaving)
 		want := either(other, "uk-corps-15 us-corps-xi", "uk-armd-bde-7 uk-corps-15")
@@ -277,7 +281,7 @@ func TestRule13_63_SurrenderOfIndiaOption(t *testing.T) {
 			t.Errorf("leaving: %s, want %s", got, want)
 		}
 		b.expect("control 1406 " + either(other, "allies", "japan"))
-		if lost := b.s.indiaLost(); lost == other {
+		if lost := politics.IndiaLost(b.s); lost == other {
 			t.Errorf("the mainland counts for nobody: %v", lost)
 		}
 		b.order(components.Allies, "place uk-corps-15 1308")
@@ -286,7 +290,7 @@ func TestRule13_63_SurrenderOfIndiaOption(t *testing.T) {
 		} else {
 			b.order(components.Allies, "commit")
 		}
-		b.run(StatusEmergency)
+		b.run(state.StatusEmergency)
 		b.expect("unit us-corps-xi 1805", "unit uk-hq-seac "+either(other, "turn-3", "1805"))
 	})
 }
@@ -298,7 +302,7 @@ func TestRule8_45_ReactionShippingOption(t *testing.T) {
 		b := in1942(t, components.Japan, []int{23, 24}, []int{59, 11}).chosen(edition.ReactionShipping, other)
 		b.put("nl-regt-5 2517", "jp-hq-south 2415", "joint-hq-abda 2220", "us-corps-x 2220", "us-cv-lexington 2220")
 		b.s.Board.ASP[components.Allies].Owned = 3
-		b.at(Impulse).do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-bde-2sn", "move jp-bde-2sn 2517 assault", "commit")
+		b.at(state.Impulse).do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-bde-2sn", "move jp-bde-2sn 2517 assault", "commit")
 		b.do(components.Allies, "react 59", "decline", "hq joint-hq-abda")
 		if !other {
 			b.refused(components.Allies, "activate us-corps-x", "7.26")

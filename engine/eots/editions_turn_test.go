@@ -3,8 +3,14 @@ package eots
 import (
 	"testing"
 
+	"github.com/umpire-games/umpire/engine/eots/cards"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/setup"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // byEach runs a test by the canonical reading and by the other value of an option of the
@@ -76,9 +82,9 @@ func TestRule16_45_CasualtiesOption(t *testing.T) {
 	byEach(t, "casualties-will=game", func(t *testing.T, game string, other bool) {
 		t.Helper()
 		b := newDeskOf(t, game)
-		b.s.Markers[OnceFlags] = onceCasualties | onceAlaska
-		b.s.beginTurn()
-		if kept := b.s.Get(OnceFlags)&onceCasualties != 0; kept != other {
+		b.s.Markers[state.OnceFlags] = state.OnceCasualties | state.OnceAlaska
+		b.s.BeginTurn()
+		if kept := b.s.Get(state.OnceFlags)&state.OnceCasualties != 0; kept != other {
 			t.Errorf("kept %v", kept)
 		}
 	})
@@ -89,11 +95,11 @@ func TestRule16_47_ProgressOption(t *testing.T) {
 	byEach(t, "progress=five", func(t *testing.T, game string, other bool) {
 		t.Helper()
 		b := newDeskOf(t, game, "turn 6", "asp allies 8")
-		if got := b.s.progressQuota(); got != either[int8](other, 4, 5) {
+		if got := politics.ProgressQuota(b.s); got != either[int8](other, 4, 5) {
 			t.Errorf("quota %d", got)
 		}
 		b.set("asp allies 3")
-		if got := b.s.progressQuota(); got != 3 {
+		if got := politics.ProgressQuota(b.s); got != 3 {
 			t.Errorf("quota with three points %d", got)
 		}
 	})
@@ -104,7 +110,7 @@ func TestRule1_3_NamedHexesOption(t *testing.T) {
 	byEach(t, "named-hexes=bases", func(t *testing.T, game string, other bool) {
 		t.Helper()
 		b := newDeskOf(t, game)
-		named := b.s.named()
+		named := b.s.Named()
 		if named.Has(b.at("2017")) == other || named.Has(b.at("3219")) == other {
 			t.Error("Bangka and Vogelkop have a resource only")
 		}
@@ -115,7 +121,7 @@ func TestRule1_3_NamedHexesOption(t *testing.T) {
 		b.s.Record.Japan = components.LocSet{}
 		b.s.Record.Japan.Add(b.at("2017"))
 		b.set("control 2017 allies")
-		if got := b.s.progress(); got != either(other, 1, 0) {
+		if got := politics.Progress(b.s); got != either(other, 1, 0) {
 			t.Errorf("progress %d", got)
 		}
 	})
@@ -163,7 +169,7 @@ func TestRule12_32_BomberShelterOption(t *testing.T) {
 		for hex, shelters := range map[string]bool{"3709": true, "3710": !other} { // three hexes and four
 			fields := components.LocSet{}
 			fields.Add(b.at(hex))
-			if got := b.s.airfieldNearTokyo(fields); got != shelters {
+			if got := turn.AirfieldNearTokyo(b.s, fields); got != shelters {
 				t.Errorf("%s shelters: %v", hex, got)
 			}
 		}
@@ -176,12 +182,12 @@ func TestRule12_32_InterceptorsOption(t *testing.T) {
 		t.Helper()
 		b := newDeskOf(t, game, "turn 9", "marker interceptors 1", "control 3813 allies",
 			"unit us-air-20bc 3813 full", "unit us-hq-central-pacific 3813", "control 1813 1916 2017 2008 2014 2220 2415 2517 2616 2813 3219 japan")
-		b.referee(8).bomb(b.game.unit("us-air-20bc"))
+		turn.Bomb(b.referee(8), b.game.Unit("us-air-20bc"))
 		if success := b.s.Record.Bombings == 1; success != other {
 			t.Errorf("an 8 bombs Tokyo: %v", success)
 		}
 		b.s.Record.Bombings = 2
-		if cards, _ := b.s.japaneseDeal(); cards != either(other, 5, 6) {
+		if cards, _ := turn.JapaneseDeal(b.s); cards != either(other, 5, 6) {
 			t.Errorf("%d cards after two bombings", cards)
 		}
 	})
@@ -193,17 +199,17 @@ func TestRule8_34_OverstackReturnOption(t *testing.T) {
 		t.Helper()
 		b := newDeskOf(t, game, "unit us-air-7af 5808", "unit us-corps-reserve 5808", "unit us-bde-wake 5808")
 		b.s.Mover = components.Japan
-		b.s.Stage = Overstack
-		surplus := b.s.surplus(components.Allies)
-		if surplus.Has(b.game.unit("us-bde-wake")) == other || !surplus.Has(b.game.unit("us-air-7af")) {
+		b.s.Stage = state.Overstack
+		surplus := offensive.Surplus(b.s, components.Allies)
+		if surplus.Has(b.game.Unit("us-bde-wake")) == other || !surplus.Has(b.game.Unit("us-air-7af")) {
 			t.Error("air units go first by the older edition only")
 		}
 		b.order(components.Allies, "remove us-air-7af")
-		if place := b.s.Board.Pieces[b.game.unit("us-air-7af")].Place; place != position.OnTrack(either(other, 3, 4)) {
+		if place := b.s.Board.Pieces[b.game.Unit("us-air-7af")].Place; place != position.OnTrack(either(other, 3, 4)) {
 			t.Errorf("the air unit is at %d", place)
 		}
 		late := newDeskOf(t, game, "turn 12")
-		if place := late.s.overstackReturn(); place != position.OnTrack(components.NumTurns+1) {
+		if place := offensive.OverstackReturn(late.s); place != position.OnTrack(components.NumTurns+1) {
 			t.Errorf("in the last turn it goes to %d", place)
 		}
 	})
@@ -214,18 +220,18 @@ func TestRule5_37_SpecialDiscardOption(t *testing.T) {
 	byEach(t, "special-discard=always", func(t *testing.T, game string, other bool) {
 		t.Helper()
 		b := newDeskOf(t, game)
-		tojo := b.game.set.CardByNumber(components.Japan, tojoResigns)
+		tojo := b.game.Set.CardByNumber(components.Japan, state.TojoResigns)
 		b.s.Cards.Hand[components.Japan].Add(tojo)
-		b.referee().throwOut(tojo)
-		if resigned := b.s.Get(TojoResigned) != 0; resigned != other {
+		cards.ThrowOut(b.referee(), tojo)
+		if resigned := b.s.Get(state.TojoResigned) != 0; resigned != other {
 			t.Errorf("Tojo resigns in 1942: %v", resigned)
 		}
 		if b.s.Cards.Reshuffle[components.Japan] == other {
 			t.Errorf("reshuffle %v", b.s.Cards.Reshuffle[components.Japan])
 		}
-		plain := b.game.set.CardByNumber(components.Japan, 24)
+		plain := b.game.Set.CardByNumber(components.Japan, 24)
 		b.s.Cards.Hand[components.Japan].Add(plain)
-		b.referee().throwOut(plain)
+		cards.ThrowOut(b.referee(), plain)
 		if !b.s.Cards.Discard[components.Japan].Has(plain) {
 			t.Error("another card is not discarded")
 		}
@@ -240,8 +246,8 @@ func TestRule4_21_InitiativeEventOption(t *testing.T) {
 		t.Helper()
 		b := newDeskOf(t, game, "turn 8", "marker war-in-europe 0")
 		card := components.NoCard
-		for i := range b.game.set.Cards {
-			info := &b.game.set.Cards[i]
+		for i := range b.game.Set.Cards {
+			info := &b.game.Set.Cards[i]
 			if info.Side == components.Japan && info.Family == components.FamilyEurope && info.Europe[2] != 0 {
 				card = components.Card(i)
 			}
@@ -251,20 +257,20 @@ func TestRule4_21_InitiativeEventOption(t *testing.T) {
 		}
 		b.s.Cards.Future[components.Japan], b.s.Cards.FutureTurn[components.Japan] = card, 7
 		for n := range 5 {
-			b.s.Cards.Hand[components.Japan].Add(b.game.set.CardByNumber(components.Japan, 20+n))
+			b.s.Cards.Hand[components.Japan].Add(b.game.Set.CardByNumber(components.Japan, 20+n))
 		}
 		for n := range 7 {
-			b.s.Cards.Hand[components.Allies].Add(b.game.set.CardByNumber(components.Allies, 20+n))
+			b.s.Cards.Hand[components.Allies].Add(b.game.Set.CardByNumber(components.Allies, 20+n))
 		}
-		b.s.Stage = Initiative
+		b.s.Stage = state.Initiative
 		if !other {
 			b.refuse(components.Japan, "play future event", "4.21")
 			return
 		}
-		before := b.s.Get(WarInEurope)
+		before := b.s.Get(state.WarInEurope)
 		b.order(components.Japan, "play future event")
-		if b.s.Mover != components.Japan || b.s.Get(WarInEurope) == before || b.s.Cards.Future[components.Japan] != components.NoCard {
-			t.Errorf("mover %s, War in Europe %d, card %d", b.s.Mover, b.s.Get(WarInEurope), b.s.Cards.Future[components.Japan])
+		if b.s.Mover != components.Japan || b.s.Get(state.WarInEurope) == before || b.s.Cards.Future[components.Japan] != components.NoCard {
+			t.Errorf("mover %s, War in Europe %d, card %d", b.s.Mover, b.s.Get(state.WarInEurope), b.s.Cards.Future[components.Japan])
 		}
 	})
 }
@@ -273,14 +279,14 @@ func TestRule5_32_CounteroffensivesOption(t *testing.T) {
 	t.Parallel()
 	byEach(t, "counteroffensives=any", func(t *testing.T, game string, other bool) {
 		t.Helper()
-		chosen, err := choices(newDeskOf(t, game).s.SetUp.Options)
+		chosen, err := setup.Choices(newDeskOf(t, game).s.SetUp.Options)
 		if err != nil {
 			t.Fatal(err)
 		}
 		b := in1942(t, components.Allies, []int{17, 45, 4}, []int{31, 11})
 		b.s.Board.Choices = chosen
 		b.hold(components.Allies, "4021").put("us-ca-new-orleans 4021", "jp-ca-aoba 4017", "jp-bde-south-seas 4017")
-		b.s.Off = Offensive{}
+		b.s.Off = state.Offensive{}
 		b.do(components.Allies, "play 31 ops hq us-hq-central-pacific", "activate us-cv-enterprise us-cv-lexington",
 			"move us-cv-enterprise us-cv-lexington 4814")
 		b.do(components.Allies, "commit")
@@ -297,12 +303,12 @@ func TestRule8_45B_TurnedBackOption(t *testing.T) {
 	t.Parallel()
 	byEach(t, "turned-back=lost", func(t *testing.T, game string, other bool) {
 		t.Helper()
-		chosen, err := choices(newDeskOf(t, game).s.SetUp.Options)
+		chosen, err := setup.Choices(newDeskOf(t, game).s.SetUp.Options)
 		if err != nil {
 			t.Fatal(err)
 		}
-		back := func(s *State) {
-			unit, _ := s.set.UnitByID("jp-army-17")
+		back := func(s *state.State) {
+			unit, _ := s.Set.UnitByID("jp-army-17")
 			s.Off.TurnedBack.Add(unit)
 			s.Board.Choices = chosen
 		}
@@ -331,13 +337,13 @@ func TestRule16_46_NavyOption(t *testing.T) {
 				want = either(scenario == "south-pacific", 1, 3)
 			}
 			b := newDeskOf(t, game, "marker political-will 3")
-			for unit := range b.game.set.UnitsOf(components.Allies).All() {
-				if info := &b.game.set.Units[unit]; info.Nationality == components.US && info.Class == components.Naval {
+			for unit := range b.game.Set.UnitsOf(components.Allies).All() {
+				if info := &b.game.Set.Units[unit]; info.Nationality == components.US && info.Class == components.Naval {
 					b.s.Board.Pieces[unit].Place = position.Eliminated
 				}
 			}
-			b.referee().countNavy()
-			if got := b.s.Get(PoliticalWill); got != want {
+			politics.CountNavy(b.referee())
+			if got := b.s.Get(state.PoliticalWill); got != want {
 				t.Errorf("%s: %d, not %d", game, got, want)
 			}
 		}

@@ -31,7 +31,7 @@ func (b *table) words(side components.Side, prefix string) string {
 
 // escorts tells whether a ship escorts a carrier of its hex to the battle of a hex.
 func (b *table) escorts(side components.Side, hex, ship string) bool {
-	f := b.s.field(b.s.Off.Battle(b.loc(hex)))
+	f := b.s.Field(b.s.Off.Battle(b.loc(hex)))
 	return f.Escorts[side].Has(b.unit(ship))
 }
 

@@ -7,6 +7,9 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/setup"
+	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/engine/notation"
 )
 
@@ -34,7 +37,7 @@ func TestRule5_2_SecondOperationalPhase(t *testing.T) {
 			b.do(components.Japan, "battle 2015")
 		}
 		b.do(components.Japan, "commit")
-		if got := b.s.intelligenceValue(); got != 7 || b.s.Off.ZOIContact != test.contact {
+		if got := offensive.IntelligenceValue(b.s); got != 7 || b.s.Off.ZOIContact != test.contact {
 			t.Fatalf("value %d, contact %v", got, b.s.Off.ZOIContact)
 		}
 		b.rolls(test.die).do(components.Allies, "roll")
@@ -51,16 +54,16 @@ func TestRule5_31_RivalryThatDoesNotChange(t *testing.T) {
 	for _, rivalry := range []bool{false, true} {
 		b := in1942(t, components.Allies, []int{24, 22}, []int{33, 11})
 		b.s.Board.Rivalry[components.Allies] = rivalry
-		b.at(Impulse).do(components.Allies, "play 33 event hq uk-hq-seac", "commit", "choose 2104")
+		b.at(state.Impulse).do(components.Allies, "play 33 event hq uk-hq-seac", "commit", "choose 2104")
 		if b.s.Board.Rivalry[components.Allies] || !b.s.Board.Built[components.Jarhat] {
 			t.Errorf("A33 with rivalry %v: rivalry %v, Jarhat built %v", rivalry, b.s.Board.Rivalry[components.Allies], b.s.Board.Built[components.Jarhat])
 		}
 
 		b = in1942(t, components.Japan, []int{34, 22}, []int{11, 14})
 		b.s.Board.Rivalry[components.Allies] = rivalry
-		b.at(Impulse).do(components.Japan, "play 34 event")
-		if !b.s.Board.Rivalry[components.Allies] || b.s.handSize(components.Japan) != 2 {
-			t.Errorf("J34 with rivalry %v: rivalry %v, %d cards in hand", rivalry, b.s.Board.Rivalry[components.Allies], b.s.handSize(components.Japan))
+		b.at(state.Impulse).do(components.Japan, "play 34 event")
+		if !b.s.Board.Rivalry[components.Allies] || b.s.HandSize(components.Japan) != 2 {
+			t.Errorf("J34 with rivalry %v: rivalry %v, %d cards in hand", rivalry, b.s.Board.Rivalry[components.Allies], b.s.HandSize(components.Japan))
 		}
 	}
 }
@@ -75,12 +78,12 @@ func TestRule7_25_TableOfRolls(t *testing.T) {
 	}{{4, false, 4}, {4, true, 6}, {8, true, 8}} {
 		for die := range 10 {
 			b := bare(t).rolls(die)
-			r := refereeOn(b.s, b.dice)
-			var mods []Modifier
+			r := state.RefereeOn(b.s, b.dice)
+			var mods []state.Modifier
 			if test.contact {
-				mods = append(mods, contactPenalty())
+				mods = append(mods, offensive.ContactPenalty())
 			}
-			if roll := r.rollAgainst("intelligence", test.value, mods); roll.Success != (die <= test.last) {
+			if roll := offensive.RollAgainst(r, "intelligence", test.value, mods); roll.Success != (die <= test.last) {
 				t.Errorf("value %d, contact %v, die %d: success %v", test.value, test.contact, die, roll.Success)
 			}
 		}
@@ -96,7 +99,7 @@ func TestRule7_27_Hollandia(t *testing.T) {
 		b.hold(components.Japan, "3319", "3520").hold(components.Allies, "3820").put("jp-air-24 3319", "jp-ca-aoba 4017", "us-cv-wasp 3820", "us-mardiv-1 3820",
 			"us-hq-southwest-pacific 3727")
 		b.s.Board.ASP[components.Allies].Owned = 3
-		b.at(Impulse).do(components.Allies, "play 11 ops hq us-hq-southwest-pacific", "activate us-cv-wasp us-mardiv-1",
+		b.at(state.Impulse).do(components.Allies, "play 11 ops hq us-hq-southwest-pacific", "activate us-cv-wasp us-mardiv-1",
 			"move us-cv-wasp us-mardiv-1 3520", "battle 3319", "assign us-cv-wasp 3319")
 		b.rolls(0, 0).do(components.Allies, "commit").do(components.Japan, "decline")
 		if special := b.s.Off.Battle(b.loc("3520")); special == nil || !special.Special {
@@ -122,10 +125,10 @@ func TestRule7_27_Hollandia(t *testing.T) {
 func TestRule4_22_FutureCardAlone(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Allies, nil, []int{11, 14, 41})
-	future := b.s.set.CardByNumber(components.Japan, 8)
+	future := b.s.Set.CardByNumber(components.Japan, 8)
 	b.s.Cards.Future[components.Japan], b.s.Cards.FutureTurn[components.Japan] = future, b.s.Board.Turn-1
 	b.s.Cards.Passes[components.Japan] = 1
-	b.at(Impulse)
+	b.at(state.Impulse)
 	for _, card := range []string{"11", "14"} {
 		b.do(components.Allies, "discard "+card).waits(components.Allies, "impulse")
 	}
@@ -133,7 +136,7 @@ func TestRule4_22_FutureCardAlone(t *testing.T) {
 	if b.s.Cards.Future[components.Japan] != future {
 		t.Error("the Future Offensive card is gone")
 	}
-	if b.s.Stage == Impulse {
+	if b.s.Stage == state.Impulse {
 		t.Error("two empty hands do not end the segment (AMB-04)")
 	}
 }
@@ -143,7 +146,7 @@ func TestRule6_15_TwoHQsInAHex(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Allies, nil, []int{11, 14, 41})
 	b.put("us-hq-southwest-pacific 5808", "us-hq-central-pacific 3727")
-	b.at(Impulse).do(components.Allies, "play 11 withdraw us-hq-central-pacific")
+	b.at(state.Impulse).do(components.Allies, "play 11 withdraw us-hq-central-pacific")
 	b.refused(components.Allies, "play 14 return us-hq-central-pacific 5808", "4.22")
 	if !b.offers(components.Allies, "play 14 return us-hq-central-pacific 3626") {
 		t.Error("the HQ cannot come back to Rockhampton either")
@@ -169,7 +172,7 @@ func TestExample_OlderReaction(t *testing.T) {
 }
 
 // replay plays a game file to its end.
-func replay(t *testing.T, text string) *State {
+func replay(t *testing.T, text string) *state.State {
 	t.Helper()
 	file, err := notation.Parse("example", strings.NewReader(text))
 	if err != nil {
@@ -183,7 +186,7 @@ func replay(t *testing.T, text string) *State {
 	if err != nil || len(log.Failures) > 0 {
 		t.Fatal(err, log.Failures)
 	}
-	return log.State.(*State)
+	return log.State.(*state.State)
 }
 
 // TestExample_TurnTwoIsTheYear1942 (E-1) replays the printed example up to the Offensives of turn 2:
@@ -197,7 +200,7 @@ func TestExample_TurnTwoIsTheYear1942(t *testing.T) {
 	}
 	strategic, _, _ := strings.Cut(string(text), "# T2.B1")
 	played, printed := replay(t, strategic), newTable(t).s
-	set := played.set
+	set := played.Set
 	known := map[string]bool{"us-air-10af-lrb": true, "jp-army-15": true, "jp-army-38": true}
 	for unit := range components.Unit(components.NumUnits) {
 		got, want := played.Board.Pieces[unit], printed.Board.Pieces[unit]
@@ -205,13 +208,13 @@ func TestExample_TurnTwoIsTheYear1942(t *testing.T) {
 			got.Reduced = want.Reduced
 		}
 		if got != want && !known[set.Units[unit].ID] {
-			t.Errorf("%s: %s reduced %v; 1942 has %s reduced %v", set.Units[unit].ID, played.placeWord(got.Place), got.Reduced,
-				played.placeWord(want.Place), want.Reduced)
+			t.Errorf("%s: %s reduced %v; 1942 has %s reduced %v", set.Units[unit].ID, setup.PlaceWord(played, got.Place), got.Reduced,
+				setup.PlaceWord(played, want.Place), want.Reduced)
 		}
 	}
 	// The way of the 15th Army led through 2011 (8.42); the set-up names no hex of Siam but those with a unit or a name.
 	want := printed.Board.Japan
-	want.Add(played.loc("2011"))
+	want.Add(played.Loc("2011"))
 	if got := played.Board.Japan; got != want {
 		for loc := range got.Without(want).All() {
 			t.Errorf("%s is Japanese, in 1942 it is Allied", set.Hex(loc))
@@ -220,7 +223,7 @@ func TestExample_TurnTwoIsTheYear1942(t *testing.T) {
 			t.Errorf("%s is Allied, in 1942 it is Japanese", set.Hex(loc))
 		}
 	}
-	for _, marker := range []Marker{PoliticalWill, WarInEurope, ChinaFront, IndiaStatus} {
+	for _, marker := range []state.Marker{state.PoliticalWill, state.WarInEurope, state.ChinaFront, state.IndiaStatus} {
 		if played.Get(marker) != printed.Get(marker) {
 			t.Errorf("marker %d stands at %d, in 1942 at %d", marker, played.Get(marker), printed.Get(marker))
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // fives rolls five and draws the first card.
@@ -20,13 +21,13 @@ func TestRule4_0_TurnRunsRound(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
 	b.s.Cards.Hand = [2]components.CardSet{}
-	r := refereeOn(b.s, fives{})
-	r.enter(NationalStatus)
-	for steps := 0; b.s.Stage != Initiative; steps++ {
+	r := state.RefereeOn(b.s, fives{})
+	r.Enter(state.NationalStatus)
+	for steps := 0; b.s.Stage != state.Initiative; steps++ {
 		if steps > 500 {
 			t.Fatalf("no end in %s", b.s.Stage)
 		}
-		machinery := b.game.machine.Stages[b.s.Stage]
+		machinery := b.game.Rules.Machine.Stages[b.s.Stage]
 		if machinery.Ask == nil || len(machinery.Ask(b.s)) == 0 {
 			machinery.Run(r)
 			continue
@@ -48,7 +49,7 @@ func TestRule4_0_TurnRunsRound(t *testing.T) {
 			}
 		}
 		t.Log(components.Side(decision.Seat), order)
-		if refusal := b.s.judge(components.Side(decision.Seat), order); refusal != nil {
+		if refusal := judge(b.s, components.Side(decision.Seat), order); refusal != nil {
 			t.Fatal(refusal)
 		}
 		if err := machinery.Carry(r, components.Side(decision.Seat), order); err != nil {

@@ -8,7 +8,14 @@ import (
 	"reflect"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/advice"
 	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/explain"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/report"
+	"github.com/umpire-games/umpire/engine/eots/setup"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/victory"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/stage"
@@ -24,11 +31,11 @@ const RulesVersion = 1
 
 // Game is Empire of the Sun. It is immutable and safe for concurrent use.
 type Game struct {
-	*Tables
+	*state.Tables
 	// facts reads stored events.
 	facts stage.Events
 	// The lines of the notation.
-	setLines, expectLines stage.Lines[*State]
+	setLines, expectLines stage.Lines[*state.State]
 	// valid finds what of a snapshot cannot be.
 	valid stage.Validator
 	verbs []engine.Verb
@@ -41,15 +48,15 @@ func New() *Game { return NewWith(components.Default()) }
 
 // NewWith makes the game with components that differ from those, to compare other readings of them.
 func NewWith(set *components.Set) *Game {
-	game := &Game{Tables: newTables(set), verbs: verbs(), setLines: setLines(), expectLines: expectLines()}
-	game.facts = storedEvents()
-	game.valid = bounds().For(reflect.TypeFor[*State]())
+	game := &Game{Tables: state.NewTables(set), verbs: verbs(), setLines: setup.SetLines(), expectLines: setup.ExpectLines()}
+	game.facts = state.StoredEvents()
+	game.valid = state.Bounds().For(reflect.TypeFor[*state.State]())
 	game.info = game.describe()
 	game.rules = summaries()
-	game.Rules = Rules{
-		machine: newMachine(game), questions: newQuestions(game.Tables, game.Rulebook), judges: judged(set, game.info.Scenarios), canonical: canonicalOrder,
-		view: viewOf, inspect: inspect, usual: usualOrder, unfinished: unfinishedPlan, planNotes: planNotes,
-		caution: cautionAbout, likely: likelyWords, phrase: phraseOf,
+	game.Rules = state.Rules{
+		Machine: newMachine(game), Questions: explain.NewQuestions(game.Tables, game.Rulebook), Judges: victory.Judged(set, game.info.Scenarios), Canonical: offensive.CanonicalOrder,
+		View: report.NewView, Inspect: setup.Inspect, Usual: advice.UsualOrder, Unfinished: advice.UnfinishedPlan, PlanNotes: advice.PlanNotes,
+		Caution: advice.CautionAbout, Likely: advice.SuggestedWords, Phrase: advice.PhraseOf,
 	}
 	return game
 }
@@ -73,7 +80,7 @@ func (g *Game) describe() engine.Info {
 		// Only cards are drawn in secret.
 		PublicDice: true,
 		Shown:      []engine.NounKind{"region", "place", "unit"},
-		Routines:   routines(),
+		Routines:   advice.Routines(),
 	}
 }
 
@@ -87,25 +94,25 @@ func (g *Game) Catalogue() fs.FS {
 }
 
 // New is the position before anything is dealt (2.0, 17.0).
-func (g *Game) New(setup engine.Setup) (engine.State, error) {
-	setup, err := stage.CheckSetup(&g.info, setup)
+func (g *Game) New(with engine.Setup) (engine.State, error) {
+	with, err := stage.CheckSetup(&g.info, with)
 	if err != nil {
 		return nil, err
 	}
-	chosen, err := choices(setup.Options)
+	chosen, err := setup.Choices(with.Options)
 	if err != nil {
 		return nil, err
 	}
-	scenario, ok := g.set.ScenarioIn(setup.Scenario, packageOf(chosen))
+	scenario, ok := g.Set.ScenarioIn(with.Scenario, state.PackageOf(chosen))
 	if !ok {
-		return nil, engine.Misunderstood("eots.refuse.package", "scenario", setup.Scenario)
+		return nil, engine.Misunderstood("eots.refuse.package", "scenario", with.Scenario)
 	}
-	if err := suits(chosen, scenario); err != nil {
+	if err := setup.Suits(chosen, scenario); err != nil {
 		return nil, err
 	}
-	s := newState(g.Tables, setup)
+	s := state.New(g.Tables, with)
 	s.Board.Choices = chosen
-	if err := s.setUp(scenario); err != nil {
+	if err := setup.SetUp(s, scenario); err != nil {
 		return nil, err
 	}
 	return s, nil
@@ -118,14 +125,14 @@ func (g *Game) DecodeEvent(kind string, data []byte) (engine.Event, error) {
 
 // DecodeState reads a snapshot.
 func (g *Game) DecodeState(data []byte) (engine.State, error) {
-	s := newState(g.Tables, engine.Setup{})
+	s := state.New(g.Tables, engine.Setup{})
 	if err := json.Unmarshal(data, s); err != nil {
 		return nil, fmt.Errorf("eots: snapshot: %w", err)
 	}
 	if err := g.valid(reflect.ValueOf(s)); err != nil {
 		return nil, fmt.Errorf("eots: snapshot: %w", err)
 	}
-	if err := s.consistent(); err != nil {
+	if err := s.Consistent(); err != nil {
 		return nil, fmt.Errorf("eots: snapshot: %w", err)
 	}
 	return s, nil
@@ -134,8 +141,8 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 // EditPosition changes a position for tests and position questions; docs/notation-eots.md
 // lists what can be set. It judges nothing: a position may be made that no game
 // can reach.
-func (g *Game) EditPosition(state engine.State, words []string) (engine.State, error) {
-	before, ok := state.(*State)
+func (g *Game) EditPosition(from engine.State, words []string) (engine.State, error) {
+	before, ok := from.(*state.State)
 	if !ok {
 		return nil, fmt.Errorf("eots: a state of another game")
 	}
@@ -152,10 +159,10 @@ func (g *Game) EditPosition(state engine.State, words []string) (engine.State, e
 func (*Game) RevealsNothing(_ engine.State, events []engine.Event) bool {
 	for _, event := range events {
 		switch event.(type) {
-		case StageEntered, UnitPlaced, StepsLost, StepRegained, ControlTaken,
-			UnitsActivated, UnitsReleased, StackMoved, DisengagementOffered, Disengaged, BattleDeclared, FighterAssigned, FightersKeptOut,
-			BattlesSettled, BattleDropped, HQChosen, LandingTurnedBack,
-			HitsAllocated, LossesTaken, StepShifted, Retreated, ReturnBegun, ReturnDone, ReplacementUsed:
+		case state.StageEntered, state.UnitPlaced, state.StepsLost, state.StepRegained, state.ControlTaken,
+			state.UnitsActivated, state.UnitsReleased, state.StackMoved, state.DisengagementOffered, state.Disengaged, state.BattleDeclared, state.FighterAssigned, state.FightersKeptOut,
+			state.BattlesSettled, state.BattleDropped, state.HQChosen, state.LandingTurnedBack,
+			state.HitsAllocated, state.LossesTaken, state.StepShifted, state.Retreated, state.ReturnBegun, state.ReturnDone, state.ReplacementUsed:
 		default:
 			return false
 		}
@@ -165,8 +172,8 @@ func (*Game) RevealsNothing(_ engine.State, events []engine.Event) bool {
 
 // Expect checks an expectation of the notation; docs/notation-eots.md lists them. A
 // nil error means that it holds.
-func (g *Game) Expect(state engine.State, words []string) error {
-	s, ok := state.(*State)
+func (g *Game) Expect(in engine.State, words []string) error {
+	s, ok := in.(*state.State)
 	if !ok {
 		return fmt.Errorf("eots: a state of another game")
 	}
@@ -186,7 +193,7 @@ func optionSpecs() []engine.OptionSpec {
 
 // Tell says what happened.
 func (g *Game) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
-	return g.machine.Tell(before.(*State), events, audience)
+	return g.Rules.Machine.Tell(before.(*state.State), events, audience)
 }
 
 var _ engine.RevealsNothing = (*Game)(nil)

@@ -6,6 +6,8 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/politics"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // fallenIndia is a desk where India has just surrendered, with SEAC HQ at Calcutta and a
@@ -17,9 +19,9 @@ func fallenIndia(t *testing.T, lines ...string) *desk {
 	b.set("unit uk-hq-seac 1805", "unit uk-corps-15 1805", "unit us-corps-xi 1805")
 	b.set(lines...)
 	b.northIndia(components.Japan)
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("nation india surrendered")
-	b.run(StatusEmergency)
+	b.run(state.StatusEmergency)
 	return b
 }
 
@@ -31,7 +33,7 @@ func TestRule13_63_HQsGoAfterTheOthers(t *testing.T) {
 	b.expect("unit uk-hq-seac 1805")
 	b.order(components.Allies, "place uk-corps-15 1308")
 	b.order(components.Allies, "commit")
-	b.run(StatusEmergency)
+	b.run(state.StatusEmergency)
 	b.expect("unit uk-corps-15 1308", "unit uk-hq-seac turn-3", "stage political-will")
 }
 
@@ -68,8 +70,8 @@ func TestRule13_63_OnlyAmericans(t *testing.T) {
 func TestRule13_63_ReturningUnitsStay(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 5", "nation india surrendered", "unit uk-corps-15 1805", "unit uk-hq-seac 1805")
-	b.run(NationalStatus)
-	b.run(StatusEmergency)
+	b.run(state.NationalStatus)
+	b.run(state.StatusEmergency)
 	b.expect("unit uk-corps-15 1805", "unit uk-hq-seac 1805", "stage political-will")
 }
 
@@ -78,8 +80,8 @@ func TestRule13_63_ReturningUnitsStay(t *testing.T) {
 func TestRule13_61_PartsOfIndia(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	situation, areas := b.s.Situation(), &b.game.set.Areas
-	army, corps := b.game.unit("jp-army-15"), b.game.unit("uk-corps-15")
+	situation, areas := b.s.Situation(), &b.game.Set.Areas
+	army, corps := b.game.Unit("jp-army-15"), b.game.Unit("uk-corps-15")
 	if areas.NorthernIndia.Count() != 5 || areas.Ceylon.Count() != 3 || areas.MainlandIndia.IsEmpty() {
 		t.Fatalf("parts of %d, %d and %d hexes", areas.NorthernIndia.Count(), areas.Ceylon.Count(), areas.MainlandIndia.Count())
 	}
@@ -90,7 +92,7 @@ func TestRule13_61_PartsOfIndia(t *testing.T) {
 	}
 	for loc := range areas.MainlandIndia.All() {
 		if !situation.Forbidden(army, loc) || situation.Forbidden(corps, loc) {
-			t.Errorf("%s is open to Japan or closed to the Allies", b.game.set.Hex(loc))
+			t.Errorf("%s is open to Japan or closed to the Allies", b.game.Set.Hex(loc))
 		}
 	}
 }
@@ -109,10 +111,10 @@ func TestRule13_62_IndiaFallsInTheFifthSegment(t *testing.T) {
 	b := newDesk(t)
 	b.northIndia(components.Japan)
 	for segment := 1; segment <= 4; segment++ {
-		b.run(NationalStatus)
+		b.run(state.NationalStatus)
 		b.expect(fmt.Sprintf("marker india %d", segment), "nation india free")
 	}
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("nation india surrendered")
 }
 
@@ -122,12 +124,12 @@ func TestRule13_62_AnEventIsASegmentLess(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
 	b.northIndia(components.Japan)
-	b.run(NationalStatus)
-	b.referee().shiftIndia(+1, "5.34")
-	b.run(NationalStatus)
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
+	politics.ShiftIndia(b.referee(), +1, "5.34")
+	b.run(state.NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("marker india 4", "nation india free")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("nation india surrendered")
 }
 
@@ -135,11 +137,11 @@ func TestRule13_62_AnEventIsASegmentLess(t *testing.T) {
 func TestRule13_62_EventsStopAtRevolts(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	b.referee().shiftIndia(+9, "5.34")
+	politics.ShiftIndia(b.referee(), +9, "5.34")
 	b.expect("marker india 4", "nation india free")
 	b.northIndia(components.Japan)
 	b.set("control 2205 allies")
-	b.run(NationalStatus) // four of five hexes
+	b.run(state.NationalStatus) // four of five hexes
 	b.expect("marker india 4", "nation india free")
 }
 
@@ -148,10 +150,10 @@ func TestRule13_62_AlliedGainCalmsIndia(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "marker india 3")
 	b.northIndia(components.Japan)
-	b.referee().Emit(ControlTaken{Side: components.Allies, Hexes: []components.Loc{b.at("2205")}})
+	b.referee().Emit(state.ControlTaken{Side: components.Allies, Hexes: []components.Loc{b.at("2205")}})
 	b.expect("marker india 0")
 	lost := newDesk(t, "marker india 4", "nation india surrendered")
-	lost.referee().Emit(ControlTaken{Side: components.Allies, Hexes: []components.Loc{lost.at("2205")}})
+	lost.referee().Emit(state.ControlTaken{Side: components.Allies, Hexes: []components.Loc{lost.at("2205")}})
 	lost.expect("marker india 4")
 }
 
@@ -163,10 +165,10 @@ func TestRule13_63_IndiaSurrenders(t *testing.T) {
 		"unit uk-air-seac 1406", "unit us-corps-xi 1805", "unit in-corps-4 1406", "unit in-corps-3 2014",
 		"unit joint-hq-anzac 1307")
 	b.northIndia(components.Japan)
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("nation india surrendered", "unit in-corps-4 removed", "unit in-corps-3 removed", "unit us-corps-xi 1805",
 		"unit uk-hq-seac 1805", "control 1805 1406 1307 1308 allies")
-	b.run(StatusEmergency)
+	b.run(state.StatusEmergency)
 	if asked := b.s.Pending(); len(asked) != 1 || asked[0].Kind != "evacuation" || asked[0].Seat != engine.Seat(components.Allies) {
 		t.Fatalf("asked %v", asked)
 	}
@@ -176,9 +178,9 @@ func TestRule13_63_IndiaSurrenders(t *testing.T) {
 	b.order(components.Allies, "place uk-air-seac 1307")
 	b.order(components.Allies, "commit")
 	b.expect("unit uk-corps-15 1307", "unit uk-air-seac 1307", "unit us-corps-xi 1805")
-	b.run(StatusEmergency)
+	b.run(state.StatusEmergency)
 	b.expect("unit uk-hq-seac turn-3", "stage political-will")
-	b.run(PoliticalWillSegment)
+	b.run(state.PoliticalWillSegment)
 	b.expect("marker political-will 6")
 }
 
@@ -189,7 +191,7 @@ func TestRule13_63_NoRefuge(t *testing.T) {
 	b.northIndia(components.Japan)
 	b.clear("1307")
 	b.clear("1308")
-	b.run(NationalStatus)
-	b.run(StatusEmergency)
+	b.run(state.NationalStatus)
+	b.run(state.StatusEmergency)
 	b.expect("unit uk-corps-15 removed", "stage political-will")
 }

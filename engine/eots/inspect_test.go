@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // TestInspectTheSetUp: the scenario begins sound.
@@ -21,7 +22,7 @@ func TestInspectFinds(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name   string
-		damage func(s *State)
+		damage func(s *state.State)
 		word   string
 	}{
 		{"a ship in an enemy port", set("unit us-cv-lexington 4017"), "us-cv-lexington rests"},
@@ -35,15 +36,18 @@ func TestInspectFinds(t *testing.T) {
 		{"a dotted unit among the eliminated", set("unit nl-div-java eliminated"), "nl-div-java"},
 		{"a ship in China", set("unit us-cv-lexington china"), "China box"},
 		{"three in the China box", set("unit us-air-5af china", "unit us-air-7af china", "unit us-air-13af china"), "3 air units"},
-		{"a unit of a past turn", func(s *State) { s.Stage = Impulse; s.Board.Pieces[0].Place = position.OnTrack(1) }, "waits for turn 1"},
-		{"a card twice", func(s *State) { s.Cards.Hand[components.Japan].Add(30); s.Cards.Discard[components.Japan].Add(30) }, "J31 is in two piles"},
-		{"a card of the other side", func(s *State) { s.Cards.Hand[components.Japan].Add(100) }, "in a pile of japan"},
+		{"a unit of a past turn", func(s *state.State) { s.Stage = state.Impulse; s.Board.Pieces[0].Place = position.OnTrack(1) }, "waits for turn 1"},
+		{"a card twice", func(s *state.State) {
+			s.Cards.Hand[components.Japan].Add(30)
+			s.Cards.Discard[components.Japan].Add(30)
+		}, "J31 is in two piles"},
+		{"a card of the other side", func(s *state.State) { s.Cards.Hand[components.Japan].Add(100) }, "in a pile of japan"},
 		{"Political Will", set("marker political-will 11"), "Political Will stands at 11"},
-		{"shipping points", func(s *State) { s.Board.ASP[components.Japan].Used = 9 }, "shipping points"},
-		{"nobody is asked", func(s *State) { s.Stage = Attrition }, "waits for nobody"},
-		{"a front without a back", func(s *State) { s.Board.Pieces[s.unit("nl-regt-8")].Reduced = false }, "shows its front"},
-		{"activated at rest", func(s *State) { s.Board.Activated.Add(3) }, "still activated"},
-		{"control of the sea", func(s *State) { s.Board.Japan.Add(s.loc("5506")) }, "nobody can control"},
+		{"shipping points", func(s *state.State) { s.Board.ASP[components.Japan].Used = 9 }, "shipping points"},
+		{"nobody is asked", func(s *state.State) { s.Stage = state.Attrition }, "waits for nobody"},
+		{"a front without a back", func(s *state.State) { s.Board.Pieces[s.Unit("nl-regt-8")].Reduced = false }, "shows its front"},
+		{"activated at rest", func(s *state.State) { s.Board.Activated.Add(3) }, "still activated"},
+		{"control of the sea", func(s *state.State) { s.Board.Japan.Add(s.Loc("5506")) }, "nobody can control"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -58,14 +62,14 @@ func TestInspectFinds(t *testing.T) {
 }
 
 // set is damage by lines of notation.
-func set(lines ...string) func(s *State) {
-	return func(s *State) {
+func set(lines ...string) func(s *state.State) {
+	return func(s *state.State) {
 		for _, line := range lines {
-			state, err := theGame().EditPosition(s, strings.Fields(line))
+			st, err := theGame().EditPosition(s, strings.Fields(line))
 			if err != nil {
 				panic(err)
 			}
-			*s = *state.(*State)
+			*s = *st.(*state.State)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // The Allies are many and Japan is one: no message makes a verb of the side's name, and no
@@ -42,7 +43,7 @@ func TestMessagesFitBothSides(t *testing.T) {
 func TestTracksBelowZeroHaveAMinusSign(t *testing.T) {
 	t.Parallel()
 	b := newTable(t)
-	lines := MarkerSet{Marker: WarInEurope, From: 1, Value: -2}.Tell(b.s, engine.Audience{Kind: engine.Spectator})
+	lines := state.MarkerSet{Marker: state.WarInEurope, From: 1, Value: -2}.Tell(b.s, engine.Audience{Kind: engine.Spectator})
 	if len(lines) != 1 || lines[0].Args["to"] != "−2" {
 		t.Errorf("%+v", lines)
 	}

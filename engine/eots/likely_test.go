@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/advice"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // TestLikelyDestinations plans Operation MO: the cruiser's companion and Port Moresby are offered at once, and
@@ -19,14 +21,14 @@ func TestLikelyDestinations(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
-		b.s = b.s.Evolve(events...).(*State)
+		b.s = b.s.Evolve(events...).(*state.State)
 	}
 	likely := func(line string) []string {
 		t.Helper()
 		prefix := engine.ParseOrder(line)
 		options := b.s.Options(engine.Seat(components.Japan), prefix)
 		words := b.s.Likely(engine.Seat(components.Japan), prefix, options)
-		if len(words) > likelyInAll {
+		if len(words) > advice.LikelyInAll {
 			t.Errorf("%s: %d words", line, len(words))
 		}
 		for _, word := range words {

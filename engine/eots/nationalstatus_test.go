@@ -6,17 +6,20 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/politics"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // political runs the Political Phase up to the Attrition Phase; decisions are left open.
 func (b *desk) political() {
 	b.t.Helper()
-	b.run(NationalStatus)
-	if b.s.Stage == StatusEmergency {
-		b.run(StatusEmergency)
+	b.run(state.NationalStatus)
+	if b.s.Stage == state.StatusEmergency {
+		b.run(state.StatusEmergency)
 	}
-	if b.s.Stage == PoliticalWillSegment {
-		b.run(PoliticalWillSegment)
+	if b.s.Stage == state.PoliticalWillSegment {
+		b.run(state.PoliticalWillSegment)
 	}
 }
 
@@ -24,7 +27,7 @@ func (b *desk) political() {
 func (b *desk) all(hexes components.LocSet) string {
 	var words []string
 	for loc := range hexes.All() {
-		words = append(words, b.game.set.Hex(loc).String())
+		words = append(words, b.game.Set.Hex(loc).String())
 	}
 	return strings.Join(words, " ")
 }
@@ -32,7 +35,7 @@ func (b *desk) all(hexes components.LocSet) string {
 // nation gives all hexes of a nation's triggers to a side.
 func (b *desk) triggers(id string, side components.Side) {
 	b.t.Helper()
-	b.set("control " + b.all(locSet(b.game.set.Nation(id).Triggers)) + " " + side.String())
+	b.set("control " + b.all(state.LocSet(b.game.Set.Nation(id).Triggers)) + " " + side.String())
 }
 
 // TestRule13_2_PhilippinesFall is C-V1: ground units leave, the HQ goes to the
@@ -41,15 +44,15 @@ func TestRule13_2_PhilippinesFall(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "control 2813 2915 japan", "marker political-will 8",
 		"unit us-air-feaf 2813 reduced", "unit us-corps-south-luzon 2912 reduced", "unit us-hq-southwest-pacific 2812")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("nation philippines surrendered", "control 2715 2812 2813 2911 2915 3014 japan",
 		"unit us-hq-southwest-pacific turn-3", "unit us-corps-south-luzon removed")
-	b.run(StatusEmergency)
-	place := b.s.Board.Pieces[b.game.unit("us-air-feaf")].Place
-	if b.s.Errand.Units.Has(b.game.unit("us-air-feaf")) {
+	b.run(state.StatusEmergency)
+	place := b.s.Board.Pieces[b.game.Unit("us-air-feaf")].Place
+	if b.s.Errand.Units.Has(b.game.Unit("us-air-feaf")) {
 		options := b.s.Options(engine.Seat(components.Allies), engine.ParseOrder("place us-air-feaf"))
 		for _, option := range options {
-			if d := b.game.set.Distance(b.at("2813"), b.at(option.Word)); d > 4 {
+			if d := b.game.Set.Distance(b.at("2813"), b.at(option.Word)); d > 4 {
 				t.Errorf("FEAF may fly %d hexes to %s", d, option.Word)
 			}
 		}
@@ -57,7 +60,7 @@ func TestRule13_2_PhilippinesFall(t *testing.T) {
 	} else if place.OnMap() && place.Loc() == b.at("2813") {
 		t.Error("FEAF stays in Manila")
 	}
-	b.run(PoliticalWillSegment)
+	b.run(state.PoliticalWillSegment)
 	b.expect("marker political-will 7")
 }
 
@@ -66,13 +69,13 @@ func TestRule13_2_PhilippinesFall(t *testing.T) {
 func TestRule8_22_AsiaticFleet(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "control 2813 2915 japan", "unit us-ca-asiatic 3014 reduced")
-	for unit := range b.game.set.UnitsOf(components.Allies).All() {
-		if b.game.set.Areas.Philippines.Has(b.s.Board.Pieces[unit].Place.Loc()) && b.game.set.Units[unit].ID != "us-ca-asiatic" {
-			b.set("unit " + b.game.set.Units[unit].ID + " removed")
+	for unit := range b.game.Set.UnitsOf(components.Allies).All() {
+		if b.game.Set.Areas.Philippines.Has(b.s.Board.Pieces[unit].Place.Loc()) && b.game.Set.Units[unit].ID != "us-ca-asiatic" {
+			b.set("unit " + b.game.Set.Units[unit].ID + " removed")
 		}
 	}
-	b.run(NationalStatus)
-	b.run(StatusEmergency)
+	b.run(state.NationalStatus)
+	b.run(state.StatusEmergency)
 	b.refuse(components.Allies, "place us-ca-asiatic 5808", "8.22")
 	b.refuse(components.Allies, "commit", "8.22")
 	b.order(components.Allies, "place us-ca-asiatic 2220")
@@ -98,7 +101,7 @@ func (b *desk) clear(hex string) {
 	loc := b.at(hex)
 	for unit := range b.s.Board.Pieces {
 		if b.s.Board.Pieces[unit].Place.Loc() == loc {
-			b.set("unit " + b.game.set.Units[unit].ID + " removed")
+			b.set("unit " + b.game.Set.Units[unit].ID + " removed")
 		}
 	}
 }
@@ -109,13 +112,13 @@ func TestRule13_4_DutchIndiesFall(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "marker political-will 8")
 	for unit := range b.s.Board.Pieces {
-		if b.game.set.Areas.DEI.Has(b.s.Board.Pieces[unit].Place.Loc()) && b.game.set.Units[unit].Nationality != components.Dutch {
-			b.set("unit " + b.game.set.Units[unit].ID + " removed")
+		if b.game.Set.Areas.DEI.Has(b.s.Board.Pieces[unit].Place.Loc()) && b.game.Set.Units[unit].Nationality != components.Dutch {
+			b.set("unit " + b.game.Set.Units[unit].ID + " removed")
 		}
 	}
 	b.triggers("dei", components.Japan)
 	b.set("control 2019 allies", "unit au-corps-2 2721")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("nation dei free")
 
 	b.set("stage impulse", "control 2019 japan")
@@ -123,7 +126,7 @@ func TestRule13_4_DutchIndiesFall(t *testing.T) {
 	b.expect("nation dei surrendered", "control 2721 allies", "unit au-corps-2 2721", "marker political-will 7",
 		"control 1914 2018 2320 2620 2719 2917 2919 3017 japan")
 	for unit := range b.s.Board.Pieces {
-		if info := &b.game.set.Units[unit]; info.Nationality == components.Dutch {
+		if info := &b.game.Set.Units[unit]; info.Nationality == components.Dutch {
 			b.expect("unit " + info.ID + " removed")
 		}
 	}
@@ -135,11 +138,11 @@ func TestRule13_4_LoneHQDoesNotHold(t *testing.T) {
 	b := newDesk(t, "unit joint-hq-anzac 2220", "unit uk-bb-warspite 2320")
 	b.triggers("dei", components.Japan)
 	b.set("control 2220 2320 allies")
-	if b.s.holdsAll(components.Japan, b.game.set.Nation("dei").Triggers) {
+	if b.s.HoldsAll(components.Japan, b.game.Set.Nation("dei").Triggers) {
 		t.Fatal("Soerabaja is a trigger hex")
 	}
 	b.set("unit joint-hq-anzac 2320", "control 2220 japan")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("control 2320 japan", "unit joint-hq-anzac turn-3")
 }
 
@@ -161,14 +164,14 @@ func TestRule13_82_AustraliaFalls(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "unit au-corps-1 3823", "unit au-corps-4 turn-8", "unit au-corps-3 delayed", "marker political-will 8")
 	b.triggers("australia", components.Japan)
-	for _, hex := range b.game.set.Nation("australia").Triggers {
-		b.clear(b.game.set.Hex(hex).String())
+	for _, hex := range b.game.Set.Nation("australia").Triggers {
+		b.clear(b.game.Set.Hex(hex).String())
 	}
-	b.run(NationalStatus)
-	b.run(PoliticalWillSegment)
+	b.run(state.NationalStatus)
+	b.run(state.PoliticalWillSegment)
 	b.expect("nation australia surrendered", "unit au-corps-1 3823", "unit au-corps-4 removed", "unit au-corps-3 removed",
 		"marker political-will 6")
-	b.referee().lose(b.game.unit("au-corps-1"), 2, CauseAttrition, "6.24")
+	b.referee().LoseSteps(b.game.Unit("au-corps-1"), 2, state.CauseAttrition, "6.24")
 	b.expect("unit au-corps-1 removed")
 }
 
@@ -177,22 +180,22 @@ func TestRule13_82_AustraliaFalls(t *testing.T) {
 func TestRule13_84_Mandates(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 5")
-	area := b.game.set.Areas.AustralianMandates.Intersect(b.game.set.Areas.Controllable)
+	area := b.game.Set.Areas.AustralianMandates.Intersect(b.game.Set.Areas.Controllable)
 	for hex := range area.All() {
-		b.clear(b.game.set.Hex(hex).String())
+		b.clear(b.game.Set.Hex(hex).String())
 	}
 	b.set("control "+b.all(area)+" japan", "marker mandates 1", "turn 5", "unit jp-bde-1sn 4222", "unit jp-air-24 4020")
 	b.set("control 4423 allies")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("control 3820 4020 4222 4021 japan", "marker mandates 1")
 	b.set("stage impulse", "control 4021 allies")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("control 3820 4020 4322 allies", "control 4222 japan", "marker mandates 0")
-	if taken := b.s.progress(); taken < 4 {
+	if taken := politics.Progress(b.s); taken < 4 {
 		t.Errorf("only %d hexes count", taken)
 	}
-	b.run(StatusEmergency) // the air unit at Kavieng has to leave
-	if unit := b.game.unit("jp-air-24"); b.s.Board.Pieces[unit].Place.Loc() == b.at("4020") && !b.s.Errand.Units.Has(unit) {
+	b.run(state.StatusEmergency) // the air unit at Kavieng has to leave
+	if unit := b.game.Unit("jp-air-24"); b.s.Board.Pieces[unit].Place.Loc() == b.at("4020") && !b.s.Errand.Units.Has(unit) {
 		t.Error("24th Flotilla stays in Kavieng")
 	}
 }
@@ -202,13 +205,13 @@ func TestRule13_84_Mandates(t *testing.T) {
 func TestRule13_85_NewGuinea(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	for _, hex := range b.game.set.Nation("new-guinea").Bases {
-		b.clear(b.game.set.Hex(hex).String())
+	for _, hex := range b.game.Set.Nation("new-guinea").Bases {
+		b.clear(b.game.Set.Hex(hex).String())
 	}
 	b.triggers("new-guinea", components.Japan)
 	b.set("control 3119 3620 3720 3721 3922 allies", "unit au-corps-1 3620")
 	b.set("control 3720 japan")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("control 3119 3721 3922 japan", "control 3620 allies")
 }
 
@@ -216,14 +219,14 @@ func TestRule13_85_NewGuinea(t *testing.T) {
 func TestRule13_92_Marshalls(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	for hex := range b.game.set.Areas.Marshalls.All() {
-		b.clear(b.game.set.Hex(hex).String())
+	for hex := range b.game.Set.Areas.Marshalls.All() {
+		b.clear(b.game.Set.Hex(hex).String())
 	}
 	b.set("control 4415 allies")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("control 4815 japan")
 	b.set("stage impulse", "control 4715 allies", "unit jp-bde-4sn 4817")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("control 4316 4716 4815 4816 4916 allies", "control 4817 japan")
 }
 
@@ -231,13 +234,13 @@ func TestRule13_92_Marshalls(t *testing.T) {
 func TestRule13_93_Honshu(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	honshu := b.game.set.Areas.Honshu
+	honshu := b.game.Set.Areas.Honshu
 	b.set("control " + b.all(honshu) + " allies")
 	b.set("control 3606 japan")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("winner none")
 	b.set("stage impulse", "control 3606 allies")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("winner allies surrender")
 }
 
@@ -246,18 +249,18 @@ func TestRule13_93_Honshu(t *testing.T) {
 func TestRule13_93_Blockade(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	resources := b.all(b.game.set.Areas.Resources)
+	resources := b.all(b.game.Set.Areas.Resources)
 	b.set("control " + resources + " allies")
-	b.run(NationalStatus)
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("marker blockade 2", "winner none")
 	b.set("control 3302 japan")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("marker blockade 0")
 	b.set("control 3302 allies")
 	for range 3 {
 		b.expect("winner none")
-		b.run(NationalStatus)
+		b.run(state.NationalStatus)
 	}
 	b.expect("winner allies surrender")
 }
@@ -267,9 +270,9 @@ func TestRule13_93_Blockade(t *testing.T) {
 func TestRule13_1_Liberation(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "nation philippines surrendered", "marker political-will 5")
-	area := b.game.set.Areas.Philippines.Intersect(b.game.set.Areas.Named)
+	area := b.game.Set.Areas.Philippines.Intersect(b.game.Set.Areas.Named)
 	for hex := range area.All() {
-		b.clear(b.game.set.Hex(hex).String())
+		b.clear(b.game.Set.Hex(hex).String())
 	}
 	b.set("control "+b.all(area)+" japan", "unit jp-army-14 2812", "control 2813 2915 allies")
 	b.political()
@@ -283,7 +286,7 @@ func TestRule13_1_Liberation(t *testing.T) {
 func TestRule6_14_LostHeadquarters(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "control 2015 5808 japan", "unit uk-hq-malaya 2015", "unit us-hq-central-pacific 5808")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("unit uk-hq-malaya removed", "unit us-hq-central-pacific turn-3")
 }
 
@@ -292,10 +295,10 @@ func TestRule6_14_LostHeadquarters(t *testing.T) {
 func TestRule13_2_EveryShipAndAircraftLeaves(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "control 2813 2915 japan", "marker political-will 8", "unit uk-bb-warspite 3014", "unit us-ca-asiatic 3014")
-	b.run(NationalStatus)
-	b.run(StatusEmergency)
+	b.run(state.NationalStatus)
+	b.run(state.StatusEmergency)
 	for _, id := range []string{"uk-bb-warspite", "us-ca-asiatic"} {
-		if !b.s.Errand.Units.Has(b.game.unit(id)) {
+		if !b.s.Errand.Units.Has(b.game.Unit(id)) {
 			t.Errorf("%s may stay at Samar", id)
 		}
 	}
@@ -310,11 +313,11 @@ func TestRule13_4_RefugeInABaseThatHolds(t *testing.T) {
 	b.triggers("dei", components.Japan)
 	b.clear("2721")
 	b.set("control 2721 allies", "unit au-corps-2 2721", "unit uk-bb-warspite 2719")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("nation dei surrendered", "control 2721 allies")
-	ship := b.game.unit("uk-bb-warspite")
+	ship := b.game.Unit("uk-bb-warspite")
 	b.expect("control 2719 japan")
-	if bases := b.s.refugesOf(ship); !bases.Has(b.at("2721")) {
+	if bases := offensive.RefugesOf(b.s, ship); !bases.Has(b.at("2721")) {
 		t.Errorf("%d bases, Timor not among them", bases.Count())
 	}
 }

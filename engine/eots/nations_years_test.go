@@ -7,7 +7,10 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/battle"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // Chapter 13 in the turns after 1942.
@@ -20,15 +23,15 @@ func TestRule13_71_NoOffensiveWithoutAPort(t *testing.T) {
 	for side, refused := range map[string]bool{"allies": true, "japan": false} {
 		b := newDesk(t, "turn 10", "marker china 2", ports+side, "stage impulse japan", "hand japan J26 J41 J42 J8", "hand allies A81")
 		for _, card := range []string{"J26", "J41", "J42"} {
-			refusal := b.s.usable(components.Japan, b.game.cards[card], UseEvent)
+			refusal := turn.Usable(b.s, components.Japan, cardOf(card), state.UseEvent)
 			if got := refusal != nil && refusal.Rule == "13.71"; got != refused {
 				t.Errorf("%s with the ports of %s: %v", card, side, refusal)
 			}
 		}
-		if refusal := b.s.chinaUsable(components.Japan); (refusal != nil) != refused {
+		if refusal := turn.ChinaUsable(b.s, components.Japan); (refusal != nil) != refused {
 			t.Errorf("by Operations with the ports of %s: %v", side, refusal)
 		}
-		if refusal := b.s.usable(components.Allies, b.game.cards["A81"], UseEvent); refusal != nil {
+		if refusal := turn.Usable(b.s, components.Allies, cardOf("A81"), state.UseEvent); refusal != nil {
 			t.Errorf("A81: %v", refusal)
 		}
 	}
@@ -39,16 +42,16 @@ func TestRule13_71_NoOffensiveWithoutAPort(t *testing.T) {
 func TestRule13_73_TheAirUnitsComeBack(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 9", "marker china 4", "unit us-air-20bc china", "unit us-air-14af china", "marker war-in-europe 0")
-	b.referee().shiftChina(+1, false, "13.72")
+	politics.ShiftChina(b.referee(), +1, false, "13.72")
 	b.expect("nation china surrendered", "unit us-air-20bc turn-10", "unit us-air-14af turn-10")
 	b.set("turn 10", "unit us-air-20bc turn-10", "unit us-air-14af turn-10")
-	due := only(b.game.unit("us-air-20bc"))
-	due.Add(b.game.unit("us-air-14af"))
-	if arrive := b.referee(9).delay(due); arrive != only(b.game.unit("us-air-20bc")) {
-		t.Errorf("%v arrive", listOf(arrive))
+	due := only(b.game.Unit("us-air-20bc"))
+	due.Add(b.game.Unit("us-air-14af"))
+	if arrive := turn.Delay(b.referee(9), due); arrive != only(b.game.Unit("us-air-20bc")) {
+		t.Errorf("%v arrive", state.UnitSlice(arrive))
 	}
 	b.expect("unit us-air-14af delayed")
-	if position.RoomInChina(b.game.set, &b.s.Board, b.game.unit("us-air-14af")) {
+	if position.RoomInChina(b.game.Set, &b.s.Board, b.game.Unit("us-air-14af")) {
 		t.Error("the China box is open after the surrender")
 	}
 }
@@ -58,10 +61,10 @@ func TestRule13_73_InTheLastTurn(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 12", "marker china 4", "unit us-air-20bc china", "unit us-hq-central-pacific 5808")
 	r := b.referee()
-	r.shiftChina(+1, false, "13.72")
-	r.withdrawHQ(b.game.unit("us-hq-central-pacific"), "6.13")
+	politics.ShiftChina(r, +1, false, "13.72")
+	r.WithdrawHQ(b.game.Unit("us-hq-central-pacific"), "6.13")
 	for _, id := range []string{"us-air-20bc", "us-hq-central-pacific"} {
-		if place := b.s.Board.Pieces[b.game.unit(id)].Place; place.OnMap() || place == position.ChinaBox {
+		if place := b.s.Board.Pieces[b.game.Unit(id)].Place; place.OnMap() || place == position.ChinaBox {
 			t.Errorf("%s is at %v", id, place)
 		}
 	}
@@ -87,7 +90,7 @@ func TestRule13_74_TwoCountersInTheChinaBox(t *testing.T) {
 		for _, id := range strings.Fields(test.inside) {
 			b.set("unit " + id + " china")
 		}
-		if got := position.RoomInChina(b.game.set, &b.s.Board, b.game.unit(test.joins)); got != test.room {
+		if got := position.RoomInChina(b.game.Set, &b.s.Board, b.game.Unit(test.joins)); got != test.room {
 			t.Errorf("%s beside %q: %v", test.joins, test.inside, got)
 		}
 	}
@@ -97,38 +100,38 @@ func TestRule13_74_TwoCountersInTheChinaBox(t *testing.T) {
 // return with the trigger hexes, in Malaya and Burma as elsewhere; India and China do not (C-A05).
 func TestRule13_1_EachNationIsWonBackOnce(t *testing.T) {
 	t.Parallel()
-	for nation, gain := range map[Nation]int{Philippines: 1, Malaya: 1, DutchIndies: 1, Burma: 1, Australia: 2, India: 0} {
+	for nation, gain := range map[state.Nation]int{state.Philippines: 1, state.Malaya: 1, state.DutchIndies: 1, state.Burma: 1, state.Australia: 2, state.India: 0} {
 		b := newDesk(t, "turn 4", "marker quota 0", "nation "+nation.ID()+" surrendered", "marker political-will 4")
-		data := b.s.nationData(nation)
+		data := b.s.NationData(nation)
 		for _, hex := range data.Bases {
-			b.clear(b.game.set.Hex(hex).String())
+			b.clear(b.game.Set.Hex(hex).String())
 		}
-		bases := locSet(data.Bases)
+		bases := state.LocSet(data.Bases)
 		b.set("control " + b.all(bases) + " japan")
-		triggers := locSet(data.Triggers)
-		spare := bases.Without(triggers).Intersect(b.game.set.Areas.Ports.Union(b.game.set.Areas.Airfields))
+		triggers := state.LocSet(data.Triggers)
+		spare := bases.Without(triggers).Intersect(b.game.Set.Areas.Ports.Union(b.game.Set.Areas.Airfields))
 		held := components.NoLoc
 		for hex := range spare.All() {
 			held = hex
 		}
 		if held != components.NoLoc {
-			b.set("unit jp-army-14 " + b.game.set.Hex(held).String())
+			b.set("unit jp-army-14 " + b.game.Set.Hex(held).String())
 		}
 		b.set("marker quota 0")
 		b.triggers(nation.ID(), components.Allies)
-		if nation == India {
+		if nation == state.India {
 			b.set("marker india 4")
 		}
 		b.political()
 		for hex := range spare.All() {
-			free := nation != India && hex != held
-			if got := b.s.Board.Control(b.game.set, hex) == components.Allies; got != free {
-				t.Errorf("%s: %s Allied %v", nation.ID(), b.game.set.Hex(hex), got)
+			free := nation != state.India && hex != held
+			if got := b.s.Board.Control(b.game.Set, hex) == components.Allies; got != free {
+				t.Errorf("%s: %s Allied %v", nation.ID(), b.game.Set.Hex(hex), got)
 			}
 		}
 		b.expect(fmt.Sprintf("marker political-will %d", 4+gain))
 		b.triggers(nation.ID(), components.Japan)
-		b.run(NationalStatus)
+		b.run(state.NationalStatus)
 		b.triggers(nation.ID(), components.Allies)
 		b.political()
 		b.expect(fmt.Sprintf("marker political-will %d", 4+gain))
@@ -139,15 +142,15 @@ func TestRule13_1_EachNationIsWonBackOnce(t *testing.T) {
 func TestRule13_84_MandatesOfJapan(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 8", "marker mandates 0")
-	area := b.game.set.Areas.AustralianMandates.Intersect(b.game.set.Areas.Controllable)
+	area := b.game.Set.Areas.AustralianMandates.Intersect(b.game.Set.Areas.Controllable)
 	for hex := range area.All() {
-		b.clear(b.game.set.Hex(hex).String())
+		b.clear(b.game.Set.Hex(hex).String())
 	}
 	b.set("control "+b.all(area)+" allies", "control 4021 japan", "unit au-corps-1 4222")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("marker mandates 0", "control 4020 3820 allies")
 	b.set("stage impulse", "control 4423 japan")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("marker mandates 1", "control 4020 3820 japan", "control 4222 allies")
 }
 
@@ -155,17 +158,17 @@ func TestRule13_84_MandatesOfJapan(t *testing.T) {
 func TestRule13_85_NewGuineaOfTheAllies(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 8")
-	area := b.game.set.Areas.NewGuinea.Intersect(b.game.set.Areas.Named).Intersect(b.game.set.Areas.Controllable)
+	area := b.game.Set.Areas.NewGuinea.Intersect(b.game.Set.Areas.Named).Intersect(b.game.Set.Areas.Controllable)
 	for hex := range area.All() {
-		b.clear(b.game.set.Hex(hex).String())
+		b.clear(b.game.Set.Hex(hex).String())
 	}
 	b.set("control " + b.all(area) + " japan")
 	b.triggers("new-guinea", components.Allies)
 	b.set("control 4024 japan")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("control 3620 japan")
 	b.set("stage impulse", "control 4024 allies", "unit jp-air-24 3620", "unit jp-army-18 3721")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("control 3620 allies", "control 3721 japan")
 }
 
@@ -174,16 +177,16 @@ func TestRule13_85_NewGuineaOfTheAllies(t *testing.T) {
 func TestRule13_94_AGarrisonDiesOnce(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 12", "marker divisions 5")
-	steps := func(hex string) int { return battle.GarrisonSteps(b.game.set, &b.s.Board, b.at(hex)) }
+	steps := func(hex string) int { return battle.GarrisonSteps(b.game.Set, &b.s.Board, b.at(hex)) }
 	r := b.referee()
 	for _, test := range []struct {
 		hex           string
 		before, after int
 	}{{"3706", 1, 0}, {"3307", 1, 0}, {"2508", 2, 2}, {"2809", 2, 2}, {"2709", 0, 0}} {
 		before := steps(test.hex)
-		r.Emit(ControlTaken{Side: components.Allies, Hexes: []components.Loc{b.at(test.hex)}, Rule: "9.4"})
+		r.Emit(state.ControlTaken{Side: components.Allies, Hexes: []components.Loc{b.at(test.hex)}, Rule: "9.4"})
 		allied := steps(test.hex)
-		r.Emit(ControlTaken{Side: components.Japan, Hexes: []components.Loc{b.at(test.hex)}, Rule: "9.4"})
+		r.Emit(state.ControlTaken{Side: components.Japan, Hexes: []components.Loc{b.at(test.hex)}, Rule: "9.4"})
 		if before != test.before || allied != 0 || steps(test.hex) != test.after {
 			t.Errorf("%s: %d, then %d, then %d steps", test.hex, before, allied, steps(test.hex))
 		}
@@ -195,21 +198,21 @@ func TestRule13_94_AGarrisonDiesOnce(t *testing.T) {
 func TestRule13_92_ShipsAircraftAndHQsLeave(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 8")
-	for hex := range b.game.set.Areas.Marshalls.All() {
-		b.clear(b.game.set.Hex(hex).String())
+	for hex := range b.game.Set.Areas.Marshalls.All() {
+		b.clear(b.game.Set.Hex(hex).String())
 	}
-	b.set("control "+b.all(b.game.set.Areas.Marshalls.Intersect(b.game.set.Areas.Controllable))+" japan",
+	b.set("control "+b.all(b.game.Set.Areas.Marshalls.Intersect(b.game.Set.Areas.Controllable))+" japan",
 		"control 4415 4715 allies", "unit jp-ca-mogami 4815 full", "unit jp-air-24 4716 full", "unit jp-hq-south-seas 4816",
 		"unit jp-bde-4sn 4817 full", "unit jp-air-25 4817 full", "control 4017 japan")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("control 4716 4815 4816 allies", "control 4817 japan", "unit jp-hq-south-seas turn-9")
-	b.run(StatusEmergency)
+	b.run(state.StatusEmergency)
 	for id, refuge := range map[string]string{"jp-ca-mogami": "4017", "jp-air-24": "4817"} {
-		unit := b.game.unit(id)
+		unit := b.game.Unit(id)
 		if b.s.Errand.Units.Has(unit) {
 			b.order(components.Japan, "place "+id+" "+refuge)
 		}
-		if loc := b.s.Board.Pieces[unit].Place.Loc(); b.game.set.Areas.Marshalls.Has(loc) && loc != b.at("4817") {
+		if loc := b.s.Board.Pieces[unit].Place.Loc(); b.game.Set.Areas.Marshalls.Has(loc) && loc != b.at("4817") {
 			t.Errorf("%s stays in the Marshalls", id)
 		}
 	}
@@ -224,10 +227,10 @@ func TestRule13_33_SiamIsNoNation(t *testing.T) {
 		b.clear("2110")
 		before := b.s.Board.Japan
 		b.set("control 2110 "+side.String(), "marker quota 0")
-		surrendered := b.s.Get(SurrenderedNations)
-		b.run(NationalStatus)
-		if b.s.Get(SurrenderedNations) != surrendered || b.s.Get(LiberatedNations) != 0 {
-			t.Errorf("%s in Siam: nations %b", side, b.s.Get(SurrenderedNations))
+		surrendered := b.s.Get(state.SurrenderedNations)
+		b.run(state.NationalStatus)
+		if b.s.Get(state.SurrenderedNations) != surrendered || b.s.Get(state.LiberatedNations) != 0 {
+			t.Errorf("%s in Siam: nations %b", side, b.s.Get(state.SurrenderedNations))
 		}
 		changed := before.Without(b.s.Board.Japan).Union(b.s.Board.Japan.Without(before))
 		changed.Remove(b.at("2110"))

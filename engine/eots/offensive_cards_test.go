@@ -4,7 +4,10 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 func TestRule5_32_WeatherCancels_C2(t *testing.T) {
@@ -20,14 +23,14 @@ func TestRule5_32_WeatherCancels_C2(t *testing.T) {
 			weather++
 		}
 	}
-	if weather != 1 || b.s.Mover != components.Japan || b.s.Stage != Impulse {
+	if weather != 1 || b.s.Mover != components.Japan || b.s.Stage != state.Impulse {
 		t.Fatalf("cancelled %d times, mover %s, stage %s", weather, b.s.Mover, b.s.Stage)
 	}
 	b.stands("in-corps-1", "2105")
 	if b.s.Board.Japan != before.Japan || b.s.Board.ASP != before.ASP {
 		t.Error("control or shipping points are not as they were")
 	}
-	stilwell, card := b.s.set.CardByNumber(components.Allies, 7), b.s.set.CardByNumber(components.Japan, 19)
+	stilwell, card := b.s.Set.CardByNumber(components.Allies, 7), b.s.Set.CardByNumber(components.Japan, 19)
 	if !b.s.Cards.Discard[components.Allies].Has(stilwell) {
 		t.Error("the cancelled event is not in the discard pile")
 	}
@@ -41,7 +44,7 @@ func TestRule5_36_OnlyEventsAreRemoved_C1(t *testing.T) {
 	for use, removed := range map[string]bool{"ops": false, "event": true} {
 		b := in1942(t, components.Allies, nil, []int{7, 11})
 		b.do(components.Allies, "play 7 "+use+" hq uk-hq-seac", "commit")
-		card := b.s.set.CardByNumber(components.Allies, 7)
+		card := b.s.Set.CardByNumber(components.Allies, 7)
 		if b.s.Cards.Removed[components.Allies].Has(card) != removed || b.s.Cards.Discard[components.Allies].Has(card) == removed {
 			t.Errorf("%s: removed %v", use, !removed)
 		}
@@ -52,11 +55,11 @@ func TestRule5_32_ThreeReactionCards_C3(t *testing.T) {
 	t.Parallel()
 	b := overRE(t, 8, 12, 26, 59)
 	b.do(components.Allies, "react 8", "react 12", "react 26")
-	if b.s.Stage != ReactionMoves {
+	if b.s.Stage != state.ReactionMoves {
 		t.Errorf("asked for a fourth card in %s", b.s.Stage)
 	}
-	b.s.Stage = Intelligence
-	if refusal := b.s.reactable(b.s.set.CardByNumber(components.Allies, 59)); refusal == nil || refusal.Rule != "5.32" {
+	b.s.Stage = state.Intelligence
+	if refusal := offensive.Reactable(b.s, b.s.Set.CardByNumber(components.Allies, 59)); refusal == nil || refusal.Rule != "5.32" {
 		t.Errorf("a fourth card: %v", refusal)
 	}
 }
@@ -74,7 +77,7 @@ func TestRule5_32_OneCounteroffensive_C5(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Allies, []int{17, 45, 4}, []int{31, 11})
 	b.hold(components.Allies, "4021").put("us-ca-new-orleans 4021", "jp-ca-aoba 4017", "jp-bde-south-seas 4017")
-	b.s.Off = Offensive{}
+	b.s.Off = state.Offensive{}
 	b.do(components.Allies, "play 31 ops hq us-hq-central-pacific", "activate us-cv-enterprise us-cv-lexington",
 		"move us-cv-enterprise us-cv-lexington 4814")
 	b.do(components.Allies, "commit")
@@ -94,12 +97,12 @@ func TestRule5_37_SpecialEventCards_C8(t *testing.T) {
 	b.refused(components.Allies, "future 79", "5.37")
 
 	late := in1942(t, components.Japan, []int{43, 24}, []int{79, 11})
-	late.s.Board.Turn = tojoTurn
-	late.at(Impulse).refused(components.Japan, "discard 43", "5.37")
+	late.s.Board.Turn = state.TojoTurn
+	late.at(state.Impulse).refused(components.Japan, "discard 43", "5.37")
 	late.refused(components.Japan, "play 43 ops hq jp-hq-south", "5.37")
-	late.s.Markers[TojoResigned] = 1
+	late.s.Markers[state.TojoResigned] = 1
 	late.s.Mover = components.Allies
-	late.at(Impulse).refused(components.Allies, "play 79 ops hq us-hq-central-pacific", "5.37")
+	late.at(state.Impulse).refused(components.Allies, "play 79 ops hq us-hq-central-pacific", "5.37")
 }
 
 func TestRule5_37_TojoTooEarlyGoesBackIntoTheDeck_C9(t *testing.T) {
@@ -115,7 +118,7 @@ func TestRule5_31_EventWithoutItsHQ_C10(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Allies, nil, []int{25, 11})
 	b.s.Board.Pieces[b.unit("us-hq-southwest-pacific")].Place = position.OnTrack(3)
-	b.at(Impulse).refused(components.Allies, "play 25 event hq us-hq-southwest-pacific", "5.31")
+	b.at(state.Impulse).refused(components.Allies, "play 25 event hq us-hq-southwest-pacific", "5.31")
 	for _, use := range []string{"play 25 ops hq us-hq-central-pacific", "play 25 withdraw us-hq-central-pacific", "future 25", "discard 25"} {
 		if !b.offers(components.Allies, use) {
 			t.Errorf("%s is refused (AMB-08)", use)
@@ -132,7 +135,7 @@ func TestRule7_29_FutureOffensiveCards_O13(t *testing.T) {
 	b.refused(components.Japan, "discard future", "7.29")
 	b.refused(components.Japan, "future 24", "7.29")
 	b.s.Board.Turn++
-	b.at(Impulse)
+	b.at(state.Impulse)
 	if !b.offers(components.Japan, "play future event hq jp-hq-south") {
 		t.Error("a turn later the card cannot be played")
 	}
@@ -141,7 +144,7 @@ func TestRule7_29_FutureOffensiveCards_O13(t *testing.T) {
 	}
 	b.hand(components.Japan) // it may not be the last card
 	b.s.Mover = components.Japan
-	if b.s.mayUseFuture(components.Japan) {
+	if b.s.MayUseFuture(components.Japan) {
 		t.Error("the last card of the phase may be the Future Offensive card")
 	}
 }
@@ -165,24 +168,24 @@ func TestRule4_21_Initiative(t *testing.T) {
 			t.Parallel()
 			b := newTable(t)
 			b.s.Board.Turn = test.turn
-			b.s.Cards.Future[components.Japan] = b.s.set.CardByNumber(components.Japan, 8)
+			b.s.Cards.Future[components.Japan] = b.s.Set.CardByNumber(components.Japan, 8)
 			b.s.Cards.FutureTurn[components.Japan] = test.turn - 1
 			for n := range test.japan {
-				b.s.Cards.Hand[components.Japan].Add(b.s.set.CardByNumber(components.Japan, 20+n))
+				b.s.Cards.Hand[components.Japan].Add(b.s.Set.CardByNumber(components.Japan, 20+n))
 			}
 			for n := range test.allies {
-				b.s.Cards.Hand[components.Allies].Add(b.s.set.CardByNumber(components.Allies, 20+n))
+				b.s.Cards.Hand[components.Allies].Add(b.s.Set.CardByNumber(components.Allies, 20+n))
 			}
-			b.at(Initiative)
-			if got := b.s.claimant(); got != test.claimant {
+			b.at(state.Initiative)
+			if got := turn.Claimant(b.s); got != test.claimant {
 				t.Errorf("claimant %s", got)
 			}
-			if got := b.s.first(); got != test.first {
+			if got := turn.First(b.s); got != test.first {
 				t.Errorf("first %s", got)
 			}
 			if test.claimant == components.Japan {
 				b.waits(components.Japan, "initiative").do(components.Japan, "play future event hq jp-hq-south")
-				if b.s.Mover != components.Japan || b.s.Stage != Build {
+				if b.s.Mover != components.Japan || b.s.Stage != state.Build {
 					t.Errorf("mover %s, stage %s", b.s.Mover, b.s.Stage)
 				}
 			}
@@ -201,7 +204,7 @@ func TestRule4_22_PassesRunOut_T4(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Allies, []int{24}, []int{11, 14})
 	b.s.Cards.Passes[components.Allies] = 1
-	b.at(Impulse).do(components.Allies, "pass").do(components.Japan, "discard 24")
+	b.at(state.Impulse).do(components.Allies, "pass").do(components.Japan, "discard 24")
 	b.refused(components.Allies, "pass", "4.22")
 }
 
@@ -210,9 +213,9 @@ func TestRule5_35_DrawsAreLimited_C7(t *testing.T) {
 	for drawn, size := range map[int8]int{0: 1, 2: 1, 3: 0} {
 		b := bare(t)
 		b.s.Cards.Drawn[components.Japan] = drawn
-		r := refereeOn(b.s, b.dice)
-		r.drawForEvent(components.Japan)
-		if got := r.s.handSize(components.Japan); got != size {
+		r := state.RefereeOn(b.s, b.dice)
+		offensive.DrawForEvent(r, components.Japan)
+		if got := r.State.HandSize(components.Japan); got != size {
 			t.Errorf("after %d draws: %d cards", drawn, got)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 func TestRule7_25_IntelligenceRoll_O6(t *testing.T) {
@@ -27,12 +29,12 @@ func TestRule7_25_IntelligenceRoll_O6(t *testing.T) {
 	}
 	for _, test := range tests {
 		b := bare(t).rolls(test.die)
-		r := refereeOn(b.s, b.dice)
-		var mods []Modifier
+		r := state.RefereeOn(b.s, b.dice)
+		var mods []state.Modifier
 		if test.contact {
-			mods = append(mods, contactPenalty())
+			mods = append(mods, offensive.ContactPenalty())
 		}
-		if roll := r.rollAgainst("intelligence", test.value, mods); roll.Success != test.success {
+		if roll := offensive.RollAgainst(r, "intelligence", test.value, mods); roll.Success != test.success {
 			t.Errorf("value %d, contact %v, die %d: success %v", test.value, test.contact, test.die, roll.Success)
 		}
 	}
@@ -59,7 +61,7 @@ func TestRule7_26_MatadorExample(t *testing.T) {
 	b.refused(components.Allies, "roll", "7.25") // a card has set the condition
 	b.do(components.Allies, "decline").waits(components.Allies, "reaction-move")
 	b.do(components.Allies, "hq uk-hq-malaya")
-	if limit := b.s.activationLimit(components.Allies, components.UnitSet{}); limit != 4 {
+	if limit := b.s.ActivationLimit(components.Allies, components.UnitSet{}); limit != 4 {
 		t.Errorf("limit %d, not 3 + 1", limit)
 	}
 	b.refused(components.Allies, "activate us-corps-reserve", "6.12")
@@ -89,7 +91,7 @@ func TestRule7_26_NoReactionToASurprise_O7(t *testing.T) {
 	t.Parallel()
 	b := overRE(t, 5, 11).rolls(9)
 	b.do(components.Allies, "roll")
-	if b.s.Off.Condition != components.Surprise || b.s.Stage != ReactionCards {
+	if b.s.Off.Condition != components.Surprise || b.s.Stage != state.ReactionCards {
 		t.Errorf("condition %s, stage %s", b.s.Off.Condition, b.s.Stage)
 	}
 	b.refused(components.Allies, "react 5", "5.32")
@@ -188,7 +190,7 @@ func TestVariant_SpecialReactionMoves_AMB36(t *testing.T) {
 		b.rolls(0, 9)
 		b.do(components.Japan, "play 9 ops hq jp-hq-south-seas", "activate jp-cv-akagi jp-bde-4sn", "move jp-cv-akagi jp-bde-4sn 5708", "commit")
 		b.do(components.Allies, "roll")
-		if got := b.s.Stage == ReactionMoves; got != variant {
+		if got := b.s.Stage == state.ReactionMoves; got != variant {
 			t.Errorf("variant %v: stage %s", variant, b.s.Stage)
 		}
 	}
@@ -243,7 +245,7 @@ func TestRule7_26_OneShippingPointInAReaction_O8(t *testing.T) {
 		b := in1942(t, components.Japan, []int{23, 24}, []int{59, 11})
 		b.put("nl-regt-5 2517", "jp-hq-south 2415", "joint-hq-abda 2220", "us-corps-x 2220"+reduced, "us-cv-lexington 2220")
 		b.s.Board.ASP[components.Allies].Owned = 3
-		b.at(Impulse).do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-bde-2sn", "move jp-bde-2sn 2517 assault", "commit")
+		b.at(state.Impulse).do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-bde-2sn", "move jp-bde-2sn 2517 assault", "commit")
 		b.do(components.Allies, "react 59", "decline", "hq joint-hq-abda")
 		if reduced == "" {
 			b.refused(components.Allies, "activate us-corps-x", "7.26") // it would take two points

@@ -5,7 +5,10 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // The names of the tests end in those of appendix A of the specification (O1, C2, ...).
@@ -103,7 +106,7 @@ func TestRule17_25_OpeningMove(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.s = b.s.Evolve(events...).(*State)
+	b.s = b.s.Evolve(events...).(*state.State)
 	b.waits(components.Allies, "opening-move").do(components.Allies, "place us-ca-asiatic 2220")
 	b.stands("us-ca-asiatic", "2220")
 	b.refused(components.Allies, "place us-ca-asiatic 2019", "17.25") // once
@@ -116,12 +119,12 @@ func TestRule6_14_HQInAnEnemyHexLeaves(t *testing.T) {
 	b := in1942(t, components.Japan, []int{24}, []int{11})
 	b.hold(components.Japan, "2813", "2015")
 	b.s.Cards.InPlay = components.NoCard
-	r := refereeOn(b.s, b.dice)
-	runOverstack(r)
-	if place := r.s.Board.Pieces[b.unit("us-hq-southwest-pacific")].Place; place != position.OnTrack(3) {
+	r := state.RefereeOn(b.s, b.dice)
+	offensive.RunOverstack(r)
+	if place := r.State.Board.Pieces[b.unit("us-hq-southwest-pacific")].Place; place != position.OnTrack(3) {
 		t.Errorf("Southwest Pacific is at %d", place)
 	}
-	if place := r.s.Board.Pieces[b.unit("uk-hq-malaya")].Place; place != position.Removed {
+	if place := r.State.Board.Pieces[b.unit("uk-hq-malaya")].Place; place != position.Removed {
 		t.Errorf("Malaya is at %d", place)
 	}
 }
@@ -148,14 +151,14 @@ func TestRule8_24_8_48_Overstacking(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Japan, []int{24}, []int{11})
 	b.put("us-air-7af 5808", "us-corps-reserve 5808", "us-bde-wake 5808") // the pair counts once: four
-	b.at(Overstack).waits(components.Allies, "overstack")
+	b.at(state.Overstack).waits(components.Allies, "overstack")
 	b.refused(components.Allies, "remove us-cv-lexington", "8.24")
 	b.do(components.Allies, "remove us-bde-wake").waits(components.Allies, "impulse")
 	if place := b.s.Board.Pieces[b.unit("us-bde-wake")].Place; place != position.OnTrack(3) {
 		t.Errorf("in supply the brigade comes back, it is at %d", place)
 	}
 	lost := in1942(t, components.Japan, []int{24}, []int{11})
-	lost.put("au-corps-1 3727", "nz-div-3 3727").at(Overstack).do(components.Allies, "remove nz-div-3")
+	lost.put("au-corps-1 3727", "nz-div-3 3727").at(state.Overstack).do(components.Allies, "remove nz-div-3")
 	if place := lost.s.Board.Pieces[lost.unit("nz-div-3")].Place; place.OnMap() || place == position.OnTrack(3) {
 		t.Errorf("out of supply the division is lost, it is at %d", place)
 	}
@@ -168,10 +171,10 @@ func TestRule8_22_EmergencyMoves(t *testing.T) {
 	b.s.Board.Pieces[b.unit("us-bde-wake")].Place = position.Eliminated
 	b.s.Board.Pieces[b.unit("us-bde-p")].Place = position.Eliminated
 	*b.s = *b.s.Clone()
-	if bases := b.s.refugesOf(b.unit("us-air-vmf211")); !bases.IsEmpty() {
+	if bases := offensive.RefugesOf(b.s, b.unit("us-air-vmf211")); !bases.IsEmpty() {
 		t.Error("Wake has an airfield in range") // 8.32, worked example
 	}
-	bases := b.s.refugesOf(b.unit("us-ca-asiatic"))
+	bases := offensive.RefugesOf(b.s, b.unit("us-ca-asiatic"))
 	if !bases.Has(b.loc("2220")) {
 		t.Error("Soerabaja is ten hexes from Leyte") // 8.22, worked example
 	}
@@ -182,7 +185,7 @@ func TestRule14_2_RivalrySeparatesTheServices(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Japan, []int{8, 24}, []int{11})
 	b.s.Board.Rivalry[components.Japan] = true
-	b.at(Impulse).do(components.Japan, "play 8 ops hq jp-hq-south", "activate jp-army-38")
+	b.at(state.Impulse).do(components.Japan, "play 8 ops hq jp-hq-south", "activate jp-army-38")
 	b.refused(components.Japan, "activate jp-bb-kongo", "14.0")
 }
 
@@ -191,7 +194,7 @@ func TestRule17_26_BuyOut(t *testing.T) {
 	b := in1942(t, components.Japan, []int{8, 23, 24}, []int{11})
 	b.refused(components.Japan, "play 8 rivalry", "17.26")
 	b.s.Board.Rivalry[components.Japan] = true
-	b.at(Impulse).refused(components.Japan, "play 23 rivalry", "5.0")
+	b.at(state.Impulse).refused(components.Japan, "play 23 rivalry", "5.0")
 	b.do(components.Japan, "play 8 rivalry")
 	if b.s.Board.Rivalry[components.Japan] {
 		t.Error("the rivalry goes on")
@@ -226,21 +229,21 @@ func TestRule9_5_Retreats(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Japan, []int{23, 24}, nil)
 	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014")
-	b.s.Off.Battles = []Battle{{Hex: b.loc("2014"), Done: true, Fight: &Fight{AirNaval: components.Japan, Winner: components.Japan}}}
+	b.s.Off.Battles = []state.Battle{{Hex: b.loc("2014"), Done: true, Fight: &state.Fight{AirNaval: components.Japan, Winner: components.Japan}}}
 	b.s.Off.Retreats.Add(b.unit("in-corps-3"))
-	hexes := b.s.retreats(b.unit("in-corps-3"))
+	hexes := offensive.RetreatHexes(b.s, b.unit("in-corps-3"))
 	if hexes.Has(b.loc("1913")) {
 		t.Error("a retreat to where the enemy came from")
 	}
 	if !hexes.Has(b.loc("2015")) || hexes.Count() != 1 {
 		t.Errorf("a named location of its own comes first: %v", hexes)
 	}
-	r := refereeOn(b.s, b.dice)
-	r.enter(Retreats)
-	if err := r.proceed(); err != nil {
+	r := state.RefereeOn(b.s, b.dice)
+	r.Enter(state.Retreats)
+	if err := proceed(r); err != nil {
 		t.Fatal(err)
 	}
-	b.s = r.s
+	b.s = r.State
 	b.stands("in-corps-3", "2015").holds(components.Japan, "2014").stands("jp-army-38", "2014")
 }
 
@@ -248,14 +251,14 @@ func TestRule9_5_BeatenAttackersGoBack(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Japan, []int{23, 24}, nil)
 	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014")
-	b.s.Off.Battles = []Battle{{Hex: b.loc("2014"), Done: true, Fight: &Fight{AirNaval: components.Japan, Winner: components.Allies}}}
+	b.s.Off.Battles = []state.Battle{{Hex: b.loc("2014"), Done: true, Fight: &state.Fight{AirNaval: components.Japan, Winner: components.Allies}}}
 	b.s.Off.Retreats.Add(b.unit("jp-army-38"))
-	r := refereeOn(b.s, b.dice)
-	r.enter(LandingControl)
-	if err := r.proceed(); err != nil {
+	r := state.RefereeOn(b.s, b.dice)
+	r.Enter(state.LandingControl)
+	if err := proceed(r); err != nil {
 		t.Fatal(err)
 	}
-	b.s = r.s
+	b.s = r.State
 	b.stands("jp-army-38", "1913").holds(components.Allies, "2014")
 }
 
@@ -263,13 +266,13 @@ func TestRule9_62_ShipsGoHome(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Japan, []int{23, 24}, nil)
 	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-bb-kongo jp-ca-mogami", "move jp-bb-kongo jp-ca-mogami 2015")
-	b.s.Off.Battles = []Battle{{Hex: b.loc("2015"), Done: true, Fight: &Fight{AirNaval: components.Allies, Winner: components.Allies}}}
-	r := refereeOn(b.s, b.dice)
-	r.enter(LandingControl)
-	if err := r.proceed(); err != nil {
+	b.s.Off.Battles = []state.Battle{{Hex: b.loc("2015"), Done: true, Fight: &state.Fight{AirNaval: components.Allies, Winner: components.Allies}}}
+	r := state.RefereeOn(b.s, b.dice)
+	r.Enter(state.LandingControl)
+	if err := proceed(r); err != nil {
 		t.Fatal(err)
 	}
-	b.s = r.s
+	b.s = r.State
 	b.waits(components.Japan, "post-battle")
 	b.refused(components.Japan, "commit", "9.62")
 	b.refused(components.Japan, "move jp-bb-kongo 2113", "9.6")
@@ -321,7 +324,7 @@ func TestRule8_21_ThePlayerNamesTheWay(t *testing.T) {
 
 func TestWords_NoFixedWordNamesAPlace(t *testing.T) {
 	t.Parallel()
-	set := theGame().set
+	set := theGame().Set
 	for _, word := range []string{
 		"ops", "event", "hq", "china", "withdraw", "return", "route", "rivalry", "future", "all", "via", "land", "sea", "air",
 		"assault", "organic", "barge", "strategic-sea", "strategic-air", "strategic-land",
@@ -339,14 +342,14 @@ func TestRule9_61_ReactionPlayerPrefersSupply(t *testing.T) {
 	if b.s.Off.On {
 		t.Fatal("the Offensive has not ended")
 	}
-	b.s.Off = Offensive{On: true, Side: components.Allies, OC: 2, HQ: [2]components.Unit{b.unit("jp-hq-south"), components.NoUnit}, Current: -1, Entered: components.NoLoc}
+	b.s.Off = state.Offensive{On: true, Side: components.Allies, OC: 2, HQ: [2]components.Unit{b.unit("jp-hq-south"), components.NoUnit}, Current: -1, Entered: components.NoLoc}
 	b.s.Off.Chosen[components.Japan].Add(b.unit("jp-bb-kongo"))
 	b.put("jp-bb-kongo 2512") // at sea
 	b.s.Off.PostBattle[components.Japan].Add(b.unit("jp-bb-kongo"))
 	b.s.Mover = components.Allies
 	b.s.Off.Passed = true
-	b.at(ReactionReturn)
-	must := b.s.mustReturn(components.Japan)
+	b.at(state.ReactionReturn)
+	must := offensive.MustReturn(b.s, components.Japan)
 	if !must.Has(b.unit("jp-bb-kongo")) {
 		t.Error("a ship at sea may stay there")
 	}
@@ -358,9 +361,9 @@ func TestRule7_22_StayingNeedsNoOrder(t *testing.T) {
 	b := in1942(t, components.Japan, []int{23, 24}, []int{8, 11})
 	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22")
 	unit := b.unit("jp-air-22")
-	here := b.s.hexWord(b.s.Board.Pieces[unit].Place.Loc())
+	here := b.s.HexWord(b.s.Board.Pieces[unit].Place.Loc())
 	b.refused(components.Japan, "move jp-air-22 "+here, "7.22")
-	if why := b.s.judge(components.Japan, engine.ParseOrder("move jp-air-22 "+here)).Why.Key; why != "eots.offensive.refuse.stays" {
+	if why := judge(b.s, components.Japan, engine.ParseOrder("move jp-air-22 "+here)).Why.Key; why != "eots.offensive.refuse.stays" {
 		t.Errorf("refused because of %s", why)
 	}
 }
@@ -370,32 +373,32 @@ func TestRule7_22_StayingNeedsNoOrder(t *testing.T) {
 func TestRule7_21_OnlyWhoMayBeActivatedIsListed(t *testing.T) {
 	t.Parallel()
 	for _, scenario := range []string{"1942", "1943", "1944", "burma", "south-pacific"} {
-		state, err := theGame().New(engine.Setup{Game: "eots", Scenario: scenario})
+		st, err := theGame().New(engine.Setup{Game: "eots", Scenario: scenario})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for side := components.Japan; side <= components.Allies; side++ {
-			hqs := state.(*State).commandedHQs(side)
+			hqs := st.(*state.State).CommandedHQs(side)
 			for hq := range hqs.All() {
-				b := &table{t: t, s: state.(*State).Clone()}
-				b.s.Mover, b.s.Stage = side, Impulse
+				b := &table{t: t, s: st.(*state.State).Clone()}
+				b.s.Mover, b.s.Stage = side, state.Impulse
 				card := map[components.Side]int{components.Japan: 23, components.Allies: 11}[side]
 				b.hand(side, card)
-				r := refereeOn(b.s, nil)
-				r.beginOffensive(side, b.s.set.CardByNumber(side, card), false, hq)
-				*r.s = *r.s.Clone()
+				r := state.RefereeOn(b.s, nil)
+				turn.BeginOffensive(r, side, b.s.Set.CardByNumber(side, card), false, hq)
+				*r.State = *r.State.Clone()
 				var listed components.UnitSet
-				for _, option := range r.s.optionsAfter(side, engine.Order{Verb: "activate"}) {
-					listed.Add(r.s.unit(option.Word))
+				for _, option := range r.State.OptionsAfter(side, engine.Order{Verb: "activate"}) {
+					listed.Add(r.State.Unit(option.Word))
 				}
 				for unit := range components.Unit(components.NumUnits) {
-					if may := r.s.explainActivation(side, components.UnitSet{}, unit) == nil; may != listed.Has(unit) {
-						t.Errorf("%s, %s: %s may be activated: %v, listed: %v", scenario, r.s.set.Units[hq].ID,
-							r.s.set.Units[unit].ID, may, listed.Has(unit))
+					if may := offensive.ExplainActivation(r.State, side, components.UnitSet{}, unit) == nil; may != listed.Has(unit) {
+						t.Errorf("%s, %s: %s may be activated: %v, listed: %v", scenario, r.State.Set.Units[hq].ID,
+							r.State.Set.Units[unit].ID, may, listed.Has(unit))
 					}
 				}
-				if others := listed.Without(r.s.Situation().Activatable(hq)); !others.IsEmpty() {
-					t.Errorf("%s: %s lists units that it does not reach: %v", scenario, r.s.set.Units[hq].ID, listOf(others))
+				if others := listed.Without(r.State.Situation().Activatable(hq)); !others.IsEmpty() {
+					t.Errorf("%s: %s lists units that it does not reach: %v", scenario, r.State.Set.Units[hq].ID, state.UnitSlice(others))
 				}
 			}
 		}

@@ -6,13 +6,15 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 func TestRule17_11_AllHQsLead(t *testing.T) {
 	t.Parallel()
 	b := southEastAsia(t)
-	if limit := b.s.activationLimit(components.Japan, components.UnitSet{}); limit != 20+3+2+1 {
+	if limit := b.s.ActivationLimit(components.Japan, components.UnitSet{}); limit != 20+3+2+1 {
 		t.Errorf("%d activations", limit)
 	}
 	// from the reach of South HQ, of South Seas HQ and of Yamamoto
@@ -22,31 +24,31 @@ func TestRule17_11_AllHQsLead(t *testing.T) {
 	// one HQ less, its efficiency less; who was in its reach only stays
 	b = southEastAsia(t).put("jp-air-26 4322")
 	b.s.Board.Pieces[b.unit("jp-hq-south-seas")].Place = position.Removed
-	b.at(Build)
-	if limit := b.s.activationLimit(components.Japan, components.UnitSet{}); limit != 20+3+1 {
+	b.at(state.Build)
+	if limit := b.s.ActivationLimit(components.Japan, components.UnitSet{}); limit != 20+3+1 {
 		t.Errorf("%d activations by two HQs", limit)
 	}
 	// supply and an activation line to one of them are needed as ever
 	b = southEastAsia(t).put("jp-bde-1sn 5708", "jp-bde-2sn 5108").hold(components.Japan, "5708", "5108")
 	b.s.Board.TokyoExpress = b.loc("5108")
 	b.s.Board.Pieces[b.unit("jp-hq-combined-fleet-yamamoto")].Place = position.Removed
-	b.at(Build).refused(components.Japan, "activate jp-bde-1sn", "6.21").refused(components.Japan, "activate jp-bde-2sn", "6.3")
+	b.at(state.Build).refused(components.Japan, "activate jp-bde-1sn", "6.21").refused(components.Japan, "activate jp-bde-2sn", "6.3")
 	var all []string
-	for unit := range b.s.activatable(components.Japan, components.UnitSet{}).All() {
-		all = append(all, b.s.set.Units[unit].ID)
+	for unit := range offensive.Activatable(b.s, components.Japan, components.UnitSet{}).All() {
+		all = append(all, b.s.Set.Units[unit].ID)
 	}
 	if len(all) <= 23 {
 		t.Fatalf("only %v can be activated", all)
 	}
 	b.refused(components.Japan, "activate "+strings.Join(all[:24], " "), "17.11").do(components.Japan, "activate "+strings.Join(all[:23], " "))
 	b = southEastAsia(t)
-	for unit := range b.s.activatable(components.Japan, components.UnitSet{}).All() {
+	for unit := range offensive.Activatable(b.s, components.Japan, components.UnitSet{}).All() {
 		chosen := b.s.Off.Chosen[components.Japan]
 		if chosen.Count() < 26 {
-			b.do(components.Japan, "activate "+b.s.set.Units[unit].ID)
+			b.do(components.Japan, "activate "+b.s.Set.Units[unit].ID)
 			continue
 		}
-		b.refused(components.Japan, "activate "+b.s.set.Units[unit].ID, "17.11")
+		b.refused(components.Japan, "activate "+b.s.Set.Units[unit].ID, "17.11")
 	}
 	if chosen := b.s.Off.Chosen[components.Japan]; chosen.Count() != 26 {
 		t.Errorf("%d units activated", chosen.Count())
@@ -61,7 +63,7 @@ func TestRule17_11_NoAlliedAirZones(t *testing.T) {
 	}
 	b = southEastAsia(t)
 	for unit := range b.s.Situation().Projecting.All() {
-		if info := &b.s.set.Units[unit]; info.Side == components.Allies && info.Class == components.Air {
+		if info := &b.s.Set.Units[unit]; info.Side == components.Allies && info.Class == components.Air {
 			t.Errorf("%s has a zone", info.ID)
 		}
 	}
@@ -101,7 +103,7 @@ func TestRule17_11_ManilaAndSingaporeCostShips(t *testing.T) {
 	b.do(components.Japan, "commit")
 	lost := map[components.Unit]int{}
 	for _, e := range b.told {
-		if e, ok := e.(StepsLost); ok && e.Rule == "17.11" {
+		if e, ok := e.(state.StepsLost); ok && e.Rule == "17.11" {
 			lost[e.Unit] += int(e.Steps)
 		}
 	}
@@ -118,7 +120,7 @@ func TestRule17_11_ManilaAndSingaporeCostShips(t *testing.T) {
 	b.told = nil
 	b.do(components.Japan, "commit")
 	for _, e := range b.told {
-		if e, ok := e.(StepsLost); ok && e.Rule == "17.11" {
+		if e, ok := e.(state.StepsLost); ok && e.Rule == "17.11" {
 			t.Errorf("%+v", e)
 		}
 	}
@@ -154,7 +156,7 @@ func TestRule17_11_ForceZMeetsShips(t *testing.T) {
 			var fought []string
 			for i := range b.s.Off.Battles {
 				if fight := b.s.Off.Battles[i].Fight; fight != nil && fight.Fighters[components.Allies].Has(b.unit("uk-bb-force-z")) {
-					fought = append(fought, b.s.set.Hex(b.s.Off.Battles[i].Hex).String())
+					fought = append(fought, b.s.Set.Hex(b.s.Off.Battles[i].Hex).String())
 				}
 			}
 			if strings.Join(fought, " ") != test.at {

@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // TestRule4_3_AnyBoardGoesOn turns the board upside down at random and plays the Political
@@ -21,12 +22,12 @@ func TestRule4_3_AnyBoardGoesOn(t *testing.T) {
 		b := newDesk(t, "stage impulse japan", "hand japan J10", "hand allies", "marker political-will 10")
 		b.shake(dice)
 		b.set("control 1406 1805 allies", "unit uk-corps-15 1805", "unit uk-corps-33 1406", "unit uk-bb-warspite 1406", "unit uk-air-seac 1805")
-		state := engine.State(b.s)
+		st := engine.State(b.s)
 		for asked := 0; ; asked++ {
 			if asked > 400 {
-				t.Fatalf("seed %d: no end in %s", seed, state.(*State).Stage)
+				t.Fatalf("seed %d: no end in %s", seed, st.(*state.State).Stage)
 			}
-			pending := state.Pending()
+			pending := st.Pending()
 			if len(pending) == 0 {
 				break
 			}
@@ -38,28 +39,28 @@ func TestRule4_3_AnyBoardGoesOn(t *testing.T) {
 			}
 			order := engine.ParseOrder("discard J10")
 			if asked > 0 {
-				if state.(*State).Stage == Impulse || state.(*State).Stage == Initiative {
+				if st.(*state.State).Stage == state.Impulse || st.(*state.State).Stage == state.Initiative {
 					break
 				}
 				var ok bool
-				if order, ok = randomOrder(state, pending[0].Seat, dice); !ok {
-					t.Fatalf("seed %d: dead end after %s in %s", seed, order, state.(*State).Stage)
+				if order, ok = randomOrder(st, pending[0].Seat, dice); !ok {
+					t.Fatalf("seed %d: dead end after %s in %s", seed, order, st.(*state.State).Stage)
 				}
 			}
-			events, err := state.Decide(pending[0].Seat, order, dice)
+			events, err := st.Decide(pending[0].Seat, order, dice)
 			if err != nil {
 				t.Fatalf("seed %d: %s: %v", seed, order, err)
 			}
-			state = state.Evolve(events...)
-			if violations := state.(*State).Inspect(); len(violations) > 0 {
-				t.Fatalf("seed %d after %s in %s: %s", seed, order, state.(*State).Stage, strings.Join(violations, "; "))
+			st = st.Evolve(events...)
+			if violations := st.(*state.State).Inspect(); len(violations) > 0 {
+				t.Fatalf("seed %d after %s in %s: %s", seed, order, st.(*state.State).Stage, strings.Join(violations, "; "))
 			}
 		}
-		for nation := range numNations {
-			if state.(*State).Surrendered(nation) {
+		for nation := range state.NumNations {
+			if st.(*state.State).Surrendered(nation) {
 				surrendered++
 			}
-			if state.(*State).Liberated(nation) {
+			if st.(*state.State).Liberated(nation) {
 				liberated++
 			}
 		}
@@ -81,8 +82,8 @@ func (b *desk) shake(dice luck) {
 	}
 	give := func(hex components.Loc, side components.Side) {
 		for unit := range s.Board.Pieces {
-			ground := b.game.set.Units[unit].Class == components.Ground
-			if s.Board.Pieces[unit].Place.Loc() == hex && ground && b.game.set.Units[unit].Side != side {
+			ground := b.game.Set.Units[unit].Class == components.Ground
+			if s.Board.Pieces[unit].Place.Loc() == hex && ground && b.game.Set.Units[unit].Side != side {
 				s.Board.Pieces[unit].Place = position.Removed
 			}
 		}
@@ -92,30 +93,30 @@ func (b *desk) shake(dice luck) {
 			s.Board.Japan.Remove(hex)
 		}
 	}
-	for hex := range b.game.set.Areas.Named.Intersect(b.game.set.Areas.Controllable).All() {
-		if dice.IntN(6) == 0 && !b.game.set.Areas.HomeIslands.Has(hex) {
+	for hex := range b.game.Set.Areas.Named.Intersect(b.game.Set.Areas.Controllable).All() {
+		if dice.IntN(6) == 0 && !b.game.Set.Areas.HomeIslands.Has(hex) {
 			give(hex, components.Side(dice.IntN(2)))
 		}
 	}
-	for nation := range numNations {
+	for nation := range state.NumNations {
 		switch {
-		case nation == China || dice.IntN(2) == 0:
+		case nation == state.China || dice.IntN(2) == 0:
 			continue
 		case dice.IntN(3) == 0:
-			s.Markers[SurrenderedNations] |= 1 << nation
-			s.Markers[WillSurrenders] |= 1 << nation
-			for _, hex := range s.nationData(nation).Triggers {
+			s.Markers[state.SurrenderedNations] |= 1 << nation
+			s.Markers[state.WillSurrenders] |= 1 << nation
+			for _, hex := range s.NationData(nation).Triggers {
 				give(hex, components.Allies)
 			}
 		default:
-			for _, hex := range s.nationData(nation).Triggers {
+			for _, hex := range s.NationData(nation).Triggers {
 				give(hex, components.Japan)
 			}
 		}
 	}
-	s.Board.IndiaSurrendered = s.Surrendered(India)
+	s.Board.IndiaSurrendered = s.Surrendered(state.India)
 	if dice.IntN(2) == 0 {
-		s.Markers[IndiaStatus] = indiaRevolts
+		s.Markers[state.IndiaStatus] = state.IndiaRevolts
 	}
 	*s = *s.Clone()
 }

@@ -7,23 +7,26 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // will runs the Political Will Segment and tells where the marker stands then.
 func (b *desk) will() int {
 	b.t.Helper()
-	b.run(PoliticalWillSegment)
-	return b.s.Get(PoliticalWill)
+	b.run(state.PoliticalWillSegment)
+	return b.s.Get(state.PoliticalWill)
 }
 
 // TestRule16_41_Nations: each surrender costs its figure once, all seven together two more (C-A02; C-A22).
 func TestRule16_41_Nations(t *testing.T) {
 	t.Parallel()
-	for nation := range numNations {
+	for nation := range state.NumNations {
 		b := newDesk(t, "marker political-will 8")
-		b.s.Markers[SurrenderedNations] = 1 << nation
-		want := map[Nation]int{Australia: 6, China: 6, India: 6}[nation]
+		b.s.Markers[state.SurrenderedNations] = 1 << nation
+		want := map[state.Nation]int{state.Australia: 6, state.China: 6, state.India: 6}[nation]
 		if want == 0 {
 			want = 7
 		}
@@ -35,7 +38,7 @@ func TestRule16_41_Nations(t *testing.T) {
 		}
 	}
 	b := newDesk(t, "marker political-will 10")
-	b.s.Markers[SurrenderedNations] = 1<<numNations - 1
+	b.s.Markers[state.SurrenderedNations] = 1<<state.NumNations - 1
 	if got := b.will(); got != 0 {
 		t.Errorf("after all seven: %d", got) // 10 - 4*1 - 3*2 - 2, not below 0
 	}
@@ -44,13 +47,13 @@ func TestRule16_41_Nations(t *testing.T) {
 	if got := six.will(); got != 6 {
 		t.Errorf("six nations cost %d more", 6-got)
 	}
-	six.s.Markers[SurrenderedNations] |= 1 << Philippines
+	six.s.Markers[state.SurrenderedNations] |= 1 << state.Philippines
 	if got := six.will(); got != 3 {
 		t.Errorf("the seventh leaves %d, not 3", got)
 	}
 	liberated := newDesk(t, "nation china surrendered", "nation india surrendered", "nation australia surrendered",
 		"nation burma surrendered", "nation dei surrendered", "nation malaya liberated", "marker political-will 6")
-	liberated.s.Markers[SurrenderedNations] |= 1 << Philippines
+	liberated.s.Markers[state.SurrenderedNations] |= 1 << state.Philippines
 	if got := liberated.will(); got != 5 {
 		t.Errorf("a liberated nation counts among the seven: %d", got)
 	}
@@ -59,9 +62,9 @@ func TestRule16_41_Nations(t *testing.T) {
 // TestRule16_41_Liberation (16.4-1): Malaya back is one up, India and China give nothing.
 func TestRule16_41_Liberation(t *testing.T) {
 	t.Parallel()
-	for nation, gain := range map[Nation]int{Malaya: 1, Burma: 1, DutchIndies: 1, Philippines: 1, Australia: 2, India: 0, China: 0} {
+	for nation, gain := range map[state.Nation]int{state.Malaya: 1, state.Burma: 1, state.DutchIndies: 1, state.Philippines: 1, state.Australia: 2, state.India: 0, state.China: 0} {
 		b := newDesk(t, "nation "+nation.ID()+" surrendered", "marker political-will 4")
-		b.s.Markers[LiberatedNations] = 1 << nation
+		b.s.Markers[state.LiberatedNations] = 1 << nation
 		if got := b.will(); got != 4+gain {
 			t.Errorf("%s back: %d, not %d", nation.ID(), got, 4+gain)
 		}
@@ -119,7 +122,7 @@ func TestRule16_42_Hawaii(t *testing.T) {
 func TestRule16_43A_JudgedInTheSegment(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "marker political-will 4", "turn 5", "marker quota 0")
-	resources := b.all(b.game.set.Areas.Resources)
+	resources := b.all(b.game.Set.Areas.Resources)
 	b.set("control " + resources + " allies")
 	b.expect("marker political-will 4")
 	b.set("control " + resources + " japan")
@@ -142,13 +145,13 @@ func TestRule16_43A_FewResources(t *testing.T) {
 	}{{"5", 3, []int{7, 7}}, {"5", 4, []int{4, 4}}, {"4", 3, []int{4, 4}}, {"12", 0, []int{7, 7}}} {
 		b := newDesk(t, "marker political-will 4")
 		left := test.held
-		for hex := range b.game.set.Areas.Resources.All() {
+		for hex := range b.game.Set.Areas.Resources.All() {
 			side := components.Allies
 			if left > 0 {
 				side = components.Japan
 			}
 			left--
-			b.set("control " + b.game.set.Hex(hex).String() + " " + side.String())
+			b.set("control " + b.game.Set.Hex(hex).String() + " " + side.String())
 		}
 		b.set("turn "+test.turn, "marker quota 0")
 		for _, want := range test.want {
@@ -169,11 +172,11 @@ func TestRule16_43B_Bombing(t *testing.T) {
 		b := newDesk(t, "turn 10", "unit us-air-20bc 3709", "unit us-air-21bc 3709", "control 3709 allies", "marker political-will 4")
 		b.s = read(b.s, edition.BombingWillOncePerGame, test.perGame)
 		r := b.referee(1, 1)
-		r.bomb(b.game.unit("us-air-20bc"))
-		r.bomb(b.game.unit("us-air-21bc"))
+		turn.Bomb(r, b.game.Unit("us-air-20bc"))
+		turn.Bomb(r, b.game.Unit("us-air-21bc"))
 		b.expect("marker political-will 5")
-		r.Emit(TurnAdvanced{Turn: 11})
-		b.referee(1).bomb(b.game.unit("us-air-20bc"))
+		r.Emit(state.TurnAdvanced{Turn: 11})
+		turn.Bomb(b.referee(1), b.game.Unit("us-air-20bc"))
 		b.expect(fmt.Sprintf("marker political-will %d", test.want))
 	}
 }
@@ -186,8 +189,8 @@ func TestRule16_46_Navy(t *testing.T) {
 		want []int
 	}{{"us-cv-lexington us-ca-asiatic", []int{8, 8}}, {"us-ca-asiatic", []int{7, 6}}, {"", []int{6, 4}}} {
 		b := newDesk(t, "marker political-will 8")
-		for unit := range b.game.set.UnitsOf(components.Allies).All() {
-			info := &b.game.set.Units[unit]
+		for unit := range b.game.Set.UnitsOf(components.Allies).All() {
+			info := &b.game.Set.Units[unit]
 			if info.Nationality == components.US && info.Class == components.Naval && b.s.Board.Pieces[unit].Place.OnMap() &&
 				!strings.Contains(test.left, info.ID) {
 				b.s.Board.Pieces[unit].Place = position.Eliminated
@@ -229,7 +232,7 @@ func TestRule16_47_Progress(t *testing.T) {
 				b.set("control " + hex + " japan")
 			}
 			if got := b.will(); got != test.want {
-				t.Errorf("Political Will %d, not %d (%d hexes)", got, test.want, b.s.progress())
+				t.Errorf("Political Will %d, not %d (%d hexes)", got, test.want, politics.Progress(b.s))
 			}
 		})
 	}
@@ -239,11 +242,11 @@ func TestRule16_47_Progress(t *testing.T) {
 func TestRule13_63_IndiaDoesNotCountForProgress(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "control 1805 1406 japan", "turn 5", "control 1805 1406 allies")
-	if got := b.s.progress(); got != 2 {
+	if got := politics.Progress(b.s); got != 2 {
 		t.Errorf("%d hexes count before", got)
 	}
 	b.set("nation india surrendered")
-	if got := b.s.progress(); got != 0 {
+	if got := politics.Progress(b.s); got != 0 {
 		t.Errorf("%d hexes count after", got)
 	}
 }
@@ -268,8 +271,8 @@ func TestRule15_0_EuropeCostsWill(t *testing.T) {
 func TestRule15_0_TrackEnds(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "marker war-in-europe 2")
-	b.referee().shiftEurope(+4, "5.34")
+	politics.ShiftEurope(b.referee(), +4, "5.34")
 	b.expect("marker war-in-europe 3")
-	b.referee().shiftEurope(-20, "5.34")
+	politics.ShiftEurope(b.referee(), -20, "5.34")
 	b.expect("marker war-in-europe -7")
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // luck are dice from a seeded source.
@@ -43,42 +44,42 @@ const maxOrders = 20000
 func playRandomly(t *testing.T, g *Game, scenario string, seed uint64) {
 	t.Helper()
 	dice := luck{rand.New(rand.NewPCG(seed, 1942))}
-	state, err := g.New(engine.Setup{Game: "eots", Scenario: scenario})
+	st, err := g.New(engine.Setup{Game: "eots", Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
-	events, err := state.Decide(engine.Referee, engine.ParseOrder("start"), dice)
+	events, err := st.Decide(engine.Referee, engine.ParseOrder("start"), dice)
 	if err != nil {
 		t.Fatal(err)
 	}
-	state = state.Evolve(events...)
+	st = st.Evolve(events...)
 	for range maxOrders {
-		pending := state.Pending()
+		pending := st.Pending()
 		if len(pending) == 0 {
 			break
 		}
 		seat := pending[dice.IntN(len(pending))].Seat
-		stage := state.(*State).Stage
+		stage := st.(*state.State).Stage
 		for range 2 {
-			if other := warOrder(t, state, seat, dice); decideSafely(state, seat, other, dice) != nil {
-				t.Fatalf("seed %d, %s: %s is listed: %v", seed, stage, other, decideSafely(state, seat, other, dice))
+			if other := warOrder(t, st, seat, dice); decideSafely(st, seat, other, dice) != nil {
+				t.Fatalf("seed %d, %s: %s is listed: %v", seed, stage, other, decideSafely(st, seat, other, dice))
 			}
 		}
-		order := warOrder(t, state, seat, dice)
-		events, err := state.Decide(seat, order, dice)
+		order := warOrder(t, st, seat, dice)
+		events, err := st.Decide(seat, order, dice)
 		if err != nil {
 			t.Fatalf("seed %d, %s: %s: %v", seed, stage, order, err)
 		}
 		storeEvents(t, g, events)
 		if dice.IntN(100) == 0 {
-			state = reloaded(t, g, state)
+			st = reloaded(t, g, st)
 		}
-		state = state.Evolve(events...)
-		if faults := state.(*State).Inspect(); len(faults) > 0 {
+		st = st.Evolve(events...)
+		if faults := st.(*state.State).Inspect(); len(faults) > 0 {
 			t.Fatalf("seed %d, %s: %s: %v", seed, stage, order, faults)
 		}
 	}
-	if _, over := state.Outcome(); !over {
+	if _, over := st.Outcome(); !over {
 		t.Errorf("seed %d: no end after %d orders", seed, maxOrders)
 	}
 }
@@ -124,12 +125,12 @@ func reloaded(t *testing.T, g *Game, state engine.State) engine.State {
 // warOrder picks listed words until the order is complete, as a player does who wants to
 // fight: he looks again before he commits, passes or throws cards away, activates many
 // units and moves them against the enemy.
-func warOrder(t testing.TB, state engine.State, seat engine.Seat, dice luck) engine.Order {
+func warOrder(t testing.TB, st engine.State, seat engine.Seat, dice luck) engine.Order {
 	t.Helper()
-	s := state.(*State)
+	s := st.(*state.State)
 	var order engine.Order
 	for {
-		options := state.Options(seat, order)
+		options := st.Options(seat, order)
 		if len(options) == 0 {
 			t.Fatalf("%s: dead end: %q", s.Stage, order)
 		}
@@ -137,7 +138,7 @@ func warOrder(t testing.TB, state engine.State, seat engine.Seat, dice luck) eng
 		for tries := 0; order.IsZero() && dull(option.Word) && tries < 4; tries++ {
 			option = options[dice.IntN(len(options))]
 		}
-		if foes := s.against(components.Side(seat), order, options); len(foes) > 0 && dice.IntN(3) > 0 {
+		if foes := against(s, components.Side(seat), order, options); len(foes) > 0 && dice.IntN(3) > 0 {
 			option = foes[dice.IntN(len(foes))]
 		}
 		order = order.With(option.Word)
@@ -155,10 +156,10 @@ func warOrder(t testing.TB, state engine.State, seat engine.Seat, dice luck) eng
 }
 
 // against are the options that lead to where the enemy is.
-func (s *State) against(side components.Side, order engine.Order, options []engine.Option) []engine.Option {
+func against(s *state.State, side components.Side, order engine.Order, options []engine.Option) []engine.Option {
 	var foes []engine.Option
 	for _, option := range options {
-		loc := s.loc(option.Word)
+		loc := s.Loc(option.Word)
 		if order.Verb == "move" && loc != components.NoLoc && s.Situation().Occ.Has(loc, side.Other(), position.AnyUnits) {
 			foes = append(foes, option)
 		}

@@ -6,7 +6,10 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // The recommended readings of unclear rules, where no other test tries them.
@@ -69,7 +72,7 @@ func TestRule5_32B_XCraftAgainstAnIdleOffensive(t *testing.T) {
 func TestRule5_32B_NoWindowWithoutABattle(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Japan, []int{23, 24}, []int{24, 11})
-	b.s.Cards.Discard[components.Allies].Add(b.s.set.CardByNumber(components.Allies, 78))
+	b.s.Cards.Discard[components.Allies].Add(b.s.Set.CardByNumber(components.Allies, 78))
 	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22", "commit").waits(components.Japan, "post-battle")
 }
 
@@ -96,13 +99,13 @@ func TestRule5_35_DrawnAtTheEnd(t *testing.T) {
 	b.do(components.Allies, "play 31 ops hq us-hq-central-pacific", "activate us-cv-enterprise us-cv-lexington",
 		"move us-cv-enterprise us-cv-lexington 4814", "commit")
 	b.do(components.Japan, "decline", "react 17")
-	if got := b.s.handSize(components.Japan); got != 2 {
+	if got := b.s.HandSize(components.Japan); got != 2 {
 		t.Fatalf("%d cards during the Offensive", got)
 	}
-	r := refereeOn(b.s, b.dice)
-	r.enter(OffensiveEnd)
-	runOffensiveEnd(r)
-	if got := r.s.handSize(components.Japan); got != 3 {
+	r := state.RefereeOn(b.s, b.dice)
+	r.Enter(state.OffensiveEnd)
+	offensive.RunOffensiveEnd(r)
+	if got := r.State.HandSize(components.Japan); got != 3 {
 		t.Errorf("%d cards after it", got)
 	}
 }
@@ -125,14 +128,14 @@ func TestRule6_0_ReactingUnitsKeepTheirSupply(t *testing.T) {
 func TestRule6_24_TokyoExpressInAttrition(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "control 5708 japan", "unit jp-bde-4sn 5708 reduced", "tokyo-express 5708")
-	b.run(Attrition)
+	b.run(state.Attrition)
 	b.expect("unit jp-bde-4sn 5708 reduced")
-	b.run(EndOfTurn)
+	b.run(state.EndOfTurn)
 	if b.s.Board.TokyoExpress != components.NoLoc {
 		t.Error("the marker stays")
 	}
 	cut := newDesk(t, "turn 3", "control 5708 japan", "unit jp-bde-4sn 5708 full")
-	cut.run(Attrition)
+	cut.run(state.Attrition)
 	cut.expect("unit jp-bde-4sn 5708 reduced")
 }
 
@@ -187,7 +190,7 @@ func TestRule7_27_SpecialBattleCallsHQs(t *testing.T) {
 	t.Parallel()
 	b := kauai(t).rolls(0, 0)
 	b.do(components.Japan, "commit").waits(components.Allies, "intelligence").do(components.Allies, "roll")
-	if hqs := b.s.reactionHQs(); b.s.Off.Condition != components.Intercept || !hqs.Has(b.unit("us-hq-central-pacific")) {
+	if hqs := offensive.ReactionHQs(b.s); b.s.Off.Condition != components.Intercept || !hqs.Has(b.unit("us-hq-central-pacific")) {
 		t.Errorf("condition %s, %d HQs may react", b.s.Off.Condition, hqs.Count())
 	}
 }
@@ -198,17 +201,17 @@ func TestRule7_27_Eligible(t *testing.T) {
 	t.Parallel()
 	b := kauai(t)
 	b.hold(components.Japan, "5708") // as if others had marched in
-	if hexes := b.s.eligible(); !hexes.Has(b.loc("5708")) {
+	if hexes := offensive.Eligible(b.s); !hexes.Has(b.loc("5708")) {
 		t.Error("Kauai was Allied when the Offensive began")
 	}
 	b.s.Board.Pieces[b.unit("us-hq-central-pacific")].Place = position.Removed
 	b.put("joint-hq-anzac 5908")
-	if hexes := b.s.eligible(); !hexes.Has(b.loc("5708")) {
+	if hexes := offensive.Eligible(b.s); !hexes.Has(b.loc("5708")) {
 		t.Error("ANZAC HQ has Kauai in range")
 	}
 	b.s.Board.Pieces[b.unit("joint-hq-anzac")].Place = position.Removed
 	*b.s = *b.s.Clone()
-	if hexes := b.s.eligible(); !hexes.IsEmpty() {
+	if hexes := offensive.Eligible(b.s); !hexes.IsEmpty() {
 		t.Error("a Special Reaction without an HQ in range")
 	}
 }
@@ -218,10 +221,10 @@ func TestRule7_27_Eligible(t *testing.T) {
 func TestRule7_27_ValueAgainstASurprise(t *testing.T) {
 	t.Parallel()
 	b := kauai(t).rolls(5)
-	b.s.Off.Card, b.s.Off.Event = b.s.set.CardByNumber(components.Japan, 3), true
-	r := refereeOn(b.s, b.dice)
-	r.rollSpecial(b.loc("5708"))
-	rolled := r.Events[0].(IntelligenceRolled)
+	b.s.Off.Card, b.s.Off.Event = b.s.Set.CardByNumber(components.Japan, 3), true
+	r := state.RefereeOn(b.s, b.dice)
+	offensive.RollSpecial(r, b.loc("5708"))
+	rolled := r.Events[0].(state.IntelligenceRolled)
 	if rolled.Roll.Target != 4 || rolled.Roll.Total != 3 || !rolled.Roll.Success {
 		t.Errorf("roll %+v", rolled.Roll)
 	}
@@ -233,17 +236,17 @@ func TestRule8_1_AllowanceOfTheReaction(t *testing.T) {
 	t.Parallel()
 	b := overRE(t, 5, 11)
 	ship := []components.Unit{b.unit("uk-ca-exeter")}
-	if m := b.s.mover(components.Allies, ship, position.Sail); m.Allowance != 2 || m.NavalAllowance != 0 {
+	if m := offensive.Mover(b.s, components.Allies, ship, position.Sail); m.Allowance != 2 || m.NavalAllowance != 0 {
 		t.Errorf("allowance %d, naval %d", m.Allowance, m.NavalAllowance)
 	}
 	b = in1942(t, components.Japan, []int{9, 24}, []int{8, 11})
 	b.do(components.Japan, "play 9 event hq jp-hq-south")
 	for side, unit := range map[components.Side]string{components.Japan: "jp-bb-kongo", components.Allies: "uk-ca-exeter"} {
-		if m := b.s.mover(side, []components.Unit{b.unit(unit)}, position.Sail); m.NavalAllowance != 21 {
+		if m := offensive.Mover(b.s, side, []components.Unit{b.unit(unit)}, position.Sail); m.NavalAllowance != 21 {
 			t.Errorf("%s: %d hexes", unit, m.NavalAllowance)
 		}
 	}
-	if m := b.s.mover(components.Japan, []components.Unit{b.unit("jp-army-38")}, position.Overland); m.Allowance != 3 || m.NavalAllowance != 0 {
+	if m := offensive.Mover(b.s, components.Japan, []components.Unit{b.unit("jp-army-38")}, position.Overland); m.Allowance != 3 || m.NavalAllowance != 0 {
 		t.Errorf("the army: %d points", m.Allowance)
 	}
 }
@@ -254,7 +257,7 @@ func TestRule9_11_AircraftThatLeaveABattleHex(t *testing.T) {
 	b := overRE(t, 5, 11)
 	b.do(components.Allies, "react 5", "decline", "hq uk-hq-malaya", "activate uk-air-malaya")
 	ends := b.s.Options(engine.Seat(components.Allies), engine.ParseOrder("move uk-air-malaya"))
-	i := slices.IndexFunc(ends, func(o engine.Option) bool { return b.s.loc(o.Word) != components.NoLoc && o.Word != "2015" })
+	i := slices.IndexFunc(ends, func(o engine.Option) bool { return b.s.Loc(o.Word) != components.NoLoc && o.Word != "2015" })
 	if i < 0 {
 		t.Fatal("the air force has nowhere to go")
 	}
@@ -313,11 +316,11 @@ func TestRule9_4_GarrisonsHoldTheBeach(t *testing.T) {
 	cp := theatre{
 		turn: 10, active: components.Allies, condition: components.Surprise, battles: []int{2508}, japan: []int{2508},
 		units: "us-corps-x@2508L us-corps-i@2508L us-cv-essex@2508",
-		alter: func(s *State) { s.Board.DivisionsInChina = 4 },
+		alter: func(s *state.State) { s.Board.DivisionsInChina = 4 },
 	}.fight(t, 9, 0)
 	fight := cp.state.Off.Battles[0].Fight
-	i := slices.IndexFunc(fight.Volleys, func(v Volley) bool { return v.Ground && v.Side == components.Japan })
-	if i < 0 || sumOf(fight.Volleys[i].Mods) != 3 {
+	i := slices.IndexFunc(fight.Volleys, func(v state.Volley) bool { return v.Ground && v.Side == components.Japan })
+	if i < 0 || turn.SumOf(fight.Volleys[i].Mods) != 3 {
 		t.Errorf("volleys %+v", fight.Volleys)
 	}
 }
@@ -330,15 +333,15 @@ func TestRule9_6_NoBracketedRangeAfterABattle(t *testing.T) {
 		b := in1942(t, components.Allies, nil, []int{11, 14})
 		feaf := b.unit("us-air-feaf")
 		b.do(components.Allies, "play 11 ops hq us-hq-southwest-pacific", "activate us-air-feaf", "commit")
-		b.s.Off = Offensive{On: true, Side: components.Allies, OC: 1, Current: -1, Entered: components.NoLoc}
+		b.s.Off = state.Offensive{On: true, Side: components.Allies, OC: 1, Current: -1, Entered: components.NoLoc}
 		b.s.Off.PostBattle[components.Allies].Add(feaf)
 		if fought {
-			battle := Battle{Hex: b.loc("2915"), Done: true}
+			battle := state.Battle{Hex: b.loc("2915"), Done: true}
 			battle.Distant[components.Allies].Add(feaf)
-			b.s.Off.Battles = []Battle{battle}
+			b.s.Off.Battles = []state.Battle{battle}
 		}
 		b.s.Mover = components.Allies
-		b.at(OffensivesReturn)
+		b.at(state.OffensivesReturn)
 		if got := b.offers(components.Allies, "move us-air-feaf 2715"); got == fought { // three hexes from Manila
 			t.Errorf("fought %v: may fly to Palawan %v", fought, got)
 		}
@@ -371,7 +374,7 @@ func TestRule7_25_TheRollAfterWingate(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Japan, []int{23, 52}, []int{22, 41, 42})
 	b.hold(components.Japan, "2108").put("jp-army-15 2108", "jp-army-38 2108", "in-div-burma-indian 2008", "in-div-1-burma 2008")
-	b.at(Impulse).do(components.Japan, "play 23 event hq jp-hq-south", "activate jp-army-15 jp-army-38", "move jp-army-15 2008",
+	b.at(state.Impulse).do(components.Japan, "play 23 event hq jp-hq-south", "activate jp-army-15 jp-army-38", "move jp-army-15 2008",
 		"move jp-army-38 2107", "commit")
 	b.rolls(0).do(components.Allies, "react 22 jp-army-38", "roll")
 	if b.s.Off.Condition != components.Intercept {

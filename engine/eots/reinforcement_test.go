@@ -5,7 +5,10 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // TestRule10_24_TurnTwoDiversions is example B-W21 (10.22): at level 1 all Allied reinforcements
@@ -21,11 +24,11 @@ func TestRule10_24_TurnTwoDiversions(t *testing.T) {
 		b.set("unit " + id + " turn-2")
 	}
 	// The dice fall in the order of the units: 10AF LRB, 5AF, 5AF LRB, XI Corps.
-	events := b.run(AlliedReinforcements, 1, 2, 0, 9)
+	events := b.run(state.AlliedReinforcements, 1, 2, 0, 9)
 	var rolled []string
 	for _, e := range events {
-		if roll, ok := e.(Rolled); ok {
-			rolled = append(rolled, b.game.set.Units[roll.Unit].ID)
+		if roll, ok := e.(state.Rolled); ok {
+			rolled = append(rolled, b.game.Set.Units[roll.Unit].ID)
 			if roll.Target != 1 {
 				t.Errorf("%s is sent to Europe on %d or less", rolled[len(rolled)-1], roll.Target)
 			}
@@ -38,7 +41,7 @@ func TestRule10_24_TurnTwoDiversions(t *testing.T) {
 		"unit us-air-10af-lrb turn-5", "unit us-air-5af delayed", "unit us-air-5af-lrb turn-5", "unit us-corps-xi delayed",
 		"unit us-air-1maw delayed", "unit uk-bb-warspite delayed", "unit us-bde-sf delayed",
 	)
-	if !b.s.Errand.Units.Has(b.game.unit("uk-hq-seac")) && !b.s.Record.NewHQs.Has(b.game.unit("uk-hq-seac")) {
+	if !b.s.Errand.Units.Has(b.game.Unit("uk-hq-seac")) && !b.s.Record.NewHQs.Has(b.game.Unit("uk-hq-seac")) {
 		t.Error("SEAC HQ neither arrives nor has arrived")
 	}
 }
@@ -47,9 +50,9 @@ func TestRule10_24_TurnTwoDiversions(t *testing.T) {
 func TestRule10_21_Levels(t *testing.T) {
 	t.Parallel()
 	for value, level := range map[int]int{3: 0, 1: 0, 0: 1, -2: 1, -3: 2, -4: 2, -5: 3, -6: 3, -7: 4} {
-		s := &State{}
-		s.Markers[WarInEurope] = int16(value)
-		if got := s.europeLevel(); got != level {
+		s := &state.State{}
+		s.Markers[state.WarInEurope] = int16(value)
+		if got := politics.EuropeLevel(s); got != level {
 			t.Errorf("level at %d is %d, not %d", value, got, level)
 		}
 	}
@@ -60,10 +63,10 @@ func TestRule10_21_Levels(t *testing.T) {
 func TestRule10_21_RivalryDelaysTheArmyOnly(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker war-in-europe 1", "rivalry allies on")
-	b.run(AlliedReinforcements)
+	b.run(state.AlliedReinforcements)
 	b.expect("unit us-corps-i delayed", "unit us-corps-xiv delayed", "unit us-air-13af delayed")
 	for _, id := range []string{"us-mardiv-1", "us-cv-wasp", "au-corps-3", "uk-corps-15"} {
-		if !b.s.Errand.Units.Has(b.game.unit(id)) {
+		if !b.s.Errand.Units.Has(b.game.Unit(id)) {
 			t.Errorf("%s does not arrive", id)
 		}
 	}
@@ -76,8 +79,8 @@ func TestRule14_1_RivalryAndEurope(t *testing.T) {
 	for die, place := range map[int]string{0: "turn-6", 1: "turn-6", 2: "turn-6", 3: "delayed", 9: "delayed"} {
 		b := newDesk(t, "turn 3", "marker war-in-europe 0", "rivalry allies on", "unit us-corps-xi turn-3")
 		r := b.referee(die)
-		b.s.Stage = AlliedReinforcements
-		r.delay(only(b.game.unit("us-corps-xi")))
+		b.s.Stage = state.AlliedReinforcements
+		turn.Delay(r, only(b.game.Unit("us-corps-xi")))
 		b.expect("unit us-corps-xi " + place)
 	}
 }
@@ -93,17 +96,17 @@ func TestRule10_23_NeverDelayed(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker war-in-europe -7")
 	r := b.referee()
-	withdrawn := b.game.unit("us-air-7af")
+	withdrawn := b.game.Unit("us-air-7af")
 	b.s.Board.Turn = 2
-	r.place(withdrawn, position.OnTrack(3), CauseOverstack, "8.48")
+	r.Place(withdrawn, position.OnTrack(3), state.CauseOverstack, "8.48")
 	b.s.Board.Turn = 3
-	due := b.s.unitsIn(components.Allies, position.OnTrack(3))
+	due := b.s.UnitsIn(components.Allies, position.OnTrack(3))
 	for _, id := range []string{"joint-hq-anzac", "us-hq-south-pacific-ghormley", "us-air-7af"} {
-		if unit := b.game.unit(id); !due.Has(unit) || b.s.delayable(unit) {
+		if unit := b.game.Unit(id); !due.Has(unit) || turn.Delayable(b.s, unit) {
 			t.Errorf("%s can be delayed", id)
 		}
 	}
-	if corps := b.game.unit("us-corps-i"); !b.s.delayable(corps) {
+	if corps := b.game.Unit("us-corps-i"); !turn.Delayable(b.s, corps) {
 		t.Error("I Corps cannot be delayed")
 	}
 }
@@ -112,7 +115,7 @@ func TestRule10_23_NeverDelayed(t *testing.T) {
 func TestRule10_24_ReturnBeyondTheLastTurn(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 10", "marker war-in-europe -7")
-	b.referee(7).divert(b.game.unit("us-corps-ix"))
+	turn.Divert(b.referee(7), b.game.Unit("us-corps-ix"))
 	b.expect("unit us-corps-ix removed")
 }
 
@@ -124,7 +127,7 @@ func TestRule10_31_AlliedShipping(t *testing.T) {
 		owned        string
 	}{{"3", "0", "2"}, {"4", "-4", "2"}, {"3", "-5", "1"}, {"3", "-7", "1"}, {"12", "3", "2"}} {
 		b := newDesk(t, "turn "+test.turn, "marker war-in-europe "+test.europe, "asp allies 1 1")
-		b.referee().gainShipping()
+		turn.GainShipping(b.referee())
 		b.expect("asp allies " + test.owned)
 	}
 }
@@ -134,7 +137,7 @@ func TestRule10_3_PointsAreUnusedEachTurn(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "asp japan 7 5")
 	b.s.Board.ASP[components.Japan].Extra = 2
-	b.referee().Emit(TurnAdvanced{Turn: 3})
+	b.referee().Emit(state.TurnAdvanced{Turn: 3})
 	b.expect("asp japan 7 0")
 	if extra := b.s.Board.ASP[components.Japan].Extra; extra != 0 {
 		t.Errorf("%d temporary points are left", extra)
@@ -153,9 +156,9 @@ func (b *desk) arrivals(side components.Side, ids ...string) {
 	for _, id := range ids {
 		b.set("unit " + id + " delayed")
 	}
-	st := AlliedReinforcements
+	st := state.AlliedReinforcements
 	if side == components.Japan {
-		st = JapaneseReinforcements
+		st = state.JapaneseReinforcements
 	}
 	*b.s = *b.s.Clone()
 	b.run(st)
@@ -189,13 +192,13 @@ func TestRule10_11_NewHQServesItsHexOnly(t *testing.T) {
 	b.arrivals(components.Allies, "uk-hq-seac", "uk-bb-warspite")
 	b.set("unit uk-hq-seac turn-3")
 	*b.s = *b.s.Clone()
-	if options := b.s.placeOptions(b.game.unit("uk-bb-warspite")); len(options) != 0 {
+	if options := turn.PlaceOptions(b.s, b.game.Unit("uk-bb-warspite")); len(options) != 0 {
 		t.Errorf("Warspite has places without an HQ: %v", options)
 	}
 	b.set("unit uk-hq-seac delayed")
-	b.s.Errand.Units.Add(b.game.unit("uk-hq-seac"))
+	b.s.Errand.Units.Add(b.game.Unit("uk-hq-seac"))
 	b.order(components.Allies, "place uk-hq-seac 1805")
-	options := b.s.placeOptions(b.game.unit("uk-bb-warspite"))
+	options := turn.PlaceOptions(b.s, b.game.Unit("uk-bb-warspite"))
 	if len(options) != 1 || options[0].Word != "1805" {
 		t.Errorf("Warspite can be placed in %v", options)
 	}
@@ -223,7 +226,7 @@ func TestRule10_12_WaitingUnitsRollForEurope(t *testing.T) {
 		}
 	}
 	b.set("unit us-corps-xi delayed")
-	b.run(AlliedReinforcements, 1)
+	b.run(state.AlliedReinforcements, 1)
 	b.expect("stage japanese-reinforcements", "unit us-corps-xi turn-6")
 }
 
@@ -266,8 +269,8 @@ func TestRule13_74_ReinforcementIntoTheChinaBox(t *testing.T) {
 func TestRule4_11_JapanIsNeverDelayed(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker war-in-europe -7")
-	b.run(JapaneseReinforcements)
-	if !b.s.Errand.Units.Has(b.game.unit("jp-cv-junyo")) {
+	b.run(state.JapaneseReinforcements)
+	if !b.s.Errand.Units.Has(b.game.Unit("jp-cv-junyo")) {
 		t.Error("Junyo does not arrive")
 	}
 }
@@ -282,7 +285,7 @@ func TestRule16_47_QuotaIsFixedAfterReinforcements(t *testing.T) {
 				*place = position.Awaiting
 			}
 		}
-		b.run(JapaneseReinforcements)
+		b.run(state.JapaneseReinforcements)
 		b.expect("marker quota " + test.quota)
 	}
 }
@@ -291,15 +294,15 @@ func TestRule16_47_QuotaIsFixedAfterReinforcements(t *testing.T) {
 func TestRule8_33_WithdrawnAirUnitsComeBackUndelayed(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker war-in-europe -7")
-	unit := b.game.unit("us-air-5af")
-	b.referee().Emit(StackMoved{
-		Move: Move{Side: components.Allies, Units: []components.Unit{unit}, Form: position.Withdraw}, To: position.OnTrack(4),
+	unit := b.game.Unit("us-air-5af")
+	b.referee().Emit(state.StackMoved{
+		Move: state.Move{Side: components.Allies, Units: []components.Unit{unit}, Form: position.Withdraw}, To: position.OnTrack(4),
 	})
-	if b.s.delayable(unit) {
+	if turn.Delayable(b.s, unit) {
 		t.Error("the withdrawn unit can be delayed")
 	}
-	b.referee().place(unit, position.OnTrack(7), CauseEurope, "10.24")
-	if !b.s.delayable(unit) {
+	b.referee().Place(unit, position.OnTrack(7), state.CauseEurope, "10.24")
+	if !turn.Delayable(b.s, unit) {
 		t.Error("a unit back from Europe cannot be delayed")
 	}
 }
@@ -308,11 +311,11 @@ func TestRule8_33_WithdrawnAirUnitsComeBackUndelayed(t *testing.T) {
 func TestAMB16_OnlyWithdrawnHQsReturnEarly(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 2")
-	if early := b.s.returning(components.Allies); !early.IsEmpty() {
+	if early := turn.Returning(b.s, components.Allies); !early.IsEmpty() {
 		t.Errorf("%v may come early", early)
 	}
-	b.referee().withdrawHQ(b.game.unit("us-hq-central-pacific"), "6.13")
-	if early := b.s.returning(components.Allies); !early.Has(b.game.unit("us-hq-central-pacific")) || early.Count() != 1 {
+	b.referee().WithdrawHQ(b.game.Unit("us-hq-central-pacific"), "6.13")
+	if early := turn.Returning(b.s, components.Allies); !early.Has(b.game.Unit("us-hq-central-pacific")) || early.Count() != 1 {
 		t.Errorf("%v may come early", early)
 	}
 }

@@ -5,11 +5,13 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // points starts the Replacement Segment of a side and returns its points by pool.
 func (b *desk) points(side components.Side) [components.ChineseGround + 1]int8 {
-	return b.s.replacementPoints(side)
+	return turn.ReplacementPoints(b.s, side)
 }
 
 // TestRule11_0_TurnTwo is example B-W23: Japan flips a ground unit for a division; the
@@ -18,7 +20,7 @@ func TestRule11_0_TurnTwo(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 2", "unit us-air-7af eliminated", "unit us-air-7af-lrb eliminated",
 		"unit us-cv-lexington 5808 reduced", "unit us-cv-enterprise 5808 reduced")
-	b.run(AlliedReplacements)
+	b.run(state.AlliedReplacements)
 	if p := b.s.Errand.Points; p[components.AlliedGround] != 2 || p[components.AlliedAir] != 5 || p[components.USNaval] != 2 {
 		t.Errorf("points %v", p)
 	}
@@ -35,7 +37,7 @@ func TestRule11_0_TurnTwo(t *testing.T) {
 		"unit us-cv-enterprise 5808 full", "stage japanese-replacements")
 
 	b.set("unit jp-army-16 2212 reduced")
-	b.run(JapaneseReplacements)
+	b.run(state.JapaneseReplacements)
 	b.refuse(components.Japan, "replace jp-army-16", "11.0") // no ground points yet
 	b.order(components.Japan, "divisions 1")
 	b.expect("marker divisions 10")
@@ -56,7 +58,7 @@ func TestRule11_21_NavalPoints(t *testing.T) {
 		}
 	}
 	b := newDesk(t, "turn 3", "unit jp-bb-yamato 3407 reduced", "unit jp-cv-junyo 3407 reduced", "marker naval-saved 2")
-	b.run(JapaneseReplacements)
+	b.run(state.JapaneseReplacements)
 	b.refuse(components.Japan, "replace jp-bb-kongo", "11.1")
 	b.order(components.Japan, "replace jp-bb-yamato")
 	b.order(components.Japan, "commit")
@@ -67,7 +69,7 @@ func TestRule11_21_NavalPoints(t *testing.T) {
 func TestRule11_22_AirPoints(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 4", "marker air-saved 2", "unit jp-air-25 3407 reduced")
-	b.run(JapaneseReplacements)
+	b.run(state.JapaneseReplacements)
 	b.order(components.Japan, "replace jp-air-25")
 	b.order(components.Japan, "commit")
 	b.expect("marker air-saved 1", "unit jp-air-25 3407 full")
@@ -90,15 +92,15 @@ func TestRule11_23_Divisions(t *testing.T) {
 		{"a port held", []string{"control 2508 2509 2609 2809 2908 3007 3104 3105 3305 allies"}, 2},
 	} {
 		b := newDesk(t, append(append([]string{"turn 3"}, reduced...), test.set...)...)
-		b.s.Errand = Errand{Of: JapaneseReplacements, Side: components.Japan}
-		if got := b.s.divisionsOffered(); got != test.offered {
+		b.s.Errand = state.Errand{Of: state.JapaneseReplacements, Side: components.Japan}
+		if got := turn.DivisionsOffered(b.s); got != test.offered {
 			t.Errorf("%s: %d divisions, not %d", test.name, got, test.offered)
 		}
 	}
 	// Points are spent at once: with one step to regain only one division is offered.
 	b := newDesk(t, "turn 3")
-	for unit := range b.game.set.UnitsOf(components.Japan).All() {
-		if piece := &b.s.Board.Pieces[unit]; b.game.set.Units[unit].Pool == components.JapanGround {
+	for unit := range b.game.Set.UnitsOf(components.Japan).All() {
+		if piece := &b.s.Board.Pieces[unit]; b.game.Set.Units[unit].Pool == components.JapanGround {
 			piece.Reduced = false
 			if piece.Place == position.Eliminated {
 				piece.Place = position.Awaiting
@@ -106,8 +108,8 @@ func TestRule11_23_Divisions(t *testing.T) {
 		}
 	}
 	b.set("unit jp-army-16 3407 reduced")
-	b.s.Errand = Errand{Of: JapaneseReplacements, Side: components.Japan}
-	if got := b.s.divisionsOffered(); got != 1 {
+	b.s.Errand = state.Errand{Of: state.JapaneseReplacements, Side: components.Japan}
+	if got := turn.DivisionsOffered(b.s); got != 1 {
 		t.Errorf("%d divisions for one step", got)
 	}
 }
@@ -152,7 +154,7 @@ func TestRule11_3_AlliedPoints(t *testing.T) {
 func TestRule11_34_ChineseUnits(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "unit cn-army-5 eliminated", "unit cn-army-6 2407 reduced", "unit cn-army-66 2407 full")
-	b.run(AlliedReplacements)
+	b.run(state.AlliedReplacements)
 	b.refuse(components.Allies, "replace cn-army-5 1905", "10.11")
 	b.order(components.Allies, "replace cn-army-5 2407")
 	b.expect("unit cn-army-5 2407 reduced")
@@ -163,7 +165,7 @@ func TestRule11_34_ChineseUnits(t *testing.T) {
 func TestRule11_1_DottedUnitsGetNothing(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "unit us-corps-i 5808 reduced", "unit in-corps-1 2105 reduced")
-	b.run(AlliedReplacements)
+	b.run(state.AlliedReplacements)
 	b.refuse(components.Allies, "replace in-corps-1", "11.1")
 	b.refuse(components.Allies, "replace nl-air-dutch", "11.1")
 	b.order(components.Allies, "replace us-corps-i")
@@ -176,7 +178,7 @@ func TestRule11_0_SupplyAndZOI(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "unit us-corps-i 3023 reduced", "unit us-corps-xiv 5808 reduced",
 		"unit us-corps-xi 4423 reduced", "control 4322 japan", "unit jp-air-24 4322")
-	b.run(AlliedReplacements)
+	b.run(state.AlliedReplacements)
 	b.refuse(components.Allies, "replace us-corps-xi", "11.0") // Guadalcanal, in the ZOI of New Georgia
 	b.order(components.Allies, "replace us-corps-xiv")
 }
@@ -189,7 +191,7 @@ func TestRule11_0_RebuiltCarriersMakeNoRoom(t *testing.T) {
 	if hostile := b.s.Situation().Hostile[components.Allies]; !hostile.Has(b.at("4824")) || hostile.Has(b.at("4825")) {
 		t.Fatal("the zone of Akagi does not end between 4824 and 4825")
 	}
-	b.run(AlliedReplacements)
+	b.run(state.AlliedReplacements)
 	b.refuse(components.Allies, "replace us-corps-xi", "11.0")
 	b.order(components.Allies, "replace us-cv-lexington 4825")
 	if hostile := b.s.Situation().Hostile[components.Allies]; hostile.Has(b.at("4824")) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
 )
 
 // TestUsualAnswersAreLegal plays random games and wants the usual answer to every routine to
@@ -47,7 +48,7 @@ func TestUsualAnswersAreLegal(t *testing.T) {
 			}
 		}
 	}
-	for _, kind := range []string{"weather", "intelligence", "reaction-cards", "reaction-move", askAllocate} {
+	for _, kind := range []string{"weather", "intelligence", "reaction-cards", "reaction-move", offensive.AskAllocate} {
 		if kinds[kind] == 0 {
 			t.Errorf("no usual answer to %q in these games: %v", kind, kinds)
 		}

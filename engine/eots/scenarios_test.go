@@ -8,7 +8,11 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/setup"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // started is a scenario after the deal.
@@ -19,7 +23,7 @@ func started(t *testing.T, scenario string) *desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.s = b.s.Evolve(events...).(*State)
+	b.s = b.s.Evolve(events...).(*state.State)
 	return b
 }
 
@@ -88,7 +92,7 @@ func TestRule17_2_SetUps(t *testing.T) {
 	t.Parallel()
 	for _, id := range theGame().Info().Scenarios {
 		s := newDeskOf(t, id).s
-		scenario := s.scenario()
+		scenario := s.ScenarioData()
 		var japan components.LocSet
 		for _, hex := range scenario.Japan {
 			japan.Add(hex)
@@ -98,8 +102,8 @@ func TestRule17_2_SetUps(t *testing.T) {
 		}
 		for unit, want := range scenario.Units {
 			piece := s.Board.Pieces[unit]
-			place, err := s.placeOf(want.Place)
-			reduced := want.Reduced || s.set.Units[unit].Steps == 1
+			place, err := setup.PlaceOf(s, want.Place)
+			reduced := want.Reduced || s.Set.Units[unit].Steps == 1
 			if err != nil || piece != (position.Piece{Place: place, Reduced: reduced}) {
 				t.Errorf("%s: %v is %+v, not %+v: %v", id, components.Unit(unit), piece, want, err)
 			}
@@ -111,7 +115,7 @@ func TestRule17_2_SetUps(t *testing.T) {
 			}{{scenario.Removed, s.Cards.Removed[side]}, {scenario.Discarded, s.Cards.Discard[side]}} {
 				number := 0
 				for _, card := range pile.cards {
-					if s.set.Cards[card].Side == side {
+					if s.Set.Cards[card].Side == side {
 						number++
 						if !pile.set.Has(card) {
 							t.Errorf("%s: %v is in another pile", id, card)
@@ -136,7 +140,7 @@ func TestRule17_2_SetUps(t *testing.T) {
 func outside(scenario *components.Scenario, side components.Side) int {
 	number := 0
 	for card := range components.Card(components.NumCards) {
-		info := &theGame().set.Cards[card]
+		info := &theGame().Set.Cards[card]
 		in := map[components.Map]bool{components.MainMap: true, components.SouthPacificMap: info.SouthPacific, components.BurmaMap: info.Burma}[scenario.Map]
 		if info.Side == side && !in && !slices.Contains(scenario.Removed, card) {
 			number++
@@ -155,18 +159,18 @@ func TestRule4_21_FirstOfTheScenarios(t *testing.T) {
 	} {
 		b := started(t, scenario)
 		claimant := "none"
-		if side := b.s.claimant(); side != components.NoSide {
+		if side := turn.Claimant(b.s); side != components.NoSide {
 			claimant = side.String()
-		} else if b.s.Stage == Initiative {
+		} else if b.s.Stage == state.Initiative {
 			t.Errorf("%s waits for the initiative", scenario)
 		}
 		if scenario[:4] == "1942" {
 			claimant = "allies" // none has set a card, so nobody is asked
-			if b.s.mayUseFuture(components.Allies) {
+			if b.s.MayUseFuture(components.Allies) {
 				t.Error("the Allies have a Future Offensive card in 1942")
 			}
 		}
-		if got := b.s.first().String() + " " + claimant; got != want {
+		if got := turn.First(b.s).String() + " " + claimant; got != want {
 			t.Errorf("%s: %s, not %s", scenario, got, want)
 		}
 	}
@@ -203,9 +207,9 @@ func TestRule17_12_TurnTwoOfTheCampaign(t *testing.T) {
 	t.Parallel()
 	b := newDeskOf(t, "full-campaign", "stage impulse japan", "turn 2", "hand japan", "hand allies")
 	r := b.referee()
-	r.dealTurn()
+	turn.DealTurn(r)
 	for side, want := range map[components.Side][2]int{components.Japan: {7, 0}, components.Allies: {5, 2}} {
-		if cards, passes := r.s.Cards.Hand[side].Count(), int(r.s.Cards.Passes[side]); cards != want[0] || passes != want[1] {
+		if cards, passes := r.State.Cards.Hand[side].Count(), int(r.State.Cards.Passes[side]); cards != want[0] || passes != want[1] {
 			t.Errorf("%s: %d cards, %d passes", side, cards, passes)
 		}
 	}
@@ -219,10 +223,10 @@ func TestRule17_37_BuyOut(t *testing.T) {
 		b := newDeskOf(t, scenario, "stage impulse allies", "rivalry allies on", "rivalry japan on")
 		b.s.Cards.Hand[components.Allies] = components.CardSet{}
 		for card := range components.Card(components.NumCards) {
-			info := &b.game.set.Cards[card]
+			info := &b.game.Set.Cards[card]
 			if info.Side == components.Allies && info.OC == 3 && !b.s.Cards.Removed[components.Allies].Has(card) {
 				b.s.Cards.Hand[components.Allies].Add(card)
-				refusal := b.s.usable(components.Allies, card, UseRivalry)
+				refusal := turn.Usable(b.s, components.Allies, card, state.UseRivalry)
 				if allowed := slices.Contains([]string{"1942", "1943", "1944"}, scenario); allowed != (refusal == nil) {
 					t.Errorf("%s: %v", scenario, refusal)
 				}
@@ -242,14 +246,14 @@ func TestRule17_6_Alaska(t *testing.T) {
 		b := newDeskOf(t, scenario)
 		b.s.Record.Quota = 0
 		for n := 1; n <= segments; n++ {
-			before := b.s.Get(PoliticalWill)
+			before := b.s.Get(state.PoliticalWill)
 			r := b.referee()
-			r.countAlaska()
+			politics.CountAlaska(r)
 			want := before
 			if n == segments {
 				want--
 			}
-			if got := b.s.Get(PoliticalWill); got != want {
+			if got := b.s.Get(state.PoliticalWill); got != want {
 				t.Errorf("%s, segment %d: Political Will %d, not %d", scenario, n, got, want)
 			}
 		}
@@ -260,27 +264,27 @@ func TestRule17_6_Alaska(t *testing.T) {
 // turn 4 and then one for two resource hexes, seven for the Allies from turn 4 on.
 func TestRule2_3_Calendar(t *testing.T) {
 	t.Parallel()
-	for turn := 3; turn <= components.NumTurns; turn++ {
+	for turn1 := 3; turn1 <= components.NumTurns; turn1++ {
 		for _, held := range []int{14, 9, 5, 1} {
-			b := newDeskOf(t, "1942-45", fmt.Sprintf("turn %d", turn))
+			b := newDeskOf(t, "1942-45", fmt.Sprintf("turn %d", turn1))
 			b.resourcesOf(held)
 			japan := 7
-			if turn > 4 {
+			if turn1 > 4 {
 				japan = max(4, (held+1)/2)
 			}
 			allies, passes := 7, 0
-			if turn == 3 {
+			if turn1 == 3 {
 				allies, passes = 6, 1
 			}
-			cards, jp := b.s.japaneseDeal()
+			cards, jp := turn.JapaneseDeal(b.s)
 			if cards != japan || jp != min(2, 7-japan) {
-				t.Errorf("turn %d, %d resource hexes: %d cards and %d passes", turn, held, cards, jp)
+				t.Errorf("turn %d, %d resource hexes: %d cards and %d passes", turn1, held, cards, jp)
 			}
-			if cards, got := b.s.alliedDeal(); cards != allies || got != passes {
-				t.Errorf("turn %d: the Allies have %d cards and %d passes", turn, cards, got)
+			if cards, got := turn.AlliedDeal(b.s); cards != allies || got != passes {
+				t.Errorf("turn %d: the Allies have %d cards and %d passes", turn1, cards, got)
 			}
-			if want := components.Side(min(1, max(0, turn-4))); b.s.tieBreaker() != want {
-				t.Errorf("turn %d: %s is first in a tie", turn, b.s.tieBreaker())
+			if want := components.Side(min(1, max(0, turn1-4))); turn.TieBreaker(b.s) != want {
+				t.Errorf("turn %d: %s is first in a tie", turn1, turn.TieBreaker(b.s))
 			}
 		}
 	}
@@ -292,8 +296,8 @@ func TestRule13_91_NobodyInManchukuo(t *testing.T) {
 	t.Parallel()
 	b := newDeskOf(t, "1944", "control 3302 3303 japan")
 	fields := b.s.Situation().FriendlyAirfields(components.Japan)
-	arrivals := b.s.Situation().Placements(b.game.unit("jp-air-11"), &b.s.Board)
-	refuges := b.s.Situation().EmergencyAirfields(b.game.unit("jp-air-11"), b.at("3305"))
+	arrivals := b.s.Situation().Placements(b.game.Unit("jp-air-11"), &b.s.Board)
+	refuges := b.s.Situation().EmergencyAirfields(b.game.Unit("jp-air-11"), b.at("3305"))
 	for _, hexes := range []components.LocSet{fields, arrivals, refuges} {
 		if hexes.IsEmpty() || hexes.Has(b.at("3302")) || hexes.Has(b.at("3303")) {
 			t.Errorf("%d hexes, Harbin %v, Mukden %v", hexes.Count(), hexes.Has(b.at("3302")), hexes.Has(b.at("3303")))

@@ -5,38 +5,41 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/cards"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // TestRule4_1_StrategicPhase: the segments follow one another in their order, the Allies
 // before Japan in each, and the deal is the last; turn 1 has no submarine roll.
 func TestRule4_1_StrategicPhase(t *testing.T) {
 	t.Parallel()
-	want := []Stage{
-		AlliedReinforcements, JapaneseReinforcements, AlliedReplacements, JapaneseReplacements, StrategicWarfare, Deal, Initiative,
+	want := []state.Stage{
+		state.AlliedReinforcements, state.JapaneseReinforcements, state.AlliedReplacements, state.JapaneseReplacements, state.StrategicWarfare, state.Deal, state.Initiative,
 	}
 	for turn := int8(2); turn <= components.NumTurns; turn++ {
 		b := bare(t)
 		b.s.Board.Turn = turn
 		b.s.Board.DivisionsInChina = 0
-		r := refereeOn(b.s, engine.Script().Then(fives{}))
-		r.enter(AlliedReinforcements)
-		if err := r.proceed(); err != nil {
+		r := state.RefereeOn(b.s, engine.Script().Then(fives{}))
+		r.Enter(state.AlliedReinforcements)
+		if err := proceed(r); err != nil {
 			t.Fatalf("turn %d: %v", turn, err)
 		}
-		var got []Stage
+		var got []state.Stage
 		warfare, dealt := 0, 0
 		for _, e := range r.Events {
 			switch e := e.(type) {
-			case StageEntered:
+			case state.StageEntered:
 				got = append(got, e.Stage)
-			case Rolled:
-				if e.Rule == "12.21" && got[len(got)-1] == StrategicWarfare {
+			case state.Rolled:
+				if e.Rule == "12.21" && got[len(got)-1] == state.StrategicWarfare {
 					warfare++
 				}
-			case CardsDealt:
-				if got[len(got)-1] == Deal {
+			case state.CardsDealt:
+				if got[len(got)-1] == state.Deal {
 					dealt++
 				}
 			}
@@ -53,9 +56,9 @@ func TestRule4_1_StrategicPhase(t *testing.T) {
 // operationsCard is a Japanese card of an Operations value.
 func (b *table) operationsCard(value int8) *components.CardInfo {
 	b.t.Helper()
-	for card := range components.Card(len(b.s.set.Cards)) {
-		info := &b.s.set.Cards[card]
-		if info.Side == components.Japan && info.OC == value && b.s.opsBarred(components.Japan, card) == nil {
+	for card := range components.Card(len(b.s.Set.Cards)) {
+		info := &b.s.Set.Cards[card]
+		if info.Side == components.Japan && info.OC == value && cards.OpsBarred(b.s, components.Japan, card) == nil {
 			return info
 		}
 	}
@@ -67,10 +70,10 @@ func (b *table) operationsCard(value int8) *components.CardInfo {
 func (b *table) farthest(side components.Side, id string, form position.Form) int {
 	b.t.Helper()
 	from := b.s.Board.Pieces[b.unit(id)].Place.Loc()
-	answer := b.s.reach(side, []components.Unit{b.unit(id)}, form)
+	answer := offensive.Reach(b.s, side, []components.Unit{b.unit(id)}, form)
 	most := 0
-	for loc := range answer.ends.All() {
-		most = max(most, b.s.set.Distance(from, loc))
+	for loc := range answer.Ends.All() {
+		most = max(most, b.s.Set.Distance(from, loc))
 	}
 	return most
 }
@@ -84,8 +87,8 @@ func TestRule7_22_AllowanceByTheOperationsValue(t *testing.T) {
 		card := b.operationsCard(value)
 		b.put("jp-bb-kongo 4017", "jp-army-15 2010")
 		b.hold(components.Japan, "2010", "2109", "2108", "2008", "2006", "2106", "2206", "2305")
-		for unit := range b.s.set.UnitsOf(components.Allies).All() {
-			if b.s.set.Units[unit].Class == components.Ground && b.s.set.Areas.Burma.Has(b.s.Board.Pieces[unit].Place.Loc()) {
+		for unit := range b.s.Set.UnitsOf(components.Allies).All() {
+			if b.s.Set.Units[unit].Class == components.Ground && b.s.Set.Areas.Burma.Has(b.s.Board.Pieces[unit].Place.Loc()) {
 				b.s.Board.Pieces[unit].Place = position.Removed
 			}
 		}

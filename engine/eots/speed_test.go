@@ -10,27 +10,28 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // walk plays one random game and calls visit before every order.
-func walk(tb testing.TB, scenario string, seed uint64, visit func(s *State, seat engine.Seat, order engine.Order) engine.State) {
+func walk(tb testing.TB, scenario string, seed uint64, visit func(s *state.State, seat engine.Seat, order engine.Order) engine.State) {
 	tb.Helper()
 	dice := luck{rand.New(rand.NewPCG(seed, 1))}
-	state, err := theGame().New(engine.Setup{Game: "eots", Scenario: scenario})
+	st, err := theGame().New(engine.Setup{Game: "eots", Scenario: scenario})
 	if err != nil {
 		tb.Fatal(err)
 	}
-	events, err := state.Decide(engine.Referee, engine.ParseOrder("start"), dice)
+	events, err := st.Decide(engine.Referee, engine.ParseOrder("start"), dice)
 	for err == nil {
-		state = state.Evolve(events...)
-		pending := state.Pending()
+		st = st.Evolve(events...)
+		pending := st.Pending()
 		if len(pending) == 0 {
 			return
 		}
 		seat := pending[0].Seat
-		order, _ := randomOrder(state, seat, dice)
-		state = visit(state.(*State), seat, order)
-		events, err = state.Decide(seat, order, dice)
+		order, _ := randomOrder(st, seat, dice)
+		st = visit(st.(*state.State), seat, order)
+		events, err = st.Decide(seat, order, dice)
 	}
 	tb.Fatalf("%s: %v", scenario, err)
 }
@@ -45,7 +46,7 @@ func TestGamesDoNotDependOnWhatIsRemembered(t *testing.T) {
 			t.Parallel()
 			transcript := func(forget bool) string {
 				hash, n := sha256.New(), 0
-				walk(t, scenario, 7, func(s *State, seat engine.Seat, order engine.Order) engine.State {
+				walk(t, scenario, 7, func(s *state.State, seat engine.Seat, order engine.Order) engine.State {
 					data, err := json.Marshal(s)
 					if err != nil {
 						t.Fatal(err)
@@ -83,7 +84,7 @@ func BenchmarkDestinations(b *testing.B) {
 			var times []time.Duration
 			for seed := uint64(1); b.Loop(); seed++ {
 				for _, scenario := range theGame().Info().Scenarios {
-					walk(b, scenario, seed, func(s *State, seat engine.Seat, _ engine.Order) engine.State {
+					walk(b, scenario, seed, func(s *state.State, seat engine.Seat, _ engine.Order) engine.State {
 						for _, option := range s.Options(seat, engine.Order{Verb: "move"}) {
 							times = append(times, best(func() time.Duration {
 								alone := s.Clone()
@@ -113,7 +114,7 @@ func best(timed func() time.Duration) time.Duration { return min(timed(), timed(
 func BenchmarkDecideFullCampaign(b *testing.B) {
 	var times []time.Duration
 	for seed := uint64(1); b.Loop(); seed++ {
-		walk(b, "full-campaign", seed, func(s *State, seat engine.Seat, order engine.Order) engine.State {
+		walk(b, "full-campaign", seed, func(s *state.State, seat engine.Seat, order engine.Order) engine.State {
 			times = append(times, best(func() time.Duration {
 				dice := luck{rand.New(rand.NewPCG(seed, uint64(len(times))))}
 				begun := time.Now()

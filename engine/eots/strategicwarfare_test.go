@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // TestRule12_21_Submarines are B-W24, T5 and the vectors B-D05, with escorts (12.22).
@@ -29,7 +31,7 @@ func TestRule12_21_Submarines(t *testing.T) {
 		{12, 8, 4, true},
 	} {
 		b := newDesk(t, fmt.Sprintf("turn %d", test.turn), fmt.Sprintf("marker escorts %d", test.escorts), "asp japan 7")
-		b.referee(test.die).submarineWarfare()
+		turn.SubmarineWarfare(b.referee(test.die))
 		asp, escorts := 7, test.escorts
 		if test.sunk {
 			asp, escorts = 6, max(0, test.escorts-2)
@@ -45,7 +47,7 @@ func TestRule12_21_Submarines(t *testing.T) {
 func TestRule12_21_FloorOfShipping(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 9", "asp japan 1", "marker escorts 4")
-	b.referee(0).submarineWarfare()
+	turn.SubmarineWarfare(b.referee(0))
 	b.expect("asp japan 1", "marker escorts 2")
 }
 
@@ -53,7 +55,7 @@ func TestRule12_21_FloorOfShipping(t *testing.T) {
 func TestRule17_11_NoWarfareOnTurnOne(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 1")
-	b.referee().submarineWarfare() // a roll would panic
+	turn.SubmarineWarfare(b.referee()) // a roll would panic
 	b.expect("asp japan 7")
 }
 
@@ -88,15 +90,15 @@ func TestRule12_31_Bombers(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			b := bombing(t, test.set...)
-			units := b.s.bombers()
+			units := turn.Bombers(b.s)
 			if got := units.Count(); got != test.want {
 				t.Errorf("%d bombers, not %d", got, test.want)
 			}
 		})
 	}
 	b := bombing(t)
-	b.s.Record.Rebuilt.Add(b.game.unit("us-air-20bc"))
-	if units := b.s.bombers(); !units.IsEmpty() {
+	b.s.Record.Rebuilt.Add(b.game.Unit("us-air-20bc"))
+	if units := turn.Bombers(b.s); !units.IsEmpty() {
 		t.Error("a B-29 bombs in the turn it was rebuilt")
 	}
 }
@@ -126,17 +128,17 @@ func TestRule12_32_Bombing(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			b := bombing(t, test.set...)
-			unit := b.game.unit("us-air-20bc")
-			b.referee(test.die).bomb(unit)
+			unit := b.game.Unit("us-air-20bc")
+			turn.Bomb(b.referee(test.die), unit)
 			if got := b.s.Record.Bombings == 1; got != test.success {
 				t.Errorf("success %v", got)
 			}
-			if !b.s.bombed(unit) {
+			if !b.s.Bombed(unit) {
 				t.Error("the B-29 did not bomb")
 			}
 			steps := 0
 			if b.s.Board.Pieces[unit].Place.OnMap() {
-				steps = b.s.Board.Steps(b.game.set, unit)
+				steps = b.s.Board.Steps(b.game.Set, unit)
 			}
 			if steps != test.steps {
 				t.Errorf("%d steps are left, not %d", steps, test.steps)
@@ -159,7 +161,7 @@ func TestRule12_3_TheChoice(t *testing.T) {
 		{"done", 0, "0"},
 	} {
 		b := bombing(t, "unit us-air-21bc 3813", "marker bombed-turns 3")
-		b.run(StrategicWarfare, 9)
+		b.run(state.StrategicWarfare, 9)
 		b.refuse(components.Allies, "bomb us-air-7af", "12.31")
 		b.order(components.Allies, test.order, 0, 0)
 		if b.s.Record.Bombings != test.bombings {
@@ -193,16 +195,16 @@ func TestRule12_4_JapaneseDeal(t *testing.T) {
 	} {
 		b := newDesk(t, fmt.Sprintf("turn %d", test.turn))
 		held := 0
-		for hex := range b.game.set.Areas.Resources.All() {
+		for hex := range b.game.Set.Areas.Resources.All() {
 			side := components.Allies
 			if held < test.resources {
 				side = components.Japan
 			}
 			held++
-			b.set("control " + b.game.set.Hex(hex).String() + " " + side.String())
+			b.set("control " + b.game.Set.Hex(hex).String() + " " + side.String())
 		}
 		b.s.Record.Submarines, b.s.Record.Bombings = test.submarines, test.bombings
-		if cards, passes := b.s.japaneseDeal(); cards != test.cards || passes != test.passes {
+		if cards, passes := turn.JapaneseDeal(b.s); cards != test.cards || passes != test.passes {
 			t.Errorf("turn %d, %d resources: %d cards and %d passes, not %d and %d",
 				test.turn, test.resources, cards, passes, test.cards, test.passes)
 		}
@@ -231,7 +233,7 @@ func TestRule12_5_AlliedDeal(t *testing.T) {
 		{6, []string{"nation malaya surrendered", "marker war-in-europe -6"}, 7, 0},
 	} {
 		b := newDesk(t, append([]string{fmt.Sprintf("turn %d", test.turn), "marker war-in-europe 0"}, test.set...)...)
-		if cards, passes := b.s.alliedDeal(); cards != test.cards || passes != test.passes {
+		if cards, passes := turn.AlliedDeal(b.s); cards != test.cards || passes != test.passes {
 			t.Errorf("turn %d with %v: %d cards and %d passes, not %d and %d",
 				test.turn, test.set, cards, passes, test.cards, test.passes)
 		}
@@ -243,9 +245,9 @@ func TestRule12_5_AlliedDeal(t *testing.T) {
 func TestAppendixA_T5(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 2", "hand japan", "hand allies")
-	b.run(StrategicWarfare, 2)
+	b.run(state.StrategicWarfare, 2)
 	b.expect("stage deal")
-	b.run(Deal)
+	b.run(state.Deal)
 	b.expect("hand japan 7", "hand allies 5", "passes japan 0", "passes allies 2", "stage initiative")
 }
 
@@ -253,9 +255,9 @@ func TestAppendixA_T5(t *testing.T) {
 func TestAMB06_EmptyDeck(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "hand japan")
-	b.s.Cards.Removed[components.Japan] = b.game.set.CardsOf(components.Japan)
+	b.s.Cards.Removed[components.Japan] = b.game.Set.CardsOf(components.Japan)
 	b.s.Cards.Discard[components.Japan] = components.CardSet{}
 	b.set("discard J10 J11 J12")
-	b.referee().deal(components.Japan, 7, false)
+	b.referee().Deal(components.Japan, 7, false)
 	b.expect("hand japan 3", "card J10 hand", "card J12 hand")
 }

@@ -7,7 +7,9 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // theGame is the game of all tests: it never changes, and it takes longer to make than most tests.
@@ -16,7 +18,7 @@ var theGame = sync.OnceValue(New)
 // table is a game in the hands of a test.
 type table struct {
 	t    *testing.T
-	s    *State
+	s    *state.State
 	dice *engine.Scripted
 	// told are the events since the test last looked.
 	told []engine.Event
@@ -25,11 +27,11 @@ type table struct {
 // newTable is the 1942 scenario before anything is dealt.
 func newTable(t *testing.T) *table {
 	t.Helper()
-	state, err := theGame().New(engine.Setup{Game: "eots", Scenario: "1942"})
+	st, err := theGame().New(engine.Setup{Game: "eots", Scenario: "1942"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &table{t: t, s: state.(*State), dice: engine.Script().Then(engine.Min())}
+	return &table{t: t, s: st.(*state.State), dice: engine.Script().Then(engine.Min())}
 }
 
 // bare is a table without any unit on the map.
@@ -40,12 +42,12 @@ func bare(t *testing.T) *table {
 		b.s.Board.Pieces[unit].Place = position.Removed
 	}
 	b.s.Mover = components.Japan
-	b.at(Impulse)
+	b.at(state.Impulse)
 	return b
 }
 
 // at puts the game into a stage.
-func (b *table) at(st Stage) *table {
+func (b *table) at(st state.Stage) *table {
 	b.s.Stage = st
 	*b.s = *b.s.Clone()
 	return b
@@ -59,7 +61,7 @@ func (b *table) put(placed ...string) *table {
 		unit := b.unit(words[0])
 		hex, reduced := strings.CutSuffix(words[1], "r")
 		b.s.Board.Pieces[unit] = position.Piece{
-			Place: position.At(b.loc(hex)), Reduced: reduced || b.s.set.Units[unit].Steps == 1,
+			Place: position.At(b.loc(hex)), Reduced: reduced || b.s.Set.Units[unit].Steps == 1,
 		}
 	}
 	*b.s = *b.s.Clone()
@@ -84,7 +86,7 @@ func (b *table) hold(side components.Side, hexes ...string) *table {
 func (b *table) hand(side components.Side, numbers ...int) *table {
 	b.s.Cards.Hand[side] = components.CardSet{}
 	for _, number := range numbers {
-		b.s.Cards.Hand[side].Add(b.s.set.CardByNumber(side, number))
+		b.s.Cards.Hand[side].Add(b.s.Set.CardByNumber(side, number))
 	}
 	*b.s = *b.s.Clone()
 	return b
@@ -92,7 +94,7 @@ func (b *table) hand(side components.Side, numbers ...int) *table {
 
 func (b *table) unit(id string) components.Unit {
 	b.t.Helper()
-	unit := b.s.unit(id)
+	unit := b.s.Unit(id)
 	if unit == components.NoUnit {
 		b.t.Fatalf("no unit %s", id)
 	}
@@ -101,7 +103,7 @@ func (b *table) unit(id string) components.Unit {
 
 func (b *table) loc(hex string) components.Loc {
 	b.t.Helper()
-	loc := b.s.loc(hex)
+	loc := b.s.Loc(hex)
 	if loc == components.NoLoc {
 		b.t.Fatalf("no hex %s", hex)
 	}
@@ -118,7 +120,7 @@ func (b *table) do(side components.Side, lines ...string) *table {
 			b.t.Fatalf("%s: %s in %s: %v", side, line, b.s.Stage, err)
 		}
 		b.told = append(b.told, events...)
-		b.s = b.s.Evolve(events...).(*State)
+		b.s = b.s.Evolve(events...).(*state.State)
 	}
 	return b
 }
@@ -153,7 +155,7 @@ func (b *table) waits(side components.Side, kind string) *table {
 func (b *table) stands(id, hex string) *table {
 	b.t.Helper()
 	if at := b.s.Board.Pieces[b.unit(id)].Place; at != position.At(b.loc(hex)) {
-		b.t.Errorf("%s stands at %s, not at %s", id, b.s.set.Hex(at.Loc()), hex)
+		b.t.Errorf("%s stands at %s, not at %s", id, b.s.Set.Hex(at.Loc()), hex)
 	}
 	return b
 }
@@ -161,7 +163,7 @@ func (b *table) stands(id, hex string) *table {
 // holds checks who controls a hex.
 func (b *table) holds(side components.Side, hex string) *table {
 	b.t.Helper()
-	if got := b.s.Board.Control(b.s.set, b.loc(hex)); got != side {
+	if got := b.s.Board.Control(b.s.Set, b.loc(hex)); got != side {
 		b.t.Errorf("%s is %s, not %s", hex, got, side)
 	}
 	return b
@@ -170,7 +172,7 @@ func (b *table) holds(side components.Side, hex string) *table {
 // offers tells whether an order is among the options, word by word.
 func (b *table) offers(side components.Side, line string) bool {
 	order := engine.ParseOrder(line)
-	return b.s.judge(side, canonicalOrder(b.s, side, order)) == nil
+	return judge(b.s, side, offensive.CanonicalOrder(b.s, side, order)) == nil
 }
 
 // in1942 is the 1942 set-up in a side's impulse, with these cards in the hands.
@@ -179,7 +181,7 @@ func in1942(t *testing.T, mover components.Side, japan, allies []int) *table {
 	b := newTable(t)
 	b.s.Mover = mover
 	b.hand(components.Japan, japan...).hand(components.Allies, allies...)
-	return b.at(Impulse)
+	return b.at(state.Impulse)
 }
 
 // rolls forces the next dice.

@@ -6,7 +6,9 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // What belongs together is told in one line, and nothing is told twice.
@@ -14,18 +16,18 @@ func TestTellGroupsWhatBelongsTogether(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Japan, []int{8, 24}, []int{11})
 	kongo, ryujo, akagi := b.unit("jp-bb-kongo"), b.unit("jp-cvl-ryujo"), b.unit("jp-cv-akagi")
-	move := func(unit components.Unit, to string, home bool) StackMoved {
+	move := func(unit components.Unit, to string, home bool) state.StackMoved {
 		from := b.s.Board.Pieces[unit].Place.Loc()
-		return StackMoved{To: position.At(b.loc(to)), Move: Move{
+		return state.StackMoved{To: position.At(b.loc(to)), Move: state.Move{
 			Side: components.Japan, Units: []components.Unit{unit}, Form: position.Sail, PostBattle: home, Path: []components.Loc{from, b.loc(to)},
 		}}
 	}
-	activated := UnitsActivated{Side: components.Japan, Units: []components.Unit{kongo, ryujo, akagi}}
-	roll := func(id string, die int8, success bool) Rolled {
-		return Rolled{What: "eots.roll.europe", Rule: "10.24", Die: die, Total: die, Target: 1, Success: success, Unit: b.unit(id), Hex: components.NoLoc}
+	activated := state.UnitsActivated{Side: components.Japan, Units: []components.Unit{kongo, ryujo, akagi}}
+	roll := func(id string, die int8, success bool) state.Rolled {
+		return state.Rolled{What: "eots.roll.europe", Rule: "10.24", Die: die, Total: die, Target: 1, Success: success, Unit: b.unit(id), Hex: components.NoLoc}
 	}
-	place := func(id, hex string) UnitPlaced {
-		return UnitPlaced{Unit: b.unit(id), From: position.Removed, To: position.At(b.loc(hex)), Cause: CauseReinforcement, Rule: "10.0"}
+	place := func(id, hex string) state.UnitPlaced {
+		return state.UnitPlaced{Unit: b.unit(id), From: position.Removed, To: position.At(b.loc(hex)), Cause: state.CauseReinforcement, Rule: "10.0"}
 	}
 	for name, test := range map[string]struct {
 		events []engine.Event
@@ -53,10 +55,10 @@ func TestTellGroupsWhatBelongsTogether(t *testing.T) {
 		},
 		"bookkeeping between": {
 			[]engine.Event{
-				ReplacementUsed{Unit: kongo, Pool: components.JapanNaval},
-				StepRegained{Unit: kongo, Rule: "11.0"},
-				ReplacementUsed{Unit: akagi, Pool: components.JapanNaval},
-				StepRegained{Unit: akagi, Rule: "11.0"},
+				state.ReplacementUsed{Unit: kongo, Pool: components.JapanNaval},
+				state.StepRegained{Unit: kongo, Rule: "11.0"},
+				state.ReplacementUsed{Unit: akagi, Pool: components.JapanNaval},
+				state.StepRegained{Unit: akagi, Rule: "11.0"},
 			},
 			[]string{"tell.restored"},
 		},
@@ -79,9 +81,9 @@ func TestTellGroupsWhatBelongsTogether(t *testing.T) {
 func TestTellTotalsBelowZero(t *testing.T) {
 	t.Parallel()
 	b := newTable(t)
-	roll := Rolled{
+	roll := state.Rolled{
 		What: "eots.roll.intelligence", Rule: "7.25", Die: 0, Total: -2, Target: 4, Success: true, Unit: components.NoUnit, Hex: components.NoLoc,
-		Mods: []Modifier{contactPenalty()},
+		Mods: []state.Modifier{offensive.ContactPenalty()},
 	}
 	if lines := roll.Tell(b.s); len(lines) != 1 || lines[0].Args["total"] != "−2" {
 		t.Errorf("%+v", lines)
@@ -96,8 +98,8 @@ func TestRule7_25_ARollThatFailsAgainstItsFiguresSaysWhy(t *testing.T) {
 	seen := map[string]int{}
 	for _, value := range []int8{components.Absent, 0, 3, 7, 8, 9} {
 		for die := range 10 {
-			for _, mods := range [][]Modifier{nil, {contactPenalty()}, {contactPenalty(), contactPenalty()}} {
-				roll := refereeOn(b.s, engine.Script(die)).rollAgainst("intelligence", value, mods)
+			for _, mods := range [][]state.Modifier{nil, {offensive.ContactPenalty()}, {offensive.ContactPenalty(), offensive.ContactPenalty()}} {
+				roll := offensive.RollAgainst(state.RefereeOn(b.s, engine.Script(die)), "intelligence", value, mods)
 				roll.What, roll.Rule = "eots.roll.intelligence", "7.25"
 				result := roll.Tell(b.s)[0].Args["result"].(engine.Text).Key
 				seen[result]++

@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // messages are the keys of the catalogues by language.
@@ -77,51 +78,51 @@ func TestTell_GeneralEvents(t *testing.T) {
 	t.Parallel()
 	languages := messages(t)
 	b := newDesk(t, "turn 3", "nation malaya surrendered", "marker india 2", "discard J10")
-	unit, card := b.game.unit("us-corps-xi"), b.game.set.CardByNumber(components.Japan, 10)
+	unit, card := b.game.Unit("us-corps-xi"), b.game.Set.CardByNumber(components.Japan, 10)
 	var events []engine.Event
-	for _, cause := range []Cause{
-		CauseReinforcement, CauseReplacement, CauseDelay, CauseEurope, CauseSurrender, CauseAttrition, CauseBombing,
-		CauseWithdrawal, CauseReturn, CauseEmergency, CauseOverstack, CauseStranded, CauseRetreat, CauseTurnedBack,
-		CauseBattle, CauseDrowned, "something else",
+	for _, cause := range []state.Cause{
+		state.CauseReinforcement, state.CauseReplacement, state.CauseDelay, state.CauseEurope, state.CauseSurrender, state.CauseAttrition, state.CauseBombing,
+		state.CauseWithdrawal, state.CauseReturn, state.CauseEmergency, state.CauseOverstack, state.CauseStranded, state.CauseRetreat, state.CauseTurnedBack,
+		state.CauseBattle, state.CauseDrowned, "something else",
 	} {
 		for _, to := range []position.Place{
 			position.At(b.at("5808")), position.At(b.at("5506")), position.OnTrack(4), position.Delayed, position.ChinaBox,
 			position.Eliminated, position.Removed, position.Awaiting, position.Place(-6),
 		} {
-			events = append(events, UnitPlaced{Unit: unit, To: to, Cause: cause, Rule: "1.1"})
+			events = append(events, state.UnitPlaced{Unit: unit, To: to, Cause: cause, Rule: "1.1"})
 		}
 		switch cause {
-		case CauseReinforcement, CauseReplacement, CauseDelay, CauseEurope, "something else": // no losses
+		case state.CauseReinforcement, state.CauseReplacement, state.CauseDelay, state.CauseEurope, "something else": // no losses
 		default:
-			events = append(events, StepsLost{Unit: unit, Steps: 1, Cause: cause}, StepsLost{Unit: unit, Steps: 1, Gone: true, Cause: cause})
+			events = append(events, state.StepsLost{Unit: unit, Steps: 1, Cause: cause}, state.StepsLost{Unit: unit, Steps: 1, Gone: true, Cause: cause})
 		}
 	}
-	for marker := range NumMarkers {
+	for marker := range state.NumMarkers {
 		for _, value := range []int16{0, 1, 2} {
-			events = append(events, MarkerSet{Marker: marker, From: 0, Value: value, Rule: "1.1"})
+			events = append(events, state.MarkerSet{Marker: marker, From: 0, Value: value, Rule: "1.1"})
 		}
 	}
 	for value := range int16(6) {
-		events = append(events, MarkerSet{Marker: ChinaFront, Value: value}, MarkerSet{Marker: IndiaStatus, Value: min(value, 4)})
+		events = append(events, state.MarkerSet{Marker: state.ChinaFront, Value: value}, state.MarkerSet{Marker: state.IndiaStatus, Value: min(value, 4)})
 	}
-	for sw := RivalrySwitch; sw <= GarrisonSwitch; sw++ {
-		events = append(events, BoardSwitched{Switch: sw, Side: components.Japan, On: true, Hex: b.at("4423")},
-			BoardSwitched{Switch: sw, Side: components.Japan, Hex: b.at("4423")})
+	for sw := state.RivalrySwitch; sw <= state.GarrisonSwitch; sw++ {
+		events = append(events, state.BoardSwitched{Switch: sw, Side: components.Japan, On: true, Hex: b.at("4423")},
+			state.BoardSwitched{Switch: sw, Side: components.Japan, Hex: b.at("4423")})
 	}
-	for pile := HandPile; pile <= DrawPile; pile++ {
-		events = append(events, CardMoved{Card: card, To: pile})
+	for pile := state.HandPile; pile <= state.DrawPile; pile++ {
+		events = append(events, state.CardMoved{Card: card, To: pile})
 	}
 	events = append(events,
-		StageEntered{NationalStatus}, CardsDealt{Side: components.Japan, Cards: []components.Card{card}}, CardsDealt{Side: components.Allies, ByEvent: true},
-		BoardSwitched{Switch: TokyoExpressSwitch, Hex: components.NoLoc}, DeckShuffled{components.Japan}, PassesSet{Side: components.Japan, Passes: 1}, PointsSet{Side: components.Japan, Points: position.Points{Owned: 3, Extra: 2}},
-		StepRegained{Unit: unit}, ControlTaken{Side: components.Allies, Hexes: []components.Loc{b.at("2205"), b.at("2015")}},
-		Rolled{What: "eots.roll.submarine", Unit: components.NoUnit, Hex: components.NoLoc, Mods: []Modifier{{Rule: "12.21", Key: "eots.mod.turn", Value: -3}, {Rule: "12.22", Key: "eots.mod.torpedoes", Value: 1}}},
-		Rolled{What: "eots.roll.europe", Unit: unit, Hex: components.NoLoc, Success: true, Mods: []Modifier{{Rule: "14.1", Key: "eots.mod.rivalry", Value: -1}}},
-		Rolled{What: "eots.roll.bombing", Unit: unit, Hex: components.NoLoc, Mods: []Modifier{{Rule: "12.32", Key: "eots.mod.interceptors", Value: 1}, {Rule: "12.21", Key: "eots.mod.escorts", Value: 2}}},
-		TurnAdvanced{Turn: 4}, QuotaSet{4}, DivisionsWithdrawn{2}, ShippingSunk{}, ReplacementUsed{Unit: unit},
+		state.StageEntered{Stage: state.NationalStatus}, state.CardsDealt{Side: components.Japan, Cards: []components.Card{card}}, state.CardsDealt{Side: components.Allies, ByEvent: true},
+		state.BoardSwitched{Switch: state.TokyoExpressSwitch, Hex: components.NoLoc}, state.DeckShuffled{Side: components.Japan}, state.PassesSet{Side: components.Japan, Passes: 1}, state.PointsSet{Side: components.Japan, Points: position.Points{Owned: 3, Extra: 2}},
+		state.StepRegained{Unit: unit}, state.ControlTaken{Side: components.Allies, Hexes: []components.Loc{b.at("2205"), b.at("2015")}},
+		state.Rolled{What: "eots.roll.submarine", Unit: components.NoUnit, Hex: components.NoLoc, Mods: []state.Modifier{{Rule: "12.21", Key: "eots.mod.turn", Value: -3}, {Rule: "12.22", Key: "eots.mod.torpedoes", Value: 1}}},
+		state.Rolled{What: "eots.roll.europe", Unit: unit, Hex: components.NoLoc, Success: true, Mods: []state.Modifier{{Rule: "14.1", Key: "eots.mod.rivalry", Value: -1}}},
+		state.Rolled{What: "eots.roll.bombing", Unit: unit, Hex: components.NoLoc, Mods: []state.Modifier{{Rule: "12.32", Key: "eots.mod.interceptors", Value: 1}, {Rule: "12.21", Key: "eots.mod.escorts", Value: 2}}},
+		state.TurnAdvanced{Turn: 4}, state.QuotaSet{Quota: 4}, state.DivisionsWithdrawn{Number: 2}, state.ShippingSunk{}, state.ReplacementUsed{Unit: unit},
 	)
 	for _, method := range []string{"japan-surrendered", "treaty", "bombed", "time", "few-resources", "decisive", "tactical"} {
-		events = append(events, GameEnded{engine.Outcome{Why: engine.T("eots.end."+method, "side", sideText(components.Japan), "n", 3)}})
+		events = append(events, state.GameEnded{Outcome: engine.Outcome{Why: engine.T("eots.end."+method, "side", state.SideText(components.Japan), "n", 3)}})
 	}
 	for _, audience := range []engine.Audience{engine.Everybody(), engine.For(0), engine.For(1), {Kind: engine.Umpire}} {
 		for _, e := range events {
@@ -136,12 +137,12 @@ func TestTell_GeneralEvents(t *testing.T) {
 func TestTell_CardsAreTheirOwners(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	card := b.game.set.CardByNumber(components.Japan, 10)
-	secret := b.game.cardText(card).Args["title"].(engine.Text).Key
+	card := b.game.Set.CardByNumber(components.Japan, 10)
+	secret := b.game.CardText(card).Args["title"].(engine.Text).Key
 	b.set("hand japan J11")
 	for _, e := range []engine.Event{
-		CardsDealt{Side: components.Japan, Cards: []components.Card{card}},
-		CardMoved{Card: card, To: FuturePile},
+		state.CardsDealt{Side: components.Japan, Cards: []components.Card{card}},
+		state.CardMoved{Card: card, To: state.FuturePile},
 	} {
 		for _, test := range []struct {
 			audience engine.Audience
@@ -170,9 +171,9 @@ func TestTell_GroupsLosses(t *testing.T) {
 	b := newDesk(t)
 	var events []engine.Event
 	for _, id := range []string{"us-corps-xi", "us-corps-i", "us-air-7af"} {
-		events = append(events, StepsLost{Unit: b.game.unit(id), Steps: 1, Cause: CauseAttrition})
+		events = append(events, state.StepsLost{Unit: b.game.Unit(id), Steps: 1, Cause: state.CauseAttrition})
 	}
-	events = append(events, StepsLost{Unit: b.game.unit("us-air-feaf"), Steps: 1, Gone: true, Cause: CauseAttrition})
+	events = append(events, state.StepsLost{Unit: b.game.Unit("us-air-feaf"), Steps: 1, Gone: true, Cause: state.CauseAttrition})
 	lines := b.game.Tell(b.s, events, engine.Everybody()).Lines
 	if len(lines) != 2 || len(lines[0].Args["units"].([]engine.Text)) != 3 {
 		t.Errorf("told %v", lines)

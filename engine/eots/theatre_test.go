@@ -5,8 +5,13 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/cards"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // TestRule2_3_SmallDecks: the small scenarios are dealt from the cards that the facts list,
@@ -21,7 +26,7 @@ func TestRule2_3_SmallDecks(t *testing.T) {
 				pile.Add(b.s.Cards.Future[side])
 			}
 			for card := range pile.All() {
-				info := &b.game.set.Cards[card]
+				info := &b.game.Set.Cards[card]
 				if scenario == "burma" && !info.Burma || scenario != "burma" && !info.SouthPacific {
 					t.Errorf("%s: %s is in the deck", scenario, info.ID)
 				}
@@ -38,13 +43,13 @@ func TestRule2_1_HexesOffTheSheet(t *testing.T) {
 	t.Parallel()
 	for scenario, hexes := range map[string][2]string{"south-pacific": {"2813", "4423"}, "burma": {"4021", "2008"}} {
 		b := newDeskOf(t, scenario)
-		if side := b.s.Board.Control(b.game.set, b.at(hexes[0])); side != components.NoSide {
+		if side := b.s.Board.Control(b.game.Set, b.at(hexes[0])); side != components.NoSide {
 			t.Errorf("%s: %s belongs to %s", scenario, hexes[0], side)
 		}
-		if side := b.s.Board.Control(b.game.set, b.at(hexes[1])); side != components.Japan {
+		if side := b.s.Board.Control(b.game.Set, b.at(hexes[1])); side != components.Japan {
 			t.Errorf("%s: %s belongs to %s", scenario, hexes[1], side)
 		}
-		if held := b.s.holds(components.Allies, b.game.set.Areas.Philippines); !held.IsEmpty() {
+		if held := b.s.Holds(components.Allies, b.game.Set.Areas.Philippines); !held.IsEmpty() {
 			t.Errorf("%s: the Allies hold the Philippines", scenario)
 		}
 	}
@@ -56,7 +61,7 @@ func TestRule10_11_AirUnitsInTheOahuBox(t *testing.T) {
 	t.Parallel()
 	b := newDeskOf(t, "south-pacific", "turn 5")
 	for unit, want := range map[string]bool{"us-air-2maw": true, "us-mardiv-2": true, "us-cv-essex": true, "au-air-raaf": false} {
-		places := b.s.Situation().Placements(b.game.unit(unit), &b.s.Board)
+		places := b.s.Situation().Placements(b.game.Unit(unit), &b.s.Board)
 		if got := places.Has(b.at("5808")); got != want {
 			t.Errorf("%s in the Oahu box: %v", unit, got)
 		}
@@ -77,13 +82,13 @@ func TestRule2_1_TrukOnTurn3(t *testing.T) {
 	t.Parallel()
 	for turn, may := range map[string]bool{"turn 3": false, "turn 4": true} {
 		b := newDeskOf(t, "south-pacific", turn)
-		hq, carrier := b.game.unit("jp-hq-south-seas"), b.game.unit("jp-cv-shokaku")
-		units := b.s.ordered(hq)
+		hq, carrier := b.game.Unit("jp-hq-south-seas"), b.game.Unit("jp-cv-shokaku")
+		units := cards.Ordered(b.s, hq)
 		if units.Has(carrier) != may {
 			t.Errorf("%s: Shokaku activated: %v", turn, !may)
 		}
 		b.s.Off.Side = components.Allies
-		foes := b.s.foes()
+		foes := offensive.Foes(b.s)
 		if foes.Has(b.at("4017")) != may {
 			t.Errorf("%s: Truk attacked: %v", turn, !may)
 		}
@@ -95,12 +100,12 @@ func TestRule2_1_TrukOnTurn3(t *testing.T) {
 func TestRule2_1_NoHQIsDisplaced(t *testing.T) {
 	t.Parallel()
 	burma := newDeskOf(t, "burma", "control 1805 japan")
-	if hqs := burma.s.displaced(); !hqs.IsEmpty() {
+	if hqs := burma.s.Displaced(); !hqs.IsEmpty() {
 		t.Error("the HQ of Calcutta is displaced")
 	}
 	pacific := newDeskOf(t, "south-pacific", "control 3823 japan", "control 5808 japan")
-	hqs := pacific.s.displaced()
-	if !hqs.Has(pacific.game.unit("joint-hq-anzac")) || hqs.Count() != 1 {
+	hqs := pacific.s.Displaced()
+	if !hqs.Has(pacific.game.Unit("joint-hq-anzac")) || hqs.Count() != 1 {
 		t.Errorf("displaced: %v", hqs)
 	}
 }
@@ -125,11 +130,11 @@ func TestRule2_1_Deals(t *testing.T) {
 	} {
 		b := newDeskOf(t, test.scenario, test.lines...)
 		b.s.Record.Submarines, b.s.Record.Bombings = test.submarines, test.bombings
-		deal := b.s.alliedDeal
+		cards, passes := turn.AlliedDeal(b.s)
 		if test.side == components.Japan {
-			deal = b.s.japaneseDeal
+			cards, passes = turn.JapaneseDeal(b.s)
 		}
-		if cards, passes := deal(); cards != test.cards || passes != test.passes {
+		if cards != test.cards || passes != test.passes {
 			t.Errorf("%s, %s: %d cards, %d passes", test.scenario, test.name, cards, passes)
 		}
 	}
@@ -143,7 +148,7 @@ func TestRule2_1_Deals(t *testing.T) {
 		{"control 2105 japan", nil, 4},
 	} {
 		b := newDeskOf(t, "burma", test.line)
-		if cards := b.referee(test.dice...).divertCards(4); cards != test.cards {
+		if cards := turn.DivertCards(b.referee(test.dice...), 4); cards != test.cards {
 			t.Errorf("%s, die %v: %d cards", test.line, test.dice, cards)
 		}
 	}
@@ -160,8 +165,8 @@ func TestRule12_52_NoPassForDivertedCards(t *testing.T) {
 	} {
 		b := newDeskOf(t, "burma", "stage impulse allies", "turn 7", "hand allies", "hand japan", line)
 		r := b.referee(3)
-		r.dealTurn()
-		if cards, passes := r.s.Cards.Hand[components.Allies].Count(), int(r.s.Cards.Passes[components.Allies]); cards != want[0] || passes != want[1] {
+		turn.DealTurn(r)
+		if cards, passes := r.State.Cards.Hand[components.Allies].Count(), int(r.State.Cards.Passes[components.Allies]); cards != want[0] || passes != want[1] {
 			t.Errorf("%s: %d cards, %d passes", line, cards, passes)
 		}
 	}
@@ -172,24 +177,24 @@ func TestRule12_52_NoPassForDivertedCards(t *testing.T) {
 func TestRule2_1_Replacements(t *testing.T) {
 	t.Parallel()
 	pacific := newDeskOf(t, "south-pacific", "turn 4")
-	if points := pacific.s.replacementPoints(components.Allies); points[components.USNaval] != 1 || points[components.AlliedGround] != 1 ||
+	if points := turn.ReplacementPoints(pacific.s, components.Allies); points[components.USNaval] != 1 || points[components.AlliedGround] != 1 ||
 		points[components.AlliedAir] != 4 || points[components.CommonwealthNaval] != 0 || points[components.ChineseGround] != 0 {
 		t.Errorf("South Pacific: %v", points)
 	}
-	if points := pacific.s.replacementPoints(components.Japan); points[components.JapanNaval] != 2 || points[components.JapanAir] != 2 {
+	if points := turn.ReplacementPoints(pacific.s, components.Japan); points[components.JapanNaval] != 2 || points[components.JapanAir] != 2 {
 		t.Errorf("Japan: %v", points)
 	}
-	for turn, want := range map[string][2]int8{"turn 7": {1, 0}, "turn 8": {0, 0}, "turn 9": {1, 1}} {
-		b := newDeskOf(t, "burma", turn)
-		points := b.s.replacementPoints(components.Allies)
+	for turn1, want := range map[string][2]int8{"turn 7": {1, 0}, "turn 8": {0, 0}, "turn 9": {1, 1}} {
+		b := newDeskOf(t, "burma", turn1)
+		points := turn.ReplacementPoints(b.s, components.Allies)
 		if points[components.ChineseGround] != want[0] || points[components.CommonwealthNaval] != want[1] || points[components.AlliedAir] != 1 ||
 			points[components.AlliedGround] != 1 || points[components.USNaval] != 0 {
-			t.Errorf("Burma, %s: %v", turn, points)
+			t.Errorf("Burma, %s: %v", turn1, points)
 		}
 	}
 	b := newDeskOf(t, "south-pacific", "unit jp-army-17 4021 reduced", "unit jp-army-18 3720 reduced")
-	b.s.Errand = Errand{Of: JapaneseReplacements, Side: components.Japan}
-	if n := b.s.divisionsOffered(); n != 1 {
+	b.s.Errand = state.Errand{Of: state.JapaneseReplacements, Side: components.Japan}
+	if n := turn.DivisionsOffered(b.s); n != 1 {
 		t.Errorf("%d divisions leave China", n)
 	}
 }
@@ -209,10 +214,10 @@ func TestRule2_1_Arrivals(t *testing.T) {
 		{"us-air-20bc", "removed", []string{"turn 9", "unit us-air-14af china"}},
 	} {
 		b := newDeskOf(t, "burma", test.lines...)
-		unit := b.game.unit(test.unit)
+		unit := b.game.Unit(test.unit)
 		b.s.Board.Pieces[unit].Place = position.OnTrack(int(b.s.Board.Turn))
-		due := b.s.unitsIn(b.game.set.Units[unit].Side, position.OnTrack(int(b.s.Board.Turn)))
-		if left := b.referee().arriveFixed(due); left.Has(unit) {
+		due := b.s.UnitsIn(b.game.Set.Units[unit].Side, position.OnTrack(int(b.s.Board.Turn)))
+		if left := turn.ArriveFixed(b.referee(), due); left.Has(unit) {
 			t.Errorf("%s still waits", test.unit)
 		}
 		b.expect("unit " + test.unit + " " + test.want)
@@ -225,11 +230,11 @@ func TestRule2_1_ProgressOfTheWar(t *testing.T) {
 	t.Parallel()
 	newDeskOf(t, "south-pacific").expect("marker quota 1")
 	b := newDeskOf(t, "south-pacific", "turn 5")
-	if due := b.s.progressQuota(); due != 2 {
+	if due := politics.ProgressQuota(b.s); due != 2 {
 		t.Errorf("%d hexes are due on turn 5", due)
 	}
 	b = newDeskOf(t, "burma", "turn 8", "asp allies 4")
-	if due := b.s.progressQuota(); due != 0 {
+	if due := politics.ProgressQuota(b.s); due != 0 {
 		t.Errorf("%d hexes are due in Burma", due)
 	}
 }
@@ -239,18 +244,18 @@ func TestRule2_1_ProgressOfTheWar(t *testing.T) {
 func TestRule2_1_Tracks(t *testing.T) {
 	t.Parallel()
 	b := newDeskOf(t, "south-pacific")
-	b.referee().shiftWill(+9, "16.44")
-	b.referee().shiftEurope(-9, "15.0")
+	politics.ShiftWill(b.referee(), +9, "16.44")
+	politics.ShiftEurope(b.referee(), -9, "15.0")
 	b.expect("marker political-will 5", "marker war-in-europe -4")
 	b = newDeskOf(t, "burma", "turn 7")
-	b.run(PoliticalWillSegment)
+	b.run(state.PoliticalWillSegment)
 	b.expect("marker political-will 4") // no US ship, few resource hexes: no matter
 	b = newDeskOf(t, "burma", "turn 7")
-	b.run(NationalStatus)
+	b.run(state.NationalStatus)
 	b.expect("winner none", "nation malaya free")
 	b = newDeskOf(t, "burma")
 	if r := b.referee(); true {
-		r.gainShipping()
+		turn.GainShipping(r)
 	}
 	b.expect("asp allies 1")
 }
@@ -262,11 +267,11 @@ func TestRule2_1_IndiaDecides(t *testing.T) {
 		{"marker india 4", "winner japan automatic"}, {"marker india 3", "winner none"},
 	} {
 		b := newDeskOf(t, "burma", "turn 7", "control 1905 2005 2104 2105 2205 japan", test.marker)
-		for unit := range b.s.commonwealthIn(b.game.set.Areas.NorthernIndia).All() {
+		for unit := range politics.CommonwealthIn(b.s, b.game.Set.Areas.NorthernIndia).All() {
 			b.s.Board.Pieces[unit].Place = position.Removed
 		}
 		*b.s = *b.s.Clone()
-		b.run(NationalStatus)
+		b.run(state.NationalStatus)
 		b.expect(test.winner)
 	}
 }
@@ -285,10 +290,10 @@ func TestRule2_1_FinalWill(t *testing.T) {
 		{[]string{"marker war-in-europe -1"}, "marker political-will 2"},
 	} {
 		b := newDeskOf(t, "burma", append([]string{"turn 9"}, test.lines...)...)
-		b.referee().finalWill()
+		turn.FinalWill(b.referee())
 		b.expect(test.want)
 		b = newDeskOf(t, "burma", append([]string{"turn 8"}, test.lines...)...)
-		b.referee().finalWill()
+		turn.FinalWill(b.referee())
 		b.expect("marker political-will 4")
 	}
 }
@@ -297,15 +302,15 @@ func TestRule2_1_FinalWill(t *testing.T) {
 func TestRule2_1_FutureChoice(t *testing.T) {
 	t.Parallel()
 	b := newDeskOf(t, "burma", "hand japan J3 J41")
-	b.s.Stage = ChooseFuture
+	b.s.Stage = state.ChooseFuture
 	b.refuse(components.Japan, "future 3", "2.1")
 	b.refuse(components.Japan, "future 25", "2.1")
 	b.order(components.Japan, "future 50")
 	b.expect("card J50 future")
-	if !b.s.mayUseFuture(components.Japan) {
+	if !b.s.MayUseFuture(components.Japan) {
 		t.Error("the card may not be played in the first turn")
 	}
-	if told := (FutureChosen{Side: components.Japan, Card: b.s.Cards.Future[components.Japan]}).Tell(b.s, engine.Everybody()); len(told) != 1 ||
+	if told := (state.FutureChosen{Side: components.Japan, Card: b.s.Cards.Future[components.Japan]}).Tell(b.s, engine.Everybody()); len(told) != 1 ||
 		slices.ContainsFunc(told, func(text engine.Text) bool { return text.Key == "eots.offensive.tell.sets-aside-own" }) {
 		t.Errorf("everybody is told %v", told)
 	}

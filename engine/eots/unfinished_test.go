@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -80,39 +81,39 @@ func TestNoOrderOfAPlanChangesNothing(t *testing.T) {
 	tried, unfinished := map[string]int{}, map[string]int{}
 	for seed := range games {
 		dice := luck{rand.New(rand.NewPCG(seed, 26))}
-		state, err := theGame().New(engine.Setup{Game: "eots", Scenario: []string{"1942", "1943", "1944"}[seed%3]})
+		st, err := theGame().New(engine.Setup{Game: "eots", Scenario: []string{"1942", "1943", "1944"}[seed%3]})
 		if err != nil {
 			t.Fatal(err)
 		}
 		order, seat := engine.ParseOrder("start"), engine.Referee
 		for range 400 {
-			events, err := state.Decide(seat, order, dice)
+			events, err := st.Decide(seat, order, dice)
 			if err != nil {
 				t.Fatalf("%s: %v", order, err)
 			}
-			next := state.Evolve(events...)
-			if seat != engine.Referee && slices.ContainsFunc(state.Pending(), func(d engine.Decision) bool { return d.Seat == seat && d.Draft }) {
+			next := st.Evolve(events...)
+			if seat != engine.Referee && slices.ContainsFunc(st.Pending(), func(d engine.Decision) bool { return d.Seat == seat && d.Draft }) {
 				tried[order.Verb]++
-				if same(t, state, next) {
+				if same(t, st, next) {
 					t.Errorf("seed %d: %s changes nothing", seed, order)
 				}
 			}
-			state = next
-			pending := state.Pending()
+			st = next
+			pending := st.Pending()
 			if len(pending) == 0 {
 				break
 			}
 			decision := pending[dice.IntN(len(pending))]
 			seat = decision.Seat
-			if lacking := state.(*State).Unfinished(seat); lacking != nil {
+			if lacking := st.(*state.State).Unfinished(seat); lacking != nil {
 				unfinished[lacking.Why.Key]++
-				_, err := engine.Try(state, seat, engine.Order{Verb: "commit"})
+				_, err := engine.Try(st, seat, engine.Order{Verb: "commit"})
 				if refusal, ok := engine.AsRefusal(err); !ok || refusal.Why.Key != lacking.Why.Key {
 					t.Errorf("seed %d: commit is refused by %v, and the plan lacks %s", seed, err, lacking.Why.Key)
 				}
 			}
 			var ok bool
-			if order, ok = randomOrder(state, seat, dice); !ok {
+			if order, ok = randomOrder(st, seat, dice); !ok {
 				t.Fatal(errors.New("no order is listed"))
 			}
 		}

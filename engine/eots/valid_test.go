@@ -10,6 +10,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // Stored events that name what there is not are refused when they are read.
@@ -50,16 +51,16 @@ func TestHostileEventsAreRefused(t *testing.T) {
 func TestHostileSnapshotsAreRefused(t *testing.T) {
 	t.Parallel()
 	g := theGame()
-	for want, spoil := range map[string]func(s *State){
-		"State.Stage":          func(s *State) { s.Stage = numStages },
-		"State.Mover":          func(s *State) { s.Mover = components.NoSide },
-		"Piece.Place":          func(s *State) { s.Board.Pieces[3].Place = 4000 },
-		"no turn 0":            func(s *State) { s.Board.Turn = 0 },
-		"no scenario":          func(s *State) { s.Scenario = "1066" },
-		"no battle 3":          func(s *State) { s.Off.Current = 3 },
-		"without an Offensive": func(s *State) { s.Stage = Build },
-		"opening-reaction":     func(s *State) { s.Stage = OpeningReaction },
-		"without a card":       func(s *State) { s.Stage = EventChoice },
+	for want, spoil := range map[string]func(s *state.State){
+		"State.Stage":          func(s *state.State) { s.Stage = state.NumStages },
+		"State.Mover":          func(s *state.State) { s.Mover = components.NoSide },
+		"Piece.Place":          func(s *state.State) { s.Board.Pieces[3].Place = 4000 },
+		"no turn 0":            func(s *state.State) { s.Board.Turn = 0 },
+		"no scenario":          func(s *state.State) { s.Scenario = "1066" },
+		"no battle 3":          func(s *state.State) { s.Off.Current = 3 },
+		"without an Offensive": func(s *state.State) { s.Stage = state.Build },
+		"opening-reaction":     func(s *state.State) { s.Stage = state.OpeningReaction },
+		"without a card":       func(s *state.State) { s.Stage = state.EventChoice },
 	} {
 		state := newTable(t).s
 		spoil(state)
@@ -115,12 +116,12 @@ func FuzzDecodeEvent(f *testing.F) {
 // looked at.
 func FuzzDecodeState(f *testing.F) {
 	g := theGame()
-	moments := moments(f, g)
+	stored := moments(f, g)
 	f.Add(uint8(0), uint16(0), int16(0), uint16(1), int16(0))
 	f.Add(uint8(3), uint16(40), int16(99), uint16(500), int16(-1))
 	f.Fuzz(func(t *testing.T, moment uint8, first uint16, one int16, second uint16, other int16) {
 		var tree any
-		if err := json.Unmarshal(moments[int(moment)%len(moments)], &tree); err != nil {
+		if err := json.Unmarshal(stored[int(moment)%len(stored)], &tree); err != nil {
 			t.Fatal(err)
 		}
 		leaves := 0
@@ -133,16 +134,16 @@ func FuzzDecodeState(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		state, err := g.DecodeState(data)
+		st, err := g.DecodeState(data)
 		if err != nil {
 			return
 		}
-		state.(*State).Inspect()
-		for _, decision := range state.Pending() {
-			state.Options(decision.Seat, engine.Order{})
+		st.(*state.State).Inspect()
+		for _, decision := range st.Pending() {
+			st.Options(decision.Seat, engine.Order{})
 		}
 		for _, audience := range []engine.Audience{engine.For(0), engine.For(1), {Kind: engine.Spectator}} {
-			view := state.View(audience)
+			view := st.View(audience)
 			view.Status()
 			view.Hand()
 		}
@@ -184,35 +185,35 @@ func spoil(tree any, count *int, leaf int, figure int16) {
 // moments are games as they are stored, one for each stage that a few games wait in.
 func moments(t testing.TB, g *Game) [][]byte {
 	t.Helper()
-	seen := map[Stage]bool{}
+	seen := map[state.Stage]bool{}
 	var stored [][]byte
 	for seed := range uint64(6) {
 		dice := luck{rand.New(rand.NewPCG(seed, 1942))}
-		state, err := g.New(engine.Setup{Game: "eots"})
+		st, err := g.New(engine.Setup{Game: "eots"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		seat, order := engine.Referee, orderStart()
 		for {
-			events, err := state.Decide(seat, order, dice)
+			events, err := st.Decide(seat, order, dice)
 			if err != nil {
 				t.Fatal(err)
 			}
-			state = state.Evolve(events...)
-			if stage := state.(*State).Stage; !seen[stage] {
+			st = st.Evolve(events...)
+			if stage := st.(*state.State).Stage; !seen[stage] {
 				seen[stage] = true
-				data, err := json.Marshal(state)
+				data, err := json.Marshal(st)
 				if err != nil {
 					t.Fatal(err)
 				}
 				stored = append(stored, data)
 			}
-			pending := state.Pending()
+			pending := st.Pending()
 			if len(pending) == 0 {
 				break
 			}
 			seat = pending[0].Seat
-			order = warOrder(t, state, seat, dice)
+			order = warOrder(t, st, seat, dice)
 		}
 	}
 	return stored

@@ -7,6 +7,8 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/victory"
 )
 
 // TestRule17_27_Lines checks each line of the 2025 schedule of 1942, Political Will as in D-2 (D-A02).
@@ -70,13 +72,13 @@ func TestRule17_27_Lines(t *testing.T) {
 // resourcesOf gives Japan a number of resource hexes.
 func (b *desk) resourcesOf(number int) {
 	held := 0
-	for hex := range b.game.set.Areas.Resources.All() {
+	for hex := range b.game.Set.Areas.Resources.All() {
 		side := components.Allies
 		if held < number {
 			side = components.Japan
 		}
 		held++
-		b.set("control " + b.game.set.Hex(hex).String() + " " + side.String())
+		b.set("control " + b.game.Set.Hex(hex).String() + " " + side.String())
 	}
 }
 
@@ -97,12 +99,12 @@ func TestRule17_26_AutomaticVictory(t *testing.T) {
 	for held, method := range map[int]string{11: "automatic", 12: "decisive"} {
 		b := newDesk(t, "turn 4", "marker political-will 8")
 		b.resourcesOf(held)
-		b.run(EndOfTurn)
+		b.run(state.EndOfTurn)
 		b.expect("winner allies " + method)
 	}
 	early := newDesk(t, "turn 3")
 	early.resourcesOf(4)
-	early.run(EndOfTurn)
+	early.run(state.EndOfTurn)
 	early.expect("winner none", "turn 4", "stage allied-reinforcements")
 }
 
@@ -114,9 +116,9 @@ func TestRule17_27_Levels(t *testing.T) {
 		-7: "allies decisive", 2: "allies decisive", 3: "allies tactical", 5: "allies tactical",
 		6: "japan tactical", 9: "japan tactical", 10: "japan decisive", 30: "japan decisive",
 	} {
-		for _, level := range b.s.levels() {
-			if points <= level.most {
-				if got := level.side.String() + " " + level.method; got != want {
+		for _, level := range victory.Levels(b.s) {
+			if points <= level.Most {
+				if got := level.Side.String() + " " + level.Method; got != want {
 					t.Errorf("%d points: %s, not %s", points, got, want)
 				}
 				break
@@ -130,11 +132,11 @@ func TestRule17_27_OutcomeAndScore(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 4", "marker political-will 1", "marker china 4", "control 2104 2105 japan")
 	b.resourcesOf(14)
-	points := b.s.VictoryPoints()
+	points := victory.VictoryPoints(b.s)
 	if points < 10 {
 		t.Fatalf("%d points", points)
 	}
-	b.run(EndOfTurn)
+	b.run(state.EndOfTurn)
 	b.expect("winner japan decisive")
 	if got := b.s.End.Score; !slices.Equal(got, []int{points, -points}) {
 		t.Errorf("score %v", got)
@@ -145,7 +147,7 @@ func TestRule17_27_OutcomeAndScore(t *testing.T) {
 func TestRule17_27_CapturedOnce(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 2", "control 5808 japan", "unit jp-army-14 5808")
-	b.run(EndOfTurn)
+	b.run(state.EndOfTurn)
 	b.set("control 5808 allies", "unit jp-army-14 3407")
 	b.expect("vp oahu 3", "turn 3")
 }
@@ -156,7 +158,7 @@ func TestRule4_5_WillAtZero(t *testing.T) {
 	for _, turn := range []string{"2", "4"} {
 		b := newDesk(t, "turn "+turn, "marker political-will 0")
 		b.resourcesOf(0)
-		b.run(EndOfTurn)
+		b.run(state.EndOfTurn)
 		b.expect("winner japan political-will")
 		if _, over := b.s.Outcome(); !over || len(b.s.Pending()) != 0 || len(b.s.Options(0, engine.Order{})) != 0 {
 			t.Error("the game goes on")
@@ -171,14 +173,14 @@ func TestRule4_5_Housekeeping(t *testing.T) {
 	b := newDesk(t, "turn 2", "tokyo-express 4423", "passes allies 2", "discard J43 J10", "control 4423 japan")
 	b.s.Cards.Reshuffle[components.Japan] = true
 	b.s.Cards.Drawn = [2]int8{3, 2}
-	b.s.Markers[OnceFlags] = onceCasualties | onceAlaska
-	b.run(EndOfTurn)
+	b.s.Markers[state.OnceFlags] = state.OnceCasualties | state.OnceAlaska
+	b.run(state.EndOfTurn)
 	b.expect("turn 3", "passes allies 0", "card J43 deck", "card J10 deck")
 	if b.s.Board.TokyoExpress != components.NoLoc || b.s.Cards.Reshuffle[components.Japan] || b.s.Cards.Drawn != [2]int8{} {
 		t.Error("something of the old turn is left")
 	}
-	if b.s.Get(OnceFlags) != onceAlaska {
-		t.Errorf("flags %b", b.s.Get(OnceFlags))
+	if b.s.Get(state.OnceFlags) != state.OnceAlaska {
+		t.Errorf("flags %b", b.s.Get(state.OnceFlags))
 	}
 	if !b.s.Record.Japan.Has(b.at("4423")) {
 		t.Error("the control of 4423 at the start of the turn is not known")
@@ -196,7 +198,7 @@ func TestRule16_2_Campaign(t *testing.T) {
 		b := newDesk(t, "turn 12", "control 3813 allies", "unit us-air-20bc "+test.plane, "unit us-hq-central-pacific 3813",
 			fmt.Sprintf("marker bombed-turns %d", test.turns))
 		b.resourcesOf(test.resources)
-		if got := b.s.campaignWon(); got != test.won {
+		if got := victory.CampaignWon(b.s); got != test.won {
 			t.Errorf("%+v: won %v", test, got)
 		}
 	}

@@ -1,6 +1,7 @@
 package eots
 
 import (
+	"github.com/umpire-games/umpire/engine/eots/victory"
 	"slices"
 	"testing"
 )
@@ -21,7 +22,7 @@ func judgeLines(t *testing.T, scenario string, cases []lineCase) {
 		b.expect("vp " + test.item + " " + test.points)
 		seen[test.item] = true
 	}
-	for _, line := range newDeskOf(t, scenario).s.schedule() {
+	for _, line := range newDeskOf(t, scenario).s.Schedule() {
 		if !line.Verdict() && !seen[line.Item] {
 			t.Errorf("%s: the line %s is not tested", scenario, line.Item)
 		}
@@ -99,8 +100,8 @@ func TestRule2_1_TheatreLevels(t *testing.T) {
 	t.Parallel()
 	for scenario, most := range map[string][]int{"south-pacific": {2, 5, 9}, "burma": {2, 4, 8}} {
 		var got []int
-		for _, level := range newDeskOf(t, scenario).s.levels()[:3] {
-			got = append(got, level.most)
+		for _, level := range victory.Levels(newDeskOf(t, scenario).s)[:3] {
+			got = append(got, level.Most)
 		}
 		if !slices.Equal(got, most) {
 			t.Errorf("%s: %v", scenario, got)

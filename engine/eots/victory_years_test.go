@@ -7,6 +7,8 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/victory"
 )
 
 // lineTest is a line of a victory schedule with the position it is judged in.
@@ -29,7 +31,7 @@ func testLines(t *testing.T, scenario string, tests []lineTest) {
 			newDeskOf(t, scenario, test.set...).expect(fmt.Sprintf("vp %s %d", test.item, test.points))
 		})
 	}
-	for _, line := range newDeskOf(t, scenario).s.schedule() {
+	for _, line := range newDeskOf(t, scenario).s.Schedule() {
 		if !line.Verdict() && len(results[line.Item]) < 2 {
 			t.Errorf("%s: the line %s is tested with %d results", scenario, line.Item, len(results[line.Item]))
 		}
@@ -40,8 +42,8 @@ func testLines(t *testing.T, scenario string, tests []lineTest) {
 // Allies, and sets more.
 func withoutJapan(more ...string) []string {
 	var lines []string
-	for unit := range theGame().set.UnitsOf(components.Japan).All() {
-		lines = append(lines, "unit "+theGame().set.Units[unit].ID+" removed")
+	for unit := range theGame().Set.UnitsOf(components.Japan).All() {
+		lines = append(lines, "unit "+theGame().Set.Units[unit].ID+" removed")
 	}
 	return append(lines, more...)
 }
@@ -133,9 +135,9 @@ func TestRule17_48_Lines(t *testing.T) {
 func TestRule17_48_RabaulCutOff(t *testing.T) {
 	t.Parallel()
 	b := newDeskOf(t, "1944")
-	for unit := range b.game.set.UnitsOf(components.Japan).All() {
-		if b.game.set.Units[unit].Class == components.HQ {
-			b.set("unit " + b.game.set.Units[unit].ID + " eliminated")
+	for unit := range b.game.Set.UnitsOf(components.Japan).All() {
+		if b.game.Set.Units[unit].Class == components.HQ {
+			b.set("unit " + b.game.Set.Units[unit].ID + " eliminated")
 		}
 	}
 	b.expect("vp rabaul 0")
@@ -148,7 +150,7 @@ func TestRule17_38_Vector(t *testing.T) {
 	t.Parallel()
 	b := newDeskOf(t, "1943", "turn 7", "marker political-will 4", "control 1813 2415 2616 allies")
 	b.expect("vp pw-low 2", "vp burma-road 1", "vp mandates 3", "vp resources -3", "vp 3")
-	b.run(EndOfTurn)
+	b.run(state.EndOfTurn)
 	b.expect("winner allies tactical")
 }
 
@@ -161,11 +163,11 @@ func TestRule17_5_SchedulesOfTheLongScenarios(t *testing.T) {
 		"1942-44": "vp-1944 10", "1942-45": "campaign 12", "1943-45": "campaign 12",
 	} {
 		s := newDeskOf(t, scenario).s
-		if got := fmt.Sprint(s.scenario().Victory, " ", s.Last); got != want {
+		if got := fmt.Sprint(s.ScenarioData().Victory, " ", s.Last); got != want {
 			t.Errorf("%s: %s, not %s", scenario, got, want)
 		}
-		if strings.HasPrefix(want, "campaign") != (s.schedule() == nil) || (s.schedule() == nil) != (s.score() == nil) {
-			t.Errorf("%s has the schedule %v", scenario, s.schedule())
+		if strings.HasPrefix(want, "campaign") != (s.Schedule() == nil) || (s.Schedule() == nil) != (victory.Score(s) == nil) {
+			t.Errorf("%s has the schedule %v", scenario, s.Schedule())
 		}
 	}
 }
@@ -175,21 +177,21 @@ func TestRule17_5_SchedulesOfTheLongScenarios(t *testing.T) {
 func TestRule17_27_EveryLineIsJudged(t *testing.T) {
 	t.Parallel()
 	for _, id := range theGame().Info().Scenarios {
-		scenario, _ := theGame().set.Scenario(id)
+		scenario, _ := theGame().Set.Scenario(id)
 		for _, line := range scenario.Schedule {
-			if scenario.Victory != campaignVictory && !line.Verdict() && theGame().judges[scenario.Victory][line.Item] == nil {
+			if scenario.Victory != state.CampaignVictory && !line.Verdict() && theGame().Rules.Judges[scenario.Victory][line.Item] == nil {
 				t.Errorf("nobody judges %s of %s", line.Item, scenario.Victory)
 			}
 		}
 	}
-	broken := *theGame().set
+	broken := *theGame().Set
 	broken.Scenarios = []components.Scenario{{ID: "x", Victory: "vp-1942", Schedule: []components.VictoryLine{{Item: "nothing"}}}}
 	defer func() {
 		if recover() == nil {
 			t.Error("a line without a judge is accepted")
 		}
 	}()
-	judged(&broken, []string{"x"})
+	victory.Judged(&broken, []string{"x"})
 }
 
 // TestRule16_3_JapanOutlastsTheWar: without the conditions of 16.2 Japan wins the campaigns
@@ -201,11 +203,11 @@ func TestRule16_3_JapanOutlastsTheWar(t *testing.T) {
 			won := []string{"control 3813 allies", "unit us-air-20bc 3813", "marker bombed-turns " + turns}
 			b := newDeskOf(t, scenario, append([]string{"turn 12"}, won...)...)
 			b.resourcesOf(1)
-			b.run(EndOfTurn)
+			b.run(state.EndOfTurn)
 			b.expect("winner " + winner)
 			early := newDeskOf(t, scenario, append([]string{"turn 11"}, won...)...)
 			early.resourcesOf(1)
-			early.run(EndOfTurn)
+			early.run(state.EndOfTurn)
 			early.expect("winner none", "turn 12")
 		}
 	}
@@ -217,11 +219,11 @@ func TestRule16_2_BomberNearTokyo(t *testing.T) {
 	t.Parallel()
 	for place, near := range map[string]bool{"china": true, "3709": true, "4017": false, "delayed": false} {
 		b := newDeskOf(t, "1942-45", "turn 12", "control 3709 4017 allies", "unit us-air-20bc "+place)
-		if got := b.s.bomberNearTokyo(); got != near {
+		if got := victory.BomberNearTokyo(b.s); got != near {
 			t.Errorf("%s: %v", place, got)
 		}
 	}
-	if b := newDeskOf(t, "1942-45", "turn 12", "unit us-air-20bc 3709"); b.s.bomberNearTokyo() {
+	if b := newDeskOf(t, "1942-45", "turn 12", "unit us-air-20bc 3709"); victory.BomberNearTokyo(b.s) {
 		t.Error("a Japanese airfield threatens Tokyo")
 	}
 }
@@ -270,7 +272,7 @@ func TestRule17_38_OlderVector(t *testing.T) {
 	t.Parallel()
 	b := newDeskOf(t, "1943 package=v2", "turn 7", "marker political-will 4", "control 1813 2415 2616 allies")
 	b.expect("vp pw-low 2", "vp burma-road 1", "vp mandates 1", "vp resources -3", "vp 1")
-	b.run(EndOfTurn)
+	b.run(state.EndOfTurn)
 	b.expect("winner allies decisive")
 }
 
@@ -280,7 +282,7 @@ func TestRule17_26_OlderAutomaticVictory(t *testing.T) {
 	for held, method := range map[int]string{10: "automatic", 11: "decisive"} {
 		b := newDeskOf(t, "1942 package=v2", "turn 4", "marker political-will 8")
 		b.resourcesOf(held)
-		b.run(EndOfTurn)
+		b.run(state.EndOfTurn)
 		b.expect("winner allies " + method)
 	}
 }
@@ -299,7 +301,7 @@ func TestRule17_0_Packages(t *testing.T) {
 		}
 	}
 	for _, scenario := range []string{"1942", "1943", "1944", "1942-43", "1943-44", "1942-44", "1942-45", "1943-45"} {
-		if b := newDeskOf(t, scenario+" package=v2"); len(b.s.Inspect()) > 0 || b.s.scenario().Package != components.PackageV2 {
+		if b := newDeskOf(t, scenario+" package=v2"); len(b.s.Inspect()) > 0 || b.s.ScenarioData().Package != components.PackageV2 {
 			t.Errorf("%s: %v", scenario, b.s.Inspect())
 		}
 	}

@@ -8,7 +8,10 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // annals counts what happened in a random war, for the limits of the rules.
@@ -38,18 +41,18 @@ func TestChapters10To16_AnyWarKeepsToTheLimits(t *testing.T) {
 	abroad, occupied, bombed := 0, 0, 0
 	for seed := range uint64(60) {
 		dice := luck{rand.New(rand.NewPCG(seed, 1016))}
-		state, err := theGame().New(engine.Setup{Game: "eots", Scenario: "1942-45"})
+		st, err := theGame().New(engine.Setup{Game: "eots", Scenario: "1942-45"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := &desk{t: t, game: theGame(), s: state.(*State)}
+		b := &desk{t: t, game: theGame(), s: st.(*state.State)}
 		log := &annals{T: t, name: fmt.Sprintf("seed %d", seed), away: map[components.Unit]int{}}
 		for b.s.End == nil && b.s.Board.Turn < components.NumTurns {
 			log.turn(b, dice)
 		}
 		abroad += log.abroad
 		occupied += log.occupied
-		bombed += b.s.Get(BombedTurns)
+		bombed += b.s.Get(state.BombedTurns)
 	}
 	if abroad == 0 || occupied == 0 || bombed == 0 {
 		t.Errorf("%d units went to Europe, %d islands were held, %d turns of bombing at the end", abroad, occupied, bombed)
@@ -60,7 +63,7 @@ func TestChapters10To16_AnyWarKeepsToTheLimits(t *testing.T) {
 // impulse of the next one.
 func (log *annals) turn(b *desk, dice luck) {
 	b.set("stage impulse japan", "hand japan J10", "hand allies", fmt.Sprintf("marker political-will %d", 4+dice.IntN(6)),
-		fmt.Sprintf("marker war-in-europe %d", dice.IntN(11)-7), fmt.Sprintf("marker china %d", dice.IntN(chinaCollapsed)))
+		fmt.Sprintf("marker war-in-europe %d", dice.IntN(11)-7), fmt.Sprintf("marker china %d", dice.IntN(state.ChinaCollapsed)))
 	b.jolt(dice)
 	log.progress, log.navy, log.bombing = 0, 0, 0
 	log.asp = b.s.Board.ASP[components.Allies].Owned
@@ -72,7 +75,7 @@ func (log *annals) turn(b *desk, dice luck) {
 			return
 		}
 		if asked > 0 {
-			if b.s.Board.Turn == next && (b.s.Stage == Impulse || b.s.Stage == Initiative) {
+			if b.s.Board.Turn == next && (b.s.Stage == state.Impulse || b.s.Stage == state.Initiative) {
 				return
 			}
 			var ok bool
@@ -86,7 +89,7 @@ func (log *annals) turn(b *desk, dice luck) {
 		}
 		for _, e := range events {
 			log.judge(b.s, e)
-			b.s = b.s.Evolve(e).(*State)
+			b.s = b.s.Evolve(e).(*state.State)
 		}
 		if violations := b.s.Inspect(); len(violations) > 0 {
 			log.Fatalf("%s turn %d after %s in %s: %s", log.name, b.s.Board.Turn, order, b.s.Stage, strings.Join(violations, "; "))
@@ -96,41 +99,41 @@ func (log *annals) turn(b *desk, dice luck) {
 }
 
 // judge looks at one event and the state before it.
-func (log *annals) judge(before *State, e engine.Event) {
-	turn := int(before.Board.Turn)
+func (log *annals) judge(before *state.State, e engine.Event) {
+	turn1 := int(before.Board.Turn)
 	switch e := e.(type) {
-	case MarkerSet:
+	case state.MarkerSet:
 		log.marker(before, e)
-	case UnitPlaced:
+	case state.UnitPlaced:
 		back, due := log.away[e.Unit]
 		switch {
-		case e.Cause == CauseEurope && e.To == position.Removed:
-			if turn+europeanTour <= components.NumTurns {
-				log.Errorf("%s: %s is lost in turn %d", log.name, before.set.Units[e.Unit].ID, turn)
+		case e.Cause == state.CauseEurope && e.To == position.Removed:
+			if turn1+turn.EuropeanTour <= components.NumTurns {
+				log.Errorf("%s: %s is lost in turn %d", log.name, before.Set.Units[e.Unit].ID, turn1)
 			}
-		case e.Cause == CauseEurope:
+		case e.Cause == state.CauseEurope:
 			log.abroad++
-			log.away[e.Unit] = turn + europeanTour
-			if e.To != position.OnTrack(turn+europeanTour) || !before.set.Units[e.Unit].Divertible {
-				log.Errorf("%s: %s goes to %v in turn %d", log.name, before.set.Units[e.Unit].ID, e.To, turn)
+			log.away[e.Unit] = turn1 + turn.EuropeanTour
+			if e.To != position.OnTrack(turn1+turn.EuropeanTour) || !before.Set.Units[e.Unit].Divertible {
+				log.Errorf("%s: %s goes to %v in turn %d", log.name, before.Set.Units[e.Unit].ID, e.To, turn1)
 			}
 		case due && e.From == position.OnTrack(back):
-			if turn != back {
-				log.Errorf("%s: %s comes back in turn %d, not %d", log.name, before.set.Units[e.Unit].ID, turn, back)
+			if turn1 != back {
+				log.Errorf("%s: %s comes back in turn %d, not %d", log.name, before.Set.Units[e.Unit].ID, turn1, back)
 			}
 			delete(log.away, e.Unit)
 		}
-	case PointsSet:
+	case state.PointsSet:
 		if e.Side != components.Allies {
-			if e.Points.Owned < minJapaneseASP {
+			if e.Points.Owned < turn.MinJapaneseASP {
 				log.Errorf("%s: Japan has %d shipping points", log.name, e.Points.Owned)
 			}
 			return
 		}
-		if gain := e.Points.Owned - log.asp; gain != 1 || before.europeLevel() >= 3 {
-			log.Errorf("%s: %d shipping points more at level %d", log.name, gain, before.europeLevel())
+		if gain := e.Points.Owned - log.asp; gain != 1 || politics.EuropeLevel(before) >= 3 {
+			log.Errorf("%s: %d shipping points more at level %d", log.name, gain, politics.EuropeLevel(before))
 		}
-	case TurnAdvanced:
+	case state.TurnAdvanced:
 		if held := before.Board.ASP[components.Allies].Owned; held < log.asp {
 			log.Errorf("%s: the Allies lose shipping", log.name)
 		}
@@ -138,14 +141,14 @@ func (log *annals) judge(before *State, e engine.Event) {
 }
 
 // marker judges changes of Political Will and of the nations.
-func (log *annals) marker(before *State, e MarkerSet) {
+func (log *annals) marker(before *state.State, e state.MarkerSet) {
 	gain := int(e.Value - e.From)
 	switch e.Marker {
-	case SurrenderedNations, LiberatedNations:
+	case state.SurrenderedNations, state.LiberatedNations:
 		if e.From&^e.Value != 0 {
 			log.Errorf("%s: %b nations after %b", log.name, e.Value, e.From)
 		}
-	case PoliticalWill:
+	case state.PoliticalWill:
 		limit := func(counter *int, most int, ok bool) {
 			*counter++
 			if !ok || *counter > most {
@@ -154,11 +157,11 @@ func (log *annals) marker(before *State, e MarkerSet) {
 		}
 		switch e.Rule {
 		case "16.41":
-			limit(&log.nations, 2*int(numNations)+1, gain >= -2 && gain <= 2)
+			limit(&log.nations, 2*int(state.NumNations)+1, gain >= -2 && gain <= 2)
 		case "16.42":
 			limit(&log.occupied, 2, gain == -1)
 		case "16.43":
-			if before.Stage == StrategicWarfare {
+			if before.Stage == state.StrategicWarfare {
 				limit(&log.bombing, 1, gain == 1 && before.Board.Turn >= 9)
 			} else {
 				limit(&log.fewResources, 1, gain >= 1 && gain <= 3 && before.Board.Turn >= 5)
@@ -180,15 +183,15 @@ func (b *desk) jolt(dice luck) {
 	for unit := range s.Board.Pieces {
 		if place := s.Board.Pieces[unit].Place; place.OnMap() && dice.IntN(8) == 0 {
 			s.Board.Pieces[unit] = position.Piece{Place: position.Removed, Reduced: true}
-			if b.game.set.Units[unit].Pool != components.NoPool && !s.lostForGood(components.Unit(unit)) {
+			if b.game.Set.Units[unit].Pool != components.NoPool && !s.LostForGood(components.Unit(unit)) {
 				s.Board.Pieces[unit].Place = position.Eliminated
 			}
 		}
 	}
 	give := func(hex components.Loc, side components.Side) {
 		for unit := range s.Board.Pieces {
-			ground := b.game.set.Units[unit].Class == components.Ground
-			if s.Board.Pieces[unit].Place.Loc() == hex && ground && b.game.set.Units[unit].Side != side {
+			ground := b.game.Set.Units[unit].Class == components.Ground
+			if s.Board.Pieces[unit].Place.Loc() == hex && ground && b.game.Set.Units[unit].Side != side {
 				s.Board.Pieces[unit].Place = position.Removed
 			}
 		}
@@ -198,18 +201,18 @@ func (b *desk) jolt(dice luck) {
 			s.Board.Japan.Remove(hex)
 		}
 	}
-	bases := b.game.set.Areas.Named.Intersect(b.game.set.Areas.Controllable).Without(b.game.set.Areas.HomeIslands)
+	bases := b.game.Set.Areas.Named.Intersect(b.game.Set.Areas.Controllable).Without(b.game.Set.Areas.HomeIslands)
 	bases.Remove(b.at("2407")) // Kunming and the mainland of India are never Japanese (13.75, 13.61)
-	bases = bases.Without(b.game.set.Areas.MainlandIndia)
+	bases = bases.Without(b.game.Set.Areas.MainlandIndia)
 	for hex := range bases.All() {
 		if dice.IntN(7) == 0 {
 			give(hex, components.Side(dice.IntN(2)))
 		}
 	}
-	for nation := range numNations {
-		if nation != China && dice.IntN(5) == 0 {
+	for nation := range state.NumNations {
+		if nation != state.China && dice.IntN(5) == 0 {
 			side := components.Side(dice.IntN(2))
-			for _, hex := range s.nationData(nation).Triggers {
+			for _, hex := range s.NationData(nation).Triggers {
 				give(hex, side)
 			}
 		}
@@ -217,12 +220,12 @@ func (b *desk) jolt(dice luck) {
 	if dice.IntN(2) == 0 {
 		for i, hex := range [...]string{"4600", "5108"} {
 			give(b.at(hex), components.Japan)
-			s.Board.Pieces[b.game.unit([...]string{"jp-bde-1sn", "jp-bde-2sn"}[i])] = position.Piece{Place: position.At(b.at(hex))}
+			s.Board.Pieces[b.game.Unit([...]string{"jp-bde-1sn", "jp-bde-2sn"}[i])] = position.Piece{Place: position.At(b.at(hex))}
 		}
 	}
 	if s.Board.Turn >= 8 {
 		give(b.at("3813"), components.Allies)
-		s.Board.Pieces[b.game.unit("us-air-20bc")] = position.Piece{Place: position.At(b.at("3813"))}
+		s.Board.Pieces[b.game.Unit("us-air-20bc")] = position.Piece{Place: position.At(b.at("3813"))}
 	}
 	*s = *s.Clone()
 }

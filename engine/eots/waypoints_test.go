@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // lastWay is the way of the last move, as hex numbers.
@@ -53,7 +54,7 @@ func TestRule8_42_ListedWaysAreLegal(t *testing.T) {
 	for _, card := range []int{23, 8} {
 		b := in1942(t, components.Japan, []int{card, 24}, nil)
 		b.put("jp-army-15 2013").hold(components.Allies, "2112", "2012")
-		b.do(components.Japan, "play "+cardWord(&b.s.set.Cards[b.s.set.CardByNumber(components.Japan, card)])+" ops hq jp-hq-south", "activate jp-army-15")
+		b.do(components.Japan, "play "+state.CardWord(&b.s.Set.Cards[b.s.Set.CardByNumber(components.Japan, card)])+" ops hq jp-hq-south", "activate jp-army-15")
 		ways := 0
 		var walk func(order engine.Order, depth int)
 		walk = func(order engine.Order, depth int) {
@@ -71,7 +72,7 @@ func TestRule8_42_ListedWaysAreLegal(t *testing.T) {
 			}
 		}
 		for _, end := range b.s.Options(engine.Seat(components.Japan), engine.ParseOrder("move jp-army-15")) {
-			if b.s.loc(end.Word) != components.NoLoc && b.s.set.Distance(b.loc(end.Word), b.loc("2013")) <= 3 {
+			if b.s.Loc(end.Word) != components.NoLoc && b.s.Set.Distance(b.loc(end.Word), b.loc("2013")) <= 3 {
 				walk(engine.ParseOrder("move jp-army-15 "+end.Word+" land via"), 3)
 			}
 		}

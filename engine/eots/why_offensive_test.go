@@ -8,7 +8,9 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/explain"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // asking is a desk on the state of a table.
@@ -48,7 +50,7 @@ func TestRule7_25_WhyIntelligence(t *testing.T) {
 	e := d.why("intelligence")
 	d.because(e, "eots.why.intelligence", "7.25 eots.why.intelligence.ops", "7.25 eots.why.intelligence.contact", "7.25 eots.why.intelligence.move",
 		"7.25 eots.why.intelligence.chance")
-	value := int(b.s.set.Cards[b.s.Off.Card].IntelOC)
+	value := int(b.s.Set.Cards[b.s.Off.Card].IntelOC)
 	if chance := reasonOf(t, e, "eots.why.intelligence.chance"); chance.Text.Args["n"] != min(value+3, 9) {
 		t.Errorf("value %d, less 2 from the die: %v of 10", value, chance.Text.Args["n"])
 	}
@@ -70,7 +72,7 @@ func TestRule5_32_WhyWeather(t *testing.T) {
 	d = b.asking()
 	d.because(d.why("weather"), "eots.why.weather.yes", "7.2 eots.why.weather.soon", "5.32 eots.why.weather.unseen")
 	for _, number := range []int{19, 22, 64} {
-		b.s.Cards.Discard[components.Japan].Add(b.s.set.CardByNumber(components.Japan, number))
+		b.s.Cards.Discard[components.Japan].Add(b.s.Set.CardByNumber(components.Japan, number))
 	}
 	d = b.asking()
 	d.because(d.why("weather"), "eots.why.weather.no", "5.32 eots.why.weather.none-left")
@@ -103,7 +105,7 @@ func TestRule7_26_WhyReaction(t *testing.T) {
 // refusalKey is the key of the refusal of an order of the Allies.
 func refusalKey(t *testing.T, b *table, line string) string {
 	t.Helper()
-	refusal := b.s.judge(components.Allies, engine.ParseOrder(line))
+	refusal := judge(b.s, components.Allies, engine.ParseOrder(line))
 	if refusal == nil {
 		t.Fatalf("%s is allowed", line)
 	}
@@ -118,16 +120,16 @@ func TestRule9_5_WhyRetreat(t *testing.T) {
 	if len(e.Shown.Paths) == 0 || !slices.Contains(e.Shown.Blocks, "2108") {
 		t.Errorf("shown: %+v", e.Shown)
 	}
-	for loc := range b.s.Situation().Retreats(b.game.unit("in-corps-3"), b.at("2008"), components.LocSet{}).All() {
-		if !mentions(t, e.Title, b.s.hexWord(loc)) {
-			t.Errorf("%s is a retreat that is not told", b.s.hexWord(loc))
+	for loc := range b.s.Situation().Retreats(b.game.Unit("in-corps-3"), b.at("2008"), components.LocSet{}).All() {
+		if !mentions(t, e.Title, b.s.HexWord(loc)) {
+			t.Errorf("%s is a retreat that is not told", b.s.HexWord(loc))
 		}
 	}
 	b.set("unit us-bde-wake 4612")
 	b.because(b.why("retreat us-bde-wake"), "eots.why.retreat.lost", "9.5 eots.why.retreat.island")
 	th := theatre{
 		turn: 4, active: components.Japan, condition: components.Surprise, battles: []int{4423}, units: "jp-army-17@4423L us-air-13af@4423",
-		alter: func(s *State) { s.Off.Moved.Add(s.unit("jp-army-17")) },
+		alter: func(s *state.State) { s.Off.Moved.Add(s.Unit("jp-army-17")) },
 	}
 	d := &desk{t: t, game: b.game, s: th.state(t)}
 	d.s.Tables = b.game.Tables
@@ -144,8 +146,8 @@ func TestRule6_24_WhyAttrition(t *testing.T) {
 	b.set("unit jp-hq-south-seas 4423", "unit us-air-7af 4424", "unit us-hq-south-pacific-ghormley 4825")
 	b.because(b.why("attrition jp-army-18"), "eots.why.attrition.nothing", "6.24 eots.why.attrition.near")
 	eliminated, flipped := b.s.Situation().Attrition()
-	if !flipped.Has(b.game.unit("jp-army-17")) || !eliminated.IsEmpty() {
-		t.Errorf("flipped %v, eliminated %v", listOf(flipped), listOf(eliminated))
+	if !flipped.Has(b.game.Unit("jp-army-17")) || !eliminated.IsEmpty() {
+		t.Errorf("flipped %v, eliminated %v", state.UnitSlice(flipped), state.UnitSlice(eliminated))
 	}
 	supplied := newDesk(t)
 	supplied.because(supplied.why("attrition jp-army-15"), "eots.why.attrition.nothing", "6.24 eots.why.attrition.supplied", "6.21 eots.why.supply.line")
@@ -189,8 +191,8 @@ func TestRule8_45_WhyShipping(t *testing.T) {
 	t1 := in1942(t, components.Japan, []int{23, 24}, []int{11})
 	t1.s.Board.ASP[components.Japan] = position.Points{}
 	t1.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-army-25")
-	refusal := t1.s.judge(components.Japan, engine.ParseOrder("move jp-army-25 2216 assault"))
-	if refusal == nil || !t1.s.shortOfShipping(refusal) {
+	refusal := judge(t1.s, components.Japan, engine.ParseOrder("move jp-army-25 2216 assault"))
+	if refusal == nil || !explain.ShortOfShipping(t1.s, refusal) {
 		t.Fatalf("refused because of %+v", refusal)
 	}
 	d := t1.asking()
@@ -217,9 +219,9 @@ func TestRule13_78_WhyBurmaRoad(t *testing.T) {
 	land := newDesk(t)
 	land.s = read(land.s, edition.RoadByLand, true)
 	land.because(land.why("burma-road"), "eots.why.road", "13.78 eots.why.road.route", "13.78 eots.why.road.land-only")
-	for _, s := range []*State{b.s, cut.s, land.s} { // the trace agrees with the survey
+	for _, s := range []*state.State{b.s, cut.s, land.s} { // the trace agrees with the survey
 		trace := s.Situation().RoadTrace()
-		open := len(trace.Route) > 0 && len(trace.Closed) == 0 && len(trace.Zone) == 0 && (!s.chose(edition.RoadByLand) || len(trace.Sea) == 0)
+		open := len(trace.Route) > 0 && len(trace.Closed) == 0 && len(trace.Zone) == 0 && (!s.Chose(edition.RoadByLand) || len(trace.Sea) == 0)
 		if open != (s.Situation().Road == position.RoadOpen) {
 			t.Errorf("the trace says %v, the survey %s", open, s.Situation().Road)
 		}
@@ -233,7 +235,7 @@ func TestRule13_78_WhyBurmaRoad(t *testing.T) {
 func TestRule13_1_WhySurrender(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
-	for nation := range numNations {
+	for nation := range state.NumNations {
 		e := b.why("surrender " + nation.ID())
 		if !strings.HasPrefix(e.Title.Key, "eots.why.surrender.") || len(e.Reasons) < 2 {
 			t.Errorf("%s: %+v", nation.ID(), e)
@@ -289,7 +291,7 @@ func TestRule9_2_WhyABattleBeforeAndAfter(t *testing.T) {
 	b.rolls(9, 9, 9, 9).do(components.Japan, "commit")
 	told("committed", "2015", "eots.why.battle", "eots.why.battle.strength")
 	b.overToImpulse()
-	if fought := slices.ContainsFunc(b.s.Off.Battles, func(battle Battle) bool { return battle.Fight != nil }); !fought {
+	if fought := slices.ContainsFunc(b.s.Off.Battles, func(battle state.Battle) bool { return battle.Fight != nil }); !fought {
 		t.Fatal("nobody fought")
 	}
 	told("fought", "2015", "eots.why.battle", "eots.why.battle.mod")
@@ -307,7 +309,7 @@ func (b *table) overToImpulse() {
 	b.t.Helper()
 	for range 60 {
 		pending := b.s.Pending()
-		if len(pending) == 0 || b.s.Stage == Impulse {
+		if len(pending) == 0 || b.s.Stage == state.Impulse {
 			return
 		}
 		order := engine.Order{}
@@ -325,11 +327,11 @@ func (b *table) overToImpulse() {
 func TestBattlesFoughtAreBounded(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, components.Japan, []int{23}, []int{11})
-	for n := range 3 * maxFought {
-		hex := components.Loc(n % (2 * maxFought))
+	for n := range 3 * state.MaxFought {
+		hex := components.Loc(n % (2 * state.MaxFought))
 		b.s.Off.Condition = components.Condition(n % 3)
-		b.s.Off.Battles = []Battle{{Hex: hex, Fight: &Fight{}}, {Hex: hex + 500}}
-		if b.s.Fought = b.s.battlesFought(); len(b.s.Fought) > maxFought || b.s.Fought[0].Battle.Hex != hex {
+		b.s.Off.Battles = []state.Battle{{Hex: hex, Fight: &state.Fight{}}, {Hex: hex + 500}}
+		if b.s.Fought = b.s.BattlesFought(); len(b.s.Fought) > state.MaxFought || b.s.Fought[0].Battle.Hex != hex {
 			t.Fatalf("after %d: %d battles, the first at %d", n, len(b.s.Fought), b.s.Fought[0].Battle.Hex)
 		}
 	}
@@ -337,7 +339,7 @@ func TestBattlesFoughtAreBounded(t *testing.T) {
 	for _, f := range b.s.Fought {
 		hexes.Add(f.Battle.Hex)
 	}
-	if hexes.Count() != maxFought {
+	if hexes.Count() != state.MaxFought {
 		t.Errorf("%d hexes", hexes.Count())
 	}
 }

@@ -9,6 +9,10 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/politics"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
+	"github.com/umpire-games/umpire/engine/eots/victory"
 )
 
 // why asks a question of the notation for everybody.
@@ -259,13 +263,13 @@ func (b *desk) eachQuestion(words []string, depth int, ask func(words []string))
 func TestRule16_4_WhyWillForecastsTheSegment(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "nation philippines surrendered", "marker quota 3")
-	b.s.Markers[WillSurrenders] = 0
+	b.s.Markers[state.WillSurrenders] = 0
 	e := b.why("will")
 	b.because(e, "eots.why.will", "16.41 eots.why.will.16.41", "16.47 eots.why.will.16.47")
 	r := b.referee()
-	r.judgeWill()
-	if to := e.Title.Args["to"]; to != figure(r.s.Get(PoliticalWill)) || to == e.Title.Args["from"] {
-		t.Errorf("forecast %v, became %d", to, r.s.Get(PoliticalWill))
+	politics.JudgeWill(r)
+	if to := e.Title.Args["to"]; to != state.Figure(r.State.Get(state.PoliticalWill)) || to == e.Title.Args["from"] {
+		t.Errorf("forecast %v, became %d", to, r.State.Get(state.PoliticalWill))
 	}
 }
 
@@ -275,10 +279,10 @@ func TestRule17_2_WhyVictoryAddsUp(t *testing.T) {
 	e := b.why("victory")
 	b.because(e, "eots.why.victory.points", "17.2 eots.why.victory.line", "17.2 eots.why.victory.level", "17.2 eots.why.victory.above")
 	total := 0
-	for _, score := range b.s.VictoryScores() {
+	for _, score := range victory.VictoryScores(b.s) {
 		total += score.Points
 	}
-	if e.Title.Args["points"] != figure(total) {
+	if e.Title.Args["points"] != state.Figure(total) {
 		t.Errorf("%v points, the lines give %d", e.Title.Args["points"], total)
 	}
 	b = newDeskOf(t, "full-campaign")
@@ -294,7 +298,7 @@ func TestRule12_1_WhyHand(t *testing.T) {
 	b.set("nation india surrendered")
 	e := b.why("hand allies")
 	b.because(e, "eots.why.hand", "12.51 eots.why.hand.calendar", "12.52 eots.why.hand.nation")
-	if cards, _ := b.s.alliedDeal(); reasonOf(t, e, "eots.why.hand.deal").Text.Args["n"] != cards {
+	if cards, _ := turn.AlliedDeal(b.s); reasonOf(t, e, "eots.why.hand.deal").Text.Args["n"] != cards {
 		t.Errorf("%+v, dealt %d", e, cards)
 	}
 }
@@ -335,7 +339,7 @@ func TestRule6_5_WhyControl(t *testing.T) {
 }
 
 // answer asks a question for a seat.
-func answer(t *testing.T, s *State, side components.Side, question string) engine.Explanation {
+func answer(t *testing.T, s *state.State, side components.Side, question string) engine.Explanation {
 	t.Helper()
 	e, err := s.Why(engine.For(engine.Seat(side)), strings.Fields(question))
 	if err != nil {
@@ -368,7 +372,7 @@ func TestWhyOrderAtAnyMoment(t *testing.T) {
 	start := newDesk(t).s
 	before := b.s
 	b.do(components.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo", "move jp-bb-kongo 2015")
-	for _, s := range []*State{start, before, b.s} {
+	for _, s := range []*state.State{start, before, b.s} {
 		for _, verb := range verbs() {
 			for _, rest := range []string{"", "jp-army-15", "jp-army-15 2015", "jp-ca-mogami 2014 sail", "2015", "23 event", "us-hq-anzac", "x y z"} {
 				for side := components.Japan; side <= components.Allies; side++ {

@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/politics"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/turn"
 )
 
 // Chapters 14 to 16 in the turns after 1942.
@@ -48,15 +51,15 @@ func TestRule14_2_ShippingInMidTurn(t *testing.T) {
 	for owned, left := range map[int]int{6: 1, 7: 2, 1: 0, 4: 0} {
 		b := newDesk(t, fmt.Sprintf("asp japan %d %d", owned, min(2, owned)))
 		r := b.referee()
-		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: components.Japan, On: true, Hex: components.NoLoc})
+		r.Emit(state.BoardSwitched{Switch: state.RivalrySwitch, Side: components.Japan, On: true, Hex: components.NoLoc})
 		if got := b.s.Board.ASPLeft(components.Japan); got != left {
 			t.Errorf("of %d: %d left, not %d", owned, got, left)
 		}
-		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: components.Japan, On: false, Hex: components.NoLoc})
+		r.Emit(state.BoardSwitched{Switch: state.RivalrySwitch, Side: components.Japan, On: false, Hex: components.NoLoc})
 		if got := b.s.Board.ASPLeft(components.Japan); got != owned-min(2, owned) {
 			t.Errorf("of %d: %d left after the end of rivalry", owned, got)
 		}
-		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: components.Allies, On: true, Hex: components.NoLoc})
+		r.Emit(state.BoardSwitched{Switch: state.RivalrySwitch, Side: components.Allies, On: true, Hex: components.NoLoc})
 		if got := b.s.Board.ASPLeft(components.Allies); got != int(b.s.Board.ASP[components.Allies].Owned) {
 			t.Error("US rivalry costs shipping")
 		}
@@ -72,7 +75,7 @@ func TestRule15_0_Levels(t *testing.T) {
 	} {
 		for die := range 10 {
 			b := newDesk(t, "turn 6", fmt.Sprintf("marker war-in-europe %d", value), "asp allies 5", "unit us-corps-ix turn-6")
-			arrive := b.referee(die).delay(only(b.game.unit("us-corps-ix")))
+			arrive := turn.Delay(b.referee(die), only(b.game.Unit("us-corps-ix")))
 			place := "delayed"
 			switch {
 			case value > 0:
@@ -84,9 +87,9 @@ func TestRule15_0_Levels(t *testing.T) {
 			if got := !arrive.IsEmpty(); got != (value > 0) {
 				t.Errorf("at %d the corps arrives: %v", value, got)
 			}
-			b.referee().gainShipping()
+			turn.GainShipping(b.referee())
 			b.expect(fmt.Sprintf("asp allies %d", 5+want.asp))
-			if cards, _ := b.s.alliedDeal(); cards != want.cards {
+			if cards, _ := turn.AlliedDeal(b.s); cards != want.cards {
 				t.Errorf("at %d: %d cards", value, cards)
 			}
 		}
@@ -121,7 +124,7 @@ func TestRule16_47_QuotaOfEveryTurn(t *testing.T) {
 			if turn < 4 {
 				want = 0
 			}
-			if got := int(b.s.progressQuota()); got != want {
+			if got := int(politics.ProgressQuota(b.s)); got != want {
 				t.Errorf("turn %d with %d points: %d", turn, asp, got)
 			}
 		}
@@ -136,7 +139,7 @@ func TestRule16_47_WhatCounts(t *testing.T) {
 	for hex, counts := range map[string]bool{
 		"4600": false, "5100": true, "4612": true, "3219": true, "2106": true, "3303": true, "2912": false, "3620": true,
 	} {
-		if got := b.game.set.Areas.Named.Has(b.at(hex)); got != counts {
+		if got := b.game.Set.Areas.Named.Has(b.at(hex)); got != counts {
 			t.Errorf("%s counts: %v", hex, got)
 		}
 	}

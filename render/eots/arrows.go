@@ -4,9 +4,9 @@ import (
 	"image"
 	"slices"
 
-	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 )
@@ -36,13 +36,13 @@ func (s *scene) findArrows() {
 	if s.shown.Any() {
 		return
 	}
-	drawn := make([]*game.Move, 0, len(s.view.Off.Moves))
+	drawn := make([]*state.Move, 0, len(s.view.Off.Moves))
 	for i := range s.view.Off.Moves {
 		move := &s.view.Off.Moves[i]
 		if move.Form == position.Stay || s.onePlace(move.Path) {
 			continue
 		}
-		same := func(m *game.Move) bool {
+		same := func(m *state.Move) bool {
 			return m.Side == move.Side && m.PostBattle == move.PostBattle && mediumOf(m.Form) == mediumOf(move.Form) &&
 				slices.Equal(m.Path, move.Path)
 		}

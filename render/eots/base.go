@@ -3,8 +3,8 @@ package eots
 import (
 	"image/color"
 
-	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/report"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
@@ -12,7 +12,7 @@ import (
 )
 
 // Ground draws what never changes: sea, land, terrain, routes, bases, numbers, the legend.
-func (d *drawer) Ground(canvas *render.Canvas, _ *game.View, f frame, say board.Say) board.Bare {
+func (d *drawer) Ground(canvas *render.Canvas, _ *report.View, f frame, say board.Say) board.Bare {
 	g := ground{canvas: canvas, set: d.sets[f.on], f: f, symbols: d.symbols, counter: d.drawCounter, box: components.NoLoc}
 	for _, loc := range f.visible(g.set) {
 		if b := &sheets[f.on]; b.boxed != 0 && g.set.Hexes[loc].Hex == b.boxed {

@@ -4,8 +4,8 @@ import (
 	"math"
 	"strconv"
 
-	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/report"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
@@ -20,7 +20,7 @@ const cropMargin = 1.7
 
 // theater is what a picture shows by default: the moves, battles and headquarters of the
 // current Offensive or of the last one.
-func theater(set *components.Set, view *game.View) board.Window {
+func theater(set *components.Set, view *report.View) board.Window {
 	b := &sheets[view.Board.Map]
 	if w, ok := b.extent(set, action(view)); ok && w.Width <= limits.Broadest*1.2 {
 		return b.settle(w)
@@ -45,7 +45,7 @@ const (
 
 // front is the part of the board where most units have an enemy near: what there is to see before
 // the first Offensive. It lies around a unit.
-func (b *sheet) front(set *components.Set, view *game.View) (board.Window, bool) {
+func (b *sheet) front(set *components.Set, view *report.View) (board.Window, bool) {
 	var stands [2]components.LocSet
 	for unit := range view.Board.Pieces {
 		if place := view.Board.Pieces[unit].Place; place.OnMap() {
@@ -84,7 +84,7 @@ func count(w board.Window, points []render.Point) (n int) {
 }
 
 // focus is where the fighting was, or where the moves went.
-func focus(view *game.View) components.LocSet {
+func focus(view *report.View) components.LocSet {
 	hexes := view.Off.Gained[components.Japan].Union(view.Off.Gained[components.Allies])
 	for i := range view.Off.Battles {
 		hexes.Add(view.Off.Battles[i].Hex)
@@ -101,7 +101,7 @@ func focus(view *game.View) components.LocSet {
 }
 
 // action is every hex that the Offensive touched.
-func action(view *game.View) components.LocSet {
+func action(view *report.View) components.LocSet {
 	hexes := focus(view)
 	for i := range view.Off.Moves {
 		for _, loc := range view.Off.Moves[i].Path {
@@ -159,7 +159,7 @@ func (b *sheet) settle(w board.Window) board.Window {
 }
 
 // look is the part of the board that a crop means; false where it is no place.
-func look(set *components.Set, view *game.View, crop render.Crop) (board.Window, bool) {
+func look(set *components.Set, view *report.View, crop render.Crop) (board.Window, bool) {
 	if crop == render.CropAuto {
 		return theater(set, view), true
 	}
@@ -178,7 +178,7 @@ func look(set *components.Set, view *game.View, crop render.Crop) (board.Window,
 
 // place is the hexes that a word means: a printed number, a place's word, a region, or
 // a unit, which stands for its hex. It is false for words that mean nothing in the game.
-func place(set *components.Set, view *game.View, word string) (hexes components.LocSet, known bool) {
+func place(set *components.Set, view *report.View, word string) (hexes components.LocSet, known bool) {
 	if n, err := strconv.Atoi(word); err == nil && n > 0 && n < 10000 {
 		if loc := set.Loc(hexgrid.Number(n)); loc != components.NoLoc {
 			hexes.Add(loc)

@@ -7,9 +7,11 @@ import (
 
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/report"
+	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 )
@@ -72,7 +74,7 @@ func (a *artist) paint(t *testing.T, request render.Request) (render.Picture, re
 }
 
 var readBook = sync.OnceValues(func() (*speech.Book, error) {
-	return speech.New(slog.New(slog.DiscardHandler), game.New().Catalogue())
+	return speech.New(slog.New(slog.DiscardHandler), eots.New().Catalogue())
 })
 
 // theBook holds the words of the game.
@@ -90,25 +92,25 @@ func speaking(book *speech.Book, lang string) func(engine.Text) string {
 }
 
 // start is the set-up of 1942 as everybody sees it.
-func start(t testing.TB) *game.View {
+func start(t testing.TB) *report.View {
 	t.Helper()
 	return startOf(t, "1942")
 }
 
 // startOf is the set-up of a scenario as everybody sees it.
-func startOf(t testing.TB, scenario string) *game.View {
+func startOf(t testing.TB, scenario string) *report.View {
 	t.Helper()
-	state, err := game.New().New(engine.Setup{Game: "eots", Scenario: scenario})
+	state, err := eots.New().New(engine.Setup{Game: "eots", Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return state.View(engine.Everybody()).(*game.View)
+	return state.View(engine.Everybody()).(*report.View)
 }
 
 // stage builds views by hand.
 type stage struct {
 	t    testing.TB
-	view *game.View
+	view *report.View
 	set  *components.Set
 }
 
@@ -148,7 +150,7 @@ func (s *stage) path(hexes ...hexgrid.Number) []components.Loc {
 
 // move records a move of a stack, activates it and puts it at its end.
 func (s *stage) move(form position.Form, postBattle bool, ids []string, hexes ...hexgrid.Number) {
-	move := game.Move{Form: form, Path: s.path(hexes...), PostBattle: postBattle}
+	move := state.Move{Form: form, Path: s.path(hexes...), PostBattle: postBattle}
 	for _, id := range ids {
 		unit := s.unit(id)
 		move.Side = s.set.Units[unit].Side
@@ -160,9 +162,9 @@ func (s *stage) move(form position.Form, postBattle bool, ids []string, hexes ..
 }
 
 func (s *stage) battle(h hexgrid.Number, winner components.Side) {
-	battle := game.Battle{Hex: s.loc(h)}
+	battle := state.Battle{Hex: s.loc(h)}
 	if winner != components.NoSide {
-		battle.Done, battle.Fight = true, &game.Fight{Winner: winner}
+		battle.Done, battle.Fight = true, &state.Fight{Winner: winner}
 	}
 	s.view.Off.Battles = append(s.view.Off.Battles, battle)
 }
@@ -179,11 +181,11 @@ func (s *stage) gain(side components.Side, h hexgrid.Number) {
 
 // southernOffensive is a Japanese Offensive of early 1942 against Malaya, Borneo and
 // Celebes with an Allied reaction.
-func southernOffensive(t testing.TB) *game.View {
+func southernOffensive(t testing.TB) *report.View {
 	t.Helper()
 	view := start(t)
 	s := &stage{t, view, components.Default()}
-	view.Stage = game.BattleOrder
+	view.Stage = state.BattleOrder
 	view.Off.On, view.Off.Side, view.Off.Card = true, components.Japan, s.set.CardByNumber(components.Japan, 47)
 	view.Off.HQ = [2]components.Unit{s.unit("jp-hq-south"), s.unit("uk-hq-malaya")}
 	view.HandSize = [2]int{6, 5}

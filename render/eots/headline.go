@@ -4,32 +4,33 @@ import (
 	"image/color"
 
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/report"
+	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 )
 
 // turnText is the number and the months of the turn.
-func turnText(view *game.View) engine.Text {
+func turnText(view *report.View) engine.Text {
 	turn := int(view.Board.Turn)
 	return engine.T("eots.picture.turn", "turn", turn, "dates", engine.T("eots.turn."+number(turn)))
 }
 
 // nowText is what is going on: the Offensive, else whose impulse or what step it is.
-func nowText(view *game.View, set *components.Set) engine.Text {
+func nowText(view *report.View, set *components.Set) engine.Text {
 	side := func(s components.Side) engine.Text { return engine.T("eots.side." + s.String()) }
 	switch {
 	case view.End != nil:
 		return engine.T("eots.picture.over")
 	case view.Off.On && view.Off.Card != components.NoCard:
 		return engine.T("eots.picture.offensive", "side", side(view.Off.Side), "card", cardTitle(set, view.Off.Card))
-	case view.Stage == game.Impulse && view.Off.Card != components.NoCard:
+	case view.Stage == state.Impulse && view.Off.Card != components.NoCard:
 		return engine.T("eots.picture.after", "side", side(view.Mover),
 			"before", engine.T("eots.picture.last", "side", side(view.Off.Side), "card", set.Cards[view.Off.Card].ID))
-	case view.Stage == game.Impulse:
+	case view.Stage == state.Impulse:
 		return engine.T("eots.picture.impulse", "side", side(view.Mover))
-	case view.Stage == game.NotStarted:
+	case view.Stage == state.NotStarted:
 		return engine.T("eots.picture.setup")
 	default:
 		return engine.T("eots.stage." + view.Stage.String())
@@ -63,7 +64,7 @@ func (s *scene) sceneColor() color.RGBA {
 	switch {
 	case s.view.Off.On:
 		return tint(s.view.Off.Side)
-	case s.view.Stage == game.Impulse:
+	case s.view.Stage == state.Impulse:
 		return tint(s.view.Mover)
 	default:
 		return battleGold

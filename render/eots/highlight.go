@@ -4,8 +4,8 @@ import (
 	"image/color"
 
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/report"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 )
@@ -15,7 +15,7 @@ import (
 type highlight = board.Highlight[components.Loc]
 
 // highlightOf finds the hexes on the map of the words of a highlight.
-func highlightOf(set *components.Set, view *game.View, shown engine.Highlight) highlight {
+func highlightOf(set *components.Set, view *report.View, shown engine.Highlight) highlight {
 	return board.NewHighlight(shown, func(word string) []components.Loc {
 		var hexes []components.Loc
 		meant, _ := place(set, view, word)

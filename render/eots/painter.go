@@ -2,8 +2,8 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/report"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 	"github.com/umpire-games/umpire/render/symbol"
@@ -26,7 +26,7 @@ type drawer struct {
 }
 
 // painter paints them.
-type painter = board.Painter[*game.View, frame, board.Bare, *scene]
+type painter = board.Painter[*report.View, frame, board.Bare, *scene]
 
 // NewPainter makes a painter. The error is a defect of the symbols.
 func NewPainter(faces *render.Typefaces) (render.Painter, error) {
@@ -60,7 +60,7 @@ func (d *drawer) painter(groundBytes int) (*painter, error) {
 }
 
 // FullWidth of the map of a view.
-func (d *drawer) FullWidth(view *game.View) int {
+func (d *drawer) FullWidth(view *report.View) int {
 	if view.Board.Map != components.MainMap {
 		return smallWidth
 	}
@@ -68,26 +68,26 @@ func (d *drawer) FullWidth(view *game.View) int {
 }
 
 // Whole shows the whole board.
-func (d *drawer) Whole(view *game.View, width int) frame { return boardFrame(width, view.Board.Map) }
+func (d *drawer) Whole(view *report.View, width int) frame { return boardFrame(width, view.Board.Map) }
 
 // Part shows a part of the board.
-func (d *drawer) Part(view *game.View, w board.Window, width int) frame {
+func (d *drawer) Part(view *report.View, w board.Window, width int) frame {
 	return cropFrame(w, width, view.Board.Map)
 }
 
 // Look finds the part of the board that a crop means.
-func (d *drawer) Look(view *game.View, crop render.Crop) (board.Window, bool) {
+func (d *drawer) Look(view *report.View, crop render.Crop) (board.Window, bool) {
 	return look(d.set, view, crop)
 }
 
 // Surroundings is the part of the board around a highlight.
-func (d *drawer) Surroundings(view *game.View, shown engine.Highlight) (board.Window, bool) {
+func (d *drawer) Surroundings(view *report.View, shown engine.Highlight) (board.Window, bool) {
 	h := highlightOf(d.set, view, shown)
 	return sheets[view.Board.Map].surroundings(d.set, &h)
 }
 
 // Printed are the words of the legend, where there is one.
-func (d *drawer) Printed(_ *game.View, f frame) []engine.Text {
+func (d *drawer) Printed(_ *report.View, f frame) []engine.Text {
 	if f.panelled() {
 		return legendTexts()
 	}

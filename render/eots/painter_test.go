@@ -13,8 +13,9 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/render"
@@ -171,7 +172,7 @@ func checkPicture(t *testing.T, name string, request render.Request, picture ren
 func TestReadme(t *testing.T) {
 	t.Parallel()
 	docs := filepath.Join("..", "..", "docs")
-	registry, err := engine.NewRegistry(game.New())
+	registry, err := engine.NewRegistry(eots.New())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -300,7 +301,7 @@ func TestCatalogue(t *testing.T) {
 	for unit := range components.Unit(components.NumUnits) {
 		keys = append(keys, unitLabel(&components.Default().Units[unit]).Key)
 	}
-	for stage := game.NotStarted; stage <= game.GameOver; stage++ {
+	for stage := state.NotStarted; stage <= state.GameOver; stage++ {
 		keys = append(keys, "eots.stage."+stage.String())
 	}
 	for _, key := range book.Keys("en") {

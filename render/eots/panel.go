@@ -2,9 +2,9 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 )
@@ -148,7 +148,7 @@ func (s *scene) tracks() {
 	if survey == nil {
 		survey = view.Situation()
 	}
-	marker := func(m game.Marker) int { return int(view.Markers[m]) }
+	marker := func(m state.Marker) int { return int(view.Markers[m]) }
 	resources := 0
 	for loc := range s.set.Areas.Resources.All() {
 		if view.Board.Control(s.set, loc) == components.Japan {
@@ -156,15 +156,15 @@ func (s *scene) tracks() {
 		}
 	}
 	left := []track{
-		{key: "will", step: 1, count: 11, value: marker(game.PoliticalWill), side: components.Allies},
-		{key: "europe", first: 3, step: -1, count: 11, value: marker(game.WarInEurope), side: components.NoSide},
+		{key: "will", step: 1, count: 11, value: marker(state.PoliticalWill), side: components.Allies},
+		{key: "europe", first: 3, step: -1, count: 11, value: marker(state.WarInEurope), side: components.NoSide},
 		{
-			key: "china", step: 1, count: 6, value: marker(game.ChinaFront), side: components.Japan,
-			note: engine.T("eots.china." + number(marker(game.ChinaFront))),
+			key: "china", step: 1, count: 6, value: marker(state.ChinaFront), side: components.Japan,
+			note: engine.T("eots.china." + number(marker(state.ChinaFront))),
 		},
 		{
-			key: "india", step: 1, count: 5, value: marker(game.IndiaStatus), side: components.Japan,
-			note: engine.T("eots.india." + number(marker(game.IndiaStatus))),
+			key: "india", step: 1, count: 5, value: marker(state.IndiaStatus), side: components.Japan,
+			note: engine.T("eots.india." + number(marker(state.IndiaStatus))),
 		},
 		{
 			key: "road", step: 1, count: 3, value: int(survey.Road), side: components.Allies,

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/rendertest"
 )
@@ -22,7 +22,7 @@ func (l luck) Draw(_ string, candidates []int) int { return l.IntN(len(candidate
 func TestPlay(t *testing.T) {
 	t.Parallel()
 	painter, book := shared(t), theBook(t)
-	g := game.New()
+	g := eots.New()
 	dice := luck{rand.New(rand.NewPCG(7, 1942))}
 	state, err := g.New(engine.Setup{Game: "eots", Scenario: "1942"})
 	if err != nil {

@@ -6,9 +6,9 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/report"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 	"github.com/umpire-games/umpire/render/symbol"
@@ -19,7 +19,7 @@ import (
 type scene struct {
 	drawer *drawer
 	canvas *render.Canvas
-	view   *game.View
+	view   *report.View
 	set    *components.Set
 	f      frame
 	say    board.Say
@@ -43,7 +43,7 @@ type scene struct {
 }
 
 // Scene sorts and places the counters of a view.
-func (d *drawer) Scene(canvas *render.Canvas, view *game.View, f frame, _ board.Bare, request *render.Request) *scene {
+func (d *drawer) Scene(canvas *render.Canvas, view *report.View, f frame, _ board.Bare, request *render.Request) *scene {
 	layer := func(name string) bool { return slices.Contains(request.Overlays, name) }
 	s := &scene{
 		drawer: d, canvas: canvas, view: view, set: d.sets[f.on], f: f, say: request.Say, request: request,

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // table makes states of our game from recorded facts.
@@ -15,7 +16,7 @@ type table struct {
 	game  *eots.Game
 	setup engine.Setup
 	// start is the position before the deal: where units stand that are not in play yet.
-	start *eots.State
+	start *state.State
 	// untracked are the hexes whose control the record does not tell: those without a city, a base
 	// or a resource, and some that nobody takes there.
 	untracked components.LocSet
@@ -40,17 +41,17 @@ func (t *table) by(game *eots.Game, options map[string]string) (*table, error) {
 }
 
 // blank is a state that nothing is remembered of.
-func (t *table) blank() (*eots.State, error) {
-	state, err := t.game.New(t.setup)
+func (t *table) blank() (*state.State, error) {
+	st, err := t.game.New(t.setup)
 	if err != nil {
 		return nil, err
 	}
-	return state.(*eots.State), nil
+	return st.(*state.State), nil
 }
 
 // lay puts recorded facts on the table. What the facts do not tell is taken from a state that
 // we have come to ourselves.
-func (t *table) lay(f *Facts, known *eots.State) (*eots.State, error) {
+func (t *table) lay(f *Facts, known *state.State) (*state.State, error) {
 	s, err := t.blank()
 	if err != nil {
 		return nil, err
@@ -59,7 +60,7 @@ func (t *table) lay(f *Facts, known *eots.State) (*eots.State, error) {
 	choices := s.Board.Choices
 	s.Board, s.Cards, s.Markers = known.Board, known.Cards, known.Markers
 	s.Board.Choices = choices
-	s.Errand, s.Record, s.Returning = eots.Errand{}, known.Record, known.Returning
+	s.Errand, s.Record, s.Returning = state.Errand{}, known.Record, known.Returning
 	t.layUnits(f, s, known)
 	t.layCards(f, s)
 	t.layTracks(f, s)
@@ -69,7 +70,7 @@ func (t *table) lay(f *Facts, known *eots.State) (*eots.State, error) {
 // wasIn tells the places from which a unit comes back over the turn track (8.33, 8.34).
 func wasIn(place position.Place) bool { return place.OnMap() || place == position.ChinaBox }
 
-func (t *table) layUnits(f *Facts, s, known *eots.State) {
+func (t *table) layUnits(f *Facts, s, known *state.State) {
 	s.Board.Turn = int8(f.Turn)
 	s.Board.Activated = components.UnitSet{}
 	for number, unit := range t.units {
@@ -104,7 +105,7 @@ func (t *table) layUnits(f *Facts, s, known *eots.State) {
 
 // place is where a unit stands by its recorded number. The box of reinforcements is one of the
 // turn track with us; a unit that is not in play keeps its place of the set-up.
-func (t *table) place(unit components.Unit, number int, s *eots.State) position.Place {
+func (t *table) place(unit components.Unit, number int, s *state.State) position.Place {
 	switch {
 	case number == eliminated:
 		return position.Eliminated
@@ -130,7 +131,7 @@ func (t *table) place(unit components.Unit, number int, s *eots.State) position.
 	return position.Removed
 }
 
-func (t *table) layCards(f *Facts, s *eots.State) {
+func (t *table) layCards(f *Facts, s *state.State) {
 	s.Cards.InPlay = components.NoCard
 	for side := range f.Hand {
 		s.Cards.Hand[side] = t.cardSet(f.Hand[side])
@@ -181,11 +182,11 @@ const (
 
 // comparedNations are the nations of which the record tells whether they have surrendered; of
 // India and China it has the status.
-const comparedNations = 1<<eots.Philippines | 1<<eots.Malaya | 1<<eots.DutchIndies | 1<<eots.Burma | 1<<eots.Australia
+const comparedNations = 1<<state.Philippines | 1<<state.Malaya | 1<<state.DutchIndies | 1<<state.Burma | 1<<state.Australia
 
-func (t *table) layTracks(f *Facts, s *eots.State) {
+func (t *table) layTracks(f *Facts, s *state.State) {
 	if f.Events[eventResources] != 0 {
-		s.Markers[eots.OnceFlags] |= 1 << 2
+		s.Markers[state.OnceFlags] |= 1 << 2
 	}
 	flag := func(number int) int16 {
 		if f.Events[number] != 0 {
@@ -194,21 +195,21 @@ func (t *table) layTracks(f *Facts, s *eots.State) {
 		return 0
 	}
 	m := &s.Markers
-	m[eots.PoliticalWill], m[eots.WarInEurope] = int16(f.Will), int16(europeZero-f.Europe)
-	m[eots.ChinaFront], m[eots.IndiaStatus] = int16(f.Nations[nationChina]), int16(f.Nations[nationIndia])
-	for number, nation := range map[int]eots.Nation{
-		0: eots.Philippines, 1: eots.Malaya, 2: eots.DutchIndies, 3: eots.Burma, nationAustralia: eots.Australia,
+	m[state.PoliticalWill], m[state.WarInEurope] = int16(f.Will), int16(europeZero-f.Europe)
+	m[state.ChinaFront], m[state.IndiaStatus] = int16(f.Nations[nationChina]), int16(f.Nations[nationIndia])
+	for number, nation := range map[int]state.Nation{
+		0: state.Philippines, 1: state.Malaya, 2: state.DutchIndies, 3: state.Burma, nationAustralia: state.Australia,
 	} {
 		bit := int16(1) << nation
 		if f.Nations[number] == 0 {
-			m[eots.SurrenderedNations] &^= bit
+			m[state.SurrenderedNations] &^= bit
 		} else {
-			m[eots.SurrenderedNations] |= bit
+			m[state.SurrenderedNations] |= bit
 		}
 	}
-	m[eots.NewSubmarineDoctrine], m[eots.Interceptors] = flag(eventSubmarine), flag(eventIntercept)
-	m[eots.TojoResigned] = flag(eventTojo)
-	m[eots.LastChinaOffensive] = int16(f.Events[eventChina])
+	m[state.NewSubmarineDoctrine], m[state.Interceptors] = flag(eventSubmarine), flag(eventIntercept)
+	m[state.TojoResigned] = flag(eventTojo)
+	m[state.LastChinaOffensive] = int16(f.Events[eventChina])
 	b := &s.Board
 	b.Hump, b.Barges, b.PTBoats = f.Events[eventHump] != 0, f.Events[eventBarges] != 0, f.Events[eventPTBoats] != 0
 	b.Built[components.Kwai], b.Built[components.Jarhat] = f.Events[eventKwai] != 0, f.Events[eventJarhat] != 0

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // Difference is a fact that we have otherwise.
@@ -21,7 +21,7 @@ type Difference struct {
 func (d Difference) String() string { return d.Fact + " " + d.Ours + ", recorded " + d.Theirs }
 
 // compare lists the facts of a state that differ from those of another, which was laid from a record.
-func compare(t *table, ours, theirs *eots.State) []Difference {
+func compare(t *table, ours, theirs *state.State) []Difference {
 	var list []Difference
 	add := func(fact string, ours, theirs any) {
 		a, b := fmt.Sprint(ours), fmt.Sprint(theirs)
@@ -38,12 +38,12 @@ func compare(t *table, ours, theirs *eots.State) []Difference {
 		}
 	}
 	add("turn", ours.Board.Turn, theirs.Board.Turn)
-	add("political-will", ours.Markers[eots.PoliticalWill], theirs.Markers[eots.PoliticalWill])
-	add("war-in-europe", ours.Markers[eots.WarInEurope], theirs.Markers[eots.WarInEurope])
+	add("political-will", ours.Markers[state.PoliticalWill], theirs.Markers[state.PoliticalWill])
+	add("war-in-europe", ours.Markers[state.WarInEurope], theirs.Markers[state.WarInEurope])
 	add("divisions", ours.Board.DivisionsInChina, theirs.Board.DivisionsInChina)
-	add("china", ours.Markers[eots.ChinaFront], theirs.Markers[eots.ChinaFront])
-	add("india", ours.Markers[eots.IndiaStatus], theirs.Markers[eots.IndiaStatus])
-	add("surrendered", ours.Markers[eots.SurrenderedNations]&comparedNations, theirs.Markers[eots.SurrenderedNations]&comparedNations)
+	add("china", ours.Markers[state.ChinaFront], theirs.Markers[state.ChinaFront])
+	add("india", ours.Markers[state.IndiaStatus], theirs.Markers[state.IndiaStatus])
+	add("surrendered", ours.Markers[state.SurrenderedNations]&comparedNations, theirs.Markers[state.SurrenderedNations]&comparedNations)
 	add("built", ours.Board.Built, theirs.Board.Built)
 	add("hump", ours.Board.Hump, theirs.Board.Hump)
 	add("barges", ours.Board.Barges && !ours.Board.PTBoats, theirs.Board.Barges && !theirs.Board.PTBoats)
@@ -64,7 +64,7 @@ func points(p position.Points) string { return fmt.Sprintf("%d/%d", p.Used, p.Ow
 
 // standing words where a unit is and which side it shows. Units out of the game for good are
 // recorded among the eliminated ones.
-func (t *table) standing(s *eots.State, unit components.Unit) string {
+func (t *table) standing(s *state.State, unit components.Unit) string {
 	piece := s.Board.Pieces[unit]
 	place := fmt.Sprint(piece.Place)
 	switch turn, track := piece.Place.Turn(); {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // trial plays a segment by some readings.
@@ -14,7 +15,7 @@ type trial struct {
 
 // explain looks for readings by which a segment comes out as recorded: the lapses that the segment gives an
 // occasion for, then each option that changes something, with and without them, then two options.
-func (r *replayer) explain(seg *Segment, known *eots.State) (names []string, ok bool) {
+func (r *replayer) explain(seg *Segment, known *state.State) (names []string, ok bool) {
 	all := readings()
 	lapses := map[string]bool{}
 	var options []reading
@@ -96,7 +97,7 @@ func subsets(names []string) []map[string]bool {
 }
 
 // playBy plays a segment by some readings and tells those that had an effect.
-func (r *replayer) playBy(seg *Segment, known *eots.State, t trial) (Result, []string) {
+func (r *replayer) playBy(seg *Segment, known *state.State, t trial) (Result, []string) {
 	other := *r
 	other.known = known
 	if len(t.options) > 0 {

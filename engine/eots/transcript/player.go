@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // player gives the orders of a segment.
@@ -18,9 +19,9 @@ type player struct {
 	seg  *Segment
 	plan *plan
 	dice *tray
-	s    *eots.State
+	s    *state.State
 	// until are the stages at which the segment is over.
-	until []eots.Stage
+	until []state.Stage
 	over  bool
 	// todo are the steps of the movement of a side that are still to be ordered.
 	todo    []task
@@ -54,7 +55,7 @@ func (p *player) play() error {
 		return err
 	}
 	for range maxOrders {
-		if len(p.orders) > 0 && p.seg.Next == "" && p.seg.isImpulse() && (p.s.Stage == eots.Impulse || p.loses()) {
+		if len(p.orders) > 0 && p.seg.Next == "" && p.seg.isImpulse() && (p.s.Stage == state.Impulse || p.loses()) {
 			p.over = true // the other program has ended the game
 		}
 		pending := p.s.Pending()
@@ -84,12 +85,12 @@ func (p *player) resume() error {
 // advance applies events up to the end of the segment.
 func (p *player) advance(events []engine.Event) {
 	for i, event := range events {
-		if entered, ok := event.(eots.StageEntered); ok && slices.Contains(p.until, entered.Stage) {
+		if entered, ok := event.(state.StageEntered); ok && slices.Contains(p.until, entered.Stage) {
 			p.over = true
-			p.s = p.s.Evolve(events[: i+1 : i+1]...).(*eots.State)
+			p.s = p.s.Evolve(events[: i+1 : i+1]...).(*state.State)
 			return
 		}
-		if entered, ok := event.(eots.StageEntered); ok && p.may[lastHQ] && p.seg.Next == "" && entered.Stage == eots.NationalStatus {
+		if entered, ok := event.(state.StageEntered); ok && p.may[lastHQ] && p.seg.Next == "" && entered.Stage == state.NationalStatus {
 			before := p.s
 			if p.isLost(events[:i]) {
 				p.over = true
@@ -98,12 +99,12 @@ func (p *player) advance(events []engine.Event) {
 			p.s = before
 		}
 	}
-	p.s = p.s.Evolve(events...).(*eots.State)
+	p.s = p.s.Evolve(events...).(*state.State)
 }
 
 // isLost goes on to the end of an impulse and tells whether a side has lost its last HQ in it.
 func (p *player) isLost(events []engine.Event) bool {
-	p.s = p.s.Evolve(slices.Clone(events)...).(*eots.State)
+	p.s = p.s.Evolve(slices.Clone(events)...).(*state.State)
 	return p.loses()
 }
 

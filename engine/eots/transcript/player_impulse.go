@@ -6,8 +6,8 @@ import (
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // impulse plays the card of the segment, or does without one.
@@ -104,7 +104,7 @@ func (p *player) listedBy(seat engine.Seat, order engine.Order) int {
 		return -1
 	}
 	trial := *p
-	trial.s = p.s.Evolve(events...).(*eots.State)
+	trial.s = p.s.Evolve(events...).(*state.State)
 	listed, n := trial.words(seat, "activate"), 0
 	for _, unit := range p.plan.activated[seat] {
 		if slices.Contains(listed, p.unitWord(unit)) {

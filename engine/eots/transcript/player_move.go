@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // task is a step of a movement that is still to be ordered.
@@ -175,7 +175,7 @@ func (p *player) bind(seat engine.Seat, b *binding) (bool, error) {
 			return ok, err
 		}
 	}
-	if p.s.Off.Battle(b.hex) == nil && p.s.Stage == eots.Build {
+	if p.s.Off.Battle(b.hex) == nil && p.s.Stage == state.Build {
 		if ok, err := p.try(seat, "battle", hex); !ok || err != nil {
 			p.refused = append(p.refused, "assign "+unit+" "+hex)
 			return ok, err
@@ -277,7 +277,7 @@ func (p *player) likeness(seat engine.Seat, m *stackMove, words []string) int {
 		return unlawful
 	}
 	for _, event := range events {
-		moved, ok := event.(eots.StackMoved)
+		moved, ok := event.(state.StackMoved)
 		if !ok || m.home {
 			continue
 		}
@@ -293,7 +293,7 @@ func (p *player) likeness(seat engine.Seat, m *stackMove, words []string) int {
 }
 
 // alongPath tells whether a movement over land goes through the recorded hexes.
-func (p *player) alongPath(m *stackMove, moved *eots.StackMoved) bool {
+func (p *player) alongPath(m *stackMove, moved *state.StackMoved) bool {
 	if len(m.path) == 0 || m.flags&flagStrategic != 0 {
 		return true
 	}

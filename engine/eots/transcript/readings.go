@@ -3,10 +3,10 @@ package transcript
 import (
 	"slices"
 
-	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/lapse"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // reading is a change of one rule by which our answers can become those of the record: a lapse of the
@@ -190,12 +190,12 @@ func eliminateDotted(_ *replayer, seg *Segment, p *player) bool {
 // a scenario (16.42, 17.6).
 func countAlaska(_ *replayer, seg *Segment, p *player) bool {
 	began := seg.Start.Events[eventAlaska]
-	if began == 0 || int(p.s.Markers[eots.AlaskaCount]) == seg.Start.Turn-began {
+	if began == 0 || int(p.s.Markers[state.AlaskaCount]) == seg.Start.Turn-began {
 		return false
 	}
-	p.s.Markers[eots.AlaskaCount] = int16(seg.Start.Turn - began)
+	p.s.Markers[state.AlaskaCount] = int16(seg.Start.Turn - began)
 	if seg.Start.Turn-began > alaskaSegments {
-		p.s.Markers[eots.OnceFlags] |= 1 // it has been counted
+		p.s.Markers[state.OnceFlags] |= 1 // it has been counted
 	}
 	return true
 }
@@ -210,7 +210,7 @@ func rewardFewResources(_ *replayer, seg *Segment, p *player) bool {
 	if seg.Start.Events[eventResources] != 0 || seg.End.Events[eventResources] == 0 || held.Count() > 3 {
 		return false
 	}
-	return p.set1("marker", "political-will", word(min(10, int(p.s.Markers[eots.PoliticalWill])+3)))
+	return p.set1("marker", "political-will", word(min(10, int(p.s.Markers[state.PoliticalWill])+3)))
 }
 
 // exemptNavy: in South Pacific it costs nothing to have no US carrier on the map (16.46).
@@ -223,7 +223,7 @@ func exemptNavy(_ *replayer, seg *Segment, p *player) bool {
 			return false
 		}
 	}
-	return p.set1("marker", "political-will", word(int(p.s.Markers[eots.PoliticalWill])+1))
+	return p.set1("marker", "political-will", word(int(p.s.Markers[state.PoliticalWill])+1))
 }
 
 // leaveSheet: units move over and to hexes that a small map does not have; what they do there is left
@@ -251,7 +251,7 @@ func leaveSheet(r *replayer, seg *Segment, p *player) bool {
 // calmIndia: India is Stable again after each National Status Segment in which Japan does not
 // hold all of Northern India (13.62: after an Allied gain).
 func calmIndia(_ *replayer, seg *Segment, p *player) bool {
-	if !seg.Last || p.s.Markers[eots.IndiaStatus] == 0 {
+	if !seg.Last || p.s.Markers[state.IndiaStatus] == 0 {
 		return false
 	}
 	allied := p.set.Areas.NorthernIndia.Without(p.s.Board.Japan)
@@ -283,7 +283,7 @@ func moveChinaBack(_ *replayer, seg *Segment, p *player) bool {
 		if seg.Steps[i].Verb != "china_offensive" {
 			continue
 		}
-		if now := p.s.Markers[eots.ChinaFront]; now > 0 && now == int16(seg.Start.Nations[nationChina]) {
+		if now := p.s.Markers[state.ChinaFront]; now > 0 && now == int16(seg.Start.Nations[nationChina]) {
 			return p.set1("marker", "china", word(int(now)-1))
 		}
 	}
@@ -363,17 +363,17 @@ const arcadia = 4
 
 // set1 changes one thing of the state by a line of set-up.
 func (p *player) set1(words ...string) bool {
-	state, err := p.game.EditPosition(p.s, words)
+	st, err := p.game.EditPosition(p.s, words)
 	if err != nil {
 		return false
 	}
-	p.s = state.(*eots.State)
+	p.s = st.(*state.State)
 	return true
 }
 
 // fresh makes the state one that may be changed: nothing of it has been worked out yet.
 func (p *player) fresh() {
-	p.set1("marker", "political-will", word(int(p.s.Markers[eots.PoliticalWill])))
+	p.set1("marker", "political-will", word(int(p.s.Markers[state.PoliticalWill])))
 }
 
 // put puts a unit somewhere, as the end of its movement.

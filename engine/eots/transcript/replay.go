@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // Verdict is what a comparison says.
@@ -39,7 +40,7 @@ type Result struct {
 type replayer struct {
 	*table
 	// known is our own state at the end of the segment before.
-	known *eots.State
+	known *state.State
 }
 
 // newReplayer prepares a game.
@@ -66,53 +67,53 @@ func newReplayer(game *eots.Game, k *codes, recorded *Game, options map[string]s
 }
 
 // stages are where a segment begins and where it ends with us.
-func (s *Segment) stages() (from eots.Stage, mover components.Side, until []eots.Stage) {
+func (s *Segment) stages() (from state.Stage, mover components.Side, until []state.Stage) {
 	side := components.Japan
 	if s.Start.Active == "Allies" {
 		side = components.Allies
 	}
 	switch s.Kind {
 	case Operations, Event, OtherUse, Initiative:
-		from, until = eots.Impulse, []eots.Stage{eots.Impulse, eots.NationalStatus, eots.GameOver}
+		from, until = state.Impulse, []state.Stage{state.Impulse, state.NationalStatus, state.GameOver}
 		if s.Kind == Initiative {
-			from = eots.Initiative
+			from = state.Initiative
 		}
 		if s.Last {
-			until = []eots.Stage{eots.Attrition, eots.GameOver}
+			until = []state.Stage{state.Attrition, state.GameOver}
 		}
 		if s.Last && s.Next == "" {
 			// Where nobody is out of supply that program comes to the end without another prompt.
-			until = []eots.Stage{eots.GameOver}
+			until = []state.Stage{state.GameOver}
 		}
 		return from, side, until
 	case Status:
-		return eots.NationalStatus, side, []eots.Stage{eots.Attrition, eots.GameOver}
+		return state.NationalStatus, side, []state.Stage{state.Attrition, state.GameOver}
 	case Attrition:
-		return eots.Attrition, side, []eots.Stage{eots.EndOfTurn}
+		return state.Attrition, side, []state.Stage{state.EndOfTurn}
 	case EndOfTurn:
-		return eots.EndOfTurn, side, []eots.Stage{eots.AlliedReinforcements, eots.GameOver}
+		return state.EndOfTurn, side, []state.Stage{state.AlliedReinforcements, state.GameOver}
 	case Reinforcements:
 		if side == components.Allies {
-			return eots.AlliedReinforcements, side, []eots.Stage{eots.JapaneseReinforcements}
+			return state.AlliedReinforcements, side, []state.Stage{state.JapaneseReinforcements}
 		}
-		return eots.JapaneseReinforcements, side, []eots.Stage{eots.AlliedReplacements}
+		return state.JapaneseReinforcements, side, []state.Stage{state.AlliedReplacements}
 	case Replacements:
 		if side == components.Allies {
-			return eots.AlliedReplacements, side, []eots.Stage{eots.JapaneseReplacements}
+			return state.AlliedReplacements, side, []state.Stage{state.JapaneseReplacements}
 		}
-		return eots.JapaneseReplacements, side, []eots.Stage{eots.StrategicWarfare}
+		return state.JapaneseReplacements, side, []state.Stage{state.StrategicWarfare}
 	case Deal:
-		return eots.StrategicWarfare, side, []eots.Stage{eots.Initiative}
+		return state.StrategicWarfare, side, []state.Stage{state.Initiative}
 	case Opening:
 		switch prompt(s.Start.Stack) {
 		case "emergency_move":
-			return eots.OpeningMove, side, []eots.Stage{eots.Initiative}
+			return state.OpeningMove, side, []state.Stage{state.Initiative}
 		case "burma_choose_offensive":
-			return eots.ChooseFuture, side, []eots.Stage{eots.Initiative}
+			return state.ChooseFuture, side, []state.Stage{state.Initiative}
 		}
 	case SetUp:
 	}
-	return eots.NotStarted, side, nil
+	return state.NotStarted, side, nil
 }
 
 // play plays a segment, compares what came of it, and looks for an explanation where it differs.
@@ -260,7 +261,7 @@ func (p *player) guarded() (err error) {
 
 // ask fixes the quota of the Progress of the War (16.47). We do so at the end of the Japanese
 // reinforcements, which that program leaves out where nobody comes.
-func (r *replayer) ask(kind Kind, s *eots.State) {
+func (r *replayer) ask(kind Kind, s *state.State) {
 	if s.Record.Quota != 0 || kind == Reinforcements || kind == Opening || kind == EndOfTurn {
 		return
 	}
@@ -284,9 +285,9 @@ func (r *replayer) ask(kind Kind, s *eots.State) {
 const quotaLimit = 4
 
 // ends are the states at both ends of a segment.
-func (r *replayer) ends(seg *Segment) (start, end *eots.State, err error) {
+func (r *replayer) ends(seg *Segment) (start, end *state.State, err error) {
 	from, mover, _ := seg.stages()
-	if from == eots.NotStarted {
+	if from == state.NotStarted {
 		return nil, nil, errUntranslated
 	}
 	if start, err = r.lay(&seg.Start, r.known); err != nil {

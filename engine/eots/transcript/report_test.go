@@ -15,6 +15,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // sample is a file with games of a small scenario.
@@ -48,7 +49,7 @@ type played struct {
 	seg    Segment
 	result Result
 	player *replayer
-	known  *eots.State
+	known  *state.State
 }
 
 // eachSegment plays the segments of a file.

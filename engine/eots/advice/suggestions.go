@@ -1,0 +1,135 @@
+// Package advice helps players to plan: suggestions, remarks on a plan, warnings, and the usual answer to simple questions. It judges nothing.
+package advice
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/state"
+)
+
+// How many of each kind are suggested, in this order: units that could come along, hexes
+// where others of the Offensive have gone, enemy units, enemy places, own bases.
+const (
+	likelyCompany = 3
+	likelyJoined  = 3
+	likelyEnemies = 4
+	likelyPrizes  = 4
+	LikelyInAll   = 8
+)
+
+// SuggestedWords suggests words. For an order to assign: to keep those out who fight only
+// because a battle is in their range (7.24, 9.11). For orders to move, whose hexes are many and mostly
+// water: what could go along, then where others of the Offensive have gone, where enemies stand, what he holds
+// that has a name, and own bases; the nearest first.
+func SuggestedWords(s *state.State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
+	switch {
+	case prefix.Verb == "assign" && len(prefix.Args) == 0:
+		return likelyOut(s)
+	case prefix.Verb != "move" || len(prefix.Args) == 0:
+		return nil
+	}
+	side, e := components.Side(seat), offensive.ReadMove(s, prefix.Args)
+	if e.Placed() || len(e.Units) == 0 {
+		return nil
+	}
+	var groups [5][]string
+	limits := [...]int{likelyCompany, likelyJoined, likelyEnemies, likelyPrizes, LikelyInAll}
+	near := byDistance(s, s.Board.Pieces[e.Units[0]].Place.Loc(), options)
+	enemies, joined := s.Occupied(side.Other()), goals(s, side)
+	for _, option := range near {
+		loc := s.Loc(option.Word)
+		kind := 4
+		switch {
+		case s.Unit(option.Word) != components.NoUnit:
+			kind = 0
+		case loc == components.NoLoc:
+			continue
+		case joined.Has(loc):
+			kind = 1
+		case enemies.Has(loc):
+			kind = 2
+		case !s.Set.Hexes[loc].Named:
+			continue
+		case s.Board.Control(s.Set, loc) != side:
+			kind = 3
+		case !isBase(s, e.Units[0], loc):
+			continue
+		}
+		if len(groups[kind]) < limits[kind] {
+			groups[kind] = append(groups[kind], option.Word)
+		}
+	}
+	likely := slices.Concat(groups[:]...)
+	return likely[:min(len(likely), LikelyInAll)]
+}
+
+// likelyOut are the units that fight only because a battle is in their range, each with the word
+// that keeps it out, and all of them together.
+func likelyOut(s *state.State) []string {
+	if s.Stage != state.Build {
+		return nil
+	}
+	var likely, all []string
+	for unit := range offensive.Draft(s).Joined.All() {
+		all = append(all, s.Set.Units[unit].ID)
+		likely = append(likely, s.Set.Units[unit].ID+" "+offensive.OutWord)
+	}
+	if len(all) > 1 {
+		likely = slices.Insert(likely, 0, strings.Join(all, " ")+" "+offensive.OutWord)
+	}
+	return likely
+}
+
+// PhraseOf puts orders that keep units out of battles into words. [engine.Phraser]
+func PhraseOf(s *state.State, _ engine.Seat, order engine.Order) engine.Text {
+	last := len(order.Args) - 1
+	if order.Verb != "assign" || last < 1 || order.Args[last] != offensive.OutWord {
+		return engine.Text{}
+	}
+	return engine.T("eots.phrase.out", "units", s.UnitTexts(s.Units(order.Args[:last])))
+}
+
+// byDistance sorts the options by how far they are from a hex; what stands nowhere comes first.
+func byDistance(s *state.State, from components.Loc, options []engine.Option) []engine.Option {
+	far := func(option engine.Option) int {
+		loc := s.Loc(option.Word)
+		if from == components.NoLoc || loc == components.NoLoc {
+			return 0
+		}
+		return s.Set.Distance(from, loc)
+	}
+	sorted := slices.Clone(options)
+	slices.SortStableFunc(sorted, func(a, b engine.Option) int { return cmp.Compare(far(a), far(b)) })
+	return sorted
+}
+
+// goals are the hexes to which units of a side have moved in this Offensive, and those of its battles.
+func goals(s *state.State, side components.Side) components.LocSet {
+	var hexes components.LocSet
+	for i := range s.Off.Battles {
+		hexes.Add(s.Off.Battles[i].Hex)
+	}
+	for unit := range s.Off.Chosen[side].Intersect(s.Off.Moved).All() {
+		if place := s.Board.Pieces[unit].Place; place.OnMap() {
+			hexes.Add(place.Loc())
+		}
+	}
+	return hexes
+}
+
+// isBase tells whether a unit of its kind is based in such a hex: air units at airfields, ships in ports.
+func isBase(s *state.State, unit components.Unit, loc components.Loc) bool {
+	switch s.Set.Units[unit].Class {
+	case components.Air:
+		return s.Set.Hexes[loc].Airfield
+	case components.Naval:
+		return s.Set.Hexes[loc].Port
+	default:
+		return true
+	}
+}

@@ -1,0 +1,71 @@
+package cards
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+)
+
+// b29InPlace tells why an event of the B-29s cannot be played. Rule 12.33: it looks at where
+// they stand in the Offensives Phase, in the China box (A60) or on the map within eight hexes
+// of Tokyo (A67), whether or not they have bombed.
+func b29InPlace(s *state.State, card components.Card) *engine.Refusal {
+	china := s.Set.Cards[card].Requires == "b29-in-china"
+	for unit := range s.Set.UnitsOf(components.Allies).All() {
+		place := s.Board.Pieces[unit].Place
+		switch {
+		case s.Set.Units[unit].Type != components.B29:
+		case china && place == position.ChinaBox,
+			!china && place.OnMap() && s.Set.Distance(place.Loc(), s.Set.Loc(state.TokyoHex)) <= state.BombingRange:
+			return nil
+		}
+	}
+	key := "eots.card-refuse.b29-near-tokyo"
+	if china {
+		key = "eots.card-refuse.b29-in-china"
+	}
+	return engine.Refuse("12.33", key, "card", s.CardText(card), "n", state.BombingRange)
+}
+
+// startHandAttack takes cards out of the Japanese hand (A60, A67). Rule 12.33: they go beside
+// those that bombing costs.
+func startHandAttack(r *state.Referee, card components.Card, _ []string) {
+	cards, _ := r.Set().Cards[card].Bonus("hand-cards")
+	for range cards {
+		robHand(r, components.Japan)
+	}
+}
+
+// robHand throws a random card out of a hand; a Future Offensive card is not part of it
+// (7.29). An empty hand loses nothing.
+func robHand(r *state.Referee, side components.Side) {
+	var cards []components.Card
+	var numbers []int
+	for card := range r.State.Cards.Hand[side].All() {
+		cards = append(cards, card)
+		numbers = append(numbers, int(r.Set().Cards[card].Number))
+	}
+	if len(cards) == 0 {
+		return
+	}
+	ThrowOut(r, cards[r.Dice.Draw("hand "+side.String(), numbers)])
+}
+
+// raidJapan is the bonus of A72: a US carrier in a battle in the Home Islands costs Japan a
+// random card. Japan could have played weather instead: its window is before (7.2 step 4).
+func raidJapan(r *state.Referee) {
+	s := r.State
+	for i := range s.Off.Battles {
+		battle := &s.Off.Battles[i]
+		if !s.Set.Areas.HomeIslands.Has(battle.Hex) {
+			continue
+		}
+		for unit := range battle.Distant[components.Allies].Union(s.Attacking(battle.Hex)).All() {
+			if info := &s.Set.Units[unit]; info.Nationality == components.US && info.Carrier() {
+				robHand(r, components.Japan)
+				return
+			}
+		}
+	}
+}

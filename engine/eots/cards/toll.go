@@ -1,0 +1,98 @@
+package cards
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
+)
+
+// Cards that cost a step beside their battles.
+const (
+	ShoGo     = 45 // Japanese: a Kamikaze attack costs a ship more
+	Typhoon   = 64 // weather that damages a ship
+	TenGo     = 65 // Yamato wears out
+	forager   = 55 // Allied
+	yamatoBB  = "jp-bb-yamato"
+	wholeShip = 2 // steps
+)
+
+// kamikazeSteps are the naval steps of a Kamikaze attack. With J45 the first one of the
+// Offensive takes one more.
+func kamikazeSteps(s *state.State) int {
+	if s.Off.Kamikazes.IsEmpty() && IsCounteroffensive(s, ShoGo) {
+		return kamikazeHits + 1
+	}
+	return kamikazeHits
+}
+
+// IsCounteroffensive tells whether a Japanese Counteroffensive card was played in this
+// Offensive.
+func IsCounteroffensive(s *state.State, number int) bool {
+	return slices.Contains(s.Off.ReactionCards, s.Set.CardByNumber(components.Japan, number))
+}
+
+// stormTargets are the full-strength CA and DD of the Offensive of which J64 may reduce one.
+func stormTargets(s *state.State) components.UnitSet {
+	units := s.Off.Chosen[s.Off.Side]
+	for unit := range units.All() {
+		info := &s.Set.Units[unit]
+		if info.Type != components.CA && info.Type != components.DD || s.Board.Steps(s.Set, unit) < wholeShip {
+			units.Remove(unit)
+		}
+	}
+	return units
+}
+
+// stormOptions lists the ship that may follow "react 64"; it can be left out.
+func stormOptions(s *state.State, card components.Card, args []string) []engine.Option {
+	if len(args) > 0 || !IsCard(s, card, components.Japan, Typhoon) {
+		return nil
+	}
+	return s.UnitList(stormTargets(s), state.Complete)
+}
+
+// CancelByWeather ends the Offensive; nothing else happens in it (5.32 D).
+func CancelByWeather(r *state.Referee, card components.Card, args []string) {
+	r.Emit(state.OffensiveCancelled{Card: card, Thrown: true})
+	if len(args) > 0 {
+		r.LoseSteps(r.State.Unit(args[0]), 1, CauseEvent, "5.32")
+	}
+	r.Enter(state.OffensiveEnd)
+}
+
+// WearYamato takes a step off the Yamato when the Japanese post-battle movement begins,
+// whether or not she fought (J65).
+func WearYamato(r *state.Referee, side components.Side) {
+	unit := r.State.Unit(yamatoBB)
+	if side == components.Japan && IsCounteroffensive(r.State, TenGo) && r.State.Board.Pieces[unit].Place.OnMap() {
+		r.LoseSteps(unit, 1, CauseEvent, "5.32")
+	}
+}
+
+// FinishOffensive gives what the event brings at the end of the Offensive, before the card
+// leaves the table (7.2 step 16), and tells whether it leaves a choice open: after A55 a
+// Japanese air unit, active or in a battle hex, loses a step.
+func FinishOffensive(r *state.Referee) bool {
+	finishOpening(r)
+	if !r.State.OffensiveEvent(components.Allies, forager) || r.State.Off.Claimed {
+		return false
+	}
+	r.Emit(state.BonusTaken{Card: r.State.Off.Card})
+	demand(r, components.Allies, r.State.Off.Card, exposedAir(r.State), 1, state.OffensiveEnd)
+	return r.State.Stage == state.EventChoice
+}
+
+// exposedAir are the Japanese air units that were activated or stand in a battle hex.
+func exposedAir(s *state.State) components.UnitSet {
+	units := s.Set.UnitsOf(components.Japan)
+	for unit := range units.All() {
+		place := s.Board.Pieces[unit].Place
+		exposed := place.OnMap() && (s.Off.Chosen[components.Japan].Has(unit) || s.Off.Battle(place.Loc()) != nil)
+		if s.Set.Units[unit].Class != components.Air || !exposed {
+			units.Remove(unit)
+		}
+	}
+	return units
+}

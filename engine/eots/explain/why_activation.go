@@ -1,0 +1,111 @@
+package explain
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/cards"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+)
+
+// whyActivateWords are a unit and an HQ of its side.
+func whyActivateWords(s *state.State, _ engine.Audience, words []string) []engine.Option {
+	hqs := s.Situation().HQs(components.Japan).Union(s.Situation().HQs(components.Allies))
+	switch len(words) {
+	case 0:
+		return s.UnitList(onBoard(s).Without(hqs), state.More)
+	case 1:
+		if unit := s.Unit(words[0]); unit != components.NoUnit {
+			return s.UnitList(s.Situation().HQs(s.Set.Units[unit].Side), state.Complete)
+		}
+	}
+	return nil
+}
+
+// whyActivate explains whether an HQ can activate a unit (6.3, 7.21): first what always counts,
+// then the limits of the Offensive that it leads.
+func whyActivate(s *state.State, _ engine.Audience, words []string) engine.Explanation {
+	var e engine.Explanation
+	unit, hq := s.Unit(words[0]), s.Unit(words[1])
+	becauseActivation(s, &e, unit, hq)
+	return e
+}
+
+func becauseActivation(s *state.State, e *engine.Explanation, unit, hq components.Unit) {
+	side, sit := s.Set.Units[unit].Side, s.Situation()
+	place, name, leader := s.Board.Pieces[unit].Place, s.UnitText(unit), s.UnitText(hq)
+	point(s, &e.Shown, unit, hq)
+	commanded := cards.Commanded(s, hq)
+	key := "eots.why.activate.no"
+	if commanded.Has(unit) {
+		key = "eots.why.activate.yes"
+	}
+	waived := cards.SupplyWaived(s, side)
+	if !sit.SuppliedHQ.Has(hq) && !waived {
+		e.Because("6.21", engine.T("eots.offensive.refuse.hq-supply", "unit", leader))
+		becauseSource(s, e, hq)
+	}
+	if !sit.InSupply(unit) && !waived {
+		e.Because("6.21", engine.T("eots.offensive.refuse.out-of-supply", "unit", name))
+		becauseSupply(s, e, unit)
+	}
+	if !cards.MayCommand(s, hq, unit) {
+		e.Because("6.12", engine.T("eots.offensive.refuse.nationality", "unit", name, "hq", leader))
+	}
+	switch {
+	case s.BarredByTheatre(hq, place):
+		e.Because("2.1", engine.T("eots.offensive.refuse.withheld", "unit", name, "hq", leader))
+	case place == position.ChinaBox:
+		e.Because("13.74", engine.T("eots.why.activate.box"))
+	case waived:
+		e.Because("5.31", engine.T("eots.why.activate.waived", "range", int(s.Set.Units[hq].HQRange)))
+	case place.OnMap():
+		becauseActivationLine(s, e, hq, unit)
+	}
+	if s.Off.On && s.Off.HQ[side] == hq {
+		if refusal := becauseLimits(s, e, side, unit); refusal && commanded.Has(unit) {
+			key = "eots.why.activate.not-now"
+		}
+	}
+	e.Title = engine.T(key, "unit", name, "hq", leader)
+}
+
+// becauseActivationLine tells how an activation line runs or what blocks it (6.3).
+func becauseActivationLine(s *state.State, e *engine.Explanation, hq, unit components.Unit) {
+	t := s.Situation().ActivationTrace(hq, unit)
+	show(s, &e.Shown, &t)
+	if t.Found {
+		e.Because("6.3", engine.T("eots.why.activate.line", "n", t.Line.Length(), "range", t.Range, "way", wayText(s, t.Line.Hexes)))
+		return
+	}
+	e.Because("6.3", engine.T("eots.offensive.refuse.no-line", "unit", s.UnitText(unit), "hq", s.UnitText(hq)))
+	blame(s, e, "6.3", &t, s.Set.Units[hq].Side)
+}
+
+// becauseLimits tells the number of units that the HQ of an Offensive may activate, and what of
+// the Offensive forbids one more; false where nothing does (7.21, 7.26).
+func becauseLimits(s *state.State, e *engine.Explanation, side components.Side, unit components.Unit) bool {
+	rule := engine.Rule("7.21")
+	if side != s.Off.Side {
+		rule = "7.26"
+	}
+	chosen := s.Off.Chosen[side]
+	value, limit := s.ActivationValue(side), s.ActivationLimit(side, chosen)
+	e.Because(rule, engine.T("eots.why.activate.limit", "n", limit, "value", value, "efficiency", state.Signed(limit-value), "used", chosen.Count()))
+	if chosen.Has(unit) {
+		e.Because(rule, engine.T("eots.offensive.refuse.activated", "unit", s.UnitText(unit)))
+		return false
+	}
+	refusal := offensive.ExplainActivation(s, side, chosen, unit)
+	if refusal == nil {
+		return false
+	}
+	switch refusal.Why.Key { // said before
+	case "eots.offensive.refuse.out-of-supply", "eots.offensive.refuse.nationality", "eots.offensive.refuse.no-line",
+		"eots.offensive.refuse.withheld":
+	default:
+		e.Because(refusal.Rule, refusal.Why)
+	}
+	return true
+}

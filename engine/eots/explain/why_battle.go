@@ -1,0 +1,162 @@
+package explain
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/battle"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/state"
+)
+
+// whyBattleWords are the battle hexes of the Offensive as it stands or is planned, or of the last one, then those of
+// earlier battles. Other hexes can be asked about, but are not offered.
+func whyBattleWords(s *state.State, audience engine.Audience, words []string) []engine.Option {
+	if len(words) > 0 {
+		return nil
+	}
+	var options []engine.Option
+	var offered components.LocSet
+	offer := func(hex components.Loc) {
+		if !offered.Has(hex) {
+			offered.Add(hex)
+			options = append(options, s.HexOption(hex, state.Complete))
+		}
+	}
+	for _, b := range battlesNow(s) {
+		offer(b.Hex)
+	}
+	for i := range s.Fought {
+		offer(s.Fought[i].Battle.Hex)
+	}
+	for _, option := range whyHexWords(s, audience, nil) {
+		if !offered.Has(s.Loc(option.Word)) {
+			option.Hidden = true
+			options = append(options, option)
+		}
+	}
+	return options
+}
+
+// battlesNow are the battles of the Offensive, while it is being made those that it would have as it stands; of
+// one that is over those that were fought.
+func battlesNow(s *state.State) []state.Battle {
+	if s.Off.On && s.Stage == state.Build {
+		return offensive.Draft(s).Battles
+	}
+	var battles []state.Battle
+	for _, b := range s.Off.Battles {
+		if s.Off.On || b.Fight != nil {
+			battles = append(battles, b)
+		}
+	}
+	return battles
+}
+
+// battleAt is the battle of a hex with its intelligence condition: of the Offensive, or the latest before it; nil
+// where there was none.
+func battleAt(s *state.State, hex components.Loc) (b *state.Battle, condition components.Condition, past bool) {
+	for _, b := range battlesNow(s) {
+		if b.Hex == hex {
+			return &b, s.Off.Condition, false
+		}
+	}
+	for i := range s.Fought {
+		if s.Fought[i].Battle.Hex == hex {
+			return &s.Fought[i].Battle, s.Fought[i].Condition, true
+		}
+	}
+	return nil, s.Off.Condition, false
+}
+
+// whyNoBattle tells where there are or were battles, and while an Offensive is being made whether the hex could be
+// declared.
+func whyNoBattle(s *state.State, hex components.Loc) engine.Explanation {
+	e := engine.Explanation{Title: engine.T("eots.why.battle.none", "hex", s.HexText(hex))}
+	var now, before components.LocSet
+	for _, b := range battlesNow(s) {
+		now.Add(b.Hex)
+	}
+	for i := range s.Fought {
+		before.Add(s.Fought[i].Battle.Hex)
+	}
+	if !now.IsEmpty() {
+		e.Because("", engine.T("eots.why.battle.now", "hexes", s.HexTexts(now)))
+	}
+	if !before.IsEmpty() {
+		e.Because("", engine.T("eots.why.battle.before", "hexes", s.HexTexts(before)))
+	}
+	if s.Stage == state.Build {
+		becauseDeclaration(s, &e, hex)
+	}
+	return e
+}
+
+// whyBattle explains a battle: the volleys that were fired with each modifier and its rule, and,
+// while it is open, what the dice of both sides would be worth as things stand (9.2, 9.4).
+func whyBattle(s *state.State, audience engine.Audience, words []string) engine.Explanation {
+	b, condition, past := battleAt(s, s.Loc(words[0]))
+	if b == nil {
+		return whyNoBattle(s, s.Loc(words[0]))
+	}
+	e := engine.Explanation{
+		Title: engine.T("eots.why.battle", "hex", s.HexText(b.Hex), "condition", engine.T("eots.battle.condition."+condition.String())),
+		Shown: engine.Highlight{Places: []string{words[0]}},
+	}
+	if b.Fight != nil {
+		for i := range b.Fight.Volleys {
+			becauseVolley(s, &e, audience, &b.Fight.Volleys[i])
+		}
+		if b.Fight.Winner != components.NoSide {
+			e.Because("9.5", engine.T("eots.why.battle.won", "side", state.SideText(b.Fight.Winner)))
+			return e
+		}
+		if b.Done || past || !s.Off.On {
+			return e
+		}
+	}
+	f := s.Field(b)
+	for _, side := range []components.Side{s.Off.Side, s.Off.Reactor()} {
+		if f.Fires(side) {
+			becauseShot(s, &e, f, side, f.AirNaval(side, 0), "air-naval", s.Fighters(f, f.Fighters[side]))
+		}
+	}
+	if b.Fight != nil {
+		ashore := f.Ashore(b.Fight.AirNaval)
+		f = &ashore
+	}
+	for _, side := range []components.Side{s.Off.Side, s.Off.Reactor()} {
+		if !f.HasGround(side) {
+			continue
+		}
+		units := s.Fighters(f, f.Ground[side])
+		if steps := f.GarrisonOf(side); steps > 0 {
+			units = append(units, engine.T("eots.battle.fighter.garrison", "n", steps))
+		}
+		becauseShot(s, &e, f, side, f.GroundFire(side, 0), "ground", units)
+	}
+	return e
+}
+
+// becauseVolley tells a volley as the log does, then its modifiers one by one.
+func becauseVolley(s *state.State, e *engine.Explanation, audience engine.Audience, v *state.Volley) {
+	for _, line := range (state.VolleysFired{Volleys: []state.Volley{*v}}).Tell(s, audience) {
+		e.Because(state.HitRule(v.Ground), line)
+	}
+	becauseModifiers(s, e, v.Mods)
+}
+
+// becauseShot tells what the fire of a side would be worth with a natural 0.
+func becauseShot(s *state.State, e *engine.Explanation, _ *battle.Field, side components.Side, shot battle.Shot, stage string, units []engine.Text) {
+	e.Because(state.HitRule(stage == "ground"), engine.T("eots.why.battle.strength", "side", state.SideText(side), "stage", engine.T("eots.battle.stage."+stage),
+		"strength", shot.Strength, "units", units, "sum", state.Signed(shot.Modified-shot.Die)))
+	becauseModifiers(s, e, shot.Mods)
+}
+
+func becauseModifiers(s *state.State, e *engine.Explanation, mods []state.Modifier) {
+	for _, mod := range mods {
+		e.Because(engine.Rule(mod.Rule), engine.T("eots.why.battle.mod", "value", state.Signed(int(mod.Value)), "name", engine.T(mod.Key)))
+	}
+	if len(mods) == 0 {
+		e.Because("", engine.T("eots.why.battle.no-mods"))
+	}
+}

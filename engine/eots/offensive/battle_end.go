@@ -1,0 +1,118 @@
+package offensive
+
+import (
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/politics"
+	"github.com/umpire-games/umpire/engine/eots/state"
+)
+
+// endBattle judges who has won the battle, who takes the hex, and who leaves it.
+//
+// Rules 9.32 to 9.34, 9.4 C. The losers leave when all battles are over (B-A38): units
+// of the Offensives player that marched in go back, those that landed put to sea
+// again; units of the Reaction player retreat, after which the hex changes hands.
+func endBattle(r *state.Referee) {
+	s := r.State
+	b := s.Current()
+	f := s.Field(b).Ashore(b.Fight.AirNaval)
+	active, reactor := s.Off.Side, s.Off.Reactor()
+	winner := reactor
+	switch {
+	case b.Fight.GroundFought:
+		winner = f.GroundWinner(b.Fight.Lost)
+	case f.HasGround(active) && !f.HasGround(reactor): // B-A41 for those who marched in
+		winner = active
+	case !f.HasGround(active) && !f.HasGround(reactor) && !landedIn(s, b.Hex):
+		winner = b.Fight.AirNaval // ships and aircraft alone: nobody takes the hex
+	}
+	retreats := leavers(s, b, winner)
+	if winner == active && f.HasGround(active) && !defended(s, b.Hex) {
+		takeHex(r, active, b.Hex)
+	}
+	if winner == reactor && defended(s, b.Hex) && !f.HasGround(active) {
+		takeHex(r, reactor, b.Hex) // where the Reaction player has landed in an enemy hex
+	}
+	countCasualties(r, b)
+	r.Emit(state.BattleEnded{Winner: winner, Retreats: retreats})
+	r.Enter(state.BattleOrder)
+}
+
+// takeHex gives a hex to a side that has it to itself, before post-battle movement (6.5,
+// 9.4 C.3). A garrison that the battle has not destroyed does not stop it: it ends with
+// the control of its city (13.76, 13.94).
+func takeHex(r *state.Referee, side components.Side, hex components.Loc) {
+	if r.State.Board.Control(r.Set(), hex) == side.Other() {
+		r.Emit(state.ControlTaken{Side: side, Hexes: []components.Loc{hex}, Rule: "9.4"})
+	}
+}
+
+// defended tells whether the Reaction player has ground units in a hex.
+func defended(s *state.State, hex components.Loc) bool {
+	for unit := range s.Standing(hex).All() {
+		if info := &s.Set.Units[unit]; info.Side == s.Off.Reactor() && info.Class == components.Ground {
+			return true
+		}
+	}
+	return false
+}
+
+// landedIn tells whether landed units of the Offensives player are in a hex.
+func landedIn(s *state.State, hex components.Loc) bool {
+	for unit := range s.Standing(hex).All() {
+		if s.Set.Units[unit].Side == s.Off.Side && s.Off.Landed.Has(unit) {
+			return true
+		}
+	}
+	return false
+}
+
+// leavers are the ground units that have to leave the battle hex.
+//
+// Rules 9.32, 9.4 C, 8.45 B and C: all ground units of a loser; landed units of the
+// Offensives player also when he lost the air-naval stage although others of his took the
+// hex (B-A33), and those that turned back.
+func leavers(s *state.State, b *state.Battle, winner components.Side) []components.Unit {
+	var units []components.Unit
+	for unit := range s.Standing(b.Hex).All() {
+		info := &s.Set.Units[unit]
+		if info.Class != components.Ground {
+			continue
+		}
+		beached := info.Side == s.Off.Side && s.Off.Landed.Has(unit)
+		repelled := beached && (b.Fight.AirNaval != s.Off.Side || s.Off.TurnedBack.Has(unit))
+		if info.Side != winner && b.Fight.GroundFought && inGroundStage(s, b, unit) || repelled {
+			units = append(units, unit)
+		}
+	}
+	return units
+}
+
+// inGroundStage tells whether a ground unit was part of the battle.
+func inGroundStage(s *state.State, b *state.Battle, unit components.Unit) bool {
+	return b.Fight.Ground[components.Japan].Has(unit) || b.Fight.Ground[components.Allies].Has(unit)
+}
+
+// casualtiesCost is what the outcry costs in boxes of Political Will (16.45).
+const casualtiesCost = -1
+
+// countCasualties judges the outcry at home. Rule 16.45: the Allies attacked and lost all
+// their ground units, a replaceable US corps or division among them: Political Will falls,
+// once in a turn.
+func countCasualties(r *state.Referee, b *state.Battle) {
+	attackers := b.Fight.Ground[components.Allies]
+	if r.State.Off.Side != components.Allies || attackers.IsEmpty() {
+		return
+	}
+	american := false
+	for unit := range attackers.All() {
+		if r.State.Board.Pieces[unit].Place.OnMap() {
+			return
+		}
+		info := &r.Set().Units[unit]
+		large := info.Type == components.Corps || info.Type == components.Division
+		american = american || large && info.Nationality == components.US && info.Pool != components.NoPool
+	}
+	if american && r.FirstTime(state.OnceCasualties) {
+		politics.ShiftWill(r, casualtiesCost, "16.45")
+	}
+}

@@ -1,0 +1,208 @@
+package offensive
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/battle"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
+)
+
+// HitQuestion is what the open volley waits for.
+type hitQuestion struct {
+	Kind       string
+	side       components.Side
+	volley     *state.Volley
+	allocation battle.Allocation
+	// Targets are the units to choose from.
+	Targets battle.Targets
+}
+
+// Kinds of hit questions.
+const (
+	// AskAllocate: the side that rolled takes the next step (9.2 F, 9.4 B).
+	AskAllocate = "hits"
+	// AskSpare: the owner chooses the last ground step (9.2 F.5).
+	AskSpare = "spare"
+	// askCritical: the Reaction player chooses the unit of an automatic step (9.2 F.6).
+	askCritical = "critical"
+)
+
+// HitQuestion reads the open volley. nil where nobody has a choice: nothing is open,
+// nothing can be hit, or all that can be hit falls.
+func HitQuestion(s *state.State) *hitQuestion {
+	b := s.Current()
+	if b == nil || b.Fight == nil || b.Fight.Open() == nil {
+		return nil
+	}
+	v := b.Fight.Open()
+	q := &hitQuestion{volley: v, allocation: s.Allocation(b, v)}
+	if spare := q.allocation.MaySpare(); !spare.IsEmpty() {
+		q.Kind, q.side, q.Targets.Units = AskSpare, v.Side.Other(), spare
+		return q
+	}
+	if automatic := q.allocation.Automatic(); !automatic.IsEmpty() {
+		if automatic.Count() == 1 {
+			return nil
+		}
+		q.Kind, q.side, q.Targets.Units = askCritical, s.Off.Reactor(), automatic
+		return q
+	}
+	if _, only := q.allocation.Complete(); only {
+		return nil
+	}
+	q.Kind, q.side, q.Targets = AskAllocate, v.Side, q.allocation.Targets()
+	return q
+}
+
+// hit is the question with the steps of an order taken. Several units may be named in one
+// order, one after another, until nothing is left to choose or somebody else has to.
+func (q *hitQuestion) hit(g *state.Tables, words []string) {
+	for _, word := range words {
+		q.allocation.Hit(target(g, word))
+		q.Targets = q.goesOn()
+	}
+}
+
+// More are the targets of the next step of the same order, none where it ends.
+func (q *hitQuestion) goesOn() battle.Targets {
+	spare, automatic := q.allocation.MaySpare(), q.allocation.Automatic()
+	if q.Kind != AskAllocate || !spare.IsEmpty() || !automatic.IsEmpty() {
+		return battle.Targets{}
+	}
+	if _, only := q.allocation.Complete(); only {
+		return battle.Targets{}
+	}
+	return q.allocation.Targets()
+}
+
+func askHits(s *state.State) []engine.Decision {
+	q := HitQuestion(s)
+	if q == nil {
+		return nil
+	}
+	hex := s.HexText(s.Current().Hex)
+	switch q.Kind {
+	case AskSpare:
+		return s.Asks(q.side, q.Kind, engine.Tap, false, engine.T("eots.battle.ask.spare", "hex", hex, "n", int(q.volley.Hits)))
+	case askCritical:
+		return s.Asks(q.side, q.Kind, engine.Tap, false, engine.T("eots.battle.ask.critical", "hex", hex, "n", int(q.volley.Hits)))
+	}
+	return s.Asks(q.side, q.Kind, engine.Moment, true, engine.T("eots.battle.ask.hits", "hex", hex, "n", q.allocation.Left()))
+}
+
+// garrisonWord is the garrison of a city in orders.
+const garrisonWord = "garrison"
+
+// hitOptions are the legal targets; hits may also be left (B-A29).
+func hitOptions(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
+	q := HitQuestion(s)
+	if q == nil {
+		return nil
+	}
+	verb := "hit"
+	if q.Kind == AskSpare {
+		verb = "spare"
+	}
+	switch {
+	case prefix.IsZero():
+		options := []engine.Option{state.ActOption(verb, state.More)}
+		if q.Kind == AskAllocate {
+			options = append(options, state.ActOption("done", state.Complete))
+		}
+		return options
+	case prefix.Verb == verb && (len(prefix.Args) == 0 || verb == "hit"):
+		q.hit(s.Tables, prefix.Args)
+		options := make([]engine.Option, 0, q.Targets.Count())
+		for unit := range q.Targets.All() {
+			how, then := state.Complete, *q
+			then.hit(s.Tables, []string{TargetWord(s, unit)})
+			if !then.Targets.IsEmpty() {
+				how = state.OptionalMore
+			}
+			options = append(options, targetOption(s, unit, &q.allocation, how))
+		}
+		return options
+	}
+	return nil
+}
+
+// targetOption names a target with what a step of it costs.
+func targetOption(s *state.State, unit components.Unit, a *battle.Allocation, how int) engine.Option {
+	return state.WordOption(TargetWord(s, unit), engine.T("eots.battle.target", "unit", s.FighterText(unit), "n", a.Cost(unit)), how)
+}
+
+// TargetWord is the word for a target.
+func TargetWord(s *state.State, unit components.Unit) string {
+	if unit == battle.Garrison {
+		return garrisonWord
+	}
+	return s.Set.Units[unit].ID
+}
+
+// target reads the word for a target, NoUnit where it is none.
+func target(g *state.Tables, word string) components.Unit {
+	if word == garrisonWord {
+		return battle.Garrison
+	}
+	return g.Unit(word)
+}
+
+func decideHit(r *state.Referee, _ components.Side, order engine.Order) error {
+	q := HitQuestion(r.State)
+	switch order.Verb {
+	case "spare":
+		r.Emit(state.StepSpared{Unit: target(r.State.Tables, order.Args[0])})
+	case "hit":
+		q.hit(r.State.Tables, order.Args)
+		allocate(r, &q.allocation, q.Kind == askCritical)
+	case "done":
+		allocate(r, &q.allocation, true)
+	}
+	return nil
+}
+
+func allocate(r *state.Referee, a *battle.Allocation, closed bool) {
+	r.Emit(state.HitsAllocated{Losses: a.Losses(), Left: int16(a.Left()), Closed: closed})
+}
+
+// runHits allocates what nobody has a choice about; with all volleys allocated their
+// losses take effect.
+func runHits(r *state.Referee) {
+	b := r.State.Current()
+	v := b.Fight.Open()
+	if v == nil {
+		takeLosses(r)
+		return
+	}
+	a := r.State.Allocation(b, v)
+	if automatic := a.Automatic(); automatic.IsEmpty() {
+		a, _ = a.Complete()
+	} else {
+		for unit := range automatic.All() {
+			a.Hit(unit) // the only one, or it would have been asked
+		}
+	}
+	allocate(r, &a, true)
+}
+
+// explainHit tells why a unit cannot lose a step.
+func explainHit(s *state.State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
+	q := HitQuestion(s)
+	if q == nil || prefix.Verb != "hit" || q.Kind != AskAllocate {
+		return nil
+	}
+	unit := target(s.Tables, word)
+	if unit == components.NoUnit {
+		return nil
+	}
+	q.hit(s.Tables, prefix.Args)
+	verdict := q.allocation.Verdict(unit)
+	if verdict == battle.Legal {
+		return nil // the unit can be hit: there is a word too many
+	}
+	rule := state.HitRule(q.volley.Ground)
+	if verdict == battle.GarrisonLast {
+		rule = "13.76"
+	}
+	return engine.Refuse(rule, "eots.battle.refuse."+verdict.String(), "unit", s.FighterText(unit), "n", q.allocation.Left())
+}

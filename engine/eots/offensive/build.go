@@ -1,0 +1,257 @@
+// Package offensive carries an Offensive out, from the activation of units over movement, reaction and battles to the return of the units
+// (7.0, 8.0, 9.0).
+package offensive
+
+import (
+	"iter"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/cards"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
+)
+
+// OffensiveStages are the steps of an Offensive up to its battles (7.2, steps 1 to 10).
+func OffensiveStages() map[state.Stage]state.PlayStage {
+	return map[state.Stage]state.PlayStage{
+		state.Build: {
+			Name: "build", Rule: "7.2", Ask: askBuild, Options: optionsBuild,
+			Carry: decideBuild, Explain: explainBuild,
+		},
+		state.Disengagement: {
+			Name: "disengagement", Rule: "8.43", Run: runDisengagement, Ask: askDisengagement,
+			Options: optionsDisengagement, Carry: decideDisengagement,
+		},
+		state.Weather: {
+			Name: "weather", Rule: "5.32", Run: runWeather, Ask: askWeather,
+			Options: reactionCardOptions, Carry: decideReactionCard, Explain: explainReactionCard,
+		},
+		state.BonusBefore:     {Name: "bonus-before", Rule: "7.2", Run: runBonusBefore},
+		state.SpecialReaction: specialReactionStage(),
+		state.Intelligence: {
+			Name: "intelligence", Rule: "7.25", Run: runIntelligence, Ask: askIntelligence,
+			Options: reactionCardOptions, Carry: decideReactionCard, Explain: explainReactionCard,
+		},
+		state.ReactionMoves: {
+			Name: "reaction-moves", Rule: "7.26", Run: runReactionMoves, Ask: askReactionMoves,
+			Options: optionsReactionMoves, Carry: decideReactionMoves, Explain: explainReactionMoves,
+		},
+		state.SpecialJoin: specialJoinStage(),
+		state.ReactionCards: {
+			Name: "reaction-cards", Rule: "5.32", Run: runReactionCards, Ask: askReactionCards,
+			Options: reactionCardOptions, Carry: decideReactionCard, Explain: explainReactionCard,
+		},
+		state.BonusAfter: {Name: "bonus-after", Rule: "7.2", Run: runBonusAfter},
+		state.AfterBattleCards: {
+			Name: "after-battle-cards", Rule: "5.32", Run: runAfterBattleCards, Ask: askAfterBattleCards,
+			Options: reactionCardOptions, Carry: decideReactionCard, Explain: explainReactionCard,
+		},
+	}
+}
+
+// askBuild asks the Offensives player to activate, move and declare (7.2 steps 1 to 3).
+func askBuild(s *state.State) []engine.Decision {
+	o := &s.Off
+	if o.HQ[o.Side] == components.NoUnit {
+		return askOpeningBuild(s)
+	}
+	return s.Asks(o.Side, "build", engine.Session, true, engine.T("eots.offensive.ask.build",
+		"side", state.SideText(o.Side), "card", s.CardText(o.Card), "hq", s.UnitText(o.HQ[o.Side]),
+		"n", o.Chosen[o.Side].Count(), "limit", s.ActivationLimit(o.Side, o.Chosen[o.Side])))
+}
+
+// optionsBuild lists the steps of an Offensive in the making.
+func optionsBuild(s *state.State, side components.Side, prefix engine.Order) []engine.Option {
+	if prefix.IsZero() {
+		return buildVerbs(s, side)
+	}
+	switch prefix.Verb {
+	case "activate":
+		return activateOptions(s, side, prefix.Args)
+	case "move":
+		return moveOptions(s, side, prefix.Args)
+	case "battle":
+		if len(prefix.Args) == 0 {
+			return s.HexList(Declarable(s), state.Complete)
+		}
+	case "choose":
+		if len(prefix.Args) == 0 {
+			return s.HexList(cards.Claimable(s), state.Complete)
+		}
+	case "assign":
+		return bindOptions(s, side, prefix.Args, Draft(s).assignment)
+	case "cover":
+		return bindOptions(s, side, prefix.Args, atHexes(func(side components.Side, unit components.Unit) components.LocSet { return covering(s, side, unit) }))
+	}
+	return nil
+}
+
+func buildVerbs(s *state.State, side components.Side) []engine.Option {
+	var options []engine.Option
+	for range activations(s, side, s.Off.Chosen[side]) {
+		options = append(options, state.ActOption("activate", state.More))
+		break
+	}
+	if anyMove(s, side) {
+		options = append(options, state.ActOption("move", state.More))
+	}
+	if set := Declarable(s); !set.IsEmpty() {
+		options = append(options, state.ActOption("battle", state.More))
+	}
+	if set := cards.Claimable(s); !set.IsEmpty() {
+		options = append(options, state.ActOption("choose", state.More))
+	}
+	d := Draft(s)
+	if anyBound(s, side, d.assignment) {
+		options = append(options, state.ActOption("assign", state.More))
+	}
+	if anyBound(s, side, atHexes(func(side components.Side, unit components.Unit) components.LocSet { return covering(s, side, unit) })) {
+		options = append(options, state.ActOption("cover", state.More))
+	}
+	switch _, refusal := d.Declaration(); {
+	case refusal == nil:
+		options = append(options, state.ActOption("commit", state.Complete))
+	case refusal.Rule == "5.31" || refusal.Rule == "8.21":
+		// The event cannot be carried out like this, or ships wait for a landing. Whoever can
+		// no longer meet the requirement, and does not take his draft back, gives it up: the card is discarded.
+		options = append(options, state.ActOption("decline", state.Complete))
+	}
+	return options
+}
+
+// activateOptions lists the units that may be activated next to those of the order.
+func activateOptions(s *state.State, side components.Side, words []string) []engine.Option {
+	return s.PickOptions(chosenWith(s, side, words), func(chosen components.UnitSet) iter.Seq[components.Unit] {
+		return activations(s, side, chosen)
+	})
+}
+
+// decideBuild carries a step out.
+func decideBuild(r *state.Referee, side components.Side, order engine.Order) error {
+	s := r.State
+	switch order.Verb {
+	case "activate":
+		r.Emit(state.UnitsActivated{Side: side, Units: s.Units(order.Args)})
+	case "move":
+		return move(r, side, order.Args)
+	case "battle":
+		r.Emit(state.BattleDeclared{Hex: s.Loc(order.Args[0])})
+	case "choose":
+		cards.Claim(r, s.Loc(order.Args[0]))
+	case "assign":
+		assign(r, order.Args)
+	case "cover":
+		last := len(order.Args) - 1
+		for _, unit := range s.Units(order.Args[:last]) {
+			r.Emit(state.FighterAssigned{Unit: unit, Hex: s.Loc(order.Args[last]), Cover: true})
+		}
+	case "commit": // also with nobody activated (AMB-29)
+		settled, _ := Draft(s).Declaration()
+		r.Emit(settled)
+		r.Enter(state.Weather)
+	case "decline":
+		r.Emit(state.OffensiveCancelled{Card: s.Off.Card, Thrown: true})
+		r.Enter(state.OffensiveEnd)
+	}
+	return nil
+}
+
+// explainBuild tells why a word of a step is not among the options.
+func explainBuild(s *state.State, side components.Side, prefix engine.Order, word string) *engine.Refusal {
+	unit := s.Unit(word)
+	switch {
+	case prefix.IsZero():
+		return explainVerb(s, side, word)
+	case prefix.Verb == "activate":
+		if unit == components.NoUnit {
+			return engine.Misunderstood("eots.offensive.refuse.no-unit", "word", s.NounText(word))
+		}
+		return ExplainActivation(s, side, chosenWith(s, side, prefix.Args), unit)
+	case prefix.Verb == "move":
+		return explainMove(s, side, prefix.Args, word)
+	case prefix.Verb == "battle":
+		return ExplainBattle(s, s.Loc(word), word)
+	case prefix.Verb == "choose" && len(prefix.Args) == 0:
+		return engine.Refuse("5.31", "eots.card-refuse.event-hex", "card", s.CardText(s.Off.Card), "hex", s.NounText(word))
+	case prefix.Verb == "assign" || prefix.Verb == "cover":
+		return explainAssignment(s, side, prefix, word, "7.24")
+	}
+	return nil
+}
+
+func explainVerb(s *state.State, side components.Side, word string) *engine.Refusal {
+	switch word {
+	case "commit":
+		_, refusal := Draft(s).Declaration()
+		return refusal
+	case "activate":
+		if len(s.Off.Moves) > 0 {
+			return engine.Refuse("7.21", "eots.offensive.refuse.activate-first")
+		}
+		return explainNobody(s, side, "7.21")
+	case "move":
+		return engine.Refuse("7.22", "eots.offensive.refuse.nobody-to-move")
+	case "battle":
+		return engine.Refuse("7.24", "eots.offensive.refuse.no-battle")
+	}
+	return nil
+}
+
+// explainNobody tells why no further unit can be activated: there are as many as the HQ can
+// activate, or nobody is left.
+func explainNobody(s *state.State, side components.Side, rule engine.Rule) *engine.Refusal {
+	chosen := s.Off.Chosen[side]
+	if limit := s.ActivationLimit(side, chosen); chosen.Count() >= limit {
+		if s.Off.HQ[side] == components.NoUnit {
+			return explainNobodyOpening(s, limit)
+		}
+		return engine.Refuse(rule, "eots.offensive.refuse.limit", "n", limit, "hq", s.UnitText(s.Off.HQ[side]))
+	}
+	return engine.Refuse(rule, "eots.offensive.refuse.nobody-to-activate")
+}
+
+// Declarable are the hexes that may be declared besides those that must be. Rule 7.24.2:
+// only units of the Reaction player are in them, and an activated carrier or air unit
+// that fights nowhere else has them in range; 7.24.4: under an Operations card one battle
+// hex in all.
+func Declarable(s *state.State) components.LocSet {
+	o := &s.Off
+	var hexes components.LocSet
+	out := Forecast(s)
+	if out.Single && !out.Fixed.IsEmpty() {
+		return hexes
+	}
+	for unit := range o.Chosen[o.Side].All() {
+		if !Free(s, o.Side, unit) || Assigned(s, unit) || o.KeptOut.Has(unit) && MayKeepOut(s, unit) {
+			continue
+		}
+		hexes = hexes.Union(InRange(s, unit, out.common))
+	}
+	hexes = hexes.Without(out.Fixed)
+	for loc := range hexes.All() {
+		if o.Event && cards.EventBattle(s, loc) != nil {
+			hexes.Remove(loc)
+		}
+	}
+	return hexes
+}
+
+// ExplainBattle tells why a hex cannot be declared.
+func ExplainBattle(s *state.State, hex components.Loc, word string) *engine.Refusal {
+	out := Forecast(s)
+	switch {
+	case hex == components.NoLoc:
+		return engine.Misunderstood("eots.offensive.refuse.no-hex", "word", s.NounText(word))
+	case out.Fixed.Has(hex):
+		return engine.Refuse("7.24", "eots.offensive.refuse.battle-anyway", "hex", s.HexText(hex))
+	case s.Set.Hexes[hex].Entry == components.ChineseGroundOnly:
+		return engine.Refuse("7.24", "eots.offensive.refuse.inland-china", "hex", s.HexText(hex))
+	case !out.foes.Has(hex):
+		return engine.Refuse("7.24", "eots.offensive.refuse.no-enemy", "hex", s.HexText(hex))
+	case out.Single && !out.Fixed.IsEmpty():
+		return engine.Refuse("7.24", "eots.offensive.refuse.one-battle")
+	case cards.EventBattle(s, hex) != nil:
+		return cards.EventBattle(s, hex)
+	}
+	return engine.Refuse("7.24", "eots.offensive.refuse.battle-range", "hex", s.HexText(hex))
+}

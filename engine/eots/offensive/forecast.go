@@ -1,0 +1,174 @@
+package offensive
+
+import (
+	"github.com/umpire-games/umpire/engine/eots/cards"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+)
+
+// battleForecast is what the moves made so far mean for the declaration of battle hexes (7.24).
+// Rule AMB-32: under an Operations card a move that would leave two battle hexes, or
+// a carrier at sea without a battle or a landing to cover, is refused when it is made.
+type battleForecast struct {
+	// foes are hexes that can become battle hexes: with units or a garrison of the
+	// Reaction player, and not in the interior of China.
+	foes components.LocSet
+	// Fixed are the hexes that will be battle hexes: with units of both sides, and those
+	// declared already.
+	Fixed components.LocSet
+	// common are the hexes of foes that can be the one battle hex of an Operations card:
+	// all carriers at sea that cover nothing have them in range.
+	common components.LocSet
+	// landings are the hexes that a carrier may cover (7.24.6).
+	landings components.LocSet
+	Single   bool
+}
+
+// Forecast reads the board.
+func Forecast(s *state.State) *battleForecast {
+	o := &s.Off
+	out := &battleForecast{Single: !o.Event, landings: coverable(s, components.NoLoc)}
+	if s.Chose(edition.LandingsToCome) {
+		out.landings = out.landings.Union(landingsToCome(s, o.Side))
+	}
+	out.foes, out.Fixed = Foes(s), Contested(s)
+	for i := range o.Battles {
+		out.Fixed.Add(o.Battles[i].Hex)
+	}
+	out.common = out.foes
+	if !out.Single {
+		return out
+	}
+	if !out.Fixed.IsEmpty() {
+		out.common = out.Fixed
+	}
+	for unit := range atSea(s, o.Side).All() {
+		loc, reach := s.Board.Pieces[unit].Place.Loc(), int(s.Set.Units[unit].Range)
+		if out.Fixed.Has(loc) || s.AnyWithin(out.landings, loc, reach) {
+			continue
+		}
+		out.common = s.Within(out.common, loc, reach)
+	}
+	return out
+}
+
+// Foes are the hexes with units or a garrison of the Reaction player that can be battle
+// hexes (7.24.1 to 7.24.3).
+func Foes(s *state.State) components.LocSet {
+	situation, reactor := s.Situation(), s.Off.Reactor()
+	foes := s.Occupied(reactor)
+	if reactor == components.Japan {
+		foes = foes.Union(situation.Garrisons())
+	}
+	for loc := range foes.All() {
+		if s.Set.Hexes[loc].Entry == components.ChineseGroundOnly {
+			foes.Remove(loc)
+		}
+	}
+	return foes.Without(situation.Spared(s.Off.Side))
+}
+
+// Contested are the hexes that must be battle hexes. Rule 7.24.1: units of both sides are
+// in them, HQs included; a garrison counts as units of Japan (13.76, 13.94).
+func Contested(s *state.State) components.LocSet {
+	var hexes components.LocSet
+	occ, side := &s.Situation().Occ, s.Off.Side
+	for unit := range s.Off.Chosen[side].All() {
+		loc := s.Board.Pieces[unit].Place.Loc()
+		if loc == components.NoLoc {
+			continue
+		}
+		garrison := side == components.Allies && s.Set.Units[unit].Class == components.Ground && s.Garrisoned(loc)
+		if garrison || occ.Has(loc, side.Other(), position.AnyUnits) {
+			hexes.Add(loc)
+		}
+	}
+	return hexes
+}
+
+// atSea are the carriers of a side that have ended their move outside a friendly port
+// (7.24.6).
+func atSea(s *state.State, side components.Side) components.UnitSet {
+	var set components.UnitSet
+	for unit := range s.Off.Chosen[side].All() {
+		if s.Set.Units[unit].Carrier() && s.OutsidePort(side, unit) {
+			set.Add(unit)
+		}
+	}
+	return set
+}
+
+// coverable are the hexes whose landing carriers and air units may cover. Rules 7.24.6,
+// 9.11, AMB-31: own ground units have landed there, and the hex is the enemy's and without
+// enemy units. The landing in one more hex is looked at as if it had been made.
+func coverable(s *state.State, more components.Loc) components.LocSet {
+	o, occ := &s.Off, &s.Situation().Occ
+	landings := o.SeaEntered
+	if more != components.NoLoc {
+		landings.Add(more)
+	}
+	for loc := range landings.All() {
+		if s.Board.Control(s.Set, loc) != o.Reactor() || occ.Has(loc, o.Reactor(), position.AnyUnits) {
+			landings.Remove(loc)
+		}
+	}
+	return landings
+}
+
+// prune takes the ends out of a reach that no declaration could make good.
+func (out *battleForecast) prune(s *state.State, units []components.Unit, form position.Form, ends *components.LocSet) {
+	cards.PruneOpening(s, units, form, ends)
+	if s.Off.Event && !form.Strategic() {
+		for end := range ends.Intersect(out.foes).All() {
+			if cards.EventBattle(s, end) != nil {
+				ends.Remove(end)
+			}
+		}
+	}
+	if !out.Single || form.Strategic() {
+		return
+	}
+	set, side := s.Set, s.Off.Side
+	reach, ground := s.CarrierReach(units), s.AnyOf(state.UnitSet(units), components.Ground)
+	common := out.common
+	if own := atSea(s, side).Intersect(state.UnitSet(units)); !own.IsEmpty() {
+		common = commonWithout(s, out, state.UnitSet(units))
+	}
+	occ := &s.Situation().Occ
+	for end := range ends.All() {
+		fights := occ.Has(end, side.Other(), position.AnyUnits) || ground && out.foes.Has(end)
+		switch {
+		case fights:
+			if !common.Has(end) {
+				ends.Remove(end)
+			}
+		case reach > 0 && !(set.Hexes[end].Port && s.Board.Control(set, end) == side):
+			landings := out.landings
+			if form.Amphibious() {
+				landings = coverable(s, end)
+			}
+			if !s.AnyWithin(landings, end, reach) && !s.AnyWithin(common, end, reach) {
+				ends.Remove(end)
+			}
+		}
+	}
+}
+
+// commonWithout is the common battle hex of the other carriers at sea, before the stack
+// moves again.
+func commonWithout(s *state.State, out *battleForecast, stack components.UnitSet) components.LocSet {
+	common := out.foes
+	if !out.Fixed.IsEmpty() {
+		common = out.Fixed
+	}
+	for unit := range atSea(s, s.Off.Side).Without(stack).All() {
+		loc, reach := s.Board.Pieces[unit].Place.Loc(), int(s.Set.Units[unit].Range)
+		if out.Fixed.Has(loc) || s.AnyWithin(out.landings, loc, reach) {
+			continue
+		}
+		common = s.Within(common, loc, reach)
+	}
+	return common
+}

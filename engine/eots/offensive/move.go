@@ -1,0 +1,319 @@
+package offensive
+
+import (
+	"sync/atomic"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+)
+
+// Words for places of a move that are no hexes.
+const (
+	boxWord   = "china"
+	trackWord = "withdraw"
+	viaWord   = "via"
+)
+
+// moveOrder is an order to move, read word by word: UNIT... HEX [FORM] [via HEX...].
+type moveOrder struct {
+	Units []components.Unit
+	// named are the units that the order names: not always all that go (17.11).
+	named []components.Unit
+	// to is the end of the way; box and track stand for the China box and the turn track.
+	to         components.Loc
+	box, track bool
+	form       position.Form
+	formed     bool
+	viaed      bool
+	via        []components.Loc
+}
+
+// Placed tells whether the order names where to go.
+func (e *moveOrder) Placed() bool { return e.to != components.NoLoc || e.box || e.track }
+
+// ReadMove reads the words of an order to move; the words were accepted one by one.
+func ReadMove(s *state.State, words []string) moveOrder {
+	e := moveOrder{to: components.NoLoc}
+	for _, word := range words {
+		switch {
+		case e.viaed:
+			e.via = append(e.via, s.Loc(word))
+		case word == viaWord:
+			e.viaed = true
+		case e.Placed():
+			e.form, e.formed = formOf(word)
+		case word == boxWord:
+			e.box = true
+		case word == trackWord:
+			e.track = true
+		default:
+			if unit := s.Unit(word); unit != components.NoUnit {
+				e.Units = append(e.Units, unit)
+			} else {
+				e.to = s.Loc(word)
+			}
+		}
+	}
+	if len(e.Units) > 0 {
+		e.named = e.Units
+		left := stragglers(s, s.Set.Units[e.Units[0]].Side, e.Units)
+		e.Units = append(e.Units[:len(e.Units):len(e.Units)], state.UnitSlice(left)...)
+	}
+	return e
+}
+
+// moveOptions lists the words of an order to move: units that stand together, then the
+// hexes where the stack may end, then the form of movement, then the way.
+func moveOptions(s *state.State, side components.Side, words []string) []engine.Option {
+	e := ReadMove(s, words)
+	switch {
+	case !e.Placed():
+		options := s.UnitList(joining(s, side, e.named), state.More)
+		if len(e.Units) > 0 {
+			options = append(options, destinationOptions(s, side, e.Units)...)
+		}
+		return options
+	case e.track:
+		return nil
+	case e.viaed:
+		return viaOptions(s, side, &e)
+	}
+	var options []engine.Option
+	how := state.Complete
+	if hasWaypoints(s, side, &e) {
+		how = state.OptionalMore
+	}
+	if !e.formed {
+		for _, form := range formsTo(s, side, e.Units, e.to, e.box) {
+			options = append(options, state.WordOption(form.String(), state.FormText(form), how))
+		}
+	}
+	if how == state.OptionalMore {
+		options = append(options, state.PlainOption(viaWord, state.More))
+	}
+	return options
+}
+
+// joining are the units that may begin a stack, or join the one of the order, so that the
+// stack can still go somewhere.
+func joining(s *state.State, side components.Side, units []components.Unit) components.UnitSet {
+	candidates := s.Movable(side)
+	if len(units) > 0 {
+		place, first := s.Board.Pieces[units[0]].Place, s.Set.Units[units[0]].Class
+		for unit := range candidates.All() {
+			class := s.Set.Units[unit].Class
+			if s.Board.Pieces[unit].Place != place || (class == components.Air) != (first == components.Air) {
+				candidates.Remove(unit)
+			}
+		}
+	}
+	for _, unit := range units {
+		candidates.Remove(unit)
+	}
+	for unit := range candidates.All() {
+		if !canGo(s, side, append(units[:len(units):len(units)], unit)) {
+			candidates.Remove(unit)
+		}
+	}
+	return candidates
+}
+
+// anyMove tells whether an order to move can begin: with a unit that joining lists.
+func anyMove(s *state.State, side components.Side) bool {
+	for unit := range s.Movable(side).All() {
+		if canGo(s, side, []components.Unit{unit}) {
+			return true
+		}
+	}
+	return false
+}
+
+// canGo tells whether a stack can go anywhere, as it is or with a ship to escort it.
+func canGo(s *state.State, side components.Side, units []components.Unit) bool {
+	if goesAnywhere(s, side, units) {
+		return true
+	}
+	set := state.UnitSet(units)
+	if !s.AnyOf(set, components.Ground) || s.AnyOf(set, components.Air) {
+		return false
+	}
+	place := s.Board.Pieces[units[0]].Place
+	for unit := range s.Movable(side).Without(set).All() {
+		if s.Set.Units[unit].Class != components.Naval || s.Board.Pieces[unit].Place != place {
+			continue
+		}
+		if goesAnywhere(s, side, append(units[:len(units):len(units)], unit)) {
+			return true
+		}
+	}
+	return false
+}
+
+func goesAnywhere(s *state.State, side components.Side, units []components.Unit) bool {
+	if mayWithdraw(s, units) {
+		return true
+	}
+	for _, form := range Forms {
+		if !Suits(s, units, form) {
+			continue
+		}
+		answer := Reach(s, side, units, form)
+		ends := answer.Ends
+		if start := s.Board.Pieces[units[0]].Place.Loc(); start != components.NoLoc {
+			ends.Remove(start)
+		}
+		if answer.Err == nil && (!ends.IsEmpty() || answer.Box) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayWithdraw tells whether the stack may leave for the turn track. Rule 8.33, second form:
+// air units that the Offensives player has activated, by an option nobody (B-E09).
+func mayWithdraw(s *state.State, units []components.Unit) bool {
+	return s.MovementPhase() == state.OffensivesMovement && s.Count(state.UnitSet(units), components.Air) == len(units) && !s.Chose(edition.AirLeavesByCard)
+}
+
+// destinationOptions lists where a stack may end.
+func destinationOptions(s *state.State, side components.Side, units []components.Unit) []engine.Option {
+	var all components.LocSet
+	box := false
+	forms := WaysOf(s, side, units)
+	for _, way := range forms {
+		all = all.Union(way.Ends)
+		box = box || way.box
+	}
+	if start := s.Board.Pieces[units[0]].Place.Loc(); start != components.NoLoc {
+		all.Remove(start)
+	}
+	options := make([]engine.Option, 0, all.Count()+2)
+	names := endNaming{Tables: s.Tables, ways: forms, enemies: s.Occupied(side.Other())}
+	for loc := range all.All() {
+		option := state.WordOption(s.HexWord(loc), names.of(loc), state.OptionalMore)
+		option.UsuallyComplete = countForms(forms, loc) == 1
+		options = append(options, option)
+	}
+	if box {
+		options = append(options, state.PlainOption(boxWord, state.OptionalMore))
+	}
+	if mayWithdraw(s, units) {
+		options = append(options, state.PlainOption(trackWord, state.Complete))
+	}
+	return options
+}
+
+// way is what a stack reaches by a form.
+type way struct {
+	form position.Form
+	Ends components.LocSet
+	box  bool
+}
+
+// countForms is in how many forms a hex is reached.
+func countForms(ways []way, loc components.Loc) int {
+	n := 0
+	for _, way := range ways {
+		if way.Ends.Has(loc) {
+			n++
+		}
+	}
+	return n
+}
+
+func WaysOf(s *state.State, side components.Side, units []components.Unit) []way {
+	var ways []way
+	for _, form := range Forms {
+		if !Suits(s, units, form) {
+			continue
+		}
+		if answer := Reach(s, side, units, form); answer.Err == nil {
+			ways = append(ways, way{form, answer.Ends, answer.Box})
+		}
+	}
+	return ways
+}
+
+// endNaming names hexes with the forms of movement that lead to them, and tells whether
+// enemies are there.
+type endNaming struct {
+	*state.Tables
+	ways    []way
+	enemies components.LocSet
+	// kind is that of the last hex named, known the names of hexes of the kind.
+	kind  endKind
+	known *endNames
+}
+
+// endKind is what the name of an end of movement tells: the set of the forms that lead
+// there, and whether enemies are there.
+type endKind struct {
+	forms   uint16
+	hostile bool
+}
+
+// namesOfEnds are names of hexes as ends of movement of a kind, made when they are first asked
+// for.
+type endNames [components.NumHexes]atomic.Pointer[engine.Text]
+
+func (n *endNaming) of(loc components.Loc) engine.Text {
+	kind := endKind{hostile: n.enemies.Has(loc)}
+	for i := range n.ways {
+		if n.ways[i].Ends.Has(loc) {
+			kind.forms |= 1 << n.ways[i].form
+		}
+	}
+	if n.known == nil || kind != n.kind {
+		n.kind, n.known = kind, namesOfEnds(n.Tables, kind)
+	}
+	if text := n.known[loc].Load(); text != nil {
+		return *text
+	}
+	var names []engine.Text
+	for i := range n.ways {
+		if n.ways[i].Ends.Has(loc) {
+			names = append(names, state.FormText(n.ways[i].form))
+		}
+	}
+	key := "eots.option.end"
+	if kind.hostile {
+		key = "eots.option.end-hostile"
+	}
+	text := engine.T(key, "hex", n.HexText(loc), "forms", names)
+	n.known[loc].Store(&text)
+	return text
+}
+
+// namesOfEnds are the names of a kind.
+func namesOfEnds(g *state.Tables, kind endKind) *endNames {
+	known, ok := g.Ends.Load(kind)
+	if !ok {
+		known, _ = g.Ends.LoadOrStore(kind, new(endNames))
+	}
+	return known.(*endNames)
+}
+
+// countForms are the forms by which a stack reaches a hex, the default first.
+func formsTo(s *state.State, side components.Side, units []components.Unit, to components.Loc, box bool) []position.Form {
+	var found []position.Form
+	for _, way := range WaysOf(s, side, units) {
+		if box && way.box || !box && way.Ends.Has(to) {
+			found = append(found, way.form)
+		}
+	}
+	return found
+}
+
+// chosenForm is the form of an order, the default where none is named.
+func chosenForm(s *state.State, side components.Side, e *moveOrder) position.Form {
+	if e.formed {
+		return e.form
+	}
+	if ways := formsTo(s, side, e.Units, e.to, e.box); len(ways) > 0 {
+		return ways[0]
+	}
+	return position.Stay
+}

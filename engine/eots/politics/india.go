@@ -1,0 +1,158 @@
+package politics
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// maldivesHex is where units may be evacuated to from India beside Ceylon (13.63).
+const maldivesHex = hex.Hex(1005)
+
+// ShiftIndia moves the India marker by an event. Rule 13.62: not beyond Revolts, and not
+// at all after the surrender.
+func ShiftIndia(r *state.Referee, boxes int, rule engine.Rule) {
+	if r.State.Surrendered(state.India) {
+		return
+	}
+	r.Shift(state.IndiaStatus, boxes, state.IndiaStable, state.IndiaRevolts, rule)
+}
+
+// checkIndia judges India in the National Status Segment. Rule 13.62: with all of Northern
+// India Japanese, a marker that already stands in Revolts means surrender, otherwise it
+// moves one box. By an option an Allied gain of the turn takes it back to Stable only now (C-A08; C-A09).
+func checkIndia(r *state.Referee) {
+	if !r.State.Surrendered(state.India) && r.State.Chose(edition.IndiaCalmsLater) && regained(r.State) && r.State.Get(state.IndiaStatus) != state.IndiaStable {
+		r.Shift(state.IndiaStatus, -state.IndiaRevolts, state.IndiaStable, state.IndiaRevolts, "13.62")
+	}
+	if r.State.Surrendered(state.India) || !r.State.HoldsAll(components.Japan, r.State.NationData(state.India).Triggers) {
+		return
+	}
+	if r.State.Get(state.IndiaStatus) < state.IndiaRevolts {
+		r.Shift(state.IndiaStatus, +1, state.IndiaStable, state.IndiaRevolts, "13.62")
+		return
+	}
+	surrender(r, state.India)
+	r.Emit(state.BoardSwitched{Switch: state.IndiaSurrenderSwitch, Side: components.Allies, On: true, Hex: components.NoLoc})
+	discharge(r, state.India, "13.63")
+	if r.State.Chose(edition.IndiaFallsOlder) {
+		seize(r, components.Japan, r.Set().Areas.MainlandIndia.Intersect(bases(r, r.State.NationData(state.India))), "13.63")
+	}
+}
+
+// regained tells whether the Allies hold a hex of Northern India that was Japanese when the
+// turn began.
+func regained(s *state.State) bool {
+	hexes := s.Holds(components.Allies, s.Set.Areas.NorthernIndia).Intersect(s.Record.Japan)
+	return !hexes.IsEmpty()
+}
+
+// IndiaLost tells whether Japan is barred from the mainland of India for good, which then
+// counts for nobody. Rule 13.63: after the surrender; by an option never.
+func IndiaLost(s *state.State) bool {
+	return s.Surrendered(state.India) && !s.Chose(edition.IndiaFallsOlder)
+}
+
+// IndiaJustFell tells whether India has surrendered in this very turn. Rule 13.63 sends its
+// Commonwealth units away once; those that come back later stay.
+func IndiaJustFell(s *state.State) bool {
+	return s.Surrendered(state.India) && s.Get(state.WillSurrenders)&(1<<state.India) == 0
+}
+
+// DisplaceIndianHQs withdraws the Commonwealth HQs of India by rule 6.14. They go when the
+// other units have gone: until then they keep the refuges of those in supply (13.63). By an
+// option they stay.
+func DisplaceIndianHQs(r *state.Referee) {
+	if r.State.Chose(edition.IndiaFallsOlder) {
+		return
+	}
+	units := CommonwealthIn(r.State, indianHexes(r))
+	for hq := range r.State.Headquarters(units).All() {
+		r.WithdrawHQ(hq, "6.14")
+	}
+}
+
+// indianHexes are the hexes whose Commonwealth HQs a surrender displaces: the mainland and
+// Northern India. Ceylon, where the other units are sent, keeps its own (13.63).
+func indianHexes(r *state.Referee) components.LocSet {
+	areas := &r.Set().Areas
+	return areas.MainlandIndia.Union(areas.NorthernIndia)
+}
+
+// CommonwealthIn are the Commonwealth units in an area.
+func CommonwealthIn(s *state.State, area components.LocSet) components.UnitSet {
+	var units components.UnitSet
+	for unit := range s.Set.UnitsOf(components.Allies).All() {
+		place := s.Board.Pieces[unit].Place
+		if s.Set.Units[unit].Nationality.Commonwealth() && area.Has(place.Loc()) {
+			units.Add(unit)
+		}
+	}
+	return units
+}
+
+// Evacuees are the units that have to leave India. Rule 13.63: Commonwealth units in
+// mainland India that did not leave the game, by an option those in the north as well (C-A11).
+func Evacuees(s *state.State) components.UnitSet {
+	area := s.Set.Areas.MainlandIndia
+	if s.Chose(edition.IndiaFallsOlder) {
+		area = area.Union(s.Set.Areas.NorthernIndia)
+	}
+	units := CommonwealthIn(s, area)
+	return units.Without(s.Headquarters(units))
+}
+
+// Volunteers are the US units that may leave India with them, or stay. Rule 13.63: those in
+// mainland India that have a refuge; by an option they all stay.
+func Volunteers(s *state.State) components.UnitSet {
+	var units components.UnitSet
+	if s.Chose(edition.IndiaFallsOlder) {
+		return units
+	}
+	for unit := range s.Set.UnitsOf(components.Allies).All() {
+		info, place := &s.Set.Units[unit], s.Board.Pieces[unit].Place
+		if info.Nationality != components.US || info.Class == components.HQ || !s.Set.Areas.MainlandIndia.Has(place.Loc()) {
+			continue
+		}
+		if hexes := Refuges(s, unit); !hexes.IsEmpty() {
+			units.Add(unit)
+		}
+	}
+	return units
+}
+
+// Refuges are the hexes that a unit may be evacuated to from India. Rule 13.63: Ceylon or
+// the Maldives, where it is in supply and outside un-neutralised enemy ZOI, within the
+// stacking limits; ships need a port, air units an airfield.
+func Refuges(s *state.State, unit components.Unit) components.LocSet {
+	areas := &s.Set.Areas
+	hexes := areas.Ceylon
+	if maldives := s.Set.Loc(maldivesHex); maldives != components.NoLoc {
+		hexes.Add(maldives)
+	}
+	switch s.Set.Units[unit].Class {
+	case components.Naval:
+		hexes = hexes.Intersect(areas.Ports)
+	case components.Air:
+		hexes = hexes.Intersect(areas.Airfields)
+	}
+	situation := s.Situation()
+	for loc := range s.Holds(components.Allies, hexes).All() {
+		if situation.Hostile[components.Allies].Has(loc) || !situation.Suppliable(unit, loc) || !situation.Room(unit, loc) {
+			hexes.Remove(loc)
+		}
+	}
+	return s.Holds(components.Allies, hexes)
+}
+
+// Evacuate places a unit that leaves India, or destroys it for good where it has no place.
+func Evacuate(r *state.Referee, unit components.Unit, to components.Loc) {
+	place := position.Removed
+	if to != components.NoLoc {
+		place = position.At(to)
+	}
+	r.Place(unit, place, state.CauseSurrender, "13.63")
+}

@@ -1,0 +1,193 @@
+package state
+
+import (
+	"iter"
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// Options are built from these: what may follow, and whether the order may end here.
+const (
+	Complete     = 1 << iota // the order is complete with this word
+	More                     // further words may follow
+	OptionalMore = Complete | More
+)
+
+func WordOption(word string, label engine.Text, how int) engine.Option {
+	return engine.Option{Word: word, Label: label, Complete: how&Complete != 0, More: how&More != 0}
+}
+
+// PlainOption is a fixed word of the grammar, named by "eots.word.<word>".
+func PlainOption(word string, how int) engine.Option {
+	return WordOption(word, engine.T("eots.word."+word), how)
+}
+
+// ActOption is a verb of an order, named as in the list of commands.
+func ActOption(verb string, how int) engine.Option {
+	return WordOption(verb, engine.T("eots.verb."+verb), how)
+}
+
+func (g *Tables) UnitOption(unit components.Unit, how int) engine.Option {
+	return WordOption(g.Set.Units[unit].ID, g.UnitText(unit), how)
+}
+
+func (g *Tables) HexOption(loc components.Loc, how int) engine.Option {
+	return WordOption(g.HexWord(loc), g.HexText(loc), how)
+}
+
+func (g *Tables) CardOption(card components.Card, how int) engine.Option {
+	return WordOption(CardWord(&g.Set.Cards[card]), g.CardText(card), how)
+}
+
+// UnitList are options for the units of a set in ascending order.
+func (g *Tables) UnitList(set components.UnitSet, how int) []engine.Option {
+	options := make([]engine.Option, 0, set.Count())
+	for unit := range set.All() {
+		options = append(options, g.UnitOption(unit, how))
+	}
+	return options
+}
+
+// HexList are options for the hexes of a set in ascending order.
+func (g *Tables) HexList(set components.LocSet, how int) []engine.Option {
+	options := make([]engine.Option, 0, set.Count())
+	for loc := range set.All() {
+		options = append(options, g.HexOption(loc, how))
+	}
+	return options
+}
+
+// Unit reads the word for a unit.
+func (g *Tables) Unit(word string) components.Unit {
+	unit, ok := g.Set.UnitByID(word)
+	if !ok {
+		return components.NoUnit
+	}
+	return unit
+}
+
+// Units reads words for units, in their order.
+func (g *Tables) Units(words []string) []components.Unit {
+	units := make([]components.Unit, len(words))
+	for i, word := range words {
+		units[i] = g.Unit(word)
+	}
+	return units
+}
+
+// Whereabouts implements engine.Locator: a hex, that of a unit on the map, or a region from its first hex on.
+func (s *State) Whereabouts(word string) (engine.Text, int, bool) {
+	if region, ok := s.Set.Region(word); ok {
+		return engine.T("eots.place." + region.Word), int(FirstOf(region.Hexes)), true
+	}
+	loc := s.Loc(word)
+	if unit := s.Unit(word); unit != components.NoUnit {
+		loc = s.Board.Pieces[unit].Place.Loc()
+	}
+	if loc == components.NoLoc {
+		return engine.Text{}, 0, false
+	}
+	return s.HexText(loc), int(loc), true
+}
+
+// Card reads the id of a card, "J23" or "j23".
+func (g *Tables) Card(word string) (components.Card, bool) {
+	card, ok := g.cards[word]
+	return card, ok
+}
+
+// Loc reads the word for a hex.
+func (g *Tables) Loc(word string) components.Loc {
+	if len(word) != len("0000") {
+		return components.NoLoc
+	}
+	number, err := strconv.Atoi(word)
+	if err != nil || number < 0 {
+		return components.NoLoc
+	}
+	return g.Set.Loc(hex.Hex(number))
+}
+
+// UnitTexts names units one after another.
+func (g *Tables) UnitTexts(units []components.Unit) []engine.Text {
+	texts := make([]engine.Text, 0, len(units))
+	for _, unit := range units {
+		texts = append(texts, g.UnitText(unit))
+	}
+	return texts
+}
+
+// HexTexts names hexes one after another.
+func (g *Tables) HexTexts(set components.LocSet) []engine.Text {
+	texts := make([]engine.Text, 0, set.Count())
+	for loc := range set.All() {
+		texts = append(texts, g.HexText(loc))
+	}
+	return texts
+}
+
+// Rule is the rule that the game is at: that of the stage, or of the event whose choice is
+// being made.
+func (s *State) Rule() engine.Rule {
+	if s.Stage == EventChoice && s.Errand.Of == EventChoice {
+		return s.EventRule(s.Errand.Card)
+	}
+	return s.Rules.Machine.Stage(s).Rule
+}
+
+// about are hexes as a decision names them.
+func (g *Tables) about(hexes components.LocSet) []string {
+	var words []string
+	for loc := range hexes.All() {
+		words = append(words, g.Set.Hex(loc).String())
+	}
+	return words
+}
+
+// AsksAbout is the decision of one seat about hexes.
+func (s *State) AsksAbout(
+	hexes components.LocSet, side components.Side, kind string, effort engine.Effort, draft bool, ask engine.Text,
+) []engine.Decision {
+	decisions := s.Asks(side, kind, effort, draft, ask)
+	decisions[0].About = s.about(hexes)
+	return decisions
+}
+
+// Asks is the decision of one seat in a stage.
+func (s *State) Asks(side components.Side, kind string, effort engine.Effort, draft bool, ask engine.Text) []engine.Decision {
+	return []engine.Decision{{
+		Seat: engine.Seat(side), Kind: kind, Rule: s.Rule(), Ask: ask,
+		Effort: effort, Draft: draft, Round: s.Round,
+	}}
+}
+
+// PickOptions lists the units that may be picked next; each ends the order or, where more
+// may be picked after it, goes on.
+func (s *State) PickOptions(chosen components.UnitSet, candidates func(components.UnitSet) iter.Seq[components.Unit]) []engine.Option {
+	var options []engine.Option
+	for unit := range candidates(chosen) {
+		with := chosen
+		with.Add(unit)
+		how := Complete
+		for range candidates(with) {
+			how = OptionalMore
+			break
+		}
+		options = append(options, s.UnitOption(unit, how))
+	}
+	return options
+}
+
+// CardWord is a card in an order: its number, the side being that of the seat.
+func CardWord(info *components.CardInfo) string { return strconv.Itoa(int(info.Number)) }
+
+// listed puts texts one after another, set off by semicolons.
+func listed(texts []engine.Text) engine.Text {
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	return engine.T("eots.tell.listed", "first", texts[0], "rest", listed(texts[1:]))
+}

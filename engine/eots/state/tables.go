@@ -1,0 +1,93 @@
+package state
+
+import (
+	"strings"
+	"sync"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// Tables are what all states of a game share: its components and their names, and the rules. They
+// do not change once the game is made.
+type Tables struct {
+	Rules Rules
+	Set   *components.Set
+	// words are the keys of the names of units, places and cards.
+	words map[string]string
+	cards map[string]components.Card
+	// The names of hexes, units and cards: lists of them are long and frequent.
+	hexNames  [components.NumHexes]engine.Text
+	unitNames [components.NumUnits]engine.Text
+	cardNames [components.NumCards]engine.Text
+	// ends keeps the names of ends of movement by their kind, charts the
+	// options of all hexes by the map in play.
+	Ends, Charts sync.Map
+	// Reaches keeps the memory of path searches for the next one.
+	Reaches sync.Pool
+}
+
+// NewTables names the components.
+func NewTables(set *components.Set) *Tables {
+	t := &Tables{Set: set, words: wordNames(set), cards: make(map[string]components.Card, 2*components.NumCards)}
+	t.Reaches.New = func() any { return new(position.Reach) }
+	for loc := range components.Loc(components.NumHexes) {
+		t.hexNames[loc] = nameHex(&set.Hexes[loc])
+	}
+	for unit := range components.Unit(components.NumUnits) {
+		t.unitNames[unit] = engine.T("eots.unit." + set.Units[unit].ID)
+	}
+	for card := range components.Card(components.NumCards) {
+		id := set.Cards[card].ID
+		t.cardNames[card] = engine.T("eots.card.named", "id", id, "title", engine.T("eots.card."+id))
+		t.cards[id], t.cards[strings.ToLower(id)] = card, card
+	}
+	return t
+}
+
+// NounText names a word of an order in the reader's language where it is a unit,
+// place or card, and shows it as typed otherwise.
+func (t *Tables) NounText(word string) any {
+	if key, ok := t.words[word]; ok {
+		return engine.T(key)
+	}
+	return word
+}
+
+func SideText(side components.Side) engine.Text { return engine.T("eots.side." + side.String()) }
+
+func (t *Tables) UnitText(unit components.Unit) engine.Text {
+	return t.unitNames[unit]
+}
+
+// HexWord is a hex in an order: its printed number.
+func (t *Tables) HexWord(loc components.Loc) string { return loc.String() }
+
+// HexText names a hex: its number, with its name where it has one.
+func (t *Tables) HexText(loc components.Loc) engine.Text {
+	if loc == components.NoLoc {
+		return engine.T("eots.place.none")
+	}
+	return t.hexNames[loc]
+}
+
+func nameHex(info *components.HexInfo) engine.Text {
+	if info.Slug == "" {
+		return engine.T("eots.hex", "hex", info.Hex.String())
+	}
+	return engine.T("eots.hex.named", "hex", info.Hex.String(), "name", engine.T("eots.place."+info.Hex.String()))
+}
+
+func (t *Tables) CardText(card components.Card) engine.Text {
+	return t.cardNames[card]
+}
+
+// HexListTexts name hexes one after another.
+func (s *State) HexListTexts(hexes []components.Loc) []engine.Text {
+	texts := make([]engine.Text, 0, len(hexes))
+	for _, loc := range hexes {
+		texts = append(texts, s.HexText(loc))
+	}
+	return texts
+}

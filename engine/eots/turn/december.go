@@ -1,0 +1,34 @@
+package turn
+
+import (
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
+)
+
+// The short first turn of the campaign, December 1941. Rule 17.11: Japan plays its cards 1
+// and 2 as events, in this order; the Allies have no hand. Then the Allies may make one
+// emergency move with all their ships, and the turn goes on with the Political Phase;
+// there is no Attrition Phase in it.
+
+// OpeningStages are the stages of that turn that no other turn has.
+func OpeningStages() map[state.Stage]state.PlayStage {
+	return map[state.Stage]state.PlayStage{
+		state.OpeningEvents: {Name: state.OpeningEvents.String(), Rule: "17.11", Run: playOpening},
+		state.OpeningReaction: {
+			Name: state.OpeningReaction.String(), Rule: "17.11", Run: runOpeningReaction, Ask: askOpeningReaction,
+			Options: optionsOpeningReaction, Carry: decideOpeningReaction, Explain: explainOpeningReaction,
+		},
+	}
+}
+
+// playOpening plays the next event. Nobody is asked: there is no choice of card or use.
+func playOpening(r *state.Referee) {
+	for _, number := range [...]int{state.OperationZ, state.Operation1} {
+		if card := r.Set().CardByNumber(components.Japan, number); r.State.Cards.Hand[components.Japan].Has(card) {
+			r.Emit(state.CardPlayed{Side: components.Japan, Card: card, Use: state.UseEvent})
+			BeginOffensive(r, components.Japan, card, true, components.NoUnit)
+			return
+		}
+	}
+	r.Enter(state.OpeningMove)
+}

@@ -1,0 +1,213 @@
+package turn
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+)
+
+// What the Allies do during IAI Operation No. 1, between the Japanese moves and the battles.
+// By the newer card they are moved: Force Z goes to meet ships off Malaya, air units fight in
+// battles within their range, and the players choose only where there are several. By the
+// older edition, an option of the game, all of it is up to them (17.11).
+
+// forceZ is the Royal Navy's Force Z.
+func forceZ(s *state.State) components.Unit { return s.Unit("uk-bb-force-z") }
+
+// malayanCoast are the coastal hexes of Malaya where Force Z can meet the Japanese. Card J2:
+// those in which Japanese ships have ended their movement; one that only passes draws nobody,
+// for no battle comes of it. The older edition counts landings too.
+func malayanCoast(s *state.State) components.LocSet {
+	hexes := s.Set.Areas.Malaya
+	for loc := range hexes.All() {
+		landed := s.OlderOpening() && s.Off.SeaEntered.Has(loc)
+		if !s.Set.Hexes[loc].Coastal || !landed && !s.Situation().Occ.Has(loc, components.Japan, position.NavalUnits) {
+			hexes.Remove(loc)
+		}
+	}
+	return hexes
+}
+
+// awaitsForceZ tells whether Force Z still has to sail, or may.
+func awaitsForceZ(s *state.State) bool {
+	unit := forceZ(s)
+	hexes := malayanCoast(s)
+	return s.Board.Pieces[unit].Place.OnMap() && !s.Off.Chosen[components.Allies].Has(unit) && !hexes.IsEmpty()
+}
+
+// joiners are the Allied air units that can take part in a battle from where they are, in
+// supply or not.
+func joiners(s *state.State) components.UnitSet {
+	units := s.Set.UnitsOf(components.Allies)
+	for unit := range units.All() {
+		if hexes := joinable(s, unit); hexes.IsEmpty() {
+			units.Remove(unit)
+		}
+	}
+	return units
+}
+
+// joinable are the hexes where an Allied air unit outside the battle hexes can take part in
+// a battle. Card J2: in any battle within its range. The older edition: next to a Japanese
+// unit, in a battle next to it or in the hex of that unit, which becomes a battle hex.
+func joinable(s *state.State, unit components.Unit) components.LocSet {
+	place := s.Board.Pieces[unit].Place
+	if s.Set.Units[unit].Class != components.Air || !place.OnMap() || offensive.FightsHere(s, unit) || offensive.Assigned(s, unit) {
+		return components.LocSet{}
+	}
+	if !s.OlderOpening() {
+		return offensive.InRange(s, unit, offensive.BattleHexes(s))
+	}
+	hexes, near := s.Within(offensive.BattleHexes(s), place.Loc(), 1), false
+	for _, side := range s.Set.Sides[place.Loc()] {
+		if side.To == components.NoLoc || !s.Situation().Occ.Has(side.To, components.Japan, position.AnyUnits) {
+			continue
+		}
+		near = true
+		if opposes(s, side.To) {
+			hexes.Add(side.To)
+		}
+	}
+	if !near {
+		return components.LocSet{}
+	}
+	return hexes
+}
+
+// opposes tells whether Japan has somebody in a hex who would take part in a battle there:
+// activated units, or ground units (9.1).
+func opposes(s *state.State, loc components.Loc) bool {
+	units := s.UnitsAt(components.Japan, loc)
+	active := units.Intersect(s.Off.Chosen[components.Japan])
+	return !active.IsEmpty() || s.AnyOf(units, components.Ground)
+}
+
+// torn are the air units that have to take part in a battle and have several to choose from.
+func torn(s *state.State) components.UnitSet {
+	units := joiners(s)
+	for unit := range units.All() {
+		if hexes := joinable(s, unit); hexes.Count() < 2 {
+			units.Remove(unit)
+		}
+	}
+	return units
+}
+
+// askOpeningReaction asks the Allies what is left to them.
+func askOpeningReaction(s *state.State) []engine.Decision {
+	units := joiners(s)
+	switch {
+	case s.OlderOpening():
+		if s.Off.Passed || !awaitsForceZ(s) && units.IsEmpty() {
+			return nil
+		}
+		return s.Asks(components.Allies, "opening-reaction", engine.Moment, true, engine.T("eots.opening.ask.reaction",
+			"side", state.SideText(components.Allies), "unit", s.UnitText(forceZ(s))))
+	case awaitsForceZ(s):
+		if hexes := malayanCoast(s); hexes.Count() > 1 {
+			return s.Asks(components.Allies, "force-z", engine.Tap, false, engine.T("eots.opening.ask.force-z",
+				"side", state.SideText(components.Allies), "unit", s.UnitText(forceZ(s)), "hexes", s.HexTexts(hexes)))
+		}
+	default:
+		if units := torn(s); !units.IsEmpty() {
+			return s.Asks(components.Allies, "air-joins", engine.Tap, false, engine.T("eots.opening.ask.air-joins",
+				"side", state.SideText(components.Allies), "units", s.UnitTexts(state.UnitSlice(units))))
+		}
+	}
+	return nil
+}
+
+// runOpeningReaction does what leaves no choice, then lets the battles begin.
+func runOpeningReaction(r *state.Referee) {
+	if !r.State.OlderOpening() {
+		if awaitsForceZ(r.State) {
+			sendForceZ(r, state.FirstOf(malayanCoast(r.State)))
+			return
+		}
+		for unit := range joiners(r.State).All() {
+			r.Emit(state.FighterAssigned{Unit: unit, Hex: state.FirstOf(joinable(r.State, unit))})
+		}
+	}
+	offensive.TurnBack(r)
+	r.Enter(state.SpecialReaction)
+}
+
+// meet makes a hex a battle hex as a Special Reaction does (7.27): who covers a landing there
+// fights there.
+func meet(r *state.Referee, hex components.Loc) {
+	if r.State.Off.Battle(hex) == nil {
+		r.Emit(state.BattleDeclared{Hex: hex, Special: true})
+	}
+}
+
+// sendForceZ moves Force Z as a reaction (J2).
+func sendForceZ(r *state.Referee, hex components.Loc) {
+	unit := forceZ(r.State)
+	r.Emit(state.UnitsActivated{Side: components.Allies, Units: []components.Unit{unit}})
+	meet(r, hex)
+	if r.State.Board.Pieces[unit].Place != position.At(hex) {
+		offensive.Convey(r, unit, hex, false)
+	}
+}
+
+func optionsOpeningReaction(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
+	fliers := joiners(s)
+	if !s.OlderOpening() {
+		fliers = torn(s)
+	}
+	switch {
+	case prefix.IsZero():
+		var options []engine.Option
+		if awaitsForceZ(s) {
+			options = append(options, state.ActOption("choose", state.More))
+		}
+		if s.OlderOpening() || !awaitsForceZ(s) {
+			if !fliers.IsEmpty() {
+				options = append(options, state.ActOption("assign", state.More))
+			}
+		}
+		if s.OlderOpening() {
+			options = append(options, state.ActOption("commit", state.Complete))
+		}
+		return options
+	case prefix.Verb == "choose" && len(prefix.Args) == 0:
+		return s.HexList(malayanCoast(s), state.Complete)
+	case prefix.Verb == "assign" && len(prefix.Args) == 0:
+		return s.UnitList(fliers, state.More)
+	case prefix.Verb == "assign" && len(prefix.Args) == 1:
+		return s.HexList(joinable(s, s.Unit(prefix.Args[0])), state.Complete)
+	}
+	return nil
+}
+
+func decideOpeningReaction(r *state.Referee, side components.Side, order engine.Order) error {
+	switch order.Verb {
+	case "choose":
+		sendForceZ(r, r.State.Loc(order.Args[0]))
+	case "assign":
+		hex := r.State.Loc(order.Args[1])
+		meet(r, hex)
+		r.Emit(state.FighterAssigned{Unit: r.State.Unit(order.Args[0]), Hex: hex})
+	case "commit":
+		r.Emit(state.WindowClosed{Side: side})
+	}
+	return nil
+}
+
+// explainOpeningReaction tells why a word is not among the options.
+func explainOpeningReaction(s *state.State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
+	switch {
+	case prefix.IsZero() && word == "commit":
+		return engine.Refuse("17.11", "eots.opening.refuse.no-choice")
+	case prefix.Verb == "choose" && len(prefix.Args) == 0:
+		return engine.Refuse("17.11", "eots.opening.refuse.not-entered", "hex", s.NounText(word))
+	case prefix.Verb == "assign" && len(prefix.Args) == 0 && s.Unit(word) != components.NoUnit:
+		return engine.Refuse("17.11", "eots.opening.refuse.no-battle", "unit", s.NounText(word))
+	case prefix.Verb == "assign" && len(prefix.Args) == 1:
+		return engine.Refuse("17.11", "eots.opening.refuse.not-in-range", "unit", s.NounText(prefix.Args[0]),
+			"hex", s.NounText(word))
+	}
+	return nil
+}

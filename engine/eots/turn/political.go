@@ -1,0 +1,326 @@
+package turn
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/politics"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/victory"
+)
+
+// PoliticalStages are the Political Phase, the Attrition Phase and the end of the turn
+// (4.3, 4.4, 4.5).
+func PoliticalStages() map[state.Stage]state.PlayStage {
+	return map[state.Stage]state.PlayStage{
+		state.NationalStatus:       {Name: state.NationalStatus.String(), Rule: "4.31", Run: politics.NationalStatus},
+		state.StatusEmergency:      statusEmergency(),
+		state.PoliticalWillSegment: {Name: state.PoliticalWillSegment.String(), Rule: "4.32", Run: politics.JudgeWill},
+		state.Attrition:            {Name: state.Attrition.String(), Rule: "6.24", Run: attrition},
+		state.EndOfTurn:            {Name: state.EndOfTurn.String(), Rule: "4.5", Run: endTurn},
+		state.GameOver:             {Name: state.GameOver.String(), Rule: "16.1"},
+	}
+}
+
+// attrition wears down units out of supply, of both sides at once. Rule 6.24; there is
+// none in the first turn of the campaign (17.11).
+func attrition(r *state.Referee) {
+	if r.State.Board.Turn > state.OpeningTurn {
+		eliminated, flipped := r.State.Situation().Attrition()
+		for unit := range eliminated.All() {
+			r.LoseSteps(unit, state.MaxSteps, state.CauseAttrition, "6.24")
+		}
+		for unit := range flipped.All() {
+			r.LoseSteps(unit, 1, state.CauseAttrition, "6.24")
+		}
+	}
+	r.Enter(state.EndOfTurn)
+}
+
+// endTurn looks for a winner, in the order of 4.5, and otherwise turns the page. The Tokyo
+// Express, which has protected in the Attrition Phase, goes now (AMB-23). Political Will 0 ends the
+// short scenarios as well (C-A21).
+func endTurn(r *state.Referee) {
+	victory.NoteCaptures(r)
+	FinalWill(r)
+	if victory.JudgeEnd(r) {
+		return
+	}
+	if r.State.Board.TokyoExpress != components.NoLoc {
+		r.Emit(state.BoardSwitched{Switch: state.TokyoExpressSwitch, Side: components.Japan, Hex: components.NoLoc})
+	}
+	for side := components.Japan; side <= components.Allies; side++ {
+		if r.State.Cards.Reshuffle[side] {
+			r.Emit(state.DeckShuffled{Side: side})
+		}
+		if r.State.Cards.Passes[side] != 0 {
+			r.Emit(state.PassesSet{Side: side})
+		}
+	}
+	r.Emit(state.TurnAdvanced{Turn: r.State.Board.Turn + 1})
+	r.Enter(state.AlliedReinforcements)
+}
+
+// The steps of StatusEmergency, kept in Errand.Count. Zero is the first one after the
+// National Status Segment.
+const (
+	evacuateIndia = iota
+	alliedEmergency
+	japaneseEmergency
+	alliedStacks
+	japaneseStacks
+	emergencyOver
+)
+
+// statusEmergency moves the units that national status has put into enemy hands and
+// thins stacks that became too high: the Allied evacuation of India (13.63), emergency
+// movement (8.22, 8.32, before the Political Will Segment as 13.42 and 13.92 have it),
+// excess stacks (8.24, 8.48, B-A05). The orders are "place UNIT HEX", "remove UNIT", "commit".
+func statusEmergency() state.PlayStage {
+	return state.PlayStage{
+		Name: state.StatusEmergency.String(), Rule: "8.22",
+		Run: runEmergency,
+		Ask: func(s *state.State) []engine.Decision {
+			if s.Errand.Of != state.StatusEmergency {
+				return nil
+			}
+			decision := engine.Decision{
+				Seat: engine.Seat(s.Errand.Side), Kind: "emergency", Rule: "8.22", Effort: engine.Moment, Draft: true,
+				Ask:   engine.T("eots.ask.emergency", "side", state.SideText(s.Errand.Side), "n", s.Errand.Units.Count()),
+				Round: s.Round + int(s.Errand.Count),
+			}
+			switch s.Errand.Count {
+			case evacuateIndia:
+				decision.Kind, decision.Rule = "evacuation", "13.63"
+				decision.Ask = askEvacuation(s)
+			case alliedStacks, japaneseStacks:
+				decision.Kind, decision.Rule = "overstack", "8.48"
+				decision.Ask = engine.T("eots.ask.overstack", "side", state.SideText(s.Errand.Side))
+			}
+			return []engine.Decision{decision}
+		},
+		Options: func(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
+			return emergencyOptions(s, prefix)
+		},
+		Carry: func(r *state.Referee, side components.Side, order engine.Order) error {
+			switch order.Verb {
+			case "commit":
+				closeEmergency(r)
+			case "remove":
+				return offensive.DecideOverstack(r, side, order)
+			default:
+				rescue(r, r.State.Unit(order.Args[0]), r.State.Loc(order.Args[1]))
+			}
+			return nil
+		},
+		Explain: func(s *state.State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
+			return explainRescue(s, prefix, word)
+		},
+	}
+}
+
+// runEmergency goes through the steps until one has something to ask (C-A01).
+func runEmergency(r *state.Referee) {
+	for step := nextEmergency(r); step < emergencyOver; step++ {
+		if step == alliedEmergency && politics.IndiaJustFell(r.State) {
+			politics.DisplaceIndianHQs(r)
+		}
+		errand := state.Errand{Of: state.StatusEmergency, Side: components.Allies, Count: int16(step)}
+		if step == japaneseEmergency || step == japaneseStacks {
+			errand.Side = components.Japan
+		}
+		switch step {
+		case evacuateIndia:
+			if politics.IndiaJustFell(r.State) {
+				errand.Units = politics.Evacuees(r.State).Union(politics.Volunteers(r.State))
+			}
+		case alliedEmergency, japaneseEmergency:
+			errand.Units = offensive.Stranded(r.State, errand.Side)
+		default:
+			errand.Hexes = r.State.Situation().Overstacked(errand.Side)
+		}
+		if errand.Units.IsEmpty() && errand.Hexes.IsEmpty() {
+			continue
+		}
+		r.Emit(state.ErrandSet{Errand: errand})
+		rescueForced(r)
+		if errand := &r.State.Errand; !errand.Units.IsEmpty() || !errand.Hexes.IsEmpty() {
+			return
+		}
+	}
+	r.Emit(state.ErrandSet{})
+	r.Enter(state.PoliticalWillSegment)
+}
+
+// nextEmergency is the step to begin with: the first one, or the one after that which
+// was just closed.
+func nextEmergency(r *state.Referee) int {
+	if r.State.Errand.Return == state.StatusEmergency {
+		return int(r.State.Errand.Count) + 1
+	}
+	return evacuateIndia
+}
+
+// obliged are the units of the running step that may not stay where they are: all of them,
+// but for American ones in India (13.63).
+func obliged(s *state.State) components.UnitSet {
+	units := s.Errand.Units
+	if s.Errand.Count != evacuateIndia {
+		return units
+	}
+	for unit := range units.All() {
+		if s.Set.Units[unit].Nationality == components.US {
+			units.Remove(unit)
+		}
+	}
+	return units
+}
+
+// askEvacuation is the question of the evacuation of India: how many have to go, or, when
+// only Americans are there, whether they do (13.63).
+func askEvacuation(s *state.State) engine.Text {
+	units := obliged(s)
+	if units.IsEmpty() {
+		return engine.T("eots.ask.evacuation-us", "side", state.SideText(s.Errand.Side))
+	}
+	return engine.T("eots.ask.evacuation", "side", state.SideText(s.Errand.Side), "n", units.Count())
+}
+
+// closeEmergency ends a step. What was not placed has no place and is lost, unless it
+// may stay.
+func closeEmergency(r *state.Referee) {
+	for unit := range obliged(r.State).All() {
+		rescue(r, unit, components.NoLoc)
+	}
+	r.Emit(state.ErrandSet{Errand: state.Errand{Return: state.StatusEmergency, Count: r.State.Errand.Count}})
+}
+
+// rescues are the hexes where a unit of the running step may be put.
+func rescues(s *state.State, unit components.Unit) components.LocSet {
+	if s.Errand.Count == evacuateIndia {
+		return politics.Refuges(s, unit)
+	}
+	return offensive.RefugesOf(s, unit)
+}
+
+// rescue puts a unit into a hex; without one it is lost, in the evacuation of India for
+// good (8.22, 8.32, 13.63).
+func rescue(r *state.Referee, unit components.Unit, to components.Loc) {
+	switch {
+	case r.State.Errand.Count == evacuateIndia:
+		politics.Evacuate(r, unit, to)
+	case to == components.NoLoc:
+		r.LoseSteps(unit, state.MaxSteps, state.CauseEmergency, r.State.EmergencyRule(unit))
+	default:
+		r.Place(unit, position.At(to), state.CauseEmergency, r.State.EmergencyRule(unit))
+	}
+}
+
+// rescueForced deals with units that have one hex or none. In the evacuation of India a
+// full refuge makes losses a choice, so none are taken before the others are placed.
+func rescueForced(r *state.Referee) {
+	for unit := range obliged(r.State).All() {
+		hexes := rescues(r.State, unit)
+		switch {
+		case hexes.IsEmpty() && (r.State.Errand.Count != evacuateIndia || nowhereToEvacuate(r.State)):
+			rescue(r, unit, components.NoLoc)
+		case hexes.Count() == 1 && r.State.Errand.Count != evacuateIndia:
+			for hex := range hexes.All() {
+				rescue(r, unit, hex)
+			}
+		}
+	}
+}
+
+// explainRescue tells why a word of an emergency order is not legal.
+func explainRescue(s *state.State, prefix engine.Order, word string) *engine.Refusal {
+	switch {
+	case s.Errand.Count >= alliedStacks:
+		return nil
+	case prefix.IsZero() && word == "commit":
+		rule := engine.Rule("8.22")
+		if s.Errand.Count == evacuateIndia {
+			rule = "13.63"
+		}
+		return engine.Refuse(rule, "eots.refuse.emergency-left")
+	case prefix.Verb != "place" || len(prefix.Args) != 1:
+		return nil
+	}
+	unit, hex := s.Unit(prefix.Args[0]), s.Loc(word)
+	if unit == components.NoUnit || hex == components.NoLoc {
+		return nil
+	}
+	pairs := []any{"unit", s.UnitText(unit), "hex", s.HexText(hex)}
+	bases := s.Situation().FriendlyPorts(s.Errand.Side)
+	air := s.Set.Units[unit].Class == components.Air
+	if air {
+		bases = s.Situation().FriendlyAirfields(s.Errand.Side)
+	}
+	switch {
+	case s.Errand.Count == evacuateIndia:
+		return engine.Refuse("13.63", "eots.refuse.evacuation", pairs...)
+	case !bases.Has(hex) && air:
+		return engine.Refuse("8.32", "eots.refuse.place.airfield", pairs...)
+	case !bases.Has(hex):
+		return engine.Refuse("8.22", "eots.refuse.place.port", pairs...)
+	case air:
+		return engine.Refuse("8.32", "eots.refuse.emergency-range", pairs...)
+	}
+	return engine.Refuse("8.22", "eots.refuse.emergency-far", pairs...)
+}
+
+// nowhereToEvacuate tells whether none of those who have to leave has a refuge.
+func nowhereToEvacuate(s *state.State) bool {
+	for unit := range obliged(s).All() {
+		if hexes := politics.Refuges(s, unit); !hexes.IsEmpty() {
+			return false
+		}
+	}
+	return true
+}
+
+// emergencyOptions lists the orders of the running step.
+func emergencyOptions(s *state.State, prefix engine.Order) []engine.Option {
+	if s.Errand.Count >= alliedStacks {
+		return thinningOptions(s, prefix)
+	}
+	units := s.Errand.Units
+	for unit := range units.All() {
+		if hexes := rescues(s, unit); hexes.IsEmpty() {
+			units.Remove(unit)
+		}
+	}
+	switch {
+	case prefix.Verb == "":
+		var options []engine.Option
+		if !units.IsEmpty() {
+			options = append(options, state.ActOption("place", state.More))
+		}
+		if left := units.Intersect(obliged(s)); left.IsEmpty() {
+			options = append(options, state.ActOption("commit", state.Complete))
+		}
+		return options
+	case prefix.Verb == "place" && len(prefix.Args) == 0:
+		return s.UnitList(units, state.More)
+	case prefix.Verb == "place" && len(prefix.Args) == 1:
+		if unit := s.Unit(prefix.Args[0]); units.Has(unit) {
+			return s.HexList(rescues(s, unit), state.Complete)
+		}
+	}
+	return nil
+}
+
+// thinningOptions lists the orders that thin stacks that are too high.
+func thinningOptions(s *state.State, prefix engine.Order) []engine.Option {
+	excess := offensive.Surplus(s, s.Errand.Side)
+	switch {
+	case prefix.Verb == "" && excess.IsEmpty():
+		return []engine.Option{state.ActOption("commit", state.Complete)}
+	case prefix.Verb == "":
+		return []engine.Option{state.ActOption("remove", state.More)}
+	case prefix.Verb == "remove" && len(prefix.Args) == 0:
+		return s.UnitList(excess, state.Complete)
+	}
+	return nil
+}
