@@ -59,12 +59,17 @@ func TestPlay(t *testing.T) {
 		request.View = state.View(engine.Everybody())
 		if painted%6 == 5 {
 			request.Crop = render.CropFull
+		} else {
+			request.Width = smaller(request)
 		}
 		request.Say = speaking(book, []string{"en", "ru", "pl"}[painted%3])
-		picture, sizes := painter.paint(t, request)
 		name := fmt.Sprintf("play-%02d", painted)
-		checkPicture(t, name, request, picture, sizes)
-		rendertest.Show(t, name, picture)
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			picture, sizes := painter.paint(t, request)
+			checkPicture(t, request, picture, sizes)
+			rendertest.Show(t, name, picture)
+		})
 		painted++
 	}
 }
