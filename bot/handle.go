@@ -137,7 +137,7 @@ func (h *Host) service(x *request.Request) error {
 		}
 		return h.lose(x.Ctx, x.In.Chat, true)
 	case platform.ChatBack:
-		h.outbox.back(x.In.Chat)
+		h.outbox.Back(x.In.Chat)
 		return h.lose(x.Ctx, x.In.Chat, false)
 	}
 	return nil

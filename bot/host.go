@@ -16,6 +16,7 @@ import (
 	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/lock"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/outbox"
 	"github.com/umpire-games/umpire/bot/pictures"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/ratelimit"
@@ -73,7 +74,7 @@ type Host struct {
 	leave   func()
 	// heartbeat is how often the store is written to, 0 for never.
 	heartbeat time.Duration
-	outbox    *outbox
+	outbox    *outbox.Outbox
 	// reopening is held while a place is asked for in the place of a deleted one.
 	reopening *lock.Lock
 	scheduler *scheduler
@@ -136,7 +137,9 @@ func New(config Config) (*Host, error) {
 		},
 		AtOnce: config.Painting, Kept: config.Kept,
 	})
-	h.outbox = newOutbox(h)
+	h.outbox = outbox.New(outbox.Config{
+		Host: deliveries{h}, Store: h.Store, Adapters: h.Adapters, Meter: h.Meter, Log: h.Log, Now: h.Now,
+	})
 	h.scheduler = newScheduler(h)
 	h.Outbox = h.outbox
 	h.publish, h.leave = func(model.News) {}, func() {}
@@ -176,7 +179,7 @@ func (h *Host) Handle(ctx context.Context, in platform.Inbound) (platform.Answer
 		return platform.Answer{}, errors.New("bot: an inbound without event id or platform")
 	}
 	begun := h.Now()
-	h.outbox.hear(in.Chat.Platform, begun)
+	h.outbox.Heard(in.Chat.Platform, begun)
 	answer, err := h.flights.do(ctx, in.Chat.Platform+" "+in.EventID, func() (platform.Answer, error) { return h.handleOnce(ctx, in) })
 	h.Meter.Handled(in.Chat.Platform, request.KindOf(in.Kind), h.Now().Sub(begun), err)
 	return answer, err

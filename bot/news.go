@@ -38,6 +38,6 @@ func (h *Host) hear(news model.News) {
 		h.scheduler.wakeUp()
 	}
 	if news.Posts {
-		h.outbox.hearOfPosts()
+		h.outbox.Fetch()
 	}
 }

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -121,7 +120,7 @@ func (h *Host) askForPlace(ctx context.Context, lost platform.Chat, there reside
 		if i == len(pages)-1 {
 			message.Place = &platform.Place{Title: commands.Clip(placeTitle(x, there), max(x.Limits.Title, 1)), Instead: lost}
 		}
-		x.Change.Posts = append(x.Change.Posts, x.NewPost(model.Post{Chat: to, Lane: request.LaneOf(to)}, message))
+		x.Change.Posts = append(x.Change.Posts, x.NewPost(model.Post{Chat: to, Lane: model.LaneOf(to)}, message))
 	}
 	return x, nil
 }
@@ -207,47 +206,4 @@ func (h *Host) moveThread(ctx context.Context, from, to platform.Chat) error {
 		*chat = to
 		return true
 	})
-}
-
-// insteadOf is the deleted thread for which a post opens a place; zero for other posts.
-func insteadOf(post *model.Post) platform.Chat {
-	if post.Table != "" || post.Player != "" {
-		return platform.Chat{}
-	}
-	var message platform.Message
-	if err := json.Unmarshal(post.Message, &message); err != nil || message.Place == nil {
-		return platform.Chat{}
-	}
-	return message.Place.Instead
-}
-
-// threadGone draws the consequences of a thread's having been deleted: the post waits for another place, or is
-// tried again at once. Where neither holds, the thread is like any other chat that cannot be written to.
-func (o *outbox) threadGone(ctx context.Context, post *model.Post, thread platform.Chat) (waits, again bool, err error) {
-	did, err := o.host.reopen(ctx, thread, post)
-	if err != nil || did != nothingThere {
-		return did == placeIsAsked, did == placeIsKnown, err
-	}
-	if insteadOf(post).IsZero() || post.Chat.Thread == "" {
-		return false, false, nil
-	}
-	post.Chat.Thread = "" // the place that is asked for is opened from the channel itself
-	return false, true, nil
-}
-
-// moveIn notes that a post was delivered which opened a place instead of a deleted thread: everything that was
-// there is moved, and what waited for the thread is sent. A kill in between repeats it.
-func (o *outbox) moveIn(ctx context.Context, post *model.Post, from, to platform.Chat) {
-	o.saveDelivery(ctx, post, func() error {
-		if err := o.host.moveThread(ctx, from, to); err != nil {
-			return err
-		}
-		return o.host.Store.Commit(ctx, &model.Change{
-			Posts: []*model.Post{post}, Moves: []model.Move{{From: from, To: to}},
-		})
-	})
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.release(from)
-	delete(o.absences, from)
 }

@@ -1,9 +1,11 @@
 package bot
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
@@ -127,7 +129,7 @@ func choose(x *request.Request) (string, error) {
 	if x.In.Private {
 		records, err = x.Directory.TablesOf(x.Ctx, x.Me.ID)
 	} else {
-		landing := x.Outbox.UnderWay(request.LaneOf(x.In.Chat)) // it may end while the table is looked for
+		landing := x.Outbox.UnderWay(model.LaneOf(x.In.Chat)) // it may end while the table is looked for
 		records, err = x.Directory.TablesAt(x.Ctx, x.In.Chat)
 		if err == nil && len(records) == 0 && x.In.Chat.Thread != "" && landed(x.Ctx, landing) {
 			// The thread was just being made for a table that has not heard of it yet.
@@ -211,3 +213,21 @@ func arguments(x *request.Request) map[string]string {
 	}
 	return args
 }
+
+// landed waits for a delivery that was under way; false where there was none, or it takes too long.
+func landed(ctx context.Context, landing <-chan struct{}) bool {
+	if landing == nil {
+		return false
+	}
+	ctx, cancel := context.WithTimeout(ctx, landingTime)
+	defer cancel()
+	select {
+	case <-landing:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// landingTime is how long somebody is kept waiting for a delivery to end.
+const landingTime = 2 * time.Second

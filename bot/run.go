@@ -18,7 +18,7 @@ import (
 // earlier runs left in it. It returns when everything has come to rest, at the latest
 // restTime after the end of ctx; then its error names what hangs.
 func (h *Host) Run(ctx context.Context) error {
-	if err := h.outbox.resume(ctx); err != nil {
+	if err := h.outbox.Resume(ctx); err != nil {
 		if ctx.Err() != nil {
 			return nil // stopped before it began
 		}
@@ -36,7 +36,7 @@ func (h *Host) Run(ctx context.Context) error {
 			h.receive(ctx, adapter)
 		})
 	}
-	running.start("outbox", func() { h.outbox.run(ctx) })
+	running.start("outbox", func() { h.outbox.Run(ctx) })
 	running.start("bell", func() { h.scheduler.run(ctx) })
 	if h.heartbeat > 0 {
 		running.start("heartbeat", func() { h.beat(ctx) })

@@ -66,7 +66,7 @@ func domain(in platform.Inbound) string {
 	if in.Server != "" {
 		return in.Chat.Platform + " " + in.Server
 	}
-	return request.LaneOf(in.Chat)
+	return model.LaneOf(in.Chat)
 }
 
 func permissionsName(domain string) string { return "allow " + domain }
@@ -194,11 +194,11 @@ func allowText(thing, who string) engine.Text {
 
 // MovePermissions follows a chat to its new id.
 func MovePermissions(h *request.Services, ctx context.Context, from, to platform.Chat) error {
-	old, moved := permissionsName(request.LaneOf(from)), permissionsName(request.LaneOf(to))
+	old, moved := permissionsName(model.LaneOf(from)), permissionsName(model.LaneOf(to))
 	if old == moved {
 		return nil
 	}
-	set, err := permissionsOf(h, ctx, request.LaneOf(from))
+	set, err := permissionsOf(h, ctx, model.LaneOf(from))
 	if err != nil || len(set) == 0 {
 		return err
 	}

@@ -174,7 +174,7 @@ func announce(x *request.Request, l model.League, write func(p *message.Builder)
 			x.Change.Menus = append(x.Change.Menus, menu)
 		}
 		for i, page := range pages {
-			x.Change.Posts = append(x.Change.Posts, x.NewPost(model.Post{Chat: chat.Chat, Lane: request.LaneOf(chat.Chat)},
+			x.Change.Posts = append(x.Change.Posts, x.NewPost(model.Post{Chat: chat.Chat, Lane: model.LaneOf(chat.Chat)},
 				platform.Message{Lang: l.Lang, Page: page, Translations: x.Translations(p, len(pages), i), Silent: true}))
 		}
 	}

@@ -45,3 +45,9 @@ type Post struct {
 	// Problem tells why the last attempt failed.
 	Problem string
 }
+
+// LaneOf names the queue of a chat. Threads share the pace of their channel.
+func LaneOf(chat platform.Chat) string { return chat.Platform + " " + chat.Channel }
+
+// PrivateLane names the queue of a player's private chat.
+func PrivateLane(player string) string { return "private " + player }

@@ -1,7 +1,6 @@
 package request
 
 import (
-	"errors"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/platform"
@@ -46,26 +45,4 @@ func KindOf(kind platform.InboundKind) string {
 	default:
 		return "service"
 	}
-}
-
-// FailureKind names what a platform says about a message that it did not take.
-func FailureKind(err error) string {
-	var retry *platform.RetryError
-	var gone *platform.GoneError
-	var migrated *platform.MigratedError
-	var archived *platform.ArchivedError
-	var permanent *platform.PermanentError
-	switch {
-	case errors.As(err, &retry):
-		return "retry"
-	case errors.As(err, &gone):
-		return "gone"
-	case errors.As(err, &migrated):
-		return "migrated"
-	case errors.As(err, &archived):
-		return "archived"
-	case errors.As(err, &permanent):
-		return "refused"
-	}
-	return "passing"
 }

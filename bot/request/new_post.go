@@ -17,8 +17,3 @@ func (h *Services) NewPost(to model.Post, message platform.Message) *model.Post 
 	to.Key, to.Message, to.State = h.Code(KeyCode), data, model.Waiting
 	return &to
 }
-
-// LaneOf names the queue of a chat. Threads share the pace of their channel.
-func LaneOf(chat platform.Chat) string { return chat.Platform + " " + chat.Channel }
-
-func PrivateLane(player string) string { return "private " + player }

@@ -26,7 +26,7 @@ func (h *Services) PrivateNotice(player model.Player, text engine.Text) *model.P
 	p := h.MessageTo(player)
 	p.Text(platform.Plain, text)
 	pages, _ := p.Finish("", h.Now())
-	return h.NewPost(model.Post{Player: player.ID, Lane: PrivateLane(player.ID)}, platform.Message{Lang: p.Lang, Page: pages[0]})
+	return h.NewPost(model.Post{Player: player.ID, Lane: model.PrivateLane(player.ID)}, platform.Message{Lang: p.Lang, Page: pages[0]})
 }
 
 // Amend changes the record of a table outside of an exchange, together with posts.

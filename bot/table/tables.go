@@ -23,7 +23,7 @@ type Table struct {
 	users int
 	// loaded: the state is what the store holds. stale: another process has written it since; it belongs to Tables.mu.
 	loaded, stale bool
-	State  State
+	State         State
 	// refused holds the last refused order of each player as a question about it. It is a
 	// convenience and lives as long as the table is in memory.
 	refused map[string]string

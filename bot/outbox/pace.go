@@ -1,4 +1,4 @@
-package bot
+package outbox
 
 import (
 	"context"
@@ -6,29 +6,31 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/request"
 )
 
 // pace waits for the turn of the chat and of the platform.
-func (o *outbox) pace(ctx context.Context, l *lane, adapter platform.Adapter) bool {
+func (o *Outbox) pace(ctx context.Context, l *lane, adapter platform.Adapter) bool {
 	limits := adapter.Limits()
 	o.mu.Lock()
-	chat := o.paced(l.key, limits)
-	overall, ok := o.overall[adapter.Name()]
-	if !ok {
-		overall = limiter(limits.Overall, 1)
-		o.overall[adapter.Name()] = overall
+	p := o.state(adapter.Name())
+	if p.pace == nil {
+		p.pace = limiter(limits.Overall, 1)
 	}
+	overall := p.pace
 	o.mu.Unlock()
-	return chat.Wait(ctx) == nil && overall.Wait(ctx) == nil
+	return o.paced(l.key, limits).Wait(ctx) == nil && overall.Wait(ctx) == nil
 }
 
 // Spares tells whether a public chat has room for so many messages that are answers, and takes it. They come out of the
 // pace of all posts there, and leave half of what may come at once to the tables, which wait for nobody.
-func (o *outbox) Spares(chat platform.Chat, limits platform.Limits, n int) bool {
+func (o *Outbox) Spares(chat platform.Chat, limits platform.Limits, n int) bool {
+	key := model.LaneOf(chat)
 	o.mu.Lock()
-	key := o.queue(request.LaneOf(chat))
+	if l, ok := o.lanes[key]; ok {
+		key = l.key
+	}
 	o.mu.Unlock()
 	paced := o.paced(key, limits)
 	now := time.Now()
@@ -38,8 +40,8 @@ func (o *outbox) Spares(chat platform.Chat, limits platform.Limits, n int) bool 
 	return paced.AllowN(now, n) || paced.Limit() == rate.Inf
 }
 
-// paced is the limiter of a queue.
-func (o *outbox) paced(key string, limits platform.Limits) *rate.Limiter {
+// paced is the limiter of a lane.
+func (o *Outbox) paced(key string, limits platform.Limits) *rate.Limiter {
 	return o.paces.GetOrMake(key, func() (*rate.Limiter, int) { return limiter(limits.PerChat, limits.Burst), 1 })
 }
 

@@ -1,9 +1,12 @@
-package bot
+package outbox
 
 import (
 	"context"
+	"strings"
+	"time"
 
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // writes are the changes with posts that are being written. Their posts get their places in the order of
@@ -30,7 +33,7 @@ func (w *writes) before(post queuedPost) <-chan struct{} {
 
 // Write runs a write of posts and queues them when they are stored. Without a run of the outbox they stay
 // in the store.
-func (o *outbox) Write(ctx context.Context, posts []*model.Post, commit func() error) error {
+func (o *Outbox) Write(ctx context.Context, posts []*model.Post, commit func() error) error {
 	if len(posts) == 0 {
 		return commit()
 	}
@@ -61,4 +64,33 @@ func (o *outbox) Write(ctx context.Context, posts []*model.Post, commit func() e
 	err := commit()
 	stored = err == nil
 	return err
+}
+
+// forwardTime is how long it may take to find where chats have gone.
+const forwardTime = 10 * time.Second
+
+// forward puts posts that were just stored into the lanes of the ids that their chats have now: a table
+// may not know yet that its chat has another one, where the process ended before all were told.
+func (o *Outbox) forward(ctx context.Context, posts []*model.Post) {
+	// What is stored is queued, whoever has gone away; a store that hangs does not keep it for ever.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), forwardTime)
+	defer cancel()
+	known := make(map[string]string)
+	for _, post := range posts {
+		if post.Player != "" {
+			continue
+		}
+		if lane, ok := known[post.Lane]; ok {
+			post.Lane = lane
+			continue
+		}
+		name, channel, _ := strings.Cut(post.Lane, " ")
+		chat, err := o.Host.Moved(ctx, platform.Chat{Platform: name, Channel: channel})
+		if err != nil {
+			o.Log.Error("it is not known whether a chat has moved", "post", post.ID, "err", err)
+			continue
+		}
+		known[post.Lane] = model.LaneOf(chat)
+		post.Lane = model.LaneOf(chat)
+	}
 }

@@ -1,6 +1,7 @@
-package bot
+package outbox
 
 import (
+	"fmt"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -19,7 +20,7 @@ func (paced) Limits() platform.Limits { return platform.Limits{PerChat: 3 * time
 func TestPaceOutlivesTheQueue(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		o, begun := newOutbox(nil), time.Now()
+		o, begun := New(Config{}), time.Now()
 		for _, step := range []struct {
 			key  string
 			want time.Duration
@@ -32,4 +33,16 @@ func TestPaceOutlivesTheQueue(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestPacesAreBounded goes past the bound of the limiters.
+func TestPacesAreBounded(t *testing.T) {
+	t.Parallel()
+	o := New(Config{})
+	for i := range pacesAtMost + 5 {
+		o.pace(t.Context(), &lane{key: fmt.Sprint("key ", i)}, paced{})
+	}
+	if got := o.paces.Weight(); got > pacesAtMost || got < pacesAtMost-100 {
+		t.Errorf("the memory holds %d, bound is %d", got, pacesAtMost)
+	}
 }

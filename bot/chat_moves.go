@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 
 	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/leagues"
@@ -12,51 +13,10 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// unreachable gives a private post up and notes that the player cannot be
-// reached; it says so at the table, where everybody sees why he does not answer.
-func (o *outbox) unreachable(ctx context.Context, post *model.Post, cause error) {
-	h := o.host
-	post.State, post.Problem = model.GivenUp, cause.Error()
-	if err := request.OnConflict(func() error { return o.noteUnreachable(ctx, post) }); err != nil {
-		h.Log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
-		return
-	}
-	h.Log.Warn("a private chat is closed", "player", post.Player, "post", post.ID, "err", cause)
-}
-
-func (o *outbox) noteUnreachable(ctx context.Context, post *model.Post) error {
-	h := o.host
-	change := &model.Change{Posts: []*model.Post{post}}
-	if player, err := h.Directory.Player(ctx, post.Player); err == nil && !player.Closed {
-		player.Closed = true
-		change.Players = []model.Player{player}
-		if record, err := h.Store.Table(ctx, post.Table); err == nil {
-			change.Posts = append(change.Posts, unreachableNotice(h.Services, record, player))
-		}
-	}
-	// The first post is the one that was given up.
-	return o.Write(ctx, change.Posts[1:], func() error { return h.Commit(ctx, change, model.Table{}) })
-}
-
-func unreachableNotice(h *request.Services, record model.Table, player model.Player) *model.Post {
-	limits := h.Limits(record.Place.Platform)
-	p := h.NewMessage(record.Lang, limits)
-	if limits.Ephemeral {
-		p.Mention(player.User, engine.T("host.unreachable.here"))
-	} else {
-		p.Mention(player.User, engine.T("host.unreachable"))
-	}
-	if link := h.Link(record.Place.Platform); link != "" {
-		p.Link(engine.T("host.button.open-private"), link)
-	}
-	pages, _ := p.Finish("", h.Now())
-	return h.NewPost(model.Post{Table: record.ID, Lane: request.LaneOf(record.Place)}, platform.Message{Lang: p.Lang, Page: pages[0]})
-}
-
 // migrate follows a chat to its new id.
 func (h *Host) migrate(ctx context.Context, from, to platform.Chat) error {
-	h.outbox.follow(from, to)
-	defer h.outbox.arrive(from, to)
+	h.outbox.Follow(from, to)
+	defer h.outbox.Arrive(from, to)
 	if err := accounts.MovePermissions(h.Services, ctx, from, to); err != nil {
 		return err
 	}
@@ -151,4 +111,40 @@ func (h *Host) tellLost(ctx context.Context, record model.Table) {
 	if err := h.outbox.Write(ctx, change.Posts, func() error { return h.Store.Commit(ctx, &change) }); err != nil {
 		h.Log.Error("players were not told of a lost chat", "table", record.ID, "err", err)
 	}
+}
+
+// noteMove keeps that a chat has another id now, for posts that were stored with the old one.
+func noteMove(h *request.Services, ctx context.Context, from, to platform.Chat) error {
+	if to.Channel == "" || from.Channel == to.Channel {
+		return nil
+	}
+	return h.Store.Commit(ctx, &model.Change{Moves: []model.Move{{From: from, To: platform.Chat{Platform: from.Platform, Channel: to.Channel}}}})
+}
+
+// movesAtMost bounds how often a chat is followed.
+const movesAtMost = 16
+
+// moved is a chat with the id that it has now.
+func moved(h *request.Services, ctx context.Context, chat platform.Chat) (platform.Chat, error) {
+	for range movesAtMost {
+		if chat.Thread != "" {
+			move, err := h.Store.Move(ctx, chat)
+			if err != nil && !errors.Is(err, model.ErrUnknown) {
+				return chat, err
+			}
+			if !move.To.IsZero() {
+				chat = move.To
+				continue
+			}
+		}
+		move, err := h.Store.Move(ctx, platform.Chat{Platform: chat.Platform, Channel: chat.Channel})
+		if errors.Is(err, model.ErrUnknown) {
+			return chat, nil
+		}
+		if err != nil {
+			return chat, err
+		}
+		chat.Channel = move.To.Channel
+	}
+	return chat, nil
 }

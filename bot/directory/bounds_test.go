@@ -1,7 +1,6 @@
-package bot
+package directory_test
 
 import (
-	"context"
 	"fmt"
 	"testing"
 
@@ -10,13 +9,12 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
-// TestCachesAreBounded goes past the bound of the caches of the directory and of the outbox.
+// TestCachesAreBounded goes past the bound of the caches of the directory.
 func TestCachesAreBounded(t *testing.T) {
 	t.Parallel()
 	key := func(i int) string { return fmt.Sprint("key ", i) }
 	chat := func(i int) platform.Chat { return platform.Chat{Platform: "chat", Channel: key(i)} }
 	d := directory.NewDirectory(nil, directory.DirectorySize)
-	o := newOutbox(nil)
 	for _, test := range []struct {
 		name  string
 		times int
@@ -37,9 +35,6 @@ func TestCachesAreBounded(t *testing.T) {
 		{"tables of people", directory.DirectorySize, func(i int) {
 			_, _ = directory.Recall(d, d.Of, key(i), func() ([]model.Table, error) { return make([]model.Table, 2), nil }, directory.ListWeight)
 		}, d.Of.Weight, directory.DirectorySize},
-		{"paces", pacesAtMost + 5, func(i int) {
-			o.pace(context.Background(), &lane{key: key(i)}, paced{})
-		}, o.paces.Weight, pacesAtMost},
 	} {
 		for i := range test.times {
 			test.use(i)

@@ -1,0 +1,202 @@
+package outbox
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+)
+
+const (
+	// longestRest is how long a post waits for an attempt at most, whatever is stored with it: the clock of the
+	// machine may have been ahead when that was written.
+	longestRest = time.Hour
+	// deliveryTime bounds one attempt.
+	deliveryTime = time.Minute
+)
+
+// attempt tries to deliver a post. It tells whether the lane is done with it;
+// otherwise the post says when to try again.
+func (o *Outbox) attempt(run context.Context, l *lane, post *queuedPost) (done bool) {
+	if !platform.Pause(run, min(post.NotUntil.Sub(o.Now()), longestRest)) {
+		return false
+	}
+	target, lost, err := o.target(run, post.Post)
+	if err != nil {
+		return run.Err() == nil && o.failed(run, post, err)
+	}
+	name := target.Chat.Platform
+	if target.User != nil {
+		name = target.User.Platform
+	}
+	post.failures.platform = name
+	adapter, ok := o.Adapters[name]
+	if !ok {
+		o.Log.Warn("a post waits for a platform that is not there", "platform", name, "post", post.ID)
+		return true // it stays in the store
+	}
+	if target.User == nil {
+		waits, first := o.awaits(l, target.Chat, *post)
+		if first != nil {
+			*post = *first
+		}
+		if waits || first != nil {
+			return waits
+		}
+	}
+	if !o.pace(run, l, adapter) {
+		return false
+	}
+	// A delivery that has begun may end, also when the run ends.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(run), deliveryTime)
+	defer cancel()
+	receipt, err := o.deliver(ctx, adapter, &post.Post, target)
+	if err != nil {
+		o.Meter.DeliveryFailed(name, failureKind(err))
+		return o.refused(ctx, adapter, post, target, err)
+	}
+	o.Meter.Delivered(name)
+	o.served(name)
+	o.saveDelivered(ctx, &post.Post, target, receipt)
+	if target.User == nil {
+		o.present(ctx, target.Chat, lost)
+	}
+	return true
+}
+
+// target is where a post goes now; lost: that is the place of a table which was lost when the
+// bot last heard of it.
+func (o *Outbox) target(ctx context.Context, post model.Post) (target platform.Target, lost bool, err error) {
+	switch {
+	case post.Player != "":
+		player, err := o.Host.Player(ctx, post.Player)
+		return platform.Target{User: &player.User}, false, err
+	case post.Chat.Thread != "":
+		chat, err := o.Host.Moved(ctx, post.Chat)
+		return platform.Target{Chat: chat}, false, err
+	case !post.Chat.IsZero():
+		return platform.Target{Chat: post.Chat}, false, nil
+	}
+	record, err := o.Store.Table(ctx, post.Table)
+	return platform.Target{Chat: record.Place}, record.Lost, err
+}
+
+// deliver makes the message and hands it to the adapter; a panic there counts as
+// a refusal of this message.
+func (o *Outbox) deliver(
+	ctx context.Context, adapter platform.Adapter, post *model.Post, target platform.Target,
+) (receipt platform.Receipt, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = &platform.PermanentError{Err: fmt.Errorf("outbox: delivery panicked: %v\n%s", cause, debug.Stack())}
+		}
+	}()
+	var message platform.Message
+	if err := json.Unmarshal(post.Message, &message); err != nil {
+		return platform.Receipt{}, &platform.PermanentError{Err: err}
+	}
+	message.Key, message.Target = post.Key, target
+	paint := func(ctx context.Context, limits platform.Limits) (platform.Image, error) {
+		return o.Host.Paint(platform.For(ctx, platform.Asker{Platform: adapter.Name(), Lane: post.Lane}), *message.Page.Picture, limits)
+	}
+	if message.Page.Picture != nil {
+		image, err := paint(ctx, adapter.Limits())
+		if err != nil {
+			o.Log.Error("a picture could not be painted", "post", post.ID, "err", err)
+		} else {
+			message.Image = &image
+		}
+	}
+	if message.Image == nil && message.Page.Picture != nil && bare(&message) {
+		return platform.Receipt{}, nil // the words come by themselves
+	}
+	message.Image, err = platform.WithSmaller(ctx, message.Image, adapter.Limits(), paint, func(image *platform.Image) error {
+		message.Image = image
+		receipt, err = adapter.Deliver(ctx, &message)
+		return err
+	})
+	var permanent *platform.PermanentError
+	var large *platform.TooLargeError
+	if message.Image != nil && (errors.As(err, &permanent) || errors.As(err, &large)) {
+		// Better without its picture than not at all.
+		o.Log.Error("a message was refused with its picture", "post", post.ID, "err", err)
+		if message.Image = nil; bare(&message) {
+			return platform.Receipt{}, nil
+		}
+		receipt, err = adapter.Deliver(ctx, &message)
+	}
+	return receipt, err
+}
+
+// bare tells that a message is nothing without its picture.
+func bare(m *platform.Message) bool {
+	return len(m.Page.Lines)+len(m.Page.Buttons) == 0 && m.Place == nil && m.Edit == ""
+}
+
+// saveDelivered notes that a post was delivered, in one change with what its place is for: a table whose thread was
+// opened never talks beside it; what was in a deleted thread is where another one was opened.
+func (o *Outbox) saveDelivered(ctx context.Context, post *model.Post, target platform.Target, receipt platform.Receipt) {
+	post.State, post.Ref, post.Problem = model.Delivered, receipt.Ref, ""
+	switch lost := insteadOf(post); {
+	case !lost.IsZero():
+		o.moveIn(ctx, post, lost, cmp.Or(receipt.Place, target.Chat))
+	case post.Table != "" && !receipt.Place.IsZero():
+		o.saveDelivery(ctx, post, func() error {
+			return o.Host.Amend(ctx, post.Table, func(record *model.Table) bool {
+				record.Place = receipt.Place
+				return true
+			}, post)
+		})
+	default:
+		o.keep(ctx, post)
+	}
+}
+
+// insteadOf is the deleted thread for which a post opens a place; zero for other posts.
+func insteadOf(post *model.Post) platform.Chat {
+	if post.Table != "" || post.Player != "" {
+		return platform.Chat{}
+	}
+	var message platform.Message
+	if err := json.Unmarshal(post.Message, &message); err != nil || message.Place == nil {
+		return platform.Chat{}
+	}
+	return message.Place.Instead
+}
+
+// moveIn notes that a post was delivered which opened a place instead of a deleted thread: everything that was
+// there is moved, and what waited for the thread is sent. A kill in between repeats it.
+func (o *Outbox) moveIn(ctx context.Context, post *model.Post, from, to platform.Chat) {
+	o.saveDelivery(ctx, post, func() error {
+		if err := o.Host.MoveThread(ctx, from, to); err != nil {
+			return err
+		}
+		return o.Store.Commit(ctx, &model.Change{Posts: []*model.Post{post}, Moves: []model.Move{{From: from, To: to}}})
+	})
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.release(from)
+	delete(o.absences, from)
+}
+
+// keep stores what became of a post. Where that fails for good the post may be delivered
+// again after a restart, under the same key.
+func (o *Outbox) keep(ctx context.Context, post *model.Post) {
+	o.saveDelivery(ctx, post, func() error { return o.Store.Commit(ctx, &model.Change{Posts: []*model.Post{post}}) })
+}
+
+// saveDelivery writes what became of a post, several times where the store fails: not every platform
+// recognizes a message that comes again.
+func (o *Outbox) saveDelivery(ctx context.Context, post *model.Post, write func() error) {
+	if err := saving.Retry(ctx, write); err != nil {
+		o.Log.Error("what became of a post was not kept", "post", post.ID, "err", err)
+	}
+}
+
+var saving = platform.Backoff{First: 50 * time.Millisecond, Longest: 2 * time.Second, Tries: 6}

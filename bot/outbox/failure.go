@@ -1,0 +1,224 @@
+package outbox
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+)
+
+// backoff is how a post is tried again. After so many failures of its own it is given up: with these rests after about
+// three hours. While its whole platform cannot be reached, nothing counts.
+var backoff = platform.Backoff{First: time.Second, Longest: 5 * time.Minute, Tries: 45}
+
+// failures are what an outbox remembers of a post that fails.
+type failures struct {
+	platform string
+	// tries are the passing failures since the start, counted or not; since is the first of them.
+	tries int
+	since time.Time
+	// last is the latest failure, served the deliveries of the platform until then.
+	last   time.Time
+	served int
+}
+
+// deafTime is how long a platform on which people are heard may refuse every post before that is
+// held against the posts.
+const deafTime = 24 * time.Hour
+
+// state is what is known of a platform; o.mu is held.
+func (o *Outbox) state(name string) *platformState {
+	p, ok := o.platforms[name]
+	if !ok {
+		p = &platformState{}
+		o.platforms[name] = p
+	}
+	return p
+}
+
+// Heard notes that somebody was heard on a platform.
+func (o *Outbox) Heard(name string, now time.Time) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.state(name).heard = now
+}
+
+// served notes a delivery on a platform.
+func (o *Outbox) served(name string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.state(name).served++
+}
+
+// blames notes a passing failure of a post and tells whether it counts against the post: others were
+// delivered on the platform since the last one, or its people were heard for a day while nothing
+// could be posted. While a whole platform cannot be reached, nothing counts.
+func (o *Outbox) blames(post *queuedPost, now time.Time) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	f := &post.failures
+	p := o.state(f.platform)
+	counts := p.served != f.served
+	if f.tries == 0 {
+		f.since = now
+	} else {
+		counts = counts || p.heard.After(f.last) && now.Sub(f.since) >= deafTime
+	}
+	f.tries++
+	f.last, f.served = now, p.served
+	return counts
+}
+
+// failureKind names what a platform says about a message that it did not take.
+func failureKind(err error) string {
+	var retry *platform.RetryError
+	var gone *platform.GoneError
+	var migrated *platform.MigratedError
+	var archived *platform.ArchivedError
+	var permanent *platform.PermanentError
+	switch {
+	case errors.As(err, &retry):
+		return "retry"
+	case errors.As(err, &gone):
+		return "gone"
+	case errors.As(err, &migrated):
+		return "migrated"
+	case errors.As(err, &archived):
+		return "archived"
+	case errors.As(err, &permanent):
+		return "refused"
+	}
+	return "passing"
+}
+
+// refused draws the consequences of what the adapter says.
+func (o *Outbox) refused(
+	ctx context.Context, adapter platform.Adapter, post *queuedPost, target platform.Target, err error,
+) (done bool) {
+	var retry *platform.RetryError
+	var gone *platform.GoneError
+	var migrated *platform.MigratedError
+	var archived *platform.ArchivedError
+	var permanent *platform.PermanentError
+	switch {
+	case errors.As(err, &retry):
+		post.NotUntil = o.Now().Add(max(retry.After, backoff.First))
+		return false
+	case errors.As(err, &migrated) && post.Player == "":
+		if moved := o.Host.Migrate(ctx, target.Chat, migrated.To); moved == nil {
+			if !post.Chat.IsZero() {
+				post.Chat = migrated.To
+			}
+			return o.failedOnce(ctx, post, err, 0)
+		}
+	case errors.As(err, &archived):
+		if reopener, ok := adapter.(platform.Reopener); ok {
+			if reopened := reopener.Reopen(ctx, target.Chat); reopened == nil {
+				return o.failedOnce(ctx, post, err, 0)
+			}
+		}
+	case errors.As(err, &gone) && post.Player != "":
+		post.State, post.Problem = model.GivenUp, err.Error()
+		o.Host.Unreachable(ctx, &post.Post, err)
+		return true
+	case errors.As(err, &gone):
+		return o.gone(ctx, post, target.Chat, gone, err)
+	case errors.As(err, &permanent):
+		o.giveUp(ctx, &post.Post, err)
+		return true
+	}
+	return o.failed(ctx, post, err)
+}
+
+// gone draws the consequences of a chat in which the bot cannot post.
+func (o *Outbox) gone(ctx context.Context, post *queuedPost, chat platform.Chat, gone *platform.GoneError, err error) (done bool) {
+	waits := false
+	if gone.Thread {
+		asked, again, failure := o.threadGone(ctx, &post.Post, chat)
+		if failure != nil {
+			return o.failed(ctx, post, failure)
+		}
+		if again {
+			return o.failedOnce(ctx, post, err, 0)
+		}
+		waits = asked
+	}
+	if !waits {
+		if lost := o.Host.Lose(ctx, chat, true); lost != nil {
+			o.Log.Error("a lost chat was not noted", "err", lost)
+		}
+	}
+	kept, left := o.absent(ctx, post, chat, err)
+	if left != "" {
+		if !post.Chat.IsZero() {
+			post.Chat.Channel = left
+		}
+		return o.failedOnce(ctx, post, err, 0)
+	}
+	if !kept {
+		o.giveUp(ctx, &post.Post, err)
+		for _, other := range o.forget(chat) {
+			o.giveUp(ctx, &other.Post, err)
+		}
+	}
+	return true
+}
+
+// threadGone draws the consequences of a thread's having been deleted: the post waits for another place, or is
+// tried again at once. Where neither holds, the thread is like any other chat that cannot be written to.
+func (o *Outbox) threadGone(ctx context.Context, post *model.Post, thread platform.Chat) (waits, again bool, err error) {
+	waits, again, err = o.Host.ReplaceThread(ctx, thread, post)
+	if err != nil || waits || again {
+		return waits, again, err
+	}
+	if insteadOf(post).IsZero() || post.Chat.Thread == "" {
+		return false, false, nil
+	}
+	post.Chat.Thread = "" // the place that is asked for is opened from the channel itself
+	return false, true, nil
+}
+
+// failed notes a passing failure, counts it where it is the post's own, and sets the time of the
+// next attempt.
+func (o *Outbox) failed(ctx context.Context, post *queuedPost, err error) (done bool) {
+	wait := backoff.After(post.failures.tries + 1)
+	if o.blames(post, o.Now()) {
+		return o.failedOnce(ctx, post, err, wait)
+	}
+	o.again(ctx, post, err, wait)
+	return false
+}
+
+// failedOnce counts a failure of a post on a platform that answers.
+func (o *Outbox) failedOnce(ctx context.Context, post *queuedPost, err error, wait time.Duration) (done bool) {
+	post.Attempts++
+	if post.Attempts >= backoff.Tries {
+		o.giveUp(ctx, &post.Post, err)
+		return true
+	}
+	o.again(ctx, post, err, wait)
+	return false
+}
+
+// again keeps a post that failed for another attempt.
+func (o *Outbox) again(ctx context.Context, post *queuedPost, err error, wait time.Duration) {
+	post.NotUntil, post.Problem = o.Now().Add(wait), err.Error()
+	o.keep(ctx, &post.Post)
+	o.Log.Warn("a post failed; trying again", "post", post.ID, "counted", post.Attempts, "in", wait, "err", err)
+}
+
+// giveUp stores that a post cannot be delivered. Where it was to open a place, the next post asks for one again.
+func (o *Outbox) giveUp(ctx context.Context, post *model.Post, err error) {
+	post.State, post.Problem = model.GivenUp, err.Error()
+	if lost := insteadOf(post); !lost.IsZero() {
+		o.saveDelivery(ctx, post, func() error {
+			return o.Store.Commit(ctx, &model.Change{Posts: []*model.Post{post}, Moves: []model.Move{{From: lost, Forgotten: true}}})
+		})
+	} else {
+		o.keep(ctx, post)
+	}
+	o.Log.Error("a post was given up", "post", post.ID, "table", post.Table, "err", err)
+	o.Host.GivenUp(ctx, post, err)
+}
