@@ -49,7 +49,7 @@ func TestLostChat(t *testing.T) {
 	}
 	told := map[string]int{}
 	for _, message := range c.platform.Posted() {
-		if strings.Contains(bottest.Text(message.Page), "no longer write") {
+		if strings.Contains(bottest.Text(message.Page), "can’t write") {
 			told[message.Target.User.ID]++
 		}
 	}

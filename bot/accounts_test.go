@@ -111,7 +111,7 @@ func TestLinkedAccounts(t *testing.T) {
 	c.holds(c.elsewhere("ania", "link", "code", "WRONG"), "nieznany")
 	c.holds(c.links("ania", code[1]), "Anna")
 	c.holds(c.elsewhere("zofia", "link", "code", code[1]), "zużyty")
-	c.holds(c.do(boris, "link", "code", code[1]), "unknown, used or too old")
+	c.holds(c.do(boris, "link", "code", code[1]), "unknown, used or expired")
 	c.open() // the link is stored
 	c.holds(c.elsewhere("ania", "hand"), "Czerwoni")
 	c.elsewhere("ania", "order", "text", "move cruiser reef\ncommit")
@@ -130,7 +130,7 @@ func TestLinkCodesGrowOld(t *testing.T) {
 	c.now = func() time.Time { return now }
 	c.open()
 	c.holds(c.elsewhere("ania", "link", "code", code[1]), "za stary")
-	c.holds(c.do(anna, "link", "code", code[1]), "too old")
+	c.holds(c.do(anna, "link", "code", code[1]), "expired")
 }
 
 // A link in Telegram's manner opens the private chat with the code as payload.
@@ -173,7 +173,7 @@ func TestInvite(t *testing.T) {
 	if seats := c.record(id).Seats; seats[1].Player != beside+":ewa" {
 		t.Errorf("who followed the link is not at the table: %+v", seats)
 	}
-	c.holds(c.do(anna, "invite"), "Every seat is taken")
+	c.holds(c.do(anna, "invite"), "All sides are taken")
 }
 
 // The words of an invitation can be typed as they stand.
@@ -196,10 +196,10 @@ func TestSubstitute(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
 	id := c.tableID()
-	c.holds(c.do(cecylia, "join", "seat", "red"), "already playing")
+	c.holds(c.do(cecylia, "join", "seat", "red"), "already started")
 	c.later(7 * 24 * time.Hour)
 	c.do(boris, "late", "choice", "substitute")
-	if !strings.Contains(c.publicly(), "a substitute is wanted") {
+	if !strings.Contains(c.publicly(), "needs a substitute") {
 		t.Fatalf("nobody is looked for:\n%s", c.publicly())
 	}
 	hand := c.state(id).View(engine.For(0)).Hand()
@@ -207,11 +207,11 @@ func TestSubstitute(t *testing.T) {
 	if !briefing.Secret {
 		t.Error("the briefing is for everybody")
 	}
-	c.holds(briefing, "You play Red now")
+	c.holds(briefing, "You are now playing Red")
 	if len(hand) == 0 || !strings.Contains(text(briefing), "Your hand") && !strings.Contains(text(briefing), "Card") && !strings.Contains(text(briefing), "card") {
 		t.Errorf("the briefing shows no hand: %s", text(briefing))
 	}
-	c.holds(c.do(anna, "hand"), "no side")
+	c.holds(c.do(anna, "hand"), "aren’t playing")
 	c.do(cecylia, "order", "text", "move cruiser reef\ncommit")
 	if kind := c.asked(id, 1); kind != "plan" {
 		t.Errorf("the substitute gave an order, Blue is asked for %q", kind)
@@ -220,7 +220,7 @@ func TestSubstitute(t *testing.T) {
 	c.leaves(boris)
 	// Anna has seen the hand of Red, so she does not become its opponent; Red's seat she may have again.
 	c.holds(c.do(anna, "join", "seat", "blue"), "other side’s hand")
-	c.holds(c.do(boris, "join", "seat", "blue"), "already playing")
+	c.holds(c.do(boris, "join", "seat", "blue"), "already started")
 	dorota := person("Dorota")
 	c.do(dorota, "join")
 	if seats := c.record(id).Seats; seats[1].Player != "chat:"+dorota.ID {
@@ -239,7 +239,7 @@ func TestWatchers(t *testing.T) {
 	c, other := twoPlatforms(t)
 	id := c.table(true)
 	c.elsewhere("widz", "watch", "table", id)
-	c.holds(c.do(anna, "watch"), "You sit at this table")
+	c.holds(c.do(anna, "watch"), "You’re playing at this table")
 	c.do(anna, "order", "text", "move cruiser reef\ncommit")
 	c.delivered()
 	words := privately(other, "widz")

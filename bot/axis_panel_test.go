@@ -59,7 +59,7 @@ func TestPanelOfATurn(t *testing.T) {
 	}
 	press("done, carry it out")
 	asked := func(words string) bool { return strings.Contains(text(panel), words) }
-	for asked("hoose the casualt") || asked("ress on or retreat?") {
+	for asked("hoose a casualt") || asked("ress on or retreat?") {
 		usual := buttons(panel)[0]
 		if asked("ress on or retreat?") {
 			shows("fight another round", "retreat: Caucasus", "retreat: Russia", "Odds")
@@ -67,14 +67,14 @@ func TestPanelOfATurn(t *testing.T) {
 		}
 		press(usual)
 	}
-	if labels := buttons(panel); labels[0] != "bring the aircraft home" || slices.Contains(labels, "Odds") {
+	if labels := buttons(panel); labels[0] != "land all aircraft nearby" || slices.Contains(labels, "Odds") {
 		t.Errorf("after the battle: %q", labels)
 	}
-	press("bring the aircraft home", "done, carry it out")
+	press("land all aircraft nearby", "done, carry it out")
 	c.holds(panel, "place the units you bought: 4 infantry, 1 artillery.")
-	c.holds(c.do(anna, "order", "text", "place artillery russia"), "The plan cannot be carried out yet.", "4 infantry", "(rule 15.2)")
+	c.holds(c.do(anna, "order", "text", "place artillery russia"), "The plan can’t be carried out yet.", "4 infantry", "(rule 15.2)")
 	panel = c.do(anna, "undo")
-	c.lacks(panel, "cannot be carried out yet")
+	c.lacks(panel, "can’t be carried out yet")
 	press("everything → Russia", "done, carry it out")
 	c.holds(panel, "Waiting. Germany")
 	c.holds(c.do(anna, "status"), "Waiting. Germany: buy units")

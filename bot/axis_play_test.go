@@ -90,7 +90,7 @@ func openAxis(w *world, game engine.Game, generals []general) (id, room string) 
 			t.Fatalf("nobody plays %s: %s", game.Info().Seats[seat], said(w.discord.Messages(room, "")))
 		}
 	}
-	w.holds(generals[0].say(w, room, "start", ""), "The game is on")
+	w.holds(generals[0].say(w, room, "start", ""), "The game has started")
 	return id, room
 }
 

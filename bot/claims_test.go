@@ -360,7 +360,7 @@ func TestLeaveDoesWhatItsHelpSays(t *testing.T) {
 	c.run()
 	c.do(anna, "new", "scenario", "short")
 	c.do(anna, "join", "seat", "red")
-	c.holds(c.do(anna, "leave"), "given your side up")
+	c.holds(c.do(anna, "leave"), "given up")
 	c.do(anna, "join", "seat", "red")
 	c.do(boris, "join", "seat", "blue")
 	c.do(anna, "start")

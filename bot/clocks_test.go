@@ -52,15 +52,15 @@ func TestFlagFalls(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
 	c.later(5*24*time.Hour + 23*time.Hour)
-	if strings.Contains(c.publicly(), "the time is over") {
-		t.Fatal("the flag falls before the time is over")
+	if strings.Contains(c.publicly(), "time is up") {
+		t.Fatal("the flag falls before time is up")
 	}
 	c.later(2 * time.Hour)
-	if n := strings.Count(c.publicly(), "the time is over"); n != 1 {
+	if n := strings.Count(c.publicly(), "time is up"); n != 1 {
 		t.Fatalf("the flag falls %d times:\n%s", n, c.publicly())
 	}
 	c.later(time.Hour)
-	if n := strings.Count(c.publicly(), "the time is over"); n != 1 {
+	if n := strings.Count(c.publicly(), "time is up"); n != 1 {
 		t.Fatalf("the flag falls again: %d", n)
 	}
 }
@@ -70,13 +70,13 @@ func late(t *testing.T) *club {
 	t.Helper()
 	c := timed(t, "daily")
 	c.later(7 * 24 * time.Hour)
-	c.holds(c.do(anna, "late", "choice", "claim"), "Nobody is out of time")
+	c.holds(c.do(anna, "late", "choice", "claim"), "No player is out of time")
 	return c
 }
 
 func (c *club) flags(want int) {
 	c.t.Helper()
-	if n := strings.Count(c.publicly(), "the time is over"); n != want {
+	if n := strings.Count(c.publicly(), "time is up"); n != want {
 		c.t.Errorf("the flag falls %d times, want %d", n, want)
 	}
 }
@@ -98,7 +98,7 @@ func TestLateAdjourn(t *testing.T) {
 	c.later(100 * 24 * time.Hour)
 	c.flags(1)
 	c.do(anna, "resume")
-	if !strings.Contains(c.publicly(), "goes on with the game") {
+	if !strings.Contains(c.publicly(), "has resumed the game") {
 		t.Error("the game does not go on")
 	}
 	c.later(20 * time.Hour)
@@ -112,12 +112,12 @@ func TestLateClaim(t *testing.T) {
 	c := late(t)
 	question := c.do(boris, "late", "choice", "claim")
 	c.holds(question, "Are you sure")
-	if strings.Contains(c.publicly(), "claims the win") {
+	if strings.Contains(c.publicly(), "claims a win") {
 		t.Error("the win is claimed without a question")
 	}
 	c.pressed(boris, question, "Claim the win")
-	c.holds(c.do(anna, "profile"), "Out of time: 1", "7 days")
-	if !strings.Contains(c.publicly(), "claims the win: Red was out of time") {
+	c.holds(c.do(anna, "profile"), "Ran out of time: 1", "7 days")
+	if !strings.Contains(c.publicly(), "claims a win on time against Red") {
 		t.Errorf("the win is not claimed:\n%s", c.publicly())
 	}
 	c.later(100 * 24 * time.Hour)
@@ -191,9 +191,9 @@ func TestGamesTellWhatTheyWaitFor(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
 	c.later(3 * time.Hour)
-	c.holds(c.do(anna, "games"), "waits for you, 3 hours now: Red: plan")
-	c.holds(c.do(boris, "games"), "… for 3 hours now: Red: plan")
-	c.holds(c.do(boris, "clock"), "Red: 5 days in the bank", "1 day for every decision", "Waiting for 3 hours")
+	c.holds(c.do(anna, "games"), "your turn, for 3 hours so far: Red: plan")
+	c.holds(c.do(boris, "games"), "… for 3 hours so far: Red: plan")
+	c.holds(c.do(boris, "clock"), "Red: 5 days in the bank", "1 day per decision", "Waiting for 3 hours")
 }
 
 // A clock that was acknowledged outlives the process; so do its dues.
@@ -202,14 +202,14 @@ func TestClockIsSetBeforeTheStart(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	c.run()
 	c.table(false)
-	c.holds(c.do(boris, "clock", "preset", "daily", "grace", "soon"), "is no time")
-	c.holds(c.do(boris, "clock", "preset", "evening", "grace", "0m", "bank", "0m"), "so little time")
+	c.holds(c.do(boris, "clock", "preset", "daily", "grace", "soon"), "as a length of time")
+	c.holds(c.do(boris, "clock", "preset", "evening", "grace", "0m", "bank", "0m"), "too little time")
 	c.holds(c.do(boris, "clock", "preset", "daily", "grace", "36h"), "custom", "1 day 12 hours")
 	c.holds(c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "clock"}), "1 day 12 hours")
 	own := c.do(boris, "clock", "preset", "daily", "weekends", "free", "nights", "count")
-	c.holds(own, "custom", "at weekends")
+	c.holds(own, "custom", "on weekends")
 	c.lacks(own, "quiet hours")
-	c.lacks(c.do(boris, "clock", "preset", "relaxed", "weekends", "count"), "at weekends")
+	c.lacks(c.do(boris, "clock", "preset", "relaxed", "weekends", "count"), "on weekends")
 	c.do(anna, "start")
 	c.holds(c.do(anna, "clock", "preset", "off"), "before the game starts")
 }

@@ -65,11 +65,11 @@ func TestRuledMatchClosesItsTable(t *testing.T) {
 	for _, command := range []string{"hand", "pass", "takeback"} {
 		c.holds(at(begun, users[0], command), "This table is closed")
 	}
-	c.holds(at(begun, users[1], "log"), "Adjourned by the organiser")
+	c.holds(at(begun, users[1], "log"), "Adjourned by the organizer")
 
 	// They play on; who resigns now changes nothing in the league.
 	c.holds(at(begun, users[1], "resume"), "✓")
-	c.holds(at(waiting, users[1], "start"), "The game is on")
+	c.holds(at(waiting, users[1], "start"), "The game has started")
 	if c.record(begun).Closed || c.record(waiting).Closed {
 		t.Error("the tables are still closed")
 	}

@@ -267,7 +267,7 @@ func (c *club) table(started bool) string {
 	c.do(boris, "join", "seat", "blue")
 	if started {
 		if answer := c.do(anna, "start"); c.platform.Limits().Ephemeral {
-			c.holds(answer, "The game is on")
+			c.holds(answer, "The game has started")
 		}
 	}
 	return c.tableID()

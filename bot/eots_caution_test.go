@@ -117,6 +117,6 @@ func TestCardsAreAskedAbout(t *testing.T) {
 		t.Fatal("something was decided")
 	}
 	sure := c.do(anna, "order", "text", "discard "+cards[0])
-	c.holds(sure, "is thrown away")
+	c.holds(sure, "throws")
 	c.holds(c.pressed(anna, sure, "Yes, do it"), "Done")
 }

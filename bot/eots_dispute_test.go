@@ -55,8 +55,8 @@ func (d disputedWar) next(ctx context.Context, store model.Store, n int) (platfo
 			in.Args["orders"] = "refuse"
 		}
 		return in, true, nil
-	case offered("Yes, take back") != "":
-		in.Kind, in.User, in.Token = platform.Press, cecylia, offered("Yes, take back")
+	case offered("Yes, take them back") != "":
+		in.Kind, in.User, in.Token = platform.Press, cecylia, offered("Yes, take them back")
 		return in, true, nil
 	case table.Adjourned:
 		in.User, in.Command = boris, "resume"

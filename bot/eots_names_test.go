@@ -91,13 +91,13 @@ func TestWrongWordsAreToldByTheirNames(t *testing.T) {
 	}
 	for line, want := range map[string]string{
 		"play " + missing + " event hq south seas": "J" + missing + " ",
-		"play j" + missing + " ops hq south":       "is not in your hand",
-		"play 99 ops hq south":                     "You hold no card “99”",
-		"play a12 event":                           "A12 Commander Rochefort is a card of the enemy",
+		"play j" + missing + " ops hq south":       "isn’t in your hand",
+		"play 99 ops hq south":                     "You don’t have a card “99”",
+		"play a12 event":                           "A12 Commander Rochefort is an enemy card",
 		"play " + cards[0] + " kuantan":            "“Kuantan”",
 		"play " + cards[0] + " ops hq 22nd air":    "22nd Air Flotilla",
-		"send":                                     "“done: carry it out” is not possible here",
-		"battle kuantan":                           "“declare a battle hex” is not possible here",
+		"send":                                     "“done: carry it out” isn’t possible here",
+		"battle kuantan":                           "“declare a battle hex” isn’t possible here",
 	} {
 		answer := c.do(anna, "order", "text", line)
 		if !strings.Contains(text(answer), want) || !strings.HasPrefix(text(answer), "✗") {
@@ -106,7 +106,7 @@ func TestWrongWordsAreToldByTheirNames(t *testing.T) {
 	}
 	c.begins(cards, "jp-hq-south")
 	c.holds(c.do(anna, "order", "text", "battle 22nd air kuantan"), "There is no hex “22nd Air Flotilla”")
-	c.holds(c.do(anna, "order", "text", "activate kuantan"), "No unit is called “Kuantan”")
+	c.holds(c.do(anna, "order", "text", "activate kuantan"), "There is no unit called “Kuantan”")
 	c.holds(c.do(anna, "order", "text", "activate jp-army-38\nsend"), "1 of", "Go ahead?")
 }
 
@@ -211,8 +211,8 @@ func TestButtonsTellTheirCommands(t *testing.T) {
 	c, _ := newEots(t)
 	id := c.tableID()
 	panel := c.do(anna, "order")
-	c.holds(c.pressed(anna, panel, "My hand"), "The same typed: /hand")
-	c.lacks(c.do(anna, "hand"), "The same typed")
+	c.holds(c.pressed(anna, panel, "My hand"), "As a command: /hand")
+	c.lacks(c.do(anna, "hand"), "As a command")
 	walked := c.pressed(anna, panel, "play a card")
 	for range 8 {
 		label := buttons(walked)[0]
@@ -220,7 +220,7 @@ func TestButtonsTellTheirCommands(t *testing.T) {
 			break
 		}
 	}
-	c.holds(walked, "The same typed: /play ")
+	c.holds(walked, "As a command: /play ")
 	if line := c.draft(id, 0).Orders[0]; !strings.Contains(text(walked), "/"+line) {
 		t.Errorf("%q is told as\n%s", line, text(walked))
 	}

@@ -64,7 +64,7 @@ func TestPanelOfAnOffensive(t *testing.T) {
 	// The Allies come to a window for cards, which one press answers; the free roll is kept by the common answer,
 	// and giving it up is asked about.
 	asked := c.do(boris, "order")
-	c.holds(c.pressed(boris, asked, "do nothing: no more cards and no rolls in this Offensive"), "without them it stays a Surprise Attack")
+	c.holds(c.pressed(boris, asked, "do nothing: no more cards and no rolls in this Offensive"), "It will stay a Surprise Attack")
 	asked = c.pressed(boris, asked, "do nothing: no more cards in this Offensive, but roll for me")
 	c.holds(asked, "Done")
 	c.do(boris, "commit") // the reaction, where the roll allows one

@@ -180,7 +180,7 @@ func (w *war) typed(seat engine.Seat) {
 	answer := w.send(seat, platform.Inbound{
 		Kind: platform.Command, Command: "order", Args: map[string]string{"text": order.String()},
 	})
-	for _, sure := range []string{"Да, выполнять", "Tak, wykonaj"} {
+	for _, sure := range []string{"Да, выполнить", "Tak, wykonaj"} {
 		if token := bottest.Token(answer.Pages, sure); token != "" {
 			w.send(seat, platform.Inbound{Kind: platform.Press, Token: token})
 		}

@@ -17,7 +17,7 @@ func TestPanelOfAReaction(t *testing.T) {
 	c.do(anna, "order", "text", "activate jp-army-38 jp-army-25\nmove jp-army-38 2014\nmove jp-army-25 2014\ncommit")
 	c.do(boris, "roll")
 	panel := c.do(boris, "order")
-	const choose, done, yet = "choose the headquarters", "done: carry it out", "The plan cannot be carried out yet"
+	const choose, done, yet = "choose the headquarters", "done: carry it out", "The plan can’t be carried out yet"
 	hq := func(label string) bool { return label == choose || strings.Contains(label, "HQ – ") }
 	at := slices.IndexFunc(buttons(panel), hq)
 	if at < 0 {

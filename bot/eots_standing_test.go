@@ -21,12 +21,12 @@ func TestStandingOrdersOfEmpireOfTheSun(t *testing.T) {
 	c.do(anna, "start")
 	offered := c.do(boris, "standing")
 	c.holds(offered, "None")
-	c.holds(c.pressed(boris, offered, "+ a window for weather"), "a window for weather → the usual answer")
-	c.holds(c.do(boris, "standing", "when", "reaction-cards", "answer", "decline"), "a window for Reaction cards → decline")
+	c.holds(c.pressed(boris, offered, "+ Weather cards"), "Weather cards → the usual answer")
+	c.holds(c.do(boris, "standing", "when", "reaction-cards", "answer", "decline"), "Reaction cards → decline")
 	// Typed without a place, the answer follows the decision.
 	typed := func(line string) platform.Answer {
 		return c.handle(platform.Inbound{Kind: platform.Command, User: boris, Command: "standing", Text: line})
 	}
-	c.holds(typed("quiet-cards decline"), "a window for other cards → decline")
-	c.holds(typed("hits usual"), "hits on the enemy → the usual answer")
+	c.holds(typed("quiet-cards decline"), "Other cards → decline")
+	c.holds(typed("hits usual"), "hits on enemy units → the usual answer")
 }

@@ -90,7 +90,7 @@ func chatOf(c *club, who platform.User) platform.Chat {
 func TestWhyExplainsTheLastRefusal(t *testing.T) {
 	t.Parallel()
 	c := whyClub(t, bottest.LikeDiscord)
-	c.holds(c.do(boris, "why"), "What shall I explain?")
+	c.holds(c.do(boris, "why"), "What do you want explained?")
 	c.do(boris, "order", "text", "discard 999")
 	refused := c.do(boris, "order", "text", "activate jp-army-15")
 	if token := bottest.Token(refused.Pages, "Why?"); token != "" {
@@ -101,11 +101,11 @@ func TestWhyExplainsTheLastRefusal(t *testing.T) {
 		t.Errorf("no button Why? at %q %q", text(refused), buttons(refused))
 	}
 	explained := c.do(boris, "why")
-	if !explained.Secret || strings.Contains(text(explained), "What shall I explain?") {
+	if !explained.Secret || strings.Contains(text(explained), "What do you want explained?") {
 		t.Errorf("the last refusal is not explained: %s", text(explained))
 	}
-	c.holds(c.do(anna, "why"), "What shall I explain?") // it is his, not hers
-	c.holds(c.do(cecylia, "why", "subject", "order", "about", "pass"), "no side")
+	c.holds(c.do(anna, "why"), "What do you want explained?") // it is his, not hers
+	c.holds(c.do(cecylia, "why", "subject", "order", "about", "pass"), "aren’t playing")
 }
 
 // The values of a question are listed as they may follow, and its buttons lead through it.

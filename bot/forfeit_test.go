@@ -21,7 +21,7 @@ func TestForfeitByTimeIsForTheLeagueToSay(t *testing.T) {
 			c.run()
 			users := members(2)
 			founded := c.do(users[0], "league", "do", "new", "league", "Blitz", "text", "format=swiss rounds=1 scenario=short clock=evening forfeit="+forfeit)
-			if says := strings.Contains(text(founded), "whose time runs out loses"); says != (forfeit == "yes") {
+			if says := strings.Contains(text(founded), "If your time runs out"); says != (forfeit == "yes") {
 				t.Errorf("the league says %q", text(founded))
 			}
 			for _, u := range users {
@@ -34,7 +34,7 @@ func TestForfeitByTimeIsForTheLeagueToSay(t *testing.T) {
 			at := func(command string, args map[string]string) platform.Answer {
 				return c.handle(platform.Inbound{Kind: platform.Command, User: users[0], Chat: c.record(table).Place, Command: command, Args: args})
 			}
-			c.holds(at("clock", map[string]string{"preset": "off"}), "its clock is that of the league")
+			c.holds(at("clock", map[string]string{"preset": "off"}), "the league sets the clock")
 			at("start", nil)
 			c.later(30 * time.Minute)
 			if c.record(table).Stage != model.Playing {
@@ -51,7 +51,7 @@ func TestForfeitByTimeIsForTheLeagueToSay(t *testing.T) {
 			if c.record(table).Stage != model.Over || m.Outcome != tournament.SecondWon {
 				t.Errorf("the table is %s, the match %q", c.record(table).Stage, m.Outcome)
 			}
-			if told := strings.Count(c.publicly(), "by the rules of the league that loses the game"); told != 1 {
+			if told := strings.Count(c.publicly(), "Under the league’s rules, the game is lost"); told != 1 {
 				t.Errorf("it is told %d times", told)
 			}
 		})

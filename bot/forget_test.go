@@ -151,7 +151,7 @@ func TestForgetAsksFirst(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
 	c.table(true)
-	c.holds(c.do(anna, "forget", "sure", "yes"), "Shall I forget you?")
+	c.holds(c.do(anna, "forget", "sure", "yes"), "Do you want me to forget you?")
 	if _, err := c.host.RunJobs(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -63,7 +63,7 @@ func TestOnePlayerHoldsSeveralSeats(t *testing.T) {
 		}
 	}
 	c.holds(c.do(boris, "join", "seat", "blue"), "taken")
-	c.holds(c.do(anna, "start"), "The game is on")
+	c.holds(c.do(anna, "start"), "The game has started")
 	if answer := c.do(anna, "order", "text", "move cruiser reef\ncommit"); !strings.Contains(text(answer), "Blue: plan of turn 1") {
 		t.Errorf("after Red's turn Blue is not asked: %s", text(answer))
 	}
@@ -91,7 +91,7 @@ func TestPartnersMayBePlayedByTwo(t *testing.T) {
 		t.Errorf("%+v", seats)
 	}
 	c.do(anna, "order", "text", "move cruiser reef\ncommit")
-	c.holds(c.do(anna, "order", "text", "move cruiser shoal"), "not your decision")
+	c.holds(c.do(anna, "order", "text", "move cruiser shoal"), "not your turn to decide")
 }
 
 // A substitute takes all the seats of the player who leaves.
@@ -170,14 +170,14 @@ func TestHandIsSpokenOfWhereThereIsOne(t *testing.T) {
 		c.leaves(anna)
 		wanted := ""
 		for _, message := range c.delivered() {
-			if words := bottest.Text(message.Page); strings.Contains(words, "a substitute is wanted") {
+			if words := bottest.Text(message.Page); strings.Contains(words, "needs a substitute") {
 				wanted += words
 			}
 		}
 		if !strings.Contains(joined, "in a private chat") || strings.Contains(joined, "hand") == open {
 			t.Errorf("open %v: who has joined reads %q", open, joined)
 		}
-		if wanted == "" || strings.Contains(wanted, "The hand goes with the seat") == open {
+		if wanted == "" || strings.Contains(wanted, "You get the hand") == open {
 			t.Errorf("open %v: all read %q", open, wanted)
 		}
 	}

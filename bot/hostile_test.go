@@ -185,8 +185,8 @@ func TestOrdersThatAreTooLong(t *testing.T) {
 	id := c.table(true)
 	before := c.record(id).Events
 	plan := "move red-cruiser reef\n# " + strings.Repeat("ź", 50<<10) + "\ncommit"
-	c.holds(c.do(anna, "order", "text", plan), "too long", "Nothing was done")
-	c.holds(c.handle(platform.Inbound{Kind: platform.Words, User: anna, Private: true, Text: plan, Chat: platform.Chat{Platform: "chat", Channel: "anna"}}), "too long")
+	c.holds(c.do(anna, "order", "text", plan), "Too long", "Nothing was done")
+	c.holds(c.handle(platform.Inbound{Kind: platform.Words, User: anna, Private: true, Text: plan, Chat: platform.Chat{Platform: "chat", Channel: "anna"}}), "Too long")
 	if got := c.record(id).Events; got != before || len(c.draft(id, enginetest.Red).Orders) > 0 {
 		t.Errorf("%d events, plan %q", got-before, c.draft(id, enginetest.Red).Orders)
 	}
@@ -234,16 +234,16 @@ func TestSubstituteIsWantedNoMore(t *testing.T) {
 	c.later(7 * 24 * time.Hour)
 	c.do(boris, "late", "choice", "substitute")
 	if !c.record(id).Seats[enginetest.Red].Wanted {
-		t.Fatal("no substitute is wanted")
+		t.Fatal("a substitute is no longer needed")
 	}
 	c.do(anna, "order", "text", "move red-cruiser reef\ncommit")
-	c.lacks(c.do(cecylia, "join", "seat", "red"), "You play Red now")
+	c.lacks(c.do(cecylia, "join", "seat", "red"), "You are now playing Red")
 	if got := c.record(id).Seats[enginetest.Red].Player; got != "chat:"+anna.ID {
 		t.Fatalf("Red is %q", got)
 	}
 	c.leaves(boris)
 	c.do(boris, "order", "text", "pass")
-	c.holds(c.do(cecylia, "join", "seat", "blue"), "You play Blue now")
+	c.holds(c.do(cecylia, "join", "seat", "blue"), "You are now playing Blue")
 }
 
 // Where somebody lives and when he sleeps is told to nobody else: neither by the moment of his flag, nor by his own

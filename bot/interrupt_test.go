@@ -160,7 +160,7 @@ func TestPlanGoesOnAfterAnInterrupt(t *testing.T) {
 	t.Parallel()
 	c := pilotClub(t)
 	id := c.table(true)
-	c.holds(c.do(anna, "order", "text", "move cruiser reef\nmove destroyer reef\ncommit"), "Waiting. ", "2 orders of your plan wait")
+	c.holds(c.do(anna, "order", "text", "move cruiser reef\nmove destroyer reef\ncommit"), "Waiting. ", "2 orders of your plan are waiting")
 	if draft := c.draft(id, enginetest.Red); len(draft.Waiting) != 2 {
 		t.Fatalf("%+v", draft)
 	}
@@ -193,7 +193,7 @@ func TestFinalOrderIsConfirmed(t *testing.T) {
 	c.do(anna, "play", "card", pilotCard(t, c, id))
 	events := c.record(id).Events
 	asked := c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
-	c.holds(asked, "can’t be undone")
+	c.holds(asked, "can’t undo")
 	if c.record(id).Events != events {
 		t.Fatal("decided without confirmation")
 	}
@@ -247,7 +247,7 @@ func TestPanicAtOneTable(t *testing.T) {
 	id := c.table(true)
 	c.do(anna, "play", "card", pilotCard(t, c, id))
 	before := c.draft(id, enginetest.Red)
-	c.holds(c.do(anna, "order", "text", "explode"), "broke on my side")
+	c.holds(c.do(anna, "order", "text", "explode"), "went wrong on my side")
 	if after := c.draft(id, enginetest.Red); after.Version != before.Version {
 		t.Errorf("%+v", after)
 	}

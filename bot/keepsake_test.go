@@ -101,11 +101,11 @@ func TestChroniclesAreMadeOnce(t *testing.T) {
 	}
 	c.do(boris, "lang", "language", "en")
 	open := made(anna)
-	if strings.Contains(open, "What was held at the end") {
+	if strings.Contains(open, "Hands at the end") {
 		t.Error("hands are shown while the game goes on")
 	}
 	c.pressed(boris, c.do(boris, "resign"), "Yes, I resign")
-	if over := made(anna); over == open || !strings.Contains(over, "What was held at the end") || !strings.Contains(over, "Boris") {
+	if over := made(anna); over == open || !strings.Contains(over, "Hands at the end") || !strings.Contains(over, "Boris") {
 		t.Error("the chronicle of the end is that of before")
 	}
 	c.pressed(boris, c.do(boris, "forget"), "Forget me for good")

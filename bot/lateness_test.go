@@ -73,7 +73,7 @@ func TestFiveChoicesAfterTheFlag(t *testing.T) {
 			other.presses(at, choice("substitute"))
 			w.tells(w.publicly(at, since), say("host.substitute.wanted", "seat", []engine.Text{engine.T("skirmish.seat.red")}, "table", id))
 			w.tells(late.privately(since), id)
-			w.tells(spare.asks(spot{}, "join", "table", id, "seat", "red"), "You play Red now")
+			w.tells(spare.asks(spot{}, "join", "table", id, "seat", "red"), "You are now playing Red")
 			if player := w.record(id).Seats[enginetest.Red].Player; player != spare.id() {
 				t.Fatalf("Red is %s", player)
 			}

@@ -163,7 +163,7 @@ func (s *simulation) examineTable() {
 	s.examineNews(l)
 	s.examineFile(season)
 	s.examineRatings(rated)
-	s.t.Logf("%d games, %d decided by the organiser", games, len(s.ruled))
+	s.t.Logf("%d games, %d decided by the organizer", games, len(s.ruled))
 }
 
 // examineNews: both chats of the league heard of every result once, and every table that could

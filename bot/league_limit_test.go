@@ -17,8 +17,8 @@ func TestALeagueLimitsItsGames(t *testing.T) {
 		rounds int
 		says   string
 	}{
-		{"rounds=3", "30", 3, "Limit of rounds: 30"},
-		{"rounds=3 axis.rounds=8 victory=12", "8", 3, "Limit of rounds: 8"},
+		{"rounds=3", "30", 3, "Round limit: 30"},
+		{"rounds=3 axis.rounds=8 victory=12", "8", 3, "Round limit: 8"},
 		{"axis.rounds=none", "none", 5, "registration is open"},
 	} {
 		t.Run(test.text, func(t *testing.T) {
@@ -37,5 +37,5 @@ func TestALeagueLimitsItsGames(t *testing.T) {
 	c.game = axis.New()
 	c.open()
 	c.holds(c.do(anna, "league", "do", "new"), "axis.rounds=none|6|8|10|12|30")
-	c.holds(c.do(anna, "league", "do", "new", "league", "World", "text", "axis.rounds=7"), "rounds")
+	c.holds(c.do(anna, "league", "do", "new", "league", "World", "text", "axis.rounds=7"), "Round limit")
 }

@@ -86,9 +86,9 @@ func TestLeague(t *testing.T) {
 	for _, u := range users {
 		c.holds(c.do(u, "league", "do", "join"), u.Name)
 	}
-	c.holds(c.do(users[1], "league", "do", "join"), "take part already")
-	c.holds(c.do(users[1], "league", "do", "start"), "Only the organisers")
-	c.holds(c.do(users[0], "league", "do", "start", "league", "winter"), "Member00", "being played")
+	c.holds(c.do(users[1], "league", "do", "join"), "already in this league")
+	c.holds(c.do(users[1], "league", "do", "start"), "Only the organizers")
+	c.holds(c.do(users[0], "league", "do", "start", "league", "winter"), "Member00", "in progress")
 	for round := 1; round <= 3; round++ {
 		c.open() // a restart before anything is due
 		c.ring()
@@ -128,7 +128,7 @@ func TestLeague(t *testing.T) {
 	c.holds(c.do(users[3], "ratings"), "Red", "Blue", "Member00", "±")
 	c.holds(c.do(users[3], "ratings", "scope", "league", "league", "Winter"), "Member00")
 	c.holds(c.do(users[3], "ratings", "scope", "here"), "Member00")
-	c.holds(c.do(users[0], "profile"), "Member00", "3 over")
+	c.holds(c.do(users[0], "profile"), "Member00", "3 finished")
 	c.holds(c.do(users[0], "league", "do", "next"), "season 2", "registration is open", "Member06")
 }
 
@@ -185,7 +185,7 @@ func TestLeagueReportByHand(t *testing.T) {
 	if len(season.Matches) != 2 {
 		t.Fatalf("%d games of a mirrored pair", len(season.Matches))
 	}
-	c.holds(c.do(users[0], "league", "do", "report", "text", "KQ7RX somehow"), "Write the code")
+	c.holds(c.do(users[0], "league", "do", "report", "text", "KQ7RX somehow"), "Write the table code")
 	for _, m := range season.Matches {
 		c.holds(c.do(users[0], "league", "do", "report", "text", m.Table+" first-gone"), "Pair")
 	}
@@ -207,8 +207,8 @@ func TestLadderByCommand(t *testing.T) {
 		c.do(u, "league", "do", "join")
 	}
 	c.do(users[0], "league", "do", "start")
-	c.holds(c.do(users[2], "league", "do", "challenge", "text", "nobody"), "takes part")
-	c.holds(c.do(users[0], "league", "do", "challenge", "text", "Member02"), "three rungs above")
+	c.holds(c.do(users[2], "league", "do", "challenge", "text", "nobody"), "is in this league")
+	c.holds(c.do(users[0], "league", "do", "challenge", "text", "Member02"), "three places above")
 	c.do(users[2], "league", "do", "challenge", "text", "member00")
 	c.ring()
 	season := c.leagueNow().Divisions[0]
@@ -247,7 +247,7 @@ func TestOrganiserWithANamesake(t *testing.T) {
 		c.do(u, "league", "do", "join")
 	}
 	asked := c.do(users[0], "league", "do", "organiser", "text", users[1].Name)
-	c.holds(asked, "Several people called “Member01”")
+	c.holds(asked, "Several players are called “Member01”")
 	if l := c.leagueNow(); len(l.Organisers) > 0 {
 		t.Fatalf("organisers %v", l.Organisers)
 	}
@@ -255,12 +255,12 @@ func TestOrganiserWithANamesake(t *testing.T) {
 	if l := c.leagueNow(); !slices.Equal(l.Organisers, []string{"chat:" + users[3].ID}) {
 		t.Errorf("organisers %v", l.Organisers)
 	}
-	c.holds(c.do(users[1], "league", "do", "start"), "Only the organisers")
+	c.holds(c.do(users[1], "league", "do", "start"), "Only the organizers")
 	c.do(users[0], "league", "do", "organiser", "text", "Member02")
 	if l := c.leagueNow(); len(l.Organisers) != 2 {
 		t.Errorf("organisers %v", l.Organisers)
 	}
-	c.holds(c.do(users[0], "league", "do", "organiser", "text", "Member09"), "Nobody called “Member09”")
+	c.holds(c.do(users[0], "league", "do", "organiser", "text", "Member09"), "No player called “Member09”")
 }
 
 // Players of a league, whose seats are given to them, add salts of their own when they know the fingerprint of the
@@ -283,19 +283,19 @@ func TestSaltsInALeague(t *testing.T) {
 	}
 	given := c.record(id).Seats
 	seat := slices.IndexFunc(given, func(s model.Seat) bool { return s.Player == "chat:"+users[1].ID })
-	c.holds(at(users[1], "join", map[string]string{"salt": "seven herons"}), "Your salt goes into the dice: seven herons")
+	c.holds(at(users[1], "join", map[string]string{"salt": "seven herons"}), "Your salt is mixed into the dice: seven herons")
 	c.holds(at(users[1], "join", nil), "already have a side")
 	c.holds(at(users[1], "join", map[string]string{"seat": []string{"blue", "red"}[seat], "salt": "eight"}), "already have a side")
 	if now := c.record(id).Seats; now[seat].Salt != "seven herons" || now[1-seat].Salt != given[1-seat].Salt {
 		t.Fatalf("the seats are %+v", now)
 	}
 	at(users[0], "start", nil)
-	c.holds(at(users[1], "join", map[string]string{"salt": "too late"}), "already playing")
+	c.holds(at(users[1], "join", map[string]string{"salt": "too late"}), "already started")
 	told := ""
 	for _, message := range c.delivered() {
 		told += bottest.Text(message.Page)
 	}
-	if c.record(id).Seats[seat].Salt != "seven herons" || !strings.Contains(told, "seven herons") || !strings.Contains(told, "adds words of your own to the dice") {
+	if c.record(id).Seats[seat].Salt != "seven herons" || !strings.Contains(told, "seven herons") || !strings.Contains(told, "mix your own words into the dice") {
 		t.Errorf("told:\n%s", told)
 	}
 }

@@ -27,9 +27,9 @@ func TestLimitsToldOnceThenSilent(t *testing.T) {
 	t.Parallel()
 	c, pass := fenced(t, ratelimit.Limits{Asks: 10, Again: time.Second})
 	for range 10 {
-		c.lacks(c.do(anna, "games"), "more than I can follow")
+		c.lacks(c.do(anna, "games"), "Too many requests")
 	}
-	c.holds(c.do(anna, "games"), "more than I can follow", "not done")
+	c.holds(c.do(anna, "games"), "Too many requests", "ignored")
 	commits := c.store.Commits()
 	for range 50 {
 		if answer := c.do(anna, "new", "scenario", "short"); len(answer.Pages) != 0 || answer.Toast != "" {
@@ -39,7 +39,7 @@ func TestLimitsToldOnceThenSilent(t *testing.T) {
 	if got := c.store.Commits(); got != commits {
 		t.Errorf("%d things were written for somebody who asks too much", got-commits)
 	}
-	c.lacks(c.do(boris, "games"), "more than I can follow")
+	c.lacks(c.do(boris, "games"), "Too many requests")
 	pass(time.Second)
 	if answer := c.do(anna, "games"); len(answer.Pages) == 0 {
 		t.Error("a second later there is room for one")
@@ -103,7 +103,7 @@ func TestLimitsOfTables(t *testing.T) {
 	for i := range 3 {
 		c.holds(c.do(person(fmt.Sprint("Player", i)), "new", "scenario", "short"), "is open")
 	}
-	c.holds(c.do(anna, "new", "scenario", "short"), "Many tables were opened here")
+	c.holds(c.do(anna, "new", "scenario", "short"), "Many tables were just opened here")
 	other := platform.Inbound{Kind: platform.Command, Command: "new", User: anna, Args: map[string]string{"scenario": "short"}, Chat: platform.Chat{Platform: "chat", Channel: "200"}}
 	c.holds(c.handle(other), "is open")
 	pass(10 * time.Minute)

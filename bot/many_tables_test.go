@@ -50,7 +50,7 @@ func TestThreeThousandTables(t *testing.T) {
 			handle(n, "new", map[string]string{"scenario": "short"})
 		}
 		for n := range tables {
-			c.holds(handle(n, "join", map[string]string{"seat": "red"}), "You play Red.")
+			c.holds(handle(n, "join", map[string]string{"seat": "red"}), "Your side: Red.")
 		}
 	})
 }

@@ -89,7 +89,7 @@ func TestMapOfWhatIsElsewhere(t *testing.T) {
 	c.do(anna, "join", "seat", "japan")
 	c.do(boris, "join")
 	c.do(anna, "start")
-	c.holds(c.do(anna, "map", "area", "halsey"), "is not on the map")
+	c.holds(c.do(anna, "map", "area", "halsey"), "isn’t on the map")
 }
 
 // TestMapOfManyWords: every layer is understood by its whole name in every language, and what has more words

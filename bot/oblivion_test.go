@@ -40,7 +40,7 @@ func TestForgottenOnBothPlatforms(t *testing.T) {
 		t.Fatal("the test looks in the wrong place")
 	}
 	since = w.moment()
-	w.tells(phone.presses(spot{}, phone.label("host.button.forget")), "Już się robi")
+	w.tells(phone.presses(spot{}, phone.label("host.button.forget")), "Usuwam twoje dane")
 	w.until("the oblivion", func() bool {
 		w.ring()
 		if err := w.rewrite(t.Context()); err != nil {
@@ -57,7 +57,7 @@ func TestForgottenOnBothPlatforms(t *testing.T) {
 	if !seat.Wanted || w.record(id).Stage != model.Playing {
 		t.Fatalf("her seat is %+v", seat)
 	}
-	w.tells(w.publicly(at, since), "a substitute is wanted")
+	w.tells(w.publicly(at, since), "needs a substitute")
 	w.tells(boris.privately(since), "Красные: нужна замена")
 	w.tells(jakub.asks(at, "status"), "Red: Player ")
 	standings := boris.asks(w.square(), "league")
@@ -66,7 +66,7 @@ func TestForgottenOnBothPlatforms(t *testing.T) {
 
 	// She comes back and is new; the seat can be taken by anybody, so by her.
 	w.tells(phone.asks(spot{}, "games"), "Nie masz jeszcze żadnej partii")
-	w.tells(zosia.asks(at, "hand"), "Nie masz strony")
+	w.tells(zosia.asks(at, "hand"), "Nie grasz przy tym stole")
 	w.tells(zosia.asks(at, "join", "seat", "red"), "Grasz teraz", "Czerwoni")
 	boris.asks(spot{}, "status")
 	if player := w.record(id).Seats[enginetest.Red].Player; !strings.HasSuffix(player, zosia.here.ID) {

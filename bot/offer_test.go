@@ -51,7 +51,7 @@ func TestNewOffersScenariosAndOptions(t *testing.T) {
 				t.Fatalf("%+v", asked)
 			}
 			options := c.pressed(anna, asked, buttons(asked)[1])
-			c.holds(options, "Scenario: ", "A button changes its option")
+			c.holds(options, "Scenario: ", "Press an option")
 			if !options.Replace {
 				t.Error("the options do not take the place of the scenarios")
 			}
@@ -166,10 +166,10 @@ func TestEveryTableHasAThreadOfItsOwn(t *testing.T) {
 		return c.handle(platform.Inbound{Kind: platform.Command, User: who, Chat: thread, Command: command, Args: args})
 	}
 	short := map[string]string{"scenario": "short"}
-	c.holds(say(cecylia, "new", short), "Table "+id+" is played in this thread")
+	c.holds(say(cecylia, "new", short), "Table "+id+" is using this thread")
 	c.pressed(boris, say(boris, "resign", nil), "Yes, I resign")
 	c.holds(say(cecylia, "new", short), "is open")
-	c.holds(say(cecylia, "new", short), "is played in this thread")
+	c.holds(say(cecylia, "new", short), "is using this thread")
 
 	users := members(4)
 	say(users[0], "league", map[string]string{"do": "new", "league": "Cup", "text": "format=swiss rounds=1 scenario=short"})

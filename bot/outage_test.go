@@ -111,7 +111,7 @@ func TestOwnFailuresCount(t *testing.T) {
 		}
 		notices := 0
 		for _, message := range c.platform.Posted() {
-			if strings.Contains(bottest.Text(message.Page), "I gave it up: internal error") {
+			if strings.Contains(bottest.Text(message.Page), "I’ve stopped trying: internal error") {
 				notices++
 				if message.Target.User == nil || message.Target.User.ID != "anna" {
 					t.Errorf("told to %+v", message.Target)

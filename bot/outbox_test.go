@@ -60,7 +60,7 @@ func TestSecretsGoHome(t *testing.T) {
 			hands++
 		}
 	}
-	c.holds(c.do(cecylia, "hand"), "no side")
+	c.holds(c.do(cecylia, "hand"), "aren’t playing")
 	// The deal to both (Anna's as her answer to /start), her hand, her plan.
 	if private != 4 || hands != 3 {
 		t.Errorf("%d private messages, %d with hands", private, hands)
@@ -95,7 +95,7 @@ func TestClosedPrivateChat(t *testing.T) {
 	}
 	// He is not tried again, and what is secret is answered with the way out.
 	answer := c.do(boris, "hand")
-	c.holds(answer, "can’t write to you privately")
+	c.holds(answer, "can’t message you privately")
 	c.holds(c.do(anna, "status"), "private messages don’t arrive")
 	tried := len(c.store.Posts())
 	c.do(anna, "pass")
@@ -119,10 +119,10 @@ func TestRefusedMessages(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
 	c.platform.FailWith(func(m *platform.Message) error {
-		if m.Image != nil || strings.Contains(bottest.Text(m.Page), "Anna takes a side") {
+		if m.Image != nil || strings.Contains(bottest.Text(m.Page), "Anna takes") {
 			return &platform.PermanentError{Err: errors.New("bad request")}
 		}
-		if strings.Contains(bottest.Text(m.Page), "Boris takes a side") {
+		if strings.Contains(bottest.Text(m.Page), "Boris takes") {
 			panic("adapter defect")
 		}
 		return nil
@@ -258,7 +258,7 @@ func TestThreadIsHeardAtOnce(t *testing.T) {
 				})
 				c.run()
 				c.do(anna, "new", "scenario", "short")
-				c.holds(<-answers, "You play Red")
+				c.holds(<-answers, "Your side: Red")
 			})
 		})
 	}

@@ -58,13 +58,13 @@ func TestAnswersInAGroupAreInTheTablesLanguage(t *testing.T) {
 	c.do(anna, "new", "scenario", "short")
 	c.do(anna, "join", "seat", "red")
 	c.holds(c.do(dasha, "join", "seat", "red"), "taken")
-	c.holds(c.do(dasha, "join", "seat", "blue"), "You play Blue")
+	c.holds(c.do(dasha, "join", "seat", "blue"), "Your side: Blue")
 	c.do(anna, "start")
 	c.holds(c.do(dasha, "status"), "Skirmish", "Turn 1", "Blue holds 3 cards")
 	c.holds(c.do(dasha, "log"), "The cards are dealt")
 	stranger := cecylia
 	stranger.Lang = "ru"
-	c.holds(c.do(stranger, "hand"), "no side")
+	c.holds(c.do(stranger, "hand"), "aren’t playing")
 	if answer := c.do(dasha, "hand"); !strings.Contains(answer.Toast, "лич") {
 		t.Errorf("the toast is %q", answer.Toast)
 	}
@@ -131,7 +131,7 @@ func TestGroupAnswersArePaced(t *testing.T) {
 		}
 		if labels := buttons(shown); len(labels) == 0 {
 			t.Errorf("the replay is %q", text(shown))
-		} else if turned := c.pressed(anna, shown, labels[0]); len(turned.Pages) > 0 || !strings.Contains(turned.Toast, "some seconds") {
+		} else if turned := c.pressed(anna, shown, labels[0]); len(turned.Pages) > 0 || !strings.Contains(turned.Toast, "a few seconds") {
 			t.Errorf("the group reads %q, and she %q", text(turned), turned.Toast)
 		}
 		cancel()

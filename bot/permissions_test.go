@@ -27,21 +27,21 @@ func TestEverybodyOpensTablesUntilItIsForbidden(t *testing.T) {
 		return c.handle(command(who, chat, server, admin, name, args...))
 	}
 	c.holds(ask(boris, "1", "S", false, "new", "scenario", "short"), "is open")
-	c.holds(ask(boris, "1", "S", false, "allow"), "Open tables here: everyone", "Found leagues here: everyone")
-	c.holds(ask(boris, "1", "S", false, "allow", "what", "tables", "who", "organisers"), "Only administrators", "Open tables here: everyone")
-	c.holds(ask(anna, "1", "S", true, "allow", "what", "chess", "who", "organisers"), "Write: /allow")
-	c.holds(ask(anna, "1", "S", true, "allow", "what", "tables", "who", "organisers"), "Open tables here: administrators", "Found leagues here: everyone")
+	c.holds(ask(boris, "1", "S", false, "allow"), "Who can open tables here: everyone", "Who can create leagues here: everyone")
+	c.holds(ask(boris, "1", "S", false, "allow", "what", "tables", "who", "organisers"), "Only administrators", "Who can open tables here: everyone")
+	c.holds(ask(anna, "1", "S", true, "allow", "what", "chess", "who", "organisers"), "Write, for example: /allow")
+	c.holds(ask(anna, "1", "S", true, "allow", "what", "tables", "who", "organisers"), "Who can open tables here: administrators", "Who can create leagues here: everyone")
 	c.open() // it is kept
-	c.holds(ask(boris, "1", "S", false, "new", "scenario", "short"), "only organisers open tables")
-	c.holds(ask(boris, "2", "S", false, "new", "scenario", "short"), "only organisers open tables") // another channel of the server
+	c.holds(ask(boris, "1", "S", false, "new", "scenario", "short"), "Only organizers can open tables")
+	c.holds(ask(boris, "2", "S", false, "new", "scenario", "short"), "Only organizers can open tables") // another channel of the server
 	c.holds(ask(boris, "3", "T", false, "new", "scenario", "short"), "is open")                     // another server
 	c.holds(ask(anna, "1", "S", true, "new", "scenario", "short"), "is open")
-	c.lacks(ask(boris, "1", "S", false, "league", "do", "new", "league", "Club"), "only organisers")
+	c.lacks(ask(boris, "1", "S", false, "league", "do", "new", "league", "Club"), "Only organizers")
 	// Boris runs a league that this chat carries: he is an organiser here.
 	c.holds(ask(boris, "1", "S", false, "new", "scenario", "short"), "is open")
-	c.holds(ask(anna, "1", "S", true, "allow", "what", "league", "who", "organisers"), "Found leagues here: administrators")
-	c.holds(ask(cecylia, "1", "S", false, "league", "do", "new", "league", "Other club"), "only organisers found leagues")
-	c.holds(ask(anna, "1", "S", true, "allow", "what", "new", "who", "everyone"), "Open tables here: everyone")
+	c.holds(ask(anna, "1", "S", true, "allow", "what", "league", "who", "organisers"), "Who can create leagues here: administrators")
+	c.holds(ask(cecylia, "1", "S", false, "league", "do", "new", "league", "Other club"), "Only organizers can create leagues")
+	c.holds(ask(anna, "1", "S", true, "allow", "what", "new", "who", "everyone"), "Who can open tables here: everyone")
 	c.holds(ask(cecylia, "1", "S", false, "new", "scenario", "short"), "is open")
 	private := command(anna, "dm", "", true, "allow")
 	private.Private = true
@@ -59,15 +59,15 @@ func TestChannelsHaveTheirOwnRules(t *testing.T) {
 	open := func(chat string) platform.Answer {
 		return c.handle(command(boris, chat, "S", false, "new", "scenario", "short"))
 	}
-	c.holds(allow("rules", "organisers", "channel"), "Open tables here: everyone", "Only in this channel: Open tables here: administrators")
-	c.holds(open("rules"), "only organisers open tables")
+	c.holds(allow("rules", "organisers", "channel"), "Who can open tables here: everyone", "In this channel only: Who can open tables here: administrators")
+	c.holds(open("rules"), "Only organizers can open tables")
 	c.holds(open("games"), "is open")
-	c.lacks(allow("games", "organisers", "server"), "Only in this channel")
-	c.holds(open("games"), "only organisers open tables")
-	c.holds(allow("games", "everyone", "channel"), "Only in this channel: Open tables here: everyone")
+	c.lacks(allow("games", "organisers", "server"), "In this channel only")
+	c.holds(open("games"), "Only organizers can open tables")
+	c.holds(allow("games", "everyone", "channel"), "In this channel only: Who can open tables here: everyone")
 	c.holds(open("games"), "is open")
-	c.holds(open("talk"), "only organisers open tables")
-	c.holds(allow("talk", "everyone", "planet"), "Write: /allow")
+	c.holds(open("talk"), "Only organizers can open tables")
+	c.holds(allow("talk", "everyone", "planet"), "Write, for example: /allow")
 	c.handle(platform.Inbound{
 		Kind: platform.Service, Notice: platform.ChatMigrated, Chat: platform.Chat{Platform: "chat", Channel: "games"},
 		MovedTo: platform.Chat{Platform: "chat", Channel: "moved"},
@@ -79,11 +79,11 @@ func TestChannelsHaveTheirOwnRules(t *testing.T) {
 		thread           string
 		want             string
 	}{
-		{name: "new", mute: true, want: "may not write here"},
-		{name: "new", mute: true, thread: "7", want: "may not write here"},
-		{name: "new", threadless: true, want: "may not open threads here"},
+		{name: "new", mute: true, want: "can’t write here"},
+		{name: "new", mute: true, thread: "7", want: "can’t write here"},
+		{name: "new", threadless: true, want: "can’t open threads here"},
 		{name: "new", threadless: true, thread: "7", want: "is open"},
-		{name: "league", do: "new", mute: true, want: "may not write here"},
+		{name: "league", do: "new", mute: true, want: "can’t write here"},
 	} {
 		in := command(boris, "games", "S", false, test.name, "scenario", "short")
 		if test.do != "" {
@@ -103,12 +103,12 @@ func TestAnonymousAdministratorsAllow(t *testing.T) {
 		in.Anonymous = true
 		return c.handle(in)
 	}
-	c.holds(ask("allow", "what", "tables", "who", "organisers"), "Open tables here: administrators")
-	c.holds(c.handle(command(boris, "1", "", false, "new", "scenario", "short")), "only organisers open tables")
+	c.holds(ask("allow", "what", "tables", "who", "organisers"), "Who can open tables here: administrators")
+	c.holds(c.handle(command(boris, "1", "", false, "new", "scenario", "short")), "Only organizers can open tables")
 	for _, name := range []string{"new", "join", "hand", "status", "order", "league", "forget", "link", "games", "dm"} {
-		c.holds(ask(name), "in the name of the group")
+		c.holds(ask(name), "on behalf of the group")
 	}
-	c.holds(c.handle(platform.Inbound{Kind: platform.Words, Text: "pass", Anonymous: true, Admin: true, Chat: c.channel}), "in the name of the group")
+	c.holds(c.handle(platform.Inbound{Kind: platform.Words, Text: "pass", Anonymous: true, Admin: true, Chat: c.channel}), "on behalf of the group")
 }
 
 func TestOwnersGovernEverywhere(t *testing.T) {
@@ -116,14 +116,14 @@ func TestOwnersGovernEverywhere(t *testing.T) {
 	c := newClub(t, bottest.LikeTelegram)
 	c.owners = []string{"chat:cecylia"}
 	c.open()
-	c.holds(c.handle(command(cecylia, "1", "", false, "allow", "what", "tables", "who", "organisers")), "administrators, league organisers and the owner")
-	c.holds(c.handle(command(boris, "1", "", false, "new", "scenario", "short")), "only organisers open tables")
+	c.holds(c.handle(command(cecylia, "1", "", false, "allow", "what", "tables", "who", "organisers")), "administrators, league organizers and the owner")
+	c.holds(c.handle(command(boris, "1", "", false, "new", "scenario", "short")), "Only organizers can open tables")
 	c.holds(c.handle(command(cecylia, "1", "", false, "new", "scenario", "short")), "is open")
 	// A group that gets another id keeps what it allows.
 	c.handle(platform.Inbound{
 		Kind: platform.Service, Notice: platform.ChatMigrated, Chat: platform.Chat{Platform: "chat", Channel: "1"},
 		MovedTo: platform.Chat{Platform: "chat", Channel: "100001"},
 	})
-	c.holds(c.handle(command(boris, "100001", "", false, "new", "scenario", "short")), "only organisers open tables")
+	c.holds(c.handle(command(boris, "100001", "", false, "new", "scenario", "short")), "Only organizers can open tables")
 	c.holds(c.handle(command(boris, "1", "", false, "new", "scenario", "short")), "is open")
 }

@@ -22,8 +22,8 @@ func TestPermissionsOfServerAndGroup(t *testing.T) {
 		admin, member                        *guest
 		only, now, tables, leagues, everyone string
 	}{
-		{ola, jakub, "Only administrators", "administratorzy, organizatorzy lig", "only organisers open tables", "only organisers found leagues", "is open"},
-		{boris, vera, "только администраторы", "администраторы, организаторы лиг", "столы открывают только", "лиги основывают только", "открыт"},
+		{ola, jakub, "Only administrators", "administratorzy, organizatorzy lig", "Only organizers can open tables", "Only organizers can create leagues", "is open"},
+		{boris, vera, "только администраторы", "администраторы, организаторы лиг", "Открывать столы здесь могут только", "Создавать лиги здесь могут только", "открыт"},
 	} {
 		w.tells(side.member.asks(square, "allow", "what", "tables", "who", "organizers"), side.only)
 		w.tells(side.member.asks(square, "new", "scenario", "short"), side.everyone)
@@ -34,7 +34,7 @@ func TestPermissionsOfServerAndGroup(t *testing.T) {
 		w.tells(side.member.asks(square, "league", "do", "new", "league", "Cup", "text", "rounds=1"), side.leagues)
 	}
 	w.updated(enginetest.New()) // it is kept
-	w.tells(jakub.asks(spot{channel: w.discord.AddChannel(w.channel, "games").ID}, "new", "scenario", "short"), "only organisers open tables")
+	w.tells(jakub.asks(spot{channel: w.discord.AddChannel(w.channel, "games").ID}, "new", "scenario", "short"), "Only organizers can open tables")
 	w.tells(jakub.asks(spot{channel: w.discord.Guild("elsewhere").ID}, "new", "scenario", "short"), "is open")
 	w.tells(vera.asks(spot{group: w.tele.Supergroup("Другой клуб")}, "new", "scenario", "short"), "открыт")
 
@@ -45,9 +45,9 @@ func TestPermissionsOfServerAndGroup(t *testing.T) {
 	for _, what := range []string{"tables", "leagues"} {
 		w.tells(ola.asks(spot{channel: rules.ID}, "allow", "what", what, "who", "everyone"), "wszyscy")
 	}
-	w.tells(jakub.asks(spot{channel: rules.ID}, "new", "scenario", "short"), "may not write here")
-	w.tells(jakub.asks(spot{channel: rules.ID}, "league", "do", "new", "league", "Cup", "text", "rounds=1"), "may not write here")
-	w.tells(jakub.asks(spot{channel: notices.ID}, "new", "scenario", "short"), "may not open threads here")
+	w.tells(jakub.asks(spot{channel: rules.ID}, "new", "scenario", "short"), "can’t write here")
+	w.tells(jakub.asks(spot{channel: rules.ID}, "league", "do", "new", "league", "Cup", "text", "rounds=1"), "can’t write here")
+	w.tells(jakub.asks(spot{channel: notices.ID}, "new", "scenario", "short"), "can’t open threads here")
 	w.tells(ola.asks(spot{channel: notices.ID}, "new", "scenario", "short"), "otwarty")
 	for _, what := range []string{"tables", "leagues"} {
 		w.tells(ola.asks(square, "allow", "what", what, "who", "organizers"), "organizatorzy lig")
@@ -66,7 +66,7 @@ func TestPermissionsOfServerAndGroup(t *testing.T) {
 	w.tells(boris.asks(there, "allow", "what", "tables", "who", "organizers"), "администраторы")
 	w.group = basic.Upgrade(boris.there)
 	w.until("the migration", func() bool { return w.tele.Unconfirmed() == 0 })
-	w.tells(vera.asks(spot{group: w.group}, "new", "scenario", "short"), "столы открывают только")
+	w.tells(vera.asks(spot{group: w.group}, "new", "scenario", "short"), "Открывать столы здесь могут только")
 	w.tells(vera.asks(spot{}, "new", "scenario", "short"), "в канале или группе")
 	w.tells(jakub.asks(spot{}, "allow"), "in a channel or group")
 }

@@ -134,7 +134,7 @@ func TestMemoryOnDiscordAndTelegram(t *testing.T) {
 		lang, words, told string
 	}{
 		{anna, "pl", "Kronika partii do tej pory", "Mielizna: bitwa!"},
-		{boris, "ru", "Летопись партии на сегодня", "Отмель: бой!"},
+		{boris, "ru", "Хроника партии на сегодня", "Отмель: бой!"},
 		{cecylia, "en", "The chronicle of the game so far", "Battle at Shoal!"},
 	} {
 		answer := w.carrying(c.who.ask("chronicle"))
@@ -151,7 +151,7 @@ func TestMemoryOnDiscordAndTelegram(t *testing.T) {
 	boris.home = spot{}
 	boris.press(boris.ask("resign")[0], "Да, сдаюсь")
 	boris.home = w.square()
-	w.holds(words(boris.sees()), "Победа: Синие", "[Повтор]", "[GIF]", "[Летопись]")
+	w.holds(words(boris.sees()), "Победа: Синие", "[Повтор]", "[GIF]", "[Хроника]")
 	w.holds(words(anna.sees()), "Zwycięstwo: Niebiescy", "[Powtórka]", "[GIF]", "[Kronika]")
 	hands := append(watch.Titles(watch.State(), 0), watch.Titles(watch.State(), 1)...)
 	for _, c := range []struct {
@@ -160,7 +160,7 @@ func TestMemoryOnDiscordAndTelegram(t *testing.T) {
 		lang, words, step, handsOf string
 	}{
 		{anna, "Kronika", "Powtórka", "pl", "Kronika partii.", "krok 1 z 12", "Co zostało na ręce"},
-		{boris, "Летопись", "Повтор", "ru", "Летопись партии.", "шаг 1 из 12", "Что осталось на руках"},
+		{boris, "Хроника", "Повтор", "ru", "Хроника партии.", "шаг 1 из 12", "Что осталось на руках"},
 	} {
 		answer := w.carrying(c.who.press(c.who.with(c.chronicle), c.chronicle))
 		w.holds(answer.words, c.words)

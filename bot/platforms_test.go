@@ -271,8 +271,8 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 	w.quiet()
 	thread := record.Place.Thread
 	w.holds(boris.Private().Last().Text, "Bridge")
-	w.holds(said(w.here(anna.Command(thread, "start"))), "The game is on")
-	w.holds(said(w.here(anna.Command(thread, "clock"))), "1 day for every decision")
+	w.holds(said(w.here(anna.Command(thread, "start"))), "The game has started")
+	w.holds(said(w.here(anna.Command(thread, "clock"))), "1 day per decision")
 	w.holds(said(w.here(anna.Command(thread, "auto", "when", "react", "answer", "usual"))), "a battle")
 
 	// The flag of the one who is asked falls; the other is told where he lives, and waits.
@@ -295,12 +295,12 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 	w.quiet()
 	isAnna := func(seat engine.Seat) bool { return strings.HasPrefix(record.Seats[seat].Player, discord.Platform) }
 	if isAnna(first) {
-		w.holds(boris.Private().Last().Text, "the time is over")
+		w.holds(boris.Private().Last().Text, "time is up")
 		w.there(boris, boris.Say(boris.Private(), "/late wait"))
 	} else {
 		messages := w.discord.Messages(thread, "")
 		late := messages[len(messages)-1]
-		w.holds(said(messages), "the time is over")
+		w.holds(said(messages), "time is up")
 		w.here(anna.Press(late.ID, late.Buttons()[0].Label))
 	}
 	w.until("the patience", func() bool {

@@ -52,7 +52,7 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	w.holdsAlone(anna.ask("takeback"), "Pozostali zostali zapytani")
 	asked := boris.with("Отказать")
 	w.holds(asked.words, id, "Anna (Красные) просит вернуть 2 приказа", "Отмель: сюда идёт красный крейсер", "Вы согласны?")
-	w.holdsAlone(cecylia.press(cecylia.with("Zgadzam się"), "Zgadzam się"), "no side")
+	w.holdsAlone(cecylia.press(cecylia.with("Zgadzam się"), "Zgadzam się"), "aren’t playing")
 	w.holdsAlone(anna.press(anna.with("Zgadzam się"), "Zgadzam się"), "tylko pozostali gracze")
 	boris.press(asked, "Отказать")
 	w.holds(w.standing(place), "Борис (Niebiescy) się nie zgadza")
@@ -94,12 +94,12 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	}{
 		{anna, []string{"Czerwoni: 1 rzut", "Niebiescy: 1 rzut", "oczekiwano 4,5 ± 2,9", "σ", "Dopóki partia trwa"}},
 		{boris, []string{"Красные: 1 бросок", "Синие: 1 бросок", "Пока партия идёт"}},
-		{cecylia, []string{"Red: 1 roll", "Blue: 1 roll", "expected 4.5 ± 2.9", "Only dice that everybody saw fall"}},
+		{cecylia, []string{"Red: 1 roll", "Blue: 1 roll", "expected 4.5 ± 2.9", "only dice that everyone saw"}},
 	} {
 		w.holdsAlone(luck.who.ask("luck"), luck.words...)
 	}
 	during := cecylia.ask("audit")
-	w.holdsAlone(during, "Rolls and draws so far: 12", "When the game is over")
+	w.holdsAlone(during, "Rolls and draws so far: 12", "After the game, the secret is revealed")
 	if during[0].file != "" {
 		t.Errorf("%s is given away before the end", during[0].file)
 	}

@@ -18,19 +18,19 @@ func TestTableFromOpeningToStart(t *testing.T) {
 	c.holds(c.do(anna, "rules", "rule", "2.2"), "Rule 2.2")
 	c.holds(c.do(anna, "status"), "no table here")
 	c.holds(c.do(anna, "new", "scenario", "short"), "is open")
-	c.holds(c.do(boris, "start"), "no side")
+	c.holds(c.do(boris, "start"), "aren’t playing")
 	c.holds(c.do(anna, "start"), "still free")
-	c.holds(c.do(anna, "join", "seat", "red"), "You play Red")
+	c.holds(c.do(anna, "join", "seat", "red"), "Your side: Red")
 	c.holds(c.do(anna, "join", "seat", "blue"), "already have a side")
 	c.holds(c.do(boris, "join", "seat", "Красные"), "taken")
-	c.holds(c.do(boris, "hand"), "no side")
-	c.holds(c.do(anna, "hand"), "not started")
-	c.holds(c.do(boris, "join"), "You play Blue")
-	c.holds(c.do(boris, "leave"), "given your side up")
-	c.holds(c.do(boris, "join"), "You play Blue")
-	c.holds(c.do(boris, "start"), "The game is on", "Waiting. ")
-	c.holds(c.do(boris, "start"), "already playing")
-	c.holds(c.do(cecylia, "join"), "already playing")
+	c.holds(c.do(boris, "hand"), "aren’t playing")
+	c.holds(c.do(anna, "hand"), "hasn’t started")
+	c.holds(c.do(boris, "join"), "Your side: Blue")
+	c.holds(c.do(boris, "leave"), "given up")
+	c.holds(c.do(boris, "join"), "Your side: Blue")
+	c.holds(c.do(boris, "start"), "The game has started", "Waiting. ")
+	c.holds(c.do(boris, "start"), "already started")
+	c.holds(c.do(cecylia, "join"), "already started")
 	posted := c.delivered()
 	all := ""
 	for _, message := range posted {
@@ -107,15 +107,15 @@ func TestUndo(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	id := c.table(true)
 	c.do(anna, "order", "text", "move red-cruiser reef\nmove red-destroyer reef")
-	c.holds(c.do(anna, "undo"), "Taken back", "1 step")
+	c.holds(c.do(anna, "undo"), "Undone", "1 step")
 	if orders := c.draft(id, enginetest.Red).Orders; len(orders) != 1 {
 		t.Errorf("%q", orders)
 	}
 	c.do(anna, "move", "ship", "destroyer", "place", "reef")
 	c.holds(c.do(anna, "order", "text", "undo all"), "whole plan")
-	c.holds(c.do(anna, "order", "text", "отмена"), "nothing to take back")
-	c.holds(c.do(anna, "undo"), "nothing to take back")
-	c.holds(c.do(boris, "undo"), "nothing to take back")
+	c.holds(c.do(anna, "order", "text", "отмена"), "nothing to undo")
+	c.holds(c.do(anna, "undo"), "nothing to undo")
+	c.holds(c.do(boris, "undo"), "nothing to undo")
 }
 
 // Names are understood in all languages; an ambiguous one is asked about and the
@@ -152,11 +152,11 @@ func TestRefusalsArePrivateAndNameTheRule(t *testing.T) {
 	if !refused.Secret {
 		t.Error("a refusal is not secret")
 	}
-	c.holds(refused, "✗", "(rule 2.2)", "What would be possible")
+	c.holds(refused, "✗", "(rule 2.2)", "What you can do")
 	planned := c.pressed(anna, refused, "move a ship: red cruiser, Reef")
 	c.holds(planned, "1 step")
 	c.holds(c.do(boris, "move", "ship", "blue-cruiser", "place", "shoal"), "✗", "Waiting. ")
-	c.holds(c.do(cecylia, "move", "ship", "blue-cruiser", "place", "shoal"), "no side")
+	c.holds(c.do(cecylia, "move", "ship", "blue-cruiser", "place", "shoal"), "aren’t playing")
 	c.holds(c.do(anna, "move", "ship", "red-destroyer"), "red destroyer …")
 	if len(c.store.Posts()) != posts {
 		t.Error("a refusal was told in public")
@@ -199,7 +199,7 @@ func TestStaleButtonsAreAnsweredPolitely(t *testing.T) {
 	stale := c.pressed(anna, panel, "pass")
 	c.holds(stale, "earlier moment", "Your plan, 1 step")
 	c.holds(c.pressed(boris, panel, "pass"), "other side")
-	c.holds(c.pressed(cecylia, panel, "pass"), "no side")
+	c.holds(c.pressed(cecylia, panel, "pass"), "aren’t playing")
 	for _, token := range []string{"", "v1", "v1:AAAA:0", "v1:AAAA:-1", "v1:AAAA:99999999999999999999", strings.Repeat("x", 1000), "\x00"} {
 		c.holds(c.press(anna, token), "button")
 	}
@@ -268,7 +268,7 @@ func TestResign(t *testing.T) {
 	if c.record(id).Stage != model.Playing {
 		t.Fatal("resigned without being asked")
 	}
-	c.holds(c.pressed(boris, sure, "Yes, I resign"), "Thank you")
+	c.holds(c.pressed(boris, sure, "Yes, I resign"), "Thanks for the game")
 	record := c.record(id)
 	if record.Stage != model.Over {
 		t.Errorf("stage %s", record.Stage)
@@ -278,10 +278,10 @@ func TestResign(t *testing.T) {
 	}
 	posts := c.store.Posts()
 	last := string(posts[len(posts)-1].Message)
-	if !strings.Contains(last, "Winner: Red") || !strings.Contains(last, "The secret of the dice") {
+	if !strings.Contains(last, "Winner: Red") || !strings.Contains(last, "The secret behind the dice") {
 		t.Errorf("the end is told as %s", last)
 	}
-	c.holds(c.do(boris, "resign"), "over already")
+	c.holds(c.do(boris, "resign"), "already over")
 	c.holds(c.do(anna, "status"), "Red")
 }
 

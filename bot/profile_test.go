@@ -25,7 +25,7 @@ func TestProfileOfAnotherKeepsWhatIsPrivate(t *testing.T) {
 		} {
 			in.Kind, in.User, in.Command = platform.Command, boris, "profile"
 			answer := c.handle(in)
-			c.holds(answer, "Anna", "1 being played, 0 over")
+			c.holds(answer, "Anna", "1 in progress, 0 finished")
 			seen = append(seen, text(answer))
 		}
 		for _, choice := range c.host.Complete(t.Context(), platform.Inbound{Chat: c.channel, User: boris, Command: "profile", Args: map[string]string{"player": ""}}, "player") {
@@ -52,7 +52,7 @@ func TestProfileOfAnotherKeepsWhatIsPrivate(t *testing.T) {
 		Chat: platform.Chat{Platform: beside, Channel: "7"},
 	}
 	answer := c.handle(in)
-	c.holds(answer, "Aleksandra", "1 being played, 0 over")
+	c.holds(answer, "Aleksandra", "1 in progress, 0 finished")
 	c.lacks(answer, "Anna", "Tokyo", "22-7", "chat:")
 }
 
@@ -71,9 +71,9 @@ func TestProfileOfStrangers(t *testing.T) {
 	} {
 		in.Kind, in.Command = platform.Command, "profile"
 		answer := c.handle(in)
-		c.holds(answer, "no such player")
+		c.holds(answer, "don’t know that player")
 		c.lacks(answer, "Anna", "Cecylia")
 	}
-	c.holds(c.do(cecylia, "profile"), "Cecylia", "0 being played")
-	c.holds(c.do(cecylia, "profile", "player", "Anna"), "Anna", "1 being played")
+	c.holds(c.do(cecylia, "profile"), "Cecylia", "0 in progress")
+	c.holds(c.do(cecylia, "profile", "player", "Anna"), "Anna", "1 in progress")
 }

@@ -219,7 +219,7 @@ func FuzzHandle(f *testing.F) {
 			for _, in := range ins {
 				in.User = who
 				answer := c.handle(in)
-				if strings.Contains(text(answer), "broke on my side") {
+				if strings.Contains(text(answer), "went wrong on my side") {
 					t.Fatalf("%+v: %s\n%s", in, text(answer), c.log)
 				}
 				for _, param := range []string{"ship", "seat", "area"} {

@@ -54,7 +54,7 @@ func TestReplayStepByStep(t *testing.T) {
 		t.Fatalf("%+v", page)
 	}
 	document, err := c.host.Paint(t.Context(), *page.Picture, bottest.LikeDiscord)
-	if err != nil || document.MediaType() != platform.HTML || !strings.Contains(string(document.Data), "What was held at the end") {
+	if err != nil || document.MediaType() != platform.HTML || !strings.Contains(string(document.Data), "Hands at the end") {
 		t.Errorf("the chronicle: %s, %v", document.MediaType(), err)
 	}
 	if film := c.do(cecylia, "gif").Pages[0].Picture; film == nil || film.File != "game.gif" {

@@ -52,7 +52,7 @@ func TestPlayersChangeSeatsAfterTheBids(t *testing.T) {
 	for _, message := range c.delivered() {
 		said += bottest.Text(message.Page)
 	}
-	for _, want := range []string{"Allies, 3", "Allies, 2", "change seats", "victory points at the end: +3"} {
+	for _, want := range []string{"Allies, 3", "Allies, 2", "swap sides", "victory points at the end: +3"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("nobody is told %q: %s", want, said)
 		}

@@ -35,7 +35,7 @@ func TestSeatsAcrossPlatforms(t *testing.T) {
 	// Two watch.
 	w.tells(widz.asks(spot{}, "watch", "table", id), id)
 	w.tells(vera.asks(spot{}, "watch", "table", id), id)
-	w.tells(boris.asks(spot{}, "watch", "table", id), "сидите")
+	w.tells(boris.asks(spot{}, "watch", "table", id), "играете за этим столом")
 	since = w.moment()
 	ola.asks(at, "start")
 	ola.orders(at, "move cruiser reef; commit")

@@ -53,7 +53,7 @@ func TestStandingOrderWaitsAndActs(t *testing.T) {
 		t.Fatal("the standing order has not acted")
 	}
 	words := c.publicly()
-	for _, want := range []string{"Blue does not react", "Blue answered by an order given in advance"} {
+	for _, want := range []string{"Blue does not react", "Blue answers by standing order"} {
 		if !strings.Contains(words, want) {
 			t.Errorf("the public is not told %q:\n%s", want, words)
 		}
@@ -160,13 +160,13 @@ func TestStandingOrdersAreTheOwners(t *testing.T) {
 	c.holds(own, "1. a battle, Reef → decline", "2. a battle → ask me")
 	c.lacks(c.do(anna, "standing"), "decline")
 	c.later(time.Hour)
-	if strings.Contains(c.publicly(), "given in advance") {
+	if strings.Contains(c.publicly(), "standing order") {
 		t.Error("the battle is elsewhere, but a standing order acts")
 	}
-	c.holds(c.do(boris, "standing", "when", "lunch"), "no such decision")
-	c.holds(c.do(boris, "standing", "when", "react", "answer", "surrender all"), "is not an order")
+	c.holds(c.do(boris, "standing", "when", "lunch"), "don’t know that decision")
+	c.holds(c.do(boris, "standing", "when", "react", "answer", "surrender all"), "isn’t an order")
 	c.holds(c.pressed(boris, c.do(boris, "standing"), "✕ 1"), "1. a battle → ask me")
-	c.holds(c.handle(platform.Inbound{Kind: platform.Command, User: cecylia, Command: "standing"}), "no side")
+	c.holds(c.handle(platform.Inbound{Kind: platform.Command, User: cecylia, Command: "standing"}), "aren’t playing")
 }
 
 // A routine that tells nothing is answered at once, in the same message.

@@ -105,7 +105,7 @@ func TestRecordsOfASeason(t *testing.T) {
 		t.Errorf("everybody reads a profile:\n%s", public)
 	}
 	// Those of others: chosen from Discord's list, in answer to a message on Telegram, and by name.
-	w.tells(jakub.asks(square, "profile", "player", ola.here.ID), "Ola", "0 being played, 3 over", "Skirmish, ")
+	w.tells(jakub.asks(square, "profile", "player", ola.here.ID), "Ola", "0 in progress, 3 finished", "Skirmish, ")
 	w.tells(jakub.asks(square, "profile", "player", w.discord.Person("Obcy", "pl").ID), jakub.label("host.profile.nobody"))
 	mark = w.moment()
 	boris.confirmed(boris.there.Reply(w.group.Said(vera.there), "/profile"))

@@ -88,7 +88,7 @@ func TestTakebackByConsent(t *testing.T) {
 	if n := c.record(id).Events; n != events+1 {
 		t.Errorf("%d events, want one more than %d", n, events)
 	}
-	if !strings.Contains(c.publicly(), "Red takes back 2 orders, by agreement") {
+	if !strings.Contains(c.publicly(), "Red took back 2 orders, by agreement") {
 		t.Errorf("nobody is told:\n%s", c.publicly())
 	}
 	// Its buttons mean nothing any more, after another restart too.
@@ -98,7 +98,7 @@ func TestTakebackByConsent(t *testing.T) {
 		}
 	}
 	c.stands(id, before)
-	c.holds(c.do(boris, "log"), "(taken back)", "Taken back by agreement at the wish of Red")
+	c.holds(c.do(boris, "log"), "(taken back)", "Taken back by agreement, at the request of Red")
 
 	// The hosting that was not stopped shows the same, and the game goes on.
 	c.holds(c.do(anna, "order", "text", "move destroyer reef\ncommit"), "Done")
@@ -145,14 +145,14 @@ func TestTakebackIsRefused(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	c.run()
 	id := c.table(false)
-	c.holds(c.do(anna, "takeback"), "not started")
+	c.holds(c.do(anna, "takeback"), "hasn’t started")
 	c.do(anna, "start")
-	c.holds(c.do(anna, "takeback"), "no order that could be taken back")
-	c.holds(c.do(cecylia, "takeback"), "no side")
+	c.holds(c.do(anna, "takeback"), "no order to take back")
+	c.holds(c.do(cecylia, "takeback"), "aren’t playing")
 	c.do(anna, "order", "text", "move cruiser reef\ncommit")
-	c.holds(c.do(anna, "takeback", "orders", "99"), "no order that could be taken back")
-	c.holds(c.do(anna, "takeback", "orders", "0"), "no order that could be taken back")
-	c.holds(c.do(boris, "takeback"), "no order that could be taken back")
+	c.holds(c.do(anna, "takeback", "orders", "99"), "no order to take back")
+	c.holds(c.do(anna, "takeback", "orders", "0"), "no order to take back")
+	c.holds(c.do(boris, "takeback"), "no order to take back")
 	if c.record(id).Proposal != nil {
 		t.Error("something is proposed")
 	}
@@ -171,16 +171,16 @@ func TestTakebackOverDiceAndCards(t *testing.T) {
 	c.do(anna, "order", "text", "move cruiser reef\ncommit") // draws a card
 	c.do(anna, "takeback")
 	asked, agree := c.lastPublic("Agree")
-	if !strings.Contains(bottest.Text(asked.Page), "This goes back over dice or drawn cards") {
+	if !strings.Contains(bottest.Text(asked.Page), "This also takes back dice or card draws") {
 		t.Errorf("asked for %q", bottest.Text(asked.Page))
 	}
 	c.later(time.Minute)
 	c.press(boris, agree)
 	c.later(time.Minute)
 	c.stands(id, start)
-	c.holds(c.do(boris, "log"), "Taken back by agreement at the wish of Red, over dice or drawn cards")
+	c.holds(c.do(boris, "log"), "Taken back by agreement, at the request of Red. This includes dice or card draws")
 	c.do(boris, "lang", "language", "ru")
-	c.holds(c.do(boris, "log"), "Это затронуло броски кубиков или взятые карты")
+	c.holds(c.do(boris, "log"), "Возвращены и броски кубиков или взятые карты")
 	c.do(boris, "lang", "language", "pl")
 	c.holds(c.do(boris, "log"), "Cofnięto też rzuty kostkami lub dobrane karty")
 
@@ -193,7 +193,7 @@ func TestTakebackOverDiceAndCards(t *testing.T) {
 	c.do(boris, "order", "text", "move cruiser strait\nplay "+itoa(card)+"\ncommit")
 	c.do(boris, "takeback")
 	asked, agree = c.lastPublic("Agree")
-	if !strings.Contains(bottest.Text(asked.Page), "something hidden that was shown") {
+	if !strings.Contains(bottest.Text(asked.Page), "something hidden that was revealed") {
 		t.Errorf("asked for %q", bottest.Text(asked.Page))
 	}
 	c.press(anna, agree)
@@ -251,7 +251,7 @@ func TestProposalsLapse(t *testing.T) {
 		t.Fatal("a button agreed to another proposal")
 	}
 	c.do(boris, "takeback", "orders", "refuse") // as in "/takeback refuse"
-	if !strings.Contains(c.publicly(), "does not agree") {
+	if !strings.Contains(c.publicly(), "doesn’t agree") {
 		t.Error("the refusal is not told")
 	}
 	c.do(anna, "takeback")
@@ -260,7 +260,7 @@ func TestProposalsLapse(t *testing.T) {
 	after := c.state(id)
 	c.later(time.Minute)
 	c.press(boris, agree)
-	c.holds(c.do(boris, "takeback", "reply", "agree"), "no longer stands")
+	c.holds(c.do(boris, "takeback", "reply", "agree"), "no longer open")
 	c.stands(id, after)
 	if c.record(id).Proposal != nil {
 		t.Error("the proposal is kept")

@@ -159,7 +159,7 @@ func TestSeveralTablesInOneChat(t *testing.T) {
 	first := c.table(true)
 	c.do(cecylia, "new", "scenario", "short")
 	asked := c.do(cecylia, "join", "seat", "red")
-	c.holds(asked, "You play Red") // the only table that gathers
+	c.holds(asked, "Your side: Red") // the only table that gathers
 	c.do(boris, "join")
 	// Boris sits at two tables here; he joined the second one last.
 	c.holds(c.do(boris, "status"), "Cecylia")

@@ -52,7 +52,7 @@ func (disputes) steps() []moot {
 		{who: cecylia, command: "adjourn"},
 		{who: boris, command: "resume"},
 		{who: cecylia, command: "correct", args: []string{"orders", "1", "reason", "a slip of the finger"}},
-		{who: cecylia, press: "Yes, take back"},
+		{who: cecylia, press: "Yes, take them back"},
 		{who: boris, command: "order", args: []string{"text", "move cruiser shoal\ncommit"}},
 		{who: anna, command: "pass"},
 		{who: anna, command: "takeback"},
@@ -137,14 +137,14 @@ func TestKilledInDispute(t *testing.T) {
 	}
 	told := map[string]int{}
 	for _, s := range left.shownOnce(t) {
-		for _, words := range []string{"takes back", "Ruling by the organiser", "adjourned the game", "The organiser takes back", "asks to take back", "does not agree"} {
+		for _, words := range []string{"took back", "Organizer’s ruling", "adjourned the game", "The organizer took back", "asks to take back", "doesn’t agree"} {
 			if strings.Contains(s.Words, words) {
 				told[words]++
 			}
 		}
 	}
 	for words, n := range map[string]int{
-		"takes back": 2, "Ruling by the organiser": 1, "adjourned the game": 1, "The organiser takes back": 1, "asks to take back": 2, "does not agree": 1,
+		"took back": 2, "Organizer’s ruling": 1, "adjourned the game": 1, "The organizer took back": 1, "asks to take back": 2, "doesn’t agree": 1,
 	} {
 		if told[words] != n*disputed {
 			t.Errorf("%q is told %d times, want %d", words, told[words], n*disputed)

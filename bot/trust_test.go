@@ -45,12 +45,12 @@ func TestAudit(t *testing.T) {
 	meet(c)
 	c.later(time.Minute)
 	during := c.do(cecylia, "audit")
-	c.holds(during, record.Commitment, "anna's salt", "Rolls and draws so far: 10", "The umpire: 6", "Red: 2", "Blue: 2", "When the game is over")
+	c.holds(during, record.Commitment, "anna's salt", "Rolls and draws so far: 10", "The umpire: 6", "Red: 2", "Blue: 2", "After the game, the secret is revealed")
 	c.lacks(during, secret, "Checked")
 	c.do(boris, "decline")
 	c.gaveUp()
 	c.later(time.Minute)
-	c.holds(c.do(cecylia, "audit"), secret, "all rolls (12) are what it gives", "umpire verify "+id+".json")
+	c.holds(c.do(cecylia, "audit"), secret, "all 12 rolls follow from it", "umpire verify "+id+".json")
 
 	for name, change := range map[string]func(acts []model.Act){
 		"dice give": func(acts []model.Act) { acts[0].Rolls[0].Result ^= 1 },
@@ -61,7 +61,7 @@ func TestAudit(t *testing.T) {
 		c.keep(altered{c.store, change})
 		c.run()
 		answer := c.do(cecylia, "audit")
-		c.holds(answer, "The check has failed", name)
+		c.holds(answer, "The check failed", name)
 		c.lacks(answer, "Checked just now")
 	}
 }
@@ -71,7 +71,7 @@ func TestLuck(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	c.run()
 	id := c.table(false)
-	c.holds(c.do(anna, "luck"), "not started")
+	c.holds(c.do(anna, "luck"), "hasn’t started")
 	c.do(anna, "start")
 	c.holds(c.do(anna, "luck"), "No dice have been rolled yet")
 	meet(c)
@@ -90,7 +90,7 @@ func TestLuck(t *testing.T) {
 		c.holds(answer, fmt.Sprintf("%s: 1 roll, sum %d, expected 4.5 ± %.1f", seat, roll.Result, deviation),
 			strings.ReplaceAll(fmt.Sprintf("(%+.1f σ)", (float64(roll.Result)-4.5)/deviation), "-", "−"))
 	}
-	c.holds(answer, "Only dice that everybody saw fall")
+	c.holds(answer, "only dice that everyone saw")
 	c.gaveUp()
 	c.later(time.Minute)
 	c.lacks(c.do(cecylia, "luck"), "Only dice")
@@ -113,9 +113,9 @@ func TestGamesThatDoNotTell(t *testing.T) {
 	c.run()
 	c.table(true)
 	meet(c)
-	c.holds(c.do(anna, "luck"), "only after its end")
+	c.holds(c.do(anna, "luck"), "only after the end")
 	c.do(anna, "takeback")
-	if asked, _ := c.lastPublic("Agree"); !strings.Contains(bottest.Text(asked.Page), "something hidden that was shown") {
+	if asked, _ := c.lastPublic("Agree"); !strings.Contains(bottest.Text(asked.Page), "something hidden that was revealed") {
 		t.Errorf("asked for %q", bottest.Text(asked.Page))
 	}
 	c.do(boris, "decline")
@@ -140,9 +140,9 @@ func TestOpenGamesNeedNotTell(t *testing.T) {
 	c.run()
 	c.table(true)
 	meet(c)
-	c.lacks(c.do(anna, "luck"), "only after its end")
+	c.lacks(c.do(anna, "luck"), "only after the end")
 	c.do(anna, "takeback")
-	if asked, _ := c.lastPublic("Agree"); strings.Contains(bottest.Text(asked.Page), "something hidden that was shown") {
+	if asked, _ := c.lastPublic("Agree"); strings.Contains(bottest.Text(asked.Page), "something hidden that was revealed") {
 		t.Errorf("asked for %q", bottest.Text(asked.Page))
 	}
 	c.do(boris, "decline")
@@ -155,10 +155,10 @@ func TestOrganiserRules(t *testing.T) {
 	t.Parallel()
 	c, id := run(t, cecylia)
 	c.holds(c.do(anna, "ruling", "rule", "3.2", "text", "I win."), "Only those who run this game")
-	c.holds(c.do(cecylia, "ruling", "rule", "3.2"), "Name the paragraph")
+	c.holds(c.do(cecylia, "ruling", "rule", "3.2"), "Name the rule")
 	c.do(cecylia, "ruling", "rule", "3.2", "text", "The defender wins a tie.")
 	c.later(time.Minute)
-	want := "Ruling by the organiser (3.2): The defender wins a tie."
+	want := "Organizer’s ruling (3.2): The defender wins a tie."
 	if !strings.Contains(c.publicly(), want) {
 		t.Errorf("the ruling is not told:\n%s", c.publicly())
 	}
@@ -191,10 +191,10 @@ func TestOrganiserAdjourns(t *testing.T) {
 	if !c.record(id).Adjourned {
 		t.Fatal("the game is not adjourned")
 	}
-	c.holds(c.do(cecylia, "adjourn"), "adjourned already")
+	c.holds(c.do(cecylia, "adjourn"), "already adjourned")
 	c.do(cecylia, "resume")
 	c.later(time.Minute)
-	c.holds(c.do(boris, "log"), "Adjourned by the organiser", "Resumed by the organiser")
+	c.holds(c.do(boris, "log"), "Adjourned by the organizer", "Resumed by the organizer")
 	if c.record(id).Adjourned {
 		t.Error("the game is still adjourned")
 	}
@@ -211,8 +211,8 @@ func TestOrganiserCorrects(t *testing.T) {
 	c.holds(c.do(cecylia, "correct", "orders", "1"), "and why")
 	c.holds(c.do(cecylia, "correct", "orders", "99", "reason", "x"), "at most")
 	sure := c.do(cecylia, "correct", "orders", "1", "reason", "Boris meant another game.")
-	c.holds(sure, "This 1 order goes back", "Blue does not react")
-	token := bottest.Token(sure.Pages, "Yes, take back")
+	c.holds(sure, "1 order will be taken back", "Blue does not react")
+	token := bottest.Token(sure.Pages, "Yes, take them back")
 	c.later(time.Minute)
 	for _, other := range []platform.User{anna, boris} {
 		c.press(other, token)
@@ -228,11 +228,11 @@ func TestOrganiserCorrects(t *testing.T) {
 	if n := c.record(id).Rolled; n != rolled+2 {
 		t.Errorf("%d rolls, want the two that are void beside %d", n, rolled)
 	}
-	want := "The organiser takes back 1 order: Boris meant another game."
+	want := "The organizer took back 1 order: Boris meant another game."
 	if n := strings.Count(c.publicly(), want); n != 1 {
 		t.Errorf("told %d times:\n%s", n, c.publicly())
 	}
-	c.holds(c.do(anna, "log"), "The organiser corrected a mistake: Boris meant another game.", "(taken back)")
+	c.holds(c.do(anna, "log"), "The organizer corrected a mistake: Boris meant another game.", "(taken back)")
 
 	// The battle is fought with new dice.
 	c.do(boris, "decline")
@@ -302,7 +302,7 @@ func TestUpgradeByConsent(t *testing.T) {
 	c.do(anna, "upgrade")
 	c.later(time.Minute)
 	asked, agree := c.lastPublic("Agree")
-	if words := bottest.Text(asked.Page); !strings.Contains(words, "version 2 of the rules program instead of 1") || !strings.Contains(words, "0 would have gone differently") {
+	if words := bottest.Text(asked.Page); !strings.Contains(words, "version 2 of the rules engine instead of 1") || !strings.Contains(words, "0 would have gone differently") {
 		t.Errorf("asked %q", words)
 	}
 	c.press(cecylia, agree)
@@ -318,9 +318,9 @@ func TestUpgradeByConsent(t *testing.T) {
 	if pinned := c.record(id).Setup.Rules; pinned != 1 {
 		t.Errorf("the game began with version %d", pinned)
 	}
-	c.holds(c.do(anna, "log"), "version 2 of the rules program, by agreement")
+	c.holds(c.do(anna, "log"), "version 2 of the rules engine is used, by agreement")
 	c.holds(c.do(anna, "upgrade"), "there is no later one")
-	c.holds(c.do(anna, "takeback"), "no order that could be taken back")
+	c.holds(c.do(anna, "takeback"), "no order to take back")
 	// The second version records nothing where nobody reacts.
 	c.do(boris, "decline")
 	acts, err := c.book.Acts(t.Context(), id, 0)
@@ -346,7 +346,7 @@ func TestUpgradeShowsWhatDiffers(t *testing.T) {
 	c.updated()
 	answer := c.do(boris, "upgrade")
 	if tied {
-		c.holds(answer, "would stand differently")
+		c.holds(answer, "the position would be different")
 		return
 	}
 	asked, agree := c.lastPublic("Agree")

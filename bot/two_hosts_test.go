@@ -55,7 +55,7 @@ func TestTwoHostsAtOneTable(t *testing.T) {
 	first, second := twoHosts(t)
 	hosts := []*club{first, second}
 	id := first.table(false)
-	second.holds(second.do(boris, "start"), "The game is on") // the table of the other host
+	second.holds(second.do(boris, "start"), "The game has started") // the table of the other host
 	random := rand.New(rand.NewPCG(1, 2))
 	for step := 0; first.record(id).Stage != model.Over; step++ {
 		if step > 300 {

@@ -50,7 +50,7 @@ func TestCodeSeenInPublicIsVoid(t *testing.T) {
 			if got := c.record(id).Seats[0].Player; got != "chat:anna" {
 				t.Errorf("the seat belongs to %q", got)
 			}
-			if told := c.privatelyTold(anna); !strings.Contains(told, "so it is void") {
+			if told := c.privatelyTold(anna); !strings.Contains(told, "it no longer works") {
 				t.Errorf("Anna is told %q", told)
 			}
 			// In private the next one works.
@@ -91,7 +91,7 @@ func TestStrangerIsSeparated(t *testing.T) {
 				notice = append(notice, message.Page)
 			}
 		}
-		token := bottest.Token(notice, "Separate Eve")
+		token := bottest.Token(notice, "Unlink Eve")
 		if token == "" {
 			t.Fatalf("there is no button in %+v", notice)
 		}
@@ -111,7 +111,7 @@ func TestStrangerIsSeparated(t *testing.T) {
 		if words := privately(other, "eve"); !strings.Contains(words, "nie jest już połączone z Anna") {
 			t.Errorf("Eve is told %q", words)
 		}
-		c.holds(c.do(anna, "unlink"), "No account is linked")
+		c.holds(c.do(anna, "unlink"), "No linked accounts")
 		// The same press once more separates nobody else, and the account can be linked again.
 		c.links("eve", linkCode(t, c.do(anna, "link")))
 		c.holds(c.do(anna, "link"), "/link")

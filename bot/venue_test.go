@@ -116,8 +116,8 @@ func TestLeaderboardOfTheServer(t *testing.T) {
 	}
 	here := map[string]string{"scope": "here"}
 	c.holds(at(users[1], "lobby", "guild", "ratings", here), "Member00", "Member01")
-	c.holds(at(users[1], "lobby", "other guild", "ratings", here), "Nobody is rated")
+	c.holds(at(users[1], "lobby", "other guild", "ratings", here), "No ratings yet")
 	c.holds(at(users[1], place.Channel, "", "ratings", here), "Member00")
-	c.holds(at(users[1], "lobby", "", "ratings", here), "Nobody is rated")
+	c.holds(at(users[1], "lobby", "", "ratings", here), "No ratings yet")
 	c.holds(at(users[1], "lobby", "other guild", "ratings", nil), "Member00")
 }

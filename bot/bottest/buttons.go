@@ -6,7 +6,7 @@ import (
 )
 
 // ways are the beginnings of labels of buttons that decide nothing, in English.
-var ways = [...]string{"‹", "Undo", "Show on the map", "My hand", "Map", "Status", "Decide", "Not yet"}
+var ways = [...]string{"‹", "Undo", "Show on the map", "My hand", "Map", "Status", "Your move", "Not yet"}
 
 // Decisions are the labels that lead on to a decision.
 func Decisions(labels []string) []string {

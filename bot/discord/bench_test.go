@@ -57,7 +57,7 @@ func (g *board) open(scenario string, seats ...string) {
 	g.send(g.people[0], g.channel.ID, "join", "seat", seats[0])
 	g.send(g.people[1], g.channel.ID, "join", "seat", seats[1])
 	answer, _ := g.send(g.people[0], g.channel.ID, "start")
-	if !strings.Contains(answer, "The game is on.") {
+	if !strings.Contains(answer, "The game has started.") {
 		g.t.Errorf("no start: %s", answer)
 	}
 	g.next = 0

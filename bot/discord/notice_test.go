@@ -39,7 +39,7 @@ func TestLostPlaces(t *testing.T) {
 	for _, p := range []*discordtest.Person{anna, boris} {
 		private := p.Private()
 		r.wait("a word to "+p.Name, func() bool {
-			return strings.Contains(text(r.server.Messages(private, p.ID)), "I can no longer write")
+			return strings.Contains(text(r.server.Messages(private, p.ID)), "I can’t write")
 		})
 	}
 	r.server.Invite(r.channel)

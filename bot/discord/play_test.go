@@ -30,7 +30,7 @@ func (r *rig) table(first, second *discordtest.Person, seats ...string) (id, thr
 	thread = record.Place.Thread
 	r.done(first.Command(thread, "join", "seat", seats[0]))
 	r.done(second.Command(thread, "join", "seat", seats[1]))
-	r.holds(r.done(first.Command(thread, "table start")), "The game is on.")
+	r.holds(r.done(first.Command(thread, "table start")), "The game has started.")
 	return id, thread
 }
 
@@ -132,7 +132,7 @@ func TestPlaySkirmish(t *testing.T) {
 	if _, over := r.state(id).Outcome(); !over {
 		t.Fatalf("the game has no end; orders: %v", r.stored(thread))
 	}
-	r.wait("the last post", func() bool { return strings.Contains(text(r.server.Messages(thread, "")), "The secret of the dice") })
+	r.wait("the last post", func() bool { return strings.Contains(text(r.server.Messages(thread, "")), "The secret behind the dice") })
 	for _, i := range r.server.Public() {
 		if i.Author != discordtest.Bot {
 			t.Errorf("a message of %s", i.Author)

@@ -157,7 +157,7 @@ func TestNothingHiddenIsTold(t *testing.T) {
 	if told == 0 {
 		t.Error("the umpire is told no hand")
 	}
-	if strings.Contains(public, "hand:") || strings.Contains(public, say(engine.T("memory.chronicle.hands"))) || !strings.Contains(public, "still going on") {
+	if strings.Contains(public, "hand:") || strings.Contains(public, say(engine.T("memory.chronicle.hands"))) || !strings.Contains(public, "still in progress") {
 		t.Error("the public is told a hand, or not told that the game goes on")
 	}
 	// Other hands of the same public course give the same page.
@@ -264,7 +264,7 @@ func TestChronicleTellsTheEntriesOfTheHosting(t *testing.T) {
 		t.Fatalf("%d acts and %d notes", len(game.Acts), len(game.Notes))
 	}
 	for lang, want := range map[string][]string{
-		"en": {"Ruling by the organiser (3.2): The port &lt;counts&gt;.", "Adjourned by Blue", "Resumed by the organiser", "at the wish of Red"},
+		"en": {"Organizer’s ruling (3.2): The port &lt;counts&gt;.", "Adjourned by Blue", "Resumed by the organizer", "at the request of Red"},
 		"ru": {"(3.2): The port &lt;counts&gt;.", "Партия отложена", "Партия продолжена", "↩"},
 		"pl": {"(3.2): The port &lt;counts&gt;.", "⏸", "▶", "↩"},
 	} {

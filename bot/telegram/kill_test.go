@@ -167,7 +167,7 @@ func TestKilledAgainAndAgain(t *testing.T) {
 			}
 		}
 	}()
-	over := func() bool { return strings.Contains(c.shown(c.group.ID, since), "The secret of the dice") }
+	over := func() bool { return strings.Contains(c.shown(c.group.ID, since), "The secret behind the dice") }
 	for range 300 {
 		if over() {
 			break

@@ -43,7 +43,7 @@ func TestPlaySkirmish(t *testing.T) {
 		t.Fatal("the game has no end")
 	}
 	all := c.shown(c.group.ID, 0)
-	if n := strings.Count(all, "The secret of the dice"); n != 1 {
+	if n := strings.Count(all, "The secret behind the dice"); n != 1 {
 		t.Errorf("the end is told %d times", n)
 	}
 }
@@ -57,7 +57,7 @@ func TestWaysToGiveOrders(t *testing.T) {
 	c.begin("short")
 	anna := c.people[0]
 	c.holds(c.said(anna, "move cruiser reef"), "Your plan, 1 step")
-	c.holds(c.said(anna, "/undo"), "Taken back")
+	c.holds(c.said(anna, "/undo"), "Undone")
 	before := len(c.api.Sights())
 	told := c.group.Last()
 	c.settled(anna.Reply(told, "move cruiser reef"))
@@ -92,7 +92,7 @@ func TestClosedPrivateChat(t *testing.T) {
 	c.table("short")
 	c.public(anna, "/join red")
 	joined := c.public(boris, "/join blue")
-	c.holds(joined, "You play Blue")
+	c.holds(joined, "Your side: Blue")
 	hasLink := func() bool {
 		for _, m := range c.group.Messages() {
 			for _, row := range m.Buttons {
@@ -131,7 +131,7 @@ func TestGroupIsUpgraded(t *testing.T) {
 	c.group = super
 	boris := c.people[1]
 	c.settled(boris.Start(""))
-	c.holds(c.public(boris, "/join blue"), "You play Blue")
+	c.holds(c.public(boris, "/join blue"), "Your side: Blue")
 	c.holds(c.public(boris, "/start"), "begins")
 	// And again, without a word: the bot learns of it when it writes.
 	again := super.Quietly()
@@ -151,14 +151,14 @@ func TestStrangerPresses(t *testing.T) {
 	c.open()
 	c.begin("short")
 	stranger := c.api.Person("Cecylia", "en")
-	for _, label := range []string{"Decide", "My hand"} {
+	for _, label := range []string{"Your move", "My hand"} {
 		before := len(c.api.Sights())
 		query, update, ok := stranger.Press(c.group.Last(), label)
 		if !ok {
 			t.Fatalf("no button %q", label)
 		}
 		c.settled(update)
-		c.holds(c.api.Query(query).Toast, "no side")
+		c.holds(c.api.Query(query).Toast, "aren’t playing")
 		if seen := c.api.Sights()[before:]; len(seen) != 1 {
 			t.Errorf("%s: seen %+v", label, seen)
 		}

@@ -212,7 +212,7 @@ func (b *browser) say(line string) string {
 func (b *browser) sure(line string) string {
 	b.t.Helper()
 	answer := b.say(line)
-	for _, label := range []string{"Yes, do it", "Да, выполнять"} {
+	for _, label := range []string{"Yes, do it", "Да, выполнить"} {
 		if strings.Contains(answer, label) {
 			b.press(label)
 			b.wait(fmt.Sprintf(`![...document.querySelectorAll("#private .answer")].pop().innerText.includes(%q)`, label))
@@ -282,7 +282,7 @@ func TestFirstTurn(t *testing.T) {
 	b.do(chromedp.Navigate(u.address))
 	b.join("Ann", "en")
 	b.open("1942")
-	b.hears("/join japan ann", "You play Japan")
+	b.hears("/join japan ann", "Your side: Japan")
 	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
 	b.join("Boris", "ru")
 	b.hears("/join allies boris", "сторона: Союзники")
@@ -292,7 +292,7 @@ func TestFirstTurn(t *testing.T) {
 	b.told("Allies")
 	b.as("Boris")
 	b.wait(`!document.querySelector("#public").innerText.includes("Allies")`)
-	b.press("Решать")
+	b.press("Ваш ход")
 	b.wait(`[...document.querySelectorAll("#private .answer")].pop().innerText.includes("Таунсвилл")`)
 	b.say("/commit")
 	b.as("Ann")
@@ -415,7 +415,7 @@ func TestPhoneTable(t *testing.T) {
 	b.wait(`document.querySelector("#room").value !== "lobby"`)
 	b.settled()
 	b.say("/join japan")
-	b.wait(`document.querySelector("#private").innerText.includes("Ann takes a side")`)
+	b.wait(`document.querySelector("#private").innerText.includes("Ann takes")`)
 	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
 	b.join("Ola", "pl")
 	b.eval(`(r => { r.value = "lobby"; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
@@ -434,7 +434,7 @@ func TestPhoneTable(t *testing.T) {
 	b.screenshot("phone-table")
 	// What is pressed in the channel is answered in the window, and there the keyboard goes on.
 	b.eval(`document.querySelector("#tabs [data-go=channel]").click()`)
-	b.eval(`(b => (b.focus(), b.click()))([...document.querySelectorAll("#public button")].findLast(b => b.textContent === "Decyduj"))`)
+	b.eval(`(b => (b.focus(), b.click()))([...document.querySelectorAll("#public button")].findLast(b => b.textContent === "Twój ruch"))`)
 	b.wait(`document.querySelector("#panes").dataset.pane === "window" && document.activeElement.matches("#private .answer")`)
 	// A page that is loaded again shows the same person and table, and asks for what it shows only.
 	b.do(chromedp.Reload())
@@ -445,5 +445,5 @@ func TestPhoneTable(t *testing.T) {
 	if asked := b.eval(`performance.getEntriesByType("resource").filter(e => /\/(act|painted|everyday)/.test(e.name)).length`); len(asked) > 1 {
 		t.Errorf("the page asks %s times for what it has to show", asked)
 	}
-	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent === "Decyduj")`)
+	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent === "Twój ruch")`)
 }

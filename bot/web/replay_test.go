@@ -106,7 +106,7 @@ func TestReplay(t *testing.T) {
 	if _, lines := b.replayed(); strings.Contains(lines, held) {
 		t.Errorf("Boris is shown Ann's %q:\n%s", held, lines)
 	}
-	if page := b.fetched(`fetch(document.querySelector("#replay [data-part=chronicle]").href).then(r => r.text())`); strings.Contains(page, held) || !strings.Contains(page, "still going on") {
+	if page := b.fetched(`fetch(document.querySelector("#replay [data-part=chronicle]").href).then(r => r.text())`); strings.Contains(page, held) || !strings.Contains(page, "still in progress") {
 		t.Errorf("the chronicle of a running game names %q, or does not say that it goes on", held)
 	}
 	old := b.eval(`document.querySelector("#replay img").src`)
@@ -136,7 +136,7 @@ func TestReplay(t *testing.T) {
 		t.Errorf("after the end %q is still hidden:\n%s", held, lines)
 	}
 	page := b.fetched(`fetch(document.querySelector("#replay [data-part=chronicle]").href).then(r => r.text())`)
-	for _, want := range []string{held, "Ann", "Boris", "data:image/png;base64,", "What was held at the end"} {
+	for _, want := range []string{held, "Ann", "Boris", "data:image/png;base64,", "Hands at the end"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the chronicle lacks %q", want)
 		}

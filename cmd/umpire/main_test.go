@@ -181,14 +181,14 @@ func TestPlayTellsRefusals(t *testing.T) {
 		words map[string]string
 	}{
 		"order": {"game axis\nreferee: start\nset turn 1 germany\ngermany: buy 14 infantry\n", map[string]string{
-			"en": "40 IPC", "ru": "осталось 40 ОПП", "pl": "zostało 40 IPC",
+			"en": "40 left", "ru": "осталось 40 ОПП", "pl": "zostało 40 IPC",
 		}},
 		"other rule": {"game axis\nreferee: start\nrefuse ussr: buy 14 infantry -- 15\n", map[string]string{
-			"en": "24 IPC", "ru": "осталось 24 ОПП", "pl": "zostało 24 IPC",
+			"en": "24 left", "ru": "осталось 24 ОПП", "pl": "zostało 24 IPC",
 		}},
-		"set-up":     {"game axis\noption rounds 7\n", map[string]string{"en": "Limit of rounds", "ru": "Предел раундов", "pl": "Limit rund"}},
+		"set-up":     {"game axis\noption rounds 7\n", map[string]string{"en": "Round limit", "ru": "Предел раундов", "pl": "Limit rund"}},
 		"first game": {"game eots\noption china 9\n", map[string]string{"en": "“china”", "ru": "«china»", "pl": "„china”"}},
-		"other seat": {"game eots\njapan: dance\n", map[string]string{"en": "not your decision", "ru": "решаете не вы", "pl": "nie ty decydujesz"}},
+		"other seat": {"game eots\njapan: dance\n", map[string]string{"en": "not your turn to decide", "ru": "решаете не вы", "pl": "nie ty decydujesz"}},
 	} {
 		for lang, words := range test.words {
 			_, _, errs := umpire(t, test.text, "play", "--lang", lang, "-")
@@ -427,7 +427,7 @@ func TestCommandLinesThatMakeNoSense(t *testing.T) {
 			t.Errorf("%v: status %d %s", args, code, errs)
 		}
 	}
-	if code, _, errs := umpire(t, "", "selfplay", "--scenario", "1066"); code != 1 || !strings.Contains(errs, "The scenario “1066” is not available.") {
+	if code, _, errs := umpire(t, "", "selfplay", "--scenario", "1066"); code != 1 || !strings.Contains(errs, "The scenario “1066” isn’t available.") {
 		t.Errorf("a scenario that there is not: status %d %s", code, errs)
 	}
 	if code, out, _ := umpire(t, "", "--help"); code != 0 || !strings.Contains(out, "selfplay") {

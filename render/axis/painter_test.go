@@ -174,7 +174,7 @@ func TestAlt(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, words := range []string{
-		"Round 1", "Germany", "Battles to fight: Karelia S.S.R., Caucasus, sea zone 6.", "Battles fought: Anglo-Egypt Sudan.",
+		"Round 1", "Germany", "Battles to be fought: Karelia S.S.R., Caucasus, sea zone 6.", "Battles fought: Anglo-Egypt Sudan.",
 		"Germany 11 (+38)", "Karelia S.S.R. (Germany): 3 infantry, 1 artillery, 2 tanks, 2 fighters, 1 bomber",
 	} {
 		if !strings.Contains(picture.Alt, words) {

@@ -257,7 +257,7 @@ func TestAlt_Offensive(t *testing.T) {
 	}
 	for _, words := range []string{
 		"Turn 2, Jan–Apr 1942 – Offensive: Japan, J47", "Kuantan 2014 (won by the Allies)", "Tarakan 2616 (won by Japan)",
-		"Kendari 2719 (open)", "Taken by Japan: Tarakan 2616.", "Layers: supply.",
+		"Kendari 2719 (undecided)", "Captured by Japan: Tarakan 2616.", "Layers: supply.",
 	} {
 		if !strings.Contains(picture.Alt, words) {
 			t.Errorf("%q is not in %q", words, picture.Alt)
