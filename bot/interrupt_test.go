@@ -101,7 +101,7 @@ func (s strait) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) (
 	}
 	if s.waiting {
 		if seat != s.pilot || order.Verb != "allow" {
-			return nil, &engine.Refusal{Kind: engine.NotYours, Why: engine.T("skirmish.not-yours")}
+			return nil, &engine.Refusal{Kind: engine.NotYours, Why: engine.T("skirmish.refuse.not-yours")}
 		}
 		return []engine.Event{allowed{}}, nil
 	}

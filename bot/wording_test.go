@@ -253,6 +253,7 @@ func machineTexts(t *testing.T) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	files = append(files, "../render/gridmap/scene.go")
 	var ends []string
 	for _, name := range files {
 		source, err := os.ReadFile(name)

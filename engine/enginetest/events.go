@@ -2,185 +2,140 @@ package enginetest
 
 import "github.com/umpire-games/umpire/engine"
 
-// Dealt tells the hands at the start (1.2).
-type Dealt struct {
-	Hands [2][]int `json:"hands"`
-}
+// The facts of a game, with the rules they come from.
+type (
+	Dealt  struct{ Hands [2][]card } // 1.2
+	Played struct{ Card card }       // 2.1
+	Moved  struct {
+		Ship  ship
+		Place place
+	} // 2.2
+	Committed struct{ Passed bool } // 2.3
+	Joined    struct{ Place place } // 3.1: a battle begins
+	Reacted   struct{ Card card }   // 3.1, 0 for none
+	Fought    struct {              // 3.2: die and bonus of both, and who loses a ship
+		Place           place
+		Attack, Defence [2]int
+		Loser           engine.Seat
+	}
+	Sunk       struct{ Ship ship } // 3.2
+	Drawn      struct{ Card card } // 4.1
+	TurnPassed struct {
+		Turn   int
+		Active engine.Seat
+	} // 4.1
+	Ended struct {
+		Winners []engine.Seat
+		Method  string
+	} // 4.2, 4.3
+)
 
-// Played tells that the active seat plays a card (2.1).
-type Played struct {
-	Card int `json:"card"`
-}
-
-// Moved tells that a ship goes to a place (2.2).
-type Moved struct {
-	Ship  int `json:"ship"`
-	Place int `json:"place"`
-}
-
-// Committed tells that the plan is fixed (2.3); Passed that there was none.
-type Committed struct {
-	Passed bool `json:"passed,omitempty"`
-}
-
-// Joined tells that a battle begins (3.1).
-type Joined struct {
-	Place int `json:"place"`
-}
-
-// Reacted tells the card of the other seat, 0 for none (3.1).
-type Reacted struct {
-	Card int `json:"card,omitempty"`
-}
-
-// Fought tells the dice and bonuses of a battle (3.2).
-type Fought struct {
-	Place   int         `json:"place"`
-	Attack  [2]int      `json:"attack"`
-	Defence [2]int      `json:"defence"`
-	Loser   engine.Seat `json:"loser"`
-}
-
-// Sunk tells that a ship is lost (3.2).
-type Sunk struct {
-	Ship int `json:"ship"`
-}
-
-// Drawn tells that the active seat draws a card (4.1).
-type Drawn struct {
-	Card int `json:"card"`
-}
-
-// TurnPassed tells that the other seat becomes active (4.1).
-type TurnPassed struct {
-	Turn   int         `json:"turn"`
-	Active engine.Seat `json:"active"`
-}
-
-// Ended tells how the game ended (4.2, 4.3).
-type Ended struct {
-	Winner engine.Seat `json:"winner"`
-	Method string      `json:"method"`
-}
-
-// Kind names the event in the log.
-func (Dealt) Kind() string { return "dealt" }
-
-// Kind names the event in the log.
-func (Played) Kind() string { return "played" }
-
-// Kind names the event in the log.
-func (Moved) Kind() string { return "moved" }
-
-// Kind names the event in the log.
-func (Committed) Kind() string { return "committed" }
-
-// Kind names the event in the log.
-func (Joined) Kind() string { return "joined" }
-
-// Kind names the event in the log.
-func (Reacted) Kind() string { return "reacted" }
-
-// Kind names the event in the log.
-func (Fought) Kind() string { return "fought" }
-
-// Kind names the event in the log.
-func (Sunk) Kind() string { return "sunk" }
-
-// Kind names the event in the log.
-func (Drawn) Kind() string { return "drawn" }
-
-// Kind names the event in the log.
+func (Dealt) Kind() string      { return "dealt" }
+func (Played) Kind() string     { return "played" }
+func (Moved) Kind() string      { return "moved" }
+func (Committed) Kind() string  { return "committed" }
+func (Joined) Kind() string     { return "joined" }
+func (Reacted) Kind() string    { return "reacted" }
+func (Fought) Kind() string     { return "fought" }
+func (Sunk) Kind() string       { return "sunk" }
+func (Drawn) Kind() string      { return "drawn" }
 func (TurnPassed) Kind() string { return "turn" }
+func (Ended) Kind() string      { return "ended" }
 
-// Kind names the event in the log.
-func (Ended) Kind() string { return "ended" }
-
-func isCard(card int) bool         { return card >= 1 && card <= numCards }
-func isShip(ship int) bool         { return ship >= 0 && ship < numShips }
-func isPlace(place int) bool       { return place >= 0 && place < numPlaces }
-func isSeat(seat engine.Seat) bool { return seat == Red || seat == Blue }
-
-func (e Dealt) valid() bool {
-	for _, hand := range e.Hands {
+func (e Dealt) Apply(s *State) {
+	for seat, hand := range e.Hands {
 		for _, card := range hand {
-			if !isCard(card) {
-				return false
-			}
+			s.Cards[card] = InHand(engine.Seat(seat))
 		}
 	}
-	return true
+	s.Stage = Plan
 }
-
-func (e Played) valid() bool     { return isCard(e.Card) }
-func (e Moved) valid() bool      { return isShip(e.Ship) && isPlace(e.Place) }
-func (e Committed) valid() bool  { return true }
-func (e Joined) valid() bool     { return isPlace(e.Place) }
-func (e Reacted) valid() bool    { return e.Card == 0 || isCard(e.Card) }
-func (e Fought) valid() bool     { return isPlace(e.Place) && isSeat(e.Loser) }
-func (e Sunk) valid() bool       { return isShip(e.Ship) }
-func (e Drawn) valid() bool      { return isCard(e.Card) }
-func (e TurnPassed) valid() bool { return isSeat(e.Active) }
-func (e Ended) valid() bool      { return isSeat(e.Winner) || e.Winner == engine.Nobody }
-
-// Evolve is the state after the events.
-func (s State) Evolve(events ...engine.Event) engine.State {
-	for _, event := range events {
-		s = s.after(event)
+func (e Played) Apply(s *State) { s.Card, s.Cards[e.Card] = e.Card, Discard }
+func (e Moved) Apply(s *State)  { s.Ships[e.Ship] = Ship{Place: e.Place, Moved: true} }
+func (Committed) Apply(s *State) {
+	for i := range s.Ships {
+		s.Ships[i].Moved = false
 	}
-	return s
+	s.Stage = Going
 }
-
-func (s State) after(event engine.Event) State {
-	switch e := event.(type) {
-	case Dealt:
-		for seat, hand := range e.Hands {
-			for _, card := range hand {
-				s.Cards[card] = InHand(engine.Seat(seat))
-			}
-		}
-		s.Stage = Plan
-	case Played:
-		s.Card = e.Card
+func (e Joined) Apply(s *State) { s.Battle, s.Stage = e.Place, React }
+func (e Reacted) Apply(s *State) {
+	if e.Card != 0 {
 		s.Cards[e.Card] = Discard
-	case Moved:
-		s.Ships[e.Ship] = Ship{Place: int8(e.Place), Moved: true}
-	case Committed:
-		for ship := range s.Ships {
-			s.Ships[ship].Moved = false
-		}
-	case Joined:
-		s.Battle, s.Stage = e.Place, React
-	case Reacted:
-		if e.Card != 0 {
-			s.Cards[e.Card] = Discard
-		}
-	case Fought:
-		s.Fought[e.Place] = true
-		s.Loser, s.Stage = e.Loser, Loss
-	case Sunk:
-		s.Ships[e.Ship].Place = nowhere
-	case Drawn:
-		s.Cards[e.Card] = InHand(s.Active)
-	case TurnPassed:
-		s.Turn, s.Active, s.Stage = e.Turn, e.Active, Plan
-		s.Card, s.Battle, s.Fought = 0, nowhere, [numPlaces]bool{}
-	case Ended:
-		s.Stage, s.Battle = Over, nowhere
-		s.Result = outcome(s, e)
-	default:
-		panic("skirmish: unknown event " + event.Kind())
 	}
-	return s
+}
+func (e Fought) Apply(s *State) { s.Fought[e.Place], s.Loser, s.Stage = true, e.Loser, Loss }
+func (e Sunk) Apply(s *State)   { s.Ships[e.Ship].Place, s.Battle, s.Stage = nowhere, nowhere, Going }
+func (e Drawn) Apply(s *State)  { s.Cards[e.Card] = InHand(s.Active) }
+func (e TurnPassed) Apply(s *State) {
+	s.Turn, s.Active, s.Stage = e.Turn, e.Active, Plan
+	s.Card, s.Battle, s.Fought = 0, nowhere, [5]bool{}
+}
+func (e Ended) Apply(s *State) {
+	score := []int{len(s.fleet(Red, nowhere)), len(s.fleet(Blue, nowhere))}
+	s.Stage, s.Battle, s.Result = Over, nowhere, &engine.Outcome{Winners: e.Winners, Method: e.Method, Score: score, Why: e.why()}
 }
 
-func outcome(s State, e Ended) *engine.Outcome {
-	result := &engine.Outcome{Method: e.Method, Score: []int{s.afloat(Red), s.afloat(Blue)}}
-	if e.Winner == engine.Nobody {
-		result.Why = engine.T("skirmish.end.draw")
-		return result
+func (e Ended) why() engine.Text {
+	if len(e.Winners) == 0 {
+		return engine.T("skirmish.end.draw")
 	}
-	result.Winners = []engine.Seat{e.Winner}
-	result.Why = engine.T("skirmish.end."+e.Method, "seat", seatName(e.Winner), "other", seatName(other(e.Winner)))
-	return result
+	return engine.T("skirmish.end."+e.Method, "seat", seatName(e.Winners[0]), "other", seatName(other(e.Winners[0])))
 }
+
+// What is told about them, and after which of them the map is worth a look.
+
+func (e Dealt) Tell(_ *State, audience engine.Audience) []engine.Text {
+	lines := []engine.Text{engine.T("skirmish.told.dealt")}
+	for seat, hand := range e.Hands {
+		if audience.Sees(engine.Seat(seat)) {
+			var names []engine.Text
+			for _, card := range hand {
+				names = append(names, cardName(card))
+			}
+			lines = append(lines, engine.T("skirmish.told.your-hand", "cards", names))
+		}
+	}
+	return lines
+}
+func (Dealt) Shows(*State) bool { return true }
+func (e Played) Line(s *State) engine.Text {
+	return engine.T("skirmish.told.played", "seat", seatName(s.Active), "card", cardName(e.Card), "bonus", bonus(e.Card))
+}
+func (e Moved) Line(*State) engine.Text {
+	return engine.T("skirmish.told.moved", "ship", shipName(e.Ship), "place", placeName(e.Place))
+}
+func (Moved) Shows(*State) bool { return true }
+func (e Committed) Line(s *State) (line engine.Text) {
+	if e.Passed {
+		line = engine.T("skirmish.told.passed", "seat", seatName(s.Active))
+	}
+	return line
+}
+func (e Joined) Line(*State) engine.Text {
+	return engine.T("skirmish.told.battle", "place", placeName(e.Place))
+}
+func (e Reacted) Line(s *State) engine.Text {
+	if e.Card == 0 {
+		return engine.T("skirmish.told.declined", "seat", seatName(other(s.Active)))
+	}
+	return engine.T("skirmish.told.reacted", "seat", seatName(other(s.Active)), "card", cardName(e.Card), "bonus", bonus(e.Card))
+}
+func (e Fought) Line(s *State) engine.Text {
+	return engine.T("skirmish.told.fought", "attacker", seatName(s.Active), "attack", e.Attack[0], "attackbonus", e.Attack[1],
+		"defender", seatName(other(s.Active)), "defence", e.Defence[0], "defencebonus", e.Defence[1], "loser", seatName(e.Loser))
+}
+func (e Sunk) Line(*State) engine.Text {
+	return engine.T("skirmish.told.sunk", "ship", shipName(e.Ship))
+}
+func (Sunk) Shows(*State) bool { return true }
+func (e Drawn) Tell(s *State, audience engine.Audience) []engine.Text {
+	if audience.Sees(s.Active) {
+		return []engine.Text{engine.T("skirmish.told.your-card", "card", cardName(e.Card))}
+	}
+	return []engine.Text{engine.T("skirmish.told.drew", "seat", seatName(s.Active))}
+}
+func (e TurnPassed) Line(*State) engine.Text {
+	return engine.T("skirmish.told.turn", "turn", e.Turn, "seat", seatName(e.Active))
+}
+func (e Ended) Line(*State) engine.Text { return engine.T("skirmish.told.ended", "why", e.why()) }

@@ -3,29 +3,75 @@ package enginetest
 import (
 	"embed"
 	"encoding/json"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 //go:embed messages/*.json
 var messages embed.FS
 
-// The seats.
-const (
-	Red  engine.Seat = 0
-	Blue engine.Seat = 1
+// The words of orders.
+var (
+	seats  = stage.Words{Kind: "seat", List: []string{"red", "blue"}}
+	ships  = stage.Words{Kind: "ship", List: []string{"red-cruiser", "red-destroyer", "blue-cruiser", "blue-destroyer"}}
+	places = stage.Words{Kind: "place", List: []string{"red-port", "reef", "strait", "shoal", "blue-port"}}
+	cards  = stage.Words{Kind: "card", List: []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}}
+	turns  = stage.Words{List: cards.List[:8]}
+	piles  = []string{"deck", "red", "blue", "discard"}
 )
 
-// NounShip, NounPlace and NounCard are the kinds of things orders name.
-const (
-	NounShip  engine.NounKind = "ship"
-	NounPlace engine.NounKind = "place"
-	NounCard  engine.NounKind = "card"
-)
+func seatName(s engine.Seat) engine.Text { return engine.T("skirmish.seat." + seats.List[s]) }
+func shipName(s ship) engine.Text        { return engine.T("skirmish.ship." + ships.List[s]) }
+func placeName(p place) engine.Text      { return engine.T("skirmish.place." + places.List[p]) }
+func cardName(c card) engine.Text        { return engine.T("skirmish.card." + strconv.Itoa(int(c))) }
+
+// machine runs the game.
+var machine = stage.New(stage.Machine[*State, referee, engine.Seat]{
+	ID: "skirmish", Seats: seats.List, Stages: sequence(), Command: command, Whole: true,
+	Referee: func(run *stage.Run[*State]) referee { return referee{run} },
+})
+
+// command finds what the orders of the referee do: start, and resign (4.3).
+func command(s *State, seat engine.Seat, order engine.Order) (func(r referee), error) {
+	resigns := slices.Index(seats.List, order.With("").Args[0])
+	switch {
+	case s.Stage == Over:
+		return nil, &engine.Refusal{Kind: engine.NotNow, Rule: "4.2", Why: engine.T("skirmish.refuse.over")}
+	case order.Verb == "resign" && seat != engine.Referee:
+		return nil, &engine.Refusal{Kind: engine.NotYours, Rule: "4.3", Why: engine.T("skirmish.referee-only")}
+	case order.Verb == "resign" && s.Stage != Dealing && resigns >= 0:
+		return func(r referee) { r.Emit(Ended{[]engine.Seat{other(engine.Seat(resigns))}, "resignation"}) }, nil
+	case order.Verb == "start" && seat == engine.Referee && s.Stage == Dealing:
+		return deal, nil
+	}
+	return nil, nil
+}
+
+// The state is what the machine asks of it.
+
+func (s State) At() int                    { return machine.Index(string(s.Stage)) }
+func (s State) Clone() *State              { return &s }
+func (State) Memo() *stage.Memo[*State]    { return nil } // so small a game is quicker without
+func (State) Settle(*State)                {}
+func (s State) Setup() engine.Setup        { return s.Config }
+func (s State) Pending() []engine.Decision { return machine.Pending(&s) }
+func (s State) Outcome() (engine.Outcome, bool) {
+	if s.Result == nil {
+		return engine.Outcome{}, false
+	}
+	return *s.Result, true
+}
+func (s State) Evolve(events ...engine.Event) engine.State { return *machine.Evolve(&s, events) }
+func (s State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
+	return machine.Options(&s, seat, prefix)
+}
+func (s State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
+	return machine.Decide(&s, seat, order, dice)
+}
 
 // Skirmish is the game. The zero value is ready.
 type Skirmish struct {
@@ -33,188 +79,75 @@ type Skirmish struct {
 	Later bool
 }
 
-// New is the game as engine.Game.
-func New() engine.Game { return Skirmish{} }
-
-// NewLater is the game with the second version of its rules.
+// New is the game as engine.Game, NewLater with the second version of its rules.
+func New() engine.Game      { return Skirmish{} }
 func NewLater() engine.Game { return Skirmish{Later: true} }
 
-// Info describes Skirmish.
 func (g Skirmish) Info() engine.Info {
-	rules := 1
-	if g.Later {
-		rules = 2
-	}
-	return engine.Info{
-		ID:        "skirmish",
-		Seats:     slices.Clone(seatWords[:]),
-		Scenarios: []string{"short", "long"},
-		Options: []engine.OptionSpec{
-			{ID: "die", Values: []string{"ten", "six"}, Rule: "3.2"},
-		},
-		Rules: rules, PublicDice: true,
-		Verbs: []engine.Verb{
-			{Word: "play", Params: []engine.Param{{Name: "card"}}},
-			{Word: "move", Params: []engine.Param{{Name: "ship"}, {Name: "place"}}},
-			{Word: "commit"},
-			{Word: "pass"},
-			{Word: "react", Params: []engine.Param{{Name: "card"}}},
-			{Word: "decline"},
-			{Word: "lose", Params: []engine.Param{{Name: "ship"}}},
-		},
+	info := engine.Info{
+		ID: "skirmish", Seats: slices.Clone(seats.List), Scenarios: []string{"short", "long"}, Rules: 1, PublicDice: true,
+		Options:  []engine.OptionSpec{{ID: "die", Values: []string{"ten", "six"}, Rule: "3.2"}},
+		Verbs:    machine.Verbs,
 		Overlays: []string{"control"},
 		Routines: []engine.Routine{{Kind: string(React), Secret: true}, {Kind: string(Loss)}},
 	}
+	if g.Later {
+		info.Rules = 2
+	}
+	return info
 }
 
-// New is the position before the deal.
 func (g Skirmish) New(setup engine.Setup) (engine.State, error) {
-	info := g.Info()
-	if setup.Game != info.ID {
-		return nil, engine.Misunderstood("engine.unknown-game", "game", setup.Game)
-	}
-	if setup.Scenario == "" {
-		setup.Scenario = info.Scenarios[0]
-	}
-	if !slices.Contains(info.Scenarios, setup.Scenario) {
-		return nil, engine.Misunderstood("skirmish.unknown-scenario", "scenario", setup.Scenario)
-	}
-	if setup.Rules == 0 {
-		setup.Rules = info.Rules
-	}
-	if setup.Rules < 1 || setup.Rules > info.Rules {
-		return nil, engine.Misunderstood("skirmish.unknown-rules", "version", setup.Rules)
-	}
-	options := map[string]string{"die": "ten"}
-	for id, value := range setup.Options {
-		if id != "die" {
-			return nil, engine.Misunderstood("skirmish.unknown-option", "option", id, "value", value)
-		}
-		if value != "ten" && value != "six" {
-			return nil, engine.Misunderstood("skirmish.unknown-option", "option", engine.T("skirmish.option.die"), "value", value)
-		}
-		options[id] = value
-	}
-	setup.Options = options
-	state := State{Config: setup, Turn: 1, Stage: Dealing, Battle: nowhere}
-	state.Ships = [numShips]Ship{{Place: 0}, {Place: 0}, {Place: numPlaces - 1}, {Place: numPlaces - 1}}
-	return state, nil
-}
-
-// DecodeEvent reads an event of Skirmish.
-func (Skirmish) DecodeEvent(kind string, data []byte) (engine.Event, error) {
-	switch kind {
-	case Dealt{}.Kind():
-		return decode[Dealt](data)
-	case Played{}.Kind():
-		return decode[Played](data)
-	case Moved{}.Kind():
-		return decode[Moved](data)
-	case Committed{}.Kind():
-		return decode[Committed](data)
-	case Joined{}.Kind():
-		return decode[Joined](data)
-	case Reacted{}.Kind():
-		return decode[Reacted](data)
-	case Fought{}.Kind():
-		return decode[Fought](data)
-	case Sunk{}.Kind():
-		return decode[Sunk](data)
-	case Drawn{}.Kind():
-		return decode[Drawn](data)
-	case TurnPassed{}.Kind():
-		return decode[TurnPassed](data)
-	case Ended{}.Kind():
-		return decode[Ended](data)
-	}
-	return nil, fmt.Errorf("skirmish: no event is called %q", kind)
-}
-
-// decode reads an event and refuses what no state could take: tests import
-// hostile games.
-func decode[E interface {
-	engine.Event
-	valid() bool
-}](data []byte) (engine.Event, error) {
-	var event E
-	if err := json.Unmarshal(data, &event); err != nil {
-		return nil, fmt.Errorf("skirmish: event %q: %w", event.Kind(), err)
-	}
-	if !event.valid() {
-		return nil, fmt.Errorf("skirmish: event %q is out of range", event.Kind())
-	}
-	return event, nil
-}
-
-// DecodeState reads a snapshot.
-func (Skirmish) DecodeState(data []byte) (engine.State, error) {
-	var state State
-	if err := json.Unmarshal(data, &state); err != nil {
-		return nil, fmt.Errorf("skirmish: snapshot: %w", err)
-	}
-	return state, nil
-}
-
-// Nouns are the ships, places and cards. "cruiser" and "destroyer" are aliases
-// of two ships each: hosts have to ask which is meant.
-func (Skirmish) Nouns() []engine.Noun {
-	classes := [2][]string{
-		{"cruiser", "крейсер", "krążownik"},
-		{"destroyer", "эсминец", "niszczyciel"},
-	}
-	var nouns []engine.Noun
-	for ship, word := range shipWords {
-		nouns = append(nouns, engine.Noun{
-			Kind: NounShip, Word: word, Name: "skirmish.ship." + word, Aliases: classes[ship%2],
-		})
-	}
-	aliases := [numPlaces][]string{{}, {"риф", "rafa"}, {"пролив", "cieśnina"}, {"отмель", "mielizna"}, {}}
-	for place, word := range placeWords {
-		nouns = append(nouns, engine.Noun{
-			Kind: NounPlace, Word: word, Name: "skirmish.place." + word, Aliases: aliases[place],
-		})
-	}
-	for card := 1; card <= numCards; card++ {
-		word := strconv.Itoa(card)
-		nouns = append(nouns, engine.Noun{Kind: NounCard, Word: word, Name: "skirmish.card." + word})
-	}
-	return nouns
-}
-
-// Catalogue holds the messages in English, Russian and Polish.
-func (Skirmish) Catalogue() fs.FS {
-	sub, err := fs.Sub(messages, "messages")
+	setup, err := stage.SetUp(g.Info(), setup)
 	if err != nil {
-		panic(err) // the folder is embedded above
+		return nil, err
 	}
-	return sub
+	return State{Config: setup, Turn: 1, Stage: Dealing, Battle: nowhere, Ships: [4]Ship{{}, {}, {Place: 4}, {Place: 4}}}, nil
 }
 
-// Rulebook finds the summary of a rule of the package comment.
+// bounds are the highest values of what indexes tables: anybody may write a file that is imported.
+var bounds = stage.HighestOf(card(numCards), ship(3), place(4), Blue)
+
+var stored = stage.NewEvents("skirmish", []stage.Reader{
+	stage.ReadsWithin[Dealt](bounds), stage.ReadsWithin[Played](bounds), stage.ReadsWithin[Moved](bounds),
+	stage.ReadsWithin[Committed](bounds), stage.ReadsWithin[Joined](bounds), stage.ReadsWithin[Reacted](bounds),
+	stage.ReadsWithin[Fought](bounds), stage.ReadsWithin[Sunk](bounds), stage.ReadsWithin[Drawn](bounds),
+	stage.ReadsWithin[TurnPassed](bounds), stage.ReadsWithin[Ended](bounds),
+})
+
+func (Skirmish) DecodeEvent(kind string, data []byte) (engine.Event, error) {
+	return stored.Decode(kind, data)
+}
+func (Skirmish) DecodeState(data []byte) (engine.State, error) {
+	var s State
+	err := json.Unmarshal(data, &s)
+	return s, err
+}
+
+func (Skirmish) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
+	s := before.(State)
+	return machine.Tell(&s, events, audience)
+}
+
+// aliases of two ships each let hosts ask which is meant.
+var aliases = map[string][]string{
+	"red-cruiser": {"cruiser", "крейсер", "krążownik"}, "red-destroyer": {"destroyer", "эсминец", "niszczyciel"},
+	"blue-cruiser": {"cruiser", "крейсер", "krążownik"}, "blue-destroyer": {"destroyer", "эсминец", "niszczyciel"},
+	"reef": {"риф", "rafa"}, "strait": {"пролив", "cieśnina"}, "shoal": {"отмель", "mielizna"},
+}
+
+func (Skirmish) Nouns() []engine.Noun { return stage.Nouns("skirmish", aliases, ships, places, cards) }
+func (Skirmish) Catalogue() fs.FS     { return stage.Folder(messages, "messages") }
+
+var rules = []engine.Rule{"1.1", "1.2", "2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "4.1", "4.2", "4.3"}
+
 func (Skirmish) Rulebook(rule engine.Rule) (engine.Text, bool) {
-	switch rule {
-	case "1.1", "1.2", "2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "4.1", "4.2", "4.3":
-		return engine.T("skirmish.rule." + string(rule)), true
-	}
-	return engine.Text{}, false
+	return engine.T("skirmish.rule." + string(rule)), slices.Contains(rules, rule)
 }
 
-// RevealsNothing: ships move in the open, and what is still in a hand stays there.
+// RevealsNothing: ships move in the open. [engine.RevealsNothing]
 func (Skirmish) RevealsNothing(_ engine.State, events []engine.Event) bool {
-	for _, event := range events {
-		switch event.(type) {
-		case Moved, Committed, Joined, TurnPassed:
-		default:
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(events, func(event engine.Event) bool {
+		return !slices.Contains([]string{"moved", "committed", "joined", "turn"}, event.Kind())
+	})
 }
-
-var (
-	_ engine.Game           = Skirmish{}
-	_ engine.RevealsNothing = Skirmish{}
-	_ engine.PositionEditor = Skirmish{}
-	_ engine.Asserter       = Skirmish{}
-	_ engine.Inspector      = State{}
-)

@@ -91,12 +91,12 @@ func TestRule2_1_PlansPlayOneCardOfTheHand(t *testing.T) {
 	if got := fmt.Sprint(instead); got != "[play 1 play 2 play 3]" {
 		t.Errorf("instead %s", got)
 	}
+	p.refused(enginetest.Red, "play eleven", engine.NotUnderstood, "")
 	p.order(enginetest.Red, "play 1")
 	p.refused(enginetest.Red, "play 2", engine.NotAllowed, "2.1")
-	p.refused(enginetest.Blue, "play 4", engine.NotYours, "")
-	p.refused(enginetest.Red, "play eleven", engine.NotUnderstood, "")
+	p.refused(enginetest.Blue, "play 4", engine.NotYours, "2.1")
 	p.refused(enginetest.Red, "charge", engine.NotUnderstood, "")
-	p.refused(enginetest.Red, "react 2", engine.NotNow, "")
+	p.refused(enginetest.Red, "react 2", engine.NotNow, "2.1")
 }
 
 func TestRule2_2_ShipsMoveOnceToTheNextPlace(t *testing.T) {

@@ -80,7 +80,7 @@ func TestProblemsNameTheLine(t *testing.T) {
 		"not text":            {"game \xff\n", "test:1: not UTF-8"},
 		"endless line":        {"game " + strings.Repeat("x", notation.MaxLine+1), "test:1: longer than"},
 		"unknown game":        {"game chess\n", "test:1: no game is called “chess”; there are: skirmish"},
-		"unknown scenario":    {"game skirmish\nscenario endless\n", "test:1: the game cannot be set up: not understood: skirmish.unknown-scenario scenario=endless"},
+		"unknown scenario":    {"game skirmish\nscenario endless\n", "test:1: the game cannot be set up: not understood: skirmish.refuse.scenario scenario=endless"},
 		"unknown seat":        {head + "green: pass\n", "test:3: no seat is called “green”; there are: red, blue, referee"},
 		"refused order":       {head + "red: move red-cruiser shoal\n", "test:3: red: move red-cruiser shoal: not allowed (2.2): skirmish.too-far place=skirmish.place.shoal ship=skirmish.ship.red-cruiser; instead: move red-cruiser reef"},
 		"ambiguous":           {head + "blue: move cruiser reef\n", "test:3: blue: move cruiser reef: not understood: engine.ambiguous"},
@@ -129,15 +129,15 @@ expect pending blue plan
 	}
 	want := []string{
 		"test:5: expected pending red: nothing is pending",
-		"test:7: expected ship red-cruiser sunk: ship red-cruiser is red-port, not sunk",
+		"test:7: expected ship red-cruiser sunk: expect ship red-cruiser sunk: it is red-port",
 		"test:8: expected pending none: pending is: blue plan",
 		"test:9: expected pending red plan: pending is: blue plan",
 		"test:10: expected outcome draw: the outcome is: none",
 		"test:11: expected legal blue: commit: it is not",
 		"test:12: expected illegal blue: pass: it is not",
-		"test:13: expected nonsense: expect takes three words",
+		"test:13: expected nonsense: nothing to expect is called \"nonsense\"",
 		"test:14: blue: pass: accepted, but it should be refused",
-		"test:15: blue: commit: refused, but as not allowed (2.3): skirmish.nothing-planned; instead: play 4, play 5, play 6, move blue-cruiser shoal, move blue-destroyer shoal, not by 9.9",
+		"test:15: blue: commit: refused, but as not allowed (2.3): skirmish.nothing-planned, not by 9.9",
 		"test: forced results were not asked for: dice 4 4; draw blue 7",
 	}
 	var got []string

@@ -14,7 +14,7 @@ type Machine[S State[S], R any, P Player] struct {
 	Seats []string
 	// Stages by [State.At].
 	Stages []Stage[S, R, P]
-	// Verbs of all stages, as the game describes them.
+	// Verbs of all stages, as the game describes them; nil: as the verbs of the stages describe themselves.
 	Verbs []engine.Verb
 	// Referee puts the game's own type around a run.
 	Referee func(run *Run[S]) R
@@ -55,13 +55,18 @@ type Machine[S State[S], R any, P Player] struct {
 func New[S State[S], R any, P Player](tables Machine[S, R, P]) *Machine[S, R, P] {
 	m := &tables
 	m.names = make(map[string]string)
+	describe := m.Verbs == nil
 	for i := range m.Stages {
 		st := &m.Stages[i]
 		if st.Verbs != nil && (st.Options != nil || st.Carry != nil) {
 			panic(m.ID + ": stage " + st.Name + " has verbs and options")
 		}
 		for j := range st.Verbs {
-			m.names[st.Verbs[j].Word] = m.ID + ".verb." + st.Verbs[j].Word
+			v := &st.Verbs[j]
+			if describe && !m.Knows(v.Word) {
+				m.Verbs = append(m.Verbs, engine.Verb{Word: v.Word, Params: v.Params})
+			}
+			m.names[v.Word] = m.ID + ".verb." + v.Word
 		}
 	}
 	if m.Rule == nil {
@@ -78,6 +83,11 @@ func New[S State[S], R any, P Player](tables Machine[S, R, P]) *Machine[S, R, P]
 		}
 	}
 	return m
+}
+
+// Index is the index of a stage by its name, -1 for none.
+func (m *Machine[S, R, P]) Index(name string) int {
+	return slices.IndexFunc(m.Stages, func(st Stage[S, R, P]) bool { return st.Name == name })
 }
 
 // Stage is the stage that a state is in.

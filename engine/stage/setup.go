@@ -1,10 +1,30 @@
 package stage
 
 import (
+	"io/fs"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
 )
+
+// SetUp is [CheckSetup] and [ChooseOptions] in one.
+func SetUp(info engine.Info, setup engine.Setup) (engine.Setup, error) {
+	setup, err := CheckSetup(&info, setup)
+	if err != nil {
+		return setup, err
+	}
+	setup.Options, err = ChooseOptions(&info, setup.Options)
+	return setup, err
+}
+
+// Folder is a folder of embedded files.
+func Folder(files fs.FS, name string) fs.FS {
+	sub, err := fs.Sub(files, name)
+	if err != nil {
+		panic(err) // the folder is part of the program
+	}
+	return sub
+}
 
 // CheckSetup fills in the scenario and the version of the rules, and refuses what the game does not
 // know. Options are for the game; see [ChooseOptions].

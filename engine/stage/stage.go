@@ -45,6 +45,8 @@ type Stage[S, R any, P Player] struct {
 // Verb is an order of a stage.
 type Verb[S, R any, P Player] struct {
 	Word string
+	// Params describe its words, where the machine is to describe the orders of the game.
+	Params []engine.Param
 	// Complete tells whether the word alone is an order; nil: never.
 	Complete func(s S, by P) bool
 	// Options lists the words that may follow some; nil: none.

@@ -23,6 +23,15 @@ type Bounds struct {
 	Fields map[string]func(v reflect.Value, field string) error
 }
 
+// HighestOf are bounds by the highest value of each type that indexes a table.
+func HighestOf(values ...any) *Bounds {
+	b := &Bounds{Highest: make(map[reflect.Type]int)}
+	for _, value := range values {
+		b.Highest[reflect.TypeOf(value)] = WholeNumber(reflect.ValueOf(value))
+	}
+	return b
+}
+
 // For makes the validator of a type, once: values are checked by the thousand.
 func (b *Bounds) For(t reflect.Type) Validator { return b.validator(t, "") }
 

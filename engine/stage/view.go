@@ -1,0 +1,68 @@
+package stage
+
+import (
+	"iter"
+
+	"github.com/umpire-games/umpire/engine"
+)
+
+// View is a view that is made of words and of cells. Games that need no more embed it in theirs; the
+// plain painter draws its cells.
+type View struct {
+	Reader engine.Audience
+	// Title stands above a picture, Lines in the status, Own in the reader's hand.
+	Title      engine.Text
+	Lines, Own []engine.Text
+	// Cells by row and column.
+	Cells [][]Cell
+}
+
+// Cell is a place of a board of squares.
+type Cell struct {
+	// Word names the place in orders; Class is what it is: "sea", "land".
+	Word, Class string
+	Pieces      []Piece
+}
+
+// Piece stands in a cell. Name is a short name, of a few letters.
+type Piece struct {
+	Owner engine.Seat
+	Name  engine.Text
+}
+
+// Audience is the reader.
+func (v View) Audience() engine.Audience { return v.Reader }
+
+// Status tells how things stand.
+func (v View) Status() []engine.Text { return v.Lines }
+
+// Hand tells the reader's own hidden things.
+func (v View) Hand() []engine.Text { return v.Own }
+
+// Caption stands above a picture.
+func (v View) Caption() engine.Text { return v.Title }
+
+// Grid is the size of the board.
+func (v View) Grid() (columns, rows int) {
+	if len(v.Cells) > 0 {
+		columns = len(v.Cells[0])
+	}
+	return columns, len(v.Cells)
+}
+
+// Cell is what a cell is called, and its class.
+func (v View) Cell(column, row int) (word, class string) {
+	cell := &v.Cells[row][column]
+	return cell.Word, cell.Class
+}
+
+// Pieces are what stands in a cell.
+func (v View) Pieces(column, row int) iter.Seq2[engine.Seat, engine.Text] {
+	return func(yield func(engine.Seat, engine.Text) bool) {
+		for _, piece := range v.Cells[row][column].Pieces {
+			if !yield(piece.Owner, piece.Name) {
+				return
+			}
+		}
+	}
+}
