@@ -63,7 +63,6 @@ type program struct {
 	Play      playCommand      `cmd:"" help:"Run game files and print what happens."`
 	Selfplay  selfplayCommand  `cmd:"" help:"Play random legal games and check what must always hold."`
 	Digest    digestCommand    `cmd:"" help:"Print checksums of random games and of the game files, or compare them with earlier ones."`
-	Probe     probeCommand     `cmd:"" help:"Answer questions about positions, given as JSON lines."`
 	Render    renderCommand    `cmd:"" help:"Draw the positions of a game file."`
 	Chronicle chronicleCommand `cmd:"" help:"Tell a game again: as an illustrated page, or as an animation of its map."`
 	Verify    verifyCommand    `cmd:"" help:"Re-check the dice and the replay of an exported game."`

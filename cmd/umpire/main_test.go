@@ -219,26 +219,6 @@ func TestSelfplay(t *testing.T) {
 	}
 }
 
-func TestProbe(t *testing.T) {
-	t.Parallel()
-	code, out, _ := umpire(t, `{"id":"q1","ask":"weather"}`, "probe", "eots")
-	if code != 0 || !strings.Contains(out, `"id":"q1"`) || !strings.Contains(out, "error") {
-		t.Errorf("status %d\n%s", code, out)
-	}
-	questions := file(t, "questions.jsonl", "")
-	want := `{"supply":{"asked":0,"agreed":0,"unexplained":0},"activate":{"asked":0,"agreed":0,"unexplained":0},` +
-		`"destinations":{"asked":0,"agreed":0,"unexplained":0},"battle":{"asked":0,"agreed":0,"unexplained":0}}`
-	if got := strings.TrimSpace(succeed(t, "probe", "eots", "--check", questions)); got != want {
-		t.Errorf("report %s", got)
-	}
-	if got := strings.TrimSpace(succeed(t, "probe", "eots", "--check", "-o", "logistic-direction=source", questions)); got != want {
-		t.Errorf("report by options %s", got)
-	}
-	if code, _, errs := umpire(t, "", "probe", "eots", "-o", "weather=bad"); code == 0 || !strings.Contains(errs, "weather") {
-		t.Errorf("an unknown option: status %d, %s", code, errs)
-	}
-}
-
 func TestExportVerifyImport(t *testing.T) {
 	t.Parallel()
 	data, code := storedGame(t)
@@ -422,7 +402,7 @@ func (w *watched) await(t *testing.T, pattern *regexp.Regexp) string {
 
 func TestCommandLinesThatMakeNoSense(t *testing.T) {
 	t.Parallel()
-	for _, args := range [][]string{{"dance"}, {"play"}, {"play", "--colour", "x"}, {"probe"}} {
+	for _, args := range [][]string{{"dance"}, {"play"}, {"play", "--colour", "x"}} {
 		if code, _, errs := umpire(t, "", args...); code != 2 || !strings.HasPrefix(errs, "umpire: ") {
 			t.Errorf("%v: status %d %s", args, code, errs)
 		}

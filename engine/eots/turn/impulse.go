@@ -138,7 +138,7 @@ func play(r *state.Referee, side components.Side, args []string) error {
 	return nil
 }
 
-// BeginOffensive starts an Offensive (7.2 steps 0 and 1). The words are what the event asks
+// BeginOffensive starts an Offensive with the Operations value of its card (5.1, 7.2 steps 0 and 1). The words are what the event asks
 // for beside its HQ.
 func BeginOffensive(r *state.Referee, side components.Side, card components.Card, event bool, hq components.Unit, words ...string) {
 	info := &r.State.Set.Cards[card]
