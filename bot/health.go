@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-games/umpire/bot/lock"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/schedule"
 )
 
 // health knows how the loops of a host are.
@@ -19,21 +20,21 @@ type health struct {
 	mu sync.Mutex
 	// running: Run has begun and not ended.
 	running bool
-	// rang is when the scheduler last went through what was due.
-	rang time.Time
+	// lastRan is when the scheduler last went through what was due.
+	lastRan time.Time
 	// beaten is when something was written last by the heartbeat.
 	beaten time.Time
 	// ill are the loops that failed and have not come back, with what they failed of.
 	ill map[string]error
 }
 
-// bellSilent is how long the scheduler may say nothing: it looks around every longestSleep.
-const bellSilent = 5 * longestSleep
+// schedulerSilent is how long the scheduler may say nothing: it looks around every schedule.LongestSleep.
+const schedulerSilent = 5 * schedule.LongestSleep
 
 func (s *health) begin(now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.running, s.rang, s.beaten = true, now, now
+	s.running, s.lastRan, s.beaten = true, now, now
 }
 
 func (s *health) end() {
@@ -62,7 +63,7 @@ func (s *health) ran(now time.Time, err error) {
 	if err == nil {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		s.rang = now
+		s.lastRan = now
 	}
 }
 
@@ -140,7 +141,7 @@ func (h *Host) Health(ctx context.Context) error {
 	if silent := h.Now().Sub(s.beaten); h.heartbeat > 0 && silent > heartbeatsMissed*h.heartbeat {
 		return fmt.Errorf("nothing could be written for %s", silent.Round(time.Second))
 	}
-	if silent := h.Now().Sub(s.rang); silent > bellSilent {
+	if silent := h.Now().Sub(s.lastRan); silent > schedulerSilent {
 		return fmt.Errorf("nothing that is due was done for %s", silent.Round(time.Second))
 	}
 	return nil

@@ -21,6 +21,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/ratelimit"
 	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/schedule"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/bot/views"
 	"github.com/umpire-games/umpire/commands"
@@ -77,7 +78,7 @@ type Host struct {
 	outbox    *outbox.Outbox
 	// reopening is held while a place is asked for in the place of a deleted one.
 	reopening *lock.Lock
-	scheduler *scheduler
+	scheduler *schedule.Scheduler
 	flights   inFlight
 	// busy counts the inbounds that are being handled, for a clean shutdown.
 	busy sync.WaitGroup
@@ -140,7 +141,9 @@ func New(config Config) (*Host, error) {
 	h.outbox = outbox.New(outbox.Config{
 		Host: deliveries{h}, Store: h.Store, Adapters: h.Adapters, Meter: h.Meter, Log: h.Log, Now: h.Now,
 	})
-	h.scheduler = newScheduler(h)
+	h.scheduler = schedule.New(schedule.Config{
+		Store: h.Store, Do: h.runJob, Ran: func(err error) { h.health.ran(h.Now(), err) }, Log: h.Log, Now: h.Now,
+	})
 	h.Outbox = h.outbox
 	h.publish, h.leave = func(model.News) {}, func() {}
 	if config.Notifier != nil {

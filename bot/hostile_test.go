@@ -141,7 +141,7 @@ func TestPicturesOfPlansEndWithTheSeat(t *testing.T) {
 	}
 }
 
-// A due that was done already and is still there, as after a clock was set back, does not keep the bell busy for ever.
+// A job that was done already and is still there, as after a clock was set back, does not keep the scheduler busy for ever.
 func TestDueThatWasDoneAlready(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
@@ -171,7 +171,7 @@ func TestDueThatWasDoneAlready(t *testing.T) {
 			t.Error(err)
 		}
 	case <-ctx.Done():
-		t.Fatal("the bell rings for ever")
+		t.Fatal("the scheduler runs for ever")
 	}
 	if c.record(id).Stage != model.Playing {
 		t.Error("the game does not go on")

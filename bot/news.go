@@ -18,7 +18,7 @@ func (s publishingStore) Commit(ctx context.Context, change *model.Change) error
 	if err == nil {
 		news := change.News()
 		if news.Jobs {
-			s.host.scheduler.wakeUp()
+			s.host.scheduler.Wake()
 		}
 		s.host.publish(news)
 	}
@@ -35,7 +35,7 @@ func (h *Host) hear(news model.News) {
 		h.Leagues.Stale.Store(true)
 	}
 	if news.Jobs {
-		h.scheduler.wakeUp()
+		h.scheduler.Wake()
 	}
 	if news.Posts {
 		h.outbox.Fetch()

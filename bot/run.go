@@ -37,7 +37,7 @@ func (h *Host) Run(ctx context.Context) error {
 		})
 	}
 	running.start("outbox", func() { h.outbox.Run(ctx) })
-	running.start("bell", func() { h.scheduler.run(ctx) })
+	running.start("scheduler", func() { h.scheduler.Run(ctx) })
 	if h.heartbeat > 0 {
 		running.start("heartbeat", func() { h.beat(ctx) })
 	}

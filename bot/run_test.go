@@ -38,7 +38,7 @@ func (s *sticky) Deliver(ctx context.Context, message *platform.Message) (platfo
 }
 
 func (s *sticky) Jobs(ctx context.Context, n int) ([]model.Job, error) {
-	s.at("dues")
+	s.at("jobs")
 	return s.Store.Jobs(ctx, n)
 }
 
@@ -101,7 +101,7 @@ func TestRunEndsWhateverHangs(t *testing.T) {
 		{"nothing", "status", ""},
 		{"receive", "", "chat, inbounds"},
 		{"deliver", "", "outbox"},
-		{"dues", "", "bell"},
+		{"jobs", "", "scheduler"},
 		{"table", "order", "inbounds"},
 		{"leagues", "league", "inbounds"},
 	} {

@@ -1,0 +1,79 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/accounts"
+	"github.com/umpire-games/umpire/bot/lateness"
+	"github.com/umpire-games/umpire/bot/leagues"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/table"
+)
+
+// RunJobs does what is due by now and tells when the next job is due; zero for none. The host does
+// so by itself while it runs.
+func (h *Host) RunJobs(ctx context.Context) (time.Time, error) { return h.scheduler.RunDue(ctx) }
+
+// runJob does one job, which is gone then.
+func (h *Host) runJob(ctx context.Context, job model.Job) error {
+	err := request.OnConflict(func() error { return h.runJobOnce(ctx, job) })
+	if errors.Is(err, model.ErrRepeated) {
+		return nil
+	}
+	if errors.Is(err, model.ErrUnknown) || errors.Is(err, table.ErrBroken) {
+		// There is nothing to do: the job itself goes.
+		h.Log.Warn("a job was dropped", "subject", job.Subject, "kind", job.Kind, "err", err)
+		gone := model.Job{Subject: job.Subject, Seat: job.Seat, Kind: job.Kind}
+		return h.Commit(ctx, &model.Change{Jobs: []model.Job{gone}}, model.Table{})
+	}
+	return err
+}
+
+func (h *Host) runJobOnce(ctx context.Context, job model.Job) error {
+	switch job.Kind {
+	case model.JobResult:
+		return leagues.RunResultJob(h.Services, ctx, job)
+	case model.JobRound:
+		return leagues.RunRoundJob(h.Services, ctx, job)
+	case model.JobClose:
+		return leagues.RunCloseJob(h.Services, ctx, job)
+	case model.JobForget:
+		return h.runForgetJob(ctx, job)
+	case model.JobHours:
+		return accounts.RescheduleClocks(h.Services, ctx, job.Subject)
+	case model.JobLink:
+		return accounts.RunLinkJob(h.Services, ctx, job)
+	case model.JobUnlink:
+		return accounts.RunUnlinkJob(h.Services, ctx, job)
+	}
+	return h.runSeatJob(ctx, job)
+}
+
+// runSeatJob does a job of a seat.
+func (h *Host) runSeatJob(ctx context.Context, job model.Job) error {
+	return h.Visit(ctx, job.Subject, func(x *request.Request) error {
+		// Whatever comes of it, this job is done, and once only; what follows makes its own.
+		x.Table.Finish(job)
+		x.Change.Inbox = &model.Inbox{
+			Platform: request.OwnPlatform, Event: fmt.Sprintf("%s %d %s %d", job.Subject, job.Seat, job.Kind, job.At.UnixMilli()),
+			Answer: json.RawMessage("{}"), At: x.Now(),
+		}
+		if job.Seat < 0 || int(job.Seat) >= len(x.Table.Record.Seats) || !x.Table.Record.Seats[job.Seat].Clock.Running() {
+			return nil
+		}
+		switch job.Kind {
+		case model.JobFlag:
+			return lateness.FlagFalls(x, job.Seat)
+		case model.JobReminder:
+			return lateness.Remind(x, job.Seat)
+		case model.JobStandingOrder:
+			return x.Table.AnswerInTime(job.Seat)
+		}
+		return nil
+	})
+}

@@ -1,0 +1,140 @@
+// Package schedule runs the jobs of the store when they are due. Jobs are in the store, so that none is lost when the
+// process ends, and none runs twice: a job goes with the change that it causes.
+package schedule
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/lock"
+	"github.com/umpire-games/umpire/bot/model"
+)
+
+// Store is where jobs are kept.
+type Store interface {
+	Jobs(ctx context.Context, n int) ([]model.Job, error)
+	Commit(ctx context.Context, change *model.Change) error
+}
+
+// Config is what a scheduler is made of.
+type Config struct {
+	Store Store
+	// Do does a job, whose change takes it out of the store.
+	Do func(ctx context.Context, job model.Job) error
+	// Ran hears of every round while the scheduler runs.
+	Ran func(err error)
+	Log *slog.Logger
+	Now func() time.Time
+}
+
+// Scheduler runs jobs.
+type Scheduler struct {
+	Config
+	wake chan struct{}
+	// running: what is due is done by one at a time.
+	running *lock.Lock
+}
+
+// New makes a scheduler.
+func New(config Config) *Scheduler {
+	return &Scheduler{Config: config, wake: make(chan struct{}, 1), running: lock.New()}
+}
+
+// Wake tells the scheduler that there are new jobs.
+func (s *Scheduler) Wake() {
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
+}
+
+const (
+	// LongestSleep bounds how long the scheduler relies on its timer: clocks of machines jump.
+	LongestSleep = time.Minute
+	// afterFailure is how long it rests when the store fails.
+	afterFailure = time.Second
+	// jobsAtOnce is how many jobs are looked at together.
+	jobsAtOnce = 64
+	// postponed is how long a job waits that could not be done.
+	postponed = 5 * time.Minute
+)
+
+// Run runs jobs until ctx ends.
+func (s *Scheduler) Run(ctx context.Context) {
+	for ctx.Err() == nil {
+		next, err := s.RunDue(ctx)
+		s.Ran(err)
+		if err != nil && ctx.Err() == nil {
+			s.Log.Error("what is due was not done", "err", err)
+		}
+		sleep := LongestSleep
+		switch {
+		case err != nil:
+			sleep = afterFailure
+		case !next.IsZero():
+			sleep = min(max(next.Sub(s.Now()), 0), LongestSleep)
+		}
+		timer := time.NewTimer(sleep)
+		select {
+		case <-ctx.Done():
+		case <-s.wake:
+		case <-timer.C:
+		}
+		timer.Stop()
+	}
+}
+
+// RunDue does what is due by now and tells when the next job is due; zero for none.
+func (s *Scheduler) RunDue(ctx context.Context) (time.Time, error) {
+	if err := s.running.Lock(ctx); err != nil {
+		return time.Time{}, fmt.Errorf("schedule: what is due is being done: %w", err)
+	}
+	defer s.running.Unlock()
+	done := map[model.Job]bool{}
+	for {
+		jobs, err := s.Store.Jobs(ctx, jobsAtOnce)
+		if err != nil {
+			return time.Time{}, err
+		}
+		ran := false
+		for _, job := range jobs {
+			if job.At.After(s.Now()) {
+				if ran {
+					break // what was done may have made jobs that come first
+				}
+				return job.At, nil
+			}
+			ran = true
+			err := s.Do(ctx, job)
+			if err == nil && done[job] {
+				err = errStays
+			}
+			done[job] = true
+			if err != nil {
+				if err := s.postpone(ctx, job, err); err != nil {
+					return time.Time{}, err
+				}
+			}
+		}
+		if !ran {
+			return time.Time{}, nil
+		}
+	}
+}
+
+// errStays: a job was done and is still there, as when a clock that was set back brings one again that was done at
+// that very moment.
+var errStays = errors.New("schedule: a job stays although it was done")
+
+// postpone lets a job that failed wait, so that it keeps no other one waiting.
+func (s *Scheduler) postpone(ctx context.Context, job model.Job, cause error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	s.Log.Error("a job was not done", "subject", job.Subject, "kind", job.Kind, "err", cause)
+	job.At = s.Now().Add(postponed)
+	return s.Store.Commit(ctx, &model.Change{Jobs: []model.Job{job}})
+}
