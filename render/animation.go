@@ -1,13 +1,11 @@
 package render
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"image"
 	"image/color"
 	"image/gif"
-	"image/png"
 	"io"
 	"slices"
 	"time"
@@ -24,13 +22,9 @@ type Animation struct {
 // Add appends a picture that is shown for some time. The time is kept in hundredths
 // of a second.
 func (a *Animation) Add(picture []byte, shown time.Duration) error {
-	decoded, err := png.Decode(bytes.NewReader(picture))
+	frame, err := decode(picture)
 	if err != nil {
 		return fmt.Errorf("render: animation: %w", err)
-	}
-	frame, ok := decoded.(*image.Paletted)
-	if !ok {
-		return errors.New("render: animation: the picture has no palette")
 	}
 	if a.last != nil && frame.Bounds() != a.last.Bounds() {
 		return fmt.Errorf("render: animation: a picture of %v among those of %v", frame.Bounds().Size(), a.last.Bounds().Size())

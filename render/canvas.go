@@ -137,6 +137,11 @@ func (c *Canvas) Text(t Text) image.Rectangle {
 	return image.Rect(x, y-int(size*0.78), x+width, y+int(size*0.24))
 }
 
+// Center draws a line of text around a point.
+func (c *Canvas) Center(words string, at Point, size float64, weight Weight, k color.RGBA) {
+	c.Text(Text{Words: words, X: at.X, Y: at.Y, AnchorX: 0.5, Size: size, Weight: weight, Color: k})
+}
+
 // line sets the glyphs of a text from a pen position on the base line.
 func (c *Canvas) line(letters *lettering, words string, x, y int, shade color.RGBA) {
 	for _, r := range words {

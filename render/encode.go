@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"hash/adler32"
 	"hash/crc32"
 	"image"
 	"image/color"
+	"image/png"
 	"sync"
 )
 
@@ -191,4 +193,17 @@ func (e *Encoder) file(width, height int, stripes [][]byte, sum uint32) []byte {
 	}
 	chunk("IEND")
 	return out
+}
+
+// decode reads a picture that a painter made.
+func decode(picture []byte) (*image.Paletted, error) {
+	decoded, err := png.Decode(bytes.NewReader(picture))
+	if err != nil {
+		return nil, err
+	}
+	paletted, ok := decoded.(*image.Paletted)
+	if !ok {
+		return nil, errors.New("the picture has no palette")
+	}
+	return paletted, nil
 }

@@ -1,10 +1,8 @@
 package render
 
 import (
-	"bytes"
 	"fmt"
 	"image"
-	"image/png"
 	"math"
 
 	"golang.org/x/image/draw"
@@ -22,13 +20,9 @@ func Shrink(picture []byte, most int) ([]byte, error) {
 	if len(picture) <= most {
 		return picture, nil
 	}
-	decoded, err := png.Decode(bytes.NewReader(picture))
+	part, err := decode(picture)
 	if err != nil {
 		return nil, fmt.Errorf("render: shrink: %w", err)
-	}
-	part, ok := decoded.(*image.Paletted)
-	if !ok {
-		return nil, fmt.Errorf("render: shrink: the picture has no palette")
 	}
 	encoder, err := NewEncoder(part.Palette)
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"image/png"
 	"slices"
 )
 
@@ -22,13 +21,9 @@ func Stack(pictures ...[]byte) ([]byte, error) {
 	var parts []*image.Paletted
 	width, height := 0, -stackGap
 	for _, picture := range pictures {
-		decoded, err := png.Decode(bytes.NewReader(picture))
+		part, err := decode(picture)
 		if err != nil {
 			return nil, fmt.Errorf("render: stack: %w", err)
-		}
-		part, ok := decoded.(*image.Paletted)
-		if !ok {
-			return nil, errors.New("render: stack: the picture has no palette")
 		}
 		if len(parts) > 0 && !slices.Equal(part.Palette, parts[0].Palette) {
 			return nil, errors.New("render: stack: the pictures have several palettes")

@@ -27,7 +27,5 @@ func (s *scene) coin(space components.Space, at render.Point, size float64, ipc 
 	}
 	s.canvas.DrawCircle(at.X, at.Y, 0.82*size)
 	s.canvas.FillAndStroke(powerColors[owner], paper, max(1, 0.13*size))
-	s.canvas.Text(render.Text{
-		Words: strconv.Itoa(ipc), X: at.X, Y: at.Y, AnchorX: 0.5, Size: size, Weight: render.Bold, Color: inkOn(owner),
-	})
+	s.canvas.Center(strconv.Itoa(ipc), at, size, render.Bold, inkOn(owner))
 }

@@ -32,5 +32,5 @@ func Badge(canvas *render.Canvas, words string, at render.Point, u float64, grou
 	width := canvas.Width(words, render.Bold, u) + 0.3*u
 	canvas.DrawRoundedRectangle(at.X-width/2, at.Y-0.56*u, width, 1.08*u, 0.35*u)
 	canvas.FillWith(ground)
-	canvas.Text(render.Text{Words: words, X: at.X, Y: at.Y, AnchorX: 0.5, Size: u, Weight: render.Bold, Color: White})
+	canvas.Center(words, at, u, render.Bold, White)
 }

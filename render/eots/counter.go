@@ -18,22 +18,17 @@ const (
 	large = hexmap.Large
 )
 
-// sizeOf a counter in pixels.
-func sizeOf(kind hexmap.Format, u float64) hexmap.Size {
-	width, height := counterSize(kind, u)
-	return hexmap.Size{Width: width, Height: height}
+// counterSizes in pixels, from the size of the smallest text.
+func counterSizes(u float64) [3]hexmap.Size {
+	return [...]hexmap.Size{
+		small: {Width: 2.8 * u, Height: 2.5 * u}, wide: {Width: 6 * u, Height: 2.5 * u}, large: {Width: 4.15 * u, Height: 3.85 * u},
+	}
 }
 
-// counterSize in pixels, from the size of the smallest text.
+// counterSize of a format.
 func counterSize(kind hexmap.Format, u float64) (width, height float64) {
-	switch kind {
-	case large:
-		return 4.15 * u, 3.85 * u
-	case wide:
-		return 6 * u, 2.5 * u
-	default:
-		return 2.8 * u, 2.5 * u
-	}
+	size := counterSizes(u)[kind]
+	return size.Width, size.Height
 }
 
 // counterKey is everything that a drawn counter depends on.

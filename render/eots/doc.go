@@ -1,6 +1,6 @@
 // Package eots paints views of Empire of the Sun.
 //
-// A picture is made in three steps. The frame says which part of the board is shown and
+// A picture is made in three steps (see board.Drawer). The frame says which part of the board is shown and
 // how large: the whole board, the theater of the last Offensive, or a place (geometry,
 // crop). The ground is what is printed on the map: sea, land, terrain, routes, bases and,
 // on the whole board, the legend; it depends on the frame and the language alone and is

@@ -145,11 +145,7 @@ func (g *ground) numbers() {
 		if info.Land && info.Terrain != components.Atoll {
 			shade = render.RGB(0x6a5f4a)
 		}
-		at := g.f.center(info.Hex)
-		g.canvas.Text(render.Text{
-			Words: info.Hex.String(), X: at.X, Y: at.Y - 0.7*g.f.R, AnchorX: 0.5,
-			Size: g.f.U, Color: shade,
-		})
+		g.canvas.Center(info.Hex.String(), g.f.center(info.Hex).Add(0, -0.7*g.f.R), g.f.U, render.Regular, shade)
 	}
 }
 

@@ -32,8 +32,6 @@ func (g *ground) offMap() {
 	g.canvas.DrawRoundedRectangle(at.X-wide, at.Y-top, 2*wide, top+bottom, 0.25*f.R)
 	g.canvas.FillAndStroke(seaMiddle, ink, max(1.5, 0.045*f.R))
 	for i, words := range lines {
-		g.canvas.Text(render.Text{
-			Words: words, X: at.X, Y: at.Y + 1.1*f.R + 1.2*f.U*(float64(i)+0.85), AnchorX: 0.5, Size: f.U, Color: ink,
-		})
+		g.canvas.Center(words, at.Add(0, 1.1*f.R+1.2*f.U*(float64(i)+0.85)), f.U, render.Regular, ink)
 	}
 }

@@ -151,17 +151,15 @@ func TestGolden(t *testing.T) {
 	painter := shared(t)
 	list := sights(t)
 	hashes := make([]string, len(list))
-	t.Run("paint", func(t *testing.T) {
-		for i, s := range list {
-			t.Run(s.name, func(t *testing.T) {
-				t.Parallel()
-				s.request.Say = plainly(components.Default())
-				pixels, _ := drawn(t, painter, s.request)
-				hashes[i] = rendertest.Hash(s.name, pixels)
-			})
-		}
-	})
-	rendertest.Golden(t, strings.Join(hashes, ""))
+	t.Cleanup(func() { rendertest.Golden(t, strings.Join(hashes, "")) }) // when all are painted
+	for i, s := range list {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			s.request.Say = plainly(components.Default())
+			pixels, _ := drawn(t, painter, s.request)
+			hashes[i] = rendertest.Hash(s.name, pixels)
+		})
+	}
 }
 
 func checkPicture(t *testing.T, request render.Request, picture render.Picture, sizes render.Sizes) {

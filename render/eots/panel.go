@@ -257,9 +257,7 @@ func (s *scene) trackBox(a area, value int, marked bool, side components.Side) {
 	}
 	s.canvas.DrawRectangle(a.x, a.y, a.width, a.height)
 	s.canvas.FillAndStroke(ground, paperEdge, 1)
-	s.canvas.Text(render.Text{
-		Words: number(value), X: a.x + a.width/2, Y: a.y + a.height/2, AnchorX: 0.5, Size: 1.15 * s.f.U, Weight: weight, Color: letters,
-	})
+	s.canvas.Center(number(value), render.Pt(a.x+a.width/2, a.y+a.height/2), 1.15*s.f.U, weight, letters)
 }
 
 // turnsAhead is how many turns of the turn track are shown.

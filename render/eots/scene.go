@@ -241,9 +241,7 @@ func (s *scene) burstRadius() float64 { return max(0.3*s.f.R, 0.98*s.f.U) }
 func drawBurst(canvas *render.Canvas, at render.Point, radius, size float64, words string, ground, letters color.RGBA) {
 	canvas.Trace(render.Jagged(at, radius, 0.74*radius, 11, 0))
 	canvas.FillAndStroke(ground, ink, max(1.2, 0.09*radius))
-	canvas.Text(render.Text{
-		Words: words, X: at.X, Y: at.Y, AnchorX: 0.5, Size: size, Weight: render.Bold, Color: letters,
-	})
+	canvas.Center(words, at, size, render.Bold, letters)
 }
 
 // unitLabel is the short name of a unit for counters.

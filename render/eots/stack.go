@@ -44,13 +44,7 @@ func rank(info *components.UnitInfo) int {
 // placed is a pile with its place on the picture.
 type placed = hexmap.Placed[components.Unit]
 
-// stacks places units in piles of like ones.
-func (s *scene) stacks() *hexmap.Stacks[components.Unit] {
-	return &hexmap.Stacks[components.Unit]{
-		R: s.f.R, Sizes: [...]hexmap.Size{sizeOf(small, s.f.U), sizeOf(wide, s.f.U), sizeOf(large, s.f.U)}, Like: s.like,
-	}
-}
-
+// like tells whether units may lie in one pile.
 func (s *scene) like(a, b components.Unit) bool {
 	return rank(&s.set.Units[a]) == rank(&s.set.Units[b])
 }
@@ -60,7 +54,7 @@ func (s *scene) like(a, b components.Unit) bool {
 func (s *scene) arrange() {
 	locs := slices.Clone(s.locs)
 	slices.SortStableFunc(locs, func(a, b components.Loc) int { return cmp.Compare(s.center(a).Y, s.center(b).Y) })
-	stacks := s.stacks()
+	stacks := hexmap.Stacks[components.Unit]{R: s.f.R, Sizes: counterSizes(s.f.U), Like: s.like}
 	for _, loc := range locs {
 		japan, allies := s.units[components.Japan][loc], s.units[components.Allies][loc]
 		middle := s.center(loc)

@@ -65,9 +65,7 @@ func (s *scene) drawCell(c *cell) {
 	s.canvas.StrokeWith(line, max(1, 0.06*s.f.U))
 	width, height := s.f.room()
 	if s.labelled() && s.canvas.Width(c.word, render.Regular, s.f.U) <= width {
-		s.canvas.Text(render.Text{
-			Words: c.word, X: at.X, Y: at.Y - height/2 + 0.55*s.f.U, AnchorX: 0.5, Size: s.f.U, Color: render.Mix(s.classColor(c.class), ink, 0.66),
-		})
+		s.canvas.Center(c.word, at.Add(0, -height/2+0.55*s.f.U), s.f.U, render.Regular, render.Mix(s.classColor(c.class), ink, 0.66))
 	}
 }
 
@@ -140,9 +138,7 @@ func (s *scene) drawPile(pile []piece, at render.Point, w, h float64) {
 	for size > u && s.canvas.Width(words, render.Bold, size) > 0.9*w {
 		size = max(u, 0.8*size)
 	}
-	s.canvas.Text(render.Text{
-		Words: s.canvas.Fits(words, render.Bold, size, 0.95*w), X: at.X, Y: at.Y, AnchorX: 0.5, Size: size, Weight: render.Bold, Color: inkOn(face),
-	})
+	s.canvas.Center(s.canvas.Fits(words, render.Bold, size, 0.95*w), at, size, render.Bold, inkOn(face))
 	if len(pile) > 1 {
 		board.Badge(s.canvas, "+"+strconv.Itoa(len(pile)-1), at.Add(w/2-0.3*u, -h/2+0.1*u), u, ink)
 	}
