@@ -1,23 +1,35 @@
 package main
 
 import (
-	"embed"
+	"errors"
 	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 
+	"github.com/umpire-games/umpire/cmd/games"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/axis"
-	"github.com/umpire-games/umpire/engine/eots"
 )
 
 // game is a game that the document covers, with the look of the citations in its sources.
 type game struct {
+	engine.Game
 	title string
 	// sources is the folder where its rules are refereed, from the root of the repository.
 	sources string
-	// tables is the folder with rules.txt, examples.txt and readings.txt.
+	// tables is the folder with rules.txt, and with examples.txt, readings.txt and citations.txt where
+	// there are any.
 	tables string
+	citations
+}
+
+// citations are the expressions of citations.txt: a line has the name of one and then its text. Without
+// a line the usual one is taken.
+type citations struct {
 	// rules is how a rule looks wherever it stands in a text: its only group is the number.
 	rules *regexp.Regexp
 	// lists is a list of rules in a text that numbers alone would not give away: its groups
@@ -25,81 +37,100 @@ type game struct {
 	lists *regexp.Regexp
 	// ruled is a rule in the name of a test: its groups are the parts of the number.
 	ruled *regexp.Regexp
-	// labels are the examples and readings in a text, labelsNamed those in the name of a test;
-	// labelOf is the id of a label there, from which "_" is taken out.
-	labels, labelsNamed *regexp.Regexp
-	labelOf             func(word string) string
-	// scope tells what of the game is not refereed.
-	scope func(b *strings.Builder)
+	// labels are the examples and readings in a text, named those in the name of a test, without their "_".
+	labels, named *regexp.Regexp
+	// hyphens has an empty group where a label has a "-" that the name of a test has not.
+	hyphens *regexp.Regexp
 }
 
-//go:embed eots axis
-var tables embed.FS
+// usual are the citations of most games: "8.45", "8.45B", "9.2 F.5", "TestRule8_24_8_48_Overstacking".
+func usual() citations {
+	return citations{
+		rules:  regexp.MustCompile(`(?:^|[^0-9.])(\d{1,2}\.\d{1,2})[A-Z]?(?:$|[^0-9.]|\.(?:$|[^0-9]))`),
+		ruled:  regexp.MustCompile(`(\d{1,2})_(\d{1,2})`),
+		labels: regexp.MustCompile(`[A-Z]{1,3}-?\d{1,2}`),
+		named:  regexp.MustCompile(`_[A-Z]{1,3}\d{1,2}`),
+	}
+}
 
-// table is the text of a table of the game.
+// allGames are the games in the order of the document: those that list their rules in engine/<id>/rulebook.
+func allGames(root string) ([]*game, error) {
+	var all []*game
+	for _, played := range games.All() {
+		id := played.Info().ID
+		g := &game{Game: played, sources: "engine/" + id, tables: filepath.Join(root, "engine", id, "rulebook"), citations: usual()}
+		if _, err := os.Stat(filepath.Join(g.tables, "rules.txt")); err != nil {
+			continue
+		}
+		book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), played.Catalogue())
+		if err != nil {
+			return nil, err
+		}
+		g.title = book.Say(speech.Languages()[0], engine.T(id+".name"))
+		if err := g.readCitations(); err != nil {
+			return nil, err
+		}
+		all = append(all, g)
+	}
+	return all, nil
+}
+
+// table is the text of a table of the game, empty where there is none.
 func (g *game) table(name string) (string, error) {
-	data, err := tables.ReadFile(g.tables + "/" + name)
+	data, err := os.ReadFile(filepath.Join(g.tables, name))
+	if errors.Is(err, fs.ErrNotExist) && name != "rules.txt" {
+		return "", nil
+	}
 	return string(data), err
 }
 
-// games are the games in the order of the document.
-func games() []*game {
-	return []*game{
-		{
-			title: "Empire of the Sun", sources: "engine/eots", tables: "eots",
-			// "8.45", "8.45B", "9.2 F.5".
-			rules: regexp.MustCompile(`(?:^|[^0-9.])(\d{1,2}\.\d{1,2})[A-Z]?(?:$|[^0-9.]|\.(?:$|[^0-9]))`),
-			// "TestRule8_24_8_48_Overstacking".
-			ruled: regexp.MustCompile(`(\d{1,2})_(\d{1,2})`),
-			// "B-W07", "AMB-36", "B-A24", "S4", "T1.A", "6.21-4", "C-V8", "D-1", "C-A04".
-			labels: regexp.MustCompile(`B-[WDA]\d\d|[CD]-A\d\d|AMB-\d\d|T\d\.[A-C]|[TCSO]\d{1,2}|\d{1,2}\.\d{1,2}-\d{1,2}|C-V\d{1,2}|[DE]-\d`),
-			// "BW07", "B_W07", "BA24", "AMB36", "AMB_36", "O12".
-			labelsNamed: regexp.MustCompile(`B_?[WDA]\d\d|AMB_?\d\d|C_V\d{1,2}|_[TCSO]\d{1,2}`),
-			labelOf: func(word string) string {
-				switch {
-				case strings.HasPrefix(word, "AMB"):
-					return "AMB-" + word[len("AMB"):]
-				case word[0] == 'B':
-					return "B-" + word[1:]
-				case strings.HasPrefix(word, "CV"):
-					return "C-" + word[1:]
-				}
-				return word
-			},
-			scope: scopeOfEmpireOfTheSun,
-		},
-		{
-			title: "Axis & Allies 1942", sources: "engine/axis", tables: "axis",
-			// "7.5", "D13"; a section without a dot only in a list: "Rules 4.6, 9 and 14", "(13)", "(16, A01)".
-			rules:       regexp.MustCompile(`(?:^|[^0-9A-Za-z.])(\d{1,2}\.\d|D\d{1,2})(?:$|[^0-9A-Za-z.]|\.(?:$|[^0-9]))`),
-			lists:       regexp.MustCompile(`(?:[Rr]ules?|[Ss]ections?) ((?:[0-9D.]+(?:, and |, | and | or )?)+)|\(((?:[0-9ADE.]+(?:, | and )?)+)\)|^([0-9.]+)$`),
-			ruled:       regexp.MustCompile(`Rule(\d{1,2})(?:_(\d)(?:_|$))?`),
-			labels:      regexp.MustCompile(`[AE]\d\d`),
-			labelsNamed: regexp.MustCompile(`_[AE]\d\d`),
-			labelOf:     func(word string) string { return word },
-			scope:       scopeOfAxis,
-		},
+func (g *game) readCitations() error {
+	text, err := g.table("citations.txt")
+	if err != nil {
+		return err
 	}
+	kinds := map[string]**regexp.Regexp{
+		"rules": &g.rules, "lists": &g.lists, "ruled": &g.ruled, "labels": &g.labels, "named": &g.named, "hyphens": &g.hyphens,
+	}
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		kind, expression, _ := strings.Cut(line, " ")
+		if kinds[kind] == nil {
+			return fmt.Errorf("%s/citations.txt: %q", g.tables, line)
+		}
+		if *kinds[kind], err = regexp.Compile(expression); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-// scopeOfEmpireOfTheSun lists the scenarios, from the game itself.
-func scopeOfEmpireOfTheSun(b *strings.Builder) { writeScenarios(b, eots.New()) }
-
-// scopeOfAxis lists the scenarios and the options, from the game itself.
-func scopeOfAxis(b *strings.Builder) {
-	game := axis.New()
-	writeScenarios(b, game)
-	var options []string
-	for _, spec := range game.Info().Options {
-		options = append(options, fmt.Sprintf("* `%s` (%s): %s\n", spec.ID, spec.Rule, strings.Join(spec.Values, ", ")))
+// labelOf is the id of a label in the name of a test.
+func (g *game) labelOf(word string) string {
+	word = strings.ReplaceAll(word, "_", "")
+	if g.hyphens == nil {
+		return word
 	}
-	writeList(b, "Options, the usual value first", options)
+	for i, at := range g.hyphens.FindStringSubmatchIndex(word) {
+		if i > 1 && at >= 0 {
+			return word[:at] + "-" + word[at:]
+		}
+	}
+	return word
 }
 
-func writeScenarios(b *strings.Builder, game engine.Game) {
-	var scenarios []string
-	for _, id := range game.Info().Scenarios {
+// scope lists what can be played, from the game itself.
+func (g *game) scope(b *strings.Builder) {
+	info := g.Info()
+	var scenarios, options []string
+	for _, id := range info.Scenarios {
 		scenarios = append(scenarios, fmt.Sprintf("* %s\n", id))
 	}
+	for _, spec := range info.Options {
+		options = append(options, fmt.Sprintf("* `%s` (%s): %s\n", spec.ID, spec.Rule, strings.Join(spec.Values, ", ")))
+	}
 	writeList(b, "Scenarios that can be played", scenarios)
+	writeList(b, "Options, the usual value first", options)
 }

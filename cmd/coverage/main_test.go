@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -29,7 +30,7 @@ func TestCitations(t *testing.T) {
 			{"14", []engine.Rule{"14"}},
 		},
 	} {
-		book, err := readRulebook(games()[game])
+		book, err := readRulebook(covered(t)[game])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +48,7 @@ func TestCitations_InNames(t *testing.T) {
 		{"TestRule8_24_8_48_Overstacking": {"8.24", "8.48"}},
 		{"TestRule9_2_LandRound": {"9.2"}, "TestRule10_OneGun": {"10"}, "TestRule12_3_9": {"12.3"}, "TestNouns": nil},
 	} {
-		book, err := readRulebook(games()[game])
+		book, err := readRulebook(covered(t)[game])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,4 +58,14 @@ func TestCitations_InNames(t *testing.T) {
 			}
 		}
 	}
+}
+
+// covered are the games of the repository.
+func covered(t *testing.T) []*game {
+	t.Helper()
+	all, err := allGames(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
 }

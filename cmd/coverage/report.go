@@ -14,10 +14,14 @@ func report(root string) (string, error) {
 	b.WriteString("# What is refereed, and what is not\n\n" +
 		"Made by `go run ./cmd/coverage` from the sources; do not edit. A function counts for a rule that its comments\n" +
 		"or its refusals cite, a test for one in its name or comment; files `….game` are in the folder `testdata/games` of the game.\n\n")
-	for _, g := range games() {
+	all, err := allGames(root)
+	if err != nil {
+		return "", err
+	}
+	for _, g := range all {
 		fmt.Fprintf(&b, "* [%s](#%s), `%s`\n", g.title, anchor(g.title), g.sources)
 	}
-	for _, g := range games() {
+	for _, g := range all {
 		x, err := newIndex(g)
 		if err != nil {
 			return "", err

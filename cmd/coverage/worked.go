@@ -82,8 +82,8 @@ func isWord(b byte) bool {
 // inName are the labels in the name of a test.
 func (l *labels) inName(name string) []string {
 	var found []string
-	for _, word := range l.game.labelsNamed.FindAllString(name, -1) {
-		id := l.game.labelOf(strings.ReplaceAll(word, "_", ""))
+	for _, word := range l.game.named.FindAllString(name, -1) {
+		id := l.game.labelOf(word)
 		if l.known[id] {
 			found = append(found, id)
 		}

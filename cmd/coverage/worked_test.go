@@ -60,7 +60,7 @@ func TestEveryReadingIsDecidedAndTested(t *testing.T) {
 func indexed(t *testing.T) []*index {
 	t.Helper()
 	var all []*index
-	for _, g := range games() {
+	for _, g := range covered(t) {
 		x, err := newIndex(g)
 		if err != nil {
 			t.Fatal(err)
@@ -78,8 +78,8 @@ func indexed(t *testing.T) []*index {
 func TestExamplesAreThoseOfTheSpecification(t *testing.T) {
 	t.Parallel()
 	examples, readings := specified(t)
-	sameLabels(t, games()[0], "examples.txt", true, examples)
-	sameLabels(t, games()[0], "readings.txt", false, readings)
+	sameLabels(t, covered(t)[0], "examples.txt", true, examples)
+	sameLabels(t, covered(t)[0], "readings.txt", false, readings)
 }
 
 // sameLabels compares a table of a game with the labels of its specification.
@@ -204,11 +204,11 @@ func rulesFolder(t *testing.T) string {
 
 func TestLabels(t *testing.T) {
 	t.Parallel()
-	examples, err := readLabels(games()[0], "examples.txt", true)
+	examples, err := readLabels(covered(t)[0], "examples.txt", true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	readings, err := readLabels(games()[0], "readings.txt", false)
+	readings, err := readLabels(covered(t)[0], "readings.txt", false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/storage"
@@ -18,7 +19,7 @@ type verifyCommand struct {
 
 // Run checks documents.
 func (c *verifyCommand) Run(std streams) error {
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		return err
 	}
@@ -77,7 +78,7 @@ type exportCommand struct {
 
 // Run exports a game.
 func (c *exportCommand) Run(ctx context.Context, std streams, p *program) (err error) {
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		return err
 	}
@@ -120,7 +121,7 @@ type importCommand struct {
 
 // Run imports games; the first that is not sound ends it.
 func (c *importCommand) Run(ctx context.Context, std streams, p *program) (err error) {
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		return err
 	}

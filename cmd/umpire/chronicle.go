@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"github.com/umpire-games/umpire/bot/replay"
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/storage"
@@ -26,7 +27,7 @@ type chronicleCommand struct {
 
 // Run tells a game again. What is hidden is told when the game is over.
 func (c *chronicleCommand) Run(ctx context.Context, std streams, p *program) error {
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		return err
 	}
@@ -34,7 +35,7 @@ func (c *chronicleCommand) Run(ctx context.Context, std streams, p *program) err
 	if err != nil {
 		return err
 	}
-	painters, err := painters()
+	painters, err := games.Painters()
 	if err != nil {
 		return err
 	}

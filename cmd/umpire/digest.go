@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/digest"
@@ -28,7 +29,7 @@ type digestCommand struct {
 // Run prints a checksum of every random game and of every game file, or compares them with those of
 // an earlier run: a change of the code that is not meant to change the games leaves them as they were.
 func (c *digestCommand) Run(ctx context.Context, std streams) error {
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		return err
 	}

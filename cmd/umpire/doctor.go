@@ -13,6 +13,7 @@ import (
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/storage"
@@ -89,7 +90,7 @@ func checkTokens(_ context.Context, c config) (string, error) {
 }
 
 func checkGames(context.Context, config) (string, error) {
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		return "", err
 	}
@@ -98,7 +99,7 @@ func checkGames(context.Context, config) (string, error) {
 
 // checkMessages looks for messages that a language lacks.
 func checkMessages(context.Context, config) (string, error) {
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		return "", err
 	}
@@ -124,7 +125,7 @@ func checkMessages(context.Context, config) (string, error) {
 
 // checkCommands compares the commands with the limits of the platforms.
 func checkCommands(context.Context, config) (string, error) {
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		return "", err
 	}

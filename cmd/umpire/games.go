@@ -8,19 +8,13 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
-	"slices"
-	"strings"
 
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/axis"
-	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/storage"
 )
-
-// games are the games that this program referees.
-func games() (*engine.Registry, error) { return engine.NewRegistry(axis.New(), eots.New()) }
 
 // catalogues are the messages of the hosting and of all games.
 func catalogues(registry *engine.Registry, log *slog.Logger) (*speech.Book, error) {
@@ -33,14 +27,6 @@ func catalogues(registry *engine.Registry, log *slog.Logger) (*speech.Book, erro
 		all = append(all, game.Catalogue())
 	}
 	return speech.New(log, all...)
-}
-
-// findGame finds a game and tells which there are where it does not.
-func findGame(registry *engine.Registry, id string) (engine.Game, error) {
-	if !slices.Contains(registry.IDs(), id) {
-		return nil, fmt.Errorf("no game is called %q; there are: %s", id, strings.Join(registry.IDs(), ", "))
-	}
-	return registry.Game(id)
 }
 
 // openData opens the database that the command line or the configuration names.
@@ -83,7 +69,7 @@ func inWords(err error) string {
 	if !ok {
 		return err.Error()
 	}
-	registry, failed := games()
+	registry, failed := games.Registry()
 	if failed != nil {
 		return err.Error()
 	}

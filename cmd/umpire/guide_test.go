@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -21,7 +22,7 @@ var quoted = regexp.MustCompile("(?m)(?:`|^)/([a-z]+)((?: [^`\n]+)?)(?:`|$)")
 // words that they give it are known, and what the guide plays is in docs/offensive.game and docs/blitz.game.
 func TestGuides(t *testing.T) {
 	t.Parallel()
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,9 +9,6 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/web"
-	"github.com/umpire-games/umpire/render"
-	axispictures "github.com/umpire-games/umpire/render/axis"
-	eotspictures "github.com/umpire-games/umpire/render/eots"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -53,21 +50,4 @@ func platforms(c *config, store *storage.Store, extra map[string]http.Handler, l
 		adapters = append(adapters, telegram.New(string(token), telegram.Options{Log: log}))
 	}
 	return adapters, nil
-}
-
-// painters draw the games, by their ids.
-func painters() (map[string]render.Painter, error) {
-	faces, err := render.NewTypefaces()
-	if err != nil {
-		return nil, err
-	}
-	empire, err := eotspictures.NewPainter(faces)
-	if err != nil {
-		return nil, err
-	}
-	world, err := axispictures.NewPainter(faces)
-	if err != nil {
-		return nil, err
-	}
-	return map[string]render.Painter{"axis": world, "eots": empire}, nil
 }

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"strings"
 
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/notation"
@@ -21,7 +22,7 @@ type playCommand struct {
 // Run plays files; it fails where an order is refused or an expectation does not
 // hold.
 func (c *playCommand) Run(std streams) error {
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		return err
 	}

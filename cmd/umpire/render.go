@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/render"
@@ -30,7 +31,7 @@ type renderCommand struct {
 // Run draws the positions of a game file at which the map is worth showing, and
 // the last one.
 func (c *renderCommand) Run(ctx context.Context, std streams) error {
-	painters, err := painters()
+	painters, err := games.Painters()
 	if err != nil {
 		return err
 	}
@@ -38,7 +39,7 @@ func (c *renderCommand) Run(ctx context.Context, std streams) error {
 }
 
 func (c *renderCommand) draw(ctx context.Context, std streams, painters map[string]render.Painter) error {
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		return err
 	}

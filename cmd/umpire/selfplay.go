@@ -11,12 +11,13 @@ import (
 	"runtime/debug"
 	"slices"
 
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/selfplay"
 )
 
 type selfplayCommand struct {
-	Game     string            `default:"eots" help:"The game."`
+	Game     string            `help:"The game; the first that the umpire knows where it is not given."`
 	Scenario string            `help:"The scenario; the game's first where it is not given."`
 	Option   map[string]string `short:"o" placeholder:"NAME=VALUE" help:"Options of the game."`
 	Games    int               `short:"n" default:"100" help:"How many games."`
@@ -34,11 +35,14 @@ const gcPercent = 800
 
 // Run plays; it fails where something was broken or a game did not end.
 func (c *selfplayCommand) Run(ctx context.Context, std streams) error {
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		return err
 	}
-	game, err := findGame(registry, c.Game)
+	if c.Game == "" {
+		c.Game = games.All()[0].Info().ID
+	}
+	game, err := games.Find(registry, c.Game)
 	if err != nil {
 		return err
 	}

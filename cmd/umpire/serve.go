@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/metrics"
 	"github.com/umpire-games/umpire/bot/ratelimit"
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -38,7 +39,7 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 		return err
 	}
 	log := configured.logger(std.err)
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		return err
 	}
@@ -60,7 +61,7 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	if len(platforms) == 0 {
 		return errors.New("there is no platform to host on: no token is set and the local page is switched off")
 	}
-	painters, err := painters()
+	painters, err := games.Painters()
 	if err != nil {
 		return err
 	}

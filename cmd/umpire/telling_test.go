@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -26,7 +27,7 @@ var english = regexp.MustCompile(`(?:^|[^A-Za-z0-9-])[a-z]{3,}(?:$|[^A-Za-z0-9-]
 // language.
 func TestPlayedGamesReadWell(t *testing.T) {
 	t.Parallel()
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		t.Fatal(err)
 	}

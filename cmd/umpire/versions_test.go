@@ -3,6 +3,7 @@ package main
 import (
 	"testing"
 
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -11,7 +12,7 @@ import (
 // for, and refuses all others.
 func TestGamesTakeEveryVersionOfTheirRules(t *testing.T) {
 	t.Parallel()
-	registry, err := games()
+	registry, err := games.Registry()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // theatre is an Offensive just before its battles, written down for a test. Units are
@@ -58,7 +58,7 @@ func (th theatre) state(t testing.TB) *state.State {
 	s := st.(*state.State)
 	set := s.Set
 	loc := func(number int) components.Loc {
-		found := set.Loc(hex.Hex(number))
+		found := set.Loc(hexgrid.Number(number))
 		if found == components.NoLoc {
 			t.Fatalf("no hex %d", number)
 		}
@@ -297,14 +297,14 @@ func (cp *campaign) wantRetreats(ids ...string) {
 func (cp *campaign) wantControl(number int, side components.Side) {
 	cp.t.Helper()
 	set := cp.state.Set
-	if got := cp.state.Board.Control(set, set.Loc(hex.Hex(number))); got != side {
+	if got := cp.state.Board.Control(set, set.Loc(hexgrid.Number(number))); got != side {
 		cp.t.Errorf("%d is controlled by %v, want %v", number, got, side)
 	}
 }
 
 func (cp *campaign) wantWinner(number int, side components.Side) {
 	cp.t.Helper()
-	b := cp.state.Off.Battle(cp.state.Set.Loc(hex.Hex(number)))
+	b := cp.state.Off.Battle(cp.state.Set.Loc(hexgrid.Number(number)))
 	if b == nil || b.Fight == nil || b.Fight.Winner != side {
 		cp.t.Errorf("battle %+v, want it won by %v", b, side)
 	}

@@ -4,7 +4,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/state"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // Projects are the transport routes that a side may build now. Rule 13.77: the Allies,
@@ -34,11 +34,11 @@ func Projects(s *state.State, side components.Side) []components.Project {
 	return projects
 }
 
-const akyabHex = hex.Hex(2006)
+const akyabHex = hexgrid.Number(2006)
 
 // ProjectHex is the hex that carries the marker of a transport route (13.77).
-func ProjectHex(project components.Project) hex.Hex {
-	return [...]hex.Hex{components.Jarhat: 2104, components.Imphal: 2105, components.Ledo: 2205}[project]
+func ProjectHex(project components.Project) hexgrid.Number {
+	return [...]hexgrid.Number{components.Jarhat: 2104, components.Imphal: 2105, components.Ledo: 2205}[project]
 }
 
 // AlliesHoldChinaPorts tells whether the Allies control every coastal Chinese and Korean

@@ -5,13 +5,13 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/state"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // The cities of Manchukuo with the resources that the Soviet invasion takes (A79, 13.91).
 const (
-	harbinHex = hex.Hex(3302)
-	mukdenHex = hex.Hex(3303)
+	harbinHex = hexgrid.Number(3302)
+	mukdenHex = hexgrid.Number(3303)
 )
 
 // ThrowOut discards a card of a hand by an event. Rule 5.37: a special event card whose

@@ -6,12 +6,12 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // Places and cards that the texts of cards name.
 const (
-	manilaHex     = hex.Hex(2813)
+	manilaHex     = hexgrid.Number(2813)
 	DoolittleCard = 6 // Allied, unlocks J6
 )
 

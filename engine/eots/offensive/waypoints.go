@@ -4,7 +4,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/state"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // hasWaypoints tells whether a player can choose the way. To a hex he can: the first hex of
@@ -48,7 +48,7 @@ func borders(s *state.State, a, b components.Loc) bool {
 }
 
 // ferryHex is the stop of Allied air units on their way over the Pacific (8.35).
-const ferryHex = hex.Hex(5408)
+const ferryHex = hexgrid.Number(5408)
 
 // waypoints are the hexes next to the last waypoint, of air units the airfields within a leg
 // of it, from which the end can still be reached.

@@ -6,11 +6,11 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // maldivesHex is where units may be evacuated to from India beside Ceylon (13.63).
-const maldivesHex = hex.Hex(1005)
+const maldivesHex = hexgrid.Number(1005)
 
 // ShiftIndia moves the India marker by an event. Rule 13.62: not beyond Revolts, and not
 // at all after the surrender.

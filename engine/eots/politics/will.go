@@ -5,7 +5,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/state"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // Figures of 16.4.
@@ -21,7 +21,7 @@ const (
 )
 
 // hawaiianHexes are Kauai, Oahu, Hawaii and Midway (16.42).
-var hawaiianHexes = [...]hex.Hex{5708, 5808, 5908, 5108}
+var hawaiianHexes = [...]hexgrid.Number{5708, 5808, 5908, 5108}
 
 // ShiftWill moves the Political Will marker; what goes beyond the track is lost (16.4).
 func ShiftWill(r *state.Referee, boxes int, rule engine.Rule) {

@@ -2,11 +2,11 @@ package state
 
 import (
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // RangoonHex is the middle of the area of J39.
-const RangoonHex = hex.Hex(2008)
+const RangoonHex = hexgrid.Number(2008)
 
 // FirstOf is the lowest hex of a set, NoLoc of an empty one.
 func FirstOf(hexes components.LocSet) components.Loc {
@@ -99,14 +99,14 @@ func (s *State) UnitsAt(side components.Side, hex components.Loc) components.Uni
 
 // Hexes that rules of the economy name by number.
 const (
-	OahuHex  = hex.Hex(5808)
-	TokyoHex = hex.Hex(3706)
+	OahuHex  = hexgrid.Number(5808)
+	TokyoHex = hexgrid.Number(3706)
 	// SingaporeHex stands for the box of the Burma map, as OahuHex does in the South Pacific.
-	SingaporeHex = hex.Hex(2015)
+	SingaporeHex = hexgrid.Number(2015)
 )
 
 // Controls tells whether a side controls the hex of a printed number.
-func (s *State) Controls(side components.Side, number hex.Hex) bool {
+func (s *State) Controls(side components.Side, number hexgrid.Number) bool {
 	loc := s.Set.Loc(number)
 	return loc != components.NoLoc && s.Board.Control(s.Set, loc) == side
 }
@@ -120,12 +120,12 @@ const (
 
 // The other islands of Hawaii that score.
 const (
-	kauaiHex  = hex.Hex(5708)
-	hawaiiHex = hex.Hex(5908)
+	kauaiHex  = hexgrid.Number(5708)
+	hawaiiHex = hexgrid.Number(5908)
 )
 
 // captures are the islands that score when they were held at the end of any turn.
 var Captures = [...]struct {
-	Hex  hex.Hex
+	Hex  hexgrid.Number
 	Flag int16
 }{{OahuHex, TookOahu}, {kauaiHex, TookKauai}, {hawaiiHex, TookHawaii}}

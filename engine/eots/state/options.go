@@ -6,7 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // Options are built from these: what may follow, and whether the order may end here.
@@ -108,7 +108,7 @@ func (g *Tables) Loc(word string) components.Loc {
 	if err != nil || number < 0 {
 		return components.NoLoc
 	}
-	return g.Set.Loc(hex.Hex(number))
+	return g.Set.Loc(hexgrid.Number(number))
 }
 
 // UnitTexts names units one after another.

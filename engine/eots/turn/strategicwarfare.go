@@ -7,14 +7,14 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 type ()
 
 // commonwealthYards are the ports for Commonwealth naval replacements: Colombo,
 // Trincomalee, Singapore, Hong Kong, Townsville (11.33).
-var commonwealthYards = [...]hex.Hex{1307, 1308, 2015, 2709, 3727}
+var commonwealthYards = [...]hexgrid.Number{1307, 1308, 2015, 2709, 3727}
 
 // Figures of strategic warfare (12.2, 12.3).
 const (

@@ -4,7 +4,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // linesOfSouthPacific are the lines of the schedule of the South Pacific scenario (2.1).
@@ -66,12 +66,12 @@ func pointsWillOfTheatre(s *state.State, line *components.VictoryLine) int {
 // mandatePorts are the ports of the Australian Mandates; newHebrides those of the New
 // Hebrides.
 var (
-	mandatePorts = [...]hex.Hex{4423, 4222, 4021, 4020, 3820}
-	newHebrides  = [...]hex.Hex{4825, 4826, 4828}
+	mandatePorts = [...]hexgrid.Number{4423, 4222, 4021, 4020, 3820}
+	newHebrides  = [...]hexgrid.Number{4825, 4826, 4828}
 )
 
 // countHexes is the number of hexes of a list that a side controls.
-func countHexes(s *state.State, side components.Side, hexes []hex.Hex) int {
+func countHexes(s *state.State, side components.Side, hexes []hexgrid.Number) int {
 	n := 0
 	for _, number := range hexes {
 		if s.Controls(side, number) {
@@ -110,7 +110,7 @@ func pointsEachNewGuineaPort(s *state.State, line *components.VictoryLine) int {
 	return int(line.Value) * ports.Count()
 }
 
-const vogelkopHex = hex.Hex(3219)
+const vogelkopHex = hexgrid.Number(3219)
 
 // Rule 2.1: Vogelkop is Allied.
 func pointsVogelkop(s *state.State, line *components.VictoryLine) int {

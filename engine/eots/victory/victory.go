@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // Methods of an outcome.
@@ -133,11 +133,11 @@ func Levels(s *state.State) []level {
 
 // Hexes of victory lines.
 const (
-	midwayHex      = hex.Hex(5108)
-	wakeHex        = hex.Hex(4612)
-	attuHex        = hex.Hex(4600)
-	dutchHarborHex = hex.Hex(5100)
-	townsvilleHex  = hex.Hex(3727)
+	midwayHex      = hexgrid.Number(5108)
+	wakeHex        = hexgrid.Number(4612)
+	attuHex        = hexgrid.Number(4600)
+	dutchHarborHex = hexgrid.Number(5100)
+	townsvilleHex  = hexgrid.Number(3727)
 )
 
 // NoteCaptures remembers the Hawaiian islands that Japan controls and occupies at the
@@ -160,6 +160,6 @@ func capturesNow(s *state.State) int {
 }
 
 // occupies tells whether Japan controls a hex and has a ground unit there.
-func occupies(s *state.State, number hex.Hex) bool {
+func occupies(s *state.State, number hexgrid.Number) bool {
 	return s.Controls(components.Japan, number) && s.HasGround(components.Japan, s.Set.Loc(number))
 }

@@ -3,7 +3,7 @@ package victory
 import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/state"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // Figures of the schedules of 1943 and 1944.
@@ -15,7 +15,7 @@ const (
 	landingReach = 11
 	bombingReach = 8
 
-	rabaulHex = hex.Hex(4021)
+	rabaulHex = hexgrid.Number(4021)
 )
 
 // linesOf1943 are the lines of both schedules of 1943 beside those of every year (17.38).

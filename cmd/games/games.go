@@ -1,0 +1,72 @@
+// Package games lists the games that the programs of this repository know: the one place where a game
+// is wired.
+package games
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis"
+	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/render"
+	axispictures "github.com/umpire-games/umpire/render/axis"
+	eotspictures "github.com/umpire-games/umpire/render/eots"
+	"github.com/umpire-games/umpire/render/gridmap"
+)
+
+// wired is a game with the painter of its own; without one it is drawn by the plain painter, if its views
+// can be. Its sources are in engine/<id>.
+type wired struct {
+	game    engine.Game
+	painter func(faces *render.Typefaces) (render.Painter, error)
+}
+
+// list has one line for each game.
+func list() []wired {
+	return []wired{
+		{eots.New(), eotspictures.NewPainter},
+		{axis.New(), axispictures.NewPainter},
+	}
+}
+
+// All are the games in the order in which documents name them.
+func All() []engine.Game {
+	var all []engine.Game
+	for _, w := range list() {
+		all = append(all, w.game)
+	}
+	return all
+}
+
+// Registry are the games by their ids.
+func Registry() (*engine.Registry, error) { return engine.NewRegistry(All()...) }
+
+// Find finds a game, and tells which there are where it does not.
+func Find(registry *engine.Registry, id string) (engine.Game, error) {
+	if !slices.Contains(registry.IDs(), id) {
+		return nil, fmt.Errorf("no game is called %q; there are: %s", id, strings.Join(registry.IDs(), ", "))
+	}
+	return registry.Game(id)
+}
+
+// Painters draw the games, by their ids.
+func Painters() (map[string]render.Painter, error) {
+	faces, err := render.NewTypefaces()
+	if err != nil {
+		return nil, err
+	}
+	painters := make(map[string]render.Painter)
+	for _, w := range list() {
+		id := w.game.Info().ID
+		if w.painter == nil {
+			if plain, drawn := gridmap.For(w.game, faces); drawn {
+				painters[id] = plain
+			}
+		} else if painters[id], err = w.painter(faces); err != nil {
+			return nil, err
+		}
+	}
+	return painters, nil
+}
