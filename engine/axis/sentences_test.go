@@ -1,8 +1,9 @@
 package axis_test
 
 import (
-	"github.com/umpire-games/umpire/engine/axis/axistest"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine/axis/axistest"
 )
 
 // The tables of this file try single sentences of the rulebook with orders that break them, or that a

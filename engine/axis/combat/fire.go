@@ -3,10 +3,9 @@ package combat
 import (
 	"slices"
 
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/hits"
 	"github.com/umpire-games/umpire/engine/axis/state"
-
-	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
 // useful tells whether a battery could hit any of the enemy's units.

@@ -1,11 +1,12 @@
 package combat_test
 
 import (
+	"strings"
+	"testing"
+
 	"github.com/umpire-games/umpire/engine/axis/axistest"
 	"github.com/umpire-games/umpire/engine/axis/combat"
 	"github.com/umpire-games/umpire/engine/axis/state"
-	"strings"
-	"testing"
 )
 
 // Dice name the power that rolls before the battle, whose space may be called like a power.

@@ -2,7 +2,6 @@ package combat
 
 import (
 	"github.com/umpire-games/umpire/engine"
-
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/state"
 )

@@ -1,8 +1,9 @@
 package economy_test
 
 import (
-	"github.com/umpire-games/umpire/engine/axis/axistest"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine/axis/axistest"
 )
 
 func TestRule6_Purchase(t *testing.T) {

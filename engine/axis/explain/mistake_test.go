@@ -1,8 +1,9 @@
 package explain_test
 
 import (
-	"github.com/umpire-games/umpire/engine/axis/axistest"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine/axis/axistest"
 )
 
 // What players type although a rule forbids it is refused by that rule, for its own cause: a line has the order,

@@ -1,8 +1,9 @@
 package explain_test
 
 import (
-	"github.com/umpire-games/umpire/engine/axis/axistest"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine/axis/axistest"
 )
 
 // Refusals of moves name the rule that forbids them, not that of the phase.

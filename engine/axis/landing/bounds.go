@@ -1,8 +1,9 @@
 package landing
 
 import (
-	"github.com/umpire-games/umpire/engine/axis/state"
 	"math/bits"
+
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // boundByPairs is how many more could land if two carriers each helped as much as they do without the

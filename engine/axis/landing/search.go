@@ -1,8 +1,9 @@
 package landing
 
 import (
-	"github.com/umpire-games/umpire/engine/axis/state"
 	"math/bits"
+
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // maxGroups is the greatest number of groups of carriers that a search arranges.

@@ -1,8 +1,9 @@
 package movement_test
 
 import (
-	"github.com/umpire-games/umpire/engine/axis/axistest"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine/axis/axistest"
 )
 
 // D3: allies are asked for their ships.

@@ -2,6 +2,7 @@ package movement
 
 import (
 	"fmt"
+
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 

@@ -1,8 +1,9 @@
 package movement_test
 
 import (
-	"github.com/umpire-games/umpire/engine/axis/axistest"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine/axis/axistest"
 )
 
 // What keeps units ashore is named: an ally's ship lands what it loads in a later turn, and the combat move

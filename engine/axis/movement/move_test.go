@@ -1,9 +1,10 @@
 package movement_test
 
 import (
+	"testing"
+
 	"github.com/umpire-games/umpire/engine/axis/axistest"
 	"github.com/umpire-games/umpire/engine/axis/state"
-	"testing"
 )
 
 func TestRule4_2_NobodyEntersNeutralLand(t *testing.T) {

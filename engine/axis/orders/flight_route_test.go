@@ -1,8 +1,9 @@
 package orders_test
 
 import (
-	"github.com/umpire-games/umpire/engine/axis/axistest"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine/axis/axistest"
 )
 
 // A route of aircraft may be named space by space; it is as good as its end where they can fly it.

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
-
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/economy"
 	"github.com/umpire-games/umpire/engine/axis/state"

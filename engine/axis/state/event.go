@@ -5,9 +5,8 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/stage"
-
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 func combatEvents() []stage.Reader {

@@ -2,9 +2,8 @@ package state
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/stage"
-
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Lose takes units off the map, with the cargo of ships. Rule 9.1.

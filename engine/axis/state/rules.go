@@ -5,9 +5,8 @@ import (
 	"fmt"
 
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/stage"
-
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Rules are what all positions of a game share: what is in the box, the rules machine, the names of

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
-
 	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
