@@ -74,26 +74,15 @@ func interceptors(s *state.State, power components.Power, space components.Space
 	if power.Side() != s.Side().Other() {
 		return nil
 	}
-	var ids []state.UnitID
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Power == power && u.Type == components.Fighter && u.Space.IsLand() && !u.Has(state.Intercepts) &&
-			(space == components.NoSpace || u.Space == space) && s.Raided(u.Space) {
-			ids = append(ids, u.ID)
-		}
-	}
-	return ids
+	return state.IDsOf(s.Units.All(), func(u *state.Unit) bool {
+		return u.Power == power && u.Type == components.Fighter && u.Space.IsLand() && !u.Has(state.Intercepts) &&
+			(space == components.NoSpace || u.Space == space) && s.Raided(u.Space)
+	})
 }
 
 // askIntercept asks all owners of fighters at once. Rule 8.1, D4.
 func askIntercept(s *state.State) []engine.Decision {
-	var decisions []engine.Decision
-	for power := range components.Power(components.NumPowers) {
-		if s.Asked>>power&1 == 1 {
-			decisions = append(decisions, s.NewDecision(power, "intercept", engine.Moment, false)...)
-		}
-	}
-	return decisions
+	return s.AskEach(s.Asked, "intercept", engine.Moment)
 }
 
 // interceptOptions lists raided spaces, then fighters there.
@@ -107,26 +96,18 @@ func interceptOptions(s *state.State, by components.Power, words []string) []eng
 		}
 		return options
 	}
-	f, _ := interceptForce(s, by, words)
-	if len(f.Rest) > 0 || f.Total() > 0 {
-		return nil
-	}
-	return f.Options(s, by, func(*state.UnitList) (complete, more bool) { return true, false })
+	f := interceptForce(s, by, words)
+	return f.OnlyOptions(s, by)
 }
 
 // interceptForce reads the fighters of an order.
-func interceptForce(s *state.State, by components.Power, words []string) (state.UnitList, components.Space) {
-	space, _ := s.Set().Find(words[0])
-	return state.ReadUnitList(s.StacksOf(by, interceptors(s, by, space)), words[1:]), space
+func interceptForce(s *state.State, by components.Power, words []string) state.UnitList {
+	return state.ReadUnitList(s.StacksOf(by, interceptors(s, by, s.SpaceNamed(words[0]))), words[1:])
 }
 
 func intercept(r *state.Referee, by components.Power, words []string) error {
-	f, _ := interceptForce(r.State, by, words)
-	var units []state.Unit
-	for _, id := range f.IDs() {
-		units = append(units, r.State.Units.Find(id).With(state.Intercepts))
-	}
-	r.Emit(state.Intercepted{Units: units})
+	f := interceptForce(r.State, by, words)
+	r.Emit(state.Intercepted{Units: r.State.Marked(f.IDs(), state.Intercepts)})
 	if len(interceptors(r.State, by, components.NoSpace)) == 0 {
 		standBy(r, by)
 	}

@@ -98,13 +98,7 @@ func homelessAshore(s *state.State, space components.Space) (HomelessFighters, b
 }
 
 func fightersOf(s *state.State, power components.Power, space components.Space) []state.UnitID {
-	var ids []state.UnitID
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Space == space && u.Power == power && u.Type == components.Fighter {
-			ids = append(ids, u.ID)
-		}
-	}
-	return ids
+	return state.IDsOf(s.UnitsAt(space), func(u *state.Unit) bool { return u.Power == power && u.Type == components.Fighter })
 }
 
 // refuges are the spaces one move away where a homeless fighter may land: friendly territories,
@@ -193,7 +187,7 @@ func relocateOptions(s *state.State, by components.Power, words []string) []engi
 	if f.Total() > 0 && f.Number == 0 {
 		for _, space := range h.Ways {
 			if RoomFor(s, space, by.Side()) >= f.Total() {
-				options = append(options, engine.Option{Word: s.Set().Spaces[space].Word, Label: s.SpaceText(space), Complete: true})
+				options = append(options, s.SpaceOption(space))
 			}
 		}
 		return options

@@ -15,7 +15,7 @@ func decideRound(r *state.Referee) {
 	case att.Total() == 0 || def.Total() == 0:
 		endBattle(r)
 	case mustRetreat(r.State) && len(exits(r.State)) == 0:
-		r.Lose(attackersOf(r.State, components.Transport), state.CauseNoRetreat, "9.6")
+		r.Lose(transportsOf(r.State, state.Attacker), state.CauseNoRetreat, "9.6")
 		endBattle(r)
 	case mustRetreat(r.State) && len(exits(r.State)) == 1:
 		retreat(r, exits(r.State)[0])
@@ -102,17 +102,6 @@ func mayRetreat(s *state.State) bool {
 	return att.Aircraft() > 0
 }
 
-// attackersOf are the attacker's units of a type in the battle.
-func attackersOf(s *state.State, t components.Type) []state.UnitID {
-	var ids []state.UnitID
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Type == t && s.InBattle(u, state.Attacker) {
-			ids = append(ids, u.ID)
-		}
-	}
-	return ids
-}
-
 // askPress asks the attacker whether he fights another round. Rule 9.6, D11.
 func askPress(s *state.State) []engine.Decision {
 	att, def := s.SidesText()
@@ -176,7 +165,7 @@ func retreatOptions(s *state.State, by components.Power, words []string) []engin
 	}
 	var options []engine.Option
 	for _, space := range exits(s) {
-		options = append(options, engine.Option{Word: s.Set().Spaces[space].Word, Label: s.SpaceText(space), Complete: true})
+		options = append(options, s.SpaceOption(space))
 	}
 	return options
 }

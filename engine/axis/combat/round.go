@@ -15,11 +15,11 @@ var steps = [state.NumSteps]func(r *state.Referee){
 	state.StepRound:        beginRound,
 	state.StepDive:         askAttackerSubmarines,
 	state.StepDiveBack:     askDefenderSubmarines,
-	state.StepStrike:       strikeFirst,
-	state.StepStrikeBack:   strikeBack,
+	state.StepStrike:       fires(state.Attacker, state.SalvoStrike, state.StepStrikeBack),
+	state.StepStrikeBack:   fires(state.Defender, state.SalvoStrike, state.StepClearStruck),
 	state.StepClearStruck:  clearStruck,
-	state.StepFire:         fireOn,
-	state.StepFireBack:     fireBack,
+	state.StepFire:         fires(state.Attacker, state.SalvoFire, state.StepFireBack),
+	state.StepFireBack:     fires(state.Defender, state.SalvoFire, state.StepClear),
 	state.StepClear:        clearHit,
 	state.StepVerdict:      decideRound,
 	state.StepEscorts:      fireEscorts,
@@ -57,20 +57,17 @@ func askDefenderSubmarines(r *state.Referee) {
 	askToDive(r, state.Defender, state.DefenderSubmarines)
 }
 
-// strikeFirst is the surprise strike of the attacker's submarines: step 2d. Rule 9.2.
-func strikeFirst(r *state.Referee) {
-	nextStep(r, state.StepStrikeBack)
-	if r.State.Battle.Surprise[state.Attacker] {
-		fire(r, state.Attacker, state.SalvoStrike, strikes(r.State, state.Attacker))
-	}
-}
-
-// strikeBack is that of the defender's submarines, those too which were just hit: step 2e. Rule
-// 9.2.
-func strikeBack(r *state.Referee) {
-	nextStep(r, state.StepClearStruck)
-	if r.State.Battle.Surprise[state.Defender] {
-		fire(r, state.Defender, state.SalvoStrike, strikes(r.State, state.Defender))
+// fires is a step in which a side fires: its submarines in a surprise strike (steps 2d and 2e), or its
+// other units (steps 3 and 4). The defender's fire though they were just hit. Rule 9.2.
+func fires(ro state.Role, salvo state.Salvo, next state.Step) func(r *state.Referee) {
+	return func(r *state.Referee) {
+		nextStep(r, next)
+		switch {
+		case salvo == state.SalvoFire:
+			fire(r, ro, salvo, salvoes(r.State, ro))
+		case r.State.Battle.Surprise[ro]:
+			fire(r, ro, salvo, strikes(r.State, ro))
+		}
 	}
 }
 
@@ -84,53 +81,28 @@ func clearStruck(r *state.Referee) {
 	nextStep(r, next)
 }
 
-// fireOn is the fire of the attacker's other units: step 3. Rule 9.2.
-func fireOn(r *state.Referee) {
-	nextStep(r, state.StepFireBack)
-	fire(r, state.Attacker, state.SalvoFire, salvoes(r.State, state.Attacker))
-}
-
-// fireBack is the fire of the defender's other units, those too which were just hit: step 4. Rule
-// 9.2.
-func fireBack(r *state.Referee) {
-	nextStep(r, state.StepClear)
-	fire(r, state.Defender, state.SalvoFire, salvoes(r.State, state.Defender))
-}
-
 // clearHit removes what was hit, and transports that nobody defends: step 5. Rules 9.2 and 9.5.
 func clearHit(r *state.Referee) {
 	nextStep(r, state.StepVerdict)
 	removeCasualties(r)
 	att, def := r.State.Tally(state.Attacker), r.State.Tally(state.Defender)
 	if hits.Defenseless(&att, &def, r.State.Chosen.OnlySubmerged) {
-		r.Lose(defendersOf(r.State, components.Transport), state.CauseDefenseless, "9.5")
+		r.Lose(transportsOf(r.State, state.Defender), state.CauseDefenseless, "9.5")
 	}
 }
 
 // behind are the units of a side that wait behind the casualty line.
 func behind(s *state.State, ro state.Role) []state.UnitID {
-	var ids []state.UnitID
-	for u := range s.UnitsInBattle() {
-		if u.Has(state.Behind) && s.InBattle(u, ro) {
-			ids = append(ids, u.ID)
-		}
-	}
-	return ids
+	return state.IDsOf(s.UnitsInBattle(), func(u *state.Unit) bool { return u.Has(state.Behind) && s.InBattle(u, ro) })
 }
 
-// defendersOf are the defender's units of a type in the battle.
-func defendersOf(s *state.State, t components.Type) []state.UnitID {
-	var ids []state.UnitID
-	for u := range s.UnitsInBattle() {
-		if u.Type == t && s.InBattle(u, state.Defender) {
-			ids = append(ids, u.ID)
-		}
-	}
-	return ids
+// transportsOf are the transports of a side in the battle.
+func transportsOf(s *state.State, ro state.Role) []state.UnitID {
+	return state.IDsOf(s.UnitsInBattle(), func(u *state.Unit) bool { return u.Type == components.Transport && s.InBattle(u, ro) })
 }
 
 // nextStep goes on to another step.
-func nextStep(r *state.Referee, nextStep state.Step) { r.Emit(state.Stepped{Step: nextStep}) }
+func nextStep(r *state.Referee, step state.Step) { r.Emit(state.Stepped{Step: step}) }
 
 // removeCasualties removes all units that wait behind the casualty line.
 func removeCasualties(r *state.Referee) {

@@ -25,13 +25,9 @@ func submarinesAsked(s *state.State, ro state.Role, power components.Power) []st
 	if enemy.Total() == enemy.Aircraft() && !s.Chosen.OnlySubmerged {
 		return nil
 	}
-	var ids []state.UnitID
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Type == components.Submarine && u.Power == power && s.InBattle(u, ro) {
-			ids = append(ids, u.ID)
-		}
-	}
-	return ids
+	return state.IDsOf(s.UnitsInBattle(), func(u *state.Unit) bool {
+		return u.Type == components.Submarine && u.Power == power && s.InBattle(u, ro)
+	})
 }
 
 // askDivers asks the owners of submarines, one after another. Rule 9.2, D6 and D7, A08.
@@ -67,10 +63,7 @@ func SubmarineStacks(s *state.State, by components.Power) []state.Stack {
 
 func diveOptions(s *state.State, by components.Power, words []string) []engine.Option {
 	f := state.ReadUnitList(SubmarineStacks(s, by), words)
-	if len(f.Rest) > 0 || f.Total() > 0 {
-		return nil
-	}
-	return f.Options(s, by, func(*state.UnitList) (complete, more bool) { return true, false })
+	return f.OnlyOptions(s, by)
 }
 
 // strike keeps all submarines of a power in the battle. Rule 9.2.

@@ -12,13 +12,13 @@ type Spaces [3]uint64
 func (s *Spaces) Add(space Space) { s[space>>6] |= 1 << (space & 63) }
 
 // Has tells whether the space is in the set.
-func (s *Spaces) Has(space Space) bool { return s[space>>6]>>(space&63)&1 == 1 }
+func (s Spaces) Has(space Space) bool { return s[space>>6]>>(space&63)&1 == 1 }
 
 // Empty tells whether nothing is in the set.
-func (s *Spaces) Empty() bool { return s[0]|s[1]|s[2] == 0 }
+func (s Spaces) Empty() bool { return s[0]|s[1]|s[2] == 0 }
 
 // Len is the number of spaces in the set.
-func (s *Spaces) Len() int {
+func (s Spaces) Len() int {
 	return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) + bits.OnesCount64(s[2])
 }
 

@@ -158,9 +158,7 @@ func placeOptions(s *state.State, by components.Power, words []string) []engine.
 		where, _ := s.Set().Find(f.Rest[0])
 		sites(s, func(at site) bool {
 			if at.space == where && where.IsSea() && judgePlacement(s, counts, at, &left) == noFault {
-				options = append(options, engine.Option{
-					Word: s.Set().Spaces[at.complex].Word, Label: s.SpaceText(at.complex), Complete: true,
-				})
+				options = append(options, s.SpaceOption(at.complex))
 			}
 			return true
 		})

@@ -106,7 +106,7 @@ func repairOptions(s *state.State, _ components.Power, words []string) []engine.
 		damage := min(int(s.Lands[space].Damage), int(s.Money[s.Active]))
 		most = max(most, damage)
 		if damage >= least {
-			options = append(options, engine.Option{Word: s.Set().Spaces[space].Word, Label: s.SpaceText(space), Complete: true})
+			options = append(options, s.SpaceOption(space))
 		}
 	}
 	for n := 1; len(words) == 0 && n <= most; n++ {

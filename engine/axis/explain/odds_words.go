@@ -37,7 +37,7 @@ func oddsWords(s *state.State, _ engine.Audience, words []string) []engine.Optio
 	for space := range components.Space(components.NumSpaces) {
 		// After the stages of battles who is left has met his enemy.
 		if _, kind := battleAt(s, space); kind != state.NoFight && s.Stage < state.Relocation {
-			options = append(options, engine.Option{Word: s.Set().Spaces[space].Word, Label: s.SpaceText(space), Complete: true})
+			options = append(options, s.SpaceOption(space))
 		}
 	}
 	options = append(options,

@@ -10,7 +10,7 @@ import (
 // Decks are all the decks on which fighters of the power on turn may land in this turn. hopeful:
 // hostile zones count as open, for they may still be attacked; grounded: no carrier moves any more.
 // Rules 7.5 and 14.
-func Decks(s *state.State, hopeful, grounded bool) (Decks []Deck, bought int) {
+func Decks(s *state.State, hopeful, grounded bool) (decks []Deck, bought int) {
 	w := s.EnemyFleet()
 	open, fought := ^w.Hostile, uint64(0)
 	if s.Stage <= state.Intercept {
@@ -28,7 +28,7 @@ func Decks(s *state.State, hopeful, grounded bool) (Decks []Deck, bought int) {
 		if u.Power == s.Active && !grounded && (mayStillSail(s, u, fought) || hopeful && u.Used == 0) {
 			b.zones = s.Sailable(u.Space, s.MovesLeft(u), open)
 		}
-		Decks = append(Decks, b)
+		decks = append(decks, b)
 	})
 	if carriers := int(s.Pool[components.Carrier]); carriers > 0 && !s.CapitalLost(s.Active) {
 		left := s.Capacities()
@@ -39,13 +39,13 @@ func Decks(s *state.State, hopeful, grounded bool) (Decks []Deck, bought int) {
 			}
 			for range min(int(left[space]), carriers) {
 				if !zones.Empty() {
-					Decks = append(Decks, Deck{zones: state.SeaBits(&zones), places: state.FightersPerCarrier, bought: true})
+					decks = append(decks, Deck{zones: state.SeaBits(&zones), places: state.FightersPerCarrier, bought: true})
 				}
 			}
 		}
 		bought = carriers
 	}
-	return Decks, bought
+	return decks, bought
 }
 
 // EachCarrier are the carriers of the side on turn, with the places that are left on each and how many

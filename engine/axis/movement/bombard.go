@@ -29,13 +29,11 @@ func (p *Planner) BombardOrder(by components.Power, words []string) (bombardOrde
 			b.lands, b.guns = append(b.lands, land), append(b.guns, n)
 		}
 	}
-	var pool []state.UnitID
-	for u := range p.s.UnitsAt(zone) {
-		if p.bombards(u) && len(b.lands) > 0 {
-			pool = append(pool, u.ID)
-		}
+	var ships []state.UnitID
+	if len(b.lands) > 0 {
+		ships = state.IDsOf(p.s.UnitsAt(zone), p.bombards)
 	}
-	b.Force = state.ReadUnitList(p.s.StacksOf(by, pool), words[1:])
+	b.Force = state.ReadUnitList(p.s.StacksOf(by, ships), words[1:])
 	return b, true
 }
 
@@ -113,7 +111,7 @@ func bombardOptions(s *state.State, by components.Power, words []string) []engin
 	}
 	for i, land := range b.lands {
 		if f.Total() <= b.guns[i] {
-			options = append(options, engine.Option{Word: s.Set().Spaces[land].Word, Label: s.SpaceText(land), Complete: true})
+			options = append(options, s.SpaceOption(land))
 		}
 	}
 	return options
@@ -122,7 +120,7 @@ func bombardOptions(s *state.State, by components.Power, words []string) []engin
 // declareBombardment has ships support an assault. Rules 7.6 and 11.
 func declareBombardment(r *state.Referee, by components.Power, words []string) error {
 	b, _ := refereePlanner(r).BombardOrder(by, words)
-	bombard(r, b.Force.IDs(), b.zone, state.SpaceNamed(r.State, b.Force.Rest[0]))
+	bombard(r, b.Force.IDs(), b.zone, r.State.SpaceNamed(b.Force.Rest[0]))
 	return nil
 }
 

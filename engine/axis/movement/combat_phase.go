@@ -94,51 +94,44 @@ func (p *Planner) countFleet() (f fleet) {
 // combat move may have: an assault from there in which they take part, an attack on submarines or
 // transports, or the escape from a hostile zone. Rule 7.1.
 func (p *Planner) idle() []state.UnitID {
-	var idle []state.UnitID
 	fleet := p.fleet()
 	fought := p.water.Hostile | (p.s.Attacked|p.sought())&fleet.armed
-	for u := range p.s.ActiveUnits(state.InAir, state.AtSea) {
+	return p.atSea(func(u *state.Unit) bool {
 		if !u.Space.IsSea() || u.Aboard != state.NoUnit || u.Used == 0 || p.startedHostile(u) {
-			continue
+			return false
 		}
-		if bit := state.SeaBit(u.Space); fought&bit == 0 && (fleet.landing&bit == 0 || !p.supports(u)) {
-			idle = append(idle, u.ID)
-		}
-	}
-	slices.Sort(idle)
-	return idle
+		bit := state.SeaBit(u.Space)
+		return fought&bit == 0 && (fleet.landing&bit == 0 || !p.supports(u))
+	})
+}
+
+// atSea are the aircraft and ships of the power on turn, and their cargo, for which something is true.
+func (p *Planner) atSea(is func(u *state.Unit) bool) []state.UnitID {
+	ids := state.IDsOf(p.s.ActiveUnits(state.InAir, state.AtSea), is)
+	slices.Sort(ids)
+	return ids
 }
 
 // unlanded is the cargo that was loaded in this phase and has no order to land, or that is to land in a
 // territory which tanks have taken before it. Rule 7.4.
 func (p *Planner) unlanded() []state.UnitID {
-	var waiting []state.UnitID
-	for u := range p.s.ActiveUnits(state.InAir, state.AtSea) {
-		if u.Aboard == state.NoUnit {
-			continue
+	return p.atSea(func(u *state.Unit) bool {
+		if u.Has(state.Lands) {
+			return u.Aboard != state.NoUnit && !p.s.HostileLand(u.Target, p.side)
 		}
-		if lands := u.Has(state.Lands); u.Has(state.Loaded) && !lands || lands && !p.s.HostileLand(u.Target, p.side) {
-			waiting = append(waiting, u.ID)
-		}
-	}
-	slices.Sort(waiting)
-	return waiting
+		return u.Aboard != state.NoUnit && u.Has(state.Loaded)
+	})
 }
 
 // exposed is the cargo that is to land from a hostile zone in which nothing fights (A04). Rule 7.4.
 func (p *Planner) exposed() []state.UnitID {
-	var exposed []state.UnitID
 	fleet := p.fleet()
 	if fleet.landing == 0 {
 		return nil
 	}
-	for u := range p.s.ActiveUnits(state.InAir, state.AtSea) {
-		if u.Has(state.Lands) && u.Aboard != state.NoUnit && p.water.Hostile&^fleet.armed&state.SeaBit(u.Space) != 0 {
-			exposed = append(exposed, u.ID)
-		}
-	}
-	slices.Sort(exposed)
-	return exposed
+	return p.atSea(func(u *state.Unit) bool {
+		return u.Has(state.Lands) && u.Aboard != state.NoUnit && p.water.Hostile&^fleet.armed&state.SeaBit(u.Space) != 0
+	})
 }
 
 // sought are the zones that are attacked without a word, because what came there has no other

@@ -9,13 +9,7 @@ import (
 
 // askConsent asks the allies whose ships are used. Rule 13, D3.
 func askConsent(s *state.State) []engine.Decision {
-	var decisions []engine.Decision
-	for power := range components.Power(components.NumPowers) {
-		if s.Asked>>power&1 == 1 {
-			decisions = append(decisions, s.NewDecision(power, "consent", engine.Tap, false, "by", state.PowerText(s.Active))...)
-		}
-	}
-	return decisions
+	return s.AskEach(s.Asked, "consent", engine.Tap, "by", state.PowerText(s.Active))
 }
 
 // lend agrees. Rule 13.

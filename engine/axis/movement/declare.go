@@ -35,7 +35,7 @@ func attackOptions(s *state.State, _ components.Power, words []string) []engine.
 
 // declareAttack attacks what is in a zone; no ship bombards from there then. Rules 7.6 and 11.
 func declareAttack(r *state.Referee, by components.Power, words []string) error {
-	zone := state.SpaceNamed(r.State, words[0])
+	zone := r.State.SpaceNamed(words[0])
 	r.Emit(state.ZoneDeclared{Zone: zone, Attack: true})
 	var silent []state.Unit
 	for i := range r.State.Units {
@@ -68,7 +68,7 @@ func ignoreOptions(s *state.State, _ components.Power, words []string) []engine.
 }
 
 func declareIgnored(r *state.Referee, _ components.Power, words []string) error {
-	r.Emit(state.ZoneDeclared{Zone: state.SpaceNamed(r.State, words[0])})
+	r.Emit(state.ZoneDeclared{Zone: r.State.SpaceNamed(words[0])})
 	return nil
 }
 

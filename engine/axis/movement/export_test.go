@@ -6,12 +6,12 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
-// Misreached finds a unit that the charts lead elsewhere than a fresh look at the map; empty for none.
+// Misreached finds a unit that remembered moves lead elsewhere than a fresh look at the map; empty for none.
 func Misreached(s *state.State) string {
 	if s.Stage != state.CombatMove && s.Stage != state.NoncombatMove {
 		return ""
 	}
-	p, fresh := PlannerOf(s), NewPlanner(s, nil)
+	p, fresh := PlannerOf(s), newPlanner(s, nil)
 	for u := range s.ActiveUnits(state.OnLand, state.InAir, state.AtSea) {
 		left := s.MovesLeft(u)
 		if !p.Movable(u) {

@@ -26,32 +26,19 @@ func hoverOptions(s *state.State, by components.Power, words []string) []engine.
 		return s.SpaceOptions(zones)
 	}
 	f := p.hovering(by, words)
-	if len(f.Rest) > 0 || f.Total() > 0 {
-		return nil
-	}
-	return f.Options(s, by, func(*state.UnitList) (complete, more bool) { return true, false })
+	return f.OnlyOptions(s, by)
 }
 
 // hovering reads the fighters of an order.
 func (p *Planner) hovering(by components.Power, words []string) state.UnitList {
-	var pool []state.UnitID
-	zone, _ := p.s.Set().Find(words[0])
-	for u := range p.s.UnitsAt(zone) {
-		if p.mayHover(u) {
-			pool = append(pool, u.ID)
-		}
-	}
-	return state.ReadUnitList(p.s.StacksOf(by, pool), words[1:])
+	fighters := state.IDsOf(p.s.UnitsAt(p.s.SpaceNamed(words[0])), p.mayHover)
+	return state.ReadUnitList(p.s.StacksOf(by, fighters), words[1:])
 }
 
 // hover keeps fighters out of a battle. Rule 7.5.
 func hover(r *state.Referee, by components.Power, words []string) error {
 	f := refereePlanner(r).hovering(by, words)
-	var units []state.Unit
-	for _, id := range f.IDs() {
-		units = append(units, r.State.Units.Find(id).With(state.Hovers))
-	}
-	r.Emit(state.FightersHover{Units: units})
+	r.Emit(state.FightersHover{Units: r.State.Marked(f.IDs(), state.Hovers)})
 	return nil
 }
 

@@ -28,13 +28,7 @@ func (p *Planner) LoadOrder(by components.Power, words []string) (loadOrder, boo
 			l.zones, l.holds = append(l.zones, zone), append(l.holds, holds)
 		}
 	}
-	var pool []state.UnitID
-	for u := range p.s.UnitsAt(from) {
-		if p.GoesAboard(u) {
-			pool = append(pool, u.ID)
-		}
-	}
-	l.Force = state.ReadUnitList(p.s.StacksOf(by, pool), words[1:])
+	l.Force = state.ReadUnitList(p.s.StacksOf(by, state.IDsOf(p.s.UnitsAt(from), p.GoesAboard)), words[1:])
 	return l, true
 }
 
@@ -59,8 +53,7 @@ func (l *loadOrder) fits(f *state.UnitList) bool {
 
 // canLoad tells whether anything can go aboard.
 func canLoad(s *state.State, _ components.Power) bool {
-	ports := PlannerOf(s).ports(false)
-	return !ports.Empty()
+	return !PlannerOf(s).ports(false).Empty()
 }
 
 // ports are the territories from which something can be loaded, all of them or the first that are
@@ -238,7 +231,7 @@ func whyNotLoad(s *state.State, by components.Power, words []string, word string
 	switch {
 	case !ok || l.Force.Empty():
 		return nil
-	case !space.IsSea() || !s.Set().Adjacent(space, state.SpaceNamed(s, words[0])):
+	case !space.IsSea() || !s.Set().Adjacent(space, s.SpaceNamed(words[0])):
 		return engine.Refuse("7.4", "axis.refuse.load.coast", "place", s.SpaceText(space))
 	}
 	return p.WhyNoHold(space)
@@ -298,7 +291,7 @@ func (l *loadOrder) whyNoShip(by components.Power, word string) *engine.Refusal 
 		return nil
 	}
 	var names []engine.Text
-	for _, ships := range l.Transports(by, state.SpaceNamed(l.p.s, l.Force.Rest[0])) {
+	for _, ships := range l.Transports(by, l.p.s.SpaceNamed(l.Force.Rest[0])) {
 		names = append(names, ships.Label(l.p.s, by))
 	}
 	return engine.Refuse("7.4", "axis.refuse.load.which", "unit", l.p.s.TypeText(components.Transport), "units", names)

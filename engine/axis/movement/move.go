@@ -106,7 +106,7 @@ func (a *moveOrder) together(f *state.UnitList) bool {
 		return true
 	}
 	for over := range passes.All() {
-		if last := a.onward(f, over, false); !last.Empty() {
+		if !a.onward(f, over, false).Empty() {
 			return true
 		}
 	}
@@ -140,15 +140,13 @@ func moveOptions(s *state.State, by components.Power, words []string) []engine.O
 	}
 	ends, passes := a.common(f, true)
 	return append(options, s.Destinations(ends, passes, func(over components.Space) bool {
-		last := a.onward(f, over, false)
-		return !last.Empty()
+		return !a.onward(f, over, false).Empty()
 	})...)
 }
 
 // canMove tells whether anything can move.
 func canMove(s *state.State, _ components.Power) bool {
-	from := PlannerOf(s).origins(false)
-	return !from.Empty()
+	return !PlannerOf(s).origins(false).Empty()
 }
 
 // origins are the spaces from which something can move, all of them or the first that is found.

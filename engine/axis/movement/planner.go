@@ -48,8 +48,8 @@ func PlannerOf(s *state.State) *Planner {
 	if p, ok := known.(*Planner); ok {
 		return p
 	}
-	charts, _ := earlier.(*reachCache)
-	p := NewPlanner(s, charts)
+	reach, _ := earlier.(*reachCache)
+	p := newPlanner(s, reach)
 	return s.KeepPlanner(p, p.reach).(*Planner)
 }
 
@@ -63,12 +63,12 @@ func refereePlanner(r *state.Referee) *Planner {
 		return PlannerOf(r.Before)
 	}
 	_, earlier := r.Before.Planner()
-	charts, _ := earlier.(*reachCache)
-	return NewPlanner(r.State, charts)
+	reach, _ := earlier.(*reachCache)
+	return newPlanner(r.State, reach)
 }
 
-// NewPlanner begins with the charts of an earlier position, where there are any.
-func NewPlanner(s *state.State, earlier *reachCache) *Planner {
+// newPlanner begins with the reach of an earlier position, where there are any.
+func newPlanner(s *state.State, earlier *reachCache) *Planner {
 	seen := s.Enemies(s.Side())
 	p := &Planner{s: s, side: s.Side(), Combat: s.Stage == state.CombatMove, water: seen.Fleet, garrison: seen.Garrison}
 	p.reach = p.reachFrom(earlier)

@@ -56,6 +56,11 @@ func (m *airMission) reach(p *Planner, u *state.Unit, targets components.Spaces)
 	return reach
 }
 
+// able tells whether an aircraft can fly it to any of the targets.
+func (m *airMission) able(p *Planner, u *state.Unit, targets components.Spaces) bool {
+	return u.Type == m.of && p.Movable(u) && !m.reach(p, u, targets).Empty()
+}
+
 // Read reads the aircraft of an order.
 func (m *airMission) Read(p *Planner, by components.Power, words []string) (f state.UnitList, reach []components.Spaces) {
 	from, ok := p.s.Set().Find(words[0])
@@ -63,16 +68,8 @@ func (m *airMission) Read(p *Planner, by components.Power, words []string) (f st
 		return state.UnitList{}, nil
 	}
 	targets := m.targets(p)
-	var pool []state.UnitID
-	for u := range p.s.UnitsAt(from) {
-		if u.Type != m.of || !p.Movable(u) {
-			continue
-		}
-		if r := m.reach(p, u, targets); !r.Empty() {
-			pool = append(pool, u.ID)
-		}
-	}
-	f = state.ReadUnitList(p.s.StacksOf(by, pool), words[1:])
+	able := state.IDsOf(p.s.UnitsAt(from), func(u *state.Unit) bool { return m.able(p, u, targets) })
+	f = state.ReadUnitList(p.s.StacksOf(by, able), words[1:])
 	for i := range f.Stacks {
 		reach = append(reach, m.reach(p, &f.Stacks[i].Unit, targets))
 	}
@@ -89,10 +86,7 @@ func (m *airMission) options(s *state.State, by components.Power, words []string
 		}
 		var from components.Spaces
 		for u := range p.s.ActiveUnits(state.InAir) {
-			if u.Type != m.of || from.Has(u.Space) || !p.Movable(u) {
-				continue
-			}
-			if r := m.reach(p, u, targets); !r.Empty() {
+			if !from.Has(u.Space) && m.able(p, u, targets) {
 				from.Add(u.Space)
 			}
 		}
@@ -112,8 +106,7 @@ func (m *airMission) options(s *state.State, by components.Power, words []string
 		return ends
 	}
 	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) {
-		ends := common(next)
-		return false, !ends.Empty()
+		return false, !common(next).Empty()
 	})
 	if f.Empty() || f.Number > 0 {
 		return options
@@ -124,7 +117,7 @@ func (m *airMission) options(s *state.State, by components.Power, words []string
 // carry flies the aircraft to their target. Rules 8 and 8.1.
 func (m *airMission) carry(r *state.Referee, by components.Power, words []string) error {
 	f, _ := m.Read(refereePlanner(r), by, words)
-	way := flightWay(r.State, state.SpaceNamed(r.State, words[0]), state.SpaceNamed(r.State, f.Rest[0]))
+	way := flightWay(r.State, r.State.SpaceNamed(words[0]), r.State.SpaceNamed(f.Rest[0]))
 	var units []state.Unit
 	for _, id := range f.IDs() {
 		units = append(units, moved(*r.State.Units.Find(id), way, true).With(m.flag))
@@ -154,7 +147,7 @@ func (m *airMission) explain(s *state.State, by components.Power, words []string
 	if len(words) == 0 {
 		return engine.Refuse(rule, key+".from", "place", s.SpaceText(space))
 	}
-	if targets := m.targets(p); !targets.Has(space) {
+	if !m.targets(p).Has(space) {
 		return engine.Refuse(rule, key+".target", "place", s.SpaceText(space))
 	}
 	return engine.Refuse("7.5", "axis.refuse.move.hopeless", "unit", s.TypeText(m.of), "place", s.SpaceText(space), "n", 0)

@@ -7,8 +7,8 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
-// reachCache remember where a leg from a space may end, see planner.ends. Most moves of a phase change
-// nothing of that, so that the positions after them go on with the same charts.
+// reachCache remembers where a leg from a space may end, see [Planner.Ends]. Most moves of a phase change
+// nothing of that, so that the positions after them go on with the same cache.
 type reachCache struct {
 	terrain terrain
 	mu      sync.Mutex
@@ -22,7 +22,7 @@ type reachCache struct {
 type terrain struct {
 	stage    state.Stage
 	active   components.Power
-	choices  state.GameOptions
+	options  state.GameOptions
 	lands    state.Territories
 	dawn     state.TurnStart
 	water    state.EnemyFleet
@@ -34,29 +34,29 @@ type reachKey struct {
 	of   components.Type
 	from components.Space
 	left uint8
-	// fled: it began its turn in a hostile zone.
-	fled bool
+	// startedHostile: it began its turn in a hostile zone.
+	startedHostile bool
 }
 
 func (p *Planner) terrain() terrain {
 	s := p.s
 	return terrain{
-		stage: s.Stage, active: s.Active, choices: s.Chosen, lands: s.Lands, dawn: s.Dawn, water: p.water, garrison: p.garrison,
+		stage: s.Stage, active: s.Active, options: s.Chosen, lands: s.Lands, dawn: s.Dawn, water: p.water, garrison: p.garrison,
 	}
 }
 
-// legs are the charts of a planner: those of an earlier position where the ground is the same.
+// reachFrom is the cache of a planner: that of an earlier position where the terrain is the same.
 func (p *Planner) reachFrom(earlier *reachCache) *reachCache {
-	ground := p.terrain()
-	if earlier != nil && earlier.terrain == ground {
+	now := p.terrain()
+	if earlier != nil && earlier.terrain == now {
 		return earlier
 	}
-	return &reachCache{terrain: ground, legs: map[reachKey]components.Spaces{}, flights: map[reachKey]components.Spaces{}}
+	return &reachCache{terrain: now, legs: map[reachKey]components.Spaces{}, flights: map[reachKey]components.Spaces{}}
 }
 
 // Ends are the spaces where a leg of a unit may end so that the order is whole.
-func (p *Planner) Ends(u *state.Unit, from components.Space, left int) (Ends components.Spaces) {
-	l := reachKey{of: u.Type, from: from, left: uint8(max(left, 0)), fled: p.Combat && u.Type.Class() == components.Sea && p.startedHostile(u)}
+func (p *Planner) Ends(u *state.Unit, from components.Space, left int) (ends components.Spaces) {
+	l := reachKey{of: u.Type, from: from, left: uint8(max(left, 0)), startedHostile: p.Combat && u.Type.Class() == components.Sea && p.startedHostile(u)}
 	flies := u.Type.Class() == components.Air
 	var shelter [2]components.Spaces
 	if flies {
@@ -72,18 +72,18 @@ func (p *Planner) Ends(u *state.Unit, from components.Space, left int) (Ends com
 		}
 		known = p.reach.flights
 	}
-	Ends, found := known[l]
+	ends, found := known[l]
 	p.reach.mu.Unlock()
 	if found {
-		return Ends
+		return ends
 	}
-	Ends = p.computeEnds(u, from, left)
+	ends = p.computeEnds(u, from, left)
 	p.reach.mu.Lock()
 	defer p.reach.mu.Unlock()
 	if !flies {
-		p.reach.legs[l] = Ends
+		p.reach.legs[l] = ends
 	} else if p.reach.shelter == shelter {
-		p.reach.flights[l] = Ends
+		p.reach.flights[l] = ends
 	}
-	return Ends
+	return ends
 }

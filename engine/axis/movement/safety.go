@@ -84,15 +84,15 @@ func (p *Planner) affectsLandings(t components.Type) bool {
 
 // safeEnds are those of some spaces where units may go without leaving aircraft in the air, all of them
 // or the first that is found. Rule 14.
-func (p *Planner) safeEnds(ids []state.UnitID, over components.Space, ends components.Spaces, all bool) (safeEnds components.Spaces) {
+func (p *Planner) safeEnds(ids []state.UnitID, over components.Space, ends components.Spaces, all bool) (safe components.Spaces) {
 	for to := range ends.All() {
 		if p.strandsNobody(ids, over, to) {
-			if safeEnds.Add(to); !all {
+			if safe.Add(to); !all {
 				break
 			}
 		}
 	}
-	return safeEnds
+	return safe
 }
 
 // safeEnds are those of some spaces where all units of a list may go. Rule 14.

@@ -24,15 +24,11 @@ func (p *Planner) landOrder(by components.Power, words []string) (landOrder, boo
 		return landOrder{}, false
 	}
 	b := landOrder{p: p, zone: zone, lands: p.beaches(zone)}
-	var pool []state.UnitID
+	var cargo []state.UnitID
 	if len(b.lands) > 0 {
-		for u := range p.s.UnitsAt(zone) {
-			if p.goesAshore(u, components.NoSpace) {
-				pool = append(pool, u.ID)
-			}
-		}
+		cargo = state.IDsOf(p.s.UnitsAt(zone), func(u *state.Unit) bool { return p.goesAshore(u, components.NoSpace) })
 	}
-	b.force = state.ReadUnitList(p.s.StacksOf(by, pool), words[1:])
+	b.force = state.ReadUnitList(p.s.StacksOf(by, cargo), words[1:])
 	return b, true
 }
 
@@ -140,7 +136,7 @@ func landOptions(s *state.State, by components.Power, words []string) []engine.O
 	}
 	for _, land := range b.lands {
 		if _, ok := b.picked(f, land); ok {
-			options = append(options, engine.Option{Word: s.Set().Spaces[land].Word, Label: s.SpaceText(land), Complete: true})
+			options = append(options, s.SpaceOption(land))
 		}
 	}
 	return options
@@ -148,8 +144,7 @@ func landOptions(s *state.State, by components.Power, words []string) []engine.O
 
 // canLand tells whether anything can go ashore.
 func canLand(s *state.State, _ components.Power) bool {
-	zones := PlannerOf(s).anchorages(false)
-	return !zones.Empty()
+	return !PlannerOf(s).anchorages(false).Empty()
 }
 
 // anchorages are the zones from which something can go ashore, all of them or the first that is
@@ -176,7 +171,7 @@ func (p *Planner) anchorages(all bool) (zones components.Spaces) {
 func landUnits(r *state.Referee, by components.Power, words []string) error {
 	p := refereePlanner(r)
 	b, _ := p.landOrder(by, words)
-	land := state.SpaceNamed(r.State, b.force.Rest[0])
+	land := r.State.SpaceNamed(b.force.Rest[0])
 	ids, _ := b.picked(&b.force, land)
 	var units, ships []state.Unit
 	unitFlags, shipFlags, as := state.Unloaded, state.Unloaded, state.ToUnload

@@ -49,7 +49,7 @@ func whyNotMove(s *state.State, by components.Power, words []string, word string
 			return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", s.TypeText(like.Type),
 				"place", s.SpaceText(space), "n", max(0, left))
 		}
-		if ends := p.Ends(like, at, left); !ends.Has(space) {
+		if !p.Ends(like, at, left).Has(space) {
 			rule, reason := p.Obstacle(like, at, space, left)
 			return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", s.TypeText(like.Type),
 				"place", s.SpaceText(space), "n", max(0, left))
@@ -132,7 +132,7 @@ func (p *Planner) whyStuck(u *state.Unit) (engine.Rule, string) {
 	case p.Combat:
 		return "7.1", "unable"
 	case p.Movable(u):
-		if ends := p.Ends(u, u.Space, p.s.MovesLeft(u)); !ends.Empty() {
+		if !p.Ends(u, u.Space, p.s.MovesLeft(u)).Empty() {
 			return "14", "needed"
 		}
 	}

@@ -25,9 +25,24 @@ func (s *State) draftRound(draft bool) int {
 }
 
 // SpaceNamed is the space of a word that was listed.
-func SpaceNamed(s *State, word string) components.Space {
+func (s *State) SpaceNamed(word string) components.Space {
 	space, _ := s.Set().Find(word)
 	return space
+}
+
+// AskEach is the same question to several powers, given by bits.
+func (s *State) AskEach(powers uint8, kind string, effort engine.Effort, pairs ...any) (decisions []engine.Decision) {
+	for power := range components.Power(components.NumPowers) {
+		if powers>>power&1 == 1 {
+			decisions = append(decisions, s.NewDecision(power, kind, effort, false, pairs...)...)
+		}
+	}
+	return decisions
+}
+
+// SpaceOption is a space with which an order may end.
+func (s *State) SpaceOption(space components.Space) engine.Option {
+	return engine.Option{Word: s.Set().Spaces[space].Word, Label: s.SpaceText(space), Complete: true}
 }
 
 // SpaceOptions are spaces that further words follow.
@@ -60,6 +75,7 @@ func (s *State) Destinations(ends, passes components.Spaces, on func(over compon
 	return options
 }
 
+// IsNumber tells whether a word is a number.
 func IsNumber(word string) bool {
 	_, err := strconv.Atoi(word)
 	return err == nil

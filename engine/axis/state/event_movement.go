@@ -58,13 +58,8 @@ func (e ZoneDeclared) Line(s *State) engine.Text {
 		key = "axis.tell.attacked"
 	}
 	text := engine.T(key, "power", PowerText(s.Active), "place", s.SpaceText(e.Zone))
-	var silent []UnitID
-	for u := range s.UnitsAt(e.Zone) {
-		if e.Attack && u.Power == s.Active && u.Has(Bombards) {
-			silent = append(silent, u.ID)
-		}
-	}
-	if len(silent) > 0 {
+	silent := IDsOf(s.UnitsAt(e.Zone), func(u *Unit) bool { return u.Power == s.Active && u.Has(Bombards) })
+	if e.Attack && len(silent) > 0 {
 		return engine.T("axis.tell.attacked.instead", "attack", text, "units", s.ForceText(silent), "rule", "11")
 	}
 	return text

@@ -39,6 +39,14 @@ func (r *Referee) Change(units []Unit) {
 	}
 }
 
+// Marked are units with flags set, as they will be.
+func (s *State) Marked(ids []UnitID, flags Flag) (units []Unit) {
+	for _, id := range ids {
+		units = append(units, s.Units.Find(id).With(flags))
+	}
+	return units
+}
+
 // plunder takes the whole treasury of a power that loses its own capital. Who only occupied the
 // capital of another loses nothing when it is freed. Rule 12.3, A18.
 func (r *Referee) plunder(space components.Space, loser, by components.Power) {

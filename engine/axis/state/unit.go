@@ -1,6 +1,7 @@
 package state
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/axis/components"
@@ -8,13 +9,9 @@ import (
 
 // withCargo are units and what they carry.
 func (s *State) withCargo(ids []UnitID) []UnitID {
-	var all []UnitID
-	for i := range s.Units {
-		if u := &s.Units[i]; slices.Contains(ids, u.ID) || u.Aboard != NoUnit && slices.Contains(ids, u.Aboard) {
-			all = append(all, u.ID)
-		}
-	}
-	return all
+	return IDsOf(s.Units.All(), func(u *Unit) bool {
+		return slices.Contains(ids, u.ID) || u.Aboard != NoUnit && slices.Contains(ids, u.Aboard)
+	})
 }
 
 // mark sets flags of units.
@@ -39,12 +36,7 @@ func (s *State) unitsNamed(ids []UnitID) []*Unit {
 
 // validUnits tells whether all units could be units of a game.
 func validUnits(units []Unit) bool {
-	for i := range units {
-		if !units[i].Valid() {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(units, func(u Unit) bool { return !u.Valid() })
 }
 
 // Valid tells whether it could be a unit of a game.
@@ -59,13 +51,7 @@ func (s *State) Cargo(ship UnitID) []UnitID {
 	if u == nil {
 		return nil
 	}
-	var aboard []UnitID
-	for cargo := range s.UnitsAt(u.Space) {
-		if cargo.Aboard == ship {
-			aboard = append(aboard, cargo.ID)
-		}
-	}
-	return aboard
+	return IDsOf(s.UnitsAt(u.Space), func(cargo *Unit) bool { return cargo.Aboard == ship })
 }
 
 // cargoOf adds the types of the units aboard a ship to none, in their order.
@@ -215,3 +201,24 @@ const (
 	TransportUnits = 2
 	TransportHeavy = 1
 )
+
+// All are the units one after another.
+func (us Units) All() iter.Seq[*Unit] {
+	return func(yield func(*Unit) bool) {
+		for i := range us {
+			if !yield(&us[i]) {
+				return
+			}
+		}
+	}
+}
+
+// IDsOf are the units for which something is true.
+func IDsOf(units iter.Seq[*Unit], is func(u *Unit) bool) (ids []UnitID) {
+	for u := range units {
+		if is(u) {
+			ids = append(ids, u.ID)
+		}
+	}
+	return ids
+}

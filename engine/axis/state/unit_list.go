@@ -136,6 +136,14 @@ func (f *UnitList) Options(s *State, by components.Power, may func(next *UnitLis
 	return options
 }
 
+// OnlyOptions lists the words of an order that is complete with units of one stack.
+func (f *UnitList) OnlyOptions(s *State, by components.Power) []engine.Option {
+	if len(f.Rest) > 0 || !f.Empty() {
+		return nil
+	}
+	return f.Options(s, by, func(*UnitList) (complete, more bool) { return true, false })
+}
+
 // MaxNumber is the greatest number in a list of units.
 const MaxNumber = 63
 
@@ -161,9 +169,9 @@ func (f *UnitList) Cost(s *State) int {
 }
 
 // Counts of a list of units that are not on the map.
-func (f *UnitList) Counts() (Counts [components.NumTypes]uint8) {
+func (f *UnitList) Counts() (counts [components.NumTypes]uint8) {
 	for i, n := range f.Taken {
-		Counts[f.Stacks[i].Unit.Type] += uint8(n)
+		counts[f.Stacks[i].Unit.Type] += uint8(n)
 	}
-	return Counts
+	return counts
 }
