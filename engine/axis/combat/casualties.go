@@ -36,8 +36,8 @@ func chooser(s *state.State, hit state.Role) components.Power {
 // partners are the powers beside the chooser whose units could be hit, by bits. Rule 9.9.
 func (l *CasualtyChoice) partners(chooser components.Power) uint8 {
 	var powers uint8
-	for i := range l.Lots {
-		powers |= 1 << l.Lots[i].Unit.Power
+	for i := range l.Stacks {
+		powers |= 1 << l.Stacks[i].Unit.Power
 	}
 	return powers &^ (1 << chooser)
 }

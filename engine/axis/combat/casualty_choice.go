@@ -11,13 +11,13 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
-// CasualtyChoice is a choice of casualties: units sorted into lots, and how many hits take effect.
+// CasualtyChoice is a choice of casualties: units sorted into stacks, and how many hits take effect.
 //
-// A battleship is in two lots: "battleship" is a hit that damages one, "battleship-damaged" a
+// A battleship is in two stacks: "battleship" is a hit that damages one, "battleship-damaged" a
 // hit that sinks one that is damaged, by the same hits too (9.4).
 type CasualtyChoice struct {
-	Lots []state.Stack
-	hits hits.Hits
+	Stacks []state.Stack
+	hits   hits.Hits
 	// effect is how many hits have to be assigned, onTransports how many of them to transports.
 	Effect, onTransports int
 	// damaged are the battleships of each power that are damaged already.
@@ -60,7 +60,7 @@ func CasualtyChoiceOf(s *state.State, ro state.Role, by components.Power, scored
 	for _, u := range second {
 		l.add(s, by, u, mixed)
 	}
-	slices.SortStableFunc(l.Lots, func(a, b state.Stack) int {
+	slices.SortStableFunc(l.Stacks, func(a, b state.Stack) int {
 		if a.Unit.Type != b.Unit.Type {
 			return int(a.Unit.Type) - int(b.Unit.Type)
 		}
@@ -70,46 +70,46 @@ func CasualtyChoiceOf(s *state.State, ro state.Role, by components.Power, scored
 	return l
 }
 
-// add puts a unit into its lot.
+// add puts a unit into its stack.
 func (l *CasualtyChoice) add(s *state.State, by components.Power, u state.Unit, mixed bool) {
 	cargo := s.CargoTypes(u.ID)
 	word := battleWord(s, by, u, cargo, mixed)
-	i := slices.IndexFunc(l.Lots, func(known state.Stack) bool { return known.Word == word })
+	i := slices.IndexFunc(l.Stacks, func(known state.Stack) bool { return known.Word == word })
 	if i < 0 {
-		i = len(l.Lots)
+		i = len(l.Stacks)
 		if s.InfoOf(&u).Class != components.Air {
 			u.Used = 0
 		}
-		l.Lots = append(l.Lots, state.Stack{Word: word, Unit: u, Cargo: cargo})
+		l.Stacks = append(l.Stacks, state.Stack{Word: word, Unit: u, Cargo: cargo})
 	}
-	l.Lots[i].Units = append(l.Lots[i].Units, u.ID)
-	l.Lots[i].Count++
+	l.Stacks[i].Units = append(l.Stacks[i].Units, u.ID)
+	l.Stacks[i].Count++
 }
 
 // room is how many hits each class can take.
 func (l *CasualtyChoice) room() hits.Demand {
 	var room hits.Demand
-	for i := range l.Lots {
-		room[hits.TargetOf(l.Lots[i].Unit.Type)] += l.Lots[i].Count
+	for i := range l.Stacks {
+		room[hits.TargetOf(l.Stacks[i].Unit.Type)] += l.Stacks[i].Count
 	}
 	return room
 }
 
-// SinksDamaged tells the lot of hits on damaged battleships.
+// SinksDamaged tells the stack of hits on damaged battleships.
 func (l *CasualtyChoice) SinksDamaged(i int) bool {
-	return l.Lots[i].Unit.Type == components.Battleship && l.Lots[i].Unit.Has(state.Damaged)
+	return l.Stacks[i].Unit.Type == components.Battleship && l.Stacks[i].Unit.Has(state.Damaged)
 }
 
-// limit is how many units of a lot a choice may take: battleships have to be damaged before they
+// limit is how many units of a stack a choice may take: battleships have to be damaged before they
 // are sunk.
 func (l *CasualtyChoice) limit(i int, taken []int) int {
 	if !l.SinksDamaged(i) {
-		return l.Lots[i].Count
+		return l.Stacks[i].Count
 	}
-	power := l.Lots[i].Unit.Power
+	power := l.Stacks[i].Unit.Power
 	n := l.damaged[power]
-	for j := range l.Lots {
-		if like := &l.Lots[j].Unit; like.Type == components.Battleship && like.Power == power && !l.SinksDamaged(j) {
+	for j := range l.Stacks {
+		if like := &l.Stacks[j].Unit; like.Type == components.Battleship && like.Power == power && !l.SinksDamaged(j) {
 			n += taken[j]
 		}
 	}
@@ -120,7 +120,7 @@ func (l *CasualtyChoice) limit(i int, taken []int) int {
 func (l *CasualtyChoice) assignable(taken []int) bool {
 	var d hits.Demand
 	for i, n := range taken {
-		d[hits.TargetOf(l.Lots[i].Unit.Type)] += n
+		d[hits.TargetOf(l.Stacks[i].Unit.Type)] += n
 	}
 	return d[hits.Transports] <= l.onTransports && l.hits.Fits(&d)
 }
@@ -149,7 +149,7 @@ func sumOf(numbers []int) int {
 	return sum
 }
 
-// fill completes a choice from the lots of which nothing is taken yet, those that come first in an
+// fill completes a choice from the stacks of which nothing is taken yet, those that come first in an
 // order of loss first. What can be assigned forms a matroid: whoever takes what still fits
 // arrives at as many hits as any other way.
 func (l *CasualtyChoice) fill(taken []int, order []components.Type) []int {
@@ -181,17 +181,17 @@ func (l *CasualtyChoice) fill(taken []int, order []components.Type) []int {
 func (l *CasualtyChoice) damageFor(full []int, free []bool) {
 	for i := range full {
 		for j := range full {
-			same := l.Lots[j].Unit.Type == components.Battleship && l.Lots[j].Unit.Power == l.Lots[i].Unit.Power && !l.SinksDamaged(j)
-			for l.SinksDamaged(i) && same && free[j] && full[i] > l.limit(i, full) && full[j] < l.Lots[j].Count {
+			same := l.Stacks[j].Unit.Type == components.Battleship && l.Stacks[j].Unit.Power == l.Stacks[i].Unit.Power && !l.SinksDamaged(j)
+			for l.SinksDamaged(i) && same && free[j] && full[i] > l.limit(i, full) && full[j] < l.Stacks[j].Count {
 				full[j]++
 			}
 		}
 	}
 }
 
-// ranks are the lots in an order of loss; units of the same type in the order of the lots.
+// ranks are the stacks in an order of loss; units of the same type in the order of the stacks.
 func (l *CasualtyChoice) ranks(order []components.Type) []int {
-	ranks := make([]int, len(l.Lots))
+	ranks := make([]int, len(l.Stacks))
 	for i := range ranks {
 		ranks[i] = i
 	}
@@ -199,9 +199,9 @@ func (l *CasualtyChoice) ranks(order []components.Type) []int {
 	return ranks
 }
 
-// rank of a lot: a hit that only damages a battleship costs nothing and comes first.
+// rank of a stack: a hit that only damages a battleship costs nothing and comes first.
 func (l *CasualtyChoice) rank(i int, order []components.Type) int {
-	like := &l.Lots[i].Unit
+	like := &l.Stacks[i].Unit
 	if like.Type == components.Battleship && !l.SinksDamaged(i) {
 		return -1
 	}
@@ -212,14 +212,14 @@ func (l *CasualtyChoice) rank(i int, order []components.Type) int {
 	return at
 }
 
-// keptLast is the lot of the unit that is kept to capture with, once more at the end; nothing
+// keptLast is the stack of the unit that is kept to capture with, once more at the end; nothing
 // where none is to be kept.
 func (l *CasualtyChoice) keptLast(ranks []int, free []bool) []int {
 	if !l.keep {
 		return nil
 	}
 	for k := len(ranks) - 1; k >= 0; k-- {
-		if i := ranks[k]; free[i] && l.Lots[i].Unit.Type.Captures() {
+		if i := ranks[k]; free[i] && l.Stacks[i].Unit.Type.Captures() {
 			return []int{i}
 		}
 	}
@@ -228,10 +228,10 @@ func (l *CasualtyChoice) keptLast(ranks []int, free []bool) []int {
 
 // only is the one choice that there is; false where there are several.
 func (l *CasualtyChoice) only() ([]int, bool) {
-	first := l.fill(make([]int, len(l.Lots)), nil)
+	first := l.fill(make([]int, len(l.Stacks)), nil)
 	for i := range first {
 		for j := range first {
-			if i == j || first[i] == 0 || first[j] == l.Lots[j].Count {
+			if i == j || first[i] == 0 || first[j] == l.Stacks[j].Count {
 				continue
 			}
 			first[i]--
@@ -251,8 +251,8 @@ func (l *CasualtyChoice) only() ([]int, bool) {
 func (l *CasualtyChoice) lossesOf(taken []int) state.Losses {
 	var t state.Losses
 	for i, n := range taken {
-		switch units := l.Lots[i].Units; {
-		case l.Lots[i].Unit.Type != components.Battleship:
+		switch units := l.Stacks[i].Units; {
+		case l.Stacks[i].Unit.Type != components.Battleship:
 			t.Lost = append(t.Lost, units[:n]...)
 		case l.SinksDamaged(i):
 			// Those that were damaged before come first, see CasualtyChoiceOf.
@@ -286,7 +286,7 @@ func OrderOfLoss(ro state.Role, kind state.FightKind) []components.Type {
 
 // usual is the usual choice of a side.
 func usualLosses(s *state.State, l *CasualtyChoice, ro state.Role) []int {
-	return l.fill(make([]int, len(l.Lots)), OrderOfLoss(ro, s.Battle.Kind))
+	return l.fill(make([]int, len(l.Stacks)), OrderOfLoss(ro, s.Battle.Kind))
 }
 
 // The words that stand for a list of casualties.
@@ -304,7 +304,7 @@ func (l *CasualtyChoice) Options(s *state.State, ro state.Role, by components.Po
 	if len(words) > 0 && words[0] == WordOrder {
 		return l.orderOptions(s, words[1:])
 	}
-	f := state.ReadUnitList(l.Lots, words)
+	f := state.ReadUnitList(l.Stacks, words)
 	if len(f.Rest) > 0 {
 		return nil
 	}
@@ -344,7 +344,7 @@ func (l *CasualtyChoice) read(s *state.State, ro state.Role, words []string) []i
 		return usualLosses(s, l, ro)
 	}
 	if words[0] != WordOrder {
-		f := state.ReadUnitList(l.Lots, words)
+		f := state.ReadUnitList(l.Stacks, words)
 		return f.Taken
 	}
 	var order []components.Type
@@ -358,27 +358,27 @@ func (l *CasualtyChoice) read(s *state.State, ro state.Role, words []string) []i
 			order = append(order, t)
 		}
 	}
-	return l.fill(make([]int, len(l.Lots)), order)
+	return l.fill(make([]int, len(l.Stacks)), order)
 }
 
 // refusal says why a word may not follow in a list of casualties, nil for no special reason.
 func (l *CasualtyChoice) refusal(s *state.State, words []string, word string) *engine.Refusal {
-	i := slices.IndexFunc(l.Lots, func(known state.Stack) bool { return known.Word == word })
+	i := slices.IndexFunc(l.Stacks, func(known state.Stack) bool { return known.Word == word })
 	if n, err := strconv.Atoi(word); err == nil && n > 1 {
 		return engine.Refuse("9.4", "axis.refuse.losses.many", "n", l.Effect)
 	}
 	if i < 0 {
 		return nil
 	}
-	f := state.ReadUnitList(l.Lots, words)
+	f := state.ReadUnitList(l.Stacks, words)
 	next := f.With(i, max(1, f.Number))
-	t := l.Lots[i].Unit.Type
+	t := l.Stacks[i].Unit.Type
 	unit := s.TypeText(t)
 	switch {
 	case next.Total() > l.Effect:
 		return engine.Refuse("9.4", "axis.refuse.losses.many", "n", l.Effect)
-	case next.Taken[i] > l.Lots[i].Count:
-		return engine.Refuse("9.4", "axis.refuse.losses.absent", "unit", unit, "n", l.Lots[i].Count)
+	case next.Taken[i] > l.Stacks[i].Count:
+		return engine.Refuse("9.4", "axis.refuse.losses.absent", "unit", unit, "n", l.Stacks[i].Count)
 	case t == components.Transport:
 		return engine.Refuse("9.4", "axis.refuse.losses.transport", "unit", unit)
 	case !l.assignable(next.Taken):

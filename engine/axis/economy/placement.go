@@ -133,16 +133,16 @@ func sites(s *state.State, each func(at site) bool) {
 	}
 }
 
-// PoolStacks are the lots of the pool.
+// PoolStacks are the stacks of the pool.
 func PoolStacks(s *state.State) []state.Stack {
-	var lots []state.Stack
+	var stacks []state.Stack
 	for t, n := range s.Pool {
 		if n > 0 {
 			like := state.Unit{Power: s.Active, Type: components.Type(t)}
-			lots = append(lots, state.Stack{Word: s.Set().Units[t].Word, Unit: like, Count: int(n)})
+			stacks = append(stacks, state.Stack{Word: s.Set().Units[t].Word, Unit: like, Count: int(n)})
 		}
 	}
-	return lots
+	return stacks
 }
 
 // placeOptions lists what can be placed where, and through which complex where several serve a sea

@@ -16,16 +16,16 @@ func askPurchase(s *state.State) []engine.Decision {
 	return s.NewDecision(s.Active, "purchase", engine.Moment, true, "n", int(s.Money[s.Active]))
 }
 
-// PurchaseStacks are what the power on turn can pay, each type in a lot as large as its money. Rule 6.
+// PurchaseStacks are what the power on turn can pay, each type in a stack as large as its money. Rule 6.
 func PurchaseStacks(s *state.State) []state.Stack {
-	var lots []state.Stack
+	var stacks []state.Stack
 	for t := range components.Type(components.NumTypes) {
 		info := &s.Set().Units[t]
 		if n := min(int(s.Money[s.Active])/info.Cost, state.MaxNumber, 0xff-int(s.Pool[t])); n > 0 {
-			lots = append(lots, state.Stack{Word: info.Word, Unit: state.Unit{Power: s.Active, Type: t}, Count: n})
+			stacks = append(stacks, state.Stack{Word: info.Word, Unit: state.Unit{Power: s.Active, Type: t}, Count: n})
 		}
 	}
-	return lots
+	return stacks
 }
 
 // buyOptions lists what can be paid. Rule 6.

@@ -68,7 +68,7 @@ func Mistaken(s *state.State, by components.Power, prefix engine.Order, word str
 	case "submerge":
 		return m.submerging()
 	case "load":
-		if l, ok := movement.PlannerOf(m.s).LoadOrderOf(m.by, m.words); ok && len(l.Force.Rest) > 0 {
+		if l, ok := movement.PlannerOf(m.s).LoadOrderOf(m.by, m.words); ok && len(l.Units.Rest) > 0 {
 			return nil // what follows the zone is a ship
 		}
 		return m.sending()
@@ -247,9 +247,9 @@ func (m *mistake) losing() *engine.Refusal {
 	}
 	l := combat.CasualtyChoiceOf(m.s, ro, m.by, m.s.Battle.Hits)
 	have := 0
-	for i := range l.Lots {
-		if l.Lots[i].Unit.Type == m.of && !l.SinksDamaged(i) {
-			have += l.Lots[i].Count
+	for i := range l.Stacks {
+		if l.Stacks[i].Unit.Type == m.of && !l.SinksDamaged(i) {
+			have += l.Stacks[i].Count
 		}
 	}
 	_, listed := stage.Find(l.Options(m.s, ro, m.by, m.words), m.word)
@@ -293,8 +293,8 @@ func (m *mistake) deciding() *engine.Refusal {
 // submerging is about submarines of the battle. Rule 9.2.
 func (m *mistake) submerging() *engine.Refusal {
 	n := 0
-	for _, lot := range combat.SubmarineStacks(m.s, m.by) {
-		n += lot.Count
+	for _, stack := range combat.SubmarineStacks(m.s, m.by) {
+		n += stack.Count
 	}
 	switch {
 	case m.isZero():
@@ -401,7 +401,7 @@ func (m *mistake) unfit() *engine.Refusal {
 // to be told apart.
 func (m *mistake) unmoved() *engine.Refusal {
 	p := movement.PlannerOf(m.s)
-	var lots engine.Text
+	var stacks engine.Text
 	kinds := 0
 	for _, l := range orders.StacksAfter(m.s, m.by, m.verb, m.words) {
 		if l.Unit.Type != m.of || l.Unit.Power != m.by {
@@ -409,12 +409,12 @@ func (m *mistake) unmoved() *engine.Refusal {
 		}
 		label := l.Label(m.s, m.by)
 		if kinds++; kinds > 1 {
-			label = engine.T("axis.volleys", "first", lots, "next", label)
+			label = engine.T("axis.volleys", "first", stacks, "next", label)
 		}
-		lots = label
+		stacks = label
 	}
 	if kinds > 1 {
-		return m.refuse("differ", "unit", m.typeText(), "units", lots)
+		return m.refuse("differ", "unit", m.typeText(), "units", stacks)
 	}
 	if m.to == components.NoSpace {
 		return nil
@@ -451,7 +451,7 @@ func (m *mistake) unloaded() *engine.Refusal {
 	case m.to != components.NoSpace && (!m.to.IsSea() || !m.s.Set().Adjacent(m.to, m.from)):
 		return m.refuse("load.coast", "place", m.s.SpaceText(m.to))
 	case m.to != components.NoSpace:
-		return p.WhyNoHold(m.to)
+		return p.WhyNoRoom(m.to)
 	}
 	return m.refuse("load.room", "place", m.s.SpaceText(m.from))
 }

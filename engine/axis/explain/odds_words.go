@@ -168,14 +168,14 @@ func whyNoForce(s *state.State, words []string, word string) *engine.Refusal {
 // typedLots are the units that may be asked about on a side: ships that attack on land bombard,
 // a gun that defends fires at aircraft.
 func typedLots(s *state.State, sea bool, ro state.Role) []state.Stack {
-	var lots []state.Stack
+	var stacks []state.Stack
 	for t := range components.Type(components.NumTypes) {
 		class := s.Set().Units[t].Class
 		fits := class == components.Air || sea && class == components.Sea ||
 			!sea && (class == components.Land && t != components.AAGun || t == components.AAGun && ro == state.Defender || t.Bombards() > 0 && ro == state.Attacker)
 		if fits {
-			lots = append(lots, state.Stack{Word: s.Set().Units[t].Word, Unit: state.Unit{Type: t, Power: s.Active}, Count: maxTyped})
+			stacks = append(stacks, state.Stack{Word: s.Set().Units[t].Word, Unit: state.Unit{Type: t, Power: s.Active}, Count: maxTyped})
 		}
 	}
-	return lots
+	return stacks
 }

@@ -2,30 +2,30 @@ package landing
 
 import "math/bits"
 
-// Flocks and zones are numbered from 0 and counted by the bits of a word.
+// Groups of fighters and zones are numbered from 0 and counted by the bits of a word.
 const (
-	maxFlocks = 64
-	maxZones  = 64
-	nowhere   = maxZones
+	maxFighterGroups = 64
+	maxZones         = 64
+	nowhere          = maxZones
 )
 
-// assignment is fighters on decks: how many of each flock are in each zone.
+// assignment is fighters on decks: how many of each group are in each zone.
 type assignment struct {
-	// load is how many of each flock are in each zone, zone by zone.
+	// load is how many of each group are in each zone, zone by zone.
 	load []uint8
-	// holds are the flocks in each zone, by bits.
-	holds [maxZones]uint64
+	// present are the groups in each zone, by bits.
+	present [maxZones]uint64
 	// free places in each zone; vacant are the zones that have some, by bits.
 	free   [maxZones]uint8
 	vacant uint64
-	// left are those of each flock that have no place; hungry are the flocks with such, by bits.
-	left   [maxFlocks]uint8
-	hungry uint64
+	// left is how many of each group have no place; waiting are the groups with such, by bits.
+	left    [maxFighterGroups]uint8
+	waiting uint64
 	// total is how many have a place.
 	total int
 }
 
-// become makes the seating like another.
+// become makes the assignment like another.
 func (l *assignment) become(other *assignment) {
 	load := append(l.load[:0], other.load...)
 	*l = *other
@@ -40,20 +40,20 @@ func (l *assignment) provide(zone int, places uint8) {
 	}
 }
 
-// chain is what a fighter without a place can set in motion: the flocks that would make room for one
-// another, and all zones that they reach. These are full; only a deck in one of them helps.
-type chain struct{ flocks, zones uint64 }
+// chain is what a fighter without a place can set in motion: the groups that would make room for one
+// another, and all zones that they reach, by bits. These are full; only a deck in one of them helps.
+type chain struct{ fighters, zones uint64 }
 
-// seat finds a place for one fighter of some flocks; others make room for it. Where there is none,
+// seat finds a place for one fighter of some groups; others make room for it. Where there is none,
 // it tells who was asked for room.
-func (l *assignment) seat(reach []uint64, flocks uint64) (found bool, asked chain) {
-	// by is the flock that asks for room in a zone, over the zone that a flock would leave.
+func (l *assignment) seat(reach []uint64, fighters uint64) (found bool, asked chain) {
+	// by is the group that asks for room in a zone, over the zone that a group would leave.
 	var by [maxZones]uint8
-	var over [maxFlocks]uint8
+	var over [maxFighterGroups]uint8
 	var queue [maxZones]uint8
 	first, last := 0, 0
-	next, at := flocks, uint8(nowhere)
-	asked.flocks = flocks
+	next, at := fighters, uint8(nowhere)
+	asked.fighters = fighters
 	for {
 		for ; next != 0; next &= next - 1 {
 			k := bits.TrailingZeros64(next)
@@ -74,40 +74,40 @@ func (l *assignment) seat(reach []uint64, flocks uint64) (found bool, asked chai
 		}
 		at = queue[first]
 		first++
-		next = l.holds[at] &^ asked.flocks
-		asked.flocks |= next
+		next = l.present[at] &^ asked.fighters
+		asked.fighters |= next
 	}
 }
 
-// shift takes a free place of a zone for a flock, and the place that it leaves for the flock that
+// shift takes a free place of a zone for a group, and the place that it leaves for the group that
 // asked for it, and so on.
-func (l *assignment) shift(zone, k, flocks int, by *[maxZones]uint8, over *[maxFlocks]uint8) {
+func (l *assignment) shift(zone, k, fighters int, by *[maxZones]uint8, over *[maxFighterGroups]uint8) {
 	if l.free[zone]--; l.free[zone] == 0 {
 		l.vacant &^= 1 << zone
 	}
 	for {
-		l.load[zone*flocks+k]++
-		l.holds[zone] |= 1 << k
+		l.load[zone*fighters+k]++
+		l.present[zone] |= 1 << k
 		from := int(over[k])
 		if from == nowhere {
 			break
 		}
-		if l.load[from*flocks+k]--; l.load[from*flocks+k] == 0 {
-			l.holds[from] &^= 1 << k
+		if l.load[from*fighters+k]--; l.load[from*fighters+k] == 0 {
+			l.present[from] &^= 1 << k
 		}
 		zone, k = from, int(by[from])
 	}
 	l.total++
 	if l.left[k]--; l.left[k] == 0 {
-		l.hungry &^= 1 << k
+		l.waiting &^= 1 << k
 	}
 }
 
 // fill seats as many as possible, and tells who is in the way of those that are left over.
 func (l *assignment) fill(reach []uint64) (asked chain) {
-	for l.hungry != 0 {
+	for l.waiting != 0 {
 		var found bool
-		if found, asked = l.seat(reach, l.hungry); !found {
+		if found, asked = l.seat(reach, l.waiting); !found {
 			return asked
 		}
 	}

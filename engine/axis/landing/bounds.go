@@ -8,11 +8,11 @@ import (
 
 // boundByPairs is how many more could land if two carriers each helped as much as they do without the
 // others. Of those that are bought it expects the most.
-func (s *deckSearch) boundByPairs(ring *chain, n *node) (most int) {
+func (s *deckSearch) boundByPairs(chain *chain, n *node) (most int) {
 	var own [6]int
 	count := 0
 	for g := range s.groups {
-		if s.groups[g].bought || s.useful(ring, n, g) == 0 {
+		if s.groups[g].bought || s.useful(chain, n, g) == 0 {
 			continue
 		}
 		for range n.left[g] {
@@ -60,14 +60,14 @@ func (s *deckSearch) pair(a, b, depth int) int {
 }
 
 // worth are those of some zones that are worth trying: of two zones, that which all fighters of the
-// ring reach that reach the other is enough.
-func (s *deckSearch) worth(ring *chain, zones uint64) uint64 {
+// chain reach that reach the other is enough.
+func (s *deckSearch) worth(chain *chain, zones uint64) uint64 {
 	for rest := zones; rest != 0; rest &= rest - 1 {
 		zone := bits.TrailingZeros64(rest)
-		mine := s.who[zone] & ring.flocks
+		mine := s.who[zone] & chain.fighters
 		for others := zones &^ (1 << zone); others != 0; others &= others - 1 {
 			other := bits.TrailingZeros64(others)
-			if theirs := s.who[other] & ring.flocks; mine&^theirs == 0 && (mine != theirs || other < zone) {
+			if theirs := s.who[other] & chain.fighters; mine&^theirs == 0 && (mine != theirs || other < zone) {
 				zones &^= 1 << zone
 				break
 			}
@@ -76,12 +76,12 @@ func (s *deckSearch) worth(ring *chain, zones uint64) uint64 {
 	return zones
 }
 
-// busiest is the zone that most flocks of the ring reach.
-func (s *deckSearch) busiest(ring *chain, zones uint64) (best int) {
+// busiest is the zone that most fighters of the chain reach.
+func (s *deckSearch) busiest(chain *chain, zones uint64) (best int) {
 	most := -1
 	for ; zones != 0; zones &= zones - 1 {
 		zone := bits.TrailingZeros64(zones)
-		if n := bits.OnesCount64(s.who[zone] & ring.flocks); n > most {
+		if n := bits.OnesCount64(s.who[zone] & chain.fighters); n > most {
 			best, most = zone, n
 		}
 	}
@@ -89,7 +89,7 @@ func (s *deckSearch) busiest(ring *chain, zones uint64) (best int) {
 }
 
 // boundRelaxed is how many would land if each carrier that is not settled were in all its zones at once.
-func (s *deckSearch) boundRelaxed(l *assignment, ring *chain, n *node) int {
+func (s *deckSearch) boundRelaxed(l *assignment, chain *chain, n *node) int {
 	all := &s.attempt
 	if len(s.zones)+len(s.groups) > maxZones {
 		return l.total + state.FightersPerCarrier*len(s.fighters)*0xff
@@ -98,7 +98,7 @@ func (s *deckSearch) boundRelaxed(l *assignment, ring *chain, n *node) int {
 	copy(s.eager, s.reach)
 	most := l.total + state.FightersPerCarrier*n.bought
 	for g := range s.groups {
-		zones := s.useful(ring, n, g)
+		zones := s.useful(chain, n, g)
 		if zones == 0 {
 			continue
 		}
@@ -109,8 +109,8 @@ func (s *deckSearch) boundRelaxed(l *assignment, ring *chain, n *node) int {
 			all.provide(at, s.groups[g].places*n.left[g])
 			most += int(s.groups[g].places) * int(n.left[g])
 		}
-		for flocks := ring.flocks; flocks != 0; flocks &= flocks - 1 {
-			if k := bits.TrailingZeros64(flocks); s.reach[k]&zones != 0 {
+		for fighters := chain.fighters; fighters != 0; fighters &= fighters - 1 {
+			if k := bits.TrailingZeros64(fighters); s.reach[k]&zones != 0 {
 				s.eager[k] |= 1 << at
 			}
 		}
@@ -122,10 +122,10 @@ func (s *deckSearch) boundRelaxed(l *assignment, ring *chain, n *node) int {
 // boundAlone is how many would land if each carrier that is not settled helped as much as it does without
 // the others: together they help no more. Beside it are the zones where a carrier of a group helps
 // enough for that to be more than a number.
-func (s *deckSearch) boundAlone(l *assignment, ring *chain, n *node, group, floor int) (promise int, enough uint64) {
+func (s *deckSearch) boundAlone(l *assignment, chain *chain, n *node, group, floor int) (promise int, enough uint64) {
 	var open uint64
 	for g := range s.groups {
-		open |= s.useful(ring, n, g)
+		open |= s.useful(chain, n, g)
 	}
 	var gains [maxZones]uint8
 	for zones := open; zones != 0; zones &= zones - 1 {
@@ -136,7 +136,7 @@ func (s *deckSearch) boundAlone(l *assignment, ring *chain, n *node, group, floo
 	bought := 0
 	promise = l.total
 	for g := range s.groups {
-		for zones := s.useful(ring, n, g); zones != 0; zones &= zones - 1 {
+		for zones := s.useful(chain, n, g); zones != 0; zones &= zones - 1 {
 			most[g] = max(most[g], min(s.groups[g].places, gains[bits.TrailingZeros64(zones)]))
 		}
 		if s.groups[g].bought {
@@ -149,7 +149,7 @@ func (s *deckSearch) boundAlone(l *assignment, ring *chain, n *node, group, floo
 	if s.groups[group].bought { // another yard may have as much to offer
 		return promise, open
 	}
-	for zones := s.useful(ring, n, group); zones != 0; zones &= zones - 1 {
+	for zones := s.useful(chain, n, group); zones != 0; zones &= zones - 1 {
 		zone := bits.TrailingZeros64(zones)
 		if promise-int(most[group])+int(min(s.groups[group].places, gains[zone])) > floor {
 			enough |= 1 << zone

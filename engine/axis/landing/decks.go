@@ -7,10 +7,10 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
-// Decks are all the decks on which fighters of the power on turn may land in this turn. hopeful:
+// decksOf are all the decks on which fighters of the power on turn may land in this turn. hopeful:
 // hostile zones count as open, for they may still be attacked; grounded: no carrier moves any more.
 // Rules 7.5 and 14.
-func Decks(s *state.State, hopeful, grounded bool) (decks []Deck, bought int) {
+func decksOf(s *state.State, hopeful, grounded bool) (decks []carrierDeck, bought int) {
 	w := s.EnemyFleet()
 	open, fought := ^w.Hostile, uint64(0)
 	if s.Stage <= state.Intercept {
@@ -21,7 +21,7 @@ func Decks(s *state.State, hopeful, grounded bool) (decks []Deck, bought int) {
 		open = ^uint64(0)
 	}
 	EachCarrier(s, func(u *state.Unit, places, _ uint8) {
-		b := Deck{zones: state.SeaBit(u.Space), places: places, ship: u.ID}
+		b := carrierDeck{zones: state.SeaBit(u.Space), places: places, ship: u.ID}
 		if places == 0 || s.Refused>>u.Power&1 == 1 {
 			return
 		}
@@ -39,7 +39,7 @@ func Decks(s *state.State, hopeful, grounded bool) (decks []Deck, bought int) {
 			}
 			for range min(int(left[space]), carriers) {
 				if !zones.Empty() {
-					decks = append(decks, Deck{zones: state.SeaBits(&zones), places: state.FightersPerCarrier, bought: true})
+					decks = append(decks, carrierDeck{zones: state.SeaBits(&zones), places: state.FightersPerCarrier, bought: true})
 				}
 			}
 		}
@@ -156,12 +156,16 @@ func fightersOnCarriers(s *state.State) (guests [components.NumSeas]uint8, aboar
 
 // DeckZones are the zones where a fighter might find a deck in this turn.
 func DeckZones(s *state.State) components.Spaces {
-	berths, _ := Decks(s, s.Stage == state.CombatMove, false)
-	zones := uint64(0)
-	for i := range berths {
-		zones |= berths[i].zones
+	return state.SeaSpaces(deckZones(s, s.Stage == state.CombatMove))
+}
+
+// deckZones are the zones of all decks, by bits from sz01; hopeful: see [decksOf].
+func deckZones(s *state.State, hopeful bool) (zones uint64) {
+	decks, _ := decksOf(s, hopeful, false)
+	for i := range decks {
+		zones |= decks[i].zones
 	}
-	return state.SeaSpaces(zones)
+	return zones
 }
 
 // Stranded are the aircraft of the power on turn that cannot land however it goes on: the landing
@@ -197,8 +201,8 @@ func withoutLanding(s *state.State, grounded bool) []state.UnitID {
 	if len(fighters) == 0 {
 		return lost
 	}
-	var question Problem
-	question.decks, question.bought = Decks(s, false, grounded)
+	var question problem
+	question.decks, question.bought = decksOf(s, false, grounded)
 	for _, z := range zones {
 		question.add(z)
 	}

@@ -44,11 +44,7 @@ func describe(s *state.State, ids []state.UnitID, savable bool) engine.Text {
 	if far <= left {
 		reason = "near"
 	} else if u.Type == components.Fighter {
-		berths, _ := Decks(s, false, false)
-		decks := uint64(0)
-		for i := range berths {
-			decks |= berths[i].zones
-		}
+		decks := deckZones(s, false)
 		if savable && u.Space.IsSea() { // what is here already has no room
 			decks &^= state.SeaBit(u.Space)
 		}

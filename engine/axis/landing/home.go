@@ -43,7 +43,7 @@ type homePlan struct {
 	fields   components.Spaces
 	water    state.EnemyFleet
 	aircraft []aircraft
-	carriers []Deck
+	carriers []carrierDeck
 	bought   int
 	decks    []places
 }
@@ -126,7 +126,7 @@ func (h *homePlan) landCost(from, land components.Space) int {
 	return cost
 }
 
-// front tells whether a territory borders on the enemy: on land that he holds, or on his warships.
+// front tells whether a territory borders on the enemy: on land that he present, or on his warships.
 func (h *homePlan) front(land components.Space) bool {
 	for _, next := range h.s.Set().Lands[land] {
 		if h.s.HostileLand(next, h.s.Side()) {
@@ -143,8 +143,8 @@ func (h *homePlan) front(land components.Space) bool {
 
 // settleCarriers settles the carriers for the fighters that reach no territory: the fewest sail. Rule 14.
 func (h *homePlan) settleCarriers() {
-	var question Problem
-	question.decks, question.bought = Decks(h.s, false, false)
+	var question problem
+	question.decks, question.bought = decksOf(h.s, false, false)
 	for i := range h.aircraft {
 		if f := &h.aircraft[i]; f.field == components.NoSpace && f.zones != 0 {
 			question.add(f.zones)
@@ -166,7 +166,7 @@ func (h *homePlan) settleCarriers() {
 	}
 	best := all
 	h.voyages(fleet, func(sail []int, near bool) bool {
-		try := Problem{groups: question.groups, bought: question.bought, decks: slices.Clone(h.carriers)}
+		try := problem{groups: question.groups, bought: question.bought, decks: slices.Clone(h.carriers)}
 		for _, i := range fleet {
 			switch b := &try.decks[i]; {
 			case !slices.Contains(sail, i):

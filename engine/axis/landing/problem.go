@@ -2,20 +2,20 @@ package landing
 
 import "github.com/umpire-games/umpire/engine/axis/state"
 
-// Deck is a carrier, or a place for one: fighters can land on it in one of its zones.
-type Deck struct {
+// carrierDeck is a carrier, or a place for one: fighters can land on it in one of its zones.
+type carrierDeck struct {
 	// zones where it may be, by bits from sz01; one zone once it is settled.
 	zones uint64
 	// places for fighters.
 	places uint8
-	// bought: it waits in the pool, and the berth stands for one way to place it.
+	// bought: it waits in the pool, and the deck stands for one way to place it.
 	bought bool
 	// ship is the carrier; NoUnit where it is bought.
 	ship state.UnitID
 }
 
 // settled tells whether it is in one zone for certain.
-func (b *Deck) settled() bool { return b.zones&(b.zones-1) == 0 && !b.bought }
+func (b *carrierDeck) settled() bool { return b.zones&(b.zones-1) == 0 && !b.bought }
 
 // fighterGroup is some fighters that can reach the same zones.
 type fighterGroup struct {
@@ -23,17 +23,17 @@ type fighterGroup struct {
 	count uint8
 }
 
-// Problem is the question of the landing proof: can all fighters land that have no territory to
+// problem is the question of the landing proof: can all fighters land that have no territory to
 // land in? It knows no position. Rule 7.5.
-type Problem struct {
+type problem struct {
 	groups []fighterGroup
-	decks  []Deck
-	// bought is how many of the berths that are bought may be used.
+	decks  []carrierDeck
+	// bought is how many of the decks that are bought may be used.
 	bought int
 }
 
 // add counts a fighter.
-func (p *Problem) add(zones uint64) {
+func (p *problem) add(zones uint64) {
 	for i := range p.groups {
 		if p.groups[i].zones == zones && p.groups[i].count < 0xff {
 			p.groups[i].count++
@@ -43,11 +43,11 @@ func (p *Problem) add(zones uint64) {
 	p.groups = append(p.groups, fighterGroup{zones: zones, count: 1})
 }
 
-// Solution is how many of each flock land in the best arrangement of the carriers.
-type Solution struct {
+// solution is how many of each group land in the best arrangement of the carriers.
+type solution struct {
 	landed []uint8
 	total  int
-	// zones of the berths, none for those that nobody needs.
+	// zones of the decks, none for those that nobody needs.
 	zones []uint64
 }
 
@@ -56,19 +56,19 @@ type Solution struct {
 //
 // The decks that are where they are fill up first. Where somebody is left over, the search settles
 // the other carriers.
-func (p *Problem) solve() Solution {
-	answer := Solution{landed: make([]uint8, len(p.groups)), zones: make([]uint64, len(p.decks))}
+func (p *problem) solve() solution {
+	answer := solution{landed: make([]uint8, len(p.groups)), zones: make([]uint64, len(p.decks))}
 	if len(p.groups) == 0 || len(p.decks) == 0 {
 		return answer
 	}
 	search := newDeckSearch(p)
 	seated := search.settle(p, answer.zones)
-	if seated.hungry != 0 && len(search.groups) > 0 {
+	if seated.waiting != 0 && len(search.groups) > 0 {
 		search.place(search.run(seated), answer.zones)
 		seated = search.settle(p, answer.zones)
 	}
 	for k := range p.groups {
-		if k < maxFlocks {
+		if k < maxFighterGroups {
 			answer.landed[k] = p.groups[k].count - seated.left[k]
 		}
 		answer.total += int(answer.landed[k])

@@ -14,45 +14,45 @@ func TestRule7_5_LandingProof(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name  string
-		proof Problem
+		proof problem
 		want  int
 	}{
-		{"nothing to prove", Problem{}, 0},
-		{"no deck", Problem{groups: []fighterGroup{{0b1, 2}}}, 0},
-		{"a deck takes two", Problem{groups: []fighterGroup{{0b1, 3}}, decks: []Deck{{zones: 0b1, places: 2}}}, 2},
+		{"nothing to prove", problem{}, 0},
+		{"no deck", problem{groups: []fighterGroup{{0b1, 2}}}, 0},
+		{"a deck takes two", problem{groups: []fighterGroup{{0b1, 3}}, decks: []carrierDeck{{zones: 0b1, places: 2}}}, 2},
 		{
 			"a carrier is in one zone only",
-			Problem{groups: []fighterGroup{{0b01, 1}, {0b10, 1}}, decks: []Deck{{zones: 0b11, places: 2}}},
+			problem{groups: []fighterGroup{{0b01, 1}, {0b10, 1}}, decks: []carrierDeck{{zones: 0b11, places: 2}}},
 			1,
 		},
 		{
 			"a zone that serves both",
-			Problem{groups: []fighterGroup{{0b101, 1}, {0b110, 1}}, decks: []Deck{{zones: 0b111, places: 2}}},
+			problem{groups: []fighterGroup{{0b101, 1}, {0b110, 1}}, decks: []carrierDeck{{zones: 0b111, places: 2}}},
 			2,
 		},
 		{
 			"two carriers part",
-			Problem{groups: []fighterGroup{{0b01, 2}, {0b10, 2}}, decks: []Deck{{zones: 0b11, places: 2}, {zones: 0b11, places: 2}}},
+			problem{groups: []fighterGroup{{0b01, 2}, {0b10, 2}}, decks: []carrierDeck{{zones: 0b11, places: 2}, {zones: 0b11, places: 2}}},
 			4,
 		},
 		{
 			"the fixed deck is for those who reach no other",
-			Problem{groups: []fighterGroup{{0b11, 2}, {0b01, 2}}, decks: []Deck{{zones: 0b01, places: 2}, {zones: 0b10, places: 2}}},
+			problem{groups: []fighterGroup{{0b11, 2}, {0b01, 2}}, decks: []carrierDeck{{zones: 0b01, places: 2}, {zones: 0b10, places: 2}}},
 			4,
 		},
 		{
 			"one carrier was bought, whichever complex builds it",
-			Problem{
+			problem{
 				groups: []fighterGroup{{0b01, 1}, {0b10, 1}}, bought: 1,
-				decks: []Deck{{zones: 0b01, places: 2, bought: true}, {zones: 0b10, places: 2, bought: true}},
+				decks: []carrierDeck{{zones: 0b01, places: 2, bought: true}, {zones: 0b10, places: 2, bought: true}},
 			},
 			1,
 		},
 		{
 			"one carrier was bought for two seas",
-			Problem{
+			problem{
 				groups: []fighterGroup{{0b0001, 3}, {0b0100, 2}}, bought: 1,
-				decks: []Deck{
+				decks: []carrierDeck{
 					{zones: 0b0011, places: 2},
 					{zones: 0b0001, places: 2, bought: true},
 					{zones: 0b0100, places: 2, bought: true},
@@ -68,7 +68,7 @@ func TestRule7_5_LandingProof(t *testing.T) {
 }
 
 // exhaustive is the answer to a proof by trying all zones of all carriers.
-func exhaustive(p *Problem, at, bought int, places *[5]int) int {
+func exhaustive(p *problem, at, bought int, places *[5]int) int {
 	if at == len(p.decks) {
 		return matched(p, places)
 	}
@@ -93,7 +93,7 @@ func exhaustive(p *Problem, at, bought int, places *[5]int) int {
 
 // matched is how many fighters land on some decks: by the theorem of König, all but those that some
 // zones have too many of.
-func matched(p *Problem, places *[5]int) int {
+func matched(p *problem, places *[5]int) int {
 	all := 0
 	for _, f := range p.groups {
 		all += int(f.count)
@@ -122,7 +122,7 @@ func TestRule7_5_LandingProofIsExact(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 5))
 	for range 3000 {
-		p := Problem{bought: random.IntN(3)}
+		p := problem{bought: random.IntN(3)}
 		seas := [][]uint64{{0b11111}, {0b00111, 0b11000}, {0b00011, 0b00111, 0b01110, 0b11100, 0b11000}}[random.IntN(3)]
 		zones := func() uint64 {
 			sea := seas[random.IntN(len(seas))]
@@ -135,7 +135,7 @@ func TestRule7_5_LandingProofIsExact(t *testing.T) {
 			p.add(zones())
 		}
 		for range random.IntN(6) {
-			b := Deck{zones: zones(), places: uint8(random.IntN(3)), bought: random.IntN(2) == 0}
+			b := carrierDeck{zones: zones(), places: uint8(random.IntN(3)), bought: random.IntN(2) == 0}
 			if b.bought {
 				b.places = state.FightersPerCarrier
 			}
@@ -169,8 +169,8 @@ func TestRule7_5_LandingProofIsExact(t *testing.T) {
 }
 
 // crowd is 30 fighters and 4 carriers that have to find the zones to meet in.
-func crowd(random *rand.Rand, spread int) Problem {
-	var p Problem
+func crowd(random *rand.Rand, spread int) problem {
+	var p problem
 	for range 30 {
 		zones := uint64(0)
 		for range 1 + random.IntN(spread) {
@@ -183,15 +183,15 @@ func crowd(random *rand.Rand, spread int) Problem {
 		for range 18 {
 			zones |= 1 << random.IntN(40)
 		}
-		p.decks = append(p.decks, Deck{zones: zones, places: state.FightersPerCarrier})
+		p.decks = append(p.decks, carrierDeck{zones: zones, places: state.FightersPerCarrier})
 	}
 	for range 11 {
-		p.decks = append(p.decks, Deck{zones: 1 << random.IntN(40), places: state.FightersPerCarrier})
+		p.decks = append(p.decks, carrierDeck{zones: 1 << random.IntN(40), places: state.FightersPerCarrier})
 	}
 	return p
 }
 
-// aground is a position at sea where nobody holds any land: fighters with the moves that they have
+// aground is a position at sea where nobody present any land: fighters with the moves that they have
 // left, carriers that may sail, and others that may not.
 type aground struct {
 	fighters     [][2]int
@@ -274,19 +274,19 @@ var worst = []aground{
 }
 
 // proof is the question of a position.
-func (a *aground) proof(s *state.State) *Problem {
+func (a *aground) proof(s *state.State) *problem {
 	for land := range s.Dawn.Owners {
 		s.Dawn.Owners[land] = s.Active // all canals are open
 	}
-	p := new(Problem)
+	p := new(problem)
 	for _, f := range a.fighters {
 		p.add(state.SeaBits(s.Set().Within(components.SeaZone(f[0]), f[1])))
 	}
 	for _, zone := range a.sail {
-		p.decks = append(p.decks, Deck{zones: s.Sailable(components.SeaZone(zone), 2, ^uint64(0)), places: state.FightersPerCarrier})
+		p.decks = append(p.decks, carrierDeck{zones: s.Sailable(components.SeaZone(zone), 2, ^uint64(0)), places: state.FightersPerCarrier})
 	}
 	for _, zone := range a.settle {
-		p.decks = append(p.decks, Deck{zones: state.SeaBit(components.SeaZone(zone)), places: state.FightersPerCarrier})
+		p.decks = append(p.decks, carrierDeck{zones: state.SeaBit(components.SeaZone(zone)), places: state.FightersPerCarrier})
 	}
 	return p
 }
@@ -318,7 +318,7 @@ func opening(t testing.TB) *state.State {
 
 func BenchmarkRule7_5_LandingProof(b *testing.B) {
 	random := rand.New(rand.NewPCG(30, 4))
-	var anywhere, hardest []*Problem
+	var anywhere, hardest []*problem
 	for i := range 64 {
 		p := crowd(random, 1+i%6)
 		anywhere = append(anywhere, &p)
@@ -328,7 +328,7 @@ func BenchmarkRule7_5_LandingProof(b *testing.B) {
 	}
 	for _, class := range []struct {
 		name   string
-		proofs []*Problem
+		proofs []*problem
 	}{{"anywhere", anywhere}, {"hardest", hardest}} {
 		b.Run(class.name, func(b *testing.B) {
 			b.ReportAllocs()

@@ -9,26 +9,26 @@ import (
 // maxGroups is the greatest number of groups of carriers that a search arranges.
 const maxGroups = 32
 
-// carriers are some berths that can be in the same zones.
+// carriers are some decks that can be in the same zones.
 type carriers struct {
 	zones  uint64
 	places uint8
 	bought bool
-	// berths are their numbers in the question.
-	berths []int
+	// decks are their numbers in the question.
+	decks []int
 }
 
 // deckSearch looks for the zones of the carriers that can still choose. Rule 7.5.
 //
 // A fighter without a place is helped only by a deck in a zone from which others can make room for
-// it, see ring. So the carriers are tried in these zones alone, those with the fewest first, and of
-// two zones only that which all fighters of the ring reach that reach the other. A branch is left
+// it, see chain. So the carriers are tried in these zones alone, those with the fewest first, and of
+// two zones only that which all fighters of the chain reach that reach the other. A branch is left
 // where the carriers that are not settled cannot help enough: if they were in all their zones at
 // once, or each alone in the best of them. Two carriers that could change their zones are tried in
 // one order only.
 type deckSearch struct {
 	fighters []fighterGroup
-	// zones are the bits of the zones in question, reach where each flock can go, who can go to
+	// zones are the bits of the zones in question, reach where each group can go, who can go to
 	// each zone.
 	zones []uint8
 	reach []uint64
@@ -36,27 +36,27 @@ type deckSearch struct {
 	// groups of carriers, and how many of those that are bought there are.
 	groups []carriers
 	bought int
-	// seatings of each depth, and one to try things.
-	seatings []*assignment
-	attempt  assignment
-	// eager is where each flock can go if carriers are everywhere.
+	// assignments of each depth, and one to try things.
+	assignments []*assignment
+	attempt     assignment
+	// eager is where each group can go if carriers are everywhere.
 	eager []uint64
-	// outset is how it begins, first the ring then, and all how many carriers could help; pairs
+	// outset is how it begins, first the chain then, and all how many carriers could help; pairs
 	// are how many more land with two carriers and no others, and one more, 0 where that is not
 	// known yet.
 	outset *assignment
 	first  chain
 	all    int
 	pairs  [maxGroups][maxGroups]uint8
-	// visited counts the seatings that were looked at.
+	// visited counts the assignments that were looked at.
 	visited int
 }
 
 // choice is a carrier of a group in a zone.
 type choice struct{ group, zone int }
 
-func newDeckSearch(p *Problem) *deckSearch {
-	s := &deckSearch{fighters: p.groups[:min(len(p.groups), maxFlocks)], bought: p.bought}
+func newDeckSearch(p *problem) *deckSearch {
+	s := &deckSearch{fighters: p.groups[:min(len(p.groups), maxFighterGroups)], bought: p.bought}
 	var wanted, offered uint64
 	for i := range s.fighters {
 		wanted |= s.fighters[i].zones
@@ -92,25 +92,25 @@ func (s *deckSearch) number(seas uint64) (zones uint64) {
 }
 
 // group adds a carrier to those that are like it.
-func (s *deckSearch) group(at int, b *Deck) {
+func (s *deckSearch) group(at int, b *carrierDeck) {
 	zones := s.number(b.zones)
 	if zones == 0 {
 		return
 	}
 	for g := range s.groups {
 		if a := &s.groups[g]; a.zones == zones && a.places == b.places && a.bought == b.bought {
-			a.berths = append(a.berths, at)
+			a.decks = append(a.decks, at)
 			return
 		}
 	}
 	if len(s.groups) < maxGroups {
-		s.groups = append(s.groups, carriers{zones: zones, places: b.places, bought: b.bought, berths: []int{at}})
+		s.groups = append(s.groups, carriers{zones: zones, places: b.places, bought: b.bought, decks: []int{at}})
 	}
 }
 
 // settle fills the decks that are in one zone, with those that were counted first before others. It
 // notes the zones of the decks that had no choice.
-func (s *deckSearch) settle(p *Problem, zones []uint64) *assignment {
+func (s *deckSearch) settle(p *problem, zones []uint64) *assignment {
 	l := &assignment{load: make([]uint8, (len(s.zones)+len(s.groups))*len(s.fighters))}
 	for i := range p.decks {
 		b := &p.decks[i]
@@ -123,7 +123,7 @@ func (s *deckSearch) settle(p *Problem, zones []uint64) *assignment {
 	}
 	for k := range s.fighters {
 		l.left[k] = s.fighters[k].count
-		l.hungry |= 1 << k
+		l.waiting |= 1 << k
 	}
 	for k := range s.fighters {
 		for found := true; found && l.left[k] > 0; {
@@ -137,7 +137,7 @@ func (s *deckSearch) settle(p *Problem, zones []uint64) *assignment {
 func (s *deckSearch) place(best []choice, zones []uint64) {
 	var used [maxGroups]int
 	for _, at := range best {
-		zones[s.groups[at.group].berths[used[at.group]]] = 1 << s.zones[at.zone]
+		zones[s.groups[at.group].decks[used[at.group]]] = 1 << s.zones[at.zone]
 		used[at.group]++
 	}
 }
@@ -149,7 +149,7 @@ type node struct {
 	barred [maxGroups]uint64
 	// bought is how many of the bought carriers are left.
 	bought int
-	// depth is how many seatings are in use.
+	// depth is how many assignments are in use.
 	depth int
 }
 
@@ -158,7 +158,7 @@ func (s *deckSearch) run(l *assignment) (best []choice) {
 	var n node
 	n.bought = s.bought
 	for g := range s.groups {
-		n.left[g] = uint8(min(len(s.groups[g].berths), 0xff))
+		n.left[g] = uint8(min(len(s.groups[g].decks), 0xff))
 	}
 	s.outset, s.first = l, l.fill(s.reach)
 	_, s.all = s.next(&s.first, &n)
@@ -167,37 +167,37 @@ func (s *deckSearch) run(l *assignment) (best []choice) {
 }
 
 // useful are the zones where a carrier of a group may help.
-func (s *deckSearch) useful(ring *chain, n *node, g int) uint64 {
+func (s *deckSearch) useful(chain *chain, n *node, g int) uint64 {
 	if n.left[g] == 0 || s.groups[g].bought && n.bought == 0 {
 		return 0
 	}
-	return s.groups[g].zones & ring.zones &^ n.barred[g]
+	return s.groups[g].zones & chain.zones &^ n.barred[g]
 }
 
 // search finds how many land at most, where that is more than a number; otherwise its answer is
 // any that is not more. Beside it are the zones of the carriers.
-func (s *deckSearch) search(l *assignment, ring *chain, n *node, floor int) (most int, best []choice) {
+func (s *deckSearch) search(l *assignment, chain *chain, n *node, floor int) (most int, best []choice) {
 	s.visited++
 	most = l.total
-	group, carriers := s.next(ring, n)
+	group, carriers := s.next(chain, n)
 	if carriers == 0 || most+state.FightersPerCarrier*carriers <= floor {
 		return most, nil
 	}
-	zones := s.worth(ring, s.groups[group].zones&ring.zones) &^ n.barred[group]
+	zones := s.worth(chain, s.groups[group].zones&chain.zones) &^ n.barred[group]
 	limit := most + state.FightersPerCarrier*carriers
 	if carriers > 1 {
-		if limit = min(limit, s.boundRelaxed(l, ring, n)); limit <= floor {
+		if limit = min(limit, s.boundRelaxed(l, chain, n)); limit <= floor {
 			return most, nil
 		}
-		if here, elsewhere := s.divide(ring, n, group); elsewhere != nil {
-			return s.solveApart(l, ring, here, elsewhere, floor)
+		if here, elsewhere := s.divide(chain, n, group); elsewhere != nil {
+			return s.solveApart(l, chain, here, elsewhere, floor)
 		}
 		if s.all > 2 {
-			if limit = min(limit, most+s.boundByPairs(ring, n)); limit <= floor {
+			if limit = min(limit, most+s.boundByPairs(chain, n)); limit <= floor {
 				return most, nil
 			}
 		}
-		promise, enough := s.boundAlone(l, ring, n, group, floor)
+		promise, enough := s.boundAlone(l, chain, n, group, floor)
 		if promise <= floor {
 			return most, nil
 		}
@@ -205,11 +205,11 @@ func (s *deckSearch) search(l *assignment, ring *chain, n *node, floor int) (mos
 		zones &= enough
 	}
 	if carriers == 1 && !s.groups[group].bought {
-		return s.last(l, ring, group, zones, max(floor, most))
+		return s.last(l, chain, group, zones, max(floor, most))
 	}
 	tried := uint64(0)
 	for zones != 0 && most < limit {
-		zone := s.busiest(ring, zones)
+		zone := s.busiest(chain, zones)
 		zones &^= 1 << zone
 		deeper := *n
 		deeper.left[group]--
@@ -221,11 +221,11 @@ func (s *deckSearch) search(l *assignment, ring *chain, n *node, floor int) (mos
 				deeper.barred[g] |= tried
 			}
 		}
-		further := s.seating(&deeper)
+		further := s.assignment(&deeper)
 		further.become(l)
 		further.provide(zone, s.groups[group].places)
-		ring := further.fill(s.reach)
-		if total, choices := s.search(further, &ring, &deeper, max(floor, most)); total > max(floor, most) {
+		chain := further.fill(s.reach)
+		if total, choices := s.search(further, &chain, &deeper, max(floor, most)); total > max(floor, most) {
 			most, best = total, append(choices, choice{group, zone})
 		}
 		tried |= 1 << zone
@@ -233,7 +233,7 @@ func (s *deckSearch) search(l *assignment, ring *chain, n *node, floor int) (mos
 	if s.groups[group].bought && most < limit { // others may be placed instead
 		without := *n
 		without.left[group] = 0
-		if total, choices := s.search(l, ring, &without, max(floor, most)); total > max(floor, most) {
+		if total, choices := s.search(l, chain, &without, max(floor, most)); total > max(floor, most) {
 			most, best = total, choices
 		}
 	}
@@ -241,10 +241,10 @@ func (s *deckSearch) search(l *assignment, ring *chain, n *node, floor int) (mos
 }
 
 // last settles the last carrier.
-func (s *deckSearch) last(l *assignment, ring *chain, group int, zones uint64, floor int) (most int, best []choice) {
+func (s *deckSearch) last(l *assignment, chain *chain, group int, zones uint64, floor int) (most int, best []choice) {
 	most = l.total
 	for zones != 0 && most < l.total+int(s.groups[group].places) {
-		zone := s.busiest(ring, zones)
+		zone := s.busiest(chain, zones)
 		zones &^= 1 << zone
 		s.visited++
 		if total := l.total + int(s.gain(l, zone, s.groups[group].places)); total > max(floor, most) {
@@ -258,8 +258,8 @@ func (s *deckSearch) last(l *assignment, ring *chain, group int, zones uint64, f
 func (s *deckSearch) gain(l *assignment, zone int, places uint8) (more uint8) {
 	s.attempt.become(l)
 	s.attempt.provide(zone, places)
-	for more < places && s.attempt.hungry != 0 {
-		if found, _ := s.attempt.seat(s.reach, s.attempt.hungry); !found {
+	for more < places && s.attempt.waiting != 0 {
+		if found, _ := s.attempt.seat(s.reach, s.attempt.waiting); !found {
 			break
 		}
 		more++
@@ -267,33 +267,33 @@ func (s *deckSearch) gain(l *assignment, zone int, places uint8) (more uint8) {
 	return more
 }
 
-// seating is one that is not in use, for a node that goes deeper.
-func (s *deckSearch) seating(n *node) *assignment {
-	if len(s.seatings) <= n.depth {
-		s.seatings = append(s.seatings, &assignment{})
+// assignment is one that is not in use, for a node that goes deeper.
+func (s *deckSearch) assignment(n *node) *assignment {
+	if len(s.assignments) <= n.depth {
+		s.assignments = append(s.assignments, &assignment{})
 	}
 	n.depth++
-	return s.seatings[n.depth-1]
+	return s.assignments[n.depth-1]
 }
 
 // divide parts the carriers that compete with a group from those that do not; elsewhere is nil
 // where all compete.
-func (s *deckSearch) divide(ring *chain, n *node, group int) (here, elsewhere *node) {
-	groups, flocks, zones := uint64(1)<<group, uint64(0), uint64(0)
+func (s *deckSearch) divide(chain *chain, n *node, group int) (here, elsewhere *node) {
+	groups, fighters, zones := uint64(1)<<group, uint64(0), uint64(0)
 	pool := s.groups[group].bought // whatever is bought competes with all that is
-	for fresh := s.useful(ring, n, group); fresh != 0; {
+	for fresh := s.useful(chain, n, group); fresh != 0; {
 		zones |= fresh
 		met := uint64(0)
 		for ; fresh != 0; fresh &= fresh - 1 {
-			met |= s.who[bits.TrailingZeros64(fresh)] & ring.flocks
+			met |= s.who[bits.TrailingZeros64(fresh)] & chain.fighters
 		}
-		for met &^= flocks; met != 0; met &= met - 1 {
-			flocks |= met & -met
-			fresh |= s.reach[bits.TrailingZeros64(met)] & ring.zones
+		for met &^= fighters; met != 0; met &= met - 1 {
+			fighters |= met & -met
+			fresh |= s.reach[bits.TrailingZeros64(met)] & chain.zones
 		}
 		fresh &^= zones
 		for g := range s.groups {
-			useful := s.useful(ring, n, g)
+			useful := s.useful(chain, n, g)
 			if groups>>g&1 == 0 && useful&(zones|fresh) != 0 {
 				groups |= 1 << g
 				fresh |= useful &^ zones
@@ -301,7 +301,7 @@ func (s *deckSearch) divide(ring *chain, n *node, group int) (here, elsewhere *n
 			}
 		}
 		for g := range s.groups {
-			if useful := s.useful(ring, n, g); pool && s.groups[g].bought && useful != 0 {
+			if useful := s.useful(chain, n, g); pool && s.groups[g].bought && useful != 0 {
 				groups |= 1 << g
 				fresh |= useful &^ zones
 			}
@@ -309,7 +309,7 @@ func (s *deckSearch) divide(ring *chain, n *node, group int) (here, elsewhere *n
 	}
 	apart := false
 	for g := range s.groups {
-		apart = apart || groups>>g&1 == 0 && s.useful(ring, n, g) != 0
+		apart = apart || groups>>g&1 == 0 && s.useful(chain, n, g) != 0
 	}
 	if !apart {
 		return nil, nil
@@ -326,13 +326,13 @@ func (s *deckSearch) divide(ring *chain, n *node, group int) (here, elsewhere *n
 }
 
 // solveApart arranges carriers that do not compete with others, and then those.
-func (s *deckSearch) solveApart(l *assignment, ring *chain, here, elsewhere *node, floor int) (most int, best []choice) {
-	others := s.boundRelaxed(l, ring, elsewhere) - l.total
-	most, best = s.search(l, ring, here, floor-others)
+func (s *deckSearch) solveApart(l *assignment, chain *chain, here, elsewhere *node, floor int) (most int, best []choice) {
+	others := s.boundRelaxed(l, chain, elsewhere) - l.total
+	most, best = s.search(l, chain, here, floor-others)
 	if most <= floor-others {
 		return min(most, floor), nil
 	}
-	further := s.seating(elsewhere)
+	further := s.assignment(elsewhere)
 	further.become(l)
 	for _, at := range best {
 		further.provide(at.zone, s.groups[at.group].places)
@@ -343,10 +343,10 @@ func (s *deckSearch) solveApart(l *assignment, ring *chain, here, elsewhere *nod
 }
 
 // next is the group with the fewest zones that help, and how many carriers can help at all.
-func (s *deckSearch) next(ring *chain, n *node) (group, helpers int) {
+func (s *deckSearch) next(chain *chain, n *node) (group, helpers int) {
 	fewest, bought := maxZones+1, 0
 	for g := range s.groups {
-		zones := s.useful(ring, n, g)
+		zones := s.useful(chain, n, g)
 		if zones == 0 {
 			continue
 		}

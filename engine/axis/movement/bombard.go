@@ -10,7 +10,7 @@ import (
 type bombardOrder struct {
 	p     *Planner
 	zone  components.Space
-	Force state.UnitList
+	Units state.UnitList
 	// lands are the territories that are assaulted from the zone, guns is how many more ships may
 	// fire at each.
 	lands []components.Space
@@ -33,7 +33,7 @@ func (p *Planner) BombardOrder(by components.Power, words []string) (bombardOrde
 	if len(b.lands) > 0 {
 		ships = state.IDsOf(p.s.UnitsAt(zone), p.bombards)
 	}
-	b.Force = state.ReadUnitList(p.s.StacksOf(by, ships), words[1:])
+	b.Units = state.ReadUnitList(p.s.StacksOf(by, ships), words[1:])
 	return b, true
 }
 
@@ -101,10 +101,10 @@ func bombardOptions(s *state.State, by components.Power, words []string) []engin
 		return s.SpaceOptions(zones)
 	}
 	b, ok := p.BombardOrder(by, words)
-	if !ok || len(b.Force.Rest) > 0 {
+	if !ok || len(b.Units.Rest) > 0 {
 		return nil
 	}
-	f := &b.Force
+	f := &b.Units
 	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) { return false, b.hasTarget(next.Total()) })
 	if f.Empty() || f.Number > 0 {
 		return options
@@ -120,7 +120,7 @@ func bombardOptions(s *state.State, by components.Power, words []string) []engin
 // declareBombardment has ships support an assault. Rules 7.6 and 11.
 func declareBombardment(r *state.Referee, by components.Power, words []string) error {
 	b, _ := refereePlanner(r).BombardOrder(by, words)
-	bombard(r, b.Force.IDs(), b.zone, r.State.SpaceNamed(b.Force.Rest[0]))
+	bombard(r, b.Units.IDs(), b.zone, r.State.SpaceNamed(b.Units.Rest[0]))
 	return nil
 }
 
@@ -146,7 +146,7 @@ func whyNotBombard(s *state.State, by components.Power, words []string, word str
 		return engine.Refuse("11", "axis.refuse.bombard.from", "place", s.SpaceText(space))
 	}
 	b, ok := p.BombardOrder(by, words)
-	if !ok || b.Force.Empty() {
+	if !ok || b.Units.Empty() {
 		return nil
 	}
 	return engine.Refuse("11", "axis.refuse.bombard.count", "place", s.SpaceText(space), "n", max(0, p.bombardmentsLeft(b.zone, space)))

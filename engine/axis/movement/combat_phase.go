@@ -9,22 +9,13 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
-// combatMovesAgree tells whether the combat moves may end as they stand. Rule 7.6, D2.
-func combatMovesAgree(s *state.State, _ components.Power) bool {
-	return combatViolation(s).reason == ""
-}
-
-func whyNotCombat(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {
-	return combatViolation(s).refusal(s)
-}
-
 // violation is a rule that moves break together, and the units that break it; without a reason it
 // is none.
 type violation struct {
 	rule   engine.Rule
 	reason string
 	units  []state.UnitID
-	// inAir: they are aircraft that do not land; savable: they still could, see plights.
+	// inAir: they are aircraft that do not land; savable: they still could, see [landing.Describe].
 	inAir, savable bool
 }
 
@@ -192,4 +183,13 @@ func engage(r *state.Referee) {
 		}
 	}
 	r.Change(units)
+}
+
+// combatMovesAgree tells whether the combat moves may end as they stand. Rule 7.6, D2.
+func combatMovesAgree(s *state.State, _ components.Power) bool {
+	return combatViolation(s).reason == ""
+}
+
+func whyNotCombat(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {
+	return combatViolation(s).refusal(s)
 }

@@ -11,9 +11,9 @@ import (
 // loadOrder is what a territory can load: its units, and the ships in the zones beside it.
 type loadOrder struct {
 	p     *Planner
-	Force state.UnitList
+	Units state.UnitList
 	zones []components.Space
-	holds [][]room
+	rooms [][]room
 }
 
 // LoadOrder reads the units of an order that loads them. Rule 7.4.
@@ -24,11 +24,11 @@ func (p *Planner) LoadOrder(by components.Power, words []string) (loadOrder, boo
 	}
 	l := loadOrder{p: p}
 	for _, zone := range p.s.Set().Seas[from] {
-		if holds := p.transportRooms(zone); len(holds) > 0 {
-			l.zones, l.holds = append(l.zones, zone), append(l.holds, holds)
+		if rooms := p.transportRooms(zone); len(rooms) > 0 {
+			l.zones, l.rooms = append(l.zones, zone), append(l.rooms, rooms)
 		}
 	}
-	l.Force = state.ReadUnitList(p.s.StacksOf(by, state.IDsOf(p.s.UnitsAt(from), p.GoesAboard)), words[1:])
+	l.Units = state.ReadUnitList(p.s.StacksOf(by, state.IDsOf(p.s.UnitsAt(from), p.GoesAboard)), words[1:])
 	return l, true
 }
 
@@ -44,7 +44,7 @@ func (p *Planner) LoadOrderOf(by components.Power, words []string) (loadOrder, b
 func (l *loadOrder) fits(f *state.UnitList) bool {
 	heavy, light := f.ByWeight()
 	for i := range l.zones {
-		if fits(l.holds[i], heavy, light) {
+		if fits(l.rooms[i], heavy, light) {
 			return true
 		}
 	}
@@ -60,11 +60,11 @@ func canLoad(s *state.State, _ components.Power) bool {
 // found.
 func (p *Planner) ports(all bool) (ports components.Spaces) {
 	for zone := components.SeaZone(1); zone <= components.LastOfSeas; zone++ {
-		holds := p.transportRooms(zone)
-		if len(holds) == 0 {
+		rooms := p.transportRooms(zone)
+		if len(rooms) == 0 {
 			continue
 		}
-		heavy := fits(holds, 1, 0)
+		heavy := fits(rooms, 1, 0)
 		for _, land := range p.s.Set().Lands[zone] {
 			if ports.Has(land) {
 				continue
@@ -91,10 +91,10 @@ func loadOptions(s *state.State, by components.Power, words []string) []engine.O
 		return s.SpaceOptions(p.ports(true))
 	}
 	l, ok := p.LoadOrder(by, words)
-	if !ok || len(l.Force.Rest) > 1 {
+	if !ok || len(l.Units.Rest) > 1 {
 		return nil
 	}
-	f := &l.Force
+	f := &l.Units
 	heavy, light := f.ByWeight()
 	if len(f.Rest) == 1 {
 		zone, _ := s.Set().Find(f.Rest[0])
@@ -109,7 +109,7 @@ func loadOptions(s *state.State, by components.Power, words []string) []engine.O
 		return options
 	}
 	for i, zone := range l.zones {
-		if fits(l.holds[i], heavy, light) {
+		if fits(l.rooms[i], heavy, light) {
 			options = append(options, engine.Option{
 				Word: s.Set().Spaces[zone].Word, Label: s.SpaceText(zone), Complete: true,
 				More: len(l.Ships(by, zone, heavy, light)) > 0,
@@ -119,7 +119,7 @@ func loadOptions(s *state.State, by components.Power, words []string) []engine.O
 	return options
 }
 
-// Ships are the lots of transports in a zone of which each has room for all units by itself;
+// Ships are the stacks of transports in a zone of which each has room for all units by itself;
 // none where all ships are alike.
 func (l *loadOrder) Ships(by components.Power, zone components.Space, heavy, light int) []state.Stack {
 	all := l.Transports(by, zone)
@@ -128,35 +128,35 @@ func (l *loadOrder) Ships(by components.Power, zone components.Space, heavy, lig
 	}
 	var roomy []state.Stack
 	for _, ships := range all {
-		if fits(roomsOf(l.holdsIn(zone), ships.Units), heavy, light) {
+		if fits(roomsOf(l.roomsIn(zone), ships.Units), heavy, light) {
 			roomy = append(roomy, ships)
 		}
 	}
 	return roomy
 }
 
-// Transports are the lots of all transports in a zone that may load.
+// Transports are the stacks of all transports in a zone that may load.
 func (l *loadOrder) Transports(by components.Power, zone components.Space) []state.Stack {
 	var ids []state.UnitID
-	for _, h := range l.holdsIn(zone) {
+	for _, h := range l.roomsIn(zone) {
 		ids = append(ids, h.ship)
 	}
 	return l.p.s.StacksOf(by, ids)
 }
 
-func (l *loadOrder) holdsIn(zone components.Space) []room {
+func (l *loadOrder) roomsIn(zone components.Space) []room {
 	for i := range l.zones {
 		if l.zones[i] == zone {
-			return l.holds[i]
+			return l.rooms[i]
 		}
 	}
 	return nil
 }
 
-// roomsOf are the holds of some ships.
-func roomsOf(holds []room, ships []state.UnitID) []room {
+// roomsOf are the rooms of some ships.
+func roomsOf(rooms []room, ships []state.UnitID) []room {
 	var kept []room
-	for _, h := range holds {
+	for _, h := range rooms {
 		if slices.Contains(ships, h.ship) {
 			kept = append(kept, h)
 		}
@@ -169,13 +169,13 @@ func load(r *state.Referee, by components.Power, words []string) error {
 	p := refereePlanner(r)
 	l, _ := p.LoadOrder(by, words)
 	from, _ := r.State.Set().Find(words[0])
-	zone, _ := r.State.Set().Find(l.Force.Rest[0])
-	holds := p.transportRooms(zone)
-	if len(l.Force.Rest) > 1 {
-		heavy, light := l.Force.ByWeight()
+	zone, _ := r.State.Set().Find(l.Units.Rest[0])
+	rooms := p.transportRooms(zone)
+	if len(l.Units.Rest) > 1 {
+		heavy, light := l.Units.ByWeight()
 		for _, ships := range l.Ships(by, zone, heavy, light) {
-			if ships.Word == l.Force.Rest[1] {
-				holds = roomsOf(holds, ships.Units)
+			if ships.Word == l.Units.Rest[1] {
+				rooms = roomsOf(rooms, ships.Units)
 			}
 		}
 	}
@@ -183,8 +183,8 @@ func load(r *state.Referee, by components.Power, words []string) error {
 	if p.Combat {
 		flags |= state.MovedCombat
 	}
-	ids := l.Force.IDs()
-	aboard := assignShips(r.State, holds, ids)
+	ids := l.Units.IDs()
+	aboard := assignShips(r.State, rooms, ids)
 	var units, ships []state.Unit
 	for i, id := range ids {
 		u := r.State.Units.Find(id).With(flags).At(zone)
@@ -229,16 +229,16 @@ func whyNotLoad(s *state.State, by components.Power, words []string, word string
 	}
 	l, ok := p.LoadOrder(by, words)
 	switch {
-	case !ok || l.Force.Empty():
+	case !ok || l.Units.Empty():
 		return nil
 	case !space.IsSea() || !s.Set().Adjacent(space, s.SpaceNamed(words[0])):
 		return engine.Refuse("7.4", "axis.refuse.load.coast", "place", s.SpaceText(space))
 	}
-	return p.WhyNoHold(space)
+	return p.WhyNoRoom(space)
 }
 
-// WhyNoHold says why the transports in a zone do not take aboard what is to be loaded. Rules 7.4, 13 and 14.
-func (p *Planner) WhyNoHold(zone components.Space) *engine.Refusal {
+// WhyNoRoom says why the transports in a zone do not take aboard what is to be loaded. Rules 7.4, 13 and 14.
+func (p *Planner) WhyNoRoom(zone components.Space) *engine.Refusal {
 	var own, allied, roomy, withheld, able bool
 	for ship := range p.s.UnitsAt(zone) {
 		switch {
@@ -278,7 +278,7 @@ func (p *Planner) WhyNotAboard(from, zone components.Space) *engine.Refusal {
 	}
 	for u := range p.s.UnitsAt(from) {
 		if p.GoesAboard(u) {
-			return p.WhyNoHold(zone)
+			return p.WhyNoRoom(zone)
 		}
 	}
 	return nil
@@ -287,11 +287,11 @@ func (p *Planner) WhyNotAboard(from, zone components.Space) *engine.Refusal {
 // whyNoShip says that the ship named is none of those that could load; nil where the word names no
 // transport. Rule 7.4.
 func (l *loadOrder) whyNoShip(by components.Power, word string) *engine.Refusal {
-	if t, named := l.p.s.TypeNamed(word); !named || t != components.Transport || len(l.Force.Rest) != 1 {
+	if t, named := l.p.s.TypeNamed(word); !named || t != components.Transport || len(l.Units.Rest) != 1 {
 		return nil
 	}
 	var names []engine.Text
-	for _, ships := range l.Transports(by, l.p.s.SpaceNamed(l.Force.Rest[0])) {
+	for _, ships := range l.Transports(by, l.p.s.SpaceNamed(l.Units.Rest[0])) {
 		names = append(names, ships.Label(l.p.s, by))
 	}
 	return engine.Refuse("7.4", "axis.refuse.load.which", "unit", l.p.s.TypeText(components.Transport), "units", names)

@@ -9,12 +9,12 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
-// origin is what can move from a space, with what each lot can do.
+// origin is what can move from a space, with what each stack can do.
 type origin struct {
-	From components.Space
-	by   components.Power
-	Lots []state.Stack
-	// ends and passes of each lot, see planner.
+	From   components.Space
+	by     components.Power
+	Stacks []state.Stack
+	// ends and passes of each stack, see [Planner].
 	ends, passes []components.Spaces
 }
 
@@ -22,7 +22,7 @@ type origin struct {
 type moveOrder struct {
 	*origin
 	p     *Planner
-	Force state.UnitList
+	Units state.UnitList
 }
 
 // MoveOrder reads the units of an order that moves them.
@@ -32,7 +32,7 @@ func (p *Planner) MoveOrder(by components.Power, words []string) (moveOrder, boo
 		return moveOrder{}, false
 	}
 	a := moveOrder{p: p, origin: p.origin(by, from)}
-	a.Force = state.ReadUnitList(a.Lots, words[1:])
+	a.Units = state.ReadUnitList(a.Stacks, words[1:])
 	return a, true
 }
 
@@ -58,11 +58,11 @@ func (p *Planner) origin(by components.Power, from components.Space) *origin {
 			pool = append(pool, u.ID)
 		}
 	}
-	a.Lots = p.s.StacksOf(by, pool)
-	reach := make([]components.Spaces, 2*len(a.Lots))
-	a.ends, a.passes = reach[:len(a.Lots)], reach[len(a.Lots):]
-	for i := range a.Lots {
-		like := &a.Lots[i].Unit
+	a.Stacks = p.s.StacksOf(by, pool)
+	reach := make([]components.Spaces, 2*len(a.Stacks))
+	a.ends, a.passes = reach[:len(a.Stacks)], reach[len(a.Stacks):]
+	for i := range a.Stacks {
+		like := &a.Stacks[i].Unit
 		left := p.s.MovesLeft(like)
 		a.ends[i], a.passes[i] = p.Ends(like, from, left), p.passes(like, from, left)
 	}
@@ -92,7 +92,7 @@ func (a *moveOrder) onward(f *state.UnitList, over components.Space, all bool) c
 	ends := everywhere
 	for i, n := range f.Taken {
 		if n > 0 {
-			like := &a.Force.Stacks[i].Unit
+			like := &a.Units.Stacks[i].Unit
 			ends = ends.And(a.p.Ends(like, over, a.p.s.MovesLeft(like)-1))
 		}
 	}
@@ -120,15 +120,15 @@ func moveOptions(s *state.State, by components.Power, words []string) []engine.O
 		return s.SpaceOptions(p.origins(true))
 	}
 	a, ok := p.MoveOrder(by, words)
-	if !ok || len(a.Force.Rest) > 1 {
+	if !ok || len(a.Units.Rest) > 1 {
 		return nil
 	}
-	f := &a.Force
+	f := &a.Units
 	if len(f.Rest) == 1 {
 		over, _ := s.Set().Find(f.Rest[0])
 		return s.Destinations(a.onward(f, over, true), components.Spaces{}, nil)
 	}
-	judged, together := -2, false // how many there are of a lot matters where decks are few
+	judged, together := -2, false // how many there are of a stack matters where decks are few
 	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) {
 		if next.Last != judged || next.Last >= 0 && next.Stacks[next.Last].Unit.Type == components.Fighter || p.decksNeeded() {
 			judged, together = next.Last, a.together(next)
@@ -182,8 +182,8 @@ func alike(a, b *state.Unit) bool {
 // move carries units along the legs of an order.
 func move(r *state.Referee, by components.Power, words []string) error {
 	a, _ := refereePlanner(r).MoveOrder(by, words)
-	at, ids := a.From, a.Force.IDs()
-	for _, word := range a.Force.Rest {
+	at, ids := a.From, a.Units.IDs()
+	for _, word := range a.Units.Rest {
 		to, _ := r.State.Set().Find(word)
 		moveLeg(r, ids, at, to)
 		at = to

@@ -98,7 +98,7 @@ func (p *Planner) safeEnds(ids []state.UnitID, over components.Space, ends compo
 // safeEnds are those of some spaces where all units of a list may go. Rule 14.
 func (a *moveOrder) safeEnds(f *state.UnitList, over components.Space, ends components.Spaces, all bool) components.Spaces {
 	for i, n := range f.Taken {
-		if n > 0 && a.p.affectsLandings(a.Force.Stacks[i].Unit.Type) {
+		if n > 0 && a.p.affectsLandings(a.Units.Stacks[i].Unit.Type) {
 			return a.p.safeEnds(f.IDs(), over, ends, all)
 		}
 	}

@@ -12,8 +12,8 @@ import (
 type room struct {
 	ship         state.UnitID
 	heavy, light int
-	// prior orders the ships of a zone: the power's own first, then those that are laden already.
-	prior int
+	// priority orders the ships of a zone: the power's own first, then those that are laden already.
+	priority int
 }
 
 func (h *room) room() int { return state.TransportUnits - h.heavy - h.light }
@@ -26,7 +26,7 @@ func (p *Planner) transportRooms(zone components.Space) []room {
 	if p.water.Has(p.water.Hostile, zone) {
 		return nil
 	}
-	var holds []room
+	var rooms []room
 	for ship := range p.s.UnitsAt(zone) {
 		if ship.Type != components.Transport || !p.loads(ship) {
 			continue
@@ -42,16 +42,16 @@ func (p *Planner) transportRooms(zone components.Space) []room {
 			}
 		}
 		if ship.Power != p.s.Active {
-			h.prior = 2
+			h.priority = 2
 		} else if h.room() == state.TransportUnits {
-			h.prior = 1
+			h.priority = 1
 		}
 		if h.room() > 0 {
-			holds = append(holds, h)
+			rooms = append(rooms, h)
 		}
 	}
-	slices.SortStableFunc(holds, func(a, b room) int { return cmp.Compare(a.prior, b.prior) })
-	return holds
+	slices.SortStableFunc(rooms, func(a, b room) int { return cmp.Compare(a.priority, b.priority) })
+	return rooms
 }
 
 // loads tells whether a transport may take units of the power on turn aboard: an ally's only in
@@ -76,11 +76,11 @@ func (p *Planner) GoesAboard(u *state.Unit) bool {
 }
 
 // fits tells whether a number of units fits into ships.
-func fits(holds []room, heavy, light int) bool {
+func fits(rooms []room, heavy, light int) bool {
 	room, takes := 0, 0
-	for i := range holds {
-		room += holds[i].room()
-		if holds[i].takesHeavy() {
+	for i := range rooms {
+		room += rooms[i].room()
+		if rooms[i].takesHeavy() {
 			takes++
 		}
 	}
@@ -89,7 +89,7 @@ func fits(holds []room, heavy, light int) bool {
 
 // assignShips assigns units to ships: heavy ones first, to ships that have infantry aboard already where
 // there are any. It is called for what is stowable. The ships are in the order of the units.
-func assignShips(s *state.State, holds []room, ids []state.UnitID) []state.UnitID {
+func assignShips(s *state.State, rooms []room, ids []state.UnitID) []state.UnitID {
 	ships := make([]state.UnitID, len(ids))
 	for _, heavy := range [...]bool{true, false} {
 		for at, id := range ids {
@@ -97,23 +97,23 @@ func assignShips(s *state.State, holds []room, ids []state.UnitID) []state.UnitI
 				continue
 			}
 			best := -1
-			for i := range holds {
-				h := &holds[i]
+			for i := range rooms {
+				h := &rooms[i]
 				if h.room() == 0 || heavy && !h.takesHeavy() {
 					continue
 				}
-				if best < 0 || h.prior == holds[best].prior && h.room() < holds[best].room() {
+				if best < 0 || h.priority == rooms[best].priority && h.room() < rooms[best].room() {
 					best = i
 				}
 			}
 			if best < 0 {
 				continue
 			}
-			ships[at] = holds[best].ship
+			ships[at] = rooms[best].ship
 			if heavy {
-				holds[best].heavy++
+				rooms[best].heavy++
 			} else {
-				holds[best].light++
+				rooms[best].light++
 			}
 		}
 	}

@@ -12,7 +12,7 @@ import (
 type landOrder struct {
 	p     *Planner
 	zone  components.Space
-	force state.UnitList
+	units state.UnitList
 	// lands are the territories where it may go.
 	lands []components.Space
 }
@@ -28,7 +28,7 @@ func (p *Planner) landOrder(by components.Power, words []string) (landOrder, boo
 	if len(b.lands) > 0 {
 		cargo = state.IDsOf(p.s.UnitsAt(zone), func(u *state.Unit) bool { return p.goesAshore(u, components.NoSpace) })
 	}
-	b.force = state.ReadUnitList(p.s.StacksOf(by, cargo), words[1:])
+	b.units = state.ReadUnitList(p.s.StacksOf(by, cargo), words[1:])
 	return b, true
 }
 
@@ -119,10 +119,10 @@ func landOptions(s *state.State, by components.Power, words []string) []engine.O
 		return s.SpaceOptions(p.anchorages(true))
 	}
 	b, ok := p.landOrder(by, words)
-	if !ok || len(b.force.Rest) > 0 {
+	if !ok || len(b.units.Rest) > 0 {
 		return nil
 	}
-	f := &b.force
+	f := &b.units
 	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) {
 		for _, land := range b.lands {
 			if _, ok := b.picked(next, land); ok {
@@ -171,8 +171,8 @@ func (p *Planner) anchorages(all bool) (zones components.Spaces) {
 func landUnits(r *state.Referee, by components.Power, words []string) error {
 	p := refereePlanner(r)
 	b, _ := p.landOrder(by, words)
-	land := r.State.SpaceNamed(b.force.Rest[0])
-	ids, _ := b.picked(&b.force, land)
+	land := r.State.SpaceNamed(b.units.Rest[0])
+	ids, _ := b.picked(&b.units, land)
 	var units, ships []state.Unit
 	unitFlags, shipFlags, as := state.Unloaded, state.Unloaded, state.ToUnload
 	if p.Combat {
@@ -210,7 +210,7 @@ func whyNotLand(s *state.State, by components.Power, words []string, word string
 	}
 	b, ok := p.landOrder(by, words)
 	switch {
-	case !ok || b.force.Empty():
+	case !ok || b.units.Empty():
 		return nil
 	case !s.Set().Adjacent(space, b.zone) || !space.IsLand():
 		return engine.Refuse("7.4", "axis.refuse.land.coast", "place", s.SpaceText(space))

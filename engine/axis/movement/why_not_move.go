@@ -30,19 +30,19 @@ func whyNotMove(s *state.State, by components.Power, words []string, word string
 		return p.whyUnable(words[0], word)
 	}
 	a, ok := p.MoveOrder(by, words)
-	if !ok || a.Force.Empty() {
+	if !ok || a.Units.Empty() {
 		return nil
 	}
 	at, used := a.From, 0
-	if len(a.Force.Rest) > 0 {
-		at, _ = s.Set().Find(a.Force.Rest[0])
+	if len(a.Units.Rest) > 0 {
+		at, _ = s.Set().Find(a.Units.Rest[0])
 		used = 1
 	}
-	for i, n := range a.Force.Taken {
+	for i, n := range a.Units.Taken {
 		if n == 0 {
 			continue
 		}
-		like := &a.Force.Stacks[i].Unit
+		like := &a.Units.Stacks[i].Unit
 		left := s.MovesLeft(like) - used
 		if passes := a.passes[i]; used > 0 && !passes.Has(at) {
 			rule, reason := p.whyNotOn(like, left)
@@ -55,7 +55,7 @@ func whyNotMove(s *state.State, by components.Power, words []string, word string
 				"place", s.SpaceText(space), "n", max(0, left))
 		}
 	}
-	return p.whyNotLeave(a.Force.IDs(), at, a.From, space)
+	return p.whyNotLeave(a.Units.IDs(), at, a.From, space)
 }
 
 // whyNotLeave names the aircraft that could not land any more if units went to a space; nil where

@@ -85,10 +85,10 @@ func shipUnderstood(s *state.State, by components.Power, order engine.Order) eng
 		return order
 	}
 	l, ok := movement.PlannerOf(s).LoadOrderOf(by, order.Args[:last])
-	if !ok || len(l.Force.Rest) != 1 {
+	if !ok || len(l.Units.Rest) != 1 {
 		return order
 	}
-	zone, ok := s.Set().Find(l.Force.Rest[0])
+	zone, ok := s.Set().Find(l.Units.Rest[0])
 	if !ok {
 		return order
 	}
@@ -97,7 +97,7 @@ func shipUnderstood(s *state.State, by components.Power, order engine.Order) eng
 	if len(all) == 1 && (word == plain || word == all[0].Word) {
 		return engine.Order{Verb: order.Verb, Args: order.Args[:last]}
 	}
-	heavy, light := l.Force.ByWeight()
+	heavy, light := l.Units.ByWeight()
 	if roomy := l.Ships(by, zone, heavy, light); len(roomy) == 1 && word == plain {
 		return engine.Order{Verb: order.Verb, Args: append(slices.Clone(order.Args[:last]), roomy[0].Word)}
 	}
@@ -121,12 +121,12 @@ func FlightOf(s *state.State, by components.Power, order engine.Order) (f flight
 		return f, false
 	}
 	a, ok := movement.PlannerOf(s).MoveOrder(by, order.Args)
-	if !ok || a.Force.Empty() || a.Force.Number > 0 || len(a.Force.Rest) < 2 {
+	if !ok || a.Units.Empty() || a.Units.Number > 0 || len(a.Units.Rest) < 2 {
 		return f, false
 	}
-	f.at = len(order.Args) - len(a.Force.Rest)
-	for i, n := range a.Force.Taken {
-		like := &a.Force.Stacks[i].Unit
+	f.at = len(order.Args) - len(a.Units.Rest)
+	for i, n := range a.Units.Taken {
+		like := &a.Units.Stacks[i].Unit
 		switch {
 		case n == 0:
 		case like.Type.Class() != components.Air:
@@ -136,7 +136,7 @@ func FlightOf(s *state.State, by components.Power, order engine.Order) (f flight
 		}
 	}
 	from := a.From
-	for _, word := range a.Force.Rest {
+	for _, word := range a.Units.Rest {
 		space, known := s.Set().Find(word)
 		if !known {
 			return f, false
@@ -152,7 +152,7 @@ func (f *flight) allowed(s *state.State) bool {
 		!slices.ContainsFunc(f.Route, func(space components.Space) bool { return s.Set().Spaces[space].Neutral })
 }
 
-// toldApart puts the words of all lots of a type in the place of their number and type: "2 transport" are the
+// toldApart puts the words of all stacks of a type in the place of their number and type: "2 transport" are the
 // two that there are, whatever they carry. Of more than are named nobody can tell which are meant.
 func toldApart(s *state.State, by components.Power, verb string, args []string) []string {
 	var told []string
@@ -172,11 +172,11 @@ func toldApart(s *state.State, by components.Power, verb string, args []string) 
 	return told
 }
 
-// wordsOf name a number of units of a type: all of them lot by lot where no lot of just this name has so many.
-func wordsOf(s *state.State, lots []state.Stack, t components.Type, number int) []string {
+// wordsOf name a number of units of a type: all of them stack by stack where no stack of just this name has so many.
+func wordsOf(s *state.State, stacks []state.Stack, t components.Type, number int) []string {
 	word, sum, plain := s.Set().Units[t].Word, 0, false
-	for i := range lots {
-		if l := &lots[i]; l.Unit.Type == t && l.Unit.Power == s.Active && !l.Unit.Has(state.Damaged) {
+	for i := range stacks {
+		if l := &stacks[i]; l.Unit.Type == t && l.Unit.Power == s.Active && !l.Unit.Has(state.Damaged) {
 			plain = plain || l.Word == word && l.Count >= number
 			sum += l.Count
 		}
@@ -188,8 +188,8 @@ func wordsOf(s *state.State, lots []state.Stack, t components.Type, number int) 
 		return []string{word}
 	}
 	var words []string
-	for i := range lots {
-		if l := &lots[i]; l.Unit.Type == t && l.Unit.Power == s.Active && !l.Unit.Has(state.Damaged) {
+	for i := range stacks {
+		if l := &stacks[i]; l.Unit.Type == t && l.Unit.Power == s.Active && !l.Unit.Has(state.Damaged) {
 			if l.Count > 1 {
 				words = append(words, strconv.Itoa(l.Count))
 			}
@@ -199,7 +199,7 @@ func wordsOf(s *state.State, lots []state.Stack, t components.Type, number int) 
 	return words
 }
 
-// StacksAfter are the lots of which an order chooses its units; nil where units that differ are none of its
+// StacksAfter are the stacks of which an order chooses its units; nil where units that differ are none of its
 // matters.
 func StacksAfter(s *state.State, by components.Power, verb string, words []string) []state.Stack {
 	if verb == "losses" && (s.Stage == state.AttackerLosses || s.Stage == state.DefenderLosses) {
@@ -207,7 +207,7 @@ func StacksAfter(s *state.State, by components.Power, verb string, words []strin
 		if s.Stage == state.AttackerLosses {
 			ro = state.Attacker
 		}
-		return combat.CasualtyChoiceOf(s, ro, by, s.Battle.Hits).Lots
+		return combat.CasualtyChoiceOf(s, ro, by, s.Battle.Hits).Stacks
 	}
 	if s.Stage != state.CombatMove && s.Stage != state.NoncombatMove || len(words) == 0 {
 		return nil
@@ -216,11 +216,11 @@ func StacksAfter(s *state.State, by components.Power, verb string, words []strin
 	switch verb {
 	case "move":
 		if a, ok := p.MoveOrder(by, words[:1]); ok {
-			return a.Lots
+			return a.Stacks
 		}
 	case "bombard":
 		if b, ok := p.BombardOrder(by, words[:1]); ok {
-			return b.Force.Stacks
+			return b.Units.Stacks
 		}
 	case "raid", "escort":
 		m := movement.RaidMission

@@ -61,12 +61,12 @@ func usualDive(s *state.State, by components.Power) engine.Order {
 	if att.Armed()-att.Aircraft() <= def.Armed()-def.Aircraft() {
 		return engine.Order{Verb: "strike"}
 	}
-	lots := combat.SubmarineStacks(s, by)
+	stacks := combat.SubmarineStacks(s, by)
 	order := engine.Order{Verb: "submerge"}
-	if lots[0].Count > 1 {
+	if stacks[0].Count > 1 {
 		return order.With(state.WordAllUnits)
 	}
-	return order.With(lots[0].Word)
+	return order.With(stacks[0].Word)
 }
 
 // usualRelocation stays on another carrier of the zone where that is possible, else goes to an

@@ -2,24 +2,6 @@ package state
 
 import "github.com/umpire-games/umpire/engine/axis/components"
 
-// Mobilizes tells whether new units of the power on turn may come through a complex: it is its
-// own since its turn began, and was not built in this turn. Rule 15.1.
-func (s *State) Mobilizes(space components.Space) bool {
-	land := &s.Lands[space]
-	return land.Complex && !land.New && land.Owner == s.Active && s.Dawn.Owners[space] == s.Active
-}
-
-// Buildable tells whether the power on turn may build a complex in a territory. Rule 15.1.
-func (s *State) Buildable(space components.Space) bool {
-	land := &s.Lands[space]
-	return land.Owner == s.Active && s.Dawn.Owners[space] == s.Active && !land.Complex && s.Set().Spaces[space].IPC > 0
-}
-
-// mobilizationLimit is how many units a complex may mobilize in a turn. Rule 15.2.
-func (s *State) mobilizationLimit(space components.Space) int {
-	return max(0, s.Set().Spaces[space].IPC-int(s.Lands[space].Damage))
-}
-
 // Capacity is how many units each complex may still mobilize in this turn.
 type Capacity [components.NumLands]int8
 
@@ -87,4 +69,22 @@ func (left Capacity) Serves(set *components.Set, needed [components.NumSeas]uint
 		return false
 	}
 	return true
+}
+
+// Mobilizes tells whether new units of the power on turn may come through a complex: it is its
+// own since its turn began, and was not built in this turn. Rule 15.1.
+func (s *State) Mobilizes(space components.Space) bool {
+	land := &s.Lands[space]
+	return land.Complex && !land.New && land.Owner == s.Active && s.Dawn.Owners[space] == s.Active
+}
+
+// Buildable tells whether the power on turn may build a complex in a territory. Rule 15.1.
+func (s *State) Buildable(space components.Space) bool {
+	land := &s.Lands[space]
+	return land.Owner == s.Active && s.Dawn.Owners[space] == s.Active && !land.Complex && s.Set().Spaces[space].IPC > 0
+}
+
+// mobilizationLimit is how many units a complex may mobilize in a turn. Rule 15.2.
+func (s *State) mobilizationLimit(space components.Space) int {
+	return max(0, s.Set().Spaces[space].IPC-int(s.Lands[space].Damage))
 }

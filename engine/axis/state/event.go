@@ -9,22 +9,6 @@ import (
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
-func combatEvents() []stage.Reader {
-	return []stage.Reader{
-		reads[BattlesJoined](), reads[FightsFound](), reads[InterceptorsAsked](), reads[Intercepted](), reads[BattleBegun](),
-		reads[Stepped](), reads[RoundBegun](), reads[DiversAsked](), reads[SubmarinesDecided](),
-		reads[Fired](), reads[Casualties](), reads[LossesProposed](), reads[LossesAgreed](),
-		reads[LossesDisputed](), reads[Pressed](), reads[Withdrawn](), reads[BombsDropped](),
-		reads[BattleEnded](), reads[Resettled](),
-	}
-}
-
-func economyEvents() []stage.Reader {
-	return []stage.Reader{
-		reads[UnitsBought](), reads[UnitsMobilized](), reads[ComplexBuilt](), reads[UnitsReturned](),
-	}
-}
-
 // event is a fact of the game. What everybody reads of it comes from its method Line or Tell.
 type event = stage.Event[*State]
 
@@ -299,4 +283,20 @@ func movementEvents() []stage.Reader {
 func Events() stage.Events {
 	return stage.NewEvents("axis", generalEvents(), []stage.Reader{reads[TurnPassed](), reads[Conceded]()},
 		economyEvents(), movementEvents(), combatEvents())
+}
+
+func combatEvents() []stage.Reader {
+	return []stage.Reader{
+		reads[BattlesJoined](), reads[FightsFound](), reads[InterceptorsAsked](), reads[Intercepted](), reads[BattleBegun](),
+		reads[Stepped](), reads[RoundBegun](), reads[DiversAsked](), reads[SubmarinesDecided](),
+		reads[Fired](), reads[Casualties](), reads[LossesProposed](), reads[LossesAgreed](),
+		reads[LossesDisputed](), reads[Pressed](), reads[Withdrawn](), reads[BombsDropped](),
+		reads[BattleEnded](), reads[Resettled](),
+	}
+}
+
+func economyEvents() []stage.Reader {
+	return []stage.Reader{
+		reads[UnitsBought](), reads[UnitsMobilized](), reads[ComplexBuilt](), reads[UnitsReturned](),
+	}
 }

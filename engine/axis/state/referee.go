@@ -6,6 +6,34 @@ import (
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
+// Referee carries out one order; see [stage.Run].
+type Referee struct {
+	*stage.Run[*State]
+	// State is the private copy that events change.
+	State *State
+}
+
+func NewReferee(run *stage.Run[*State]) *Referee { return &Referee{run, run.After} }
+
+// Enter goes to another stage.
+func (r *Referee) Enter(stage Stage) { r.Emit(StageEntered{Stage: stage}) }
+
+// Roll rolls some dice and returns their faces, 1..6.
+func (r *Referee) Roll(purpose string, n int) []uint8 {
+	faces := make([]uint8, n)
+	for i := range faces {
+		faces[i] = uint8(r.Dice.Roll(purpose, 6)) + 1
+	}
+	return faces
+}
+
+// Pay changes the money of a power.
+func (r *Referee) Pay(power components.Power, amount int, cause Cause) {
+	if amount != 0 {
+		r.Emit(MoneyChanged{Power: power, Amount: int16(amount), Cause: cause})
+	}
+}
+
 // Lose takes units off the map, with the cargo of ships. Rule 9.1.
 func (r *Referee) Lose(ids []UnitID, cause Cause, rule engine.Rule) {
 	if len(ids) == 0 {
@@ -58,33 +86,5 @@ func (r *Referee) plunder(space components.Space, loser, by components.Power) {
 			MoneyChanged{Power: loser, Amount: int16(-money), Cause: CausePlunder},
 			MoneyChanged{Power: by, Amount: int16(money), Cause: CausePlunder},
 		)
-	}
-}
-
-// Referee carries out one order; see [stage.Run].
-type Referee struct {
-	*stage.Run[*State]
-	// State is the private copy that events change.
-	State *State
-}
-
-func NewReferee(run *stage.Run[*State]) *Referee { return &Referee{run, run.After} }
-
-// Enter goes to another stage.
-func (r *Referee) Enter(stage Stage) { r.Emit(StageEntered{Stage: stage}) }
-
-// Roll rolls some dice and returns their faces, 1..6.
-func (r *Referee) Roll(purpose string, n int) []uint8 {
-	faces := make([]uint8, n)
-	for i := range faces {
-		faces[i] = uint8(r.Dice.Roll(purpose, 6)) + 1
-	}
-	return faces
-}
-
-// Pay changes the money of a power.
-func (r *Referee) Pay(power components.Power, amount int, cause Cause) {
-	if amount != 0 {
-		r.Emit(MoneyChanged{Power: power, Amount: int16(amount), Cause: cause})
 	}
 }

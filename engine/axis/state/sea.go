@@ -2,45 +2,6 @@ package state
 
 import "github.com/umpire-games/umpire/engine/axis/components"
 
-// SeaBits are the sea zones among some spaces, by bits from sz01.
-func SeaBits(spaces *components.Spaces) uint64 {
-	const first = components.NumLands - 64 // sz01 is this bit of the second word
-	return spaces[1]>>first | spaces[2]<<(64-first)
-}
-
-// SeaSpaces are sea zones given by bits from sz01.
-func SeaSpaces(zones uint64) components.Spaces {
-	const first = components.NumLands - 64
-	return components.Spaces{0, zones << first, zones >> (64 - first)}
-}
-
-// Sailable are the zones that ships may reach with some moves through open zones. Rules 4.6, 7.3.
-func (s *State) Sailable(from components.Space, moves int, open uint64) uint64 {
-	reached := SeaBit(from)
-	edge := reached
-	for range moves {
-		var next uint64
-		for zone := range SeaSpaces(edge).All() {
-			for _, to := range s.Set().Seas[zone] {
-				if open&SeaBit(to) != 0 && s.Passage(zone, to) {
-					next |= SeaBit(to)
-				}
-			}
-		}
-		edge = next &^ reached
-		reached |= next
-	}
-	return reached
-}
-
-// FirstSea is the first of some sea zones by bits.
-func FirstSea(zones uint64) components.Space {
-	for zone := range SeaSpaces(zones).All() {
-		return zone
-	}
-	return components.NoSpace
-}
-
 // BlackSea is the sea zone behind the Turkish straits. Rule 4.7.
 var BlackSea = components.SeaZone(16)
 
@@ -93,4 +54,43 @@ func (w *EnemyFleet) Stopped(u *Unit, zone components.Space) bool {
 		return w.Has(w.destroyers, zone)
 	}
 	return w.Has(w.Hostile, zone)
+}
+
+// SeaBits are the sea zones among some spaces, by bits from sz01.
+func SeaBits(spaces *components.Spaces) uint64 {
+	const first = components.NumLands - 64 // sz01 is this bit of the second word
+	return spaces[1]>>first | spaces[2]<<(64-first)
+}
+
+// SeaSpaces are sea zones given by bits from sz01.
+func SeaSpaces(zones uint64) components.Spaces {
+	const first = components.NumLands - 64
+	return components.Spaces{0, zones << first, zones >> (64 - first)}
+}
+
+// Sailable are the zones that ships may reach with some moves through open zones. Rules 4.6, 7.3.
+func (s *State) Sailable(from components.Space, moves int, open uint64) uint64 {
+	reached := SeaBit(from)
+	edge := reached
+	for range moves {
+		var next uint64
+		for zone := range SeaSpaces(edge).All() {
+			for _, to := range s.Set().Seas[zone] {
+				if open&SeaBit(to) != 0 && s.Passage(zone, to) {
+					next |= SeaBit(to)
+				}
+			}
+		}
+		edge = next &^ reached
+		reached |= next
+	}
+	return reached
+}
+
+// FirstSea is the first of some sea zones by bits.
+func FirstSea(zones uint64) components.Space {
+	for zone := range SeaSpaces(zones).All() {
+		return zone
+	}
+	return components.NoSpace
 }

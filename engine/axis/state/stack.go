@@ -9,16 +9,6 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// AddNew puts new units on the map.
-func (s *State) AddNew(power components.Power, t components.Type, space components.Space, n int, aboard UnitID) {
-	for range n {
-		s.LastID++
-		u := Unit{ID: s.LastID, Power: power, Type: t, Space: space}.Fresh()
-		u.Aboard = aboard
-		s.Add(u)
-	}
-}
-
 // Stack is units that are alike in everything that matters: an order says how many of them.
 type Stack struct {
 	Word string
@@ -30,15 +20,15 @@ type Stack struct {
 	Count int
 }
 
-// takes tells whether a unit with its cargo is like those of the lot.
+// takes tells whether a unit with its cargo is like those of the stack.
 func (l *Stack) takes(u *Unit, cargo []components.Type) bool {
 	return l.Unit.Power == u.Power && l.Unit.Type == u.Type && l.Unit.Used == u.Used &&
 		l.Unit.Has(Damaged) == u.Has(Damaged) && slices.Equal(l.Cargo, cargo)
 }
 
-// StacksOf sorts units into lots as the words of a power name them, in the order of the price list.
+// StacksOf sorts units into stacks as the words of a power name them, in the order of the price list.
 func (s *State) StacksOf(by components.Power, pool []UnitID) []Stack {
-	var lots []Stack
+	var stacks []Stack
 	for _, id := range pool {
 		u := s.Units.Find(id)
 		var room [4]components.Type
@@ -46,22 +36,22 @@ func (s *State) StacksOf(by components.Power, pool []UnitID) []Stack {
 		if u.Type == components.Transport || u.Type == components.Carrier {
 			cargo = s.cargoOf(cargo, u)
 		}
-		i := slices.IndexFunc(lots, func(l Stack) bool { return l.takes(u, cargo) })
+		i := slices.IndexFunc(stacks, func(l Stack) bool { return l.takes(u, cargo) })
 		if i < 0 {
-			i = len(lots)
+			i = len(stacks)
 			cargo = slices.Clone(cargo)
-			lots = append(lots, Stack{Word: s.UnitWord(by, u, cargo), Unit: *u, Cargo: cargo})
+			stacks = append(stacks, Stack{Word: s.UnitWord(by, u, cargo), Unit: *u, Cargo: cargo})
 		}
-		lots[i].Units = append(lots[i].Units, id)
-		lots[i].Count++
+		stacks[i].Units = append(stacks[i].Units, id)
+		stacks[i].Count++
 	}
-	slices.SortStableFunc(lots, func(a, b Stack) int {
+	slices.SortStableFunc(stacks, func(a, b Stack) int {
 		if a.Unit.Type != b.Unit.Type {
 			return int(a.Unit.Type) - int(b.Unit.Type)
 		}
 		return strings.Compare(a.Word, b.Word)
 	})
-	return lots
+	return stacks
 }
 
 // UnitWord names a unit in the orders of a power, see the package comment.
@@ -82,7 +72,7 @@ func (s *State) UnitWord(by components.Power, u *Unit, cargo []components.Type) 
 	return word
 }
 
-// Label names a lot to a person, without its number.
+// Label names a stack to a person, without its number.
 func (l *Stack) Label(s *State, by components.Power) engine.Text {
 	text := s.TypeText(l.Unit.Type)
 	if l.Unit.Power != by {
@@ -128,4 +118,14 @@ func (s *State) TypeNamed(word string) (components.Type, bool) {
 		}
 	}
 	return s.Set().TypeOf(word)
+}
+
+// AddNew puts new units on the map.
+func (s *State) AddNew(power components.Power, t components.Type, space components.Space, n int, aboard UnitID) {
+	for range n {
+		s.LastID++
+		u := Unit{ID: s.LastID, Power: power, Type: t, Space: space}.Fresh()
+		u.Aboard = aboard
+		s.Add(u)
+	}
 }

@@ -7,32 +7,6 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// WhereText names units with the spaces where they are.
-func (s *State) WhereText(ids []UnitID) []engine.Text {
-	var texts []engine.Text
-	for space := range components.Space(components.NumSpaces) {
-		var here []UnitID
-		for _, id := range ids {
-			if u := s.Units.Find(id); u != nil && u.Space == space {
-				here = append(here, id)
-			}
-		}
-		if len(here) > 0 {
-			texts = append(texts, engine.T("axis.units.at", "units", s.ForceText(here), "place", s.SpaceText(space)))
-		}
-	}
-	return texts
-}
-
-// PoolText lists units that are not on the map.
-func (s *State) PoolText(pool [components.NumTypes]uint8) []engine.Text {
-	var counts [components.NumPowers][components.NumTypes]int
-	for t, n := range pool {
-		counts[s.Active][t] = int(n)
-	}
-	return s.countText(counts)
-}
-
 func (UnitsMoved) Shows(*State) bool { return true }
 
 func (UnitsLost) Shows(*State) bool { return true }
@@ -181,4 +155,30 @@ func (s *State) SilentText(ships []UnitID, because SilentBecause) engine.Text {
 		return engine.Text{}
 	}
 	return engine.T("axis.silent."+string(because), "units", s.WhereText(ships), "rule", "11")
+}
+
+// WhereText names units with the spaces where they are.
+func (s *State) WhereText(ids []UnitID) []engine.Text {
+	var texts []engine.Text
+	for space := range components.Space(components.NumSpaces) {
+		var here []UnitID
+		for _, id := range ids {
+			if u := s.Units.Find(id); u != nil && u.Space == space {
+				here = append(here, id)
+			}
+		}
+		if len(here) > 0 {
+			texts = append(texts, engine.T("axis.units.at", "units", s.ForceText(here), "place", s.SpaceText(space)))
+		}
+	}
+	return texts
+}
+
+// PoolText lists units that are not on the map.
+func (s *State) PoolText(pool [components.NumTypes]uint8) []engine.Text {
+	var counts [components.NumPowers][components.NumTypes]int
+	for t, n := range pool {
+		counts[s.Active][t] = int(n)
+	}
+	return s.countText(counts)
 }

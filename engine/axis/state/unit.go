@@ -7,75 +7,6 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// withCargo are units and what they carry.
-func (s *State) withCargo(ids []UnitID) []UnitID {
-	return IDsOf(s.Units.All(), func(u *Unit) bool {
-		return slices.Contains(ids, u.ID) || u.Aboard != NoUnit && slices.Contains(ids, u.Aboard)
-	})
-}
-
-// mark sets flags of units.
-func (s *State) mark(ids []UnitID, flags Flag) {
-	for _, id := range ids {
-		if u := s.Units.Find(id); u != nil {
-			u.Flags |= flags
-		}
-	}
-}
-
-// unitsNamed are the units of some IDs.
-func (s *State) unitsNamed(ids []UnitID) []*Unit {
-	var units []*Unit
-	for _, id := range ids {
-		if u := s.Units.Find(id); u != nil {
-			units = append(units, u)
-		}
-	}
-	return units
-}
-
-// validUnits tells whether all units could be units of a game.
-func validUnits(units []Unit) bool {
-	return !slices.ContainsFunc(units, func(u Unit) bool { return !u.Valid() })
-}
-
-// Valid tells whether it could be a unit of a game.
-func (u *Unit) Valid() bool {
-	return u.ID != NoUnit && u.Power < components.NumPowers && u.Type < components.NumTypes && u.Space < components.NumSpaces &&
-		(u.From < components.NumSpaces || u.From == components.NoSpace) && (u.Target == components.NoSpace || u.Target.IsLand())
-}
-
-// Cargo are the units aboard a ship: they are where it is.
-func (s *State) Cargo(ship UnitID) []UnitID {
-	u := s.Units.Find(ship)
-	if u == nil {
-		return nil
-	}
-	return IDsOf(s.UnitsAt(u.Space), func(cargo *Unit) bool { return cargo.Aboard == ship })
-}
-
-// cargoOf adds the types of the units aboard a ship to none, in their order.
-func (s *State) cargoOf(types []components.Type, ship *Unit) []components.Type {
-	for cargo := range s.UnitsAt(ship.Space) {
-		if cargo.Aboard == ship.ID {
-			types = append(types, cargo.Type)
-		}
-	}
-	slices.Sort(types)
-	return types
-}
-
-// CargoTypes are the types of the units aboard a ship, in their order.
-func (s *State) CargoTypes(ship UnitID) []components.Type {
-	if u := s.Units.Find(ship); u != nil && (u.Type == components.Transport || u.Type == components.Carrier) {
-		return s.cargoOf(nil, u)
-	}
-	return nil
-}
-
-// MovesLeft is how far a unit may still go in this turn.
-func (s *State) MovesLeft(u *Unit) int { return s.InfoOf(u).Move - int(u.Used) }
-
 // UnitID numbers the units of a game from 1, in the order in which they came on the map.
 type UnitID uint16
 
@@ -222,3 +153,72 @@ func IDsOf(units iter.Seq[*Unit], is func(u *Unit) bool) (ids []UnitID) {
 	}
 	return ids
 }
+
+// withCargo are units and what they carry.
+func (s *State) withCargo(ids []UnitID) []UnitID {
+	return IDsOf(s.Units.All(), func(u *Unit) bool {
+		return slices.Contains(ids, u.ID) || u.Aboard != NoUnit && slices.Contains(ids, u.Aboard)
+	})
+}
+
+// mark sets flags of units.
+func (s *State) mark(ids []UnitID, flags Flag) {
+	for _, id := range ids {
+		if u := s.Units.Find(id); u != nil {
+			u.Flags |= flags
+		}
+	}
+}
+
+// unitsNamed are the units of some IDs.
+func (s *State) unitsNamed(ids []UnitID) []*Unit {
+	var units []*Unit
+	for _, id := range ids {
+		if u := s.Units.Find(id); u != nil {
+			units = append(units, u)
+		}
+	}
+	return units
+}
+
+// validUnits tells whether all units could be units of a game.
+func validUnits(units []Unit) bool {
+	return !slices.ContainsFunc(units, func(u Unit) bool { return !u.Valid() })
+}
+
+// Valid tells whether it could be a unit of a game.
+func (u *Unit) Valid() bool {
+	return u.ID != NoUnit && u.Power < components.NumPowers && u.Type < components.NumTypes && u.Space < components.NumSpaces &&
+		(u.From < components.NumSpaces || u.From == components.NoSpace) && (u.Target == components.NoSpace || u.Target.IsLand())
+}
+
+// Cargo are the units aboard a ship: they are where it is.
+func (s *State) Cargo(ship UnitID) []UnitID {
+	u := s.Units.Find(ship)
+	if u == nil {
+		return nil
+	}
+	return IDsOf(s.UnitsAt(u.Space), func(cargo *Unit) bool { return cargo.Aboard == ship })
+}
+
+// cargoOf adds the types of the units aboard a ship to none, in their order.
+func (s *State) cargoOf(types []components.Type, ship *Unit) []components.Type {
+	for cargo := range s.UnitsAt(ship.Space) {
+		if cargo.Aboard == ship.ID {
+			types = append(types, cargo.Type)
+		}
+	}
+	slices.Sort(types)
+	return types
+}
+
+// CargoTypes are the types of the units aboard a ship, in their order.
+func (s *State) CargoTypes(ship UnitID) []components.Type {
+	if u := s.Units.Find(ship); u != nil && (u.Type == components.Transport || u.Type == components.Carrier) {
+		return s.cargoOf(nil, u)
+	}
+	return nil
+}
+
+// MovesLeft is how far a unit may still go in this turn.
+func (s *State) MovesLeft(u *Unit) int { return s.InfoOf(u).Move - int(u.Used) }

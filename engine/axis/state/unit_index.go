@@ -43,7 +43,7 @@ type unitIndex struct {
 	enemies [2]Enemies
 }
 
-// The lists of a muster.
+// The lists of an index.
 const (
 	bySpace = iota
 	byArm

@@ -14,9 +14,9 @@ const WordAllUnits = "all"
 // UnitList is a list of units as an order names it: "3 infantry tank".
 type UnitList struct {
 	Stacks []Stack
-	// Taken of each lot.
+	// Taken of each stack.
 	Taken []int
-	// Last is the lot that was taken last, see with; -1 for none.
+	// Last is the stack that was taken last, see [UnitList.With]; -1 for none.
 	Last int
 	// Number is the last word where it is one: a type has to follow.
 	Number int
@@ -26,11 +26,11 @@ type UnitList struct {
 
 // ReadUnitList reads the list of units at the beginning of some words. Words that it cannot mean are
 // its rest.
-func ReadUnitList(lots []Stack, words []string) UnitList {
-	f := UnitList{Stacks: lots, Taken: make([]int, len(lots)), Last: -1}
+func ReadUnitList(stacks []Stack, words []string) UnitList {
+	f := UnitList{Stacks: stacks, Taken: make([]int, len(stacks)), Last: -1}
 	if len(words) > 0 && words[0] == WordAllUnits {
-		for i := range lots {
-			f.Taken[i] = lots[i].Count
+		for i := range stacks {
+			f.Taken[i] = stacks[i].Count
 		}
 		f.Rest = words[1:]
 		return f
@@ -40,8 +40,8 @@ func ReadUnitList(lots []Stack, words []string) UnitList {
 			f.Number = n
 			continue
 		}
-		at := slices.IndexFunc(lots, func(l Stack) bool { return l.Word == word })
-		if at < 0 || f.Taken[at] > 0 || lots[at].Count < max(1, f.Number) {
+		at := slices.IndexFunc(stacks, func(l Stack) bool { return l.Word == word })
+		if at < 0 || f.Taken[at] > 0 || stacks[at].Count < max(1, f.Number) {
 			f.Rest = words[i:]
 			return f
 		}
@@ -50,7 +50,7 @@ func ReadUnitList(lots []Stack, words []string) UnitList {
 	return f
 }
 
-// holds tells whether n units of some lot may still be chosen.
+// holds tells whether n units of some stack may still be chosen.
 func (f *UnitList) holds(n int) bool {
 	for i := range f.Stacks {
 		if f.Taken[i] == 0 && f.Stacks[i].Count >= n {
@@ -65,7 +65,7 @@ func (f *UnitList) Empty() bool {
 	return !slices.ContainsFunc(f.Taken, func(n int) bool { return n > 0 })
 }
 
-// IDs are the chosen units: of each lot the first.
+// IDs are the chosen units: of each stack the first.
 func (f *UnitList) IDs() []UnitID {
 	var ids []UnitID
 	for i, n := range f.Taken {
@@ -86,7 +86,7 @@ func (f *UnitList) Total() int {
 	return n
 }
 
-// With is the force with n of a lot more.
+// With is the list with n more of a stack.
 func (f *UnitList) With(at, n int) UnitList {
 	next := *f
 	next.Taken = slices.Clone(f.Taken)
