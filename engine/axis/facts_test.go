@@ -39,7 +39,7 @@ func facts(t *testing.T, name string, columns ...string) [][]string {
 	return rows
 }
 
-// The phases of a turn come in the order of the facts; who has lost his capital skips those that the
+// The phases of a turn come in the order of the facts; who has lost its capital skips those that the
 // facts say.
 func TestRule5_PhasesAreThoseOfTheFacts(t *testing.T) {
 	t.Parallel()

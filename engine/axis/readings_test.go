@@ -195,7 +195,7 @@ func TestRule14_LoadingWhereTheSeaWasCleared_A16(t *testing.T) {
 	}})
 }
 
-// TestRule5_CapitalFreedInItsOwnTurn_A27: who frees his capital earns in the same turn. Rules 12.4 and 15.3.
+// TestRule5_CapitalFreedInItsOwnTurn_A27: who frees its capital earns in the same turn. Rules 12.4 and 15.3.
 func TestRule5_CapitalFreedInItsOwnTurn_A27(t *testing.T) {
 	t.Parallel()
 	axistest.PlayCases(t, []axistest.Case{

@@ -45,7 +45,7 @@ func copied[V any](m map[state.UnitID]V) map[state.UnitID]V {
 	return all
 }
 
-// moves checks that ways lead from space to neighbouring space where the class of unit lives, never
+// moves checks that ways lead from space to neighboring space where the class of unit lives, never
 // through neutral land, and that no unit goes further in a turn than it may. Rules 4.2, 4.4, 7 and 14.
 func (w *witness) moves(s *state.State, e engine.Event) string {
 	switch e := e.(type) {

@@ -104,7 +104,7 @@ func bombarders(s *state.State) []state.Unit {
 	slices.SortStableFunc(ships, func(a, b state.Unit) int { return b.Type.Bombards() - a.Type.Bombards() })
 	landed := 0
 	for u := range s.UnitsInBattle() {
-		if seaborne(s, u) && s.InBattle(u, state.Attacker) {
+		if seaborne(u) && s.InBattle(u, state.Attacker) {
 			landed++
 		}
 	}

@@ -101,7 +101,7 @@ func askPartners(s *state.State) []engine.Decision {
 		return nil
 	}
 	return s.NewDecision(power, "joint-losses", engine.Tap, false,
-		"place", s.SpaceText(s.Battle.Space), "units", s.TollText(s.Battle.Proposal))
+		"place", s.SpaceText(s.Battle.Space), "units", s.LossesText(s.Battle.Proposal))
 }
 
 // agree accepts what a partner has proposed; when all have, it is so. Rule 9.9.

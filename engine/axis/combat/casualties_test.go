@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// The attacker is asked for casualties only where he has a choice.
+// The attacker is asked for casualties only where they have a choice.
 func TestRule9_4_CasualtiesAreAskedOnlyWhereThereIsAChoice(t *testing.T) {
 	t.Parallel()
 	land := "empty ukraine_ssr caucasus\nunits ussr caucasus 3 infantry\nunits germany ukraine_ssr "

@@ -29,7 +29,7 @@ type CasualtyChoice struct {
 // battleWord names a unit of a battle in the orders of a power: aircraft of the attacker with the
 // moves they have left, because that matters afterwards (A38).
 func battleWord(s *state.State, by components.Power, u state.Unit, cargo []components.Type, mixed bool) string {
-	landed := mixed && seaborne(s, &u)
+	landed := mixed && seaborne(&u)
 	if s.InfoOf(&u).Class != components.Air {
 		u.Used = 0
 	}
@@ -315,7 +315,7 @@ func (l *CasualtyChoice) Options(s *state.State, ro state.Role, by components.Po
 		return false, sumOf(next.Taken) < l.Effect && l.lawful(l.fill(next.Taken, nil))
 	})
 	if len(words) == 0 {
-		usual := s.TollText(l.lossesOf(usualLosses(s, l, ro)))
+		usual := s.LossesText(l.lossesOf(usualLosses(s, l, ro)))
 		options = append(options, engine.Option{Word: WordOrder, Label: engine.T("axis.losses.order"), More: true})
 		options = slices.Insert(options, 0, engine.Option{Word: WordUsual, Label: engine.T("axis.losses.usual", "units", usual), Complete: true})
 	}

@@ -158,8 +158,8 @@ func TestRule14_AnotherCarrierInTheZone(t *testing.T) {
 	}
 }
 
-// Worked example E31: the attacker's allies' fighters are cargo of his carrier and go down with it;
-// his own fly.
+// Worked example E31: the attacker's allies' fighters are cargo of its carrier and go down with it;
+// the attacker's own fly.
 func TestRule13_GuestsGoDownWithTheCarrier(t *testing.T) {
 	t.Parallel()
 	s := axistest.Position(t, nil, `

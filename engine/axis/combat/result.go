@@ -37,7 +37,7 @@ func withdrew(s *state.State) bool {
 }
 
 // endBattle ends the battle being fought: battleships are repaired, the attacker's infantry,
-// artillery or tanks capture a territory he has won, and the landing follows the sea battle of
+// artillery or tanks capture a territory that was won, and the landing follows the sea battle of
 // an assault. Rule 9.8.
 func endBattle(r *state.Referee) {
 	b := r.State.Battle
@@ -68,7 +68,7 @@ func endBattle(r *state.Referee) {
 }
 
 // loseGuestFighters loses the fighters of the attacker's allies that find no deck in a zone any more:
-// they were cargo of his carriers. Rules 7.5 and 13.
+// they were cargo of the attacker's carriers. Rules 7.5 and 13.
 func loseGuestFighters(r *state.Referee, zone components.Space) {
 	var guests []state.UnitID
 	decks := 0

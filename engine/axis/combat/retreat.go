@@ -50,7 +50,7 @@ func impasse(s *state.State) bool {
 }
 
 // seaborne tells land units that came ashore in this battle: they never retreat. Rule 9.7.
-func seaborne(s *state.State, u *state.Unit) bool {
+func seaborne(u *state.Unit) bool {
 	return u.Type.Class() == components.Land && u.From != components.NoSpace && u.From.IsSea()
 }
 
@@ -60,8 +60,8 @@ func mixedAssault(s *state.State) bool {
 	var landed, overland bool
 	for u := range s.UnitsInBattle() {
 		if u.Type.Class() == components.Land && s.InBattle(u, state.Attacker) {
-			landed = landed || seaborne(s, u)
-			overland = overland || !seaborne(s, u)
+			landed = landed || seaborne(u)
+			overland = overland || !seaborne(u)
 		}
 	}
 	return landed && overland
@@ -71,7 +71,7 @@ func mixedAssault(s *state.State) bool {
 // overland units; aircraft stay where they are (A07), and submarines that submerged (A31). Rule
 // 9.7.
 func retreats(s *state.State, u *state.Unit) bool {
-	return s.InBattle(u, state.Attacker) && u.Type.Class() != components.Air && !seaborne(s, u)
+	return s.InBattle(u, state.Attacker) && u.Type.Class() != components.Air && !seaborne(u)
 }
 
 // anyRetreats tells whether any unit of the battle would go to another space in a retreat.
@@ -102,7 +102,7 @@ func mayRetreat(s *state.State) bool {
 	return att.Aircraft() > 0
 }
 
-// askPress asks the attacker whether he fights another round. Rule 9.6, D11.
+// askPress asks the attacker whether to fight another round. Rule 9.6, D11.
 func askPress(s *state.State) []engine.Decision {
 	att, def := s.SidesText()
 	decisions := s.NewDecision(s.Active, "press", engine.Tap, false,

@@ -45,7 +45,7 @@ func beginRound(r *state.Referee) {
 	r.Emit(state.RoundBegun{Round: r.State.Battle.Round + 1, Surprise: surprise, Step: next})
 }
 
-// askAttackerSubmarines asks the attacker about his submarines: step 2a. Rule 9.2.
+// askAttackerSubmarines asks the attacker about their submarines: step 2a. Rule 9.2.
 func askAttackerSubmarines(r *state.Referee) {
 	nextStep(r, state.StepDiveBack)
 	askToDive(r, state.Attacker, state.AttackerSubmarines)

@@ -159,7 +159,7 @@ func (s *Set) readPower(line map[string]string) error {
 	if power.Side().String() != line["side"] {
 		return fmt.Errorf("%s is of the %s", power, power.Side())
 	}
-	s.Powers[power] = PowerInfo{Money: money, Capital: capital, Colour: line["colour"]}
+	s.Powers[power] = PowerInfo{Money: money, Capital: capital}
 	return nil
 }
 

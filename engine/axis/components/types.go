@@ -193,8 +193,6 @@ type PowerInfo struct {
 	// Money in IPC.
 	Money   int
 	Capital Space
-	// Colour is the colour of its pieces, "rrggbb".
-	Colour string
 }
 
 // Placement is units of the set-up.
@@ -212,10 +210,10 @@ type Set struct {
 	Powers [NumPowers]PowerInfo
 	Canals []Canal
 	SetUp  []Placement
-	// Lands and Seas are the neighbours of each space that units may enter, in ascending
-	// order. The two ends of a canal are neighbours too.
+	// Lands and Seas are the neighbors of each space that units may enter, in ascending
+	// order. The two ends of a canal are neighbors too.
 	Lands, Seas [NumSpaces][]Space
-	// Borders are all neighbours, neutral ones too.
+	// Borders are all neighbors, neutral ones too.
 	Borders [NumSpaces][]Space
 	// flights are the distances in the air.
 	flights [NumSpaces][NumSpaces]uint8

@@ -35,7 +35,7 @@ func oddsWords(s *state.State, _ engine.Audience, words []string) []engine.Optio
 	}
 	var options []engine.Option
 	for space := range components.Space(components.NumSpaces) {
-		// After the stages of battles who is left has met his enemy.
+		// After the stages of battles who is left has met the enemy.
 		if _, kind := battleAt(s, space); kind != state.NoFight && s.Stage < state.Relocation {
 			options = append(options, s.SpaceOption(space))
 		}

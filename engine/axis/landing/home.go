@@ -126,7 +126,7 @@ func (h *homePlan) landCost(from, land components.Space) int {
 	return cost
 }
 
-// front tells whether a territory borders on the enemy: on land that he present, or on his warships.
+// front tells whether a territory borders on the enemy: on land that the enemy holds, or on enemy warships.
 func (h *homePlan) front(land components.Space) bool {
 	for _, next := range h.s.Set().Lands[land] {
 		if h.s.HostileLand(next, h.s.Side()) {

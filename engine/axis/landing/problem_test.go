@@ -191,7 +191,7 @@ func crowd(random *rand.Rand, spread int) problem {
 	return p
 }
 
-// aground is a position at sea where nobody present any land: fighters with the moves that they have
+// aground is a position at sea where nobody holds any land: fighters with the moves that they have
 // left, carriers that may sail, and others that may not.
 type aground struct {
 	fighters     [][2]int

@@ -51,7 +51,7 @@ func (p *Planner) aloft() []state.UnitID {
 }
 
 // endFlights destroys the aircraft that could not land, and takes the fighters of allies off the
-// carriers that brought them along. Who got his capital back in this turn mobilizes and earns
+// carriers that brought them along. Who got its capital back in this turn mobilizes and earns
 // (A27). Rule 14.
 func endFlights(r *state.Referee, mobilize func(r *state.Referee)) {
 	if lost := landing.Aloft(r.State); len(lost) > 0 {

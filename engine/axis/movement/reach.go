@@ -13,7 +13,7 @@ func (p *Planner) beside(class components.Class, from components.Space) []compon
 	return p.s.Set().Lands[from]
 }
 
-// steps tells whether a land unit or a ship may go on to a neighbouring space, and whether it has
+// steps tells whether a land unit or a ship may go on to a neighboring space, and whether it has
 // to stop there.
 func (p *Planner) steps(u *state.Unit, from, to components.Space) (may, stops bool) {
 	if u.Type.Class() == components.Sea {

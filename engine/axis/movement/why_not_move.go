@@ -242,7 +242,7 @@ func (p *Planner) landObstacle(u *state.Unit, from, to components.Space, left in
 	return "7.2", "far"
 }
 
-// overland tells whether a territory lies between two others that are no neighbours.
+// overland tells whether a territory lies between two others that are no neighbors.
 func (p *Planner) overland(from, to components.Space) bool {
 	return !p.s.Set().Adjacent(from, to) && slices.ContainsFunc(p.s.Set().Lands[from], func(over components.Space) bool {
 		return p.s.Set().Adjacent(over, to) && !p.s.Set().Spaces[over].Neutral

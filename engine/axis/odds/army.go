@@ -78,7 +78,7 @@ func (a *army) of(f force) id {
 	return n
 }
 
-// hit is what a force is after some hits: its owner loses what his order of loss says, as rule
+// hit is what a force is after some hits: its owner loses what their order of loss says, as rule
 // 9.4 allows it.
 func (a *army) hit(from id, h hits.Hits) id {
 	if h == (hits.Hits{}) {

@@ -25,7 +25,7 @@ func Routines() []engine.Routine {
 	}
 }
 
-// Usual is the answer of a player who wants no trouble and loses as little as he may: the defaults
+// Usual is the answer of a player who wants no trouble and loses as little as possible: the defaults
 // of section 17.
 func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	if s.End != nil || !s.WaitsFor(seat) {

@@ -68,7 +68,7 @@ const (
 	StepFlak
 	// StepRound begins a round.
 	StepRound
-	// StepDive asks the attacker about his submarines (2a).
+	// StepDive asks the attacker about their submarines (2a).
 	StepDive
 	// StepDiveBack asks the defenders about theirs (2b).
 	StepDiveBack
@@ -169,7 +169,7 @@ const (
 	Lost
 	// BothGone: nobody is left; a territory stays with the defender's side (9.8).
 	BothGone
-	// BrokenOff: the attacker retreated, or his submarines submerged.
+	// BrokenOff: the attacker retreated, or the submarines submerged.
 	BrokenOff
 	// Impasse: nobody can hurt anybody (A29).
 	Impasse

@@ -5,7 +5,7 @@ import "github.com/umpire-games/umpire/engine/axis/components"
 // BlackSea is the sea zone behind the Turkish straits. Rule 4.7.
 var BlackSea = components.SeaZone(16)
 
-// Passage tells whether ships of the side on turn may go from one sea zone to a neighbouring one:
+// Passage tells whether ships of the side on turn may go from one sea zone to a neighboring one:
 // through canals whose banks it held when the turn began, and through the straits where they are
 // open, as they are unless closing them was chosen (A22). Rules 4.6 and 4.7.
 func (s *State) Passage(from, to components.Space) bool {

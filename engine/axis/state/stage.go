@@ -33,7 +33,7 @@ const (
 	DefenderLosses
 	// AttackerLosses chooses casualties: D9.
 	AttackerLosses
-	// JointLosses asks the partner whether he agrees to the casualties: 9.9, A19.
+	// JointLosses asks the partner whether they agree to the casualties: 9.9, A19.
 	JointLosses
 	// Press or retreat: 9.6.
 	Press

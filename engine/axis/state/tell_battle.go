@@ -55,8 +55,8 @@ func (s *State) roleText(ro Role) engine.Text {
 	return SideText(s.Side().Other())
 }
 
-// TollText tells what hits do, with the cargo of the ships that go down.
-func (s *State) TollText(t Losses) []engine.Text {
+// LossesText tells what hits do, with the cargo of the ships that go down.
+func (s *State) LossesText(t Losses) []engine.Text {
 	var texts []engine.Text
 	if len(t.Lost) > 0 {
 		texts = s.rollCall(s.unitsNamed(s.withCargo(t.Lost)))
@@ -100,7 +100,7 @@ func (e Fired) Line(s *State) engine.Text {
 }
 
 func (e Casualties) Line(s *State) engine.Text {
-	losses := s.TollText(e.Toll)
+	losses := s.LossesText(e.Toll)
 	if s.Battle.Shown {
 		return engine.T("axis.tell.losses", "who", s.roleText(e.Role), "units", losses)
 	}
@@ -155,7 +155,7 @@ func (e SubmarinesDecided) Line(s *State) engine.Text {
 }
 
 func (e LossesProposed) Line(s *State) engine.Text {
-	return engine.T("axis.tell.proposed", "power", PowerText(e.Power), "units", s.TollText(e.Toll))
+	return engine.T("axis.tell.proposed", "power", PowerText(e.Power), "units", s.LossesText(e.Toll))
 }
 
 func (e LossesDisputed) Line(s *State) engine.Text {
