@@ -56,7 +56,7 @@ func storm(t *testing.T, rng *rand.Rand) *state.State {
 		"unescorted": pick("declared", "automatic"), "bombardment": pick("any", "ground"),
 	}, "")
 	for _, line := range lines {
-		if words := strings.Fields(line); !axistest.CombatMove(s, t, words) {
+		if words := strings.Fields(line); !axistest.CombatMove(t, s, words) {
 			s = axistest.Arranged(t, s, line)
 		}
 	}
@@ -185,7 +185,7 @@ func FuzzLosses(f *testing.F) {
 			empty sz13 sz14
 			units germany sz13 battleship submarine destroyer carrier 2 fighter transport
 			turn 2 uk`)
-		axistest.CombatMove(s, t, strings.Fields("attack sz14 sz13 2 submarine 2 fighter destroyer cruiser"))
+		axistest.CombatMove(t, s, strings.Fields("attack sz14 sz13 2 submarine 2 fighter destroyer cruiser"))
 		rng := rand.New(rand.NewPCG(seed, 7))
 		s.Battle = state.Battle{Fight: state.Fight{Kind: state.SeaFight, Space: axistest.Space(t, "sz13")}, Next: components.NoSpace, Step: state.StepFireBack}
 		for kind := range 3 {

@@ -38,7 +38,7 @@ func Battles(t testing.TB, options map[string]string, lines string, dice ...int)
 	s := Position(t, options, "")
 	for line := range strings.Lines(lines) {
 		words := strings.Fields(line)
-		if len(words) > 0 && !CombatMove(s, t, words) {
+		if len(words) > 0 && !CombatMove(t, s, words) {
 			s = Arranged(t, s, line)
 		}
 	}
@@ -46,7 +46,7 @@ func Battles(t testing.TB, options map[string]string, lines string, dice ...int)
 }
 
 // CombatMove makes a combat move of the lines of brawl.
-func CombatMove(s *state.State, t testing.TB, words []string) bool {
+func CombatMove(t testing.TB, s *state.State, words []string) bool {
 	t.Helper()
 	first := s.LastID + 1
 	spaceAt := func(i int) components.Space { return Space(t, words[i]) }

@@ -166,7 +166,7 @@ func TestRule13_GuestsGoDownWithTheCarrier(t *testing.T) {
 		empty sz13 sz14
 		units germany sz14 battleship
 		turn 2 uk`)
-	axistest.CombatMove(s, t, []string{"attack", "sz13", "sz14", "carrier", "fighter"})
+	axistest.CombatMove(t, s, []string{"attack", "sz13", "sz14", "carrier", "fighter"})
 	ship := s.LastID
 	for _, u := range s.Units {
 		if u.ID+1 >= s.LastID && u.Type == components.Carrier {

@@ -92,7 +92,7 @@ func TestRule10_OwnerPicksAmongTheSameType(t *testing.T) {
 		attack sz05 germany 2 fighter`, 6, 6)
 	f.Wants("stage noncombat-move")
 	s := axistest.Position(t, nil, "empty germany\nunits germany germany aa-gun infantry\nturn 2 uk")
-	axistest.CombatMove(s, t, []string{"attack", "sz05", "germany", "2", "fighter"})
+	axistest.CombatMove(t, s, []string{"attack", "sz05", "germany", "2", "fighter"})
 	s.Units[len(s.Units)-1].Used = 3
 	f = axistest.Started(t, s, 1, 6)
 	f.Asks("uk attacker-losses").Options(components.UK, "losses", "usual", "fighter.1", "fighter.3", "order")

@@ -63,7 +63,7 @@ func TestWhyOddsOfABattle(t *testing.T) {
 		units germany norway infantry aa-gun
 		turn 2 uk`)
 	for _, line := range []string{"bombards sz06 norway battleship", "bombards sz06 norway cruiser", "landing sz06 norway infantry", "attack sz06 norway fighter"} {
-		axistest.CombatMove(s, t, strings.Fields(line))
+		axistest.CombatMove(t, s, strings.Fields(line))
 	}
 	reasons := ask(t, s, "odds norway")
 	if n := reasons["axis.why.odds.bombardment"].Args["n"]; n != 1 {
