@@ -1,17 +1,20 @@
 package movement
 
 import (
-	"slices"
-
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
-// canRestart tells whether there are moves of the phase to take back.
+// canRestart tells whether there are moves of the phase to take back. All of them leave trails but
+// declarations, and fighters that hover (7.5, 7.6).
 func canRestart(s *state.State, _ components.Power) bool {
 	start := s.Started
-	return start != nil && (s.Attacked != start.Attacked || len(s.Trails) != len(start.Trails) || !slices.Equal(s.Units, start.Units))
+	if start == nil || s.Attacked != start.Attacked || len(s.Trails) != len(start.Trails) {
+		return start != nil
+	}
+	hovers := state.IDsOf(s.ActiveUnits(state.InAir), func(u *state.Unit) bool { return u.Has(state.Hovers) })
+	return s.Stage == state.CombatMove && len(hovers) > 0
 }
 
 // restart takes all moves of the phase back.

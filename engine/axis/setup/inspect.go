@@ -41,21 +41,44 @@ func Unsound(s *state.State) string {
 	return ""
 }
 
-// unitProblem finds a unit that is none of this game, or not where its ship is; empty for none.
+// unitProblem finds, in one pass, a unit that is none of this game, that stands in a neutral territory or
+// has moved further than it may (its moves of both phases count together), whose ship is not there, or
+// whose ship has too much aboard (7.4); empty for none. Section 20.
 func unitProblem(s *state.State) string {
-	for i := range s.Units {
-		u := &s.Units[i]
+	set, units, last := s.Set(), s.Units, state.NoUnit
+	var loads [][2]uint8 // by ship: units, and those of them that are heavy
+	for i := range units {
+		u := &units[i]
 		switch {
 		case !u.Valid():
 			return "a unit that is none"
-		case i > 0 && s.Units[i-1].ID >= u.ID || u.ID > s.LastID:
+		case u.ID <= last:
 			return fmt.Sprintf("unit %d is out of order", u.ID)
-		case u.Aboard == state.NoUnit:
+		case set.Spaces[u.Space].Neutral:
+			return fmt.Sprintf("a unit in %s", set.Spaces[u.Space].Word)
+		case u.Used > 0 && int(u.Used) > set.Units[u.Type].Move:
+			return fmt.Sprintf("unit %d has made %d moves of %d", u.ID, u.Used, set.Units[u.Type].Move)
+		}
+		if last = u.ID; u.Aboard == state.NoUnit {
 			continue
 		}
-		if ship := s.Units.Find(u.Aboard); ship == nil || ship.Space != u.Space {
+		at := units.Index(u.Aboard)
+		if at < 0 || units[at].Space != u.Space {
 			return fmt.Sprintf("unit %d is aboard a ship that is not there", u.ID)
 		}
+		if loads == nil {
+			loads = make([][2]uint8, len(units))
+		}
+		if loads[at][0]++; u.Type != components.Infantry {
+			loads[at][1]++
+		}
+		ship := units[at].Type
+		if loads[at][0] > state.TransportUnits || ship != components.Carrier && (ship != components.Transport || loads[at][1] > state.TransportHeavy) {
+			return fmt.Sprintf("unit %d carries too much", u.Aboard)
+		}
+	}
+	if last > s.LastID {
+		return fmt.Sprintf("unit %d is younger than the last, %d", last, s.LastID)
 	}
 	return ""
 }
@@ -76,48 +99,10 @@ func sumProblem(s *state.State) string {
 	if total != 166 {
 		return fmt.Sprintf("the powers produce %d IPC", total)
 	}
-	if problem := limitProblem(s); problem != "" {
-		return problem
-	}
 	if !settled(s) {
 		return ""
 	}
 	return placeProblem(s)
-}
-
-// limitProblem finds a unit in a neutral territory, one that has moved further than it may - its moves of
-// both phases count together -, or a ship with too much aboard (7.4); empty where there is none.
-// Section 20.
-func limitProblem(s *state.State) string {
-	var aboard, heavy []uint8
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Space.IsLand() && s.Set().Spaces[u.Space].Neutral {
-			return fmt.Sprintf("a unit in %s", s.Set().Spaces[u.Space].Word)
-		}
-		if int(u.Used) > s.InfoOf(u).Move {
-			return fmt.Sprintf("unit %d has made %d moves of %d", u.ID, u.Used, s.InfoOf(u).Move)
-		}
-		if u.Aboard == state.NoUnit {
-			continue
-		}
-		if aboard == nil {
-			numbers := make([]uint8, 2*len(s.Units))
-			aboard, heavy = numbers[:len(s.Units)], numbers[len(s.Units):]
-		}
-		at := s.Units.Index(u.Aboard)
-		if at < 0 {
-			continue // it is disordered
-		}
-		aboard[at]++
-		if u.Type != components.Infantry {
-			heavy[at]++
-		}
-		if ship := s.Units[at].Type; aboard[at] > 2 || ship == components.Transport && heavy[at] > 1 || ship != components.Transport && ship != components.Carrier {
-			return fmt.Sprintf("unit %d carries %v", s.Units[at].ID, s.CargoTypes(s.Units[at].ID))
-		}
-	}
-	return ""
 }
 
 // settled tells whether nothing is under way on the map: from the end of P4 to the next P2.

@@ -2,6 +2,7 @@ package state
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -56,9 +57,13 @@ func appendNumber(text []byte, n uint16) []byte {
 	return strconv.AppendUint(text, uint64(n), 10)
 }
 
-// UnmarshalText reads what MarshalText writes.
-func (us *Units) UnmarshalText(text []byte) error {
+// UnmarshalJSON reads the text that MarshalText writes. It asks for no unquoting: there is nothing to escape.
+func (us *Units) UnmarshalJSON(data []byte) error {
 	*us = nil
+	text, err := unquoted(data)
+	if err != nil {
+		return err
+	}
 	if len(text) == 0 {
 		return nil
 	}
@@ -89,6 +94,14 @@ func (us *Units) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// unquoted is the text of numbers in a JSON string.
+func unquoted(data []byte) ([]byte, error) {
+	if len(data) < 2 || data[0] != '"' {
+		return nil, errors.New("no text of numbers")
+	}
+	return data[1 : len(data)-1], nil
+}
+
 // Territories is the territories of a snapshot.
 type Territories [components.NumLands]Territory
 
@@ -108,8 +121,12 @@ func (a Territories) MarshalText() ([]byte, error) {
 	return text, nil
 }
 
-// UnmarshalText reads what MarshalText writes.
-func (a *Territories) UnmarshalText(text []byte) error {
+// UnmarshalJSON reads the text that MarshalText writes.
+func (a *Territories) UnmarshalJSON(data []byte) error {
+	text, err := unquoted(data)
+	if err != nil {
+		return err
+	}
 	numbers, err := readNumbers(text, numbersOfLand)
 	if err != nil {
 		return err

@@ -189,7 +189,7 @@ func validUnits(units []Unit) bool {
 // Valid tells whether it could be a unit of a game.
 func (u *Unit) Valid() bool {
 	return u.ID != NoUnit && u.Power < components.NumPowers && u.Type < components.NumTypes && u.Space < components.NumSpaces &&
-		(u.From < components.NumSpaces || u.From == components.NoSpace) && (u.Target == components.NoSpace || u.Target.IsLand())
+		(u.From == components.NoSpace || u.From < components.NumSpaces) && (u.Target == components.NoSpace || u.Target.IsLand())
 }
 
 // Cargo are the units aboard a ship: they are where it is.
