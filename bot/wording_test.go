@@ -229,6 +229,30 @@ func TestCommandsOfAllGamesKeepTheLimits(t *testing.T) {
 	}
 }
 
+// slashed finds a command in a text.
+var slashed = regexp.MustCompile(`(?:^|[ («„“"])/(\pL[\pL\pN_-]*)`)
+
+// Texts name the commands of the host by their canonical names, for which the platform's own are written.
+func TestTextsNameCommandsThatExist(t *testing.T) {
+	t.Parallel()
+	set, found := allCommands(t), 0
+	for key, langs := range wordings(t) {
+		for lang, w := range langs {
+			for _, text := range w {
+				for _, match := range slashed.FindAllStringSubmatch(text, -1) {
+					if spec, ok := set.Find(match[1]); !ok || spec.Name != match[1] {
+						t.Errorf("%s in %q names /%s, which is %q", key, lang, match[1], spec.Name)
+					}
+					found++
+				}
+			}
+		}
+	}
+	if found < 100 {
+		t.Errorf("only %d commands are named", found)
+	}
+}
+
 func allCommands(t *testing.T) *commands.Set {
 	t.Helper()
 	catalogues := []fs.FS{speech.Own()}

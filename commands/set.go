@@ -333,7 +333,7 @@ func (s *Set) Read(text string) (spec Spec, rest string, ok bool) {
 			return spec, strings.TrimSpace(line[ends[n-1]:] + more), true
 		}
 	}
-	if len(ends) == 0 {
+	if len(ends) == 0 || line[0] != '/' {
 		return Spec{}, "", false
 	}
 	game, ok := s.groups[wordKey(ownName(line[:ends[0]]))]

@@ -25,6 +25,8 @@ type stub struct {
 
 	mu sync.Mutex
 	in []platform.Inbound
+	// faults are what was reported.
+	faults []platform.Fault
 }
 
 func (s *stub) Handle(_ context.Context, in platform.Inbound) (platform.Answer, error) {
@@ -48,6 +50,18 @@ func (s *stub) Paint(ctx context.Context, picture platform.Picture, _ platform.L
 		return platform.Image{}, errors.New("no painter")
 	}
 	return s.paint(picture)
+}
+
+func (s *stub) TakeFault(_ context.Context, fault platform.Fault) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.faults = append(s.faults, fault)
+}
+
+func (s *stub) reported() []platform.Fault {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]platform.Fault(nil), s.faults...)
 }
 
 func (s *stub) Commands() []commands.Spec { return s.specs }

@@ -31,6 +31,8 @@ type clerk struct {
 	paint func() (platform.Image, error)
 	// paintWithin takes the place of paint where the limits matter.
 	paintWithin func(limits platform.Limits) (platform.Image, error)
+	// specs are the commands, a few where there are none.
+	specs []commands.Spec
 }
 
 var _ platform.Host = (*clerk)(nil)
@@ -72,6 +74,9 @@ func (c *clerk) Paint(ctx context.Context, _ platform.Picture, limits platform.L
 }
 
 func (c *clerk) Commands() []commands.Spec {
+	if c.specs != nil {
+		return c.specs
+	}
 	local := func(en, ru, pl string) commands.Local { return commands.Local{"en": en, "ru": ru, "pl": pl} }
 	return []commands.Spec{
 		{Name: "help", Titles: local("help", "помощь", "pomoc"), Help: local("What I can do", "Что я могу", "Co mogę"), Listed: true},

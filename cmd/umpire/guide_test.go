@@ -40,12 +40,12 @@ func TestGuides(t *testing.T) {
 			t.Errorf("%s: only %d commands", name, len(found))
 		}
 		for _, command := range found {
-			spec, ok := set.Find(command[1])
+			spec, rest, ok := set.Read("/" + command[1] + command[2])
 			if !ok {
 				t.Errorf("%s: there is no /%s", name, command[1])
 				continue
 			}
-			words := strings.Fields(command[2])
+			words := strings.Fields(rest)
 			if spec.Name == "new" {
 				if !opens(registry, command[2]) {
 					t.Errorf("%s: /new%s opens nothing", name, command[2])

@@ -22,6 +22,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -274,6 +275,26 @@ func TestBackupRestoreDoctor(t *testing.T) {
 		if !strings.Contains(out, want) {
 			t.Errorf("the doctor does not say %q:\n%s", want, out)
 		}
+	}
+	store, err := storage.Open(t.Context(), restored, storage.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	refuse := func(problem string) {
+		t.Helper()
+		if err := store.Write(t.Context(), func(tx *storage.Tx) error {
+			return tx.PutSetting(model.Setting{Name: model.FaultSetting("discord", platform.CommandsRefused), Value: problem})
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	refuse("400: 26 options")
+	if status, out, _ := umpire(t, "", "doctor", "--config", anyPort(t), "--data", restored); status != 1 || !strings.Contains(out, "discord refused the commands when serve told them last: 400: 26 options") {
+		t.Errorf("refused commands: %d\n%s", status, out)
+	}
+	refuse("")
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
 	}
 	if err := os.Chmod(restored, 0o644); err != nil {
 		t.Fatal(err)

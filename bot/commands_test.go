@@ -1,0 +1,98 @@
+package bot_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine/eots"
+)
+
+// A command is understood by its path, by any name it had once, and by the verbs of the game at the table.
+func TestCommandsAreUnderstoodByAnyName(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.more = append(c.more, eots.New())
+	c.open()
+	c.table(true)
+	words := func(line string) platform.Answer {
+		return c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: line, Private: true, Chat: platform.Chat{Platform: "chat", Channel: "a"}})
+	}
+	for _, line := range []string{"/clock", "/table clock", "/часы", "/стол часы", "/stół zegar"} {
+		c.holds(words(line), "No clock")
+	}
+	for _, line := range []string{"/auto", "/standing", "/me auto", "/заранее", "/stałe", "/я автоответы"} {
+		c.holds(words(line), "in /auto")
+	}
+	for _, line := range []string{"/skirmish play 1", "/undo", "/play 1", "/undo", "/стычка сыграть 1", "/undo", "play 1"} {
+		c.lacks(words(line), "another game", "don’t know")
+	}
+	c.holds(words("/skirmish"), "play a card")
+	c.holds(words("/eots activate x"), "another game", "Empire of the Sun")
+	c.holds(c.do(anna, "eots activate", "units", "x"), "another game", "Empire of the Sun")
+	c.holds(c.do(anna, "skirmish move", "ship", "red-cruiser", "place", "reef"), "Reef")
+	// As Telegram sends it: the word behind the slash, and the rest of the line.
+	c.holds(c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "table", Text: "clock"}), "No clock")
+	c.holds(c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "eots", Text: "activate x"}), "another game")
+}
+
+// What a text says of commands is what the reader's platform lists.
+func TestHelpNamesCommandsAsThePlatformListsThem(t *testing.T) {
+	t.Parallel()
+	for listing, want := range map[commands.Listing][]string{
+		commands.Canonical: {"/new", "/start", "/lang"},
+		commands.Nested:    {"/new", "/table start", "/me lang"},
+	} {
+		limits := bottest.LikeDiscord
+		limits.Listing = listing
+		c := newClub(t, limits)
+		c.holds(c.do(anna, "help"), want...)
+	}
+	limits := bottest.LikeDiscord
+	limits.Listing = commands.Titled
+	c := newClub(t, limits)
+	c.do(anna, "lang", "language", "ru")
+	c.holds(c.do(anna, "help"), "/новая", "/начать", "/язык")
+	c.do(anna, "lang", "language", "pl")
+	c.holds(c.do(anna, "help"), "/nowa", "/zacznij")
+}
+
+// A fault of a platform is told to the owners once, and kept for the doctor until it is mended.
+func TestFaultsReachTheOwners(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.owners = []string{"chat:anna", "chat:nobody"}
+	c.open()
+	c.run()
+	c.do(anna, "games")
+	kept := func() string {
+		t.Helper()
+		text, err := c.store.Setting(t.Context(), model.FaultSetting("discord", platform.CommandsRefused))
+		if err != nil && !errors.Is(err, model.ErrUnknown) {
+			t.Fatal(err)
+		}
+		return text
+	}
+	told := func() int { return strings.Count(c.privatelyTold(anna), "26 options") }
+	fault := platform.Fault{Platform: "discord", What: platform.CommandsRefused, Err: errors.New("400: 26 options")}
+	for range 2 {
+		platform.ReportFault(t.Context(), c.host, fault)
+	}
+	if kept() != "400: 26 options" || told() != 1 {
+		t.Errorf("%q is kept, and was told %d times", kept(), told())
+	}
+	fault.Err = nil
+	platform.ReportFault(t.Context(), c.host, fault)
+	if kept() != "" || told() != 1 {
+		t.Errorf("%q is kept of what was mended, and was told %d times", kept(), told())
+	}
+	fault.Err = errors.New("400: 26 options")
+	platform.ReportFault(t.Context(), c.host, fault)
+	if told() != 2 {
+		t.Errorf("what came back was told %d times", told())
+	}
+}
