@@ -1,8 +1,9 @@
 package eots
 
 import (
-	"github.com/umpire-games/umpire/engine/eots/state"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
 // TestRule6_24_AttritionSegment is S7 to S9: out of supply a full unit flips and no more in

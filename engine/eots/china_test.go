@@ -2,10 +2,11 @@ package eots
 
 import (
 	"fmt"
+	"testing"
+
 	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/engine/eots/turn"
-	"testing"
 )
 
 // TestRule13_73_ChinaSurrendersAtOnce is C-V6: also by an event.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/advice"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/explain"
 	"github.com/umpire-games/umpire/engine/eots/offensive"
@@ -16,8 +17,6 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/setup"
 	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/engine/eots/victory"
-
-	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 

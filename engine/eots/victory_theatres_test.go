@@ -1,9 +1,10 @@
 package eots
 
 import (
-	"github.com/umpire-games/umpire/engine/eots/victory"
 	"slices"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine/eots/victory"
 )
 
 // lineCase is a line of a schedule with its points in a position.

@@ -6,10 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/umpire-games/umpire/engine/eots/battle"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"pgregory.net/rapid"
 )
 
 // target is an enemy unit of a small made-up volley, as the independent reading of

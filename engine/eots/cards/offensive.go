@@ -11,7 +11,8 @@ import (
 
 // CancelProof tells that no Weather card can cancel the Offensive; ConditionProof that no
 // card can change its condition (A84).
-func CancelProof(s *state.State) bool    { return s.OffensiveEvent(components.Allies, carrierRaids) }
+func CancelProof(s *state.State) bool { return s.OffensiveEvent(components.Allies, carrierRaids) }
+
 func ConditionProof(s *state.State) bool { return s.OffensiveEvent(components.Allies, carrierRaids) }
 
 // carrierRaids is the Allied card U.S. Carrier Raids.

@@ -4,11 +4,10 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hexgrid"
+	"pgregory.net/rapid"
 )
 
 // checkLine fails unless a line runs hex by hex between two hexes, no longer than allowed.

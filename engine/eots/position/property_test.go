@@ -3,11 +3,10 @@ package position_test
 import (
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"pgregory.net/rapid"
 )
 
 // anyBoard draws a position: units of both sides crowded into a part of the map, HQs in

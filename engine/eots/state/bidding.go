@@ -2,10 +2,9 @@ package state
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/stage"
-
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // MaxBid is the greatest bid: the length of the Political Will track.

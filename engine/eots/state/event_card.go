@@ -4,10 +4,9 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/stage"
-
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // KamikazeStruck: a battle has seen its Kamikaze attack; there is one for each battle.

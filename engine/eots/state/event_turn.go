@@ -2,9 +2,8 @@ package state
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/stage"
-
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // FutureChosen: the set-up let a side begin with a Future Offensive card of its choice. Its

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
-
 	"github.com/umpire-games/umpire/engine/eots/components"
 )
 

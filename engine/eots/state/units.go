@@ -1,9 +1,8 @@
 package state
 
 import (
-	"github.com/umpire-games/umpire/engine/eots/position"
-
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 func (s *State) Count(units components.UnitSet, class components.Class) int {

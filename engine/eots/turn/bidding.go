@@ -13,8 +13,6 @@ import (
 // a side and a bid. The seats stand for the players until both bids are open; then each
 // player goes to the side that is his.
 
-type ()
-
 // BiddingStages is the stage before the deal.
 func BiddingStages() map[state.Stage]state.PlayStage {
 	return map[state.Stage]state.PlayStage{

@@ -11,8 +11,6 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
-type ()
-
 // commonwealthTurn is the turn on which only the older edition gives a Commonwealth naval
 // point (11.33).
 const commonwealthTurn = 3

@@ -10,8 +10,6 @@ import (
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
-type ()
-
 // commonwealthYards are the ports for Commonwealth naval replacements: Colombo,
 // Trincomalee, Singapore, Hong Kong, Townsville (11.33).
 var commonwealthYards = [...]hexgrid.Number{1307, 1308, 2015, 2709, 3727}
