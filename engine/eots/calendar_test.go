@@ -37,11 +37,11 @@ func TestRule4_11_ReinforcementsOfTheWar(t *testing.T) {
 				b.run(stage)
 				for unit := range due[side].All() {
 					place := b.s.Board.Pieces[unit].Place
-					if !place.OnMap() && place != position.ChinaBox && place != position.Delayed && !b.s.Errand.Units.Has(unit) {
+					if !place.OnMap() && place != position.ChinaBox && place != position.Delayed && !b.s.PendingChoices.Units.Has(unit) {
 						t.Errorf("%s: %s of turn %d is in %d", scenario, b.game.Set.Units[unit].ID, turn, place)
 					}
 				}
-				asked := b.s.Errand.Units.Without(due[side])
+				asked := b.s.PendingChoices.Units.Without(due[side])
 				if b.s.Stage == stage && !asked.IsEmpty() {
 					t.Errorf("%s, turn %d: units arrive that are not due", scenario, turn)
 				}

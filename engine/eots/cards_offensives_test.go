@@ -55,7 +55,7 @@ func TestRule5_31_EveryOffensiveHasItsText(t *testing.T) {
 			id := b.s.Set.Units[hq].ID
 			event := b.fork().do(info.Side, play+" event hq "+id)
 			if event.s.Stage == state.EventChoice {
-				event.s.Errand = state.Errand{}
+				event.s.PendingChoices = state.PendingChoices{}
 				event.at(state.Build)
 			}
 			for _, bonus := range info.Bonuses {

@@ -18,7 +18,7 @@ func TestRule5_34_UnrestInIndia(t *testing.T) {
 		b.expect("marker india 1", "marker ground-penalty 1")
 		b.set("turn 4")
 		b.run(state.AlliedReplacements)
-		if left := b.s.Errand.Points[components.AlliedGround]; left != b.game.Set.Turns[4].AlliedGround-1 {
+		if left := b.s.PendingChoices.Points[components.AlliedGround]; left != b.game.Set.Turns[4].AlliedGround-1 {
 			t.Errorf("%d ground points", left)
 		}
 		b.refuse(components.Allies, "replace uk-corps-15", "5.34")
@@ -52,8 +52,8 @@ func TestRule5_33_ReplacementCards(t *testing.T) {
 				"unit jp-army-38 2109 reduced", "control 2109 2008 japan", "unit au-corps-2 3626 reduced", "unit joint-hq-anzac 3727",
 				"unit us-cv-lexington 5808 reduced", "hand "+side.String()+" "+id, "stage impulse "+side.String())
 			b.order(side, "play "+id+" event")
-			if b.s.Stage != state.EventChoice || b.s.Errand.Points[want.pool] != want.points {
-				t.Errorf("%s with %v", b.s.Stage, b.s.Errand.Points)
+			if b.s.Stage != state.EventChoice || b.s.PendingChoices.Points[want.pool] != want.points {
+				t.Errorf("%s with %v", b.s.Stage, b.s.PendingChoices.Points)
 				return
 			}
 			saved := 0

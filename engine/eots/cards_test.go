@@ -193,7 +193,7 @@ func (b *table) starts(info *components.CardInfo, hq components.Unit, line strin
 	if slices.Contains(info.LogisticHQ, hq) {
 		value = info.LogisticAlt
 	}
-	ready := s.Stage == state.Build || s.Stage == state.EventChoice && s.Errand.Return == state.Build // A48 replaces first
+	ready := s.Stage == state.Build || s.Stage == state.EventChoice && s.PendingChoices.Return == state.Build // A48 replaces first
 	if !ready || !s.Off.Event || s.Off.Logistic != value || s.Off.HQ[info.Side] != hq {
 		b.t.Errorf("%s: stage %s, value %d, want %d", line, s.Stage, s.Off.Logistic, value)
 	}

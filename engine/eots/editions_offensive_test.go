@@ -272,7 +272,7 @@ func TestRule13_63_SurrenderOfIndiaOption(t *testing.T) {
 		b.run(state.NationalStatus)
 		b.run(state.StatusEmergency)
 		var leaving []string
-		for unit := range b.s.Errand.Units.All() {
+		for unit := range b.s.PendingChoices.Units.All() {
 			leaving = append(leaving, b.game.Set.Units[unit].ID)
 		}
 		slices.Sort(leaving)

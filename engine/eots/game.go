@@ -53,9 +53,10 @@ func NewWith(set *components.Set) *Game {
 	game.info = game.describe()
 	game.rules = summaries()
 	game.Rules = state.Rules{
-		Machine: newMachine(game), Questions: explain.NewQuestions(game.Tables, game.Rulebook), Judges: victory.Judged(set, game.info.Scenarios), Canonical: offensive.CanonicalOrder,
-		View: report.NewView, Inspect: setup.Inspect, Usual: advice.UsualOrder, Unfinished: advice.UnfinishedPlan, PlanNotes: advice.PlanNotes,
-		Caution: advice.CautionAbout, Likely: advice.SuggestedWords, Phrase: advice.PhraseOf,
+		Machine: newMachine(game), Questions: explain.Questions(game.Tables, game.Rulebook), Judges: victory.JudgesOf(set, game.info.Scenarios),
+		Canonical: offensive.CanonicalOrder, View: report.NewView, Inspect: setup.Inspect,
+		Usual: advice.Usual, Unfinished: advice.Unfinished, PlanNotes: advice.PlanNotes, Caution: advice.Caution,
+		Likely: advice.Suggestions, Phrase: advice.Phrase,
 	}
 	return game
 }
@@ -159,7 +160,8 @@ func (*Game) RevealsNothing(_ engine.State, events []engine.Event) bool {
 	for _, event := range events {
 		switch event.(type) {
 		case state.StageEntered, state.UnitPlaced, state.StepsLost, state.StepRegained, state.ControlTaken,
-			state.UnitsActivated, state.UnitsReleased, state.StackMoved, state.DisengagementOffered, state.Disengaged, state.BattleDeclared, state.FighterAssigned, state.FightersKeptOut,
+			state.UnitsActivated, state.UnitsReleased, state.StackMoved, state.DisengagementOffered, state.Disengaged,
+			state.BattleDeclared, state.FighterAssigned, state.FightersKeptOut,
 			state.BattlesSettled, state.BattleDropped, state.HQChosen, state.LandingTurnedBack,
 			state.HitsAllocated, state.LossesTaken, state.StepShifted, state.Retreated, state.ReturnBegun, state.ReturnDone, state.ReplacementUsed:
 		default:

@@ -1,6 +1,8 @@
 package eots
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/offensive"
@@ -87,10 +89,7 @@ func resign(r *state.Referee, side components.Side) {
 // sequence is the sequence of play as data. Each chapter supplies its stages.
 func sequence() []state.PlayStage {
 	table := make([]state.PlayStage, state.NumStages)
-	for _, chapter := range []map[state.Stage]state.PlayStage{
-		turn.StrategicStages(), turn.ImpulseStages(), offensive.OffensiveStages(), offensive.BattleStages(), offensive.ReturnStages(), turn.PoliticalStages(), turn.OpeningStages(),
-		turn.BiddingStages(),
-	} {
+	for _, chapter := range slices.Concat(turn.Stages(), offensive.Stages()) {
 		for id, st := range chapter {
 			table[id] = st
 		}

@@ -49,7 +49,7 @@ func TestRule13_2_PhilippinesFall(t *testing.T) {
 		"unit us-hq-southwest-pacific turn-3", "unit us-corps-south-luzon removed")
 	b.run(state.StatusEmergency)
 	place := b.s.Board.Pieces[b.game.Unit("us-air-feaf")].Place
-	if b.s.Errand.Units.Has(b.game.Unit("us-air-feaf")) {
+	if b.s.PendingChoices.Units.Has(b.game.Unit("us-air-feaf")) {
 		options := b.s.Options(engine.Seat(components.Allies), engine.ParseOrder("place us-air-feaf"))
 		for _, option := range options {
 			if d := b.game.Set.Distance(b.at("2813"), b.at(option.Word)); d > 4 {
@@ -195,7 +195,7 @@ func TestRule13_84_Mandates(t *testing.T) {
 		t.Errorf("only %d hexes count", taken)
 	}
 	b.run(state.StatusEmergency) // the air unit at Kavieng has to leave
-	if unit := b.game.Unit("jp-air-24"); b.s.Board.Pieces[unit].Place.Loc() == b.at("4020") && !b.s.Errand.Units.Has(unit) {
+	if unit := b.game.Unit("jp-air-24"); b.s.Board.Pieces[unit].Place.Loc() == b.at("4020") && !b.s.PendingChoices.Units.Has(unit) {
 		t.Error("24th Flotilla stays in Kavieng")
 	}
 }
@@ -298,7 +298,7 @@ func TestRule13_2_EveryShipAndAircraftLeaves(t *testing.T) {
 	b.run(state.NationalStatus)
 	b.run(state.StatusEmergency)
 	for _, id := range []string{"uk-bb-warspite", "us-ca-asiatic"} {
-		if !b.s.Errand.Units.Has(b.game.Unit(id)) {
+		if !b.s.PendingChoices.Units.Has(b.game.Unit(id)) {
 			t.Errorf("%s may stay at Samar", id)
 		}
 	}

@@ -209,7 +209,7 @@ func TestRule13_92_ShipsAircraftAndHQsLeave(t *testing.T) {
 	b.run(state.StatusEmergency)
 	for id, refuge := range map[string]string{"jp-ca-mogami": "4017", "jp-air-24": "4817"} {
 		unit := b.game.Unit(id)
-		if b.s.Errand.Units.Has(unit) {
+		if b.s.PendingChoices.Units.Has(unit) {
 			b.order(components.Japan, "place "+id+" "+refuge)
 		}
 		if loc := b.s.Board.Pieces[unit].Place.Loc(); b.game.Set.Areas.Marshalls.Has(loc) && loc != b.at("4817") {

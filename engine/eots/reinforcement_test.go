@@ -41,7 +41,7 @@ func TestRule10_24_TurnTwoDiversions(t *testing.T) {
 		"unit us-air-10af-lrb turn-5", "unit us-air-5af delayed", "unit us-air-5af-lrb turn-5", "unit us-corps-xi delayed",
 		"unit us-air-1maw delayed", "unit uk-bb-warspite delayed", "unit us-bde-sf delayed",
 	)
-	if !b.s.Errand.Units.Has(b.game.Unit("uk-hq-seac")) && !b.s.Record.NewHQs.Has(b.game.Unit("uk-hq-seac")) {
+	if !b.s.PendingChoices.Units.Has(b.game.Unit("uk-hq-seac")) && !b.s.Record.NewHQs.Has(b.game.Unit("uk-hq-seac")) {
 		t.Error("SEAC HQ neither arrives nor has arrived")
 	}
 }
@@ -66,7 +66,7 @@ func TestRule10_21_RivalryDelaysTheArmyOnly(t *testing.T) {
 	b.run(state.AlliedReinforcements)
 	b.expect("unit us-corps-i delayed", "unit us-corps-xiv delayed", "unit us-air-13af delayed")
 	for _, id := range []string{"us-mardiv-1", "us-cv-wasp", "au-corps-3", "uk-corps-15"} {
-		if !b.s.Errand.Units.Has(b.game.Unit(id)) {
+		if !b.s.PendingChoices.Units.Has(b.game.Unit(id)) {
 			t.Errorf("%s does not arrive", id)
 		}
 	}
@@ -196,7 +196,7 @@ func TestRule10_11_NewHQServesItsHexOnly(t *testing.T) {
 		t.Errorf("Warspite has places without an HQ: %v", options)
 	}
 	b.set("unit uk-hq-seac delayed")
-	b.s.Errand.Units.Add(b.game.Unit("uk-hq-seac"))
+	b.s.PendingChoices.Units.Add(b.game.Unit("uk-hq-seac"))
 	b.order(components.Allies, "place uk-hq-seac 1805")
 	options := turn.PlaceOptions(b.s, b.game.Unit("uk-bb-warspite"))
 	if len(options) != 1 || options[0].Word != "1805" {
@@ -270,7 +270,7 @@ func TestRule4_11_JapanIsNeverDelayed(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker war-in-europe -7")
 	b.run(state.JapaneseReinforcements)
-	if !b.s.Errand.Units.Has(b.game.Unit("jp-cv-junyo")) {
+	if !b.s.PendingChoices.Units.Has(b.game.Unit("jp-cv-junyo")) {
 		t.Error("Junyo does not arrive")
 	}
 }

@@ -21,7 +21,7 @@ func TestRule11_0_TurnTwo(t *testing.T) {
 	b := newDesk(t, "turn 2", "unit us-air-7af eliminated", "unit us-air-7af-lrb eliminated",
 		"unit us-cv-lexington 5808 reduced", "unit us-cv-enterprise 5808 reduced")
 	b.run(state.AlliedReplacements)
-	if p := b.s.Errand.Points; p[components.AlliedGround] != 2 || p[components.AlliedAir] != 5 || p[components.USNaval] != 2 {
+	if p := b.s.PendingChoices.Points; p[components.AlliedGround] != 2 || p[components.AlliedAir] != 5 || p[components.USNaval] != 2 {
 		t.Errorf("points %v", p)
 	}
 	b.order(components.Allies, "replace us-air-7af 5108")
@@ -92,7 +92,7 @@ func TestRule11_23_Divisions(t *testing.T) {
 		{"a port held", []string{"control 2508 2509 2609 2809 2908 3007 3104 3105 3305 allies"}, 2},
 	} {
 		b := newDesk(t, append(append([]string{"turn 3"}, reduced...), test.set...)...)
-		b.s.Errand = state.Errand{Of: state.JapaneseReplacements, Side: components.Japan}
+		b.s.PendingChoices = state.PendingChoices{Of: state.JapaneseReplacements, Side: components.Japan}
 		if got := turn.DivisionsOffered(b.s); got != test.offered {
 			t.Errorf("%s: %d divisions, not %d", test.name, got, test.offered)
 		}
@@ -108,7 +108,7 @@ func TestRule11_23_Divisions(t *testing.T) {
 		}
 	}
 	b.set("unit jp-army-16 3407 reduced")
-	b.s.Errand = state.Errand{Of: state.JapaneseReplacements, Side: components.Japan}
+	b.s.PendingChoices = state.PendingChoices{Of: state.JapaneseReplacements, Side: components.Japan}
 	if got := turn.DivisionsOffered(b.s); got != 1 {
 		t.Errorf("%d divisions for one step", got)
 	}

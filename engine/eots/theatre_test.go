@@ -193,7 +193,7 @@ func TestRule2_1_Replacements(t *testing.T) {
 		}
 	}
 	b := newDeskOf(t, "south-pacific", "unit jp-army-17 4021 reduced", "unit jp-army-18 3720 reduced")
-	b.s.Errand = state.Errand{Of: state.JapaneseReplacements, Side: components.Japan}
+	b.s.PendingChoices = state.PendingChoices{Of: state.JapaneseReplacements, Side: components.Japan}
 	if n := turn.DivisionsOffered(b.s); n != 1 {
 		t.Errorf("%d divisions leave China", n)
 	}

@@ -37,7 +37,7 @@ func TestHostileEventsAreRefused(t *testing.T) {
 		{"losses", `{"losses":[{"unit":"","steps":1}]}`, "Loss.Unit"},
 		{"condition", `{"condition":4,"card":""}`, "ConditionSet.Condition"},
 		{"switched", `{"switch":13,"side":0,"hex":""}`, "BoardSwitched.Switch"},
-		{"errand", `{"errand":{"return":99}}`, "Errand.Return"},
+		{"errand", `{"errand":{"return":99}}`, "PendingChoices.Return"},
 		{"nonsense", `{}`, "unknown event"},
 	} {
 		event, err := g.DecodeEvent(test.kind, []byte(test.data))

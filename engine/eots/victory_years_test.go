@@ -191,7 +191,7 @@ func TestRule17_27_EveryLineIsJudged(t *testing.T) {
 			t.Error("a line without a judge is accepted")
 		}
 	}()
-	victory.Judged(&broken, []string{"x"})
+	victory.JudgesOf(&broken, []string{"x"})
 }
 
 // TestRule16_3_JapanOutlastsTheWar: without the conditions of 16.2 Japan wins the campaigns

@@ -7,9 +7,9 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
-// CautionAbout tells what an order gives up, or does at once: an Offensive that ends before anything has happened in
+// Caution tells what an order gives up, or does at once: an Offensive that ends before anything has happened in
 // it (7.2), a card that is thrown away, played or set aside (4.22, 5.0), a free roll (7.25, 7.27). [engine.Cautioner]
-func CautionAbout(s *state.State, seat engine.Seat, order engine.Order) engine.Text {
+func Caution(s *state.State, seat engine.Seat, order engine.Order) engine.Text {
 	side := components.Side(seat)
 	order = offensive.CanonicalOrder(s, side, order)
 	switch {

@@ -33,9 +33,9 @@ func PlanNotes(s *state.State, seat engine.Seat) (remarks []engine.Text) {
 	return remarks
 }
 
-// UnfinishedPlan tells why a plan cannot be carried out as it stands: where "commit" is not listed, the reason that it
+// Unfinished tells why a plan cannot be carried out as it stands: where "commit" is not listed, the reason that it
 // would be refused for. [engine.PlanChecker]
-func UnfinishedPlan(s *state.State, seat engine.Seat) *engine.Refusal {
+func Unfinished(s *state.State, seat engine.Seat) *engine.Refusal {
 	side := components.Side(seat)
 	if s.End != nil || !s.WaitsFor(seat) {
 		return nil

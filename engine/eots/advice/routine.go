@@ -25,9 +25,9 @@ func Routines() []engine.Routine {
 	}
 }
 
-// UsualOrder is the answer of a player who keeps his cards and his units: he rolls where that
+// Usual is the answer of a player who keeps his cards and his units: he rolls where that
 // costs nothing, stays where he is, and spreads hits as they hurt.
-func UsualOrder(s *state.State, seat engine.Seat) (engine.Order, bool) {
+func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	for _, decision := range s.Pending() {
 		switch {
 		case decision.Seat != seat:

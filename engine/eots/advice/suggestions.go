@@ -22,11 +22,11 @@ const (
 	LikelyInAll   = 8
 )
 
-// SuggestedWords suggests words. For an order to assign: to keep those out who fight only
+// Suggestions suggests words. For an order to assign: to keep those out who fight only
 // because a battle is in their range (7.24, 9.11). For orders to move, whose hexes are many and mostly
 // water: what could go along, then where others of the Offensive have gone, where enemies stand, what he holds
 // that has a name, and own bases; the nearest first.
-func SuggestedWords(s *state.State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
+func Suggestions(s *state.State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
 	switch {
 	case prefix.Verb == "assign" && len(prefix.Args) == 0:
 		return likelyOut(s)
@@ -85,8 +85,8 @@ func likelyOut(s *state.State) []string {
 	return likely
 }
 
-// PhraseOf puts orders that keep units out of battles into words. [engine.Phraser]
-func PhraseOf(s *state.State, _ engine.Seat, order engine.Order) engine.Text {
+// Phrase puts orders that keep units out of battles into words. [engine.Phraser]
+func Phrase(s *state.State, _ engine.Seat, order engine.Order) engine.Text {
 	last := len(order.Args) - 1
 	if order.Verb != "assign" || last < 1 || order.Args[last] != offensive.OutWord {
 		return engine.Text{}

@@ -94,7 +94,7 @@ func reinforce(r *state.Referee) {
 	case hexes.Count() == 1 && !china:
 		r.Place(unit, position.At(state.FirstOf(hexes)), state.CauseReinforcement, "5.31")
 	default:
-		r.Emit(state.ErrandSet{Errand: state.Errand{Of: state.EventChoice, Side: components.Allies, Card: card, Hexes: hexes, China: china, Return: state.Build}})
+		r.Emit(state.PendingChoicesSet{PendingChoices: state.PendingChoices{Of: state.EventChoice, Side: components.Allies, Card: card, Hexes: hexes, China: china, Return: state.Build}})
 		r.Enter(state.EventChoice)
 	}
 }
@@ -115,9 +115,9 @@ func arrivalPlaces(s *state.State, card components.Card) (hexes components.LocSe
 	return hexes, china
 }
 
-// Arrival is the unit whose place is to be chosen (A51, A70), NoUnit in other errands.
+// Arrival is the unit whose place is to be chosen (A51, A70), NoUnit in other pending choices.
 func Arrival(s *state.State) components.Unit {
-	if card := s.Errand.Card; s.Errand.Of == state.EventChoice &&
+	if card := s.PendingChoices.Card; s.PendingChoices.Of == state.EventChoice &&
 		(IsCard(s, card, components.Allies, chennault) || IsCard(s, card, components.Allies, slimsOffensive)) {
 		return s.Set.Cards[card].Adds
 	}

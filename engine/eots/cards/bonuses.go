@@ -163,7 +163,7 @@ func offerHexes(r *state.Referee, side components.Side, card components.Card, he
 	if hexes.IsEmpty() {
 		return
 	}
-	r.Emit(state.ErrandSet{Errand: state.Errand{Of: state.EventChoice, Side: side, Card: card, Hexes: hexes, Return: back}})
+	r.Emit(state.PendingChoicesSet{PendingChoices: state.PendingChoices{Of: state.EventChoice, Side: side, Card: card, Hexes: hexes, Return: back}})
 	r.Enter(state.EventChoice)
 }
 

@@ -132,9 +132,9 @@ func fortified(s *state.State, loc components.Loc) bool {
 	return number == manilaHex || number == state.SingaporeHex
 }
 
-// shellShips takes a step of every Japanese ship in Manila and Singapore if Japan has landed
+// ShellShips takes a step of every Japanese ship in Manila and Singapore if Japan has landed
 // there, before the battles (J2). The older edition has no such loss.
-func shellShips(r *state.Referee) {
+func ShellShips(r *state.Referee) {
 	if !r.State.OffensiveEvent(components.Japan, state.Operation1) || r.State.OlderOpening() {
 		return
 	}

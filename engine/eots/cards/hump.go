@@ -16,9 +16,9 @@ func startHump(r *state.Referee, card components.Card, _ []string) {
 	StartReplacements(r, card, nil)
 }
 
-// Airlifted tells whether the errand is the replacement step of A17.
+// Airlifted tells whether what is to be chosen is the replacement step of A17.
 func Airlifted(s *state.State) bool {
-	return s.Errand.Of == state.EventChoice && IsCard(s, s.Errand.Card, components.Allies, chinaAirlift)
+	return s.PendingChoices.Of == state.EventChoice && IsCard(s, s.PendingChoices.Card, components.Allies, chinaAirlift)
 }
 
 // PoolOf is the pool of points that replaces a unit. Rule 11.35: none for Dutch units; rule 11.1: none for dotted units, but A17

@@ -119,3 +119,9 @@ func IntelligenceModifier(s *state.State) []state.Modifier {
 	}
 	return []state.Modifier{{Rule: "5.31", Key: "eots.mod.unscouted", Value: unscoutedMod}}
 }
+
+// carrierRaids is the Allied card U.S. Carrier Raids.
+const carrierRaids = 84
+
+// CarrierRaids tells that no Weather card can cancel the Offensive, and no card can change its condition (A84).
+func CarrierRaids(s *state.State) bool { return s.OffensiveEvent(components.Allies, carrierRaids) }

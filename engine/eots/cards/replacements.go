@@ -22,40 +22,40 @@ func replacementWords() map[string]components.Pool {
 // limits of the Replacement Segment (11.0).
 func StartReplacements(r *state.Referee, card components.Card, _ []string) {
 	info := &r.Set().Cards[card]
-	errand := state.Errand{Of: state.EventChoice, Side: info.Side, Card: card, Return: state.Emergency}
+	pending := state.PendingChoices{Of: state.EventChoice, Side: info.Side, Card: card, Return: state.Emergency}
 	if r.State.Off.On {
-		errand.Return = state.Build // the bonus of a Military event comes before its movement (A48)
+		pending.Return = state.Build // the bonus of a Military event comes before its movement (A48)
 	}
 	words := replacementWords()
 	for _, bonus := range info.Bonuses {
 		if pool, ok := words[bonus.Word]; ok {
-			errand.Points[pool] = bonus.Value
+			pending.Points[pool] = bonus.Value
 		}
 	}
 	if _, ok := info.Bonus("strategic-bombing-roll"); ok {
 		r.SetMarker(state.Interceptors, 1, "12.32")
 	}
-	r.Emit(state.ErrandSet{Errand: errand})
+	r.Emit(state.PendingChoicesSet{PendingChoices: pending})
 	r.Enter(state.EventChoice)
 }
 
 // OnStrike tells that no ground point of the segment can go to a unit: to none of the
 // Commonwealth in the turn after unrest in India (J15, J82, 5.34).
 func OnStrike(s *state.State, unit components.Unit) bool {
-	return s.Errand.Of == state.AlliedReplacements && s.Get(state.AlliedGroundPenalty) != 0 &&
+	return s.PendingChoices.Of == state.AlliedReplacements && s.Get(state.AlliedGroundPenalty) != 0 &&
 		PoolOf(s, unit) == components.AlliedGround && s.Set.Units[unit].Nationality.Commonwealth()
 }
 
-// ErrandAllows tells whether the card that gives the points lets them be spent on a unit;
+// ChoiceAllows tells whether the card that gives the points lets them be spent on a unit;
 // the Replacement Segment allows all.
-func ErrandAllows(s *state.State, unit components.Unit) bool {
-	if s.Errand.Of != state.EventChoice {
+func ChoiceAllows(s *state.State, unit components.Unit) bool {
+	if s.PendingChoices.Of != state.EventChoice {
 		return !OnStrike(s, unit)
 	}
 	if Airlifted(s) {
 		return airliftAllows(s, unit)
 	}
-	card, info := &s.Set.Cards[s.Errand.Card], &s.Set.Units[unit]
+	card, info := &s.Set.Cards[s.PendingChoices.Card], &s.Set.Units[unit]
 	if place := s.Board.Pieces[unit].Place; card.ID == "A48" && !place.OnMap() {
 		return false // for a reduced army only
 	}
@@ -69,15 +69,15 @@ func ErrandAllows(s *state.State, unit components.Unit) bool {
 	return true
 }
 
-// ErrandPlaces narrows the hexes where a unit may come back by the card that pays for it.
-func ErrandPlaces(s *state.State, hexes components.LocSet) components.LocSet {
-	if s.Errand.Of != state.EventChoice {
+// ChoicePlaces narrows the hexes where a unit may come back by the card that pays for it.
+func ChoicePlaces(s *state.State, hexes components.LocSet) components.LocSet {
+	if s.PendingChoices.Of != state.EventChoice {
 		return hexes
 	}
 	if Airlifted(s) {
 		return hexes.Intersect(airliftArea(s))
 	}
-	card := &s.Set.Cards[s.Errand.Card]
+	card := &s.Set.Cards[s.PendingChoices.Card]
 	if _, ok := card.Bonus("replace-australian"); ok {
 		return hexes.Intersect(s.Set.Areas.Australia)
 	}
@@ -99,6 +99,6 @@ func demand(r *state.Referee, side components.Side, card components.Card, units 
 		}
 		return
 	}
-	r.Emit(state.ErrandSet{Errand: state.Errand{Of: state.EventChoice, Side: side, Card: card, Units: units, Count: int16(steps), Return: back}})
+	r.Emit(state.PendingChoicesSet{PendingChoices: state.PendingChoices{Of: state.EventChoice, Side: side, Card: card, Units: units, Count: int16(steps), Return: back}})
 	r.Enter(state.EventChoice)
 }

@@ -140,11 +140,11 @@ func TargetWord(s *state.State, unit components.Unit) string {
 }
 
 // target reads the word for a target, NoUnit where it is none.
-func target(g *state.Tables, word string) components.Unit {
+func target(t *state.Tables, word string) components.Unit {
 	if word == garrisonWord {
 		return battle.Garrison
 	}
-	return g.Unit(word)
+	return t.Unit(word)
 }
 
 func decideHit(r *state.Referee, _ components.Side, order engine.Order) error {

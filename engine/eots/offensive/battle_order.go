@@ -7,8 +7,8 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
-// BattleStages are the stages in which battles are fought (7.2 step 11, 9.0).
-func BattleStages() map[state.Stage]state.PlayStage {
+// battleStages are the stages in which battles are fought (7.2 step 11, 9.0).
+func battleStages() map[state.Stage]state.PlayStage {
 	hits := func(id state.Stage, rule engine.Rule) state.PlayStage {
 		return state.PlayStage{
 			Name: id.String(), Rule: rule, Run: runHits, Ask: askHits,

@@ -11,8 +11,13 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
-// OffensiveStages are the steps of an Offensive up to its battles (7.2, steps 1 to 10).
-func OffensiveStages() map[state.Stage]state.PlayStage {
+// Stages are the steps of an Offensive, by chapter.
+func Stages() []map[state.Stage]state.PlayStage {
+	return []map[state.Stage]state.PlayStage{offensiveStages(), battleStages(), returnStages()}
+}
+
+// offensiveStages are the steps of an Offensive up to its battles (7.2, steps 1 to 10).
+func offensiveStages() map[state.Stage]state.PlayStage {
 	return map[state.Stage]state.PlayStage{
 		state.Build: {
 			Name: "build", Rule: "7.2", Ask: askBuild, Options: optionsBuild,

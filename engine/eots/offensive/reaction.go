@@ -263,7 +263,7 @@ func runReactionCards(r *state.Referee) { r.Enter(state.BonusAfter) }
 
 // runBonusAfter is step 10; the battles follow (7.2).
 func runBonusAfter(r *state.Referee) {
-	cards.BonusesAfter(r)
+	cards.ShellShips(r)
 	r.Enter(state.BattleOrder)
 }
 

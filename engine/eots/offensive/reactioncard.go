@@ -76,12 +76,12 @@ func timely(s *state.State, card components.Card) *engine.Refusal {
 			return engine.Refuse("5.32", "eots.offensive.refuse.personage-late", "card", s.CardText(card)) // AMB-44
 		}
 	case components.FamilyWeather:
-		if cards.CancelProof(s) {
+		if cards.CarrierRaids(s) {
 			return engine.Refuse("5.32", "eots.offensive.refuse.weatherproof")
 		}
 	case components.FamilyIntelligence, components.FamilyCounteroffensive:
 		switch {
-		case cards.ConditionProof(s):
+		case cards.CarrierRaids(s):
 			return engine.Refuse("5.31", "eots.offensive.refuse.condition-proof")
 		case o.IntelRolled && card != s.Set.CardByNumber(components.Japan, lateCodeChange):
 			return engine.Refuse("7.25", "eots.offensive.refuse.after-roll")

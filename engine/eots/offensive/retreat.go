@@ -7,8 +7,8 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
-// ReturnStages are the steps of an Offensive after its battles (7.2, steps 12a to 16).
-func ReturnStages() map[state.Stage]state.PlayStage {
+// returnStages are the steps of an Offensive after its battles (7.2, steps 12a to 16).
+func returnStages() map[state.Stage]state.PlayStage {
 	return map[state.Stage]state.PlayStage{
 		state.LandingControl: {Name: "landing-control", Rule: "6.5", Run: runLandingControl},
 		state.Retreats: {

@@ -84,8 +84,8 @@ func (v *View) Hand() []engine.Text {
 }
 
 // handLine is a card as its owner reads it in his hand.
-func handLine(g *state.Tables, card components.Card, future bool) engine.Text {
-	info := &g.Set.Cards[card]
+func handLine(t *state.Tables, card components.Card, future bool) engine.Text {
+	info := &t.Set.Cards[card]
 	key := "eots.hand.card"
 	if future {
 		key = "eots.hand.future"

@@ -239,7 +239,7 @@ func setStage(s *state.State, words []string) error {
 			}
 			s.Mover = side
 		}
-		s.Stage, s.Errand, s.End = st, state.Errand{}, nil
+		s.Stage, s.PendingChoices, s.End = st, state.PendingChoices{}, nil
 		collectOverdue(s)
 		return nil
 	}

@@ -130,9 +130,9 @@ type (
 		On     bool            `json:"on"`
 		Hex    components.Loc  `json:"hex"`
 	}
-	// ErrandSet replaces the errand of a segment.
-	ErrandSet struct {
-		Errand Errand `json:"errand"`
+	// PendingChoicesSet replaces the pending choices of a segment.
+	PendingChoicesSet struct {
+		PendingChoices PendingChoices `json:"errand"`
 	}
 	// ImpulseTurned: the other player is to act (4.22).
 	ImpulseTurned struct {
@@ -184,23 +184,23 @@ const (
 )
 
 // Kinds of the general events.
-func (StageEntered) Kind() string  { return "stage" }
-func (CardsDealt) Kind() string    { return "dealt" }
-func (CardMoved) Kind() string     { return "card" }
-func (DeckShuffled) Kind() string  { return "shuffled" }
-func (PassesSet) Kind() string     { return "passes" }
-func (MarkerSet) Kind() string     { return "marker" }
-func (PointsSet) Kind() string     { return "asp" }
-func (UnitPlaced) Kind() string    { return "placed" }
-func (StepsLost) Kind() string     { return "lost" }
-func (StepRegained) Kind() string  { return "regained" }
-func (ControlTaken) Kind() string  { return "control" }
-func (Rolled) Kind() string        { return "rolled" }
-func (BoardSwitched) Kind() string { return "switched" }
-func (ErrandSet) Kind() string     { return "errand" }
-func (ImpulseTurned) Kind() string { return "impulse" }
-func (TurnAdvanced) Kind() string  { return "turn" }
-func (GameEnded) Kind() string     { return "ended" }
+func (StageEntered) Kind() string      { return "stage" }
+func (CardsDealt) Kind() string        { return "dealt" }
+func (CardMoved) Kind() string         { return "card" }
+func (DeckShuffled) Kind() string      { return "shuffled" }
+func (PassesSet) Kind() string         { return "passes" }
+func (MarkerSet) Kind() string         { return "marker" }
+func (PointsSet) Kind() string         { return "asp" }
+func (UnitPlaced) Kind() string        { return "placed" }
+func (StepsLost) Kind() string         { return "lost" }
+func (StepRegained) Kind() string      { return "regained" }
+func (ControlTaken) Kind() string      { return "control" }
+func (Rolled) Kind() string            { return "rolled" }
+func (BoardSwitched) Kind() string     { return "switched" }
+func (PendingChoicesSet) Kind() string { return "errand" }
+func (ImpulseTurned) Kind() string     { return "impulse" }
+func (TurnAdvanced) Kind() string      { return "turn" }
+func (GameEnded) Kind() string         { return "ended" }
 
 func (e StageEntered) Apply(s *State) {
 	s.Stage = e.Stage
@@ -262,13 +262,13 @@ func (e PointsSet) Apply(s *State) { s.Board.ASP[e.Side] = e.Points }
 
 func (e UnitPlaced) Apply(s *State) {
 	s.Board.Pieces[e.Unit] = position.Piece{Place: e.To, Reduced: e.Reduced}
-	if s.Errand.Units.Has(e.Unit) {
-		s.Errand.Done.Add(e.Unit)
+	if s.PendingChoices.Units.Has(e.Unit) {
+		s.PendingChoices.Done.Add(e.Unit)
 	}
 	if !e.To.OnMap() {
 		s.leave(e.Unit)
 	}
-	s.Errand.Units.Remove(e.Unit)
+	s.PendingChoices.Units.Remove(e.Unit)
 	returning := s.Returning.Has(e.Unit)
 	s.Returning.Remove(e.Unit)
 	if _, onTrack := e.To.Turn(); onTrack && (e.Cause.takesOff() || returning && e.Cause == CauseDelay) {
@@ -300,9 +300,9 @@ func (s *State) LostForGood(unit components.Unit) bool {
 		info.Nationality == components.Australian && s.Surrendered(Australia)
 }
 
-// leave takes a unit that is off the map out of the Offensive and the errand.
+// leave takes a unit that is off the map out of the Offensive and the pending choices.
 func (s *State) leave(unit components.Unit) {
-	s.Errand.Units.Remove(unit)
+	s.PendingChoices.Units.Remove(unit)
 	s.Board.Activated.Remove(unit)
 	s.Off.Retreats.Remove(unit)
 	for side := range s.Off.PostBattle {
@@ -386,7 +386,7 @@ func (e BoardSwitched) Apply(s *State) {
 	}
 }
 
-func (e ErrandSet) Apply(s *State) { s.Errand = e.Errand }
+func (e PendingChoicesSet) Apply(s *State) { s.PendingChoices = e.PendingChoices }
 
 func (e ImpulseTurned) Apply(s *State) { s.Mover = e.Mover }
 
@@ -412,7 +412,7 @@ func generalEvents() []stage.Reader {
 	return []stage.Reader{
 		reads[StageEntered](), reads[CardsDealt](), reads[CardMoved](), reads[DeckShuffled](), reads[PassesSet](),
 		reads[MarkerSet](), reads[PointsSet](), reads[UnitPlaced](), reads[StepsLost](), reads[StepRegained](),
-		reads[ControlTaken](), reads[Rolled](), reads[BoardSwitched](), reads[ErrandSet](), reads[ImpulseTurned](),
+		reads[ControlTaken](), reads[Rolled](), reads[BoardSwitched](), reads[PendingChoicesSet](), reads[ImpulseTurned](),
 		reads[TurnAdvanced](), reads[GameEnded](),
 	}
 }

@@ -63,17 +63,17 @@ func (ReplacementUsed) Kind() string { return "replaced" }
 func (DivisionsWithdrawn) Kind() string { return "divisions" }
 
 func (e ReplacementUsed) Apply(s *State) {
-	s.Errand.Points[e.Pool]--
+	s.PendingChoices.Points[e.Pool]--
 	if e.Rebuilt {
-		s.Errand.Done.Add(e.Unit)
+		s.PendingChoices.Done.Add(e.Unit)
 		s.Record.Rebuilt.Add(e.Unit)
 	}
 }
 
 func (e DivisionsWithdrawn) Apply(s *State) {
 	s.Board.DivisionsInChina -= e.Number
-	s.Errand.Points[components.JapanGround] += e.Number
-	s.Errand.Count += int16(e.Number)
+	s.PendingChoices.Points[components.JapanGround] += e.Number
+	s.PendingChoices.Count += int16(e.Number)
 }
 
 func (e DivisionsWithdrawn) Tell(before *State, _ engine.Audience) []engine.Text {

@@ -99,7 +99,7 @@ func (s *State) Situation() *position.Situation {
 func (s *State) inherit(from *cache, board *position.Position) {
 	from.mu.Lock()
 	defer from.mu.Unlock()
-	if s.Errand.Of == s.Stage {
+	if s.PendingChoices.Of == s.Stage {
 		s.cache.formerSegment = cmp.Or(from.segment, from.formerSegment)
 		s.cache.formerFlip = cmp.Or(from.flip, from.formerFlip)
 	}
@@ -128,7 +128,7 @@ func (s *State) Settle(before *State) {
 // units that came in this segment and without the HQs that arrived this turn. Rule 10.11:
 // arrivals do not make room for one another, and a new HQ serves only its own hex.
 func (s *State) Segment() *position.Arrivals {
-	return &s.before(s.Errand.Done.Union(s.Record.NewHQs), &s.cache.segment, &s.cache.formerSegment).Arrivals
+	return &s.before(s.PendingChoices.Done.Union(s.Record.NewHQs), &s.cache.segment, &s.cache.formerSegment).Arrivals
 }
 
 // former is the board before some units came, surveyed. Units placed one after another
@@ -177,5 +177,5 @@ type PlaceAnswer struct {
 // of the moment before anything came back in it. The limit on HQs that arrived this
 // turn concerns placing only (10.11).
 func (s *State) SegmentWithHQs() *position.Situation {
-	return s.before(s.Errand.Done, &s.cache.flip, &s.cache.formerFlip).Situation
+	return s.before(s.PendingChoices.Done, &s.cache.flip, &s.cache.formerFlip).Situation
 }

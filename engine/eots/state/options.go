@@ -30,39 +30,39 @@ func ActOption(verb string, how int) engine.Option {
 	return WordOption(verb, engine.T("eots.verb."+verb), how)
 }
 
-func (g *Tables) UnitOption(unit components.Unit, how int) engine.Option {
-	return WordOption(g.Set.Units[unit].ID, g.UnitText(unit), how)
+func (t *Tables) UnitOption(unit components.Unit, how int) engine.Option {
+	return WordOption(t.Set.Units[unit].ID, t.UnitText(unit), how)
 }
 
-func (g *Tables) HexOption(loc components.Loc, how int) engine.Option {
-	return WordOption(g.HexWord(loc), g.HexText(loc), how)
+func (t *Tables) HexOption(loc components.Loc, how int) engine.Option {
+	return WordOption(t.HexWord(loc), t.HexText(loc), how)
 }
 
-func (g *Tables) CardOption(card components.Card, how int) engine.Option {
-	return WordOption(CardWord(&g.Set.Cards[card]), g.CardText(card), how)
+func (t *Tables) CardOption(card components.Card, how int) engine.Option {
+	return WordOption(CardWord(&t.Set.Cards[card]), t.CardText(card), how)
 }
 
 // UnitList are options for the units of a set in ascending order.
-func (g *Tables) UnitList(set components.UnitSet, how int) []engine.Option {
+func (t *Tables) UnitList(set components.UnitSet, how int) []engine.Option {
 	options := make([]engine.Option, 0, set.Count())
 	for unit := range set.All() {
-		options = append(options, g.UnitOption(unit, how))
+		options = append(options, t.UnitOption(unit, how))
 	}
 	return options
 }
 
 // HexList are options for the hexes of a set in ascending order.
-func (g *Tables) HexList(set components.LocSet, how int) []engine.Option {
+func (t *Tables) HexList(set components.LocSet, how int) []engine.Option {
 	options := make([]engine.Option, 0, set.Count())
 	for loc := range set.All() {
-		options = append(options, g.HexOption(loc, how))
+		options = append(options, t.HexOption(loc, how))
 	}
 	return options
 }
 
 // Unit reads the word for a unit.
-func (g *Tables) Unit(word string) components.Unit {
-	unit, ok := g.Set.UnitByID(word)
+func (t *Tables) Unit(word string) components.Unit {
+	unit, ok := t.Set.UnitByID(word)
 	if !ok {
 		return components.NoUnit
 	}
@@ -70,10 +70,10 @@ func (g *Tables) Unit(word string) components.Unit {
 }
 
 // Units reads words for units, in their order.
-func (g *Tables) Units(words []string) []components.Unit {
+func (t *Tables) Units(words []string) []components.Unit {
 	units := make([]components.Unit, len(words))
 	for i, word := range words {
-		units[i] = g.Unit(word)
+		units[i] = t.Unit(word)
 	}
 	return units
 }
@@ -94,13 +94,13 @@ func (s *State) Whereabouts(word string) (engine.Text, int, bool) {
 }
 
 // Card reads the id of a card, "J23" or "j23".
-func (g *Tables) Card(word string) (components.Card, bool) {
-	card, ok := g.cards[word]
+func (t *Tables) Card(word string) (components.Card, bool) {
+	card, ok := t.cards[word]
 	return card, ok
 }
 
 // Loc reads the word for a hex.
-func (g *Tables) Loc(word string) components.Loc {
+func (t *Tables) Loc(word string) components.Loc {
 	if len(word) != len("0000") {
 		return components.NoLoc
 	}
@@ -108,23 +108,23 @@ func (g *Tables) Loc(word string) components.Loc {
 	if err != nil || number < 0 {
 		return components.NoLoc
 	}
-	return g.Set.Loc(hexgrid.Number(number))
+	return t.Set.Loc(hexgrid.Number(number))
 }
 
 // UnitTexts names units one after another.
-func (g *Tables) UnitTexts(units []components.Unit) []engine.Text {
+func (t *Tables) UnitTexts(units []components.Unit) []engine.Text {
 	texts := make([]engine.Text, 0, len(units))
 	for _, unit := range units {
-		texts = append(texts, g.UnitText(unit))
+		texts = append(texts, t.UnitText(unit))
 	}
 	return texts
 }
 
 // HexTexts names hexes one after another.
-func (g *Tables) HexTexts(set components.LocSet) []engine.Text {
+func (t *Tables) HexTexts(set components.LocSet) []engine.Text {
 	texts := make([]engine.Text, 0, set.Count())
 	for loc := range set.All() {
-		texts = append(texts, g.HexText(loc))
+		texts = append(texts, t.HexText(loc))
 	}
 	return texts
 }
@@ -132,17 +132,17 @@ func (g *Tables) HexTexts(set components.LocSet) []engine.Text {
 // Rule is the rule that the game is at: that of the stage, or of the event whose choice is
 // being made.
 func (s *State) Rule() engine.Rule {
-	if s.Stage == EventChoice && s.Errand.Of == EventChoice {
-		return s.EventRule(s.Errand.Card)
+	if s.Stage == EventChoice && s.PendingChoices.Of == EventChoice {
+		return s.EventRule(s.PendingChoices.Card)
 	}
 	return s.Rules.Machine.Stage(s).Rule
 }
 
 // about are hexes as a decision names them.
-func (g *Tables) about(hexes components.LocSet) []string {
+func (t *Tables) about(hexes components.LocSet) []string {
 	var words []string
 	for loc := range hexes.All() {
-		words = append(words, g.Set.Hex(loc).String())
+		words = append(words, t.Set.Hex(loc).String())
 	}
 	return words
 }

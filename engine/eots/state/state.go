@@ -37,8 +37,8 @@ type State struct {
 	// Fought are the latest battles before it, one of a hex, the last one first, for questions about them; nobody
 	// changes them any more.
 	Fought []Fought `json:"fought,omitempty"`
-	// Errand is what is left of a segment that asks several things in a row.
-	Errand Errand `json:"errand"`
+	// PendingChoices is what is left of a segment that asks several things in a row.
+	PendingChoices PendingChoices `json:"errand"`
 	// Record is what the current turn is judged by later.
 	Record Record `json:"record"`
 	// Bidding is what the players have bid for their sides (16.49).
@@ -133,9 +133,9 @@ type Markers [NumMarkers]int16
 // Get is the value of a marker.
 func (s *State) Get(m Marker) int { return int(s.Markers[m]) }
 
-// Errand is the rest of a segment that asks one thing after another.
-type Errand struct {
-	// Of is the stage the errand belongs to; another one finds it without meaning.
+// PendingChoices is the rest of a segment that asks one thing after another.
+type PendingChoices struct {
+	// Of is the stage these choices belong to; another one finds it without meaning.
 	Of   Stage           `json:"of"`
 	Side components.Side `json:"side"`
 	// Units still to be dealt with, Points left by replacement pool.

@@ -9,12 +9,12 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// This file tells the general events of event.go.
+// This file tells the general events of event_general.go.
 
 // placeText names a hex or a box.
-func (g *Tables) placeText(place position.Place) engine.Text {
+func (t *Tables) placeText(place position.Place) engine.Text {
 	if place.OnMap() {
-		return g.HexText(place.Loc())
+		return t.HexText(place.Loc())
 	}
 	if turn, ok := place.Turn(); ok {
 		return engine.T("eots.box.turn", "turn", turn)
@@ -28,10 +28,10 @@ func (g *Tables) placeText(place position.Place) engine.Text {
 }
 
 // cards names cards one after another.
-func (g *Tables) CardTexts(cards []components.Card) []engine.Text {
+func (t *Tables) CardTexts(cards []components.Card) []engine.Text {
 	var texts []engine.Text
 	for _, card := range cards {
-		texts = append(texts, g.CardText(card))
+		texts = append(texts, t.CardText(card))
 	}
 	return texts
 }

@@ -191,11 +191,11 @@ func (e StackMoved) Shows(before *State) bool {
 }
 
 // spotText names a hex, or the China box.
-func (g *Tables) spotText(place position.Place) engine.Text {
+func (t *Tables) spotText(place position.Place) engine.Text {
 	if place == position.ChinaBox {
 		return engine.T("eots.word.china")
 	}
-	return g.HexText(place.Loc())
+	return t.HexText(place.Loc())
 }
 
 func (e DisengagementOffered) Tell(before *State, _ engine.Audience) []engine.Text {

@@ -36,7 +36,7 @@ func Bounds() *stage.Bounds {
 			"Volley.Spared": true, "OffensiveBegun.HQ": true, "HQChosen.HQ": true, "Offensive.HQ": true, "Offensive.Card": true, "Offensive.Entered": true,
 			"Cards.Future": true, "Cards.InPlay": true, "ConditionSet.Card": true, "Disengaged.To": true, "Position.TokyoExpress": true, "Move.Path": true,
 			"Assignment.Hex": true, "FighterAssigned.Hex": true, "Fight.AirNaval": true, "Fight.Winner": true, "AirNavalWon.Side": true, "BattleEnded.Winner": true,
-			"Errand.Card": true,
+			"PendingChoices.Card": true,
 		},
 		Types: map[reflect.Type]func(v reflect.Value, field string) error{
 			reflect.TypeFor[position.Place](): validPlace,

@@ -40,11 +40,11 @@ func MarkerWords() map[string]Marker {
 const ChinaWord = "china"
 
 // PlaceNamed is the place of a word of an order: a hex number or the China box.
-func (g *Tables) PlaceNamed(word string) position.Place {
+func (t *Tables) PlaceNamed(word string) position.Place {
 	if word == ChinaWord {
 		return position.ChinaBox
 	}
-	return position.At(g.Loc(word))
+	return position.At(t.Loc(word))
 }
 
 // wordNames maps the words of orders to the catalogue keys of what they name.

@@ -13,8 +13,8 @@ import (
 // a side and a bid. The seats stand for the players until both bids are open; then each
 // player goes to the side that is his.
 
-// BiddingStages is the stage before the deal.
-func BiddingStages() map[state.Stage]state.PlayStage {
+// biddingStages is the stage before the deal.
+func biddingStages() map[state.Stage]state.PlayStage {
 	return map[state.Stage]state.PlayStage{
 		state.BiddingStage: {
 			Name: state.BiddingStage.String(), Rule: "16.49", Ask: askBids, Run: openBids,

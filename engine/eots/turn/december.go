@@ -10,8 +10,8 @@ import (
 // emergency move with all their ships, and the turn goes on with the Political Phase;
 // there is no Attrition Phase in it.
 
-// OpeningStages are the stages of that turn that no other turn has.
-func OpeningStages() map[state.Stage]state.PlayStage {
+// openingStages are the stages of that turn that no other turn has.
+func openingStages() map[state.Stage]state.PlayStage {
 	return map[state.Stage]state.PlayStage{
 		state.OpeningEvents: {Name: state.OpeningEvents.String(), Rule: "17.11", Run: playOpening},
 		state.OpeningReaction: {

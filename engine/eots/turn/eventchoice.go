@@ -9,10 +9,10 @@ import (
 
 // choose carries out the choice of a hex.
 func choose(r *state.Referee, word string) {
-	errand := r.State.Errand
+	pending := r.State.PendingChoices
 	if unit := cards.Arrival(r.State); unit != components.NoUnit {
 		r.Place(unit, r.State.PlaceNamed(word), state.CauseReinforcement, "5.31")
-	} else if errand.Side == components.Japan {
+	} else if pending.Side == components.Japan {
 		r.Emit(state.BoardSwitched{Switch: state.TokyoExpressSwitch, Side: components.Japan, On: true, Hex: r.State.Loc(word)})
 	} else {
 		build(r, word)
@@ -22,13 +22,13 @@ func choose(r *state.Referee, word string) {
 
 // endHexChoice goes on after the choice of a hex; A39 has replacements to give yet.
 func endHexChoice(r *state.Referee) {
-	errand := r.State.Errand
-	r.Emit(state.ErrandSet{})
-	if cards.IsCard(r.State, errand.Card, components.Allies, cards.Sextant) {
-		cards.StartReplacements(r, errand.Card, nil)
+	pending := r.State.PendingChoices
+	r.Emit(state.PendingChoicesSet{})
+	if cards.IsCard(r.State, pending.Card, components.Allies, cards.Sextant) {
+		cards.StartReplacements(r, pending.Card, nil)
 		return
 	}
-	r.Enter(errand.Return)
+	r.Enter(pending.Return)
 }
 
 // eventChoiceStage asks what an event leaves open: replacement points to spend, or a unit
@@ -37,28 +37,28 @@ func eventChoiceStage() state.PlayStage {
 	return state.PlayStage{
 		Name: state.EventChoice.String(), Rule: "5.33",
 		Run: func(r *state.Referee) {
-			back := r.State.Errand.Return
-			if units := r.State.Errand.Units; units.Count() > 0 {
+			back := r.State.PendingChoices.Return
+			if units := r.State.PendingChoices.Units; units.Count() > 0 {
 				sufferForced(r)
 				return
 			}
 			endEventReplacements(r)
-			r.Emit(state.ErrandSet{})
+			r.Emit(state.PendingChoicesSet{})
 			r.Enter(back)
 		},
 		Ask: askEventChoice,
 		Options: func(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
 			switch {
-			case s.Errand.Count > 0:
+			case s.PendingChoices.Count > 0:
 				return sufferOptions(s, prefix)
-			case !s.Errand.Hexes.IsEmpty():
+			case !s.PendingChoices.Hexes.IsEmpty():
 				return hexChoiceOptions(s, prefix)
 			}
 			return replacingOptions(s, prefix)
 		},
 		Carry: decideEventChoice,
 		Explain: func(s *state.State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
-			if s.Errand.Count > 0 || !s.Errand.Hexes.IsEmpty() {
+			if s.PendingChoices.Count > 0 || !s.PendingChoices.Hexes.IsEmpty() {
 				return nil
 			}
 			return explainReplacing(s, prefix, word)
@@ -68,30 +68,30 @@ func eventChoiceStage() state.PlayStage {
 
 func askEventChoice(s *state.State) []engine.Decision {
 	switch {
-	case s.Errand.Of != state.EventChoice:
+	case s.PendingChoices.Of != state.EventChoice:
 		return nil
-	case s.Errand.Count > 0:
-		if s.Errand.Units.Count() < 2 {
+	case s.PendingChoices.Count > 0:
+		if s.PendingChoices.Units.Count() < 2 {
 			return nil
 		}
 		ask := "eots.ask.suffer"
-		if foes := s.Errand.Units.Without(s.Set.UnitsOf(s.Errand.Side)); !foes.IsEmpty() {
+		if foes := s.PendingChoices.Units.Without(s.Set.UnitsOf(s.PendingChoices.Side)); !foes.IsEmpty() {
 			ask = "eots.ask.strike" // the one who decides does not lose the step
 		}
-		return s.Asks(s.Errand.Side, "suffer", engine.Tap, false, engine.T(ask,
-			"side", state.SideText(s.Errand.Side), "card", s.CardText(s.Errand.Card), "n", int(s.Errand.Count)))
-	case !s.Errand.Hexes.IsEmpty():
+		return s.Asks(s.PendingChoices.Side, "suffer", engine.Tap, false, engine.T(ask,
+			"side", state.SideText(s.PendingChoices.Side), "card", s.CardText(s.PendingChoices.Card), "n", int(s.PendingChoices.Count)))
+	case !s.PendingChoices.Hexes.IsEmpty():
 		if unit := cards.Arrival(s); unit != components.NoUnit {
-			return s.Asks(s.Errand.Side, "event-arrival", engine.Tap, false, engine.T("eots.ask.event-arrival",
-				"side", state.SideText(s.Errand.Side), "card", s.CardText(s.Errand.Card), "unit", s.UnitText(unit)))
+			return s.Asks(s.PendingChoices.Side, "event-arrival", engine.Tap, false, engine.T("eots.ask.event-arrival",
+				"side", state.SideText(s.PendingChoices.Side), "card", s.CardText(s.PendingChoices.Card), "unit", s.UnitText(unit)))
 		}
-		return s.Asks(s.Errand.Side, "event-hex", engine.Tap, false, engine.T("eots.ask.event-hex",
-			"side", state.SideText(s.Errand.Side), "card", s.CardText(s.Errand.Card)))
+		return s.Asks(s.PendingChoices.Side, "event-hex", engine.Tap, false, engine.T("eots.ask.event-hex",
+			"side", state.SideText(s.PendingChoices.Side), "card", s.CardText(s.PendingChoices.Card)))
 	case !mayReplace(s):
 		return nil
 	}
-	return s.Asks(s.Errand.Side, "event-replacements", engine.Moment, true, engine.T("eots.ask.event-replacements",
-		"side", state.SideText(s.Errand.Side), "card", s.CardText(s.Errand.Card)))
+	return s.Asks(s.PendingChoices.Side, "event-replacements", engine.Moment, true, engine.T("eots.ask.event-replacements",
+		"side", state.SideText(s.PendingChoices.Side), "card", s.CardText(s.PendingChoices.Card)))
 }
 
 func decideEventChoice(r *state.Referee, _ components.Side, order engine.Order) error {
@@ -105,9 +105,9 @@ func decideEventChoice(r *state.Referee, _ components.Side, order engine.Order) 
 	case "replace":
 		replace(r, r.State.Unit(order.Args[0]), order.Args[1:])
 	case "commit":
-		back := r.State.Errand.Return
+		back := r.State.PendingChoices.Return
 		endEventReplacements(r)
-		r.Emit(state.ErrandSet{})
+		r.Emit(state.PendingChoicesSet{})
 		r.Enter(back)
 	}
 	return nil
@@ -116,7 +116,7 @@ func decideEventChoice(r *state.Referee, _ components.Side, order engine.Order) 
 // endEventReplacements saves what may be saved: Japanese air and naval points of events are
 // recorded for later, all other points are lost (5.33, 11.22).
 func endEventReplacements(r *state.Referee) {
-	points := &r.State.Errand.Points
+	points := &r.State.PendingChoices.Points
 	for _, saved := range [...]struct {
 		marker state.Marker
 		pool   components.Pool
@@ -135,8 +135,8 @@ func hexChoiceOptions(s *state.State, prefix engine.Order) []engine.Option {
 	case prefix.IsZero():
 		return []engine.Option{state.ActOption("choose", state.More), state.ActOption("decline", state.Complete)}
 	case prefix.Verb == "choose" && len(prefix.Args) == 0:
-		options := s.HexList(s.Errand.Hexes, state.Complete)
-		if s.Errand.China {
+		options := s.HexList(s.PendingChoices.Hexes, state.Complete)
+		if s.PendingChoices.China {
 			options = append(options, engine.Option{Word: state.ChinaWord, Label: engine.T("eots.box.china"), Complete: true})
 		}
 		return options
@@ -150,30 +150,30 @@ func sufferOptions(s *state.State, prefix engine.Order) []engine.Option {
 	case prefix.IsZero():
 		return []engine.Option{state.ActOption("hit", state.More)}
 	case prefix.Verb == "hit" && len(prefix.Args) == 0:
-		return s.UnitList(s.Errand.Units, state.Complete)
+		return s.UnitList(s.PendingChoices.Units, state.Complete)
 	}
 	return nil
 }
 
 // suffer takes one step off the unit chosen and goes on with what is left.
 func suffer(r *state.Referee, unit components.Unit) {
-	errand := r.State.Errand
+	pending := r.State.PendingChoices
 	r.LoseSteps(unit, 1, cards.CauseEvent, "5.32")
-	errand.Count--
-	if !r.State.Board.Pieces[unit].Place.OnMap() || r.Set().Cards[errand.Card].Family == components.FamilyPersonage {
-		errand.Units.Remove(unit)
+	pending.Count--
+	if !r.State.Board.Pieces[unit].Place.OnMap() || r.Set().Cards[pending.Card].Family == components.FamilyPersonage {
+		pending.Units.Remove(unit)
 	}
-	if errand.Count == 0 || errand.Units.IsEmpty() {
-		r.Emit(state.ErrandSet{})
-		r.Enter(errand.Return)
+	if pending.Count == 0 || pending.Units.IsEmpty() {
+		r.Emit(state.PendingChoicesSet{})
+		r.Enter(pending.Return)
 		return
 	}
-	r.Emit(state.ErrandSet{Errand: errand})
+	r.Emit(state.PendingChoicesSet{PendingChoices: pending})
 }
 
 // sufferForced takes the steps where there is no choice.
 func sufferForced(r *state.Referee) {
-	for unit := range r.State.Errand.Units.All() {
+	for unit := range r.State.PendingChoices.Units.All() {
 		suffer(r, unit)
 		return
 	}

@@ -7,9 +7,9 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
-// ImpulseStages are the stages between the Offensives: the opening move of 1942, the
+// impulseStages are the stages between the Offensives: the opening move of 1942, the
 // initiative, and the impulses in turn (4.2).
-func ImpulseStages() map[state.Stage]state.PlayStage {
+func impulseStages() map[state.Stage]state.PlayStage {
 	return map[state.Stage]state.PlayStage{
 		state.OpeningMove: {
 			Name: "opening-move", Rule: "17.25", Run: runOpeningMove, Ask: askOpeningMove,

@@ -35,7 +35,7 @@ func afterOpeningMove(s *state.State) state.Stage {
 
 // fleet are the Allied ships that have not been placed yet.
 func fleet(s *state.State) components.UnitSet {
-	set := s.Set.UnitsOf(components.Allies).Without(s.Errand.Done)
+	set := s.Set.UnitsOf(components.Allies).Without(s.PendingChoices.Done)
 	for unit := range set.All() {
 		if s.Set.Units[unit].Class != components.Naval || !s.Board.Pieces[unit].Place.OnMap() {
 			set.Remove(unit)
@@ -84,15 +84,15 @@ func optionsOpeningMove(s *state.State, _ components.Side, prefix engine.Order) 
 func decideOpeningMove(r *state.Referee, side components.Side, order engine.Order) error {
 	if order.Verb == "commit" {
 		r.Emit(state.EmergencyDone{Side: side})
-		r.Emit(state.ErrandSet{})
+		r.Emit(state.PendingChoicesSet{})
 		r.Enter(afterOpeningMove(r.State))
 		return nil
 	}
 	unit := r.State.Unit(order.Args[0])
 	r.Relocate(unit, r.State.Loc(order.Args[1]))
-	errand := r.State.Errand
-	errand.Done.Add(unit)
-	r.Emit(state.ErrandSet{Errand: errand})
+	pending := r.State.PendingChoices
+	pending.Done.Add(unit)
+	r.Emit(state.PendingChoicesSet{PendingChoices: pending})
 	return nil
 }
 
@@ -101,7 +101,7 @@ func decideOpeningMove(r *state.Referee, side components.Side, order engine.Orde
 func explainOpeningMove(s *state.State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
 	unit := s.Unit(word)
 	switch {
-	case prefix.Verb == "place" && len(prefix.Args) == 0 && unit != components.NoUnit && s.Errand.Done.Has(unit):
+	case prefix.Verb == "place" && len(prefix.Args) == 0 && unit != components.NoUnit && s.PendingChoices.Done.Has(unit):
 		return engine.Refuse(askOpeningMove(s)[0].Rule, "eots.opening.refuse.moved", "unit", s.UnitText(unit))
 	case prefix.Verb == "place" && len(prefix.Args) == 1:
 		return engine.Refuse("8.22", "eots.opening.refuse.haven", "unit", s.NounText(prefix.Args[0]), "hex", s.NounText(word))

@@ -10,9 +10,9 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/victory"
 )
 
-// PoliticalStages are the Political Phase, the Attrition Phase and the end of the turn
+// politicalStages are the Political Phase, the Attrition Phase and the end of the turn
 // (4.3, 4.4, 4.5).
-func PoliticalStages() map[state.Stage]state.PlayStage {
+func politicalStages() map[state.Stage]state.PlayStage {
 	return map[state.Stage]state.PlayStage{
 		state.NationalStatus:       {Name: state.NationalStatus.String(), Rule: "4.31", Run: politics.NationalStatus},
 		state.StatusEmergency:      statusEmergency(),
@@ -62,7 +62,7 @@ func endTurn(r *state.Referee) {
 	r.Enter(state.AlliedReinforcements)
 }
 
-// The steps of StatusEmergency, kept in Errand.Count. Zero is the first one after the
+// The steps of StatusEmergency, kept in PendingChoices.Count. Zero is the first one after the
 // National Status Segment.
 const (
 	evacuateIndia = iota
@@ -82,21 +82,21 @@ func statusEmergency() state.PlayStage {
 		Name: state.StatusEmergency.String(), Rule: "8.22",
 		Run: runEmergency,
 		Ask: func(s *state.State) []engine.Decision {
-			if s.Errand.Of != state.StatusEmergency {
+			if s.PendingChoices.Of != state.StatusEmergency {
 				return nil
 			}
 			decision := engine.Decision{
-				Seat: engine.Seat(s.Errand.Side), Kind: "emergency", Rule: "8.22", Effort: engine.Moment, Draft: true,
-				Ask:   engine.T("eots.ask.emergency", "side", state.SideText(s.Errand.Side), "n", s.Errand.Units.Count()),
-				Round: s.Round + int(s.Errand.Count),
+				Seat: engine.Seat(s.PendingChoices.Side), Kind: "emergency", Rule: "8.22", Effort: engine.Moment, Draft: true,
+				Ask:   engine.T("eots.ask.emergency", "side", state.SideText(s.PendingChoices.Side), "n", s.PendingChoices.Units.Count()),
+				Round: s.Round + int(s.PendingChoices.Count),
 			}
-			switch s.Errand.Count {
+			switch s.PendingChoices.Count {
 			case evacuateIndia:
 				decision.Kind, decision.Rule = "evacuation", "13.63"
 				decision.Ask = askEvacuation(s)
 			case alliedStacks, japaneseStacks:
 				decision.Kind, decision.Rule = "overstack", "8.48"
-				decision.Ask = engine.T("eots.ask.overstack", "side", state.SideText(s.Errand.Side))
+				decision.Ask = engine.T("eots.ask.overstack", "side", state.SideText(s.PendingChoices.Side))
 			}
 			return []engine.Decision{decision}
 		},
@@ -126,38 +126,38 @@ func runEmergency(r *state.Referee) {
 		if step == alliedEmergency && politics.IndiaJustFell(r.State) {
 			politics.DisplaceIndianHQs(r)
 		}
-		errand := state.Errand{Of: state.StatusEmergency, Side: components.Allies, Count: int16(step)}
+		pending := state.PendingChoices{Of: state.StatusEmergency, Side: components.Allies, Count: int16(step)}
 		if step == japaneseEmergency || step == japaneseStacks {
-			errand.Side = components.Japan
+			pending.Side = components.Japan
 		}
 		switch step {
 		case evacuateIndia:
 			if politics.IndiaJustFell(r.State) {
-				errand.Units = politics.Evacuees(r.State).Union(politics.Volunteers(r.State))
+				pending.Units = politics.Evacuees(r.State).Union(politics.Volunteers(r.State))
 			}
 		case alliedEmergency, japaneseEmergency:
-			errand.Units = offensive.Stranded(r.State, errand.Side)
+			pending.Units = offensive.Stranded(r.State, pending.Side)
 		default:
-			errand.Hexes = r.State.Situation().Overstacked(errand.Side)
+			pending.Hexes = r.State.Situation().Overstacked(pending.Side)
 		}
-		if errand.Units.IsEmpty() && errand.Hexes.IsEmpty() {
+		if pending.Units.IsEmpty() && pending.Hexes.IsEmpty() {
 			continue
 		}
-		r.Emit(state.ErrandSet{Errand: errand})
+		r.Emit(state.PendingChoicesSet{PendingChoices: pending})
 		rescueForced(r)
-		if errand := &r.State.Errand; !errand.Units.IsEmpty() || !errand.Hexes.IsEmpty() {
+		if pending := &r.State.PendingChoices; !pending.Units.IsEmpty() || !pending.Hexes.IsEmpty() {
 			return
 		}
 	}
-	r.Emit(state.ErrandSet{})
+	r.Emit(state.PendingChoicesSet{})
 	r.Enter(state.PoliticalWillSegment)
 }
 
 // nextEmergency is the step to begin with: the first one, or the one after that which
 // was just closed.
 func nextEmergency(r *state.Referee) int {
-	if r.State.Errand.Return == state.StatusEmergency {
-		return int(r.State.Errand.Count) + 1
+	if r.State.PendingChoices.Return == state.StatusEmergency {
+		return int(r.State.PendingChoices.Count) + 1
 	}
 	return evacuateIndia
 }
@@ -165,8 +165,8 @@ func nextEmergency(r *state.Referee) int {
 // obliged are the units of the running step that may not stay where they are: all of them,
 // but for American ones in India (13.63).
 func obliged(s *state.State) components.UnitSet {
-	units := s.Errand.Units
-	if s.Errand.Count != evacuateIndia {
+	units := s.PendingChoices.Units
+	if s.PendingChoices.Count != evacuateIndia {
 		return units
 	}
 	for unit := range units.All() {
@@ -182,9 +182,9 @@ func obliged(s *state.State) components.UnitSet {
 func askEvacuation(s *state.State) engine.Text {
 	units := obliged(s)
 	if units.IsEmpty() {
-		return engine.T("eots.ask.evacuation-us", "side", state.SideText(s.Errand.Side))
+		return engine.T("eots.ask.evacuation-us", "side", state.SideText(s.PendingChoices.Side))
 	}
-	return engine.T("eots.ask.evacuation", "side", state.SideText(s.Errand.Side), "n", units.Count())
+	return engine.T("eots.ask.evacuation", "side", state.SideText(s.PendingChoices.Side), "n", units.Count())
 }
 
 // closeEmergency ends a step. What was not placed has no place and is lost, unless it
@@ -193,12 +193,12 @@ func closeEmergency(r *state.Referee) {
 	for unit := range obliged(r.State).All() {
 		rescue(r, unit, components.NoLoc)
 	}
-	r.Emit(state.ErrandSet{Errand: state.Errand{Return: state.StatusEmergency, Count: r.State.Errand.Count}})
+	r.Emit(state.PendingChoicesSet{PendingChoices: state.PendingChoices{Return: state.StatusEmergency, Count: r.State.PendingChoices.Count}})
 }
 
 // rescues are the hexes where a unit of the running step may be put.
 func rescues(s *state.State, unit components.Unit) components.LocSet {
-	if s.Errand.Count == evacuateIndia {
+	if s.PendingChoices.Count == evacuateIndia {
 		return politics.Refuges(s, unit)
 	}
 	return offensive.RefugesOf(s, unit)
@@ -208,7 +208,7 @@ func rescues(s *state.State, unit components.Unit) components.LocSet {
 // good (8.22, 8.32, 13.63).
 func rescue(r *state.Referee, unit components.Unit, to components.Loc) {
 	switch {
-	case r.State.Errand.Count == evacuateIndia:
+	case r.State.PendingChoices.Count == evacuateIndia:
 		politics.Evacuate(r, unit, to)
 	case to == components.NoLoc:
 		r.LoseSteps(unit, state.MaxSteps, state.CauseEmergency, r.State.EmergencyRule(unit))
@@ -223,9 +223,9 @@ func rescueForced(r *state.Referee) {
 	for unit := range obliged(r.State).All() {
 		hexes := rescues(r.State, unit)
 		switch {
-		case hexes.IsEmpty() && (r.State.Errand.Count != evacuateIndia || nowhereToEvacuate(r.State)):
+		case hexes.IsEmpty() && (r.State.PendingChoices.Count != evacuateIndia || nowhereToEvacuate(r.State)):
 			rescue(r, unit, components.NoLoc)
-		case hexes.Count() == 1 && r.State.Errand.Count != evacuateIndia:
+		case hexes.Count() == 1 && r.State.PendingChoices.Count != evacuateIndia:
 			for hex := range hexes.All() {
 				rescue(r, unit, hex)
 			}
@@ -236,11 +236,11 @@ func rescueForced(r *state.Referee) {
 // explainRescue tells why a word of an emergency order is not legal.
 func explainRescue(s *state.State, prefix engine.Order, word string) *engine.Refusal {
 	switch {
-	case s.Errand.Count >= alliedStacks:
+	case s.PendingChoices.Count >= alliedStacks:
 		return nil
 	case prefix.IsZero() && word == "commit":
 		rule := engine.Rule("8.22")
-		if s.Errand.Count == evacuateIndia {
+		if s.PendingChoices.Count == evacuateIndia {
 			rule = "13.63"
 		}
 		return engine.Refuse(rule, "eots.refuse.emergency-left")
@@ -252,13 +252,13 @@ func explainRescue(s *state.State, prefix engine.Order, word string) *engine.Ref
 		return nil
 	}
 	pairs := []any{"unit", s.UnitText(unit), "hex", s.HexText(hex)}
-	bases := s.Situation().FriendlyPorts(s.Errand.Side)
+	bases := s.Situation().FriendlyPorts(s.PendingChoices.Side)
 	air := s.Set.Units[unit].Class == components.Air
 	if air {
-		bases = s.Situation().FriendlyAirfields(s.Errand.Side)
+		bases = s.Situation().FriendlyAirfields(s.PendingChoices.Side)
 	}
 	switch {
-	case s.Errand.Count == evacuateIndia:
+	case s.PendingChoices.Count == evacuateIndia:
 		return engine.Refuse("13.63", "eots.refuse.evacuation", pairs...)
 	case !bases.Has(hex) && air:
 		return engine.Refuse("8.32", "eots.refuse.place.airfield", pairs...)
@@ -282,10 +282,10 @@ func nowhereToEvacuate(s *state.State) bool {
 
 // emergencyOptions lists the orders of the running step.
 func emergencyOptions(s *state.State, prefix engine.Order) []engine.Option {
-	if s.Errand.Count >= alliedStacks {
+	if s.PendingChoices.Count >= alliedStacks {
 		return thinningOptions(s, prefix)
 	}
-	units := s.Errand.Units
+	units := s.PendingChoices.Units
 	for unit := range units.All() {
 		if hexes := rescues(s, unit); hexes.IsEmpty() {
 			units.Remove(unit)
@@ -313,7 +313,7 @@ func emergencyOptions(s *state.State, prefix engine.Order) []engine.Option {
 
 // thinningOptions lists the orders that thin stacks that are too high.
 func thinningOptions(s *state.State, prefix engine.Order) []engine.Option {
-	excess := offensive.Surplus(s, s.Errand.Side)
+	excess := offensive.Surplus(s, s.PendingChoices.Side)
 	switch {
 	case prefix.Verb == "" && excess.IsEmpty():
 		return []engine.Option{state.ActOption("commit", state.Complete)}

@@ -24,12 +24,12 @@ func reinforcements(side components.Side, this, next state.Stage) state.PlayStag
 			}
 		},
 		Ask: func(s *state.State) []engine.Decision {
-			if s.Errand.Of != this {
+			if s.PendingChoices.Of != this {
 				return nil
 			}
 			return []engine.Decision{{
 				Seat: engine.Seat(side), Kind: "reinforcements", Rule: "10.11",
-				Ask:    engine.T("eots.ask.reinforcements", "side", state.SideText(side), "n", s.Errand.Units.Count()),
+				Ask:    engine.T("eots.ask.reinforcements", "side", state.SideText(side), "n", s.PendingChoices.Units.Count()),
 				Effort: engine.Moment, Draft: true, Round: s.Round,
 			}}
 		},
@@ -60,7 +60,7 @@ func receive(r *state.Referee, side components.Side, this state.Stage) {
 		due = Delay(r, due)
 	}
 	due = ArriveFixed(r, due)
-	r.Emit(state.ErrandSet{Errand: state.Errand{Of: this, Side: side, Units: arrivals.Union(due)}})
+	r.Emit(state.PendingChoicesSet{PendingChoices: state.PendingChoices{Of: this, Side: side, Units: arrivals.Union(due)}})
 	placeForced(r)
 }
 
@@ -159,7 +159,7 @@ func arrive(r *state.Referee, unit components.Unit, word string) {
 // waits in the Delayed box, where Allied units may be sent to Europe each turn; units
 // that cannot be delayed wait on the turn track (B-A43).
 func endReinforcements(r *state.Referee, side components.Side, next state.Stage) {
-	waiting := r.State.Errand.Units
+	waiting := r.State.PendingChoices.Units
 	for unit := range waiting.All() {
 		info := &r.Set().Units[unit]
 		if info.Class == components.HQ || info.Type == components.B29 || r.State.Returning.Has(unit) {
@@ -180,6 +180,6 @@ func endReinforcements(r *state.Referee, side components.Side, next state.Stage)
 			r.Emit(state.QuotaSet{Quota: quota})
 		}
 	}
-	r.Emit(state.ErrandSet{})
+	r.Emit(state.PendingChoicesSet{})
 	r.Enter(next)
 }

@@ -16,7 +16,7 @@ func places(s *state.State, unit components.Unit) (hexes components.LocSet, chin
 	}
 	arrivals := s.Segment()
 	answer = state.PlaceAnswer{
-		Hexes: cards.ErrandPlaces(s, arrivals.Placements(unit, &s.Board, &s.Situation().Occ)),
+		Hexes: cards.ChoicePlaces(s, arrivals.Placements(unit, &s.Board, &s.Situation().Occ)),
 		China: !cards.Airlifted(s) && arrivals.Situation.PlacementInChina(unit, &s.Board),
 	}
 	s.Cached().Places.Put(unit, answer)
@@ -33,9 +33,9 @@ func placeable(s *state.State, units components.UnitSet) components.UnitSet {
 	return units
 }
 
-// mayChoosePlaces tells whether any arrival of the errand can still be placed.
+// mayChoosePlaces tells whether any arrival of the pending choices can still be placed.
 func mayChoosePlaces(s *state.State) bool {
-	units := placeable(s, s.Errand.Units)
+	units := placeable(s, s.PendingChoices.Units)
 	return !units.IsEmpty()
 }
 
@@ -49,7 +49,7 @@ func placeForced(r *state.Referee) {
 
 func placeForcedOnce(r *state.Referee) bool {
 	s := r.State
-	waiting := s.Errand.Units
+	waiting := s.PendingChoices.Units
 	if hqs := s.Headquarters(waiting); !hqs.IsEmpty() {
 		waiting = hqs
 	}
@@ -95,7 +95,7 @@ func allFit(s *state.State, units components.UnitSet, hex components.Loc) bool {
 // placingOptions lists the orders of a Reinforcement Segment. Rule 10.12: nothing that
 // can be placed may be held back (B-A43), so "commit" comes when nothing is left.
 func placingOptions(s *state.State, prefix engine.Order) []engine.Option {
-	units := placeable(s, s.Errand.Units)
+	units := placeable(s, s.PendingChoices.Units)
 	switch {
 	case prefix.Verb == "" && units.IsEmpty():
 		return []engine.Option{state.ActOption("commit", state.Complete)}
@@ -125,14 +125,14 @@ func PlaceOptions(s *state.State, unit components.Unit) []engine.Option {
 func explainPlacing(s *state.State, prefix engine.Order, word string) *engine.Refusal {
 	switch {
 	case prefix.IsZero() && word == "commit":
-		units := placeable(s, s.Errand.Units)
+		units := placeable(s, s.PendingChoices.Units)
 		return engine.Refuse("10.12", "eots.refuse.place-all", "n", units.Count(), "units", s.UnitTexts(state.UnitSlice(units)))
 	case prefix.Verb == "place" && len(prefix.Args) == 0:
 		unit := s.Unit(word)
 		if unit == components.NoUnit {
 			return nil
 		}
-		if s.Errand.Units.Has(unit) {
+		if s.PendingChoices.Units.Has(unit) {
 			return engine.Refuse("10.12", "eots.refuse.no-place", "unit", s.UnitText(unit))
 		}
 		return engine.Refuse("10.11", "eots.refuse.not-arriving", "unit", s.UnitText(unit))

@@ -25,13 +25,13 @@ func replacements(side components.Side, this, next state.Stage) state.PlayStage 
 	return state.PlayStage{
 		Name: this.String(), Rule: "11.0",
 		Run: func(r *state.Referee) {
-			r.Emit(state.ErrandSet{Errand: state.Errand{Of: this, Side: side, Points: ReplacementPoints(r.State, side)}})
+			r.Emit(state.PendingChoicesSet{PendingChoices: state.PendingChoices{Of: this, Side: side, Points: ReplacementPoints(r.State, side)}})
 			if !mayReplace(r.State) {
 				endReplacements(r, side, next)
 			}
 		},
 		Ask: func(s *state.State) []engine.Decision {
-			if s.Errand.Of != this {
+			if s.PendingChoices.Of != this {
 				return nil
 			}
 			return []engine.Decision{{
@@ -104,7 +104,7 @@ func ReplacementPoints(s *state.State, side components.Side) (points [components
 // an event may limit its points to some units.
 func payable(s *state.State, unit components.Unit) bool {
 	pool := cards.PoolOf(s, unit)
-	return pool != components.NoPool && s.Errand.Points[pool] > 0 && cards.ErrandAllows(s, unit)
+	return pool != components.NoPool && s.PendingChoices.Points[pool] > 0 && cards.ChoiceAllows(s, unit)
 }
 
 // mayFlip tells whether a point can flip the unit to its full side now.
@@ -128,7 +128,7 @@ func flippable(s *state.State, unit components.Unit) bool {
 	if !piece.Place.OnMap() && piece.Place != position.ChinaBox {
 		return false
 	}
-	if s.Errand.Done.Has(unit) {
+	if s.PendingChoices.Done.Has(unit) {
 		return true
 	}
 	situation := s.SegmentWithHQs()
@@ -146,10 +146,10 @@ func rebuildable(s *state.State, unit components.Unit) bool {
 	return china || !hexes.IsEmpty()
 }
 
-// replaceable are the units of the errand's side that points can be spent on.
+// replaceable are the units of the pending choices' side that points can be spent on.
 func replaceable(s *state.State) components.UnitSet {
 	var units components.UnitSet
-	for unit := range s.Set.UnitsOf(s.Errand.Side).All() {
+	for unit := range s.Set.UnitsOf(s.PendingChoices.Side).All() {
 		if mayFlip(s, unit) || mayRebuild(s, unit) {
 			units.Add(unit)
 		}
@@ -167,18 +167,18 @@ func mayReplace(s *state.State) bool {
 // China and use. Rule 11.23: two in a segment at most; none when the Allies hold every
 // Chinese and Korean port (13.71); their points are spent at once.
 func DivisionsOffered(s *state.State) int {
-	if s.Errand.Of != state.JapaneseReplacements || cards.AlliesHoldChinaPorts(s) {
+	if s.PendingChoices.Of != state.JapaneseReplacements || cards.AlliesHoldChinaPorts(s) {
 		return 0
 	}
 	limit := maxDivisions
 	if fixed := s.Special().Divisions; fixed > 0 {
 		limit = int(fixed) // 2.1
 	}
-	most := min(limit-int(s.Errand.Count), int(s.Board.DivisionsInChina))
+	most := min(limit-int(s.PendingChoices.Count), int(s.Board.DivisionsInChina))
 	if most <= 0 {
 		return 0
 	}
-	steps := -int(s.Errand.Points[components.JapanGround])
+	steps := -int(s.PendingChoices.Points[components.JapanGround])
 	for unit := range s.Set.UnitsOf(components.Japan).All() {
 		info := &s.Set.Units[unit]
 		switch {
@@ -238,7 +238,7 @@ func replacingVerbs(s *state.State) []engine.Option {
 
 // groundPointsPending tells whether Japan has still to spend points of divisions (11.23).
 func groundPointsPending(s *state.State, units components.UnitSet) bool {
-	if s.Errand.Of != state.JapaneseReplacements || s.Errand.Points[components.JapanGround] == 0 {
+	if s.PendingChoices.Of != state.JapaneseReplacements || s.PendingChoices.Points[components.JapanGround] == 0 {
 		return false
 	}
 	for unit := range units.All() {
@@ -267,7 +267,7 @@ func replace(r *state.Referee, unit components.Unit, to []string) {
 // lost (11.0).
 func endReplacements(r *state.Referee, side components.Side, next state.Stage) {
 	if side == components.Japan {
-		points := &r.State.Errand.Points
+		points := &r.State.PendingChoices.Points
 		for _, saved := range [...]struct {
 			marker state.Marker
 			pool   components.Pool
@@ -280,7 +280,7 @@ func endReplacements(r *state.Referee, side components.Side, next state.Stage) {
 	if side == components.Allies && r.State.Get(state.AlliedGroundPenalty) != 0 {
 		r.SetMarker(state.AlliedGroundPenalty, 0, "11.31")
 	}
-	r.Emit(state.ErrandSet{})
+	r.Emit(state.PendingChoicesSet{})
 	r.Enter(next)
 }
 
@@ -288,7 +288,7 @@ func endReplacements(r *state.Referee, side components.Side, next state.Stage) {
 func explainReplacing(s *state.State, prefix engine.Order, word string) *engine.Refusal {
 	switch {
 	case prefix.IsZero() && word == "commit":
-		return engine.Refuse("11.23", "eots.refuse.divisions-unspent", "n", int(s.Errand.Points[components.JapanGround]))
+		return engine.Refuse("11.23", "eots.refuse.divisions-unspent", "n", int(s.PendingChoices.Points[components.JapanGround]))
 	case prefix.Verb == "divisions":
 		return engine.Refuse("11.23", "eots.refuse.divisions", "n", DivisionsOffered(s))
 	case prefix.Verb == "replace" && len(prefix.Args) == 0:
@@ -309,13 +309,13 @@ func explainReplacement(s *state.State, unit components.Unit) *engine.Refusal {
 	info, piece := &s.Set.Units[unit], s.Board.Pieces[unit]
 	name := s.UnitText(unit)
 	switch {
-	case info.Side != s.Errand.Side:
+	case info.Side != s.PendingChoices.Side:
 		return engine.Refuse("11.0", "eots.refuse.replace.other-side", "unit", name)
 	case cards.PoolOf(s, unit) == components.NoPool:
 		return engine.Refuse("11.1", "eots.refuse.replace.dotted", "unit", name)
 	case cards.OnStrike(s, unit):
 		return engine.Refuse("5.34", "eots.card-refuse.strikes", "unit", name)
-	case s.Errand.Points[cards.PoolOf(s, unit)] <= 0:
+	case s.PendingChoices.Points[cards.PoolOf(s, unit)] <= 0:
 		return engine.Refuse("11.0", "eots.refuse.replace.points", "unit", name)
 	case piece.Place.OnMap() && (!piece.Reduced || info.Steps < 2):
 		return engine.Refuse("11.0", "eots.refuse.replace.full", "unit", name)

@@ -35,18 +35,18 @@ func strategicWarfare() state.PlayStage {
 		Run: func(r *state.Referee) {
 			SubmarineWarfare(r)
 			if units := Bombers(r.State); !units.IsEmpty() {
-				r.Emit(state.ErrandSet{Errand: state.Errand{Of: state.StrategicWarfare, Side: components.Allies, Units: units}})
+				r.Emit(state.PendingChoicesSet{PendingChoices: state.PendingChoices{Of: state.StrategicWarfare, Side: components.Allies, Units: units}})
 				return
 			}
 			endBombing(r, components.UnitSet{})
 		},
 		Ask: func(s *state.State) []engine.Decision {
-			if s.Errand.Of != state.StrategicWarfare {
+			if s.PendingChoices.Of != state.StrategicWarfare {
 				return nil
 			}
 			return []engine.Decision{{
 				Seat: engine.Seat(components.Allies), Kind: "bombing", Rule: "12.31",
-				Ask: engine.T("eots.ask.bombing", "n", s.Errand.Units.Count()), Effort: engine.Tap,
+				Ask: engine.T("eots.ask.bombing", "n", s.PendingChoices.Units.Count()), Effort: engine.Tap,
 			}}
 		},
 		Options: func(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
@@ -54,7 +54,7 @@ func strategicWarfare() state.PlayStage {
 			case prefix.Verb == "":
 				return []engine.Option{state.ActOption("bomb", state.OptionalMore), state.ActOption("done", state.Complete)}
 			case prefix.Verb == "bomb":
-				left := s.Errand.Units
+				left := s.PendingChoices.Units
 				for _, word := range prefix.Args {
 					left.Remove(s.Unit(word))
 				}
@@ -69,7 +69,7 @@ func strategicWarfare() state.PlayStage {
 		Carry: func(r *state.Referee, _ components.Side, order engine.Order) error {
 			bombers := components.UnitSet{}
 			if order.Verb == "bomb" {
-				bombers = r.State.Errand.Units
+				bombers = r.State.PendingChoices.Units
 			}
 			if len(order.Args) > 0 {
 				bombers = components.UnitSet{}
@@ -77,7 +77,7 @@ func strategicWarfare() state.PlayStage {
 					bombers.Add(r.State.Unit(word))
 				}
 			}
-			r.Emit(state.ErrandSet{})
+			r.Emit(state.PendingChoicesSet{})
 			endBombing(r, bombers)
 			return nil
 		},

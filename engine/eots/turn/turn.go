@@ -7,8 +7,8 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
-// StrategicStages are the Strategic Phase (4.1).
-func StrategicStages() map[state.Stage]state.PlayStage {
+// strategicStages are the Strategic Phase (4.1).
+func strategicStages() map[state.Stage]state.PlayStage {
 	return map[state.Stage]state.PlayStage{
 		state.AlliedReinforcements:   reinforcements(components.Allies, state.AlliedReinforcements, state.JapaneseReinforcements),
 		state.JapaneseReinforcements: reinforcements(components.Japan, state.JapaneseReinforcements, state.AlliedReplacements),
@@ -17,4 +17,9 @@ func StrategicStages() map[state.Stage]state.PlayStage {
 		state.StrategicWarfare:       strategicWarfare(),
 		state.Deal:                   {Name: "Deal", Rule: "4.14", Run: DealTurn},
 	}
+}
+
+// Stages are the stages of the turn outside Offensives, by chapter.
+func Stages() []map[state.Stage]state.PlayStage {
+	return []map[state.Stage]state.PlayStage{strategicStages(), impulseStages(), politicalStages(), openingStages(), biddingStages()}
 }

@@ -68,9 +68,9 @@ func together(lists ...state.Judges) state.Judges {
 	return all
 }
 
-// Judged are the judges of the schedules of the scenarios on offer. It panics when a line
+// JudgesOf are the judges of the schedules of the scenarios on offer. It panics when a line
 // has none, or a judge has no line: program and data have to fit.
-func Judged(set *components.Set, offered []string) map[string]state.Judges {
+func JudgesOf(set *components.Set, offered []string) map[string]state.Judges {
 	all := schedules()
 	for i := range set.Scenarios {
 		scenario := &set.Scenarios[i]

@@ -60,7 +60,7 @@ func (t *table) lay(f *Facts, known *state.State) (*state.State, error) {
 	choices := s.Board.Choices
 	s.Board, s.Cards, s.Markers = known.Board, known.Cards, known.Markers
 	s.Board.Choices = choices
-	s.Errand, s.Record, s.Returning = state.Errand{}, known.Record, known.Returning
+	s.PendingChoices, s.Record, s.Returning = state.PendingChoices{}, known.Record, known.Returning
 	t.layUnits(f, s, known)
 	t.layCards(f, s)
 	t.layTracks(f, s)

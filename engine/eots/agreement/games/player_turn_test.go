@@ -42,7 +42,7 @@ func (p *player) reinforce(seat engine.Seat) error {
 		}
 		return p.must(seat, "place", p.unitWord(unit), word)
 	}
-	for unit := range p.s.Errand.Units.All() {
+	for unit := range p.s.PendingChoices.Units.All() {
 		to := p.at(&p.seg.End, unit)
 		if p.hexWord(to) != "" && !p.piece(unit).Place.OnMap() && p.allows(placeFar) {
 			return p.placeAnyway(unit, to)
@@ -53,9 +53,9 @@ func (p *player) reinforce(seat engine.Seat) error {
 	}
 	if p.allows(leftWaiting) {
 		p.fresh()
-		for unit := range p.s.Errand.Units.All() {
+		for unit := range p.s.PendingChoices.Units.All() {
 			if p.at(&p.seg.End, unit) == delayed {
-				p.s.Errand.Units.Remove(unit)
+				p.s.PendingChoices.Units.Remove(unit)
 				p.s.Board.Pieces[unit].Place = position.Delayed
 			}
 		}
@@ -70,7 +70,7 @@ func (p *player) placeAnyway(unit components.Unit, to int) error {
 	} else {
 		p.put(unit, position.At(p.loc(to)))
 	}
-	p.s.Errand.Units.Remove(unit)
+	p.s.PendingChoices.Units.Remove(unit)
 	return nil
 }
 
@@ -127,7 +127,7 @@ func (p *player) replace(seat engine.Seat) error {
 	}
 	if p.allows(flipInZone) {
 		p.fresh()
-		p.s.Errand.Points = [len(p.s.Errand.Points)]int8{} // they have paid for units in a zone
+		p.s.PendingChoices.Points = [len(p.s.PendingChoices.Points)]int8{} // they have paid for units in a zone
 	}
 	return p.must(seat, "commit")
 }

@@ -18,7 +18,7 @@ func whyIntelligence(s *state.State, _ engine.Audience, _ []string) engine.Expla
 	e := engine.Explanation{Title: engine.T("eots.why.intelligence", "condition", state.ConditionText(o.Condition), "card", s.CardText(o.Card))}
 	info, value := &s.Set.Cards[o.Card], offensive.IntelligenceValue(s)
 	switch {
-	case cards.ConditionProof(s):
+	case cards.CarrierRaids(s):
 		e.Because("5.31", engine.T("eots.offensive.refuse.condition-proof"))
 	case o.Event && info.Condition == components.Surprise:
 		e.Because("5.31", engine.T("eots.why.intelligence.prescribed"))
@@ -90,7 +90,7 @@ func whyWeather(s *state.State, _ engine.Audience, _ []string) engine.Explanatio
 	if o.Cancelled {
 		bar("5.32", engine.T("eots.why.weather.cancelled"))
 	}
-	if cards.CancelProof(s) {
+	if cards.CarrierRaids(s) {
 		bar("5.31", engine.T("eots.offensive.refuse.weatherproof"))
 	}
 	if cards.OpeningEvent(s) {

@@ -58,10 +58,10 @@ func whyReinforcements(s *state.State, _ engine.Audience, words []string) engine
 func whyReplacements(s *state.State, _ engine.Audience, words []string) engine.Explanation {
 	side, _ := state.ParseSide(words[0])
 	points := turn.ReplacementPoints(s, side)
-	now := (s.Stage == state.AlliedReplacements || s.Stage == state.JapaneseReplacements) && s.Errand.Of == s.Stage && s.Errand.Side == side
+	now := (s.Stage == state.AlliedReplacements || s.Stage == state.JapaneseReplacements) && s.PendingChoices.Of == s.Stage && s.PendingChoices.Side == side
 	key := "eots.why.points"
 	if now {
-		points, key = s.Errand.Points, "eots.why.points.left"
+		points, key = s.PendingChoices.Points, "eots.why.points.left"
 	}
 	e := engine.Explanation{Title: engine.T(key, "side", state.SideText(side), "turn", int(s.Board.Turn))}
 	for pool, n := range points {

@@ -288,10 +288,10 @@ func (n *endNaming) of(loc components.Loc) engine.Text {
 }
 
 // namesOfEnds are the names of a kind.
-func namesOfEnds(g *state.Tables, kind endKind) *endNames {
-	known, ok := g.Ends.Load(kind)
+func namesOfEnds(t *state.Tables, kind endKind) *endNames {
+	known, ok := t.Ends.Load(kind)
 	if !ok {
-		known, _ = g.Ends.LoadOrStore(kind, new(endNames))
+		known, _ = t.Ends.LoadOrStore(kind, new(endNames))
 	}
 	return known.(*endNames)
 }

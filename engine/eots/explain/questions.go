@@ -11,9 +11,9 @@ import (
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// NewQuestions are the subjects in the order in which they are listed. Answers see what the audience
+// Questions are the subjects in the order in which they are listed. Answers see what the audience
 // may see: the board and the piles are public, a hand is its owner's (1.24, 5.0).
-func NewQuestions(t *state.Tables, rulebook func(rule engine.Rule) (engine.Text, bool)) *stage.Questions[*state.State] {
+func Questions(t *state.Tables, rulebook func(rule engine.Rule) (engine.Text, bool)) *stage.Questions[*state.State] {
 	return &stage.Questions[*state.State]{
 		ID: "eots", Rulebook: rulebook, Noun: t.NounText, Because: becauseRefused,
 		Canonical: func(s *state.State, seat engine.Seat, order engine.Order) engine.Order {
