@@ -70,8 +70,11 @@ var key = regexp.MustCompile(`^axis(\.[a-z0-9_-]+)+\.?$`)
 func expected() []string {
 	game := axis.New()
 	info := game.Info()
-	keys := []string{"axis.name"}
+	keys := []string{"axis.name", "axis.command", "axis.command.help"}
 	for _, verb := range info.Verbs {
+		if verb.Phase != "" {
+			keys = append(keys, "axis.phase."+verb.Phase, "axis.phase."+verb.Phase+".help")
+		}
 		keys = append(keys, "axis.verb."+verb.Word, "axis.verb."+verb.Word+".also")
 		for _, p := range verb.Params {
 			keys = append(keys, "axis.param."+p.Name)

@@ -22,67 +22,32 @@ import (
 func ExpectLines() stage.Lines[*state.State] {
 	return stage.Lines[*state.State]{
 		"units":      expectUnits,
-		"stage":      expectWord(func(s *state.State) string { return s.Machine().Stage(s).Name }),
-		"active":     expectWord(func(s *state.State) string { return s.Active.String() }),
-		"control":    expectOfLand(func(s *state.State, land components.Space) string { return s.Lands[land].Owner.String() }),
-		"damage":     expectOfLand(func(s *state.State, land components.Space) string { return strconv.Itoa(int(s.Lands[land].Damage)) }),
-		"money":      expectOfPower(func(s *state.State, power components.Power) int { return int(s.Money[power]) }),
-		"production": expectOfPower((*state.State).Production),
+		"stage":      expectWord(func(r *reader) string { return r.s.Machine().Stage(r.s).Name }),
+		"active":     expectWord(func(r *reader) string { return r.s.Active.String() }),
+		"control":    expectWord(func(r *reader) string { return r.s.Lands[r.land()].Owner.String() }),
+		"damage":     expectWord(func(r *reader) string { return strconv.Itoa(int(r.s.Lands[r.land()].Damage)) }),
+		"money":      expectWord(func(r *reader) string { return strconv.Itoa(int(r.s.Money[r.power()])) }),
+		"production": expectWord(func(r *reader) string { return strconv.Itoa(r.s.Production(r.power())) }),
 	}
 }
 
-// expectWord compares a word about the whole position.
-func expectWord(of func(s *state.State) string) func(s *state.State, words []string) error {
+// expectWord compares the last word of a line with what is true.
+func expectWord(of func(r *reader) string) func(s *state.State, words []string) error {
 	return func(s *state.State, words []string) error {
-		if len(words) != 1 {
-			return fmt.Errorf("want one word")
+		r := reader{s: s, words: words}
+		got := of(&r)
+		if want := r.next(); got != want {
+			r.fail("it is %s, not %s", got, want)
 		}
-		return same(of(s), words[0])
+		return r.end()
 	}
-}
-
-// expectOfLand compares what is true of a territory.
-func expectOfLand(of func(s *state.State, land components.Space) string) func(s *state.State, words []string) error {
-	return func(s *state.State, words []string) error {
-		if len(words) != 2 {
-			return fmt.Errorf("want a territory and a value")
-		}
-		space, err := readSpace(s, words[0])
-		if err != nil {
-			return err
-		}
-		if !space.IsLand() {
-			return fmt.Errorf("%s is no territory", words[0])
-		}
-		return same(of(s, space), words[1])
-	}
-}
-
-// expectOfPower compares a number of a power.
-func expectOfPower(of func(s *state.State, power components.Power) int) func(s *state.State, words []string) error {
-	return func(s *state.State, words []string) error {
-		if len(words) != 2 {
-			return fmt.Errorf("want a power and a number")
-		}
-		power, err := readPower(words[0])
-		if err != nil {
-			return err
-		}
-		return same(strconv.Itoa(of(s, power)), words[1])
-	}
-}
-
-func same(got, want string) error {
-	if got != want {
-		return fmt.Errorf("it is %s, not %s", got, want)
-	}
-	return nil
 }
 
 func expectUnits(s *state.State, words []string) error {
-	power, space, want, err := readUnits(s, words)
-	if err != nil {
-		return err
+	r := reader{s: s, words: words}
+	power, space, want := r.power(), r.space(), r.types()
+	if r.err != nil {
+		return r.err
 	}
 	var got [components.NumTypes]int
 	for u := range s.UnitsAt(space) {

@@ -26,58 +26,99 @@ func SetLines() stage.Lines[*state.State] {
 	}
 }
 
-func readSpace(s *state.State, word string) (components.Space, error) {
-	if space, ok := s.Set().Find(word); ok {
-		return space, nil
-	}
-	return components.NoSpace, fmt.Errorf("no space is called %q", word)
+// reader reads the words of a line one after another; after the first that is wrong it keeps the error.
+type reader struct {
+	s     *state.State
+	words []string
+	err   error
 }
 
-func readPower(word string) (components.Power, error) {
-	if power, ok := components.PowerOf(word); ok {
-		return power, nil
+// next is the next word.
+func (r *reader) next() (word string) {
+	if len(r.words) == 0 {
+		r.fail("a word is missing")
+		return ""
 	}
-	return components.NoPower, fmt.Errorf("no power is called %q", word)
+	word, r.words = r.words[0], r.words[1:]
+	return word
 }
 
-// readTypes reads "3 infantry tank" as counts.
-func readTypes(s *state.State, words []string) ([components.NumTypes]int, error) {
-	var counts [components.NumTypes]int
+func (r *reader) fail(format string, args ...any) {
+	if r.err == nil {
+		r.err = fmt.Errorf(format, args...)
+	}
+}
+
+// end is the error of the line, also where words are left.
+func (r *reader) end() error {
+	if len(r.words) > 0 {
+		r.fail("%q is a word too many", r.words[0])
+	}
+	return r.err
+}
+
+func (r *reader) space() components.Space {
+	word := r.next()
+	space, ok := r.s.Set().Find(word)
+	if !ok {
+		r.fail("no space is called %q", word)
+		return 0
+	}
+	return space
+}
+
+func (r *reader) land() components.Space {
+	space := r.space()
+	if r.err == nil && !space.IsLand() {
+		r.fail("%s is no territory", r.s.Set().Spaces[space].Word)
+		return 0
+	}
+	return space
+}
+
+func (r *reader) power() components.Power {
+	word := r.next()
+	power, ok := components.PowerOf(word)
+	if !ok {
+		r.fail("no power is called %q", word)
+		return 0
+	}
+	return power
+}
+
+// number is a number within bounds.
+func (r *reader) number(least, most int) int {
+	word := r.next()
+	n, err := strconv.Atoi(word)
+	if err != nil || n < least || n > most {
+		r.fail("%q is no number from %d to %d", word, least, most)
+		return least
+	}
+	return n
+}
+
+// types reads the rest, such as "3 infantry tank", as counts.
+func (r *reader) types() (counts [components.NumTypes]int) {
 	n := 1
-	for _, word := range words {
+	for _, word := range r.words {
 		if number, err := strconv.Atoi(word); err == nil && number > 0 && number <= state.MaxNumber {
 			n = number
-			continue
+		} else if t, ok := r.s.Set().TypeOf(word); ok {
+			counts[t] += n
+			n = 1
+		} else {
+			r.fail("no unit is called %q", word)
 		}
-		t, ok := s.Set().TypeOf(word)
-		if !ok {
-			return counts, fmt.Errorf("no unit is called %q", word)
-		}
-		counts[t] += n
-		n = 1
 	}
-	return counts, nil
-}
-
-// readUnits reads a power, a space and units.
-func readUnits(s *state.State, words []string) (power components.Power, space components.Space, counts [components.NumTypes]int, err error) {
-	if len(words) < 2 {
-		return power, space, counts, fmt.Errorf("want a power, a space and units")
-	}
-	if power, err = readPower(words[0]); err != nil {
-		return power, space, counts, err
-	}
-	if space, err = readSpace(s, words[1]); err != nil {
-		return power, space, counts, err
-	}
-	counts, err = readTypes(s, words[2:])
-	return power, space, counts, err
+	r.words = nil
+	return counts
 }
 
 func setUnits(s *state.State, words []string) error {
-	power, space, counts, err := readUnits(s, words)
-	if err != nil {
-		return err
+	r := reader{s: s, words: words}
+	power, space, counts := r.power(), r.space(), r.types()
+	if r.err != nil {
+		return r.err
 	}
 	s.Units = slices.DeleteFunc(s.Units, func(u state.Unit) bool { return u.Space == space && u.Power == power })
 	s.Reindex()
@@ -88,36 +129,24 @@ func setUnits(s *state.State, words []string) error {
 }
 
 func setEmpty(s *state.State, words []string) error {
-	for _, word := range words {
-		space, err := readSpace(s, word)
-		if err != nil {
-			return err
-		}
+	r := reader{s: s, words: words}
+	for len(r.words) > 0 && r.err == nil {
+		space := r.space()
 		s.Units = slices.DeleteFunc(s.Units, func(u state.Unit) bool { return u.Space == space })
 	}
 	s.Reindex()
-	return nil
+	return r.err
 }
 
 func setAboard(s *state.State, words []string) error {
-	if len(words) < 4 {
-		return fmt.Errorf("want a power, a sea zone, a ship and its cargo")
-	}
-	power, err := readPower(words[0])
-	if err != nil {
-		return err
-	}
-	zone, err := readSpace(s, words[1])
-	if err != nil {
-		return err
-	}
-	ship, ok := s.Set().TypeOf(words[2])
+	r := reader{s: s, words: words}
+	power, zone, word, counts := r.power(), r.space(), r.next(), r.types()
+	ship, ok := s.Set().TypeOf(word)
 	if !ok || !zone.IsSea() {
-		return fmt.Errorf("%s in %s", words[2], words[1])
+		r.fail("%s is no ship at sea", word)
 	}
-	counts, err := readTypes(s, words[3:])
-	if err != nil {
-		return err
+	if r.err != nil {
+		return r.err
 	}
 	s.AddNew(power, ship, zone, 1, state.NoUnit)
 	carrier := s.LastID
@@ -128,69 +157,43 @@ func setAboard(s *state.State, words []string) error {
 }
 
 func setControl(s *state.State, words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("want a territory and a power")
+	r := reader{s: s, words: words}
+	land, power := r.land(), r.power()
+	if s.Set().Spaces[land].Neutral {
+		r.fail("nobody can control %s", s.Set().Spaces[land].Word)
 	}
-	space, err := readSpace(s, words[0])
-	if err != nil {
-		return err
+	if r.end() == nil {
+		s.Lands[land].Owner = power
 	}
-	power, err := readPower(words[1])
-	if err != nil {
-		return err
-	}
-	if !space.IsLand() || s.Set().Spaces[space].Neutral {
-		return fmt.Errorf("nobody can control %s", words[0])
-	}
-	s.Lands[space].Owner = power
-	return nil
+	return r.err
 }
 
 func setMoney(s *state.State, words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("want a power and a number")
+	r := reader{s: s, words: words}
+	power, n := r.power(), r.number(0, 999)
+	if r.end() == nil {
+		s.Money[power] = int16(n)
 	}
-	power, err := readPower(words[0])
-	if err != nil {
-		return err
-	}
-	n, err := strconv.Atoi(words[1])
-	if err != nil || n < 0 || n > 999 {
-		return fmt.Errorf("%q is no sum of money", words[1])
-	}
-	s.Money[power] = int16(n)
-	return nil
+	return r.err
 }
 
 func setDamage(s *state.State, words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("want a territory and a number")
+	r := reader{s: s, words: words}
+	land := r.land()
+	n := r.number(0, 2*s.Set().Spaces[land].IPC)
+	if r.end() == nil {
+		s.Lands[land].Damage, s.Lands[land].Complex = uint8(n), true
 	}
-	space, err := readSpace(s, words[0])
-	if err != nil {
-		return err
-	}
-	n, err := strconv.Atoi(words[1])
-	if err != nil || !space.IsLand() || n < 0 || n > 2*s.Set().Spaces[space].IPC {
-		return fmt.Errorf("%q damage in %s", words[1], words[0])
-	}
-	s.Lands[space].Damage, s.Lands[space].Complex = uint8(n), true
-	return nil
+	return r.err
 }
 
 // setTurn begins the turn of a power anew, so that what was set before it counts as standing
 // there when the turn began.
 func setTurn(s *state.State, words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("want a round and a power")
-	}
-	round, err := strconv.Atoi(words[0])
-	if err != nil || round < 1 || round > 999 {
-		return fmt.Errorf("%q is no round", words[0])
-	}
-	power, err := readPower(words[1])
-	if err != nil {
-		return err
+	r := reader{s: s, words: words}
+	round, power := r.number(1, 999), r.power()
+	if r.end() != nil {
+		return r.err
 	}
 	s.Round, s.Active, s.Pool = round, power, [components.NumTypes]uint8{}
 	s.Stage = state.TurnBegin

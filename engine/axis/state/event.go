@@ -12,12 +12,9 @@ import (
 // event is a fact of the game. What everybody reads of it comes from its method Line or Tell.
 type event = stage.Event[*State]
 
-// validated is an event that tells whether its numbers are numbers of this game: tests import
-// hostile files.
-type validated interface {
-	event
-	valid() bool
-}
+// validated is an event that tells whether its numbers are numbers of this game: anybody may have written
+// what is imported.
+type validated interface{ valid() bool }
 
 // Cause tells why something changed.
 type Cause string
@@ -136,25 +133,16 @@ type Ended struct {
 }
 
 // Kind names the events.
-func (StageEntered) Kind() string { return "stage" }
-
-func (TurnBegun) Kind() string { return "turn" }
-
-func (UnitsArrived) Kind() string { return "arrived" }
-
-func (UnitsChanged) Kind() string { return "changed" }
-
-func (UnitsMoved) Kind() string { return "moved" }
-
-func (UnitsLost) Kind() string { return "lost" }
-
-func (MoneyChanged) Kind() string { return "money" }
-
+func (StageEntered) Kind() string   { return "stage" }
+func (TurnBegun) Kind() string      { return "turn" }
+func (UnitsArrived) Kind() string   { return "arrived" }
+func (UnitsChanged) Kind() string   { return "changed" }
+func (UnitsMoved) Kind() string     { return "moved" }
+func (UnitsLost) Kind() string      { return "lost" }
+func (MoneyChanged) Kind() string   { return "money" }
 func (ControlChanged) Kind() string { return "control" }
-
-func (DamageChanged) Kind() string { return "damage" }
-
-func (Ended) Kind() string { return "ended" }
+func (DamageChanged) Kind() string  { return "damage" }
+func (Ended) Kind() string          { return "ended" }
 
 func (e StageEntered) Apply(s *State) {
 	s.Stage = e.Stage
@@ -225,11 +213,8 @@ func (e Ended) Apply(s *State) {
 }
 
 func (e StageEntered) valid() bool { return e.Stage < NumStages }
-
-func (e TurnBegun) valid() bool { return e.Round > 0 && e.Power < components.NumPowers }
-
+func (e TurnBegun) valid() bool    { return e.Round > 0 && e.Power < components.NumPowers }
 func (e UnitsArrived) valid() bool { return validUnits(e.Units) }
-
 func (e UnitsChanged) valid() bool { return validUnits(e.Units) }
 
 func (e UnitsMoved) valid() bool {
@@ -241,8 +226,7 @@ func (e UnitsMoved) valid() bool {
 	return len(e.Way) > 1 && len(e.Units) > 0 && slices.Contains(purposes[:], e.As) && validUnits(e.Units)
 }
 
-func (e UnitsLost) valid() bool { return len(e.IDs) > 0 }
-
+func (e UnitsLost) valid() bool    { return len(e.IDs) > 0 }
 func (e MoneyChanged) valid() bool { return e.Power < components.NumPowers }
 
 func (e ControlChanged) valid() bool {
@@ -251,52 +235,31 @@ func (e ControlChanged) valid() bool {
 
 func (e DamageChanged) valid() bool { return e.Space.IsLand() }
 
-func (e Ended) valid() bool { return true }
-
 var errOutOfRange = errors.New("out of range")
 
 // reads is the reader of an event type.
-func reads[E validated]() stage.Reader {
+func reads[E event]() stage.Reader {
 	return stage.Reads(func(e *E) error {
-		if !(*e).valid() {
+		if checked, ok := any(*e).(validated); ok && !checked.valid() {
 			return errOutOfRange
 		}
 		return nil
 	})
 }
 
-func generalEvents() []stage.Reader {
-	return []stage.Reader{
-		reads[StageEntered](), reads[TurnBegun](), reads[UnitsArrived](), reads[UnitsChanged](),
-		reads[UnitsMoved](), reads[UnitsLost](), reads[MoneyChanged](), reads[ControlChanged](),
-		reads[DamageChanged](), reads[Ended](),
-	}
-}
-
-func movementEvents() []stage.Reader {
-	return []stage.Reader{
-		reads[MovesTakenBack](), reads[ZoneDeclared](), reads[FightersHover](), reads[ConsentAsked](), reads[ConsentGiven](),
-	}
-}
-
-// Events reads all events.
+// Events reads all events, chapter by chapter.
 func Events() stage.Events {
-	return stage.NewEvents("axis", generalEvents(), []stage.Reader{reads[TurnPassed](), reads[Conceded]()},
-		economyEvents(), movementEvents(), combatEvents())
-}
-
-func combatEvents() []stage.Reader {
-	return []stage.Reader{
-		reads[BattlesJoined](), reads[FightsFound](), reads[InterceptorsAsked](), reads[Intercepted](), reads[BattleBegun](),
-		reads[Stepped](), reads[RoundBegun](), reads[DiversAsked](), reads[SubmarinesDecided](),
-		reads[Fired](), reads[Casualties](), reads[LossesProposed](), reads[LossesAgreed](),
-		reads[LossesDisputed](), reads[Pressed](), reads[Withdrawn](), reads[BombsDropped](),
-		reads[BattleEnded](), reads[Resettled](),
-	}
-}
-
-func economyEvents() []stage.Reader {
-	return []stage.Reader{
-		reads[UnitsBought](), reads[UnitsMobilized](), reads[ComplexBuilt](), reads[UnitsReturned](),
-	}
+	return stage.NewEvents("axis",
+		[]stage.Reader{
+			reads[StageEntered](), reads[TurnBegun](), reads[UnitsArrived](), reads[UnitsChanged](), reads[UnitsMoved](), reads[UnitsLost](),
+			reads[MoneyChanged](), reads[ControlChanged](), reads[DamageChanged](), reads[Ended](), reads[TurnPassed](), reads[Conceded](),
+		},
+		[]stage.Reader{reads[UnitsBought](), reads[UnitsMobilized](), reads[ComplexBuilt](), reads[UnitsReturned]()},
+		[]stage.Reader{reads[MovesTakenBack](), reads[ZoneDeclared](), reads[FightersHover](), reads[ConsentAsked](), reads[ConsentGiven]()},
+		[]stage.Reader{
+			reads[BattlesJoined](), reads[FightsFound](), reads[InterceptorsAsked](), reads[Intercepted](), reads[BattleBegun](),
+			reads[Stepped](), reads[RoundBegun](), reads[DiversAsked](), reads[SubmarinesDecided](), reads[Fired](), reads[Casualties](),
+			reads[LossesProposed](), reads[LossesAgreed](), reads[LossesDisputed](), reads[Pressed](), reads[Withdrawn](),
+			reads[BombsDropped](), reads[BattleEnded](), reads[Resettled](),
+		})
 }

@@ -132,43 +132,25 @@ type Resettled struct {
 }
 
 // Kind names the events.
-func (BattlesJoined) Kind() string { return "battles-joined" }
-
-func (FightsFound) Kind() string { return "fights" }
-
+func (BattlesJoined) Kind() string     { return "battles-joined" }
+func (FightsFound) Kind() string       { return "fights" }
 func (InterceptorsAsked) Kind() string { return "interceptors-asked" }
-
-func (Intercepted) Kind() string { return "intercepted" }
-
-func (BattleBegun) Kind() string { return "battle" }
-
-func (Stepped) Kind() string { return "step" }
-
-func (RoundBegun) Kind() string { return "round" }
-
-func (DiversAsked) Kind() string { return "divers-asked" }
-
+func (Intercepted) Kind() string       { return "intercepted" }
+func (BattleBegun) Kind() string       { return "battle" }
+func (Stepped) Kind() string           { return "step" }
+func (RoundBegun) Kind() string        { return "round" }
+func (DiversAsked) Kind() string       { return "divers-asked" }
 func (SubmarinesDecided) Kind() string { return "submarines" }
-
-func (Fired) Kind() string { return "fired" }
-
-func (Casualties) Kind() string { return "casualties" }
-
-func (LossesProposed) Kind() string { return "losses-proposed" }
-
-func (LossesAgreed) Kind() string { return "losses-agreed" }
-
-func (LossesDisputed) Kind() string { return "losses-disputed" }
-
-func (Pressed) Kind() string { return "pressed" }
-
-func (Withdrawn) Kind() string { return "withdrawn" }
-
-func (BombsDropped) Kind() string { return "bombs" }
-
-func (BattleEnded) Kind() string { return "battle-ended" }
-
-func (Resettled) Kind() string { return "resettled" }
+func (Fired) Kind() string             { return "fired" }
+func (Casualties) Kind() string        { return "casualties" }
+func (LossesProposed) Kind() string    { return "losses-proposed" }
+func (LossesAgreed) Kind() string      { return "losses-agreed" }
+func (LossesDisputed) Kind() string    { return "losses-disputed" }
+func (Pressed) Kind() string           { return "pressed" }
+func (Withdrawn) Kind() string         { return "withdrawn" }
+func (BombsDropped) Kind() string      { return "bombs" }
+func (BattleEnded) Kind() string       { return "battle-ended" }
+func (Resettled) Kind() string         { return "resettled" }
 
 func (BattlesJoined) Apply(s *State) { s.Onward = true }
 
@@ -178,8 +160,7 @@ func (e FightsFound) Apply(s *State) {
 }
 
 func (e InterceptorsAsked) Apply(s *State) { s.Asked = e.Powers }
-
-func (e Intercepted) Apply(s *State) { s.Put(e.Units) }
+func (e Intercepted) Apply(s *State)       { s.Put(e.Units) }
 
 func (e BattleBegun) Apply(s *State) {
 	s.Battle = Battle{Fight: e.Fight, Step: e.Step, Next: e.Next, Through: e.Through, Exits: slices.Clone(e.Exits)}
@@ -213,8 +194,7 @@ func (e Casualties) Apply(s *State) {
 }
 
 func (e LossesProposed) Apply(s *State) { s.Battle.Proposal, s.Battle.Waiting = e.Toll, e.Partners }
-
-func (e LossesAgreed) Apply(s *State) { s.Battle.Waiting &^= 1 << e.Power }
+func (e LossesAgreed) Apply(s *State)   { s.Battle.Waiting &^= 1 << e.Power }
 
 func (e LossesDisputed) Apply(s *State) {
 	s.Battle.Proposal, s.Battle.Waiting, s.Battle.Disputed = Losses{}, 0, true
@@ -253,27 +233,21 @@ func (e Resettled) Apply(s *State) {
 	}
 }
 
-func (BattlesJoined) valid() bool { return true }
-
 func (e FightsFound) valid() bool {
 	return !slices.ContainsFunc(e.Fights, func(f Fight) bool { return !f.valid() })
 }
 
 func (e InterceptorsAsked) valid() bool { return e.Powers < 1<<components.NumPowers }
-
-func (e Intercepted) valid() bool { return validUnits(e.Units) }
+func (e Intercepted) valid() bool       { return validUnits(e.Units) }
 
 func (e BattleBegun) valid() bool {
 	return e.Fight.Kind != NoFight && e.Fight.valid() && e.Step < NumSteps && (e.Next == components.NoSpace || e.Next.IsLand()) &&
 		!slices.ContainsFunc(e.Exits, func(space components.Space) bool { return space >= components.NumSpaces })
 }
 
-func (e Stepped) valid() bool { return e.Step < NumSteps }
-
-func (e RoundBegun) valid() bool { return e.Round > 0 && e.Step < NumSteps }
-
-func (e DiversAsked) valid() bool { return e.Powers < 1<<components.NumPowers }
-
+func (e Stepped) valid() bool           { return e.Step < NumSteps }
+func (e RoundBegun) valid() bool        { return e.Round > 0 && e.Step < NumSteps }
+func (e DiversAsked) valid() bool       { return e.Powers < 1<<components.NumPowers }
 func (e SubmarinesDecided) valid() bool { return e.Power < components.NumPowers }
 
 func (e Fired) valid() bool {
@@ -287,18 +261,13 @@ func (e LossesProposed) valid() bool {
 	return e.Power < components.NumPowers && e.Partners < 1<<components.NumPowers
 }
 
-func (e LossesAgreed) valid() bool { return e.Power < components.NumPowers }
-
+func (e LossesAgreed) valid() bool   { return e.Power < components.NumPowers }
 func (e LossesDisputed) valid() bool { return e.Power < components.NumPowers }
-
-func (e Pressed) valid() bool { return true }
 
 func (e Withdrawn) valid() bool {
 	return validUnits(e.Units) && (e.To == components.NoSpace || e.To < components.NumSpaces)
 }
 
 func (e BombsDropped) valid() bool { return e.Space.IsLand() }
-
-func (e BattleEnded) valid() bool { return e.Result < numResults }
-
-func (e Resettled) valid() bool { return e.Space < components.NumSpaces }
+func (e BattleEnded) valid() bool  { return e.Result < numResults }
+func (e Resettled) valid() bool    { return e.Space < components.NumSpaces }

@@ -22,10 +22,8 @@ type UnitsReturned struct {
 
 // Kind names the events.
 func (UnitsMobilized) Kind() string { return "mobilized" }
-
-func (ComplexBuilt) Kind() string { return "built" }
-
-func (UnitsReturned) Kind() string { return "returned" }
+func (ComplexBuilt) Kind() string   { return "built" }
+func (UnitsReturned) Kind() string  { return "returned" }
 
 func (e UnitsMobilized) Apply(s *State) {
 	UnitsArrived(e).Apply(s)
@@ -62,10 +60,7 @@ func (e UnitsReturned) Line(s *State) engine.Text {
 }
 
 func (e UnitsMobilized) valid() bool { return len(e.Units) > 0 && validUnits(e.Units) }
-
-func (e ComplexBuilt) valid() bool { return e.Space.IsLand() }
-
-func (e UnitsReturned) valid() bool { return true }
+func (e ComplexBuilt) valid() bool   { return e.Space.IsLand() }
 
 // UnitsBought: units wait in the mobilization pool (6).
 type UnitsBought struct {

@@ -18,11 +18,9 @@ type ConsentGiven struct {
 
 // Kind names the events.
 func (ConsentAsked) Kind() string { return "consent-asked" }
-
 func (ConsentGiven) Kind() string { return "consent-given" }
 
 func (e ConsentAsked) Apply(s *State) { s.Asked = e.Powers }
-
 func (e ConsentGiven) Apply(s *State) { s.Asked &^= 1 << e.Power }
 
 func (e ConsentGiven) Line(s *State) engine.Text {
@@ -30,7 +28,6 @@ func (e ConsentGiven) Line(s *State) engine.Text {
 }
 
 func (e ConsentAsked) valid() bool { return e.Powers < 1<<components.NumPowers }
-
 func (e ConsentGiven) valid() bool { return e.Power < components.NumPowers }
 
 // ZoneDeclared: submarines and transports in a sea zone are attacked, or ignored (7.6).

@@ -35,5 +35,3 @@ func (TurnPassed) Apply(s *State) {
 		s.Round++
 	}
 }
-
-func (TurnPassed) valid() bool { return true }

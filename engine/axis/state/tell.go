@@ -7,14 +7,10 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
-func (UnitsMoved) Shows(*State) bool { return true }
-
-func (UnitsLost) Shows(*State) bool { return true }
-
+func (UnitsMoved) Shows(*State) bool     { return true }
+func (UnitsLost) Shows(*State) bool      { return true }
 func (ControlChanged) Shows(*State) bool { return true }
-
-func (Withdrawn) Shows(*State) bool { return true }
-
+func (Withdrawn) Shows(*State) bool      { return true }
 func (e UnitsArrived) Shows(*State) bool { return len(e.Units) > 0 }
 
 // Tell says after the combat moves what holds units where they are.
@@ -43,13 +39,11 @@ func (s *State) TypeText(t components.Type) engine.Text { return s.rules.types[t
 
 // ForceText is a list of units with their numbers: "3 infantry, tank".
 func (s *State) ForceText(ids []UnitID) []engine.Text {
-	var counts [components.NumPowers][components.NumTypes]int
-	for _, id := range ids {
-		if u := s.Units.Find(id); u != nil {
-			counts[u.Power][u.Type]++
-		}
+	var units []Unit
+	for _, u := range s.unitsNamed(ids) {
+		units = append(units, *u)
 	}
-	return s.countText(counts)
+	return s.unitsText(units)
 }
 
 func (s *State) unitsText(units []Unit) []engine.Text {
