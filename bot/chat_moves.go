@@ -8,7 +8,6 @@ import (
 	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -20,7 +19,7 @@ func (h *Host) migrate(ctx context.Context, from, to platform.Chat) error {
 	if err := accounts.MovePermissions(h.Services, ctx, from, to); err != nil {
 		return err
 	}
-	if err := noteMove(h.Services, ctx, from, to); err != nil {
+	if err := h.noteMove(ctx, from, to); err != nil {
 		return err
 	}
 	follow := func(chat *platform.Chat) bool {
@@ -30,11 +29,11 @@ func (h *Host) migrate(ctx context.Context, from, to platform.Chat) error {
 		chat.Channel = to.Channel
 		return true
 	}
-	return moveAll(h.Services, ctx, platform.Chat{Platform: from.Platform, Channel: from.Channel}, follow)
+	return h.moveAll(ctx, platform.Chat{Platform: from.Platform, Channel: from.Channel}, follow)
 }
 
 // moveAll lets the tables and leagues of a chat follow it.
-func moveAll(h *request.Services, ctx context.Context, from platform.Chat, follow func(chat *platform.Chat) bool) error {
+func (h *Host) moveAll(ctx context.Context, from platform.Chat, follow func(chat *platform.Chat) bool) error {
 	records, err := h.Directory.TablesAt(ctx, from)
 	if err != nil {
 		return err
@@ -51,12 +50,12 @@ func moveAll(h *request.Services, ctx context.Context, from platform.Chat, follo
 			return err
 		}
 	}
-	return migrateLeagues(h, ctx, follow)
+	return h.migrateLeagues(ctx, follow)
 }
 
 // migrateLeagues lets the leagues that a chat carries follow it.
-func migrateLeagues(h *request.Services, ctx context.Context, follow func(chat *platform.Chat) bool) error {
-	return leagues.AmendLeagues(h, ctx, func(l *model.League) bool {
+func (h *Host) migrateLeagues(ctx context.Context, follow func(chat *platform.Chat) bool) error {
+	return leagues.AmendLeagues(h.Services, ctx, func(l *model.League) bool {
 		moved := false
 		for i := range l.Chats {
 			moved = follow(&l.Chats[i].Chat) || moved
@@ -114,7 +113,7 @@ func (h *Host) tellLost(ctx context.Context, record model.Table) {
 }
 
 // noteMove keeps that a chat has another id now, for posts that were stored with the old one.
-func noteMove(h *request.Services, ctx context.Context, from, to platform.Chat) error {
+func (h *Host) noteMove(ctx context.Context, from, to platform.Chat) error {
 	if to.Channel == "" || from.Channel == to.Channel {
 		return nil
 	}
@@ -125,7 +124,7 @@ func noteMove(h *request.Services, ctx context.Context, from, to platform.Chat) 
 const movesAtMost = 16
 
 // moved is a chat with the id that it has now.
-func moved(h *request.Services, ctx context.Context, chat platform.Chat) (platform.Chat, error) {
+func (h *Host) moved(ctx context.Context, chat platform.Chat) (platform.Chat, error) {
 	for range movesAtMost {
 		if chat.Thread != "" {
 			move, err := h.Store.Move(ctx, chat)

@@ -23,7 +23,7 @@ func (d deliveries) Player(ctx context.Context, id string) (model.Player, error)
 }
 
 func (d deliveries) Moved(ctx context.Context, chat platform.Chat) (platform.Chat, error) {
-	return moved(d.host.Services, ctx, chat)
+	return d.host.moved(ctx, chat)
 }
 
 func (d deliveries) Paint(ctx context.Context, picture platform.Picture, limits platform.Limits) (platform.Image, error) {

@@ -72,7 +72,7 @@ func (h *Host) runForgetJob(ctx context.Context, job model.Job) error {
 			}
 		}
 	}
-	if err := replaceInLeagues(h.Services, ctx, ids, stranger); err != nil {
+	if err := h.replaceInLeagues(ctx, ids, stranger); err != nil {
 		return err
 	}
 	if err := h.Store.Forget(ctx, ids, stranger); err != nil {
@@ -123,9 +123,9 @@ func replacePerson(x *request.Request, ids []string, stranger model.Player) erro
 }
 
 // replaceInLeagues puts a stranger in the place of a person in all leagues: results stay.
-func replaceInLeagues(h *request.Services, ctx context.Context, ids []string, stranger model.Player) error {
+func (h *Host) replaceInLeagues(ctx context.Context, ids []string, stranger model.Player) error {
 	is := func(id string) bool { return slices.Contains(ids, id) }
-	return leagues.AmendLeagues(h, ctx, func(l *model.League) bool {
+	return leagues.AmendLeagues(h.Services, ctx, func(l *model.League) bool {
 		changed := is(l.Owner) || slices.ContainsFunc(l.Organisers, is)
 		if is(l.Owner) {
 			l.Owner = stranger.ID

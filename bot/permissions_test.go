@@ -34,7 +34,7 @@ func TestEverybodyOpensTablesUntilItIsForbidden(t *testing.T) {
 	c.open() // it is kept
 	c.holds(ask(boris, "1", "S", false, "new", "scenario", "short"), "Only organizers can open tables")
 	c.holds(ask(boris, "2", "S", false, "new", "scenario", "short"), "Only organizers can open tables") // another channel of the server
-	c.holds(ask(boris, "3", "T", false, "new", "scenario", "short"), "is open")                     // another server
+	c.holds(ask(boris, "3", "T", false, "new", "scenario", "short"), "is open")                         // another server
 	c.holds(ask(anna, "1", "S", true, "new", "scenario", "short"), "is open")
 	c.lacks(ask(boris, "1", "S", false, "league", "do", "new", "league", "Club"), "Only organizers")
 	// Boris runs a league that this chat carries: he is an organiser here.

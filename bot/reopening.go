@@ -47,7 +47,7 @@ func (h *Host) reopen(ctx context.Context, lost platform.Chat, failed *model.Pos
 	case err != nil && !errors.Is(err, model.ErrUnknown):
 		return nothingThere, err
 	case err == nil && !known.To.IsZero():
-		place, err := moved(h.Services, ctx, lost)
+		place, err := h.moved(ctx, lost)
 		if err != nil {
 			return nothingThere, err
 		}
@@ -199,7 +199,7 @@ func (r residents) parent(lost platform.Chat) platform.Chat {
 
 // moveThread lets everything that was in a thread be in another place.
 func (h *Host) moveThread(ctx context.Context, from, to platform.Chat) error {
-	return moveAll(h.Services, ctx, from, func(chat *platform.Chat) bool {
+	return h.moveAll(ctx, from, func(chat *platform.Chat) bool {
 		if *chat != from {
 			return false
 		}

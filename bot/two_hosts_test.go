@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
@@ -186,8 +187,10 @@ func TestTwoHostsKeepEverybody(t *testing.T) {
 		who := person(fmt.Sprint("Player", i))
 		for n, c := range []*club{first, second} {
 			all.Go(func() {
-				c.handle(platform.Inbound{EventID: fmt.Sprint("lang", i, n), Kind: platform.Command, User: who, Command: []string{"lang", "dm"}[n],
-					Args: map[string]string{"language": "pl", "switch": "on"}})
+				c.handle(platform.Inbound{
+					EventID: fmt.Sprint("lang", i, n), Kind: platform.Command, User: who, Command: []string{"lang", "dm"}[n],
+					Args: map[string]string{"language": "pl", "switch": "on"},
+				})
 			})
 		}
 	}
@@ -198,4 +201,66 @@ func TestTwoHostsKeepEverybody(t *testing.T) {
 			t.Errorf("player %d is kept as %+v, %v", i, player, err)
 		}
 	}
+}
+
+// A league is played at two hosts at once: whoever runs its jobs, each match has one table, each result counts once, and
+// nothing of its news is shown twice.
+func TestTwoHostsOneLeague(t *testing.T) {
+	t.Parallel()
+	first, second := twoHosts(t)
+	users := members(8)
+	first.do(users[0], "league", "do", "new", "league", "Winter", "text", "format=swiss rounds=3 clock=relaxed scenario=short")
+	var all sync.WaitGroup
+	for i, u := range users { // everybody at once, at both hosts
+		all.Go(func() { []*club{first, second}[i%2].do(u, "league", "do", "join") })
+	}
+	all.Wait()
+	second.holds(second.do(users[0], "league", "do", "start", "league", "winter"), "in progress")
+	ring := func() {
+		for _, c := range []*club{first, second} {
+			all.Go(func() {
+				if _, err := c.host.RunJobs(t.Context()); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+	}
+	for round := 1; round <= 3; round++ {
+		ring()
+		l := first.leagueNow()
+		tables := make(map[string]bool)
+		for _, m := range l.Divisions[0].Matches {
+			if m.Table == "" || tables[m.Table] {
+				t.Errorf("in round %d a match has the table %q", round, m.Table)
+			}
+			tables[m.Table] = true
+		}
+		if len(tables) != 4*round {
+			t.Fatalf("%d tables in round %d", len(tables), round)
+		}
+		if played := []*club{first, second}[round%2].playRound(users); played != 4 {
+			t.Fatalf("%d games in round %d", played, round)
+		}
+		ring()
+	}
+	season := first.leagueNow().Divisions[0]
+	points := 0.0
+	for _, row := range season.Table() {
+		points += row.Points
+	}
+	if season.Stage != tournament.Finished || points != 12 {
+		t.Errorf("the season is %s, with %v points for twelve games", season.Stage, points)
+	}
+	for _, u := range users {
+		ratings, err := first.book.RatingsOf(t.Context(), "chat:"+u.ID)
+		games := 0
+		for _, r := range ratings {
+			games += r.Games()
+		}
+		if err != nil || games != 3 {
+			t.Errorf("%s is rated by %d games, %v", u.Name, games, err)
+		}
+	}
+	examineTwoHosts(t, first, first.book.(*storage.Store))
 }

@@ -44,7 +44,7 @@ type Archive struct {
 	Outcome *engine.Outcome `json:"outcome,omitempty"`
 }
 
-// ArchivedOrder is an order with what came of it, or an entry of the hosting: of the seat
+// ArchivedOrder is an order with what came of it, or an entry of the host: of the seat
 // engine.System, with one event.
 type ArchivedOrder struct {
 	Seat   engine.Seat   `json:"seat"`
@@ -169,7 +169,7 @@ func (a *Archive) Record() notation.Record {
 	return record
 }
 
-// entry reads what the hosting wrote.
+// entry reads what the host wrote.
 func (o *ArchivedOrder) entry() (journal.Entry, error) {
 	if len(o.Events) != 1 || len(o.Rolls) > 0 {
 		return nil, errors.New("an entry of the hosting has one event and no rolls")

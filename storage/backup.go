@@ -123,7 +123,7 @@ func sound(ctx context.Context, db *sql.DB, path string) error {
 // Restore puts a backup in the place of a database that no process has open. The
 // backup is checked first and stays. A database that is there already is kept
 // beside it as "<path>.before-restore"; an older one of that name is overwritten. People who asked to be
-// forgotten after the backup was made are forgotten again as soon as the hosting runs; Restore counts them.
+// forgotten after the backup was made are forgotten again as soon as the host runs; Restore counts them.
 func Restore(ctx context.Context, backup, path string) (again int, err error) {
 	if err := Check(ctx, backup); err != nil {
 		return 0, err

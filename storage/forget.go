@@ -13,7 +13,7 @@ import (
 	"github.com/umpire-games/umpire/bot/model"
 )
 
-// GamesKnowing lists the games in which a player has a seat, which he owns, or whose hosting knows him.
+// GamesKnowing lists the games in which a player has a seat, which the player owns, or whose record names them.
 func (r Reader) GamesKnowing(player string) ([]Game, error) {
 	return collect(r, scanGame, `SELECT `+gameColumns+` FROM games WHERE owner = ?1 OR instr(record, ?1) > 0
 		OR id IN (SELECT game FROM seats WHERE player = ?1) ORDER BY created DESC, id`, player)
@@ -22,7 +22,7 @@ func (r Reader) GamesKnowing(player string) ([]Game, error) {
 // rewriteName is the setting that counts those who were forgotten since the file was rewritten last.
 const rewriteName = "rewrite"
 
-// Forget removes a person with all his accounts: what games, ratings and messages know of him is
+// Forget removes a person with all their accounts: what games, ratings and messages know of them is
 // from now on about a stranger. The log of a game names seats only and stays. What is deleted is written over
 // at once; Rewrite does the rest.
 func (s *Store) Forget(ctx context.Context, ids []string, stranger model.Player) error {
@@ -38,7 +38,7 @@ func (s *Store) Forget(ctx context.Context, ids []string, stranger model.Player)
 	})
 }
 
-// Rewrite rewrites the file where somebody was forgotten since it was done last, so that nothing of him is
+// Rewrite rewrites the file where somebody was forgotten since it was done last, so that nothing of them is
 // left between its pages or in its journal. The whole file is copied, once for all who were forgotten
 // meanwhile. A kill at any instant leaves it to the next call.
 func (s *Store) Rewrite(ctx context.Context) error {
@@ -264,7 +264,7 @@ func (e *eraser) value(value any, read bool) any {
 		}
 	case map[string]any:
 		if mention, ok := v["mention"].(map[string]any); ok && e.knows(mention) {
-			// A stranger cannot be called; his name stays in front of the text.
+			// A stranger cannot be called; the name stays in front of the text.
 			said, _ := v["text"].(string)
 			v["text"] = e.stranger.User.Name + ", " + said
 			delete(v, "mention")

@@ -102,7 +102,7 @@ func (s *Store) noteForgotten(ids []string) error {
 }
 
 // forgetAgain leaves a job for everybody in a restored database who was forgotten after it was written last, and
-// counts them: the hosting forgets them as soon as it runs. Who came back after he had been forgotten stays.
+// counts them: the host forgets them as soon as it runs. Who came back after that stays.
 func forgetAgain(ctx context.Context, path string, list *forgotten) (n int, err error) {
 	if len(list.at) == 0 {
 		return 0, nil

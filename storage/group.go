@@ -14,7 +14,7 @@ type group struct {
 	db *Store
 
 	mu sync.Mutex
-	// busy: somebody writes; the next one leads when he is done.
+	// busy: somebody writes; the next one leads then.
 	busy  bool
 	queue []*entry
 }

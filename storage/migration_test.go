@@ -67,7 +67,9 @@ func TestMigrationToRecords(t *testing.T) {
 	thread := func(id string) platform.Chat { return platform.Chat{Platform: "discord", Channel: "9", Thread: id} }
 	for _, want := range []model.Move{
 		{From: platform.Chat{Platform: "telegram", Channel: "-7"}, To: platform.Chat{Platform: "telegram", Channel: "-100"}},
-		{From: thread("5")}, {From: thread("6"), To: thread("8")}, {From: thread("7"), To: thread("")},
+		{From: thread("5")},
+		{From: thread("6"), To: thread("8")},
+		{From: thread("7"), To: thread("")},
 	} {
 		if got := value(store.Move(t.Context(), want.From))(t); got != want {
 			t.Errorf("a move is read as %+v, want %+v", got, want)

@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// PagePerson is somebody who plays on the local page. Who knows the secret is he.
+// PagePerson is somebody who plays on the local page. Who knows the secret is that person.
 type PagePerson struct {
 	ID, Secret, Name, Lang string
-	// Seen is when he was last on the page, to the day.
+	// Seen is when they were last on the page, to the day.
 	Seen time.Time
 }
 
@@ -31,7 +31,7 @@ type PageRoom struct {
 	ID, Key, Title string
 }
 
-// SavePagePerson adds a person or changes his name, his language and when he was seen.
+// SavePagePerson adds a person or changes their name, language, and when they were seen.
 func (tx *Tx) SavePagePerson(p PagePerson) error {
 	return tx.exec(`INSERT INTO page_people (id, secret, name, lang, seen) VALUES (?, ?, ?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang, seen = excluded.seen`,

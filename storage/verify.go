@@ -24,7 +24,7 @@ var (
 // Verdict is what a check of a game found to be true.
 type Verdict struct {
 	Orders, Events, Rolls int
-	// Void is how many of the orders were taken back, Entries how many entries of the hosting
+	// Void is how many of the orders were taken back, Entries how many entries of the host
 	// there are beside the orders.
 	Void, Entries int
 	// Fair: the secret is known, it is what was committed to, and every roll is
@@ -98,7 +98,7 @@ func Verify(games *engine.Registry, archive *Archive) (*Verdict, error) {
 	return verdict, archive.checkEnd(verdict.State)
 }
 
-// replay plays one order again, or follows an entry of the hosting.
+// replay plays one order again, or follows an entry of the host.
 func (v *Verdict) replay(game engine.Game, log *journal.Fold, order *ArchivedOrder) (problem *ArchiveError) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -138,7 +138,7 @@ func (v *Verdict) replay(game engine.Game, log *journal.Fold, order *ArchivedOrd
 	return nil
 }
 
-// plausible checks who is said to have wanted an entry: there is such a seat, nobody has agreed with himself or twice,
+// plausible checks who is said to have wanted an entry: there is such a seat, nobody has agreed with themselves or twice,
 // and a roll that was taken back by agreement is marked so.
 func (v *Verdict) plausible(game engine.Game, log *journal.Fold, entry journal.Entry) error {
 	by, agreed := engine.Nobody, []engine.Seat(nil)

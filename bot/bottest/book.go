@@ -13,7 +13,7 @@ import (
 // books by the type of the game, each a func() (*speech.Book, error) that reads it once.
 var books sync.Map
 
-// Book holds the words of the hosting and of a game. All tests of a process share it: a book
+// Book holds the words of the host and of a game. All tests of a process share it: a book
 // never changes, and to read one takes longer than most tests.
 func Book(t testing.TB, game engine.Game) *speech.Book {
 	t.Helper()

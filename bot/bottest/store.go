@@ -1,4 +1,4 @@
-// Package bottest is what tests of the hosting and of its adapters need: a store
+// Package bottest is what tests of the host and of its adapters need: a store
 // in memory and a platform that keeps what it is given.
 package bottest
 
@@ -16,7 +16,7 @@ import (
 )
 
 // Store keeps everything in memory, as a database would: records go in and come
-// out as JSON, so that nothing is shared with the hosting.
+// out as JSON, so that nothing is shared with the host.
 type Store struct {
 	mu        sync.Mutex
 	inbox     map[string]json.RawMessage

@@ -172,7 +172,9 @@ func TestKilledAtAnyRequest(t *testing.T) {
 	_, thread := k.table(anna, boris, "red", "blue")
 	k.stop()
 	k.server.Fail(k.strike)
-	over := func() bool { return strings.Contains(text(k.server.Messages(thread, "")), "The secret behind the dice") }
+	over := func() bool {
+		return strings.Contains(text(k.server.Messages(thread, "")), "The secret behind the dice")
+	}
 	for n := 0; !over(); n++ {
 		if n == 400 {
 			t.Fatalf("the game has no end:\n%s", text(k.server.Messages(thread, "")))

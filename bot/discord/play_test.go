@@ -132,7 +132,9 @@ func TestPlaySkirmish(t *testing.T) {
 	if _, over := r.state(id).Outcome(); !over {
 		t.Fatalf("the game has no end; orders: %v", r.stored(thread))
 	}
-	r.wait("the last post", func() bool { return strings.Contains(text(r.server.Messages(thread, "")), "The secret behind the dice") })
+	r.wait("the last post", func() bool {
+		return strings.Contains(text(r.server.Messages(thread, "")), "The secret behind the dice")
+	})
 	for _, i := range r.server.Public() {
 		if i.Author != discordtest.Bot {
 			t.Errorf("a message of %s", i.Author)

@@ -15,7 +15,7 @@ type Event struct {
 	Data json.RawMessage `json:"data"`
 }
 
-// Act is one decided order with its consequences, or an entry of the hosting: its seat is
+// Act is one decided order with its consequences, or an entry of the host: its seat is
 // engine.System, and it has one event (package journal).
 type Act struct {
 	// After is the number of events before it, Roll that of its first roll.
@@ -54,7 +54,7 @@ type Draft struct {
 	Rule     engine.Rule `json:"rule,omitempty"`
 }
 
-// Entry reads what the hosting wrote into a log.
+// Entry reads what the host wrote into a log.
 func (a Act) Entry() (journal.Entry, error) {
 	if len(a.Events) != 1 {
 		return nil, fmt.Errorf("bot: the entry %q has %d events", a.Order, len(a.Events))

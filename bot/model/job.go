@@ -33,9 +33,9 @@ const (
 	JobRound JobKind = "round"
 	// JobClose: a table is closed whose match was decided without it.
 	JobClose JobKind = "close"
-	// JobHours: the clocks of a player whose hours have changed are scheduled anew; the subject is his id.
+	// JobHours: the clocks of a player whose hours have changed are scheduled anew; the subject is the id.
 	JobHours JobKind = "hours"
-	// JobForget: a person is forgotten; the subject is his id.
+	// JobForget: a person is forgotten; the subject is the id.
 	JobForget JobKind = "forget"
 	// JobLink: what a linked account has at tables goes to its person; the subject is the account.
 	JobLink JobKind = "link"

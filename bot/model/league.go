@@ -58,13 +58,13 @@ type Venue struct {
 	Server string `json:"server,omitempty"`
 }
 
-// Home is where a player has signed up for a league: there he reads.
+// Home is where a player has signed up for a league, and reads.
 type Home struct {
 	Player string `json:"player"`
 	Venue
 }
 
-// SignUpFrom notes where a player has signed up. A private chat is no place to meet others, but tells his
+// SignUpFrom notes where a player has signed up. A private chat is no place to meet others, but tells the
 // platform.
 func (r *League) SignUpFrom(player string, at Venue) {
 	r.Homes = slices.DeleteFunc(slices.Clone(r.Homes), func(h Home) bool { return h.Player == player })

@@ -14,16 +14,16 @@ type Player struct {
 	User platform.User `json:"user"`
 	// Lang is the chosen language, empty for the platform's.
 	Lang string `json:"lang,omitempty"`
-	// Private tells whether he wants private messages: "on", "off", "silent" for such that make no
-	// noise, or empty for what is usual on his platform.
+	// Private tells whether they want private messages: "on", "off", "silent" for such that make no
+	// noise, or empty for what is usual on their platform.
 	Private string `json:"private,omitempty"`
-	// Opened: he has opened his private chat with the umpire. Closed: private messages do not reach him.
+	// Opened: they have opened their private chat with the umpire. Closed: private messages do not reach them.
 	Opened bool `json:"opened,omitempty"`
 	Closed bool `json:"closed,omitempty"`
-	// Focus is the table that he means where several are possible.
+	// Focus is the table that they mean where several are possible.
 	Focus string `json:"focus,omitempty"`
 	// Person is the record of the person whose account this is, where it was linked to another
-	// one; empty for his first.
+	// one; empty for the first one.
 	Person string `json:"person,omitempty"`
 	// Accounts are the ids of the accounts that were linked to this one.
 	Accounts []string `json:"accounts,omitempty"`
@@ -40,12 +40,12 @@ type Player struct {
 // Equal tells whether the records are alike.
 func (r Player) Equal(other Player) bool { return reflect.DeepEqual(r, other) }
 
-// AccountIDs are the ids of all accounts of a person, his first one in front.
+// AccountIDs are the ids of all accounts of a person, the first one in front.
 func (r Player) AccountIDs() []string {
 	return append([]string{r.ID}, r.Accounts...)
 }
 
-// AccountOn is the account of a person on a platform; false where he has none.
+// AccountOn is the account of a person on a platform; false where there is none.
 func (r Player) AccountOn(platform string) (string, bool) {
 	for _, id := range r.AccountIDs() {
 		if strings.HasPrefix(id, platform+":") {

@@ -9,9 +9,9 @@ import (
 	"github.com/umpire-games/umpire/bot/clock"
 )
 
-// Habits of a player. They are told by himself; empty ones are as usual.
+// Preferences of a player. They are told by the player; empty ones are as usual.
 type Preferences struct {
-	// Zone is the name of his time zone ("Europe/Warsaw"), empty for UTC.
+	// Zone is the name of the time zone ("Europe/Warsaw"), empty for UTC.
 	Zone string `json:"zone,omitempty"`
 	// Quiet hours as clock.ParseQuiet reads them.
 	Quiet string `json:"quiet,omitempty"`
@@ -39,7 +39,7 @@ func (p *Player) ChangePreferences(preferences Preferences, at time.Time) {
 	p.History, p.Preferences = list[max(0, len(list)-pastKept):], preferences
 }
 
-// Settle accounts on a clock of the player for the time of his former preferences, as far as that was not done.
+// Settle accounts on a clock of the player for the time of former preferences, as far as that was not done.
 func (p Player) Settle(s clock.Seat, rules clock.Rules) clock.Seat {
 	if !s.Running() {
 		return s
@@ -50,7 +50,7 @@ func (p Player) Settle(s clock.Seat, rules clock.Rules) clock.Seat {
 	return s
 }
 
-// Hours are when the player of a seat can be expected, from what he told about himself.
+// Hours are when the player of a seat can be expected, from what they told about themselves.
 func (p Preferences) Hours() clock.Hours {
 	hours := clock.Hours{}
 	if zone, err := time.LoadLocation(p.Zone); err == nil {
@@ -108,7 +108,7 @@ func hourOf(n int) time.Duration { return time.Duration(n) * time.Hour }
 func (p *Preferences) SetZone(typed string) bool {
 	name := zoneName(typed)
 	if name == "Local" {
-		return false // that of the machine is none of his
+		return false // not that of the machine
 	}
 	for _, candidate := range []string{name, strings.ToUpper(name), "Europe/" + name, "America/" + name, "Asia/" + name, "Australia/" + name} {
 		zone, err := time.LoadLocation(candidate)

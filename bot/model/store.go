@@ -73,7 +73,7 @@ type Store interface {
 	RatingsOf(ctx context.Context, player string) ([]Rating, error)
 	// Ratings are the n strongest players on a side of a game.
 	Ratings(ctx context.Context, game, side string, n int) ([]Rating, error)
-	// TablesKnowing are the tables of TablesOf and those that know the player otherwise: he owns or
+	// TablesKnowing are the tables of TablesOf and those that know the player otherwise: whoever owns or
 	// watches them.
 	TablesKnowing(ctx context.Context, player string) ([]Table, error)
 	// PlayersAround are the players of the tables of a server, or of a channel with its threads where the
@@ -87,7 +87,7 @@ type Store interface {
 	Setting(ctx context.Context, name string) (string, error)
 }
 
-// Change is what one step of the hosting writes. Everything is optional.
+// Change is what one step of the host writes. Everything is optional.
 type Change struct {
 	// Inbox is the event that caused the change.
 	Inbox *Inbox

@@ -11,14 +11,7 @@ import (
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/storage"
-	"github.com/umpire-games/umpire/storage/storagetest"
 )
-
-func open(t *testing.T) *storage.Store {
-	t.Helper()
-	return storagetest.New(t)
-}
 
 var (
 	noon  = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)

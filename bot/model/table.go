@@ -38,7 +38,7 @@ type Seat struct {
 	Effort engine.Effort `json:"effort,omitempty"`
 	// Wanted: somebody else may take the seat over.
 	Wanted bool `json:"wanted,omitempty"`
-	// Offered: its player himself said so. Where the others did, because he was late, he keeps the seat by
+	// Offered: its player said so. Where the others did, because the player was late, they keep the seat by
 	// giving an order.
 	Offered bool `json:"offered,omitempty"`
 	// Past are those who had the seat before and know its hand.
@@ -139,7 +139,7 @@ type ProposalKind string
 const (
 	// ProposeTakeback: orders are taken back.
 	ProposeTakeback ProposalKind = "takeback"
-	// ProposeCorrection: an organiser who plays himself corrects a mistake.
+	// ProposeCorrection: an organiser who plays too corrects a mistake.
 	ProposeCorrection ProposalKind = "correct"
 	// ProposeUpgrade: the game goes on under the present version of the rules.
 	ProposeUpgrade ProposalKind = "upgrade"

@@ -39,7 +39,7 @@ type Limits struct {
 	// OpensPrivate: a private chat can be written to without the user's having
 	// opened it first (Discord). Where false, the host tells how to open it.
 	OpensPrivate bool
-	// Translations: a post in a public chat is shown to each reader in his own language.
+	// Translations: a post in a public chat is shown to each reader in their own language.
 	Translations bool
 	// PerChat is the pace of posts in one chat, Burst how many may come at once;
 	// Overall is the pace of all posts together.
@@ -77,7 +77,7 @@ type Linker interface {
 	Link(payload string) string
 }
 
-// Host is the hosting as an adapter sees it. Safe for concurrent use.
+// Host is the host as an adapter sees it. Safe for concurrent use.
 type Host interface {
 	// Handle deals with one inbound. An error means that it could not be
 	// recorded: nothing has changed, and the same inbound may be handed in again.
@@ -89,7 +89,7 @@ type Host interface {
 	// Paint makes the picture of an answer, for the one who asked; limits are
 	// the adapter's. It may take a second, and waits for a free painter.
 	Paint(ctx context.Context, picture Picture, limits Limits) (Image, error)
-	// Commands are the commands of the hosting and of its games, for
+	// Commands are the commands of the host and of its games, for
 	// registration with the platform.
 	Commands() []commands.Spec
 }

@@ -2,13 +2,13 @@ package platform
 
 import "context"
 
-// Asker is for whom a picture is painted: the hosting shares its painters out evenly between platforms, between the
+// Asker is for whom a picture is painted: the host shares its painters out evenly between platforms, between the
 // addresses of one, and between the people of one, and paints only so much for one person and one address.
 type Asker struct {
 	Platform string
-	// Address from which he asks, where the platform knows it.
+	// Address from which they ask, where the platform knows it.
 	Address string
-	// Person is his id on the platform.
+	// Person is the id on the platform.
 	Person string
 	// Lane is the chat of a post, in place of address and person: what is posted is painted for all, without an
 	// allowance.

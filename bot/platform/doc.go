@@ -1,4 +1,4 @@
-// Package platform is what the hosting and a platform (Discord, Telegram, the local
+// Package platform is what the host and a platform (Discord, Telegram, the local
 // page) say to each other. An adapter turns what arrives into an [Inbound] and
 // gives it to the [Host]; it shows the [Answer] to the one who asked, and posts
 // the [Message] values that the host takes from its outbox.
@@ -9,8 +9,8 @@
 //     repeat is recognised and gets the same answer again.
 //   - Everything public, and everything that another player gets, comes through
 //     Adapter.Deliver. An Answer is for the asker: where the platform can, it is
-//     shown to him alone; where it cannot (Limits.Ephemeral is false) it is a reply
-//     in the chat, and the host has sent what is Secret to his private chat instead.
+//     shown to them alone; where it cannot (Limits.Ephemeral is false) it is a reply
+//     in the chat, and the host has sent what is Secret to their private chat instead.
 //   - Every text fits the adapter's Limits: the host splits at line ends and
 //     pages the buttons. An adapter never cuts anything.
 //

@@ -17,7 +17,7 @@ func (e *RetryError) Error() string { return fmt.Sprintf("retry after %s: %v", e
 func (e *RetryError) Unwrap() error { return e.Err }
 
 // GoneError: the target can no longer be written to: the user blocked the bot or
-// closed his private messages, the bot was removed from the chat.
+// closed their private messages, the bot was removed from the chat.
 type GoneError struct {
 	// Thread: only the thread or topic was deleted; its channel may be there.
 	Thread bool

@@ -34,7 +34,7 @@ type Exhibit struct {
 
 // PassError: a pass was changed, is too old, or its holder may no longer see what it showed.
 type PassError struct {
-	// Say tells it to who asked, in his language.
+	// Say tells it to who asked, in their language.
 	Say string
 }
 

@@ -5,7 +5,7 @@ import "context"
 // Historian is a Host that tells games again, for platforms that can show more than
 // messages.
 type Historian interface {
-	// History is the game of a chat as the asker may read it now: what is public or his
+	// History is the game of a chat as the asker may read it now: what is public or their
 	// seat's own, and everything when the game is over. Without a game it has no steps.
 	History(ctx context.Context, in Inbound) (History, error)
 }

@@ -13,7 +13,7 @@ type Chat struct {
 // IsZero tells the absence of a chat.
 func (c Chat) IsZero() bool { return c == Chat{} }
 
-// User is a person as a platform knows him.
+// User is a person as a platform knows them.
 type User struct {
 	Platform string `json:"platform"`
 	ID       string `json:"id"`
@@ -54,7 +54,7 @@ const (
 	ChatBack
 	// UserBlocked: private messages to User no longer arrive.
 	UserBlocked
-	// UserReachable: private messages to User arrive (he pressed Start or unblocked).
+	// UserReachable: private messages to User arrive (they pressed Start or unblocked).
 	UserReachable
 )
 
@@ -74,7 +74,7 @@ type Inbound struct {
 	Admin bool `json:"admin,omitempty"`
 	// Anonymous: whoever it was administers the chat and wrote in its name; User is empty.
 	Anonymous bool `json:"anonymous,omitempty"`
-	// Mute: the platform does not let the user write in the chat. Threadless: it does not let him open threads there.
+	// Mute: the platform does not let the user write in the chat. Threadless: it does not let them open threads there.
 	// Both are false where that is not known.
 	Mute       bool `json:"mute,omitempty"`
 	Threadless bool `json:"threadless,omitempty"`
@@ -82,8 +82,8 @@ type Inbound struct {
 	Command string            `json:"command,omitempty"`
 	Args    map[string]string `json:"args,omitempty"`
 	Text    string            `json:"text,omitempty"`
-	// About is the platform's id of somebody whom the user chose with the command, or whose message he
-	// answers with it.
+	// About is the platform's id of somebody whom the user chose with the command, or whose message they
+	// answer with it.
 	About string `json:"about,omitempty"`
 	// Token is what the pressed Button carried, MessageRef the message it was on.
 	Token      string `json:"token,omitempty"`

@@ -18,7 +18,7 @@ const (
 type Line struct {
 	Style LineStyle `json:"style,omitempty"`
 	Text  string    `json:"text"`
-	// Mention, if set, is notified; his mention is written before the text.
+	// Mention, if set, is notified; the mention is written before the text.
 	Mention *User `json:"mention,omitempty"`
 }
 
@@ -115,7 +115,7 @@ type Answer struct {
 	// ephemeral reply or a private chat).
 	Secret bool `json:"secret,omitempty"`
 	// Place is where the asker's table is talked about, if that is another chat of the platform
-	// than the one he asked in. An adapter that shows one chat at a time may go there.
+	// than the one they asked in. An adapter that shows one chat at a time may go there.
 	Place Chat `json:"place,omitzero"`
 	// Repeat: the same event was handled before; a platform on which the
 	// answer was already shown may drop it.

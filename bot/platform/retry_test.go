@@ -39,8 +39,12 @@ func TestRetry(t *testing.T) {
 			}
 			return nil
 		}, nil, []time.Duration{0, time.Minute}},
-		{"tests are in a hurry", Backoff{First: time.Second, Longest: time.Second, Tries: 3, Speed: 100}, func(int) error { return errBusy }, errBusy,
-			[]time.Duration{0, 10 * time.Millisecond, 20 * time.Millisecond}},
+		{
+			"tests are in a hurry",
+			Backoff{First: time.Second, Longest: time.Second, Tries: 3, Speed: 100},
+			func(int) error { return errBusy }, errBusy,
+			[]time.Duration{0, 10 * time.Millisecond, 20 * time.Millisecond},
+		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()

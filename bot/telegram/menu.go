@@ -23,34 +23,32 @@ func (a *Adapter) publish(ctx context.Context, host platform.Host) {
 		// The first list is for everybody without one in his language.
 		for _, code := range append([]string{""}, speech.Languages()...) {
 			params := &bot.SetMyCommandsParams{Commands: listed(specs, code), Scope: scope, LanguageCode: code}
-			fault, done := a.publishOne(ctx, params)
-			if !done {
+			fault := a.publishOne(ctx, params)
+			if ctx.Err() != nil {
 				return
 			}
-			refused = cmp.Or(refused, fault)
+			refused = cmp.Or(refused, fault) // the other lists may be better
 		}
 	}
 	platform.ReportFault(ctx, host, platform.Fault{Platform: Platform, What: platform.CommandsRefused, Err: refused})
 }
 
-// publishOne publishes a list until Telegram takes it, or refuses it and says why; not done where ctx ended first.
-func (a *Adapter) publishOne(ctx context.Context, params *bot.SetMyCommandsParams) (refused error, done bool) {
-	_ = platform.Backoff{First: firstPause, Longest: longestPause, Speed: a.speed}.Retry(ctx, func() error {
+// publishOne publishes a list until Telegram takes it, or refuses it and says why.
+func (a *Adapter) publishOne(ctx context.Context, params *bot.SetMyCommandsParams) error {
+	return platform.Backoff{First: firstPause, Longest: longestPause, Speed: a.speed}.Retry(ctx, func() error {
 		_, err := a.bot.SetMyCommands(ctx, params)
-		if err == nil || ctx.Err() != nil {
+		if err == nil {
 			return nil
 		}
 		fault := a.fault(err)
 		var permanent *platform.PermanentError
 		if errors.As(fault, &permanent) {
 			a.log.Error("Telegram refuses a list of commands", "language", params.LanguageCode, "commands", len(params.Commands), "err", fault)
-			refused = fault
-			return platform.Stop(fault) // the other lists may be better
+			return platform.Stop(fault)
 		}
 		a.log.Warn("telegram: the list of commands was not taken", "language", params.LanguageCode, "err", fault)
 		return fault
 	})
-	return refused, ctx.Err() == nil
 }
 
 // listed are the commands of a short list with their descriptions.

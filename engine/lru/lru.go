@@ -1,4 +1,8 @@
 // Package lru is the one bounded cache of this program: it holds the values used last.
+//
+// It is no library, because what is kept is bounded by its weight at any moment, in the exact order of use, and a value is made once
+// for all who wait for it: github.com/hashicorp/golang-lru knows no weights, and github.com/maypok86/otter drops values later, by
+// frequency, and may refuse new ones.
 package lru
 
 import (
