@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/areamap"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // block is the counters of a space.
@@ -133,7 +134,7 @@ func (s *scene) leader(b *block) {
 		width float64
 	}{{false, 0.3}, {true, 0.13}} {
 		s.canvas.DrawLine(from.X, from.Y, to.X, to.Y)
-		s.canvas.SetColor(paper)
+		s.canvas.SetColor(board.Paper)
 		if pen.dark {
 			s.canvas.SetColor(ink)
 		}

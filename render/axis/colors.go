@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // The colors of the map.
@@ -18,9 +19,6 @@ var (
 	border     = render.RGB(0x5d5a50)
 	ink        = render.RGB(0x1f2428)
 	faintInk   = render.RGB(0x66625a)
-	paper      = render.RGB(0xfffdf4)
-	paperEdge  = render.RGB(0x8a7f66)
-	white      = render.RGB(0xffffff)
 	starGold   = render.RGB(0xffc81e)
 	combatRed  = render.RGB(0xd0142c)
 	marchBlue  = render.RGB(0x1f4fa8)
@@ -53,19 +51,19 @@ func inkOn(power components.Power) color.RGBA {
 	if power == components.UK || power == components.Japan {
 		return ink
 	}
-	return white
+	return board.White
 }
 
 // palette is what pictures are reduced to: the colors above, pure and mixed the way soft edges
 // mix them. Few colors make small files.
 func palette() color.Palette {
-	grounds := []color.RGBA{sea, neutral, lake, paper}
+	grounds := []color.RGBA{sea, neutral, lake, board.Paper}
 	grounds = append(grounds, landColors[:]...)
-	marks := []color.RGBA{ink, border, seaLine, seaInk, faintInk, combatRed, marchBlue, shownGreen, white, starGold}
+	marks := []color.RGBA{ink, border, seaLine, seaInk, faintInk, combatRed, marchBlue, shownGreen, board.White, starGold}
 	var list render.Palette
 	list.Add(grounds...)
 	list.Add(marks...)
-	list.Add(hatching, paperEdge, warning, render.RGB(0), render.RGB(0xcfd3d6), render.RGB(0xa0a6aa), render.RGB(0x70777c))
+	list.Add(hatching, board.PaperEdge, warning, render.RGB(0), render.RGB(0xcfd3d6), render.RGB(0xa0a6aa), render.RGB(0x70777c))
 	for power := range components.Power(components.NumPowers) {
 		face := powerColors[power]
 		list.Add(face, render.Mix(face, inkOn(power), 0.33), render.Mix(face, inkOn(power), 0.66), render.Mix(face, ink, 0.5))
@@ -76,7 +74,7 @@ func palette() color.Palette {
 		}
 	}
 	for _, mark := range []color.RGBA{combatRed, marchBlue, shownGreen, starGold, warning} {
-		list.Add(render.Mix(mark, white, 0.5))
+		list.Add(render.Mix(mark, board.White, 0.5))
 		list.Add(render.Mix(mark, ink, 0.4))
 	}
 	return color.Palette(list)

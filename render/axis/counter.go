@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 	"github.com/umpire-games/umpire/render/symbol"
 )
 
@@ -107,7 +108,7 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 	}
 	if key.damaged && key.kind != components.Complex {
 		canvas.DrawLine(at.X-0.5*key.u, at.Y+0.5*key.u, at.X+0.5*key.u, at.Y-0.5*key.u)
-		canvas.StrokeOver(paper, 0.26*key.u)
+		canvas.StrokeOver(board.Paper, 0.26*key.u)
 		canvas.StrokeWith(combatRed, 0.15*key.u)
 	}
 	return &render.Sprite{Image: img}
@@ -136,7 +137,7 @@ func (s *scene) counter(o counter, at render.Point) {
 		}
 		_, h := counterSize(u)
 		s.canvas.DrawRectangle(t.X-0.6*u, at.Y-h/2+0.14*u, 1.16*u, h-0.28*u)
-		s.canvas.FillWith(paper)
+		s.canvas.FillWith(board.Paper)
 		t.Color = combatRed
 	}
 	s.canvas.Text(t)

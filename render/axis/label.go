@@ -290,6 +290,6 @@ func (s *scene) star(at render.Point, r float64, capital bool) {
 // value is what a territory is worth.
 func (s *scene) value(at render.Point, size float64, ipc int) {
 	s.canvas.DrawRoundedRectangle(at.X-0.6*size, at.Y-0.54*size, 1.2*size, 1.08*size, 0.3*size)
-	s.canvas.FillAndStroke(paper, border, max(0.8, 0.07*size))
+	s.canvas.FillAndStroke(board.Paper, border, max(0.8, 0.07*size))
 	s.canvas.Center(strconv.Itoa(ipc), at, max(size-1, s.f.Legible()), render.Bold, ink)
 }

@@ -31,7 +31,7 @@ func (s *scene) signs() []board.Sign {
 	u := s.f.U
 	for kind := range components.Type(components.NumTypes) {
 		list = append(list, board.Sign{Text: engine.T("axis.unit." + s.set.Units[kind].Word), Draw: func(at render.Point) {
-			s.drawer.symbol(kind).Draw(s.canvas, at, 0.76*u, ink, paper)
+			s.drawer.symbol(kind).Draw(s.canvas, at, 0.76*u, ink, board.Paper)
 		}})
 	}
 	for _, capital := range [...]bool{false, true} {
@@ -63,7 +63,7 @@ func (s *scene) legend() {
 	u := s.f.U
 	top, width := float64(s.f.Height-s.f.Foot), float64(s.f.Width)
 	s.canvas.DrawRectangle(0, top, width, float64(s.f.legend))
-	s.canvas.FillWith(paper)
+	s.canvas.FillWith(board.Paper)
 	columns := slices.Collect(slices.Chunk(s.signs(), legendRows))
 	legend := board.Legend{Top: top, Width: width, U: u, Ink: ink, Sign: 1.5, Words: 2.7, Margin: 3, Pitch: legendHeight * u}
 	legend.Draw(s.canvas, s.say, columns)

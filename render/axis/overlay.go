@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/areamap"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // markConquests hatches the territories that others than their first owners control, in the
@@ -26,6 +27,6 @@ func (s *scene) coin(space components.Space, at render.Point, size float64, ipc 
 		return
 	}
 	s.canvas.DrawCircle(at.X, at.Y, 0.82*size)
-	s.canvas.FillAndStroke(powerColors[owner], paper, max(1, 0.13*size))
+	s.canvas.FillAndStroke(powerColors[owner], board.Paper, max(1, 0.13*size))
 	s.canvas.Center(strconv.Itoa(ipc), at, size, render.Bold, inkOn(owner))
 }

@@ -124,7 +124,7 @@ func (f frame) arrow(side components.Side, through medium, postBattle bool, line
 	}
 	if postBattle {
 		a.Width *= 0.7
-		a.Color = render.Mix(a.Color, white, 0.5)
+		a.Color = render.Mix(a.Color, board.White, 0.5)
 		if through != byAir {
 			a.Style = board.Dotted
 		}

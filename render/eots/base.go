@@ -138,7 +138,7 @@ func (g *ground) land() {
 // grid is faint: three sides of every hex, the rest is its neighbors'.
 func (g *ground) grid() {
 	for _, loc := range g.locs {
-		g.f.HairLines(g.canvas, g.f.center(g.set.Hexes[loc].Hex), gridLine, func(d int) bool {
+		g.f.HairLines(g.canvas, g.f.center(g.set.Hexes[loc].Hex), gridLine, func(d hexgrid.Direction) bool {
 			return d < 3 || g.set.Sides[loc][d].To == components.NoLoc
 		})
 	}
@@ -147,7 +147,7 @@ func (g *ground) grid() {
 // walls are sides that nothing passes although land or water lies on both of them.
 func (g *ground) walls() {
 	for _, loc := range g.locs {
-		for d := range 3 {
+		for d := range hexgrid.Direction(3) {
 			if side := g.set.Sides[loc][d]; side.To != components.NoLoc && !side.Sea && !side.Land {
 				g.f.AddWall(g.canvas, g.f.center(g.set.Hexes[loc].Hex), d)
 			}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // Colors of the printed map.
@@ -17,9 +18,6 @@ var (
 	outside    = render.RGB(0xdcd7c4)
 	ink        = render.RGB(0x22282d)
 	faintInk   = render.RGB(0x4d7188)
-	paper      = render.RGB(0xfffdf4)
-	paperEdge  = render.RGB(0x8a7f66)
-	white      = render.RGB(0xffffff)
 
 	openLand = render.RGB(0xece3b4)
 	jungle   = render.RGB(0x9cc383)
@@ -108,21 +106,21 @@ func nationColor(n components.Nationality) color.RGBA {
 //
 // Few colors make small files: two shades between a line and its ground are enough.
 func palette() color.Palette {
-	grounds := []color.RGBA{seaDeep, seaMiddle, seaShallow, openLand, jungle, mixed, mountain, sand, paper, outside}
+	grounds := []color.RGBA{seaDeep, seaMiddle, seaShallow, openLand, jungle, mixed, mountain, sand, board.Paper, outside}
 	marks := []color.RGBA{
-		gridLine, coastLine, faintInk, paperEdge, trees, scrub, ridge, snow, wall, rail, road, japanRed, alliedBlue,
+		gridLine, coastLine, faintInk, board.PaperEdge, trees, scrub, ridge, snow, wall, rail, road, japanRed, alliedBlue,
 		battleGold, activeGold, supplyGreen, warning,
 	}
 	var list render.Palette
 	list.Add(grounds...)
 	list.Add(marks...)
-	list.Add(ink, white, render.RGB(0), render.RGB(0xcfd3d6), render.RGB(0xa0a6aa), render.RGB(0x70777c), render.RGB(0x484f54))
+	list.Add(ink, board.White, render.RGB(0), render.RGB(0xcfd3d6), render.RGB(0xa0a6aa), render.RGB(0x70777c), render.RGB(0x484f54))
 	for nation := components.Japanese; nation <= components.Joint; nation++ {
 		k := nationColor(nation)
 		list.Add(k)
 		list.Add(render.Mix(k, ink, 0.6))
 		if lightText(nation) {
-			list.Add(render.Mix(k, white, 0.5))
+			list.Add(render.Mix(k, board.White, 0.5))
 		}
 	}
 	for _, ground := range grounds {
@@ -134,7 +132,7 @@ func palette() color.Palette {
 		list.Add(render.Mix(ground, tint(components.Allies), veilShare))
 	}
 	for _, mark := range []color.RGBA{japanRed, alliedBlue, battleGold, supplyGreen, warning, rail} {
-		list.Add(render.Mix(mark, white, 0.5))
+		list.Add(render.Mix(mark, board.White, 0.5))
 	}
 	list.Add(render.Mix(jungle, trees, 0.75))
 	return color.Palette(list)

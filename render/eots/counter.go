@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 	"github.com/umpire-games/umpire/render/hexmap"
 	"github.com/umpire-games/umpire/render/symbol"
 )
@@ -59,7 +60,7 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 	face := nationColor(info.Nationality)
 	letters := ink
 	if lightText(info.Nationality) {
-		letters = white
+		letters = board.White
 	}
 	round := 0.22 * u
 	canvas.DrawRoundedRectangle(left+0.08*u, top+0.1*u, w, h, round)
@@ -72,7 +73,7 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 	figures := letters
 	if key.reduced {
 		canvas.DrawRectangle(left+0.06*u, base-0.56*u, w-0.12*u, 1.08*u)
-		canvas.FillWith(white)
+		canvas.FillWith(board.White)
 		figures = ink
 	}
 	edge, thick := render.Mix(face, ink, 0.7), max(1, 0.06*u)

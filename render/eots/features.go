@@ -22,7 +22,7 @@ func (g *ground) routes() {
 				continue
 			}
 			built := side.Needs[0] == components.NoProject && side.Needs[1] == components.NoProject
-			routeOf(side.Route, built).Draw(g.canvas, g.f.center(g.set.Hexes[loc].Hex), g.f.center(g.set.Hexes[side.To].Hex), g.f.R, paper)
+			routeOf(side.Route, built).Draw(g.canvas, g.f.center(g.set.Hexes[loc].Hex), g.f.center(g.set.Hexes[side.To].Hex), g.f.R, board.Paper)
 		}
 	}
 }
@@ -91,7 +91,7 @@ func (g *ground) drawFeature(which feature, at render.Point, size float64) {
 	}
 	switch which {
 	case city:
-		tile(paper, ink)
+		tile(board.Paper, ink)
 		canvas.SetColor(ink)
 		canvas.DrawRectangle(at.X-0.32*size, at.Y-0.02*size, 0.2*size, 0.34*size)
 		canvas.DrawRectangle(at.X-0.09*size, at.Y-0.32*size, 0.2*size, 0.64*size)
@@ -101,8 +101,8 @@ func (g *ground) drawFeature(which feature, at render.Point, size float64) {
 		tile(render.RGB(0xdcebf5), alliedBlue)
 		anchor(canvas, at, size*0.8)
 	case airfield:
-		tile(paper, ink)
-		g.symbols["air"].Draw(canvas, at, size*0.78, ink, paper)
+		tile(board.Paper, ink)
+		g.symbols["air"].Draw(canvas, at, size*0.78, ink, board.Paper)
 	case resource:
 		tile(render.RGB(0xffe9a8), render.RGB(0x6b4a12))
 		derrick(canvas, at, size*0.8)

@@ -107,6 +107,3 @@ func (f frame) visible(set *components.Set) []components.Loc {
 	}
 	return locs
 }
-
-// corner of a hex; see hexmap.
-func (f frame) corner(h hexgrid.Number, i int) render.Point { return f.Corner(f.center(h), i) }

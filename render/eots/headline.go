@@ -49,12 +49,12 @@ func (s *scene) headline() {
 	board.Bar(s.canvas, width, head, ink, s.sceneColor(), max(2, 0.14*u))
 	middle := head/2 - 0.04*u
 	turn := s.say(turnText(s.view))
-	line := render.Text{Words: turn, X: 0.7 * u, Y: middle, Size: u, Weight: render.Bold, Color: white}
+	line := render.Text{Words: turn, X: 0.7 * u, Y: middle, Size: u, Weight: render.Bold, Color: board.White}
 	s.canvas.Text(line)
 	room := width - 2.2*u - s.canvas.Width(turn, render.Bold, u)
 	now := s.say(nowText(s.view, s.set))
 	s.canvas.Text(render.Text{
-		Words: s.canvas.Fits(now, render.Regular, u, room), X: width - 0.7*u, Y: middle, AnchorX: 1, Size: u, Color: white,
+		Words: s.canvas.Fits(now, render.Regular, u, room), X: width - 0.7*u, Y: middle, AnchorX: 1, Size: u, Color: board.White,
 	})
 	s.overlayKey(render.Pt(0.5*u, float64(s.f.Height)-0.5*u))
 }

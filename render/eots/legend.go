@@ -32,7 +32,7 @@ func (g *ground) signs(u float64) [][]board.Sign {
 	key := func(word string) engine.Text { return engine.T("eots.picture.legend." + word) }
 	line := func(kind components.Transport, built bool) func(at render.Point) {
 		return func(at render.Point) {
-			routeOf(kind, built).Draw(g.canvas, at.Add(-1.5*u, 0), at.Add(1.5*u, 0), g.f.R, paper)
+			routeOf(kind, built).Draw(g.canvas, at.Add(-1.5*u, 0), at.Add(1.5*u, 0), g.f.R, board.Paper)
 		}
 	}
 	left = append(left,
@@ -62,8 +62,8 @@ func (g *ground) signs(u float64) [][]board.Sign {
 			drawBurst(g.canvas, at, 0.95*u, u, "1", battleGold, ink)
 		}},
 		board.Sign{Text: key("won"), Draw: func(at render.Point) {
-			drawBurst(g.canvas, at.Add(-0.9*u, 0), 0.95*u, u, "1", japanRed, white)
-			drawBurst(g.canvas, at.Add(0.9*u, 0), 0.95*u, u, "2", alliedBlue, white)
+			drawBurst(g.canvas, at.Add(-0.9*u, 0), 0.95*u, u, "1", japanRed, board.White)
+			drawBurst(g.canvas, at.Add(0.9*u, 0), 0.95*u, u, "2", alliedBlue, board.White)
 		}},
 		board.Sign{Text: key("gained"), Draw: func(at render.Point) {
 			small := g.f
@@ -95,7 +95,7 @@ func (g *ground) signs(u float64) [][]board.Sign {
 		}
 		info := components.UnitInfo{Type: components.Type(i), Class: classOf(components.Type(i))}
 		right = append(right, board.Sign{Text: engine.T("eots.type." + word), Draw: func(at render.Point) {
-			drawSymbol(g.canvas, g.symbols, &info, at, 2.3*u, ink, paper)
+			drawSymbol(g.canvas, g.symbols, &info, at, 2.3*u, ink, board.Paper)
 		}})
 	}
 	for _, a := range []struct {

@@ -4,7 +4,9 @@ import (
 	"math"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // tintControl lays the color of its controller over every hex that has one.
@@ -32,7 +34,7 @@ func (s *scene) hatchZones() {
 		s.canvas.StrokeWith(render.Veil(sideColor(side), 0.75), 2*math.Round(max(0, 0.0175*s.f.R-0.5))+1)
 		for _, loc := range s.locs {
 			if zone.Has(loc) {
-				s.f.AddBorder(s.canvas, s.center(loc), 0.03, func(d int) bool {
+				s.f.AddBorder(s.canvas, s.center(loc), 0.03, func(d hexgrid.Direction) bool {
 					to := s.set.Sides[loc][d].To
 					return to == components.NoLoc || !zone.Has(to)
 				})
@@ -60,7 +62,7 @@ func (s *scene) suppliedBases() {
 
 func (s *scene) tick(at render.Point, r float64) {
 	s.canvas.DrawCircle(at.X, at.Y, r)
-	s.canvas.FillAndStroke(supplyGreen, white, max(1, r*0.16))
+	s.canvas.FillAndStroke(supplyGreen, board.White, max(1, r*0.16))
 	s.canvas.MoveTo(at.X-0.45*r, at.Y+0.02*r)
 	s.canvas.LineTo(at.X-0.1*r, at.Y+0.4*r)
 	s.canvas.LineTo(at.X+0.5*r, at.Y-0.4*r)

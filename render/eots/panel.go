@@ -246,17 +246,17 @@ func (s *scene) column(list []track, a area) {
 }
 
 func (s *scene) trackBox(a area, value int, marked bool, side components.Side) {
-	ground, letters := white, faintInk
+	ground, letters := board.White, faintInk
 	weight := render.Regular
 	if marked {
-		letters, weight = white, render.Bold
+		letters, weight = board.White, render.Bold
 		ground = ink
 		if side != components.NoSide {
 			ground = sideColor(side)
 		}
 	}
 	s.canvas.DrawRectangle(a.x, a.y, a.width, a.height)
-	s.canvas.FillAndStroke(ground, paperEdge, 1)
+	s.canvas.FillAndStroke(ground, board.PaperEdge, 1)
 	s.canvas.Center(number(value), render.Pt(a.x+a.width/2, a.y+a.height/2), 1.15*s.f.U, weight, letters)
 }
 

@@ -170,7 +170,7 @@ func TestGrid(t *testing.T) {
 				t.Errorf("%d: %s at %v", width, h, p)
 			}
 			for d := range hexgrid.Direction(hexgrid.Directions) {
-				a, b := f.corner(h, int(d)), f.corner(components.Grid.Beyond(h, d), int(d.Opposite())+1)
+				a, b := f.Corner(f.center(h), int(d)), f.Corner(f.center(components.Grid.Beyond(h, d)), int(d.Opposite())+1)
 				if a.Distance(b) > 0.01 {
 					t.Errorf("%s and its neighbor %d do not share a corner: %v %v", h, d, a, b)
 				}
@@ -195,7 +195,7 @@ func TestShores(t *testing.T) {
 			if !joined(set, loc, d) {
 				continue
 			}
-			m := f.corner(set.Hexes[loc].Hex, d).Lerp(f.corner(set.Hexes[loc].Hex, (d+1)%6), 0.5)
+			m := f.Corner(f.center(set.Hexes[loc].Hex), d).Lerp(f.Corner(f.center(set.Hexes[loc].Hex), (d+1)%6), 0.5)
 			inner := m.Lerp(f.center(set.Hexes[loc].Hex), 0.05)
 			if !hexmap.Within(shore, inner) {
 				t.Errorf("%s ends before its side %d", set.Hexes[loc].Hex, d)

@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/report"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 	"github.com/umpire-games/umpire/render/symbol"
@@ -137,7 +138,7 @@ func (s *scene) builtRoutes() {
 				built = built && (project == components.NoProject || s.view.Board.Built[project])
 			}
 			if built {
-				routeOf(side.Route, true).Draw(s.canvas, s.center(loc), s.center(side.To), s.f.R, paper)
+				routeOf(side.Route, true).Draw(s.canvas, s.center(loc), s.center(side.To), s.f.R, board.Paper)
 			}
 		}
 	}
@@ -165,14 +166,14 @@ func drawRoundel(canvas *render.Canvas, at render.Point, radius float64, side co
 	canvas.FillWith(ink)
 	canvas.DrawCircle(at.X, at.Y, radius*0.86)
 	if side == components.Japan {
-		canvas.FillWith(white)
+		canvas.FillWith(board.White)
 		canvas.DrawCircle(at.X, at.Y, radius*0.55)
 		canvas.FillWith(japanRed)
 		return
 	}
 	canvas.FillWith(alliedBlue)
 	symbol.Star(canvas, at, radius*0.72)
-	canvas.FillWith(white)
+	canvas.FillWith(board.White)
 }
 
 // frontiers are drawn between land hexes of different controllers, each side's color on
@@ -183,8 +184,8 @@ func (s *scene) frontiers() {
 			if !s.set.Hexes[loc].Land || s.controlOf(loc) != side {
 				continue
 			}
-			s.f.AddBorder(s.canvas, s.center(loc), 0.05, func(d int) bool {
-				return joined(s.set, loc, d) && s.controlOf(s.set.Sides[loc][d].To) == side.Other()
+			s.f.AddBorder(s.canvas, s.center(loc), 0.05, func(d hexgrid.Direction) bool {
+				return joined(s.set, loc, int(d)) && s.controlOf(s.set.Sides[loc][d].To) == side.Other()
 			})
 		}
 		s.canvas.StrokeWith(sideColor(side), max(1.5, 0.05*s.f.R))
@@ -221,7 +222,7 @@ func (s *scene) bursts() {
 		}
 		ground, letters := battleGold, ink
 		if battle.Done && battle.Fight != nil && battle.Fight.Winner != components.NoSide {
-			ground, letters = sideColor(battle.Fight.Winner), white
+			ground, letters = sideColor(battle.Fight.Winner), board.White
 		}
 		drawBurst(s.canvas, s.burstAt(battle.Hex), s.burstRadius(), s.f.U, number(i+1), ground, letters)
 	}

@@ -29,7 +29,7 @@ func TestSheets(t *testing.T) {
 			h := whole.Hexes[loc].Hex
 			shown[h] = true
 			for i := range 6 {
-				p := f.corner(h, i)
+				p := f.Corner(f.center(h), i)
 				if p.X < -1 || p.X > float64(f.Width)+1 || p.Y < -1 || p.Y > float64(f.Height-f.Foot)+1 {
 					t.Errorf("map %d: %s sticks out at %v", test.on, h, p)
 				}

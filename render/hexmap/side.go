@@ -10,10 +10,10 @@ import (
 
 // HairLines draws those sides of the hex around a middle that are chosen as lines one pixel wide, which
 // let the ground through.
-func (g *Grid) HairLines(canvas *render.Canvas, center render.Point, k color.RGBA, chosen func(d int) bool) {
-	for d := range hexgrid.Directions {
+func (g *Grid) HairLines(canvas *render.Canvas, center render.Point, k color.RGBA, chosen func(d hexgrid.Direction) bool) {
+	for d := range hexgrid.Direction(hexgrid.Directions) {
 		if chosen(d) {
-			a, b := g.Corner(center, d), g.Corner(center, d+1)
+			a, b := g.Side(center, d)
 			canvas.HairLine(k, 0.75, a.X, a.Y, b.X, b.Y)
 		}
 	}
@@ -21,18 +21,19 @@ func (g *Grid) HairLines(canvas *render.Canvas, center render.Point, k color.RGB
 
 // AddBorder adds those sides of the hex around a middle that are chosen to the path, moved inside by a
 // share of the way to the middle: borders between owners, zones and fields of view.
-func (g *Grid) AddBorder(canvas *render.Canvas, center render.Point, inset float64, chosen func(d int) bool) {
-	for d := range hexgrid.Directions {
+func (g *Grid) AddBorder(canvas *render.Canvas, center render.Point, inset float64, chosen func(d hexgrid.Direction) bool) {
+	for d := range hexgrid.Direction(hexgrid.Directions) {
 		if chosen(d) {
-			a, b := g.Corner(center, d).Lerp(center, inset), g.Corner(center, d+1).Lerp(center, inset)
+			a, b := g.Side(center, d)
+			a, b = a.Lerp(center, inset), b.Lerp(center, inset)
 			canvas.DrawLine(a.X, a.Y, b.X, b.Y)
 		}
 	}
 }
 
 // AddWall adds a side of the hex around a middle without its ends to the path.
-func (g *Grid) AddWall(canvas *render.Canvas, center render.Point, d int) {
-	a, b := g.Corner(center, d), g.Corner(center, d+1)
+func (g *Grid) AddWall(canvas *render.Canvas, center render.Point, d hexgrid.Direction) {
+	a, b := g.Side(center, d)
 	from, to := a.Lerp(b, 0.12), a.Lerp(b, 0.88)
 	canvas.DrawLine(from.X, from.Y, to.X, to.Y)
 }
@@ -57,8 +58,8 @@ func (g *Grid) AddHatching(canvas *render.Canvas, center render.Point, upright b
 	for i := -hatchLines; i <= hatchLines; i++ {
 		offset := (middle+float64(i))*step + 0.5
 		var ends []render.Point
-		for d := range hexgrid.Directions {
-			a, b := g.Corner(center, d), g.Corner(center, d+1)
+		for d := range hexgrid.Direction(hexgrid.Directions) {
+			a, b := g.Side(center, d)
 			fa, fb := across(a)-offset, across(b)-offset
 			if (fa > 0) != (fb > 0) {
 				ends = append(ends, a.Lerp(b, fa/(fa-fb)))
