@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"time"
 
@@ -77,7 +78,7 @@ func (c *renderCommand) draw(ctx context.Context, std streams, painters map[stri
 	}
 	artist := artist{command: c, painter: painter, audience: audience, ctx: ctx}
 	artist.say = func(text engine.Text) string { return book.Say(c.Lang, text) }
-	if len(states) == 0 || states[len(states)-1] != log.State {
+	if len(states) == 0 || !reflect.DeepEqual(states[len(states)-1], log.State) {
 		states = append(states, log.State)
 	}
 	return artist.draw(std, states)

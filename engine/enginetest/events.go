@@ -71,6 +71,7 @@ func (e TurnPassed) Apply(s *State) {
 	s.Turn, s.Active, s.Stage = e.Turn, e.Active, Plan
 	s.Card, s.Battle, s.Fought = 0, nowhere, [5]bool{}
 }
+
 func (e Ended) Apply(s *State) {
 	score := []int{len(s.fleet(Red, nowhere)), len(s.fleet(Blue, nowhere))}
 	s.Stage, s.Battle, s.Result = Over, nowhere, &engine.Outcome{Winners: e.Winners, Method: e.Method, Score: score, Why: e.why()}
@@ -102,6 +103,7 @@ func (Dealt) Shows(*State) bool { return true }
 func (e Played) Line(s *State) engine.Text {
 	return engine.T("skirmish.told.played", "seat", seatName(s.Active), "card", cardName(e.Card), "bonus", bonus(e.Card))
 }
+
 func (e Moved) Line(*State) engine.Text {
 	return engine.T("skirmish.told.moved", "ship", shipName(e.Ship), "place", placeName(e.Place))
 }
@@ -112,19 +114,23 @@ func (e Committed) Line(s *State) (line engine.Text) {
 	}
 	return line
 }
+
 func (e Joined) Line(*State) engine.Text {
 	return engine.T("skirmish.told.battle", "place", placeName(e.Place))
 }
+
 func (e Reacted) Line(s *State) engine.Text {
 	if e.Card == 0 {
 		return engine.T("skirmish.told.declined", "seat", seatName(other(s.Active)))
 	}
 	return engine.T("skirmish.told.reacted", "seat", seatName(other(s.Active)), "card", cardName(e.Card), "bonus", bonus(e.Card))
 }
+
 func (e Fought) Line(s *State) engine.Text {
 	return engine.T("skirmish.told.fought", "attacker", seatName(s.Active), "attack", e.Attack[0], "attackbonus", e.Attack[1],
 		"defender", seatName(other(s.Active)), "defence", e.Defence[0], "defencebonus", e.Defence[1], "loser", seatName(e.Loser))
 }
+
 func (e Sunk) Line(*State) engine.Text {
 	return engine.T("skirmish.told.sunk", "ship", shipName(e.Ship))
 }
@@ -135,6 +141,7 @@ func (e Drawn) Tell(s *State, audience engine.Audience) []engine.Text {
 	}
 	return []engine.Text{engine.T("skirmish.told.drew", "seat", seatName(s.Active))}
 }
+
 func (e TurnPassed) Line(*State) engine.Text {
 	return engine.T("skirmish.told.turn", "turn", e.Turn, "seat", seatName(e.Active))
 }

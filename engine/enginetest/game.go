@@ -69,6 +69,7 @@ func (s State) Evolve(events ...engine.Event) engine.State { return *machine.Evo
 func (s State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 	return machine.Options(&s, seat, prefix)
 }
+
 func (s State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
 	return machine.Decide(&s, seat, order, dice)
 }
@@ -118,6 +119,7 @@ var stored = stage.NewEvents("skirmish", []stage.Reader{
 func (Skirmish) DecodeEvent(kind string, data []byte) (engine.Event, error) {
 	return stored.Decode(kind, data)
 }
+
 func (Skirmish) DecodeState(data []byte) (engine.State, error) {
 	var s State
 	err := json.Unmarshal(data, &s)
