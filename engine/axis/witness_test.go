@@ -251,7 +251,7 @@ func (w *witness) landings(s *state.State, e engine.Event) string {
 			switch {
 			case u == nil || u.Type != components.Fighter && u.Type != components.Bomber:
 				return fmt.Sprintf("unit %d cannot land and is no aircraft", id)
-			case s.Stage == state.Landing && u.Power == s.Active && !(u.Space.IsLand() && s.Dawn.Owners[u.Space].Side() == u.Power.Side()):
+			case s.Stage == state.Landing && u.Power == s.Active && !(u.Space.IsLand() && s.TurnStart.Owners[u.Space].Side() == u.Power.Side()):
 			case s.Stage == state.Relocation && u.Power.Side() != s.Active.Side() && u.Type == components.Fighter:
 			default:
 				return fmt.Sprintf("unit %d is lost in %s", id, s.Set().Spaces[u.Space].Word)
@@ -270,7 +270,7 @@ func (w *witness) landings(s *state.State, e engine.Event) string {
 		case u.Type == components.Carrier:
 			places[u.Space.Sea()-1] += 2
 		case u.Type != components.Fighter && u.Type != components.Bomber:
-		case u.Space.IsLand() && s.Dawn.Owners[u.Space].Side() != s.Active.Side():
+		case u.Space.IsLand() && s.TurnStart.Owners[u.Space].Side() != s.Active.Side():
 			return fmt.Sprintf("unit %d landed in %s", u.ID, s.Set().Spaces[u.Space].Word)
 		case u.Space.IsLand():
 		case u.Type == components.Bomber:

@@ -27,7 +27,7 @@ func settle(r *state.Referee) {
 // longer. Rule 12.4.
 func freed(s *state.State, power components.Power) bool {
 	capital := s.Set().Powers[power].Capital
-	return s.Dawn.Owners[capital].Side() != power.Side() && !s.CapitalLost(power)
+	return s.TurnStart.Owners[capital].Side() != power.Side() && !s.CapitalLost(power)
 }
 
 // giveBack returns a territory that an ally has captured in this turn to its original owner, with

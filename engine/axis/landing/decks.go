@@ -227,7 +227,7 @@ func withoutLanding(s *state.State, grounded bool) []state.UnitID {
 // friendly when its turn began. Rule 14.
 func Airfields(s *state.State) (fields components.Spaces) {
 	for space := range components.Space(components.NumLands) {
-		if s.Dawn.Owners[space].Side() == s.Side() && s.FriendlyLand(space, s.Side()) {
+		if s.TurnStart.Owners[space].Side() == s.Side() && s.FriendlyLand(space, s.Side()) {
 			fields.Add(space)
 		}
 	}

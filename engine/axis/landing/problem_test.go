@@ -275,8 +275,8 @@ var worst = []aground{
 
 // proof is the question of a position.
 func (a *aground) proof(s *state.State) *problem {
-	for land := range s.Dawn.Owners {
-		s.Dawn.Owners[land] = s.Active // all canals are open
+	for land := range s.TurnStart.Owners {
+		s.TurnStart.Owners[land] = s.Active // all canals are open
 	}
 	p := new(problem)
 	for _, f := range a.fighters {

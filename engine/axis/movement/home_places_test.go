@@ -22,7 +22,7 @@ func homeward(t *testing.T, active components.Power, owners map[string]component
 		s.Lands[axistest.Space(t, land)].Owner = owner
 	}
 	for land := range components.Space(components.NumLands) {
-		s.Dawn.Owners[land] = s.Lands[land].Owner
+		s.TurnStart.Owners[land] = s.Lands[land].Owner
 	}
 	for line := range strings.Lines(lines) {
 		words := strings.Fields(line)

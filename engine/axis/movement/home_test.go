@@ -35,7 +35,7 @@ func returning(t *testing.T, random *rand.Rand) *state.State {
 		if s.Lands[land].Owner != components.NoPower && random.IntN(4) < hostile && land != s.Set().Powers[s.Active].Capital {
 			s.Lands[land].Owner = enemies[random.IntN(len(enemies))]
 		}
-		s.Dawn.Owners[land] = s.Lands[land].Owner
+		s.TurnStart.Owners[land] = s.Lands[land].Owner
 	}
 	near := state.SeaBits(s.Set().Within(components.SeaZone(1+random.IntN(components.NumSeas)), 1+random.IntN(3)))
 	if random.IntN(2) == 0 { // where a carrier may be placed

@@ -24,7 +24,7 @@ type terrain struct {
 	active   components.Power
 	options  state.GameOptions
 	lands    state.Territories
-	dawn     state.TurnStart
+	start    state.TurnStart
 	water    state.EnemyFleet
 	garrison components.Spaces
 }
@@ -41,7 +41,7 @@ type reachKey struct {
 func (p *Planner) terrain() terrain {
 	s := p.s
 	return terrain{
-		stage: s.Stage, active: s.Active, options: s.Chosen, lands: s.Lands, dawn: s.Dawn, water: p.water, garrison: p.garrison,
+		stage: s.Stage, active: s.Active, options: s.Chosen, lands: s.Lands, start: s.TurnStart, water: p.water, garrison: p.garrison,
 	}
 }
 

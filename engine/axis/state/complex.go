@@ -75,13 +75,13 @@ func (left Capacity) Serves(set *components.Set, needed [components.NumSeas]uint
 // own since its turn began, and was not built in this turn. Rule 15.1.
 func (s *State) Mobilizes(space components.Space) bool {
 	land := &s.Lands[space]
-	return land.Complex && !land.New && land.Owner == s.Active && s.Dawn.Owners[space] == s.Active
+	return land.Complex && !land.New && land.Owner == s.Active && s.TurnStart.Owners[space] == s.Active
 }
 
 // Buildable tells whether the power on turn may build a complex in a territory. Rule 15.1.
 func (s *State) Buildable(space components.Space) bool {
 	land := &s.Lands[space]
-	return land.Owner == s.Active && s.Dawn.Owners[space] == s.Active && !land.Complex && s.Set().Spaces[space].IPC > 0
+	return land.Owner == s.Active && s.TurnStart.Owners[space] == s.Active && !land.Complex && s.Set().Spaces[space].IPC > 0
 }
 
 // mobilizationLimit is how many units a complex may mobilize in a turn. Rule 15.2.

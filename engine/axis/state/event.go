@@ -160,7 +160,7 @@ func (e StageEntered) Apply(s *State) {
 func (e TurnBegun) Apply(s *State) {
 	s.Round, s.Active = e.Round, e.Power
 	for i := range s.Lands {
-		s.Dawn.Owners[i] = s.Lands[i].Owner
+		s.TurnStart.Owners[i] = s.Lands[i].Owner
 		s.Lands[i].Pending, s.Lands[i].New = false, false
 	}
 	for i := range s.Units {
@@ -168,7 +168,7 @@ func (e TurnBegun) Apply(s *State) {
 		u.Flags &= Damaged
 		u.Used, u.From, u.Target = 0, components.NoSpace, components.NoSpace
 	}
-	s.Dawn.Hostile = s.EnemyFleet().Hostile
+	s.TurnStart.Hostile = s.EnemyFleet().Hostile
 	s.Attacked, s.Refused, s.Asked = 0, 0, 0
 	s.Fights, s.Trails, s.Onward = nil, nil, false
 }

@@ -14,7 +14,7 @@ func (s *State) Passage(from, to components.Space) bool {
 	}
 	if canal := s.Set().CanalBetween(from, to); canal != nil {
 		for _, bank := range canal.Banks {
-			if s.Dawn.Owners[bank].Side() != s.Side() {
+			if s.TurnStart.Owners[bank].Side() != s.Side() {
 				return false
 			}
 		}

@@ -49,16 +49,16 @@ type State struct {
 	// cache of what is listed; nil while a referee works on the state.
 	cache *cache
 
-	Config engine.Setup                `json:"setup"`
-	Round  int                         `json:"round"`
-	Active components.Power            `json:"active"`
-	Stage  Stage                       `json:"stage"`
-	Money  [components.NumPowers]int16 `json:"money"`
-	Lands  Territories                 `json:"lands"`
-	Units  Units                       `json:"units"`
-	Pool   [components.NumTypes]uint8  `json:"pool"`
-	LastID UnitID                      `json:"last_id"`
-	Dawn   TurnStart                   `json:"dawn"`
+	Config    engine.Setup                `json:"setup"`
+	Round     int                         `json:"round"`
+	Active    components.Power            `json:"active"`
+	Stage     Stage                       `json:"stage"`
+	Money     [components.NumPowers]int16 `json:"money"`
+	Lands     Territories                 `json:"lands"`
+	Units     Units                       `json:"units"`
+	Pool      [components.NumTypes]uint8  `json:"pool"`
+	LastID    UnitID                      `json:"last_id"`
+	TurnStart TurnStart                   `json:"dawn"`
 	// Attacked are sea zones without enemy warships that the active power has declared to
 	// attack all the same, by bits from sz01 (7.6).
 	Attacked uint64 `json:"attacked,omitempty"`
@@ -146,9 +146,9 @@ func (s *State) FriendlyLand(land components.Space, to components.Side) bool {
 // HostileAtTurnStart tells whether a space was hostile to the side on turn as its turn began.
 func (s *State) HostileAtTurnStart(space components.Space) bool {
 	if space.IsSea() {
-		return s.Dawn.Hostile>>(space.Sea()-1)&1 == 1
+		return s.TurnStart.Hostile>>(space.Sea()-1)&1 == 1
 	}
-	return s.Dawn.Owners[space].Side() == s.Side().Other()
+	return s.TurnStart.Owners[space].Side() == s.Side().Other()
 }
 
 // CapitalLost tells whether the enemy holds the power's capital: it neither buys nor mobilizes
