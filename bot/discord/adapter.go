@@ -33,7 +33,7 @@ type Options struct {
 	Acknowledging time.Duration
 }
 
-// Adapter is Discord as a platform of the hosting.
+// Adapter is Discord as a platform of the host.
 type Adapter struct {
 	log           *slog.Logger
 	pace          time.Duration

@@ -1,4 +1,4 @@
-// Package discord is Discord as a platform of the hosting, over
+// Package discord is Discord as a platform of the host, over
 // bwmarrin/discordgo. No type of that library leaves the package, and what the
 // library lacks is sent with structs of our own.
 //

@@ -189,7 +189,7 @@ func (a argument) text() string {
 	return text
 }
 
-// user is a person as the hosting knows him.
+// user is a person as the host knows him.
 func (p person) user(nick, locale string) platform.User {
 	name := nick
 	if name == "" {

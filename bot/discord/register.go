@@ -54,7 +54,7 @@ const (
 	forServers = 0
 )
 
-// slashCommands are the commands of the hosting as Discord wants them.
+// slashCommands are the commands of the host as Discord wants them.
 func slashCommands(specs []commands.Spec) []command {
 	tree := commands.Tree(specs)
 	list := make([]command, len(tree))

@@ -31,6 +31,17 @@ func (q *Queue) Add(key string, work func()) {
 	}
 }
 
+// Turn waits until all work of a key that came before is done. Its own work lasts until done is called.
+func (q *Queue) Turn(key string) (done func()) {
+	begun, over := make(chan struct{}), make(chan struct{})
+	q.Add(key, func() {
+		close(begun)
+		<-over
+	})
+	<-begun
+	return func() { close(over) }
+}
+
 // Beside does work at once, beside all keys.
 func (q *Queue) Beside(work func()) {
 	q.working.Go(func() { q.fenced(work) })

@@ -14,7 +14,7 @@ func TestQueueKeepsOrder(t *testing.T) {
 	q := Queue{Log: slog.New(slog.DiscardHandler)}
 	var mu sync.Mutex
 	done := make(map[string][]int)
-	hold, first, beside := make(chan struct{}), make(chan struct{}), make(chan struct{})
+	hold, first, beside, later := make(chan struct{}), make(chan struct{}), make(chan struct{}), make(chan struct{})
 	q.Add("anna", func() { <-hold; close(first) })
 	for n := range 200 {
 		for _, key := range []string{"anna", "boris", "cecylia"} {
@@ -38,6 +38,15 @@ func TestQueueKeepsOrder(t *testing.T) {
 		t.Error("it did not wait")
 	default:
 	}
+	dianaIsDone := q.Turn("diana")
+	q.Add("diana", func() { close(later) })
+	select {
+	case <-later:
+		t.Error("it did not wait for the turn before it")
+	default:
+	}
+	dianaIsDone()
+	<-later
 	close(hold)
 	q.Wait()
 	for key, order := range done {

@@ -68,7 +68,7 @@ type Options struct {
 	PerChat, Overall time.Duration
 }
 
-// Adapter is Telegram as a platform of the hosting.
+// Adapter is Telegram as a platform of the host.
 type Adapter struct {
 	token   string
 	options Options
@@ -227,7 +227,7 @@ func (a *Adapter) openTopic(ctx context.Context, at address, title string) (plat
 	return address{chat: at.chat, thread: topic.MessageThreadID}.toChat(), nil
 }
 
-// userOf is a person as the hosting knows him.
+// userOf is a person as the host knows him.
 func userOf(user models.User) platform.User {
 	name := strings.TrimSpace(user.FirstName + " " + user.LastName)
 	if name == "" {

@@ -1,4 +1,4 @@
-// Package telegram is Telegram as a platform of the hosting, over
+// Package telegram is Telegram as a platform of the host, over
 // github.com/go-telegram/bot; no type of that library is seen outside.
 //
 // # Receiving

@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-games/umpire/commands"
 )
 
-// arrival is an update that concerns the hosting.
+// arrival is an update that concerns the host.
 type arrival struct {
 	in platform.Inbound
 	// at is where it came from, and where its answer goes.
@@ -70,7 +70,7 @@ func newReader(me *account, specs []commands.Spec) *reader {
 	return r
 }
 
-// read gives what an update means; false where it means nothing to the hosting.
+// read gives what an update means; false where it means nothing to the host.
 func (r *reader) read(update *models.Update) (arrival, bool) {
 	var a arrival
 	ok := false

@@ -13,7 +13,7 @@ import (
 	"github.com/go-telegram/bot/models"
 )
 
-// wanted are the kinds of updates that the hosting understands.
+// wanted are the kinds of updates that the host understands.
 var wanted = []string{models.AllowedUpdateMessage, models.AllowedUpdateCallbackQuery, models.AllowedUpdateMyChatMember}
 
 // batchSize is how many updates are asked for at once, the most that Telegram gives.

@@ -47,7 +47,7 @@ type Options struct {
 	Extra map[string]http.Handler
 }
 
-// Adapter is the page as a platform of the hosting.
+// Adapter is the page as a platform of the host.
 type Adapter struct {
 	store   *storage.Store
 	options Options
@@ -59,7 +59,7 @@ type Adapter struct {
 	// adminKey makes an administrator; empty where those at this computer are.
 	adminKey string
 	// turns keeps the acts of one person in order.
-	turns turns
+	turns platform.Queue
 	// arrivals are the people who come in from each address.
 	arrivals *limiters
 	// ready is closed when the page listens; address is set before.

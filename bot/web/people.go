@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net/http"
 	"strings"
-	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -104,40 +103,4 @@ func (l *limiters) allow(address string) bool {
 	return l.known.GetOrMake(address, func() (*rate.Limiter, int) {
 		return rate.NewLimiter(rate.Every(l.again), l.burst), 1
 	}).Allow()
-}
-
-// turns keep the acts of one person in order.
-type turns struct {
-	mutex sync.Mutex
-	lanes map[string]*lane
-}
-
-// lane is where the acts of one person wait; it is there as long as one does.
-type lane struct {
-	mutex sync.Mutex
-	acts  int
-}
-
-// wait waits for the acts of a person that came before; done ends the turn.
-func (t *turns) wait(person string) (done func()) {
-	t.mutex.Lock()
-	if t.lanes == nil {
-		t.lanes = map[string]*lane{}
-	}
-	l, ok := t.lanes[person]
-	if !ok {
-		l = &lane{}
-		t.lanes[person] = l
-	}
-	l.acts++
-	t.mutex.Unlock()
-	l.mutex.Lock()
-	return func() {
-		l.mutex.Unlock()
-		t.mutex.Lock()
-		defer t.mutex.Unlock()
-		if l.acts--; l.acts == 0 {
-			delete(t.lanes, person)
-		}
-	}
 }

@@ -80,7 +80,7 @@ func (s *server) asked(w http.ResponseWriter, r *http.Request) (user platform.Us
 	return user, act, ok
 }
 
-// act hands one inbound to the hosting and answers with what the asker alone sees.
+// act hands one inbound to the host and answers with what the asker alone sees.
 // The acts of one person are dealt with one after another.
 func (s *server) act(w http.ResponseWriter, r *http.Request) {
 	user, act, ok := s.asked(w, r)
@@ -91,7 +91,7 @@ func (s *server) act(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "an act needs an event id", http.StatusBadRequest)
 		return
 	}
-	defer s.turns.wait(user.ID)()
+	defer s.turns.Turn(user.ID)()
 	in := act.inbound(user)
 	in.Admin = s.administers(r)
 	answer, err := s.host.Handle(r.Context(), in)

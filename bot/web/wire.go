@@ -74,7 +74,7 @@ type wireAct struct {
 	Whole   bool   `json:"whole"`
 }
 
-// inbound is the act as the hosting takes it.
+// inbound is the act as the host takes it.
 func (act *wireAct) inbound(person platform.User) platform.Inbound {
 	in := platform.Inbound{
 		EventID: person.ID + ":" + act.Event, Chat: chatOf(act.Room), User: person, Command: act.Command,
