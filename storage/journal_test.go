@@ -119,7 +119,7 @@ func TestTamperedEntriesAreFound(t *testing.T) {
 		"taken back the deal":   {replace("house.taken-back", "taken-back 0", `{"to":0,"by":1}`), "out of range"},
 		"another line":          {replace("house.taken-back", "taken-back 4", `{"to":9,"by":1}`), `the entry is "taken-back 9"`},
 		"empty ruling":          {replace("house.ruling", "ruling 2.2", `{"rule":"2.2"}`), "out of range"},
-		"unknown entry":         {func(a *storage.Archive) { find(a, "house.ruling").Events[0].Kind = "house.bribe" }, "no entry is called"},
+		"unknown entry":         {func(a *storage.Archive) { find(a, "house.ruling").Events[0].Kind = "house.bribe" }, "unknown event"},
 		"entry with dice": {func(a *storage.Archive) {
 			a.Secret = ""
 			find(a, "house.ruling").Rolls = []engine.Roll{{Sides: 6}}

@@ -1,4 +1,4 @@
-// Package journal is what the hosting writes into the log of a game beside its orders: what was
+// Package journal is what the host writes into the log of a game beside its orders: what was
 // taken back, rulings, adjournments, and changes of the rules version. It also tells which of the
 // orders in a log stand.
 //
@@ -8,20 +8,20 @@
 package journal
 
 import (
-	"encoding/json"
-	"fmt"
+	"errors"
 	"strconv"
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// Entry is an event of the hosting.
+// Entry is an event of the host.
 type Entry interface {
 	engine.Event
 	// Order is the entry as the line of an order, for listings of the log.
 	Order() engine.Order
-	sound() bool
+	valid() bool
 }
 
 // TakenBack tells that the orders from a point of the log on stand no longer.
@@ -36,7 +36,7 @@ type TakenBack struct {
 	Organiser bool   `json:"organiser,omitempty"`
 	Reason    string `json:"reason,omitempty"`
 	// Rolled: dice were rolled or cards drawn by the orders that are void. Shown: they showed somebody what was
-	// hidden from him. Whoever agrees knows both, and so does whoever reads the log. Of corrections nothing is told.
+	// hidden from them. Whoever agrees knows both, and so does whoever reads the log. Of corrections nothing is told.
 	Rolled bool `json:"rolled,omitempty"`
 	Shown  bool `json:"shown,omitempty"`
 }
@@ -102,36 +102,31 @@ func (e Upgraded) Order() engine.Order {
 	return engine.Order{Verb: "upgraded", Args: []string{strconv.Itoa(e.To)}}
 }
 
-func (e TakenBack) sound() bool { return e.To > 0 && e.By >= engine.Nobody }
-func (e Ruling) sound() bool    { return e.Text != "" }
-func (e Adjourned) sound() bool { return e.By >= engine.Nobody }
-func (e Resumed) sound() bool   { return e.By >= engine.Nobody }
-func (e Upgraded) sound() bool  { return e.From > 0 && e.To > e.From }
+func (e TakenBack) valid() bool { return e.To > 0 && e.By >= engine.Nobody }
+func (e Ruling) valid() bool    { return e.Text != "" }
+func (e Adjourned) valid() bool { return e.By >= engine.Nobody }
+func (e Resumed) valid() bool   { return e.By >= engine.Nobody }
+func (e Upgraded) valid() bool  { return e.From > 0 && e.To > e.From }
+
+// entries reads entries by their kinds.
+var entries = stage.NewEvents("journal", []stage.Reader{
+	reads[TakenBack](), reads[Ruling](), reads[Adjourned](), reads[Resumed](), reads[Upgraded](),
+})
+
+func reads[E Entry]() stage.Reader {
+	return stage.Reads(func(entry *E) error {
+		if !(*entry).valid() {
+			return errors.New("out of range")
+		}
+		return nil
+	})
+}
 
 // Decode reads an entry as json.Marshal wrote it.
 func Decode(kind string, data []byte) (Entry, error) {
-	switch kind {
-	case TakenBack{}.Kind():
-		return decode[TakenBack](data)
-	case Ruling{}.Kind():
-		return decode[Ruling](data)
-	case Adjourned{}.Kind():
-		return decode[Adjourned](data)
-	case Resumed{}.Kind():
-		return decode[Resumed](data)
-	case Upgraded{}.Kind():
-		return decode[Upgraded](data)
+	event, err := entries.Decode(kind, data)
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("journal: no entry is called %q", kind)
-}
-
-func decode[E Entry](data []byte) (Entry, error) {
-	var entry E
-	if err := json.Unmarshal(data, &entry); err != nil {
-		return nil, fmt.Errorf("journal: entry %q: %w", entry.Kind(), err)
-	}
-	if !entry.sound() {
-		return nil, fmt.Errorf("journal: entry %q is out of range", entry.Kind())
-	}
-	return entry, nil
+	return event.(Entry), nil
 }
