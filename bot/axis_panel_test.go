@@ -67,10 +67,10 @@ func TestPanelOfATurn(t *testing.T) {
 		}
 		press(usual)
 	}
-	if labels := buttons(panel); labels[0] != "land all aircraft nearby" || slices.Contains(labels, "Odds") {
+	if labels := buttons(panel); labels[0] != "land all aircraft" || slices.Contains(labels, "Odds") {
 		t.Errorf("after the battle: %q", labels)
 	}
-	press("land all aircraft nearby", "done, carry it out")
+	press("land all aircraft", "done, carry it out")
 	c.holds(panel, "place the units you bought: 4 infantry, 1 artillery.")
 	c.holds(c.do(anna, "order", "text", "place artillery russia"), "The plan can’t be carried out yet.", "4 infantry", "(rule 15.2)")
 	panel = c.do(anna, "undo")

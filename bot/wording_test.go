@@ -211,6 +211,33 @@ func TestButtonsFitAPhone(t *testing.T) {
 	}
 }
 
+// What an order begins with, and the fixed words that follow, are read on buttons too: 30 letters at most,
+// in the text itself or in its shorter form for buttons.
+func TestVerbsFitButtons(t *testing.T) {
+	t.Parallel()
+	const most = 30
+	book := bookOf(t)
+	words := regexp.MustCompile(`^[a-z]+\.(?:verb|word|use)\.[a-z-]+$`)
+	seen := 0
+	for key := range wordings(t) {
+		if !words.MatchString(key) {
+			continue
+		}
+		seen++
+		for _, lang := range speech.Languages() {
+			if label := book.Label(lang, engine.T(key)); utf8.RuneCountInString(label) > most {
+				t.Errorf("%s.button in %q is missing or too long: %q has %d letters", key, lang, label, utf8.RuneCountInString(label))
+			}
+		}
+	}
+	if seen < 80 {
+		t.Errorf("only %d words of orders", seen)
+	}
+	if book.Label("en", engine.T("axis.verb.hover")) == book.Say("en", engine.T("axis.verb.hover")) {
+		t.Error("the shorter forms are not used")
+	}
+}
+
 // The commands of all games together keep the limits of the platforms, which Discord checks when
 // they are registered: 100 characters for a description, 32 for a name.
 func TestCommandsOfAllGamesKeepTheLimits(t *testing.T) {

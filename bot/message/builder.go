@@ -120,7 +120,7 @@ func (p *Builder) Apart() {
 // Button adds a button to the current row, or to a new one where it is full.
 func (p *Builder) Button(style platform.ButtonStyle, label engine.Text, action model.Action) {
 	p.Each(func(p *Builder) {
-		p.add(button{platform.Button{Label: commands.Clip(p.Book.Say(p.Lang, label), p.Limits.Label), Style: style}, action})
+		p.add(button{platform.Button{Label: commands.Clip(p.Book.Label(p.Lang, label), p.Limits.Label), Style: style}, action})
 	})
 }
 

@@ -79,7 +79,7 @@ func (v *view) ranges(prefix engine.Order, options []choice, from, to int) {
 func (v *view) optionRows(prefix engine.Order, options []choice, page model.Action) {
 	columns := 2
 	for _, option := range options {
-		if utf8.RuneCountInString(v.p.Book.Say(v.p.Lang, option.label(v.p))) > shortLabel {
+		if utf8.RuneCountInString(v.p.Book.Label(v.p.Lang, option.label(v.p))) > shortLabel {
 			columns = 1
 		}
 	}

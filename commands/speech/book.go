@@ -180,6 +180,15 @@ func (b *Book) Say(code string, text engine.Text) string {
 	return said
 }
 
+// Label is what a button says: "<key>.button" where the language has it, else the text itself. A command's
+// description may be longer than a button has room for.
+func (b *Book) Label(code string, text engine.Text) string {
+	if short := text.Key + ".button"; b.Has(code, short) {
+		return b.Say(code, engine.Text{Key: short, Args: text.Args})
+	}
+	return b.Say(code, text)
+}
+
 // Sentence puts a text into words that begin a line: with a capital letter, also where the message
 // begins with the name of a thing; people's names stay as they are.
 func (b *Book) Sentence(code string, text engine.Text) string {

@@ -108,6 +108,12 @@ func expected() []string {
 		keys = append(keys, "axis.why.refuse."+reason)
 	}
 	keys = append(keys, "axis.why.order.allowed", "axis.why.subject.odds")
+	keys = append(keys, "axis.command", "axis.command.help") // the command of the game, and its groups
+	for _, verb := range info.Verbs {
+		if verb.Phase != "" {
+			keys = append(keys, "axis.phase."+verb.Phase, "axis.phase."+verb.Phase+".help")
+		}
+	}
 	for _, noun := range game.Nouns() {
 		keys = append(keys, noun.Name)
 		if noun.Kind == "unit" {
