@@ -35,6 +35,15 @@ func TestCommandsAreUnderstoodByAnyName(t *testing.T) {
 	c.holds(words("/eots activate x"), "another game", "Empire of the Sun")
 	c.holds(c.do(anna, "eots activate", "units", "x"), "another game", "Empire of the Sun")
 	c.holds(c.do(anna, "skirmish move", "ship", "red-cruiser", "place", "reef"), "Reef")
+	public := func(line string) platform.Answer {
+		return c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: line})
+	}
+	c.holds(public("/eots activate x"), "another game")
+	c.holds(public("/skirmish"), "play a card")
+	c.lacks(public("/skirmish undo"), "another game")
+	if answer := public("eots is a nice game"); len(answer.Pages) > 0 {
+		t.Errorf("what is meant for others is answered: %q", text(answer))
+	}
 	// As Telegram sends it: the word behind the slash, and the rest of the line.
 	c.holds(c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "table", Text: "clock"}), "No clock")
 	c.holds(c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "eots", Text: "activate x"}), "another game")

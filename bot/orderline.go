@@ -17,6 +17,9 @@ func chatter(x *request.Request) bool {
 	if x.In.Kind != platform.Words || x.In.Private {
 		return false
 	}
+	if spec, _, ok := x.CommandSet.Read(x.In.Text); ok && len(spec.Orders) > 0 && strings.HasPrefix(x.In.Text, "/") {
+		return false // "/eots play 21"
+	}
 	return x.Table.Seat == engine.Nobody || x.Table.Position == nil || !x.Table.Lexicon.Verb(x.In.Text)
 }
 

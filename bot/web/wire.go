@@ -94,10 +94,11 @@ func (act *wireAct) inbound(person platform.User) platform.Inbound {
 
 // wireCommand is a command in the reader's language.
 type wireCommand struct {
-	Name   string      `json:"name"`
-	Title  string      `json:"title"`
-	Help   string      `json:"help"`
-	Listed bool        `json:"listed,omitempty"`
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	Help  string `json:"help"`
+	// Order: it gives an order of a game, and the command of that game leads to it.
+	Order  bool        `json:"order,omitempty"`
 	Params []wireParam `json:"params,omitempty"`
 }
 
@@ -126,7 +127,7 @@ func wireCommands(specs []commands.Spec, lang string) []wireCommand {
 	for _, spec := range specs {
 		command := wireCommand{
 			Name: spec.Name, Title: inLanguage(spec.Titles, lang), Help: inLanguage(spec.Help, lang),
-			Listed: spec.Listed,
+			Order: len(spec.Orders) > 0,
 		}
 		for _, p := range spec.Params {
 			param := wireParam{
@@ -139,6 +140,9 @@ func wireCommands(specs []commands.Spec, lang string) []wireCommand {
 			command.Params = append(command.Params, param)
 		}
 		list = append(list, command)
+	}
+	for _, group := range commands.GameGroups(specs) {
+		list = append(list, wireCommand{Name: group.Name, Title: inLanguage(group.Titles, lang), Help: inLanguage(group.Help, lang)})
 	}
 	return list
 }

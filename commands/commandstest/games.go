@@ -95,7 +95,10 @@ func padded(text string, length int) string {
 }
 
 // Specs are the commands of the host and of games.
-func Specs(t testing.TB, games ...engine.Game) []commands.Spec { return Set(t, games...).Specs() }
+func Specs(t testing.TB, games ...engine.Game) []commands.Spec {
+	t.Helper()
+	return Set(t, games...).Specs()
+}
 
 // Set is the commands of the host and of games.
 func Set(t testing.TB, games ...engine.Game) *commands.Set {

@@ -402,7 +402,7 @@ const everyday = 16;
 const starting = (start) => commandList.filter((c) => c.title.startsWith(start.toLowerCase()) || c.name.startsWith(start.toLowerCase()));
 
 function showMenu(start = "") {
-  const list = starting(start);
+  const list = starting(start).filter((c) => start || !c.order);
   const door = (c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) });
   const buttons = element("div", { className: "buttons" }, ...list.slice(0, everyday).map(door));
   if (list.length > everyday) buttons.append(element("button", { type: "button", textContent: say("more", lang()), onclick: () => {
