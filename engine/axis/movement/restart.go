@@ -13,8 +13,7 @@ func canRestart(s *state.State, _ components.Power) bool {
 	if start == nil || s.Attacked != start.Attacked || len(s.Trails) != len(start.Trails) {
 		return start != nil
 	}
-	hovers := state.IDsOf(s.ActiveUnits(state.InAir), func(u *state.Unit) bool { return u.Has(state.Hovers) })
-	return s.Stage == state.CombatMove && len(hovers) > 0
+	return s.Stage == state.CombatMove && len(state.IDsOf(s.ActiveUnits(state.InAir), func(u *state.Unit) bool { return u.Has(state.Hovers) })) > 0
 }
 
 // restart takes all moves of the phase back.

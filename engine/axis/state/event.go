@@ -240,7 +240,7 @@ var errOutOfRange = errors.New("out of range")
 // reads is the reader of an event type.
 func reads[E event]() stage.Reader {
 	return stage.Reads(func(e *E) error {
-		if checked, ok := any(*e).(validated); ok && !checked.valid() {
+		if checked, ok := any(e).(validated); ok && !checked.valid() {
 			return errOutOfRange
 		}
 		return nil
