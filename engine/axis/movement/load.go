@@ -59,15 +59,7 @@ func canLoad(s *state.State, _ components.Power) bool {
 // ports are the territories from which something can be loaded, all of them or the first that are
 // found.
 func (p *Planner) ports(all bool) (ports components.Spaces) {
-	var zones components.Spaces
-	for power := range components.Power(components.NumPowers) {
-		for u := range p.s.UnitsIn(power, state.AtSea) {
-			if u.Type == components.Transport && p.loads(u) {
-				zones.Add(u.Space)
-			}
-		}
-	}
-	for zone := range zones.All() {
+	for zone := components.SeaZone(1); zone <= components.LastOfSeas; zone++ {
 		rooms := p.transportRooms(zone)
 		if len(rooms) == 0 {
 			continue
