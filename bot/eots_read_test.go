@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"log/slog"
+	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/commands"
@@ -75,5 +76,50 @@ func TestHeadquartersOfTheNameOfACard(t *testing.T) {
 	order, err := lexicon.Read(state, 0, "play "+card+" ops hq combined fleet")
 	if want := "play " + card + " ops hq jp-hq-combined-fleet-yamamoto"; err != nil || order.String() != want {
 		t.Errorf("read as %s, want %s: %v", order, want, err)
+	}
+}
+
+// What a card can be played for is understood in the words that the hint of the parameter shows, in each language.
+func TestUsesOfACardAreUnderstoodAsTheHintShowsThem(t *testing.T) {
+	t.Parallel()
+	lexicon, state := reading(t)
+	give := func(seat engine.Seat, line string) {
+		events, err := state.Decide(seat, engine.ParseOrder(line), engine.Min())
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		state = state.Evolve(events...)
+	}
+	give(engine.Referee, "start")
+	for n := 0; state.Pending()[0].Kind != "impulse"; n++ {
+		if n > 20 {
+			t.Fatalf("no impulse: %+v", state.Pending())
+		}
+		give(state.Pending()[0].Seat, "commit")
+	}
+	book := bookOf(t)
+	uses := strings.Split(strings.TrimPrefix(book.Say("en", engine.T("eots.param.use.help")), "What for: "), ", ")
+	read := 0
+	for _, option := range state.Options(0, engine.ParseOrder("play")) {
+		possible := map[string]bool{}
+		for _, use := range state.Options(0, engine.ParseOrder("play "+option.Word)) {
+			possible[use.Word] = true
+		}
+		for _, lang := range []string{"ru", "pl"} {
+			_, hint, _ := strings.Cut(book.Say(lang, engine.T("eots.param.use.help")), ": ")
+			for i, shown := range strings.Split(hint, ", ") {
+				if !possible[uses[i]] {
+					continue
+				}
+				read++
+				order, err := lexicon.Read(state, 0, "play "+option.Word+" "+shown)
+				if err != nil || len(order.Args) < 2 || order.Args[1] != uses[i] {
+					t.Errorf("%s: %q is read as %s, want %s: %v", lang, shown, order, uses[i], err)
+				}
+			}
+		}
+	}
+	if read < 6 {
+		t.Errorf("only %d uses were read", read)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
 )
 
 // styleRule is a rule of wording: what is not written, and what to write instead. Keys, where given, are the only
@@ -188,5 +189,30 @@ func TestStyleFindsWhatItForbids(t *testing.T) {
 	}
 	if len(styles) != len(speech.Languages()) {
 		t.Errorf("rules for %d languages", len(styles))
+	}
+}
+
+// The values that a hint shows in the reader's language are understood as they are shown.
+func TestHintsAreUnderstood(t *testing.T) {
+	t.Parallel()
+	book := bookOf(t)
+	spec, ok := allCommands(t).Find("allow")
+	if !ok {
+		t.Fatal("there is no /allow")
+	}
+	example := regexp.MustCompile(`/allow ((?:\p{L}+ ?)+)`)
+	for _, lang := range speech.Languages() {
+		hint := book.Say(lang, engine.T("host.allow.how"))
+		shown := example.FindAllStringSubmatch(hint, -1)
+		if len(shown) != 2 {
+			t.Errorf("%s: %d examples in %q", lang, len(shown), hint)
+		}
+		for _, match := range shown {
+			for i, word := range strings.Fields(match[1]) {
+				if _, known := spec.Params[i].Chosen(word); !known {
+					t.Errorf("%s: /allow does not know %q", lang, word)
+				}
+			}
+		}
 	}
 }

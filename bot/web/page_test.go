@@ -384,7 +384,7 @@ func TestPhone(t *testing.T) {
 	// Another tab lets somebody in: neither forgets the people of the other.
 	b.eval(`(people => { localStorage.setItem("people", JSON.stringify([...people, { ...people[0], id: "else", name: "Ewa" }])); dispatchEvent(new StorageEvent("storage", { key: "people" })); })(JSON.parse(localStorage.getItem("people")))`)
 	b.wait(`[...document.querySelectorAll("#people button")].some(p => p.textContent === "Ewa")`)
-	// Whom the umpire does not know any more is asked to come in again.
+	// Players the umpire no longer knows are asked to enter again.
 	b.eval(`localStorage.setItem("people", JSON.stringify([{ id: "gone", secret: "gone", name: "Olga", lang: "pl" }])), sessionStorage.clear()`)
 	b.do(chromedp.Reload())
 	b.wait(`document.querySelector("#join").open && !JSON.parse(localStorage.getItem("people")).length`)
