@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// admit lets the inbound of the exchange through the rate limits. Where it does not, done is set and the answer
+// admit lets the inbound of the request through the rate limits. Where it does not, done is set and the answer
 // is all there is.
 func admit(x *request.Request) (answer platform.Answer, done bool, err error) {
 	if x.In.Kind == platform.Service || x.In.User.ID == "" {

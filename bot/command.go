@@ -15,7 +15,7 @@ import (
 	"github.com/umpire-games/umpire/commands"
 )
 
-// actions are what the commands of the hosting do, by their canonical names (commands.Spec).
+// actions are what the commands of the host do, by their canonical names (commands.Spec).
 func actions() map[string]func(*request.Request) error {
 	return map[string]func(*request.Request) error{
 		"help": help, "status": views.Status, "hand": views.Hand, "map": views.Map, "order": order, "undo": takeBackSteps,

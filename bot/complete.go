@@ -17,8 +17,8 @@ import (
 )
 
 // Complete lists the values that a parameter may take now. It shows nothing that
-// the asker may not know: the words of orders come from the options of his own
-// seat, with his own plan.
+// the asker may not know: the words of orders come from the options of their own
+// seat, with their own plan.
 func (h *Host) Complete(ctx context.Context, in platform.Inbound, param string) []platform.Choice {
 	in = clean(in)
 	in.Kind, in.Token = platform.Command, ""

@@ -1,6 +1,6 @@
 // Package bot hosts games: it keeps the tables and their seats, builds the plans
 // of the players privately, asks the engine to decide, and tells everybody what
-// he may know. It hosts every engine.Game and knows none of them.
+// they may know. It hosts every engine.Game and knows none of them.
 //
 // # The way of an inbound
 //

@@ -87,7 +87,7 @@ func (h *Host) runForgetJob(ctx context.Context, job model.Job) error {
 	return nil
 }
 
-// replacePerson puts a stranger in the place of a person at the table. A seat at which he plays wants a
+// replacePerson puts a stranger in the place of a person at the table. A seat at which they play wants a
 // substitute; one at a table that has not begun is free.
 func replacePerson(x *request.Request, ids []string, stranger model.Player) error {
 	record := &x.Table.Record
@@ -147,7 +147,7 @@ func (h *Host) replaceInLeagues(ctx context.Context, ids []string, stranger mode
 	})
 }
 
-// myData tells the asker everything that is kept about him.
+// myData tells the asker everything that is kept about them.
 func myData(x *request.Request) error {
 	x.Alone()
 	p := x.Out
@@ -155,7 +155,7 @@ func myData(x *request.Request) error {
 	for _, id := range x.Me.AccountIDs() {
 		account, err := x.Directory.Player(x.Ctx, id)
 		if errors.Is(err, model.ErrUnknown) {
-			account = x.Me // he has not been written yet
+			account = x.Me // they have not been written yet
 		} else if err != nil {
 			return err
 		}

@@ -35,7 +35,7 @@ type Config struct {
 	Store model.Store
 	// Games that can be hosted.
 	Games *engine.Registry
-	// Book holds the words of the hosting and of all games; nil to read them from their catalogues.
+	// Book holds the words of the host and of all games; nil to read them from their catalogues.
 	Book *speech.Book
 	// Painters by the id of the game; a game without one has no pictures.
 	Painters map[string]render.Painter
@@ -170,7 +170,7 @@ func (c *Config) words() (*speech.Book, error) {
 
 func stack() string { return string(debug.Stack()) }
 
-// Commands are the commands of the hosting and of its games.
+// Commands are the commands of the host and of its games.
 func (h *Host) Commands() []commands.Spec { return h.CommandSet.Specs() }
 
 // Handle deals with one inbound. Repeats of an event are recognised and answered

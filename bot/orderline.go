@@ -24,7 +24,7 @@ func chatter(x *request.Request) bool {
 }
 
 // orderText reads lines of orders; without any it shows what can be ordered. A
-// line that is a command of the hosting is done where it stands alone.
+// line that is a command of the host is done where it stands alone.
 func orderText(x *request.Request, text string) error {
 	if x.Cut {
 		x.Refuse(engine.Misunderstood("host.order.long", "n", longestText))

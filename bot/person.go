@@ -39,7 +39,7 @@ func help(x *request.Request) error {
 }
 
 // welcome greets somebody who opens a private chat, and goes on with the games
-// that wait for him.
+// that wait for them.
 func welcome(x *request.Request) error {
 	x.AlterAccount(func(account *model.Player) { account.Closed = false })
 	x.Out.Say(platform.Plain, "host.welcome", "name", x.Me.User.Name)
@@ -131,7 +131,7 @@ func choosePrivate(x *request.Request) error {
 	case request.PrivateOn, request.PrivateSilent:
 		x.Alter(func(me *model.Player) { me.Private = wish })
 		if x.Limits.OpensPrivate {
-			x.AlterAccount(func(account *model.Player) { account.Closed = false }) // perhaps he has changed his settings
+			x.AlterAccount(func(account *model.Player) { account.Closed = false }) // perhaps they have changed their settings
 		}
 		x.Out.Say(platform.Plain, "host.dm."+wish)
 		x.InvitePrivate()

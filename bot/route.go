@@ -72,7 +72,7 @@ func understand(x *request.Request) {
 	}
 }
 
-// isCommand makes the inbound the command of the hosting that a text begins with, if it begins with one.
+// isCommand makes the inbound the command of the host that a text begins with, if it begins with one.
 func isCommand(x *request.Request, text string) bool {
 	if !strings.HasPrefix(strings.TrimSpace(text), "/") {
 		return false
@@ -121,8 +121,8 @@ func routePress(x *request.Request) (string, error) {
 }
 
 // choose finds the table that a command in a chat means: one of the place, and
-// of several the one at which the asker sits or which he named last. Where that
-// is not enough he is asked.
+// of several the one at which the asker sits or which they named last. Where that
+// is not enough they are asked.
 func choose(x *request.Request) (string, error) {
 	var records []model.Table
 	var err error
@@ -173,7 +173,7 @@ func choose(x *request.Request) (string, error) {
 	return "", nil
 }
 
-// watched is the table that the asker chose last to watch, where only he reads the answer; none where he
+// watched is the table that the asker chose last to watch, where only they read the answer; none where they
 // watches it no more.
 func watched(x *request.Request) ([]model.Table, error) {
 	if x.Me.Focus == "" || !x.In.Private && !x.Limits.Ephemeral {
@@ -187,8 +187,8 @@ func watched(x *request.Request) ([]model.Table, error) {
 }
 
 // meansOwn tells whether a command in a place without a table means a table of the asker somewhere else:
-// where answers are seen by him alone, a player gives his orders wherever he is, also on a platform
-// on which his table has no place.
+// where answers are seen by them alone, a player gives their orders wherever they are, also on a platform
+// on which their table has no place.
 func meansOwn(x *request.Request) bool {
 	return x.Limits.Ephemeral && x.In.Chat.Thread == "" && x.In.Command != "join" && x.In.Command != "watch"
 }

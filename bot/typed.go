@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// sayTyped tells whoever has pressed a button what he could have typed, in an answer that he alone reads.
+// sayTyped tells whoever has pressed a button what they could have typed, in an answer that they alone read.
 func sayTyped(x *request.Request, line string) {
 	if line != "" && x.In.Kind == platform.Press && (x.Secret || x.In.Private) && !x.Out.Empty() {
 		x.Out.Say(platform.Detail, "host.typed", "line", line)

@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// RescheduleClocks schedules the seats of a player anew after his preferences have changed. It may be repeated.
+// RescheduleClocks schedules the seats of a player anew after their preferences have changed. It may be repeated.
 func RescheduleClocks(h *request.Services, ctx context.Context, player string) error {
 	records, err := h.Directory.TablesOf(ctx, player)
 	if err != nil {

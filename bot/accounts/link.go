@@ -113,7 +113,7 @@ func takeCode(x *request.Request, code string) error {
 }
 
 // confirmLink asks whether both accounts are the asker's own. A link is pressed quickly, and whoever made it
-// would read his hands and give his orders.
+// would read their hands and give their orders.
 func confirmLink(x *request.Request, person model.Player, code string) {
 	x.Out.Say(platform.Heading, "host.link.sure", "player", person.User.Name)
 	x.Out.Say(platform.Plain, "host.link.means", "player", person.User.Name)
@@ -162,7 +162,7 @@ func moveSeats(h *request.Services, ctx context.Context, account model.Player) e
 	for _, record := range records {
 		err := h.Amend(ctx, record.ID, func(record *model.Table) bool {
 			if slices.ContainsFunc(record.Seats, func(s model.Seat) bool { return s.Player == to }) {
-				return false // he sits there already
+				return false // they sit there already
 			}
 			moved := false
 			for i := range record.Seats {

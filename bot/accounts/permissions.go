@@ -71,7 +71,7 @@ func domain(in platform.Inbound) string {
 
 func permissionsName(domain string) string { return "allow " + domain }
 
-// permissionsHere are those of the chat of the exchange.
+// permissionsHere are those of the chat of the request.
 func permissionsHere(x *request.Request) (permissions, error) {
 	return permissionsOf(x.Services, x.Ctx, domain(x.In))
 }
@@ -112,8 +112,8 @@ func organises(x *request.Request) (bool, error) {
 	return slices.ContainsFunc(x.Leagues.At(x.In.Chat), func(l model.League) bool { return l.RunBy(x.Me.ID) }), nil
 }
 
-// May tells whether the asker is allowed a thing in the chat, and says why not: by the platform, which may forbid him to
-// write there himself, and by who administers the server or group.
+// May tells whether the asker is allowed a thing in the chat, and says why not: by the platform, which may forbid them to
+// write there themselves, and by who administers the server or group.
 func May(x *request.Request, what string) (bool, error) {
 	if !MayWrite(x) {
 		return false, nil
@@ -129,7 +129,7 @@ func May(x *request.Request, what string) (bool, error) {
 	return ok, err
 }
 
-// MayWrite tells whether the platform lets the asker say in the chat himself what the umpire would post for him, and
+// MayWrite tells whether the platform lets the asker say in the chat themselves what the umpire would post for them, and
 // open the thread that belongs to it; it says why not.
 func MayWrite(x *request.Request) bool {
 	switch {

@@ -13,9 +13,9 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// Preferences shows or changes when and how often the asker hears of his games.
+// Preferences shows or changes when and how often the asker hears of their games.
 func Preferences(x *request.Request) error {
-	x.Alone() // where he lives and when he sleeps
+	x.Alone() // where they live and when they sleep
 	preferences := x.Me.Preferences
 	for _, part := range []struct {
 		param string

@@ -66,7 +66,7 @@ func unlinking(account string) model.Action {
 	return model.Action{Do: "command", Command: "unlink", Args: map[string]string{"account": account}}
 }
 
-// offerUnlinking adds a button for each account that the asker may separate: from his first account all others, from
+// offerUnlinking adds a button for each account that the asker may separate: from their first account all others, from
 // another one that one alone.
 func offerUnlinking(x *request.Request) error {
 	for _, id := range separable(x) {

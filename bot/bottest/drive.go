@@ -8,12 +8,12 @@ import (
 
 // Table is a game in the hands of a test that plays it through a platform.
 type Table interface {
-	// Asked is who has to decide, and what he is asked, in English.
+	// Asked is who has to decide, and what they are asked, in English.
 	Asked() (seat engine.Seat, ask string)
 	// Decide presses buttons of a seat, those that are wanted most first, until an order is
 	// given; false where no button helps.
 	Decide(seat engine.Seat, wanted ...string) bool
-	// Guard fails the test where anybody was shown what he may not know.
+	// Guard fails the test where anybody was shown what they may not know.
 	Guard()
 }
 

@@ -9,13 +9,13 @@ import (
 
 // Hours are when a player can be expected at the table.
 type Hours struct {
-	// Zone is where he lives; nil is UTC.
+	// Zone is where they live; nil is UTC.
 	Zone *time.Location
-	// Quiet is the part of the day in which he is left alone; the zero value is none.
+	// Quiet is the part of the day in which they are left alone; the zero value is none.
 	Quiet Quiet
 	// Weekends: Saturday and Sunday are free.
 	Weekends bool
-	// Away is an absence that he announced; the zero value is none.
+	// Away is an absence that they announced; the zero value is none.
 	Away Span
 }
 
@@ -98,7 +98,7 @@ func (h Hours) zone() *time.Location {
 	return h.Zone
 }
 
-// Resting tells whether a player sleeps or has his weekend.
+// Resting tells whether a player sleeps or has their weekend.
 func (h Hours) Resting(at time.Time) bool {
 	local := at.In(h.zone())
 	if h.Weekends && (local.Weekday() == time.Saturday || local.Weekday() == time.Sunday) {

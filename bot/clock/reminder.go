@@ -10,7 +10,7 @@ type Pace time.Duration
 const DefaultPace = Pace(day)
 
 // lastCall is how long before the flag everybody with a clock is reminded once more, whatever
-// his pace: a fifth of the grace, between these bounds.
+// their pace: a fifth of the grace, between these bounds.
 const (
 	shortestCall = 2 * time.Minute
 	longestCall  = 6 * time.Hour

@@ -35,7 +35,7 @@ func (s Seat) Start(at time.Time) Seat {
 }
 
 // Settle accounts for the time up to an instant by the hours that held so far: what the player says of
-// his hours after that changes nothing that has passed. What was accounted for before stays as it is.
+// their hours after that changes nothing that has passed. What was accounted for before stays as it is.
 func (s Seat) Settle(r Rules, h Hours, at time.Time) Seat {
 	if !s.Running() || at.Before(s.open()) {
 		return s

@@ -20,7 +20,7 @@ func FlagFalls(x *request.Request, seat engine.Seat) error {
 	s := &x.Table.Record.Seats[seat]
 	flag := s.Clock.Flag(x.Table.Record.Clock, x.Table.Preferences(seat).Hours())
 	if s.Clock.Fallen || flag.IsZero() || flag.After(x.Now()) {
-		// His hours have changed since the job was made.
+		// Their hours have changed since the job was made.
 		x.Table.Schedule(seat, x.Now())
 		return nil
 	}
@@ -240,8 +240,8 @@ func claim(x *request.Request, seat engine.Seat) error {
 	}})
 }
 
-// Remind tells a player what his game waits for, or, where he sleeps or is away, will tell it
-// when he is back.
+// Remind tells a player what their game waits for, or, where they sleep or are away, tells it
+// when they are back.
 func Remind(x *request.Request, seat engine.Seat) error {
 	if at := x.Table.Preferences(seat).Hours().Awake(x.Now()); at.After(x.Now()) {
 		x.Change.Jobs = append(x.Change.Jobs, model.Job{Subject: x.Table.Record.ID, Seat: seat, Kind: model.JobReminder, At: at})
@@ -250,7 +250,7 @@ func Remind(x *request.Request, seat engine.Seat) error {
 	return remindNow(x, seat)
 }
 
-// remindNow tells a player, and nobody else, what his game waits for.
+// remindNow tells a player, and nobody else, what their game waits for.
 func remindNow(x *request.Request, seat engine.Seat) error {
 	defer x.Table.Schedule(seat, x.Now())
 	player, ok, err := x.Table.PlayerAt(seat)

@@ -67,7 +67,7 @@ func Command(x *request.Request) error {
 	return nil
 }
 
-// HoldLeagues locks and loads the leagues for the rest of the exchange.
+// HoldLeagues locks and loads the leagues for the rest of the request.
 func HoldLeagues(x *request.Request) error {
 	if err := x.Leagues.Hold(x.Ctx, x.Store); err != nil {
 		return err

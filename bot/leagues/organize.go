@@ -125,8 +125,8 @@ func appoint(x *request.Request, l *model.League) error {
 	return nil
 }
 
-// entrant is who was named, and his division. Of people with one name it asks which is meant: the button
-// says his id.
+// entrant is who was named, and their division. Of people with one name it asks which is meant: the button
+// says their id.
 func entrant(x *request.Request, l model.League) (division int, found tournament.Entrant, ok bool) {
 	var divisions []int
 	var named []tournament.Entrant

@@ -15,7 +15,7 @@ import (
 	"github.com/umpire-games/umpire/commands"
 )
 
-// Profile tells how somebody plays: the asker, or another player whom he chose or named. Nothing in it is
+// Profile tells how somebody plays: the asker, or another player whom they chose or named. Nothing in it is
 // private: no hours, no zone, no account but the one that is asked for.
 func Profile(x *request.Request) error {
 	if x.In.About != "" {
@@ -70,8 +70,8 @@ func profileAbout(x *request.Request, account string) error {
 	return tellProfile(x, person, player.User.Name)
 }
 
-// acquaintances are the players whom the asker may name: who plays around the chat, at his tables, or in the leagues
-// of the chat and in his own, in the order of their ids.
+// acquaintances are the players whom the asker may name: who plays around the chat, at their tables, or in the leagues
+// of the chat and in their own, in the order of their ids.
 func acquaintances(x *request.Request) ([]model.Player, error) {
 	known := []string{x.Me.ID}
 	if !x.In.Private {
@@ -136,7 +136,7 @@ func CompletePlayers(x *request.Request, typed string, room commands.Room) []com
 	return request.Fitting(found, typed, room)
 }
 
-// tellProfile tells of a player his ratings by game and side, and his games.
+// tellProfile tells of a player their ratings by game and side, and their games.
 func tellProfile(x *request.Request, id, name string) error {
 	ratings, err := x.Store.RatingsOf(x.Ctx, id)
 	if err != nil {

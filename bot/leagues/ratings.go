@@ -31,7 +31,7 @@ func rating(h *request.Services, x *request.Request, player, game, side string) 
 	return model.Rating{Player: player, Game: game, Side: side, Rating: tournament.NewRating()}, nil
 }
 
-// rate takes a played match into the ratings of both players, each on his side.
+// rate takes a played match into the ratings of both players, each on their side.
 func rate(x *request.Request, l model.League, season *tournament.Season, m tournament.Match) error {
 	game, err := x.Games.Game(l.Setup.Game)
 	if err != nil {

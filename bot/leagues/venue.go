@@ -15,7 +15,7 @@ func here(x *request.Request) model.Venue { return model.Venue{Chat: x.In.Chat, 
 type nearness int
 
 const (
-	// strange: he has no account on its platform. He is told everything privately, where he lives.
+	// strange: they have no account on its platform. They are told everything privately, where they live.
 	strange nearness = iota
 	samePlatform
 	sameServer

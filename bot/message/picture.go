@@ -17,7 +17,7 @@ type Picture struct {
 	// Draft: with the plan of the reader's seat, as far as it stands at the time.
 	Draft bool `json:"draft,omitempty"`
 	// Holder marks the player whose plan that is, as in a pass: who has left the seat sees nothing of what
-	// his substitute holds and plans.
+	// their substitute holds and plans.
 	Holder   string          `json:"holder,omitempty"`
 	Reader   engine.Audience `json:"reader"`
 	Crop     string          `json:"crop,omitempty"`

@@ -9,7 +9,7 @@ import (
 )
 
 // queue are how many pictures are painted at once. Who waits for one gets it in fairness: platforms take turns, on each
-// platform its addresses, and at each address its people. So whoever asks for many pictures waits for himself.
+// platform its addresses, and at each address its people. So whoever asks for many pictures only keeps their own waiting.
 type queue struct {
 	mu      sync.Mutex
 	free    int

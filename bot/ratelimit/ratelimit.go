@@ -57,9 +57,9 @@ type Limiter struct {
 // visitor is what the Limiter knows of a person.
 type visitor struct {
 	limiter *rate.Limiter
-	// told: he was told that he asks too much, and is not told again until he has rested.
+	// told: they were told that they ask too much, and are not told again until they have rested.
 	told bool
-	// token is the button he pressed last, times how often in a row.
+	// token is the button they pressed last, times how often in a row.
 	token string
 	times int
 }
@@ -76,7 +76,7 @@ func newLimiter(limits Limits, most int) *Limiter {
 	}
 }
 
-// Ask counts an inbound of a person. When it is not to be dealt with, tell says whether he is told so.
+// Ask counts an inbound of a person. When it is not to be dealt with, tell says whether they are told so.
 func (g *Limiter) Ask(person string, now time.Time, token string, decides bool) (pass, tell bool) {
 	if g.limits.Asks <= 0 {
 		return true, false

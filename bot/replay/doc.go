@@ -2,6 +2,6 @@
 // step, as an animation, as an illustrated chronicle. It knows no particular game,
 // no platform and no store.
 //
-// What a reader is told depends on his audience alone. Whoever lets someone read as
+// What a reader is told depends on their audience alone. Whoever lets someone read as
 // [engine.Umpire] has made sure that the game is over.
 package replay

@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/journal"
 )
 
-// Note is an entry of the hosting in its place in the game: a ruling, a take-back, an adjournment.
+// Note is an entry of the host in its place in the game: a ruling, a take-back, an adjournment.
 type Note struct {
 	// Acts is how many of the acts that stand came before it.
 	Acts  int
@@ -27,7 +27,7 @@ func Marks(rolled, shown bool) []engine.Text {
 	return marks
 }
 
-// EntryText is an entry of the hosting in words; seat names a seat.
+// EntryText is an entry of the host in words; seat names a seat.
 func EntryText(entry journal.Entry, seat func(engine.Seat) engine.Text) engine.Text {
 	by := func(s engine.Seat, organiser bool) engine.Text {
 		if organiser {

@@ -19,7 +19,7 @@ type Game struct {
 	// Players are names by seat, empty where nobody sat.
 	Players []string
 	Acts    []Act
-	// Notes are what the hosting entered, in their order.
+	// Notes are what the host entered, in their order.
 	Notes []Note
 }
 
@@ -38,7 +38,7 @@ type Act struct {
 func (a *Act) Until() int { return a.After + len(a.Events) }
 
 // Follow takes the next record of the log. Only acts that stand are told: what is taken
-// back later is forgotten. Entries of the hosting become notes.
+// back later is forgotten. Entries of the host become notes.
 func (g *Game) Follow(record model.Act) error {
 	if record.Seat == engine.System {
 		for _, stored := range record.Events {
@@ -103,7 +103,7 @@ func (g *Game) Retell(each func(Step) error) error {
 }
 
 // sketch is what a reader knows of a step without its positions. The weight tells how
-// much happened: the lines that he is told. It depends on nothing else, so that the
+// much happened: the lines that they are told. It depends on nothing else, so that the
 // choice of pictures betrays nothing.
 type sketch struct {
 	number, chapter, weight int

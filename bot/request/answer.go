@@ -77,8 +77,8 @@ const (
 	KeyCode   = 16
 )
 
-// Answer finishes what the asker gets. What is secret goes to his private chat
-// where the platform cannot show it to him alone.
+// Answer finishes what the asker gets. What is secret goes to their private chat
+// where the platform cannot show it to them alone.
 func (x *Request) Answer() platform.Answer {
 	answer := platform.Answer{Secret: x.Secret, Replace: x.Replace && x.In.Kind == platform.Press, Place: x.elsewhere()}
 	switch {
@@ -113,7 +113,7 @@ func (x *Request) answerPrivately() {
 	x.Toast = engine.T("host.sent-privately")
 }
 
-// Alone makes what follows of the answer the asker's alone, in his language.
+// Alone makes what follows of the answer the asker's alone, in their language.
 func (x *Request) Alone() {
 	x.Secret = true
 	x.speak(x.OwnLang)
@@ -129,7 +129,7 @@ func (x *Request) Aloud() {
 
 func (x *Request) speak(lang string) { x.Lang, x.Out.Lang = lang, lang }
 
-// elsewhere is the chat of the asker's table, if he asks in another one of the same platform.
+// elsewhere is the chat of the asker's table, if they ask in another one of the same platform.
 func (x *Request) elsewhere() platform.Chat {
 	if x.Table.Stored == nil || x.Table.Seat == engine.Nobody {
 		return platform.Chat{}
@@ -141,7 +141,7 @@ func (x *Request) elsewhere() platform.Chat {
 	return place
 }
 
-// closed tells the asker that private messages do not reach him.
+// closed tells the asker that private messages do not reach them.
 func (x *Request) closed() *message.Builder {
 	p := x.NewMessage(x.Lang, x.Limits)
 	p.Say(platform.Plain, "host.private.closed")

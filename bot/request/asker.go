@@ -82,7 +82,7 @@ func (x *Request) AlterAccount(change func(account *model.Player)) {
 	x.Change.Players = append(x.Change.Players, x.Account)
 }
 
-// Opens notes that the asker has opened the private chat in which he asks, where the umpire cannot do that.
+// Opens notes that the asker has opened the private chat in which they ask, where the umpire cannot do that.
 func (x *Request) Opens() {
 	if x.In.Private && x.In.User.ID != "" && !x.Limits.OpensPrivate && x.In.Notice != platform.UserBlocked {
 		x.AlterAccount(func(account *model.Player) { account.Opened, account.Closed = true, false })

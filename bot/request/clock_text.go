@@ -76,7 +76,7 @@ func (x *Request) ClockLine(p *message.Builder, seat engine.Seat, zone *time.Loc
 	}
 }
 
-// Zone is in which moments are told to the asker: his own where nobody else reads the answer.
+// Zone is in which moments are told to the asker: their own where nobody else reads the answer.
 func (x *Request) Zone() *time.Location {
 	if x.In.Private || x.Limits.Ephemeral {
 		return x.Me.Preferences.Location()

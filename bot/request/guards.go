@@ -150,7 +150,7 @@ func (x *Request) Organising(fn func() error) error {
 	return fn()
 }
 
-// Reader is the audience of an answer to the asker: his seat where only he sees
+// Reader is the audience of an answer to the asker: their seat where only they see
 // it, the public where everybody does.
 func (x *Request) Reader() engine.Audience {
 	if x.Table.Seat == engine.Nobody {
@@ -198,7 +198,7 @@ func (x *Request) GameHere() (engine.Game, bool) {
 	return game, err == nil
 }
 
-// MeterRefusal counts a refusal at the table of the exchange.
+// MeterRefusal counts a refusal at the table of the request.
 func (x *Request) MeterRefusal() {
 	if x.Table.Stored != nil {
 		x.Meter.Refusal(x.Table.Record.Setup.Game)

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
-// Meter counts what the hosting does. What it gets tells nothing about people and nothing that
+// Meter counts what the host does. What it gets tells nothing about people and nothing that
 // is hidden: names of games, platforms and kinds. Safe for concurrent use.
 type Meter interface {
 	// Order: a game took an order.

@@ -14,7 +14,7 @@ import (
 // Notice is what the umpire tells a table beside what the game itself tells: agreements, rulings,
 // clocks, seats.
 type Notice struct {
-	// Words are written for each reader, in his language.
+	// Words are written for each reader, in their language.
 	Words func(p *message.Builder)
 	// Buttons are for those who play, and for everybody at the table's place; nil for none.
 	Buttons func(p *message.Builder)
@@ -22,7 +22,7 @@ type Notice struct {
 	Offer func(p *message.Builder)
 	// Silent: nobody is woken.
 	Silent bool
-	// Asker: who asked is told as well, where he does not see the table's place.
+	// Asker: who asked is told as well, where they do not see the table's place.
 	Asker bool
 }
 
@@ -73,7 +73,7 @@ func (x *Request) Notify(n Notice) error {
 	return nil
 }
 
-// PrivateHeading tells a player which of his games is meant.
+// PrivateHeading tells a player which of their games is meant.
 func (x *Request) PrivateHeading(p *message.Builder, seat engine.Seat) {
 	p.Say(platform.Heading, "host.table", "table", x.Table.Record.ID, "game", table.GameName(x.Table.Record.Setup.Game), "seat", x.Table.SeatName(seat))
 }

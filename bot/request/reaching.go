@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// Reach tells a player privately what he cannot read at the table, because he lives on another
+// Reach tells a player privately what they cannot read at the table, because they live on another
 // platform; private messages that are switched off are for what is told at the table as well.
 func (x *Request) Reach(player model.Player, silent bool, write func(p *message.Builder)) {
 	if player.Closed || Present(player, x.Table.Record.Place.Platform) {
@@ -29,7 +29,7 @@ func (h *Services) PrivateNotice(player model.Player, text engine.Text) *model.P
 	return h.NewPost(model.Post{Player: player.ID, Lane: model.PrivateLane(player.ID)}, platform.Message{Lang: p.Lang, Page: pages[0]})
 }
 
-// Amend changes the record of a table outside of an exchange, together with posts.
+// Amend changes the record of a table outside of a request, together with posts.
 func (h *Services) Amend(ctx context.Context, id string, change func(record *model.Table) bool, posts ...*model.Post) error {
 	return OnConflict(func() error {
 		return h.Tables.With(ctx, id, func(t *table.Table) error {
@@ -53,8 +53,8 @@ func Present(player model.Player, platform string) bool {
 	return ok
 }
 
-// Address speaks to a player in a public chat: with a mention where he has an account on the
-// platform, by his name elsewhere.
+// Address speaks to a player in a public chat: with a mention where they have an account on the
+// platform, by their name elsewhere.
 func (x *Request) Address(p *message.Builder, player model.Player, platformName string, text engine.Text) {
 	if Present(player, platformName) {
 		p.Mention(x.accountAt(player, platformName).User, text)
@@ -63,7 +63,7 @@ func (x *Request) Address(p *message.Builder, player model.Player, platformName 
 	p.Say(platform.Plain, "host.address", "player", player.User.Name, "text", text)
 }
 
-// accountAt is the account of a person on a platform, or his first one where he has none there.
+// accountAt is the account of a person on a platform, or their first one where they have none there.
 func (x *Request) accountAt(player model.Player, platform string) model.Player {
 	id, ok := player.AccountOn(platform)
 	if !ok || id == player.ID {

@@ -49,13 +49,13 @@ type Request struct {
 	// Toast is told in the asker's language: nobody else sees it. alert: they have to put it away.
 	Toast engine.Text
 	Alert bool
-	// ReleaseLeagues lets go of the leagues when the exchange is over.
+	// ReleaseLeagues lets go of the leagues when the request is over.
 	ReleaseLeagues func()
 	// Afterwards is done when the change is written and no table is held.
 	Afterwards func(ctx context.Context)
 }
 
-// NewRequest begins an exchange about no table.
+// NewRequest begins a request about no table.
 func (h *Services) NewRequest(ctx context.Context, in platform.Inbound) *Request {
 	x := &Request{Services: h, Ctx: ctx, In: in, Limits: h.Limits(in.Chat.Platform), Change: &model.Change{}}
 	x.Table = &table.Transaction{Seat: engine.Nobody, Change: x.Change, Now: h.Now, Player: x.player}
@@ -63,7 +63,7 @@ func (h *Services) NewRequest(ctx context.Context, in platform.Inbound) *Request
 	return x
 }
 
-// OwnRequest is an exchange that nobody asked for.
+// OwnRequest is a request that nobody asked for.
 func (h *Services) OwnRequest(ctx context.Context, lang string) *Request {
 	x := h.NewRequest(ctx, platform.Inbound{Chat: platform.Chat{Platform: OwnPlatform}})
 	x.MeStored, x.Lang, x.Out.Lang = true, lang, lang
@@ -93,7 +93,7 @@ func (x *Request) Sit() {
 	}
 }
 
-// Release lets go of what the exchange holds.
+// Release lets go of what the request holds.
 func (x *Request) Release() {
 	if x.ReleaseLeagues != nil {
 		x.ReleaseLeagues()

@@ -47,7 +47,7 @@ func Ruling(x *request.Request) error {
 }
 
 // Correct takes back orders that were entered by mistake, over dice too. An organiser who plays
-// himself needs the agreement of the others.
+// themselves needs the agreement of the others.
 func Correct(x *request.Request) error {
 	if x.Arg("reply") != "" {
 		return x.Seated(func() error {

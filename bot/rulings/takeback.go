@@ -15,7 +15,7 @@ import (
 	"github.com/umpire-games/umpire/engine/journal"
 )
 
-// Takeback asks the others to let a player take back his last orders, answers such a wish, or
+// Takeback asks the others to let a player take back their last orders, answers such a wish, or
 // tells why nothing can be taken back.
 func Takeback(x *request.Request) error {
 	return x.Seated(func() error {
@@ -95,7 +95,7 @@ func publicly(x *request.Request, acts []model.Act) ([]engine.Text, error) {
 }
 
 // ownOrders is the place of the first order that the asker wants to take back: the last so
-// many of his own, or without a number those of his last decision. It is -1 where there are none.
+// many of their own, or without a number those of their last decision. It is -1 where there are none.
 func ownOrders(x *request.Request, d table.History, typed string) (int, error) {
 	var own []int
 	for i, act := range d.Acts {
@@ -136,7 +136,7 @@ func ownOrders(x *request.Request, d table.History, typed string) (int, error) {
 }
 
 // weigh tells why orders cannot be taken back at all; zero where they can, and then the proposal says whether they
-// have rolled dice or drawn cards, or shown somebody what he did not know. Only events that the game itself calls
+// have rolled dice or drawn cards, or shown somebody what they did not know. Only events that the game itself calls
 // discreet show nothing (engine.RevealsNothing), and all of a game that is open.
 func weigh(x *request.Request, p *model.Proposal, acts []model.Act) (engine.Text, error) {
 	open := x.Table.Game.Info().Open

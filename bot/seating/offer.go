@@ -16,12 +16,12 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// wish is what somebody wants to play, as far as he has said it.
+// wish is what somebody wants to play, as far as they have said it.
 type wish struct {
 	game, Scenario string
 	// options are as they were typed: name=value each.
 	options []string
-	// choosing: he goes through the buttons, so the options are offered too.
+	// choosing: they go through the buttons, so the options are offered too.
 	choosing bool
 }
 

@@ -99,7 +99,7 @@ func chosenSalt(x *request.Request) string {
 	return commands.Clip(message.WithoutCommands(message.OneLine(x.Arg("salt"))), longestSalt)
 }
 
-// addSalt lets somebody who has his seats, as in a league, add a salt of his own before the start: the fingerprint of the
+// addSalt lets somebody who has their seats, as in a league, add a salt of their own before the start: the fingerprint of the
 // secret is known by then.
 func addSalt(x *request.Request) bool {
 	seats, salt := x.Table.SeatsOf(x.Me.ID), chosenSalt(x)

@@ -22,7 +22,7 @@ const (
 	DoStay  = "stay"
 )
 
-// LeaveGame asks whether somebody means to leave a game that is on, and does it when he says so. Who has said it
+// LeaveGame asks whether somebody means to leave a game that is on, and does it when they say so. Who has said it
 // already may stay after all; nobody is told twice.
 func LeaveGame(x *request.Request) error {
 	return x.Seated(func() error {
@@ -87,8 +87,8 @@ func WantSubstitute(x *request.Request, seat engine.Seat) error {
 }
 
 // takeOver puts the asker into a seat that wants a substitute, and into the others of the same
-// player. He inherits the hands and gets a briefing; what his predecessor planned in private goes
-// with him.
+// player. They inherit the hands and get a briefing; what their predecessor planned in private goes
+// with them.
 func takeOver(x *request.Request, seat engine.Seat) error {
 	before, _, err := x.Table.PlayerAt(seat)
 	if err != nil {

@@ -169,7 +169,7 @@ func (tx *Transaction) CancelStanding(seat engine.Seat, order model.StandingOrde
 }
 
 // Between these bounds a secret routine is answered: as quickly as a player at the board, or as
-// one who looks at his phone from time to time.
+// one who looks at their phone from time to time.
 const (
 	quickest, quick = 10 * time.Second, 40 * time.Second
 	slowest, slow   = 15 * time.Minute, 2 * time.Minute

@@ -2,7 +2,7 @@ package tournament
 
 import "slices"
 
-// reachOfChallenge is how many rungs above himself a player may challenge.
+// reachOfChallenge is how many rungs above themselves a player may challenge.
 const reachOfChallenge = 3
 
 // Challenge opens a match of a ladder between two entrants and returns its index. Both have to
@@ -29,7 +29,7 @@ func (s *Season) Challenge(challenger, challenged string) (int, error) {
 	return s.add([]Match{s.sided(a, b)})[0], nil
 }
 
-// climb moves the winner of a match to the rung of the loser if he stood below him; those
+// climb moves the winner of a match to the rung of the loser if they stood below them; those
 // between move down one.
 func (s *Season) climb(m Match) {
 	var winner, loser int

@@ -41,7 +41,7 @@ func (s *Season) circleRound(round int) []Match {
 	return pairs
 }
 
-// sided gives two entrants their sides: the first one to him who has had it less often of
+// sided gives two entrants their sides: the first one to whoever has had it less often of
 // late, so that nobody plays one side much more than the other.
 func (s *Season) sided(a, b int) Match {
 	balanceA, lastA := s.sides(a)
@@ -62,7 +62,7 @@ func (s *Season) sided(a, b int) Match {
 }
 
 // sides is how much more often an entrant has played the first side than the second, and
-// which side he played last (1 or -1; 0 for none).
+// which side they played last (1 or -1; 0 for none).
 func (s *Season) sides(entrant int) (balance, last int) {
 	for _, m := range s.Matches {
 		switch {

@@ -54,17 +54,17 @@ type Season struct {
 
 // Entrant is somebody who takes part.
 type Entrant struct {
-	// Player is the id by which the hosting knows him, Name what others read.
+	// Player is the id by which the host knows them, Name what others read.
 	Player string `json:"player"`
 	Name   string `json:"name"`
-	// Rating when he signed up; it orders people with the same score.
+	// Rating when they signed up; it orders people with the same score.
 	Rating float64 `json:"rating"`
-	// Hours are the hours of the day (UTC) in which he plays, bit 0 for midnight; 0 is
+	// Hours are the hours of the day (UTC) in which they play, bit 0 for midnight; 0 is
 	// unknown.
 	Hours uint32 `json:"hours,omitempty"`
-	// Since is the first round in which he can be paired.
+	// Since is the first round in which they can be paired.
 	Since int `json:"since,omitempty"`
-	// Withdrawn: he plays no further rounds.
+	// Withdrawn: they play no further rounds.
 	Withdrawn bool `json:"withdrawn,omitempty"`
 }
 
@@ -100,9 +100,9 @@ const nobody = -1
 var (
 	// ErrStage: that cannot be done at this stage of a season.
 	ErrStage = errors.New("league: not at this stage of the season")
-	// ErrTwice: he takes part already.
+	// ErrTwice: they take part already.
 	ErrTwice = errors.New("league: he takes part already")
-	// ErrStranger: he does not take part.
+	// ErrStranger: they do not take part.
 	ErrStranger = errors.New("league: he does not take part")
 	// ErrFew: too few people for a round.
 	ErrFew = errors.New("league: too few people")
@@ -119,7 +119,7 @@ func (s *Season) Clone() *Season {
 	return &c
 }
 
-// Find is the index of a player; -1 where he does not take part.
+// Find is the index of a player; -1 where they do not take part.
 func (s *Season) Find(player string) int {
 	return slices.IndexFunc(s.Entrants, func(e Entrant) bool { return e.Player == player })
 }
@@ -146,8 +146,8 @@ func (s *Season) Register(e Entrant) error {
 	return nil
 }
 
-// Withdraw takes somebody out of the rounds to come. Before the start he is struck from the
-// list; later his results stand, and his open games are the hosting's business.
+// Withdraw takes somebody out of the rounds to come. Before the start they are struck from the
+// list; later their results stand, and their open games are the host's business.
 func (s *Season) Withdraw(player string) error {
 	at := s.Find(player)
 	switch {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// swissRound pairs people with like scores who have not met; where everybody has met whom he
+// swissRound pairs people with like scores who have not met; where everybody has met whom they
 // could meet, as few as possible meet again. With an odd number the lowest who
 // had none before has a bye. Among opponents of the same score those are preferred whose
 // hours of the day overlap and who are due for different sides.

@@ -14,7 +14,7 @@ type Row struct {
 	// Buchholz is the sum of the opponents' points; SonnebornBerger that of the beaten ones
 	// and half of those of the drawn ones.
 	Buchholz, SonnebornBerger float64
-	// NoShows counts the games to which he did not come.
+	// NoShows counts the games to which they did not come.
 	NoShows int
 }
 

@@ -68,7 +68,7 @@ func Log(x *request.Request) error {
 	return nil
 }
 
-// logEntry tells an entry of the hosting and gives the position after it.
+// logEntry tells an entry of the host and gives the position after it.
 func logEntry(x *request.Request, act model.Act, state engine.State) (engine.State, error) {
 	entry, err := act.Entry()
 	if err != nil {

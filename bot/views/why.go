@@ -21,7 +21,7 @@ const (
 )
 
 // Why explains the asker's last refusal, or answers a question about the rules as they stand on
-// the board. What he learns is made for him alone, with his own plan.
+// the board. What they learn is made for them alone, with their own plan.
 func Why(x *request.Request) error {
 	if x.Table.Position == nil {
 		return x.BeforeStart()
