@@ -13,8 +13,9 @@ import (
 	"github.com/umpire-games/umpire/bot/views"
 )
 
-// handle handles an inbound for the first time.
-func (h *Host) handle(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
+// handle handles an inbound for the first time: it finds who asks and the table, does what is asked, writes the change and
+// gives the answer. The lock of the table is held from before anything is done until everything is written.
+func (h *Host) handle(ctx context.Context, in platform.Inbound) (answer platform.Answer, err error) {
 	cut := long(in)
 	in = clean(in)
 	if in.User.Platform == "" {
@@ -30,16 +31,28 @@ func (h *Host) handle(ctx context.Context, in platform.Inbound) (platform.Answer
 	if err != nil {
 		return platform.Answer{}, err
 	}
-	var answer platform.Answer
+	serve := func() error {
+		var done bool
+		if answer, done, err = admit(x); done || err != nil {
+			return err
+		}
+		x.Opens()
+		for _, step := range []func() error{func() error { return accounts.VoidCodes(x) }, func() error { return h.dispatch(x) }, x.Settle} {
+			if err := step(); err != nil {
+				return err
+			}
+		}
+		answer = x.Answer()
+		return x.Write(answer)
+	}
 	if id == "" {
-		answer, err = h.serve(x)
+		err = serve()
 	} else {
 		err = h.Tables.With(ctx, id, func(t *table.Table) error {
 			x.Open(t)
 			leagues.LearnServer(x)
 			x.Aloud()
-			answer, err = h.serve(x)
-			return err
+			return serve()
 		})
 	}
 	if errors.Is(err, table.ErrBroken) {
@@ -65,26 +78,6 @@ func (h *Host) look(ctx context.Context, in platform.Inbound, fn func(x *request
 		x.Open(t)
 		return fn(x)
 	})
-}
-
-// serve deals with the inbound, writes the change and gives the answer. Where
-// there is a table its lock is held.
-func (h *Host) serve(x *request.Request) (platform.Answer, error) {
-	if answer, done, err := admit(x); done || err != nil {
-		return answer, err
-	}
-	x.Opens()
-	if err := accounts.VoidCodes(x); err != nil {
-		return platform.Answer{}, err
-	}
-	if err := h.dispatch(x); err != nil {
-		return platform.Answer{}, err
-	}
-	if err := x.Settle(); err != nil {
-		return platform.Answer{}, err
-	}
-	answer := x.Answer()
-	return answer, x.Write(answer)
 }
 
 // forChat tells whether the command may be given in the name of the chat.

@@ -183,23 +183,21 @@ func (h *Host) Handle(ctx context.Context, in platform.Inbound) (platform.Answer
 	}
 	begun := h.Now()
 	h.outbox.Heard(in.Chat.Platform, begun)
-	answer, err := h.flights.do(ctx, in.Chat.Platform+" "+in.EventID, func() (platform.Answer, error) { return h.handleOnce(ctx, in) })
+	answer, err := h.flights.do(ctx, in.Chat.Platform+" "+in.EventID, func() (answer platform.Answer, err error) {
+		err = request.OnConflict(func() (err error) {
+			answer, err = h.handle(ctx, in)
+			return err
+		})
+		if errors.Is(err, model.ErrRepeated) {
+			return h.repeated(ctx, in)
+		}
+		return answer, err
+	})
 	h.Meter.Handled(in.Chat.Platform, request.KindOf(in.Kind), h.Now().Sub(begun), err)
 	return answer, err
 }
 
-func (h *Host) handleOnce(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
-	var answer platform.Answer
-	err := request.OnConflict(func() (err error) {
-		answer, err = h.handle(ctx, in)
-		return err
-	})
-	if errors.Is(err, model.ErrRepeated) {
-		return h.repeated(ctx, in)
-	}
-	return answer, err
-}
-
+// repeated gives the stored answer of an inbound that was dealt with before.
 func (h *Host) repeated(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
 	stored, err := h.Store.Answered(ctx, in.Chat.Platform, in.EventID)
 	if err != nil {

@@ -5,9 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
-	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/report"
-	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -71,14 +69,4 @@ func (x *Request) Notify(n Notice) error {
 		x.Post(model.Post{Table: x.Table.Record.ID, Player: player.ID}, p, true)
 	}
 	return nil
-}
-
-// PrivateHeading tells a player which of their games is meant.
-func (x *Request) PrivateHeading(p *message.Builder, seat engine.Seat) {
-	p.Say(platform.Heading, "host.table", "table", x.Table.Record.ID, "game", table.GameName(x.Table.Record.Setup.Game), "seat", x.Table.SeatName(seat))
-}
-
-// watcherHeading tells somebody who does not play which table is meant.
-func (x *Request) watcherHeading(p *message.Builder) {
-	p.Say(platform.Heading, "host.table-plain", "table", x.Table.Record.ID, "game", table.GameName(x.Table.Record.Setup.Game))
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -57,7 +58,7 @@ func propose(x *request.Request, p model.Proposal, write func(p *message.Builder
 		}
 		x.Address(public, player, x.Table.Record.Place.Platform, engine.T("host.proposal.asked"))
 		x.Reach(player, false, func(private *message.Builder) {
-			x.PrivateHeading(private, seat)
+			report.SeatHeading(private, x.Table.State, seat)
 			write(private)
 			private.Say(platform.Plain, "host.proposal.asked")
 			replies(private, p)
