@@ -7,25 +7,26 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
 func TestArchivedThreadIsReopened(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.platform.FailWith(func(m *platform.Message) error {
-		if m.Target.Chat.Thread != "" && len(c.platform.Reopened()) == 0 {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Platform.FailWith(func(m *platform.Message) error {
+		if m.Target.Chat.Thread != "" && len(c.Platform.Reopened()) == 0 {
 			return &platform.ArchivedError{Err: errors.New("archived")}
 		}
 		return nil
 	})
-	c.run()
-	c.table(true)
-	c.delivered()
-	c.do(anna, "pass")
-	c.delivered()
-	if reopened := c.platform.Reopened(); len(reopened) != 1 {
+	c.Run()
+	c.Table(true)
+	c.Delivered()
+	c.Do(hosttest.Anna, "pass")
+	c.Delivered()
+	if reopened := c.Platform.Reopened(); len(reopened) != 1 {
 		t.Errorf("reopened %v", reopened)
 	}
 }
@@ -40,38 +41,38 @@ func thrownOut(m *platform.Message) error {
 
 func TestLostChat(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	c.platform.FailWith(thrownOut)
-	c.run()
-	if !c.platform.Wait(t.Context(), func(posted []platform.Message) bool { return len(posted) >= 2 }) {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	c.Platform.FailWith(thrownOut)
+	c.Run()
+	if !c.Platform.Wait(t.Context(), func(posted []platform.Message) bool { return len(posted) >= 2 }) {
 		t.Fatal("nobody is told")
 	}
 	told := map[string]int{}
-	for _, message := range c.platform.Posted() {
+	for _, message := range c.Platform.Posted() {
 		if strings.Contains(bottest.Text(message.Page), "can’t write") {
 			told[message.Target.User.ID]++
 		}
 	}
-	if !c.record(id).Lost || told["anna"] != 1 || told["boris"] != 1 {
-		t.Errorf("lost %v, told %v", c.record(id).Lost, told)
+	if !c.Record(id).Lost || told["anna"] != 1 || told["boris"] != 1 {
+		t.Errorf("lost %v, told %v", c.Record(id).Lost, told)
 	}
 	// What was for the chat waited for its return, also where the process did not.
-	c.stop()
-	c.open()
-	c.run()
-	c.platform.FailWith(nil)
-	c.handle(platform.Inbound{Kind: platform.Service, Notice: platform.ChatBack})
+	c.Stop()
+	c.Open()
+	c.Run()
+	c.Platform.FailWith(nil)
+	c.Handle(platform.Inbound{Kind: platform.Service, Notice: platform.ChatBack})
 	var public []string
-	for _, message := range c.delivered() {
+	for _, message := range c.Delivered() {
 		if message.Target.User == nil {
 			public = append(public, message.Key)
 		}
 	}
-	if c.record(id).Lost {
+	if c.Record(id).Lost {
 		t.Error("still lost")
 	}
-	for i, post := range slices.DeleteFunc(c.store.Posts(), func(p model.Post) bool { return p.Player != "" }) {
+	for i, post := range slices.DeleteFunc(c.Store.Posts(), func(p model.Post) bool { return p.Player != "" }) {
 		if i >= len(public) || public[i] != post.Key {
 			t.Fatalf("post %d is not shown in its turn: %v", post.ID, public)
 		}
@@ -82,20 +83,20 @@ func TestLostChat(t *testing.T) {
 // there tells it.
 func TestLostChatIsBackWithoutNotice(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	c.platform.FailWith(thrownOut)
-	c.run()
-	if !c.platform.Wait(t.Context(), func([]platform.Message) bool { return c.record(id).Lost }) {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	c.Platform.FailWith(thrownOut)
+	c.Run()
+	if !c.Platform.Wait(t.Context(), func([]platform.Message) bool { return c.Record(id).Lost }) {
 		t.Fatal("the chat is not lost")
 	}
-	c.stop()
-	c.open()
-	c.platform.FailWith(nil)
-	c.run()
-	c.delivered()
-	c.stop()
-	if c.record(id).Lost {
+	c.Stop()
+	c.Open()
+	c.Platform.FailWith(nil)
+	c.Run()
+	c.Delivered()
+	c.Stop()
+	if c.Record(id).Lost {
 		t.Error("still lost")
 	}
 }

@@ -9,23 +9,24 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // newBusyClub is a club that plays games in as many channels, of this name and a number, and keeps them in a database.
-func newBusyClub(b *testing.B, name string, games int) *club {
+func newBusyClub(b *testing.B, name string, games int) *hosttest.Rig {
 	b.Helper()
-	c := newClub(b, bottest.LikeDiscord)
-	c.clock()
-	c.painter = nil
-	c.keep(storagetest.New(b))
+	c := hosttest.NewRig(b, bottest.LikeDiscord)
+	c.Clock()
+	c.Painter = nil
+	c.Keep(storagetest.New(b))
 	for n := range games {
-		c.channel.Channel = fmt.Sprint(name, n)
-		c.do(anna, "new", "scenario", "long")
-		c.do(anna, "join", "seat", "red")
-		c.do(boris, "join")
-		c.do(anna, "start")
+		c.Channel.Channel = fmt.Sprint(name, n)
+		c.Do(hosttest.Anna, "new", "scenario", "long")
+		c.Do(hosttest.Anna, "join", "seat", "red")
+		c.Do(hosttest.Boris, "join")
+		c.Do(hosttest.Anna, "start")
 	}
 	return c
 }
@@ -36,7 +37,7 @@ func newBusyClub(b *testing.B, name string, games int) *club {
 func BenchmarkHundredGames(b *testing.B) {
 	const games = 100
 	c := newBusyClub(b, "bench ", games)
-	c.run()
+	c.Run()
 	// Plans that never come to an end: a move, and back.
 	script := []struct{ command, text string }{{"order", "move cruiser reef"}, {"order", "move destroyer reef"}, {"undo", ""}, {"undo", ""}}
 	times := make([][]time.Duration, games)
@@ -47,8 +48,8 @@ func BenchmarkHundredGames(b *testing.B) {
 			for i := range b.N/games + 1 {
 				step := script[i%len(script)]
 				begun := time.Now()
-				_, err := c.host.Handle(context.Background(), platform.Inbound{
-					EventID: fmt.Sprint("bench ", n, " ", i), Kind: platform.Command, User: anna, Command: step.command, Text: step.text,
+				_, err := c.Host.Handle(context.Background(), platform.Inbound{
+					EventID: fmt.Sprint("bench ", n, " ", i), Kind: platform.Command, User: hosttest.Anna, Command: step.command, Text: step.text,
 					Chat: platform.Chat{Platform: "chat", Channel: fmt.Sprint("bench ", n)},
 				})
 				if err != nil {
@@ -68,14 +69,14 @@ func BenchmarkHundredGames(b *testing.B) {
 
 // BenchmarkOneGame is one player planning alone.
 func BenchmarkOneGame(b *testing.B) {
-	c := newClub(b, bottest.LikeDiscord)
-	c.table(true)
+	c := hosttest.NewRig(b, bottest.LikeDiscord)
+	c.Table(true)
 	b.ResetTimer()
 	for i := range b.N {
 		if i%2 == 0 {
-			c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
+			c.Do(hosttest.Anna, "move", "ship", "red-cruiser", "place", "reef")
 		} else {
-			c.do(anna, "undo")
+			c.Do(hosttest.Anna, "undo")
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -31,36 +32,36 @@ func mapPass(pages []platform.Page) string {
 	return ""
 }
 
-func openMuseum(t *testing.T) (c *club, id string, pass func(time.Duration)) {
+func openMuseum(t *testing.T) (c *hosttest.Rig, id string, pass func(time.Duration)) {
 	t.Helper()
-	c = newClub(t, bottest.LikeDiscord)
-	now := c.now()
-	c.now = func() time.Time { return now }
-	c.adapter = museum{c.platform}
-	c.open()
-	return c, c.table(true), func(d time.Duration) { now = now.Add(d) }
+	c = hosttest.NewRig(t, bottest.LikeDiscord)
+	now := c.Now()
+	c.Now = func() time.Time { return now }
+	c.Adapter = museum{c.Platform}
+	c.Open()
+	return c, c.Table(true), func(d time.Duration) { now = now.Add(d) }
 }
 
 // A pass shows the present as its seat sees it, to whoever has it, and survives a restart.
 func TestPassShowsThePresentOfItsSeat(t *testing.T) {
 	t.Parallel()
 	c, _, _ := openMuseum(t)
-	red := mapPass(c.do(anna, "map").Pages)
-	blue := mapPass(c.do(boris, "map").Pages)
-	public := mapPass(c.do(cecylia, "map").Pages)
+	red := mapPass(c.Do(hosttest.Anna, "map").Pages)
+	blue := mapPass(c.Do(hosttest.Boris, "map").Pages)
+	public := mapPass(c.Do(hosttest.Cecylia, "map").Pages)
 	if red == "" || blue == "" || public == "" || red == blue {
 		t.Fatalf("passes %q %q %q", red, blue, public)
 	}
 	see := func(pass string) (version, alt string) {
 		t.Helper()
-		exhibit, err := c.host.Exhibit(t.Context(), pass, "pl")
+		exhibit, err := c.Host.Exhibit(t.Context(), pass, "pl")
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !strings.Contains(exhibit.Title, "Skirmish") || exhibit.Lang != "en" {
 			t.Errorf("exhibit %+v", exhibit)
 		}
-		image, err := c.host.Paint(t.Context(), exhibit.Picture, bottest.LikeDiscord)
+		image, err := c.Host.Paint(t.Context(), exhibit.Picture, bottest.LikeDiscord)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,11 +76,11 @@ func TestPassShowsThePresentOfItsSeat(t *testing.T) {
 	if !strings.HasPrefix(mine, "full") {
 		t.Errorf("not the whole map: %q", mine)
 	}
-	c.open()
+	c.Open()
 	if again, alt := see(red); again != version || alt != mine {
 		t.Error("a restart changes the map")
 	}
-	c.do(anna, "order", "text", "move red-cruiser reef\ncommit")
+	c.Do(hosttest.Anna, "order", "text", "move red-cruiser reef\ncommit")
 	if later, _ := see(red); later == version {
 		t.Error("the map does not follow the game")
 	}
@@ -89,10 +90,10 @@ func TestPassShowsThePresentOfItsSeat(t *testing.T) {
 func TestPassIsVoid(t *testing.T) {
 	t.Parallel()
 	c, id, later := openMuseum(t)
-	good := mapPass(c.do(anna, "map").Pages)
+	good := mapPass(c.Do(hosttest.Anna, "map").Pages)
 	void := func(what, pass string) {
 		t.Helper()
-		_, err := c.host.Exhibit(t.Context(), pass, "pl-PL")
+		_, err := c.Host.Exhibit(t.Context(), pass, "pl-PL")
 		var refused *platform.PassError
 		if !errors.As(err, &refused) || !strings.Contains(refused.Say, "/map") || !strings.Contains(refused.Say, "Ten link") {
 			t.Errorf("%s: %v", what, err)
@@ -103,7 +104,7 @@ func TestPassIsVoid(t *testing.T) {
 		if changed[i]++; changed[i] == good[i] {
 			continue
 		}
-		void("changed at "+itoa(i), string(changed))
+		void("changed at "+hosttest.Itoa(i), string(changed))
 	}
 	fields := strings.Split(good, ".")
 	fields[2] = "1"
@@ -111,20 +112,20 @@ func TestPassIsVoid(t *testing.T) {
 	for _, text := range []string{"", ".", "..", "a.b.c.d.e.f.g", strings.Repeat("x", 1000)} {
 		void("nonsense", text)
 	}
-	if _, err := c.host.Exhibit(t.Context(), good, "en"); err != nil {
+	if _, err := c.Host.Exhibit(t.Context(), good, "en"); err != nil {
 		t.Fatal(err)
 	}
-	record := c.record(id)
+	record := c.Record(id)
 	record.Seats[enginetest.Red].Player = "chat:cecylia"
-	substitute := model.Player{ID: "chat:cecylia", User: cecylia}
-	if err := c.store.Commit(t.Context(), &model.Change{
+	substitute := model.Player{ID: "chat:cecylia", User: hosttest.Cecylia}
+	if err := c.Store.Commit(t.Context(), &model.Change{
 		Base: record.At(), Table: &record, Players: []model.Player{substitute},
 	}); err != nil {
 		t.Fatal(err)
 	}
 	void("a substitute has the seat", good)
 	record.Seats[enginetest.Red].Player = "chat:anna"
-	if err := c.store.Commit(t.Context(), &model.Change{Base: record.At(), Table: &record}); err != nil {
+	if err := c.Store.Commit(t.Context(), &model.Change{Base: record.At(), Table: &record}); err != nil {
 		t.Fatal(err)
 	}
 	later(25 * time.Hour)
@@ -134,9 +135,9 @@ func TestPassIsVoid(t *testing.T) {
 // Without an address there are no such buttons.
 func TestNoGalleryNoLinks(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.table(true)
-	for _, label := range buttons(c.do(anna, "map")) {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Table(true)
+	for _, label := range hosttest.Buttons(c.Do(hosttest.Anna, "map")) {
 		if label == "Big map" {
 			t.Error("a link to nowhere")
 		}

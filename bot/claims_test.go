@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -356,23 +357,23 @@ func TestLeaveDoesWhatItsHelpSays(t *testing.T) {
 			t.Errorf("%s: /leave is described as %q", lang, help)
 		}
 	}
-	c := newClub(t, bottest.LikeDiscord)
-	c.run()
-	c.do(anna, "new", "scenario", "short")
-	c.do(anna, "join", "seat", "red")
-	c.holds(c.do(anna, "leave"), "given up")
-	c.do(anna, "join", "seat", "red")
-	c.do(boris, "join", "seat", "blue")
-	c.do(anna, "start")
-	c.leaves(anna)
-	if said := c.publicly(); !strings.Contains(said, "substitute") {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Run()
+	c.Do(hosttest.Anna, "new", "scenario", "short")
+	c.Do(hosttest.Anna, "join", "seat", "red")
+	c.Holds(c.Do(hosttest.Anna, "leave"), "given up")
+	c.Do(hosttest.Anna, "join", "seat", "red")
+	c.Do(hosttest.Boris, "join", "seat", "blue")
+	c.Do(hosttest.Anna, "start")
+	leaves(c, hosttest.Anna)
+	if said := c.Publicly(); !strings.Contains(said, "substitute") {
 		t.Errorf("nobody is asked to take the place:\n%s", said)
 	}
-	sure := c.do(boris, "resign")
-	c.pressed(boris, sure, "Yes, I resign")
-	over := c.do(boris, "leave")
-	c.holds(over, "The game is over.")
-	if strings.Contains(text(over), "/resign") {
-		t.Errorf("who has left a game that is over is told to resign:\n%s", text(over))
+	sure := c.Do(hosttest.Boris, "resign")
+	c.Pressed(hosttest.Boris, sure, "Yes, I resign")
+	over := c.Do(hosttest.Boris, "leave")
+	c.Holds(over, "The game is over.")
+	if strings.Contains(hosttest.Text(over), "/resign") {
+		t.Errorf("who has left a game that is over is told to resign:\n%s", hosttest.Text(over))
 	}
 }

@@ -9,130 +9,108 @@ import (
 
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/clock"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
-// later lets time pass at a club and rings what is due.
-func (c *club) later(d time.Duration) {
-	c.t.Helper()
-	now := c.now().Add(d)
-	c.now = func() time.Time { return now }
-	c.stop()
-	c.open()
-	c.run()
-	if _, err := c.host.RunJobs(c.t.Context()); err != nil {
-		c.t.Fatal(err)
-	}
-}
-
 // timed is a table with a clock that plays; every "later" is a restart too.
-func timed(t *testing.T, preset string) *club {
+func timed(t *testing.T, preset string) *hosttest.Rig {
 	t.Helper()
-	c := newClub(t, bottest.LikeDiscord)
-	c.run()
-	c.table(false)
-	c.holds(c.do(anna, "clock", "preset", preset), "Clock")
-	c.do(anna, "start")
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Run()
+	c.Table(false)
+	c.Holds(c.Do(hosttest.Anna, "clock", "preset", preset), "Clock")
+	c.Do(hosttest.Anna, "start")
 	return c
-}
-
-func (c *club) publicly() string {
-	var words []string
-	for _, message := range c.delivered() {
-		if message.Target.User == nil {
-			words = append(words, bottest.Text(message.Page))
-		}
-	}
-	return strings.Join(words, "\n")
 }
 
 func TestFlagFalls(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
-	c.later(5*24*time.Hour + 23*time.Hour)
-	if strings.Contains(c.publicly(), "time is up") {
+	c.Later(5*24*time.Hour + 23*time.Hour)
+	if strings.Contains(c.Publicly(), "time is up") {
 		t.Fatal("the flag falls before time is up")
 	}
-	c.later(2 * time.Hour)
-	if n := strings.Count(c.publicly(), "time is up"); n != 1 {
-		t.Fatalf("the flag falls %d times:\n%s", n, c.publicly())
+	c.Later(2 * time.Hour)
+	if n := strings.Count(c.Publicly(), "time is up"); n != 1 {
+		t.Fatalf("the flag falls %d times:\n%s", n, c.Publicly())
 	}
-	c.later(time.Hour)
-	if n := strings.Count(c.publicly(), "time is up"); n != 1 {
+	c.Later(time.Hour)
+	if n := strings.Count(c.Publicly(), "time is up"); n != 1 {
 		t.Fatalf("the flag falls again: %d", n)
 	}
 }
 
 // late is a table at which the flag of Anna has fallen.
-func late(t *testing.T) *club {
+func late(t *testing.T) *hosttest.Rig {
 	t.Helper()
 	c := timed(t, "daily")
-	c.later(7 * 24 * time.Hour)
-	c.holds(c.do(anna, "late", "choice", "claim"), "No player is out of time")
+	c.Later(7 * 24 * time.Hour)
+	c.Holds(c.Do(hosttest.Anna, "late", "choice", "claim"), "No player is out of time")
 	return c
 }
 
-func (c *club) flags(want int) {
-	c.t.Helper()
-	if n := strings.Count(c.publicly(), "time is up"); n != want {
-		c.t.Errorf("the flag falls %d times, want %d", n, want)
+func flags(c *hosttest.Rig, want int) {
+	c.T.Helper()
+	if n := strings.Count(c.Publicly(), "time is up"); n != want {
+		c.T.Errorf("the flag falls %d times, want %d", n, want)
 	}
 }
 
 func TestLateWait(t *testing.T) {
 	t.Parallel()
 	c := late(t)
-	c.do(boris, "late", "choice", "wait")
-	c.later(23 * time.Hour)
-	c.flags(1)
-	c.later(2 * time.Hour)
-	c.flags(2)
+	c.Do(hosttest.Boris, "late", "choice", "wait")
+	c.Later(23 * time.Hour)
+	flags(c, 1)
+	c.Later(2 * time.Hour)
+	flags(c, 2)
 }
 
 func TestLateAdjourn(t *testing.T) {
 	t.Parallel()
 	c := late(t)
-	c.do(boris, "late", "choice", "adjourn")
-	c.later(100 * 24 * time.Hour)
-	c.flags(1)
-	c.do(anna, "resume")
-	if !strings.Contains(c.publicly(), "has resumed the game") {
+	c.Do(hosttest.Boris, "late", "choice", "adjourn")
+	c.Later(100 * 24 * time.Hour)
+	flags(c, 1)
+	c.Do(hosttest.Anna, "resume")
+	if !strings.Contains(c.Publicly(), "has resumed the game") {
 		t.Error("the game does not go on")
 	}
-	c.later(20 * time.Hour)
-	c.flags(1)
-	c.later(24 * time.Hour)
-	c.flags(2)
+	c.Later(20 * time.Hour)
+	flags(c, 1)
+	c.Later(24 * time.Hour)
+	flags(c, 2)
 }
 
 func TestLateClaim(t *testing.T) {
 	t.Parallel()
 	c := late(t)
-	question := c.do(boris, "late", "choice", "claim")
-	c.holds(question, "Are you sure")
-	if strings.Contains(c.publicly(), "claims a win") {
+	question := c.Do(hosttest.Boris, "late", "choice", "claim")
+	c.Holds(question, "Are you sure")
+	if strings.Contains(c.Publicly(), "claims a win") {
 		t.Error("the win is claimed without a question")
 	}
-	c.pressed(boris, question, "Claim the win")
-	c.holds(c.do(anna, "profile"), "Ran out of time: 1", "7 days")
-	if !strings.Contains(c.publicly(), "claims a win on time against Red") {
-		t.Errorf("the win is not claimed:\n%s", c.publicly())
+	c.Pressed(hosttest.Boris, question, "Claim the win")
+	c.Holds(c.Do(hosttest.Anna, "profile"), "Ran out of time: 1", "7 days")
+	if !strings.Contains(c.Publicly(), "claims a win on time against Red") {
+		t.Errorf("the win is not claimed:\n%s", c.Publicly())
 	}
-	c.later(100 * 24 * time.Hour)
-	c.flags(1)
+	c.Later(100 * 24 * time.Hour)
+	flags(c, 1)
 }
 
 // Reminders go to the one who is asked and to nobody else, at his pace, and not at night.
 func TestReminders(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "relaxed")
-	c.do(anna, "pace", "zone", "UTC", "remind", "6h", "quiet", "20-8")
+	c.Do(hosttest.Anna, "pace", "zone", "UTC", "remind", "6h", "quiet", "20-8")
 	count := func() (n int) {
-		for _, message := range c.delivered() {
+		for _, message := range c.Delivered() {
 			if message.Target.User != nil && strings.Contains(bottest.Text(message.Page), "Waiting for") {
-				if message.Target.User.ID != anna.ID {
+				if message.Target.User.ID != hosttest.Anna.ID {
 					t.Errorf("%s is reminded", message.Target.User.ID)
 				}
 				n++
@@ -144,13 +122,13 @@ func TestReminders(t *testing.T) {
 		wait time.Duration
 		want int
 	}{{5 * time.Hour, 0}, {time.Hour, 1}, {10 * time.Hour, 1}, {5 * time.Hour, 2}} {
-		c.later(step.wait)
+		c.Later(step.wait)
 		if n := count(); n != step.want {
-			t.Fatalf("at %s %d reminders, want %d", c.now().Format(time.DateTime), n, step.want)
+			t.Fatalf("at %s %d reminders, want %d", c.Now().Format(time.DateTime), n, step.want)
 		}
 	}
-	c.do(anna, "pace", "remind", "off")
-	c.later(24 * time.Hour)
+	c.Do(hosttest.Anna, "pace", "remind", "off")
+	c.Later(24 * time.Hour)
 	if n := count(); n != 2 {
 		t.Errorf("reminded %d times although it is switched off", n)
 	}
@@ -158,8 +136,8 @@ func TestReminders(t *testing.T) {
 
 func TestPace(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.run()
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Run()
 	for _, test := range []struct{ param, typed, want string }{
 		{"zone", "warsaw", "Time zone: Europe/Warsaw"},
 		{"zone", "new york", "Time zone: America/New_York"},
@@ -175,9 +153,9 @@ func TestPace(t *testing.T) {
 		{"away", "2020-01-01", "as an absence"},
 		{"away", "off", "Quiet hours"},
 	} {
-		c.holds(c.do(anna, "pace", test.param, test.typed), test.want)
+		c.Holds(c.Do(hosttest.Anna, "pace", test.param, test.typed), test.want)
 	}
-	stored, err := c.book.Player(t.Context(), "chat:"+anna.ID)
+	stored, err := c.Book.Player(t.Context(), "chat:"+hosttest.Anna.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -190,28 +168,28 @@ func TestPace(t *testing.T) {
 func TestGamesTellWhatTheyWaitFor(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
-	c.later(3 * time.Hour)
-	c.holds(c.do(anna, "games"), "your turn, for 3 hours so far: Red: plan")
-	c.holds(c.do(boris, "games"), "… for 3 hours so far: Red: plan")
-	c.holds(c.do(boris, "clock"), "Red: 5 days in the bank", "1 day per decision", "Waiting for 3 hours")
+	c.Later(3 * time.Hour)
+	c.Holds(c.Do(hosttest.Anna, "games"), "your turn, for 3 hours so far: Red: plan")
+	c.Holds(c.Do(hosttest.Boris, "games"), "… for 3 hours so far: Red: plan")
+	c.Holds(c.Do(hosttest.Boris, "clock"), "Red: 5 days in the bank", "1 day per decision", "Waiting for 3 hours")
 }
 
 // A clock that was acknowledged outlives the process; so do its dues.
 func TestClockIsSetBeforeTheStart(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.run()
-	c.table(false)
-	c.holds(c.do(boris, "clock", "preset", "daily", "grace", "soon"), "as a length of time")
-	c.holds(c.do(boris, "clock", "preset", "evening", "grace", "0m", "bank", "0m"), "too little time")
-	c.holds(c.do(boris, "clock", "preset", "daily", "grace", "36h"), "custom", "1 day 12 hours")
-	c.holds(c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "clock"}), "1 day 12 hours")
-	own := c.do(boris, "clock", "preset", "daily", "weekends", "free", "nights", "count")
-	c.holds(own, "custom", "on weekends")
-	c.lacks(own, "quiet hours")
-	c.lacks(c.do(boris, "clock", "preset", "relaxed", "weekends", "count"), "on weekends")
-	c.do(anna, "start")
-	c.holds(c.do(anna, "clock", "preset", "off"), "before the game starts")
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Run()
+	c.Table(false)
+	c.Holds(c.Do(hosttest.Boris, "clock", "preset", "daily", "grace", "soon"), "as a length of time")
+	c.Holds(c.Do(hosttest.Boris, "clock", "preset", "evening", "grace", "0m", "bank", "0m"), "too little time")
+	c.Holds(c.Do(hosttest.Boris, "clock", "preset", "daily", "grace", "36h"), "custom", "1 day 12 hours")
+	c.Holds(c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Anna, Command: "clock"}), "1 day 12 hours")
+	own := c.Do(hosttest.Boris, "clock", "preset", "daily", "weekends", "free", "nights", "count")
+	c.Holds(own, "custom", "on weekends")
+	c.Lacks(own, "quiet hours")
+	c.Lacks(c.Do(hosttest.Boris, "clock", "preset", "relaxed", "weekends", "count"), "on weekends")
+	c.Do(hosttest.Anna, "start")
+	c.Holds(c.Do(hosttest.Anna, "clock", "preset", "off"), "before the game starts")
 }
 
 // A due that fails keeps no other one waiting.
@@ -220,17 +198,17 @@ func TestFailingDueWaits(t *testing.T) {
 	c := timed(t, "daily")
 	var broken atomic.Bool
 	broken.Store(true)
-	c.store.FailWith(func(_ int, change *model.Change) error {
+	c.Store.FailWith(func(_ int, change *model.Change) error {
 		if broken.Load() && len(change.Jobs) > 0 && len(change.Posts) > 0 {
 			return errors.New("disk full")
 		}
 		return nil
 	})
-	c.later(7 * 24 * time.Hour)
-	c.flags(0)
+	c.Later(7 * 24 * time.Hour)
+	flags(c, 0)
 	broken.Store(false)
-	c.later(6 * time.Minute)
-	c.flags(1)
+	c.Later(6 * time.Minute)
+	flags(c, 1)
 }
 
 // A process that is killed between storing a player's other hours and setting his clocks accounts for what had
@@ -243,12 +221,12 @@ func TestChangedHoursSurviveAKill(t *testing.T) {
 	}
 	play := func(killed, ring bool, hours ...string) account {
 		c := timed(t, "daily")
-		id := c.tableID()
+		id := c.TableID()
 		for _, quiet := range hours {
-			c.later(40 * time.Hour)
-			c.stop()
+			c.Later(40 * time.Hour)
+			c.Stop()
 			dead := false
-			c.store.FailWith(func(_ int, change *model.Change) error {
+			c.Store.FailWith(func(_ int, change *model.Change) error {
 				if dead {
 					return errors.New("killed")
 				}
@@ -257,21 +235,21 @@ func TestChangedHoursSurviveAKill(t *testing.T) {
 				}
 				return nil
 			})
-			c.holds(c.do(anna, "pace", "quiet", quiet), "Quiet hours")
+			c.Holds(c.Do(hosttest.Anna, "pace", "quiet", quiet), "Quiet hours")
 			if dead != killed {
 				t.Fatalf("killed: %v", dead)
 			}
-			c.store.FailWith(nil)
-			now := c.now().Add(5 * time.Hour)
-			c.now = func() time.Time { return now }
-			c.open()
+			c.Store.FailWith(nil)
+			now := c.Now().Add(5 * time.Hour)
+			c.Now = func() time.Time { return now }
+			c.Open()
 		}
 		var flag time.Time
 		if ring {
-			if _, err := c.host.RunJobs(t.Context()); err != nil {
+			if _, err := c.Host.RunJobs(t.Context()); err != nil {
 				t.Fatal(err)
 			}
-			jobs, err := c.store.Jobs(t.Context(), 100)
+			jobs, err := c.Store.Jobs(t.Context(), 100)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -284,8 +262,8 @@ func TestChangedHoursSurviveAKill(t *testing.T) {
 				}
 			}
 		}
-		c.holds(c.do(anna, "order", "text", "move cruiser reef\ncommit"), "")
-		return account{c.record(id).Seats[enginetest.Red].Clock, flag}
+		c.Holds(c.Do(hosttest.Anna, "order", "text", "move cruiser reef\ncommit"), "")
+		return account{c.Record(id).Seats[enginetest.Red].Clock, flag}
 	}
 	// From Saturday noon 40 hours of which 16 are beyond the grace, and 5 at night; then 16 by the hours of the first
 	// change, and 3 by those of the second.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -23,33 +24,33 @@ func TestForget(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "umpire.db")
 	db := storagetest.Open(t, file, storage.Options{})
-	c := newClub(t, bottest.LikeDiscord)
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
 	other := bottest.NewPlatform("talk", bottest.LikeTelegram)
-	c.others = append(c.others, other)
-	c.keep(db)
-	c.run()
+	c.Others = append(c.Others, other)
+	c.Keep(db)
+	c.Run()
 	leaver := platform.User{Platform: "chat", ID: "990017733", Name: `Zbyszek "Ż" <K&K>`, Lang: "pl-PL"}
 	second := platform.User{Platform: "talk", ID: "55500123", Name: "Zbigniew Kowal", Lang: "pl"}
 
-	c.do(leaver, "new", "scenario", "short")
-	c.do(leaver, "join", "seat", "red")
-	c.do(boris, "join", "seat", "blue")
-	c.do(leaver, "start")
-	c.do(leaver, "pace", "zone", "Europe/Warsaw")
-	c.do(leaver, "league", "do", "new", "league", "Klub", "text", "rounds=1")
-	c.do(leaver, "league", "do", "join", "league", "Klub")
-	c.do(boris, "league", "do", "join", "league", "Klub")
-	c.do(leaver, "league", "do", "start", "league", "Klub")
-	c.do(boris, "status")
-	tables, err := c.book.TablesAt(t.Context(), c.channel)
+	c.Do(leaver, "new", "scenario", "short")
+	c.Do(leaver, "join", "seat", "red")
+	c.Do(hosttest.Boris, "join", "seat", "blue")
+	c.Do(leaver, "start")
+	c.Do(leaver, "pace", "zone", "Europe/Warsaw")
+	c.Do(leaver, "league", "do", "new", "league", "Klub", "text", "rounds=1")
+	c.Do(leaver, "league", "do", "join", "league", "Klub")
+	c.Do(hosttest.Boris, "league", "do", "join", "league", "Klub")
+	c.Do(leaver, "league", "do", "start", "league", "Klub")
+	c.Do(hosttest.Boris, "status")
+	tables, err := c.Book.TablesAt(t.Context(), c.Channel)
 	if err != nil {
 		t.Fatal(err)
 	}
 	id := tables[len(tables)-1].ID
-	c.do(leaver, "order", "text", "move red-cruiser reef\ncommit")
-	linked := c.do(leaver, "link")
+	c.Do(leaver, "order", "text", "move red-cruiser reef\ncommit")
+	linked := c.Do(leaver, "link")
 	var code string
-	for _, line := range strings.Split(text(linked), "\n") {
+	for _, line := range strings.Split(hosttest.Text(linked), "\n") {
 		if after, ok := strings.CutPrefix(line, "/link "); ok {
 			code = after
 		}
@@ -58,42 +59,42 @@ func TestForget(t *testing.T) {
 		Kind: platform.Command, Command: "link", User: second, Private: true, Args: map[string]string{"code": code},
 		Chat: platform.Chat{Platform: "talk", Channel: second.ID},
 	}
-	private.Token = bottest.Token(c.handle(private).Pages, "Tak, oba są moje")
+	private.Token = bottest.Token(c.Handle(private).Pages, "Tak, oba są moje")
 	private.Kind, private.Command, private.Args = platform.Press, "", nil
-	c.handle(private)
-	c.do(leaver, "new", "scenario", "short") // a table that never begins
-	c.do(leaver, "join", "seat", "red")
-	told := c.do(leaver, "mydata")
-	c.holds(told, leaver.ID, second.ID, "Europe/Warsaw", id, "Klub")
+	c.Handle(private)
+	c.Do(leaver, "new", "scenario", "short") // a table that never begins
+	c.Do(leaver, "join", "seat", "red")
+	told := c.Do(leaver, "mydata")
+	c.Holds(told, leaver.ID, second.ID, "Europe/Warsaw", id, "Klub")
 	if !told.Secret {
 		t.Error("everybody can read somebody's data")
 	}
-	c.delivered()
+	c.Delivered()
 
-	ask := c.do(leaver, "forget")
+	ask := c.Do(leaver, "forget")
 	if len(leaks(t, file, leaver.ID)) == 0 {
 		t.Fatal("the test looks in the wrong place")
 	}
-	c.pressed(leaver, ask, "Zapomnij mnie na zawsze")
-	if _, err := c.host.RunJobs(t.Context()); err != nil {
+	c.Pressed(leaver, ask, "Zapomnij mnie na zawsze")
+	if _, err := c.Host.RunJobs(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	for wait := 0; wait < 200 && len(leaks(t, file, leaver.ID)) > 0; wait++ {
-		if _, err := c.host.RunJobs(t.Context()); err != nil {
+		if _, err := c.Host.RunJobs(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
-	c.delivered()
-	record := c.record(id)
+	c.Delivered()
+	record := c.Record(id)
 	seat := record.Seats[enginetest.Red]
 	if !seat.Wanted || !strings.HasPrefix(seat.Player, "forgotten:") || record.Stage != model.Playing {
 		t.Errorf("his seat: %+v", seat)
 	}
-	stranger, err := c.book.Player(t.Context(), seat.Player)
+	stranger, err := c.Book.Player(t.Context(), seat.Player)
 	if err != nil || !strings.HasPrefix(stranger.User.Name, "Player ") {
 		t.Errorf("the stranger is %+v, %v", stranger, err)
 	}
-	leagues, err := c.book.Leagues(t.Context())
+	leagues, err := c.Book.Leagues(t.Context())
 	if err != nil || len(leagues) != 1 {
 		t.Fatal(leagues, err)
 	}
@@ -101,16 +102,16 @@ func TestForget(t *testing.T) {
 		t.Errorf("the league has %+v", e)
 	}
 	// The game goes on: somebody takes the seat, and sees what happened before.
-	if answer := c.handle(platform.Inbound{
-		Kind: platform.Command, Command: "join", User: cecylia, Args: map[string]string{"seat": "red"}, Chat: record.Place,
+	if answer := c.Handle(platform.Inbound{
+		Kind: platform.Command, Command: "join", User: hosttest.Cecylia, Args: map[string]string{"seat": "red"}, Chat: record.Place,
 	}); len(answer.Pages) == 0 {
 		t.Error("nobody can take the seat")
 	}
-	if got := c.record(id).Seats[enginetest.Red].Player; got != "chat:cecylia" {
+	if got := c.Record(id).Seats[enginetest.Red].Player; got != "chat:cecylia" {
 		t.Errorf("the seat is held by %s", got)
 	}
-	c.delivered()
-	c.stop()
+	c.Delivered()
+	c.Stop()
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -149,13 +150,13 @@ func leaks(t *testing.T, file, text string) []string {
 // Who changes his mind is not forgotten, and nobody is without being asked.
 func TestForgetAsksFirst(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.table(true)
-	c.holds(c.do(anna, "forget", "sure", "yes"), "Do you want me to forget you?")
-	if _, err := c.host.RunJobs(t.Context()); err != nil {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Table(true)
+	c.Holds(c.Do(hosttest.Anna, "forget", "sure", "yes"), "Do you want me to forget you?")
+	if _, err := c.Host.RunJobs(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.book.Player(t.Context(), "chat:anna"); err != nil {
+	if _, err := c.Book.Player(t.Context(), "chat:anna"); err != nil {
 		t.Errorf("Anna is gone: %v", err)
 	}
 }
@@ -168,30 +169,30 @@ func TestForgottenStayForgottenAfterARestore(t *testing.T) {
 	file, backup := filepath.Join(folder, "umpire.db"), filepath.Join(folder, "backup.db")
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	tick := func() time.Time { now = now.Add(time.Minute); return now }
-	start := func() (*club, *storage.Store) {
+	start := func() (*hosttest.Rig, *storage.Store) {
 		t.Helper()
 		db := storagetest.Open(t, file, storage.Options{Now: tick})
-		c := newClub(t, bottest.LikeDiscord)
-		c.now = tick
-		c.keep(db)
+		c := hosttest.NewRig(t, bottest.LikeDiscord)
+		c.Now = tick
+		c.Keep(db)
 		return c, db
 	}
-	forget := func(c *club, who platform.User) {
+	forget := func(c *hosttest.Rig, who platform.User) {
 		t.Helper()
-		c.pressed(who, c.do(who, "forget"), "Forget me for good")
-		c.ring()
-		if _, err := c.book.Player(t.Context(), "chat:"+who.ID); !errors.Is(err, model.ErrUnknown) {
+		c.Pressed(who, c.Do(who, "forget"), "Forget me for good")
+		c.Ring()
+		if _, err := c.Book.Player(t.Context(), "chat:"+who.ID); !errors.Is(err, model.ErrUnknown) {
 			t.Fatalf("%s is still there: %v", who.Name, err)
 		}
 	}
 	leaver := platform.User{Platform: "chat", ID: "990017733", Name: "Zbyszek", Lang: "en"}
 	c, db := start()
-	forget(c, cecylia)
-	c.do(cecylia, "lang", "language", "en") // she is back
-	c.do(boris, "new", "scenario", "short")
-	c.do(leaver, "join", "seat", "red")
-	c.do(boris, "join", "seat", "blue")
-	c.do(boris, "start")
+	forget(c, hosttest.Cecylia)
+	c.Do(hosttest.Cecylia, "lang", "language", "en") // she is back
+	c.Do(hosttest.Boris, "new", "scenario", "short")
+	c.Do(leaver, "join", "seat", "red")
+	c.Do(hosttest.Boris, "join", "seat", "blue")
+	c.Do(hosttest.Boris, "start")
 	if err := db.Backup(t.Context(), backup); err != nil {
 		t.Fatal(err)
 	}
@@ -210,12 +211,12 @@ func TestForgottenStayForgottenAfterARestore(t *testing.T) {
 		t.Fatal("the test looks in the wrong place")
 	}
 	c, db = start()
-	c.ring()
-	id := c.tableID()
-	if seat := c.record(id).Seats[enginetest.Red]; !seat.Wanted || !strings.HasPrefix(seat.Player, "forgotten:") {
+	c.Ring()
+	id := c.TableID()
+	if seat := c.Record(id).Seats[enginetest.Red]; !seat.Wanted || !strings.HasPrefix(seat.Player, "forgotten:") {
 		t.Errorf("his seat: %+v", seat)
 	}
-	if _, err := c.book.Player(t.Context(), "chat:cecylia"); err != nil {
+	if _, err := c.Book.Player(t.Context(), "chat:cecylia"); err != nil {
 		t.Errorf("who came back is gone: %v", err)
 	}
 	if err := db.Close(); err != nil {

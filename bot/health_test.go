@@ -8,6 +8,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 )
@@ -34,35 +35,35 @@ func (mute) Jobs(context.Context, int) ([]model.Job, error) {
 
 func TestHealth(t *testing.T) {
 	t.Parallel()
-	soon := func(c *club, want string) {
+	soon := func(c *hosttest.Rig, want string) {
 		t.Helper()
 		var err error
 		if !bottest.Until(t, func() bool {
-			err = c.host.Health(t.Context())
+			err = c.Host.Health(t.Context())
 			return err == nil && want == "" || err != nil && want != "" && strings.Contains(err.Error(), want)
 		}) {
 			t.Fatalf("health is %v, not %q", err, want)
 		}
 	}
-	c := newClub(t, bottest.LikeDiscord)
-	if err := c.host.Health(t.Context()); !errors.Is(err, bot.ErrResting) {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	if err := c.Host.Health(t.Context()); !errors.Is(err, bot.ErrResting) {
 		t.Errorf("before it runs: %v", err)
 	}
-	c.run()
+	c.Run()
 	soon(c, "")
-	c.stop()
-	if err := c.host.Health(t.Context()); !errors.Is(err, bot.ErrResting) {
+	c.Stop()
+	if err := c.Host.Health(t.Context()); !errors.Is(err, bot.ErrResting) {
 		t.Errorf("after its end: %v", err)
 	}
 
-	broken := newClub(t, bottest.LikeDiscord)
-	broken.adapter = breakable{broken.platform, errors.New("the token is refused")}
-	broken.open()
-	broken.run()
+	broken := hosttest.NewRig(t, bottest.LikeDiscord)
+	broken.Adapter = breakable{broken.Platform, errors.New("the token is refused")}
+	broken.Open()
+	broken.Run()
 	soon(broken, "chat: the token is refused")
 
-	deaf := newClub(t, bottest.LikeDiscord)
-	deaf.keep(mute{deaf.store})
-	deaf.run()
+	deaf := hosttest.NewRig(t, bottest.LikeDiscord)
+	deaf.Keep(mute{deaf.Store})
+	deaf.Run()
 	soon(deaf, "disk on fire")
 }

@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -39,11 +40,11 @@ func (g solitaire) Catalogue() fs.FS {
 }
 
 // partnered is a club that plays solitaire.
-func partnered(t *testing.T) *club {
+func partnered(t *testing.T) *hosttest.Rig {
 	t.Helper()
-	c := newClub(t, bottest.LikeDiscord)
-	c.game = solitaire{enginetest.New()}
-	c.open()
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Game = solitaire{enginetest.New()}
+	c.Open()
 	return c
 }
 
@@ -52,26 +53,26 @@ func partnered(t *testing.T) *club {
 func TestOnePlayerHoldsSeveralSeats(t *testing.T) {
 	t.Parallel()
 	c := partnered(t)
-	c.run()
-	c.do(anna, "new", "scenario", "short")
-	offered := c.do(anna, "status")
-	c.holds(c.pressed(anna, offered, "Play Both sides"), "Red", "Blue")
-	id := c.tableID()
-	for seat, s := range c.record(id).Seats {
+	c.Run()
+	c.Do(hosttest.Anna, "new", "scenario", "short")
+	offered := c.Do(hosttest.Anna, "status")
+	c.Holds(c.Pressed(hosttest.Anna, offered, "Play Both sides"), "Red", "Blue")
+	id := c.TableID()
+	for seat, s := range c.Record(id).Seats {
 		if s.Player != "chat:anna" {
 			t.Errorf("seat %d is held by %q", seat, s.Player)
 		}
 	}
-	c.holds(c.do(boris, "join", "seat", "blue"), "taken")
-	c.holds(c.do(anna, "start"), "The game has started")
-	if answer := c.do(anna, "order", "text", "move cruiser reef\ncommit"); !strings.Contains(text(answer), "Blue: plan of turn 1") {
-		t.Errorf("after Red's turn Blue is not asked: %s", text(answer))
+	c.Holds(c.Do(hosttest.Boris, "join", "seat", "blue"), "taken")
+	c.Holds(c.Do(hosttest.Anna, "start"), "The game has started")
+	if answer := c.Do(hosttest.Anna, "order", "text", "move cruiser reef\ncommit"); !strings.Contains(hosttest.Text(answer), "Blue: plan of turn 1") {
+		t.Errorf("after Red's turn Blue is not asked: %s", hosttest.Text(answer))
 	}
-	if kind := c.asked(id, 1); kind != "plan" {
+	if kind := decisionOf(c, id, 1); kind != "plan" {
 		t.Fatalf("Blue is asked for %q", kind)
 	}
-	c.do(anna, "order", "text", "move cruiser shoal\ncommit")
-	if kind := c.asked(id, 0); kind != "plan" {
+	c.Do(hosttest.Anna, "order", "text", "move cruiser shoal\ncommit")
+	if kind := decisionOf(c, id, 0); kind != "plan" {
 		t.Fatalf("Red is asked for %q", kind)
 	}
 }
@@ -80,32 +81,32 @@ func TestOnePlayerHoldsSeveralSeats(t *testing.T) {
 func TestPartnersMayBePlayedByTwo(t *testing.T) {
 	t.Parallel()
 	c := partnered(t)
-	c.run()
-	c.do(anna, "new", "scenario", "short")
-	c.holds(c.do(anna, "join", "seat", "red"), "Red")
-	c.holds(c.do(boris, "join", "seat", "both"), "Blue")
-	id := c.tableID()
-	c.do(anna, "start")
-	seats := c.record(id).Seats
+	c.Run()
+	c.Do(hosttest.Anna, "new", "scenario", "short")
+	c.Holds(c.Do(hosttest.Anna, "join", "seat", "red"), "Red")
+	c.Holds(c.Do(hosttest.Boris, "join", "seat", "both"), "Blue")
+	id := c.TableID()
+	c.Do(hosttest.Anna, "start")
+	seats := c.Record(id).Seats
 	if seats[0].Player != "chat:anna" || seats[1].Player != "chat:boris" {
 		t.Errorf("%+v", seats)
 	}
-	c.do(anna, "order", "text", "move cruiser reef\ncommit")
-	c.holds(c.do(anna, "order", "text", "move cruiser shoal"), "not your turn to decide")
+	c.Do(hosttest.Anna, "order", "text", "move cruiser reef\ncommit")
+	c.Holds(c.Do(hosttest.Anna, "order", "text", "move cruiser shoal"), "not your turn to decide")
 }
 
 // A substitute takes all the seats of the player who leaves.
 func TestSubstituteTakesAllSeats(t *testing.T) {
 	t.Parallel()
 	c := partnered(t)
-	c.run()
-	c.do(anna, "new", "scenario", "short")
-	c.do(anna, "join", "seat", "both")
-	id := c.tableID()
-	c.do(anna, "start")
-	c.leaves(anna)
-	c.do(boris, "join", "table", id)
-	for seat, s := range c.record(id).Seats {
+	c.Run()
+	c.Do(hosttest.Anna, "new", "scenario", "short")
+	c.Do(hosttest.Anna, "join", "seat", "both")
+	id := c.TableID()
+	c.Do(hosttest.Anna, "start")
+	leaves(c, hosttest.Anna)
+	c.Do(hosttest.Boris, "join", "table", id)
+	for seat, s := range c.Record(id).Seats {
 		if s.Player != "chat:boris" || s.Wanted {
 			t.Errorf("seat %d: %+v", seat, s)
 		}
@@ -117,26 +118,26 @@ func TestGivenRoutineIsAnsweredAtOnce(t *testing.T) {
 	t.Parallel()
 	for _, ask := range []bool{false, true} {
 		c := partnered(t)
-		c.run()
-		id := c.table(true)
+		c.Run()
+		id := c.Table(true)
 		if ask {
 			for _, who := range []string{"anna", "boris"} {
-				c.holds(c.do(person(who), "standing", "when", "loss", "answer", "ask"), "loss")
+				c.Holds(c.Do(hosttest.Person(who), "standing", "when", "loss", "answer", "ask"), "loss")
 			}
 		}
 		both := func(who string, place string) {
-			c.do(person(who), "order", "text", "move cruiser "+place+"\nmove destroyer "+place+"\ncommit")
+			c.Do(hosttest.Person(who), "order", "text", "move cruiser "+place+"\nmove destroyer "+place+"\ncommit")
 		}
 		both("anna", "reef")
 		both("boris", "shoal")
 		both("anna", "strait")
-		c.do(boris, "pass")
+		c.Do(hosttest.Boris, "pass")
 		both("anna", "shoal")
-		if kind := c.asked(id, 1); kind != "react" {
+		if kind := decisionOf(c, id, 1); kind != "react" {
 			t.Fatalf("Blue is asked for %q", kind)
 		}
-		c.do(boris, "order", "text", "decline")
-		asked := c.asked(id, 0) == "loss" || c.asked(id, 1) == "loss"
+		c.Do(hosttest.Boris, "order", "text", "decline")
+		asked := decisionOf(c, id, 0) == "loss" || decisionOf(c, id, 1) == "loss"
 		if asked != ask {
 			t.Errorf("wants to be asked %v, is asked %v", ask, asked)
 		}
@@ -157,19 +158,19 @@ func (g bare) Info() engine.Info {
 func TestHandIsSpokenOfWhereThereIsOne(t *testing.T) {
 	t.Parallel()
 	for _, open := range []bool{false, true} {
-		c := newClub(t, bottest.LikeTelegram)
+		c := hosttest.NewRig(t, bottest.LikeTelegram)
 		if open {
-			c.game = bare{c.game}
+			c.Game = bare{c.Game}
 		}
-		c.open()
-		c.run()
-		c.do(anna, "new", "scenario", "short")
-		joined := text(c.do(anna, "join", "seat", "red"))
-		c.do(boris, "join", "seat", "blue")
-		c.do(anna, "start")
-		c.leaves(anna)
+		c.Open()
+		c.Run()
+		c.Do(hosttest.Anna, "new", "scenario", "short")
+		joined := hosttest.Text(c.Do(hosttest.Anna, "join", "seat", "red"))
+		c.Do(hosttest.Boris, "join", "seat", "blue")
+		c.Do(hosttest.Anna, "start")
+		leaves(c, hosttest.Anna)
 		wanted := ""
-		for _, message := range c.delivered() {
+		for _, message := range c.Delivered() {
 			if words := bottest.Text(message.Page); strings.Contains(words, "needs a substitute") {
 				wanted += words
 			}

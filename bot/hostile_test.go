@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -20,9 +21,9 @@ import (
 // linkCode is the code that an answer gives out.
 func linkCode(t *testing.T, answer platform.Answer) string {
 	t.Helper()
-	code := regexp.MustCompile(`/link ([A-Z0-9]+)`).FindStringSubmatch(text(answer))
+	code := regexp.MustCompile(`/link ([A-Z0-9]+)`).FindStringSubmatch(hosttest.Text(answer))
 	if code == nil {
-		t.Fatalf("no code in %q", text(answer))
+		t.Fatalf("no code in %q", hosttest.Text(answer))
 	}
 	return code[1]
 }
@@ -32,48 +33,48 @@ func linkCode(t *testing.T, answer platform.Answer) string {
 func TestNobodyIsLinkedUnasked(t *testing.T) {
 	t.Parallel()
 	c, _ := twoPlatforms(t)
-	c.do(boris, "new", "scenario", "short")
-	c.do(boris, "join", "seat", "red")
-	id := c.tableID()
-	c.elsewhere("ania", "join", "seat", "blue", "table", id)
-	c.do(boris, "start")
+	c.Do(hosttest.Boris, "new", "scenario", "short")
+	c.Do(hosttest.Boris, "join", "seat", "red")
+	id := c.TableID()
+	elsewhere(c, "ania", "join", "seat", "blue", "table", id)
+	c.Do(hosttest.Boris, "start")
 	victim := beside + ":ania"
-	hand := text(c.elsewhere("ania", "hand"))
+	hand := hosttest.Text(elsewhere(c, "ania", "hand"))
 
-	code := linkCode(t, c.do(cecylia, "link"))
-	c.holds(c.elsewhere("ania", "link", "code", code), "Cecylia", "Czy to ty?", "zobaczy twoje karty")
-	c.handle(platform.Inbound{
+	code := linkCode(t, c.Do(hosttest.Cecylia, "link"))
+	c.Holds(elsewhere(c, "ania", "link", "code", code), "Cecylia", "Czy to ty?", "zobaczy twoje karty")
+	c.Handle(platform.Inbound{
 		Kind: platform.Command, Command: "start", Text: "link-" + code, Private: true, Chat: platform.Chat{Platform: beside, Channel: "ania"},
 		User: platform.User{Platform: beside, ID: "ania", Name: "Ania", Lang: "pl"},
 	})
 	// What the maker of the code can press or type is not the answer that is waited for.
-	c.do(cecylia, "link", "code", code, "sure", "chat:cecylia")
-	c.press(cecylia, "v1:link-"+code+":0")
-	c.elsewhere("ania", "link", "code", code, "sure", "chat:cecylia")
-	if got := c.record(id).Seats[1].Player; got != victim {
+	c.Do(hosttest.Cecylia, "link", "code", code, "sure", "chat:cecylia")
+	c.Press(hosttest.Cecylia, "v1:link-"+code+":0")
+	elsewhere(c, "ania", "link", "code", code, "sure", "chat:cecylia")
+	if got := c.Record(id).Seats[1].Player; got != victim {
 		t.Errorf("the seat belongs to %q", got)
 	}
-	if got := text(c.elsewhere("ania", "hand")); got != hand {
+	if got := hosttest.Text(elsewhere(c, "ania", "hand")); got != hand {
 		t.Errorf("her hand was %q, is %q", hand, got)
 	}
 	// Accounts that play against each other stay two people until the game is over.
-	code = linkCode(t, c.do(boris, "link"))
-	c.holds(c.elsewhere("ania", "link", "code", code), id, "oba konta")
+	code = linkCode(t, c.Do(hosttest.Boris, "link"))
+	c.Holds(elsewhere(c, "ania", "link", "code", code), id, "oba konta")
 }
 
 // A hosting that is killed when two accounts are linked, but before the seats are moved, moves them afterwards.
 func TestSeatsOfALinkedAccountSurviveAKill(t *testing.T) {
 	t.Parallel()
 	c, _ := twoPlatforms(t)
-	c.elsewhere("ania", "watch", "table", c.table(false)) // somebody else's table
-	other := c.tableID()
-	c.do(boris, "new", "scenario", "short")
-	c.do(boris, "join", "seat", "red")
-	id := c.tableID()
-	c.elsewhere("ania", "join", "seat", "blue", "table", id)
-	c.do(boris, "start")
+	elsewhere(c, "ania", "watch", "table", c.Table(false)) // somebody else's table
+	other := c.TableID()
+	c.Do(hosttest.Boris, "new", "scenario", "short")
+	c.Do(hosttest.Boris, "join", "seat", "red")
+	id := c.TableID()
+	elsewhere(c, "ania", "join", "seat", "blue", "table", id)
+	c.Do(hosttest.Boris, "start")
 	dead := false
-	c.store.FailWith(func(_ int, change *model.Change) error {
+	c.Store.FailWith(func(_ int, change *model.Change) error {
 		if dead {
 			return fmt.Errorf("killed")
 		}
@@ -82,24 +83,24 @@ func TestSeatsOfALinkedAccountSurviveAKill(t *testing.T) {
 		}
 		return nil
 	})
-	code := linkCode(t, c.do(cecylia, "link"))
-	c.stop()
-	c.links("ania", code)
-	if got := c.record(id).Seats[1].Player; got != beside+":ania" {
+	code := linkCode(t, c.Do(hosttest.Cecylia, "link"))
+	c.Stop()
+	links(c, "ania", code)
+	if got := c.Record(id).Seats[1].Player; got != beside+":ania" {
 		t.Fatalf("the seat belongs to %q already", got)
 	}
-	c.store.FailWith(nil)
-	c.open()
-	if _, err := c.host.RunJobs(t.Context()); err != nil {
+	c.Store.FailWith(nil)
+	c.Open()
+	if _, err := c.Host.RunJobs(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if got := c.record(id).Seats[1].Player; got != "chat:"+cecylia.ID {
+	if got := c.Record(id).Seats[1].Player; got != "chat:"+hosttest.Cecylia.ID {
 		t.Errorf("the seat belongs to %q", got)
 	}
-	if got := c.record(other).Watchers; len(got) != 1 || got[0] != "chat:"+cecylia.ID {
+	if got := c.Record(other).Watchers; len(got) != 1 || got[0] != "chat:"+hosttest.Cecylia.ID {
 		t.Errorf("the other table is watched by %q", got)
 	}
-	c.holds(c.elsewhere("ania", "hand"), "Niebiescy")
+	c.Holds(elsewhere(c, "ania", "hand"), "Niebiescy")
 }
 
 // A picture of a plan that was offered to a player, or waits to be sent to him, shows nothing of what his substitute
@@ -107,10 +108,10 @@ func TestSeatsOfALinkedAccountSurviveAKill(t *testing.T) {
 func TestPicturesOfPlansEndWithTheSeat(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
-	id := c.tableID()
-	c.do(anna, "order", "text", "move red-cruiser reef")
-	panel := c.do(anna, "order")
-	offered := c.pressed(anna, panel, "Show on the map")
+	id := c.TableID()
+	c.Do(hosttest.Anna, "order", "text", "move red-cruiser reef")
+	panel := c.Do(hosttest.Anna, "order")
+	offered := c.Pressed(hosttest.Anna, panel, "Show on the map")
 	var picture *platform.Picture
 	for _, page := range offered.Pages {
 		if page.Picture != nil {
@@ -118,25 +119,25 @@ func TestPicturesOfPlansEndWithTheSeat(t *testing.T) {
 		}
 	}
 	if picture == nil {
-		t.Fatalf("no picture of the plan: %q", text(offered))
+		t.Fatalf("no picture of the plan: %q", hosttest.Text(offered))
 	}
 	see := func() string {
-		image, err := c.host.Paint(t.Context(), *picture, bottest.LikeDiscord)
+		image, err := c.Host.Paint(t.Context(), *picture, bottest.LikeDiscord)
 		if err != nil {
 			return err.Error()
 		}
 		return image.Alt
 	}
-	c.leaves(anna)
-	c.do(cecylia, "join", "seat", "red")
+	leaves(c, hosttest.Anna)
+	c.Do(hosttest.Cecylia, "join", "seat", "red")
 	before := see()
-	c.do(cecylia, "order", "text", "move red-destroyer reef\ncommit")
-	c.do(boris, "order", "text", "pass")
-	c.do(cecylia, "order", "text", "move red-cruiser strait")
+	c.Do(hosttest.Cecylia, "order", "text", "move red-destroyer reef\ncommit")
+	c.Do(hosttest.Boris, "order", "text", "pass")
+	c.Do(hosttest.Cecylia, "order", "text", "move red-cruiser strait")
 	if after := see(); after != before {
 		t.Errorf("the predecessor sees %q, then %q", before, after)
 	}
-	if seat := c.record(id).Seats[enginetest.Red].Player; seat != "chat:"+cecylia.ID {
+	if seat := c.Record(id).Seats[enginetest.Red].Player; seat != "chat:"+hosttest.Cecylia.ID {
 		t.Errorf("Red is %q", seat)
 	}
 }
@@ -145,8 +146,8 @@ func TestPicturesOfPlansEndWithTheSeat(t *testing.T) {
 func TestDueThatWasDoneAlready(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
-	id := c.tableID()
-	jobs, err := c.store.Jobs(t.Context(), 64)
+	id := c.TableID()
+	jobs, err := c.Store.Jobs(t.Context(), 64)
 	if err != nil || len(jobs) == 0 {
 		t.Fatalf("dues %v, %v", jobs, err)
 	}
@@ -154,15 +155,15 @@ func TestDueThatWasDoneAlready(t *testing.T) {
 	done := &model.Change{Inbox: &model.Inbox{
 		Platform: "umpire", Event: fmt.Sprintf("%s %d %s %d", job.Subject, job.Seat, job.Kind, job.At.UnixMilli()), Answer: json.RawMessage("{}"),
 	}}
-	if err := c.store.Commit(t.Context(), done); err != nil {
+	if err := c.Store.Commit(t.Context(), done); err != nil {
 		t.Fatal(err)
 	}
-	c.later(job.At.Sub(c.now()) + time.Second)
+	c.Later(job.At.Sub(c.Now()) + time.Second)
 	ctx, cancel := context.WithTimeout(t.Context(), bottest.Patience)
 	defer cancel()
 	rung := make(chan error, 1)
 	go func() {
-		_, err := c.host.RunJobs(ctx)
+		_, err := c.Host.RunJobs(ctx)
 		rung <- err
 	}()
 	select {
@@ -173,7 +174,7 @@ func TestDueThatWasDoneAlready(t *testing.T) {
 	case <-ctx.Done():
 		t.Fatal("the scheduler runs for ever")
 	}
-	if c.record(id).Stage != model.Playing {
+	if c.Record(id).Stage != model.Playing {
 		t.Error("the game does not go on")
 	}
 }
@@ -181,23 +182,23 @@ func TestDueThatWasDoneAlready(t *testing.T) {
 // What is longer than what is read is refused as a whole: no half of a plan is carried out.
 func TestOrdersThatAreTooLong(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	before := c.record(id).Events
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	before := c.Record(id).Events
 	plan := "move red-cruiser reef\n# " + strings.Repeat("ź", 50<<10) + "\ncommit"
-	c.holds(c.do(anna, "order", "text", plan), "Too long", "Nothing was done")
-	c.holds(c.handle(platform.Inbound{Kind: platform.Words, User: anna, Private: true, Text: plan, Chat: platform.Chat{Platform: "chat", Channel: "anna"}}), "Too long")
-	if got := c.record(id).Events; got != before || len(c.draft(id, enginetest.Red).Orders) > 0 {
-		t.Errorf("%d events, plan %q", got-before, c.draft(id, enginetest.Red).Orders)
+	c.Holds(c.Do(hosttest.Anna, "order", "text", plan), "Too long", "Nothing was done")
+	c.Holds(c.Handle(platform.Inbound{Kind: platform.Words, User: hosttest.Anna, Private: true, Text: plan, Chat: platform.Chat{Platform: "chat", Channel: "anna"}}), "Too long")
+	if got := c.Record(id).Events; got != before || len(c.Draft(id, enginetest.Red).Orders) > 0 {
+		t.Errorf("%d events, plan %q", got-before, c.Draft(id, enginetest.Red).Orders)
 	}
 	for _, number := range []string{"9223372036854775808", "-1", "99999999999999999999999999", "1e9", "NaN"} {
 		for _, ask := range [][2]string{{"log", "count"}, {"replay", "step"}, {"takeback", "orders"}, {"gif", "turn"}, {"correct", "orders"}} {
-			c.do(anna, ask[0], ask[1], number)
+			c.Do(hosttest.Anna, ask[0], ask[1], number)
 		}
 	}
-	c.do(anna, "standing", "when", "battle", "answer", "decline "+strings.Repeat("x", 15<<10))
-	c.do(anna, "standing", "when", "battle", "at", strings.Repeat("x ", 7<<10))
-	if got := c.record(id).Seats[enginetest.Red].Standing; len(got) > 0 {
+	c.Do(hosttest.Anna, "standing", "when", "battle", "answer", "decline "+strings.Repeat("x", 15<<10))
+	c.Do(hosttest.Anna, "standing", "when", "battle", "at", strings.Repeat("x ", 7<<10))
+	if got := c.Record(id).Seats[enginetest.Red].Standing; len(got) > 0 {
 		t.Errorf("%d standing orders", len(got))
 	}
 }
@@ -205,16 +206,16 @@ func TestOrdersThatAreTooLong(t *testing.T) {
 // Names and salts are shown to others as they are, but nobody can press them as a command.
 func TestNamesThatAreCommands(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeTelegram)
-	c.run()
+	c := hosttest.NewRig(t, bottest.LikeTelegram)
+	c.Run()
 	rogue := platform.User{Platform: "chat", ID: "13", Name: "/resign@umpire\n(/takeback) AC/DC\u202e", Lang: "en"}
-	c.do(anna, "new", "scenario", "short")
-	c.do(anna, "join", "seat", "red")
-	c.do(rogue, "join", "seat", "blue", "salt", "/resign /late")
-	c.do(anna, "start")
-	c.do(anna, "audit")
-	salt := c.record(c.tableID()).Seats[enginetest.Blue].Salt
-	words := c.publicly()
+	c.Do(hosttest.Anna, "new", "scenario", "short")
+	c.Do(hosttest.Anna, "join", "seat", "red")
+	c.Do(rogue, "join", "seat", "blue", "salt", "/resign /late")
+	c.Do(hosttest.Anna, "start")
+	c.Do(hosttest.Anna, "audit")
+	salt := c.Record(c.TableID()).Seats[enginetest.Blue].Salt
+	words := c.Publicly()
 	if !strings.Contains(words, "AC/DC") || !strings.Contains(words, salt) {
 		t.Errorf("the name or the salt %q is not told:\n%s", salt, words)
 	}
@@ -230,20 +231,20 @@ func TestNamesThatAreCommands(t *testing.T) {
 func TestSubstituteIsWantedNoMore(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
-	id := c.tableID()
-	c.later(7 * 24 * time.Hour)
-	c.do(boris, "late", "choice", "substitute")
-	if !c.record(id).Seats[enginetest.Red].Wanted {
+	id := c.TableID()
+	c.Later(7 * 24 * time.Hour)
+	c.Do(hosttest.Boris, "late", "choice", "substitute")
+	if !c.Record(id).Seats[enginetest.Red].Wanted {
 		t.Fatal("a substitute is no longer needed")
 	}
-	c.do(anna, "order", "text", "move red-cruiser reef\ncommit")
-	c.lacks(c.do(cecylia, "join", "seat", "red"), "You are now playing Red")
-	if got := c.record(id).Seats[enginetest.Red].Player; got != "chat:"+anna.ID {
+	c.Do(hosttest.Anna, "order", "text", "move red-cruiser reef\ncommit")
+	c.Lacks(c.Do(hosttest.Cecylia, "join", "seat", "red"), "You are now playing Red")
+	if got := c.Record(id).Seats[enginetest.Red].Player; got != "chat:"+hosttest.Anna.ID {
 		t.Fatalf("Red is %q", got)
 	}
-	c.leaves(boris)
-	c.do(boris, "order", "text", "pass")
-	c.holds(c.do(cecylia, "join", "seat", "blue"), "You are now playing Blue")
+	leaves(c, hosttest.Boris)
+	c.Do(hosttest.Boris, "order", "text", "pass")
+	c.Holds(c.Do(hosttest.Cecylia, "join", "seat", "blue"), "You are now playing Blue")
 }
 
 // Where somebody lives and when he sleeps is told to nobody else: neither by the moment of his flag, nor by his own
@@ -251,22 +252,22 @@ func TestSubstituteIsWantedNoMore(t *testing.T) {
 func TestNobodyLearnsWhereOthersLive(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
-	c.do(anna, "pace", "zone", "America/New_York", "quiet", "22:00-7:00")
-	c.holds(c.do(anna, "clock"), "EST")
+	c.Do(hosttest.Anna, "pace", "zone", "America/New_York", "quiet", "22:00-7:00")
+	c.Holds(c.Do(hosttest.Anna, "clock"), "EST")
 	for _, command := range []string{"clock", "status", "games", "log", "help", "league", "ratings", "audit", "mydata"} {
-		c.lacks(c.do(boris, command), "EST", "New_York", "22:00")
+		c.Lacks(c.Do(hosttest.Boris, command), "EST", "New_York", "22:00")
 	}
-	c.lacks(c.do(boris, "profile", "player", "Anna"), "EST", "New_York", "22:00")
-	c.lacks(c.do(cecylia, "clock"), "EST")
+	c.Lacks(c.Do(hosttest.Boris, "profile", "player", "Anna"), "EST", "New_York", "22:00")
+	c.Lacks(c.Do(hosttest.Cecylia, "clock"), "EST")
 
-	group := newClub(t, bottest.LikeTelegram)
-	group.run()
-	group.table(true)
-	answer := group.do(anna, "pace", "zone", "America/New_York")
-	group.lacks(answer, "New_York")
-	group.lacks(group.do(anna, "clock"), "EST")
+	group := hosttest.NewRig(t, bottest.LikeTelegram)
+	group.Run()
+	group.Table(true)
+	answer := group.Do(hosttest.Anna, "pace", "zone", "America/New_York")
+	group.Lacks(answer, "New_York")
+	group.Lacks(group.Do(hosttest.Anna, "clock"), "EST")
 	private := 0
-	for _, message := range group.delivered() {
+	for _, message := range group.Delivered() {
 		if strings.Contains(bottest.Text(message.Page), "New_York") {
 			private++
 			if message.Target.User == nil {
@@ -282,10 +283,10 @@ func TestNobodyLearnsWhereOthersLive(t *testing.T) {
 // Five thousand presses of one button at once, by the player, his opponent and a stranger, are one order.
 func TestThousandsOfPresses(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	before := c.record(id).Events
-	token := bottest.Token(c.do(anna, "order", "text", "move cruiser reef").Pages, "carry out the plan")
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	before := c.Record(id).Events
+	token := bottest.Token(c.Do(hosttest.Anna, "order", "text", "move cruiser reef").Pages, "carry out the plan")
 	if token == "" {
 		t.Fatal("no button")
 	}
@@ -296,16 +297,16 @@ func TestThousandsOfPresses(t *testing.T) {
 		pressing.Go(func() {
 			for n := next.Add(1); n <= presses; n = next.Add(1) {
 				in := platform.Inbound{
-					Kind: platform.Press, User: []platform.User{boris, cecylia, anna}[n%3], Token: token, Chat: c.channel, EventID: fmt.Sprint("press ", n),
+					Kind: platform.Press, User: []platform.User{hosttest.Boris, hosttest.Cecylia, hosttest.Anna}[n%3], Token: token, Chat: c.Channel, EventID: fmt.Sprint("press ", n),
 				}
-				if _, err := c.host.Handle(t.Context(), in); err != nil {
+				if _, err := c.Host.Handle(t.Context(), in); err != nil {
 					failed.Add(1)
 				}
 			}
 		})
 	}
 	pressing.Wait()
-	acts, err := c.book.Acts(t.Context(), id, before)
+	acts, err := c.Book.Acts(t.Context(), id, before)
 	if err != nil || len(acts) != 2 || acts[0].Order != "move red-cruiser reef" || acts[1].Order != "commit" || failed.Load() > 0 {
 		t.Errorf("orders %+v, %d presses failed, %v", acts, failed.Load(), err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -145,12 +146,12 @@ func (s strait) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 	return s.State.Options(seat, prefix)
 }
 
-func pilotClub(t *testing.T) *club {
+func pilotClub(t *testing.T) *hosttest.Rig {
 	t.Helper()
-	c := newClub(t, bottest.LikeDiscord)
-	c.game = pilotage{enginetest.New()}
-	c.painter = nil
-	c.open()
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Game = pilotage{enginetest.New()}
+	c.Painter = nil
+	c.Open()
 	return c
 }
 
@@ -159,27 +160,27 @@ func pilotClub(t *testing.T) *club {
 func TestPlanGoesOnAfterAnInterrupt(t *testing.T) {
 	t.Parallel()
 	c := pilotClub(t)
-	id := c.table(true)
-	c.holds(c.do(anna, "order", "text", "move cruiser reef\nmove destroyer reef\ncommit"), "Waiting. ", "2 orders of your plan are waiting")
-	if draft := c.draft(id, enginetest.Red); len(draft.Waiting) != 2 {
+	id := c.Table(true)
+	c.Holds(c.Do(hosttest.Anna, "order", "text", "move cruiser reef\nmove destroyer reef\ncommit"), "Waiting. ", "2 orders of your plan are waiting")
+	if draft := c.Draft(id, enginetest.Red); len(draft.Waiting) != 2 {
 		t.Fatalf("%+v", draft)
 	}
-	c.open()
-	c.holds(c.do(anna, "move", "ship", "red-destroyer", "place", "reef"), "✗")
-	posts := len(c.store.Posts())
-	c.do(boris, "order", "text", "allow")
-	if draft := c.draft(id, enginetest.Red); len(draft.Waiting) != 1 || draft.Waiting[0] != "commit" {
+	c.Open()
+	c.Holds(c.Do(hosttest.Anna, "move", "ship", "red-destroyer", "place", "reef"), "✗")
+	posts := len(c.Store.Posts())
+	c.Do(hosttest.Boris, "order", "text", "allow")
+	if draft := c.Draft(id, enginetest.Red); len(draft.Waiting) != 1 || draft.Waiting[0] != "commit" {
 		t.Fatalf("%+v", draft)
 	}
-	c.do(boris, "order", "text", "allow")
-	state := c.state(id).(strait)
+	c.Do(hosttest.Boris, "order", "text", "allow")
+	state := c.State(id).(strait)
 	if state.waiting || state.Pending()[0].Seat != enginetest.Blue {
 		t.Errorf("pending %+v", state.Pending())
 	}
-	if got := len(c.store.Posts()) - posts; got != 2 {
+	if got := len(c.Store.Posts()) - posts; got != 2 {
 		t.Errorf("%d messages", got)
 	}
-	posted := string(c.store.Posts()[posts+1].Message)
+	posted := string(c.Store.Posts()[posts+1].Message)
 	if !strings.Contains(posted, "turn 1") && !strings.Contains(posted, "Turn 1") {
 		t.Errorf("the end of the plan is not told: %s", posted)
 	}
@@ -189,39 +190,39 @@ func TestPlanGoesOnAfterAnInterrupt(t *testing.T) {
 func TestFinalOrderIsConfirmed(t *testing.T) {
 	t.Parallel()
 	c := pilotClub(t)
-	id := c.table(true)
-	c.do(anna, "play", "card", pilotCard(t, c, id))
-	events := c.record(id).Events
-	asked := c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
-	c.holds(asked, "can’t undo")
-	if c.record(id).Events != events {
+	id := c.Table(true)
+	c.Do(hosttest.Anna, "play", "card", pilotCard(t, c, id))
+	events := c.Record(id).Events
+	asked := c.Do(hosttest.Anna, "move", "ship", "red-cruiser", "place", "reef")
+	c.Holds(asked, "can’t undo")
+	if c.Record(id).Events != events {
 		t.Fatal("decided without confirmation")
 	}
-	c.holds(c.pressed(anna, asked, "Not yet"), "Your plan, 1 step")
-	asked = c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
-	c.holds(c.pressed(anna, asked, "Yes, do it"), "Waiting. ")
-	if c.record(id).Events == events {
+	c.Holds(c.Pressed(hosttest.Anna, asked, "Not yet"), "Your plan, 1 step")
+	asked = c.Do(hosttest.Anna, "move", "ship", "red-cruiser", "place", "reef")
+	c.Holds(c.Pressed(hosttest.Anna, asked, "Yes, do it"), "Waiting. ")
+	if c.Record(id).Events == events {
 		t.Error("not decided after confirmation")
 	}
 	// The plan that waits for nothing more can still be given up.
-	c.do(boris, "order", "text", "allow")
-	c.holds(c.do(anna, "order"), "rule ")
+	c.Do(hosttest.Boris, "order", "text", "allow")
+	c.Holds(c.Do(hosttest.Anna, "order"), "rule ")
 }
 
-func pilotCard(t *testing.T, c *club, id string) string {
+func pilotCard(t *testing.T, c *hosttest.Rig, id string) string {
 	t.Helper()
-	return itoa(c.state(id).View(engine.For(enginetest.Red)).(enginetest.View).Cards[0])
+	return hosttest.Itoa(c.State(id).View(engine.For(enginetest.Red)).(enginetest.View).Cards[0])
 }
 
 // A plan that waits can be cancelled before the answer comes.
 func TestWaitingPlanCanBeUndone(t *testing.T) {
 	t.Parallel()
 	c := pilotClub(t)
-	id := c.table(true)
-	c.do(anna, "order", "text", "move cruiser reef\ncommit")
-	c.holds(c.do(anna, "undo", "steps", "all"), "whole plan")
-	c.do(boris, "order", "text", "allow")
-	if pending := c.state(id).Pending(); pending[0].Seat != enginetest.Red {
+	id := c.Table(true)
+	c.Do(hosttest.Anna, "order", "text", "move cruiser reef\ncommit")
+	c.Holds(c.Do(hosttest.Anna, "undo", "steps", "all"), "whole plan")
+	c.Do(hosttest.Boris, "order", "text", "allow")
+	if pending := c.State(id).Pending(); pending[0].Seat != enginetest.Red {
 		t.Errorf("the plan went on: %+v", pending)
 	}
 }
@@ -230,29 +231,29 @@ func TestWaitingPlanCanBeUndone(t *testing.T) {
 func TestRestIsHandedBack(t *testing.T) {
 	t.Parallel()
 	c := pilotClub(t)
-	id := c.table(true)
-	c.do(anna, "order", "text", "move cruiser reef\nmove red-cruiser strait\ncommit")
-	c.do(boris, "order", "text", "allow")
-	draft := c.draft(id, enginetest.Red)
+	id := c.Table(true)
+	c.Do(hosttest.Anna, "order", "text", "move cruiser reef\nmove red-cruiser strait\ncommit")
+	c.Do(hosttest.Boris, "order", "text", "allow")
+	draft := c.Draft(id, enginetest.Red)
 	if len(draft.Waiting) != 0 || strings.Join(draft.Returned, "|") != "move red-cruiser strait|commit" || draft.Rule != "2.2" {
 		t.Fatalf("%+v", draft)
 	}
-	c.holds(c.do(anna, "order"), "Not carried out", "(rule 2.2)", "move red-cruiser strait")
+	c.Holds(c.Do(hosttest.Anna, "order"), "Not carried out", "(rule 2.2)", "move red-cruiser strait")
 }
 
 // A table that panics is fenced: nothing changes there, and others play on.
 func TestPanicAtOneTable(t *testing.T) {
 	t.Parallel()
 	c := pilotClub(t)
-	id := c.table(true)
-	c.do(anna, "play", "card", pilotCard(t, c, id))
-	before := c.draft(id, enginetest.Red)
-	c.holds(c.do(anna, "order", "text", "explode"), "went wrong on my side")
-	if after := c.draft(id, enginetest.Red); after.Version != before.Version {
+	id := c.Table(true)
+	c.Do(hosttest.Anna, "play", "card", pilotCard(t, c, id))
+	before := c.Draft(id, enginetest.Red)
+	c.Holds(c.Do(hosttest.Anna, "order", "text", "explode"), "went wrong on my side")
+	if after := c.Draft(id, enginetest.Red); after.Version != before.Version {
 		t.Errorf("%+v", after)
 	}
-	c.holds(c.do(anna, "order"), "Your plan, 1 step")
-	c.channel.Channel = "200"
-	c.table(true)
-	c.holds(c.do(anna, "pass"), "Done")
+	c.Holds(c.Do(hosttest.Anna, "order"), "Your plan, 1 step")
+	c.Channel.Channel = "200"
+	c.Table(true)
+	c.Holds(c.Do(hosttest.Anna, "pass"), "Done")
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -20,10 +21,10 @@ func BenchmarkStart(b *testing.B) {
 		var change model.Change
 		for i := range 5 {
 			change.Jobs = append(change.Jobs, model.Job{
-				Subject: fmt.Sprint("start ", n), Seat: engine.Seat(i), Kind: model.JobReminder, At: c.now().Add(time.Duration(n+1) * time.Hour),
+				Subject: fmt.Sprint("start ", n), Seat: engine.Seat(i), Kind: model.JobReminder, At: c.Now().Add(time.Duration(n+1) * time.Hour),
 			})
 		}
-		if err := c.book.Commit(b.Context(), &change); err != nil {
+		if err := c.Book.Commit(b.Context(), &change); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -34,18 +35,18 @@ func BenchmarkStart(b *testing.B) {
 		var before, after runtime.MemStats
 		runtime.GC()
 		begun := time.Now()
-		c.open()
-		if _, err := c.host.RunJobs(b.Context()); err != nil {
+		c.Open()
+		if _, err := c.Host.RunJobs(b.Context()); err != nil {
 			b.Fatal(err)
 		}
-		c.channel.Channel = "start 0"
-		c.do(anna, "status")
+		c.Channel.Channel = "start 0"
+		c.Do(hosttest.Anna, "status")
 		started += time.Since(begun)
 		runtime.GC()
 		runtime.ReadMemStats(&before)
 		for n := 1; n < games; n++ {
-			c.channel.Channel = fmt.Sprint("start ", n)
-			c.do(anna, "status")
+			c.Channel.Channel = fmt.Sprint("start ", n)
+			c.Do(hosttest.Anna, "status")
 		}
 		runtime.GC()
 		runtime.ReadMemStats(&after)

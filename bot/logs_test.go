@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
@@ -21,7 +22,7 @@ import (
 func TestLogsHoldNoSecrets(t *testing.T) {
 	t.Parallel()
 	c, id, _ := openMuseum(t)
-	record := c.record(id)
+	record := c.Record(id)
 	secrets := map[string]string{
 		"a salt":                     "anna's salt",
 		"a secret of dice, hex":      hex.EncodeToString(record.Secret),
@@ -29,42 +30,42 @@ func TestLogsHoldNoSecrets(t *testing.T) {
 		"a secret of dice, as bytes": string(record.Secret),
 		"a plan":                     "red-destroyer strait",
 	}
-	c.do(anna, "order", "text", "move red-destroyer strait")
+	c.Do(hosttest.Anna, "order", "text", "move red-destroyer strait")
 	for _, seat := range []engine.Seat{enginetest.Red, enginetest.Blue} {
-		for i, line := range c.state(id).View(engine.For(seat)).Hand() {
-			secrets["card "+itoa(i)+" of seat "+itoa(int(seat))] = line.Key
+		for i, line := range c.State(id).View(engine.For(seat)).Hand() {
+			secrets["card "+hosttest.Itoa(i)+" of seat "+hosttest.Itoa(int(seat))] = line.Key
 		}
 	}
-	hand := c.do(anna, "hand")
-	for i, line := range strings.Split(strings.TrimSpace(text(hand)), "\n")[1:] {
-		secrets["line "+itoa(i)+" of the hand"] = line
+	hand := c.Do(hosttest.Anna, "hand")
+	for i, line := range strings.Split(strings.TrimSpace(hosttest.Text(hand)), "\n")[1:] {
+		secrets["line "+hosttest.Itoa(i)+" of the hand"] = line
 	}
-	mapped := c.do(anna, "map")
+	mapped := c.Do(hosttest.Anna, "map")
 	pass := mapPass(mapped.Pages)
 	secrets["a pass"], secrets["a changed pass"] = pass, pass[:len(pass)-3]
-	for _, line := range strings.Split(text(c.do(anna, "link")), "\n") {
+	for _, line := range strings.Split(hosttest.Text(c.Do(hosttest.Anna, "link")), "\n") {
 		if code, ok := strings.CutPrefix(line, "/link "); ok {
 			secrets["a code"] = code
 		}
 	}
-	token := bottest.Token(c.do(anna, "order").Pages, "commit")
+	token := bottest.Token(c.Do(hosttest.Anna, "order").Pages, "commit")
 	if token != "" {
 		secrets["a button"] = token
 	}
 
 	// The platform refuses, the store fails, the painter breaks, and people send nonsense.
 	tried := make(chan struct{}, 1)
-	c.platform.FailWith(func(*platform.Message) error {
+	c.Platform.FailWith(func(*platform.Message) error {
 		select {
 		case tried <- struct{}{}:
 		default:
 		}
 		return errors.New("the platform is down")
 	})
-	c.run()
+	c.Run()
 	var broken atomic.Bool
 	broken.Store(true)
-	c.store.FailWith(func(_ int, change *model.Change) error {
+	c.Store.FailWith(func(_ int, change *model.Change) error {
 		if broken.Load() && (len(change.Acts) > 0 || len(change.Drafts) > 0) {
 			return errors.New("disk full")
 		}
@@ -76,8 +77,8 @@ func TestLogsHoldNoSecrets(t *testing.T) {
 		{Kind: platform.Press, Token: token},
 		{Kind: platform.Press, Token: "v1:" + pass + ":0"},
 	} {
-		in.User, in.Chat, in.EventID = anna, c.channel, "fault"+in.Token+in.Args["text"]
-		_, err := c.host.Handle(t.Context(), in)
+		in.User, in.Chat, in.EventID = hosttest.Anna, c.Channel, "fault"+in.Token+in.Args["text"]
+		_, err := c.Host.Handle(t.Context(), in)
 		if err != nil {
 			for what, secret := range secrets {
 				if secret != "" && strings.Contains(err.Error(), secret) {
@@ -87,19 +88,19 @@ func TestLogsHoldNoSecrets(t *testing.T) {
 		}
 	}
 	broken.Store(false)
-	_, _ = c.host.Exhibit(t.Context(), pass+"x", "en")
-	_, _ = c.host.Paint(t.Context(), platform.Picture{Request: `{"table":"nowhere"}`}, bottest.LikeDiscord)
-	_, _ = c.host.Handle(t.Context(), platform.Inbound{})
-	c.do(anna, "link", "code", secrets["a code"]+"2")
-	c.do(anna, "order", "text", "commit")
+	_, _ = c.Host.Exhibit(t.Context(), pass+"x", "en")
+	_, _ = c.Host.Paint(t.Context(), platform.Picture{Request: `{"table":"nowhere"}`}, bottest.LikeDiscord)
+	_, _ = c.Host.Handle(t.Context(), platform.Inbound{})
+	c.Do(hosttest.Anna, "link", "code", secrets["a code"]+"2")
+	c.Do(hosttest.Anna, "order", "text", "commit")
 	select {
 	case <-tried:
 	case <-time.After(bottest.Patience):
 		t.Fatal("nothing was posted")
 	}
-	c.stop()
+	c.Stop()
 
-	log := c.log.String()
+	log := c.Log.String()
 	if !strings.Contains(log, "the platform is down") {
 		t.Errorf("no fault was logged:\n%.500s", log)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -16,14 +17,14 @@ func TestMapComesBeforeTheMention(t *testing.T) {
 	t.Parallel()
 	limits := bottest.LikeTelegram
 	limits.Caption = 40
-	c := newClub(t, limits)
-	c.run()
-	c.table(true)
-	before := len(c.delivered())
-	c.do(anna, "order", "text", "move cruiser reef")
-	c.do(anna, "order", "text", "commit")
+	c := hosttest.NewRig(t, limits)
+	c.Run()
+	c.Table(true)
+	before := len(c.Delivered())
+	c.Do(hosttest.Anna, "order", "text", "move cruiser reef")
+	c.Do(hosttest.Anna, "order", "text", "commit")
 	var public []platform.Message
-	for _, message := range c.delivered()[before:] {
+	for _, message := range c.Delivered()[before:] {
 		if message.Target.User == nil {
 			public = append(public, message)
 		}
@@ -72,30 +73,30 @@ func TestOneNoiseForADecision(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			c := newClub(t, test.limits)
-			c.run()
+			c := hosttest.NewRig(t, test.limits)
+			c.Run()
 			if test.opened {
-				c.handle(platform.Inbound{Kind: platform.Command, User: boris, Command: "start", Chat: home(boris), Private: true})
+				c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Boris, Command: "start", Chat: home(hosttest.Boris), Private: true})
 			}
 			if test.wish != "" {
-				c.do(boris, "dm", "switch", test.wish)
+				c.Do(hosttest.Boris, "dm", "switch", test.wish)
 			}
-			c.do(anna, "new", "scenario", "short")
-			c.do(anna, "join", "seat", "red")
-			c.do(boris, "join", "seat", "blue")
-			c.do(anna, "start")
-			before := len(c.delivered())
+			c.Do(hosttest.Anna, "new", "scenario", "short")
+			c.Do(hosttest.Anna, "join", "seat", "red")
+			c.Do(hosttest.Boris, "join", "seat", "blue")
+			c.Do(hosttest.Anna, "start")
+			before := len(c.Delivered())
 			if test.fails {
-				c.platform.FailWith(func(m *platform.Message) error {
+				c.Platform.FailWith(func(m *platform.Message) error {
 					if m.Target.User != nil && m.Target.User.ID == "boris" {
 						return gone
 					}
 					return nil
 				})
 			}
-			c.do(anna, "order", "text", "pass")
+			c.Do(hosttest.Anna, "order", "text", "pass")
 			private, public, notice := 0, 0, 0
-			for _, m := range c.delivered()[before:] {
+			for _, m := range c.Delivered()[before:] {
 				words := bottest.Text(m.Page)
 				switch {
 				case m.Silent || !strings.Contains(words, "@Boris") && m.Target.User == nil:
@@ -114,10 +115,10 @@ func TestOneNoiseForADecision(t *testing.T) {
 				return
 			}
 			// From now on the table is loud.
-			before = len(c.delivered())
-			c.do(boris, "order", "text", "pass")
-			c.do(anna, "order", "text", "pass")
-			loud := slices.ContainsFunc(c.delivered()[before:], func(m platform.Message) bool {
+			before = len(c.Delivered())
+			c.Do(hosttest.Boris, "order", "text", "pass")
+			c.Do(hosttest.Anna, "order", "text", "pass")
+			loud := slices.ContainsFunc(c.Delivered()[before:], func(m platform.Message) bool {
 				return !m.Silent && strings.Contains(bottest.Text(m.Page), "@Boris")
 			})
 			if !loud {
@@ -130,23 +131,23 @@ func TestOneNoiseForADecision(t *testing.T) {
 // Only who has never opened his private chat, or has closed it, is asked to open it.
 func TestPrivateChatIsOpenedOnce(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeTelegram)
-	c.run()
+	c := hosttest.NewRig(t, bottest.LikeTelegram)
+	c.Run()
 	ask := "Open it once"
-	c.do(anna, "new", "scenario", "short")
-	c.holds(c.do(anna, "join", "seat", "red"), ask)
-	c.handle(platform.Inbound{Kind: platform.Command, User: boris, Command: "start", Chat: home(boris), Private: true})
-	joined := c.do(boris, "join", "seat", "blue")
-	c.lacks(joined, ask)
+	c.Do(hosttest.Anna, "new", "scenario", "short")
+	c.Holds(c.Do(hosttest.Anna, "join", "seat", "red"), ask)
+	c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Boris, Command: "start", Chat: home(hosttest.Boris), Private: true})
+	joined := c.Do(hosttest.Boris, "join", "seat", "blue")
+	c.Lacks(joined, ask)
 	for _, page := range joined.Pages {
 		if len(page.Buttons) > 0 {
 			t.Errorf("a link to a chat that is open: %+v", page.Buttons)
 		}
 	}
-	c.handle(platform.Inbound{Kind: platform.Service, User: boris, Chat: home(boris), Private: true, Notice: platform.UserBlocked})
-	c.do(boris, "leave")
-	c.holds(c.do(boris, "join", "seat", "blue"), ask)
-	c.handle(platform.Inbound{Kind: platform.Service, User: boris, Chat: home(boris), Private: true, Notice: platform.UserReachable})
-	c.do(boris, "leave")
-	c.lacks(c.do(boris, "join", "seat", "blue"), ask)
+	c.Handle(platform.Inbound{Kind: platform.Service, User: hosttest.Boris, Chat: home(hosttest.Boris), Private: true, Notice: platform.UserBlocked})
+	c.Do(hosttest.Boris, "leave")
+	c.Holds(c.Do(hosttest.Boris, "join", "seat", "blue"), ask)
+	c.Handle(platform.Inbound{Kind: platform.Service, User: hosttest.Boris, Chat: home(hosttest.Boris), Private: true, Notice: platform.UserReachable})
+	c.Do(hosttest.Boris, "leave")
+	c.Lacks(c.Do(hosttest.Boris, "join", "seat", "blue"), ask)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -13,20 +14,20 @@ import (
 func TestNoticesReachWhoIsElsewhere(t *testing.T) {
 	t.Parallel()
 	c, other := twoPlatforms(t)
-	c.do(anna, "new", "scenario", "short")
-	c.do(anna, "join", "seat", "red")
-	id := c.tableID()
-	c.elsewhere("dorota", "join", "seat", "blue", "table", id)
-	c.elsewhere("ewa", "watch", "table", id)
-	c.do(anna, "clock", "preset", "daily")
-	c.do(anna, "start")
-	c.do(anna, "order", "text", "move cruiser reef\ncommit")
-	c.elsewhere("dorota", "order", "text", "move cruiser shoal\ncommit")
-	c.do(anna, "order", "text", "move cruiser strait\ncommit")
-	c.elsewhere("dorota", "order", "text", "pass")
-	c.do(anna, "order", "text", "move cruiser shoal\ncommit")
-	c.do(anna, "takeback")
-	c.delivered()
+	c.Do(hosttest.Anna, "new", "scenario", "short")
+	c.Do(hosttest.Anna, "join", "seat", "red")
+	id := c.TableID()
+	elsewhere(c, "dorota", "join", "seat", "blue", "table", id)
+	elsewhere(c, "ewa", "watch", "table", id)
+	c.Do(hosttest.Anna, "clock", "preset", "daily")
+	c.Do(hosttest.Anna, "start")
+	c.Do(hosttest.Anna, "order", "text", "move cruiser reef\ncommit")
+	elsewhere(c, "dorota", "order", "text", "move cruiser shoal\ncommit")
+	c.Do(hosttest.Anna, "order", "text", "move cruiser strait\ncommit")
+	elsewhere(c, "dorota", "order", "text", "pass")
+	c.Do(hosttest.Anna, "order", "text", "move cruiser shoal\ncommit")
+	c.Do(hosttest.Anna, "takeback")
+	c.Delivered()
 	var agree string
 	for _, message := range other.Posted() {
 		if message.Target.User.ID != "dorota" {
@@ -36,14 +37,14 @@ func TestNoticesReachWhoIsElsewhere(t *testing.T) {
 			agree = token
 		}
 	}
-	c.handle(platform.Inbound{
+	c.Handle(platform.Inbound{
 		Kind: platform.Press, User: platform.User{Platform: beside, ID: "dorota", Name: "Dorota", Lang: "pl"}, Private: true,
 		Chat: platform.Chat{Platform: beside, Channel: "dorota"}, Token: agree,
 	})
-	c.do(anna, "adjourn")
-	c.do(anna, "resume")
-	c.do(anna, "ruling", "rule", "3.2", "text", "The defender wins a tie.")
-	c.delivered()
+	c.Do(hosttest.Anna, "adjourn")
+	c.Do(hosttest.Anna, "resume")
+	c.Do(hosttest.Anna, "ruling", "rule", "3.2", "text", "The defender wins a tie.")
+	c.Delivered()
 	for reader, wanted := range map[string][]string{
 		"dorota": {"1 dzień na każdą decyzję", "prosi o cofnięcie 2 rozkazów", "Zgadzasz się?", "za zgodą cofnięto 2 rozkazy", "Orzeczenie organizatora (3.2)"},
 		"ewa":    {"1 dzień na każdą decyzję", "za zgodą cofnięto 2 rozkazy", "Orzeczenie organizatora (3.2)"},
@@ -59,8 +60,8 @@ func TestNoticesReachWhoIsElsewhere(t *testing.T) {
 		t.Error("who watches is asked to agree")
 	}
 	// A seat is offered to who watches, not to who plays.
-	c.leaves(anna)
-	c.delivered()
+	leaves(c, hosttest.Anna)
+	c.Delivered()
 	told := make(map[string]bool)
 	for _, message := range other.Posted() {
 		if page := message.Page; strings.Contains(bottest.Text(page), "szukamy zastępcy") {

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -42,35 +43,35 @@ func TestNewOffersScenariosAndOptions(t *testing.T) {
 	for name, limits := range map[string]platform.Limits{"discord": bottest.LikeDiscord, "telegram": bottest.LikeTelegram} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			c := newClub(t, limits)
-			c.game = wide{enginetest.New()}
-			c.open()
-			asked := c.do(anna, "new")
-			c.holds(asked, "which scenario?")
-			if len(buttons(asked)) != 2 || asked.Secret != limits.Ephemeral {
+			c := hosttest.NewRig(t, limits)
+			c.Game = wide{enginetest.New()}
+			c.Open()
+			asked := c.Do(hosttest.Anna, "new")
+			c.Holds(asked, "which scenario?")
+			if len(hosttest.Buttons(asked)) != 2 || asked.Secret != limits.Ephemeral {
 				t.Fatalf("%+v", asked)
 			}
-			options := c.pressed(anna, asked, buttons(asked)[1])
-			c.holds(options, "Scenario: ", "Press an option")
+			options := c.Pressed(hosttest.Anna, asked, hosttest.Buttons(asked)[1])
+			c.Holds(options, "Scenario: ", "Press an option")
 			if !options.Replace {
 				t.Error("the options do not take the place of the scenarios")
 			}
 			die := labelled(t, options, "die")
-			changed := c.pressed(anna, options, die)
+			changed := c.Pressed(hosttest.Anna, options, die)
 			if other := labelled(t, changed, "die"); other == die {
 				t.Errorf("the button still says %q", other)
 			}
-			c.holds(changed, "(3.2)") // what differs from the usual game is told
-			back := c.pressed(anna, changed, labelled(t, changed, "die"))
+			c.Holds(changed, "(3.2)") // what differs from the usual game is told
+			back := c.Pressed(hosttest.Anna, changed, labelled(t, changed, "die"))
 			if labelled(t, back, "die") != die {
 				t.Error("the values do not come round")
 			}
-			next := c.pressed(anna, changed, "▶")
-			if labels := buttons(next); slices.Contains(labels, "▶") || !slices.Contains(labels, "◀") {
+			next := c.Pressed(hosttest.Anna, changed, "▶")
+			if labels := hosttest.Buttons(next); slices.Contains(labels, "▶") || !slices.Contains(labels, "◀") {
 				t.Errorf("the second page has %q", labels)
 			}
-			c.holds(c.pressed(anna, next, "Open the table"), "is open")
-			setup := c.record(c.tableID()).Setup
+			c.Holds(c.Pressed(hosttest.Anna, next, "Open the table"), "is open")
+			setup := c.Record(c.TableID()).Setup
 			if setup.Scenario != "long" || setup.Options["die"] != "six" {
 				t.Errorf("the table is for %+v", setup)
 			}
@@ -81,12 +82,12 @@ func TestNewOffersScenariosAndOptions(t *testing.T) {
 // labelled is the button whose label holds a word.
 func labelled(t *testing.T, answer platform.Answer, word string) string {
 	t.Helper()
-	for _, label := range buttons(answer) {
+	for _, label := range hosttest.Buttons(answer) {
 		if strings.Contains(strings.ToLower(label), word) {
 			return label
 		}
 	}
-	t.Fatalf("no button about %q in %q", word, buttons(answer))
+	t.Fatalf("no button about %q in %q", word, hosttest.Buttons(answer))
 	return ""
 }
 
@@ -112,11 +113,11 @@ func (melee) Catalogue() fs.FS {
 // language; only what is missing is asked for.
 func TestNewUnderstandsWhatIsTyped(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeTelegram)
-	c.more = []engine.Game{melee{enginetest.New()}}
-	c.open()
+	c := hosttest.NewRig(t, bottest.LikeTelegram)
+	c.More = []engine.Game{melee{enginetest.New()}}
+	c.Open()
 	typed := func(line string) platform.Answer {
-		return c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "new", Text: line})
+		return c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Anna, Command: "new", Text: line})
 	}
 	for _, test := range []struct {
 		line string
@@ -136,7 +137,7 @@ func TestNewUnderstandsWhatIsTyped(t *testing.T) {
 		{"short die", []string{"Which game?"}},
 	} {
 		answer := typed(test.line)
-		told := text(answer) + strings.Join(buttons(answer), " ")
+		told := hosttest.Text(answer) + strings.Join(hosttest.Buttons(answer), " ")
 		for _, words := range test.want {
 			if !strings.Contains(told, words) {
 				t.Errorf("/new %s: %q lacks %q", test.line, told, words)
@@ -144,8 +145,8 @@ func TestNewUnderstandsWhatIsTyped(t *testing.T) {
 		}
 	}
 	// The button of a game goes on with the scenario that was typed.
-	c.holds(c.pressed(anna, c.pressed(anna, typed("long"), "Skirmish"), "Open the table"), "is open")
-	if scenario := c.record(c.tableID()).Setup.Scenario; scenario != "long" {
+	c.Holds(c.Pressed(hosttest.Anna, c.Pressed(hosttest.Anna, typed("long"), "Skirmish"), "Open the table"), "is open")
+	if scenario := c.Record(c.TableID()).Setup.Scenario; scenario != "long" {
 		t.Errorf("the table is for %q", scenario)
 	}
 }
@@ -154,34 +155,34 @@ func TestNewUnderstandsWhatIsTyped(t *testing.T) {
 // a thread opens its games beside it.
 func TestEveryTableHasAThreadOfItsOwn(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.run()
-	id := c.table(true)
-	c.delivered()
-	thread := c.record(id).Place
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Run()
+	id := c.Table(true)
+	c.Delivered()
+	thread := c.Record(id).Place
 	if thread.Thread == "" {
 		t.Fatal("the table has no thread")
 	}
 	say := func(who platform.User, command string, args map[string]string) platform.Answer {
-		return c.handle(platform.Inbound{Kind: platform.Command, User: who, Chat: thread, Command: command, Args: args})
+		return c.Handle(platform.Inbound{Kind: platform.Command, User: who, Chat: thread, Command: command, Args: args})
 	}
 	short := map[string]string{"scenario": "short"}
-	c.holds(say(cecylia, "new", short), "Table "+id+" is using this thread")
-	c.pressed(boris, say(boris, "resign", nil), "Yes, I resign")
-	c.holds(say(cecylia, "new", short), "is open")
-	c.holds(say(cecylia, "new", short), "is using this thread")
+	c.Holds(say(hosttest.Cecylia, "new", short), "Table "+id+" is using this thread")
+	c.Pressed(hosttest.Boris, say(hosttest.Boris, "resign", nil), "Yes, I resign")
+	c.Holds(say(hosttest.Cecylia, "new", short), "is open")
+	c.Holds(say(hosttest.Cecylia, "new", short), "is using this thread")
 
-	users := members(4)
+	users := hosttest.Members(4)
 	say(users[0], "league", map[string]string{"do": "new", "league": "Cup", "text": "format=swiss rounds=1 scenario=short"})
 	for _, u := range users {
 		say(u, "league", map[string]string{"do": "join", "league": "Cup"})
 	}
 	say(users[0], "league", map[string]string{"do": "start", "league": "Cup"})
-	c.ring()
-	c.delivered()
+	c.Ring()
+	c.Delivered()
 	places := map[platform.Chat]bool{thread: true}
-	for _, m := range c.leagueNow().Divisions[0].Matches {
-		place := c.record(m.Table).Place
+	for _, m := range c.LeagueNow().Divisions[0].Matches {
+		place := c.Record(m.Table).Place
 		if place.Thread == "" || places[place] {
 			t.Errorf("match %d is played in %+v", m.Round, place)
 		}

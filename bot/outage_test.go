@@ -9,24 +9,25 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // during runs a host for a time of the test's clock.
-func (c *club) during(t *testing.T, length time.Duration) {
+func during(c *hosttest.Rig, t *testing.T, length time.Duration) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), length)
 	defer cancel()
-	if err := c.host.Run(ctx); err != nil {
+	if err := c.Host.Run(ctx); err != nil {
 		t.Error(err)
 	}
 }
 
 // states counts the posts by their states.
-func (c *club) states() map[model.PostState]int {
+func postStates(c *hosttest.Rig) map[model.PostState]int {
 	states := map[model.PostState]int{}
-	for _, post := range c.store.Posts() {
+	for _, post := range c.Store.Posts() {
 		states[post.State]++
 	}
 	return states
@@ -43,11 +44,11 @@ func TestDayOfOutageLosesNothing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			synctest.Test(t, func(t *testing.T) {
-				c := newClub(t, bottest.LikeDiscord)
-				c.clock()
-				c.table(true)
+				c := hosttest.NewRig(t, bottest.LikeDiscord)
+				c.Clock()
+				c.Table(true)
 				down := true
-				c.platform.FailWith(func(*platform.Message) error {
+				c.Platform.FailWith(func(*platform.Message) error {
 					if down {
 						return failure
 					}
@@ -57,25 +58,25 @@ func TestDayOfOutageLosesNothing(t *testing.T) {
 					go func() {
 						for range 11 {
 							time.Sleep(time.Hour)
-							c.do(anna, "status")
-							c.do(boris, "pass")
-							c.do(anna, "pass")
+							c.Do(hosttest.Anna, "status")
+							c.Do(hosttest.Boris, "pass")
+							c.Do(hosttest.Anna, "pass")
 						}
 					}()
-					c.during(t, 12*time.Hour)
-					c.open()
+					during(c, t, 12*time.Hour)
+					c.Open()
 				}
-				if states := c.states(); states[model.GivenUp] != 0 || states[model.Delivered] != 0 {
+				if states := postStates(c); states[model.GivenUp] != 0 || states[model.Delivered] != 0 {
 					t.Errorf("after the outage: %v", states)
 				}
 				down = false
-				c.during(t, time.Hour)
-				states := c.states()
-				if posts := len(c.store.Posts()); posts < 5 || states[model.Delivered] != posts {
+				during(c, t, time.Hour)
+				states := postStates(c)
+				if posts := len(c.Store.Posts()); posts < 5 || states[model.Delivered] != posts {
 					t.Errorf("of %d posts: %v", posts, states)
 				}
-				for i, message := range c.platform.Posted() {
-					if message.Key != c.store.Posts()[i].Key {
+				for i, message := range c.Platform.Posted() {
+					if message.Key != c.Store.Posts()[i].Key {
 						t.Errorf("post %d is out of order", i)
 					}
 				}
@@ -89,11 +90,11 @@ func TestDayOfOutageLosesNothing(t *testing.T) {
 func TestOwnFailuresCount(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		c := newClub(t, bottest.LikeTelegram)
-		c.owners = []string{"chat:anna", "chat:nobody"}
-		c.clock()
-		c.table(true)
-		c.platform.FailWith(func(m *platform.Message) error {
+		c := hosttest.NewRig(t, bottest.LikeTelegram)
+		c.Owners = []string{"chat:anna", "chat:nobody"}
+		c.Clock()
+		c.Table(true)
+		c.Platform.FailWith(func(m *platform.Message) error {
 			if m.Target.User == nil {
 				return errors.New("internal error")
 			}
@@ -102,15 +103,15 @@ func TestOwnFailuresCount(t *testing.T) {
 		go func() {
 			for range 500 { // what comes through: private answers
 				time.Sleep(3 * time.Minute)
-				c.do(boris, "hand")
+				c.Do(hosttest.Boris, "hand")
 			}
 		}()
-		c.during(t, 26*time.Hour)
-		if states := c.states(); states[model.GivenUp] < 2 {
+		during(c, t, 26*time.Hour)
+		if states := postStates(c); states[model.GivenUp] < 2 {
 			t.Errorf("the table's posts: %v", states)
 		}
 		notices := 0
-		for _, message := range c.platform.Posted() {
+		for _, message := range c.Platform.Posted() {
 			if strings.Contains(bottest.Text(message.Page), "I’ve stopped trying: internal error") {
 				notices++
 				if message.Target.User == nil || message.Target.User.ID != "anna" {
@@ -118,7 +119,7 @@ func TestOwnFailuresCount(t *testing.T) {
 				}
 			}
 		}
-		for _, broken := range c.platform.Broken() {
+		for _, broken := range c.Platform.Broken() {
 			t.Error(broken)
 		}
 		if notices < 1 || notices > 2 {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -19,35 +20,35 @@ import (
 // On a platform without ephemeral answers, what is secret goes to the private chat.
 func TestSecretsGoHome(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeTelegram)
-	c.run()
-	id := c.table(true)
-	answer := c.do(anna, "hand")
+	c := hosttest.NewRig(t, bottest.LikeTelegram)
+	c.Run()
+	id := c.Table(true)
+	answer := c.Do(hosttest.Anna, "hand")
 	if len(answer.Pages) > 0 || answer.Secret || answer.Toast == "" {
 		t.Errorf("the hand is answered in the group: %+v", answer)
 	}
-	c.do(anna, "order", "text", "move cruiser reef")
+	c.Do(hosttest.Anna, "order", "text", "move cruiser reef")
 	home := platform.Chat{Platform: "chat", Channel: "anna"}
-	own := c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "hand", Chat: home, Private: true})
-	c.holds(own, "Your hand – Red")
+	own := c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Anna, Command: "hand", Chat: home, Private: true})
+	c.Holds(own, "Your hand – Red")
 	// Free text in the private chat is an order; a command works without slash command.
-	own = c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: "move destroyer reef", Chat: home, Private: true})
-	c.holds(own, "2 steps")
-	own = c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: "/отмена all", Chat: home, Private: true})
-	c.holds(own, "whole plan")
+	own = c.Handle(platform.Inbound{Kind: platform.Words, User: hosttest.Anna, Text: "move destroyer reef", Chat: home, Private: true})
+	c.Holds(own, "2 steps")
+	own = c.Handle(platform.Inbound{Kind: platform.Words, User: hosttest.Anna, Text: "/отмена all", Chat: home, Private: true})
+	c.Holds(own, "whole plan")
 	// What people say to each other in the group is none of the umpire's business.
 	for _, words := range []string{"well played!", "", "🙂", "ok"} {
-		chat := c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: words})
+		chat := c.Handle(platform.Inbound{Kind: platform.Words, User: hosttest.Anna, Text: words})
 		if len(chat.Pages) > 0 || chat.Toast != "" {
-			t.Errorf("%q is answered with %q", words, text(chat))
+			t.Errorf("%q is answered with %q", words, hosttest.Text(chat))
 		}
 	}
-	public := c.do(anna, "status")
+	public := c.Do(hosttest.Anna, "status")
 	if len(public.Pages) == 0 || public.Secret {
 		t.Errorf("the status is not for everybody: %+v", public)
 	}
 	var private, hands int
-	for _, message := range c.delivered() {
+	for _, message := range c.Delivered() {
 		words := bottest.Text(message.Page)
 		if message.Target.User == nil {
 			if strings.Contains(words, "Your hand") || strings.Contains(words, "Your plan") {
@@ -60,29 +61,29 @@ func TestSecretsGoHome(t *testing.T) {
 			hands++
 		}
 	}
-	c.holds(c.do(cecylia, "hand"), "aren’t playing")
+	c.Holds(c.Do(hosttest.Cecylia, "hand"), "aren’t playing")
 	// The deal to both (Anna's as her answer to /start), her hand, her plan.
 	if private != 4 || hands != 3 {
 		t.Errorf("%d private messages, %d with hands", private, hands)
 	}
-	if got := len(c.draft(id, enginetest.Red).Orders); got != 0 {
+	if got := len(c.Draft(id, enginetest.Red).Orders); got != 0 {
 		t.Errorf("%d orders left", got)
 	}
 }
 
 func TestClosedPrivateChat(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeTelegram)
-	c.platform.FailWith(func(m *platform.Message) error {
+	c := hosttest.NewRig(t, bottest.LikeTelegram)
+	c.Platform.FailWith(func(m *platform.Message) error {
 		if m.Target.User != nil && m.Target.User.ID == "boris" {
 			return &platform.GoneError{Err: errors.New("blocked by the user")}
 		}
 		return nil
 	})
-	c.run()
-	c.table(true)
+	c.Run()
+	c.Table(true)
 	notices := 0
-	for _, message := range c.delivered() {
+	for _, message := range c.Delivered() {
 		if strings.Contains(bottest.Text(message.Page), "@Boris My private messages don’t reach you") {
 			notices++
 			if message.Target.User != nil || message.Page.Buttons[0][0].URL == "" {
@@ -94,31 +95,31 @@ func TestClosedPrivateChat(t *testing.T) {
 		t.Errorf("%d notices", notices)
 	}
 	// He is not tried again, and what is secret is answered with the way out.
-	answer := c.do(boris, "hand")
-	c.holds(answer, "can’t message you privately")
-	c.holds(c.do(anna, "status"), "private messages don’t arrive")
-	tried := len(c.store.Posts())
-	c.do(anna, "pass")
-	for _, post := range c.store.Posts()[tried:] {
+	answer := c.Do(hosttest.Boris, "hand")
+	c.Holds(answer, "can’t message you privately")
+	c.Holds(c.Do(hosttest.Anna, "status"), "private messages don’t arrive")
+	tried := len(c.Store.Posts())
+	c.Do(hosttest.Anna, "pass")
+	for _, post := range c.Store.Posts()[tried:] {
 		if post.Player == "chat:boris" {
 			t.Error("a closed chat is tried again")
 		}
 	}
 	// He opens the chat: the games that wait for him are there.
-	c.platform.FailWith(nil)
+	c.Platform.FailWith(nil)
 	home := platform.Chat{Platform: "chat", Channel: "boris"}
-	hello := c.handle(platform.Inbound{Kind: platform.Command, User: boris, Command: "start", Text: "hello", Chat: home, Private: true})
-	c.holds(hello, "Hello, Boris", "Your games")
-	panel := c.handle(platform.Inbound{Kind: platform.Press, User: boris, Token: hello.Pages[len(hello.Pages)-1].Buttons[0][0].Token, Chat: home, Private: true})
-	c.holds(panel, "rule ")
+	hello := c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Boris, Command: "start", Text: "hello", Chat: home, Private: true})
+	c.Holds(hello, "Hello, Boris", "Your games")
+	panel := c.Handle(platform.Inbound{Kind: platform.Press, User: hosttest.Boris, Token: hello.Pages[len(hello.Pages)-1].Buttons[0][0].Token, Chat: home, Private: true})
+	c.Holds(panel, "rule ")
 }
 
 // A message that a platform refuses with its picture goes without; one that it
 // refuses altogether does not hold up the next.
 func TestRefusedMessages(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.platform.FailWith(func(m *platform.Message) error {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Platform.FailWith(func(m *platform.Message) error {
 		if m.Image != nil || strings.Contains(bottest.Text(m.Page), "Anna takes") {
 			return &platform.PermanentError{Err: errors.New("bad request")}
 		}
@@ -127,11 +128,11 @@ func TestRefusedMessages(t *testing.T) {
 		}
 		return nil
 	})
-	c.run()
-	c.table(true)
-	posted := c.delivered()
+	c.Run()
+	c.Table(true)
+	posted := c.Delivered()
 	given := 0
-	for _, post := range c.store.Posts() {
+	for _, post := range c.Store.Posts() {
 		if post.State == model.GivenUp {
 			given++
 		}
@@ -148,11 +149,11 @@ func TestPaceAndRetries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		limits := bottest.LikeDiscord
 		limits.PerChat, limits.Burst = 3*time.Second, 2
-		c := newClub(t, limits)
+		c := hosttest.NewRig(t, limits)
 		begun := time.Now()
 		var at []time.Duration
 		failures := 0
-		c.platform.FailWith(func(*platform.Message) error {
+		c.Platform.FailWith(func(*platform.Message) error {
 			if failures < 3 {
 				failures++
 				if failures == 2 {
@@ -163,11 +164,11 @@ func TestPaceAndRetries(t *testing.T) {
 			at = append(at, time.Since(begun).Round(time.Second))
 			return nil
 		})
-		c.clock()
-		c.table(true)
+		c.Clock()
+		c.Table(true)
 		ctx, cancel := context.WithCancel(t.Context())
 		done := make(chan error)
-		go func() { done <- c.host.Run(ctx) }()
+		go func() { done <- c.Host.Run(ctx) }()
 		time.Sleep(5 * time.Minute)
 		cancel()
 		if err := <-done; err != nil {
@@ -179,10 +180,10 @@ func TestPaceAndRetries(t *testing.T) {
 		if got := fmt.Sprint(at); got != want {
 			t.Errorf("delivered at %s, want %s", got, want)
 		}
-		posted := c.platform.Posted()
+		posted := c.Platform.Posted()
 		for i := 1; i < len(posted); i++ {
-			if c.store.Posts()[i].State != model.Delivered {
-				t.Errorf("post %d is %s", i, c.store.Posts()[i].State)
+			if c.Store.Posts()[i].State != model.Delivered {
+				t.Errorf("post %d is %s", i, c.Store.Posts()[i].State)
 			}
 		}
 	})
@@ -191,19 +192,19 @@ func TestPaceAndRetries(t *testing.T) {
 // A run that ends in the middle leaves the rest for the next one.
 func TestRestartDeliversTheRestOnce(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.table(true)
-	c.run()
-	c.platform.Wait(t.Context(), func(posted []platform.Message) bool { return len(posted) >= 2 })
-	c.stop()
-	c.open()
-	c.run()
-	posted := c.delivered()
-	if len(posted) != len(c.store.Posts()) || c.platform.Repeated() != 0 {
-		t.Errorf("%d posted, %d posts, %d repeated", len(posted), len(c.store.Posts()), c.platform.Repeated())
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Table(true)
+	c.Run()
+	c.Platform.Wait(t.Context(), func(posted []platform.Message) bool { return len(posted) >= 2 })
+	c.Stop()
+	c.Open()
+	c.Run()
+	posted := c.Delivered()
+	if len(posted) != len(c.Store.Posts()) || c.Platform.Repeated() != 0 {
+		t.Errorf("%d posted, %d posts, %d repeated", len(posted), len(c.Store.Posts()), c.Platform.Repeated())
 	}
 	for i, message := range posted {
-		if message.Key != c.store.Posts()[i].Key {
+		if message.Key != c.Store.Posts()[i].Key {
 			t.Errorf("post %d is out of order", i)
 		}
 	}
@@ -239,26 +240,26 @@ func TestThreadIsHeardAtOnce(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			synctest.Test(t, func(t *testing.T) {
-				c := newClub(t, bottest.LikeDiscord)
+				c := hosttest.NewRig(t, bottest.LikeDiscord)
 				looked := make(chan struct{})
-				c.keep(&peeked{Store: c.store, looked: looked, answer: wait.answer})
+				c.Keep(&peeked{Store: c.Store, looked: looked, answer: wait.answer})
 				answers := make(chan platform.Answer, 1)
-				c.platform.FailWith(func(m *platform.Message) error {
+				c.Platform.FailWith(func(m *platform.Message) error {
 					if m.Place == nil {
 						return nil
 					}
 					thread := m.Target.Chat
 					thread.Thread = "thread-" + m.Key
 					go func() {
-						answers <- c.handle(platform.Inbound{Kind: platform.Command, User: anna, Chat: thread, Command: "join", Args: map[string]string{"seat": "red"}})
+						answers <- c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Anna, Chat: thread, Command: "join", Args: map[string]string{"seat": "red"}})
 					}()
 					<-looked // for a table in the thread, in vain
 					wait.arrive()
 					return nil
 				})
-				c.run()
-				c.do(anna, "new", "scenario", "short")
-				c.holds(<-answers, "Your side: Red")
+				c.Run()
+				c.Do(hosttest.Anna, "new", "scenario", "short")
+				c.Holds(<-answers, "Your side: Red")
 			})
 		})
 	}
@@ -268,24 +269,24 @@ func TestThreadIsHeardAtOnce(t *testing.T) {
 func TestPostOfAClockThatWasAhead(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		c := newClub(t, bottest.LikeDiscord)
-		c.clock()
+		c := hosttest.NewRig(t, bottest.LikeDiscord)
+		c.Clock()
 		post := model.Post{
-			Key: "late", Chat: c.channel, Message: []byte(`{"page":{"lines":[{"text":"At last"}]}}`), State: model.Waiting,
+			Key: "late", Chat: c.Channel, Message: []byte(`{"page":{"lines":[{"text":"At last"}]}}`), State: model.Waiting,
 			NotUntil: time.Now().AddDate(1, 0, 0),
 		}
-		if err := c.store.Commit(t.Context(), &model.Change{Posts: []*model.Post{&post}}); err != nil {
+		if err := c.Store.Commit(t.Context(), &model.Change{Posts: []*model.Post{&post}}); err != nil {
 			t.Fatal(err)
 		}
-		c.run()
+		c.Run()
 		time.Sleep(time.Hour - time.Second)
-		if posted := c.platform.Posted(); len(posted) > 0 {
+		if posted := c.Platform.Posted(); len(posted) > 0 {
 			t.Errorf("it was posted before its time: %+v", posted)
 		}
 		time.Sleep(2 * time.Second)
-		if posted := c.platform.Posted(); len(posted) != 1 {
+		if posted := c.Platform.Posted(); len(posted) != 1 {
 			t.Errorf("after an hour %d messages were posted", len(posted))
 		}
-		c.stop()
+		c.Stop()
 	})
 }

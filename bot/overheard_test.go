@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -16,26 +17,26 @@ import (
 // one line and in his language.
 func TestStatusButtonIsAnAlert(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeTelegram)
-	c.run()
+	c := hosttest.NewRig(t, bottest.LikeTelegram)
+	c.Run()
 	dasha := platform.User{Platform: "chat", ID: "dasha", Name: "Даша", Lang: "ru"}
-	c.do(anna, "new", "scenario", "short")
-	c.do(anna, "clock", "preset", "daily")
-	c.do(anna, "join", "seat", "red")
-	c.do(boris, "join", "seat", "blue")
-	c.do(anna, "start")
-	c.do(anna, "order", "text", "pass")
+	c.Do(hosttest.Anna, "new", "scenario", "short")
+	c.Do(hosttest.Anna, "clock", "preset", "daily")
+	c.Do(hosttest.Anna, "join", "seat", "red")
+	c.Do(hosttest.Boris, "join", "seat", "blue")
+	c.Do(hosttest.Anna, "start")
+	c.Do(hosttest.Anna, "order", "text", "pass")
 	var status string
-	for _, m := range c.delivered() {
+	for _, m := range c.Delivered() {
 		if token := bottest.Token([]platform.Page{m.Page}, "Status"); token != "" && m.Target.User == nil {
 			status = token
 		}
 	}
-	before := len(c.delivered())
+	before := len(c.Delivered())
 	for range 70 {
-		answer := c.press(dasha, status)
+		answer := c.Press(dasha, status)
 		if len(answer.Pages) > 0 || !answer.Alert || utf8.RuneCountInString(answer.Toast) > 200 {
-			t.Fatalf("the group reads %q, alert %v %q", text(answer), answer.Alert, answer.Toast)
+			t.Fatalf("the group reads %q, alert %v %q", hosttest.Text(answer), answer.Alert, answer.Toast)
 		}
 		for _, want := range []string{"Ждём: Boris", " · ", "осталось"} {
 			if !strings.Contains(answer.Toast, want) {
@@ -43,7 +44,7 @@ func TestStatusButtonIsAnAlert(t *testing.T) {
 			}
 		}
 	}
-	if n := len(c.delivered()) - before; n > 0 {
+	if n := len(c.Delivered()) - before; n > 0 {
 		t.Errorf("%d messages to the group", n)
 	}
 }
@@ -51,25 +52,25 @@ func TestStatusButtonIsAnAlert(t *testing.T) {
 // What everybody reads is in the language of the table, what one person reads in his own.
 func TestAnswersInAGroupAreInTheTablesLanguage(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeTelegram)
-	c.run()
-	dasha := boris
+	c := hosttest.NewRig(t, bottest.LikeTelegram)
+	c.Run()
+	dasha := hosttest.Boris
 	dasha.Lang = "ru"
-	c.do(anna, "new", "scenario", "short")
-	c.do(anna, "join", "seat", "red")
-	c.holds(c.do(dasha, "join", "seat", "red"), "taken")
-	c.holds(c.do(dasha, "join", "seat", "blue"), "Your side: Blue")
-	c.do(anna, "start")
-	c.holds(c.do(dasha, "status"), "Skirmish", "Turn 1", "Blue holds 3 cards")
-	c.holds(c.do(dasha, "log"), "The cards are dealt")
-	stranger := cecylia
+	c.Do(hosttest.Anna, "new", "scenario", "short")
+	c.Do(hosttest.Anna, "join", "seat", "red")
+	c.Holds(c.Do(dasha, "join", "seat", "red"), "taken")
+	c.Holds(c.Do(dasha, "join", "seat", "blue"), "Your side: Blue")
+	c.Do(hosttest.Anna, "start")
+	c.Holds(c.Do(dasha, "status"), "Skirmish", "Turn 1", "Blue holds 3 cards")
+	c.Holds(c.Do(dasha, "log"), "The cards are dealt")
+	stranger := hosttest.Cecylia
 	stranger.Lang = "ru"
-	c.holds(c.do(stranger, "hand"), "aren’t playing")
-	if answer := c.do(dasha, "hand"); !strings.Contains(answer.Toast, "лич") {
+	c.Holds(c.Do(stranger, "hand"), "aren’t playing")
+	if answer := c.Do(dasha, "hand"); !strings.Contains(answer.Toast, "лич") {
 		t.Errorf("the toast is %q", answer.Toast)
 	}
 	told := false
-	for _, m := range c.delivered() {
+	for _, m := range c.Delivered() {
 		told = told || m.Target.User != nil && m.Target.User.ID == dasha.ID && strings.Contains(bottest.Text(m.Page), "— Синие")
 	}
 	if !told {
@@ -84,38 +85,38 @@ func TestGroupAnswersArePaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		limits := bottest.LikeTelegram
 		limits.PerChat, limits.Burst = 3*time.Second, 4
-		c := newClub(t, limits)
-		c.clock()
+		c := hosttest.NewRig(t, limits)
+		c.Clock()
 		ctx, cancel := context.WithCancel(t.Context())
 		done := make(chan error)
-		go func() { done <- c.host.Run(ctx) }()
-		c.table(true)
+		go func() { done <- c.Host.Run(ctx) }()
+		c.Table(true)
 		time.Sleep(10 * time.Minute)
 		answered := 0
 		for range 60 {
-			if answer := c.do(cecylia, "status"); len(answer.Pages) > 0 {
+			if answer := c.Do(hosttest.Cecylia, "status"); len(answer.Pages) > 0 {
 				answered++
 			}
 		}
 		if answered == 0 || answered > limits.Burst/2 {
 			t.Errorf("%d of 60 answers at once", answered)
 		}
-		asked, posted := time.Now(), len(c.platform.Posted())
-		c.do(anna, "order", "text", "pass")
-		for len(c.platform.Posted()) == posted {
+		asked, posted := time.Now(), len(c.Platform.Posted())
+		c.Do(hosttest.Anna, "order", "text", "pass")
+		for len(c.Platform.Posted()) == posted {
 			time.Sleep(100 * time.Millisecond)
 		}
 		if waited := time.Since(asked); waited > limits.PerChat {
 			t.Errorf("the table waits for %s", waited)
 		}
 		// Who has opened his private chat gets there what the group has no room for.
-		c.handle(platform.Inbound{Kind: platform.Command, User: cecylia, Command: "start", Chat: home(cecylia), Private: true})
+		c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Cecylia, Command: "start", Chat: home(hosttest.Cecylia), Private: true})
 		for range 5 {
-			c.do(cecylia, "status")
+			c.Do(hosttest.Cecylia, "status")
 		}
 		time.Sleep(time.Minute)
 		private := 0
-		for _, m := range c.platform.Posted() {
+		for _, m := range c.Platform.Posted() {
 			if m.Target.User != nil && m.Target.User.ID == "cecylia" {
 				private++
 			}
@@ -124,15 +125,15 @@ func TestGroupAnswersArePaced(t *testing.T) {
 			t.Errorf("%d answers came privately", private)
 		}
 		// What would take the place of a message of the group does not come privately.
-		c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "start", Chat: home(anna), Private: true})
-		shown := c.do(anna, "replay")
+		c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Anna, Command: "start", Chat: home(hosttest.Anna), Private: true})
+		shown := c.Do(hosttest.Anna, "replay")
 		for range 10 {
-			c.do(cecylia, "status")
+			c.Do(hosttest.Cecylia, "status")
 		}
-		if labels := buttons(shown); len(labels) == 0 {
-			t.Errorf("the replay is %q", text(shown))
-		} else if turned := c.pressed(anna, shown, labels[0]); len(turned.Pages) > 0 || !strings.Contains(turned.Toast, "a few seconds") {
-			t.Errorf("the group reads %q, and she %q", text(turned), turned.Toast)
+		if labels := hosttest.Buttons(shown); len(labels) == 0 {
+			t.Errorf("the replay is %q", hosttest.Text(shown))
+		} else if turned := c.Pressed(hosttest.Anna, shown, labels[0]); len(turned.Pages) > 0 || !strings.Contains(turned.Toast, "a few seconds") {
+			t.Errorf("the group reads %q, and she %q", hosttest.Text(turned), turned.Toast)
 		}
 		cancel()
 		if err := <-done; err != nil {

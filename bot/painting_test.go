@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/ratelimit"
 	"github.com/umpire-games/umpire/engine/eots"
@@ -19,16 +20,16 @@ import (
 // another, and a plan is painted as it stands.
 func TestPicturesArePaintedOnce(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
 	var pictures atomic.Int64
-	c.painter = counting{painter{}, &pictures}
-	c.open()
-	c.table(true)
+	c.Painter = counting{hosttest.Painter{}, &pictures}
+	c.Open()
+	c.Table(true)
 	paints := func(who platform.User) int64 {
 		t.Helper()
 		before := pictures.Load()
-		page := c.do(who, "map").Pages[0]
-		if _, err := c.host.Paint(t.Context(), *page.Picture, c.platform.Limits()); err != nil {
+		page := c.Do(who, "map").Pages[0]
+		if _, err := c.Host.Paint(t.Context(), *page.Picture, c.Platform.Limits()); err != nil {
 			t.Fatal(err)
 		}
 		return pictures.Load() - before
@@ -36,20 +37,20 @@ func TestPicturesArePaintedOnce(t *testing.T) {
 	for _, step := range []struct {
 		who  platform.User
 		want int64
-	}{{cecylia, 1}, {cecylia, 0}, {person("Dorota"), 0}} {
+	}{{hosttest.Cecylia, 1}, {hosttest.Cecylia, 0}, {hosttest.Person("Dorota"), 0}} {
 		if got := paints(step.who); got != step.want {
 			t.Errorf("%s: %d pictures are painted, not %d", step.who.Name, got, step.want)
 		}
 	}
-	planned := c.pressed(anna, c.do(anna, "order", "text", "move cruiser reef"), "Show on the map").Pages[0]
+	planned := c.Pressed(hosttest.Anna, c.Do(hosttest.Anna, "order", "text", "move cruiser reef"), "Show on the map").Pages[0]
 	for range 2 {
 		before := pictures.Load()
-		if _, err := c.host.Paint(t.Context(), *planned.Picture, c.platform.Limits()); err != nil || pictures.Load() == before {
+		if _, err := c.Host.Paint(t.Context(), *planned.Picture, c.Platform.Limits()); err != nil || pictures.Load() == before {
 			t.Errorf("a plan is kept: %v", err)
 		}
 	}
-	c.do(anna, "commit")
-	if got := paints(cecylia); got != 1 {
+	c.Do(hosttest.Anna, "commit")
+	if got := paints(hosttest.Cecylia); got != 1 {
 		t.Errorf("after an order %d pictures are painted", got)
 	}
 }
@@ -58,12 +59,12 @@ func TestPicturesArePaintedOnce(t *testing.T) {
 func TestLimitsOfPictures(t *testing.T) {
 	t.Parallel()
 	c, pass := fenced(t, ratelimit.Limits{Pictures: 3, PictureAgain: time.Second})
-	c.kept = -1
-	c.open()
-	c.table(true)
-	picture := *c.do(cecylia, "map").Pages[0].Picture
+	c.Kept = -1
+	c.Open()
+	c.Table(true)
+	picture := *c.Do(hosttest.Cecylia, "map").Pages[0].Picture
 	paint := func(asker platform.Asker) error {
-		_, err := c.host.Paint(platform.For(t.Context(), asker), picture, c.platform.Limits())
+		_, err := c.Host.Paint(platform.For(t.Context(), asker), picture, c.Platform.Limits())
 		return err
 	}
 	refused := func(name string, asker platform.Asker) {
@@ -111,17 +112,17 @@ func BenchmarkOthersPicture(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	c := newClub(b, bottest.LikeDiscord)
-	c.game, c.painter, c.kept = eots.New(), drawing, -1
-	c.open()
-	c.do(anna, "new", "scenario", "1942")
-	c.do(anna, "join", "seat", "japan")
-	c.do(boris, "join")
-	c.do(anna, "start")
-	picture := *c.do(cecylia, "map").Pages[0].Picture
+	c := hosttest.NewRig(b, bottest.LikeDiscord)
+	c.Game, c.Painter, c.Kept = eots.New(), drawing, -1
+	c.Open()
+	c.Do(hosttest.Anna, "new", "scenario", "1942")
+	c.Do(hosttest.Anna, "join", "seat", "japan")
+	c.Do(hosttest.Boris, "join")
+	c.Do(hosttest.Anna, "start")
+	picture := *c.Do(hosttest.Cecylia, "map").Pages[0].Picture
 	paint := func(name string) {
 		asker := platform.Asker{Platform: "web", Address: "127.0.0.1", Person: name}
-		if _, err := c.host.Paint(platform.For(b.Context(), asker), picture, c.platform.Limits()); err != nil {
+		if _, err := c.Host.Paint(platform.For(b.Context(), asker), picture, c.Platform.Limits()); err != nil {
 			b.Error(err)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -21,10 +22,10 @@ func command(who platform.User, chat, server string, admin bool, name string, ar
 
 func TestEverybodyOpensTablesUntilItIsForbidden(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
 	ask := func(who platform.User, chat, server string, admin bool, name string, args ...string) platform.Answer {
 		t.Helper()
-		return c.handle(command(who, chat, server, admin, name, args...))
+		return c.Handle(command(who, chat, server, admin, name, args...))
 	}
 	c.holds(ask(boris, "1", "S", false, "new", "scenario", "short"), "is open")
 	c.holds(ask(boris, "1", "S", false, "allow"), "Who can open tables here: everyone", "Who can create leagues here: everyone")
@@ -38,37 +39,37 @@ func TestEverybodyOpensTablesUntilItIsForbidden(t *testing.T) {
 	c.holds(ask(anna, "1", "S", true, "new", "scenario", "short"), "is open")
 	c.lacks(ask(boris, "1", "S", false, "league", "do", "new", "league", "Club"), "Only organizers")
 	// Boris runs a league that this chat carries: he is an organiser here.
-	c.holds(ask(boris, "1", "S", false, "new", "scenario", "short"), "is open")
-	c.holds(ask(anna, "1", "S", true, "allow", "what", "league", "who", "organisers"), "Who can create leagues here: administrators")
-	c.holds(ask(cecylia, "1", "S", false, "league", "do", "new", "league", "Other club"), "Only organizers can create leagues")
-	c.holds(ask(anna, "1", "S", true, "allow", "what", "new", "who", "everyone"), "Who can open tables here: everyone")
-	c.holds(ask(cecylia, "1", "S", false, "new", "scenario", "short"), "is open")
-	private := command(anna, "dm", "", true, "allow")
+	c.Holds(ask(hosttest.Boris, "1", "S", false, "new", "scenario", "short"), "is open")
+	c.Holds(ask(hosttest.Anna, "1", "S", true, "allow", "what", "league", "who", "organisers"), "Who can create leagues here: administrators")
+	c.Holds(ask(hosttest.Cecylia, "1", "S", false, "league", "do", "new", "league", "Other club"), "Only organizers can create leagues")
+	c.Holds(ask(hosttest.Anna, "1", "S", true, "allow", "what", "new", "who", "everyone"), "Who can open tables here: everyone")
+	c.Holds(ask(hosttest.Cecylia, "1", "S", false, "new", "scenario", "short"), "is open")
+	private := command(hosttest.Anna, "dm", "", true, "allow")
 	private.Private = true
-	c.holds(c.handle(private), "in a channel or group")
+	c.Holds(c.Handle(private), "in a channel or group")
 }
 
 // What holds in one channel comes before what holds in the server; who may not write in a channel himself opens
 // nothing there, and asks for no thread that he could not open.
 func TestChannelsHaveTheirOwnRules(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
 	allow := func(chat, who, where string) platform.Answer {
-		return c.handle(command(anna, chat, "S", true, "allow", "what", "tables", "who", who, "where", where))
+		return c.Handle(command(hosttest.Anna, chat, "S", true, "allow", "what", "tables", "who", who, "where", where))
 	}
 	open := func(chat string) platform.Answer {
-		return c.handle(command(boris, chat, "S", false, "new", "scenario", "short"))
+		return c.Handle(command(hosttest.Boris, chat, "S", false, "new", "scenario", "short"))
 	}
-	c.holds(allow("rules", "organisers", "channel"), "Who can open tables here: everyone", "In this channel only: Who can open tables here: administrators")
-	c.holds(open("rules"), "Only organizers can open tables")
-	c.holds(open("games"), "is open")
-	c.lacks(allow("games", "organisers", "server"), "In this channel only")
-	c.holds(open("games"), "Only organizers can open tables")
-	c.holds(allow("games", "everyone", "channel"), "In this channel only: Who can open tables here: everyone")
-	c.holds(open("games"), "is open")
-	c.holds(open("talk"), "Only organizers can open tables")
-	c.holds(allow("talk", "everyone", "planet"), "Write, for example: /allow")
-	c.handle(platform.Inbound{
+	c.Holds(allow("rules", "organisers", "channel"), "Who can open tables here: everyone", "In this channel only: Who can open tables here: administrators")
+	c.Holds(open("rules"), "Only organizers can open tables")
+	c.Holds(open("games"), "is open")
+	c.Lacks(allow("games", "organisers", "server"), "In this channel only")
+	c.Holds(open("games"), "Only organizers can open tables")
+	c.Holds(allow("games", "everyone", "channel"), "In this channel only: Who can open tables here: everyone")
+	c.Holds(open("games"), "is open")
+	c.Holds(open("talk"), "Only organizers can open tables")
+	c.Holds(allow("talk", "everyone", "planet"), "Write, for example: /allow")
+	c.Handle(platform.Inbound{
 		Kind: platform.Service, Notice: platform.ChatMigrated, Chat: platform.Chat{Platform: "chat", Channel: "games"},
 		MovedTo: platform.Chat{Platform: "chat", Channel: "moved"},
 	})
@@ -85,45 +86,45 @@ func TestChannelsHaveTheirOwnRules(t *testing.T) {
 		{name: "new", threadless: true, thread: "7", want: "is open"},
 		{name: "league", do: "new", mute: true, want: "can’t write here"},
 	} {
-		in := command(boris, "games", "S", false, test.name, "scenario", "short")
+		in := command(hosttest.Boris, "games", "S", false, test.name, "scenario", "short")
 		if test.do != "" {
-			in = command(boris, "games", "S", false, test.name, "do", test.do, "league", "Club", "text", "rounds=1")
+			in = command(hosttest.Boris, "games", "S", false, test.name, "do", test.do, "league", "Club", "text", "rounds=1")
 		}
 		in.Mute, in.Threadless, in.Chat.Thread = test.mute, test.threadless, test.thread
-		c.holds(c.handle(in), test.want)
+		c.Holds(c.Handle(in), test.want)
 	}
 }
 
 // Whoever writes in the name of a group administers it: he says what is allowed, and is told why he can do nothing else.
 func TestAnonymousAdministratorsAllow(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeTelegram)
+	c := hosttest.NewRig(t, bottest.LikeTelegram)
 	ask := func(name string, args ...string) platform.Answer {
 		in := command(platform.User{}, "1", "", true, name, args...)
 		in.Anonymous = true
-		return c.handle(in)
+		return c.Handle(in)
 	}
-	c.holds(ask("allow", "what", "tables", "who", "organisers"), "Who can open tables here: administrators")
-	c.holds(c.handle(command(boris, "1", "", false, "new", "scenario", "short")), "Only organizers can open tables")
+	c.Holds(ask("allow", "what", "tables", "who", "organisers"), "Who can open tables here: administrators")
+	c.Holds(c.Handle(command(hosttest.Boris, "1", "", false, "new", "scenario", "short")), "Only organizers can open tables")
 	for _, name := range []string{"new", "join", "hand", "status", "order", "league", "forget", "link", "games", "dm"} {
-		c.holds(ask(name), "on behalf of the group")
+		c.Holds(ask(name), "on behalf of the group")
 	}
-	c.holds(c.handle(platform.Inbound{Kind: platform.Words, Text: "pass", Anonymous: true, Admin: true, Chat: c.channel}), "on behalf of the group")
+	c.Holds(c.Handle(platform.Inbound{Kind: platform.Words, Text: "pass", Anonymous: true, Admin: true, Chat: c.Channel}), "on behalf of the group")
 }
 
 func TestOwnersGovernEverywhere(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeTelegram)
-	c.owners = []string{"chat:cecylia"}
-	c.open()
-	c.holds(c.handle(command(cecylia, "1", "", false, "allow", "what", "tables", "who", "organisers")), "administrators, league organizers and the owner")
-	c.holds(c.handle(command(boris, "1", "", false, "new", "scenario", "short")), "Only organizers can open tables")
-	c.holds(c.handle(command(cecylia, "1", "", false, "new", "scenario", "short")), "is open")
+	c := hosttest.NewRig(t, bottest.LikeTelegram)
+	c.Owners = []string{"chat:cecylia"}
+	c.Open()
+	c.Holds(c.Handle(command(hosttest.Cecylia, "1", "", false, "allow", "what", "tables", "who", "organisers")), "administrators, league organizers and the owner")
+	c.Holds(c.Handle(command(hosttest.Boris, "1", "", false, "new", "scenario", "short")), "Only organizers can open tables")
+	c.Holds(c.Handle(command(hosttest.Cecylia, "1", "", false, "new", "scenario", "short")), "is open")
 	// A group that gets another id keeps what it allows.
-	c.handle(platform.Inbound{
+	c.Handle(platform.Inbound{
 		Kind: platform.Service, Notice: platform.ChatMigrated, Chat: platform.Chat{Platform: "chat", Channel: "1"},
 		MovedTo: platform.Chat{Platform: "chat", Channel: "100001"},
 	})
-	c.holds(c.handle(command(boris, "100001", "", false, "new", "scenario", "short")), "Only organizers can open tables")
-	c.holds(c.handle(command(boris, "1", "", false, "new", "scenario", "short")), "is open")
+	c.Holds(c.Handle(command(hosttest.Boris, "100001", "", false, "new", "scenario", "short")), "Only organizers can open tables")
+	c.Holds(c.Handle(command(hosttest.Boris, "1", "", false, "new", "scenario", "short")), "is open")
 }

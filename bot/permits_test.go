@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
@@ -11,62 +12,62 @@ import (
 // holds in the whole server or group and nowhere else, and everybody is told in his language.
 func TestPermissionsOfServerAndGroup(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, enginetest.New())
-	ola, jakub := w.onDiscord("Ola", "pl"), w.onDiscord("Jakub", "en")
-	jakub.here.Demote()
-	boris, vera := w.onTelegram("Борис", "ru"), w.onTelegram("Вера", "ru")
-	w.group.Promote(boris.there)
-	square := w.square()
+	w := hosttest.NewTwoPlatforms(t, enginetest.New())
+	ola, jakub := w.OnDiscord("Ola", "pl"), w.OnDiscord("Jakub", "en")
+	jakub.Here.Demote()
+	boris, vera := w.OnTelegram("Борис", "ru"), w.OnTelegram("Вера", "ru")
+	w.Group.Promote(boris.There)
+	square := w.Square()
 
 	for _, side := range []struct {
-		admin, member                        *guest
+		admin, member                        *hosttest.Guest
 		only, now, tables, leagues, everyone string
 	}{
 		{ola, jakub, "Only administrators", "administratorzy, organizatorzy lig", "Only organizers can open tables", "Only organizers can create leagues", "is open"},
 		{boris, vera, "только администраторы", "администраторы, организаторы лиг", "Открывать столы здесь могут только", "Создавать лиги здесь могут только", "открыт"},
 	} {
-		w.tells(side.member.asks(square, "allow", "what", "tables", "who", "organizers"), side.only)
-		w.tells(side.member.asks(square, "new", "scenario", "short"), side.everyone)
+		w.Tells(side.member.Asks(square, "allow", "what", "tables", "who", "organizers"), side.only)
+		w.Tells(side.member.Asks(square, "new", "scenario", "short"), side.everyone)
 		for _, what := range []string{"tables", "leagues"} {
-			w.tells(side.admin.asks(square, "allow", "what", what, "who", "organizers"), side.now)
+			w.Tells(side.admin.Asks(square, "allow", "what", what, "who", "organizers"), side.now)
 		}
-		w.tells(side.member.asks(square, "new", "scenario", "short"), side.tables)
-		w.tells(side.member.asks(square, "league", "do", "new", "league", "Cup", "text", "rounds=1"), side.leagues)
+		w.Tells(side.member.Asks(square, "new", "scenario", "short"), side.tables)
+		w.Tells(side.member.Asks(square, "league", "do", "new", "league", "Cup", "text", "rounds=1"), side.leagues)
 	}
-	w.updated(enginetest.New()) // it is kept
-	w.tells(jakub.asks(spot{channel: w.discord.AddChannel(w.channel, "games").ID}, "new", "scenario", "short"), "Only organizers can open tables")
-	w.tells(jakub.asks(spot{channel: w.discord.Guild("elsewhere").ID}, "new", "scenario", "short"), "is open")
-	w.tells(vera.asks(spot{group: w.tele.Supergroup("Другой клуб")}, "new", "scenario", "short"), "открыт")
+	w.Updated(enginetest.New()) // it is kept
+	w.Tells(jakub.Asks(hosttest.Spot{Channel: w.Discord.AddChannel(w.Channel, "games").ID}, "new", "scenario", "short"), "Only organizers can open tables")
+	w.Tells(jakub.Asks(hosttest.Spot{Channel: w.Discord.Guild("elsewhere").ID}, "new", "scenario", "short"), "is open")
+	w.Tells(vera.Asks(hosttest.Spot{Group: w.Tele.Supergroup("Другой клуб")}, "new", "scenario", "short"), "открыт")
 
 	// Who may not write in a channel of Discord, or open threads there, has nothing posted for him.
-	rules, notices := w.discord.AddChannel(w.channel, "rules"), w.discord.AddChannel(w.channel, "notices")
-	w.discord.Deny(rules.ID, jakub.here.ID, discordtest.SendMessages)
-	w.discord.Deny(notices.ID, jakub.here.ID, discordtest.CreateThreads)
+	rules, notices := w.Discord.AddChannel(w.Channel, "rules"), w.Discord.AddChannel(w.Channel, "notices")
+	w.Discord.Deny(rules.ID, jakub.Here.ID, discordtest.SendMessages)
+	w.Discord.Deny(notices.ID, jakub.Here.ID, discordtest.CreateThreads)
 	for _, what := range []string{"tables", "leagues"} {
-		w.tells(ola.asks(spot{channel: rules.ID}, "allow", "what", what, "who", "everyone"), "wszyscy")
+		w.Tells(ola.Asks(hosttest.Spot{Channel: rules.ID}, "allow", "what", what, "who", "everyone"), "wszyscy")
 	}
-	w.tells(jakub.asks(spot{channel: rules.ID}, "new", "scenario", "short"), "can’t write here")
-	w.tells(jakub.asks(spot{channel: rules.ID}, "league", "do", "new", "league", "Cup", "text", "rounds=1"), "can’t write here")
-	w.tells(jakub.asks(spot{channel: notices.ID}, "new", "scenario", "short"), "can’t open threads here")
-	w.tells(ola.asks(spot{channel: notices.ID}, "new", "scenario", "short"), "otwarty")
+	w.Tells(jakub.Asks(hosttest.Spot{Channel: rules.ID}, "new", "scenario", "short"), "can’t write here")
+	w.Tells(jakub.Asks(hosttest.Spot{Channel: rules.ID}, "league", "do", "new", "league", "Cup", "text", "rounds=1"), "can’t write here")
+	w.Tells(jakub.Asks(hosttest.Spot{Channel: notices.ID}, "new", "scenario", "short"), "can’t open threads here")
+	w.Tells(ola.Asks(hosttest.Spot{Channel: notices.ID}, "new", "scenario", "short"), "otwarty")
 	for _, what := range []string{"tables", "leagues"} {
-		w.tells(ola.asks(square, "allow", "what", what, "who", "organizers"), "organizatorzy lig")
+		w.Tells(ola.Asks(square, "allow", "what", what, "who", "organizers"), "organizatorzy lig")
 	}
 
 	// Who runs a league that the chat carries is an organiser there.
-	w.tells(boris.asks(square, "league", "do", "new", "league", "Кубок", "text", "rounds=1"), "Кубок")
-	vera.asks(square, "league", "do", "join")
-	w.tells(boris.asks(square, "league", "do", "organizer", "text", "Вера"), "Кубок")
-	w.tells(vera.asks(square, "new", "scenario", "short"), "открыт")
+	w.Tells(boris.Asks(square, "league", "do", "new", "league", "Кубок", "text", "rounds=1"), "Кубок")
+	vera.Asks(square, "league", "do", "join")
+	w.Tells(boris.Asks(square, "league", "do", "organizer", "text", "Вера"), "Кубок")
+	w.Tells(vera.Asks(square, "new", "scenario", "short"), "открыт")
 
 	// The group becomes a supergroup with another id: what it allows goes with it.
-	basic := w.tele.Group("Подвал")
-	basic.Promote(boris.there)
-	there := spot{group: basic}
-	w.tells(boris.asks(there, "allow", "what", "tables", "who", "organizers"), "администраторы")
-	w.group = basic.Upgrade(boris.there)
-	w.until("the migration", func() bool { return w.tele.Unconfirmed() == 0 })
-	w.tells(vera.asks(spot{group: w.group}, "new", "scenario", "short"), "Открывать столы здесь могут только")
-	w.tells(vera.asks(spot{}, "new", "scenario", "short"), "в канале или группе")
-	w.tells(jakub.asks(spot{}, "allow"), "in a channel or group")
+	basic := w.Tele.Group("Подвал")
+	basic.Promote(boris.There)
+	there := hosttest.Spot{Group: basic}
+	w.Tells(boris.Asks(there, "allow", "what", "tables", "who", "organizers"), "администраторы")
+	w.Group = basic.Upgrade(boris.There)
+	w.Until("the migration", func() bool { return w.Tele.Unconfirmed() == 0 })
+	w.Tells(vera.Asks(hosttest.Spot{Group: w.Group}, "new", "scenario", "short"), "Открывать столы здесь могут только")
+	w.Tells(vera.Asks(hosttest.Spot{}, "new", "scenario", "short"), "в канале или группе")
+	w.Tells(jakub.Asks(hosttest.Spot{}, "allow"), "in a channel or group")
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -12,26 +13,26 @@ import (
 
 func TestTableFromOpeningToStart(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.run()
-	c.holds(c.do(anna, "start"), "no table here")
-	c.holds(c.do(anna, "rules", "rule", "2.2"), "Rule 2.2")
-	c.holds(c.do(anna, "status"), "no table here")
-	c.holds(c.do(anna, "new", "scenario", "short"), "is open")
-	c.holds(c.do(boris, "start"), "aren’t playing")
-	c.holds(c.do(anna, "start"), "still free")
-	c.holds(c.do(anna, "join", "seat", "red"), "Your side: Red")
-	c.holds(c.do(anna, "join", "seat", "blue"), "already have a side")
-	c.holds(c.do(boris, "join", "seat", "Красные"), "taken")
-	c.holds(c.do(boris, "hand"), "aren’t playing")
-	c.holds(c.do(anna, "hand"), "hasn’t started")
-	c.holds(c.do(boris, "join"), "Your side: Blue")
-	c.holds(c.do(boris, "leave"), "given up")
-	c.holds(c.do(boris, "join"), "Your side: Blue")
-	c.holds(c.do(boris, "start"), "The game has started", "Waiting. ")
-	c.holds(c.do(boris, "start"), "already started")
-	c.holds(c.do(cecylia, "join"), "already started")
-	posted := c.delivered()
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Run()
+	c.Holds(c.Do(hosttest.Anna, "start"), "no table here")
+	c.Holds(c.Do(hosttest.Anna, "rules", "rule", "2.2"), "Rule 2.2")
+	c.Holds(c.Do(hosttest.Anna, "status"), "no table here")
+	c.Holds(c.Do(hosttest.Anna, "new", "scenario", "short"), "is open")
+	c.Holds(c.Do(hosttest.Boris, "start"), "aren’t playing")
+	c.Holds(c.Do(hosttest.Anna, "start"), "still free")
+	c.Holds(c.Do(hosttest.Anna, "join", "seat", "red"), "Your side: Red")
+	c.Holds(c.Do(hosttest.Anna, "join", "seat", "blue"), "already have a side")
+	c.Holds(c.Do(hosttest.Boris, "join", "seat", "Красные"), "taken")
+	c.Holds(c.Do(hosttest.Boris, "hand"), "aren’t playing")
+	c.Holds(c.Do(hosttest.Anna, "hand"), "hasn’t started")
+	c.Holds(c.Do(hosttest.Boris, "join"), "Your side: Blue")
+	c.Holds(c.Do(hosttest.Boris, "leave"), "given up")
+	c.Holds(c.Do(hosttest.Boris, "join"), "Your side: Blue")
+	c.Holds(c.Do(hosttest.Boris, "start"), "The game has started", "Waiting. ")
+	c.Holds(c.Do(hosttest.Boris, "start"), "already started")
+	c.Holds(c.Do(hosttest.Cecylia, "join"), "already started")
+	posted := c.Delivered()
 	all := ""
 	for _, message := range posted {
 		all += bottest.Text(message.Page)
@@ -39,7 +40,7 @@ func TestTableFromOpeningToStart(t *testing.T) {
 			t.Errorf("a private message without wish: %q", bottest.Text(message.Page))
 		}
 	}
-	tables, _ := c.store.TablesAt(t.Context(), c.channel)
+	tables, _ := c.Store.TablesAt(t.Context(), c.Channel)
 	for _, want := range []string{"free", "fingerprint", tables[0].Commitment, "Skirmish begins", "Salt of Red", "@Anna Red: "} {
 		if !strings.Contains(all, want) {
 			t.Errorf("the channel lacks %q:\n%s", want, all)
@@ -49,7 +50,7 @@ func TestTableFromOpeningToStart(t *testing.T) {
 		t.Errorf("the channel shows a hand:\n%s", all)
 	}
 	// The table has a thread, and later posts go there.
-	if place := c.record(tables[0].ID).Place; place.Thread == "" || posted[len(posted)-1].Target.Chat != place {
+	if place := c.Record(tables[0].ID).Place; place.Thread == "" || posted[len(posted)-1].Target.Chat != place {
 		t.Errorf("place %+v, last post to %+v", place, posted[len(posted)-1].Target)
 	}
 }
@@ -57,108 +58,108 @@ func TestTableFromOpeningToStart(t *testing.T) {
 // A plan is private until it is complete; then one public message tells it.
 func TestPlanIsPrivateUntilCommit(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	posts, events := len(c.store.Posts()), c.record(id).Events
-	panel := c.do(anna, "order")
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	posts, events := len(c.Store.Posts()), c.Record(id).Events
+	panel := c.Do(hosttest.Anna, "order")
 	if !panel.Secret {
 		t.Error("a panel is not secret")
 	}
-	c.holds(panel, "rule ")
-	walk := c.pressed(anna, panel, "move a ship")
+	c.Holds(panel, "rule ")
+	walk := c.Pressed(hosttest.Anna, panel, "move a ship")
 	if !walk.Replace {
 		t.Error("walking posts a new message")
 	}
-	walk = c.pressed(anna, walk, "red cruiser")
-	planned := c.pressed(anna, walk, "Reef")
-	c.holds(planned, "Your plan, 1 step", "1. ")
-	planned = c.do(anna, "play", "card", firstCard(t, c, id))
-	c.holds(planned, "Your plan, 2 steps")
-	if draft := c.draft(id, enginetest.Red); len(draft.Orders) != 2 || draft.Orders[0] != "move red-cruiser reef" {
+	walk = c.Pressed(hosttest.Anna, walk, "red cruiser")
+	planned := c.Pressed(hosttest.Anna, walk, "Reef")
+	c.Holds(planned, "Your plan, 1 step", "1. ")
+	planned = c.Do(hosttest.Anna, "play", "card", firstCard(t, c, id))
+	c.Holds(planned, "Your plan, 2 steps")
+	if draft := c.Draft(id, enginetest.Red); len(draft.Orders) != 2 || draft.Orders[0] != "move red-cruiser reef" {
 		t.Errorf("draft %+v", draft)
 	}
-	if len(c.store.Posts()) != posts || c.record(id).Events != events {
+	if len(c.Store.Posts()) != posts || c.Record(id).Events != events {
 		t.Error("a plan was told or stored as events")
 	}
-	c.lacks(c.do(boris, "status"), "Reef: red cruiser")
-	picture := c.pressed(anna, planned, "Show on the map")
-	image, err := c.host.Paint(t.Context(), *picture.Pages[0].Picture, bottest.LikeDiscord)
+	c.Lacks(c.Do(hosttest.Boris, "status"), "Reef: red cruiser")
+	picture := c.Pressed(hosttest.Anna, planned, "Show on the map")
+	image, err := c.Host.Paint(t.Context(), *picture.Pages[0].Picture, bottest.LikeDiscord)
 	if err != nil || !strings.Contains(image.Alt, "Reef") {
 		t.Errorf("picture of the plan: %q, %v", image.Alt, err)
 	}
-	done := c.do(anna, "commit")
-	c.holds(done, "Done", "Waiting. ")
-	if got := len(c.store.Posts()) - posts; got != 1 {
+	done := c.Do(hosttest.Anna, "commit")
+	c.Holds(done, "Done", "Waiting. ")
+	if got := len(c.Store.Posts()) - posts; got != 1 {
 		t.Errorf("%d public messages tell the plan", got)
 	}
-	if draft := c.draft(id, enginetest.Red); len(draft.Orders) != 0 {
+	if draft := c.Draft(id, enginetest.Red); len(draft.Orders) != 0 {
 		t.Errorf("the plan is still there: %+v", draft)
 	}
 }
 
-func firstCard(t *testing.T, c *club, id string) string {
+func firstCard(t *testing.T, c *hosttest.Rig, id string) string {
 	t.Helper()
-	view := c.state(id).View(engineFor(enginetest.Red)).(enginetest.View)
-	return itoa(view.Cards[0])
+	view := c.State(id).View(hosttest.EngineFor(enginetest.Red)).(enginetest.View)
+	return hosttest.Itoa(view.Cards[0])
 }
 
 func TestUndo(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	c.do(anna, "order", "text", "move red-cruiser reef\nmove red-destroyer reef")
-	c.holds(c.do(anna, "undo"), "Undone", "1 step")
-	if orders := c.draft(id, enginetest.Red).Orders; len(orders) != 1 {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	c.Do(hosttest.Anna, "order", "text", "move red-cruiser reef\nmove red-destroyer reef")
+	c.Holds(c.Do(hosttest.Anna, "undo"), "Undone", "1 step")
+	if orders := c.Draft(id, enginetest.Red).Orders; len(orders) != 1 {
 		t.Errorf("%q", orders)
 	}
-	c.do(anna, "move", "ship", "destroyer", "place", "reef")
-	c.holds(c.do(anna, "order", "text", "undo all"), "whole plan")
-	c.holds(c.do(anna, "order", "text", "отмена"), "nothing to undo")
-	c.holds(c.do(anna, "undo"), "nothing to undo")
-	c.holds(c.do(boris, "undo"), "nothing to undo")
+	c.Do(hosttest.Anna, "move", "ship", "destroyer", "place", "reef")
+	c.Holds(c.Do(hosttest.Anna, "order", "text", "undo all"), "whole plan")
+	c.Holds(c.Do(hosttest.Anna, "order", "text", "отмена"), "nothing to undo")
+	c.Holds(c.Do(hosttest.Anna, "undo"), "nothing to undo")
+	c.Holds(c.Do(hosttest.Boris, "undo"), "nothing to undo")
 }
 
 // Names are understood in all languages; an ambiguous one is asked about and the
 // button completes the order, with the lines that followed.
 func TestAmbiguousNameBecomesButtons(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: "ход крейсер риф"})
-	if orders := c.draft(id, enginetest.Red).Orders; len(orders) != 1 || orders[0] != "move red-cruiser reef" {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	c.Handle(platform.Inbound{Kind: platform.Words, User: hosttest.Anna, Text: "ход крейсер риф"})
+	if orders := c.Draft(id, enginetest.Red).Orders; len(orders) != 1 || orders[0] != "move red-cruiser reef" {
 		t.Fatalf("%q", orders)
 	}
-	c.do(anna, "undo")
-	asked := c.do(anna, "order", "text", "move red reef\nplay "+firstCard(t, c, id))
-	c.holds(asked, "line 1 of 2", "several things")
-	c.pressed(anna, asked, "red destroyer")
-	if orders := c.draft(id, enginetest.Red).Orders; len(orders) != 2 || orders[0] != "move red-destroyer reef" {
+	c.Do(hosttest.Anna, "undo")
+	asked := c.Do(hosttest.Anna, "order", "text", "move red reef\nplay "+firstCard(t, c, id))
+	c.Holds(asked, "line 1 of 2", "several things")
+	c.Pressed(hosttest.Anna, asked, "red destroyer")
+	if orders := c.Draft(id, enginetest.Red).Orders; len(orders) != 2 || orders[0] != "move red-destroyer reef" {
 		t.Errorf("%q", orders)
 	}
-	near := c.do(anna, "order", "text", "moev cruiser reef")
-	c.holds(near, "Did you mean")
-	c.pressed(anna, near, "move a ship")
-	if orders := c.draft(id, enginetest.Red).Orders; len(orders) != 3 {
+	near := c.Do(hosttest.Anna, "order", "text", "moev cruiser reef")
+	c.Holds(near, "Did you mean")
+	c.Pressed(hosttest.Anna, near, "move a ship")
+	if orders := c.Draft(id, enginetest.Red).Orders; len(orders) != 3 {
 		t.Errorf("%q", orders)
 	}
 }
 
 func TestRefusalsArePrivateAndNameTheRule(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.table(true)
-	posts := len(c.store.Posts())
-	refused := c.do(anna, "move", "ship", "red-cruiser", "place", "blue-port")
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Table(true)
+	posts := len(c.Store.Posts())
+	refused := c.Do(hosttest.Anna, "move", "ship", "red-cruiser", "place", "blue-port")
 	if !refused.Secret {
 		t.Error("a refusal is not secret")
 	}
-	c.holds(refused, "✗", "(rule 2.2)", "What you can do")
-	planned := c.pressed(anna, refused, "move a ship: red cruiser, Reef")
-	c.holds(planned, "1 step")
-	c.holds(c.do(boris, "move", "ship", "blue-cruiser", "place", "shoal"), "✗", "Waiting. ")
-	c.holds(c.do(cecylia, "move", "ship", "blue-cruiser", "place", "shoal"), "aren’t playing")
-	c.holds(c.do(anna, "move", "ship", "red-destroyer"), "red destroyer …")
-	if len(c.store.Posts()) != posts {
+	c.Holds(refused, "✗", "(rule 2.2)", "What you can do")
+	planned := c.Pressed(hosttest.Anna, refused, "move a ship: red cruiser, Reef")
+	c.Holds(planned, "1 step")
+	c.Holds(c.Do(hosttest.Boris, "move", "ship", "blue-cruiser", "place", "shoal"), "✗", "Waiting. ")
+	c.Holds(c.Do(hosttest.Cecylia, "move", "ship", "blue-cruiser", "place", "shoal"), "aren’t playing")
+	c.Holds(c.Do(hosttest.Anna, "move", "ship", "red-destroyer"), "red destroyer …")
+	if len(c.Store.Posts()) != posts {
 		t.Error("a refusal was told in public")
 	}
 }
@@ -167,43 +168,43 @@ func TestRefusalsArePrivateAndNameTheRule(t *testing.T) {
 // buttons, the others are told who is waited for.
 func TestInterruptAndAnswer(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
 	meet(c)
-	c.holds(c.do(anna, "status"), "Blue")
-	panel := c.do(boris, "help")
-	c.holds(panel, "rule ", "One tap · rule 3.1")
-	after := c.pressed(boris, panel, "do not react")
-	c.holds(after, "Done")
-	if got := c.state(id).(enginetest.State).Stage; got == enginetest.React {
+	c.Holds(c.Do(hosttest.Anna, "status"), "Blue")
+	panel := c.Do(hosttest.Boris, "help")
+	c.Holds(panel, "rule ", "One tap · rule 3.1")
+	after := c.Pressed(hosttest.Boris, panel, "do not react")
+	c.Holds(after, "Done")
+	if got := c.State(id).(enginetest.State).Stage; got == enginetest.React {
 		t.Error("the answer was not decided")
 	}
 }
 
 // meet brings the fleets into battle: Boris is asked to react.
-func meet(c *club) {
-	c.t.Helper()
-	c.do(anna, "order", "text", "move cruiser reef\ncommit")
-	c.do(boris, "order", "text", "move cruiser shoal\ncommit")
-	c.do(anna, "order", "text", "move cruiser strait\ncommit")
-	c.do(boris, "pass")
-	c.do(anna, "order", "text", "move cruiser shoal\ncommit")
+func meet(c *hosttest.Rig) {
+	c.T.Helper()
+	c.Do(hosttest.Anna, "order", "text", "move cruiser reef\ncommit")
+	c.Do(hosttest.Boris, "order", "text", "move cruiser shoal\ncommit")
+	c.Do(hosttest.Anna, "order", "text", "move cruiser strait\ncommit")
+	c.Do(hosttest.Boris, "pass")
+	c.Do(hosttest.Anna, "order", "text", "move cruiser shoal\ncommit")
 }
 
 func TestStaleButtonsAreAnsweredPolitely(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	panel := c.do(anna, "order")
-	c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
-	stale := c.pressed(anna, panel, "pass")
-	c.holds(stale, "earlier moment", "Your plan, 1 step")
-	c.holds(c.pressed(boris, panel, "pass"), "other side")
-	c.holds(c.pressed(cecylia, panel, "pass"), "aren’t playing")
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	panel := c.Do(hosttest.Anna, "order")
+	c.Do(hosttest.Anna, "move", "ship", "red-cruiser", "place", "reef")
+	stale := c.Pressed(hosttest.Anna, panel, "pass")
+	c.Holds(stale, "earlier moment", "Your plan, 1 step")
+	c.Holds(c.Pressed(hosttest.Boris, panel, "pass"), "other side")
+	c.Holds(c.Pressed(hosttest.Cecylia, panel, "pass"), "aren’t playing")
 	for _, token := range []string{"", "v1", "v1:AAAA:0", "v1:AAAA:-1", "v1:AAAA:99999999999999999999", strings.Repeat("x", 1000), "\x00"} {
-		c.holds(c.press(anna, token), "button")
+		c.Holds(c.Press(hosttest.Anna, token), "button")
 	}
-	if orders := c.draft(id, enginetest.Red).Orders; len(orders) != 1 {
+	if orders := c.Draft(id, enginetest.Red).Orders; len(orders) != 1 {
 		t.Errorf("a stale button changed the plan: %q", orders)
 	}
 }
@@ -211,31 +212,31 @@ func TestStaleButtonsAreAnsweredPolitely(t *testing.T) {
 // Pressing a button twice does it once.
 func TestDoublePress(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	panel := c.do(anna, "order", "text", "move cruiser reef")
-	first := c.pressed(anna, panel, "carry out the plan")
-	again := c.pressed(anna, panel, "carry out the plan")
-	c.holds(first, "Done")
-	c.holds(again, "earlier moment")
-	if events := c.record(id).Events; events == 0 || len(c.state(id).Pending()) != 1 {
-		t.Errorf("%d events, pending %v", events, c.state(id).Pending())
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	panel := c.Do(hosttest.Anna, "order", "text", "move cruiser reef")
+	first := c.Pressed(hosttest.Anna, panel, "carry out the plan")
+	again := c.Pressed(hosttest.Anna, panel, "carry out the plan")
+	c.Holds(first, "Done")
+	c.Holds(again, "earlier moment")
+	if events := c.Record(id).Events; events == 0 || len(c.State(id).Pending()) != 1 {
+		t.Errorf("%d events, pending %v", events, c.State(id).Pending())
 	}
 }
 
 func TestRepeatedEventsAreAnsweredAlike(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	in := platform.Inbound{EventID: "same", Kind: platform.Command, User: anna, Command: "move", Args: map[string]string{"ship": "red-cruiser", "place": "reef"}}
-	first := c.handle(in)
-	again := c.handle(in)
-	c.open() // also after a restart
-	third := c.handle(in)
-	if first.Repeat || !again.Repeat || !third.Repeat || text(first) != text(again) || text(first) != text(third) {
-		t.Errorf("%q, %q, %q", text(first), text(again), text(third))
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	in := platform.Inbound{EventID: "same", Kind: platform.Command, User: hosttest.Anna, Command: "move", Args: map[string]string{"ship": "red-cruiser", "place": "reef"}}
+	first := c.Handle(in)
+	again := c.Handle(in)
+	c.Open() // also after a restart
+	third := c.Handle(in)
+	if first.Repeat || !again.Repeat || !third.Repeat || hosttest.Text(first) != hosttest.Text(again) || hosttest.Text(first) != hosttest.Text(third) {
+		t.Errorf("%q, %q, %q", hosttest.Text(first), hosttest.Text(again), hosttest.Text(third))
 	}
-	if orders := c.draft(id, enginetest.Red).Orders; len(orders) != 1 {
+	if orders := c.Draft(id, enginetest.Red).Orders; len(orders) != 1 {
 		t.Errorf("%q", orders)
 	}
 }
@@ -244,57 +245,57 @@ func TestRepeatedEventsAreAnsweredAlike(t *testing.T) {
 // is another one, and they come back.
 func TestLinesAfterTheEndComeBack(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	c.do(anna, "order", "text", "move cruiser reef\ncommit\nmove destroyer reef")
-	if draft := c.draft(id, enginetest.Red); len(draft.Waiting) != 1 {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	c.Do(hosttest.Anna, "order", "text", "move cruiser reef\ncommit\nmove destroyer reef")
+	if draft := c.Draft(id, enginetest.Red); len(draft.Waiting) != 1 {
 		t.Fatalf("draft %+v", draft)
 	}
-	c.do(boris, "pass")
-	draft := c.draft(id, enginetest.Red)
+	c.Do(hosttest.Boris, "pass")
+	draft := c.Draft(id, enginetest.Red)
 	if len(draft.Waiting) != 0 || len(draft.Returned) != 1 || draft.Returned[0] != "move destroyer reef" {
 		t.Errorf("draft %+v", draft)
 	}
-	c.holds(c.do(anna, "order"), "Not carried out", "move destroyer reef")
+	c.Holds(c.Do(hosttest.Anna, "order"), "Not carried out", "move destroyer reef")
 }
 
 func TestResign(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
-	sure := c.do(boris, "resign")
-	c.holds(sure, "really")
-	if c.record(id).Stage != model.Playing {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	c.Do(hosttest.Anna, "move", "ship", "red-cruiser", "place", "reef")
+	sure := c.Do(hosttest.Boris, "resign")
+	c.Holds(sure, "really")
+	if c.Record(id).Stage != model.Playing {
 		t.Fatal("resigned without being asked")
 	}
-	c.holds(c.pressed(boris, sure, "Yes, I resign"), "Thanks for the game")
-	record := c.record(id)
+	c.Holds(c.Pressed(hosttest.Boris, sure, "Yes, I resign"), "Thanks for the game")
+	record := c.Record(id)
 	if record.Stage != model.Over {
 		t.Errorf("stage %s", record.Stage)
 	}
-	if orders := c.draft(id, enginetest.Red).Orders; len(orders) != 0 {
+	if orders := c.Draft(id, enginetest.Red).Orders; len(orders) != 0 {
 		t.Errorf("a plan outlives the game: %q", orders)
 	}
-	posts := c.store.Posts()
+	posts := c.Store.Posts()
 	last := string(posts[len(posts)-1].Message)
 	if !strings.Contains(last, "Winner: Red") || !strings.Contains(last, "The secret behind the dice") {
 		t.Errorf("the end is told as %s", last)
 	}
-	c.holds(c.do(boris, "resign"), "already over")
-	c.holds(c.do(anna, "status"), "Red")
+	c.Holds(c.Do(hosttest.Boris, "resign"), "already over")
+	c.Holds(c.Do(hosttest.Anna, "status"), "Red")
 }
 
 func TestHandMapLogRules(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.table(true)
-	hand := c.do(anna, "hand")
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Table(true)
+	hand := c.Do(hosttest.Anna, "hand")
 	if !hand.Secret {
 		t.Error("a hand is not secret")
 	}
-	c.holds(hand, "Your hand – Red", "(+")
-	if text(hand) == text(c.do(boris, "hand")) {
+	c.Holds(hand, "Your hand – Red", "(+")
+	if hosttest.Text(hand) == hosttest.Text(c.Do(hosttest.Boris, "hand")) {
 		t.Error("both have one hand")
 	}
 	for _, test := range []struct {
@@ -309,42 +310,42 @@ func TestHandMapLogRules(t *testing.T) {
 		{"nowhere at all", "", ""},
 		{"", "weather", ""},
 	} {
-		answer := c.do(anna, "map", "area", test.area, "overlay", test.overlay)
+		answer := c.Do(hosttest.Anna, "map", "area", test.area, "overlay", test.overlay)
 		picture := answer.Pages[0].Picture
 		if picture == nil {
-			if test.want != "" || text(answer) == "" {
-				t.Errorf("map %q %q: %q", test.area, test.overlay, text(answer))
+			if test.want != "" || hosttest.Text(answer) == "" {
+				t.Errorf("map %q %q: %q", test.area, test.overlay, hosttest.Text(answer))
 			}
 			continue
 		}
-		image, err := c.host.Paint(t.Context(), *picture, bottest.LikeDiscord)
+		image, err := c.Host.Paint(t.Context(), *picture, bottest.LikeDiscord)
 		if err != nil || !strings.HasPrefix(image.Alt, test.want) || test.want == "" {
 			t.Errorf("map %q %q: %q, %v", test.area, test.overlay, image.Alt, err)
 		}
 	}
-	c.holds(c.do(cecylia, "log"), "The cards are dealt")
-	c.lacks(c.do(cecylia, "log"), "Your hand")
-	c.holds(c.do(anna, "log"), "Your hand")
-	c.holds(c.do(anna, "rules", "rule", "2.2"), "Rule 2.2")
-	c.holds(c.do(anna, "rules", "rule", "99"), "no summary")
-	c.holds(c.do(anna, "rules"), "Which rule")
-	c.holds(c.do(anna, "verify"), "don’t know this command")
-	c.holds(c.do(anna, "games"), "Your games", "Skirmish · playing")
+	c.Holds(c.Do(hosttest.Cecylia, "log"), "The cards are dealt")
+	c.Lacks(c.Do(hosttest.Cecylia, "log"), "Your hand")
+	c.Holds(c.Do(hosttest.Anna, "log"), "Your hand")
+	c.Holds(c.Do(hosttest.Anna, "rules", "rule", "2.2"), "Rule 2.2")
+	c.Holds(c.Do(hosttest.Anna, "rules", "rule", "99"), "no summary")
+	c.Holds(c.Do(hosttest.Anna, "rules"), "Which rule")
+	c.Holds(c.Do(hosttest.Anna, "verify"), "don’t know this command")
+	c.Holds(c.Do(hosttest.Anna, "games"), "Your games", "Skirmish · playing")
 }
 
 func TestLanguages(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	c.holds(c.do(anna, "lang", "language", "ru"), "по-русски")
-	c.holds(c.do(anna, "order"), "правило 2.1")
-	c.holds(c.do(anna, "lang", "language", "de"), "На каком языке")
-	c.holds(c.do(boris, "order"), "Waiting. ")
-	c.do(boris, "lang", "language", "pl", "scope", "table")
-	if c.record(id).Lang != "pl" {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	c.Holds(c.Do(hosttest.Anna, "lang", "language", "ru"), "по-русски")
+	c.Holds(c.Do(hosttest.Anna, "order"), "правило 2.1")
+	c.Holds(c.Do(hosttest.Anna, "lang", "language", "de"), "На каком языке")
+	c.Holds(c.Do(hosttest.Boris, "order"), "Waiting. ")
+	c.Do(hosttest.Boris, "lang", "language", "pl", "scope", "table")
+	if c.Record(id).Lang != "pl" {
 		t.Error("the table's language did not change")
 	}
-	polish := person("Darek")
+	polish := hosttest.Person("Darek")
 	polish.Lang = "pl-PL"
-	c.holds(c.do(polish, "help"), "Oglądasz")
+	c.Holds(c.Do(polish, "help"), "Oglądasz")
 }

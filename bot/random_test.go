@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
@@ -20,7 +21,7 @@ import (
 // watcher reads over everybody's shoulder: what anybody is shown must fit the
 // platform and tell nothing that his seat may not see.
 type watcher struct {
-	*club
+	*hosttest.Rig
 	book *speech.Book
 	id   string
 	// posted is how many messages were looked at.
@@ -29,7 +30,7 @@ type watcher struct {
 
 // secrets are the names of the cards that only a seat may see, in all languages.
 func (w *watcher) secrets(seat engine.Seat) []string {
-	view := w.state(w.id).View(engine.For(seat)).(enginetest.View)
+	view := w.State(w.id).View(engine.For(seat)).(enginetest.View)
 	var names []string
 	for _, card := range view.Cards {
 		for _, lang := range speech.Languages() {
@@ -42,9 +43,9 @@ func (w *watcher) secrets(seat engine.Seat) []string {
 // watch looks at an answer to a player (Nobody for a spectator) and at what was
 // posted since.
 func (w *watcher) watch(seat engine.Seat, answer platform.Answer) {
-	w.t.Helper()
-	w.inspect(seat, text(answer)+strings.Join(buttons(answer), " ")+answer.Toast, "answer")
-	for _, message := range w.delivered()[w.posted:] {
+	w.T.Helper()
+	w.inspect(seat, hosttest.Text(answer)+strings.Join(hosttest.Buttons(answer), " ")+answer.Toast, "answer")
+	for _, message := range w.Delivered()[w.posted:] {
 		w.posted++
 		reader := engine.Nobody
 		if message.Target.User != nil {
@@ -56,27 +57,27 @@ func (w *watcher) watch(seat engine.Seat, answer platform.Answer) {
 		}
 		w.inspect(reader, words, "post")
 	}
-	for _, line := range w.platform.Broken() {
-		w.t.Error(line)
+	for _, line := range w.Platform.Broken() {
+		w.T.Error(line)
 	}
 }
 
 func (w *watcher) inspect(reader engine.Seat, words, what string) {
-	w.t.Helper()
+	w.T.Helper()
 	for _, seat := range []engine.Seat{enginetest.Red, enginetest.Blue} {
 		if seat == reader {
 			continue
 		}
 		for _, name := range w.secrets(seat) {
 			if strings.Contains(words, name) {
-				w.t.Errorf("%s for seat %d names %q of seat %d:\n%s", what, reader, name, seat, words)
+				w.T.Errorf("%s for seat %d names %q of seat %d:\n%s", what, reader, name, seat, words)
 			}
 		}
 	}
 }
 
 func (w *watcher) seatOf(user platform.User) engine.Seat {
-	for seat, s := range w.record(w.id).Seats {
+	for seat, s := range w.Record(w.id).Seats {
 		if s.Player == "chat:"+user.ID {
 			return engine.Seat(seat)
 		}
@@ -86,11 +87,11 @@ func (w *watcher) seatOf(user platform.User) engine.Seat {
 
 // step presses a random button of the player's panel, or one of those behind it.
 func (w *watcher) step(random *rand.Rand, who platform.User, seat engine.Seat) {
-	w.t.Helper()
+	w.T.Helper()
 	home := platform.Chat{Platform: "chat", Channel: who.ID}
 	send := func(in platform.Inbound) platform.Answer {
 		in.User, in.Chat, in.Private = who, home, true
-		answer := w.handle(in)
+		answer := w.Handle(in)
 		w.watch(seat, answer)
 		return answer
 	}
@@ -106,9 +107,9 @@ func (w *watcher) step(random *rand.Rand, who platform.User, seat engine.Seat) {
 				}
 			}
 			if page.Picture != nil {
-				image, err := w.host.Paint(w.t.Context(), *page.Picture, w.platform.Limits())
+				image, err := w.Host.Paint(w.T.Context(), *page.Picture, w.Platform.Limits())
 				if err != nil {
-					w.t.Fatal(err)
+					w.T.Fatal(err)
 				}
 				w.inspect(seat, image.Alt, "picture")
 			}
@@ -116,9 +117,9 @@ func (w *watcher) step(random *rand.Rand, who platform.User, seat engine.Seat) {
 		if len(tokens) == 0 {
 			return
 		}
-		before := w.record(w.id).Events
+		before := w.Record(w.id).Events
 		answer = send(platform.Inbound{Kind: platform.Press, Token: tokens[random.IntN(len(tokens))]})
-		if w.record(w.id).Events != before {
+		if w.Record(w.id).Events != before {
 			return
 		}
 	}
@@ -137,47 +138,47 @@ func TestRandomPlay(t *testing.T) {
 			t.Parallel()
 			random := rand.New(rand.NewPCG(uint64(n), 1))
 			limits := []platform.Limits{bottest.LikeDiscord, bottest.LikeTelegram}[n%2]
-			c := newClub(t, limits)
+			c := hosttest.NewRig(t, limits)
 			if n == 0 {
-				c.keep(storagetest.New(t))
+				c.Keep(storagetest.New(t))
 			}
-			book := bottest.Book(t, c.game)
-			people := []platform.User{anna, boris}
+			book := bottest.Book(t, c.Game)
+			people := []platform.User{hosttest.Anna, hosttest.Boris}
 			for i := range people {
 				people[i].Lang = speech.Languages()[(n+i)%3]
 			}
-			c.do(people[0], "new", "game", "skirmish", "scenario", "short")
-			c.do(people[0], "join", "seat", "red")
-			c.do(people[1], "join", "seat", "blue")
-			c.do(people[1], "start")
-			tables, err := c.book.TablesAt(t.Context(), c.channel)
+			c.Do(people[0], "new", "game", "skirmish", "scenario", "short")
+			c.Do(people[0], "join", "seat", "red")
+			c.Do(people[1], "join", "seat", "blue")
+			c.Do(people[1], "start")
+			tables, err := c.Book.TablesAt(t.Context(), c.Channel)
 			if err != nil {
 				t.Fatal(err)
 			}
-			w := &watcher{club: c, book: book, id: tables[0].ID}
-			c.run()
-			for step := 0; c.record(w.id).Stage != model.Over; step++ {
+			w := &watcher{Rig: c, book: book, id: tables[0].ID}
+			c.Run()
+			for step := 0; c.Record(w.id).Stage != model.Over; step++ {
 				if step > 400 {
-					t.Fatalf("the game does not end: %+v", c.state(w.id).Pending())
+					t.Fatalf("the game does not end: %+v", c.State(w.id).Pending())
 				}
 				seat := enginetest.Red
-				if pending := c.state(w.id).Pending(); len(pending) > 0 && random.IntN(10) > 0 {
+				if pending := c.State(w.id).Pending(); len(pending) > 0 && random.IntN(10) > 0 {
 					seat = pending[0].Seat
 				}
 				w.step(random, people[seat], seat)
-				if c.record(w.id).Stage == model.Over {
+				if c.Record(w.id).Stage == model.Over {
 					break // hands are shown after the end
 				}
-				w.watch(engine.Nobody, c.do(cecylia, []string{"status", "log", "help", "hand", "order"}[random.IntN(5)]))
-				c.stop()
-				c.open()
-				c.run()
+				w.watch(engine.Nobody, c.Do(hosttest.Cecylia, []string{"status", "log", "help", "hand", "order"}[random.IntN(5)]))
+				c.Stop()
+				c.Open()
+				c.Run()
 			}
-			if c.platform.Repeated() != 0 {
-				t.Errorf("%d posts were sent again", c.platform.Repeated())
+			if c.Platform.Repeated() != 0 {
+				t.Errorf("%d posts were sent again", c.Platform.Repeated())
 			}
 			keys := make(map[string]bool)
-			for _, message := range c.delivered() {
+			for _, message := range c.Delivered() {
 				if keys[message.Key] {
 					t.Errorf("the key %s was shown twice", message.Key)
 				}
@@ -200,9 +201,9 @@ func FuzzHandle(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, kind uint8, words string) {
 		limits := []platform.Limits{bottest.LikeDiscord, bottest.LikeTelegram}[kind/2%2]
-		c := newClub(t, limits)
-		c.table(kind%2 == 0)
-		for _, who := range []platform.User{anna, boris, cecylia} {
+		c := hosttest.NewRig(t, limits)
+		c.Table(kind%2 == 0)
+		for _, who := range []platform.User{hosttest.Anna, hosttest.Boris, hosttest.Cecylia} {
 			who.Name = words
 			command, rest, _ := strings.Cut(words, " ")
 			ins := []platform.Inbound{
@@ -218,19 +219,19 @@ func FuzzHandle(f *testing.F) {
 			}
 			for _, in := range ins {
 				in.User = who
-				answer := c.handle(in)
-				if strings.Contains(text(answer), "went wrong on my side") {
-					t.Fatalf("%+v: %s\n%s", in, text(answer), c.log)
+				answer := c.Handle(in)
+				if strings.Contains(hosttest.Text(answer), "went wrong on my side") {
+					t.Fatalf("%+v: %s\n%s", in, hosttest.Text(answer), c.Log)
 				}
 				for _, param := range []string{"ship", "seat", "area"} {
 					in.Args = map[string]string{param: words}
-					if n := len(c.host.Complete(context.Background(), in, param)); n > limits.Choices {
+					if n := len(c.Host.Complete(context.Background(), in, param)); n > limits.Choices {
 						t.Fatalf("%d choices", n)
 					}
 				}
 			}
 		}
-		posts, err := c.book.Unsent(context.Background())
+		posts, err := c.Book.Unsent(context.Background())
 		if err != nil || slices.ContainsFunc(posts, func(p model.Post) bool { return p.Key == "" }) {
 			t.Fatalf("%v", err)
 		}

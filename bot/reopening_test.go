@@ -10,23 +10,19 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
-// movedTo are the words with which the public is told of a move of Skirmish.
-func (g *guest) movedTo(place string) string {
-	return g.label("skirmish.told.moved", "place", engine.T("skirmish.place."+place), "ship", engine.T("skirmish.ship.red-cruiser"))
-}
-
 // anew waits until a table is played elsewhere than in a thread or topic that was deleted.
-func (w *world) anew(id string, gone spot) spot {
-	w.t.Helper()
-	w.until("another place", func() bool { return w.in(w.record(id).Place) != gone && !w.record(id).Lost })
-	w.quiet()
-	return w.in(w.record(id).Place)
+func anew(w *hosttest.TwoPlatforms, id string, gone hosttest.Spot) hosttest.Spot {
+	w.T.Helper()
+	w.Until("another place", func() bool { return w.In(w.Record(id).Place) != gone && !w.Record(id).Lost })
+	w.Quiet()
+	return w.In(w.Record(id).Place)
 }
 
 // A thread of Discord and a topic of Telegram are deleted while games are played in them: the players are told
@@ -34,81 +30,81 @@ func (w *world) anew(id string, gone spot) spot {
 // everything that was said meanwhile.
 func TestGameGoesOnWhenItsThreadIsDeleted(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, enginetest.New())
-	group := w.tele.Forum("Клуб")
-	w.group = group
-	ola, boris, vera := w.onDiscord("Ola", "pl"), w.onTelegram("Борис", "ru"), w.onTelegram("Вера", "ru")
+	w := hosttest.NewTwoPlatforms(t, enginetest.New())
+	group := w.Tele.Forum("Клуб")
+	w.Group = group
+	ola, boris, vera := w.OnDiscord("Ola", "pl"), w.OnTelegram("Борис", "ru"), w.OnTelegram("Вера", "ru")
 
 	// Discord tells of it at once.
-	id, thread := w.sit(ola, ola, boris)
-	since := w.moment()
-	w.discord.Delete(thread.channel)
-	at := w.anew(id, thread)
-	if c := w.discord.Channel(at.channel); c.Parent != w.channel.ID || !strings.Contains(c.Name, id) {
+	id, thread := sit(w, ola, ola, boris)
+	since := w.Moment()
+	w.Discord.Delete(thread.Channel)
+	at := anew(w, id, thread)
+	if c := w.Discord.Channel(at.Channel); c.Parent != w.Channel.ID || !strings.Contains(c.Name, id) {
 		t.Errorf("the game is in %+v", c)
 	}
-	w.tells(w.publicly(w.square(), since), ola.label("host.place.deleted", "table", id, "game", skirmishName), "<@"+ola.here.ID+">")
-	w.tells(boris.privately(since), boris.label("host.place.deleted", "table", id, "game", skirmishName))
-	since = w.moment()
-	ola.orders(at, "move cruiser reef; commit")
-	w.tells(w.publicly(at, since), ola.movedTo("reef"))
-	w.tells(boris.privately(since), boris.movedTo("reef"))
+	w.Tells(w.Publicly(w.Square(), since), ola.Label("host.place.deleted", "table", id, "game", hosttest.SkirmishName), "<@"+ola.Here.ID+">")
+	w.Tells(boris.Privately(since), boris.Label("host.place.deleted", "table", id, "game", hosttest.SkirmishName))
+	since = w.Moment()
+	ola.Orders(at, "move cruiser reef; commit")
+	w.Tells(w.Publicly(at, since), ola.MovedTo("reef"))
+	w.Tells(boris.Privately(since), boris.MovedTo("reef"))
 
 	// Telegram does not: the next message finds nothing. Those in between are not lost.
-	topic := spot{group: group, topic: boris.there.OpenTopic(group, "Партия")}
-	boris.asks(topic, "new", "scenario", "short")
-	tables, err := w.store.TablesAt(t.Context(), w.chatOf(boris, topic, nil))
+	topic := hosttest.Spot{Group: group, Topic: boris.There.OpenTopic(group, "Партия")}
+	boris.Asks(topic, "new", "scenario", "short")
+	tables, err := w.Store.TablesAt(t.Context(), w.ChatOf(boris, topic, nil))
 	if err != nil || len(tables) != 1 {
 		t.Fatalf("%d tables, %v", len(tables), err)
 	}
 	id = tables[0].ID
-	boris.takes(topic, id, "red")
-	vera.takes(topic, id, "blue")
-	boris.asks(topic, "start")
-	group.DeleteTopic(topic.topic)
-	mark := w.moment()
-	boris.writes(spot{}, "move cruiser reef; commit")
-	at = w.anew(id, topic)
-	if !strings.Contains(group.Topics()[at.topic], id) {
-		t.Fatalf("the game is in the topic %q", group.Topics()[at.topic])
+	boris.Takes(topic, id, "red")
+	vera.Takes(topic, id, "blue")
+	boris.Asks(topic, "start")
+	group.DeleteTopic(topic.Topic)
+	mark := w.Moment()
+	boris.Writes(hosttest.Spot{}, "move cruiser reef; commit")
+	at = anew(w, id, topic)
+	if !strings.Contains(group.Topics()[at.Topic], id) {
+		t.Fatalf("the game is in the topic %q", group.Topics()[at.Topic])
 	}
-	general := w.publicly(spot{group: group}, mark)
-	w.once(general, boris.label("host.place.deleted", "table", id, "game", skirmishName))
-	w.tells(general, "Вера", "Борис")
-	w.tells(w.publicly(at, mark), boris.movedTo("reef"))
-	mark = w.moment()
-	vera.asks(at, "status")
-	w.tells(vera.shown(at, mark), id)
+	general := w.Publicly(hosttest.Spot{Group: group}, mark)
+	once(w, general, boris.Label("host.place.deleted", "table", id, "game", hosttest.SkirmishName))
+	w.Tells(general, "Вера", "Борис")
+	w.Tells(w.Publicly(at, mark), boris.MovedTo("reef"))
+	mark = w.Moment()
+	vera.Asks(at, "status")
+	w.Tells(vera.Shown(at, mark), id)
 
 	// Where no topic can be opened the game goes on in the group itself.
 	group.Demote()
-	group.DeleteTopic(at.topic)
-	mark = w.moment()
-	vera.writes(spot{}, "/resign")
-	vera.presses(spot{}, vera.label("host.button.resign"))
-	if now := w.anew(id, at); now != (spot{group: group}) {
+	group.DeleteTopic(at.Topic)
+	mark = w.Moment()
+	vera.Writes(hosttest.Spot{}, "/resign")
+	vera.Presses(hosttest.Spot{}, vera.Label("host.button.resign"))
+	if now := anew(w, id, at); now != (hosttest.Spot{Group: group}) {
 		t.Fatalf("the game is in %+v", now)
 	}
-	w.tells(w.publicly(spot{group: group}, mark), boris.label("host.place.deleted", "table", id, "game", skirmishName),
-		boris.label("host.over.won", "seats", []engine.Text{engine.T("skirmish.seat.red")}, "n", 1))
-	w.noneLost()
+	w.Tells(w.Publicly(hosttest.Spot{Group: group}, mark), boris.Label("host.place.deleted", "table", id, "game", hosttest.SkirmishName),
+		boris.Label("host.over.won", "seats", []engine.Text{engine.T("skirmish.seat.red")}, "n", 1))
+	noneLost(w)
 }
 
 // noneLost looks for posts that were given up.
-func (w *world) noneLost() {
-	w.t.Helper()
-	for line := range strings.Lines(w.log.String()) {
+func noneLost(w *hosttest.TwoPlatforms) {
+	w.T.Helper()
+	for line := range strings.Lines(w.Log.String()) {
 		if strings.Contains(line, "given up") {
-			w.t.Error(line)
+			w.T.Error(line)
 		}
 	}
 }
 
 // once looks for words that are to be told once and no more.
-func (w *world) once(got, words string) {
-	w.t.Helper()
+func once(w *hosttest.TwoPlatforms, got, words string) {
+	w.T.Helper()
 	if n := strings.Count(got, words); n != 1 {
-		w.t.Errorf("%q is told %d times in:\n%s", words, n, got)
+		w.T.Errorf("%q is told %d times in:\n%s", words, n, got)
 	}
 }
 
@@ -116,80 +112,80 @@ func (w *world) once(got, words string) {
 // is told, and its news and games go on.
 func TestLeagueGoesOnWhenItsThreadIsDeleted(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, enginetest.New())
-	group := w.tele.Forum("Клуб")
-	w.group = group
-	forum := w.discord.Forum(w.channel, "wargames", false)
-	ania, boris := w.onDiscord("Ania", "pl"), w.onTelegram("Борис", "ru")
-	post := w.in(chatOfPost(forum, ania.here.Post(forum, "Liga", "Zapraszam!")))
-	topic := spot{group: group, topic: boris.there.OpenTopic(group, "Лига")}
-	ania.asks(post, "league", "do", "new", "league", "Liga Mostu", "text", "format=swiss rounds=2 clock=daily scenario=short")
-	ania.asks(post, "league", "do", "join")
-	boris.writes(topic, "/league join Liga Mostu")
-	boris.writes(topic, "/league carry Liga Mostu")
-	ania.asks(post, "league", "do", "organizer", "text", "Борис")
-	boris.writes(topic, "/league carry Liga Mostu")
-	if chats := w.league().Chats; len(chats) != 2 {
+	w := hosttest.NewTwoPlatforms(t, enginetest.New())
+	group := w.Tele.Forum("Клуб")
+	w.Group = group
+	forum := w.Discord.Forum(w.Channel, "wargames", false)
+	ania, boris := w.OnDiscord("Ania", "pl"), w.OnTelegram("Борис", "ru")
+	post := w.In(hosttest.ChatOfPost(forum, ania.Here.Post(forum, "Liga", "Zapraszam!")))
+	topic := hosttest.Spot{Group: group, Topic: boris.There.OpenTopic(group, "Лига")}
+	ania.Asks(post, "league", "do", "new", "league", "Liga Mostu", "text", "format=swiss rounds=2 clock=daily scenario=short")
+	ania.Asks(post, "league", "do", "join")
+	boris.Writes(topic, "/league join Liga Mostu")
+	boris.Writes(topic, "/league carry Liga Mostu")
+	ania.Asks(post, "league", "do", "organizer", "text", "Борис")
+	boris.Writes(topic, "/league carry Liga Mostu")
+	if chats := w.League().Chats; len(chats) != 2 {
 		t.Fatalf("the league is carried by %+v", chats)
 	}
 
-	since := w.moment()
-	w.discord.Delete(post.channel)
-	deleted := func(g *guest) string { return g.label("host.league.deleted", "league", "Liga Mostu") }
-	carried := func(on int, gone spot) spot {
+	since := w.Moment()
+	w.Discord.Delete(post.Channel)
+	deleted := func(g *hosttest.Guest) string { return g.Label("host.league.deleted", "league", "Liga Mostu") }
+	carried := func(on int, gone hosttest.Spot) hosttest.Spot {
 		t.Helper()
-		w.until("another place of the league", func() bool { return w.in(w.league().Chats[on].Chat) != gone })
-		w.quiet()
-		return w.in(w.league().Chats[on].Chat)
+		w.Until("another place of the league", func() bool { return w.In(w.League().Chats[on].Chat) != gone })
+		w.Quiet()
+		return w.In(w.League().Chats[on].Chat)
 	}
 	post = carried(0, post)
-	if c := w.discord.Channel(post.channel); c.Parent != forum.ID || c.Name != "Liga Mostu" {
+	if c := w.Discord.Channel(post.Channel); c.Parent != forum.ID || c.Name != "Liga Mostu" {
 		t.Errorf("the league is in %+v", c)
 	}
-	w.once(w.publicly(post, since), deleted(ania))
-	w.once(ania.privately(since), deleted(ania))
-	w.once(boris.privately(since), deleted(boris))
+	once(w, w.Publicly(post, since), deleted(ania))
+	once(w, ania.Privately(since), deleted(ania))
+	once(w, boris.Privately(since), deleted(boris))
 
 	// The topic is gone when the news come.
-	group.DeleteTopic(topic.topic)
-	since = w.moment()
-	ania.asks(post, "league", "do", "start")
-	w.ring()
-	w.tells(w.publicly(post, since), "runda 1", "Ania", "Борис")
+	group.DeleteTopic(topic.Topic)
+	since = w.Moment()
+	ania.Asks(post, "league", "do", "start")
+	w.Ring()
+	w.Tells(w.Publicly(post, since), "runda 1", "Ania", "Борис")
 	at := carried(1, topic)
-	if group.Topics()[at.topic] != "Liga Mostu" {
-		t.Errorf("the league is in the topic %q", group.Topics()[at.topic])
+	if group.Topics()[at.Topic] != "Liga Mostu" {
+		t.Errorf("the league is in the topic %q", group.Topics()[at.Topic])
 	}
-	w.tells(w.publicly(spot{group: group}, since), deleted(ania))
-	w.tells(w.publicly(at, since), "runda 1", "Ania", "Борис")
-	w.tells(ania.privately(since), deleted(ania))
-	w.tells(boris.privately(since), deleted(boris))
-	w.tells(boris.asks(at, "league"), "Liga Mostu")
+	w.Tells(w.Publicly(hosttest.Spot{Group: group}, since), deleted(ania))
+	w.Tells(w.Publicly(at, since), "runda 1", "Ania", "Борис")
+	w.Tells(ania.Privately(since), deleted(ania))
+	w.Tells(boris.Privately(since), deleted(boris))
+	w.Tells(boris.Asks(at, "league"), "Liga Mostu")
 
 	// So is the thread of its game, at a table that is not begun.
-	id := w.league().Divisions[0].Matches[0].Table
-	game := w.placed(id)
-	if game.channel == "" {
-		game.group = group
-		group.DeleteTopic(game.topic)
+	id := w.League().Divisions[0].Matches[0].Table
+	game := w.Placed(id)
+	if game.Channel == "" {
+		game.Group = group
+		group.DeleteTopic(game.Topic)
 	} else {
-		w.discord.Delete(game.channel)
+		w.Discord.Delete(game.Channel)
 	}
-	ania.asks(spot{}, "games")
-	ania.presses(spot{}, ania.label("host.button.table", "table", id, "game", skirmishName))
-	since = w.moment()
-	ania.asks(spot{}, "start")
-	at = w.anew(id, game)
-	if record := w.record(id); record.Stage != model.Playing {
+	ania.Asks(hosttest.Spot{}, "games")
+	ania.Presses(hosttest.Spot{}, ania.Label("host.button.table", "table", id, "game", hosttest.SkirmishName))
+	since = w.Moment()
+	ania.Asks(hosttest.Spot{}, "start")
+	at = anew(w, id, game)
+	if record := w.Record(id); record.Stage != model.Playing {
 		t.Fatalf("the game is %s", record.Stage)
 	}
-	w.tells(w.publicly(at, since), "Czerwoni", "Niebiescy")
-	since = w.moment()
-	boris.asks(spot{}, "resign")
-	boris.presses(spot{}, boris.label("host.button.resign"))
-	w.ring()
-	w.tells(w.publicly(post, since), "runda 2")
-	w.noneLost()
+	w.Tells(w.Publicly(at, since), "Czerwoni", "Niebiescy")
+	since = w.Moment()
+	boris.Asks(hosttest.Spot{}, "resign")
+	boris.Presses(hosttest.Spot{}, boris.Label("host.button.resign"))
+	w.Ring()
+	w.Tells(w.Publicly(post, since), "runda 2")
+	noneLost(w)
 }
 
 // A process dies at any moment between the deletion of a thread and the opening of another place: what was said for
@@ -200,65 +196,65 @@ func TestDeletedThreadAndARestart(t *testing.T) {
 	for _, died := range []int{1, 4, 5, 6} {
 		t.Run(fmt.Sprint("at write ", died), func(t *testing.T) {
 			t.Parallel()
-			c := newClub(t, bottest.LikeDiscord)
-			c.run()
-			c.do(anna, "league", "do", "new", "league", "Cup", "text", "format=swiss scenario=short")
-			id := c.table(true)
-			c.delivered()
-			thread := c.record(id).Place
-			c.channel = thread
-			c.do(anna, "league", "do", "carry", "league", "Cup")
-			c.stop()
-			c.platform.FailWith(func(m *platform.Message) error {
+			c := hosttest.NewRig(t, bottest.LikeDiscord)
+			c.Run()
+			c.Do(hosttest.Anna, "league", "do", "new", "league", "Cup", "text", "format=swiss scenario=short")
+			id := c.Table(true)
+			c.Delivered()
+			thread := c.Record(id).Place
+			c.Channel = thread
+			c.Do(hosttest.Anna, "league", "do", "carry", "league", "Cup")
+			c.Stop()
+			c.Platform.FailWith(func(m *platform.Message) error {
 				if m.Target.User == nil && m.Target.Chat == thread {
 					return &platform.GoneError{Thread: true, Err: errors.New("unknown channel")}
 				}
 				return nil
 			})
-			shown, before := len(c.platform.Posted()), len(c.store.Posts())
-			c.open()
-			c.do(anna, "order", "text", "move cruiser reef\ncommit")
-			c.do(boris, "league", "do", "join", "league", "Cup")
-			c.do(boris, "order", "text", "move cruiser shoal\ncommit")
+			shown, before := len(c.Platform.Posted()), len(c.Store.Posts())
+			c.Open()
+			c.Do(hosttest.Anna, "order", "text", "move cruiser reef\ncommit")
+			c.Do(hosttest.Boris, "league", "do", "join", "league", "Cup")
+			c.Do(hosttest.Boris, "order", "text", "move cruiser shoal\ncommit")
 
 			// From one write on nothing is written any more.
 			dead := make(chan struct{})
 			var once sync.Once
-			commits := c.store.Commits()
-			c.store.FailWith(func(commit int, _ *model.Change) error {
+			commits := c.Store.Commits()
+			c.Store.FailWith(func(commit int, _ *model.Change) error {
 				if commit-commits < died {
 					return nil
 				}
 				once.Do(func() { close(dead) })
 				return errors.New("the process is dead")
 			})
-			c.run()
+			c.Run()
 			bottest.Until(t, func() bool {
 				select {
 				case <-dead:
 					return true
 				default:
 				}
-				unsent, err := c.store.Unsent(t.Context())
+				unsent, err := c.Store.Unsent(t.Context())
 				return err == nil && len(unsent) == 0
 			})
-			c.stop()
-			c.store.FailWith(nil)
-			c.open()
-			c.run()
-			c.delivered()
+			c.Stop()
+			c.Store.FailWith(nil)
+			c.Open()
+			c.Run()
+			c.Delivered()
 
-			place := c.record(id).Place
-			if place == thread || place.Thread == "" || c.record(id).Lost {
-				t.Fatalf("the game is in %+v, lost: %v", place, c.record(id).Lost)
+			place := c.Record(id).Place
+			if place == thread || place.Thread == "" || c.Record(id).Lost {
+				t.Fatalf("the game is in %+v, lost: %v", place, c.Record(id).Lost)
 			}
-			leagues, err := c.store.Leagues(t.Context())
+			leagues, err := c.Store.Leagues(t.Context())
 			if err != nil || len(leagues) != 1 || !slices.ContainsFunc(leagues[0].Chats, func(v model.Venue) bool { return v.Chat == place }) {
 				t.Errorf("the league is in %+v, %v", leagues, err)
 			}
 			stored := make(map[string]model.Post)
 			var want [2][]string
-			for _, post := range c.store.Posts()[before:] {
+			for _, post := range c.Store.Posts()[before:] {
 				stored[post.Key] = post
 				if post.State != model.Delivered {
 					t.Errorf("a post is %s: %s", post.State, post.Problem)
@@ -269,7 +265,7 @@ func TestDeletedThreadAndARestart(t *testing.T) {
 			}
 			var public [2][]string
 			told := 0
-			for _, message := range c.platform.Posted()[shown:] {
+			for _, message := range c.Platform.Posted()[shown:] {
 				switch {
 				case message.Target.User != nil:
 				case message.Place != nil:

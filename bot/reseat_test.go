@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -14,17 +15,17 @@ import (
 
 // auction is a table of Empire of the Sun where Anna sits at Japan and Boris at the Allies,
 // and both bid.
-func auction(t *testing.T) (*club, string) {
+func auction(t *testing.T) (*hosttest.Rig, string) {
 	t.Helper()
-	c := newClub(t, bottest.LikeDiscord)
-	c.game, c.painter = eots.New(), nil
-	c.open()
-	c.run()
-	c.do(cecylia, "new", "game", "eots", "scenario", "1943", "options", "bidding=yes")
-	c.do(anna, "join", "seat", "japan")
-	c.do(boris, "join", "seat", "allies")
-	c.do(anna, "start")
-	tables, err := c.store.TablesAt(t.Context(), c.channel)
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Game, c.Painter = eots.New(), nil
+	c.Open()
+	c.Run()
+	c.Do(hosttest.Cecylia, "new", "game", "eots", "scenario", "1943", "options", "bidding=yes")
+	c.Do(hosttest.Anna, "join", "seat", "japan")
+	c.Do(hosttest.Boris, "join", "seat", "allies")
+	c.Do(hosttest.Anna, "start")
+	tables, err := c.Store.TablesAt(t.Context(), c.Channel)
 	if err != nil || len(tables) == 0 {
 		t.Fatalf("no table: %v", err)
 	}
@@ -37,19 +38,19 @@ func TestPlayersChangeSeatsAfterTheBids(t *testing.T) {
 	t.Parallel()
 	c, id := auction(t)
 	salts := [2]string{}
-	for i, seat := range c.record(id).Seats {
+	for i, seat := range c.Record(id).Seats {
 		salts[i] = seat.Salt
 	}
-	c.holds(c.do(anna, "order", "text", "bid allies 3"), "Your bid: Allies, 3")
-	c.lacks(c.do(boris, "status"), "Allies, 3")
-	for _, message := range c.delivered() {
+	c.Holds(c.Do(hosttest.Anna, "order", "text", "bid allies 3"), "Your bid: Allies, 3")
+	c.Lacks(c.Do(hosttest.Boris, "status"), "Allies, 3")
+	for _, message := range c.Delivered() {
 		if strings.Contains(bottest.Text(message.Page), "Allies, 3") {
 			t.Error("the first bid is told before the second is made")
 		}
 	}
-	c.holds(c.do(boris, "order", "text", "bid allies 2; pass"), "moved on", "Japan, your cards")
+	c.Holds(c.Do(hosttest.Boris, "order", "text", "bid allies 2; pass"), "moved on", "Japan, your cards")
 	said := ""
-	for _, message := range c.delivered() {
+	for _, message := range c.Delivered() {
 		said += bottest.Text(message.Page)
 	}
 	for _, want := range []string{"Allies, 3", "Allies, 2", "swap sides", "victory points at the end: +3"} {
@@ -57,8 +58,8 @@ func TestPlayersChangeSeatsAfterTheBids(t *testing.T) {
 			t.Errorf("nobody is told %q: %s", want, said)
 		}
 	}
-	record := c.record(id)
-	if !strings.HasSuffix(record.Seats[0].Player, boris.ID) || !strings.HasSuffix(record.Seats[1].Player, anna.ID) {
+	record := c.Record(id)
+	if !strings.HasSuffix(record.Seats[0].Player, hosttest.Boris.ID) || !strings.HasSuffix(record.Seats[1].Player, hosttest.Anna.ID) {
 		t.Fatalf("seats: %+v", record.Seats)
 	}
 	for i, seat := range record.Seats {
@@ -66,33 +67,33 @@ func TestPlayersChangeSeatsAfterTheBids(t *testing.T) {
 			t.Errorf("the salt of seat %d has changed", i)
 		}
 	}
-	st := c.state(id).(*state.State)
+	st := c.State(id).(*state.State)
 	for _, now := range []struct {
 		who  platform.User
 		side components.Side
 		seat string
-	}{{anna, components.Allies, "Your hand – Allies"}, {boris, components.Japan, "Your hand – Japan"}} {
-		hand := c.do(now.who, "hand")
-		c.holds(hand, now.seat)
+	}{{hosttest.Anna, components.Allies, "Your hand – Allies"}, {hosttest.Boris, components.Japan, "Your hand – Japan"}} {
+		hand := c.Do(now.who, "hand")
+		c.Holds(hand, now.seat)
 		for card := range st.Cards.Hand[now.side].All() {
-			c.holds(hand, fmt.Sprintf("\n%d. ", components.Default().Cards[card].Number))
+			c.Holds(hand, fmt.Sprintf("\n%d. ", components.Default().Cards[card].Number))
 		}
 	}
-	c.open() // a restart
-	if again := c.record(id); again.Seats[0].Player != record.Seats[0].Player {
+	c.Open() // a restart
+	if again := c.Record(id); again.Seats[0].Player != record.Seats[0].Player {
 		t.Error("the seats are forgotten")
 	}
-	c.holds(c.do(anna, "hand"), "Your hand – Allies")
+	c.Holds(c.Do(hosttest.Anna, "hand"), "Your hand – Allies")
 }
 
 // Players who want different sides, each his own, stay where they are.
 func TestPlayersStayAfterTheBids(t *testing.T) {
 	t.Parallel()
 	c, id := auction(t)
-	c.do(boris, "order", "text", "bid allies 2")
-	c.do(anna, "order", "text", "bid japan 1")
-	record := c.record(id)
-	if !strings.HasSuffix(record.Seats[0].Player, anna.ID) || !strings.HasSuffix(record.Seats[1].Player, boris.ID) {
+	c.Do(hosttest.Boris, "order", "text", "bid allies 2")
+	c.Do(hosttest.Anna, "order", "text", "bid japan 1")
+	record := c.Record(id)
+	if !strings.HasSuffix(record.Seats[0].Player, hosttest.Anna.ID) || !strings.HasSuffix(record.Seats[1].Player, hosttest.Boris.ID) {
 		t.Fatalf("seats: %+v", record.Seats)
 	}
 }

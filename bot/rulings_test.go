@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -12,76 +13,76 @@ import (
 // they live and in their languages, those who watch too, and it stays in the log.
 func TestRulingsReachBothSides(t *testing.T) {
 	t.Parallel()
-	for name, seating := range map[string]func(w *world) (organiser, remote, local, watcher *guest){
-		"told on Discord": func(w *world) (organiser, remote, local, watcher *guest) {
-			return w.onDiscord("Kasia", "pl"), w.onTelegram("Борис", "ru"), w.onDiscord("Jakub", "en"), w.onTelegram("Wit", "pl")
+	for name, seating := range map[string]func(w *hosttest.TwoPlatforms) (organiser, remote, local, watcher *hosttest.Guest){
+		"told on Discord": func(w *hosttest.TwoPlatforms) (organiser, remote, local, watcher *hosttest.Guest) {
+			return w.OnDiscord("Kasia", "pl"), w.OnTelegram("Борис", "ru"), w.OnDiscord("Jakub", "en"), w.OnTelegram("Wit", "pl")
 		},
-		"told on Telegram": func(w *world) (organiser, remote, local, watcher *guest) {
-			return w.onTelegram("Вера", "ru"), w.onDiscord("Ola", "pl"), w.onTelegram("Борис", "en"), w.onDiscord("Jakub", "en")
+		"told on Telegram": func(w *hosttest.TwoPlatforms) (organiser, remote, local, watcher *hosttest.Guest) {
+			return w.OnTelegram("Вера", "ru"), w.OnDiscord("Ola", "pl"), w.OnTelegram("Борис", "en"), w.OnDiscord("Jakub", "en")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			w := newWorld(t, enginetest.New())
+			w := hosttest.NewTwoPlatforms(t, enginetest.New())
 			organiser, remote, local, watcher := seating(w)
-			id, at := w.sit(organiser, remote, local)
-			watcher.asks(spot{}, "watch", "table", id)
+			id, at := sit(w, organiser, remote, local)
+			watcher.Asks(hosttest.Spot{}, "watch", "table", id)
 			// everybody looks for words, each in his language, and gives what was public.
-			everybody := func(since moment, key string, args ...any) {
+			everybody := func(since hosttest.Moment, key string, args ...any) {
 				t.Helper()
-				w.tells(w.publicly(at, since), organiser.label(key, args...))
-				w.tells(remote.privately(since), id, remote.label(key, args...))
-				w.tells(watcher.privately(since), id, watcher.label(key, args...))
+				w.Tells(w.Publicly(at, since), organiser.Label(key, args...))
+				w.Tells(remote.Privately(since), id, remote.Label(key, args...))
+				w.Tells(watcher.Privately(since), id, watcher.Label(key, args...))
 			}
 
 			// Rule with a citation; nobody else may.
-			for _, other := range []*guest{remote, local, watcher} {
+			for _, other := range []*hosttest.Guest{remote, local, watcher} {
 				reader := other
 				if other == local && name == "told on Telegram" {
 					reader = organiser // the group reads the answer, in the language of the table
 				}
-				w.tells(other.asks(at, "ruling", "rule", "3.2", "text", "I win."), reader.label("host.organiser.only"))
+				w.Tells(other.Asks(at, "ruling", "rule", "3.2", "text", "I win."), reader.Label("host.organiser.only"))
 			}
-			w.tells(organiser.asks(at, "ruling", "rule", "3.2"), organiser.label("host.ruling.how"))
-			since := w.moment()
+			w.Tells(organiser.Asks(at, "ruling", "rule", "3.2"), organiser.Label("host.ruling.how"))
+			since := w.Moment()
 			words := "The defender wins a tie."
-			organiser.asks(at, "ruling", "rule", "3.2", "text", words)
+			organiser.Asks(at, "ruling", "rule", "3.2", "text", words)
 			everybody(since, "host.ruling", "rule", "3.2", "text", words)
 			everybody(since, "skirmish.rule.3.2")
-			everybody(since, "host.ruling.by", "player", organiser.name)
-			w.tells(local.asks(at, "log"), organiser.label("host.ruling", "rule", "3.2", "text", words)[:3], words)
+			everybody(since, "host.ruling.by", "player", organiser.Name)
+			w.Tells(local.Asks(at, "log"), organiser.Label("host.ruling", "rule", "3.2", "text", words)[:3], words)
 
 			// Adjourn and resume.
-			since = w.moment()
-			organiser.asks(at, "adjourn")
-			everybody(since, "host.adjourned", "player", organiser.name)
-			w.later(48 * time.Hour)
-			w.tells(remote.asks(spot{}, "clock"), remote.label("host.clock.adjourned"))
-			w.tells(organiser.asks(at, "adjourn"), organiser.label("host.adjourn.already"))
-			since = w.moment()
-			organiser.asks(at, "resume")
-			everybody(since, "host.resumed", "player", organiser.name)
+			since = w.Moment()
+			organiser.Asks(at, "adjourn")
+			everybody(since, "host.adjourned", "player", organiser.Name)
+			w.Later(48 * time.Hour)
+			w.Tells(remote.Asks(hosttest.Spot{}, "clock"), remote.Label("host.clock.adjourned"))
+			w.Tells(organiser.Asks(at, "adjourn"), organiser.Label("host.adjourn.already"))
+			since = w.Moment()
+			organiser.Asks(at, "resume")
+			everybody(since, "host.resumed", "player", organiser.Name)
 
 			// A ship is moved by mistake; the organiser takes that back after seeing what goes.
-			remote.orders(spot{}, "move cruiser reef; commit")
-			w.tells(organiser.asks(at, "rollback", "orders", "1"), organiser.label("host.correct.how"))
-			since = w.moment()
+			remote.Orders(hosttest.Spot{}, "move cruiser reef; commit")
+			w.Tells(organiser.Asks(at, "rollback", "orders", "1"), organiser.Label("host.correct.how"))
+			since = w.Moment()
 			reason := "He meant the destroyer."
-			moved := func(g *guest, ship string) string {
-				return g.label("skirmish.told.moved", "place", engine.T("skirmish.place.reef"), "ship", engine.T("skirmish.ship.red-"+ship))
+			moved := func(g *hosttest.Guest, ship string) string {
+				return g.Label("skirmish.told.moved", "place", engine.T("skirmish.place.reef"), "ship", engine.T("skirmish.ship.red-"+ship))
 			}
-			w.tells(organiser.asks(at, "rollback", "orders", "2", "reason", reason), moved(organiser, "cruiser"))
-			w.lacks(remote.privately(since)+local.privately(since), reason)
-			organiser.presses(at, organiser.label("host.button.correct"))
+			w.Tells(organiser.Asks(at, "rollback", "orders", "2", "reason", reason), moved(organiser, "cruiser"))
+			w.Lacks(remote.Privately(since)+local.Privately(since), reason)
+			organiser.Presses(at, organiser.Label("host.button.correct"))
 			everybody(since, "host.correct.done", "n", 2, "reason", reason)
-			w.tells(remote.privately(since), remote.label("skirmish.ask.plan", "turn", 1))
-			w.tells(local.asks(at, "log"), reason, "✗ ")
-			since = w.moment()
-			remote.orders(spot{}, "move destroyer reef; commit")
-			w.tells(w.publicly(at, since), moved(organiser, "destroyer"))
-			w.lacks(w.publicly(at, since), moved(organiser, "cruiser"))
-			w.tells(remote.asks(spot{}, "log"), remote.label("host.log.corrected", "reason", reason),
-				remote.label("host.log.void", "line", moved(remote, "cruiser")), words)
+			w.Tells(remote.Privately(since), remote.Label("skirmish.ask.plan", "turn", 1))
+			w.Tells(local.Asks(at, "log"), reason, "✗ ")
+			since = w.Moment()
+			remote.Orders(hosttest.Spot{}, "move destroyer reef; commit")
+			w.Tells(w.Publicly(at, since), moved(organiser, "destroyer"))
+			w.Lacks(w.Publicly(at, since), moved(organiser, "cruiser"))
+			w.Tells(remote.Asks(hosttest.Spot{}, "log"), remote.Label("host.log.corrected", "reason", reason),
+				remote.Label("host.log.void", "line", moved(remote, "cruiser")), words)
 		})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 )
@@ -59,19 +60,19 @@ func (s *sticky) Commit(ctx context.Context, change *model.Change) error {
 
 // stuckClub is a running club with a table, of which one part hangs; end stops it and gives what Run returned,
 // and how long it took to stop.
-func stuckClub(t *testing.T, part string) (c *club, end func() (time.Duration, error)) {
+func stuckClub(t *testing.T, part string) (c *hosttest.Rig, end func() (time.Duration, error)) {
 	t.Helper()
-	c = newClub(t, bottest.LikeDiscord)
-	c.heartbeat = 15 * time.Second
-	c.clock()
-	c.table(true)
-	s := &sticky{Store: c.store, Platform: c.platform, let: make(chan struct{})}
+	c = hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Heartbeat = 15 * time.Second
+	c.Clock()
+	c.Table(true)
+	s := &sticky{Store: c.Store, Platform: c.Platform, let: make(chan struct{})}
 	s.part = part
-	c.adapter = s
-	c.keep(s) // a new host: the table is not in memory
+	c.Adapter = s
+	c.Keep(s) // a new host: the table is not in memory
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan error, 1)
-	go func() { done <- c.host.Run(ctx) }()
+	go func() { done <- c.Host.Run(ctx) }()
 	synctest.Wait()
 	return c, func() (time.Duration, error) {
 		begun := time.Now()
@@ -84,10 +85,10 @@ func stuckClub(t *testing.T, part string) (c *club, end func() (time.Duration, e
 }
 
 // ask sends a command whose answer nobody waits for.
-func (c *club) ask(command string) {
+func ask(c *hosttest.Rig, command string) {
 	go func() {
-		_, _ = c.host.Handle(context.Background(), platform.Inbound{
-			EventID: "hangs " + command, Chat: c.channel, Kind: platform.Command, User: anna, Command: command,
+		_, _ = c.Host.Handle(context.Background(), platform.Inbound{
+			EventID: "hangs " + command, Chat: c.Channel, Kind: platform.Command, User: hosttest.Anna, Command: command,
 			Args: map[string]string{"text": "move cruiser reef"},
 		})
 	}()
@@ -110,7 +111,7 @@ func TestRunEndsWhateverHangs(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				c, end := stuckClub(t, test.part)
 				if test.command != "" {
-					c.ask(test.command)
+					ask(c, test.command)
 				}
 				took, err := end()
 				if took >= 10*time.Second || test.named == "" && took > 0 {
@@ -138,13 +139,13 @@ func TestHealthTellsWhatHangs(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				c, end := stuckClub(t, test.part)
 				if test.command != "" {
-					c.ask(test.command)
+					ask(c, test.command)
 				}
-				if err := c.host.Health(t.Context()); err != nil {
+				if err := c.Host.Health(t.Context()); err != nil {
 					t.Errorf("at once: %v", err)
 				}
 				time.Sleep(90 * time.Second)
-				err := c.host.Health(t.Context())
+				err := c.Host.Health(t.Context())
 				if (err == nil) != (test.want == "") || err != nil && !strings.Contains(err.Error(), test.want) {
 					t.Errorf("after a minute and a half health is %v, want %q", err, test.want)
 				}
@@ -160,18 +161,18 @@ func TestHealthOfAFullDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, end := stuckClub(t, "")
 		time.Sleep(time.Minute)
-		if value, err := c.store.Setting(t.Context(), "heartbeat"); err != nil || value == "" {
+		if value, err := c.Store.Setting(t.Context(), "heartbeat"); err != nil || value == "" {
 			t.Errorf("nothing was written: %v", err)
 		}
 		for _, full := range []bool{true, false, true} {
-			c.store.FailWith(func(int, *model.Change) error {
+			c.Store.FailWith(func(int, *model.Change) error {
 				if full {
 					return errFull
 				}
 				return nil
 			})
 			time.Sleep(20 * time.Second)
-			if err := c.host.Health(t.Context()); (err != nil) != full || full && !strings.Contains(err.Error(), errFull.Error()) {
+			if err := c.Host.Health(t.Context()); (err != nil) != full || full && !strings.Contains(err.Error(), errFull.Error()) {
 				t.Errorf("full: %v, and health is %v", full, err)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/render"
 )
@@ -46,24 +47,24 @@ func TestPostsWithPicturesTooLarge(t *testing.T) {
 			t.Parallel()
 			limits := bottest.LikeTelegram
 			limits.Caption = 40 // the map goes before the words
-			c := newClub(t, limits)
-			c.painter = noise{}
-			c.open()
+			c := hosttest.NewRig(t, limits)
+			c.Painter = noise{}
+			c.Open()
 			var tried atomic.Int64
-			c.platform.FailWith(func(m *platform.Message) error {
+			c.Platform.FailWith(func(m *platform.Message) error {
 				if m.Image != nil && len(m.Image.Data) > test.most {
 					tried.Add(1)
 					return &platform.TooLargeError{Err: errors.New("413")}
 				}
 				return nil
 			})
-			c.run()
-			c.table(true)
-			before := len(c.delivered())
-			c.do(anna, "order", "text", "move cruiser reef")
-			c.do(anna, "order", "text", "commit")
+			c.Run()
+			c.Table(true)
+			before := len(c.Delivered())
+			c.Do(hosttest.Anna, "order", "text", "move cruiser reef")
+			c.Do(hosttest.Anna, "order", "text", "commit")
 			pictures, words := 0, 0
-			for _, m := range c.delivered()[before:] {
+			for _, m := range c.Delivered()[before:] {
 				switch {
 				case m.Target.User != nil:
 				case m.Image != nil:

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
@@ -15,25 +16,25 @@ import (
 )
 
 // besieged is a table at which Red has just attacked the shoal, where Blue is.
-func besieged(t *testing.T, orders ...model.StandingOrder) (*club, string) {
+func besieged(t *testing.T, orders ...model.StandingOrder) (*hosttest.Rig, string) {
 	t.Helper()
-	c := newClub(t, bottest.LikeDiscord)
-	c.run()
-	id := c.table(true)
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Run()
+	id := c.Table(true)
 	for _, o := range orders {
-		c.do(boris, "standing", "when", o.Kind, "at", o.At, "answer", o.Answer)
+		c.Do(hosttest.Boris, "standing", "when", o.Kind, "at", o.At, "answer", o.Answer)
 	}
 	meet(c)
-	if kind := c.asked(id, 1); kind != "react" {
+	if kind := decisionOf(c, id, 1); kind != "react" {
 		t.Fatalf("Blue is asked for %q", kind)
 	}
 	return c, id
 }
 
 // asked is the kind of what a seat has to decide; empty for nothing.
-func (c *club) asked(id string, seat engine.Seat) string {
-	c.t.Helper()
-	for _, decision := range c.state(id).Pending() {
+func decisionOf(c *hosttest.Rig, id string, seat engine.Seat) string {
+	c.T.Helper()
+	for _, decision := range c.State(id).Pending() {
 		if decision.Seat == seat {
 			return decision.Kind
 		}
@@ -44,15 +45,15 @@ func (c *club) asked(id string, seat engine.Seat) string {
 func TestStandingOrderWaitsAndActs(t *testing.T) {
 	t.Parallel()
 	c, id := besieged(t, model.StandingOrder{Kind: "react", Answer: "usual"})
-	c.later(time.Minute)
-	if kind := c.asked(id, 1); kind != "react" {
+	c.Later(time.Minute)
+	if kind := decisionOf(c, id, 1); kind != "react" {
 		t.Fatal("a secret answer comes at once")
 	}
-	c.later(20 * time.Minute)
-	if kind := c.asked(id, 1); kind == "react" {
+	c.Later(20 * time.Minute)
+	if kind := decisionOf(c, id, 1); kind == "react" {
 		t.Fatal("the standing order has not acted")
 	}
-	words := c.publicly()
+	words := c.Publicly()
 	for _, want := range []string{"Blue does not react", "Blue answers by standing order"} {
 		if !strings.Contains(words, want) {
 			t.Errorf("the public is not told %q:\n%s", want, words)
@@ -65,7 +66,7 @@ func TestStandingOrderOfAGameThatIsOver(t *testing.T) {
 	t.Parallel()
 	c, id := besieged(t, model.StandingOrder{Kind: "react", Answer: "usual"})
 	waits := func() bool {
-		jobs, err := c.store.Jobs(t.Context(), 100)
+		jobs, err := c.Store.Jobs(t.Context(), 100)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,16 +75,16 @@ func TestStandingOrderOfAGameThatIsOver(t *testing.T) {
 	if !waits() {
 		t.Fatal("the standing order has no time to act at")
 	}
-	c.pressed(anna, c.do(anna, "resign"), "Yes, I resign")
-	if c.record(id).Stage != model.Over || waits() {
-		t.Errorf("the game is %s, a standing order waits: %t", c.record(id).Stage, waits())
+	c.Pressed(hosttest.Anna, c.Do(hosttest.Anna, "resign"), "Yes, I resign")
+	if c.Record(id).Stage != model.Over || waits() {
+		t.Errorf("the game is %s, a standing order waits: %t", c.Record(id).Stage, waits())
 	}
 }
 
 // transcript is what everybody reads, with the time.
-func (c *club) transcript() []string {
+func transcript(c *hosttest.Rig) []string {
 	var lines []string
-	for _, message := range c.delivered() {
+	for _, message := range c.Delivered() {
 		if message.Target.User == nil {
 			lines = append(lines, bottest.Text(message.Page))
 		}
@@ -96,11 +97,11 @@ func (c *club) transcript() []string {
 func TestStandingOrdersBetrayNoHand(t *testing.T) {
 	t.Parallel()
 	watch := func(orders func(held, missing string) []model.StandingOrder) (seen []string, private string) {
-		c := newClub(t, bottest.LikeDiscord)
-		c.run()
-		id := c.table(true)
+		c := hosttest.NewRig(t, bottest.LikeDiscord)
+		c.Run()
+		id := c.Table(true)
 		held, missing := "", ""
-		for n, pile := range c.state(id).(enginetest.State).Cards {
+		for n, pile := range c.State(id).(enginetest.State).Cards {
 			switch {
 			case n == 0:
 			case pile == enginetest.InHand(1):
@@ -110,19 +111,19 @@ func TestStandingOrdersBetrayNoHand(t *testing.T) {
 			}
 		}
 		for _, o := range orders(held, missing) {
-			c.do(boris, "standing", "when", o.Kind, "at", o.At, "answer", o.Answer)
+			c.Do(hosttest.Boris, "standing", "when", o.Kind, "at", o.At, "answer", o.Answer)
 		}
 		meet(c)
 		for range 30 {
-			c.later(time.Minute)
-			seen = append(seen, fmt.Sprint(len(c.transcript())))
+			c.Later(time.Minute)
+			seen = append(seen, fmt.Sprint(len(transcript(c))))
 		}
-		for _, message := range c.delivered() {
+		for _, message := range c.Delivered() {
 			if message.Target.User != nil {
 				private += bottest.Text(message.Page)
 			}
 		}
-		return append(seen, c.transcript()...), private
+		return append(seen, transcript(c)...), private
 	}
 	plain, _ := watch(func(_, _ string) []model.StandingOrder {
 		return []model.StandingOrder{{Kind: "react", Answer: "usual"}}
@@ -153,28 +154,28 @@ func TestStandingOrdersBetrayNoHand(t *testing.T) {
 func TestStandingOrdersAreTheOwners(t *testing.T) {
 	t.Parallel()
 	c, _ := besieged(t, model.StandingOrder{Kind: "react", At: "reef", Answer: "decline"}, model.StandingOrder{Kind: "react", Answer: "ask"})
-	own := c.do(boris, "standing")
+	own := c.Do(hosttest.Boris, "standing")
 	if !own.Secret {
 		t.Error("standing orders are shown to everybody")
 	}
-	c.holds(own, "1. a battle, Reef → decline", "2. a battle → ask me")
-	c.lacks(c.do(anna, "standing"), "decline")
-	c.later(time.Hour)
-	if strings.Contains(c.publicly(), "standing order") {
+	c.Holds(own, "1. a battle, Reef → decline", "2. a battle → ask me")
+	c.Lacks(c.Do(hosttest.Anna, "standing"), "decline")
+	c.Later(time.Hour)
+	if strings.Contains(c.Publicly(), "standing order") {
 		t.Error("the battle is elsewhere, but a standing order acts")
 	}
-	c.holds(c.do(boris, "standing", "when", "lunch"), "don’t know that decision")
-	c.holds(c.do(boris, "standing", "when", "react", "answer", "surrender all"), "isn’t an order")
-	c.holds(c.pressed(boris, c.do(boris, "standing"), "✕ 1"), "1. a battle → ask me")
-	c.holds(c.handle(platform.Inbound{Kind: platform.Command, User: cecylia, Command: "standing"}), "aren’t playing")
+	c.Holds(c.Do(hosttest.Boris, "standing", "when", "lunch"), "don’t know that decision")
+	c.Holds(c.Do(hosttest.Boris, "standing", "when", "react", "answer", "surrender all"), "isn’t an order")
+	c.Holds(c.Pressed(hosttest.Boris, c.Do(hosttest.Boris, "standing"), "✕ 1"), "1. a battle → ask me")
+	c.Holds(c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Cecylia, Command: "standing"}), "aren’t playing")
 }
 
 // A routine that tells nothing is answered at once, in the same message.
 func TestStandingOrderActsAtOnce(t *testing.T) {
 	t.Parallel()
 	c, id := besieged(t, model.StandingOrder{Kind: "loss", Answer: "usual"})
-	c.do(boris, "order", "text", "decline")
-	if kind := c.asked(id, 1); kind == "loss" {
+	c.Do(hosttest.Boris, "order", "text", "decline")
+	if kind := decisionOf(c, id, 1); kind == "loss" {
 		t.Error("Blue is asked which ship he loses")
 	}
 }

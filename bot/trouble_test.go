@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
@@ -66,21 +67,21 @@ func TestEveryKeyExists(t *testing.T) {
 // Where the store fails nothing has changed, and the same inbound may come again.
 func TestStoreFailure(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
 	full := errors.New("disk full")
-	c.store.FailWith(func(int, *model.Change) error { return full })
+	c.Store.FailWith(func(int, *model.Change) error { return full })
 	in := platform.Inbound{
-		EventID: "again", Kind: platform.Command, User: anna, Chat: c.channel, Command: "order",
+		EventID: "again", Kind: platform.Command, User: hosttest.Anna, Chat: c.Channel, Command: "order",
 		Args: map[string]string{"text": "move cruiser reef\ncommit"},
 	}
-	if _, err := c.host.Handle(t.Context(), in); !errors.Is(err, full) {
+	if _, err := c.Host.Handle(t.Context(), in); !errors.Is(err, full) {
 		t.Fatalf("%v", err)
 	}
-	c.store.FailWith(nil)
-	c.holds(c.do(boris, "status"), "Red")
-	c.holds(c.handle(in), "Done", "Waiting. ")
-	if acts := c.record(id).Events; acts == 0 {
+	c.Store.FailWith(nil)
+	c.Holds(c.Do(hosttest.Boris, "status"), "Red")
+	c.Holds(c.Handle(in), "Done", "Waiting. ")
+	if acts := c.Record(id).Events; acts == 0 {
 		t.Error("nothing was decided")
 	}
 }
@@ -88,15 +89,15 @@ func TestStoreFailure(t *testing.T) {
 // Another writer came first: the table is read again and the inbound decided anew.
 func TestConflict(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	id := c.table(true)
-	old := c.host
-	c.open()
-	c.do(anna, "pass")
-	c.host = old
-	c.holds(c.do(anna, "pass"), "✗", "Waiting. ")
-	c.holds(c.do(boris, "pass"), "Done")
-	acts, err := c.store.Acts(t.Context(), id, 0)
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	id := c.Table(true)
+	old := c.Host
+	c.Open()
+	c.Do(hosttest.Anna, "pass")
+	c.Host = old
+	c.Holds(c.Do(hosttest.Anna, "pass"), "✗", "Waiting. ")
+	c.Holds(c.Do(hosttest.Boris, "pass"), "Done")
+	acts, err := c.Store.Acts(t.Context(), id, 0)
 	if err != nil || len(acts) != 3 {
 		t.Errorf("%d acts, %v", len(acts), err)
 	}
@@ -105,17 +106,17 @@ func TestConflict(t *testing.T) {
 // Two players and their doubles act at once; every event counts once.
 func TestManyAtOnce(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.run()
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Run()
 	var ids []string
 	for n := range 4 {
-		c.channel.Channel = fmt.Sprint("at once ", n)
-		ids = append(ids, c.table(true))
+		c.Channel.Channel = fmt.Sprint("at once ", n)
+		ids = append(ids, c.Table(true))
 	}
 	var group sync.WaitGroup
 	for n := range 4 {
 		channel := platform.Chat{Platform: "chat", Channel: fmt.Sprint("at once ", n)}
-		for _, who := range []platform.User{anna, boris} {
+		for _, who := range []platform.User{hosttest.Anna, hosttest.Boris} {
 			for range 2 {
 				group.Go(func() {
 					for step := range 25 {
@@ -123,7 +124,7 @@ func TestManyAtOnce(t *testing.T) {
 							EventID: fmt.Sprint("once ", n, who.ID, step), Kind: platform.Command, User: who, Chat: channel,
 							Command: []string{"pass", "status", "order", "undo"}[step%4],
 						}
-						if _, err := c.host.Handle(context.Background(), in); err != nil {
+						if _, err := c.Host.Handle(context.Background(), in); err != nil {
 							t.Error(err)
 						}
 					}
@@ -132,9 +133,9 @@ func TestManyAtOnce(t *testing.T) {
 		}
 	}
 	group.Wait()
-	c.delivered()
+	c.Delivered()
 	for _, id := range ids {
-		acts, err := c.store.Acts(t.Context(), id, 0)
+		acts, err := c.Store.Acts(t.Context(), id, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,8 +146,8 @@ func TestManyAtOnce(t *testing.T) {
 			}
 			next += len(act.Events)
 		}
-		if next != c.record(id).Events {
-			t.Errorf("table %s: %d events, %d recorded", id, next, c.record(id).Events)
+		if next != c.Record(id).Events {
+			t.Errorf("table %s: %d events, %d recorded", id, next, c.Record(id).Events)
 		}
 	}
 }
@@ -155,79 +156,79 @@ func TestSeveralTablesInOneChat(t *testing.T) {
 	t.Parallel()
 	limits := bottest.LikeDiscord
 	limits.Places = false
-	c := newClub(t, limits)
-	first := c.table(true)
-	c.do(cecylia, "new", "scenario", "short")
-	asked := c.do(cecylia, "join", "seat", "red")
-	c.holds(asked, "Your side: Red") // the only table that gathers
-	c.do(boris, "join")
+	c := hosttest.NewRig(t, limits)
+	first := c.Table(true)
+	c.Do(hosttest.Cecylia, "new", "scenario", "short")
+	asked := c.Do(hosttest.Cecylia, "join", "seat", "red")
+	c.Holds(asked, "Your side: Red") // the only table that gathers
+	c.Do(hosttest.Boris, "join")
 	// Boris sits at two tables here; he joined the second one last.
-	c.holds(c.do(boris, "status"), "Cecylia")
-	asked = c.do(person("Darek"), "status")
-	c.holds(asked, "Which table")
-	if labels := buttons(asked); len(labels) != 2 || !slices.Contains(labels, first+" · Skirmish") {
+	c.Holds(c.Do(hosttest.Boris, "status"), "Cecylia")
+	asked = c.Do(hosttest.Person("Darek"), "status")
+	c.Holds(asked, "Which table")
+	if labels := hosttest.Buttons(asked); len(labels) != 2 || !slices.Contains(labels, first+" · Skirmish") {
 		t.Fatalf("%q", labels)
 	}
-	c.holds(c.pressed(person("Darek"), asked, first+" · Skirmish"), "Turn 1")
+	c.Holds(c.Pressed(hosttest.Person("Darek"), asked, first+" · Skirmish"), "Turn 1")
 	// In the private chat the table is the one he named last, or he is asked.
 	home := platform.Chat{Platform: "chat", Channel: "anna"}
-	c.holds(c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: "move cruiser reef", Chat: home, Private: true}), "1 step")
+	c.Holds(c.Handle(platform.Inbound{Kind: platform.Words, User: hosttest.Anna, Text: "move cruiser reef", Chat: home, Private: true}), "1 step")
 }
 
 func TestComplete(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
 	complete := func(who platform.User, command, param string, args ...string) string {
-		in := platform.Inbound{User: who, Chat: c.channel, Command: command, Args: map[string]string{}}
+		in := platform.Inbound{User: who, Chat: c.Channel, Command: command, Args: map[string]string{}}
 		for i := 0; i+1 < len(args); i += 2 {
 			in.Args[args[i]] = args[i+1]
 		}
 		var values []string
-		for _, choice := range c.host.Complete(t.Context(), in, param) {
+		for _, choice := range c.Host.Complete(t.Context(), in, param) {
 			values = append(values, choice.Value)
 		}
 		return strings.Join(values, " ")
 	}
-	if got := complete(anna, "new", "scenario", "scenario", ""); got != "short long" {
+	if got := complete(hosttest.Anna, "new", "scenario", "scenario", ""); got != "short long" {
 		t.Errorf("scenarios %q", got)
 	}
 	for typed, want := range map[string]string{
 		"": "die=six", "si": "die=six", "die=": "die=ten die=six", "die=six ": "", "colour=red d": "colour=red die=six", "zz": "",
 	} {
-		if got := complete(anna, "new", "options", "options", typed); got != want {
+		if got := complete(hosttest.Anna, "new", "options", "options", typed); got != want {
 			t.Errorf("options after %q: %q", typed, got)
 		}
 	}
-	c.do(anna, "new", "scenario", "short")
-	if got := complete(anna, "join", "seat"); got != "red blue" {
+	c.Do(hosttest.Anna, "new", "scenario", "short")
+	if got := complete(hosttest.Anna, "join", "seat"); got != "red blue" {
 		t.Errorf("seats %q", got)
 	}
-	c.do(anna, "join", "seat", "red")
-	c.do(boris, "join")
-	c.do(anna, "start")
+	c.Do(hosttest.Anna, "join", "seat", "red")
+	c.Do(hosttest.Boris, "join")
+	c.Do(hosttest.Anna, "start")
 	for _, test := range []struct {
 		who            platform.User
 		command, param string
 		args           []string
 		want           string
 	}{
-		{anna, "move", "ship", nil, "red-cruiser red-destroyer"},
-		{anna, "move", "ship", []string{"ship", "dest"}, "red-destroyer"},
-		{anna, "move", "place", []string{"ship", "red-cruiser"}, "reef"},
-		{boris, "move", "ship", nil, ""},
-		{cecylia, "move", "ship", nil, ""},
-		{boris, "play", "card", nil, ""},
-		{anna, "map", "area", []string{"area", "stra"}, "strait"},
-		{anna, "map", "area", []string{"area", ""}, "full"},
-		{anna, "map", "overlay", nil, "control"},
+		{hosttest.Anna, "move", "ship", nil, "red-cruiser red-destroyer"},
+		{hosttest.Anna, "move", "ship", []string{"ship", "dest"}, "red-destroyer"},
+		{hosttest.Anna, "move", "place", []string{"ship", "red-cruiser"}, "reef"},
+		{hosttest.Boris, "move", "ship", nil, ""},
+		{hosttest.Cecylia, "move", "ship", nil, ""},
+		{hosttest.Boris, "play", "card", nil, ""},
+		{hosttest.Anna, "map", "area", []string{"area", "stra"}, "strait"},
+		{hosttest.Anna, "map", "area", []string{"area", ""}, "full"},
+		{hosttest.Anna, "map", "overlay", nil, "control"},
 	} {
 		if got := complete(test.who, test.command, test.param, test.args...); got != test.want {
 			t.Errorf("%s %s %s %q: %q, want %q", test.who.Name, test.command, test.param, test.args, got, test.want)
 		}
 	}
 	// The plan counts: a ship that has moved is no choice any more.
-	c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
-	if got := complete(anna, "move", "ship"); got != "red-destroyer" {
+	c.Do(hosttest.Anna, "move", "ship", "red-cruiser", "place", "reef")
+	if got := complete(hosttest.Anna, "move", "ship"); got != "red-destroyer" {
 		t.Errorf("after a move %q", got)
 	}
 }
@@ -278,14 +279,14 @@ func TestEveryOptionCanBeReached(t *testing.T) {
 	t.Parallel()
 	for _, limits := range []platform.Limits{bottest.LikeDiscord, bottest.LikeTelegram} {
 		for _, n := range []int{1, 8, 9, 24, 25, 64, 200, 1141} {
-			c := newClub(t, limits)
-			c.game, c.painter = crowded{enginetest.New(), n, n%2 == 0}, nil
-			c.open()
-			c.table(true)
+			c := hosttest.NewRig(t, limits)
+			c.Game, c.Painter = crowded{enginetest.New(), n, n%2 == 0}, nil
+			c.Open()
+			c.Table(true)
 			home := platform.Chat{Platform: "chat", Channel: "anna"}
 			send := func(in platform.Inbound) platform.Answer {
-				in.User, in.Chat, in.Private = anna, home, true
-				return c.handle(in)
+				in.User, in.Chat, in.Private = hosttest.Anna, home, true
+				return c.Handle(in)
 			}
 			reached := make(map[string]bool)
 			visited := make(map[string]bool)
@@ -300,8 +301,8 @@ func TestEveryOptionCanBeReached(t *testing.T) {
 							switch {
 							case strings.HasPrefix(button.Label, "Word ") && !strings.Contains(button.Label, "…"):
 								reached[button.Label] = true
-							case (strings.Contains(button.Label, "…") || strings.HasSuffix(button.Label, "›")) && !visited[button.Label+text(answer)+buttons(answer)[0]]:
-								visited[button.Label+text(answer)+buttons(answer)[0]] = true
+							case (strings.Contains(button.Label, "…") || strings.HasSuffix(button.Label, "›")) && !visited[button.Label+hosttest.Text(answer)+hosttest.Buttons(answer)[0]]:
+								visited[button.Label+hosttest.Text(answer)+hosttest.Buttons(answer)[0]] = true
 								walk(send(platform.Inbound{Kind: platform.Press, Token: button.Token}), depth+1)
 							}
 						}
@@ -320,17 +321,17 @@ func TestEveryOptionCanBeReached(t *testing.T) {
 // A word without alternative is not asked for, on the way there or back.
 func TestCorridorsAreWalkedThrough(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.game, c.painter = crowded{enginetest.New(), 3, true}, nil
-	c.open()
-	c.table(true)
-	panel := c.do(anna, "order")
-	words := c.pressed(anna, panel, "move a ship")
-	if got := strings.Join(buttons(words), "|"); got != "Word 0|Word 1|Word 2|‹ Back" {
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Game, c.Painter = crowded{enginetest.New(), 3, true}, nil
+	c.Open()
+	c.Table(true)
+	panel := c.Do(hosttest.Anna, "order")
+	words := c.Pressed(hosttest.Anna, panel, "move a ship")
+	if got := strings.Join(hosttest.Buttons(words), "|"); got != "Word 0|Word 1|Word 2|‹ Back" {
 		t.Errorf("%q", got)
 	}
-	c.holds(words, "Move a ship: Hall …")
-	if got, want := buttons(c.pressed(anna, words, "‹ Back")), buttons(panel); !slices.Equal(got, want) {
+	c.Holds(words, "Move a ship: Hall …")
+	if got, want := hosttest.Buttons(c.Pressed(hosttest.Anna, words, "‹ Back")), hosttest.Buttons(panel); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/tournament"
@@ -20,16 +21,16 @@ import (
 )
 
 // twoHosts are two hosts on one database, which is opened twice: the first one delivers, the second one only handles.
-func twoHosts(t *testing.T) (first, second *club) {
+func twoHosts(t *testing.T) (first, second *hosttest.Rig) {
 	t.Helper()
 	path, bus := filepath.Join(t.TempDir(), "umpire.db"), &model.Bus{}
-	first, second = newClub(t, bottest.LikeDiscord), newClub(t, bottest.LikeDiscord)
-	second.events, second.platform = first.events, first.platform
-	for _, c := range []*club{first, second} {
-		c.notifier = bus
-		c.keep(storagetest.Open(t, path, storage.Options{}))
+	first, second = hosttest.NewRig(t, bottest.LikeDiscord), hosttest.NewRig(t, bottest.LikeDiscord)
+	second.Events, second.Platform = first.Events, first.Platform
+	for _, c := range []*hosttest.Rig{first, second} {
+		c.Notifier = bus
+		c.Keep(storagetest.Open(t, path, storage.Options{}))
 	}
-	first.run()
+	first.Run()
 	return first, second
 }
 
@@ -54,19 +55,19 @@ func order(random *rand.Rand, state engine.State, seat engine.Seat) string {
 func TestTwoHostsAtOneTable(t *testing.T) {
 	t.Parallel()
 	first, second := twoHosts(t)
-	hosts := []*club{first, second}
-	id := first.table(false)
-	second.holds(second.do(boris, "start"), "The game has started") // the table of the other host
+	hosts := []*hosttest.Rig{first, second}
+	id := first.Table(false)
+	second.Holds(second.Do(hosttest.Boris, "start"), "The game has started") // the table of the other host
 	random := rand.New(rand.NewPCG(1, 2))
-	for step := 0; first.record(id).Stage != model.Over; step++ {
+	for step := 0; first.Record(id).Stage != model.Over; step++ {
 		if step > 300 {
-			t.Fatalf("the game does not end: %+v", first.state(id).Pending())
+			t.Fatalf("the game does not end: %+v", first.State(id).Pending())
 		}
-		state := first.state(id)
+		state := first.State(id)
 		var all sync.WaitGroup
 		var answers [2][2]platform.Answer // by seats and hosts
 		event := func(seat int) string { return fmt.Sprintf("order-%d-%d", step, seat) }
-		for seat, who := range []platform.User{enginetest.Red: anna, enginetest.Blue: boris} {
+		for seat, who := range []platform.User{enginetest.Red: hosttest.Anna, enginetest.Blue: hosttest.Boris} {
 			text := "commit"
 			if pendingSeats(state)[engine.Seat(seat)] && random.IntN(4) > 0 {
 				text = order(random, state, engine.Seat(seat))
@@ -74,32 +75,32 @@ func TestTwoHostsAtOneTable(t *testing.T) {
 			for n, c := range hosts {
 				all.Go(func() {
 					var err error
-					answers[seat][n], err = c.host.Handle(t.Context(), platform.Inbound{
-						EventID: event(seat), Kind: platform.Command, User: who, Chat: first.channel, Command: "order", Args: map[string]string{"text": text},
+					answers[seat][n], err = c.Host.Handle(t.Context(), platform.Inbound{
+						EventID: event(seat), Kind: platform.Command, User: who, Chat: first.Channel, Command: "order", Args: map[string]string{"text": text},
 					})
 					if err != nil {
-						t.Errorf("%s: %v\n%s", event(seat), err, c.log)
+						t.Errorf("%s: %v\n%s", event(seat), err, c.Log)
 					}
 				})
 			}
 		}
 		all.Wait()
 		for seat, both := range answers {
-			one, other := text(both[0]), text(both[1])
+			one, other := hosttest.Text(both[0]), hosttest.Text(both[1])
 			if refused := strings.HasPrefix(one, "✗") && strings.HasPrefix(other, "✗"); !refused && one != other { // a refusal changes nothing
 				t.Errorf("%s is answered with\n%s\nand with\n%s", event(seat), one, other)
 			}
 		}
 	}
-	first.delivered()
-	if one, other := text(first.do(cecylia, "status")), text(second.do(cecylia, "status")); one != other {
+	first.Delivered()
+	if one, other := hosttest.Text(first.Do(hosttest.Cecylia, "status")), hosttest.Text(second.Do(hosttest.Cecylia, "status")); one != other {
 		t.Errorf("the hosts tell\n%s\nand\n%s", one, other)
 	}
-	games, err := engine.NewRegistry(first.game)
+	games, err := engine.NewRegistry(first.Game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	db := first.book.(*storage.Store)
+	db := first.Book.(*storage.Store)
 	archive, err := db.Export(t.Context(), games, id)
 	if err != nil {
 		t.Fatal(err)
@@ -120,18 +121,18 @@ func pendingSeats(state engine.State) map[engine.Seat]bool {
 }
 
 // examineTwoHosts compares what is stored as posted with what was shown.
-func examineTwoHosts(t *testing.T, c *club, db *storage.Store) {
+func examineTwoHosts(t *testing.T, c *hosttest.Rig, db *storage.Store) {
 	t.Helper()
 	shown := make(map[string]int)
-	for _, message := range c.delivered() {
+	for _, message := range c.Delivered() {
 		shown[message.Key]++
 	}
 	sent, err := db.Read(t.Context()).Posts(model.Delivered)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(sent) != len(shown) || c.platform.Repeated() != 0 {
-		t.Errorf("%d posts are stored as sent, %d were shown, %d repeated", len(sent), len(shown), c.platform.Repeated())
+	if len(sent) != len(shown) || c.Platform.Repeated() != 0 {
+		t.Errorf("%d posts are stored as sent, %d were shown, %d repeated", len(sent), len(shown), c.Platform.Repeated())
 	}
 	for _, post := range sent {
 		if shown[post.Key] != 1 {
@@ -144,29 +145,29 @@ func examineTwoHosts(t *testing.T, c *club, db *storage.Store) {
 func TestTwoHostsRunJobs(t *testing.T) {
 	t.Parallel()
 	first, second := twoHosts(t)
-	first.table(false)
-	second.do(anna, "clock", "preset", "daily")
-	first.do(anna, "start")
-	first.delivered()
-	first.stop()
+	first.Table(false)
+	second.Do(hosttest.Anna, "clock", "preset", "daily")
+	first.Do(hosttest.Anna, "start")
+	first.Delivered()
+	first.Stop()
 	for _, wait := range []time.Duration{25 * time.Hour, 7 * 24 * time.Hour} {
-		now := first.now().Add(wait)
-		first.now, second.now = func() time.Time { return now }, func() time.Time { return now }
-		first.open()
-		second.open()
+		now := first.Now().Add(wait)
+		first.Now, second.Now = func() time.Time { return now }, func() time.Time { return now }
+		first.Open()
+		second.Open()
 		var all sync.WaitGroup
-		for _, c := range []*club{first, second} {
+		for _, c := range []*hosttest.Rig{first, second} {
 			all.Go(func() {
-				if _, err := c.host.RunJobs(t.Context()); err != nil {
+				if _, err := c.Host.RunJobs(t.Context()); err != nil {
 					t.Error(err)
 				}
 			})
 		}
 		all.Wait()
 	}
-	first.run()
+	first.Run()
 	words := make(map[string]int)
-	for _, message := range first.delivered() {
+	for _, message := range first.Delivered() {
 		words[bottest.Text(message.Page)]++
 	}
 	for text, n := range words {
@@ -174,7 +175,7 @@ func TestTwoHostsRunJobs(t *testing.T) {
 			t.Errorf("it was said %d times: %s", n, text)
 		}
 	}
-	examineTwoHosts(t, first, first.book.(*storage.Store))
+	examineTwoHosts(t, first, first.Book.(*storage.Store))
 }
 
 // Many people sit down, change their language and leave at both hosts at once: no change of a record is lost.
@@ -184,8 +185,8 @@ func TestTwoHostsKeepEverybody(t *testing.T) {
 	var all sync.WaitGroup
 	const people = 8
 	for i := range people {
-		who := person(fmt.Sprint("Player", i))
-		for n, c := range []*club{first, second} {
+		who := hosttest.Person(fmt.Sprint("Player", i))
+		for n, c := range []*hosttest.Rig{first, second} {
 			all.Go(func() {
 				c.handle(platform.Inbound{
 					EventID: fmt.Sprint("lang", i, n), Kind: platform.Command, User: who, Command: []string{"lang", "dm"}[n],
@@ -196,7 +197,7 @@ func TestTwoHostsKeepEverybody(t *testing.T) {
 	}
 	all.Wait()
 	for i := range people {
-		player, err := first.book.Player(t.Context(), fmt.Sprint("chat:player", i))
+		player, err := first.Book.Player(t.Context(), fmt.Sprint("chat:player", i))
 		if err != nil || player.Lang != "pl" || player.Private != "on" {
 			t.Errorf("player %d is kept as %+v, %v", i, player, err)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -12,10 +13,10 @@ import (
 // least the platform of both; people who share nothing meet in the chat that suits most.
 func TestLeagueGamesAreOpenedWhereBothPlayersAre(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
 	talk := bottest.NewPlatform("talk", bottest.LikeTelegram)
-	c.others = append(c.others, talk)
-	c.open()
+	c.Others = append(c.Others, talk)
+	c.Open()
 	var (
 		hall    = platform.Inbound{Chat: platform.Chat{Platform: "chat", Channel: "100"}, Server: "one"}
 		castle  = platform.Inbound{Chat: platform.Chat{Platform: "chat", Channel: "200"}, Server: "two"}
@@ -43,7 +44,7 @@ func TestLeagueGamesAreOpenedWhereBothPlayersAre(t *testing.T) {
 		for i := 0; i+1 < len(args); i += 2 {
 			at.Args[args[i]] = args[i+1]
 		}
-		c.handle(at)
+		c.Handle(at)
 	}
 	owner := people[0].user
 	say(owner, hall, "do", "new", "text", "format=round-robin scenario=short")
@@ -65,8 +66,8 @@ func TestLeagueGamesAreOpenedWhereBothPlayersAre(t *testing.T) {
 	}
 	seen := 0
 	for round := 1; round <= 5; round++ {
-		c.ring()
-		season := c.leagueNow().Divisions[0]
+		c.Ring()
+		season := c.LeagueNow().Divisions[0]
 		for _, i := range season.OpenMatches() {
 			m := season.Matches[i]
 			names := []string{season.Entrants[m.First].Name, season.Entrants[m.Second].Name}
@@ -76,7 +77,7 @@ func TestLeagueGamesAreOpenedWhereBothPlayersAre(t *testing.T) {
 			pair := fmt.Sprint(names[0], " ", names[1])
 			if channel, known := want[pair]; known {
 				seen++
-				if got := c.record(m.Table).Place.Channel; got != channel {
+				if got := c.Record(m.Table).Place.Channel; got != channel {
 					t.Errorf("%s play in %s, want %s", pair, got, channel)
 				}
 			}
@@ -91,33 +92,33 @@ func TestLeagueGamesAreOpenedWhereBothPlayersAre(t *testing.T) {
 // The leaderboard of a place is that of its whole server, and of a group where there are no servers.
 func TestLeaderboardOfTheServer(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	users := members(2)
-	c.do(users[0], "league", "do", "new", "league", "Pair", "text", "format=swiss rounds=1 scenario=short")
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	users := hosttest.Members(2)
+	c.Do(users[0], "league", "do", "new", "league", "Pair", "text", "format=swiss rounds=1 scenario=short")
 	for _, u := range users {
-		c.do(u, "league", "do", "join")
+		c.Do(u, "league", "do", "join")
 	}
-	c.do(users[0], "league", "do", "start")
-	c.ring()
-	table := c.leagueNow().Divisions[0].Matches[0].Table
-	place := c.record(table).Place
-	first := c.user(users, c.record(table).Seats[0].Player)
+	c.Do(users[0], "league", "do", "start")
+	c.Ring()
+	table := c.LeagueNow().Divisions[0].Matches[0].Table
+	place := c.Record(table).Place
+	first := c.User(users, c.Record(table).Seats[0].Player)
 	at := func(who platform.User, channel, server, command string, args map[string]string) platform.Answer {
-		return c.handle(platform.Inbound{
+		return c.Handle(platform.Inbound{
 			Kind: platform.Command, User: who, Chat: platform.Chat{Platform: "chat", Channel: channel}, Server: server, Command: command, Args: args,
 		})
 	}
 	// The league was founded before the server was told; it is learnt when somebody plays.
 	at(users[0], place.Channel, "guild", "start", nil)
-	c.pressed(first, at(first, place.Channel, "guild", "resign", nil), "Yes, I resign")
-	c.ring()
-	if server := c.record(table).Server; server != "guild" {
+	c.Pressed(first, at(first, place.Channel, "guild", "resign", nil), "Yes, I resign")
+	c.Ring()
+	if server := c.Record(table).Server; server != "guild" {
 		t.Fatalf("the table is on the server %q", server)
 	}
 	here := map[string]string{"scope": "here"}
-	c.holds(at(users[1], "lobby", "guild", "ratings", here), "Member00", "Member01")
-	c.holds(at(users[1], "lobby", "other guild", "ratings", here), "No ratings yet")
-	c.holds(at(users[1], place.Channel, "", "ratings", here), "Member00")
-	c.holds(at(users[1], "lobby", "", "ratings", here), "No ratings yet")
-	c.holds(at(users[1], "lobby", "other guild", "ratings", nil), "Member00")
+	c.Holds(at(users[1], "lobby", "guild", "ratings", here), "Member00", "Member01")
+	c.Holds(at(users[1], "lobby", "other guild", "ratings", here), "No ratings yet")
+	c.Holds(at(users[1], place.Channel, "", "ratings", here), "Member00")
+	c.Holds(at(users[1], "lobby", "", "ratings", here), "No ratings yet")
+	c.Holds(at(users[1], "lobby", "other guild", "ratings", nil), "Member00")
 }

@@ -3,6 +3,7 @@ package bot_test
 import (
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 )
 
@@ -10,40 +11,40 @@ import (
 // restarts, and is decided as before; a new table begins with the later one.
 func TestGamesGoOnUnderTheirOwnRules(t *testing.T) {
 	t.Parallel()
-	c, old := run(t, anna)
+	c, old := run(t, hosttest.Anna)
 	meet(c)
-	c.updated()
-	c.updated()
-	if rules := c.state(old).Setup().Rules; rules != 1 {
+	updated(c)
+	updated(c)
+	if rules := c.State(old).Setup().Rules; rules != 1 {
 		t.Fatalf("the old game has version %d", rules)
 	}
 	firstEvent := func(id string) string {
 		t.Helper()
-		acts, err := c.book.Acts(t.Context(), id, 0)
+		acts, err := c.Book.Acts(t.Context(), id, 0)
 		if err != nil || len(acts) == 0 {
 			t.Fatalf("%d acts, %v", len(acts), err)
 		}
 		return acts[len(acts)-1].Events[0].Kind
 	}
-	c.do(boris, "decline")
+	c.Do(hosttest.Boris, "decline")
 	was := firstEvent(old)
 	if was == "fought" {
 		t.Error("the old game is decided by the later version")
 	}
 	// It is played to its end, and stands its check.
-	c.gaveUp()
-	c.holds(c.do(anna, "audit"), "Checked just now")
-	if stage := c.record(old).Stage; stage != model.Over {
+	gaveUp(c)
+	c.Holds(c.Do(hosttest.Anna, "audit"), "Checked just now")
+	if stage := c.Record(old).Stage; stage != model.Over {
 		t.Errorf("the old game is %s", stage)
 	}
 
-	c.channel.Channel = "200"
-	fresh := c.table(true)
-	if rules := c.record(fresh).Setup.Rules; rules != 2 {
+	c.Channel.Channel = "200"
+	fresh := c.Table(true)
+	if rules := c.Record(fresh).Setup.Rules; rules != 2 {
 		t.Fatalf("a new table has version %d", rules)
 	}
 	meet(c)
-	c.do(boris, "decline")
+	c.Do(hosttest.Boris, "decline")
 	if is := firstEvent(fresh); is == was {
 		t.Errorf("both games record %q: the versions do not differ", is)
 	}

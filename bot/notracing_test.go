@@ -1,6 +1,0 @@
-//go:build !race
-
-package bot_test
-
-// racing tells that the race detector runs.
-const racing = false
