@@ -12,7 +12,6 @@ import (
 	"github.com/umpire-games/umpire/bot/rulings"
 	"github.com/umpire-games/umpire/bot/seating"
 	"github.com/umpire-games/umpire/bot/views"
-	"github.com/umpire-games/umpire/commands"
 )
 
 // actions are what the commands of the host do, by their canonical names (commands.Spec).
@@ -32,23 +31,6 @@ func actions() map[string]func(*request.Request) error {
 
 		"league": leagues.Command, "ratings": leagues.Leaderboard,
 	}
-}
-
-// command does what a command asks for.
-func (h *Host) command(x *request.Request) error {
-	spec, known := x.CommandSet.Find(x.In.Command)
-	switch {
-	case x.Table.Stored == nil && (!known || spec.Needs == commands.OneTable):
-		x.Out.Say(platform.Plain, "host.no-table")
-		return nil
-	case len(spec.Orders) > 0:
-		return verb(x, spec)
-	}
-	if do, ok := h.actions[spec.Name]; ok {
-		return do(x)
-	}
-	x.Out.Say(platform.Plain, "host.unknown-command")
-	return nil
 }
 
 // startOrWelcome starts the game. Telegram's button Start sends the same word when somebody opens the chat.

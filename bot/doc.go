@@ -4,9 +4,9 @@
 //
 // # The way of an inbound
 //
-// An adapter hands in a [platform.Inbound]. The [Host] finds the person and the
-// table, takes the table's lock (a game has a single writer), works everything
-// out in memory, and writes it in one [Change]: the inbox record with the answer,
+// An adapter hands in a [platform.Inbound]. The [Host] makes a [request.Request] of it,
+// finds the person and the table, takes the table's lock (a game has a single writer), works everything
+// out in memory, and writes it in one [model.Change]: the inbox record with the answer,
 // the events, the drafts, the menus behind the buttons, and the messages of the
 // outbox. Only then is anything shown. A change that fails leaves nothing behind:
 // the table is dropped from memory and read again.

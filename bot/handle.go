@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/bot/views"
+	"github.com/umpire-games/umpire/commands"
 )
 
 // handle handles an inbound for the first time: it finds who asks and the table, does what is asked, writes the change and
@@ -80,16 +81,11 @@ func (h *Host) look(ctx context.Context, in platform.Inbound, fn func(x *request
 	})
 }
 
-// forChat tells whether the command may be given in the name of the chat.
-func forChat(x *request.Request) bool {
-	spec, ok := x.CommandSet.Find(x.In.Command)
-	return ok && spec.Anonymous
-}
-
 // dispatch does what the inbound asks for.
 func (h *Host) dispatch(x *request.Request) error {
+	spec, known := x.CommandSet.Find(x.In.Command)
 	switch {
-	case x.In.Anonymous && !forChat(x):
+	case x.In.Anonymous && !spec.Anonymous:
 		x.Out.Say(platform.Plain, "host.anonymous")
 		return nil
 	case x.In.Kind == platform.Service:
@@ -102,16 +98,24 @@ func (h *Host) dispatch(x *request.Request) error {
 			return err
 		}
 		return press(x)
-	case x.In.Command != "":
-		if err := h.command(x); err != nil {
-			return err
-		}
-		if x.In.Kind == platform.Press {
-			x.Later = append(x.Later, func() { sayTyped(x, typedCommand(x)) })
-		}
-		return nil
+	case x.In.Command == "":
+		return nil // routing has answered already
 	}
-	return nil // routing has answered already
+	if x.In.Kind == platform.Press {
+		defer func() { x.Later = append(x.Later, func() { sayTyped(x, typedCommand(x)) }) }()
+	}
+	switch {
+	case x.Table.Stored == nil && (!known || spec.Needs == commands.OneTable):
+		x.Out.Say(platform.Plain, "host.no-table")
+		return nil
+	case len(spec.Orders) > 0:
+		return verb(x, spec)
+	}
+	if do, ok := h.actions[spec.Name]; ok {
+		return do(x)
+	}
+	x.Out.Say(platform.Plain, "host.unknown-command")
+	return nil
 }
 
 // service notes what a platform tells about a chat or a person.
