@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
@@ -15,21 +16,21 @@ import (
 // A command is understood by its path, by any name it had once, and by the verbs of the game at the table.
 func TestCommandsAreUnderstoodByAnyName(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.more = append(c.more, eots.New())
-	c.open()
-	c.table(true)
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.More = append(c.More, eots.New())
+	c.Open()
+	c.Table(true)
 	words := func(line string) platform.Answer {
-		return c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: line, Private: true, Chat: platform.Chat{Platform: "chat", Channel: "a"}})
+		return c.Handle(platform.Inbound{Kind: platform.Words, User: hosttest.Anna, Text: line, Private: true, Chat: platform.Chat{Platform: "chat", Channel: "a"}})
 	}
 	for _, line := range []string{"/clock", "/table clock", "/часы", "/стол часы", "/stół zegar"} {
-		c.holds(words(line), "No clock")
+		c.Holds(words(line), "No clock")
 	}
 	for _, line := range []string{"/auto", "/standing", "/me auto", "/заранее", "/stałe", "/я автоответы"} {
-		c.holds(words(line), "in /auto")
+		c.Holds(words(line), "in /auto")
 	}
 	for _, line := range []string{"/skirmish play 1", "/undo", "/play 1", "/undo", "/стычка сыграть 1", "/undo", "play 1"} {
-		c.lacks(words(line), "another game", "don’t know")
+		c.Lacks(words(line), "another game", "don’t know")
 	}
 	c.holds(words("/skirmish"), "play a card")
 	c.holds(words("/eots activate x"), "another game", "Empire of the Sun")
@@ -45,8 +46,8 @@ func TestCommandsAreUnderstoodByAnyName(t *testing.T) {
 		t.Errorf("what is meant for others is answered: %q", text(answer))
 	}
 	// As Telegram sends it: the word behind the slash, and the rest of the line.
-	c.holds(c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "table", Text: "clock"}), "No clock")
-	c.holds(c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "eots", Text: "activate x"}), "another game")
+	c.Holds(c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Anna, Command: "table", Text: "clock"}), "No clock")
+	c.Holds(c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Anna, Command: "eots", Text: "activate x"}), "another game")
 }
 
 // What a text says of commands is what the reader's platform lists.
@@ -58,49 +59,49 @@ func TestHelpNamesCommandsAsThePlatformListsThem(t *testing.T) {
 	} {
 		limits := bottest.LikeDiscord
 		limits.Listing = listing
-		c := newClub(t, limits)
-		c.holds(c.do(anna, "help"), want...)
+		c := hosttest.NewRig(t, limits)
+		c.Holds(c.Do(hosttest.Anna, "help"), want...)
 	}
 	limits := bottest.LikeDiscord
 	limits.Listing = commands.Titled
-	c := newClub(t, limits)
-	c.do(anna, "lang", "language", "ru")
-	c.holds(c.do(anna, "help"), "/новая", "/начать", "/язык")
-	c.do(anna, "lang", "language", "pl")
-	c.holds(c.do(anna, "help"), "/nowa", "/zacznij")
+	c := hosttest.NewRig(t, limits)
+	c.Do(hosttest.Anna, "lang", "language", "ru")
+	c.Holds(c.Do(hosttest.Anna, "help"), "/новая", "/начать", "/язык")
+	c.Do(hosttest.Anna, "lang", "language", "pl")
+	c.Holds(c.Do(hosttest.Anna, "help"), "/nowa", "/zacznij")
 }
 
 // A fault of a platform is told to the owners once, and kept for the doctor until it is mended.
 func TestFaultsReachTheOwners(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	c.owners = []string{"chat:anna", "chat:nobody"}
-	c.open()
-	c.run()
-	c.do(anna, "games")
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Owners = []string{"chat:anna", "chat:nobody"}
+	c.Open()
+	c.Run()
+	c.Do(hosttest.Anna, "games")
 	kept := func() string {
 		t.Helper()
-		text, err := c.store.Setting(t.Context(), model.FaultSetting("discord", platform.CommandsRefused))
+		text, err := c.Store.Setting(t.Context(), model.FaultSetting("discord", platform.CommandsRefused))
 		if err != nil && !errors.Is(err, model.ErrUnknown) {
 			t.Fatal(err)
 		}
 		return text
 	}
-	told := func() int { return strings.Count(c.privatelyTold(anna), "26 options") }
+	told := func() int { return strings.Count(privatelyTold(c, hosttest.Anna), "26 options") }
 	fault := platform.Fault{Platform: "discord", What: platform.CommandsRefused, Err: errors.New("400: 26 options")}
 	for range 2 {
-		platform.ReportFault(t.Context(), c.host, fault)
+		platform.ReportFault(t.Context(), c.Host, fault)
 	}
 	if kept() != "400: 26 options" || told() != 1 {
 		t.Errorf("%q is kept, and was told %d times", kept(), told())
 	}
 	fault.Err = nil
-	platform.ReportFault(t.Context(), c.host, fault)
+	platform.ReportFault(t.Context(), c.Host, fault)
 	if kept() != "" || told() != 1 {
 		t.Errorf("%q is kept of what was mended, and was told %d times", kept(), told())
 	}
 	fault.Err = errors.New("400: 26 options")
-	platform.ReportFault(t.Context(), c.host, fault)
+	platform.ReportFault(t.Context(), c.Host, fault)
 	if told() != 2 {
 		t.Errorf("what came back was told %d times", told())
 	}
