@@ -92,7 +92,7 @@ func TestPartnersMayBePlayedByTwo(t *testing.T) {
 		t.Errorf("%+v", seats)
 	}
 	c.Do(hosttest.Anna, "order", "text", "move cruiser reef\ncommit")
-	c.Holds(c.Do(hosttest.Anna, "order", "text", "move cruiser shoal"), "not your decision")
+	c.Holds(c.Do(hosttest.Anna, "order", "text", "move cruiser shoal"), "not your turn to decide")
 }
 
 // A substitute takes all the seats of the player who leaves.

@@ -27,17 +27,17 @@ func TestEverybodyOpensTablesUntilItIsForbidden(t *testing.T) {
 		t.Helper()
 		return c.Handle(command(who, chat, server, admin, name, args...))
 	}
-	c.holds(ask(boris, "1", "S", false, "new", "scenario", "short"), "is open")
-	c.holds(ask(boris, "1", "S", false, "allow"), "Who can open tables here: everyone", "Who can create leagues here: everyone")
-	c.holds(ask(boris, "1", "S", false, "allow", "what", "tables", "who", "organisers"), "Only administrators", "Who can open tables here: everyone")
-	c.holds(ask(anna, "1", "S", true, "allow", "what", "chess", "who", "organisers"), "Write, for example: /allow")
-	c.holds(ask(anna, "1", "S", true, "allow", "what", "tables", "who", "organisers"), "Who can open tables here: administrators", "Who can create leagues here: everyone")
-	c.open() // it is kept
-	c.holds(ask(boris, "1", "S", false, "new", "scenario", "short"), "Only organizers can open tables")
-	c.holds(ask(boris, "2", "S", false, "new", "scenario", "short"), "Only organizers can open tables") // another channel of the server
-	c.holds(ask(boris, "3", "T", false, "new", "scenario", "short"), "is open")                         // another server
-	c.holds(ask(anna, "1", "S", true, "new", "scenario", "short"), "is open")
-	c.lacks(ask(boris, "1", "S", false, "league", "do", "new", "league", "Club"), "Only organizers")
+	c.Holds(ask(hosttest.Boris, "1", "S", false, "new", "scenario", "short"), "is open")
+	c.Holds(ask(hosttest.Boris, "1", "S", false, "allow"), "Who can open tables here: everyone", "Who can create leagues here: everyone")
+	c.Holds(ask(hosttest.Boris, "1", "S", false, "allow", "what", "tables", "who", "organisers"), "Only administrators", "Who can open tables here: everyone")
+	c.Holds(ask(hosttest.Anna, "1", "S", true, "allow", "what", "chess", "who", "organisers"), "Write, for example: /allow")
+	c.Holds(ask(hosttest.Anna, "1", "S", true, "allow", "what", "tables", "who", "organisers"), "Who can open tables here: administrators", "Who can create leagues here: everyone")
+	c.Open() // it is kept
+	c.Holds(ask(hosttest.Boris, "1", "S", false, "new", "scenario", "short"), "Only organizers can open tables")
+	c.Holds(ask(hosttest.Boris, "2", "S", false, "new", "scenario", "short"), "Only organizers can open tables") // another channel of the server
+	c.Holds(ask(hosttest.Boris, "3", "T", false, "new", "scenario", "short"), "is open")                         // another server
+	c.Holds(ask(hosttest.Anna, "1", "S", true, "new", "scenario", "short"), "is open")
+	c.Lacks(ask(hosttest.Boris, "1", "S", false, "league", "do", "new", "league", "Club"), "Only organizers")
 	// Boris runs a league that this chat carries: he is an organiser here.
 	c.Holds(ask(hosttest.Boris, "1", "S", false, "new", "scenario", "short"), "is open")
 	c.Holds(ask(hosttest.Anna, "1", "S", true, "allow", "what", "league", "who", "organisers"), "Who can create leagues here: administrators")

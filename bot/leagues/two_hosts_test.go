@@ -1,4 +1,4 @@
-package bot_test
+package leagues_test
 
 import (
 	"fmt"
@@ -188,7 +188,7 @@ func TestTwoHostsKeepEverybody(t *testing.T) {
 		who := hosttest.Person(fmt.Sprint("Player", i))
 		for n, c := range []*hosttest.Rig{first, second} {
 			all.Go(func() {
-				c.handle(platform.Inbound{
+				c.Handle(platform.Inbound{
 					EventID: fmt.Sprint("lang", i, n), Kind: platform.Command, User: who, Command: []string{"lang", "dm"}[n],
 					Args: map[string]string{"language": "pl", "switch": "on"},
 				})
@@ -209,18 +209,18 @@ func TestTwoHostsKeepEverybody(t *testing.T) {
 func TestTwoHostsOneLeague(t *testing.T) {
 	t.Parallel()
 	first, second := twoHosts(t)
-	users := members(8)
-	first.do(users[0], "league", "do", "new", "league", "Winter", "text", "format=swiss rounds=3 clock=relaxed scenario=short")
+	users := hosttest.Members(8)
+	first.Do(users[0], "league", "do", "new", "league", "Winter", "text", "format=swiss rounds=3 clock=relaxed scenario=short")
 	var all sync.WaitGroup
 	for i, u := range users { // everybody at once, at both hosts
-		all.Go(func() { []*club{first, second}[i%2].do(u, "league", "do", "join") })
+		all.Go(func() { []*hosttest.Rig{first, second}[i%2].Do(u, "league", "do", "join") })
 	}
 	all.Wait()
-	second.holds(second.do(users[0], "league", "do", "start", "league", "winter"), "in progress")
+	second.Holds(second.Do(users[0], "league", "do", "start", "league", "winter"), "in progress")
 	ring := func() {
-		for _, c := range []*club{first, second} {
+		for _, c := range []*hosttest.Rig{first, second} {
 			all.Go(func() {
-				if _, err := c.host.RunJobs(t.Context()); err != nil {
+				if _, err := c.Host.RunJobs(t.Context()); err != nil {
 					t.Error(err)
 				}
 			})
@@ -229,7 +229,7 @@ func TestTwoHostsOneLeague(t *testing.T) {
 	}
 	for round := 1; round <= 3; round++ {
 		ring()
-		l := first.leagueNow()
+		l := first.LeagueNow()
 		tables := make(map[string]bool)
 		for _, m := range l.Divisions[0].Matches {
 			if m.Table == "" || tables[m.Table] {
@@ -240,12 +240,12 @@ func TestTwoHostsOneLeague(t *testing.T) {
 		if len(tables) != 4*round {
 			t.Fatalf("%d tables in round %d", len(tables), round)
 		}
-		if played := []*club{first, second}[round%2].playRound(users); played != 4 {
+		if played := playRound([]*hosttest.Rig{first, second}[round%2], users); played != 4 {
 			t.Fatalf("%d games in round %d", played, round)
 		}
 		ring()
 	}
-	season := first.leagueNow().Divisions[0]
+	season := first.LeagueNow().Divisions[0]
 	points := 0.0
 	for _, row := range season.Table() {
 		points += row.Points
@@ -254,7 +254,7 @@ func TestTwoHostsOneLeague(t *testing.T) {
 		t.Errorf("the season is %s, with %v points for twelve games", season.Stage, points)
 	}
 	for _, u := range users {
-		ratings, err := first.book.RatingsOf(t.Context(), "chat:"+u.ID)
+		ratings, err := first.Book.RatingsOf(t.Context(), "chat:"+u.ID)
 		games := 0
 		for _, r := range ratings {
 			games += r.Games()
@@ -263,5 +263,5 @@ func TestTwoHostsOneLeague(t *testing.T) {
 			t.Errorf("%s is rated by %d games, %v", u.Name, games, err)
 		}
 	}
-	examineTwoHosts(t, first, first.book.(*storage.Store))
+	examineTwoHosts(t, first, first.Book.(*storage.Store))
 }
