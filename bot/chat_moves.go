@@ -16,7 +16,7 @@ import (
 func (h *Host) migrate(ctx context.Context, from, to platform.Chat) error {
 	h.outbox.Follow(from, to)
 	defer h.outbox.Arrive(from, to)
-	if err := accounts.MovePermissions(h.Services, ctx, from, to); err != nil {
+	if err := accounts.MovePermissions(ctx, h.Services, from, to); err != nil {
 		return err
 	}
 	if err := h.noteMove(ctx, from, to); err != nil {
@@ -55,7 +55,7 @@ func (h *Host) moveAll(ctx context.Context, from platform.Chat, follow func(chat
 
 // migrateLeagues lets the leagues that a chat carries follow it.
 func (h *Host) migrateLeagues(ctx context.Context, follow func(chat *platform.Chat) bool) error {
-	return leagues.AmendLeagues(h.Services, ctx, func(l *model.League) bool {
+	return leagues.AmendLeagues(ctx, h.Services, func(l *model.League) bool {
 		moved := false
 		for i := range l.Chats {
 			moved = follow(&l.Chats[i].Chat) || moved

@@ -32,18 +32,18 @@ func TestCommandsAreUnderstoodByAnyName(t *testing.T) {
 	for _, line := range []string{"/skirmish play 1", "/undo", "/play 1", "/undo", "/стычка сыграть 1", "/undo", "play 1"} {
 		c.Lacks(words(line), "another game", "don’t know")
 	}
-	c.holds(words("/skirmish"), "play a card")
-	c.holds(words("/eots activate x"), "another game", "Empire of the Sun")
-	c.holds(c.do(anna, "eots activate", "units", "x"), "another game", "Empire of the Sun")
-	c.holds(c.do(anna, "skirmish move", "ship", "red-cruiser", "place", "reef"), "Reef")
+	c.Holds(words("/skirmish"), "play a card")
+	c.Holds(words("/eots activate x"), "another game", "Empire of the Sun")
+	c.Holds(c.Do(hosttest.Anna, "eots activate", "units", "x"), "another game", "Empire of the Sun")
+	c.Holds(c.Do(hosttest.Anna, "skirmish move", "ship", "red-cruiser", "place", "reef"), "Reef")
 	public := func(line string) platform.Answer {
-		return c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: line})
+		return c.Handle(platform.Inbound{Kind: platform.Words, User: hosttest.Anna, Text: line})
 	}
-	c.holds(public("/eots activate x"), "another game")
-	c.holds(public("/skirmish"), "play a card")
-	c.lacks(public("/skirmish undo"), "another game")
+	c.Holds(public("/eots activate x"), "another game")
+	c.Holds(public("/skirmish"), "play a card")
+	c.Lacks(public("/skirmish undo"), "another game")
 	if answer := public("eots is a nice game"); len(answer.Pages) > 0 {
-		t.Errorf("what is meant for others is answered: %q", text(answer))
+		t.Errorf("what is meant for others is answered: %q", hosttest.Text(answer))
 	}
 	// As Telegram sends it: the word behind the slash, and the rest of the line.
 	c.Holds(c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Anna, Command: "table", Text: "clock"}), "No clock")

@@ -125,7 +125,7 @@ func replacePerson(x *request.Request, ids []string, stranger model.Player) erro
 // replaceInLeagues puts a stranger in the place of a person in all leagues: results stay.
 func (h *Host) replaceInLeagues(ctx context.Context, ids []string, stranger model.Player) error {
 	is := func(id string) bool { return slices.Contains(ids, id) }
-	return leagues.AmendLeagues(h.Services, ctx, func(l *model.League) bool {
+	return leagues.AmendLeagues(ctx, h.Services, func(l *model.League) bool {
 		changed := is(l.Owner) || slices.ContainsFunc(l.Organisers, is)
 		if is(l.Owner) {
 			l.Owner = stranger.ID

@@ -132,7 +132,7 @@ func New(config Config) (*Host, error) {
 	h.Pictures = pictures.New(pictures.Config{
 		Store: h.Store, Games: h.Games, Painters: h.Painters, Tables: h.Tables, Passes: h.Passes, Limiter: h.Limiter, Book: h.Book,
 		Now: h.Now, Painted: h.Meter.Painted, Players: h.PlayersOf, League: func(ctx context.Context, id string) (model.League, error) {
-			return leagues.LeagueNow(h.Services, ctx, id)
+			return leagues.LeagueNow(ctx, h.Services, id)
 		}, GameFile: func(ctx context.Context, record model.Table, lang string, limits platform.Limits) (platform.Image, error) {
 			return views.GameFile(h.Services, ctx, record, lang, limits)
 		},

@@ -37,19 +37,19 @@ func (h *Host) runJob(ctx context.Context, job model.Job) error {
 func (h *Host) runJobOnce(ctx context.Context, job model.Job) error {
 	switch job.Kind {
 	case model.JobResult:
-		return leagues.RunResultJob(h.Services, ctx, job)
+		return leagues.RunResultJob(ctx, h.Services, job)
 	case model.JobRound:
-		return leagues.RunRoundJob(h.Services, ctx, job)
+		return leagues.RunRoundJob(ctx, h.Services, job)
 	case model.JobClose:
-		return leagues.RunCloseJob(h.Services, ctx, job)
+		return leagues.RunCloseJob(ctx, h.Services, job)
 	case model.JobForget:
 		return h.runForgetJob(ctx, job)
 	case model.JobHours:
-		return accounts.RescheduleClocks(h.Services, ctx, job.Subject)
+		return accounts.RescheduleClocks(ctx, h.Services, job.Subject)
 	case model.JobLink:
-		return accounts.RunLinkJob(h.Services, ctx, job)
+		return accounts.RunLinkJob(ctx, h.Services, job)
 	case model.JobUnlink:
-		return accounts.RunUnlinkJob(h.Services, ctx, job)
+		return accounts.RunUnlinkJob(ctx, h.Services, job)
 	}
 	return h.runSeatJob(ctx, job)
 }

@@ -75,7 +75,7 @@ func TestFiveChoicesAfterTheFlag(t *testing.T) {
 			w.Tells(w.Publicly(at, since), say("host.substitute.wanted", "seat", []engine.Text{engine.T("skirmish.seat.red")}, "table", id))
 			w.Tells(late.Privately(since), id)
 			w.Tells(spare.Asks(hosttest.Spot{}, "join", "table", id, "seat", "red"), "You are now playing Red")
-			if player := w.Record(id).Seats[enginetest.Red].Player; player != spare.Id() {
+			if player := w.Record(id).Seats[enginetest.Red].Player; player != spare.ID() {
 				t.Fatalf("Red is %s", player)
 			}
 

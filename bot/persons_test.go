@@ -62,7 +62,7 @@ func TestOnePersonOnTwoPlatforms(t *testing.T) {
 	since = w.Moment()
 	w.Tells(ola.Orders(hosttest.Spot{}, "pass"), "Wykonano")
 	w.Tells(w.Publicly(group, since), "Синие пасуют")
-	if player, err := w.Store.Player(context.Background(), phone.Id()); err != nil || player.Person == "" {
+	if player, err := w.Store.Player(context.Background(), phone.ID()); err != nil || player.Person == "" {
 		t.Errorf("the other account is %+v, %v", player, err)
 	}
 }

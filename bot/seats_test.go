@@ -28,7 +28,7 @@ func TestSeatsAcrossPlatforms(t *testing.T) {
 	w.Tells(boris.Follows(payload), "Ваша сторона: Синие")
 	w.Tells(w.Publicly(at, since), "Борис", "Niebiescy")
 	w.Tells(vera.Follows(payload), "заняты", "Синие: Борис")
-	if seats := w.Record(id).Seats; seats[enginetest.Blue].Player != boris.Id() {
+	if seats := w.Record(id).Seats; seats[enginetest.Blue].Player != boris.ID() {
 		t.Fatalf("Blue is %s", seats[enginetest.Blue].Player)
 	}
 	w.Tells(ola.Asks(at, "invite"), "zajęte")

@@ -38,7 +38,7 @@ func TestRecordsOfASeason(t *testing.T) {
 	w.Tells(w.Publicly(hosttest.Spot{Group: w.Group}, since), "runda 1")
 
 	// Every game is played to its end by those whose it is, wherever it is played: one resigns.
-	people := map[string]*hosttest.Guest{ola.Id(): ola, jakub.Id(): jakub, boris.Id(): boris, vera.Id(): vera}
+	people := map[string]*hosttest.Guest{ola.ID(): ola, jakub.ID(): jakub, boris.ID(): boris, vera.ID(): vera}
 	ended := 0
 	for w.League().Divisions[0].Stage != tournament.Finished {
 		before := ended
@@ -57,7 +57,7 @@ func TestRecordsOfASeason(t *testing.T) {
 				starter = blue
 			}
 			starter.Begins(at, m.Table)
-			loser := people[[]string{ola.Id(), vera.Id(), boris.Id(), jakub.Id()}[ended%4]]
+			loser := people[[]string{ola.ID(), vera.ID(), boris.ID(), jakub.ID()}[ended%4]]
 			if loser != red && loser != blue {
 				loser = blue
 			}

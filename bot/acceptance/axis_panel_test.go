@@ -68,14 +68,14 @@ func TestPanelOfATurn(t *testing.T) {
 		}
 		press(usual)
 	}
-	if labels := buttons(panel); labels[0] != "land all aircraft" || slices.Contains(labels, "Odds") {
+	if labels := hosttest.Buttons(panel); labels[0] != "land all aircraft" || slices.Contains(labels, "Odds") {
 		t.Errorf("after the battle: %q", labels)
 	}
 	press("land all aircraft", "done, carry it out")
-	c.holds(panel, "place the units you bought: 4 infantry, 1 artillery.")
-	c.holds(c.do(anna, "order", "text", "place artillery russia"), "The plan can’t be carried out yet.", "4 infantry", "(rule 15.2)")
-	panel = c.do(anna, "undo")
-	c.lacks(panel, "can’t be carried out yet")
+	c.Holds(panel, "place the units you bought: 4 infantry, 1 artillery.")
+	c.Holds(c.Do(hosttest.Anna, "order", "text", "place artillery russia"), "The plan can’t be carried out yet.", "4 infantry", "(rule 15.2)")
+	panel = c.Do(hosttest.Anna, "undo")
+	c.Lacks(panel, "can’t be carried out yet")
 	press("everything → Russia", "done, carry it out")
 	c.Holds(panel, "Waiting. Germany")
 	c.Holds(c.Do(hosttest.Anna, "status"), "Waiting. Germany: buy units")

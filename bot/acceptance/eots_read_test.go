@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -97,7 +98,7 @@ func TestUsesOfACardAreUnderstoodAsTheHintShowsThem(t *testing.T) {
 		}
 		give(state.Pending()[0].Seat, "commit")
 	}
-	book := bookOf(t)
+	book := bottest.Book(t, eots.New())
 	uses := strings.Split(strings.TrimPrefix(book.Say("en", engine.T("eots.param.use.help")), "What for: "), ", ")
 	read := 0
 	for _, option := range state.Options(0, engine.ParseOrder("play")) {

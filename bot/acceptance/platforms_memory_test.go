@@ -71,7 +71,7 @@ func TestMemoryOnDiscordAndTelegram(t *testing.T) {
 	} {
 		page = anna.Press(page[0], turn.label)
 		w.HoldsAlone(page, turn.want)
-		if len(page) != 1 || page[0].Id != first.Id || page[0].File != "map.png" {
+		if len(page) != 1 || page[0].ID != first.ID || page[0].File != "map.png" {
 			t.Errorf("%s does not take the place of the page before: %+v", turn.label, hosttest.Words(page))
 		}
 	}
@@ -93,7 +93,7 @@ func TestMemoryOnDiscordAndTelegram(t *testing.T) {
 	w.Holds(hosttest.Words(boris.Press(page[0], "▶")), "шаг 2 из 11", "Риф: сюда идёт красный крейсер.")
 	w.Holds(hosttest.Words(dora.Press(page[0], "▶")), "шаг 3 из 11")
 	w.Holds(hosttest.Words(boris.Press(page[0], "До | после")), "Вверху: до. Внизу: после.", "[После]")
-	if stands := boris.With("|◀"); stands.Id != page[0].Id || stands.Alone || height(t, stands.Data) < 2*height(t, first.Data) {
+	if stands := boris.With("|◀"); stands.ID != page[0].ID || stands.Alone || height(t, stands.Data) < 2*height(t, first.Data) {
 		t.Errorf("the replay of the group is now %q", stands.Words)
 	}
 	w.HoldsAlone(cecylia.Ask("replay", "step", "1"), "Turn 1 · step 1 of 11")

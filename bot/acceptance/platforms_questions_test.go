@@ -158,7 +158,7 @@ func TestPicturesOnDiscordAndTelegram(t *testing.T) {
 		single := w.Carrying(step)
 		pair := w.Carrying(who.Press(step[len(step)-1], who.Label("host.button.before-after")))
 		w.Holds(pair.Words, who.Label("host.pair"))
-		if pair.Id != single.Id || height(t, pair.Data) < 3*height(t, single.Data)/2 {
+		if pair.ID != single.ID || height(t, pair.Data) < 3*height(t, single.Data)/2 {
 			t.Errorf("the pair is %d pixels high, the picture %d", height(t, pair.Data), height(t, single.Data))
 		}
 		film := w.Carrying(who.Ask("gif"))

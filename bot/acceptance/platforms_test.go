@@ -134,7 +134,7 @@ func guardSights(w *hosttest.TwoPlatforms, watch *bottest.Watch, id string, gues
 	}
 	seat := make(map[string]engine.Seat)
 	for i, g := range guests {
-		seat[g.Id()] = engine.Seat(i)
+		seat[g.ID()] = engine.Seat(i)
 	}
 	reader := func(account string) engine.Seat {
 		if known, ok := seat[account]; ok {

@@ -10,7 +10,7 @@ import (
 )
 
 // RescheduleClocks schedules the seats of a player anew after their preferences have changed. It may be repeated.
-func RescheduleClocks(h *request.Services, ctx context.Context, player string) error {
+func RescheduleClocks(ctx context.Context, h *request.Services, player string) error {
 	records, err := h.Directory.TablesOf(ctx, player)
 	if err != nil {
 		return err

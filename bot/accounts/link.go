@@ -105,7 +105,7 @@ func takeCode(x *request.Request, code string) error {
 	// Should it fail, or the process be killed before it, the job makes it good.
 	x.Change.Jobs = append(x.Change.Jobs, model.Job{Subject: account.ID, Seat: engine.Nobody, Kind: model.JobLink, At: x.Now()})
 	x.Afterwards = func(ctx context.Context) {
-		if err := moveSeats(x.Services, ctx, account); err != nil {
+		if err := moveSeats(ctx, x.Services, account); err != nil {
 			x.Log.Error("the seats of a linked account were not moved yet", "account", account.ID, "err", err)
 		}
 	}
@@ -138,13 +138,13 @@ func tableOfBoth(x *request.Request, person model.Player) (string, error) {
 }
 
 // RunLinkJob moves what a linked account had, where that was not done at once.
-func RunLinkJob(h *request.Services, ctx context.Context, job model.Job) error {
+func RunLinkJob(ctx context.Context, h *request.Services, job model.Job) error {
 	account, err := h.Store.Player(ctx, job.Subject)
 	if err != nil {
 		return err
 	}
 	if account.Person != "" {
-		if err := moveSeats(h, ctx, account); err != nil {
+		if err := moveSeats(ctx, h, account); err != nil {
 			return err
 		}
 	}
@@ -153,7 +153,7 @@ func RunLinkJob(h *request.Services, ctx context.Context, job model.Job) error {
 }
 
 // moveSeats gives what an account has at tables to the person to whom it is linked. It may be repeated.
-func moveSeats(h *request.Services, ctx context.Context, account model.Player) error {
+func moveSeats(ctx context.Context, h *request.Services, account model.Player) error {
 	from, to := account.ID, account.Person
 	records, err := h.Store.TablesKnowing(ctx, from)
 	if err != nil {

@@ -73,10 +73,10 @@ func permissionsName(domain string) string { return "allow " + domain }
 
 // permissionsHere are those of the chat of the request.
 func permissionsHere(x *request.Request) (permissions, error) {
-	return permissionsOf(x.Services, x.Ctx, domain(x.In))
+	return permissionsOf(x.Ctx, x.Services, domain(x.In))
 }
 
-func permissionsOf(h *request.Services, ctx context.Context, domain string) (permissions, error) {
+func permissionsOf(ctx context.Context, h *request.Services, domain string) (permissions, error) {
 	text, err := h.Store.Setting(ctx, permissionsName(domain))
 	if errors.Is(err, model.ErrUnknown) {
 		return permissions{}, nil
@@ -193,12 +193,12 @@ func allowText(thing, who string) engine.Text {
 }
 
 // MovePermissions follows a chat to its new id.
-func MovePermissions(h *request.Services, ctx context.Context, from, to platform.Chat) error {
+func MovePermissions(ctx context.Context, h *request.Services, from, to platform.Chat) error {
 	old, moved := permissionsName(model.LaneOf(from)), permissionsName(model.LaneOf(to))
 	if old == moved {
 		return nil
 	}
-	set, err := permissionsOf(h, ctx, model.LaneOf(from))
+	set, err := permissionsOf(ctx, h, model.LaneOf(from))
 	if err != nil || len(set) == 0 {
 		return err
 	}

@@ -38,7 +38,7 @@ func Preferences(x *request.Request) error {
 		player := x.Me.ID
 		x.Change.Jobs = append(x.Change.Jobs, model.Job{Subject: player, Seat: engine.Nobody, Kind: model.JobHours, At: x.Now()})
 		x.Afterwards = func(ctx context.Context) {
-			if err := RescheduleClocks(x.Services, ctx, player); err != nil {
+			if err := RescheduleClocks(ctx, x.Services, player); err != nil {
 				x.Log.Error("the clocks of a player were not set yet", "player", player, "err", err)
 			}
 		}

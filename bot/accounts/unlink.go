@@ -123,7 +123,7 @@ func Unlink(x *request.Request) error {
 	// Should it fail, or the process be killed before it, the job makes it good.
 	x.Change.Jobs = append(x.Change.Jobs, model.Job{Subject: id, Seat: engine.Nobody, Kind: model.JobUnlink, At: x.Now()})
 	x.Afterwards = func(ctx context.Context) {
-		if err := moveSeatsBack(x.Services, ctx, account); err != nil {
+		if err := moveSeatsBack(ctx, x.Services, account); err != nil {
 			x.Log.Error("the seats of an account that was separated were not moved yet", "account", id, "err", err)
 		}
 	}
@@ -131,13 +131,13 @@ func Unlink(x *request.Request) error {
 }
 
 // RunUnlinkJob moves seats back where that was not done at once.
-func RunUnlinkJob(h *request.Services, ctx context.Context, job model.Job) error {
+func RunUnlinkJob(ctx context.Context, h *request.Services, job model.Job) error {
 	account, err := h.Store.Player(ctx, job.Subject)
 	if err != nil {
 		return err
 	}
 	if account.Person == "" {
-		if err := moveSeatsBack(h, ctx, account); err != nil {
+		if err := moveSeatsBack(ctx, h, account); err != nil {
 			return err
 		}
 	}
@@ -147,7 +147,7 @@ func RunUnlinkJob(h *request.Services, ctx context.Context, job model.Job) error
 
 // moveSeatsBack gives the seats that an account brought back to it. Both know from now on the hands that the other
 // plays with, so neither takes a seat against them. It may be repeated.
-func moveSeatsBack(h *request.Services, ctx context.Context, account model.Player) error {
+func moveSeatsBack(ctx context.Context, h *request.Services, account model.Player) error {
 	person := account.Separated
 	if person == "" {
 		return nil

@@ -47,8 +47,8 @@ func (g *Guest) Asks(at Spot, command string, args ...string) string {
 	return g.Writes(at, g.W.line(command, args...))
 }
 
-// Id of the player.
-func (g *Guest) Id() string {
+// ID of the player.
+func (g *Guest) ID() string {
 	if g.Here != nil {
 		return discord.Platform + ":" + g.Here.ID
 	}

@@ -59,7 +59,7 @@ func (g *Guest) Completions(command string, args ...string) []discordtest.Choice
 func (g *Guest) Press(message Seen, label string) []Seen {
 	g.W.T.Helper()
 	if g.Here != nil {
-		return g.heard(g.Here.Press(message.Id, label))
+		return g.heard(g.Here.Press(message.ID, label))
 	}
 	query := ""
 	answers := g.fresh(func() int64 {
@@ -127,8 +127,8 @@ type Seen struct {
 	Data      []byte
 	// Alone: nobody else sees it.
 	Alone bool
-	// Id and edits are the platform's.
-	Id     string
+	// ID and edits are the platform's.
+	ID     string
 	edits  int
 	origin *telegramtest.Message
 }
@@ -209,7 +209,7 @@ func (w *TwoPlatforms) State(game engine.Game, id string) engine.State {
 // TableOf is the table of a guest who has a seat.
 func (w *TwoPlatforms) TableOf(g *Guest) model.Table {
 	w.T.Helper()
-	tables, err := w.Store.TablesOf(context.Background(), g.Id())
+	tables, err := w.Store.TablesOf(context.Background(), g.ID())
 	if err != nil || len(tables) != 1 {
 		w.T.Fatalf("%d tables, %v", len(tables), err)
 	}
@@ -265,11 +265,11 @@ func (g *Guest) fresh(do func() int64) []Seen {
 	g.W.T.Helper()
 	before := make(map[string]int)
 	for _, m := range g.Sees() {
-		before[m.Id] = m.edits
+		before[m.ID] = m.edits
 	}
 	g.Confirmed(do())
 	return slices.DeleteFunc(g.Sees(), func(m Seen) bool {
-		edits, known := before[m.Id]
+		edits, known := before[m.ID]
 		return known && edits == m.edits
 	})
 }
@@ -277,7 +277,7 @@ func (g *Guest) fresh(do func() int64) []Seen {
 // look is a message of Discord as he sees it.
 func (g *Guest) look(m discordtest.Message) Seen {
 	s := Seen{
-		Id: m.ID, edits: m.Edits, Words: unmarked(m.Content), Alone: m.Only == g.Here.ID || m.Channel == g.Here.Private(),
+		ID: m.ID, edits: m.Edits, Words: unmarked(m.Content), Alone: m.Only == g.Here.ID || m.Channel == g.Here.Private(),
 	}
 	for _, b := range m.Buttons() {
 		s.labels = append(s.labels, b.Label)
@@ -297,7 +297,7 @@ func (m Miniatures) Paint(ctx context.Context, request render.Request) (render.P
 
 // posted is a message of Telegram as it is seen.
 func posted(m telegramtest.Message, origin *telegramtest.Message) Seen {
-	s := Seen{Id: fmt.Sprint(m.Chat.ID, " ", m.ID), edits: m.Edits, Words: m.Text, Alone: m.Chat.Kind == "private", origin: origin}
+	s := Seen{ID: fmt.Sprint(m.Chat.ID, " ", m.ID), edits: m.Edits, Words: m.Text, Alone: m.Chat.Kind == "private", origin: origin}
 	for _, row := range m.Buttons {
 		for _, b := range row {
 			s.labels = append(s.labels, b.Text)

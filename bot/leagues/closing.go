@@ -14,8 +14,8 @@ import (
 
 // RunCloseJob closes a table whose match the organisers of its league have decided: its clocks stand, and nobody
 // waits for it any more. A game that has ended meanwhile stays as it is.
-func RunCloseJob(h *request.Services, ctx context.Context, job model.Job) error {
-	l, m, season, err := matchAt(h, ctx, job.Subject)
+func RunCloseJob(ctx context.Context, h *request.Services, job model.Job) error {
+	l, m, season, err := matchAt(ctx, h, job.Subject)
 	if err != nil {
 		return err
 	}
@@ -44,7 +44,7 @@ func RunCloseJob(h *request.Services, ctx context.Context, job model.Job) error 
 }
 
 // matchAt is the match of a league that is played at a table; ErrUnknown.
-func matchAt(h *request.Services, ctx context.Context, table string) (model.League, tournament.Match, tournament.Season, error) {
+func matchAt(ctx context.Context, h *request.Services, table string) (model.League, tournament.Match, tournament.Season, error) {
 	if err := h.Leagues.Hold(ctx, h.Store); err != nil {
 		return model.League{}, tournament.Match{}, tournament.Season{}, err
 	}

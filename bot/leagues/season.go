@@ -20,11 +20,11 @@ import (
 )
 
 // AmendLeagues writes, in one transaction, all leagues that change has changed.
-func AmendLeagues(h *request.Services, ctx context.Context, change func(l *model.League) bool) error {
-	return request.OnConflict(func() error { return amendLeaguesOnce(h, ctx, change) })
+func AmendLeagues(ctx context.Context, h *request.Services, change func(l *model.League) bool) error {
+	return request.OnConflict(func() error { return amendLeaguesOnce(ctx, h, change) })
 }
 
-func amendLeaguesOnce(h *request.Services, ctx context.Context, change func(l *model.League) bool) error {
+func amendLeaguesOnce(ctx context.Context, h *request.Services, change func(l *model.League) bool) error {
 	if err := h.Leagues.Hold(ctx, h.Store); err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func amendLeaguesOnce(h *request.Services, ctx context.Context, change func(l *m
 }
 
 // RunResultJob takes the result of a table into its league.
-func RunResultJob(h *request.Services, ctx context.Context, job model.Job) error {
+func RunResultJob(ctx context.Context, h *request.Services, job model.Job) error {
 	var record model.Table
 	var outcome engine.Outcome
 	over := false
@@ -192,16 +192,16 @@ func keepLeague(x *request.Request, l model.League) error {
 
 // RunRoundJob opens the tables of the matches that have none, each in a transaction of its own:
 // whatever is interrupted goes on where it was.
-func RunRoundJob(h *request.Services, ctx context.Context, job model.Job) error {
+func RunRoundJob(ctx context.Context, h *request.Services, job model.Job) error {
 	for {
-		if more, err := openNext(h, ctx, job); err != nil || !more {
+		if more, err := openNext(ctx, h, job); err != nil || !more {
 			return err
 		}
 	}
 }
 
 // openNext opens the table of the next match that has none. Others may use the leagues between two of them.
-func openNext(h *request.Services, ctx context.Context, job model.Job) (more bool, err error) {
+func openNext(ctx context.Context, h *request.Services, job model.Job) (more bool, err error) {
 	if err := h.Leagues.Hold(ctx, h.Store); err != nil {
 		return false, err
 	}
@@ -228,7 +228,7 @@ func openMatch(x *request.Request, l *model.League, division, match int) error {
 		return err
 	}
 	players := []string{season.Entrants[m.First].Player, season.Entrants[m.Second].Player}
-	at, err := venue(x.Services, x.Ctx, *l, players)
+	at, err := venue(x.Ctx, x.Services, *l, players)
 	if err != nil {
 		return err
 	}

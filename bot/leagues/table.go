@@ -110,7 +110,7 @@ func matchLine(x *request.Request, p *message.Builder, season *tournament.Season
 }
 
 // LeagueNow is a league as it stands.
-func LeagueNow(h *request.Services, ctx context.Context, id string) (model.League, error) {
+func LeagueNow(ctx context.Context, h *request.Services, id string) (model.League, error) {
 	if err := h.Leagues.Hold(ctx, h.Store); err != nil {
 		return model.League{}, fmt.Errorf("bot: the tables of league %s: %w", id, err)
 	}

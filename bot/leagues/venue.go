@@ -23,7 +23,7 @@ const (
 )
 
 // near tells how near a chat is to a player.
-func near(h *request.Services, ctx context.Context, l model.League, player string, chat model.Venue) (nearness, error) {
+func near(ctx context.Context, h *request.Services, l model.League, player string, chat model.Venue) (nearness, error) {
 	for _, home := range l.Homes {
 		switch {
 		case home.Player != player || home.Platform != chat.Platform:
@@ -45,7 +45,7 @@ func near(h *request.Services, ctx context.Context, l model.League, player strin
 // venue is the chat, of those that carry a league, in which a game of some players is opened: one
 // in which the bot can post, and the nearest one to the player who has it farthest; of several
 // the one that is nearer to the others, and then the one that has carried the league for longest.
-func venue(h *request.Services, ctx context.Context, l model.League, players []string) (model.Venue, error) {
+func venue(ctx context.Context, h *request.Services, l model.League, players []string) (model.Venue, error) {
 	var best model.Venue
 	var most [3]int
 	for i, chat := range l.Chats {
@@ -54,7 +54,7 @@ func venue(h *request.Services, ctx context.Context, l model.League, players []s
 			worth[0] = 1
 		}
 		for _, player := range players {
-			n, err := near(h, ctx, l, player, chat)
+			n, err := near(ctx, h, l, player, chat)
 			if err != nil {
 				return model.Venue{}, err
 			}

@@ -1,0 +1,2 @@
+// Package directory remembers who people are, which tables are where, and all leagues.
+package directory
