@@ -134,7 +134,7 @@ func New(config Config) (*Host, error) {
 		Now: h.Now, Painted: h.Meter.Painted, Players: h.PlayersOf, League: func(ctx context.Context, id string) (model.League, error) {
 			return leagues.LeagueNow(ctx, h.Services, id)
 		}, GameFile: func(ctx context.Context, record model.Table, lang string, limits platform.Limits) (platform.Image, error) {
-			return views.GameFile(h.Services, ctx, record, lang, limits)
+			return views.GameFile(ctx, h.Services, record, lang, limits)
 		},
 		AtOnce: config.Painting, Kept: config.Kept,
 	})

@@ -15,7 +15,7 @@ import (
 )
 
 // during runs a host for a time of the test's clock.
-func during(c *hosttest.Rig, t *testing.T, length time.Duration) {
+func during(t *testing.T, c *hosttest.Rig, length time.Duration) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), length)
 	defer cancel()
@@ -63,14 +63,14 @@ func TestDayOfOutageLosesNothing(t *testing.T) {
 							c.Do(hosttest.Anna, "pass")
 						}
 					}()
-					during(c, t, 12*time.Hour)
+					during(t, c, 12*time.Hour)
 					c.Open()
 				}
 				if states := postStates(c); states[model.GivenUp] != 0 || states[model.Delivered] != 0 {
 					t.Errorf("after the outage: %v", states)
 				}
 				down = false
-				during(c, t, time.Hour)
+				during(t, c, time.Hour)
 				states := postStates(c)
 				if posts := len(c.Store.Posts()); posts < 5 || states[model.Delivered] != posts {
 					t.Errorf("of %d posts: %v", posts, states)
@@ -106,7 +106,7 @@ func TestOwnFailuresCount(t *testing.T) {
 				c.Do(hosttest.Boris, "hand")
 			}
 		}()
-		during(c, t, 26*time.Hour)
+		during(t, c, 26*time.Hour)
 		if states := postStates(c); states[model.GivenUp] < 2 {
 			t.Errorf("the table's posts: %v", states)
 		}

@@ -89,14 +89,6 @@ func differences(x *request.Request, p *message.Builder, d table.History, r jour
 	}
 }
 
-// whoActed names the seat of an act.
-func whoActed(x *request.Request, seat engine.Seat) engine.Text {
-	if seat < 0 {
-		return engine.T("host.umpire")
-	}
-	return x.Table.SeatName(seat)
-}
-
 // upgradeTo goes on under another version, from the events that stand.
 func upgradeTo(x *request.Request, p model.Proposal) error {
 	d, err := gameHistory(x)

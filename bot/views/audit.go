@@ -94,7 +94,7 @@ func auditEnd(x *request.Request, acts []model.Act) error {
 }
 
 // GameFile is the document of a game that is over, as "umpire export" writes it.
-func GameFile(h *request.Services, ctx context.Context, record model.Table, lang string, limits platform.Limits) (platform.Image, error) {
+func GameFile(ctx context.Context, h *request.Services, record model.Table, lang string, limits platform.Limits) (platform.Image, error) {
 	if record.Stage != model.Over {
 		return platform.Image{}, pictures.ErrHidden
 	}
