@@ -54,7 +54,7 @@ func TestReplay(t *testing.T) {
 	b.join("Ann", "en")
 	b.open("1942")
 	b.eval(`document.querySelector("#again").click()`)
-	b.wait(`document.querySelector("#state").textContent.includes("nothing to show")`)
+	b.wait(`document.querySelector("#state").textContent.includes("Nothing to show")`)
 	b.say("/join japan")
 	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
 	b.join("Boris", "en")
