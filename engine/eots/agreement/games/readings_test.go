@@ -88,7 +88,7 @@ func readings() []reading {
 		{name: sandcrabStays, after: discardSandcrab},
 		{name: "1.2 taiho", print: strengthenTaiho},
 		{name: "1.23 hexsides", print: lapse.Hexsides},
-		{name: "13.75 neighbours", print: lapse.GapsAtKunming(2307, 2408)},
+		{name: "13.75 neighbors", print: lapse.GapsAtKunming(2307, 2408)},
 		{name: "5.31 A30", print: freeSandcrab},
 		{name: "8.34 two-turns", option: "overstack-return", value: "two"},
 		{name: "6.21 direction", option: "logistic-direction", value: "source"},

@@ -65,8 +65,8 @@ var readings = [...]reading{
 	// Rule 1.23: the water between Obi and Ceram is unplayable on the small map as well.
 	{name: "1.23 ceram", ask: askDestinations, on: 1 << components.SouthPacificMap, draw: lapse.OpenCeram},
 	// Rule 13.75: all six hexes around Kunming are Allied, 2307 too, and 2408 for supply.
-	{name: "13.75 neighbours", draw: lapse.GapsAtKunming(2307)},
-	{name: "13.75 two-neighbours", ask: askSupply, draw: lapse.GapsAtKunming(2307, 2408)},
+	{name: "13.75 neighbors", draw: lapse.GapsAtKunming(2307)},
+	{name: "13.75 two-neighbors", ask: askSupply, draw: lapse.GapsAtKunming(2307, 2408)},
 	// Rule 13.75: a unit traces to Kunming, so the points are counted from the unit.
 	{name: "13.75 from-kunming", ask: askSupply, supply: fromKunming},
 	// Rule 8.42: an enemy HQ takes the rate of the transport route from its hex.
