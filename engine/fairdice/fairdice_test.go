@@ -181,8 +181,14 @@ func TestSecrets(t *testing.T) {
 	}
 
 	var log bytes.Buffer
-	slog.New(slog.NewJSONHandler(&log, nil)).Info("game", "secret", secret)
-	slog.New(slog.NewTextHandler(&log, nil)).Info("game", "secret", secret)
+	timeless := &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey {
+			return slog.Attr{} // its digits may be those that are looked for
+		}
+		return a
+	}}
+	slog.New(slog.NewJSONHandler(&log, timeless)).Info("game", "secret", secret)
+	slog.New(slog.NewTextHandler(&log, timeless)).Info("game", "secret", secret)
 	fmt.Fprintf(&log, "%v %+v %#v %s", secret, secret, struct{ S fairdice.Secret }{secret}, secret)
 	for _, leak := range []string{"171", "abab", "0xab"} {
 		if strings.Contains(log.String(), leak) {
