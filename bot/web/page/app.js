@@ -107,7 +107,8 @@ function button(b, el, ref) {
     target.disabled = true;
     send({ token: b.token, message: ref || "" }, el.closest("#private") && !ref ? el : null).then((first) => {
       target.disabled = false;
-      if (!held || !lost()) return;
+      // A quick answer comes before the browser has taken the focus from the disabled button.
+      if (!held || !(lost() || document.activeElement === target)) return;
       if (first) first.focus({ preventScroll: true }); else if (target.isConnected) target.focus();
     });
   } });
