@@ -93,12 +93,7 @@ func TestLeagueGamesAreOpenedWhereBothPlayersAre(t *testing.T) {
 func TestLeaderboardOfTheServer(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)
-	users := hosttest.Members(2)
-	c.Do(users[0], "league", "do", "new", "league", "Pair", "text", "format=swiss rounds=1 scenario=short")
-	for _, u := range users {
-		c.Do(u, "league", "do", "join")
-	}
-	c.Do(users[0], "league", "do", "start")
+	users := c.StartLeague(2, "Pair", "format=swiss rounds=1 scenario=short")
 	c.Ring()
 	table := c.LeagueNow().Divisions[0].Matches[0].Table
 	place := c.Record(table).Place

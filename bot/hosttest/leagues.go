@@ -7,6 +7,19 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
+// StartLeague creates a league with settings such as "format=swiss rounds=1", has the first n members
+// join it, and starts it. The first of them organizes it.
+func (c *Rig) StartLeague(n int, name, settings string) []platform.User {
+	c.T.Helper()
+	users := Members(n)
+	c.Do(users[0], "league", "do", "new", "league", name, "text", settings)
+	for _, u := range users {
+		c.Do(u, "league", "do", "join")
+	}
+	c.Do(users[0], "league", "do", "start")
+	return users
+}
+
 func (c *Rig) LeagueNow() model.League {
 	c.T.Helper()
 	all, err := c.Book.Leagues(c.T.Context())

@@ -15,12 +15,7 @@ import (
 func TestRuledMatchClosesItsTable(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)
-	users := hosttest.Members(2)
-	c.Do(users[0], "league", "do", "new", "league", "Pair", "text", "format=swiss rounds=1 scenario=short mirrored=yes clock=evening")
-	for _, u := range users {
-		c.Do(u, "league", "do", "join")
-	}
-	c.Do(users[0], "league", "do", "start")
+	users := c.StartLeague(2, "Pair", "format=swiss rounds=1 scenario=short mirrored=yes clock=evening")
 	c.Ring()
 	c.Run()
 	c.Delivered()
@@ -93,12 +88,7 @@ const matchOutcome = "first"
 func TestRuledMatchOfAFinishedGame(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)
-	users := hosttest.Members(2)
-	c.Do(users[0], "league", "do", "new", "league", "Pair", "text", "format=swiss rounds=1 scenario=short")
-	for _, u := range users {
-		c.Do(u, "league", "do", "join")
-	}
-	c.Do(users[0], "league", "do", "start")
+	users := c.StartLeague(2, "Pair", "format=swiss rounds=1 scenario=short")
 	c.Ring()
 	playRound(c, users)
 	table := c.LeagueNow().Divisions[0].Matches[0].Table

@@ -138,12 +138,7 @@ func TestLeagueOfTwoDivisionsAndTwoChannels(t *testing.T) {
 func TestLeagueReportByHand(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)
-	users := hosttest.Members(2)
-	c.Do(users[0], "league", "do", "new", "league", "Pair", "text", "format=swiss rounds=1 scenario=short mirrored=yes")
-	for _, u := range users {
-		c.Do(u, "league", "do", "join")
-	}
-	c.Do(users[0], "league", "do", "start")
+	users := c.StartLeague(2, "Pair", "format=swiss rounds=1 scenario=short mirrored=yes")
 	c.Ring()
 	season := c.LeagueNow().Divisions[0]
 	if len(season.Matches) != 2 {
@@ -165,12 +160,7 @@ func TestLeagueReportByHand(t *testing.T) {
 func TestLadderByCommand(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)
-	users := hosttest.Members(3)
-	c.Do(users[0], "league", "do", "new", "league", "Rungs", "text", "format=ladder scenario=short")
-	for _, u := range users {
-		c.Do(u, "league", "do", "join")
-	}
-	c.Do(users[0], "league", "do", "start")
+	users := c.StartLeague(3, "Rungs", "format=ladder scenario=short")
 	c.Holds(c.Do(users[2], "league", "do", "challenge", "text", "nobody"), "is in this league")
 	c.Holds(c.Do(users[0], "league", "do", "challenge", "text", "Member02"), "three places above")
 	c.Do(users[2], "league", "do", "challenge", "text", "member00")
@@ -233,12 +223,7 @@ func TestSaltsInALeague(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)
 	c.Run()
-	users := hosttest.Members(2)
-	c.Do(users[0], "league", "do", "new", "league", "Winter", "text", "format=swiss rounds=1 scenario=short")
-	for _, u := range users {
-		c.Do(u, "league", "do", "join")
-	}
-	c.Do(users[0], "league", "do", "start")
+	users := c.StartLeague(2, "Winter", "format=swiss rounds=1 scenario=short")
 	c.Ring()
 	c.Delivered()
 	id := c.LeagueNow().Divisions[0].Matches[0].Table
