@@ -50,7 +50,7 @@ func TestForget(t *testing.T) {
 	c.Do(leaver, "order", "text", "move red-cruiser reef\ncommit")
 	linked := c.Do(leaver, "link")
 	var code string
-	for _, line := range strings.Split(hosttest.Text(linked), "\n") {
+	for line := range strings.SplitSeq(hosttest.Text(linked), "\n") {
 		if after, ok := strings.CutPrefix(line, "/link "); ok {
 			code = after
 		}

@@ -169,17 +169,17 @@ func TestHandIsSpokenOfWhereThereIsOne(t *testing.T) {
 		c.Do(hosttest.Boris, "join", "seat", "blue")
 		c.Do(hosttest.Anna, "start")
 		leaves(c, hosttest.Anna)
-		wanted := ""
+		var wanted strings.Builder
 		for _, message := range c.Delivered() {
 			if words := bottest.Text(message.Page); strings.Contains(words, "needs a substitute") {
-				wanted += words
+				wanted.WriteString(words)
 			}
 		}
 		if !strings.Contains(joined, "in a private chat") || strings.Contains(joined, "hand") == open {
 			t.Errorf("open %v: who has joined reads %q", open, joined)
 		}
-		if wanted == "" || strings.Contains(wanted, "You get the hand") == open {
-			t.Errorf("open %v: all read %q", open, wanted)
+		if wanted.String() == "" || strings.Contains(wanted.String(), "You get the hand") == open {
+			t.Errorf("open %v: all read %q", open, wanted.String())
 		}
 	}
 }

@@ -43,7 +43,7 @@ func TestLogsHoldNoSecrets(t *testing.T) {
 	mapped := c.Do(hosttest.Anna, "map")
 	pass := mapPass(mapped.Pages)
 	secrets["a pass"], secrets["a changed pass"] = pass, pass[:len(pass)-3]
-	for _, line := range strings.Split(hosttest.Text(c.Do(hosttest.Anna, "link")), "\n") {
+	for line := range strings.SplitSeq(hosttest.Text(c.Do(hosttest.Anna, "link")), "\n") {
 		if code, ok := strings.CutPrefix(line, "/link "); ok {
 			secrets["a code"] = code
 		}

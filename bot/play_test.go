@@ -33,21 +33,21 @@ func TestTableFromOpeningToStart(t *testing.T) {
 	c.Holds(c.Do(hosttest.Boris, "start"), "already started")
 	c.Holds(c.Do(hosttest.Cecylia, "join"), "already started")
 	posted := c.Delivered()
-	all := ""
+	var all strings.Builder
 	for _, message := range posted {
-		all += bottest.Text(message.Page)
+		all.WriteString(bottest.Text(message.Page))
 		if message.Target.User != nil {
 			t.Errorf("a private message without wish: %q", bottest.Text(message.Page))
 		}
 	}
 	tables, _ := c.Store.TablesAt(t.Context(), c.Channel)
 	for _, want := range []string{"free", "fingerprint", tables[0].Commitment, "Skirmish begins", "Salt of Red", "@Anna Red: "} {
-		if !strings.Contains(all, want) {
-			t.Errorf("the channel lacks %q:\n%s", want, all)
+		if !strings.Contains(all.String(), want) {
+			t.Errorf("the channel lacks %q:\n%s", want, all.String())
 		}
 	}
-	if strings.Contains(all, "Your hand") {
-		t.Errorf("the channel shows a hand:\n%s", all)
+	if strings.Contains(all.String(), "Your hand") {
+		t.Errorf("the channel shows a hand:\n%s", all.String())
 	}
 	// The table has a thread, and later posts go there.
 	if place := c.Record(tables[0].ID).Place; place.Thread == "" || posted[len(posted)-1].Target.Chat != place {

@@ -49,13 +49,13 @@ func TestPlayersChangeSeatsAfterTheBids(t *testing.T) {
 		}
 	}
 	c.Holds(c.Do(hosttest.Boris, "order", "text", "bid allies 2; pass"), "moved on", "Japan, your cards")
-	said := ""
+	var said strings.Builder
 	for _, message := range c.Delivered() {
-		said += bottest.Text(message.Page)
+		said.WriteString(bottest.Text(message.Page))
 	}
 	for _, want := range []string{"Allies, 3", "Allies, 2", "swap sides", "victory points at the end: +3"} {
-		if !strings.Contains(said, want) {
-			t.Errorf("nobody is told %q: %s", want, said)
+		if !strings.Contains(said.String(), want) {
+			t.Errorf("nobody is told %q: %s", want, said.String())
 		}
 	}
 	record := c.Record(id)

@@ -67,7 +67,7 @@ func NewLexicon(book *speech.Book, game engine.Game) *Lexicon {
 		}
 	}
 	for _, code := range speech.Languages() {
-		for _, word := range strings.Split(book.Say(code, engine.T("words.filler")), ",") {
+		for word := range strings.SplitSeq(book.Say(code, engine.T("words.filler")), ",") {
 			for _, folded := range fold(word) {
 				l.filler[folded] = true
 			}
@@ -95,7 +95,7 @@ func verbWords(book *speech.Book, code, key string) []string {
 		return nil
 	}
 	var words []string
-	for _, word := range strings.Split(book.Say(code, engine.T(key+".also")), ",") {
+	for word := range strings.SplitSeq(book.Say(code, engine.T(key+".also")), ",") {
 		if word = strings.TrimSpace(word); word != "" {
 			words = append(words, word)
 		}

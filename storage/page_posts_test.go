@@ -84,12 +84,12 @@ func TestPageRoomsOfLate(t *testing.T) {
 		named string
 		want  string
 	}{{10, "", "abcde"}, {1, "", "e"}, {3, "", "ace"}, {3, "b", "abce"}, {3, "a", "ace"}, {1, "nowhere", "e"}} {
-		got := ""
+		var got strings.Builder
 		for _, room := range value(store.Read(t.Context()).PageRooms(c.most, c.named))(t) {
-			got += room.ID
+			got.WriteString(room.ID)
 		}
-		if got != c.want {
-			t.Errorf("%d rooms and %q: %s, want %s", c.most, c.named, got, c.want)
+		if got.String() != c.want {
+			t.Errorf("%d rooms and %q: %s, want %s", c.most, c.named, got.String(), c.want)
 		}
 	}
 }

@@ -183,11 +183,11 @@ func TestGames(t *testing.T) {
 	ids := func(games []storage.Game, err error) string {
 		t.Helper()
 		must(t, err)
-		all := ""
+		var all strings.Builder
 		for _, game := range games {
-			all += game.ID[:1]
+			all.WriteString(game.ID[:1])
 		}
-		return all
+		return all.String()
 	}
 	for what, got := range map[string][2]string{
 		"all":         {ids(read.Games()), "AB"},

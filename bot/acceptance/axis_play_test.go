@@ -31,7 +31,7 @@ func (g general) say(w *hosttest.TwoPlatforms, room, command, line string) strin
 	if command == "order" {
 		args = append(args, "text", line)
 	}
-	for _, pair := range strings.Fields(line) {
+	for pair := range strings.FieldsSeq(line) {
 		if name, value, ok := strings.Cut(pair, ":"); ok && command != "order" {
 			args = append(args, name, value)
 		}
@@ -67,7 +67,7 @@ func openAxis(w *hosttest.TwoPlatforms, game engine.Game, generals []general) (i
 	}
 	if len(tables) == 0 {
 		var id string
-		for _, word := range strings.Fields(hosttest.Said(w.Discord.Messages(w.Channel.ID, ""))) {
+		for word := range strings.FieldsSeq(hosttest.Said(w.Discord.Messages(w.Channel.ID, ""))) {
 			if len(word) == 5 && word == strings.ToUpper(word) {
 				id = word
 			}

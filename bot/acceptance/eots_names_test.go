@@ -47,17 +47,17 @@ func TestNamesMeanWhatIsLegal(t *testing.T) {
 				}
 				return
 			}
-			words := ""
+			var words strings.Builder
 			for _, candidate := range d.Candidates {
 				line := engine.ParseOrder(candidate.Line)
-				words += " " + line.Args[0]
+				words.WriteString(" " + line.Args[0])
 				prefix := engine.Order{Verb: line.Verb}
 				if !slices.ContainsFunc(state.Options(0, prefix), func(o engine.Option) bool { return o.Word == line.Args[0] }) {
 					t.Errorf("%q offers %q, which is not possible", test.line, candidate.Line)
 				}
 			}
 			sign := map[bool]string{true: "!", false: "?"}[d.Barred]
-			if got := sign + strings.TrimSpace(words); got != test.want && test.want != "!" || test.want == "!" && !d.Barred {
+			if got := sign + strings.TrimSpace(words.String()); got != test.want && test.want != "!" || test.want == "!" && !d.Barred {
 				t.Errorf("%q is read as %q", test.line, got)
 			}
 		})

@@ -28,13 +28,14 @@ func whyClub(t *testing.T, limits platform.Limits) *hosttest.Rig {
 func heard(c *hosttest.Rig, who platform.User, do func() platform.Answer) string {
 	c.T.Helper()
 	before := len(c.Delivered())
-	words := hosttest.Text(do())
+	var words strings.Builder
+	words.WriteString(hosttest.Text(do()))
 	for _, message := range c.Delivered()[before:] {
 		if user := message.Target.User; user != nil && user.ID == who.ID {
-			words += bottest.Text(message.Page)
+			words.WriteString(bottest.Text(message.Page))
 		}
 	}
-	return words
+	return words.String()
 }
 
 func TestWhyIsAnsweredPrivatelyInThreeLanguages(t *testing.T) {

@@ -72,7 +72,7 @@ func (r *rig) offensive(p *discordtest.Person, thread string) {
 	}
 	r.order(p, thread, "activate", "units", strings.TrimSpace(activated))
 	r.restart() // the plan is kept
-	for _, unit := range strings.Fields(activated) {
+	for unit := range strings.FieldsSeq(activated) {
 		if !slices.Contains(r.values(p, thread, "move", "units", unit), unit) {
 			continue
 		}

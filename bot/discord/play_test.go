@@ -54,7 +54,7 @@ func decisions(m discordtest.Message) []string {
 func (r *rig) decide(p *discordtest.Person, channel string, wanted ...string) bool {
 	r.t.Helper()
 	m := r.panel(p, channel)
-	for step := 0; step < 12; step++ {
+	for step := range 12 {
 		labels := decisions(m)
 		if len(labels) == 0 {
 			return step > 0

@@ -308,13 +308,14 @@ func (w *TwoPlatforms) line(command string, args ...string) string {
 	w.T.Helper()
 	specs := w.host.Commands()
 	spec := specs[slices.IndexFunc(specs, func(s commands.Spec) bool { return s.Name == command })]
-	line := "/" + command
+	var line strings.Builder
+	line.WriteString("/" + command)
 	for i := 0; i+1 < len(args); i += 2 {
 		if spec.Params[i/2].Name == args[i] || strings.Contains(args[i+1], " ") {
-			line += " " + args[i+1]
+			line.WriteString(" " + args[i+1])
 		} else {
-			line += " " + args[i] + ":" + args[i+1]
+			line.WriteString(" " + args[i] + ":" + args[i+1])
 		}
 	}
-	return line
+	return line.String()
 }

@@ -32,15 +32,16 @@ func (g *Guest) Ask(command string, args ...string) []Seen {
 		command, args = onDiscord(command, args)
 		return g.heard(g.Here.Command(g.room(), command, args...))
 	}
-	line := "/" + command
+	var line strings.Builder
+	line.WriteString("/" + command)
 	for i := 0; i+1 < len(args); i += 2 {
 		if len(args) == 2 {
-			line += " " + args[1]
+			line.WriteString(" " + args[1])
 		} else {
-			line += " " + args[i] + ":" + args[i+1]
+			line.WriteString(" " + args[i] + ":" + args[i+1])
 		}
 	}
-	return g.fresh(func() int64 { return g.There.SayIn(g.chat(), g.Home.Topic, line) })
+	return g.fresh(func() int64 { return g.There.SayIn(g.chat(), g.Home.Topic, line.String()) })
 }
 
 // Completions are the values that are offered to a guest of Discord for the last of args.

@@ -127,13 +127,14 @@ func leagueHow(x *request.Request) {
 	for _, id := range x.Games.IDs() {
 		if game, err := x.Games.Game(id); err == nil {
 			info := game.Info()
-			line := "game=" + id + " scenario=" + strings.Join(info.Scenarios, "|")
+			var line strings.Builder
+			line.WriteString("game=" + id + " scenario=" + strings.Join(info.Scenarios, "|"))
 			for _, spec := range info.Options {
 				if spec.Limit != "" {
-					line += " " + id + "." + spec.ID + "=" + strings.Join(spec.Values, "|")
+					line.WriteString(" " + id + "." + spec.ID + "=" + strings.Join(spec.Values, "|"))
 				}
 			}
-			words = append(words, line)
+			words = append(words, line.String())
 		}
 	}
 	x.Out.Say(platform.Plain, "host.league.new-how")

@@ -240,11 +240,11 @@ func TestSaltsInALeague(t *testing.T) {
 	}
 	at(users[0], "start", nil)
 	c.Holds(at(users[1], "join", map[string]string{"salt": "too late"}), "already started")
-	told := ""
+	var told strings.Builder
 	for _, message := range c.Delivered() {
-		told += bottest.Text(message.Page)
+		told.WriteString(bottest.Text(message.Page))
 	}
-	if c.Record(id).Seats[seat].Salt != "seven herons" || !strings.Contains(told, "seven herons") || !strings.Contains(told, "mix your own words into the dice") {
-		t.Errorf("told:\n%s", told)
+	if c.Record(id).Seats[seat].Salt != "seven herons" || !strings.Contains(told.String(), "seven herons") || !strings.Contains(told.String(), "mix your own words into the dice") {
+		t.Errorf("told:\n%s", told.String())
 	}
 }

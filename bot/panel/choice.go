@@ -143,7 +143,7 @@ func suggested(state engine.State, seat engine.Seat, prefix engine.Order, choice
 func inOnePress(state engine.State, seat engine.Seat, prefix engine.Order, words string) (engine.Option, bool) {
 	several, at := engine.Option{Word: words, More: true}, prefix
 	alone := engine.Order{Verb: prefix.Verb}
-	for _, word := range strings.Fields(words) {
+	for word := range strings.FieldsSeq(words) {
 		options := state.Options(seat, at)
 		i := slices.IndexFunc(options, func(o engine.Option) bool { return o.Word == word })
 		if i < 0 || !several.More {

@@ -28,17 +28,17 @@ type easel struct{}
 func (easel) Paint(_ context.Context, request render.Request) (render.Picture, error) {
 	width := min(max(request.Width, 40), 600)
 	img := image.NewPaletted(image.Rect(0, 0, width, width/2), palette.WebSafe)
-	words := ""
+	var words strings.Builder
 	for _, text := range append(request.View.Status(), request.View.Hand()...) {
-		words += request.Say(text) + "\n"
+		words.WriteString(request.Say(text) + "\n")
 	}
-	noise := rand.New(rand.NewPCG(uint64(len(words)), 7))
+	noise := rand.New(rand.NewPCG(uint64(len(words.String())), 7))
 	for i := range img.Pix {
 		img.Pix[i] = uint8(noise.IntN(len(palette.WebSafe)))
 	}
 	var out bytes.Buffer
 	err := png.Encode(&out, img)
-	return render.Picture{PNG: out.Bytes(), Alt: words, Width: width, Height: width / 2}, err
+	return render.Picture{PNG: out.Bytes(), Alt: words.String(), Width: width, Height: width / 2}, err
 }
 
 // dice are random and the same for a seed.

@@ -159,25 +159,25 @@ func TestHowAMessageLooks(t *testing.T) {
 	if m.Text != want {
 		t.Errorf("shown %q\nwant  %q", m.Text, want)
 	}
-	kinds := ""
+	var kinds strings.Builder
 	for _, e := range m.Entities {
-		kinds += e.Type + " "
+		kinds.WriteString(e.Type + " ")
 		if e.Type == "text_mention" && e.User == nil {
 			t.Error("nobody is mentioned")
 		}
 	}
-	if kinds != "bold text_mention italic code " {
-		t.Errorf("entities %s", kinds)
+	if kinds.String() != "bold text_mention italic code " {
+		t.Errorf("entities %s", kinds.String())
 	}
-	layout := ""
+	var layout strings.Builder
 	for _, row := range m.Buttons {
 		for _, b := range row {
-			layout += b.Text[:2] + ":" + b.Style + " "
+			layout.WriteString(b.Text[:2] + ":" + b.Style + " ")
 		}
-		layout += "/ "
+		layout.WriteString("/ ")
 	}
-	if layout != "Ye:success No:danger / A :primary / An: / Op: / " || m.Buttons[0][0].CallbackData != "v1:A:0" || m.Buttons[3][0].URL == "" {
-		t.Errorf("buttons %s %+v", layout, m.Buttons)
+	if layout.String() != "Ye:success No:danger / A :primary / An: / Op: / " || m.Buttons[0][0].CallbackData != "v1:A:0" || m.Buttons[3][0].URL == "" {
+		t.Errorf("buttons %s %+v", layout.String(), m.Buttons)
 	}
 	if !m.Silent || !m.Protect {
 		t.Errorf("silent %v, protected %v", m.Silent, m.Protect)

@@ -133,12 +133,12 @@ func TestConfirmedOnlyWhenRecorded(t *testing.T) {
 	for _, update := range []int64{first, second, third} {
 		r.confirmed(update)
 	}
-	texts := ""
+	var texts strings.Builder
 	for _, in := range deleteService(r.clerk.inbounds()) {
-		texts += in.Text + " "
+		texts.WriteString(in.Text + " ")
 	}
-	if strings.Count(texts, "third") != 1 || strings.Index(texts, "first") > strings.Index(texts, "second") {
-		t.Errorf("order %q", texts)
+	if strings.Count(texts.String(), "third") != 1 || strings.Index(texts.String(), "first") > strings.Index(texts.String(), "second") {
+		t.Errorf("order %q", texts.String())
 	}
 }
 

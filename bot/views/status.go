@@ -70,13 +70,13 @@ func Status(x *request.Request) error {
 	for _, line := range table.Options(x.Table.Info(), x.Table.Record.Setup) {
 		x.Out.Text(platform.Detail, line)
 	}
-	told := ""
+	var told strings.Builder
 	for _, line := range x.Table.Position.View(x.Reader()).Status() {
 		x.Out.Text(platform.Plain, line)
-		told += x.Book.Say(x.Lang, line) + "\n"
+		told.WriteString(x.Book.Say(x.Lang, line) + "\n")
 	}
 	for _, decision := range x.Table.Position.Pending() {
-		if question := x.Book.Say(x.Lang, decision.Ask); !strings.Contains(told, question) { // some games tell it themselves
+		if question := x.Book.Say(x.Lang, decision.Ask); !strings.Contains(told.String(), question) { // some games tell it themselves
 			x.Out.Say(platform.Plain, "host.waiting-for", "what", x.Out.Question(x.Table.SeatName(decision.Seat), decision.Ask))
 		}
 	}

@@ -246,7 +246,7 @@ func TestAxisOnThreePlatforms(t *testing.T) {
 			if command == "order" && line != "" {
 				args = []string{"text", line}
 			} else {
-				for _, pair := range strings.Fields(line) {
+				for pair := range strings.FieldsSeq(line) {
 					name, value, _ := strings.Cut(pair, ":")
 					args = append(args, name, value)
 				}
@@ -308,12 +308,13 @@ func TestAxisOnThreePlatforms(t *testing.T) {
 			return b.eval(`[...document.querySelectorAll("#private .answer")].pop().innerText`)
 		}},
 	}
-	opened := c.generals[0].says("new", "game:axis scenario:1942")
+	var opened strings.Builder
+	opened.WriteString(c.generals[0].says("new", "game:axis scenario:1942"))
 	for _, m := range here.Messages(channel.ID, "") {
-		opened += "\n" + m.Content
+		opened.WriteString("\n" + m.Content)
 	}
-	if c.table = regexp.MustCompile(`\b[A-Z0-9]{5}\b`).FindString(opened); c.table == "" {
-		t.Fatalf("no table:\n%s", opened)
+	if c.table = regexp.MustCompile(`\b[A-Z0-9]{5}\b`).FindString(opened.String()); c.table == "" {
+		t.Fatalf("no table:\n%s", opened.String())
 	}
 	record, err := c.umpire.store.Table(context.Background(), c.table)
 	if err != nil {

@@ -70,7 +70,7 @@ func TestGuides(t *testing.T) {
 				}
 			}
 		}
-		for _, line := range strings.Split(text, "\n") {
+		for line := range strings.SplitSeq(text, "\n") {
 			if order, ok := strings.CutPrefix(line, "/"); ok && !strings.Contains(game, "japan: "+order+"\n") && !strings.Contains(game, "ussr: "+order+"\n") {
 				t.Errorf("%s: %q is in neither game of the docs", name, order)
 			}

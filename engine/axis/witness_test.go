@@ -2,6 +2,7 @@ package axis_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 
@@ -39,9 +40,7 @@ func (w *witness) watch(t *testing.T, s *state.State, events []engine.Event) {
 
 func copied[V any](m map[state.UnitID]V) map[state.UnitID]V {
 	all := make(map[state.UnitID]V, len(m))
-	for id, v := range m {
-		all[id] = v
-	}
+	maps.Copy(all, m)
 	return all
 }
 

@@ -38,11 +38,12 @@ func (b *table) afar(side components.Side, hex string) string {
 func (b *table) remarks(side components.Side) []string {
 	var lines []string
 	for _, text := range b.s.PlanNotes(engine.Seat(side)) {
-		line := strings.TrimPrefix(text.Key, "eots.offensive.remark.")
+		var line strings.Builder
+		line.WriteString(strings.TrimPrefix(text.Key, "eots.offensive.remark."))
 		for _, unit := range text.Args["units"].([]engine.Text) {
-			line += " " + strings.TrimPrefix(unit.Key, "eots.unit.")
+			line.WriteString(" " + strings.TrimPrefix(unit.Key, "eots.unit."))
 		}
-		lines = append(lines, line)
+		lines = append(lines, line.String())
 	}
 	return lines
 }

@@ -75,7 +75,7 @@ func (th theatre) state(t testing.TB) *state.State {
 	for _, number := range th.battles {
 		s.Off.Battles = append(s.Off.Battles, state.Battle{Hex: loc(number), Special: th.special})
 	}
-	for _, word := range strings.Fields(th.units) {
+	for word := range strings.FieldsSeq(th.units) {
 		id, rest, _ := strings.Cut(word, "@")
 		unit, known := set.UnitByID(id)
 		if !known {

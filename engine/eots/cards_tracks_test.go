@@ -40,7 +40,7 @@ func TestRule13_72_CardsOfChina(t *testing.T) {
 		if info.Family != components.FamilyChina {
 			continue
 		}
-		for from := state.ChinaStable; from < state.ChinaCollapsed; from++ {
+		for from := range state.ChinaCollapsed {
 			b := newDesk(t, "marker china "+strconv.Itoa(from), "hand "+info.Side.String()+" "+info.ID, "stage impulse "+info.Side.String())
 			b.s.Cards.Played.Add(cardOf("A6"))
 			b.order(info.Side, "play "+info.ID+" event")

@@ -87,7 +87,7 @@ func TestRule13_74_TwoCountersInTheChinaBox(t *testing.T) {
 		{"us-air-20bc", "us-air-14af", true},
 	} {
 		b := newDesk(t, "turn 10")
-		for _, id := range strings.Fields(test.inside) {
+		for id := range strings.FieldsSeq(test.inside) {
 			b.set("unit " + id + " china")
 		}
 		if got := position.RoomInChina(b.game.Set, &b.s.Board, b.game.Unit(test.joins)); got != test.room {

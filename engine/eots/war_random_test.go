@@ -69,7 +69,7 @@ func (log *annals) turn(b *desk, dice luck) {
 	log.asp = b.s.Board.ASP[components.Allies].Owned
 	next := b.s.Board.Turn + 1
 	order := engine.ParseOrder("discard J10")
-	for asked := 0; asked < 500; asked++ {
+	for asked := range 500 {
 		pending := b.s.Pending()
 		if len(pending) == 0 {
 			return

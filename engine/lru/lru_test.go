@@ -3,6 +3,7 @@ package lru_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -44,14 +45,14 @@ func TestCacheDropsWhatWasUsedLongestAgo(t *testing.T) {
 			t.Parallel()
 			c := lru.New[string, int](test.most)
 			test.use(c)
-			held := ""
+			var held strings.Builder
 			for key := 'a'; key <= 'h'; key++ {
 				if _, ok := c.Take(string(key)); ok {
-					held += string(key)
+					held.WriteString(string(key))
 				}
 			}
-			if held != test.want {
-				t.Errorf("it holds %q, want %q", held, test.want)
+			if held.String() != test.want {
+				t.Errorf("it holds %q, want %q", held.String(), test.want)
 			}
 			if c.Len() != 0 || c.Weight() != 0 {
 				t.Errorf("empty it has %d values that weigh %d", c.Len(), c.Weight())

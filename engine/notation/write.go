@@ -106,7 +106,7 @@ func forced(info engine.Info, rolls []engine.Roll) []Line {
 // seatOf is the one seat that a purpose names, empty for none or several.
 func seatOf(info engine.Info, purpose string) string {
 	found := ""
-	for _, word := range strings.Fields(purpose) {
+	for word := range strings.FieldsSeq(purpose) {
 		if slices.Contains(info.Seats, word) && word != found {
 			if found != "" {
 				return ""

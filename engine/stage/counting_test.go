@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
@@ -253,15 +254,15 @@ func TestOptions(t *testing.T) {
 	for prefix, want := range map[string]string{
 		"": "take", "take": "1 2", "take 1": "gently", "take 2": "", "take 3": "", "take two": "", "steal": "", "take 1 gently": "", "take 1 gently 1": "",
 	} {
-		got := ""
+		var got strings.Builder
 		for _, option := range p.Options(0, engine.ParseOrder(prefix)) {
-			got += " " + option.Word
+			got.WriteString(" " + option.Word)
 		}
 		if want != "" {
 			want = " " + want
 		}
-		if got != want {
-			t.Errorf("after %q:%s, want%s", prefix, got, want)
+		if got.String() != want {
+			t.Errorf("after %q:%s, want%s", prefix, got.String(), want)
 		}
 	}
 	if options := p.Options(1, engine.Order{}); options != nil {

@@ -2,6 +2,7 @@ package telegramtest
 
 import (
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -69,19 +70,20 @@ func (m *Message) Labels() []string {
 
 // note keeps what is to be seen now.
 func (m *Message) note() {
-	shown := m.Text
+	var shown strings.Builder
+	shown.WriteString(m.Text)
 	for _, row := range m.Buttons {
 		for _, b := range row {
-			shown += "\n[" + b.Text + "]"
+			shown.WriteString("\n[" + b.Text + "]")
 		}
 	}
 	for _, f := range []*File{m.Photo, m.Animation, m.Document} {
 		if f != nil {
-			shown += "\n" + f.Name
+			shown.WriteString("\n" + f.Name)
 		}
 	}
 	if m.From.ID == m.Chat.s.me.ID {
-		m.Chat.s.sights = append(m.Chat.s.sights, Sight{Chat: m.Chat.ID, Thread: m.Thread, Text: shown})
+		m.Chat.s.sights = append(m.Chat.s.sights, Sight{Chat: m.Chat.ID, Thread: m.Thread, Text: shown.String()})
 	}
 }
 

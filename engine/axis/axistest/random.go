@@ -2,6 +2,7 @@ package axistest
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
@@ -33,10 +34,11 @@ func AnyOrder(random *rand.Rand, s *state.State, seat engine.Seat) engine.Order 
 // fronts are where random play begins: the set-up, capitals in the enemy's reach, and carriers that
 // fight far from any land of their own.
 func fronts() []string {
-	far := "empty sz43 sz44\nunits usa sz43 2 carrier 3 fighter\nunits uk sz43 fighter\nunits japan sz43 3 battleship 2 destroyer\nunits japan sz44 carrier 2 fighter\n"
+	var far strings.Builder
+	far.WriteString("empty sz43 sz44\nunits usa sz43 2 carrier 3 fighter\nunits uk sz43 fighter\nunits japan sz43 3 battleship 2 destroyer\nunits japan sz44 carrier 2 fighter\n")
 	for land := range components.Space(components.NumLands) {
 		if info := &components.Default().Spaces[land]; !info.Neutral && components.Default().Flight(components.SeaZone(43), land) < 7 {
-			far += "empty " + info.Word + "\ncontrol " + info.Word + " japan\n"
+			far.WriteString("empty " + info.Word + "\ncontrol " + info.Word + " japan\n")
 		}
 	}
 	return []string{
@@ -50,7 +52,7 @@ func fronts() []string {
 		units ussr eastern_europe 8 tank 2 fighter
 		money germany 30
 		turn 1 germany`,
-		far + "turn 1 usa",
+		far.String() + "turn 1 usa",
 	}
 }
 

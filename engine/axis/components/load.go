@@ -198,7 +198,7 @@ func (s *Set) readCanal(line map[string]string) error {
 		}
 		*end.to = space
 	}
-	for _, word := range strings.Split(line["banks"], ";") {
+	for word := range strings.SplitSeq(line["banks"], ";") {
 		bank, ok := s.words[word]
 		if !ok || !bank.IsLand() {
 			return fmt.Errorf("%q is no territory", word)

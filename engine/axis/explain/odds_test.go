@@ -83,7 +83,7 @@ func TestWhyOddsOffersLittle(t *testing.T) {
 			listed[o.Word] = o.Hidden
 		}
 		for hidden, words := range map[bool]string{false: test.offered, true: test.hidden} {
-			for _, word := range strings.Fields(words) {
+			for word := range strings.FieldsSeq(words) {
 				if is, found := listed[word]; !found || is != hidden {
 					t.Errorf("%s: %q is listed %v, hidden %v", test.question, word, found, is)
 				}

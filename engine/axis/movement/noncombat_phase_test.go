@@ -1,6 +1,7 @@
 package movement_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/axis/axistest"
@@ -61,13 +62,14 @@ func TestRule14_NoncombatMoves(t *testing.T) {
 // The carrier goes down in a sea without any friendly land: its fighter wins the battle and is lost.
 func TestRule14_AircraftThatCannotLandAreLost(t *testing.T) {
 	t.Parallel()
-	set := "empty sz52 sz35\nunits usa sz43 carrier fighter\nunits japan sz43 cruiser\n"
+	var set strings.Builder
+	set.WriteString("empty sz52 sz35\nunits usa sz43 carrier fighter\nunits japan sz43 cruiser\n")
 	for land := range components.Space(components.NumLands) {
 		if info := &components.Default().Spaces[land]; !info.Neutral {
-			set += "control " + info.Word + " japan\n"
+			set.WriteString("control " + info.Word + " japan\n")
 		}
 	}
-	axistest.Turn(t, nil, set+"turn 1 usa", 6, 6, 1, 1, 6).Give(
+	axistest.Turn(t, nil, set.String()+"turn 1 usa", 6, 6, 1, 1, 6).Give(
 		"usa: commit", "usa: losses carrier", "usa: press",
 	).Wants("stage noncombat-move\nunits usa sz43 fighter").Give("usa: commit").Spent().Wants("units usa sz43")
 }

@@ -41,7 +41,7 @@ func (a arena) field(t testing.TB) fielded {
 	f := fielded{battle.Field{
 		Set: set, Board: board, Hex: set.Loc(hexgrid.Number(a.hex)), Active: a.active, Condition: a.condition, Prepared: a.prepared,
 	}, t}
-	for _, word := range strings.Fields(a.units) {
+	for word := range strings.FieldsSeq(a.units) {
 		if word == "garrison" {
 			f.Garrison++
 			continue

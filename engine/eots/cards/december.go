@@ -1,6 +1,8 @@
 package cards
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/politics"
@@ -36,10 +38,8 @@ func Struck(s *state.State, unit components.Unit) *engine.Refusal {
 	if !s.OffensiveEvent(components.Japan, state.Operation1) {
 		return nil
 	}
-	for _, spent := range s.Set.Cards[s.Set.CardByNumber(components.Japan, state.OperationZ)].Exactly {
-		if spent == unit {
-			return engine.Refuse("17.11", "eots.opening.refuse.struck", "unit", s.UnitText(unit))
-		}
+	if slices.Contains(s.Set.Cards[s.Set.CardByNumber(components.Japan, state.OperationZ)].Exactly, unit) {
+		return engine.Refuse("17.11", "eots.opening.refuse.struck", "unit", s.UnitText(unit))
 	}
 	return nil
 }

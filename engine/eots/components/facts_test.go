@@ -108,13 +108,13 @@ func TestHexesAgreeWithTheFacts(t *testing.T) {
 		control := map[components.Side]string{
 			components.Japan: "J", components.Allies: "A", components.NoSide: "-",
 		}[info.Control]
-		maps := ""
+		var maps strings.Builder
 		for _, sheet := range []struct {
 			on     bool
 			letter string
 		}{{info.MainMap, "M"}, {info.SouthPacificMap, "S"}, {info.BurmaMap, "B"}} {
 			if sheet.on {
-				maps += sheet.letter
+				maps.WriteString(sheet.letter)
 			}
 		}
 		edge := ""
@@ -126,7 +126,7 @@ func TestHexesAgreeWithTheFacts(t *testing.T) {
 			"airfield": flag(info.Airfield), "port": flag(info.Port), "resource": flag(info.Resource),
 			"city": cities[info.City], "one_hex_island": flag(info.OneHexIsland), "coastal": flag(info.Coastal),
 			"region": info.Region, "control_1941": control, "allied_source": edge,
-			"japan_source": flag(info.JapanSource), "entry": entries[info.Entry], "maps": maps,
+			"japan_source": flag(info.JapanSource), "entry": entries[info.Entry], "maps": maps.String(),
 		})
 		for nation := range strings.FieldsSeq(strings.ReplaceAll(row["key_base_of"], "|", " ")) {
 			id := nation

@@ -1,6 +1,8 @@
 package offensive
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
@@ -56,10 +58,8 @@ func marchOn(s *state.State, units []components.Unit, form position.Form, via []
 func LastPath(s *state.State, unit components.Unit) []components.Loc {
 	for i := len(s.Off.Moves) - 1; i >= 0; i-- {
 		move := &s.Off.Moves[i]
-		for _, u := range move.Units {
-			if u == unit {
-				return move.Path
-			}
+		if slices.Contains(move.Units, unit) {
+			return move.Path
 		}
 	}
 	return nil

@@ -1,6 +1,8 @@
 package position
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/hexgrid"
@@ -120,10 +122,8 @@ func (s *Situation) suppliedOverKwai(chosen components.UnitSet) bool {
 
 // linesOver traces the supply lines of an HQ that run overland along a path.
 func (s *Situation) linesOver(net *network, hq components.Unit, path [len(kwaiLine)]cell) lines {
-	for _, at := range path[1 : len(path)-1] {
-		if net.barred.has(at) {
-			return lines{}
-		}
+	if slices.ContainsFunc(path[1:len(path)-1], net.barred.has) {
+		return lines{}
 	}
 	first, last := path[0], path[len(path)-1]
 	// Before the path: the longest rests of a line that comes to its first hex and

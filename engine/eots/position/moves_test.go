@@ -37,7 +37,7 @@ func (mv *move) mover(t *testing.T) (*position.Situation, *position.Mover) {
 	set := components.Default()
 	s := positiontest.Survey(t, mv.board...)
 	m := &position.Mover{Form: mv.form, Allowance: mv.oc}
-	for _, id := range strings.Fields(mv.units) {
+	for id := range strings.FieldsSeq(mv.units) {
 		m.Units = append(m.Units, unitOf(t, set, id))
 	}
 	m.Side = set.Units[m.Units[0]].Side
@@ -103,7 +103,7 @@ func locOf(tb testing.TB, word string) components.Loc {
 func locs(tb testing.TB, words string) []components.Loc {
 	tb.Helper()
 	var list []components.Loc
-	for _, word := range strings.Fields(words) {
+	for word := range strings.FieldsSeq(words) {
 		list = append(list, locOf(tb, word))
 	}
 	return list
@@ -151,7 +151,7 @@ func run(t *testing.T, moves []move) {
 			if r.Box != mv.box {
 				t.Errorf("China box: %v, want %v", r.Box, mv.box)
 			}
-			for _, word := range strings.Fields(mv.to) {
+			for word := range strings.FieldsSeq(mv.to) {
 				loc := locOf(t, word)
 				if !r.Ends.Has(loc) {
 					t.Errorf("may not end in %s: %v", word, r.Explain(loc))
@@ -159,7 +159,7 @@ func run(t *testing.T, moves []move) {
 					t.Errorf("its own way to %s is refused: %v", word, err)
 				}
 			}
-			for _, word := range strings.Fields(mv.not) {
+			for word := range strings.FieldsSeq(mv.not) {
 				number, rule, _ := strings.Cut(word, ":")
 				loc := locOf(t, number)
 				if r.Ends.Has(loc) {

@@ -1,5 +1,7 @@
 package position
 
+import "slices"
+
 import "github.com/umpire-games/umpire/engine/eots/components"
 
 // Cost is what the way to a hex of Ends takes: hexes by sea, half movement points
@@ -178,10 +180,5 @@ func (s *Situation) PathTouchesZOI(side components.Side, start components.Loc, p
 	if zone.Has(start) {
 		return true
 	}
-	for _, loc := range path {
-		if zone.Has(loc) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(path, zone.Has)
 }

@@ -93,7 +93,7 @@ func unit(tb testing.TB, id string) components.Unit {
 func units(tb testing.TB, ids string) components.UnitSet {
 	tb.Helper()
 	var set components.UnitSet
-	for _, id := range strings.Fields(ids) {
+	for id := range strings.FieldsSeq(ids) {
 		set.Add(unit(tb, id))
 	}
 	return set

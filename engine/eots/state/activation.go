@@ -1,5 +1,7 @@
 package state
 
+import "slices"
+
 import "github.com/umpire-games/umpire/engine/eots/components"
 
 // ActivationLimit is how many units the HQ of a side may activate with this list. Rules
@@ -69,10 +71,8 @@ func (s *State) Leaders(side components.Side) components.UnitSet {
 // LogisticValue of an event led by an HQ. Some cards print a better one for some HQs, J65
 // and J85 one that counts from the Operations value of the Offensive (5.31, 5.32 C).
 func LogisticValue(info *components.CardInfo, hq components.Unit, oc int8) int8 {
-	for _, better := range info.LogisticHQ {
-		if better == hq {
-			return info.LogisticAlt
-		}
+	if slices.Contains(info.LogisticHQ, hq) {
+		return info.LogisticAlt
 	}
 	if info.LogisticOC {
 		return oc + info.Logistic

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/eots"
@@ -102,9 +103,7 @@ func (r *replayer) playBy(seg *Segment, known *state.State, t trial) (Result, []
 	other.known = known
 	if len(t.options) > 0 {
 		options := map[string]string{}
-		for name, value := range r.setup.Options {
-			options[name] = value
-		}
+		maps.Copy(options, r.setup.Options)
 		set := *r.set
 		printed := false
 		for _, option := range t.options {
