@@ -109,7 +109,14 @@ func (h *Host) dispatch(x *request.Request) error {
 		x.Out.Say(platform.Plain, "host.no-table")
 		return nil
 	case len(spec.Orders) > 0:
-		return verb(x, spec)
+		return x.Seated(func() error {
+			line, other := verbLine(x, spec)
+			if other != "" {
+				x.Out.Say(platform.Plain, "host.other-game", "game", table.GameName(other))
+				return nil
+			}
+			return giveOrders(x, []string{line}, 0)
+		})
 	}
 	if do, ok := h.actions[spec.Name]; ok {
 		return do(x)

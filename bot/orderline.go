@@ -73,27 +73,25 @@ func meansOrder(x *request.Request, spec commands.Spec) bool {
 	return !strings.Contains(spec.Name, " ") && x.Table.Lexicon.Verb(spec.Name)
 }
 
-// verb gives an order by its own command: parameters in the order of the game.
-func verb(x *request.Request, spec commands.Spec) error {
-	return x.Seated(func() error {
-		order, ok := spec.In(x.Table.Record.Setup.Game)
-		switch {
-		case ok:
-		case meansOrder(x, spec):
-			order = commands.GameOrder{Verb: spec.Name, Params: spec.Params}
-		default:
-			x.Out.Say(platform.Plain, "host.other-game", "game", table.GameName(spec.Orders[0].Game))
-			return nil
-		}
-		words := []string{order.Verb}
-		if x.In.Args == nil {
-			words = append(words, x.In.Text)
-		} else if line, ok := x.In.Args[request.WholeLine]; ok {
-			words = append(words, line)
-		}
-		for _, param := range order.Params {
-			words = append(words, x.In.Args[param.Name])
-		}
-		return giveOrders(x, []string{strings.Join(strings.Fields(strings.Join(words, " ")), " ")}, 0)
-	})
+// verbLine is the line of an order that was given by its own command: the verb, and the parameters in the order of
+// the game; where the command is of another game, that game.
+func verbLine(x *request.Request, spec commands.Spec) (line, other string) {
+	order, ok := spec.In(x.Table.Record.Setup.Game)
+	switch {
+	case ok:
+	case meansOrder(x, spec):
+		order = commands.GameOrder{Verb: spec.Name, Params: spec.Params}
+	default:
+		return "", spec.Orders[0].Game
+	}
+	words := []string{order.Verb}
+	if x.In.Args == nil {
+		words = append(words, x.In.Text)
+	} else if line, ok := x.In.Args[request.WholeLine]; ok {
+		words = append(words, line)
+	}
+	for _, param := range order.Params {
+		words = append(words, x.In.Args[param.Name])
+	}
+	return strings.Join(strings.Fields(strings.Join(words, " ")), " "), ""
 }

@@ -19,11 +19,12 @@ import (
 
 // reception gives what arrives to the host, and shows the answers.
 type reception struct {
-	ctx    context.Context // of the work: it outlives the run's until the work is done
-	app    *Adapter
-	host   platform.Host
-	queue  platform.Queue
-	places *places
+	ctx      context.Context // of the work: it outlives the run's until the work is done
+	app      *Adapter
+	host     platform.Host
+	handling platform.Handling
+	queue    platform.Queue
+	places   *places
 	// leaves are what the commands mean, by their paths.
 	leaves map[string]commands.Node
 }
@@ -44,6 +45,9 @@ func newReception(ctx context.Context, a *Adapter, host platform.Host) *receptio
 	return &reception{
 		ctx: context.WithoutCancel(ctx), app: a, host: host, queue: platform.Queue{Log: a.log}, places: newPlaces(),
 		leaves: leaves(commands.Tree(host.Commands()), ""),
+		handling: platform.Handling{
+			Host: host, Backoff: platform.Backoff{First: 100 * time.Millisecond, Longest: time.Second, Tries: handlings}, Time: handlingTime, Log: a.log,
+		},
 	}
 }
 
@@ -100,18 +104,10 @@ func (r *reception) interaction(data []byte) {
 	}
 }
 
-// handle gives an inbound to the host, again where it could not be recorded.
-func (r *reception) handle(ctx context.Context, in platform.Inbound) (answer platform.Answer, err error) {
-	handling := platform.Handling{
-		Host: r.host, Backoff: platform.Backoff{First: 100 * time.Millisecond, Longest: time.Second, Tries: handlings}, Time: handlingTime, Log: r.app.log,
-	}
-	return handling.Handle(ctx, in, nil)
-}
-
 func (r *reception) handleNotice(in platform.Inbound) {
 	ctx, cancel := context.WithTimeout(r.ctx, answerTime)
 	defer cancel()
-	if _, err := r.handle(ctx, in); err != nil {
+	if _, err := r.handling.Handle(ctx, in, nil); err != nil {
 		r.app.log.Error("a notice of Discord was lost", "err", err)
 	}
 }
@@ -120,7 +116,7 @@ func (r *reception) handleNotice(in platform.Inbound) {
 func (r *reception) answerWords(in platform.Inbound) {
 	ctx, cancel := context.WithTimeout(r.ctx, answerTime)
 	defer cancel()
-	answer, err := r.handle(ctx, in)
+	answer, err := r.handling.Handle(ctx, in, nil)
 	if err != nil {
 		answer = r.apology(in)
 	}

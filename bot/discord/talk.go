@@ -64,7 +64,7 @@ func (t *talk) answer(acknowledged error) {
 	}
 	ctx, cancel := context.WithTimeout(t.ctx, answerTime)
 	defer cancel()
-	answer, err := t.handle(ctx, t.in)
+	answer, err := t.handling.Handle(ctx, t.in, nil)
 	if err != nil {
 		answer = t.apology(t.in)
 	}

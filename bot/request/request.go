@@ -99,20 +99,3 @@ func (x *Request) Release() {
 		x.ReleaseLeagues()
 	}
 }
-
-// Settle draws the consequences of what has been decided and tells everybody.
-func (x *Request) Settle() error {
-	if err := x.Table.Settle(); err != nil {
-		return err
-	}
-	if err := x.tellCancelled(); err != nil {
-		return err
-	}
-	for _, show := range x.Later {
-		show()
-	}
-	if !x.Table.Moved() {
-		return nil
-	}
-	return x.tell()
-}

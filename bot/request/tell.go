@@ -11,8 +11,21 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// tell says what was decided: one message to the public, and a private one to every other player who wants or needs it.
-func (x *Request) tell() error {
+// Settle draws the consequences of what has been decided and says what came of it: one message to the public, and a private
+// one to every other player who wants or needs it.
+func (x *Request) Settle() error {
+	if err := x.Table.Settle(); err != nil {
+		return err
+	}
+	if err := x.tellCancelled(); err != nil {
+		return err
+	}
+	for _, show := range x.Later {
+		show()
+	}
+	if !x.Table.Moved() {
+		return nil
+	}
 	asked := x.Table.NewlyAsked()
 	if err := x.tellPublic(asked); err != nil {
 		return err

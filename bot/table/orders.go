@@ -26,9 +26,9 @@ type StopReason struct {
 	Caution engine.Text
 }
 
-// Give reads lines of orders of a seat and carries them out one after another:
-// orders of a draft into the plan, others for real. It returns nil when all were
-// given, and otherwise why not. The first sure lines need not be confirmed.
+// Give reads lines of orders of a seat and carries them out one after another: orders of a draft into the plan, others
+// for real. It returns nil when all were given, or when the rest was taken into the plan to wait for somebody else's
+// decision, and otherwise why not. The first sure lines need not be confirmed.
 func (tx *Transaction) Give(seat engine.Seat, lines []string, sure int) (*StopReason, error) {
 	player := tx.Record.Seats[seat].Player
 	for i, line := range lines {
@@ -36,60 +36,55 @@ func (tx *Transaction) Give(seat engine.Seat, lines []string, sure int) (*StopRe
 			// They sit elsewhere now: the lines were meant for another side.
 			return &StopReason{Line: i, Err: &engine.Refusal{Kind: engine.NotYours, Why: engine.T("host.plan.overtaken")}}, nil
 		}
-		order, err := tx.Lexicon.Read(tx.Planned(seat), seat, line)
+		planned := tx.Planned(seat)
+		order, err := tx.Lexicon.Read(planned, seat, line)
 		if err != nil {
 			return &StopReason{Line: i, Err: tx.notYours(seat, err)}, nil
 		}
-		stop, passed, err := tx.giveOne(seat, order, lines[i+1:], i < sure)
-		switch {
-		case err != nil:
+		events, err := engine.Try(planned, seat, order)
+		if refusal, ok := engine.AsRefusal(err); ok {
+			if lacksWords(planned, seat, order, refusal) {
+				return &StopReason{Line: i, Open: order}, nil
+			}
+			return &StopReason{Line: i, Err: tx.notYours(seat, refusal), Order: order}, nil
+		}
+		withheld := errors.Is(err, engine.ErrWithheld)
+		if err != nil && !withheld {
 			return nil, err
-		case stop != nil:
+		}
+		if caution := Caution(planned, seat, order); i >= sure && !caution.IsZero() {
+			return &StopReason{Line: i, Open: order, Unsure: true, Caution: caution}, nil
+		}
+		decision, asked := PendingOf(tx.Position, seat)
+		if !asked || !decision.Draft {
+			err := tx.Decide(seat, order)
+			if refusal, ok := engine.AsRefusal(err); ok {
+				return &StopReason{Line: i, Err: refusal, Order: order}, nil
+			}
+			if err != nil {
+				return nil, err
+			}
+			continue
+		}
+		if !withheld {
+			s := Step{Order: order, Events: events, After: planned.Evolve(events...)}
+			if next, still := PendingOf(s.After, seat); still && next.Continues(decision.Kind, decision.Round) {
+				tx.extend(seat, decision, s)
+				continue
+			}
+		}
+		if len(tx.Plans[seat].Orders) > 0 && len(order.Args) > 0 && i == len(lines)-1 && i >= sure {
+			return &StopReason{Line: i, Open: order, Unsure: true}, nil
+		}
+		stop, passed, err := tx.handOn(seat, decision, order, lines[i+1:])
+		if stop != nil {
 			stop.Line = i
-			return stop, nil
-		case passed:
-			return nil, nil // the rest waits
+		}
+		if err != nil || stop != nil || passed {
+			return stop, err
 		}
 	}
 	return nil, nil
-}
-
-// giveOne carries one order out. passed: the rest of the lines was taken into the
-// plan, to wait for somebody else's decision.
-func (tx *Transaction) giveOne(seat engine.Seat, order engine.Order, rest []string, sure bool) (stop *StopReason, passed bool, err error) {
-	decision, asked := PendingOf(tx.Position, seat)
-	planned := tx.Planned(seat)
-	events, err := engine.Try(planned, seat, order)
-	if refusal, ok := engine.AsRefusal(err); ok {
-		if open := lacksWords(planned, seat, order, refusal); open {
-			return &StopReason{Open: order}, false, nil
-		}
-		return &StopReason{Err: tx.notYours(seat, refusal), Order: order}, false, nil
-	}
-	if err != nil && !errors.Is(err, engine.ErrWithheld) {
-		return nil, false, err
-	}
-	if caution := Caution(planned, seat, order); !sure && !caution.IsZero() {
-		return &StopReason{Open: order, Unsure: true, Caution: caution}, false, nil
-	}
-	if !asked || !decision.Draft {
-		err = tx.Decide(seat, order)
-		if refusal, ok := engine.AsRefusal(err); ok {
-			return &StopReason{Err: refusal, Order: order}, false, nil
-		}
-		return nil, false, err
-	}
-	if err == nil {
-		s := Step{Order: order, Events: events, After: planned.Evolve(events...)}
-		if next, still := PendingOf(s.After, seat); still && next.Continues(decision.Kind, decision.Round) {
-			tx.extend(seat, decision, s)
-			return nil, false, nil
-		}
-	}
-	if len(tx.Plans[seat].Orders) > 0 && len(order.Args) > 0 && len(rest) == 0 && !sure {
-		return &StopReason{Open: order, Unsure: true}, false, nil
-	}
-	return tx.handOn(seat, decision, order, rest)
 }
 
 // notYours is the reason for words that were not understood: where the seat has
