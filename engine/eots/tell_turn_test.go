@@ -83,7 +83,7 @@ func TestTell_GeneralEvents(t *testing.T) {
 	for _, cause := range []state.Cause{
 		state.CauseReinforcement, state.CauseReplacement, state.CauseDelay, state.CauseEurope, state.CauseSurrender, state.CauseAttrition, state.CauseBombing,
 		state.CauseWithdrawal, state.CauseReturn, state.CauseEmergency, state.CauseOverstack, state.CauseStranded, state.CauseRetreat, state.CauseTurnedBack,
-		state.CauseBattle, state.CauseDrowned, "something else",
+		state.CauseBattle, state.CauseLostWithShip, "something else",
 	} {
 		for _, to := range []position.Place{
 			position.At(b.at("5808")), position.At(b.at("5506")), position.OnTrack(4), position.Delayed, position.ChinaBox,

@@ -73,6 +73,51 @@ func (f *Field) Enrol(unit components.Unit) {
 	f.Fighters[info.Side].Add(unit)
 }
 
+// Commitments are the units that fight where they do not stand, or not at all.
+type Commitments struct {
+	// Distant are the carriers and air units that fight here from other hexes (9.11),
+	// and ships that were named as escorts of such a carrier (9.12).
+	Distant [2]components.UnitSet
+	// Elsewhere are the units that fight in another battle (9.1).
+	Elsewhere components.UnitSet
+	// Barred units take no part: air units that moved at a bracketed range (8.1),
+	// landings that turned back (8.45.B).
+	Barred components.UnitSet
+}
+
+// Enlist names the participants of a battle.
+//
+// Rule 9.2 step 0: of the Offensives player the activated air and naval units in the
+// hex, of the Reaction player all of them; of both what fights from afar. Rule 9.12:
+// ships beside a carrier outside the hex are escorts, activated or not (B-A23). Rule
+// 9.13: all ground units in the hex.
+func (f *Field) Enlist(c *Commitments) {
+	var decks [2]components.LocSet
+	for side := components.Japan; side <= components.Allies; side++ {
+		for unit := range f.surviving(c.Distant[side].Without(c.Barred)).All() {
+			f.Enrol(unit)
+			if f.Set.Units[unit].Carrier() {
+				decks[side].Add(f.Board.Pieces[unit].Place.Loc())
+			}
+		}
+		decks[side].Remove(f.Hex)
+	}
+	for unit := range components.Unit(components.NumUnits) {
+		place, info := f.Board.Pieces[unit].Place, &f.Set.Units[unit]
+		switch {
+		case !place.OnMap() || c.Barred.Has(unit) || c.Elsewhere.Has(unit):
+		case place.Loc() != f.Hex:
+			if info.Class == components.Naval && !info.Carrier() && decks[info.Side].Has(place.Loc()) {
+				f.Escorts[info.Side].Add(unit)
+			}
+		case info.Class == components.Ground:
+			f.Ground[info.Side].Add(unit)
+		case info.Class != components.HQ && (info.Side != f.Active || f.Board.Activated.Has(unit)):
+			f.Fighters[info.Side].Add(unit)
+		}
+	}
+}
+
 // here tells whether a unit stands in the battle hex.
 func (f *Field) here(unit components.Unit) bool { return f.Board.Pieces[unit].Place.Loc() == f.Hex }
 
@@ -149,4 +194,20 @@ func (f Field) Ashore(airNaval components.Side) Field {
 		f.Ground[f.Active] = f.Ground[f.Active].Without(f.Landed)
 	}
 	return f
+}
+
+// GarrisonSteps counts the steps of the garrison of a city while Japan controls it.
+// Rule 13.76: the cities of occupied China hold one step for each four Japanese
+// divisions in China or part of it, at least one. Rule 13.94: a city of the home islands holds one, until it is dead.
+func GarrisonSteps(set *components.Set, p *position.Position, hex components.Loc) int {
+	if p.Control(set, hex) != components.Japan {
+		return 0
+	}
+	switch {
+	case p.ChineseGarrison(set, hex):
+		return max(1, (int(p.DivisionsInChina)+3)/4)
+	case set.Hexes[hex].City == components.HomeGarrison && !p.GarrisonsGone.Has(hex):
+		return 1
+	}
+	return 0
 }

@@ -267,15 +267,15 @@ func TestRule9_1_Enlist(t *testing.T) {
 	board := arena{turn: 4, hex: 4423, active: components.Allies, units: `us-cv-wasp@4425 us-bb-washington@4425 us-ca-northampton us-mardiv-1@4423L
 		us-air-13af@4825 us-dd-asiatic jp-air-25 jp-ca-aoba jp-army-17 jp-cv-akagi@4421 jp-bb-yamato@4421 jp-cl-tenryu@4421 jp-air-27@4121 jp-hq-south-seas`}.field(t).Board
 	f.Board = board
-	m := battle.Muster{Set: f.Set, Board: board, Hex: f.Hex, Active: components.Allies}
+	var c battle.Commitments
 	for _, id := range []string{"us-cv-wasp", "us-ca-northampton", "us-mardiv-1", "us-air-13af", "jp-cv-akagi"} {
 		board.Activated.Add(f.unit(id))
 	}
-	m.Distant[components.Allies].Add(f.unit("us-cv-wasp"))
-	m.Distant[components.Allies].Add(f.unit("us-air-13af"))
-	m.Distant[components.Japan].Add(f.unit("jp-cv-akagi"))
-	m.Elsewhere.Add(f.unit("jp-cl-tenryu"))
-	m.Enlist(&f.Field)
+	c.Distant[components.Allies].Add(f.unit("us-cv-wasp"))
+	c.Distant[components.Allies].Add(f.unit("us-air-13af"))
+	c.Distant[components.Japan].Add(f.unit("jp-cv-akagi"))
+	c.Elsewhere.Add(f.unit("jp-cl-tenryu"))
+	f.Enlist(&c)
 	for _, test := range []struct {
 		name string
 		got  components.UnitSet

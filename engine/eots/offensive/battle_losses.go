@@ -39,7 +39,7 @@ func takeLosses(r *state.Referee) {
 		r.Enter(state.BattleEnd)
 		return
 	}
-	drown(r)
+	loseBrigadesWithShips(r)
 	if allied && !critical && len(shifts(r.State)) > 0 {
 		r.Enter(state.CarrierOption)
 		return
@@ -47,21 +47,21 @@ func takeLosses(r *state.Referee) {
 	r.Enter(state.AirNavalFire)
 }
 
-// drown eliminates the brigades of the current battle whose ship is gone. Rule 8.46, B-A20:
+// loseBrigadesWithShips eliminates the brigades of the current battle whose ship is gone. Rule 8.46, B-A20:
 // the landing is not made before the air-naval stage is won.
-func drown(r *state.Referee) {
+func loseBrigadesWithShips(r *state.Referee) {
 	b := r.State.Current()
-	for _, lost := range adrift(r.State, b) {
+	for _, lost := range brigadesWithoutShip(r.State, b) {
 		steps := r.State.Board.Steps(r.Set(), lost)
-		r.Emit(state.LossesTaken{Losses: []state.Casualty{{Unit: lost, Steps: int8(steps)}}, Drowned: true})
-		r.LoseSteps(lost, steps, state.CauseDrowned, "8.46")
+		r.Emit(state.LossesTaken{Losses: []state.Casualty{{Unit: lost, Steps: int8(steps)}}, WithShip: true})
+		r.LoseSteps(lost, steps, state.CauseLostWithShip, "8.46")
 	}
 }
 
-// adrift are the brigades in a battle hex that organic transport brought there with a
+// brigadesWithoutShip are the brigades in a battle hex that organic transport brought there with a
 // ship which has been eliminated. A stack's brigades and ships belong together in the
 // order in which they were named.
-func adrift(s *state.State, b *state.Battle) []components.Unit {
+func brigadesWithoutShip(s *state.State, b *state.Battle) []components.Unit {
 	var lost []components.Unit
 	for i := range s.Off.Moves {
 		move := &s.Off.Moves[i]

@@ -149,7 +149,7 @@ func join(r *state.Referee, hex components.Loc) {
 		Battle: int8(s.Off.Index(s.Off.Battle(hex))), Fighters: f.Fighters, Escorts: f.Escorts, Ground: f.Ground,
 		Prepared: f.Prepared, Garrison: int8(f.Garrison),
 	})
-	drown(r)
+	loseBrigadesWithShips(r)
 	if f.HasAirNaval(components.Japan) || f.HasAirNaval(components.Allies) {
 		r.Enter(state.AirNavalFire)
 		return

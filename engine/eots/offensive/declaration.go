@@ -17,7 +17,7 @@ func (d *Drafted) Declaration() (state.BattlesSettled, *engine.Refusal) {
 	if d.refusal != nil {
 		return state.BattlesSettled{}, d.refusal
 	}
-	if refusal := d.adrift(); refusal != nil {
+	if refusal := d.strandedShips(); refusal != nil {
 		return state.BattlesSettled{}, refusal
 	}
 	if !s.Off.Event && len(d.Battles) > 1 {

@@ -45,9 +45,9 @@ func waitsForLanding(s *state.State, side components.Side, units []components.Un
 	return s.Situation().CheckPath(&m, way.Path[1:]) != nil
 }
 
-// adrift tells which ships wait for a landing that was not made, when battles are declared
+// strandedShips tells which ships wait for a landing that was not made, when battles are declared
 // (8.21, B-A03); nil without.
-func (d *Drafted) adrift() *engine.Refusal {
+func (d *Drafted) strandedShips() *engine.Refusal {
 	s := d.State
 	var busy components.UnitSet
 	for i := range d.Battles {
@@ -56,7 +56,7 @@ func (d *Drafted) adrift() *engine.Refusal {
 	for _, cover := range d.covers {
 		busy.Add(cover.Unit)
 	}
-	ships := s.Situation().Adrift(d.Side, s.Off.Awaiting, d.contested, s.Off.SeaEntered, busy)
+	ships := s.Situation().StrandedShips(d.Side, s.Off.Awaiting, d.contested, s.Off.SeaEntered, busy)
 	if ships.IsEmpty() {
 		return nil
 	}

@@ -5,8 +5,8 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
-// musterAssault checks who may land from the sea and what it takes (Rules 8.45 to 8.47).
-func (s *Situation) musterAssault(m *Mover, w crew) verdict {
+// checkAssaultStack checks who may land from the sea and what it takes (Rules 8.45 to 8.47).
+func (s *Situation) checkAssaultStack(m *Mover, w crew) verdict {
 	if w.ground == 0 || w.air > 0 {
 		return verdict{"8.45", "eots.move.ground-by-sea"}
 	}
@@ -23,7 +23,7 @@ func (s *Situation) musterAssault(m *Mover, w crew) verdict {
 	}
 	switch m.Form {
 	case Barge:
-		return s.musterBarge(m, w)
+		return s.checkBarge(m, w)
 	case Organic:
 		if s.passengers(m) == 0 {
 			return verdict{"8.46", "eots.move.no-transport"}
@@ -48,10 +48,10 @@ const (
 	bargedUnits = 1
 )
 
-// musterBarge checks the Japanese barges (10.33). Rule 8.47: after the event, in an Offensive
+// checkBarge checks the Japanese barges (10.33). Rule 8.47: after the event, in an Offensive
 // started with an Operations value of 3, one ground unit of any size; not in Reaction;
 // PT Boats end it.
-func (s *Situation) musterBarge(m *Mover, w crew) verdict {
+func (s *Situation) checkBarge(m *Mover, w crew) verdict {
 	switch {
 	case m.Side != components.Japan || !s.P.Barges || s.P.PTBoats:
 		return verdict{"8.47", "eots.move.no-barges"}

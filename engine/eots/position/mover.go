@@ -157,9 +157,9 @@ func (s *Situation) crew(m *Mover) crew {
 	return w
 }
 
-// muster checks that the units can move as one stack by the form at all: one
+// checkStack checks that the units can move as one stack by the form at all: one
 // side, one place, the right classes (Rules 7.23, 7.26, 8.21, 8.31, 8.4).
-func (s *Situation) muster(m *Mover, w crew) verdict {
+func (s *Situation) checkStack(m *Mover, w crew) verdict {
 	if len(m.Units) == 0 {
 		return verdict{"7.23", "eots.move.nobody"}
 	}
@@ -185,11 +185,11 @@ func (s *Situation) muster(m *Mover, w crew) verdict {
 	if m.PostBattle && m.Form.Strategic() {
 		return verdict{"9.6", "eots.move.post-battle-strategic"}
 	}
-	return s.musterForm(m, w)
+	return s.checkForm(m, w)
 }
 
-// musterForm checks the classes of the units against the form of movement.
-func (s *Situation) musterForm(m *Mover, w crew) verdict {
+// checkForm checks the classes of the units against the form of movement.
+func (s *Situation) checkForm(m *Mover, w crew) verdict {
 	n := len(m.Units)
 	switch m.Form {
 	case Overland:
@@ -208,7 +208,7 @@ func (s *Situation) musterForm(m *Mover, w crew) verdict {
 			return verdict{"8.31", "eots.move.air-only"}
 		}
 	case Assault, Organic, Barge:
-		return s.musterAssault(m, w)
+		return s.checkAssaultStack(m, w)
 	case ShipStrategic:
 		if w.ground == 0 || w.air != 0 {
 			return verdict{"8.44", "eots.move.ground-by-sea"}

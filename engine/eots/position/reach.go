@@ -325,7 +325,7 @@ func (r *Reach) begin() {
 func (s *Situation) plan(m *Mover, p *passage) verdict {
 	p.heading = heading{}
 	w := s.crew(m)
-	if v := s.muster(m, w); v.refused() {
+	if v := s.checkStack(m, w); v.refused() {
 		return v
 	}
 	var b board

@@ -157,12 +157,12 @@ func (s *Situation) planSailStrategic(m *Mover, b *board, p *passage) verdict {
 	return verdict{}
 }
 
-// Adrift are the ships of a side among the given ones that may not stay where they have
+// StrandedShips are the ships of a side among the given ones that may not stay where they have
 // ended their movement, once battles are declared (B-A03). Rule 8.21: a ship ends in a
 // friendly port, in a battle hex, in a hex where own ground units have landed, or in one
 // with an own carrier that fights or covers a landing from there (fighting: the carriers
 // that have such a task; rule 7.24.6 asks it of every carrier outside port).
-func (s *Situation) Adrift(side components.Side, ships components.UnitSet, battles, landings components.LocSet, fighting components.UnitSet) components.UnitSet {
+func (s *Situation) StrandedShips(side components.Side, ships components.UnitSet, battles, landings components.LocSet, fighting components.UnitSet) components.UnitSet {
 	havens := s.FriendlyPorts(side).Union(battles).Union(landings)
 	var posts components.LocSet
 	for unit := range fighting.All() {
@@ -170,17 +170,17 @@ func (s *Situation) Adrift(side components.Side, ships components.UnitSet, battl
 			posts.Add(loc)
 		}
 	}
-	var adrift components.UnitSet
+	var stranded components.UnitSet
 	for unit := range ships.Intersect(s.Set.UnitsOf(side)).All() {
 		info, loc := &s.Set.Units[unit], s.P.Pieces[unit].Place.Loc()
 		if info.Class != components.Naval || loc == components.NoLoc || havens.Has(loc) || fighting.Has(unit) {
 			continue
 		}
 		if info.Carrier() || !posts.Has(loc) {
-			adrift.Add(unit)
+			stranded.Add(unit)
 		}
 	}
-	return adrift
+	return stranded
 }
 
 // searchSea floods the sea from the source, one layer of hexes for each hex of distance.

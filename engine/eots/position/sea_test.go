@@ -183,7 +183,7 @@ func TestRule8_11_ShipsPassEnemies(t *testing.T) {
 }
 
 // Rule 8.21 at the declaration of battles (B-A03).
-func TestRule8_21_Adrift(t *testing.T) {
+func TestRule8_21_StrandedShips(t *testing.T) {
 	t.Parallel()
 	set := components.Default()
 	s := positiontest.Survey(t, "jp-cv-akagi 4019", "jp-bb-kongo 4019", "jp-cv-soryu 4018", "jp-ca-aoba 4018",
@@ -205,7 +205,7 @@ func TestRule8_21_Adrift(t *testing.T) {
 		{"Akagi strikes", "4021", "", units("jp-cv-akagi"), units("jp-cv-soryu", "jp-ca-aoba", "jp-ca-takao")},
 		{"both, and a landing", "4021", "4022", units("jp-cv-akagi", "jp-cv-soryu"), components.UnitSet{}},
 	} {
-		if got := s.Adrift(components.Japan, all, hexes(t, test.battles), hexes(t, test.landings), test.fighting); got != test.want {
+		if got := s.StrandedShips(components.Japan, all, hexes(t, test.battles), hexes(t, test.landings), test.fighting); got != test.want {
 			t.Errorf("%s: %v, want %v", test.name, got, test.want)
 		}
 	}

@@ -11,8 +11,8 @@ import (
 const (
 	// CauseBattle: hits in a battle (9.2, 9.4).
 	CauseBattle Cause = "battle"
-	// CauseDrowned: lost with the ship that carried it (8.46).
-	CauseDrowned Cause = "drowned"
+	// CauseLostWithShip: lost with the ship that carried it (8.46).
+	CauseLostWithShip Cause = "drowned"
 )
 
 // The events of battles.
@@ -53,8 +53,8 @@ type (
 	LossesTaken struct {
 		Losses []Casualty `json:"losses,omitempty"`
 		Ground bool       `json:"ground,omitempty"`
-		// Drowned: lost with the ship that carried it (8.46).
-		Drowned bool `json:"drowned,omitempty"`
+		// WithShip: lost with the ship that carried it (8.46).
+		WithShip bool `json:"drowned,omitempty"`
 	}
 	// StepShifted: Japan passed a lost step from one carrier to another (9.2 F.7), or,
 	// with NoUnit twice, did not care to.
@@ -153,14 +153,14 @@ func (e StepShifted) Apply(s *State) {
 	if piece := &s.Board.Pieces[e.From]; piece.Place.OnMap() {
 		piece.Reduced = false
 	} else {
-		s.refloat(e.From, fight)
+		s.restoreCarrier(e.From, fight)
 	}
 	gone := s.Board.Steps(s.Set, e.To) == 1
 	StepsLost{Unit: e.To, Steps: 1, Gone: gone, Cause: CauseBattle, Rule: "9.2"}.Apply(s)
 }
 
-// refloat puts a sunk carrier back where it fought from, reduced.
-func (s *State) refloat(unit components.Unit, fight *Fight) {
+// restoreCarrier puts a sunk carrier back where it fought from, reduced.
+func (s *State) restoreCarrier(unit components.Unit, fight *Fight) {
 	for _, berth := range fight.Berths {
 		if berth.Unit == unit {
 			s.Board.Pieces[unit] = position.Piece{Place: position.At(berth.Hex), Reduced: true}

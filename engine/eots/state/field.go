@@ -18,7 +18,7 @@ func (s *State) Current() *Battle {
 	return &s.Off.Battles[s.Off.Current]
 }
 
-// Field is a battle as it stands now: with those who mustered when it began, or, as
+// Field is a battle as it stands now: with those who took part when it began, or, as
 // long as it has not, with those who would.
 func (s *State) Field(b *Battle) *battle.Field {
 	f := &battle.Field{
@@ -30,36 +30,33 @@ func (s *State) Field(b *Battle) *battle.Field {
 		f.Prepared, f.Garrison = fight.Prepared, int(fight.Garrison)
 		return f
 	}
-	muster := s.muster(b)
-	muster.Enlist(f)
+	commitments := s.commitments(b)
+	f.Enlist(&commitments)
 	f.Garrison = battle.GarrisonSteps(s.Set, &s.Board, b.Hex)
 	f.Prepared = s.Prepared(f)
 	return f
 }
 
-// muster tells who is bound to the battle and who to another. Rule 9.1: a unit fights
+// commitments tell who is bound to the battle and who to another. Rule 9.1: a unit fights
 // in one battle of an Offensive.
-func (s *State) muster(b *Battle) battle.Muster {
-	m := battle.Muster{
-		Set: s.Set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Distant: s.Bound(b),
-		Barred: s.Off.Bracketed.Union(s.Off.TurnedBack),
-	}
+func (s *State) commitments(b *Battle) battle.Commitments {
+	c := battle.Commitments{Distant: s.Bound(b), Barred: s.Off.Bracketed.Union(s.Off.TurnedBack)}
 	for i := range s.Off.Battles {
 		other := &s.Off.Battles[i]
 		if other.Hex == b.Hex {
 			continue
 		}
 		bound := s.Bound(other)
-		m.Elsewhere = m.Elsewhere.Union(bound[components.Japan]).Union(bound[components.Allies])
-		m.Elsewhere = m.Elsewhere.Union(s.Standing(other.Hex))
+		c.Elsewhere = c.Elsewhere.Union(bound[components.Japan]).Union(bound[components.Allies])
+		c.Elsewhere = c.Elsewhere.Union(s.Standing(other.Hex))
 		// B-A24: ships beside two carriers that fight in different battles go where they were
 		// assigned; without that, to the battle declared first.
 		if i < s.Off.Index(b) || other.Fight != nil {
-			m.Elsewhere = m.Elsewhere.Union(s.escortsOf(other))
+			c.Elsewhere = c.Elsewhere.Union(s.escortsOf(other))
 		}
 	}
-	m.Elsewhere = m.Elsewhere.Without(m.Distant[components.Japan]).Without(m.Distant[components.Allies])
-	return m
+	c.Elsewhere = c.Elsewhere.Without(c.Distant[components.Japan]).Without(c.Distant[components.Allies])
+	return c
 }
 
 // Index is the place of a battle in the order of declaration.
@@ -88,9 +85,8 @@ func (s *State) escortsOf(b *Battle) components.UnitSet {
 	if b.Fight != nil {
 		return b.Fight.Escorts[components.Japan].Union(b.Fight.Escorts[components.Allies])
 	}
-	alone := battle.Muster{Set: s.Set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Distant: s.Bound(b)}
 	field := battle.Field{Set: s.Set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side}
-	alone.Enlist(&field)
+	field.Enlist(&battle.Commitments{Distant: s.Bound(b)})
 	return field.Escorts[components.Japan].Union(field.Escorts[components.Allies])
 }
 

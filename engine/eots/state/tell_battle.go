@@ -120,7 +120,7 @@ func (e LossesTaken) Tell(before *State, _ engine.Audience) []engine.Text {
 	if len(e.Losses) == 0 {
 		return []engine.Text{engine.T("eots.battle.told.no-losses")}
 	}
-	if e.Drowned {
+	if e.WithShip {
 		return []engine.Text{engine.T("eots.battle.told.drowned", "unit", before.FighterText(e.Losses[0].Unit))}
 	}
 	var lines []engine.Text

@@ -240,7 +240,7 @@ func (e StepsLost) Joins(_ *State, next engine.Event) bool {
 }
 
 func (e StepsLost) TellAll(before *State, group, _ []engine.Event) []engine.Text {
-	if e.Cause == CauseBattle || e.Cause == CauseDrowned {
+	if e.Cause == CauseBattle || e.Cause == CauseLostWithShip {
 		return nil // LossesTaken has told it, side by side
 	}
 	var units []engine.Text

@@ -84,8 +84,8 @@ func opposes(s *state.State, loc components.Loc) bool {
 	return !active.IsEmpty() || s.AnyOf(units, components.Ground)
 }
 
-// torn are the air units that have to take part in a battle and have several to choose from.
-func torn(s *state.State) components.UnitSet {
+// airWithChoice are the air units that have to take part in a battle and have several to choose from.
+func airWithChoice(s *state.State) components.UnitSet {
 	units := joiners(s)
 	for unit := range units.All() {
 		if hexes := joinable(s, unit); hexes.Count() < 2 {
@@ -111,7 +111,7 @@ func askOpeningReaction(s *state.State) []engine.Decision {
 				"side", state.SideText(components.Allies), "unit", s.UnitText(forceZ(s)), "hexes", s.HexTexts(hexes)))
 		}
 	default:
-		if units := torn(s); !units.IsEmpty() {
+		if units := airWithChoice(s); !units.IsEmpty() {
 			return s.Asks(components.Allies, "air-joins", engine.Tap, false, engine.T("eots.opening.ask.air-joins",
 				"side", state.SideText(components.Allies), "units", s.UnitTexts(state.UnitSlice(units))))
 		}
@@ -155,7 +155,7 @@ func sendForceZ(r *state.Referee, hex components.Loc) {
 func optionsOpeningReaction(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
 	fliers := joiners(s)
 	if !s.OlderOpening() {
-		fliers = torn(s)
+		fliers = airWithChoice(s)
 	}
 	switch {
 	case prefix.IsZero():
