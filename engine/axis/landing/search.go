@@ -24,8 +24,7 @@ type carriers struct {
 // it, see chain. So the carriers are tried in these zones alone, those with the fewest first, and of
 // two zones only that which all fighters of the chain reach that reach the other. A branch is left
 // where the carriers that are not settled cannot help enough: if they were in all their zones at
-// once, or each alone in the best of them. Two carriers that could change their zones are tried in
-// one order only.
+// once, or in pairs. Two carriers that could change their zones are tried in one order only.
 type deckSearch struct {
 	fighters []fighterGroup
 	// zones are the bits of the zones in question, reach where each group can go, who can go to
@@ -197,12 +196,6 @@ func (s *deckSearch) search(l *assignment, chain *chain, n *node, floor int) (mo
 				return most, nil
 			}
 		}
-		promise, enough := s.boundAlone(l, chain, n, group, floor)
-		if promise <= floor {
-			return most, nil
-		}
-		limit = min(limit, promise)
-		zones &= enough
 	}
 	if carriers == 1 && !s.groups[group].bought {
 		return s.last(l, chain, group, zones, max(floor, most))
@@ -243,28 +236,21 @@ func (s *deckSearch) search(l *assignment, chain *chain, n *node, floor int) (mo
 // last settles the last carrier.
 func (s *deckSearch) last(l *assignment, chain *chain, group int, zones uint64, floor int) (most int, best []choice) {
 	most = l.total
-	for zones != 0 && most < l.total+int(s.groups[group].places) {
+	limit := l.total + int(s.groups[group].places)
+	for zones != 0 && most < limit {
 		zone := s.busiest(chain, zones)
 		zones &^= 1 << zone
 		s.visited++
-		if total := l.total + int(s.gain(l, zone, s.groups[group].places)); total > max(floor, most) {
-			most, best = total, []choice{{group, zone}}
+		s.attempt.become(l)
+		s.attempt.provide(zone, s.groups[group].places)
+		for found := true; found && s.attempt.waiting != 0 && s.attempt.total < limit; {
+			found, _ = s.attempt.seat(s.reach, s.attempt.waiting)
+		}
+		if s.attempt.total > max(floor, most) {
+			most, best = s.attempt.total, []choice{{group, zone}}
 		}
 	}
 	return most, best
-}
-
-// gain is how many more land with some places more in a zone.
-func (s *deckSearch) gain(l *assignment, zone int, places uint8) (more uint8) {
-	s.attempt.become(l)
-	s.attempt.provide(zone, places)
-	for more < places && s.attempt.waiting != 0 {
-		if found, _ := s.attempt.seat(s.reach, s.attempt.waiting); !found {
-			break
-		}
-		more++
-	}
-	return more
 }
 
 // assignment is one that is not in use, for a node that goes deeper.
