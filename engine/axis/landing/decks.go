@@ -1,6 +1,7 @@
 package landing
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/axis/components"
@@ -25,7 +26,8 @@ func decksOf(s *state.State, hopeful, grounded bool) (decks []carrierDeck, bough
 		if places == 0 || s.Refused>>u.Power&1 == 1 {
 			return
 		}
-		if u.Power == s.Active && !grounded && (mayStillSail(s, u, fought) || hopeful && u.Used == 0) {
+		sails := u.Flags&state.HeldInNoncombatMove == 0 && s.MovesLeft(u) > 0 && fought&state.SeaBit(u.Space) == 0
+		if u.Power == s.Active && !grounded && (sails || hopeful && u.Used == 0) {
 			b.zones = s.Sailable(u.Space, s.MovesLeft(u), open)
 		}
 		decks = append(decks, b)
@@ -49,42 +51,39 @@ func decksOf(s *state.State, hopeful, grounded bool) (decks []carrierDeck, bough
 }
 
 // EachCarrier are the carriers of the side on turn, with the places that are left on each and how many
-// fighters of allies have theirs there without being aboard: first on the carriers of allies, then on those that have not moved, the last of them first, so
-// that a carrier that sails leaves its guests with others if it can. Rules 7.5, 13 and 14.
+// fighters of allies have theirs there without being aboard: first on the carriers of allies, then on those
+// that have not moved, the last of them first, so that a carrier that sails leaves its guests with others
+// if it can. Rules 7.5, 13 and 14.
 func EachCarrier(s *state.State, each func(carrier *state.Unit, places, guests uint8)) {
 	guests, aboard, carriers := fightersOnCarriers(s)
-	for pass := range 3 {
-		for i := range carriers {
-			u := carriers[i]
-			if pass > 0 {
-				u = carriers[len(carriers)-1-i]
-			}
-			if rank := carrierOrder(s, u); rank != pass {
-				continue
-			}
-			places := uint8(state.FightersPerCarrier)
-			for _, ship := range aboard {
-				if ship == u.ID && places > 0 {
-					places--
-				}
-			}
-			zone := u.Space.Sea() - 1
-			taken := min(guests[zone], places)
-			guests[zone] -= taken
-			each(u, places-taken, taken)
+	rank := func(u *state.Unit) int {
+		switch {
+		case u.Power != s.Active:
+			return 0
+		case u.Used == 0:
+			return 1
 		}
+		return 2
 	}
-}
-
-// carrierOrder is when a carrier takes guests, see hosts.
-func carrierOrder(s *state.State, u *state.Unit) int {
-	switch {
-	case u.Power != s.Active:
-		return 0
-	case u.Used == 0:
-		return 1
+	slices.SortFunc(carriers, func(a, b *state.Unit) int {
+		byID := int(a.ID) - int(b.ID)
+		if a.Power == s.Active {
+			byID = -byID
+		}
+		return cmp.Or(rank(a)-rank(b), byID)
+	})
+	for _, u := range carriers {
+		places := uint8(state.FightersPerCarrier)
+		for _, ship := range aboard {
+			if ship == u.ID && places > 0 {
+				places--
+			}
+		}
+		zone := u.Space.Sea() - 1
+		taken := min(guests[zone], places)
+		guests[zone] -= taken
+		each(u, places-taken, taken)
 	}
-	return 2
 }
 
 // placesNotLent counts in each sea zone the places on the carriers of allies that do not lend their ships:
@@ -120,12 +119,6 @@ func Doomed(s *state.State) int {
 	return len(Stranded(&start))
 }
 
-// mayStillSail tells whether a carrier of the power on turn can move in the non-combat phase.
-// Rule 14.
-func mayStillSail(s *state.State, u *state.Unit, fought uint64) bool {
-	return u.Flags&state.HeldInNoncombatMove == 0 && s.MovesLeft(u) > 0 && fought&state.SeaBit(u.Space) == 0
-}
-
 // fightersOnCarriers counts the fighters of allies in each sea zone that are aboard no ship: they need decks
 // too, those of allies first. Beside it are the ships of the fighters that are aboard one, and
 // the carriers of the side.
@@ -150,7 +143,6 @@ func fightersOnCarriers(s *state.State) (guests [components.NumSeas]uint8, aboar
 			}
 		}
 	}
-	slices.SortFunc(carriers, func(a, b *state.Unit) int { return int(a.ID) - int(b.ID) })
 	return guests, aboard, carriers
 }
 

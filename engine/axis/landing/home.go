@@ -30,8 +30,8 @@ func HomeFlights(s *state.State) (flights []HomeFlight) {
 	}
 	h.seat()
 	for i := range h.aircraft {
-		if f := &h.aircraft[i]; f.place != components.NoSpace && f.place != s.Units.Find(f.unit).Space {
-			flights = append(flights, HomeFlight{Unit: f.unit, To: f.place})
+		if f := &h.aircraft[i]; f.field != components.NoSpace && f.field != f.from {
+			flights = append(flights, HomeFlight{Unit: f.unit, To: f.field})
 		}
 	}
 	return flights
@@ -44,7 +44,6 @@ type homePlan struct {
 	water    state.EnemyFleet
 	aircraft []aircraft
 	carriers []carrierDeck
-	bought   int
 	decks    []places
 }
 
@@ -55,13 +54,12 @@ type aircraft struct {
 	// reach are the spaces in its range, zones the sea zones among them where it could land.
 	reach components.Spaces
 	zones uint64
-	// field is the best territory in reach, NoSpace for none; alone is what it costs to go there, or
-	// not to land.
+	// field is the best territory in reach, NoSpace for none, and in the end where it lands; alone is what it
+	// costs to go there, or not to land.
 	field components.Space
 	alone int
-	// deck is the one it lands on, -1 for none; place is where it lands.
-	deck  int
-	place components.Space
+	// deck is the one it lands on, -1 for none.
+	deck int
 }
 
 // places is places for fighters in a zone.
@@ -92,7 +90,7 @@ func (h *homePlan) gather() {
 			if u.Aboard != state.NoUnit || h.fields.Has(u.Space) {
 				continue
 			}
-			f := aircraft{unit: u.ID, from: u.Space, reach: *s.Set().Within(u.Space, s.MovesLeft(u)), field: components.NoSpace, alone: costLost, deck: -1, place: components.NoSpace}
+			f := aircraft{unit: u.ID, from: u.Space, reach: *s.Set().Within(u.Space, s.MovesLeft(u)), field: components.NoSpace, alone: costLost, deck: -1}
 			if f.reach.Meets(&h.fields) != free {
 				continue
 			}
@@ -114,31 +112,17 @@ func (h *homePlan) gather() {
 	slices.SortFunc(h.aircraft, func(a, b aircraft) int { return int(a.unit) - int(b.unit) })
 }
 
-// landCost is what it costs to land in a territory.
+// landCost is what it costs to land in a territory; one that borders on the enemy is the front.
 func (h *homePlan) landCost(from, land components.Space) int {
 	cost := costMove * h.s.Set().Flight(from, land)
 	if h.s.Lands[land].Owner != h.s.Active {
 		cost += costPartner
 	}
-	if h.front(land) {
+	if slices.ContainsFunc(h.s.Set().Lands[land], func(next components.Space) bool { return h.s.HostileLand(next, h.s.Side()) }) ||
+		slices.ContainsFunc(h.s.Set().Seas[land], func(zone components.Space) bool { return h.water.Has(h.water.Hostile, zone) }) {
 		cost += costFront
 	}
 	return cost
-}
-
-// front tells whether a territory borders on the enemy: on land that the enemy holds, or on enemy warships.
-func (h *homePlan) front(land components.Space) bool {
-	for _, next := range h.s.Set().Lands[land] {
-		if h.s.HostileLand(next, h.s.Side()) {
-			return true
-		}
-	}
-	for _, zone := range h.s.Set().Seas[land] {
-		if h.water.Has(h.water.Hostile, zone) {
-			return true
-		}
-	}
-	return false
 }
 
 // settleCarriers settles the carriers for the fighters that reach no territory: the fewest sail. Rule 14.
@@ -151,7 +135,7 @@ func (h *homePlan) settleCarriers() {
 		}
 	}
 	all := question.solve()
-	h.carriers, h.bought = question.decks, question.bought
+	h.carriers = question.decks
 	home := make([]uint64, len(h.carriers))
 	var fleet []int
 	for i := range h.carriers {
@@ -211,27 +195,21 @@ func (h *homePlan) voyages(fleet []int, do func(sail []int, near bool) bool) {
 			if n == 0 && !near {
 				continue
 			}
-			pick := make([]int, n) // numbers in the fleet, rising
-			for i := range pick {
-				pick[i] = i
-			}
-			for more := true; more; {
-				sail := make([]int, n)
-				for i, at := range pick {
-					sail[i] = fleet[at]
+			var pick func(sail []int, from int) bool // which of the fleet sail too; false where that will do
+			pick = func(sail []int, from int) bool {
+				if len(sail) == n {
+					tries++
+					return tries <= maxVoyages && !do(sail, near)
 				}
-				if tries++; tries > maxVoyages || do(sail, near) {
-					return
-				}
-				more = false
-				for i := n - 1; i >= 0 && !more; i-- {
-					if more = pick[i] < len(fleet)-n+i; more {
-						pick[i]++
-						for j := i + 1; j < n; j++ {
-							pick[j] = pick[j-1] + 1
-						}
+				for i := from; i <= len(fleet)-n+len(sail); i++ {
+					if !pick(append(sail, fleet[i]), i+1) {
+						return false
 					}
 				}
+				return true
+			}
+			if !pick(make([]int, 0, n), 0) {
+				return
 			}
 		}
 	}
@@ -244,9 +222,8 @@ func (h *homePlan) seat() {
 		h.land(i)
 	}
 	for i := range h.aircraft {
-		f := &h.aircraft[i]
-		if f.place = f.field; f.deck >= 0 {
-			f.place = h.decks[f.deck].zone
+		if f := &h.aircraft[i]; f.deck >= 0 {
+			f.field = h.decks[f.deck].zone
 		}
 	}
 }
