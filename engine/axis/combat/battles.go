@@ -86,10 +86,8 @@ func askBattle(s *state.State) []engine.Decision {
 }
 
 const (
-	// wordThrough fights a battle to the end without further questions to the attacker.
-	wordThrough = "through"
-	// WordAll fights all battles that are left in this way, in the order of the list.
-	WordAll = "all"
+	wordThrough = "through" // fights a battle to the end without further questions to the attacker
+	WordAll     = "all"     // fights all battles that are left in this way, in the order of the list
 )
 
 func battleOptions(s *state.State, _ components.Power, words []string) []engine.Option {

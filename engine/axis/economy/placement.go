@@ -14,25 +14,16 @@ type placementFault uint8
 
 // The faults of a placement.
 const (
-	noFault placementFault = iota
-	// noComplex: there is no complex that mobilizes.
-	noComplex
-	// takenNow: it was captured in this turn.
-	takenNow
-	// builtNow: its complex was built in this turn.
-	builtNow
-	// wrongPlace: the units live elsewhere.
-	wrongPlace
-	// noDeck: no own carrier there has room.
-	noDeck
-	// noRoom: the complex has mobilized as much as it may.
-	noRoom
-	// wastesRoom: others would not find the room that they have now.
-	wastesRoom
-	// strandsFighter: a fighter waits elsewhere for a carrier.
-	strandsFighter
-	// noSite: a complex cannot be built there.
-	noSite
+	noFault        placementFault = iota
+	noComplex                     // there is no complex that mobilizes
+	takenNow                      // it was captured in this turn
+	builtNow                      // its complex was built in this turn
+	wrongPlace                    // the units live elsewhere
+	noDeck                        // no own carrier there has room
+	noRoom                        // the complex has mobilized as much as it may
+	wastesRoom                    // others would not find the room that they have now
+	strandsFighter                // a fighter waits elsewhere for a carrier
+	noSite                        // a complex cannot be built there
 )
 
 // judgePlacement judges a placement of units of the pool. Rules 15.1 and 15.2.

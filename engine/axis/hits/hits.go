@@ -11,19 +11,12 @@ type Kind uint8
 
 // The kinds.
 const (
-	// Any: any enemy unit.
-	Any Kind = iota
-	// Naval: from a submarine: ships only.
-	Naval
-	// Air: from an aircraft without a destroyer of its side: no submarine.
-	Air
-	// Fighter: antiaircraft fire at a fighter (10).
-	Fighter
-	// Bomber: antiaircraft fire at a bomber (10).
-	Bomber
-	// Ground: a bombardment that may not hit aircraft, by an option (A33).
-	Ground
-	// NumKinds is the number of kinds.
+	Any     Kind = iota // any enemy unit
+	Naval               // from a submarine: ships only
+	Air                 // from an aircraft without a destroyer of its side: no submarine
+	Fighter             // antiaircraft fire at a fighter (10)
+	Bomber              // antiaircraft fire at a bomber (10)
+	Ground              // a bombardment that may not hit aircraft, by an option (A33)
 	NumKinds
 )
 
@@ -44,17 +37,11 @@ type Target uint8
 
 // The classes.
 const (
-	// Surface are land units and surface warships.
-	Surface Target = iota
-	// Fighters of either side.
+	Surface Target = iota // land units and surface warships
 	Fighters
-	// Bombers of either side.
 	Bombers
-	// Submarines, which aircraft hit only beside a destroyer.
-	Submarines
-	// Transports, which are hit last.
-	Transports
-	// NumTargets is the number of classes.
+	Submarines // which aircraft hit only beside a destroyer
+	Transports // which are hit last
 	NumTargets
 )
 

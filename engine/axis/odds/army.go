@@ -24,12 +24,9 @@ type id int32
 type salvo uint8
 
 const (
-	// everything fires.
-	everything salvo = iota
-	// strikes are the submarines that fire first (9.2).
-	strikes
-	// rest is everything else.
-	rest
+	everything salvo = iota // that can fire
+	strikes                 // submarines, which fire first (9.2)
+	rest                    // everything but submarines
 	numSalvoes
 )
 

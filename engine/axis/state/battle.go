@@ -32,14 +32,10 @@ type FightKind uint8
 
 // The kinds.
 const (
-	// NoFight: no battle is being fought.
-	NoFight FightKind = iota
-	// Raid on a complex (8).
-	Raid
-	// SeaFight in a sea zone (9).
-	SeaFight
-	// LandFight in a territory (9), with the landing of an assault where there is one (11).
-	LandFight
+	NoFight   FightKind = iota // no battle is being fought
+	Raid                       // on a complex (8)
+	SeaFight                   // in a sea zone (9)
+	LandFight                  // in a territory (9), with the landing of an assault where there is one (11)
 )
 
 // Fight is a battle of this turn.
@@ -60,38 +56,22 @@ type Step uint8
 
 // The steps, in the order of their numbers.
 const (
-	// StepLanding puts the cargo of an assault ashore (11).
-	StepLanding Step = iota
-	// StepShells bombards the territory of an assault (11).
-	StepShells
-	// StepFlak fires at attacking aircraft (10).
-	StepFlak
-	// StepRound begins a round.
-	StepRound
-	// StepDive asks the attacker about their submarines (2a).
-	StepDive
-	// StepDiveBack asks the defenders about theirs (2b).
-	StepDiveBack
-	// StepStrike: the attacker's submarines fire first (2d).
-	StepStrike
-	// StepStrikeBack: the defender's submarines fire first (2e).
-	StepStrikeBack
-	// StepClearStruck removes what they hit (2f).
-	StepClearStruck
-	// StepFire: the attacker's units fire (3).
-	StepFire
-	// StepFireBack: the defender's units fire (4).
-	StepFireBack
-	// StepClear removes what was hit, and lone transports (5).
-	StepClear
-	// StepVerdict ends the battle or asks the attacker (6).
-	StepVerdict
-	// StepEscorts: the escorts of a raid fire (8.1).
-	StepEscorts
-	// StepInterceptors: the interceptors of a raid fire (8.1).
-	StepInterceptors
-	// StepBombs: what is left of a raid bombs the complex (8).
-	StepBombs
+	StepLanding      Step = iota // puts the cargo of an assault ashore (11)
+	StepShells                   // bombards the territory of an assault (11)
+	StepFlak                     // fires at attacking aircraft (10)
+	StepRound                    // begins a round
+	StepDive                     // asks the attacker about their submarines (2a)
+	StepDiveBack                 // asks the defenders about theirs (2b)
+	StepStrike                   // the attacker's submarines fire first (2d)
+	StepStrikeBack               // the defender's submarines fire first (2e)
+	StepClearStruck              // removes what they hit (2f)
+	StepFire                     // the attacker's units fire (3)
+	StepFireBack                 // the defender's units fire (4)
+	StepClear                    // removes what was hit, and lone transports (5)
+	StepVerdict                  // ends the battle or asks the attacker (6)
+	StepEscorts                  // the escorts of a raid fire (8.1)
+	StepInterceptors             // the interceptors of a raid fire (8.1)
+	StepBombs                    // what is left of a raid bombs the complex (8)
 	NumSteps
 )
 
@@ -163,17 +143,11 @@ func (v *Volley) Hits() int {
 
 // The results.
 const (
-	// Won by the attacker.
-	Won Result = iota
-	// Lost by the attacker.
-	Lost
-	// BothGone: nobody is left; a territory stays with the defender's side (9.8).
-	BothGone
-	// BrokenOff: the attacker retreated, or the submarines submerged.
-	BrokenOff
-	// Impasse: nobody can hurt anybody (A29).
-	Impasse
-	// Bombed: a raid, which nobody wins (8).
-	Bombed
+	Won       Result = iota // by the attacker
+	Lost                    // by the attacker
+	BothGone                // nobody is left; a territory stays with the defender's side (9.8)
+	BrokenOff               // the attacker retreated, or the submarines submerged
+	Impasse                 // nobody can hurt anybody (A29)
+	Bombed                  // a raid, which nobody wins (8)
 	numResults
 )

@@ -21,28 +21,17 @@ type Cause string
 
 // The causes.
 const (
-	// CausePurchase: units and repairs were paid (6).
-	CausePurchase Cause = "purchase"
-	// CauseIncome: production was paid out (15.3).
-	CauseIncome Cause = "income"
-	// CauseRefund: what found no room was given back (15.2).
-	CauseRefund Cause = "refund"
-	// CausePlunder: the money of a captured capital (12.3).
-	CausePlunder Cause = "plunder"
-	// CauseBattle: hits in general combat (9).
-	CauseBattle Cause = "battle"
-	// CauseFlak: antiaircraft fire (10).
-	CauseFlak Cause = "flak"
-	// CauseSunk: cargo goes down with its ship (9.1).
-	CauseSunk Cause = "sunk"
-	// CauseDefenseless: transports without escort (9.5).
-	CauseDefenseless Cause = "defenseless"
-	// CauseNoLanding: aircraft that could not land (14).
-	CauseNoLanding Cause = "no-landing"
-	// CauseNoRetreat: ships that had to retreat and could not (9.6, A34).
-	CauseNoRetreat Cause = "no-retreat"
-	// CauseRepair: damage was repaired (6).
-	CauseRepair Cause = "repair"
+	CausePurchase    Cause = "purchase"    // units and repairs were paid (6)
+	CauseIncome      Cause = "income"      // production was paid out (15.3)
+	CauseRefund      Cause = "refund"      // what found no room was given back (15.2)
+	CausePlunder     Cause = "plunder"     // the money of a captured capital (12.3)
+	CauseBattle      Cause = "battle"      // hits in general combat (9)
+	CauseFlak        Cause = "flak"        // antiaircraft fire (10)
+	CauseSunk        Cause = "sunk"        // cargo goes down with its ship (9.1)
+	CauseDefenseless Cause = "defenseless" // transports without escort (9.5)
+	CauseNoLanding   Cause = "no-landing"  // aircraft that could not land (14)
+	CauseNoRetreat   Cause = "no-retreat"  // ships that had to retreat and could not (9.6, A34)
+	CauseRepair      Cause = "repair"      // damage was repaired (6)
 )
 
 // Purpose tells what units move for.
@@ -50,18 +39,12 @@ type Purpose string
 
 // The purposes of moves that are no plain ones.
 const (
-	// ToLoad: they go aboard ships (7.4).
-	ToLoad Purpose = "load"
-	// ToUnload: they go ashore (14).
-	ToUnload Purpose = "unload"
-	// ToAssault: they are to land; until they do they are aboard (11).
-	ToAssault Purpose = "assault"
-	// ToBombard: ships that support an assault from where they are (11).
-	ToBombard Purpose = "bombard"
-	// ToRaid a complex (8).
-	ToRaid Purpose = "raid"
-	// ToEscort a raid (8.1).
-	ToEscort Purpose = "escort"
+	ToLoad    Purpose = "load"    // they go aboard ships (7.4)
+	ToUnload  Purpose = "unload"  // they go ashore (14)
+	ToAssault Purpose = "assault" // they are to land; until they do they are aboard (11)
+	ToBombard Purpose = "bombard" // ships that support an assault from where they are (11)
+	ToRaid    Purpose = "raid"    // they raid a complex (8)
+	ToEscort  Purpose = "escort"  // they escort a raid (8.1)
 )
 
 // purposes are all of them, the plain move first.

@@ -9,14 +9,10 @@ import (
 
 // The salvoes.
 const (
-	// SalvoFire of a round (9.2, steps 3 and 4), or of escorts and interceptors (8.1).
-	SalvoFire Salvo = iota
-	// SalvoStrike of submarines (9.2, step 2).
-	SalvoStrike
-	// SalvoShells of a bombardment (11).
-	SalvoShells
-	// SalvoFlak of an antiaircraft gun (10).
-	SalvoFlak
+	SalvoFire   Salvo = iota // of a round (9.2, steps 3 and 4), or of escorts and interceptors (8.1)
+	SalvoStrike              // of submarines (9.2, step 2)
+	SalvoShells              // of a bombardment (11)
+	SalvoFlak                // of an antiaircraft gun (10)
 	numSalvoes
 )
 

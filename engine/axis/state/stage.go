@@ -11,50 +11,28 @@ type Stage uint8
 
 // The stages.
 const (
-	// Opening: the referee has not started the game.
-	Opening Stage = iota
-	// TurnBegin takes down how things stand as a power's turn begins.
-	TurnBegin
-	// Purchase of units and repairs: P1.
-	Purchase
-	// CombatMove: P2.
-	CombatMove
-	// CombatConsent asks allies whose ships are used: P2, D3.
-	CombatConsent
-	// Intercept asks the owners of fighters, by an option: P2a.
-	Intercept
-	// Combat chooses the next battle: P3.
-	Combat
-	// AttackerSubmarines decides per submarine: 9.2, step 2a.
-	AttackerSubmarines
-	// DefenderSubmarines decides per submarine: 9.2, step 2b.
-	DefenderSubmarines
-	// DefenderLosses chooses casualties: D8.
-	DefenderLosses
-	// AttackerLosses chooses casualties: D9.
-	AttackerLosses
-	// JointLosses asks the partner whether they agree to the casualties: 9.9, A19.
-	JointLosses
-	// Press or retreat: 9.6.
-	Press
-	// Relocation of homeless defending fighters: P3.4.
-	Relocation
-	// Settlement of captures: P3.5.
-	Settlement
-	// NoncombatMove: P4.
-	NoncombatMove
-	// NoncombatConsent asks allies whose ships are used: P4, D3.
-	NoncombatConsent
-	// Landing destroys aircraft that could not land: the end of P4.
-	Landing
-	// Mobilization: P5.
-	Mobilization
-	// Income: P6.
-	Income
-	// TurnEnd goes on to the next power; after the last one victory is judged (16).
-	TurnEnd
-	// Over: the game has ended.
-	Over
+	Opening            Stage = iota // the referee has not started the game
+	TurnBegin                       // takes down how things stand as a power's turn begins
+	Purchase                        // of units and repairs: P1
+	CombatMove                      // P2
+	CombatConsent                   // asks allies whose ships are used: P2, D3
+	Intercept                       // asks the owners of fighters, by an option: P2a
+	Combat                          // chooses the next battle: P3
+	AttackerSubmarines              // decides per submarine: 9.2, step 2a
+	DefenderSubmarines              // decides per submarine: 9.2, step 2b
+	DefenderLosses                  // chooses casualties: D8
+	AttackerLosses                  // chooses casualties: D9
+	JointLosses                     // asks the partner whether they agree to the casualties: 9.9, A19
+	Press                           // another round, or retreat: 9.6
+	Relocation                      // of homeless defending fighters: P3.4
+	Settlement                      // of captures: P3.5
+	NoncombatMove                   // P4
+	NoncombatConsent                // asks allies whose ships are used: P4, D3
+	Landing                         // destroys aircraft that could not land: the end of P4
+	Mobilization                    // P5
+	Income                          // P6
+	TurnEnd                         // goes on to the next power; after the last one victory is judged (16)
+	Over                            // the game has ended
 	NumStages
 )
 

@@ -135,12 +135,9 @@ func SideText(side components.Side) engine.Text { return engine.T("axis.side." +
 type SilentBecause string
 
 const (
-	// TooManyShips: one ship fires for each unit that lands.
-	TooManyShips SilentBecause = "many"
-	// unaimed: units land in several territories, and none of them was named.
-	NoTarget SilentBecause = "aim"
-	// embattled: there is a battle in the ship's zone.
-	BattleInZone SilentBecause = "battle"
+	TooManyShips SilentBecause = "many"   // one ship fires for each unit that lands
+	NoTarget     SilentBecause = "aim"    // units land in several territories, and none of them was named
+	BattleInZone SilentBecause = "battle" // there is a battle in the ship's zone
 )
 
 // SilentText tells which ships do not bombard, and why; zero where there are none.

@@ -11,12 +11,9 @@ import (
 type Domain uint8
 
 const (
-	// ashore are land units and complexes in territories.
-	OnLand Domain = iota
-	// flying are aircraft, those on decks too.
-	InAir
-	// afloat are ships and their cargo.
-	AtSea
+	OnLand Domain = iota // land units and complexes in territories
+	InAir                // aircraft, those on decks too
+	AtSea                // ships and their cargo
 	numArms
 )
 
