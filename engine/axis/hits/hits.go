@@ -94,8 +94,7 @@ const groups = 1 << NumTargets
 // may be assigned to it. Whoever takes what is spare, in any order, arrives at as many hits as
 // any other way.
 type Assignment struct {
-	// spare hits of each group of classes.
-	spare [groups]int
+	spare [groups]int // spare hits of each group of classes
 }
 
 // Assign begins to assign hits. Rule 9.4.

@@ -59,9 +59,8 @@ func Defenseless(attacker, defender *Tally, submerged bool) bool {
 type Battery struct {
 	Type  components.Type
 	Count int
-	// Need is the highest die that hits.
-	Need int
-	Kind Kind
+	Need  int // the highest die that hits
+	Kind  Kind
 }
 
 // Strikes tells submarines, which may fire before the others (9.2).

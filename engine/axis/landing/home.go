@@ -64,10 +64,9 @@ type aircraft struct {
 
 // places is places for fighters in a zone.
 type places struct {
-	zone components.Space
-	free int
-	// extra is what it costs to land there besides the way.
-	extra int
+	zone  components.Space
+	free  int
+	extra int // what it costs to land there besides the way
 }
 
 // What a landing costs: a move is worth more than all preferences together, and a landing is worth

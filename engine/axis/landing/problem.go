@@ -4,14 +4,10 @@ import "github.com/umpire-games/umpire/engine/axis/state"
 
 // carrierDeck is a carrier, or a place for one: fighters can land on it in one of its zones.
 type carrierDeck struct {
-	// zones where it may be, by bits from sz01; one zone once it is settled.
-	zones uint64
-	// places for fighters.
-	places uint8
-	// bought: it waits in the pool, and the deck stands for one way to place it.
-	bought bool
-	// ship is the carrier; NoUnit where it is bought.
-	ship state.UnitID
+	zones  uint64       // zones where it may be, by bits from sz01; one zone once it is settled
+	places uint8        // places for fighters
+	bought bool         // it waits in the pool, and the deck stands for one way to place it
+	ship   state.UnitID // the carrier; NoUnit where it is bought
 }
 
 // settled tells whether it is in one zone for certain.
@@ -28,8 +24,7 @@ type fighterGroup struct {
 type problem struct {
 	groups []fighterGroup
 	decks  []carrierDeck
-	// bought is how many of the decks that are bought may be used.
-	bought int
+	bought int // how many of the decks that are bought may be used
 }
 
 // add counts a fighter.
@@ -47,8 +42,7 @@ func (p *problem) add(zones uint64) {
 type solution struct {
 	landed []uint8
 	total  int
-	// zones of the decks, none for those that nobody needs.
-	zones []uint64
+	zones  []uint64 // zones of the decks, none for those that nobody needs
 }
 
 // solve arranges the carriers so that as many fighters as possible land; of fighters that compete

@@ -14,8 +14,7 @@ type carriers struct {
 	zones  uint64
 	places uint8
 	bought bool
-	// decks are their numbers in the question.
-	decks []int
+	decks  []int // their numbers in the question
 }
 
 // deckSearch looks for the zones of the carriers that can still choose. Rule 7.5.
@@ -143,13 +142,10 @@ func (s *deckSearch) place(best []choice, zones []uint64) {
 
 // node is what may still be chosen.
 type node struct {
-	// left are the carriers of each group, barred the zones where they were tried already.
-	left   [maxGroups]uint8
-	barred [maxGroups]uint64
-	// bought is how many of the bought carriers are left.
-	bought int
-	// depth is how many assignments are in use.
-	depth int
+	left   [maxGroups]uint8  // the carriers of each group that have no zone
+	barred [maxGroups]uint64 // the zones where they were tried already
+	bought int // how many of the bought carriers are left
+	depth  int // how many assignments are in use
 }
 
 // run finds the best arrangement, where some fighters find no place as things stand.

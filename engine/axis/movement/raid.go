@@ -8,12 +8,10 @@ import (
 
 // airMission is a strategic raid, or the escort of one. Rules 8 and 8.1.
 type airMission struct {
-	// of is the type of aircraft that flies it.
-	of   components.Type
-	flag state.Flag
-	as   state.Purpose
-	// targets of it.
-	targets func(p *Planner) components.Spaces
+	of      components.Type // the type of aircraft that flies it
+	flag    state.Flag
+	as      state.Purpose
+	targets func(p *Planner) components.Spaces // targets of it
 }
 
 var (

@@ -13,8 +13,7 @@ type reachCache struct {
 	terrain terrain
 	mu      sync.Mutex
 	legs    map[reachKey]components.Spaces
-	// shelter is what the flights lead back to: it changes as carriers sail.
-	shelter [2]components.Spaces
+	shelter [2]components.Spaces // the landing places that the flights lead back to: they change as carriers sail
 	flights map[reachKey]components.Spaces
 }
 
@@ -31,11 +30,10 @@ type terrain struct {
 
 // reachKey is what matters of a unit that goes, and where.
 type reachKey struct {
-	of   components.Type
-	from components.Space
-	left uint8
-	// startedHostile: it began its turn in a hostile zone.
-	startedHostile bool
+	of             components.Type
+	from           components.Space
+	left           uint8
+	startedHostile bool // it began its turn in a hostile zone
 }
 
 func (p *Planner) terrain() terrain {

@@ -12,8 +12,7 @@ import (
 type room struct {
 	ship         state.UnitID
 	heavy, light int
-	// priority orders the ships of a zone: the power's own first, then those that are laden already.
-	priority int
+	priority     int // orders the ships of a zone: the power's own first, then those that are laden already
 }
 
 func (h *room) room() int { return state.TransportUnits - h.heavy - h.light }

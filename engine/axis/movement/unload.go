@@ -13,8 +13,7 @@ type landOrder struct {
 	p     *Planner
 	zone  components.Space
 	units state.UnitList
-	// lands are the territories where it may go.
-	lands []components.Space
+	lands []components.Space // the territories where it may go
 }
 
 // landOrder reads the units of an order that puts them ashore. Rules 7.4 and 14.

@@ -9,9 +9,8 @@ import (
 
 // force is what one side has at one moment.
 type force struct {
-	units hits.Tally
-	// damaged battleships among them.
-	damaged int
+	units   hits.Tally
+	damaged int // damaged battleships among them
 }
 
 // strength is how many hits it takes to remove it.
@@ -94,10 +93,9 @@ func (a *army) hit(from id, h hits.Hits) id {
 
 // loss is a lot of units that hits may be assigned to.
 type loss struct {
-	kind  components.Type
-	count int
-	// damages: a hit on an undamaged battleship.
-	damages bool
+	kind    components.Type
+	count   int
+	damages bool // a hit on an undamaged battleship
 }
 
 // lots are what a force can lose, first what is lost first.

@@ -12,13 +12,10 @@ type model struct {
 	battle   *Battle
 	sea      bool
 	att, def *army
-	// mass is how probable it is that the battle comes to two forces.
-	mass [][]float64
-	// open are the pairs of forces by the strength of both together.
-	open [][]pair
-	// ways is how many were followed.
-	ways int
-	odds Odds
+	mass     [][]float64 // how probable it is that the battle comes to two forces
+	open     [][]pair    // the pairs of forces by the strength of both together
+	ways     int         // how many were followed
+	odds     Odds
 }
 
 // pair is a force of each side.

@@ -40,8 +40,7 @@ type Battle struct {
 // Left is what is left of an army on average.
 type Left struct {
 	Units [components.NumTypes]float64
-	// Cost in IPC of what is lost.
-	Cost float64
+	Cost  float64 // Cost in IPC of what is lost
 }
 
 // Odds are the answer. The probabilities sum to 1.

@@ -106,11 +106,9 @@ func shipUnderstood(s *state.State, by components.Power, order engine.Order) eng
 
 // flight is a route of aircraft that an order names space by space.
 type flight struct {
-	// at is where in the words of the order the route begins.
-	at    int
-	Route []components.Space
-	// Length in moves, and one of the aircraft that can fly least far.
-	Length int
+	at     int // where in the words of the order the route begins
+	Route  []components.Space
+	Length int // Length in moves, and one of the aircraft that can fly least far
 	Unit   *state.Unit
 }
 

@@ -124,10 +124,8 @@ type Losses struct {
 // Volley is the fire of units of a type that hit with the same dice.
 type Volley struct {
 	Type components.Type `json:"type"`
-	// Need is the highest die that hits.
-	Need uint8 `json:"need"`
-	// Dice are the faces, 1 to 6.
-	Dice []uint8 `json:"dice"`
+	Need uint8           `json:"need"` // the highest die that hits
+	Dice []uint8         `json:"dice"` // the faces, 1 to 6
 }
 
 // Hits is the number of dice that hit.

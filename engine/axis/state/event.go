@@ -96,11 +96,10 @@ type MoneyChanged struct {
 
 // ControlChanged: a territory has another owner.
 type ControlChanged struct {
-	Space components.Space `json:"space"`
-	Owner components.Power `json:"owner"`
-	Rule  engine.Rule      `json:"rule"`
-	// Pending: who keeps it is settled at the end of the battles (12.2).
-	Pending bool `json:"pending,omitempty"`
+	Space   components.Space `json:"space"`
+	Owner   components.Power `json:"owner"`
+	Rule    engine.Rule      `json:"rule"`
+	Pending bool             `json:"pending,omitempty"` // who keeps it is settled at the end of the battles (12.2)
 }
 
 // DamageChanged: a complex was bombed or repaired.

@@ -72,8 +72,7 @@ type Fired struct {
 	Role    Role      `json:"role"`
 	Volleys []Volley  `json:"volleys"`
 	Hits    hits.Hits `json:"hits"`
-	// Shown: the casualties are asked for, so the dice are told before them.
-	Shown bool `json:"shown,omitempty"`
+	Shown   bool      `json:"shown,omitempty"` // the casualties are asked for, so the dice are told before them
 }
 
 // Casualties: the hits took effect; what is lost waits behind the casualty line.

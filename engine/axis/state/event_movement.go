@@ -7,8 +7,7 @@ import (
 
 // ConsentAsked: powers are asked whether they lend their ships (13).
 type ConsentAsked struct {
-	// Powers by bits.
-	Powers uint8 `json:"powers"`
+	Powers uint8 `json:"powers"` // by bits
 }
 
 // ConsentGiven: a power lends its ships (13).
@@ -84,8 +83,7 @@ func (e FightersHover) valid() bool { return len(e.Units) > 0 && validUnits(e.Un
 // MovesTakenBack: the moves of a phase were taken back, by their player or because an ally does
 // not lend its ships (13).
 type MovesTakenBack struct {
-	// Refused are the powers that do not lend their ships, by bits.
-	Refused uint8 `json:"refused,omitempty"`
+	Refused uint8 `json:"refused,omitempty"` // the powers that do not lend their ships, by bits
 }
 
 // Kind names the event.

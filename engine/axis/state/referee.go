@@ -9,8 +9,7 @@ import (
 // Referee carries out one order; see [stage.Run].
 type Referee struct {
 	*stage.Run[*State]
-	// State is the private copy that events change.
-	State *State
+	State *State // the private copy that events change
 }
 
 func NewReferee(run *stage.Run[*State]) *Referee { return &Referee{run, run.After} }

@@ -11,12 +11,10 @@ import (
 
 // Stack is units that are alike in everything that matters: an order says how many of them.
 type Stack struct {
-	Word string
-	// Unit is one of them, for its name.
-	Unit  Unit
+	Word  string
+	Unit  Unit // one of them, for its name
 	Cargo []components.Type
-	// Units in the order of their IDs; empty for what is only counted, as in a purchase.
-	Units []UnitID
+	Units []UnitID // Units in the order of their IDs; empty for what is only counted, as in a purchase
 	Count int
 }
 

@@ -9,34 +9,25 @@ import (
 
 // Territory is a territory at one moment; snapshots write it as numbers, see atlas.
 type Territory struct {
-	// Owner controls it; nobody controls neutral territories.
-	Owner components.Power
-	// Damage of its complex, 0 to twice the IPC value (8).
-	Damage uint8
-	// Complex stands there.
-	Complex bool
-	// Pending: captured in this turn for somebody who may be its original owner's ally (12.2).
-	Pending bool
-	// New: its complex was built in this turn and mobilizes nothing yet (15.1).
-	New bool
+	Owner   components.Power // who controls it; nobody controls neutral territories
+	Damage  uint8            // of its complex, 0 to twice the IPC value (8)
+	Complex bool             // an industrial complex stands there
+	Pending bool             // captured in this turn for somebody who may be its original owner's ally (12.2)
+	New     bool             // its complex was built in this turn and mobilizes nothing yet (15.1)
 }
 
 // TurnStart is how things stood when the turn began: canals, landings, retreats and mobilization go
 // by it (section 2).
 type TurnStart struct {
-	// Owners of the territories.
-	Owners [components.NumLands]components.Power `json:"owners"`
-	// Hostile are the sea zones that were hostile to the side on turn, by bits from sz01.
-	Hostile uint64 `json:"hostile"`
+	Owners  [components.NumLands]components.Power `json:"owners"`  // of the territories
+	Hostile uint64                                `json:"hostile"` // the sea zones that were hostile to the side on turn, by bits from sz01
 }
 
 // Trail is the way of some units of the power on turn.
 type Trail struct {
-	Way []components.Space `json:"way"`
-	// Class of the units.
-	Class components.Class `json:"class"`
-	// Combat: the way was gone in the combat move phase.
-	Combat bool `json:"combat,omitempty"`
+	Way    []components.Space `json:"way"`
+	Class  components.Class   `json:"class"`            // of the units
+	Combat bool               `json:"combat,omitempty"` // the way was gone in the combat move phase
 }
 
 // State is a position. Values are immutable for their readers; the referee works on a clone.

@@ -31,13 +31,10 @@ func domainOf(u *Unit) Domain {
 // unitIndex tells where the units are: their places in the list of all units, by space and by arm. It
 // follows from that list and goes along with every change of it.
 type unitIndex struct {
-	// first unit in each space, head of each arm of each power; -1 for none.
-	first [components.NumSpaces]int16
-	head  [components.NumPowers][numArms]int16
-	// next after each unit in both lists.
-	next [][2]int16
-	// enemies of the enemies of each side.
-	enemies [2]Enemies
+	first   [components.NumSpaces]int16          // the first unit in each space, -1 for none
+	head    [components.NumPowers][numArms]int16 // the first unit of each arm of each power, -1 for none
+	next    [][2]int16                           // the unit after each unit, in both lists
+	enemies [2]Enemies                           // what each side sees of its enemies
 }
 
 // The lists of an index.
@@ -48,10 +45,9 @@ const (
 
 // Enemies is what a side sees of its enemies.
 type Enemies struct {
-	known bool
-	Fleet EnemyFleet
-	// Garrison are the territories where they have a unit.
-	Garrison components.Spaces
+	known    bool
+	Fleet    EnemyFleet
+	Garrison components.Spaces // the territories where they have a unit
 }
 
 // indexUnits goes through all units.

@@ -14,14 +14,10 @@ const WordAllUnits = "all"
 // UnitList is a list of units as an order names it: "3 infantry tank".
 type UnitList struct {
 	Stacks []Stack
-	// Taken of each stack.
-	Taken []int
-	// Last is the stack that was taken last, see [UnitList.With]; -1 for none.
-	Last int
-	// Number is the last word where it is one: a type has to follow.
-	Number int
-	// Rest are the words after the list.
-	Rest []string
+	Taken  []int    // of each stack
+	Last   int      // the stack that was taken last, see [UnitList.With]; -1 for none
+	Number int      // the last word where it is one: a type has to follow
+	Rest   []string // the words after the list
 }
 
 // ReadUnitList reads the list of units at the beginning of some words. Words that it cannot mean are
