@@ -144,8 +144,8 @@ func (s *deckSearch) place(best []choice, zones []uint64) {
 type node struct {
 	left   [maxGroups]uint8  // the carriers of each group that have no zone
 	barred [maxGroups]uint64 // the zones where they were tried already
-	bought int // how many of the bought carriers are left
-	depth  int // how many assignments are in use
+	bought int               // how many of the bought carriers are left
+	depth  int               // how many assignments are in use
 }
 
 // run finds the best arrangement, where some fighters find no place as things stand.
