@@ -112,7 +112,7 @@ func TestRule17_2_SetUps(t *testing.T) {
 			for _, pile := range []struct {
 				cards []components.Card
 				set   components.CardSet
-			}{{scenario.Removed, s.Cards.Removed[side]}, {scenario.Discarded, s.Cards.Discard[side]}} {
+			}{{scenario.Cards.Removed, s.Cards.Removed[side]}, {scenario.Cards.Discarded, s.Cards.Discard[side]}} {
 				number := 0
 				for _, card := range pile.cards {
 					if s.Set.Cards[card].Side == side {
@@ -129,7 +129,7 @@ func TestRule17_2_SetUps(t *testing.T) {
 					t.Errorf("%s: %d cards in a pile of %d", id, pile.set.Count(), number)
 				}
 			}
-			if s.Cards.Future[side] != scenario.Future[side] {
+			if s.Cards.Future[side] != scenario.Cards.Future[side] {
 				t.Errorf("%s: Future Offensive card %v", id, s.Cards.Future[side])
 			}
 		}
@@ -142,7 +142,7 @@ func outside(scenario *components.Scenario, side components.Side) int {
 	for card := range components.Card(components.NumCards) {
 		info := &theGame().Set.Cards[card]
 		in := map[components.Map]bool{components.MainMap: true, components.SouthPacificMap: info.SouthPacific, components.BurmaMap: info.Burma}[scenario.Map]
-		if info.Side == side && !in && !slices.Contains(scenario.Removed, card) {
+		if info.Side == side && !in && !slices.Contains(scenario.Cards.Removed, card) {
 			number++
 		}
 	}

@@ -53,12 +53,12 @@ type Areas struct {
 // Region is a part of the map that people name when they want to look at it. No rule depends on it.
 type Region struct {
 	// Word names it in requests, Aliases are further words in any language.
-	Word    string
-	Aliases []string
+	Word    string   `csv:"word"`
+	Aliases []string `csv:"aliases"`
 	Hexes   LocSet
 }
 
-// regions tells which areas the words of the map file make up.
+// regions tells which areas the words of the map file make up, where they make up any.
 func (a *Areas) regions() map[string][]*LocSet {
 	return map[string][]*LocSet{
 		"burma":               {&a.Burma},
@@ -85,28 +85,17 @@ func (a *Areas) regions() map[string][]*LocSet {
 		"aleutians":           {&a.Aleutians},
 		"hawaii":              {&a.Hawaii},
 		"china-coast":         {&a.CoastalChina},
-		"china-inland":        nil, "hong-kong": nil, "himalaya": nil, "soviet": nil,
-		"sakhalin-south": nil, "maldives": nil, "andaman-nicobar": nil, "japan-mandates": nil,
-		"caroline": nil, "guam": nil, "wake": nil, "midway": nil, "johnston": nil, "palmyra": nil,
-		"gilbert": nil, "nauru-ocean": nil, "ellice": nil, "howland-baker": nil, "phoenix": nil,
-		"tokelau": nil, "samoa": nil, "tonga": nil, "horn": nil, "fiji": nil, "new-hebrides": nil,
-		"new-caledonia": nil, "sea": nil,
 	}
 }
 
-// areas fills the areas from what the hexes say: the parts of India (13.61), of Australia with
+// loadAreas fills the areas from what the hexes say: the parts of India (13.61), of Australia with
 // its Mandates (13.81) and the rest.
-func (l *loader) areas() {
-	s := l.set
+func (s *Set) loadAreas() {
 	a := &s.Areas
 	regions := a.regions()
 	for i := range s.Hexes {
 		loc, info := Loc(i), &s.Hexes[i]
-		sets, known := regions[info.Region]
-		if !known {
-			l.report(hexFile, l.hexLine[i], "region: unknown word %q", info.Region)
-		}
-		for _, set := range sets {
+		for _, set := range regions[info.Region] {
 			set.Add(loc)
 		}
 		sea := false
@@ -139,18 +128,13 @@ func (l *loader) areas() {
 			}
 		}
 	}
-	if kunming := s.Loc(kunmingHex); kunming != NoLoc {
-		a.AroundKunming.Add(kunming)
-		for _, side := range s.Sides[kunming] {
-			if side.To != NoLoc {
-				a.AroundKunming.Add(side.To)
-			}
-		}
+	kunming := s.Loc(kunmingHex)
+	a.AroundKunming.Add(kunming)
+	for _, side := range s.Sides[kunming] {
+		a.AroundKunming.Add(side.To)
 	}
 	for _, field := range airliftHexes {
-		if loc := s.Loc(field); loc != NoLoc {
-			a.Airlift.Add(loc)
-		}
+		a.Airlift.Add(s.Loc(field))
 	}
 	a.ChineseGround = a.AroundKunming.Union(a.Burma).Union(a.NorthernIndia)
 }

@@ -169,8 +169,8 @@ func TestRule17_2_Scenario1942(t *testing.T) {
 			t.Errorf("%s is set up as %+v, want %+v", id, got, want)
 		}
 	}
-	if len(scenario.Removed) != 2 || len(scenario.Optional) != 1 || scenario.Future != [2]components.Card{-1, -1} {
-		t.Errorf("removed %v, optional %v, future %v", scenario.Removed, scenario.Optional, scenario.Future)
+	if len(scenario.Cards.Removed) != 2 || len(scenario.Cards.Optional) != 1 || scenario.Cards.Future != [2]components.Card{-1, -1} {
+		t.Errorf("removed %v, optional %v, future %v", scenario.Cards.Removed, scenario.Cards.Optional, scenario.Cards.Future)
 	}
 	if !slices.Contains(scenario.Japan, at(t, 3706)) || slices.Contains(scenario.Japan, at(t, 2015)) ||
 		!slices.IsSorted(scenario.Japan) {

@@ -46,25 +46,54 @@ const (
 // Scope limits which units an event may activate (5.31A). All limits hold
 // together. AnyUnits is the scope without limits; the zero value is not.
 type Scope struct {
-	// Classes is a bit set by Class (1<<Ground...), 0 for all.
-	Classes uint8
+	// Classes are those of all units, 0 for all.
+	Classes ClassSet `csv:"scope:class"`
 	// Nations is a bit set by Nationality for all units, 0 for all.
-	Nations uint16
+	Nations uint16 `csv:"scope:nation"`
 	// GroundNations, AirNations and NavalNations are bit sets by Nationality for
 	// units of that class only, 0 for all.
-	GroundNations, AirNations, NavalNations uint16
+	GroundNations uint16 `csv:"scope:ground-nation"`
+	AirNations    uint16 `csv:"scope:air-nation"`
+	NavalNations  uint16 `csv:"scope:naval-nation"`
 	// MaxGround is the greatest number of ground units, Absent for no limit.
-	MaxGround int8
+	MaxGround int8 `csv:"scope:max-ground"`
 	// GroundUnit: the only ground unit allowed, NoUnit without such a limit.
-	GroundUnit Unit
+	GroundUnit Unit `csv:"scope:ground-unit"`
 	// BrigadeOnly: ground units must be brigades.
-	BrigadeOnly bool
+	BrigadeOnly bool `csv:"scope:brigade-only"`
 	// CarriersOnly: naval units must be carriers.
-	CarriersOnly bool
+	CarriersOnly bool `csv:"scope:carriers-only"`
 	// AirOrNaval: air units or naval units, not both (J17).
-	AirOrNaval bool
+	AirOrNaval bool `csv:"scope:air-or-naval"`
 	// NoASP: no Amphibious Shipping Point may be spent (A5).
-	NoASP bool
+	NoASP bool `csv:"scope:no-asp"`
+}
+
+// ClassSet is a bit set by Class (1<<Ground...).
+type ClassSet uint8
+
+// AnyUnits is the scope of an event that may activate any unit.
+func AnyUnits() Scope { return Scope{MaxGround: Absent, GroundUnit: NoUnit} }
+
+// Allows tells whether a unit, looked at alone, is within the scope; how many ground
+// units there are and whether air and naval units mix is for the whole to be judged.
+func (s *Scope) Allows(unit Unit, info *UnitInfo) bool {
+	nation := uint16(1) << info.Nationality
+	permits := func(nations uint16) bool { return nations == 0 || nations&nation != 0 }
+	if s.Classes != 0 && s.Classes&(1<<info.Class) == 0 || !permits(s.Nations) {
+		return false
+	}
+	switch info.Class {
+	case Ground:
+		return permits(s.GroundNations) && (s.GroundUnit == NoUnit || s.GroundUnit == unit) &&
+			(!s.BrigadeOnly || info.Type == Brigade)
+	case Air:
+		return permits(s.AirNations)
+	case Naval:
+		return permits(s.NavalNations) && (!s.CarriersOnly || info.Carrier())
+	default:
+		return true
+	}
 }
 
 // Bonus is a figure printed in an event, such as "jp-ca-attack" with value 2; the
@@ -77,74 +106,101 @@ type Bonus struct {
 // CardInfo is a card.
 type CardInfo struct {
 	// ID is "J23" or "A5"; Number counts from 1 within the side.
-	ID     string
+	ID     string `csv:"id"`
 	Side   Side
 	Number int8
 	// Title and Subtitle as printed.
-	Title, Subtitle string
-	Class           CardClass
-	Family          Family
-	OC              int8
+	Title    string    `csv:"title"`
+	Subtitle string    `csv:"subtitle"`
+	Class    CardClass `csv:"class"`
+	Family   Family    `csv:"family"`
+	OC       int8      `csv:"oc"`
 	// IntelOC, IntelEC are Absent where the card prints none.
-	IntelOC, IntelEC int8
+	IntelOC int8 `csv:"intelligence_oc"`
+	IntelEC int8 `csv:"intelligence_ec"`
 	// Logistic value (LV); Absent without. LogisticOC: the LV is the Offensive's OC
 	// value plus Logistic (J65, J85).
-	Logistic   int8
-	LogisticOC bool
+	Logistic   int8 `csv:"logistic"`
+	LogisticOC bool `csv:"marks:logistic-oc"`
 	// LogisticAlt is the LV when LogisticHQ is one of the HQs used.
-	LogisticAlt int8
-	LogisticHQ  []Unit
+	LogisticAlt int8   `csv:"logistic_with_hq"`
+	LogisticHQ  []Unit `csv:"logistic_hq"`
 	// HQs that may run the Offensive, nil for any of the side. AllHQs: every HQ of
 	// the side runs it at once (J2).
-	HQs    []Unit
-	AllHQs bool
-	Scope  Scope
+	HQs    []Unit `csv:"hqs"`
+	AllHQs bool   `csv:"marks:all-hqs"`
+	Scope
 	// Exactly are the units that have to be activated, nil without such a list (J1).
-	Exactly   []Unit
-	Condition Condition
-	Window    Window
+	Exactly   []Unit    `csv:"scope:exactly"`
+	Condition Condition `csv:"condition"`
+	Window    Window    `csv:"window"`
 	// Requires is the condition for playing the event, "" for none; the words are
 	// listed in data/README.md.
-	Requires string
+	Requires string `csv:"requires"`
 	// Remove after an event play, Draw one card, Reshuffle when discarded (5.35-5.37).
-	Remove, Draw, Reshuffle bool
+	Remove    bool `csv:"marks:remove"`
+	Draw      bool `csv:"marks:draw"`
+	Reshuffle bool `csv:"marks:reshuffle"`
 	// PoliticalWill, China (+ toward Government Collapsed), India (+ toward Revolts).
-	PoliticalWill, China, India int8
+	PoliticalWill int8 `csv:"political_will"`
+	China         int8 `csv:"china"`
+	India         int8 `csv:"india"`
 	// Rivalry: RivalryOf is the side whose marker moves, RivalryOn the face it gets.
-	RivalryOf Side
-	RivalryOn bool
+	RivalryOf Side `csv:"rivalry_of"`
+	RivalryOn bool `csv:"rivalry_on"`
 	// Europe is the War in Europe change for 1942, 1943, 1944, 1945.
-	Europe [4]int8
+	Europe [4]int8 `csv:"europe"`
 	// Adds is the unit that the event brings, NoUnit without.
-	Adds    Unit
-	Bonuses []Bonus
+	Adds    Unit    `csv:"adds"`
+	Bonuses []Bonus `csv:"bonuses"`
 	// Decks the card belongs to in the small scenarios.
-	SouthPacific, Burma bool
+	SouthPacific bool `csv:"marks:south-pacific"`
+	Burma        bool `csv:"marks:burma"`
+}
+
+// Bonus is the value of a printed figure of the event; false where it has none.
+func (c *CardInfo) Bonus(word string) (int8, bool) {
+	for _, bonus := range c.Bonuses {
+		if bonus.Word == word {
+			return bonus.Value, true
+		}
+	}
+	return 0, false
 }
 
 // Turn is a row of the calendar.
 type Turn struct {
 	// Label as printed ("Jan-Apr 1942"); Year 1941..1945.
-	Label string
+	Label string `csv:"label"`
 	// From and To are the first and last month ("1942-01").
-	From, To string
-	Year     int
+	From string `csv:"from"`
+	To   string `csv:"to"`
+	Year int    `csv:"year"`
 	// Replacement points (11.0); USNavalOahu is added while Oahu is Allied.
-	JapanNaval, AlliedGround, AlliedAir       int8
-	USNaval, USNavalOahu, China, Commonwealth int8
-	AlliedASP                                 int8
-	AirNavalBonus                             int8
-	DefectiveTorpedoes                        bool
+	JapanNaval         int8 `csv:"japan_naval"`
+	AlliedGround       int8 `csv:"allied_ground"`
+	AlliedAir          int8 `csv:"allied_air"`
+	USNaval            int8 `csv:"us_naval"`
+	USNavalOahu        int8 `csv:"us_naval_oahu"`
+	China              int8 `csv:"china"`
+	Commonwealth       int8 `csv:"commonwealth"`
+	AlliedASP          int8 `csv:"allied_asp"`
+	AirNavalBonus      int8 `csv:"air_naval_bonus"`
+	DefectiveTorpedoes bool `csv:"marks:torpedoes"`
 	// Cards dealt before any reduction (12.0). JapanDraw is Absent where the resource
 	// hexes decide.
-	JapanDraw, AlliedDraw, AlliedPasses int8
+	JapanDraw    int8 `csv:"japan_draw"`
+	AlliedDraw   int8 `csv:"allied_draw"`
+	AlliedPasses int8 `csv:"allied_passes"`
 	// Progress of the War is checked (16.47), few resource hexes count (16.3),
 	// strategic bombing is possible (12.3).
-	Progress, FewResources, Bombing bool
+	Progress     bool `csv:"marks:progress"`
+	FewResources bool `csv:"marks:resources"`
+	Bombing      bool `csv:"marks:bombing"`
 	// Reinforcements are all units due; ReducedReinforcement those of them that
 	// enter reduced.
-	Reinforcements       []Unit
-	ReducedReinforcement []Unit
+	Reinforcements       []Unit `csv:"reinforcements"`
+	ReducedReinforcement []Unit `csv:"reduced"`
 }
 
 // Place is where a set-up puts a unit: on the map (Loc set) or in a box.
@@ -177,24 +233,27 @@ const (
 
 // SetupUnit is a unit in a set-up.
 type SetupUnit struct {
-	Unit    Unit
-	Place   Place
-	Reduced bool
+	Unit    Unit  `csv:"unit"`
+	Place   Place `csv:"place"`
+	Reduced bool  `csv:"side:reduced"`
 }
 
 // Scenario is a scenario with everything its set-up fixes.
 type Scenario struct {
-	ID, Title string
+	ID    string `csv:"id"`
+	Title string `csv:"title"`
 	// Package is the printing that the set-up and the schedule come from, Package2025 or
 	// PackageV2: the two are never mixed (17.0).
-	Package string
+	Package string `csv:"package"`
 	// SetupID names the set-up it begins with; several scenarios share one. Like is the one
 	// that it differs from in a few places, empty for most.
-	SetupID, Like       string
-	Map                 Map
-	FirstTurn, LastTurn int8
+	SetupID   string `csv:"setup"`
+	Like      string `csv:"like"`
+	Map       Map    `csv:"map"`
+	FirstTurn int8   `csv:"first_turn"`
+	LastTurn  int8   `csv:"last_turn"`
 	// Victory is the id of the schedule ("vp-1942", "campaign").
-	Victory string
+	Victory string `csv:"victory"`
 	// Units are all units by index; those without a part in the scenario are in
 	// BoxRemoved.
 	Units [NumUnits]SetupUnit
@@ -205,14 +264,22 @@ type Scenario struct {
 	// Start are the same markers as figures, Special those that are rules of a small map.
 	Start   Start
 	Special Special
-	// Cards out of the deck at the start. Future by side, NoCard without; Hand are the
-	// cards dealt by the set-up, Optional and Historical those that their side may take as
-	// part of its hand.
-	Removed, Discarded         []Card
-	Future                     [2]Card
-	Hand, Optional, Historical []Card
+	Cards   SetupCards
 	// Schedule are the victory lines by item ("burma-road": value).
 	Schedule []VictoryLine
+}
+
+// SetupCards are the cards out of the deck at the start.
+type SetupCards struct {
+	Removed   []Card `csv:"cards_removed"`
+	Discarded []Card `csv:"cards_discarded"`
+	// Future by side, NoCard without.
+	Future [2]Card `csv:"cards_future"`
+	// Hand are the cards dealt by the set-up, Optional and Historical those that their side may take as
+	// part of its hand.
+	Hand       []Card `csv:"cards_in_hand"`
+	Optional   []Card `csv:"cards_optional"`
+	Historical []Card `csv:"cards_historical"`
 }
 
 // Map is the sheet that a scenario is played on.
@@ -227,23 +294,33 @@ const (
 
 // Start are the markers of a set-up. Arrays are indexed by Side.
 type Start struct {
-	PoliticalWill int8
+	PoliticalWill int8 `csv:"political_will"`
 	// China and India are boxes counted from Stable; WarInEurope is the printed box.
-	China, India, WarInEurope int8
+	China       int8 `csv:"china_front"`
+	India       int8 `csv:"india_status"`
+	WarInEurope int8 `csv:"war_in_europe"`
 	// Divisions are the Japanese divisions in China, Resources the Japanese resource hexes.
-	Divisions, Resources int8
-	ASP, Passes, Hand    [2]int8
+	Divisions int8    `csv:"jp_divisions_china"`
+	Resources int8    `csv:"jp_resources"`
+	ASP       [2]int8 `csv:"asp"`
+	Passes    [2]int8 `csv:"passes"`
+	Hand      [2]int8 `csv:"hand"`
 	// AirSteps and NavalSteps are recorded Japanese replacement steps.
-	AirSteps, NavalSteps int8
+	AirSteps   int8 `csv:"jp_air_repl"`
+	NavalSteps int8 `csv:"jp_naval_repl"`
 	// Rivalry: the side is under inter-service rivalry (14.0).
-	Rivalry [2]bool
+	Rivalry [2]bool `csv:"isr"`
 	// Barges, PTBoats, Hump, Doctrine (J31) and Doolittle (A6) are events already played.
-	Barges, PTBoats, Hump, Doctrine, Doolittle bool
-	Built                                      [NumProjects]bool
+	Barges    bool              `csv:"barges"`
+	PTBoats   bool              `csv:"pt_boats"`
+	Hump      bool              `csv:"hump"`
+	Doctrine  bool              `csv:"defensive_doctrine"`
+	Doolittle bool              `csv:"doolittle_played"`
+	Built     [NumProjects]bool `csv:"built"`
 	// Mandates: the Australian Mandates belong to Japan (13.84).
-	Mandates bool
+	Mandates bool `csv:"mandates_japanese"`
 	// Surrendered are nations by id.
-	Surrendered []string
+	Surrendered []string `csv:"surrendered"`
 }
 
 // VictoryLine is a line of a victory schedule; the condition is code, named by Item.
@@ -252,10 +329,10 @@ type Start struct {
 // for the greatest totals of the Allied decisive, Allied tactical and Japanese
 // tactical victory.
 type VictoryLine struct {
-	Item   string
+	Item   string `csv:"item"`
 	Value  int8
-	Values []int8
-	Per    string
+	Values []int8 `csv:"values"`
+	Per    string `csv:"per"`
 }
 
 // Verdict tells the lines that decide by themselves, instead of giving points: the degrees
@@ -266,36 +343,30 @@ func (l *VictoryLine) Verdict() bool {
 
 // Nation is a nation that can surrender or an area held as a whole (13.0).
 type Nation struct {
-	ID string
+	ID string `csv:"nation"`
 	// Bases are its key hexes, Triggers the hexes that decide.
-	Bases, Triggers []Loc
-	PoliticalWill   int8
+	Bases         []Loc `csv:"bases"`
+	Triggers      []Loc `csv:"triggers"`
+	PoliticalWill int8  `csv:"political_will"`
 }
 
 // Band maps modified die rolls up to Max (inclusive) to a multiplier in quarters.
 type Band struct {
-	Max      int8
-	Quarters int8
-}
-
-// TrackBox is a box of a track; Value is what the box stands for in the rules,
-// Absent where that is its place on the track.
-type TrackBox struct {
-	Track, Box, Label string
-	Value             int8
+	Max      int8 `csv:"max"`
+	Quarters int8 `csv:"quarters"`
 }
 
 // EdgeSource is a supply source or another change of a hex on a small map.
 type EdgeSource struct {
-	Map Map
+	Map Map `csv:"map"`
 	// Loc is NoLoc for the Oahu box.
-	Loc         Loc
-	AlliedEdge  byte
-	JapanSource bool
+	Loc         Loc  `csv:"place"`
+	AlliedEdge  byte `csv:"allied_edge"`
+	JapanSource bool `csv:"japan_source"`
 	// Change is "", "no-island" (treat as ocean) or "airfield" (added); the third kind,
 	// LandTo, are land sides of the hex that only the Burma map shows.
-	Change string
-	LandTo []Loc
+	Change string `csv:"change"`
+	LandTo []Loc  `csv:"land"`
 }
 
 // Set is the whole box. It is immutable: callers never write into its slices.
@@ -311,7 +382,6 @@ type Set struct {
 	Nations   []Nation
 	// AirNaval and GroundTable are the combat tables, ascending.
 	AirNaval, GroundTable []Band
-	Tracks                []TrackBox
 	// SmallMaps are the changes on the South Pacific and the Burma map.
 	SmallMaps []EdgeSource
 	// Areas are the parts of the map that rules name.

@@ -128,3 +128,13 @@ func (s *Set) Figure(table, key string) (int, bool) {
 	value, ok := s.figures[[2]string{table, key}]
 	return value, ok
 }
+
+// Region finds a part of the map by its word.
+func (s *Set) Region(word string) (*Region, bool) {
+	for i := range s.Regions {
+		if s.Regions[i].Word == word {
+			return &s.Regions[i], true
+		}
+	}
+	return nil, false
+}

@@ -107,31 +107,44 @@ func TestRule17_0_OlderMarkersAndCards(t *testing.T) {
 	t.Parallel()
 	set := components.Default()
 	ids := map[string]string{"1941-campaign": "full-campaign", "1942": "1942", "1943": "1943", "1944": "1944"}
-	names := map[string]string{
-		"us_political_will": "political_will", "jp_divisions_in_china": "jp_divisions_china", "war_in_europe": "war_in_europe",
-		"jp_asp": "asp_japan", "allied_asp": "asp_allied", "jp_resource_hexes": "jp_resources", "us_isr": "isr_us", "jp_isr": "isr_japan",
-		"jp_air_replacements": "jp_air_repl", "jp_naval_replacements": "jp_naval_repl", "china_front": "china_front",
-		"india_status": "india_status", "burma_road": "burma_road", "kwai_bridge": "kwai_built", "mandates_control": "mandates_japanese",
-		"pt_boats_played": "pt_boats",
+	figures := map[string]func(s *components.Start) int8{
+		"us_political_will":     func(s *components.Start) int8 { return s.PoliticalWill },
+		"jp_divisions_in_china": func(s *components.Start) int8 { return s.Divisions },
+		"war_in_europe":         func(s *components.Start) int8 { return s.WarInEurope },
+		"jp_asp":                func(s *components.Start) int8 { return s.ASP[components.Japan] },
+		"allied_asp":            func(s *components.Start) int8 { return s.ASP[components.Allies] },
+		"jp_resource_hexes":     func(s *components.Start) int8 { return s.Resources },
+		"jp_air_replacements":   func(s *components.Start) int8 { return s.AirSteps },
+		"jp_naval_replacements": func(s *components.Start) int8 { return s.NavalSteps },
+		"china_front":           func(s *components.Start) int8 { return s.China },
+		"india_status":          func(s *components.Start) int8 { return s.India },
 	}
-	values := map[string]string{
-		"Strategic Agreement": "agreement", "Inter-Service Rivalry": "rivalry", "Stable Front": "0", "Major Breakthrough": "2",
-		"Stable": "0", "Open": "open", "Closed": "hump", "not built": "0", "built": "1", "JAPAN": "1", "no": "", "yes": "1",
+	switches := map[string]func(s *components.Start) bool{
+		"us_isr":           func(s *components.Start) bool { return s.Rivalry[components.Allies] },
+		"jp_isr":           func(s *components.Start) bool { return s.Rivalry[components.Japan] },
+		"burma_road":       func(s *components.Start) bool { return s.Hump },
+		"kwai_bridge":      func(s *components.Start) bool { return s.Built[components.Kwai] },
+		"mandates_control": func(s *components.Start) bool { return s.Mandates },
+		"pt_boats_played":  func(s *components.Start) bool { return s.PTBoats },
 	}
+	words := map[string]string{"Stable Front": "0", "Major Breakthrough": "2", "Stable": "0"}
+	turned := []string{"Inter-Service Rivalry", "Closed", "built", "JAPAN", "yes"}
 	for _, row := range older(t, "markers.csv") {
-		name, known := names[row["marker"]]
-		if !known {
-			continue
-		}
 		scenario, _ := set.ScenarioIn(ids[row["scenario"]], components.PackageV2)
-		want := row["value"]
-		if word, ok := values[want]; ok {
-			want = word
+		start := &scenario.Start
+		if figure := figures[row["marker"]]; figure != nil {
+			want := row["value"]
+			if number, ok := words[want]; ok {
+				want = number
+			}
+			if got := strconv.Itoa(int(figure(start))); got != want {
+				t.Errorf("%s: %s is %q, not %q", row["scenario"], row["marker"], got, want)
+			}
 		}
-		if got := scenario.Markers[name]; got != want {
-			t.Errorf("%s: %s is %q, not %q", row["scenario"], name, got, want)
+		if on := switches[row["marker"]]; on != nil && on(start) != slices.Contains(turned, row["value"]) {
+			t.Errorf("%s: %s is %v, not %q", row["scenario"], row["marker"], on(start), row["value"])
 		}
-		if name == "asp_japan" && scenario.Start.Barges != (row["face"] == "Barges") {
+		if row["marker"] == "jp_asp" && start.Barges != (row["face"] == "Barges") {
 			t.Errorf("%s: barges %v", row["scenario"], scenario.Start.Barges)
 		}
 	}
@@ -153,7 +166,7 @@ func TestRule17_0_OlderMarkersAndCards(t *testing.T) {
 				return numbers
 			}
 			for pile, got := range map[string][]string{
-				"removed": of(scenario.Removed...), "discard": of(scenario.Discarded...), "future_offensive": of(scenario.Future[side]),
+				"removed": of(scenario.Cards.Removed...), "discard": of(scenario.Cards.Discarded...), "future_offensive": of(scenario.Cards.Future[side]),
 			} {
 				if want := piles[scenarioID+" "+pile+" "+word]; !slices.Equal(got, want) {
 					t.Errorf("%s, %s: %v, not %v", id, pile, got, want)

@@ -1,7 +1,7 @@
 // Package components holds what comes in the box of Empire of the Sun as
 // immutable tables: map, counters, cards, calendar, charts, tracks, nations,
 // scenarios. The figures are those of the 2025 printing; they are loaded from the
-// files beside this package and validated exhaustively (see Load).
+// files beside this package, which its tests validate exhaustively.
 package components
 
 import "github.com/umpire-games/umpire/engine/hexgrid"
@@ -38,7 +38,7 @@ type Loc int16
 // NoLoc is the absence of a hex.
 const NoLoc Loc = -1
 
-// Sizes of the component set. Loading fails where the files disagree.
+// Sizes of the component set.
 const (
 	NumHexes    = 1141
 	NumHexsides = 3259
@@ -103,36 +103,41 @@ const (
 
 // HexInfo is a hex of the map.
 type HexInfo struct {
-	Hex     hexgrid.Number
-	Terrain Terrain
+	Hex     hexgrid.Number `csv:"hex"`
+	Terrain Terrain        `csv:"terrain"`
 	// Name is the printed name, empty where none is; Area the island or land mass.
-	Name, Area string
+	Name string `csv:"name"`
+	Area string `csv:"area"`
 	// Slug is the unambiguous word for the place in orders, "" without a name;
 	// Aliases are further words for it (the other half of "Saipan/Tinian", a
 	// modern name).
-	Slug    string
-	Aliases []string
+	Slug    string   `csv:"slug"`
+	Aliases []string `csv:"aliases"`
 
-	Airfield, Port, Resource bool
-	City                     City
-	OneHexIsland, Coastal    bool
+	Airfield     bool `csv:"features:airfield"`
+	Port         bool `csv:"features:port"`
+	Resource     bool `csv:"features:resource"`
+	City         City `csv:"city"`
+	OneHexIsland bool `csv:"features:island"`
+	Coastal      bool `csv:"features:coastal"`
 	// Region in the words of the map file: "sea", "malaya", "burma", "north-india"...
-	Region string
+	Region string `csv:"region"`
 	// Land: ground units can stand here.
 	Land bool
 	// Controllable: the hex has a controller (false for open sea and Soviet land).
 	Controllable bool
 	// Control at the start of the campaign.
-	Control Side
+	Control Side `csv:"control"`
 	// Edge marks a primary Allied source on a map edge: 'W', 'S', 'E' or 0 (6.22).
-	Edge byte
+	Edge byte `csv:"edge"`
 	// JapanSource marks a home-islands city (6.22).
-	JapanSource bool
-	Entry       Entry
+	JapanSource bool  `csv:"features:home-source"`
+	Entry       Entry `csv:"entry"`
 	// MainMap is false for the one hex of the Burma map only.
-	MainMap bool
+	MainMap bool `csv:"maps:main"`
 	// SouthPacificMap and BurmaMap: the hex is on the small map too.
-	SouthPacificMap, BurmaMap bool
+	SouthPacificMap bool `csv:"maps:south-pacific"`
+	BurmaMap        bool `csv:"maps:burma"`
 	// Named location: city, port, airfield or resource (1.3).
 	Named bool
 }
@@ -163,15 +168,17 @@ const (
 // Hexside is a side of a hex as one looks out of it.
 type Hexside struct {
 	// To is NoLoc at the map's edge.
-	To Loc
+	To Loc `csv:"to"`
 	// Sea and Land: passable for naval and for ground units.
-	Sea, Land bool
+	Sea  bool `csv:"passage:sea"`
+	Land bool `csv:"passage:land"`
 	// UnplayableSea, UnplayableLand: printed but impassable; activation lines cross them (6.3).
-	UnplayableSea, UnplayableLand bool
-	Route                         Transport
+	UnplayableSea  bool      `csv:"unplayable:sea"`
+	UnplayableLand bool      `csv:"unplayable:land"`
+	Route          Transport `csv:"route"`
 	// Needs lists the projects that must be built before the route counts
 	// (both ends), NoProject where nothing is needed.
-	Needs [2]Project
+	Needs [2]Project `csv:"needs"`
 }
 
 // Service of a unit.
@@ -262,52 +269,59 @@ const (
 // UnitInfo is a counter.
 type UnitInfo struct {
 	// ID is the slug of the unit, Name its designation, Label what the counter prints.
-	ID, Name string
-	Label    string
+	ID    string `csv:"id"`
+	Name  string `csv:"name"`
+	Label string `csv:"label"`
 	// Aliases are further unambiguous words for it in orders ("yamato", "15a").
-	Aliases     []string
-	Side        Side
-	Nationality Nationality
-	Class       Class
-	Type        Type
+	Aliases     []string    `csv:"aliases"`
+	Side        Side        `csv:"side"`
+	Nationality Nationality `csv:"nationality"`
+	Class       Class       `csv:"class"`
+	Type        Type        `csv:"type"`
 	// Attack by side of the counter: [0] full, [1] reduced.
-	Attack  [2]int8
-	Defense int8
+	Attack  [2]int8 `csv:"attack"`
+	Defense int8    `csv:"defense"`
 	// Range normal and extended; Extended 0 where there is none; Bracketed (8.1).
-	Range, Extended int8
-	Bracketed       bool
+	Range     int8 `csv:"range"`
+	Extended  int8 `csv:"extended"`
+	Bracketed bool `csv:"abilities:bracketed"`
 	// HQRange and Efficiency of headquarters.
-	HQRange, Efficiency int8
+	HQRange    int8 `csv:"hq_range"`
+	Efficiency int8 `csv:"efficiency"`
 	// Steps: 1 for one-sided counters, which count as reduced (1.24).
-	Steps         int8
-	StartsReduced bool
+	Steps         int8 `csv:"steps"`
+	StartsReduced bool `csv:"abilities:starts-reduced"`
 	// Pool is NoPool for a dotted unit (11.1). Returns: an HQ that comes back after displacement.
-	Pool    Pool
-	Returns bool
+	Pool    Pool `csv:"pool"`
+	Returns bool `csv:"abilities:returns"`
 	// EntryTurn 0: not a scheduled reinforcement; EntryCard NoCard: not by event.
-	EntryTurn int8
-	EntryCard Card
+	EntryTurn int8 `csv:"arrives:turn"`
+	EntryCard Card `csv:"arrives:event"`
 	// StartHex of the campaign, NoLoc otherwise.
-	StartHex Loc
+	StartHex Loc `csv:"arrives:hex"`
 	// Amphibious, StrategicSea: may assault; may move strategically by sea (8.44, 8.45, 8.49).
-	Amphibious, StrategicSea bool
+	Amphibious   bool `csv:"abilities:amphibious"`
+	StrategicSea bool `csv:"abilities:strategic-sea"`
 	// ASP cost of an assault by side of the counter: [0] full, [1] reduced.
-	ASP [2]int8
+	ASP [2]int8 `csv:"asp"`
 	// OrganicCarrier carries, OrganicCargo is carried (8.46).
-	OrganicCarrier, OrganicCargo bool
-	Marine                       bool
+	OrganicCarrier bool `csv:"abilities:carrier"`
+	OrganicCargo   bool `csv:"abilities:cargo"`
+	Marine         bool `csv:"abilities:marine"`
 	// Delayable, Divertible to Europe (10.21-10.23).
-	Delayable, Divertible bool
+	Delayable  bool `csv:"abilities:delayable"`
+	Divertible bool `csv:"abilities:divertible"`
 	// Rivalry is the service for inter-service rivalry, NoService where it does not apply (14.0).
-	Rivalry Service
+	Rivalry Service `csv:"service"`
 	// ZOI: projects a zone when supplied; IsLRB: may not neutralise (6.4). B29s are LRBs too.
-	ZOI, IsLRB bool
+	ZOI   bool `csv:"abilities:zoi"`
+	IsLRB bool `csv:"abilities:lrb"`
 	// Pair is the other unit of an Allied air pair for stacking, NoUnit without (8.34).
-	Pair Unit
+	Pair Unit `csv:"pair"`
 	// Command of an HQ: who it may supply and activate (6.12).
 	Command Command
 	// RemovedBy are the nations whose surrender takes the unit out of the game (13.0).
-	RemovedBy []string
+	RemovedBy []string `csv:"removed_by"`
 }
 
 // Carrier tells CV, CVL and CVE (1.3).

@@ -1,35 +1,147 @@
 package components
 
-// The vocabularies of the data files, in the order of the constants they stand for.
+import (
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine/csvdata"
+	"github.com/umpire-games/umpire/engine/hexgrid"
+)
+
 var (
-	sideWords        = []string{"japan", "allies"}
-	terrainWords     = []string{"ocean", "atoll", "open", "jungle", "mixed", "mountain"}
-	cityWords        = []string{"", "plain", "china", "home"}
-	entryWords       = []string{"", "closed", "chinese-ground-only", "no-japanese-ground", "air-transit-only"}
-	directionWords   = []string{"n", "ne", "se", "s", "sw", "nw"}
-	passageWords     = []string{"none", "sea", "land", "coast"}
-	routeWords       = []string{"", "road", "rail"}
-	projectWords     = []string{"kwai", "jarhat", "imphal", "ledo"}
-	packageWords     = []string{Package2025, PackageV2}
-	mapWords         = []string{"main", "south-pacific", "burma"}
 	nationalityWords = []string{
 		"japanese", "us", "british", "australian", "new-zealand", "indian", "chinese", "dutch", "joint",
 	}
 	unitClassWords = []string{"ground", "air", "naval", "hq"}
-	typeWords      = []string{
-		"hq", "cv", "cvl", "cve", "bb", "bc", "ca", "cl", "apd", "dd", "air", "lrb", "b29",
-		"army", "corps", "division", "brigade", "armoured-brigade", "regiment",
-	}
-	serviceWords = []string{"", "army", "navy"}
-	poolWords    = []string{
-		"", "jp-naval", "jp-air", "jp-ground", "allied-ground", "allied-air", "us-naval",
-		"commonwealth-naval", "chinese",
-	}
-	cardClassWords = []string{"military", "reaction", "resource", "political"}
-	conditionWords = []string{"", "surprise", "intercept", "ambush"}
-	windowWords    = []string{"", "before-battle", "after-battle"}
-	rivalryWords   = []string{"agreement", "rivalry"}
 	boxWords       = []string{
 		"map", "turn", "delayed", "eliminated", "removed", "china", "event", "oahu", "singapore",
 	}
 )
+
+// reader knows the vocabularies of the data files, in the order of the constants they stand for.
+// Hexes and units are known as soon as they are read.
+func (s *Set) reader(files fs.FS) *csvdata.Reader {
+	r := csvdata.New(files)
+	csvdata.Words[Side](r, "japan", "allies")
+	csvdata.Words[Terrain](r, "ocean", "atoll", "open", "jungle", "mixed", "mountain")
+	csvdata.Words[City](r, "", "plain", "china", "home")
+	csvdata.Words[Entry](r, "", "closed", "chinese-ground-only", "no-japanese-ground", "air-transit-only")
+	csvdata.Words[hexgrid.Direction](r, "n", "ne", "se", "s", "sw", "nw")
+	csvdata.Words[Transport](r, "", "road", "rail")
+	csvdata.Words[Project](r, "kwai", "jarhat", "imphal", "ledo")
+	csvdata.Words[Map](r, "main", "south-pacific", "burma")
+	csvdata.Words[Nationality](r, nationalityWords...)
+	csvdata.Words[Class](r, unitClassWords...)
+	csvdata.Words[Type](
+		r, "hq", "cv", "cvl", "cve", "bb", "bc", "ca", "cl", "apd", "dd", "air", "lrb", "b29",
+		"army", "corps", "division", "brigade", "armoured-brigade", "regiment",
+	)
+	csvdata.Words[Service](r, "", "army", "navy")
+	csvdata.Words[Pool](
+		r, "", "jp-naval", "jp-air", "jp-ground", "allied-ground", "allied-air", "us-naval",
+		"commonwealth-naval", "chinese",
+	)
+	csvdata.Words[CardClass](r, "military", "reaction", "resource", "political")
+	csvdata.Words[Condition](r, "", "surprise", "intercept", "ambush")
+	csvdata.Words[Window](r, "", "before-battle", "after-battle")
+	csvdata.Parse(r, s.parseLoc)
+	csvdata.Parse(r, s.UnitByID)
+	csvdata.Parse(r, func(word string) (Card, bool) {
+		if word == "-" {
+			return NoCard, true
+		}
+		return parseCard(word)
+	})
+	csvdata.Parse(r, s.parsePlace)
+	csvdata.Parse(r, parseBits[ClassSet](unitClassWords))
+	csvdata.Parse(r, parseBits[uint16](nationalityWords))
+	csvdata.Parse(r, func(edge string) (byte, bool) { return edge[0], len(edge) == 1 })
+	return r
+}
+
+// parseBits reads a list of words as a bit set.
+func parseBits[T ClassSet | uint16](words []string) func(list string) (T, bool) {
+	return func(list string) (set T, ok bool) {
+		for word := range strings.SplitSeq(list, ",") {
+			i := slices.Index(words, word)
+			if i < 0 {
+				return 0, false
+			}
+			set |= 1 << i
+		}
+		return set, true
+	}
+}
+
+// parseLoc reads a printed hex number of the map.
+func (s *Set) parseLoc(word string) (Loc, bool) {
+	number, err := strconv.ParseUint(word, 10, 16)
+	if err != nil || len(word) != len("0000") {
+		return NoLoc, false
+	}
+	loc := s.byHex[number]
+	return loc, loc != NoLoc
+}
+
+// parsePlace reads where a unit stands or waits: "2015", "turn:3", "event:A4" or the word
+// of a box.
+func (s *Set) parsePlace(text string) (Place, bool) {
+	if loc, ok := s.parseLoc(text); ok {
+		return Place{Loc: loc, Card: NoCard}, true
+	}
+	word, detail, _ := strings.Cut(text, ":")
+	place := Place{Loc: NoLoc, Box: Box(slices.Index(boxWords, word)), Card: NoCard}
+	switch place.Box {
+	case BoxTurn:
+		turn, err := strconv.Atoi(detail)
+		place.Turn = int8(turn)
+		return place, err == nil
+	case BoxEvent:
+		card, ok := parseCard(detail)
+		place.Card = card
+		return place, ok
+	default:
+		return place, place.Box > OnMap && place.Box <= BoxSingapore
+	}
+}
+
+// deckSize is the number of cards of each side's deck.
+var deckSize = [2]int{86, 84}
+
+// parseCard reads "J23" or "A5".
+func parseCard(word string) (Card, bool) {
+	if len(word) < 2 || word[1] == '0' || word[1] == '+' {
+		return NoCard, false
+	}
+	side := Japan
+	switch word[0] {
+	case 'J', 'j':
+	case 'A', 'a':
+		side = Allies
+	default:
+		return NoCard, false
+	}
+	number, err := strconv.ParseUint(word[1:], 10, 8)
+	if err != nil || int(number) > deckSize[side] {
+		return NoCard, false
+	}
+	return cardOf(side, int(number)), true
+}
+
+// cardOf is the index of a card by side and number.
+func cardOf(side Side, number int) Card {
+	return Card(int(side)*deckSize[Japan] + number - 1)
+}
+
+func (c Card) side() Side {
+	if int(c) < deckSize[Japan] {
+		return Japan
+	}
+	return Allies
+}
+
+func (c Card) number() int8 {
+	return int8(int(c) - int(c.side())*deckSize[Japan] + 1)
+}

@@ -37,7 +37,7 @@ func Suits(chosen edition.Choices, scenario *components.Scenario) error {
 	for _, needs := range [...]struct {
 		option edition.Option
 		cards  []components.Card
-	}{{edition.Arcadia, scenario.Optional}, {edition.HistoricalHand, scenario.Historical}} {
+	}{{edition.Arcadia, scenario.Cards.Optional}, {edition.HistoricalHand, scenario.Cards.Historical}} {
 		if chosen.Has(needs.option) && len(needs.cards) == 0 {
 			return engine.Misunderstood("eots.refuse.option-scenario",
 				"option", engine.T(needs.option.Key()), "scenario", engine.T("eots.scenario."+scenario.ID))
@@ -54,7 +54,7 @@ func SetUp(s *state.State, scenario *components.Scenario) error {
 	s.Board.Turn = scenario.FirstTurn
 	s.Board.Map = scenario.Map
 	s.Board.TokyoExpress = components.NoLoc
-	s.Cards.Future = scenario.Future
+	s.Cards.Future = scenario.Cards.Future
 	s.Cards.InPlay = components.NoCard
 	s.Off.Current = -1
 	s.Off.Entered = components.NoLoc
@@ -72,10 +72,10 @@ func SetUp(s *state.State, scenario *components.Scenario) error {
 	for _, hex := range scenario.Japan {
 		s.Board.Japan.Add(hex)
 	}
-	for _, card := range scenario.Removed {
+	for _, card := range scenario.Cards.Removed {
 		s.Cards.Removed[s.Set.Cards[card].Side].Add(card)
 	}
-	for _, card := range scenario.Discarded {
+	for _, card := range scenario.Cards.Discarded {
 		s.Cards.Discard[s.Set.Cards[card].Side].Add(card)
 	}
 	turn.SetUpDecks(s, scenario)

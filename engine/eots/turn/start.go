@@ -55,12 +55,12 @@ func dealOpening(r *state.Referee) {
 // (17.25).
 func openingCards(s *state.State, side components.Side) []components.Card {
 	scenario := s.ScenarioData()
-	lists := [][]components.Card{scenario.Hand}
+	lists := [][]components.Card{scenario.Cards.Hand}
 	if s.Chose(edition.Arcadia) {
-		lists = append(lists, scenario.Optional)
+		lists = append(lists, scenario.Cards.Optional)
 	}
 	if s.Chose(edition.HistoricalHand) {
-		lists = append(lists, scenario.Historical)
+		lists = append(lists, scenario.Cards.Historical)
 	}
 	var cards []components.Card
 	for _, list := range lists {

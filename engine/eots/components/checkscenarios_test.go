@@ -15,34 +15,33 @@ const (
 )
 
 // checkCalendar compares the turns with each other and with the units.
-func (l *loader) checkCalendar() {
-	s := l.set
+func (k *checker) checkCalendar() {
+	s := k.set
 	var due [NumTurns + 1]UnitSet
 	for i := range s.Units {
 		due[s.Units[i].EntryTurn].Add(Unit(i))
 	}
 	for number := 1; number <= NumTurns; number++ {
 		turn := &s.Turns[number]
-		line := number + 1
 		if turn.Label == "" || turn.From > turn.To || number > 1 && turn.From <= s.Turns[number-1].To {
-			l.report(calendarFile, line, "turn %d does not follow the turn before", number)
+			k.report("turn %d does not follow the turn before", number)
 		}
 		if want := yearOf(number); turn.Year != want || turn.From[:4] != strconv.Itoa(want) {
-			l.report(calendarFile, line, "turn %d lies in %d", number, want)
+			k.report("turn %d lies in %d", number, want)
 		}
 		var listed UnitSet
 		for _, unit := range turn.Reinforcements {
 			listed.Add(unit)
 			starred := slices.Contains(turn.ReducedReinforcement, unit)
 			if starred != s.Units[unit].StartsReduced {
-				l.report(calendarFile, line, "%s: the star and the counter contradict each other", s.Units[unit].ID)
+				k.report("%s: the star and the counter contradict each other", s.Units[unit].ID)
 			}
 		}
 		for unit := range listed.Union(due[number]).Without(listed.Intersect(due[number])).All() {
-			l.report(calendarFile, line, "%s: the turn on the counter is another", s.Units[unit].ID)
+			k.report("%s: the turn on the counter is another", s.Units[unit].ID)
 		}
 		if listed.Count() != len(turn.Reinforcements) {
-			l.report(calendarFile, line, "a reinforcement stands twice")
+			k.report("a reinforcement stands twice")
 		}
 	}
 }
@@ -56,54 +55,41 @@ func yearOf(turn int) int {
 }
 
 // checkNations compares the nations with the map.
-func (l *loader) checkNations() {
-	s := l.set
+func (k *checker) checkNations() {
+	s := k.set
 	for i := range s.Nations {
 		nation := &s.Nations[i]
-		line := i + 2
 		for _, loc := range nation.Bases {
 			if !s.Hexes[loc].Named || !s.Hexes[loc].Controllable {
-				l.report(nationFile, line, "%s: base %v is no named location", nation.ID, s.Hexes[loc].Hex)
+				k.report("%s: base %v is no named location", nation.ID, s.Hexes[loc].Hex)
 			}
 		}
 		for _, loc := range nation.Triggers {
 			if !s.Hexes[loc].Controllable {
-				l.report(nationFile, line, "%s: nobody can control %v", nation.ID, s.Hexes[loc].Hex)
+				k.report("%s: nobody can control %v", nation.ID, s.Hexes[loc].Hex)
 			}
 		}
 		for _, list := range [][]Loc{nation.Bases, nation.Triggers} {
 			for j, loc := range list {
 				if slices.Contains(list[:j], loc) {
-					l.report(nationFile, line, "%s: hex %v stands twice", nation.ID, s.Hexes[loc].Hex)
+					k.report("%s: hex %v stands twice", nation.ID, s.Hexes[loc].Hex)
 				}
 			}
 		}
 		if nation.PoliticalWill > 0 || nation.PoliticalWill < -2 {
-			l.report(nationFile, line, "%s: a surrender costs at most 2 Political Will", nation.ID)
-		}
-	}
-}
-
-// checkSetup checks where a set-up puts its units.
-func (l *loader) checkSetup(setup *Scenario) {
-	for unit, line := range l.setupLine[setup.SetupID] {
-		switch {
-		case line != 0:
-			l.checkSetupUnit(setup, Unit(unit), line)
-		case setup.Map == MainMap:
-			l.report(setupFile, 0, "%s: %s is not set up", setup.SetupID, l.set.Units[unit].ID)
+			k.report("%s: a surrender costs at most 2 Political Will", nation.ID)
 		}
 	}
 }
 
 // checkSetupUnit checks where a set-up puts a unit.
-func (l *loader) checkSetupUnit(setup *Scenario, unit Unit, line int) {
-	s := l.set
+func (k *checker) checkSetupUnit(setup *Scenario, unit Unit) {
+	s := k.set
 	info := &s.Units[unit]
 	setUp := setup.Units[unit]
 	place := setUp.Place
 	report := func(format string, args ...any) {
-		l.report(setupFile, line, setup.SetupID+": "+info.ID+" "+format, args...)
+		k.report(setup.SetupID+": "+info.ID+" "+format, args...)
 	}
 	switch place.Box {
 	case OnMap:
@@ -115,6 +101,9 @@ func (l *loader) checkSetupUnit(setup *Scenario, unit Unit, line int) {
 			report("cannot stand in hex %v", s.Hexes[place.Loc].Hex)
 		}
 	case BoxTurn:
+		if place.Turn < 1 || place.Turn > NumTurns {
+			report("enters on no turn %d", place.Turn)
+		}
 		if place.Turn != info.EntryTurn && setup.Map == MainMap {
 			report("enters on turn %d, not %d", info.EntryTurn, place.Turn)
 		}
@@ -145,29 +134,41 @@ func (l *loader) checkSetupUnit(setup *Scenario, unit Unit, line int) {
 }
 
 // checkScenarios checks each scenario as a whole.
-func (l *loader) checkScenarios() {
-	s := l.set
+func (k *checker) checkScenarios() {
+	s := k.set
 	checked := make(map[string]bool) // scenarios share set-ups
 	for i := range s.Scenarios {
 		scenario := &s.Scenarios[i]
-		line := i + 2
 		if scenario.FirstTurn < 1 || scenario.LastTurn > NumTurns || scenario.FirstTurn > scenario.LastTurn {
-			l.report(scenarioFile, line, "%s: turns %d to %d are none", scenario.ID, scenario.FirstTurn, scenario.LastTurn)
+			k.report("%s: turns %d to %d are none", scenario.ID, scenario.FirstTurn, scenario.LastTurn)
+		}
+		if scenario.Package != Package2025 && scenario.Package != PackageV2 {
+			k.report("%s: there is no package %q", scenario.ID, scenario.Package)
+		}
+		if scenario.Schedule == nil {
+			k.report("%s: there is no schedule %q", scenario.ID, scenario.Victory)
+		}
+		for j, line := range scenario.Schedule {
+			if slices.ContainsFunc(scenario.Schedule[:j], func(v VictoryLine) bool { return v.Item == line.Item }) {
+				k.report("%s: item %q stands twice", scenario.Victory, line.Item)
+			}
 		}
 		if checked[scenario.SetupID] {
 			continue
 		}
 		checked[scenario.SetupID] = true
-		l.checkSetup(scenario)
-		l.checkStacks(scenario)
-		l.checkDecks(scenario)
-		l.checkMarkers(scenario)
+		for unit := range scenario.Units {
+			k.checkSetupUnit(scenario, Unit(unit))
+		}
+		k.checkStacks(scenario)
+		k.checkDecks(scenario)
+		k.checkMarkers(scenario)
 	}
 }
 
 // checkStacks checks what stands together at the start.
-func (l *loader) checkStacks(scenario *Scenario) {
-	s := l.set
+func (k *checker) checkStacks(scenario *Scenario) {
+	s := k.set
 	type stack struct {
 		ashore, naval, hq int
 		side              Side
@@ -182,7 +183,7 @@ func (l *loader) checkStacks(scenario *Scenario) {
 		}
 		// The first turn begins with its Offensives Phase (17.2, 17.3, 17.4).
 		if setUp.Place.Box == BoxTurn && scenario.FirstTurn > 1 && setUp.Place.Turn <= scenario.FirstTurn {
-			l.report(setupFile, 0, "%s: %s is due before the start", scenario.SetupID, info.ID)
+			k.report("%s: %s is due before the start", scenario.SetupID, info.ID)
 		}
 		if setUp.Place.Box != OnMap {
 			continue
@@ -204,19 +205,19 @@ func (l *loader) checkStacks(scenario *Scenario) {
 	for loc, at := range stacks {
 		h := s.Hexes[loc].Hex
 		if at.ashore > stackAshore || at.naval > stackNaval || at.hq > stackHQ {
-			l.report(setupFile, 0, "%s: too many units in hex %v", scenario.SetupID, h)
+			k.report("%s: too many units in hex %v", scenario.SetupID, h)
 		}
 		if at.mixed {
-			l.report(setupFile, 0, "%s: units of both sides in hex %v", scenario.SetupID, h)
+			k.report("%s: units of both sides in hex %v", scenario.SetupID, h)
 		}
 	}
 	if china > chinaBoxLimit {
-		l.report(setupFile, 0, "%s: too many units in the China box", scenario.SetupID)
+		k.report("%s: too many units in the China box", scenario.SetupID)
 	}
 }
 
 // checkDecks checks that no card is in two places.
-func (l *loader) checkDecks(scenario *Scenario) {
+func (k *checker) checkDecks(scenario *Scenario) {
 	var seen CardSet
 	count := func(cards ...Card) {
 		for _, card := range cards {
@@ -224,43 +225,41 @@ func (l *loader) checkDecks(scenario *Scenario) {
 				continue
 			}
 			if seen.Has(card) {
-				l.report(scenarioCardFile, 0, "%s: card %s is in two places", scenario.SetupID, l.set.Cards[card].ID)
+				k.report("%s: card %s is in two places", scenario.SetupID, k.set.Cards[card].ID)
 			}
 			seen.Add(card)
 		}
 	}
-	count(scenario.Removed...)
-	count(scenario.Discarded...)
-	count(scenario.Hand...)
-	count(scenario.Optional...)
-	count(scenario.Historical...)
-	count(scenario.Future[:]...)
-	for side, card := range scenario.Future {
-		if card != NoCard && l.set.Cards[card].Side != Side(side) {
-			l.report(scenarioCardFile, 0, "%s: card %s is not of that side", scenario.SetupID, l.set.Cards[card].ID)
+	count(scenario.Cards.Removed...)
+	count(scenario.Cards.Discarded...)
+	count(scenario.Cards.Hand...)
+	count(scenario.Cards.Optional...)
+	count(scenario.Cards.Historical...)
+	count(scenario.Cards.Future[:]...)
+	for side, card := range scenario.Cards.Future {
+		if card != NoCard && k.set.Cards[card].Side != Side(side) {
+			k.report("%s: card %s is not of that side", scenario.SetupID, k.set.Cards[card].ID)
 		}
 	}
-	for _, cards := range [][]Card{scenario.Hand, scenario.Optional, scenario.Historical} {
+	for _, cards := range [][]Card{scenario.Cards.Hand, scenario.Cards.Optional, scenario.Cards.Historical} {
 		perSide := [2]int{}
 		for _, card := range cards {
-			perSide[l.set.Cards[card].Side]++
+			perSide[k.set.Cards[card].Side]++
 		}
 		for side, n := range perSide {
 			if n > int(scenario.Start.Hand[side]) {
-				l.report(scenarioCardFile, 0, "%s: more cards than the hand holds", scenario.SetupID)
+				k.report("%s: more cards than the hand holds", scenario.SetupID)
 			}
 		}
 	}
 }
 
 // checkMarkers checks the markers against the tracks, the map and the cards played.
-func (l *loader) checkMarkers(scenario *Scenario) {
-	s := l.set
+func (k *checker) checkMarkers(scenario *Scenario) {
+	s := k.set
 	start := &scenario.Start
 	onTrack := func(track string, box int8) bool {
-		return slices.ContainsFunc(s.Tracks, func(b TrackBox) bool {
-			return b.Track == track && b.Box == strconv.Itoa(int(box))
-		})
+		return slices.ContainsFunc(k.tracks, func(b trackBox) bool { return b.Track == track && b.Box == strconv.Itoa(int(box)) })
 	}
 	resources := 0
 	for _, loc := range scenario.Japan {
@@ -270,7 +269,7 @@ func (l *loader) checkMarkers(scenario *Scenario) {
 	}
 	gone := func(number int, side Side) bool {
 		card := s.CardByNumber(side, number)
-		return slices.Contains(scenario.Removed, card)
+		return slices.Contains(scenario.Cards.Removed, card)
 	}
 	for _, r := range []rule{
 		{!onTrack("political-will", start.PoliticalWill), "Political Will is off its track"},
@@ -296,12 +295,22 @@ func (l *loader) checkMarkers(scenario *Scenario) {
 		{(start.Built[Ledo] || start.Built[Imphal]) && !start.Built[Jarhat], "Jarhat is built first (13.77)"},
 	} {
 		if r.broken {
-			l.report(markerFile, 0, "%s: %s", scenario.SetupID, r.what)
+			k.report("%s: %s", scenario.SetupID, r.what)
 		}
 	}
 	for _, id := range start.Surrendered {
 		if s.Nation(id) == nil {
-			l.report(markerFile, 0, "%s: there is no nation %q", scenario.SetupID, id)
+			k.report("%s: there is no nation %q", scenario.SetupID, id)
+		}
+	}
+	for _, loc := range scenario.Japan {
+		if !s.Hexes[loc].Controllable {
+			k.report("%s: nobody can control %v", scenario.SetupID, s.Hexes[loc].Hex)
+		}
+	}
+	for pool, turns := range scenario.Special.PointsOn {
+		if turns&^(1<<(NumTurns+1)-2) != 0 {
+			k.report("%s: replacements on no turn from pool %d", scenario.SetupID, pool)
 		}
 	}
 }

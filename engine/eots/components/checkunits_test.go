@@ -5,21 +5,21 @@ var unitsOfSide = [2]int{74, 126}
 
 // checkUnits compares the columns of the counters with each other, with the map and
 // with the rules that tell what such units are.
-func (l *loader) checkUnits() {
-	s := l.set
+func (k *checker) checkUnits() {
+	s := k.set
 	for side, want := range unitsOfSide {
 		if n := s.bySide[side].Count(); n != want {
-			l.report(unitFile, 0, "%d units of the %v instead of %d", n, Side(side), want)
+			k.report("%d units of the %v instead of %d", n, Side(side), want)
 		}
 	}
 	for i := range s.Units {
 		info := &s.Units[i]
 		for _, rules := range [][]rule{
-			identityRules(info), strengthRules(info), entryRules(info), l.stationRules(Unit(i)),
+			identityRules(info), strengthRules(info), entryRules(info), k.stationRules(Unit(i)),
 		} {
 			for _, r := range rules {
 				if r.broken {
-					l.report(unitFile, l.unitLine[i], "%s: %s", info.ID, r.what)
+					k.report("%s: %s", info.ID, r.what)
 				}
 			}
 		}
@@ -149,7 +149,12 @@ func assaultCost(u *UnitInfo) [2]int8 {
 func entryRules(u *UnitInfo) []rule {
 	late := u.EntryTurn > 0
 	return []rule{
-		{late && u.EntryTurn < 2, "reinforcements come from turn 2 on"},
+		{late && (u.EntryTurn < 2 || u.EntryTurn > NumTurns), "reinforcements come from turn 2 on"},
+		{
+			late && (u.StartHex != NoLoc || u.EntryCard != NoCard) || u.StartHex != NoLoc && u.EntryCard != NoCard ||
+				!late && u.StartHex == NoLoc && u.EntryCard == NoCard,
+			"a unit arrives in one way",
+		},
 		{
 			u.Delayable && (u.Side == Japan || u.Class == HQ || u.Type == B29 || !late && u.EntryCard == NoCard),
 			"only Allied reinforcements other than HQs and B-29s are delayed (10.21)",
@@ -162,8 +167,8 @@ func entryRules(u *UnitInfo) []rule {
 }
 
 // stationRules check the start hex and the links to other units and nations.
-func (l *loader) stationRules(unit Unit) []rule {
-	s := l.set
+func (k *checker) stationRules(unit Unit) []rule {
+	s := k.set
 	u := &s.Units[unit]
 	rules := []rule{}
 	if u.StartHex != NoLoc {

@@ -12,11 +12,14 @@ func smallDecks(sheet Map) [2]int {
 }
 
 // checkCards compares the columns of the cards with each other and with the units.
-func (l *loader) checkCards() {
-	s := l.set
+func (k *checker) checkCards() {
+	s := k.set
 	decks := map[Map]*[2]int{SouthPacificMap: {}, BurmaMap: {}}
 	for i := range s.Cards {
 		c := &s.Cards[i]
+		if c.ID != Card(i).String() {
+			k.report("%s is not the card due here", c.ID)
+		}
 		if c.SouthPacific {
 			decks[SouthPacificMap][c.Side]++
 		}
@@ -26,20 +29,20 @@ func (l *loader) checkCards() {
 		for _, rules := range [][]rule{c.classRules(), c.offensiveRules(s), c.effectRules(s, Card(i))} {
 			for _, r := range rules {
 				if r.broken {
-					l.report(cardFile, l.cardLine[i], "%s: %s", c.ID, r.what)
+					k.report("%s: %s", c.ID, r.what)
 				}
 			}
 		}
 	}
 	for _, sheet := range []Map{SouthPacificMap, BurmaMap} {
 		if *decks[sheet] != smallDecks(sheet) {
-			l.report(cardFile, 0, "decks of %v cards on the %s map instead of %v",
-				*decks[sheet], mapWords[sheet], smallDecks(sheet))
+			k.report("decks of %v cards on the %s map instead of %v",
+				*decks[sheet], []string{"main", "south-pacific", "burma"}[sheet], smallDecks(sheet))
 		}
 	}
 	for i := range s.Units {
 		if card := s.Units[i].EntryCard; card != NoCard && s.Cards[card].Adds != Unit(i) {
-			l.report(unitFile, l.unitLine[i], "%s: card %s does not bring it", s.Units[i].ID, s.Cards[card].ID)
+			k.report("%s: card %s does not bring it", s.Units[i].ID, s.Cards[card].ID)
 		}
 	}
 }
@@ -142,12 +145,43 @@ func (c *CardInfo) effectRules(s *Set, card Card) []rule {
 	return rules
 }
 
-// Bonus is the value of a printed figure of the event; false where it has none.
-func (c *CardInfo) Bonus(word string) (int8, bool) {
-	for _, bonus := range c.Bonuses {
-		if bonus.Word == word {
-			return bonus.Value, true
-		}
+// class is the class that cards of the family belong to; false for an unknown family.
+func (f Family) class() (CardClass, bool) {
+	switch f {
+	case FamilyOffensive:
+		return Military, true
+	case FamilyIntelligence, FamilyAttack, FamilyCounteroffensive, FamilyWeather, FamilyPersonage:
+		return ReactionCard, true
+	case FamilyChina, FamilyIndia, FamilyRivalry, FamilyInfrastructure, FamilyPoliticalWill, FamilyEurope,
+		FamilySpecial:
+		return Political, true
+	case FamilyReplacements, FamilyASP, FamilyDoctrine, FamilyDelay, FamilyEvacuation, FamilyHandAttack,
+		FamilyHQSwap, FamilyHump, FamilyPTBoats, FamilyRedeploy, FamilyReinforcement, FamilyStepLoss,
+		FamilySubmarine:
+		return Resource, true
+	default:
+		return 0, false
 	}
-	return 0, false
+}
+
+// bonusWords are the words that a Bonus may have; data/README.md tells what they mean.
+var bonusWords = []string{
+	"allied-air-defence", "allied-carrier-defence", "allied-critical-from", "allied-defence-halved",
+	"allied-ground-drm", "allied-ground-drm-one-hex-island", "allied-ground-replacements-lost",
+	"allied-intelligence-drm-unscouted", "allied-naval-steps", "asp", "asp-japan-lost", "asp-permanent",
+	"b29-step-to", "escort", "evacuate-ground", "hand-cards", "jp-air-naval-drm-near-carrier",
+	"jp-air-naval-drm-vs-commonwealth-ships", "jp-air-steps", "jp-ca-attack", "jp-ca-cl-apd-attack",
+	"jp-carrier-attack", "jp-cv-defence", "jp-ground-drm-final", "jp-ground-drm-one-hex-island",
+	"jp-ground-drm-with-brigade", "naval-move", "naval-move-strike", "one-step-to", "redeploy-naval",
+	"replace-allied-air", "replace-australian", "replace-china-air", "replace-chinese", "replace-jp-air",
+	"replace-jp-ground-burma", "replace-jp-naval", "replace-us-naval", "strategic-bombing-roll",
+	"two-steps-to", "us-ca-attack", "us-carrier-attack", "us-ground-attack",
+}
+
+// requirementWords are the words that CardInfo.Requires may have.
+var requirementWords = []string{
+	"", "active-naval", "air-or-naval-activated", "b29-in-china", "b29-near-tokyo", "doolittle-played",
+	"first-card", "ground-activated-in-burma", "inactive-naval-in-port", "kwai-controlled",
+	"manila-japanese", "no-other-intelligence", "seac-offensive", "second-card", "strategic-agreement",
+	"tojo-resigned",
 }

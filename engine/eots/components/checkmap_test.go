@@ -1,6 +1,10 @@
 package components
 
-import "github.com/umpire-games/umpire/engine/hexgrid"
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine/hexgrid"
+)
 
 // Figures of the map that the files have to agree with.
 const (
@@ -10,13 +14,20 @@ const (
 )
 
 // checkMap compares what the hexes say with what their sides say.
-func (l *loader) checkMap() {
-	s := l.set
+func (k *checker) checkMap() {
+	s := k.set
 	ends := 0
+	regions := s.Areas.regions()
 	for i := range s.Hexes {
-		l.checkHex(Loc(i))
+		if i > 0 && s.Hexes[i].Hex <= s.Hexes[i-1].Hex {
+			k.report("hex %v does not follow in ascending order", s.Hexes[i].Hex)
+		}
+		if region := s.Hexes[i].Region; regions[region] == nil && !slices.Contains(otherRegions, region) {
+			k.report("hex %v: unknown region %q", s.Hexes[i].Hex, region)
+		}
+		k.checkHex(Loc(i))
 		if s.Hexes[i].MainMap {
-			l.checkSides(Loc(i))
+			k.checkSides(Loc(i))
 		}
 		for _, side := range s.Sides[i] {
 			if side.To != NoLoc {
@@ -25,26 +36,26 @@ func (l *loader) checkMap() {
 		}
 	}
 	if ends != 2*NumHexsides {
-		l.report(hexsideFile, 0, "%d hexsides instead of %d", ends/2, NumHexsides)
+		k.report("%d ends of hexsides instead of %d", ends, 2*NumHexsides)
 	}
 	if n := s.Areas.Resources.Count(); n != numResources {
-		l.report(hexFile, 0, "%d resource hexes instead of %d", n, numResources)
+		k.report("%d resource hexes instead of %d", n, numResources)
 	}
 	if n := s.Areas.HomeCities.Count(); n != numHomeCities {
-		l.report(hexFile, 0, "%d home cities instead of %d", n, numHomeCities)
+		k.report("%d home cities instead of %d", n, numHomeCities)
 	}
-	l.checkSea()
+	k.checkSea()
 	for i := range s.SmallMaps {
 		source := &s.SmallMaps[i]
 		if source.Loc != NoLoc && !s.Hexes[source.Loc].on(source.Map) {
-			l.report(smallMapFile, 0, "hex %v is not on that map", s.Hexes[source.Loc].Hex)
+			k.report("hex %v is not on that map", s.Hexes[source.Loc].Hex)
 		}
 	}
 }
 
 // checkHex compares the columns of a hex with each other.
-func (l *loader) checkHex(loc Loc) {
-	info := &l.set.Hexes[loc]
+func (k *checker) checkHex(loc Loc) {
+	info := &k.set.Hexes[loc]
 	for _, r := range []rule{
 		{
 			info.Controllable == (info.Terrain == Ocean || info.Region == "soviet") && info.Entry != AirTransitOnly,
@@ -83,12 +94,12 @@ func (l *loader) checkHex(loc Loc) {
 		{info.JapanSource && info.Control != Japan, "a home city begins Japanese"},
 		{info.Slug != "" && isNumberWord(info.Slug), "a slug is not a number"},
 		{
-			info.MainMap == (info.Region == "china-inland" && info.BurmaMap && !info.hasSides(l.set)),
+			info.MainMap == (info.Region == "china-inland" && info.BurmaMap && !info.hasSides(k.set)),
 			"the hex of the Burma map alone has no sides on the main map, every other hex has",
 		},
 	} {
 		if r.broken {
-			l.report(hexFile, l.hexLine[loc], "hex %v: %s", info.Hex, r.what)
+			k.report("hex %v: %s", info.Hex, r.what)
 		}
 	}
 }
@@ -106,8 +117,8 @@ func (h *HexInfo) hasSides(s *Set) bool {
 }
 
 // checkSides compares the sides of a hex with the hexes that they join.
-func (l *loader) checkSides(loc Loc) {
-	s := l.set
+func (k *checker) checkSides(loc Loc) {
+	s := k.set
 	info := &s.Hexes[loc]
 	sea, land, edge := false, false, false
 	for d := range hexgrid.Direction(hexgrid.Directions) {
@@ -116,30 +127,32 @@ func (l *loader) checkSides(loc Loc) {
 		if side.To == NoLoc {
 			edge = true
 			if beyond != NoLoc && s.Hexes[beyond].MainMap {
-				l.report(hexsideFile, 0, "the side between %v and %v is missing", info.Hex, s.Hexes[beyond].Hex)
+				k.report("the side between %v and %v is missing", info.Hex, s.Hexes[beyond].Hex)
 			}
 			continue
 		}
+		if side.To != beyond {
+			k.report("%v does not lie on that side of %v", s.Hexes[side.To].Hex, info.Hex)
+		}
 		sea, land = sea || side.Sea, land || side.Land
 		if side.To > loc { // each side once
-			l.checkSide(loc, d)
+			k.checkSide(loc, d)
 		}
 	}
 	if info.Coastal != (info.Land && sea) {
-		l.report(hexFile, l.hexLine[loc], "hex %v: a land hex with a sea side is coastal, and nothing else", info.Hex)
+		k.report("hex %v: a land hex with a sea side is coastal, and nothing else", info.Hex)
 	}
 	if info.OneHexIsland != (info.Land && !land) {
-		l.report(hexFile, l.hexLine[loc],
-			"hex %v: land without a passable land side is a one-hex island, and nothing else", info.Hex)
+		k.report("hex %v: land without a passable land side is a one-hex island, and nothing else", info.Hex)
 	}
 	if info.Edge != 0 && !edge {
-		l.report(hexFile, l.hexLine[loc], "hex %v does not lie on the edge of the map", info.Hex)
+		k.report("hex %v does not lie on the edge of the map", info.Hex)
 	}
 }
 
 // checkSide checks one side.
-func (l *loader) checkSide(loc Loc, d hexgrid.Direction) {
-	s := l.set
+func (k *checker) checkSide(loc Loc, d hexgrid.Direction) {
+	s := k.set
 	side := &s.Sides[loc][d]
 	a, b := &s.Hexes[loc], &s.Hexes[side.To]
 	for _, r := range []rule{
@@ -148,14 +161,14 @@ func (l *loader) checkSide(loc Loc, d hexgrid.Direction) {
 		{side.Needs[0] != NoProject && side.Route == NoRoute, "only a transport route needs building"},
 	} {
 		if r.broken {
-			l.report(hexsideFile, l.sideLine[loc][d], "%v to %v: %s", a.Hex, b.Hex, r.what)
+			k.report("%v to %v: %s", a.Hex, b.Hex, r.what)
 		}
 	}
 }
 
 // checkSea checks that ships can sail from Oahu to every hex that has a sea side.
-func (l *loader) checkSea() {
-	s := l.set
+func (k *checker) checkSea() {
+	s := k.set
 	start := s.Loc(oahuHex)
 	var reached LocSet
 	reached.Add(start)
@@ -178,6 +191,6 @@ func (l *loader) checkSea() {
 	}
 	cut := s.Areas.Sea.Union(oceans).Without(reached)
 	for loc := range cut.All() {
-		l.report(hexsideFile, 0, "hex %v cannot be reached by sea from Oahu", s.Hexes[loc].Hex)
+		k.report("hex %v cannot be reached by sea from Oahu", s.Hexes[loc].Hex)
 	}
 }
