@@ -2,13 +2,6 @@ package components
 
 import "testing"
 
-func TestDefaultIsSound(t *testing.T) {
-	t.Parallel()
-	if _, err := load(); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // Worked examples E04 and E05: the flights that the rulebook draws.
 // Rules 4.4 and 4.5.
 func TestRule7_5_FlightsOfTheRulebook(t *testing.T) {

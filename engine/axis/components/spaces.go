@@ -51,14 +51,3 @@ const MaxRange = 6
 func (s *Set) Within(from Space, moves int) *Spaces {
 	return &s.within[from][min(max(moves, 0), MaxRange)]
 }
-
-// reachOut notes the spaces within each range of each space.
-func (s *Set) reachOut() {
-	for from := range Space(NumSpaces) {
-		for to := range Space(NumSpaces) {
-			for moves := s.Flight(from, to); moves <= MaxRange; moves++ {
-				s.within[from][moves].Add(to)
-			}
-		}
-	}
-}

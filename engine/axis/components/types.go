@@ -1,3 +1,6 @@
+// Package components is what is in the box of Axis & Allies 1942: spaces and their links,
+// canals, the powers, the units with their values, and the set-up. It is read from the
+// tables in data, which its tests validate whole.
 package components
 
 // Power is one of the five powers, in the order of their turns (section 5).
@@ -96,16 +99,17 @@ const (
 // UnitInfo is a line of the price list.
 type UnitInfo struct {
 	// Word is the unit's word in orders ("aa-gun").
-	Word  string
-	Class Class
+	Word  string `csv:"id"`
+	Class Class  `csv:"class"`
 	// Cost in IPC.
-	Cost int
+	Cost int `csv:"cost"`
 	// Attack and Defense are the highest die that hits, 0 for none.
-	Attack, Defense int
+	Attack  int `csv:"attack"`
+	Defense int `csv:"defense"`
 	// Move is how many spaces it goes in a turn.
-	Move int
+	Move int `csv:"move"`
 	// Hits it takes to remove it.
-	Hits int
+	Hits int `csv:"hits"`
 }
 
 // SurfaceWarship tells battleships, carriers, cruisers and destroyers (section 2).
@@ -166,41 +170,42 @@ func SeaZone(number int) Space { return firstSea + Space(number-1) }
 // SpaceInfo is what is printed on a space.
 type SpaceInfo struct {
 	// Word is its word in orders ("ukraine_ssr", "sz16").
-	Word string
+	Word string `csv:"id"`
 	// Neutral: nobody may enter, cross or overfly it (4.2).
-	Neutral bool
+	Neutral bool `csv:"neutral"`
 	// IPC value; 0 at sea.
-	IPC int
+	IPC int `csv:"ipc"`
 	// Owner is its original owner.
-	Owner Power
+	Owner Power `csv:"owner"`
 	// Capital of a power, NoPower for none.
-	Capital Power
+	Capital Power `csv:"capital"`
 	// City is the word of its victory city, empty for none.
-	City string
+	City string `csv:"city"`
 	// Complex: an industrial complex stands there at the start.
-	Complex bool
+	Complex bool `csv:"complex"`
 }
 
 // Canal is a strait between two sea zones with its banks (4.6).
 type Canal struct {
-	ID    string
-	A, B  Space
-	Banks []Space
+	ID    string  `csv:"id"`
+	A     Space   `csv:"a"`
+	B     Space   `csv:"b"`
+	Banks []Space `csv:"banks"`
 }
 
 // PowerInfo is what a power begins with.
 type PowerInfo struct {
 	// Money in IPC.
-	Money   int
-	Capital Space
+	Money   int   `csv:"money"`
+	Capital Space `csv:"capital"`
 }
 
 // Placement is units of the set-up.
 type Placement struct {
-	Power Power
-	Space Space
-	Type  Type
-	Count int
+	Power Power `csv:"power"`
+	Space Space `csv:"space"`
+	Type  Type  `csv:"unit"`
+	Count int   `csv:"count"`
 }
 
 // Set is everything that is in the box. It is immutable.
