@@ -45,10 +45,10 @@ func (s LocSet) Without(o LocSet) LocSet {
 }
 
 // IsEmpty tells whether the set has no hex.
-func (s *LocSet) IsEmpty() bool { return *s == LocSet{} }
+func (s LocSet) IsEmpty() bool { return s == LocSet{} }
 
 // Count is the number of hexes.
-func (s *LocSet) Count() int { return count(s[:]) }
+func (s LocSet) Count() int { return count(s[:]) }
 
 // All yields the hexes in ascending order.
 func (s LocSet) All() func(yield func(Loc) bool) {
@@ -61,6 +61,26 @@ func (s LocSet) All() func(yield func(Loc) bool) {
 			}
 		}
 	}
+}
+
+// Where is the hexes of the set for which a condition holds.
+func (s LocSet) Where(holds func(Loc) bool) LocSet {
+	for loc := range s.All() {
+		if !holds(loc) {
+			s.Remove(loc)
+		}
+	}
+	return s
+}
+
+// Any tells whether a condition holds for one of them.
+func (s LocSet) Any(holds func(Loc) bool) bool {
+	for loc := range s.All() {
+		if holds(loc) {
+			return true
+		}
+	}
+	return false
 }
 
 // Has tells whether the unit is in the set; false for NoUnit.
@@ -97,10 +117,10 @@ func (s UnitSet) Without(o UnitSet) UnitSet {
 }
 
 // IsEmpty tells whether the set has no unit.
-func (s *UnitSet) IsEmpty() bool { return *s == UnitSet{} }
+func (s UnitSet) IsEmpty() bool { return s == UnitSet{} }
 
 // Count is the number of units.
-func (s *UnitSet) Count() int { return count(s[:]) }
+func (s UnitSet) Count() int { return count(s[:]) }
 
 // All yields the units in ascending order.
 func (s UnitSet) All() func(yield func(Unit) bool) {
@@ -113,6 +133,26 @@ func (s UnitSet) All() func(yield func(Unit) bool) {
 			}
 		}
 	}
+}
+
+// Where is the units of the set for which a condition holds.
+func (s UnitSet) Where(holds func(Unit) bool) UnitSet {
+	for unit := range s.All() {
+		if !holds(unit) {
+			s.Remove(unit)
+		}
+	}
+	return s
+}
+
+// Any tells whether a condition holds for one of them.
+func (s UnitSet) Any(holds func(Unit) bool) bool {
+	for unit := range s.All() {
+		if holds(unit) {
+			return true
+		}
+	}
+	return false
 }
 
 // Has tells whether the card is in the set; false for NoCard.
@@ -149,10 +189,10 @@ func (s CardSet) Without(o CardSet) CardSet {
 }
 
 // IsEmpty tells whether the set has no card.
-func (s *CardSet) IsEmpty() bool { return *s == CardSet{} }
+func (s CardSet) IsEmpty() bool { return s == CardSet{} }
 
 // Count is the number of cards.
-func (s *CardSet) Count() int { return count(s[:]) }
+func (s CardSet) Count() int { return count(s[:]) }
 
 // All yields the cards in ascending order.
 func (s CardSet) All() func(yield func(Card) bool) {
@@ -165,6 +205,26 @@ func (s CardSet) All() func(yield func(Card) bool) {
 			}
 		}
 	}
+}
+
+// Where is the cards of the set for which a condition holds.
+func (s CardSet) Where(holds func(Card) bool) CardSet {
+	for card := range s.All() {
+		if !holds(card) {
+			s.Remove(card)
+		}
+	}
+	return s
+}
+
+// Any tells whether a condition holds for one of them.
+func (s CardSet) Any(holds func(Card) bool) bool {
+	for card := range s.All() {
+		if holds(card) {
+			return true
+		}
+	}
+	return false
 }
 
 func count(words []uint64) int {

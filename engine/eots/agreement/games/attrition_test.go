@@ -1,7 +1,7 @@
 package games
 
 import (
-	"github.com/umpire-games/umpire/engine/eots/agreement/lapse"
+	"github.com/umpire-games/umpire/engine/eots/agreement/lapsetest"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hexgrid"
@@ -14,7 +14,7 @@ func wear(_ *replayer, seg *Segment, p *player) bool {
 	}
 	p.worn = true
 	now := position.Survey(p.set, &p.began)
-	by := lapse.Supply{Situation: now, NoInland: p.may[noInland], QuickRoutes: p.may[quickRoutes], FromKunming: p.may[fromKunming]}
+	by := lapsetest.Supply{Situation: now, NoInland: p.may[noInland], QuickRoutes: p.may[quickRoutes], FromKunming: p.may[fromKunming]}
 	eliminated, flipped := now.Attrition()
 	for unit := range components.Unit(components.NumUnits) {
 		info, place := &p.set.Units[unit], p.began.Pieces[unit].Place
@@ -22,7 +22,7 @@ func wear(_ *replayer, seg *Segment, p *player) bool {
 			continue
 		}
 		supplied := by.Supplied(unit)
-		for name, without := range map[string]lapse.Supply{
+		for name, without := range map[string]lapsetest.Supply{
 			noInland:    {Situation: now, QuickRoutes: by.QuickRoutes, FromKunming: by.FromKunming},
 			quickRoutes: {Situation: now, NoInland: by.NoInland, FromKunming: by.FromKunming},
 			fromKunming: {Situation: now, NoInland: by.NoInland, QuickRoutes: by.QuickRoutes},

@@ -3,7 +3,7 @@ package games
 import (
 	"slices"
 
-	"github.com/umpire-games/umpire/engine/eots/agreement/lapse"
+	"github.com/umpire-games/umpire/engine/eots/agreement/lapsetest"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
@@ -87,8 +87,8 @@ func readings() []reading {
 		{name: arcadiaDealt, after: playArcadia},
 		{name: sandcrabStays, after: discardSandcrab},
 		{name: "1.2 taiho", print: strengthenTaiho},
-		{name: "1.23 hexsides", print: lapse.Hexsides},
-		{name: "13.75 neighbors", print: lapse.GapsAtKunming(2307, 2408)},
+		{name: "1.23 hexsides", print: lapsetest.Hexsides},
+		{name: "13.75 neighbors", print: lapsetest.GapsAtKunming(2307, 2408)},
 		{name: "5.31 A30", print: freeSandcrab},
 		{name: "8.34 two-turns", option: "overstack-return", value: "two"},
 		{name: "6.21 direction", option: "logistic-direction", value: "source"},

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"sync"
 
-	"github.com/umpire-games/umpire/engine/eots/agreement/lapse"
+	"github.com/umpire-games/umpire/engine/eots/agreement/lapsetest"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
@@ -45,11 +45,11 @@ var readings = [...]reading{
 	// Rule 8.47: barges land a unit in the next hex.
 	{name: "8.47 barges", ask: askDestinations, classes: position.GroundUnits, arrange: noBarges},
 	// Rules 8.41 C, 13.91: nobody enters Soviet land or Manchukuo.
-	{name: "8.41 soviet", ask: askDestinations, draw: lapse.OpenSoviet},
+	{name: "8.41 soviet", ask: askDestinations, draw: lapsetest.OpenSoviet},
 	// Rules 7.24, 8.41 A: no battle in the interior of China, so no target for a carrier.
-	{name: "7.24 inland-china", ask: askDestinations, classes: position.NavalUnits, draw: lapse.OpenInlandChina},
+	{name: "7.24 inland-china", ask: askDestinations, classes: position.NavalUnits, draw: lapsetest.OpenInlandChina},
 	// Rule 1.23: hexsides are those of the printed map.
-	{name: "1.23 hexsides", on: 1<<components.MainMap | 1<<components.BurmaMap, draw: lapse.Hexsides},
+	{name: "1.23 hexsides", on: 1<<components.MainMap | 1<<components.BurmaMap, draw: lapsetest.Hexsides},
 	// Rule 1.23: there are no hexes beyond the sheet of the scenario.
 	{name: "1.23 sheet", ask: askDestinations, overlook: offSheet},
 	// Rule 13.76: Hong Kong is no part of China, so it has no garrison (13.71).
@@ -57,16 +57,16 @@ var readings = [...]reading{
 	// Rule 8.31: air units do not end with an enemy ground unit.
 	{name: "8.31 airfield", ask: askDestinations, classes: position.AirUnits, route: sharedAirfields},
 	// Rule 13.74: the China box is one leg from Jarhat as from Dacca.
-	{name: "13.74 jarhat", ask: askDestinations, classes: position.AirUnits, draw: lapse.DaccaAlone},
+	{name: "13.74 jarhat", ask: askDestinations, classes: position.AirUnits, draw: lapsetest.DaccaAlone},
 	// Rule 8.45: nobody lands in mountains but at Port Moresby, whoever holds them.
 	{name: "8.45 mountains", ask: askDestinations, classes: position.GroundUnits, route: heldCoasts},
 	// Rule 6.23: the airlift works from Dacca with an HQ beside the airfield too.
 	{name: "6.23 dacca", arrange: noAirlift},
 	// Rule 1.23: the water between Obi and Ceram is unplayable on the small map as well.
-	{name: "1.23 ceram", ask: askDestinations, on: 1 << components.SouthPacificMap, draw: lapse.OpenCeram},
+	{name: "1.23 ceram", ask: askDestinations, on: 1 << components.SouthPacificMap, draw: lapsetest.OpenCeram},
 	// Rule 13.75: all six hexes around Kunming are Allied, 2307 too, and 2408 for supply.
-	{name: "13.75 neighbors", draw: lapse.GapsAtKunming(2307)},
-	{name: "13.75 two-neighbors", ask: askSupply, draw: lapse.GapsAtKunming(2307, 2408)},
+	{name: "13.75 neighbors", draw: lapsetest.GapsAtKunming(2307)},
+	{name: "13.75 two-neighbors", ask: askSupply, draw: lapsetest.GapsAtKunming(2307, 2408)},
 	// Rule 13.75: a unit traces to Kunming, so the points are counted from the unit.
 	{name: "13.75 from-kunming", ask: askSupply, supply: fromKunming},
 	// Rule 8.42: an enemy HQ takes the rate of the transport route from its hex.
@@ -210,7 +210,7 @@ func (d *desk) unopposed(t *trip, form position.Form, to *position.Destinations,
 
 // fromKunming supplies Allied units within four movement points of Kunming counted from Kunming.
 func fromKunming(d *desk, unsupplied *components.UnitSet) {
-	by := lapse.Supply{Situation: d.situation, FromKunming: true}
+	by := lapsetest.Supply{Situation: d.situation, FromKunming: true}
 	for unit := range unsupplied.All() {
 		if by.ByKunming(unit) {
 			unsupplied.Remove(unit)

@@ -1,4 +1,4 @@
-package lapse
+package lapsetest
 
 import (
 	"github.com/umpire-games/umpire/engine/eots/components"

@@ -1,6 +1,6 @@
-// Package lapse has components and supply of Empire of the Sun as another implementation has them by mistake, to tell
+// Package lapsetest has components and supply of Empire of the Sun as another implementation has them by mistake, to tell
 // where its different answers come from. No game is played by them.
-package lapse
+package lapsetest
 
 import (
 	"github.com/umpire-games/umpire/engine/eots/components"
