@@ -3,7 +3,6 @@ package combat
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis/components"
@@ -60,19 +59,14 @@ func CasualtyChoiceOf(s *state.State, ro state.Role, by components.Power, scored
 	for _, u := range second {
 		l.add(s, by, u, mixed)
 	}
-	slices.SortStableFunc(l.Stacks, func(a, b state.Stack) int {
-		if a.Unit.Type != b.Unit.Type {
-			return int(a.Unit.Type) - int(b.Unit.Type)
-		}
-		return strings.Compare(a.Word, b.Word)
-	})
+	state.SortStacks(l.Stacks)
 	l.Effect, l.onTransports = l.hits.Effect(l.room())
 	return l
 }
 
 // add puts a unit into its stack.
 func (l *CasualtyChoice) add(s *state.State, by components.Power, u state.Unit, mixed bool) {
-	cargo := s.CargoTypes(u.ID)
+	cargo := s.CargoTypes(nil, &u)
 	word := battleWord(s, by, u, cargo, mixed)
 	i := slices.IndexFunc(l.Stacks, func(known state.Stack) bool { return known.Word == word })
 	if i < 0 {

@@ -1,7 +1,8 @@
 package state
 
 import (
-	"errors"
+	"fmt"
+	"reflect"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
@@ -11,10 +12,6 @@ import (
 
 // event is a fact of the game. What everybody reads of it comes from its method Line or Tell.
 type event = stage.Event[*State]
-
-// validated is an event that tells whether its numbers are numbers of this game: anybody may have written
-// what is imported.
-type validated interface{ valid() bool }
 
 // Cause tells why something changed.
 type Cause string
@@ -46,9 +43,6 @@ const (
 	ToRaid    Purpose = "raid"    // they raid a complex (8)
 	ToEscort  Purpose = "escort"  // they escort a raid (8.1)
 )
-
-// purposes are all of them, the plain move first.
-var purposes = [...]Purpose{"", ToLoad, ToUnload, ToAssault, ToBombard, ToRaid, ToEscort}
 
 // StageEntered: the sequence of play went on.
 type StageEntered struct {
@@ -114,7 +108,6 @@ type Ended struct {
 	Outcome engine.Outcome `json:"outcome"`
 }
 
-// Kind names the events.
 func (StageEntered) Kind() string   { return "stage" }
 func (TurnBegun) Kind() string      { return "turn" }
 func (UnitsArrived) Kind() string   { return "arrived" }
@@ -145,10 +138,8 @@ func (e TurnBegun) Apply(s *State) {
 		s.TurnStart.Owners[i] = s.Lands[i].Owner
 		s.Lands[i].Pending, s.Lands[i].New = false, false
 	}
-	for i := range s.Units {
-		u := &s.Units[i]
-		u.Flags &= Damaged
-		u.Used, u.From, u.Target = 0, components.NoSpace, components.NoSpace
+	for i, u := range s.Units {
+		s.Units[i] = u.Fresh()
 	}
 	s.TurnStart.Hostile = s.EnemyFleet().Hostile
 	s.Attacked, s.Refused, s.Asked = 0, 0, 0
@@ -172,13 +163,7 @@ func (e UnitsMoved) Apply(s *State) {
 }
 
 func (e UnitsLost) Apply(s *State) {
-	kept := make(Units, 0, len(s.Units))
-	for i := range s.Units {
-		if !slices.Contains(e.IDs, s.Units[i].ID) {
-			kept = append(kept, s.Units[i])
-		}
-	}
-	s.Units = kept
+	s.Units = slices.DeleteFunc(slices.Clone(s.Units), func(u Unit) bool { return slices.Contains(e.IDs, u.ID) })
 	s.Reindex()
 }
 
@@ -194,54 +179,63 @@ func (e Ended) Apply(s *State) {
 	s.Stage, s.End = Over, &e.Outcome
 }
 
-func (e StageEntered) valid() bool { return e.Stage < NumStages }
-func (e TurnBegun) valid() bool    { return e.Round > 0 && e.Power < components.NumPowers }
-func (e UnitsArrived) valid() bool { return validUnits(e.Units) }
-func (e UnitsChanged) valid() bool { return validUnits(e.Units) }
-
-func (e UnitsMoved) valid() bool {
-	for _, space := range e.Way {
-		if space >= components.NumSpaces {
-			return false
-		}
-	}
-	return len(e.Way) > 1 && len(e.Units) > 0 && slices.Contains(purposes[:], e.As) && validUnits(e.Units)
-}
-
-func (e UnitsLost) valid() bool    { return len(e.IDs) > 0 }
-func (e MoneyChanged) valid() bool { return e.Power < components.NumPowers }
-
-func (e ControlChanged) valid() bool {
-	return e.Space.IsLand() && (e.Owner < components.NumPowers || e.Owner == components.NoPower)
-}
-
-func (e DamageChanged) valid() bool { return e.Space.IsLand() }
-
-var errOutOfRange = errors.New("out of range")
-
-// reads is the reader of an event type.
-func reads[E event]() stage.Reader {
-	return stage.Reads(func(e *E) error {
-		if checked, ok := any(e).(validated); ok && !checked.valid() {
-			return errOutOfRange
-		}
-		return nil
-	})
-}
-
 // Events reads all events, chapter by chapter.
 func Events() stage.Events {
+	bounds := bounds()
 	return stage.NewEvents("axis",
 		[]stage.Reader{
-			reads[StageEntered](), reads[TurnBegun](), reads[UnitsArrived](), reads[UnitsChanged](), reads[UnitsMoved](), reads[UnitsLost](),
-			reads[MoneyChanged](), reads[ControlChanged](), reads[DamageChanged](), reads[Ended](), reads[TurnPassed](), reads[Conceded](),
+			stage.ReadsWithin[StageEntered](bounds), stage.ReadsWithin[TurnBegun](bounds), stage.ReadsWithin[UnitsArrived](bounds), stage.ReadsWithin[UnitsChanged](bounds), stage.ReadsWithin[UnitsMoved](bounds), stage.ReadsWithin[UnitsLost](bounds),
+			stage.ReadsWithin[MoneyChanged](bounds), stage.ReadsWithin[ControlChanged](bounds), stage.ReadsWithin[DamageChanged](bounds), stage.ReadsWithin[Ended](bounds), stage.ReadsWithin[TurnPassed](bounds), stage.ReadsWithin[Conceded](bounds),
 		},
-		[]stage.Reader{reads[UnitsBought](), reads[UnitsMobilized](), reads[ComplexBuilt](), reads[UnitsReturned]()},
-		[]stage.Reader{reads[MovesTakenBack](), reads[ZoneDeclared](), reads[FightersHover](), reads[ConsentAsked](), reads[ConsentGiven]()},
+		[]stage.Reader{stage.ReadsWithin[UnitsBought](bounds), stage.ReadsWithin[UnitsMobilized](bounds), stage.ReadsWithin[ComplexBuilt](bounds), stage.ReadsWithin[UnitsReturned](bounds)},
+		[]stage.Reader{stage.ReadsWithin[MovesTakenBack](bounds), stage.ReadsWithin[ZoneDeclared](bounds), stage.ReadsWithin[FightersHover](bounds), stage.ReadsWithin[ConsentAsked](bounds), stage.ReadsWithin[ConsentGiven](bounds)},
 		[]stage.Reader{
-			reads[BattlesJoined](), reads[FightsFound](), reads[InterceptorsAsked](), reads[Intercepted](), reads[BattleBegun](),
-			reads[Stepped](), reads[RoundBegun](), reads[DiversAsked](), reads[SubmarinesDecided](), reads[Fired](), reads[Casualties](),
-			reads[LossesProposed](), reads[LossesAgreed](), reads[LossesDisputed](), reads[Pressed](), reads[Withdrawn](),
-			reads[BombsDropped](), reads[BattleEnded](), reads[Resettled](),
+			stage.ReadsWithin[BattlesJoined](bounds), stage.ReadsWithin[FightsFound](bounds), stage.ReadsWithin[InterceptorsAsked](bounds), stage.ReadsWithin[Intercepted](bounds), stage.ReadsWithin[BattleBegun](bounds),
+			stage.ReadsWithin[Stepped](bounds), stage.ReadsWithin[RoundBegun](bounds), stage.ReadsWithin[DiversAsked](bounds), stage.ReadsWithin[SubmarinesDecided](bounds), stage.ReadsWithin[Fired](bounds), stage.ReadsWithin[Casualties](bounds),
+			stage.ReadsWithin[LossesProposed](bounds), stage.ReadsWithin[LossesAgreed](bounds), stage.ReadsWithin[LossesDisputed](bounds), stage.ReadsWithin[Pressed](bounds), stage.ReadsWithin[Withdrawn](bounds),
+			stage.ReadsWithin[BombsDropped](bounds), stage.ReadsWithin[BattleEnded](bounds), stage.ReadsWithin[Resettled](bounds),
 		})
+}
+
+// bounds are what is known of the values in events: anybody may have written what is imported.
+func bounds() *stage.Bounds {
+	b := stage.HighestOf(components.Power(components.NumPowers-1), components.Type(components.NumTypes-1), components.Space(components.NumSpaces-1),
+		Stage(NumStages-1), Step(NumSteps-1), Defender, Salvo(numSalvoes-1), Result(numResults-1))
+	b.Types = map[reflect.Type]func(v reflect.Value, field string) error{
+		reflect.TypeFor[Unit]():  within(func(u Unit) bool { return u.Valid() }),
+		reflect.TypeFor[Fight](): within(Fight.valid),
+	}
+	units := within(func(units Units) bool {
+		return len(units) > 0 && !slices.ContainsFunc(units, func(u Unit) bool { return !u.Valid() })
+	})
+	land, powers, positive := within(components.Space.IsLand), within(func(bits uint8) bool { return bits < 1<<components.NumPowers }), within(func(n int) bool { return n > 0 })
+	b.Fields = map[string]func(v reflect.Value, field string) error{
+		"UnitsMoved.Units": units, "UnitsMobilized.Units": units, "FightersHover.Units": units,
+		"UnitsLost.IDs": within(func(ids []UnitID) bool { return len(ids) > 0 }),
+		"UnitsMoved.Way": within(func(way []components.Space) bool {
+			return len(way) > 1 && !slices.ContainsFunc(way, func(space components.Space) bool { return space >= components.NumSpaces })
+		}),
+		"UnitsMoved.As": within(func(as Purpose) bool {
+			return slices.Contains([]Purpose{"", ToLoad, ToUnload, ToAssault, ToBombard, ToRaid, ToEscort}, as)
+		}),
+		"TurnBegun.Round": positive, "RoundBegun.Round": positive,
+		"ControlChanged.Space": land, "DamageChanged.Space": land, "ComplexBuilt.Space": land, "BombsDropped.Space": land,
+		"ControlChanged.Owner": within(func(power components.Power) bool { return power < components.NumPowers || power == components.NoPower }),
+		"BattleBegun.Fight":    within(func(f Fight) bool { return f.Kind != NoFight && f.valid() }),
+		"BattleBegun.Next":     within(func(space components.Space) bool { return space == components.NoSpace || space.IsLand() }),
+		"Withdrawn.To":         within(func(space components.Space) bool { return space == components.NoSpace || space < components.NumSpaces }),
+		"ZoneDeclared.Zone":    within(components.Space.IsSea),
+		"ConsentAsked.Powers":  powers, "MovesTakenBack.Refused": powers, "InterceptorsAsked.Powers": powers, "DiversAsked.Powers": powers, "LossesProposed.Partners": powers,
+	}
+	return b
+}
+
+// within checks values that have a type of their own, or a field.
+func within[T any](valid func(value T) bool) func(v reflect.Value, field string) error {
+	return func(v reflect.Value, field string) error {
+		if !valid(v.Interface().(T)) {
+			return fmt.Errorf("%s: out of range", field)
+		}
+		return nil
+	}
 }

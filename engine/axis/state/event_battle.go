@@ -126,7 +126,6 @@ type Resettled struct {
 	Space components.Space `json:"space"`
 }
 
-// Kind names the events.
 func (BattlesJoined) Kind() string     { return "battles-joined" }
 func (FightsFound) Kind() string       { return "fights" }
 func (InterceptorsAsked) Kind() string { return "interceptors-asked" }
@@ -227,42 +226,3 @@ func (e Resettled) Apply(s *State) {
 		}
 	}
 }
-
-func (e FightsFound) valid() bool {
-	return !slices.ContainsFunc(e.Fights, func(f Fight) bool { return !f.valid() })
-}
-
-func (e InterceptorsAsked) valid() bool { return e.Powers < 1<<components.NumPowers }
-func (e Intercepted) valid() bool       { return validUnits(e.Units) }
-
-func (e BattleBegun) valid() bool {
-	return e.Fight.Kind != NoFight && e.Fight.valid() && e.Step < NumSteps && (e.Next == components.NoSpace || e.Next.IsLand()) &&
-		!slices.ContainsFunc(e.Exits, func(space components.Space) bool { return space >= components.NumSpaces })
-}
-
-func (e Stepped) valid() bool           { return e.Step < NumSteps }
-func (e RoundBegun) valid() bool        { return e.Round > 0 && e.Step < NumSteps }
-func (e DiversAsked) valid() bool       { return e.Powers < 1<<components.NumPowers }
-func (e SubmarinesDecided) valid() bool { return e.Power < components.NumPowers }
-
-func (e Fired) valid() bool {
-	return e.Salvo < numSalvoes && e.Role <= Defender &&
-		!slices.ContainsFunc(e.Volleys, func(v Volley) bool { return v.Type >= components.NumTypes })
-}
-
-func (e Casualties) valid() bool { return e.Role <= Defender }
-
-func (e LossesProposed) valid() bool {
-	return e.Power < components.NumPowers && e.Partners < 1<<components.NumPowers
-}
-
-func (e LossesAgreed) valid() bool   { return e.Power < components.NumPowers }
-func (e LossesDisputed) valid() bool { return e.Power < components.NumPowers }
-
-func (e Withdrawn) valid() bool {
-	return validUnits(e.Units) && (e.To == components.NoSpace || e.To < components.NumSpaces)
-}
-
-func (e BombsDropped) valid() bool { return e.Space.IsLand() }
-func (e BattleEnded) valid() bool  { return e.Result < numResults }
-func (e Resettled) valid() bool    { return e.Space < components.NumSpaces }

@@ -20,7 +20,6 @@ type UnitsReturned struct {
 	Counts [components.NumTypes]uint8 `json:"counts"`
 }
 
-// Kind names the events.
 func (UnitsMobilized) Kind() string { return "mobilized" }
 func (ComplexBuilt) Kind() string   { return "built" }
 func (UnitsReturned) Kind() string  { return "returned" }
@@ -59,16 +58,12 @@ func (e UnitsReturned) Line(s *State) engine.Text {
 	return engine.T("axis.tell.returned", "units", s.PoolText(e.Counts))
 }
 
-func (e UnitsMobilized) valid() bool { return len(e.Units) > 0 && validUnits(e.Units) }
-func (e ComplexBuilt) valid() bool   { return e.Space.IsLand() }
-
 // UnitsBought: units wait in the mobilization pool (6).
 type UnitsBought struct {
 	Power  components.Power           `json:"power"`
 	Counts [components.NumTypes]uint8 `json:"counts"`
 }
 
-// Kind names the event.
 func (UnitsBought) Kind() string { return "bought" }
 
 func (e UnitsBought) Apply(s *State) {
@@ -80,5 +75,3 @@ func (e UnitsBought) Apply(s *State) {
 func (e UnitsBought) Line(s *State) engine.Text {
 	return engine.T("axis.tell.bought", "power", PowerText(e.Power), "units", s.PoolText(e.Counts))
 }
-
-func (e UnitsBought) valid() bool { return e.Power < components.NumPowers }

@@ -15,7 +15,6 @@ type ConsentGiven struct {
 	Power components.Power `json:"power"`
 }
 
-// Kind names the events.
 func (ConsentAsked) Kind() string { return "consent-asked" }
 func (ConsentGiven) Kind() string { return "consent-given" }
 
@@ -26,16 +25,12 @@ func (e ConsentGiven) Line(s *State) engine.Text {
 	return engine.T("axis.tell.lent", "power", PowerText(e.Power), "to", PowerText(s.Active))
 }
 
-func (e ConsentAsked) valid() bool { return e.Powers < 1<<components.NumPowers }
-func (e ConsentGiven) valid() bool { return e.Power < components.NumPowers }
-
 // ZoneDeclared: submarines and transports in a sea zone are attacked, or ignored (7.6).
 type ZoneDeclared struct {
 	Zone   components.Space `json:"zone"`
 	Attack bool             `json:"attack"`
 }
 
-// Kind names the event.
 func (ZoneDeclared) Kind() string { return "declared" }
 
 func (e ZoneDeclared) Apply(s *State) {
@@ -61,15 +56,12 @@ func (e ZoneDeclared) Line(s *State) engine.Text {
 	return text
 }
 
-func (e ZoneDeclared) valid() bool { return e.Zone.IsSea() }
-
 // FightersHover: fighters stay over the zone of their carrier until the non-combat moves and have no
 // part in the battle there (7.5).
 type FightersHover struct {
 	Units Units `json:"units"`
 }
 
-// Kind names the event.
 func (FightersHover) Kind() string { return "hover" }
 
 func (e FightersHover) Apply(s *State) { s.Put(e.Units) }
@@ -78,15 +70,12 @@ func (e FightersHover) Line(s *State) engine.Text {
 	return engine.T("axis.tell.hover", "units", s.unitsText(e.Units), "place", s.SpaceText(e.Units[0].Space))
 }
 
-func (e FightersHover) valid() bool { return len(e.Units) > 0 && validUnits(e.Units) }
-
 // MovesTakenBack: the moves of a phase were taken back, by their player or because an ally does
 // not lend its ships (13).
 type MovesTakenBack struct {
 	Refused uint8 `json:"refused,omitempty"` // the powers that do not lend their ships, by bits
 }
 
-// Kind names the event.
 func (MovesTakenBack) Kind() string { return "taken-back" }
 
 func (e MovesTakenBack) Apply(s *State) {
@@ -106,8 +95,6 @@ func (e MovesTakenBack) Line(s *State) engine.Text {
 	}
 	return engine.T("axis.tell.taken-back", "power", PowerText(s.Active))
 }
-
-func (e MovesTakenBack) valid() bool { return e.Refused < 1<<components.NumPowers }
 
 // Retracts: moves that somebody took back before they committed any are nobody's business.
 func (e MovesTakenBack) Retracts(before *State) bool { return e.Refused == before.Refused }

@@ -10,7 +10,6 @@ type Conceded struct {
 	Power components.Power `json:"power"`
 }
 
-// Kind names the event.
 func (Conceded) Kind() string { return "conceded" }
 
 func (e Conceded) Apply(s *State) { s.Conceded |= 1 << e.Power }
@@ -19,12 +18,9 @@ func (e Conceded) Line(*State) engine.Text {
 	return engine.T("axis.tell.conceded", "power", PowerText(e.Power))
 }
 
-func (e Conceded) valid() bool { return e.Power < components.NumPowers }
-
 // TurnPassed: the next power is on turn.
 type TurnPassed struct{}
 
-// Kind names the event.
 func (TurnPassed) Kind() string { return "passed" }
 
 func (TurnPassed) Apply(s *State) {

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,23 +19,16 @@ type Stack struct {
 	Count int
 }
 
-// takes tells whether a unit with its cargo is like those of the stack.
-func (l *Stack) takes(u *Unit, cargo []components.Type) bool {
-	return l.Unit.Power == u.Power && l.Unit.Type == u.Type && l.Unit.Used == u.Used &&
-		l.Unit.Has(Damaged) == u.Has(Damaged) && slices.Equal(l.Cargo, cargo)
-}
-
 // StacksOf sorts units into stacks as the words of a power name them, in the order of the price list.
 func (s *State) StacksOf(by components.Power, pool []UnitID) []Stack {
 	var stacks []Stack
 	for _, id := range pool {
 		u := s.Units.Find(id)
 		var room [4]components.Type
-		cargo := room[:0]
-		if u.Type == components.Transport || u.Type == components.Carrier {
-			cargo = s.cargoOf(cargo, u)
-		}
-		i := slices.IndexFunc(stacks, func(l Stack) bool { return l.takes(u, cargo) })
+		cargo := s.CargoTypes(room[:0], u)
+		i := slices.IndexFunc(stacks, func(l Stack) bool {
+			return l.Unit.Power == u.Power && l.Unit.Type == u.Type && l.Unit.Used == u.Used && l.Unit.Has(Damaged) == u.Has(Damaged) && slices.Equal(l.Cargo, cargo)
+		})
 		if i < 0 {
 			i = len(stacks)
 			cargo = slices.Clone(cargo)
@@ -43,13 +37,15 @@ func (s *State) StacksOf(by components.Power, pool []UnitID) []Stack {
 		stacks[i].Units = append(stacks[i].Units, id)
 		stacks[i].Count++
 	}
-	slices.SortStableFunc(stacks, func(a, b Stack) int {
-		if a.Unit.Type != b.Unit.Type {
-			return int(a.Unit.Type) - int(b.Unit.Type)
-		}
-		return strings.Compare(a.Word, b.Word)
-	})
+	SortStacks(stacks)
 	return stacks
+}
+
+// SortStacks puts stacks into the order of the price list.
+func SortStacks(stacks []Stack) {
+	slices.SortStableFunc(stacks, func(a, b Stack) int {
+		return cmp.Or(int(a.Unit.Type)-int(b.Unit.Type), strings.Compare(a.Word, b.Word))
+	})
 }
 
 // UnitWord names a unit in the orders of a power, see the package comment.

@@ -166,11 +166,6 @@ func (s *State) unitsNamed(ids []UnitID) []*Unit {
 	return units
 }
 
-// validUnits tells whether all units could be units of a game.
-func validUnits(units []Unit) bool {
-	return !slices.ContainsFunc(units, func(u Unit) bool { return !u.Valid() })
-}
-
 // Valid tells whether it could be a unit of a game.
 func (u *Unit) Valid() bool {
 	return u.ID != NoUnit && u.Power < components.NumPowers && u.Type < components.NumTypes && u.Space < components.NumSpaces &&
@@ -186,23 +181,17 @@ func (s *State) Cargo(ship UnitID) []UnitID {
 	return IDsOf(s.UnitsAt(u.Space), func(cargo *Unit) bool { return cargo.Aboard == ship })
 }
 
-// cargoOf adds the types of the units aboard a ship to none, in their order.
-func (s *State) cargoOf(types []components.Type, ship *Unit) []components.Type {
-	for cargo := range s.UnitsAt(ship.Space) {
-		if cargo.Aboard == ship.ID {
-			types = append(types, cargo.Type)
+// CargoTypes adds the types of the units aboard a ship to none, in their order.
+func (s *State) CargoTypes(types []components.Type, ship *Unit) []components.Type {
+	if ship.Type == components.Transport || ship.Type == components.Carrier {
+		for cargo := range s.UnitsAt(ship.Space) {
+			if cargo.Aboard == ship.ID {
+				types = append(types, cargo.Type)
+			}
 		}
+		slices.Sort(types)
 	}
-	slices.Sort(types)
 	return types
-}
-
-// CargoTypes are the types of the units aboard a ship, in their order.
-func (s *State) CargoTypes(ship UnitID) []components.Type {
-	if u := s.Units.Find(ship); u != nil && (u.Type == components.Transport || u.Type == components.Carrier) {
-		return s.cargoOf(nil, u)
-	}
-	return nil
 }
 
 // MovesLeft is how far a unit may still go in this turn.
