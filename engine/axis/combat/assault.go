@@ -103,8 +103,8 @@ func bombarders(s *state.State) []state.Unit {
 	}
 	slices.SortStableFunc(ships, func(a, b state.Unit) int { return b.Type.Bombards() - a.Type.Bombards() })
 	landed := 0
-	for u := range s.UnitsInBattle() {
-		if seaborne(u) && s.InBattle(u, state.Attacker) {
+	for u := range s.Combatants(state.Attacker) {
+		if seaborne(u) {
 			landed++
 		}
 	}

@@ -179,18 +179,14 @@ func findFights(r *state.Referee) {
 // launchFighters has the fighters fly that were noted as aboard of a carrier of their own power, or of
 // one that defends: they are not lost with it. Rules 7.5, 9.4 and A39.
 func launchFighters(r *state.Referee) {
-	var flying []state.Unit
-	for _, u := range r.State.Units {
+	r.ChangeWhere(func(u *state.Unit) bool {
 		if u.Type != components.Fighter || u.Aboard == state.NoUnit {
-			continue
+			return false
 		}
 		ship := r.State.Units.Find(u.Aboard)
-		if ship != nil && (ship.Power == u.Power || u.Power.Side() != r.State.Side()) {
-			u.Aboard = state.NoUnit
-			flying = append(flying, u)
-		}
-	}
-	r.Change(flying)
+		u.Aboard = state.NoUnit
+		return ship != nil && (ship.Power == u.Power || u.Power.Side() != r.State.Side())
+	})
 }
 
 // beginBattle begins a battle. The sea battles of an assault go before its landing. Rule 11.

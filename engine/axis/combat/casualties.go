@@ -14,10 +14,8 @@ func chooser(s *state.State, hit state.Role) components.Power {
 		return s.Active
 	}
 	var units [components.NumPowers]int
-	for u := range s.UnitsInBattle() {
-		if s.InBattle(u, state.Defender) {
-			units[u.Power]++
-		}
+	for u := range s.Combatants(state.Defender) {
+		units[u.Power]++
 	}
 	if s.Battle.Space.IsLand() {
 		if owner := s.Lands[s.Battle.Space].Owner; owner < components.NumPowers && units[owner] > 0 {

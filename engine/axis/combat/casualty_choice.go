@@ -45,8 +45,8 @@ func CasualtyChoiceOf(s *state.State, ro state.Role, by components.Power, scored
 	l := CasualtyChoice{hits: scored, keep: ro == state.Attacker && s.Battle.Kind == state.LandFight}
 	mixed := ro == state.Attacker && mixedAssault(s)
 	var second []state.Unit
-	for u := range s.UnitsInBattle() {
-		if !s.InBattle(u, ro) || u.Has(state.Behind) {
+	for u := range s.Combatants(ro) {
+		if u.Has(state.Behind) {
 			continue
 		}
 		if u.Type == components.Battleship && !u.Has(state.Damaged) {

@@ -58,8 +58,8 @@ func seaborne(u *state.Unit) bool {
 // may not.
 func mixedAssault(s *state.State) bool {
 	var landed, overland bool
-	for u := range s.UnitsInBattle() {
-		if u.Type.Class() == components.Land && s.InBattle(u, state.Attacker) {
+	for u := range s.Combatants(state.Attacker) {
+		if u.Type.Class() == components.Land {
 			landed = landed || seaborne(u)
 			overland = overland || !seaborne(u)
 		}
@@ -76,7 +76,12 @@ func retreats(s *state.State, u *state.Unit) bool {
 
 // anyRetreats tells whether any unit of the battle would go to another space in a retreat.
 func anyRetreats(s *state.State) bool {
-	return slices.ContainsFunc(s.Combatants(state.Attacker), func(u *state.Unit) bool { return retreats(s, u) })
+	for u := range s.Combatants(state.Attacker) {
+		if retreats(s, u) {
+			return true
+		}
+	}
+	return false
 }
 
 // exits are the spaces to which all ships and overland units may retreat together: some came from

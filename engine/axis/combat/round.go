@@ -93,12 +93,12 @@ func clearHit(r *state.Referee) {
 
 // behind are the units of a side that wait behind the casualty line.
 func behind(s *state.State, ro state.Role) []state.UnitID {
-	return state.IDsOf(s.UnitsInBattle(), func(u *state.Unit) bool { return u.Has(state.Behind) && s.InBattle(u, ro) })
+	return state.IDsOf(s.Combatants(ro), func(u *state.Unit) bool { return u.Has(state.Behind) })
 }
 
 // transportsOf are the transports of a side in the battle.
 func transportsOf(s *state.State, ro state.Role) []state.UnitID {
-	return state.IDsOf(s.UnitsInBattle(), func(u *state.Unit) bool { return u.Type == components.Transport && s.InBattle(u, ro) })
+	return state.IDsOf(s.Combatants(ro), func(u *state.Unit) bool { return u.Type == components.Transport })
 }
 
 // nextStep goes on to another step.

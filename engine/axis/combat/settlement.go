@@ -16,18 +16,11 @@ func settle(r *state.Referee) {
 		}
 	}
 	for power := range components.Power(components.NumPowers) {
-		if freed(r.State, power) {
+		if held := r.State.TurnStart.Owners[r.State.Set().Powers[power].Capital]; held.Side() != power.Side() && !r.State.CapitalLost(power) {
 			restore(r, power)
 		}
 	}
 	r.Enter(state.NoncombatMove)
-}
-
-// freed tells whether a power's capital was in the enemy's hands when the turn began, and is no
-// longer. Rule 12.4.
-func freed(s *state.State, power components.Power) bool {
-	capital := s.Set().Powers[power].Capital
-	return s.TurnStart.Owners[capital].Side() != power.Side() && !s.CapitalLost(power)
 }
 
 // giveBack returns a territory that an ally has captured in this turn to its original owner, with
@@ -39,14 +32,11 @@ func giveBack(r *state.Referee, space components.Space, origin components.Power)
 	}
 	captor := r.State.Lands[space].Owner
 	r.Emit(state.ControlChanged{Space: space, Owner: origin, Rule: rule})
-	var guns []state.Unit
-	for _, u := range r.State.Units {
-		if u.Space == space && u.Type == components.AAGun && u.Power == captor && u.Has(state.Captured) {
-			u.Power = origin
-			guns = append(guns, u)
-		}
-	}
-	r.Change(guns)
+	r.ChangeWhere(func(u *state.Unit) bool {
+		captured := u.Space == space && u.Type == components.AAGun && u.Power == captor && u.Has(state.Captured)
+		u.Power = origin
+		return captured
+	})
 }
 
 // restore gives a power whose capital was freed every territory back that it owned originally and

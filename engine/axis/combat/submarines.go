@@ -25,9 +25,7 @@ func submarinesAsked(s *state.State, ro state.Role, power components.Power) []st
 	if enemy.Total() == enemy.Aircraft() && !s.Chosen.OnlySubmerged {
 		return nil
 	}
-	return state.IDsOf(s.UnitsInBattle(), func(u *state.Unit) bool {
-		return u.Type == components.Submarine && u.Power == power && s.InBattle(u, ro)
-	})
+	return state.IDsOf(s.Combatants(ro), func(u *state.Unit) bool { return u.Type == components.Submarine && u.Power == power })
 }
 
 // askDivers asks the owners of submarines, one after another. Rule 9.2, D6 and D7, A08.

@@ -37,15 +37,11 @@ func attackOptions(s *state.State, _ components.Power, words []string) []engine.
 func declareAttack(r *state.Referee, by components.Power, words []string) error {
 	zone := r.State.SpaceNamed(words[0])
 	r.Emit(state.ZoneDeclared{Zone: zone, Attack: true})
-	var silent []state.Unit
-	for i := range r.State.Units {
-		if u := r.State.Units[i]; u.Space == zone && u.Power == by && u.Has(state.Bombards) {
-			u.Flags &^= state.Bombards
-			u.Target = components.NoSpace
-			silent = append(silent, u)
-		}
-	}
-	r.Change(silent)
+	r.ChangeWhere(func(u *state.Unit) bool {
+		bombards := u.Space == zone && u.Power == by && u.Has(state.Bombards)
+		u.Flags, u.Target = u.Flags&^state.Bombards, components.NoSpace
+		return bombards
+	})
 	return nil
 }
 

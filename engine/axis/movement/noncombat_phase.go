@@ -57,16 +57,11 @@ func endFlights(r *state.Referee, mobilize func(r *state.Referee)) {
 	if lost := landing.Aloft(r.State); len(lost) > 0 {
 		r.Emit(state.UnitsLost{IDs: lost, Cause: state.CauseNoLanding, Rule: "14"})
 	}
-	var off []state.Unit
-	for i := range r.State.Units {
-		if u := r.State.Units[i]; u.Type == components.Fighter && u.Aboard != state.NoUnit {
-			u.Aboard = state.NoUnit
-			off = append(off, u)
-		}
-	}
-	if len(off) > 0 {
-		r.Emit(state.UnitsChanged{Units: off})
-	}
+	r.ChangeWhere(func(u *state.Unit) bool {
+		aboard := u.Type == components.Fighter && u.Aboard != state.NoUnit
+		u.Aboard = state.NoUnit
+		return aboard
+	})
 	if r.State.CapitalLost(r.State.Active) {
 		r.Enter(state.TurnEnd)
 		return

@@ -7,21 +7,18 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// NewDecision is a question to one power in the stage s is in.
+// NewDecision is a question to one power in the stage s is in. The drafts of a power are told apart by the round
+// and the stage.
 func (s *State) NewDecision(power components.Power, kind string, effort engine.Effort, draft bool, pairs ...any) []engine.Decision {
+	round := 0
+	if draft {
+		round = s.Round*int(NumStages) + int(s.Stage)
+	}
 	return []engine.Decision{{
 		Seat: engine.Seat(power), Kind: kind, Rule: s.Machine().Stage(s).Rule,
 		Ask:    engine.T("axis.ask."+kind, append([]any{"power", PowerText(power)}, pairs...)...),
-		Effort: effort, Draft: draft, Round: s.draftRound(draft),
+		Effort: effort, Draft: draft, Round: round,
 	}}
-}
-
-// draftRound tells the drafts of a power apart: the round and the stage.
-func (s *State) draftRound(draft bool) int {
-	if !draft {
-		return 0
-	}
-	return s.Round*int(NumStages) + int(s.Stage)
 }
 
 // SpaceNamed is the space of a word that was listed.

@@ -9,7 +9,7 @@ type Capacity [components.NumLands]int8
 func (s *State) Capacities() (left Capacity) {
 	for space := range components.Space(components.NumLands) {
 		if s.Mobilizes(space) {
-			left[space] = int8(s.mobilizationLimit(space))
+			left[space] = int8(max(0, s.Set().Spaces[space].IPC-int(s.Lands[space].Damage)))
 		}
 	}
 	for u := range s.ActiveUnits(OnLand, InAir, AtSea) {
@@ -82,9 +82,4 @@ func (s *State) Mobilizes(space components.Space) bool {
 func (s *State) Buildable(space components.Space) bool {
 	land := &s.Lands[space]
 	return land.Owner == s.Active && s.TurnStart.Owners[space] == s.Active && !land.Complex && s.Set().Spaces[space].IPC > 0
-}
-
-// mobilizationLimit is how many units a complex may mobilize in a turn. Rule 15.2.
-func (s *State) mobilizationLimit(space components.Space) int {
-	return max(0, s.Set().Spaces[space].IPC-int(s.Lands[space].Damage))
 }

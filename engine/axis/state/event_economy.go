@@ -47,7 +47,7 @@ func (e UnitsReturned) Apply(s *State) {
 }
 
 func (e UnitsMobilized) Line(s *State) engine.Text {
-	return engine.T("axis.tell.mobilized", "units", s.unitsText(e.Units), "place", s.SpaceText(e.Units[0].Space))
+	return engine.T("axis.tell.mobilized", "units", s.unitsText(e.Units.All()), "place", s.SpaceText(e.Units[0].Space))
 }
 
 func (e ComplexBuilt) Line(s *State) engine.Text {

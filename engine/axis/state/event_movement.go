@@ -34,9 +34,8 @@ type ZoneDeclared struct {
 func (ZoneDeclared) Kind() string { return "declared" }
 
 func (e ZoneDeclared) Apply(s *State) {
-	s.Attacked &^= SeaBit(e.Zone)
-	if e.Attack {
-		s.Attacked |= SeaBit(e.Zone)
+	if s.Attacked |= SeaBit(e.Zone); !e.Attack {
+		s.Attacked &^= SeaBit(e.Zone)
 	}
 }
 
@@ -67,7 +66,7 @@ func (FightersHover) Kind() string { return "hover" }
 func (e FightersHover) Apply(s *State) { s.Put(e.Units) }
 
 func (e FightersHover) Line(s *State) engine.Text {
-	return engine.T("axis.tell.hover", "units", s.unitsText(e.Units), "place", s.SpaceText(e.Units[0].Space))
+	return engine.T("axis.tell.hover", "units", s.unitsText(e.Units.All()), "place", s.SpaceText(e.Units[0].Space))
 }
 
 // MovesTakenBack: the moves of a phase were taken back, by their player or because an ally does
@@ -88,10 +87,8 @@ func (e MovesTakenBack) Apply(s *State) {
 }
 
 func (e MovesTakenBack) Line(s *State) engine.Text {
-	for power := range components.Power(components.NumPowers) {
-		if (e.Refused&^s.Refused)>>power&1 == 1 {
-			return engine.T("axis.tell.withheld", "power", PowerText(power), "to", PowerText(s.Active))
-		}
+	if power, withheld := FirstPower(e.Refused &^ s.Refused); withheld {
+		return engine.T("axis.tell.withheld", "power", PowerText(power), "to", PowerText(s.Active))
 	}
 	return engine.T("axis.tell.taken-back", "power", PowerText(s.Active))
 }

@@ -48,14 +48,11 @@ func (r *Referee) Capture(space components.Space, by components.Power) {
 	loser, origin := r.State.Lands[space].Owner, r.State.Set().Spaces[space].Owner
 	pending := origin != by && origin.Side() == by.Side()
 	r.Emit(ControlChanged{Space: space, Owner: by, Rule: "12.1", Pending: pending})
-	var guns []Unit
-	for _, u := range r.State.Units {
-		if u.Space == space && u.Type == components.AAGun && u.Power.Side() != by.Side() {
-			u.Power = by
-			guns = append(guns, u.With(Captured))
-		}
-	}
-	r.Change(guns)
+	r.ChangeWhere(func(u *Unit) bool {
+		captured := u.Space == space && u.Type == components.AAGun && u.Power.Side() != by.Side()
+		u.Power, u.Flags = by, u.Flags|Captured
+		return captured
+	})
 	r.plunder(space, loser, by)
 }
 
@@ -64,6 +61,18 @@ func (r *Referee) Change(units []Unit) {
 	if len(units) > 0 {
 		r.Emit(UnitsChanged{Units: units})
 	}
+}
+
+// ChangeWhere emits changes of the units that edit changes, as it tells.
+func (r *Referee) ChangeWhere(edit func(u *Unit) bool) {
+	var changed []Unit
+	var u Unit
+	for i := range r.State.Units {
+		if u = r.State.Units[i]; edit(&u) {
+			changed = append(changed, u)
+		}
+	}
+	r.Change(changed)
 }
 
 // Marked are units with flags set, as they will be.

@@ -2,6 +2,7 @@ package state
 
 import (
 	"iter"
+	"math/bits"
 
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/hits"
@@ -74,33 +75,26 @@ func (s *State) TallyOf(kind FightKind, space components.Space, ro Role) hits.Ta
 }
 
 // Combatants are the units of one side of the battle being fought.
-func (s *State) Combatants(ro Role) []*Unit {
-	var units []*Unit
-	for u := range s.UnitsInBattle() {
-		if s.InBattle(u, ro) {
-			units = append(units, u)
+func (s *State) Combatants(ro Role) iter.Seq[*Unit] {
+	return func(yield func(*Unit) bool) {
+		for u := range s.UnitsInBattle() {
+			if s.InBattle(u, ro) && !yield(u) {
+				return
+			}
 		}
 	}
-	return units
 }
 
 // Defenders are the powers that have units on the defender's side, by bits.
 func (s *State) Defenders() uint8 {
 	var powers uint8
-	for u := range s.UnitsInBattle() {
-		if s.InBattle(u, Defender) {
-			powers |= 1 << u.Power
-		}
+	for u := range s.Combatants(Defender) {
+		powers |= 1 << u.Power
 	}
 	return powers
 }
 
 // FirstPower is the first of the powers of some bits.
-func FirstPower(bits uint8) (components.Power, bool) {
-	for power := range components.Power(components.NumPowers) {
-		if bits>>power&1 == 1 {
-			return power, true
-		}
-	}
-	return components.NoPower, false
+func FirstPower(powers uint8) (components.Power, bool) {
+	return components.Power(bits.TrailingZeros8(powers)), powers != 0
 }

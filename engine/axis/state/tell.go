@@ -1,6 +1,7 @@
 package state
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
@@ -31,39 +32,40 @@ func (e Stepped) Tell(before *State, _ engine.Audience) []engine.Text {
 
 func PowerText(power components.Power) engine.Text { return engine.T("axis.seat." + power.String()) }
 
-func (s *State) SpaceText(space components.Space) engine.Text {
-	return s.rules.places[space]
-}
+func (s *State) SpaceText(space components.Space) engine.Text { return s.rules.places[space] }
 
 func (s *State) TypeText(t components.Type) engine.Text { return s.rules.types[t] }
 
 // ForceText is a list of units with their numbers: "3 infantry, tank".
-func (s *State) ForceText(ids []UnitID) []engine.Text {
-	var units []Unit
-	for _, u := range s.unitsNamed(ids) {
-		units = append(units, *u)
-	}
-	return s.unitsText(units)
+func (s *State) ForceText(ids []UnitID) []engine.Text { return s.unitsText(s.Units.named(ids)) }
+
+// unitsText tells the powers of units but those of the power on turn.
+func (s *State) unitsText(units iter.Seq[*Unit]) []engine.Text {
+	counts := countUnits(units)
+	return s.countText(&counts, func(power components.Power) bool { return power != s.Active })
 }
 
-func (s *State) unitsText(units []Unit) []engine.Text {
-	var counts [components.NumPowers][components.NumTypes]int
-	for i := range units {
-		counts[units[i].Power][units[i].Type]++
+// unitCounts are numbers of units by power and type.
+type unitCounts [components.NumPowers][components.NumTypes]int
+
+func countUnits(units iter.Seq[*Unit]) (counts unitCounts) {
+	for u := range units {
+		counts[u.Power][u.Type]++
 	}
-	return s.countText(counts)
+	return counts
 }
 
-func (s *State) countText(counts [components.NumPowers][components.NumTypes]int) []engine.Text {
+// countText tells numbers of units, and their power where that is to be named.
+func (s *State) countText(counts *unitCounts, named func(power components.Power) bool) []engine.Text {
 	var texts []engine.Text
-	for power := range counts {
+	for power := range components.Power(components.NumPowers) {
 		for t, n := range counts[power] {
 			if n == 0 {
 				continue
 			}
 			text := s.NumberText(n, components.Type(t))
-			if components.Power(power) != s.Active {
-				text = engine.T("axis.count.of", "units", text, "power", PowerText(components.Power(power)))
+			if named(power) {
+				text = engine.T("axis.count.of", "units", text, "power", PowerText(power))
 			}
 			texts = append(texts, text)
 		}
@@ -87,7 +89,7 @@ func (e UnitsArrived) Line(s *State) engine.Text {
 	if len(e.Units) == 0 || s.Stage == Opening {
 		return engine.Text{}
 	}
-	return engine.T("axis.tell.arrived", "units", s.unitsText(e.Units), "place", s.SpaceText(e.Units[0].Space))
+	return engine.T("axis.tell.arrived", "units", s.unitsText(e.Units.All()), "place", s.SpaceText(e.Units[0].Space))
 }
 
 func (e UnitsMoved) Line(s *State) engine.Text {
@@ -98,14 +100,13 @@ func (e UnitsMoved) Line(s *State) engine.Text {
 	if e.As != "" {
 		key += "." + string(e.As)
 	}
-	return engine.T(key, "units", s.unitsText(e.Units),
+	return engine.T(key, "units", s.unitsText(e.Units.All()),
 		"from", s.SpaceText(e.Way[0]), "to", s.SpaceText(e.Way[len(e.Way)-1]))
 }
 
 func (e UnitsLost) Line(s *State) engine.Text {
 	first := s.Units.Find(slices.Min(e.IDs))
 	if first == nil || e.Cause == CauseBattle || e.Cause == CauseFlak { // told with the dice
-
 		return engine.Text{}
 	}
 	return engine.T("axis.tell.lost."+string(e.Cause), "units", s.ForceText(e.IDs), "place", s.SpaceText(first.Space), "rule", string(e.Rule))
@@ -167,9 +168,11 @@ func (s *State) WhereText(ids []UnitID) []engine.Text {
 
 // PoolText lists units that are not on the map.
 func (s *State) PoolText(pool [components.NumTypes]uint8) []engine.Text {
-	var counts [components.NumPowers][components.NumTypes]int
+	var texts []engine.Text
 	for t, n := range pool {
-		counts[s.Active][t] = int(n)
+		if n > 0 {
+			texts = append(texts, s.NumberText(int(n), components.Type(t)))
+		}
 	}
-	return s.countText(counts)
+	return texts
 }

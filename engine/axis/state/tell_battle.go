@@ -1,6 +1,8 @@
 package state
 
 import (
+	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,30 +11,17 @@ import (
 )
 
 // rollCall lists units with their numbers; powers are named only where they are several.
-func (s *State) rollCall(units []*Unit) []engine.Text {
-	var counts [components.NumPowers][components.NumTypes]int
-	var powers uint8
-	for _, u := range units {
-		counts[u.Power][u.Type]++
-		powers |= 1 << u.Power
-	}
-	several := powers&(powers-1) != 0
-	var texts []engine.Text
+func (s *State) rollCall(units iter.Seq[*Unit]) []engine.Text {
+	counts, powers := countUnits(units), 0
 	for power := range counts {
-		for t, n := range counts[power] {
-			switch {
-			case n == 0:
-			case several:
-				texts = append(texts, engine.T("axis.count.of", "units", s.NumberText(n, components.Type(t)), "power", PowerText(components.Power(power))))
-			default:
-				texts = append(texts, s.NumberText(n, components.Type(t)))
-			}
+		if counts[power] != [components.NumTypes]int{} {
+			powers++
 		}
 	}
-	if len(texts) == 0 {
+	if powers == 0 {
 		return []engine.Text{engine.T("axis.nobody")}
 	}
-	return texts
+	return s.countText(&counts, func(components.Power) bool { return powers > 1 })
 }
 
 // SidesText lists what both sides of the battle being fought have left.
@@ -59,9 +48,9 @@ func (s *State) roleText(ro Role) engine.Text {
 func (s *State) LossesText(t Losses) []engine.Text {
 	var texts []engine.Text
 	if len(t.Lost) > 0 {
-		texts = s.rollCall(s.unitsNamed(s.withCargo(t.Lost)))
+		texts = s.rollCall(s.Units.named(s.withCargo(t.Lost)))
 	}
-	for _, u := range s.unitsNamed(t.Damaged) {
+	for u := range s.Units.named(t.Damaged) {
 		texts = append(texts, engine.T("axis.toll.damaged", "unit", s.TypeText(u.Type)))
 	}
 	return texts
@@ -123,7 +112,7 @@ func (e BattleBegun) Line(s *State) engine.Text {
 		}
 	}
 	if e.Fight.Kind == Raid {
-		return engine.T("axis.tell.raid", "place", s.SpaceText(e.Fight.Space), "power", PowerText(s.Active), "units", s.rollCall(sides[Attacker]))
+		return engine.T("axis.tell.raid", "place", s.SpaceText(e.Fight.Space), "power", PowerText(s.Active), "units", s.rollCall(slices.Values(sides[Attacker])))
 	}
 	switch {
 	case len(sides[Attacker]) == 0:
@@ -134,10 +123,10 @@ func (e BattleBegun) Line(s *State) engine.Text {
 			key = "axis.tell.gun-alone"
 		}
 		return engine.T(key, "place", s.SpaceText(e.Fight.Space), "power", PowerText(s.Active),
-			"attackers", s.rollCall(sides[Attacker]))
+			"attackers", s.rollCall(slices.Values(sides[Attacker])))
 	}
 	return engine.T("axis.tell.battle", "place", s.SpaceText(e.Fight.Space), "power", PowerText(s.Active),
-		"attackers", s.rollCall(sides[Attacker]), "defenders", s.rollCall(sides[Defender]))
+		"attackers", s.rollCall(slices.Values(sides[Attacker])), "defenders", s.rollCall(slices.Values(sides[Defender])))
 }
 
 // unopposed tells whether the battle that ends was none: nobody defended, and no gun fired.
@@ -166,7 +155,7 @@ func (e Intercepted) Line(s *State) engine.Text {
 	if len(e.Units) == 0 {
 		return engine.Text{}
 	}
-	return engine.T("axis.tell.intercept", "units", s.unitsText(e.Units), "place", s.SpaceText(e.Units[0].Space))
+	return engine.T("axis.tell.intercept", "units", s.unitsText(e.Units.All()), "place", s.SpaceText(e.Units[0].Space))
 }
 
 func (e Withdrawn) Line(s *State) engine.Text {

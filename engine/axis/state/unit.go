@@ -148,22 +148,20 @@ func (s *State) withCargo(ids []UnitID) []UnitID {
 
 // mark sets flags of units.
 func (s *State) mark(ids []UnitID, flags Flag) {
-	for _, id := range ids {
-		if u := s.Units.Find(id); u != nil {
-			u.Flags |= flags
-		}
+	for u := range s.Units.named(ids) {
+		u.Flags |= flags
 	}
 }
 
-// unitsNamed are the units of some IDs.
-func (s *State) unitsNamed(ids []UnitID) []*Unit {
-	var units []*Unit
-	for _, id := range ids {
-		if u := s.Units.Find(id); u != nil {
-			units = append(units, u)
+// named are the units of some IDs, those that there are.
+func (us Units) named(ids []UnitID) iter.Seq[*Unit] {
+	return func(yield func(*Unit) bool) {
+		for _, id := range ids {
+			if u := us.Find(id); u != nil && !yield(u) {
+				return
+			}
 		}
 	}
-	return units
 }
 
 // Valid tells whether it could be a unit of a game.
