@@ -68,3 +68,53 @@ func endFlights(r *state.Referee, mobilize func(r *state.Referee)) {
 	}
 	mobilize(r)
 }
+
+// mayComeHome tells whether the order brings anybody down. Rule 14.
+func mayComeHome(s *state.State, _ components.Power) bool { return noncombatViolation(s).reason != "" }
+
+func whyNotHome(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {
+	if lost := PlannerOf(s).aloft(); len(lost) > 0 {
+		return violation{rule: "14", reason: "beyond-help", units: lost, inAir: true}.refusal(s)
+	}
+	return &engine.Refusal{Kind: engine.NotNow, Rule: "14", Why: engine.T("axis.refuse.all-landed")}
+}
+
+// comeHome carries the order out. Rule 14, D13.
+func comeHome(r *state.Referee, _ components.Power, _ []string) error {
+	flights := landing.HomeFlights(r.State)
+	for len(flights) > 0 {
+		first := flights[0]
+		from := r.State.Units.Find(first.Unit).Space
+		var ids []state.UnitID
+		flights = slices.DeleteFunc(flights, func(f landing.HomeFlight) bool {
+			u := r.State.Units.Find(f.Unit)
+			along := u.Space == from && f.To == first.To && (u.Type == components.Carrier) == first.Sails
+			if along {
+				ids = append(ids, f.Unit)
+			}
+			return along
+		})
+		moveLeg(r, ids, from, first.To)
+	}
+	return nil
+}
+
+// canRestart tells whether there are moves of the phase to take back. All of them leave trails but
+// declarations, and fighters that hover (7.5, 7.6).
+func canRestart(s *state.State, _ components.Power) bool {
+	start := s.Started
+	if start == nil || s.Attacked != start.Attacked || len(s.Trails) != len(start.Trails) {
+		return start != nil
+	}
+	return s.Stage == state.CombatMove && len(state.IDsOf(s.ActiveUnits(state.InAir), func(u *state.Unit) bool { return u.Has(state.Hovers) })) > 0
+}
+
+// restart takes all moves of the phase back.
+func restart(r *state.Referee, _ components.Power, _ []string) error {
+	r.Emit(state.MovesTakenBack{Refused: r.State.Refused})
+	return nil
+}
+
+func whyNotRestart(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {
+	return &engine.Refusal{Kind: engine.NotNow, Rule: s.Machine().Stage(s).Rule, Why: engine.T("axis.refuse.nothing-moved")}
+}
