@@ -4,7 +4,6 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
-	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // MaxBid is the greatest bid: the length of the Political Will track.
@@ -44,19 +43,15 @@ type BidsOpened struct {
 	Price   int8 `json:"price"`
 }
 
-// Kind of the event.
 func (BidMade) Kind() string { return "bid" }
 
-// Kind of the event.
 func (BidsOpened) Kind() string { return "bids" }
 
 func (e BidMade) Apply(s *State) {
 	s.Bidding.Bids[e.Seat] = Bid{Made: true, Side: e.Side, Points: e.Points}
 }
 
-func (e BidsOpened) Apply(s *State) {
-	s.Bidding = Bidding{Bids: e.Bids, Settled: true, Price: e.Price}
-}
+func (e BidsOpened) Apply(s *State) { s.Bidding = Bidding{Bids: e.Bids, Settled: true, Price: e.Price} }
 
 // Seated tells whose places the players of the seats had before (engine.Reseater).
 func (e BidsOpened) Seated() []engine.Seat {
@@ -66,18 +61,18 @@ func (e BidsOpened) Seated() []engine.Seat {
 	return []engine.Seat{engine.Seat(components.Allies), engine.Seat(components.Japan)}
 }
 
-func (e BidMade) Tell(_ *State, audience engine.Audience) []engine.Text {
+func (e BidMade) Tell(before *State, audience engine.Audience) []engine.Text {
 	if audience.Sees(engine.Seat(e.Seat)) {
-		return one("eots.tell.bid.own", "side", SideText(e.Side), "n", int(e.Points))
+		return before.told("eots.tell.bid.own", "side", e.Side, "n", e.Points)
 	}
-	return one("eots.tell.bid", "seat", SideText(e.Seat))
+	return before.told("eots.tell.bid", "seat", e.Seat)
 }
 
 func (e BidsOpened) Tell(before *State, _ engine.Audience) []engine.Text {
 	var lines []engine.Text
 	for seat := components.Japan; seat <= components.Allies; seat++ {
 		bid := e.Bids[seat]
-		lines = append(lines, engine.T("eots.tell.bids", "seat", SideText(seat), "side", SideText(bid.Side), "n", int(bid.Points)))
+		lines = append(lines, before.text("eots.tell.bids", "seat", seat, "side", bid.Side, "n", bid.Points))
 	}
 	key := "eots.tell.bids.stay"
 	if e.Swapped {
@@ -85,9 +80,9 @@ func (e BidsOpened) Tell(before *State, _ engine.Audience) []engine.Text {
 	}
 	lines = append(lines, engine.T(key))
 	if before.Schedule() != nil {
-		return append(lines, engine.T("eots.tell.bids.points", "n", Signed(-int(e.Price))))
+		return append(lines, before.text("eots.tell.bids.points", "n", Signed(-e.Price)))
 	}
-	return append(lines, engine.T("eots.tell.bids.will", "n", Signed(int(e.Price))))
+	return append(lines, before.text("eots.tell.bids.will", "n", Signed(e.Price)))
 }
 
 // Bids tells whether the game begins with the bidding (16.49).
@@ -103,6 +98,3 @@ func (s *State) BidWill() int {
 
 // BidPoints is what the bids add to Japan's victory points (16.49 A).
 func (s *State) BidPoints() int { return -int(s.Bidding.Price) }
-
-// biddingEvents read the events of the bidding.
-func biddingEvents() []stage.Reader { return []stage.Reader{reads[BidMade](), reads[BidsOpened]()} }

@@ -1,10 +1,14 @@
 package state
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/battle"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Causes of losses in battles; LossesTaken tells of both.
@@ -183,10 +187,180 @@ func (e BattleEnded) Apply(s *State) {
 	s.Off.Current = -1
 }
 
-// battleEvents read the events of battles.
-func battleEvents() []stage.Reader {
-	return []stage.Reader{
-		reads[BattleJoined](), reads[BattleSkipped](), reads[VolleysFired](), reads[StepSpared](), reads[HitsAllocated](),
-		reads[LossesTaken](), reads[StepShifted](), reads[AirNavalWon](), reads[BattleEnded](),
+// Everything about battles is public: the audience makes no difference.
+
+func (e BattleJoined) Tell(before *State, _ engine.Audience) []engine.Text {
+	b := &before.Off.Battles[e.Battle]
+	f := before.Field(b)
+	lines := []engine.Text{before.text("eots.battle.told.joined",
+		"hex", b.Hex, "condition", engine.T("eots.battle.condition."+before.Off.Condition.String()))}
+	for _, side := range []components.Side{before.Off.Side, before.Off.Reactor()} {
+		name := SideText(side)
+		if units := e.Fighters[side]; !units.IsEmpty() {
+			lines = append(lines, engine.T("eots.battle.told.fleet", "side", name, "units", before.Fighters(f, units)))
+		}
+		if units := e.Escorts[side]; !units.IsEmpty() {
+			lines = append(lines, before.text("eots.battle.told.escorts", "side", name, "units", UnitSlice(units)))
+		}
+		ground := before.Fighters(f, e.Ground[side])
+		if steps := f.GarrisonOf(side); steps > 0 {
+			ground = append(ground, engine.T("eots.battle.fighter.garrison", "n", steps))
+		}
+		if len(ground) > 0 {
+			lines = append(lines, engine.T("eots.battle.told.ground", "side", name, "units", ground))
+		}
 	}
+	return lines
+}
+
+// Fighters names units with what they add to the strength of their side.
+func (s *State) Fighters(f *battle.Field, units components.UnitSet) []engine.Text {
+	var texts []engine.Text
+	for unit := range units.All() {
+		key := "eots.battle.fighter"
+		if s.Set.Units[unit].Class == components.Air && f.Stretched(unit) {
+			key = "eots.battle.fighter.far"
+		}
+		texts = append(texts, engine.T(key, "unit", s.UnitText(unit), "n", f.Contribution(unit)))
+	}
+	return texts
+}
+
+func (e BattleSkipped) Line(before *State) engine.Text {
+	return before.text("eots.battle.told.skipped", "hex", before.Off.Battles[e.Battle].Hex)
+}
+
+func (e VolleysFired) Tell(before *State, _ engine.Audience) []engine.Text {
+	var lines []engine.Text
+	for i := range e.Volleys {
+		v := &e.Volleys[i]
+		key, at := "eots.battle.told.volley", "air-naval"
+		if len(v.Mods) == 0 {
+			key = "eots.battle.told.volley.plain"
+		}
+		switch {
+		case v.Ground:
+			at = "ground" // of ground units
+		case v.Ashore:
+			at = "ashore" // of ships and aircraft at the ground
+		}
+		lines = append(lines, before.text(key, "stage", engine.T("eots.battle.stage."+at), "side", v.Side,
+			"strength", v.Strength, "die", v.Die, "mods", modifierTexts("eots.battle.mod", v.Mods), "modified", Figure(v.Modified),
+			"multiplier", quarterWords[v.Quarters], "n", v.Hits, "rule", HitRule(v.Ground)))
+		if v.Critical {
+			lines = append(lines, before.text("eots.battle.told.critical", "side", v.Side))
+		}
+	}
+	return lines
+}
+
+// modifierTexts are the modifiers of a die with their rules.
+func modifierTexts(key string, mods []Modifier) []engine.Text {
+	return texts(slices.Values(mods), len(mods), func(mod Modifier) engine.Text {
+		return engine.T(key, "value", Signed(mod.Value), "name", engine.T(mod.Key), "rule", mod.Rule)
+	})
+}
+
+// Figure is a number with the typographic minus.
+func Figure[N int | int8 | int16](n N) string {
+	return strings.Replace(strconv.Itoa(int(n)), "-", "−", 1)
+}
+
+// Signed is a number with its sign.
+func Signed[N int | int8 | int16](n N) string {
+	if n < 0 {
+		return Figure(n)
+	}
+	return "+" + Figure(n)
+}
+
+// quarterWords are the multipliers given in quarters.
+var quarterWords = [...]string{1: "¼", 2: "½", 4: "1", 6: "1½", 8: "2"}
+
+func (e StepSpared) Line(before *State) engine.Text {
+	return before.text("eots.battle.told.spared", "unit", e.Unit)
+}
+
+func (e LossesTaken) Tell(before *State, _ engine.Audience) []engine.Text {
+	if len(e.Losses) == 0 {
+		return []engine.Text{engine.T("eots.battle.told.no-losses")}
+	}
+	if e.WithShip {
+		return []engine.Text{before.text("eots.battle.told.drowned", "unit", e.Losses[0].Unit)}
+	}
+	var lines []engine.Text
+	for side := components.Japan; side <= components.Allies; side++ {
+		var reduced, eliminated []engine.Text
+		for _, loss := range e.Losses {
+			switch {
+			case before.sideOf(loss.Unit) != side:
+			case loss.Unit == battle.Garrison, int(loss.Steps) == before.Board.Steps(before.Set, loss.Unit):
+				eliminated = append(eliminated, before.FighterText(loss.Unit))
+			default:
+				reduced = append(reduced, before.FighterText(loss.Unit))
+			}
+		}
+		if len(reduced) > 0 {
+			lines = append(lines, before.text("eots.battle.told.reduced", "side", side, "units", reduced, "n", len(reduced)))
+		}
+		if len(eliminated) > 0 {
+			lines = append(lines, before.text("eots.battle.told.eliminated", "side", side, "units", eliminated, "n", len(eliminated)))
+		}
+	}
+	return lines
+}
+
+// sideOf is the owner of a unit or garrison.
+func (s *State) sideOf(unit components.Unit) components.Side {
+	if unit == battle.Garrison {
+		return components.Japan
+	}
+	return s.Set.Units[unit].Side
+}
+
+func (e StepShifted) Line(before *State) engine.Text {
+	if e.From == components.NoUnit {
+		return engine.Text{}
+	}
+	return before.text("eots.battle.told.shifted", "from", e.From, "to", e.To)
+}
+
+func (e AirNavalWon) Line(before *State) engine.Text {
+	if !e.Held {
+		return engine.Text{}
+	}
+	key := "eots.battle.told.air-naval"
+	if e.Strength[e.Side] < e.Strength[e.Side.Other()] {
+		key += "-alone" // the weaker one wins if only he has aircraft left
+	}
+	return before.text(key, "side", e.Side, "own", e.Strength[e.Side], "other", e.Strength[e.Side.Other()])
+}
+
+func (e BattleEnded) Tell(before *State, _ engine.Audience) []engine.Text {
+	b := before.Current()
+	lines := []engine.Text{before.text("eots.battle.told.ended", "hex", b.Hex)}
+	if b.Fight.GroundFought {
+		lines[0] = before.text("eots.battle.told.ended.ground", "hex", b.Hex, "side", e.Winner,
+			"own", b.Fight.Lost[e.Winner], "other", b.Fight.Lost[e.Winner.Other()])
+	}
+	if len(e.Retreats) > 0 {
+		lines = append(lines, before.text("eots.battle.told.leave", "units", e.Retreats, "n", len(e.Retreats)))
+	}
+	return lines
+}
+
+// HitRule is the paragraph that the allocation of a volley follows.
+func HitRule(ground bool) engine.Rule {
+	if ground {
+		return "9.4"
+	}
+	return "9.2"
+}
+
+// FighterText names a unit or the garrison.
+func (t *Tables) FighterText(unit components.Unit) engine.Text {
+	if unit == battle.Garrison {
+		return engine.T("eots.battle.garrison")
+	}
+	return t.UnitText(unit)
 }

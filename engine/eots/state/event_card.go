@@ -6,7 +6,6 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // KamikazeStruck: a battle has seen its Kamikaze attack; there is one for each battle.
@@ -14,13 +13,10 @@ type KamikazeStruck struct {
 	Hex components.Loc `json:"hex"`
 }
 
-// Kind of the event.
-func (KamikazeStruck) Kind() string { return "kamikaze" }
-
+func (KamikazeStruck) Kind() string     { return "kamikaze" }
 func (e KamikazeStruck) Apply(s *State) { s.Off.Kamikazes.Add(e.Hex) }
-
-func (e KamikazeStruck) Tell(before *State, _ engine.Audience) []engine.Text {
-	return one("eots.tell.kamikaze", "hex", before.HexText(e.Hex))
+func (e KamikazeStruck) Line(before *State) engine.Text {
+	return before.text("eots.tell.kamikaze", "hex", e.Hex)
 }
 
 // HexClaimed: an event has put a control marker in a hex; it does so once in its Offensive.
@@ -28,13 +24,11 @@ type HexClaimed struct {
 	Hex components.Loc `json:"hex"`
 }
 
-// Kind of the event.
-func (HexClaimed) Kind() string { return "hex-claimed" }
-
+func (HexClaimed) Kind() string   { return "hex-claimed" }
 func (HexClaimed) Apply(s *State) { s.Off.Claimed = true }
 
 // tell says nothing: the change of control is told.
-func (HexClaimed) Tell(*State, engine.Audience) []engine.Text { return nil }
+func (HexClaimed) Line(*State) engine.Text { return engine.Text{} }
 
 // SpecialHappened: another event has thrown a special event card out of a hand while its
 // conditions hold, and its own event follows (5.37).
@@ -43,7 +37,6 @@ type SpecialHappened struct {
 	Card components.Card `json:"card"`
 }
 
-// Kind of the event.
 func (SpecialHappened) Kind() string { return "special-happened" }
 
 func (e SpecialHappened) Apply(s *State) {
@@ -51,8 +44,8 @@ func (e SpecialHappened) Apply(s *State) {
 	s.Cards.Played.Add(e.Card)
 }
 
-func (e SpecialHappened) Tell(before *State, _ engine.Audience) []engine.Text {
-	return one("eots.tell.special-happened", "side", SideText(e.Side), "card", before.CardText(e.Card))
+func (e SpecialHappened) Line(before *State) engine.Text {
+	return before.text("eots.tell.special-happened", "side", e.Side, "card", e.Card)
 }
 
 // BonusTaken: what the event brings at the end of its Offensive is given, once.
@@ -60,13 +53,11 @@ type BonusTaken struct {
 	Card components.Card `json:"card"`
 }
 
-// Kind of the event.
-func (BonusTaken) Kind() string { return "bonus-taken" }
-
+func (BonusTaken) Kind() string   { return "bonus-taken" }
 func (BonusTaken) Apply(s *State) { s.Off.Claimed = true }
 
 // tell says nothing: the bonus itself is told.
-func (BonusTaken) Tell(*State, engine.Audience) []engine.Text { return nil }
+func (BonusTaken) Line(*State) engine.Text { return engine.Text{} }
 
 // ActivationCancelled: a unit of the Offensives player is not activated after all and stands
 // where it began; what it alone has done is undone (A22).
@@ -80,7 +71,6 @@ type ActivationCancelled struct {
 	ASP int8 `json:"asp,omitempty"`
 }
 
-// Kind of the event.
 func (ActivationCancelled) Kind() string { return "activation-cancelled" }
 
 func (e ActivationCancelled) Apply(s *State) {
@@ -120,14 +110,8 @@ func (e ActivationCancelled) Apply(s *State) {
 	}
 }
 
-func (e ActivationCancelled) Tell(before *State, _ engine.Audience) []engine.Text {
-	return one("eots.tell.recalled", "card", before.CardText(e.Card), "unit", before.UnitText(e.Unit),
-		"hex", before.HexText(e.To))
+func (e ActivationCancelled) Line(before *State) engine.Text {
+	return before.text("eots.tell.recalled", "card", e.Card, "unit", e.Unit, "hex", e.To)
 }
 
 func (ActivationCancelled) Shows(*State) bool { return true }
-
-// cardFacts read the events of cards.
-func cardFacts() []stage.Reader {
-	return []stage.Reader{reads[KamikazeStruck](), reads[HexClaimed](), reads[SpecialHappened](), reads[ActivationCancelled](), reads[BonusTaken]()}
-}

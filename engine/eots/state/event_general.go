@@ -255,9 +255,7 @@ func (e DeckShuffled) Apply(s *State) {
 }
 
 func (e PassesSet) Apply(s *State) { s.Cards.Passes[e.Side] = e.Passes }
-
 func (e MarkerSet) Apply(s *State) { s.Markers[e.Marker] = e.Value }
-
 func (e PointsSet) Apply(s *State) { s.Board.ASP[e.Side] = e.Points }
 
 func (e UnitPlaced) Apply(s *State) {
@@ -387,8 +385,7 @@ func (e BoardSwitched) Apply(s *State) {
 }
 
 func (e PendingChoicesSet) Apply(s *State) { s.PendingChoices = e.PendingChoices }
-
-func (e ImpulseTurned) Apply(s *State) { s.Mover = e.Mover }
+func (e ImpulseTurned) Apply(s *State)     { s.Mover = e.Mover }
 
 func (e TurnAdvanced) Apply(s *State) {
 	s.Board.Turn = e.Turn
@@ -403,18 +400,29 @@ func (e GameEnded) Apply(s *State) {
 
 // StoredEvents read all events of the game.
 func StoredEvents() stage.Events {
-	return stage.NewEvents("eots", generalEvents(), turnEvents(), impulseEvents(), offensiveEvents(), battleEvents(), returnEvents(), cardFacts(),
-		biddingEvents())
-}
-
-// generalEvents read the events of this file.
-func generalEvents() []stage.Reader {
-	return []stage.Reader{
-		reads[StageEntered](), reads[CardsDealt](), reads[CardMoved](), reads[DeckShuffled](), reads[PassesSet](),
-		reads[MarkerSet](), reads[PointsSet](), reads[UnitPlaced](), reads[StepsLost](), reads[StepRegained](),
-		reads[ControlTaken](), reads[Rolled](), reads[BoardSwitched](), reads[PendingChoicesSet](), reads[ImpulseTurned](),
-		reads[TurnAdvanced](), reads[GameEnded](),
-	}
+	return stage.NewEvents("eots", []stage.Reader{
+		reads[StageEntered](), reads[CardsDealt](), reads[CardMoved](), reads[DeckShuffled](), reads[PassesSet](), reads[MarkerSet](),
+		reads[PointsSet](), reads[UnitPlaced](), reads[StepsLost](), reads[StepRegained](), reads[ControlTaken](), reads[Rolled](),
+		reads[BoardSwitched](), reads[PendingChoicesSet](), reads[ImpulseTurned](), reads[TurnAdvanced](), reads[GameEnded](),
+		// the turn
+		reads[QuotaSet](), reads[ReplacementUsed](), reads[DivisionsWithdrawn](), reads[ShippingSunk](), reads[CityBombed](),
+		// impulses
+		reads[CardPlayed](), reads[Passed](), reads[CardThrown](), reads[FutureSet](), reads[FutureChosen](), reads[InitiativeTaken](),
+		reads[ChinaOffensive](), reads[EmergencyDone](), reads[FutureKept](),
+		// Offensives
+		reads[OffensiveBegun](), reads[UnitsActivated](), reads[UnitsReleased](), reads[StackMoved](), reads[DisengagementOffered](),
+		reads[Disengaged](), reads[BattleDeclared](), reads[FighterAssigned](), reads[FightersKeptOut](), reads[BattlesSettled](),
+		reads[BattleDropped](), reads[WindowClosed](), reads[ReactionPlayed](), reads[ConditionSet](), reads[IntelligenceRolled](),
+		reads[OffensiveCancelled](), reads[HQChosen](), reads[LandingTurnedBack](), reads[Retreated](), reads[ReturnBegun](),
+		reads[ReturnDone](), reads[OffensiveEnded](), reads[CardFinished](),
+		// battles
+		reads[BattleJoined](), reads[BattleSkipped](), reads[VolleysFired](), reads[StepSpared](), reads[HitsAllocated](),
+		reads[LossesTaken](), reads[StepShifted](), reads[AirNavalWon](), reads[BattleEnded](),
+		// cards
+		reads[KamikazeStruck](), reads[HexClaimed](), reads[SpecialHappened](), reads[ActivationCancelled](), reads[BonusTaken](),
+		// the bidding
+		reads[BidMade](), reads[BidsOpened](),
+	})
 }
 
 // reads is the reader of an event type.

@@ -2,7 +2,6 @@ package state
 
 import (
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Use is what a card is played for (5.0).
@@ -90,26 +89,14 @@ func (e CardPlayed) Apply(s *State) {
 }
 
 func (e Passed) Apply(s *State) { s.Cards.Passes[e.Side] = e.Left }
-
 func (e CardThrown) Apply(s *State) {
 	CardMoved{Card: e.Card, To: DiscardPile, FromFuture: e.Future}.Apply(s)
 }
-
 func (e FutureSet) Apply(s *State) { CardMoved{Card: e.Card, To: FuturePile}.Apply(s) }
 
 // apply makes the card wait for the next turn.
-func (e FutureKept) Apply(s *State) { s.Cards.FutureTurn[e.Side] = s.Board.Turn }
-
+func (e FutureKept) Apply(s *State)      { s.Cards.FutureTurn[e.Side] = s.Board.Turn }
 func (e InitiativeTaken) Apply(s *State) { s.Mover = e.Side }
-
-func (e ChinaOffensive) Apply(s *State) { s.Markers[LastChinaOffensive] = int16(s.Board.Turn) }
+func (e ChinaOffensive) Apply(s *State)  { s.Markers[LastChinaOffensive] = int16(s.Board.Turn) }
 
 func (e EmergencyDone) Apply(*State) {}
-
-// impulseEvents read the events of an impulse.
-func impulseEvents() []stage.Reader {
-	return []stage.Reader{
-		reads[CardPlayed](), reads[Passed](), reads[CardThrown](), reads[FutureSet](), reads[FutureChosen](),
-		reads[InitiativeTaken](), reads[ChinaOffensive](), reads[EmergencyDone](), reads[FutureKept](),
-	}
-}

@@ -3,7 +3,6 @@ package state
 import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // The events of an Offensive up to its battles (7.2, steps 0 to 10).
@@ -348,16 +347,5 @@ func (e HQChosen) Apply(s *State) { s.Off.HQ[e.Side] = e.HQ }
 func (e LandingTurnedBack) Apply(s *State) {
 	for _, unit := range e.Units {
 		s.Off.TurnedBack.Add(unit)
-	}
-}
-
-// offensiveEvents read the events of an Offensive up to its battles.
-func offensiveEvents() []stage.Reader {
-	return []stage.Reader{
-		reads[OffensiveBegun](), reads[UnitsActivated](), reads[UnitsReleased](), reads[StackMoved](),
-		reads[DisengagementOffered](), reads[Disengaged](), reads[BattleDeclared](), reads[FighterAssigned](),
-		reads[FightersKeptOut](), reads[BattlesSettled](), reads[BattleDropped](), reads[WindowClosed](), reads[ReactionPlayed](),
-		reads[ConditionSet](), reads[IntelligenceRolled](), reads[OffensiveCancelled](), reads[HQChosen](),
-		reads[LandingTurnedBack](),
 	}
 }

@@ -3,7 +3,6 @@ package state
 import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // The events of the end of an Offensive (7.2, steps 12a to 16).
@@ -48,8 +47,7 @@ func (e Retreated) Apply(s *State) {
 }
 
 func (e ReturnBegun) Apply(s *State) { s.Off.PostBattle[e.Side] = UnitSet(e.Units) }
-
-func (e ReturnDone) Apply(s *State) { s.Off.PostBattle[e.Side] = components.UnitSet{} }
+func (e ReturnDone) Apply(s *State)  { s.Off.PostBattle[e.Side] = components.UnitSet{} }
 
 // apply ends what lasts for one Offensive: activation and with it frozen supply (6.21),
 // temporary points, which count as spent first, suspended zones.
@@ -71,11 +69,4 @@ func (e OffensiveEnded) Apply(s *State) {
 func (e CardFinished) Apply(s *State) {
 	CardMoved{Card: e.Card, To: e.To}.Apply(s)
 	s.Cards.AsEvent = false
-}
-
-// returnEvents read the events of the end of an Offensive.
-func returnEvents() []stage.Reader {
-	return []stage.Reader{
-		reads[Retreated](), reads[ReturnBegun](), reads[ReturnDone](), reads[OffensiveEnded](), reads[CardFinished](),
-	}
 }

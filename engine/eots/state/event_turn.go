@@ -3,7 +3,6 @@ package state
 import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // FutureChosen: the set-up let a side begin with a Future Offensive card of its choice. Its
@@ -13,7 +12,6 @@ type FutureChosen struct {
 	Card components.Card `json:"card"`
 }
 
-// Kind of the event.
 func (FutureChosen) Kind() string { return "future-chosen" }
 
 func (e FutureChosen) Apply(s *State) {
@@ -30,16 +28,14 @@ type QuotaSet struct {
 	Quota int8 `json:"quota"`
 }
 
-// Kind of the event.
-func (QuotaSet) Kind() string { return "quota" }
-
+func (QuotaSet) Kind() string     { return "quota" }
 func (e QuotaSet) Apply(s *State) { s.Record.Quota = e.Quota }
 
-func (e QuotaSet) Tell(*State, engine.Audience) []engine.Text {
+func (e QuotaSet) Line(before *State) engine.Text {
 	if e.Quota == 0 {
-		return nil
+		return engine.Text{}
 	}
-	return one("eots.tell.quota", "n", int(e.Quota))
+	return before.text("eots.tell.quota", "n", e.Quota)
 }
 
 // ReplacementUsed: a point of a pool was spent on a unit, which came back with it
@@ -56,10 +52,8 @@ type DivisionsWithdrawn struct {
 	Number int8 `json:"number"`
 }
 
-// Kind of the event.
 func (ReplacementUsed) Kind() string { return "replaced" }
 
-// Kind of the event.
 func (DivisionsWithdrawn) Kind() string { return "divisions" }
 
 func (e ReplacementUsed) Apply(s *State) {
@@ -76,8 +70,8 @@ func (e DivisionsWithdrawn) Apply(s *State) {
 	s.PendingChoices.Count += int16(e.Number)
 }
 
-func (e DivisionsWithdrawn) Tell(before *State, _ engine.Audience) []engine.Text {
-	return one("eots.tell.divisions", "n", int(e.Number), "left", int(before.Board.DivisionsInChina-e.Number))
+func (e DivisionsWithdrawn) Line(before *State) engine.Text {
+	return before.text("eots.tell.divisions", "n", e.Number, "left", before.Board.DivisionsInChina-e.Number)
 }
 
 // ShippingSunk: the submarine roll succeeded (12.21); the base draw of Japan is cut.
@@ -89,12 +83,9 @@ type CityBombed struct {
 	Success bool            `json:"success"`
 }
 
-// Kind of the event.
 func (ShippingSunk) Kind() string { return "submarines" }
 
-// Kind of the event.
-func (CityBombed) Kind() string { return "bombed" }
-
+func (CityBombed) Kind() string     { return "bombed" }
 func (ShippingSunk) Apply(s *State) { s.Record.Submarines = true }
 
 func (e CityBombed) Apply(s *State) {
@@ -104,11 +95,4 @@ func (e CityBombed) Apply(s *State) {
 	}
 }
 
-func (ShippingSunk) Tell(*State, engine.Audience) []engine.Text { return one("eots.tell.submarines") }
-
-// turnEvents read the events of the Strategic Phase.
-func turnEvents() []stage.Reader {
-	return []stage.Reader{
-		reads[QuotaSet](), reads[ReplacementUsed](), reads[DivisionsWithdrawn](), reads[ShippingSunk](), reads[CityBombed](),
-	}
-}
+func (ShippingSunk) Line(*State) engine.Text { return engine.T("eots.tell.submarines") }

@@ -23,14 +23,6 @@ func (s *State) HasImpulse(side components.Side) bool {
 	return s.HandSize(side) > 0 || s.LastFuture(side)
 }
 
-func (s *State) CardOptions(set components.CardSet, how int) []engine.Option {
-	options := make([]engine.Option, 0, set.Count())
-	for card := range set.All() {
-		options = append(options, s.CardOption(card, how))
-	}
-	return options
-}
-
 // SpecialCards are Tojo Resigns and the Soviet invasion (5.37).
 func (s *State) SpecialCards() components.CardSet {
 	var set components.CardSet

@@ -2,6 +2,7 @@ package state
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
@@ -44,29 +45,25 @@ func (t *Tables) CardOption(card components.Card, how int) engine.Option {
 
 // UnitList are options for the units of a set in ascending order.
 func (t *Tables) UnitList(set components.UnitSet, how int) []engine.Option {
-	options := make([]engine.Option, 0, set.Count())
-	for unit := range set.All() {
-		options = append(options, t.UnitOption(unit, how))
-	}
-	return options
+	return texts(set.All(), set.Count(), func(unit components.Unit) engine.Option { return t.UnitOption(unit, how) })
 }
 
 // HexList are options for the hexes of a set in ascending order.
 func (t *Tables) HexList(set components.LocSet, how int) []engine.Option {
-	options := make([]engine.Option, 0, set.Count())
-	for loc := range set.All() {
-		options = append(options, t.HexOption(loc, how))
-	}
-	return options
+	return texts(set.All(), set.Count(), func(loc components.Loc) engine.Option { return t.HexOption(loc, how) })
+}
+
+// CardOptions are options for the cards of a set in ascending order.
+func (t *Tables) CardOptions(set components.CardSet, how int) []engine.Option {
+	return texts(set.All(), set.Count(), func(card components.Card) engine.Option { return t.CardOption(card, how) })
 }
 
 // Unit reads the word for a unit.
 func (t *Tables) Unit(word string) components.Unit {
-	unit, ok := t.Set.UnitByID(word)
-	if !ok {
-		return components.NoUnit
+	if unit, ok := t.Set.UnitByID(word); ok {
+		return unit
 	}
-	return unit
+	return components.NoUnit
 }
 
 // Units reads words for units, in their order.
@@ -111,22 +108,33 @@ func (t *Tables) Loc(word string) components.Loc {
 	return t.Set.Loc(hexgrid.Number(number))
 }
 
+// texts shows things one after another.
+func texts[T, V any](things iter.Seq[T], number int, show func(T) V) []V {
+	shown := make([]V, 0, number)
+	for thing := range things {
+		shown = append(shown, show(thing))
+	}
+	return shown
+}
+
 // UnitTexts names units one after another.
 func (t *Tables) UnitTexts(units []components.Unit) []engine.Text {
-	texts := make([]engine.Text, 0, len(units))
-	for _, unit := range units {
-		texts = append(texts, t.UnitText(unit))
-	}
-	return texts
+	return texts(slices.Values(units), len(units), t.UnitText)
+}
+
+// CardTexts names cards one after another.
+func (t *Tables) CardTexts(cards []components.Card) []engine.Text {
+	return texts(slices.Values(cards), len(cards), t.CardText)
 }
 
 // HexTexts names hexes one after another.
 func (t *Tables) HexTexts(set components.LocSet) []engine.Text {
-	texts := make([]engine.Text, 0, set.Count())
-	for loc := range set.All() {
-		texts = append(texts, t.HexText(loc))
-	}
-	return texts
+	return texts(set.All(), set.Count(), t.HexText)
+}
+
+// HexListTexts name hexes one after another.
+func (t *Tables) HexListTexts(hexes []components.Loc) []engine.Text {
+	return texts(slices.Values(hexes), len(hexes), t.HexText)
 }
 
 // Rule is the rule that the game is at: that of the stage, or of the event whose choice is
@@ -138,21 +146,14 @@ func (s *State) Rule() engine.Rule {
 	return s.Rules.Machine.Stage(s).Rule
 }
 
-// about are hexes as a decision names them.
-func (t *Tables) about(hexes components.LocSet) []string {
-	var words []string
-	for loc := range hexes.All() {
-		words = append(words, t.Set.Hex(loc).String())
-	}
-	return words
-}
-
 // AsksAbout is the decision of one seat about hexes.
 func (s *State) AsksAbout(
 	hexes components.LocSet, side components.Side, kind string, effort engine.Effort, draft bool, ask engine.Text,
 ) []engine.Decision {
 	decisions := s.Asks(side, kind, effort, draft, ask)
-	decisions[0].About = s.about(hexes)
+	for hex := range hexes.All() {
+		decisions[0].About = append(decisions[0].About, hex.String())
+	}
 	return decisions
 }
 

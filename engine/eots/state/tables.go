@@ -33,7 +33,11 @@ func NewTables(set *components.Set) *Tables {
 	t := &Tables{Set: set, words: wordNames(set), cards: make(map[string]components.Card, 2*components.NumCards)}
 	t.Reaches.New = func() any { return new(position.Reach) }
 	for loc := range components.Loc(components.NumHexes) {
-		t.hexNames[loc] = nameHex(&set.Hexes[loc])
+		number := set.Hexes[loc].Hex.String()
+		t.hexNames[loc] = engine.T("eots.hex", "hex", number)
+		if set.Hexes[loc].Slug != "" {
+			t.hexNames[loc] = engine.T("eots.hex.named", "hex", number, "name", engine.T("eots.place."+number))
+		}
 	}
 	for unit := range components.Unit(components.NumUnits) {
 		t.unitNames[unit] = engine.T("eots.unit." + set.Units[unit].ID)
@@ -72,22 +76,6 @@ func (t *Tables) HexText(loc components.Loc) engine.Text {
 	return t.hexNames[loc]
 }
 
-func nameHex(info *components.HexInfo) engine.Text {
-	if info.Slug == "" {
-		return engine.T("eots.hex", "hex", info.Hex.String())
-	}
-	return engine.T("eots.hex.named", "hex", info.Hex.String(), "name", engine.T("eots.place."+info.Hex.String()))
-}
-
 func (t *Tables) CardText(card components.Card) engine.Text {
 	return t.cardNames[card]
-}
-
-// HexListTexts name hexes one after another.
-func (s *State) HexListTexts(hexes []components.Loc) []engine.Text {
-	texts := make([]engine.Text, 0, len(hexes))
-	for _, loc := range hexes {
-		texts = append(texts, s.HexText(loc))
-	}
-	return texts
 }

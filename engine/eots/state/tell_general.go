@@ -27,22 +27,47 @@ func (t *Tables) placeText(place position.Place) engine.Text {
 	return engine.T("eots.box.elsewhere")
 }
 
-// cards names cards one after another.
-func (t *Tables) CardTexts(cards []components.Card) []engine.Text {
-	var texts []engine.Text
-	for _, card := range cards {
-		texts = append(texts, t.CardText(card))
+// text says something of a game: it names the sides, units, cards and hexes among its pairs.
+func (t *Tables) text(key string, pairs ...any) engine.Text {
+	for i := range pairs {
+		switch v := pairs[i].(type) {
+		case components.Side:
+			pairs[i] = SideText(v)
+		case components.Unit:
+			pairs[i] = t.FighterText(v)
+		case []components.Unit:
+			pairs[i] = t.UnitTexts(v)
+		case components.UnitSet:
+			pairs[i] = t.UnitTexts(UnitSlice(v))
+		case []components.Card:
+			pairs[i] = t.CardTexts(v)
+		case components.Card:
+			pairs[i] = t.CardText(v)
+		case components.Loc:
+			pairs[i] = t.HexText(v)
+		case components.LocSet:
+			pairs[i] = t.HexTexts(v)
+		case int8:
+			pairs[i] = int(v)
+		case int16:
+			pairs[i] = int(v)
+		case engine.Rule:
+			pairs[i] = string(v)
+		}
 	}
-	return texts
+	return engine.T(key, pairs...)
 }
 
-func one(key string, pairs ...any) []engine.Text { return []engine.Text{engine.T(key, pairs...)} }
+// told is text as the only line.
+func (t *Tables) told(key string, pairs ...any) []engine.Text {
+	return []engine.Text{t.text(key, pairs...)}
+}
 
-func (e StageEntered) Tell(*State, engine.Audience) []engine.Text {
+func (e StageEntered) Line(*State) engine.Text {
 	if e.Stage != NationalStatus {
-		return nil
+		return engine.Text{}
 	}
-	return one("eots.tell.political-phase")
+	return engine.T("eots.tell.political-phase")
 }
 
 // Only the owner sees the cards.
@@ -52,9 +77,9 @@ func (e CardsDealt) Tell(before *State, audience engine.Audience) []engine.Text 
 		key = "eots.tell.drawn"
 	}
 	if audience.Sees(engine.Seat(e.Side)) {
-		return one(key+".own", "side", SideText(e.Side), "n", len(e.Cards), "cards", before.CardTexts(e.Cards))
+		return before.told(key+".own", "side", e.Side, "n", len(e.Cards), "cards", e.Cards)
 	}
-	return one(key, "side", SideText(e.Side), "n", len(e.Cards))
+	return before.told(key, "side", e.Side, "n", len(e.Cards))
 }
 
 // Cards on the table and on the discard piles are open, those in a hand and set aside
@@ -66,91 +91,73 @@ func (e CardMoved) Tell(before *State, audience engine.Audience) []engine.Text {
 	switch e.To {
 	case DiscardPile:
 		if hidden {
-			return one("eots.tell.card.discarded", "side", SideText(side), "card", card)
+			return before.told("eots.tell.card.discarded", "side", side, "card", card)
 		}
 	case RemovedPile:
-		return one("eots.tell.card.removed", "card", card)
+		return before.told("eots.tell.card.removed", "card", card)
 	case HandPile:
 		if !hidden && before.Cards.Discard[side].Has(e.Card) {
-			return one("eots.tell.card.recovered", "side", SideText(side), "card", card)
+			return before.told("eots.tell.card.recovered", "side", side, "card", card)
 		}
 	case FuturePile:
 		if audience.Sees(engine.Seat(side)) {
-			return one("eots.tell.card.future.own", "side", SideText(side), "card", card)
+			return before.told("eots.tell.card.future.own", "side", side, "card", card)
 		}
-		return one("eots.tell.card.future", "side", SideText(side))
+		return before.told("eots.tell.card.future", "side", side)
 	case TablePile, DrawPile:
 	}
 	return nil
 }
 
-func (e DeckShuffled) Tell(*State, engine.Audience) []engine.Text {
-	return one("eots.tell.shuffled", "side", SideText(e.Side))
+func (e DeckShuffled) Line(before *State) engine.Text {
+	return before.text("eots.tell.shuffled", "side", e.Side)
 }
 
-func (e PassesSet) Tell(*State, engine.Audience) []engine.Text {
+func (e PassesSet) Line(before *State) engine.Text {
 	if e.Passes == 0 {
-		return nil
+		return engine.Text{}
 	}
-	return one("eots.tell.passes", "side", SideText(e.Side), "n", int(e.Passes))
-}
-
-// quiet markers are bookkeeping that other lines tell already, or nobody needs.
-func (m Marker) quiet() bool {
-	switch m {
-	case OnceFlags, WillSurrenders, WillLiberations, LastChinaOffensive, BombedTurns, HawaiiCount, AleutianCounts:
-		return true
-	}
-	return false
+	return before.text("eots.tell.passes", "side", e.Side, "n", e.Passes)
 }
 
 func (e MarkerSet) Tell(before *State, _ engine.Audience) []engine.Text {
-	switch {
-	case e.Marker.quiet():
-		return nil
-	case e.Marker == SurrenderedNations, e.Marker == LiberatedNations:
-		return e.tellNations()
-	case e.Marker == VPFlags:
+	value := strconv.Itoa(int(e.Value))
+	switch e.Marker {
+	case OnceFlags, WillSurrenders, WillLiberations, LastChinaOffensive, BombedTurns, HawaiiCount, AleutianCounts:
+		return nil // bookkeeping that other lines tell already, or nobody needs
+	case SurrenderedNations:
+		return e.tellNations("eots.tell.surrender")
+	case LiberatedNations:
+		return e.tellNations("eots.tell.liberation")
+	case VPFlags:
 		return e.tellCaptures(before)
-	case e.Marker == ChinaFront:
-		return one("eots.tell.marker.china", "box", engine.T("eots.china."+strconv.Itoa(int(e.Value))))
-	case e.Marker == IndiaStatus:
-		return one("eots.tell.marker.india", "box", engine.T("eots.india."+strconv.Itoa(int(e.Value))))
-	case e.Marker == MandatesOwner:
+	case ChinaFront:
+		return before.told("eots.tell.marker.china", "box", engine.T("eots.china."+value))
+	case IndiaStatus:
+		return before.told("eots.tell.marker.india", "box", engine.T("eots.india."+value))
+	case MandatesOwner:
 		owner := components.Allies
 		if e.Value == MandatesJapanese {
 			owner = components.Japan
 		}
-		return one("eots.tell.marker.mandates", "side", SideText(owner))
-	}
-	if e.Marker == AlaskaCount && e.Value > 0 {
-		return one("eots.tell.marker.alaska", "to", int(e.Value), "limit", before.AlaskaLimit())
+		return before.told("eots.tell.marker.mandates", "side", owner)
+	case AlaskaCount, BlockadeCount, ReinforcementsDelayed, AlliedGroundPenalty:
+		if e.Value == 0 {
+			return nil // what counts is told, not that it is taken back to nothing
+		}
+		if e.Marker == AlaskaCount && e.Value > 0 {
+			return before.told("eots.tell.marker.alaska", "to", e.Value, "limit", before.AlaskaLimit())
+		}
 	}
 	for word, marker := range MarkerWords() {
 		if marker == e.Marker {
-			if e.Value == 0 && e.Marker.counts() {
-				return nil
-			}
-			return one("eots.tell.marker."+word, "from", Figure(int(e.From)), "to", Figure(int(e.Value)), "rule", string(e.Rule))
+			return before.told("eots.tell.marker."+word, "from", Figure(e.From), "to", Figure(e.Value), "rule", e.Rule)
 		}
 	}
 	return nil
 }
 
-// counts tells of a marker that it is told while it counts, not when it is taken back to nothing.
-func (m Marker) counts() bool {
-	switch m {
-	case AlaskaCount, BlockadeCount, ReinforcementsDelayed, AlliedGroundPenalty:
-		return true
-	}
-	return false
-}
-
-func (e MarkerSet) tellNations() []engine.Text {
-	key := "eots.tell.surrender"
-	if e.Marker == LiberatedNations {
-		key = "eots.tell.liberation"
-	}
+func (e MarkerSet) tellNations(key string) []engine.Text {
 	var lines []engine.Text
 	for nation := range NumNations {
 		if (e.Value&^e.From)&(1<<nation) != 0 {
@@ -164,8 +171,7 @@ func (e MarkerSet) tellCaptures(before *State) []engine.Text {
 	var lines []engine.Text
 	for _, island := range Captures {
 		if (e.Value&^e.From)&island.Flag != 0 {
-			hex := before.HexText(before.Set.Loc(island.Hex))
-			lines = append(lines, engine.T("eots.tell.captured", "hex", hex))
+			lines = append(lines, before.text("eots.tell.captured", "hex", before.Set.Loc(island.Hex)))
 		}
 	}
 	return lines
@@ -176,22 +182,12 @@ func (e PointsSet) Tell(before *State, _ engine.Audience) []engine.Text {
 	was := before.Board.ASP[e.Side]
 	var lines []engine.Text
 	if was.Owned != e.Points.Owned {
-		lines = append(lines, engine.T("eots.tell.asp", "side", SideText(e.Side), "from", int(was.Owned), "to", int(e.Points.Owned)))
+		lines = append(lines, before.text("eots.tell.asp", "side", e.Side, "from", was.Owned, "to", e.Points.Owned))
 	}
 	if was.Extra < e.Points.Extra {
-		lines = append(lines, engine.T("eots.tell.asp.extra", "side", SideText(e.Side), "n", int(e.Points.Extra-was.Extra)))
+		lines = append(lines, before.text("eots.tell.asp.extra", "side", e.Side, "n", e.Points.Extra-was.Extra))
 	}
 	return lines
-}
-
-// told tells of a cause that it has words of its own for a unit that is placed.
-func (c Cause) told() bool {
-	switch c {
-	case CauseReinforcement, CauseReplacement, CauseDelay, CauseEurope, CauseSurrender,
-		CauseWithdrawal, CauseReturn, CauseEmergency, CauseOverstack:
-		return true
-	}
-	return false
 }
 
 func (e UnitPlaced) Joins(before *State, next engine.Event) bool {
@@ -219,20 +215,19 @@ func (e UnitPlaced) TellAll(before *State, group, _ []engine.Event) []engine.Tex
 		for _, place := range places {
 			lines = append(lines, engine.T("eots.tell.placed.at", "units", at[place], "place", before.placeText(place)))
 		}
-		return one("eots.tell.placed.reinforcements", "places", listed(lines))
+		return before.told("eots.tell.placed.reinforcements", "places", listed(lines))
 	}
 	key := "eots.tell.placed"
-	if e.Cause.told() {
+	switch e.Cause {
+	case CauseReinforcement, CauseReplacement, CauseDelay, CauseEurope, CauseSurrender,
+		CauseWithdrawal, CauseReturn, CauseEmergency, CauseOverstack:
 		key += "." + string(e.Cause)
 	}
 	if e.To == position.Removed {
 		key = "eots.tell.placed.removed"
 	}
-	return one(key, "units", units, "n", len(units), "place", before.placeText(e.To), "rule", string(e.Rule))
+	return before.told(key, "units", units, "n", len(units), "place", before.placeText(e.To), "rule", e.Rule)
 }
-
-// causeText tells why a unit lost steps.
-func causeText(cause Cause) engine.Text { return engine.T("eots.cause." + string(cause)) }
 
 func (e StepsLost) Joins(_ *State, next engine.Event) bool {
 	other, ok := next.(StepsLost)
@@ -251,7 +246,7 @@ func (e StepsLost) TellAll(before *State, group, _ []engine.Event) []engine.Text
 	if e.Gone {
 		key = "eots.tell.eliminated"
 	}
-	return one(key, "units", units, "n", len(units), "cause", causeText(e.Cause), "rule", string(e.Rule))
+	return before.told(key, "units", units, "n", len(units), "cause", engine.T("eots.cause."+string(e.Cause)), "rule", e.Rule)
 }
 
 func (e StepRegained) Joins(_ *State, next engine.Event) bool {
@@ -264,15 +259,12 @@ func (e StepRegained) TellAll(before *State, group, _ []engine.Event) []engine.T
 	for _, next := range group {
 		units = append(units, before.UnitText(next.(StepRegained).Unit))
 	}
-	return one("eots.tell.restored", "units", units, "n", len(units))
+	return before.told("eots.tell.restored", "units", units, "n", len(units))
 }
 
 func (e ControlTaken) Tell(before *State, _ engine.Audience) []engine.Text {
-	var hexes []engine.Text
-	for _, hex := range e.Hexes {
-		hexes = append(hexes, before.HexText(hex))
-	}
-	lines := one("eots.tell.control", "side", SideText(e.Side), "hexes", hexes, "n", len(hexes), "rule", string(e.Rule))
+	hexes := before.HexListTexts(e.Hexes)
+	lines := before.told("eots.tell.control", "side", e.Side, "hexes", hexes, "n", len(hexes), "rule", e.Rule)
 	for _, hex := range e.Hexes {
 		if e.Side == components.Allies && before.calmsIndia(hex) && before.Get(IndiaStatus) != IndiaStable {
 			return append(lines, engine.T("eots.tell.india-calm"))
@@ -297,10 +289,10 @@ func (e Rolled) TellAll(before *State, group, _ []engine.Event) []engine.Text {
 	var units []engine.Text
 	for _, next := range group {
 		roll := next.(Rolled)
-		units = append(units, engine.T("eots.roll.of-unit", "unit", before.UnitText(roll.Unit), "die", int(roll.Die)))
+		units = append(units, before.text("eots.roll.of-unit", "unit", roll.Unit, "die", roll.Die))
 	}
-	return one("eots.tell.rolls", "what", engine.T(e.What, "unit", units), "target", int(e.Target),
-		"result", e.result(), "rule", string(e.Rule))
+	return before.told("eots.tell.rolls", "what", engine.T(e.What, "unit", units), "target", e.Target,
+		"result", e.result(), "rule", e.Rule)
 }
 
 // result tells how a roll ended, and why where its figures say something else: rule 7.25 D, a natural 9 always
@@ -324,31 +316,20 @@ func (e Rolled) Tell(before *State) []engine.Text {
 	what := engine.T(e.What)
 	switch {
 	case e.Unit != components.NoUnit:
-		what = engine.T(e.What, "unit", before.UnitText(e.Unit))
+		what = before.text(e.What, "unit", e.Unit)
 	case e.Hex != components.NoLoc:
-		what = engine.T(e.What, "hex", before.HexText(e.Hex))
+		what = before.text(e.What, "hex", e.Hex)
 	}
 	pairs := []any{
-		"what", what, "die", int(e.Die), "total", Figure(int(e.Total)), "target", int(e.Target),
-		"result", e.result(),
-		"rule", string(e.Rule),
+		"what", what, "die", e.Die, "total", Figure(e.Total), "target", e.Target, "result", e.result(), "rule", e.Rule,
 	}
 	if len(e.Mods) == 0 {
-		return one("eots.tell.roll", pairs...)
+		return before.told("eots.tell.roll", pairs...)
 	}
-	return one("eots.tell.roll.modified", append(pairs, "mods", modifierTexts(e.Mods))...)
+	return before.told("eots.tell.roll.modified", append(pairs, "mods", modifierTexts("eots.mod.line", e.Mods))...)
 }
 
-// modifierTexts lists the modifiers of a roll with their rules.
-func modifierTexts(mods []Modifier) []engine.Text {
-	var texts []engine.Text
-	for _, m := range mods {
-		texts = append(texts, engine.T("eots.mod.line", "value", Signed(int(m.Value)), "name", engine.T(m.Key), "rule", m.Rule))
-	}
-	return texts
-}
-
-func (e BoardSwitched) Tell(before *State, _ engine.Audience) []engine.Text {
+func (e BoardSwitched) Line(before *State) engine.Text {
 	word := [...]string{
 		RivalrySwitch: "rivalry", HumpSwitch: "hump", BargesSwitch: "barges", PTBoatsSwitch: "pt-boats",
 		KwaiSwitch: "kwai", JarhatSwitch: "jarhat", ImphalSwitch: "imphal", LedoSwitch: "ledo",
@@ -356,7 +337,7 @@ func (e BoardSwitched) Tell(before *State, _ engine.Audience) []engine.Text {
 		GarrisonSwitch: "garrison", AlliedAirZonesSwitch: "allied-air-zones",
 	}[e.Switch]
 	if word == "" {
-		return nil
+		return engine.Text{}
 	}
 	on := e.On
 	if e.Switch == TokyoExpressSwitch {
@@ -366,15 +347,13 @@ func (e BoardSwitched) Tell(before *State, _ engine.Audience) []engine.Text {
 	if on {
 		key = "eots.tell.switch." + word + ".on"
 	}
-	return one(key, "side", SideText(e.Side), "hex", before.HexText(e.Hex))
+	return before.text(key, "side", e.Side, "hex", e.Hex)
 }
 
-func (e TurnAdvanced) Tell(*State, engine.Audience) []engine.Text {
-	return one("eots.tell.turn", "turn", int(e.Turn), "dates", engine.T("eots.turn."+strconv.Itoa(int(e.Turn))))
+func (e TurnAdvanced) Line(before *State) engine.Text {
+	return before.text("eots.tell.turn", "turn", e.Turn, "dates", engine.T("eots.turn."+strconv.Itoa(int(e.Turn))))
 }
 
-func (e TurnAdvanced) Shows(*State) bool { return true }
-
+func (e TurnAdvanced) Shows(*State) bool                       { return true }
 func (e GameEnded) Tell(*State, engine.Audience) []engine.Text { return []engine.Text{e.Outcome.Why} }
-
-func (e GameEnded) Shows(*State) bool { return true }
+func (e GameEnded) Shows(*State) bool                          { return true }

@@ -11,16 +11,11 @@ import (
 // This file puts the events of impulses and Offensives into words. Everything they tell is
 // public but for the identity of a Future Offensive card.
 
-// told is one line of a story, "eots.offensive.tell.<key>".
-func told(key string, pairs ...any) []engine.Text {
-	return []engine.Text{engine.T("eots.offensive.tell."+key, pairs...)}
-}
-
 // tell leaves the card of an Offensive to OffensiveBegun.
 func (e CardPlayed) Tell(before *State, _ engine.Audience) []engine.Text {
 	var lines []engine.Text
 	if e.Opening {
-		lines = told("claims", "side", SideText(e.Side))
+		lines = before.told("eots.offensive.tell.claims", "side", e.Side)
 	}
 	key := "future-played"
 	if e.Use != UseOperations && (e.Use != UseEvent || before.Set.Cards[e.Card].Class != components.Military) {
@@ -28,58 +23,57 @@ func (e CardPlayed) Tell(before *State, _ engine.Audience) []engine.Text {
 	} else if !e.Future {
 		return lines
 	}
-	return append(lines, told(key, "side", SideText(e.Side), "card", before.CardText(e.Card))...)
+	return append(lines, before.told("eots.offensive.tell."+key, "side", e.Side, "card", e.Card)...)
 }
 
-func (e Passed) Tell(*State, engine.Audience) []engine.Text {
-	return told("passes", "side", SideText(e.Side), "n", int(e.Left))
+func (e Passed) Line(before *State) engine.Text {
+	return before.text("eots.offensive.tell.passes", "side", e.Side, "n", e.Left)
 }
 
-func (e CardThrown) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("discards", "side", SideText(e.Side), "card", before.CardText(e.Card))
+func (e CardThrown) Line(before *State) engine.Text {
+	return before.text("eots.offensive.tell.discards", "side", e.Side, "card", e.Card)
 }
 
 // tell names the card to its owner only (7.29).
 func (e FutureSet) Tell(before *State, audience engine.Audience) []engine.Text {
 	if audience.Sees(engine.Seat(e.Side)) {
-		return told("sets-aside-own", "side", SideText(e.Side), "card", before.CardText(e.Card))
+		return before.told("eots.offensive.tell.sets-aside-own", "side", e.Side, "card", e.Card)
 	}
-	return told("sets-aside", "side", SideText(e.Side))
+	return before.told("eots.offensive.tell.sets-aside", "side", e.Side)
 }
 
-func (e FutureKept) Tell(*State, engine.Audience) []engine.Text {
-	return told("keeps-future", "side", SideText(e.Side))
+func (e FutureKept) Line(before *State) engine.Text {
+	return before.text("eots.offensive.tell.keeps-future", "side", e.Side)
 }
 
-func (e InitiativeTaken) Tell(*State, engine.Audience) []engine.Text {
-	return told("initiative", "side", SideText(e.Side))
+func (e InitiativeTaken) Line(before *State) engine.Text {
+	return before.text("eots.offensive.tell.initiative", "side", e.Side)
 }
 
-func (e ChinaOffensive) Tell(*State, engine.Audience) []engine.Text {
+func (e ChinaOffensive) Line(before *State) engine.Text {
 	key := "china-failure"
 	if e.Success {
 		key = "china-success"
 	}
-	return told(key, "die", int(e.Die), "support", int(e.Support), "base", int(e.Divisions-e.Road),
-		"divisions", int(e.Divisions), "road", int(e.Road))
+	return before.text("eots.offensive.tell."+key, "die", e.Die, "support", e.Support, "base", e.Divisions-e.Road,
+		"divisions", e.Divisions, "road", e.Road)
 }
 
-func (e OffensiveBegun) Tell(before *State, _ engine.Audience) []engine.Text {
+func (e OffensiveBegun) Line(before *State) engine.Text {
 	if e.HQ == components.NoUnit {
-		return one("eots.opening.tell.begins", "card", before.CardText(e.Card),
+		return before.text("eots.opening.tell.begins", "card", e.Card,
 			"text", engine.T("eots.card."+before.Set.Cards[e.Card].ID+".text"))
 	}
 	if place := before.Board.Pieces[e.HQ].Place; !place.OnMap() { // the event brings its HQ (A20)
-		return told("begins-event-new", "side", SideText(e.Side), "card", before.CardText(e.Card),
-			"hq", before.UnitText(e.HQ), "value", int(e.Logistic))
+		return before.text("eots.offensive.tell.begins-event-new", "side", e.Side, "card", e.Card, "hq", e.HQ, "value", e.Logistic)
 	}
 	key, value := "begins-ops", e.OC
 	if e.Event {
 		key, value = "begins-event", e.Logistic
 	}
-	return told(key, "side", SideText(e.Side), "card", before.CardText(e.Card),
-		"hq", before.UnitText(e.HQ), "place", before.HexText(before.Board.Pieces[e.HQ].Place.Loc()),
-		"value", int(value), "n", int(value)+before.Situation().Efficiency(e.HQ, components.UnitSet{}))
+	return before.text("eots.offensive.tell."+key, "side", e.Side, "card", e.Card,
+		"hq", e.HQ, "place", before.Board.Pieces[e.HQ].Place.Loc(),
+		"value", value, "n", int(value)+before.Situation().Efficiency(e.HQ, components.UnitSet{}))
 }
 
 func (e UnitsActivated) Joins(_ *State, next engine.Event) bool {
@@ -106,11 +100,11 @@ func (e UnitsActivated) TellAll(before *State, group, rest []engine.Event) []eng
 	case len(still) < len(units):
 		key = "activated-still"
 	}
-	return told(key, "side", SideText(e.Side), "units", before.UnitTexts(still), "n", len(still))
+	return before.told("eots.offensive.tell."+key, "side", e.Side, "units", still, "n", len(still))
 }
 
-func (e UnitsReleased) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("released", "units", before.UnitTexts(e.Units), "n", len(e.Units))
+func (e UnitsReleased) Line(before *State) engine.Text {
+	return before.text("eots.offensive.tell.released", "units", e.Units, "n", len(e.Units))
 }
 
 // joins puts the ways home into one line, and those who go to the same hex.
@@ -123,64 +117,42 @@ func (e StackMoved) Joins(_ *State, next engine.Event) bool {
 }
 
 func (e StackMoved) TellAll(before *State, group, _ []engine.Event) []engine.Text {
-	if len(group) == 1 {
-		return e.Tell(before)
+	if e.Move.Form == position.Withdraw {
+		from := before.spotText(before.Board.Pieces[e.Move.Units[0]].Place)
+		return before.told("eots.offensive.tell.off-map", "units", e.Move.Units, "n", len(e.Move.Units), "from", from)
 	}
-	var ways []engine.Text
+	keys := struct{ plain, shipped, returned string }{"way-to", "way-to-asp", "way"}
+	if len(group) == 1 {
+		keys.plain, keys.shipped, keys.returned = "moved", "moved-asp", "returned"
+	}
+	var lines []engine.Text
 	contact := false
 	for _, next := range group {
 		moved := next.(StackMoved)
 		contact = contact || moved.Contact && !before.Off.ZOIContact
-		key := "way-to"
+		key := keys.plain
 		switch {
 		case e.Move.PostBattle:
-			key = "way"
+			key = keys.returned
 		case moved.Move.ASP > 0:
-			key = "way-to-asp"
+			key = keys.shipped
 		}
-		ways = append(ways, told(key, before.wayPairs(&moved)...)...)
+		from := before.Board.Pieces[moved.Move.Units[0]].Place
+		if len(moved.Move.Path) > 0 && moved.Move.Path[0] != components.NoLoc {
+			from = position.At(moved.Move.Path[0])
+		}
+		lines = append(lines, before.text("eots.offensive.tell."+key, "units", moved.Move.Units, "n", len(moved.Move.Units),
+			"from", before.spotText(from), "to", before.spotText(moved.To), "form", FormText(moved.Move.Form), "asp", moved.Move.ASP))
 	}
-	var lines []engine.Text
-	if e.Move.PostBattle {
-		lines = told("all-returned", "ways", listed(ways))
-	} else {
-		lines = told("all-moved", "to", before.spotText(e.To), "ways", listed(ways))
+	switch {
+	case len(group) == 1:
+	case e.Move.PostBattle:
+		lines = before.told("eots.offensive.tell.all-returned", "ways", listed(lines))
+	default:
+		lines = before.told("eots.offensive.tell.all-moved", "to", before.spotText(e.To), "ways", listed(lines))
 	}
 	if contact {
-		lines = append(lines, told("contact", "side", SideText(before.Off.Reactor()))...)
-	}
-	return lines
-}
-
-// wayPairs are the words of a movement.
-func (s *State) wayPairs(e *StackMoved) []any {
-	from := s.Board.Pieces[e.Move.Units[0]].Place
-	if len(e.Move.Path) > 0 && e.Move.Path[0] != components.NoLoc {
-		from = position.At(e.Move.Path[0])
-	}
-	return []any{
-		"units", s.UnitTexts(e.Move.Units), "n", len(e.Move.Units), "from", s.spotText(from),
-		"to", s.spotText(e.To), "form", FormText(e.Move.Form), "asp", int(e.Move.ASP),
-	}
-}
-
-func (e StackMoved) Tell(before *State) []engine.Text {
-	g := before.Tables
-	units := g.UnitTexts(e.Move.Units)
-	from := g.spotText(before.Board.Pieces[e.Move.Units[0]].Place)
-	if e.Move.Form == position.Withdraw {
-		return told("off-map", "units", units, "n", len(units), "from", from)
-	}
-	key := "moved"
-	switch {
-	case e.Move.PostBattle:
-		key = "returned"
-	case e.Move.ASP > 0:
-		key = "moved-asp"
-	}
-	lines := told(key, before.wayPairs(&e)...)
-	if e.Contact && !before.Off.ZOIContact {
-		lines = append(lines, told("contact", "side", SideText(before.Off.Reactor()))...)
+		lines = append(lines, before.text("eots.offensive.tell.contact", "side", before.Off.Reactor()))
 	}
 	return lines
 }
@@ -198,31 +170,29 @@ func (t *Tables) spotText(place position.Place) engine.Text {
 	return t.HexText(place.Loc())
 }
 
-func (e DisengagementOffered) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("entered", "hex", before.HexText(e.Hex), "side", SideText(e.Side),
-		"units", before.UnitTexts(UnitSlice(before.Defenders(e.Hex))))
+func (e DisengagementOffered) Line(before *State) engine.Text {
+	return before.text("eots.offensive.tell.entered", "hex", e.Hex, "side", e.Side, "units", UnitSlice(before.Defenders(e.Hex)))
 }
 
 func (e DisengagementOffered) Shows(*State) bool { return true }
 
-func (e Disengaged) Tell(before *State, _ engine.Audience) []engine.Text {
+func (e Disengaged) Line(before *State) engine.Text {
 	if e.To == components.NoLoc {
-		return told("stays", "hex", before.HexText(e.Hex), "side", SideText(e.Side))
+		return before.text("eots.offensive.tell.stays", "hex", e.Hex, "side", e.Side)
 	}
-	return told("slips-away", "units", before.UnitTexts(e.Units), "from", before.HexText(e.Hex),
-		"to", before.HexText(e.To))
+	return before.text("eots.offensive.tell.slips-away", "units", e.Units, "from", e.Hex, "to", e.To)
 }
 
 // tell speaks of the battle hexes of Special Reaction only: those of the Offensives player
 // are told when he commits.
-func (e BattleDeclared) Tell(before *State, _ engine.Audience) []engine.Text {
+func (e BattleDeclared) Line(before *State) engine.Text {
 	if !e.Special {
-		return nil
+		return engine.Text{}
 	}
 	if before.OffensiveEvent(components.Japan, Operation1) {
-		return one("eots.opening.tell.battle", "hex", before.HexText(e.Hex))
+		return before.text("eots.opening.tell.battle", "hex", e.Hex)
 	}
-	return told("special-battle", "hex", before.HexText(e.Hex))
+	return before.text("eots.offensive.tell.special-battle", "hex", e.Hex)
 }
 
 // tell speaks of the fighters of a reaction, and of those that Special Reaction turns
@@ -235,7 +205,7 @@ func (e FighterAssigned) TellAll(before *State, group, _ []engine.Event) []engin
 	for _, next := range group {
 		units = append(units, next.(FighterAssigned).Unit)
 	}
-	return told("from-afar", "units", before.UnitTexts(units), "hex", before.HexText(e.Hex))
+	return before.told("eots.offensive.tell.from-afar", "units", units, "hex", e.Hex)
 }
 
 func (e FighterAssigned) Joins(_ *State, next engine.Event) bool {
@@ -244,98 +214,91 @@ func (e FighterAssigned) Joins(_ *State, next engine.Event) bool {
 }
 
 func (e BattlesSettled) Tell(before *State, _ engine.Audience) []engine.Text {
-	g, side := before.Tables, before.Off.Side
-	if len(e.Battles) == 0 {
-		return append(told("no-battle", "side", SideText(side)), e.tellCovers(before)...)
-	}
-	var hexes components.LocSet
+	var plain components.LocSet
 	var lines []engine.Text
 	for i := range e.Battles {
-		hex, distant := e.Battles[i].Hex, e.Battles[i].Distant[side]
+		hex, distant := e.Battles[i].Hex, e.Battles[i].Distant[before.Off.Side]
 		if distant.IsEmpty() {
-			hexes.Add(hex)
+			plain.Add(hex)
 			continue
 		}
-		lines = append(lines, told("battle-afar", "units", g.UnitTexts(UnitSlice(distant)), "hex", g.HexText(hex))...)
+		lines = append(lines, before.text("eots.offensive.tell.battle-afar", "units", distant, "hex", hex))
 	}
-	if !hexes.IsEmpty() {
-		lines = append(told("battles", "hexes", g.HexTexts(hexes), "n", hexes.Count()), lines...)
+	switch {
+	case len(e.Battles) == 0:
+		lines = before.told("eots.offensive.tell.no-battle", "side", before.Off.Side)
+	case !plain.IsEmpty():
+		lines = append(before.told("eots.offensive.tell.battles", "hexes", plain, "n", plain.Count()), lines...)
 	}
-	return append(lines, e.tellCovers(before)...)
-}
-
-func (e BattlesSettled) tellCovers(before *State) []engine.Text {
-	var lines []engine.Text
 	for i, cover := range e.Covers {
+		if slices.ContainsFunc(e.Covers[:i], func(other Assignment) bool { return other.Hex == cover.Hex }) {
+			continue
+		}
 		var units []components.Unit
-		first := true
-		for j, other := range e.Covers {
+		for _, other := range e.Covers[i:] {
 			if other.Hex == cover.Hex {
-				units, first = append(units, other.Unit), first && j >= i
+				units = append(units, other.Unit)
 			}
 		}
-		if first {
-			lines = append(lines, told("covers", "units", before.UnitTexts(units), "hex", before.HexText(cover.Hex))...)
-		}
+		lines = append(lines, before.text("eots.offensive.tell.covers", "units", units, "hex", cover.Hex))
 	}
 	return lines
 }
 
 func (e BattlesSettled) Shows(before *State) bool { return len(before.Off.Moves)+len(e.Battles) > 0 }
 
-func (e BattleDropped) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("battle-dropped", "hex", before.HexText(e.Hex))
+func (e BattleDropped) Line(before *State) engine.Text {
+	return before.text("eots.offensive.tell.battle-dropped", "hex", e.Hex)
 }
 
-func (e ReactionPlayed) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("reaction", "side", SideText(e.Side), "card", before.CardText(e.Card))
+func (e ReactionPlayed) Line(before *State) engine.Text {
+	return before.text("eots.offensive.tell.reaction", "side", e.Side, "card", e.Card)
 }
 
-func (e ConditionSet) Tell(*State, engine.Audience) []engine.Text {
-	return told("condition", "condition", ConditionText(e.Condition))
+func (e ConditionSet) Line(*State) engine.Text {
+	return engine.T("eots.offensive.tell.condition", "condition", ConditionText(e.Condition))
 }
 
 func (e IntelligenceRolled) Tell(before *State, _ engine.Audience) []engine.Text {
 	return e.Roll.Tell(before)
 }
 
-func (e OffensiveCancelled) Tell(before *State, _ engine.Audience) []engine.Text {
+func (e OffensiveCancelled) Line(before *State) engine.Text {
 	if e.Card == before.Off.Card {
-		return told("called-off", "card", before.CardText(e.Card))
+		return before.text("eots.offensive.tell.called-off", "card", e.Card)
 	}
 	if !e.Thrown {
-		return told("cancelled", "card", before.CardText(e.Card))
+		return before.text("eots.offensive.tell.cancelled", "card", e.Card)
 	}
-	return told("cancelled-weather", "card", before.CardText(e.Card), "offensive", before.CardText(before.Off.Card))
+	return before.text("eots.offensive.tell.cancelled-weather", "card", e.Card, "offensive", before.Off.Card)
 }
 
-func (e HQChosen) Tell(before *State, _ engine.Audience) []engine.Text {
+func (e HQChosen) Line(before *State) engine.Text {
 	trial := before.Sharing()
 	trial.Off.HQ[e.Side] = e.HQ
-	return told("reaction-hq", "side", SideText(e.Side), "hq", before.UnitText(e.HQ),
+	return before.text("eots.offensive.tell.reaction-hq", "side", e.Side, "hq", e.HQ,
 		"n", trial.ActivationLimit(e.Side, components.UnitSet{}))
 }
 
-func (e LandingTurnedBack) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("turned-back", "units", before.UnitTexts(e.Units), "n", len(e.Units), "hex", before.HexText(e.Hex))
+func (e LandingTurnedBack) Line(before *State) engine.Text {
+	return before.text("eots.offensive.tell.turned-back", "units", e.Units, "n", len(e.Units), "hex", e.Hex)
 }
 
-func (e Retreated) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("retreats", "unit", before.UnitText(e.Unit), "from", before.HexText(e.From),
-		"to", before.HexText(e.To))
+func (e Retreated) Line(before *State) engine.Text {
+	return before.text("eots.offensive.tell.retreats", "unit", e.Unit, "from", e.From, "to", e.To)
 }
 
-func (e OffensiveEnded) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("ends", "side", SideText(e.Side), "card", before.CardText(before.Off.Card))
+func (e OffensiveEnded) Line(before *State) engine.Text {
+	return before.text("eots.offensive.tell.ends", "side", e.Side, "card", before.Off.Card)
 }
 
 func (e OffensiveEnded) Shows(before *State) bool { return len(before.Off.Moves) > 0 }
 
-func (e CardFinished) Tell(before *State, _ engine.Audience) []engine.Text {
+func (e CardFinished) Line(before *State) engine.Text {
 	if e.To != RemovedPile {
-		return nil
+		return engine.Text{}
 	}
-	return told("card-removed", "card", before.CardText(e.Card))
+	return before.text("eots.offensive.tell.card-removed", "card", e.Card)
 }
 
 func FormText(form position.Form) engine.Text { return engine.T("eots.form." + form.String()) }
