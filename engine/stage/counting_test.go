@@ -383,24 +383,44 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// Lines of the notation are found by their first word.
+// Lines of the notation are found by their first word, read word by word, and refused by the first mistake.
 func TestLines(t *testing.T) {
 	t.Parallel()
-	lines := stage.Lines[*position]{"heap": func(p *position, words []string) error {
-		n, err := strconv.Atoi(words[0])
-		p.Heap = n
-		return err
+	set := stage.Lines[*position]{"heap": func(p *position, line *stage.LineReader) {
+		p.Heap = line.Number(0, 21)
+		if line.Left() > 0 {
+			p.Heap *= line.OneOf("single", "double") + 1
+		}
 	}}
+	expect := stage.Lines[*position]{
+		"heap": stage.Compare(func(p *position, _ *stage.LineReader) string { return strconv.Itoa(p.Heap) }),
+	}
 	p := heap(0)
-	if err := lines.Set(p, []string{"heap", "4"}); err != nil || p.Heap != 4 {
+	if err := set.Set(p, []string{"heap", "4", "double"}); err != nil || p.Heap != 8 {
 		t.Errorf("%v, %d", err, p.Heap)
 	}
+	if err := expect.Expect(p, []string{"heap", "8"}); err != nil {
+		t.Error(err)
+	}
 	for want, words := range map[string][]string{
-		"nothing to set":                                        nil,
-		`nothing to set is called "cards"`:                      {"cards"},
-		`set heap x: strconv.Atoi: parsing "x": invalid syntax`: {"heap", "x"},
+		"nothing to set":                                      nil,
+		`nothing to set is called "cards"`:                    {"cards"},
+		`set heap x: "x" is no number from 0 to 21`:           {"heap", "x"},
+		`set heap 22 often: "22" is no number from 0 to 21`:   {"heap", "22", "often"},
+		`set heap: a word is missing`:                         {"heap"},
+		`set heap 4 often: "often" is none of single, double`: {"heap", "4", "often"},
+		`set heap 4 single again: "again" is a word too many`: {"heap", "4", "single", "again"},
 	} {
-		if err := lines.Set(p, words); err == nil || err.Error() != want {
+		if err := set.Set(heap(0), words); err == nil || err.Error() != want {
+			t.Errorf("%v: %v", words, err)
+		}
+	}
+	for want, words := range map[string][]string{
+		"expect heap 7: it is 8, not 7":           {"heap", "7"},
+		"expect heap: a word is missing":          {"heap"},
+		`expect heap 8 9: "9" is a word too many`: {"heap", "8", "9"},
+	} {
+		if err := expect.Expect(p, words); err == nil || err.Error() != want {
 			t.Errorf("%v: %v", words, err)
 		}
 	}

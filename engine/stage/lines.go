@@ -1,15 +1,15 @@
 package stage
 
 import (
-	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
 // Lines are the "set" lines, or the "expect" lines, of a game's notation: what each does with the
-// words behind its own.
-type Lines[S any] map[string]func(s S, words []string) error
+// words behind its own. A line that fails may have changed the position in part.
+type Lines[S any] map[string]func(s S, line *LineReader)
 
 // Set changes a copy of a position. It judges nothing: a position may be made that no game can
 // reach.
@@ -22,14 +22,80 @@ func (l Lines[S]) run(verb string, s S, words []string) error {
 	if len(words) == 0 {
 		return fmt.Errorf("nothing to %s", verb)
 	}
-	line, known := l[words[0]]
+	do, known := l[words[0]]
 	if !known {
 		return fmt.Errorf("nothing to %s is called %q", verb, words[0])
 	}
-	if err := line(s, words[1:]); err != nil {
-		return fmt.Errorf("%s %s: %w", verb, strings.Join(words, " "), err)
+	line := LineReader{words: words[1:]}
+	do(s, &line)
+	if line.Left() > 0 {
+		line.Fail("%q is a word too many", line.words[0])
+	}
+	if line.err != nil {
+		return fmt.Errorf("%s %s: %w", verb, strings.Join(words, " "), line.err)
 	}
 	return nil
+}
+
+// LineReader reads the words of a line one after another. It keeps the first error, after which whatever is read
+// is of no meaning.
+type LineReader struct {
+	words []string
+	err   error
+}
+
+// Left is the number of words that nobody has read yet.
+func (l *LineReader) Left() int { return len(l.words) }
+
+// Fail notes what is wrong.
+func (l *LineReader) Fail(format string, args ...any) {
+	if l.err == nil {
+		l.err = fmt.Errorf(format, args...)
+	}
+}
+
+// Failed tells whether something was wrong.
+func (l *LineReader) Failed() bool { return l.err != nil }
+
+// Next is the next word.
+func (l *LineReader) Next() (word string) {
+	if len(l.words) == 0 {
+		l.Fail("a word is missing")
+		return ""
+	}
+	word, l.words = l.words[0], l.words[1:]
+	return word
+}
+
+// Number is a number within bounds, the least one where the next word is none.
+func (l *LineReader) Number(least, most int) int {
+	word := l.Next()
+	n, err := strconv.Atoi(word)
+	if err != nil || n < least || n > most {
+		l.Fail("%q is no number from %d to %d", word, least, most)
+		return least
+	}
+	return n
+}
+
+// OneOf is the index of the next word among those that may stand there, 0 where it is none of them.
+func (l *LineReader) OneOf(words ...string) int {
+	word := l.Next()
+	i := slices.Index(words, word)
+	if i < 0 {
+		l.Fail("%q is none of %s", word, strings.Join(words, ", "))
+	}
+	return max(i, 0)
+}
+
+// Compare is an "expect" line that compares the word behind those that it reads with what is true.
+func Compare[S any](is func(s S, line *LineReader) string) func(s S, line *LineReader) {
+	return func(s S, line *LineReader) {
+		got := is(s, line)
+		if want := line.Next(); got != want {
+			line.Fail("it is %s, not %s", got, want)
+		}
+	}
 }
 
 // Fact is something that a "set" line changes and an "expect" line compares: words tell of what, and the
@@ -45,42 +111,31 @@ type Fact[S any] struct {
 func Facts[S any](facts map[string]Fact[S]) (set, expect Lines[S]) {
 	set, expect = make(Lines[S]), make(Lines[S])
 	for word, fact := range facts {
-		set[word] = func(s S, words []string) error {
-			of, value, err := fact.indexes(words)
-			if err == nil {
+		set[word] = func(s S, line *LineReader) {
+			of, value := fact.of(line), line.OneOf(fact.Values...)
+			if !line.Failed() {
 				fact.Set(s, of, value)
 			}
-			return err
 		}
-		expect[word] = func(s S, words []string) error {
-			of, value, err := fact.indexes(words)
-			if err == nil && fact.Is(s, of) != value {
-				err = errors.New("it is not so")
-				if is := fact.Is(s, of); is >= 0 {
-					err = fmt.Errorf("it is %s", fact.Values[is])
-				}
+		expect[word] = func(s S, line *LineReader) {
+			of, value := fact.of(line), line.OneOf(fact.Values...)
+			if line.Failed() {
+				return
 			}
-			return err
+			if is := fact.Is(s, of); is < 0 {
+				line.Fail("it is not so")
+			} else if is != value {
+				line.Fail("it is %s", fact.Values[is])
+			}
 		}
 	}
 	return set, expect
 }
 
-// indexes of the words of a line in their lists.
-func (f Fact[S]) indexes(words []string) (of []int, value int, err error) {
-	if len(words) != len(f.Of)+1 {
-		return nil, 0, fmt.Errorf("%d words are needed", len(f.Of)+1)
+// of reads what a line is about.
+func (f Fact[S]) of(line *LineReader) (indexes []int) {
+	for _, words := range f.Of {
+		indexes = append(indexes, line.OneOf(words.List...))
 	}
-	for i, word := range words {
-		list := f.Values
-		if i < len(f.Of) {
-			list = f.Of[i].List
-		}
-		at := slices.Index(list, word)
-		if at < 0 {
-			return nil, 0, fmt.Errorf("%q is none of %s", word, strings.Join(list, ", "))
-		}
-		of = append(of, at)
-	}
-	return of[:len(f.Of)], of[len(f.Of)], nil
+	return indexes
 }

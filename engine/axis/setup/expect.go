@@ -1,7 +1,6 @@
 package setup
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -21,44 +20,32 @@ import (
 //	expect active POWER
 func ExpectLines() stage.Lines[*state.State] {
 	return stage.Lines[*state.State]{
-		"units":      expectUnits,
-		"stage":      expectWord(func(r *reader) string { return r.s.Machine().Stage(r.s).Name }),
-		"active":     expectWord(func(r *reader) string { return r.s.Active.String() }),
-		"control":    expectWord(func(r *reader) string { return r.s.Lands[r.land()].Owner.String() }),
-		"damage":     expectWord(func(r *reader) string { return strconv.Itoa(int(r.s.Lands[r.land()].Damage)) }),
-		"money":      expectWord(func(r *reader) string { return strconv.Itoa(int(r.s.Money[r.power()])) }),
-		"production": expectWord(func(r *reader) string { return strconv.Itoa(r.s.Production(r.power())) }),
+		"units":      reading(expectUnits),
+		"stage":      expectWord(func(r reader) string { return r.s.Machine().Stage(r.s).Name }),
+		"active":     expectWord(func(r reader) string { return r.s.Active.String() }),
+		"control":    expectWord(func(r reader) string { return r.s.Lands[r.land()].Owner.String() }),
+		"damage":     expectWord(func(r reader) string { return strconv.Itoa(int(r.s.Lands[r.land()].Damage)) }),
+		"money":      expectWord(func(r reader) string { return strconv.Itoa(int(r.s.Money[r.power()])) }),
+		"production": expectWord(func(r reader) string { return strconv.Itoa(r.s.Production(r.power())) }),
 	}
 }
 
 // expectWord compares the last word of a line with what is true.
-func expectWord(of func(r *reader) string) func(s *state.State, words []string) error {
-	return func(s *state.State, words []string) error {
-		r := reader{s: s, words: words}
-		got := of(&r)
-		if want := r.next(); got != want {
-			r.fail("it is %s, not %s", got, want)
-		}
-		return r.end()
-	}
+func expectWord(is func(r reader) string) func(s *state.State, line *stage.LineReader) {
+	return stage.Compare(func(s *state.State, line *stage.LineReader) string { return is(reader{line, s}) })
 }
 
-func expectUnits(s *state.State, words []string) error {
-	r := reader{s: s, words: words}
+func expectUnits(r reader) {
 	power, space, want := r.power(), r.space(), r.types()
-	if r.err != nil {
-		return r.err
-	}
 	var got [components.NumTypes]int
-	for u := range s.UnitsAt(space) {
+	for u := range r.s.UnitsAt(space) {
 		if u.Power == power {
 			got[u.Type]++
 		}
 	}
 	if got != want {
-		return fmt.Errorf("%s has %s in %s", power, countWords(s, got), words[1])
+		r.Fail("%s has %s in %s", power, countWords(r.s, got), r.s.Set().Spaces[space].Word)
 	}
-	return nil
 }
 
 // countWords writes counts as the notation does.

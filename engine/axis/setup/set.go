@@ -1,7 +1,8 @@
+// Package setup changes and checks positions for the notation of games and for tests, and checks what
+// no position may break (20).
 package setup
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -21,181 +22,128 @@ import (
 //	set turn ROUND POWER                that power's turn begins
 func SetLines() stage.Lines[*state.State] {
 	return stage.Lines[*state.State]{
-		"units": setUnits, "empty": setEmpty, "aboard": setAboard, "control": setControl,
-		"money": setMoney, "damage": setDamage, "turn": setTurn,
+		"units": reading(setUnits), "empty": reading(setEmpty), "aboard": reading(setAboard), "control": reading(setControl),
+		"money": reading(setMoney), "damage": reading(setDamage), "turn": reading(setTurn),
 	}
 }
 
-// reader reads the words of a line one after another; after the first that is wrong it keeps the error.
+// reader reads the words of a line one after another.
 type reader struct {
-	s     *state.State
-	words []string
-	err   error
+	*stage.LineReader
+	s *state.State
 }
 
-// next is the next word.
-func (r *reader) next() (word string) {
-	if len(r.words) == 0 {
-		r.fail("a word is missing")
-		return ""
-	}
-	word, r.words = r.words[0], r.words[1:]
-	return word
+// reading makes a line of the notation of a function that reads its words.
+func reading(do func(r reader)) func(s *state.State, line *stage.LineReader) {
+	return func(s *state.State, line *stage.LineReader) { do(reader{line, s}) }
 }
 
-func (r *reader) fail(format string, args ...any) {
-	if r.err == nil {
-		r.err = fmt.Errorf(format, args...)
-	}
-}
-
-// end is the error of the line, also where words are left.
-func (r *reader) end() error {
-	if len(r.words) > 0 {
-		r.fail("%q is a word too many", r.words[0])
-	}
-	return r.err
-}
-
-func (r *reader) space() components.Space {
-	word := r.next()
+func (r reader) space() components.Space {
+	word := r.Next()
 	space, ok := r.s.Set().Find(word)
 	if !ok {
-		r.fail("no space is called %q", word)
+		r.Fail("no space is called %q", word)
 		return 0
 	}
 	return space
 }
 
-func (r *reader) land() components.Space {
+func (r reader) land() components.Space {
 	space := r.space()
-	if r.err == nil && !space.IsLand() {
-		r.fail("%s is no territory", r.s.Set().Spaces[space].Word)
+	if !space.IsLand() {
+		r.Fail("%s is no territory", r.s.Set().Spaces[space].Word)
 		return 0
 	}
 	return space
 }
 
-func (r *reader) power() components.Power {
-	word := r.next()
+func (r reader) power() components.Power {
+	word := r.Next()
 	power, ok := components.PowerOf(word)
 	if !ok {
-		r.fail("no power is called %q", word)
+		r.Fail("no power is called %q", word)
 		return 0
 	}
 	return power
 }
 
-// number is a number within bounds.
-func (r *reader) number(least, most int) int {
-	word := r.next()
-	n, err := strconv.Atoi(word)
-	if err != nil || n < least || n > most {
-		r.fail("%q is no number from %d to %d", word, least, most)
-		return least
-	}
-	return n
-}
-
 // types reads the rest, such as "3 infantry tank", as counts.
-func (r *reader) types() (counts [components.NumTypes]int) {
+func (r reader) types() (counts [components.NumTypes]int) {
 	n := 1
-	for _, word := range r.words {
+	for r.Left() > 0 {
+		word := r.Next()
 		if number, err := strconv.Atoi(word); err == nil && number > 0 && number <= state.MaxNumber {
 			n = number
 		} else if t, ok := r.s.Set().TypeOf(word); ok {
 			counts[t] += n
 			n = 1
 		} else {
-			r.fail("no unit is called %q", word)
+			r.Fail("no unit is called %q", word)
 		}
 	}
-	r.words = nil
 	return counts
 }
 
-func setUnits(s *state.State, words []string) error {
-	r := reader{s: s, words: words}
-	power, space, counts := r.power(), r.space(), r.types()
-	if r.err != nil {
-		return r.err
+func setUnits(r reader) {
+	power, space := r.power(), r.space()
+	r.s.Units = slices.DeleteFunc(r.s.Units, func(u state.Unit) bool { return u.Space == space && u.Power == power })
+	r.s.Reindex()
+	for t, n := range r.types() {
+		r.s.AddNew(power, components.Type(t), space, n, state.NoUnit)
 	}
-	s.Units = slices.DeleteFunc(s.Units, func(u state.Unit) bool { return u.Space == space && u.Power == power })
-	s.Reindex()
-	for t, n := range counts {
-		s.AddNew(power, components.Type(t), space, n, state.NoUnit)
-	}
-	return nil
 }
 
-func setEmpty(s *state.State, words []string) error {
-	r := reader{s: s, words: words}
-	for len(r.words) > 0 && r.err == nil {
+func setEmpty(r reader) {
+	for r.Left() > 0 {
 		space := r.space()
-		s.Units = slices.DeleteFunc(s.Units, func(u state.Unit) bool { return u.Space == space })
+		r.s.Units = slices.DeleteFunc(r.s.Units, func(u state.Unit) bool { return u.Space == space })
 	}
-	s.Reindex()
-	return r.err
+	r.s.Reindex()
 }
 
-func setAboard(s *state.State, words []string) error {
-	r := reader{s: s, words: words}
-	power, zone, word, counts := r.power(), r.space(), r.next(), r.types()
-	ship, ok := s.Set().TypeOf(word)
+func setAboard(r reader) {
+	power, zone, word := r.power(), r.space(), r.Next()
+	ship, ok := r.s.Set().TypeOf(word)
 	if !ok || !zone.IsSea() {
-		r.fail("%s is no ship at sea", word)
+		r.Fail("%s is no ship at sea", word)
+		return
 	}
-	if r.err != nil {
-		return r.err
+	r.s.AddNew(power, ship, zone, 1, state.NoUnit)
+	carrier := r.s.LastID
+	for t, n := range r.types() {
+		r.s.AddNew(power, components.Type(t), zone, n, carrier)
 	}
-	s.AddNew(power, ship, zone, 1, state.NoUnit)
-	carrier := s.LastID
-	for t, n := range counts {
-		s.AddNew(power, components.Type(t), zone, n, carrier)
-	}
-	return nil
 }
 
-func setControl(s *state.State, words []string) error {
-	r := reader{s: s, words: words}
-	land, power := r.land(), r.power()
-	if s.Set().Spaces[land].Neutral {
-		r.fail("nobody can control %s", s.Set().Spaces[land].Word)
-	}
-	if r.end() == nil {
-		s.Lands[land].Owner = power
-	}
-	return r.err
-}
-
-func setMoney(s *state.State, words []string) error {
-	r := reader{s: s, words: words}
-	power, n := r.power(), r.number(0, 999)
-	if r.end() == nil {
-		s.Money[power] = int16(n)
-	}
-	return r.err
-}
-
-func setDamage(s *state.State, words []string) error {
-	r := reader{s: s, words: words}
+func setControl(r reader) {
 	land := r.land()
-	n := r.number(0, 2*s.Set().Spaces[land].IPC)
-	if r.end() == nil {
-		s.Lands[land].Damage, s.Lands[land].Complex = uint8(n), true
+	if r.s.Set().Spaces[land].Neutral {
+		r.Fail("nobody can control %s", r.s.Set().Spaces[land].Word)
 	}
-	return r.err
+	r.s.Lands[land].Owner = r.power()
+}
+
+func setMoney(r reader) {
+	power := r.power()
+	r.s.Money[power] = int16(r.Number(0, 999))
+}
+
+func setDamage(r reader) {
+	land := r.land()
+	r.s.Lands[land].Damage = uint8(r.Number(0, 2*r.s.Set().Spaces[land].IPC))
+	r.s.Lands[land].Complex = true
 }
 
 // setTurn begins the turn of a power anew, so that what was set before it counts as standing
 // there when the turn began.
-func setTurn(s *state.State, words []string) error {
-	r := reader{s: s, words: words}
-	round, power := r.number(1, 999), r.power()
-	if r.end() != nil {
-		return r.err
-	}
-	s.Round, s.Active, s.Pool = round, power, [components.NumTypes]uint8{}
+func setTurn(r reader) {
+	s := r.s
+	s.Round, s.Active, s.Pool = r.Number(1, 999), r.power(), [components.NumTypes]uint8{}
 	s.Stage = state.TurnBegin
-	return s.Machine().Proceed(s.Machine().On(s, nil))
+	if r.Failed() {
+		return
+	}
+	if err := s.Machine().Proceed(s.Machine().On(s, nil)); err != nil {
+		r.Fail("%w", err)
+	}
 }
