@@ -424,8 +424,7 @@ func (m *mistake) unmoved() *engine.Refusal {
 			continue
 		}
 		if ends := p.Ends(u, m.from, m.s.MovesLeft(u)); !ends.Has(m.to) {
-			rule, reason := p.Obstacle(u, m.from, m.to, m.s.MovesLeft(u))
-			return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", m.typeText(), "place", m.s.SpaceText(m.to), "n", max(0, m.s.MovesLeft(u)))
+			return p.Obstacle(u, m.from, m.to, m.s.MovesLeft(u))
 		}
 	}
 	return nil

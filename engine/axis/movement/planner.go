@@ -80,27 +80,28 @@ func (p *Planner) Movable(u *state.Unit) bool {
 	if u.Power != p.s.Active || u.Aboard != state.NoUnit || p.s.MovesLeft(u) <= 0 {
 		return false
 	}
-	switch class := u.Type.Class(); {
-	case class == components.Air:
-		return !p.Combat || u.Used == 0 && u.Flags&state.HeldInCombatMove == 0
-	case class == components.Building:
-		return false
-	case p.Combat && class == components.Land:
-		return u.Flags&state.HeldInCombatMove == 0 && u.Type != components.AAGun
-	case p.Combat:
-		held := state.HeldInCombatMove
-		if u.Type == components.Transport {
-			held &^= state.Loaded
-		}
-		return u.Flags&held == 0 && (u.Used == 0 || !p.water.Stopped(u, u.Space))
-	case class == components.Land:
-		return u.Flags&(state.HeldInNoncombatMove|state.Captured) == 0
+	free := u.Flags&p.held(u.Type) == 0
+	switch u.Type.Class() {
+	case components.Air:
+		return !p.Combat || u.Used == 0 && free
+	case components.Land:
+		return free && (!p.Combat || u.Type != components.AAGun)
+	case components.Sea:
+		return free && (u.Used == 0 || !p.water.Stopped(u, u.Space))
 	}
-	held := state.HeldInNoncombatMove
-	if u.Type == components.Transport {
+	return false
+}
+
+// held are the flags that keep units of a type from moving in this phase.
+func (p *Planner) held(t components.Type) state.Flag {
+	held := state.HeldInNoncombatMove | state.Captured
+	if p.Combat {
+		held = state.HeldInCombatMove
+	}
+	if t == components.Transport {
 		held &^= state.Loaded
 	}
-	return u.Flags&held == 0 && (u.Used == 0 || !p.water.Stopped(u, u.Space))
+	return held
 }
 
 // reachCache remembers where a leg from a space may end, see [Planner.Ends]. Most moves of a phase change

@@ -21,10 +21,13 @@ func whyNotMove(s *state.State, by components.Power, words []string, word string
 		if !isSpace {
 			return nil
 		}
-		if !p.hasMovers(space) {
+		switch stuck := p.rulesOfStuck(space); len(stuck) {
+		case 0:
 			return engine.Refuse(rule, "axis.refuse.deserted", "place", s.SpaceText(space))
+		case 1: // it is the same for all
+			rule = stuck[0]
 		}
-		return engine.Refuse(p.ruleForNobody(space, rule), "axis.refuse.move.from", "place", s.SpaceText(space))
+		return engine.Refuse(rule, "axis.refuse.move.from", "place", s.SpaceText(space))
 	}
 	if !isSpace {
 		return p.whyUnable(words[0], word)
@@ -44,15 +47,12 @@ func whyNotMove(s *state.State, by components.Power, words []string, word string
 		}
 		like := &a.Units.Stacks[i].Unit
 		left := s.MovesLeft(like) - used
-		if passes := a.passes[i]; used > 0 && !passes.Has(at) {
+		switch passes := a.passes[i]; {
+		case used > 0 && !passes.Has(at):
 			rule, reason := p.whyNotOn(like, left)
-			return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", s.TypeText(like.Type),
-				"place", s.SpaceText(space), "n", max(0, left))
-		}
-		if !p.Ends(like, at, left).Has(space) {
-			rule, reason := p.Obstacle(like, at, space, left)
-			return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", s.TypeText(like.Type),
-				"place", s.SpaceText(space), "n", max(0, left))
+			return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", s.TypeText(like.Type), "place", s.SpaceText(space), "n", max(0, left))
+		case !p.Ends(like, at, left).Has(space):
+			return p.Obstacle(like, at, space, left)
 		}
 	}
 	return p.whyNotLeave(a.Units.IDs(), at, a.From, space)
@@ -100,10 +100,6 @@ func (p *Planner) whyUnable(from, word string) *engine.Refusal {
 // whyStuck is why a unit cannot move at all. Rules 7.1 to 7.5, 8, 11 and 14.
 func (p *Planner) whyStuck(u *state.Unit) (engine.Rule, string) {
 	class := u.Type.Class()
-	held := state.HeldInNoncombatMove | state.Captured
-	if u.Type == components.Transport {
-		held &^= state.Loaded
-	}
 	switch {
 	case u.Aboard != state.NoUnit:
 		return "7.4", "aboard"
@@ -111,7 +107,7 @@ func (p *Planner) whyStuck(u *state.Unit) (engine.Rule, string) {
 		return "7.2", "complex"
 	case p.Combat && u.Type == components.AAGun:
 		return "7.2", "gun"
-	case !p.Combat && class != components.Air && u.Flags&held != 0:
+	case !p.Combat && class != components.Air && u.Flags&p.held(u.Type) != 0:
 		return "14", "unable"
 	case p.Combat && u.Has(state.Raids):
 		return "8", "unable"
@@ -131,10 +127,8 @@ func (p *Planner) whyStuck(u *state.Unit) (engine.Rule, string) {
 		return "7.2", "unable"
 	case p.Combat:
 		return "7.1", "unable"
-	case p.Movable(u):
-		if !p.Ends(u, u.Space, p.s.MovesLeft(u)).Empty() {
-			return "14", "needed"
-		}
+	case p.Movable(u) && !p.Ends(u, u.Space, p.s.MovesLeft(u)).Empty():
+		return "14", "needed"
 	}
 	return "14", "unable"
 }
@@ -147,33 +141,17 @@ func (p *Planner) bySea() engine.Rule {
 	return "14"
 }
 
-// hasMovers tells whether the power on turn has units in a space that are no cargo and no complexes.
-func (p *Planner) hasMovers(space components.Space) bool {
+// rulesOfStuck are the rules by which the units of the power on turn in a space cannot move; cargo and complexes
+// do not count.
+func (p *Planner) rulesOfStuck(space components.Space) (rules []engine.Rule) {
 	for u := range p.s.UnitsAt(space) {
 		if u.Power == p.s.Active && u.Aboard == state.NoUnit && u.Type.Class() != components.Building {
-			return true
+			rule, _ := p.whyStuck(u)
+			rules = append(rules, rule)
 		}
 	}
-	return false
-}
-
-// ruleForNobody is the rule by which nobody moves from a space: that of the units there if it is the
-// same for all, otherwise that of the phase.
-func (p *Planner) ruleForNobody(space components.Space, phase engine.Rule) (rule engine.Rule) {
-	for u := range p.s.UnitsAt(space) {
-		if u.Power != p.s.Active || u.Aboard != state.NoUnit || u.Type.Class() == components.Building {
-			continue
-		}
-		if by, _ := p.whyStuck(u); rule == "" {
-			rule = by
-		} else if rule != by {
-			return phase
-		}
-	}
-	if rule == "" {
-		return phase
-	}
-	return rule
+	slices.Sort(rules)
+	return slices.Compact(rules)
 }
 
 // whyNotOn is why a unit that has gone a leg may not go on.
@@ -192,11 +170,14 @@ func (p *Planner) whyNotOn(u *state.Unit, left int) (engine.Rule, string) {
 }
 
 // Obstacle is why a unit may not go from a space to another.
-func (p *Planner) Obstacle(u *state.Unit, from, to components.Space, left int) (engine.Rule, string) {
-	s := p.s
-	class := s.InfoOf(u).Class
-	switch {
-	case s.Set().Spaces[to].Neutral:
+func (p *Planner) Obstacle(u *state.Unit, from, to components.Space, left int) *engine.Refusal {
+	rule, reason := p.obstacle(u, from, to, left)
+	return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", p.s.TypeText(u.Type), "place", p.s.SpaceText(to), "n", max(0, left))
+}
+
+func (p *Planner) obstacle(u *state.Unit, from, to components.Space, left int) (engine.Rule, string) {
+	switch class := u.Type.Class(); {
+	case p.s.Set().Spaces[to].Neutral:
 		return "4.2", "neutral"
 	case class == components.Air:
 		return p.airObstacle(u, from, to, left)
@@ -228,25 +209,21 @@ func (p *Planner) airObstacle(u *state.Unit, from, to components.Space, left int
 }
 
 func (p *Planner) landObstacle(u *state.Unit, from, to components.Space, left int) (engine.Rule, string) {
-	s := p.s
-	switch near := s.Set().Adjacent(from, to); {
+	s, near := p.s, p.s.Set().Adjacent(from, to)
+	overland := !near && slices.ContainsFunc(s.Set().Lands[from], func(over components.Space) bool {
+		return s.Set().Adjacent(over, to) && !s.Set().Spaces[over].Neutral
+	})
+	switch {
 	case !p.Combat && s.HostileLand(to, p.side):
 		return "14", "hostile"
 	case !p.Combat && s.HostileAtTurnStart(to) && !s.Chosen.MoveIntoCaptured:
 		return "14", "captured"
 	case p.Combat && !s.HostileLand(to, p.side):
 		return "7.1", "no-enemy"
-	case near && p.Combat && s.HostileLand(from, p.side), left > 1 && u.Type == components.Tank && p.Combat && p.overland(from, to):
+	case near && p.Combat && s.HostileLand(from, p.side), left > 1 && u.Type == components.Tank && p.Combat && overland:
 		return "7.2", "blitz"
 	}
 	return "7.2", "far"
-}
-
-// overland tells whether a territory lies between two others that are no neighbors.
-func (p *Planner) overland(from, to components.Space) bool {
-	return !p.s.Set().Adjacent(from, to) && slices.ContainsFunc(p.s.Set().Lands[from], func(over components.Space) bool {
-		return p.s.Set().Adjacent(over, to) && !p.s.Set().Spaces[over].Neutral
-	})
 }
 
 func (p *Planner) seaObstacle(u *state.Unit, from, to components.Space, left int) (engine.Rule, string) {
