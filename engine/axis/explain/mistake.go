@@ -68,7 +68,7 @@ func Mistaken(s *state.State, by components.Power, prefix engine.Order, word str
 	case "submerge":
 		return m.submerging()
 	case "load":
-		if l, ok := movement.PlannerOf(m.s).LoadOrderOf(m.by, m.words); ok && len(l.Units.Rest) > 0 {
+		if l, ok := movement.PlannerOf(m.s).LoadOrder(m.by, m.words); ok && len(l.Units.Rest) > 0 {
 			return nil // what follows the zone is a ship
 		}
 		return m.sending()

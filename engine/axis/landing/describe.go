@@ -10,9 +10,9 @@ import (
 )
 
 // Describe name aircraft that are in the air, those that are alike together: where they are, how far
-// they can still go, and the nearest place to land. savable: a move can still save them. Rules 7.5
+// they can still go, and the nearest place to land. canLand: they can still be landed. Rules 7.5
 // and 14.
-func Describe(s *state.State, ids []state.UnitID, savable bool) []engine.Text {
+func Describe(s *state.State, ids []state.UnitID, canLand bool) []engine.Text {
 	ids = slices.Clone(ids)
 	slices.SortFunc(ids, func(a, b state.UnitID) int {
 		x, y := s.Units.Find(a), s.Units.Find(b)
@@ -28,14 +28,14 @@ func Describe(s *state.State, ids []state.UnitID, savable bool) []engine.Text {
 		if n < 0 {
 			n = len(ids)
 		}
-		texts = append(texts, describe(s, ids[:n], savable))
+		texts = append(texts, describe(s, ids[:n], canLand))
 		ids = ids[n:]
 	}
 	return texts
 }
 
 // describe is that of some aircraft that are alike.
-func describe(s *state.State, ids []state.UnitID, savable bool) engine.Text {
+func describe(s *state.State, ids []state.UnitID, canLand bool) engine.Text {
 	u := s.Units.Find(ids[0])
 	left := s.MovesLeft(u)
 	fields := Airfields(s)
@@ -45,14 +45,14 @@ func describe(s *state.State, ids []state.UnitID, savable bool) engine.Text {
 		reason = "near"
 	} else if u.Type == components.Fighter {
 		decks := deckZones(s, false)
-		if savable && u.Space.IsSea() { // what is here already has no room
+		if canLand && u.Space.IsSea() { // what is here already has no room
 			decks &^= state.SeaBit(u.Space)
 		}
 		zones := state.SeaSpaces(decks)
 		switch deck, way := nearest(s, u.Space, &zones); {
-		case savable && way <= left:
+		case canLand && way <= left:
 			reason, to, far = "near", deck, way
-		case savable:
+		case canLand:
 			reason = "carrier"
 		case way <= left:
 			reason = "taken"

@@ -1,6 +1,8 @@
 package movement
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/state"
@@ -69,16 +71,6 @@ func (p *Planner) bombardmentsLeft(zone, land components.Space) int {
 	return n
 }
 
-// hasTarget tells whether so many ships may bombard some territory.
-func (b *bombardOrder) hasTarget(n int) bool {
-	for _, guns := range b.guns {
-		if n <= guns {
-			return true
-		}
-	}
-	return false
-}
-
 // bombardOptions lists which ships can bombard what. Rule 11.
 func bombardOptions(s *state.State, by components.Power, words []string) []engine.Option {
 	p := PlannerOf(s)
@@ -101,20 +93,18 @@ func bombardOptions(s *state.State, by components.Power, words []string) []engin
 		return s.SpaceOptions(zones)
 	}
 	b, ok := p.BombardOrder(by, words)
-	if !ok || len(b.Units.Rest) > 0 {
+	if !ok || len(b.Units.Rest) > 0 || len(b.lands) == 0 {
 		return nil
 	}
 	f := &b.Units
-	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) { return false, b.hasTarget(next.Total()) })
-	if f.Empty() || f.Number > 0 {
-		return options
-	}
-	for i, land := range b.lands {
-		if f.Total() <= b.guns[i] {
-			options = append(options, s.SpaceOption(land))
+	return f.OptionsThen(s, by, func(next *state.UnitList) bool { return next.Total() <= slices.Max(b.guns) }, func() (lands []engine.Option) {
+		for i, land := range b.lands {
+			if f.Total() <= b.guns[i] {
+				lands = append(lands, s.SpaceOption(land))
+			}
 		}
-	}
-	return options
+		return lands
+	})
 }
 
 // declareBombardment has ships support an assault. Rules 7.6 and 11.

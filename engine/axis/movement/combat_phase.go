@@ -15,8 +15,8 @@ type violation struct {
 	rule   engine.Rule
 	reason string
 	units  []state.UnitID
-	// inAir: they are aircraft that do not land; savable: they still could, see [landing.Describe].
-	inAir, savable bool
+	// inAir: they are aircraft that do not land; canLand: the order "home" still lands them.
+	inAir, canLand bool
 }
 
 func (o violation) refusal(s *state.State) *engine.Refusal {
@@ -25,9 +25,28 @@ func (o violation) refusal(s *state.State) *engine.Refusal {
 	}
 	units := s.WhereText(o.units)
 	if o.inAir {
-		units = landing.Describe(s, o.units, o.savable)
+		units = landing.Describe(s, o.units, o.canLand)
 	}
-	return engine.Refuse(o.rule, "axis.refuse."+o.reason, "units", units)
+	refusal := engine.Refuse(o.rule, "axis.refuse."+o.reason, "units", units)
+	if o.canLand {
+		refusal.Instead = []engine.Order{{Verb: "home"}}
+	}
+	return refusal
+}
+
+// commits is the order that ends the moves of a phase, unless they break a rule. Rules 7.6 and 14, D2.
+func commits(broken func(s *state.State) violation, end func(r *state.Referee)) state.Verb {
+	return state.Verb{
+		Word:     "commit",
+		Complete: func(s *state.State, _ components.Power) bool { return broken(s).reason == "" },
+		Explain: func(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {
+			return broken(s).refusal(s)
+		},
+		Carry: func(r *state.Referee, _ components.Power, _ []string) error {
+			end(r)
+			return nil
+		},
+	}
 }
 
 // combatViolation is what the combat moves break, taken together. Rules 7.1, 7.4 and 7.5.
@@ -143,7 +162,7 @@ func (p *Planner) sought() (zones uint64) {
 
 // endCombatMoves closes the combat moves: what is declared by the moves themselves is taken down,
 // and allies are asked for their ships. Rules 7.3, 7.6 and 13.
-func endCombatMoves(r *state.Referee, _ components.Power, _ []string) error {
+func endCombatMoves(r *state.Referee) {
 	for zone := range state.SeaSpaces(PlannerOf(r.State).sought()).All() {
 		r.Emit(state.ZoneDeclared{Zone: zone, Attack: true})
 	}
@@ -156,7 +175,6 @@ func endCombatMoves(r *state.Referee, _ components.Power, _ []string) error {
 		}
 	}
 	consult(r, owners, state.CombatConsent, state.Intercept)
-	return nil
 }
 
 // engage marks what fights at sea without having moved (A24), and puts the fighters of allies
@@ -183,13 +201,4 @@ func engage(r *state.Referee) {
 		}
 	}
 	r.Change(units)
-}
-
-// combatMovesAgree tells whether the combat moves may end as they stand. Rule 7.6, D2.
-func combatMovesAgree(s *state.State, _ components.Power) bool {
-	return combatViolation(s).reason == ""
-}
-
-func whyNotCombat(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {
-	return combatViolation(s).refusal(s)
 }

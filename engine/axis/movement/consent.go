@@ -12,23 +12,22 @@ func askConsent(s *state.State) []engine.Decision {
 	return s.AskEach(s.Asked, "consent", engine.Tap, "by", state.PowerText(s.Active))
 }
 
-// lend agrees. Rule 13.
-func lend(r *state.Referee, by components.Power, _ []string) error {
-	r.Emit(state.ConsentGiven{Power: by})
-	return nil
-}
-
-// withhold refuses: the moves of the phase are planned anew without the ships. Rule 13.
-func withhold(r *state.Referee, by components.Power, _ []string) error {
-	r.Emit(state.MovesTakenBack{Refused: r.State.Refused | 1<<by})
-	return nil
-}
-
-// consentVerbs answer whether ships are lent.
+// consentVerbs answer whether ships are lent; where they are not, the moves of the phase are planned anew without
+// them. Rule 13.
 func consentVerbs() []state.Verb {
+	answer := func(word string, event func(s *state.State, by components.Power) stage.Event[*state.State]) state.Verb {
+		return state.Verb{Word: word, Complete: stage.Always[*state.State, components.Power], Carry: func(r *state.Referee, by components.Power, _ []string) error {
+			r.Emit(event(r.State, by))
+			return nil
+		}}
+	}
 	return []state.Verb{
-		{Word: "lend", Complete: stage.Always[*state.State, components.Power], Carry: lend},
-		{Word: "withhold", Complete: stage.Always[*state.State, components.Power], Carry: withhold},
+		answer("lend", func(_ *state.State, by components.Power) stage.Event[*state.State] {
+			return state.ConsentGiven{Power: by}
+		}),
+		answer("withhold", func(s *state.State, by components.Power) stage.Event[*state.State] {
+			return state.MovesTakenBack{Refused: s.Refused | 1<<by}
+		}),
 	}
 }
 

@@ -63,36 +63,23 @@ func ignoreOptions(s *state.State, _ components.Power, words []string) []engine.
 	return s.Destinations(state.SeaSpaces(zones), components.Spaces{}, nil)
 }
 
-func declareIgnored(r *state.Referee, _ components.Power, words []string) error {
-	r.Emit(state.ZoneDeclared{Zone: r.State.SpaceNamed(words[0])})
-	return nil
-}
-
-// whyNotAttack says why a zone is not attacked by declaration. Rule 7.6.
-func whyNotAttack(s *state.State, _ components.Power, words []string, word string) *engine.Refusal {
-	space, ok := s.Set().Find(word)
-	switch {
-	case word == "":
-		return engine.Refuse("7.6", "axis.refuse.attack.nothing")
-	case !ok || len(words) > 0:
-		return nil
-	case space.IsLand():
-		return engine.Refuse("7.1", "axis.refuse.attack.land", "place", s.SpaceText(space))
-	case space.IsSea() && s.HostileSea(space, s.Side()):
-		return engine.Refuse("7.6", "axis.refuse.attack.hostile", "place", s.SpaceText(space))
+// whyNotZone says why a zone is not attacked by declaration, not ignored, or why no fighter keeps out of a battle
+// there. Rules 7.5 and 7.6.
+func whyNotZone(rule engine.Rule, verb string) func(s *state.State, by components.Power, words []string, word string) *engine.Refusal {
+	return func(s *state.State, _ components.Power, words []string, word string) *engine.Refusal {
+		space, ok := s.Set().Find(word)
+		switch {
+		case word == "":
+			return engine.Refuse(rule, "axis.refuse."+verb+".nothing")
+		case !ok || len(words) > 0:
+			return nil
+		case verb == "attack" && space.IsLand():
+			return engine.Refuse("7.1", "axis.refuse.attack.land", "place", s.SpaceText(space))
+		case verb == "attack" && s.HostileSea(space, s.Side()):
+			return engine.Refuse("7.6", "axis.refuse.attack.hostile", "place", s.SpaceText(space))
+		}
+		return engine.Refuse(rule, "axis.refuse."+verb+".zone", "place", s.SpaceText(space))
 	}
-	return engine.Refuse("7.6", "axis.refuse.attack.zone", "place", s.SpaceText(space))
-}
-
-func whyNotIgnore(s *state.State, _ components.Power, words []string, word string) *engine.Refusal {
-	space, ok := s.Set().Find(word)
-	switch {
-	case word == "":
-		return engine.Refuse("7.6", "axis.refuse.ignore.nothing")
-	case !ok || len(words) > 0:
-		return nil
-	}
-	return engine.Refuse("7.6", "axis.refuse.ignore.zone", "place", s.SpaceText(space))
 }
 
 // mayHover tells whether a fighter may still keep out of a battle where it began its turn: beside enemy
@@ -129,16 +116,4 @@ func hover(r *state.Referee, by components.Power, words []string) error {
 	f := refereePlanner(r).hovering(by, words)
 	r.Emit(state.FightersHover{Units: r.State.Marked(f.IDs(), state.Hovers)})
 	return nil
-}
-
-// whyNotHover says why no fighter keeps out of a battle somewhere. Rule 7.5.
-func whyNotHover(s *state.State, _ components.Power, words []string, word string) *engine.Refusal {
-	space, known := s.Set().Find(word)
-	switch {
-	case word == "":
-		return engine.Refuse("7.5", "axis.refuse.hover.nothing")
-	case !known || len(words) > 0:
-		return nil
-	}
-	return engine.Refuse("7.5", "axis.refuse.hover.zone", "place", s.SpaceText(space))
 }

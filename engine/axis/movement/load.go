@@ -16,8 +16,11 @@ type loadOrder struct {
 	rooms [][]room
 }
 
-// LoadOrder reads the units of an order that loads them. Rule 7.4.
+// LoadOrder reads the units of an order that loads them; false where it does not begin with a territory. Rule 7.4.
 func (p *Planner) LoadOrder(by components.Power, words []string) (loadOrder, bool) {
+	if len(words) == 0 {
+		return loadOrder{}, false
+	}
 	from, ok := p.s.Set().Find(words[0])
 	if !ok || !from.IsLand() {
 		return loadOrder{}, false
@@ -30,14 +33,6 @@ func (p *Planner) LoadOrder(by components.Power, words []string) (loadOrder, boo
 	}
 	l.Units = state.ReadUnitList(p.s.StacksOf(by, state.IDsOf(p.s.UnitsAt(from), p.GoesAboard)), words[1:])
 	return l, true
-}
-
-// LoadOrderOf is the loader of an order of which the space may be missing.
-func (p *Planner) LoadOrderOf(by components.Power, words []string) (loadOrder, bool) {
-	if len(words) == 0 {
-		return loadOrder{}, false
-	}
-	return p.LoadOrder(by, words)
 }
 
 // fits tells whether a list of units finds room in some zone.
@@ -66,9 +61,6 @@ func (p *Planner) ports(all bool) (ports components.Spaces) {
 		}
 		heavy := fits(rooms, 1, 0)
 		for _, land := range p.s.Set().Lands[zone] {
-			if ports.Has(land) {
-				continue
-			}
 			for u := range p.s.UnitsAt(land) {
 				if p.GoesAboard(u) && (heavy || u.Type == components.Infantry) {
 					ports.Add(land)
@@ -104,19 +96,16 @@ func loadOptions(s *state.State, by components.Power, words []string) []engine.O
 		}
 		return options
 	}
-	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) { return false, l.fits(next) })
-	if f.Empty() || f.Number > 0 {
-		return options
-	}
-	for i, zone := range l.zones {
-		if fits(l.rooms[i], heavy, light) {
-			options = append(options, engine.Option{
-				Word: s.Set().Spaces[zone].Word, Label: s.SpaceText(zone), Complete: true,
-				More: len(l.Ships(by, zone, heavy, light)) > 0,
-			})
+	return f.OptionsThen(s, by, l.fits, func() (zones []engine.Option) {
+		for i, zone := range l.zones {
+			if fits(l.rooms[i], heavy, light) {
+				option := s.SpaceOption(zone)
+				option.More = len(l.Ships(by, zone, heavy, light)) > 0
+				zones = append(zones, option)
+			}
 		}
-	}
-	return options
+		return zones
+	})
 }
 
 // Ships are the stacks of transports in a zone of which each has room for all units by itself;
@@ -209,7 +198,8 @@ func whyNotLoad(s *state.State, by components.Power, words []string, word string
 	}
 	p := PlannerOf(s)
 	space, ok := s.Set().Find(word)
-	if l, read := p.LoadOrderOf(by, words); read && !ok {
+	l, read := p.LoadOrder(by, words)
+	if read && !ok {
 		if refusal := l.whyNoShip(by, word); refusal != nil {
 			return refusal
 		}
@@ -219,17 +209,11 @@ func whyNotLoad(s *state.State, by components.Power, words []string, word string
 		return p.whyUnable(words[0], word)
 	case !ok:
 		return nil
+	case len(words) == 0 && len(state.IDsOf(s.UnitsAt(space), p.GoesAboard)) > 0:
+		return engine.Refuse("7.4", "axis.refuse.load.ships", "place", s.SpaceText(space))
 	case len(words) == 0:
-		for u := range s.UnitsAt(space) {
-			if p.GoesAboard(u) {
-				return engine.Refuse("7.4", "axis.refuse.load.ships", "place", s.SpaceText(space))
-			}
-		}
 		return engine.Refuse("7.4", "axis.refuse.load.from", "place", s.SpaceText(space))
-	}
-	l, ok := p.LoadOrder(by, words)
-	switch {
-	case !ok || l.Units.Empty():
+	case !read || l.Units.Empty():
 		return nil
 	case !space.IsSea() || !s.Set().Adjacent(space, s.SpaceNamed(words[0])):
 		return engine.Refuse("7.4", "axis.refuse.load.coast", "place", s.SpaceText(space))
@@ -273,15 +257,10 @@ func (p *Planner) WhyNoRoom(zone components.Space) *engine.Refusal {
 // WhyNotAboard says why nobody may be loaded in a territory, where the zone is named and who could go
 // aboard is there. Rule 7.4.
 func (p *Planner) WhyNotAboard(from, zone components.Space) *engine.Refusal {
-	if !from.IsLand() || !zone.IsSea() || !p.s.Set().Adjacent(from, zone) {
+	if !p.s.Set().Adjacent(from, zone) || len(state.IDsOf(p.s.UnitsAt(from), p.GoesAboard)) == 0 {
 		return nil
 	}
-	for u := range p.s.UnitsAt(from) {
-		if p.GoesAboard(u) {
-			return p.WhyNoRoom(zone)
-		}
-	}
-	return nil
+	return p.WhyNoRoom(zone)
 }
 
 // whyNoShip says that the ship named is none of those that could load; nil where the word names no

@@ -129,19 +129,15 @@ func moveOptions(s *state.State, by components.Power, words []string) []engine.O
 		return s.Destinations(a.onward(f, over, true), components.Spaces{}, nil)
 	}
 	judged, together := -2, false // how many there are of a stack matters where decks are few
-	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) {
+	return f.OptionsThen(s, by, func(next *state.UnitList) bool {
 		if next.Last != judged || next.Last >= 0 && next.Stacks[next.Last].Unit.Type == components.Fighter || p.decksNeeded() {
 			judged, together = next.Last, a.together(next)
 		}
-		return false, together
+		return together
+	}, func() []engine.Option {
+		ends, passes := a.common(f, true)
+		return s.Destinations(ends, passes, func(over components.Space) bool { return !a.onward(f, over, false).Empty() })
 	})
-	if f.Empty() || f.Number > 0 {
-		return options
-	}
-	ends, passes := a.common(f, true)
-	return append(options, s.Destinations(ends, passes, func(over components.Space) bool {
-		return !a.onward(f, over, false).Empty()
-	})...)
 }
 
 // canMove tells whether anything can move.

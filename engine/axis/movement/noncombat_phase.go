@@ -9,19 +9,6 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
-// noncombatMovesAgree tells whether the non-combat moves may end as they stand. Rule 14.
-func noncombatMovesAgree(s *state.State, _ components.Power) bool {
-	return noncombatViolation(s).reason == ""
-}
-
-func whyNotNoncombat(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {
-	refusal := noncombatViolation(s).refusal(s)
-	if refusal != nil {
-		refusal.Instead = []engine.Order{{Verb: "home"}}
-	}
-	return refusal
-}
-
 // noncombatViolation is what the non-combat moves leave undone: aircraft that have not landed though
 // they could have. Rule 14.
 func noncombatViolation(s *state.State) violation {
@@ -35,13 +22,7 @@ func noncombatViolation(s *state.State) violation {
 		beyond := landing.Stranded(s)
 		lost = slices.DeleteFunc(slices.Clone(lost), func(id state.UnitID) bool { return slices.Contains(beyond, id) })
 	}
-	return violation{rule: "14", reason: "aloft", units: lost, inAir: true, savable: true}
-}
-
-// endNoncombatMoves closes the non-combat moves. Rule 14.
-func endNoncombatMoves(r *state.Referee, _ components.Power, _ []string) error {
-	consult(r, borrowed(r.State), state.NoncombatConsent, state.Landing)
-	return nil
+	return violation{rule: "14", reason: "aloft", units: lost, inAir: true, canLand: true}
 }
 
 // aloft are the aircraft of the power on turn that would be lost where they are. Rule 14.
@@ -69,9 +50,6 @@ func endFlights(r *state.Referee, mobilize func(r *state.Referee)) {
 	mobilize(r)
 }
 
-// mayComeHome tells whether the order brings anybody down. Rule 14.
-func mayComeHome(s *state.State, _ components.Power) bool { return noncombatViolation(s).reason != "" }
-
 func whyNotHome(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {
 	if lost := PlannerOf(s).aloft(); len(lost) > 0 {
 		return violation{rule: "14", reason: "beyond-help", units: lost, inAir: true}.refusal(s)
@@ -79,7 +57,7 @@ func whyNotHome(s *state.State, _ components.Power, _ []string, _ string) *engin
 	return &engine.Refusal{Kind: engine.NotNow, Rule: "14", Why: engine.T("axis.refuse.all-landed")}
 }
 
-// comeHome carries the order out. Rule 14, D13.
+// comeHome lands the aircraft that are in the air. Rule 14, D13.
 func comeHome(r *state.Referee, _ components.Power, _ []string) error {
 	flights := landing.HomeFlights(r.State)
 	for len(flights) > 0 {

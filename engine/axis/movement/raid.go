@@ -9,14 +9,15 @@ import (
 // airMission is a strategic raid, or the escort of one. Rules 8 and 8.1.
 type airMission struct {
 	of      components.Type // the type of aircraft that flies it
+	rule    engine.Rule
 	flag    state.Flag
 	as      state.Purpose
 	targets func(p *Planner) components.Spaces // targets of it
 }
 
 var (
-	RaidMission   = airMission{of: components.Bomber, flag: state.Raids, as: state.ToRaid, targets: (*Planner).complexes}
-	EscortMission = airMission{of: components.Fighter, flag: state.Escorts, as: state.ToEscort, targets: (*Planner).raids}
+	RaidMission   = airMission{of: components.Bomber, rule: "8", flag: state.Raids, as: state.ToRaid, targets: (*Planner).complexes}
+	EscortMission = airMission{of: components.Fighter, rule: "8.1", flag: state.Escorts, as: state.ToEscort, targets: (*Planner).raids}
 )
 
 // complexes are the hostile territories with a complex. Rule 8.
@@ -84,7 +85,7 @@ func (m *airMission) options(s *state.State, by components.Power, words []string
 		}
 		var from components.Spaces
 		for u := range p.s.ActiveUnits(state.InAir) {
-			if !from.Has(u.Space) && m.able(p, u, targets) {
+			if m.able(p, u, targets) {
 				from.Add(u.Space)
 			}
 		}
@@ -103,13 +104,8 @@ func (m *airMission) options(s *state.State, by components.Power, words []string
 		}
 		return ends
 	}
-	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) {
-		return false, !common(next).Empty()
-	})
-	if f.Empty() || f.Number > 0 {
-		return options
-	}
-	return append(options, s.Destinations(common(&f), components.Spaces{}, nil)...)
+	return f.OptionsThen(s, by, func(next *state.UnitList) bool { return !common(next).Empty() },
+		func() []engine.Option { return s.Destinations(common(&f), components.Spaces{}, nil) })
 }
 
 // carry flies the aircraft to their target. Rules 8 and 8.1.
@@ -126,27 +122,19 @@ func (m *airMission) carry(r *state.Referee, by components.Power, words []string
 
 // explain says what keeps aircraft from it. Rules 7.5, 8 and 8.1.
 func (m *airMission) explain(s *state.State, by components.Power, words []string, word string) *engine.Refusal {
-	rule := engine.Rule("8")
-	if m.flag == state.Escorts {
-		rule = "8.1"
-	}
 	key := "axis.refuse." + string(m.as)
-	if m.flag == state.Escorts && !s.Chosen.Escorts {
-		return engine.Refuse(rule, "axis.refuse.escort.option")
-	}
-	if word == "" {
-		return engine.Refuse(rule, key+".nothing")
-	}
-	p := PlannerOf(s)
 	space, ok := s.Set().Find(word)
-	if !ok {
+	switch {
+	case m.flag == state.Escorts && !s.Chosen.Escorts:
+		return engine.Refuse(m.rule, "axis.refuse.escort.option")
+	case word == "":
+		return engine.Refuse(m.rule, key+".nothing")
+	case !ok:
 		return nil
-	}
-	if len(words) == 0 {
-		return engine.Refuse(rule, key+".from", "place", s.SpaceText(space))
-	}
-	if !m.targets(p).Has(space) {
-		return engine.Refuse(rule, key+".target", "place", s.SpaceText(space))
+	case len(words) == 0:
+		return engine.Refuse(m.rule, key+".from", "place", s.SpaceText(space))
+	case !m.targets(PlannerOf(s)).Has(space):
+		return engine.Refuse(m.rule, key+".target", "place", s.SpaceText(space))
 	}
 	return engine.Refuse("7.5", "axis.refuse.move.hopeless", "unit", s.TypeText(m.of), "place", s.SpaceText(space), "n", 0)
 }

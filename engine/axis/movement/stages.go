@@ -2,6 +2,7 @@ package movement
 
 import (
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
@@ -18,10 +19,16 @@ func Stages(all []state.PlayStage, mobilize func(r *state.Referee)) {
 			{Word: "bombard", Options: bombardOptions, Explain: whyNotBombard, Carry: declareBombardment},
 			{Word: "raid", Options: RaidMission.options, Explain: RaidMission.explain, Carry: RaidMission.carry},
 			{Word: "escort", Options: EscortMission.options, Explain: EscortMission.explain, Carry: EscortMission.carry},
-			{Word: "attack", Options: attackOptions, Explain: whyNotAttack, Carry: declareAttack},
-			{Word: "ignore", Options: ignoreOptions, Explain: whyNotIgnore, Carry: declareIgnored},
-			{Word: "hover", Options: hoverOptions, Explain: whyNotHover, Carry: hover},
-			{Word: "commit", Complete: combatMovesAgree, Explain: whyNotCombat, Carry: endCombatMoves},
+			{Word: "attack", Options: attackOptions, Explain: whyNotZone("7.6", "attack"), Carry: declareAttack},
+			{
+				Word: "ignore", Options: ignoreOptions, Explain: whyNotZone("7.6", "ignore"),
+				Carry: func(r *state.Referee, _ components.Power, words []string) error {
+					r.Emit(state.ZoneDeclared{Zone: r.State.SpaceNamed(words[0])})
+					return nil
+				},
+			},
+			{Word: "hover", Options: hoverOptions, Explain: whyNotZone("7.5", "hover"), Carry: hover},
+			commits(combatViolation, endCombatMoves),
 			again,
 		},
 		Run: func(r *state.Referee) { r.Enter(state.Intercept) },
@@ -34,8 +41,8 @@ func Stages(all []state.PlayStage, mobilize func(r *state.Referee)) {
 		Name: "noncombat-move", Rule: "14", Ask: asksMoves("noncombat-move"),
 		Verbs: []state.Verb{
 			moves, loads, lands,
-			{Word: "home", Complete: mayComeHome, Explain: whyNotHome, Carry: comeHome},
-			{Word: "commit", Complete: noncombatMovesAgree, Explain: whyNotNoncombat, Carry: endNoncombatMoves},
+			{Word: "home", Complete: func(s *state.State, _ components.Power) bool { return noncombatViolation(s).reason != "" }, Explain: whyNotHome, Carry: comeHome},
+			commits(noncombatViolation, func(r *state.Referee) { consult(r, borrowed(r.State), state.NoncombatConsent, state.Landing) }),
 			again,
 		},
 		Run: func(r *state.Referee) { r.Enter(state.Landing) },

@@ -122,23 +122,15 @@ func landOptions(s *state.State, by components.Power, words []string) []engine.O
 		return nil
 	}
 	f := &b.units
-	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) {
+	lands := func(f *state.UnitList) (options []engine.Option) {
 		for _, land := range b.lands {
-			if _, ok := b.picked(next, land); ok {
-				return false, true
+			if _, ok := b.picked(f, land); ok {
+				options = append(options, s.SpaceOption(land))
 			}
 		}
-		return false, false
-	})
-	if f.Empty() || f.Number > 0 {
 		return options
 	}
-	for _, land := range b.lands {
-		if _, ok := b.picked(f, land); ok {
-			options = append(options, s.SpaceOption(land))
-		}
-	}
-	return options
+	return f.OptionsThen(s, by, func(next *state.UnitList) bool { return len(lands(next)) > 0 }, func() []engine.Option { return lands(f) })
 }
 
 // canLand tells whether anything can go ashore.

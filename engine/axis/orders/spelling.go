@@ -84,7 +84,7 @@ func shipUnderstood(s *state.State, by components.Power, order engine.Order) eng
 	if t, named := s.TypeNamed(word); !named || t != components.Transport {
 		return order
 	}
-	l, ok := movement.PlannerOf(s).LoadOrderOf(by, order.Args[:last])
+	l, ok := movement.PlannerOf(s).LoadOrder(by, order.Args[:last])
 	if !ok || len(l.Units.Rest) != 1 {
 		return order
 	}

@@ -132,6 +132,16 @@ func (f *UnitList) Options(s *State, by components.Power, may func(next *UnitLis
 	return options
 }
 
+// OptionsThen lists the words that may go on with the list, and then those of where the units go: may judges whether
+// units can go anywhere, then lists where the list itself may.
+func (f *UnitList) OptionsThen(s *State, by components.Power, may func(next *UnitList) bool, then func() []engine.Option) []engine.Option {
+	options := f.Options(s, by, func(next *UnitList) (complete, more bool) { return false, may(next) })
+	if f.Empty() || f.Number > 0 {
+		return options
+	}
+	return append(options, then()...)
+}
+
 // OnlyOptions lists the words of an order that is complete with units of one stack.
 func (f *UnitList) OnlyOptions(s *State, by components.Power) []engine.Option {
 	if len(f.Rest) > 0 || !f.Empty() {
