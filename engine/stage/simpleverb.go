@@ -56,10 +56,7 @@ func (v SimpleVerb[S, R, P]) Verb(id string) Verb[S, R, P] {
 			}
 			return v.forbids(id, s, by, at)
 		},
-		Carry: func(r R, by P, words []string) error {
-			v.Carry(r, by, v.indexes(words))
-			return nil
-		},
+		Carry: func(r R, by P, words []string) { v.Carry(r, by, v.indexes(words)) },
 	}
 }
 

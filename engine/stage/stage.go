@@ -63,7 +63,7 @@ type Verb[S, R any, P Player] struct {
 	// UndoesPlan: the order takes back what was planned.
 	UndoesPlan bool
 	// Carry carries the order out; its words are listed.
-	Carry func(r R, by P, words []string) error
+	Carry func(r R, by P, words []string)
 }
 
 // Always completes an order that is a single word.
@@ -119,7 +119,8 @@ func (st *Stage[S, R, P]) carry(r R, by P, order engine.Order) error {
 	if st.Carry != nil {
 		return st.Carry(r, by, order)
 	}
-	return st.Find(order.Verb).Carry(r, by, order.Args)
+	st.Find(order.Verb).Carry(r, by, order.Args)
+	return nil
 }
 
 // explain tells why a word may not follow a prefix, nil where the stage does not know.

@@ -127,10 +127,10 @@ func explainBattle(s *state.State, _ components.Power, words []string, word stri
 }
 
 // chooseBattle begins the battle that the attacker has chosen, or all that are left. Rule 5, P3, D5.
-func chooseBattle(r *state.Referee, _ components.Power, words []string) error {
+func chooseBattle(r *state.Referee, _ components.Power, words []string) {
 	if words[0] == WordAll {
 		r.Emit(state.BattlesJoined{})
-		return nil
+		return
 	}
 	space, _ := r.State.Set().Find(words[0])
 	for _, f := range nextFights(r.State) {
@@ -139,7 +139,6 @@ func chooseBattle(r *state.Referee, _ components.Power, words []string) error {
 			break
 		}
 	}
-	return nil
 }
 
 // findFights takes down the battles that the combat moves have led to, and captures the hostile

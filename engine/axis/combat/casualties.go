@@ -77,17 +77,16 @@ func lossesVerb(ro state.Role) state.Verb {
 			l := CasualtyChoiceOf(s, ro, by, s.Battle.Hits)
 			return engine.Refuse("9.4", "axis.refuse.losses.more", "n", l.Effect)
 		},
-		Carry: func(r *state.Referee, by components.Power, words []string) error {
+		Carry: func(r *state.Referee, by components.Power, words []string) {
 			l := CasualtyChoiceOf(r.State, ro, by, r.State.Battle.Hits)
 			toll := l.lossesOf(l.read(r.State, ro, words))
 			if partners := l.partners(by); ro == state.Defender && !r.State.Battle.Disputed && partners != 0 {
 				r.Emit(state.LossesProposed{Power: by, Toll: toll, Partners: partners})
 				r.Enter(state.JointLosses)
-				return nil
+				return
 			}
 			r.Emit(state.Casualties{Role: ro, Toll: toll})
 			r.Enter(state.Combat)
-			return nil
 		},
 	}
 }
@@ -103,20 +102,12 @@ func askPartners(s *state.State) []engine.Decision {
 }
 
 // agree accepts what a partner has proposed; when all have, it is so. Rule 9.9.
-func agree(r *state.Referee, by components.Power, _ []string) error {
+func agree(r *state.Referee, by components.Power, _ []string) {
 	r.Emit(state.LossesAgreed{Power: by})
 	if r.State.Battle.Waiting == 0 {
 		r.Emit(state.Casualties{Role: state.Defender, Toll: r.State.Battle.Proposal})
 		r.Enter(state.Combat)
 	}
-	return nil
-}
-
-// disagree leaves the choice to the attacker. Rule 9.9, D10, A19.
-func disagree(r *state.Referee, by components.Power, _ []string) error {
-	r.Emit(state.LossesDisputed{Power: by})
-	r.Enter(state.DefenderLosses)
-	return nil
 }
 
 // takeHits tells what was rolled and has the casualties chosen: at once where there is one choice,

@@ -105,19 +105,12 @@ func interceptForce(s *state.State, by components.Power, words []string) state.U
 	return state.ReadUnitList(s.StacksOf(by, interceptors(s, by, s.SpaceNamed(words[0]))), words[1:])
 }
 
-func intercept(r *state.Referee, by components.Power, words []string) error {
+func intercept(r *state.Referee, by components.Power, words []string) {
 	f := interceptForce(r.State, by, words)
 	r.Emit(state.Intercepted{Units: r.State.Marked(f.IDs(), state.Intercepts)})
 	if len(interceptors(r.State, by, components.NoSpace)) == 0 {
 		standBy(r, by)
 	}
-	return nil
-}
-
-// declineIntercept sends no more interceptors. Rule 8.1.
-func declineIntercept(r *state.Referee, by components.Power, _ []string) error {
-	standBy(r, by)
-	return nil
 }
 
 // explainIntercept says why nobody intercepts in a space.

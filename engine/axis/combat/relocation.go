@@ -198,11 +198,10 @@ func relocateOptions(s *state.State, by components.Power, words []string) []engi
 	})
 }
 
-func carryRelocation(r *state.Referee, by components.Power, words []string) error {
+func carryRelocation(r *state.Referee, by components.Power, words []string) {
 	f, h := relocateForce(r.State, by, words)
 	to, _ := r.State.Set().Find(f.Rest[0])
 	fly(r, &h, f.IDs(), to)
-	return nil
 }
 
 // mayRemain tells whether all fighters find room on carriers in their zone.
@@ -212,10 +211,9 @@ func mayRemain(s *state.State, by components.Power) bool {
 }
 
 // remain leaves fighters on the other carriers of their zone. Rule 14, A37.
-func remain(r *state.Referee, _ components.Power, _ []string) error {
+func remain(r *state.Referee, _ components.Power, _ []string) {
 	h, _ := NextHomeless(r.State)
 	r.Emit(state.Resettled{Space: h.space})
-	return nil
 }
 
 // explainRelocation says why fighters may not go to a space. Rule 14.

@@ -148,15 +148,9 @@ func explainStay(s *state.State, by components.Power, words []string, _ string) 
 	return engine.Refuse("9.6", "axis.refuse.stay")
 }
 
-func press(r *state.Referee, _ components.Power, words []string) error {
+func press(r *state.Referee, _ components.Power, words []string) {
 	r.Emit(state.Pressed{Through: len(words) > 0})
 	r.Enter(state.Combat)
-	return nil
-}
-
-func stay(r *state.Referee, _ components.Power, _ []string) error {
-	endBattle(r)
-	return nil
 }
 
 // breaksOff tells whether "retreat" needs no space: only aircraft can go.
@@ -191,13 +185,12 @@ func explainRetreat(s *state.State, _ components.Power, words []string, word str
 	return engine.Refuse("9.7", "axis.refuse.retreat.hostile", "place", s.SpaceText(space))
 }
 
-func carryRetreat(r *state.Referee, _ components.Power, words []string) error {
+func carryRetreat(r *state.Referee, _ components.Power, words []string) {
 	to := components.NoSpace
 	if len(words) > 0 {
 		to, _ = r.State.Set().Find(words[0])
 	}
 	retreat(r, to)
-	return nil
 }
 
 // retreat takes the attacker's ships and overland units to one space, with the cargo of ships,

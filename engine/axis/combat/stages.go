@@ -14,7 +14,7 @@ func Stages(all []state.PlayStage) {
 		Name: "intercept", Rule: "8.1", Ask: askIntercept, Run: openIntercept,
 		Verbs: []state.Verb{
 			{Word: "intercept", Options: interceptOptions, Explain: explainIntercept, Carry: intercept},
-			{Word: "decline", Complete: stage.Always[*state.State, components.Power], Carry: declineIntercept},
+			{Word: "decline", Complete: stage.Always[*state.State, components.Power], Carry: func(r *state.Referee, by components.Power, _ []string) { standBy(r, by) }},
 		},
 	}
 	all[state.Combat] = state.PlayStage{
@@ -22,14 +22,16 @@ func Stages(all []state.PlayStage) {
 		Verbs: []state.Verb{{Word: "battle", Options: battleOptions, Explain: explainBattle, Carry: chooseBattle}},
 	}
 	dives := []state.Verb{
-		{Word: "strike", Complete: stage.Always[*state.State, components.Power], Carry: strike},
+		{Word: "strike", Complete: stage.Always[*state.State, components.Power], Carry: func(r *state.Referee, by components.Power, _ []string) {
+			r.Emit(state.SubmarinesDecided{Power: by})
+		}},
 		{Word: "submerge", Options: diveOptions, Carry: submerge},
 	}
 	all[state.AttackerSubmarines] = state.PlayStage{
-		Name: "attacker-submarines", Rule: "9.2", Ask: askDivers("attacker-submarines"), Verbs: dives, Run: backToBattle,
+		Name: "attacker-submarines", Rule: "9.2", Ask: askDivers("attacker-submarines"), Verbs: dives, Run: func(r *state.Referee) { r.Enter(state.Combat) },
 	}
 	all[state.DefenderSubmarines] = state.PlayStage{
-		Name: "defender-submarines", Rule: "9.2", Ask: askDivers("defender-submarines"), Verbs: dives, Run: backToBattle,
+		Name: "defender-submarines", Rule: "9.2", Ask: askDivers("defender-submarines"), Verbs: dives, Run: func(r *state.Referee) { r.Enter(state.Combat) },
 	}
 	all[state.DefenderLosses] = state.PlayStage{
 		Name: "defender-losses", Rule: "9.4", Ask: askLosses(state.Defender, "defender-losses"), Verbs: []state.Verb{lossesVerb(state.Defender)},
@@ -39,13 +41,19 @@ func Stages(all []state.PlayStage) {
 	}
 	all[state.JointLosses] = state.PlayStage{
 		Name: "joint-losses", Rule: "9.9", Ask: askPartners,
-		Verbs: []state.Verb{{Word: "agree", Complete: stage.Always[*state.State, components.Power], Carry: agree}, {Word: "disagree", Complete: stage.Always[*state.State, components.Power], Carry: disagree}},
+		Verbs: []state.Verb{
+			{Word: "agree", Complete: stage.Always[*state.State, components.Power], Carry: agree},
+			{Word: "disagree", Complete: stage.Always[*state.State, components.Power], Carry: func(r *state.Referee, by components.Power, _ []string) {
+				r.Emit(state.LossesDisputed{Power: by}) // the attacker chooses: rule 9.9, D10, A19
+				r.Enter(state.DefenderLosses)
+			}},
+		},
 	}
 	all[state.Press] = state.PlayStage{
 		Name: "press", Rule: "9.6", Ask: askPress,
 		Verbs: []state.Verb{
 			{Word: "press", Complete: mayPress, Options: pressOptions, Explain: explainPress, Carry: press},
-			{Word: "stay", Complete: mayStay, Explain: explainStay, Carry: stay},
+			{Word: "stay", Complete: mayStay, Explain: explainStay, Carry: func(r *state.Referee, _ components.Power, _ []string) { endBattle(r) }},
 			{Word: "retreat", Complete: breaksOff, Options: retreatOptions, Explain: explainRetreat, Carry: carryRetreat},
 		},
 	}

@@ -64,21 +64,11 @@ func diveOptions(s *state.State, by components.Power, words []string) []engine.O
 	return f.OnlyOptions(s, by)
 }
 
-// strike keeps all submarines of a power in the battle. Rule 9.2.
-func strike(r *state.Referee, by components.Power, _ []string) error {
-	r.Emit(state.SubmarinesDecided{Power: by})
-	return nil
-}
-
 // submerge takes some submarines of a power out of the battle; the others strike. Rule 9.2.
-func submerge(r *state.Referee, by components.Power, words []string) error {
+func submerge(r *state.Referee, by components.Power, words []string) {
 	f := state.ReadUnitList(SubmarineStacks(r.State, by), words)
 	r.Emit(state.SubmarinesDecided{Power: by, Down: f.IDs()})
-	return nil
 }
-
-// backToBattle goes on when all powers have decided.
-func backToBattle(r *state.Referee) { r.Enter(state.Combat) }
 
 // askToDive asks a side about its submarines where it has a choice.
 func askToDive(r *state.Referee, ro state.Role, stage state.Stage) {

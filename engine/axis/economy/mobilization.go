@@ -104,17 +104,15 @@ func whyNotReturn(s *state.State, _ components.Power, _ []string, _ string) *eng
 	return engine.Refuse("15.2", "axis.refuse.return", "n", none)
 }
 
-func giveBack(r *state.Referee, _ components.Power, words []string) error {
+func giveBack(r *state.Referee, _ components.Power, words []string) {
 	f := state.ReadUnitList(PoolStacks(r.State), words)
 	refund(r, f.Counts())
-	return nil
 }
 
 // endMobilization refunds what found no room. Rule 15.2.
-func endMobilization(r *state.Referee, _ components.Power, _ []string) error {
+func endMobilization(r *state.Referee, _ components.Power, _ []string) {
 	refund(r, r.State.Pool)
 	r.Enter(state.Income)
-	return nil
 }
 
 // onlyWay is the one way to place the pool: each type has at most one place, and all find room
@@ -176,7 +174,7 @@ func BeginMobilization(r *state.Referee) {
 		}
 		placeUnits(r, counts, at)
 	}
-	_ = endMobilization(r, r.State.Active, nil)
+	endMobilization(r, r.State.Active, nil)
 }
 
 // placeUnits brings units on the map; they remember the complex they came through.

@@ -223,7 +223,7 @@ var placeFaults = [...]string{
 }
 
 // place puts units of the pool on the map. Rules 15.1 and 15.2.
-func place(r *state.Referee, _ components.Power, words []string) error {
+func place(r *state.Referee, _ components.Power, words []string) {
 	f, left := state.ReadUnitList(PoolStacks(r.State), words), r.State.Capacities()
 	counts := f.Counts()
 	where, _ := r.State.Set().Find(f.Rest[0])
@@ -238,7 +238,6 @@ func place(r *state.Referee, _ components.Power, words []string) error {
 		placeUnits(r, counts, at)
 		return false
 	})
-	return nil
 }
 
 // deckPlaces counts the places for fighters in a sea zone: those that new fighters may take, on carriers of

@@ -66,12 +66,11 @@ func whyNotBuy(s *state.State, by components.Power, words []string, word string)
 }
 
 // buy pays units and puts them into the pool. Rule 6.
-func buy(r *state.Referee, by components.Power, words []string) error {
+func buy(r *state.Referee, by components.Power, words []string) {
 	f := state.ReadUnitList(PurchaseStacks(r.State), words)
 	cost := f.Cost(r.State)
 	r.Emit(state.UnitsBought{Power: by, Counts: f.Counts()})
 	r.Pay(by, -cost, state.CausePurchase)
-	return nil
 }
 
 // repairable are the territories with a damaged complex of the power on turn. Rule 6.
@@ -134,7 +133,7 @@ func whyNotRepair(s *state.State, by components.Power, _ []string, word string) 
 }
 
 // repair takes damage off a complex, for 1 IPC each; it works at once. Rule 6.
-func repair(r *state.Referee, by components.Power, words []string) error {
+func repair(r *state.Referee, by components.Power, words []string) {
 	space, _ := r.State.Set().Find(words[len(words)-1])
 	n := min(int(r.State.Lands[space].Damage), int(r.State.Money[by]))
 	if len(words) > 1 {
@@ -142,10 +141,4 @@ func repair(r *state.Referee, by components.Power, words []string) error {
 	}
 	r.Emit(state.DamageChanged{Space: space, Damage: r.State.Lands[space].Damage - uint8(n), Cause: state.CauseRepair})
 	r.Pay(by, -n, state.CauseRepair)
-	return nil
-}
-
-func endPurchase(r *state.Referee, _ components.Power, _ []string) error {
-	r.Enter(state.CombatMove)
-	return nil
 }

@@ -108,10 +108,9 @@ func bombardOptions(s *state.State, by components.Power, words []string) []engin
 }
 
 // declareBombardment has ships support an assault. Rules 7.6 and 11.
-func declareBombardment(r *state.Referee, by components.Power, words []string) error {
+func declareBombardment(r *state.Referee, by components.Power, words []string) {
 	b, _ := refereePlanner(r).BombardOrder(by, words)
 	bombard(r, b.Units.IDs(), b.zone, r.State.SpaceNamed(b.Units.Rest[0]))
-	return nil
 }
 
 // whyNotBombard says what keeps ships from bombarding. Rule 11.

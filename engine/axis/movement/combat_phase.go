@@ -42,10 +42,7 @@ func commits(broken func(s *state.State) violation, end func(r *state.Referee)) 
 		Explain: func(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {
 			return broken(s).refusal(s)
 		},
-		Carry: func(r *state.Referee, _ components.Power, _ []string) error {
-			end(r)
-			return nil
-		},
+		Carry: func(r *state.Referee, _ components.Power, _ []string) { end(r) },
 	}
 }
 

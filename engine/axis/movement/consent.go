@@ -15,19 +15,13 @@ func askConsent(s *state.State) []engine.Decision {
 // consentVerbs answer whether ships are lent; where they are not, the moves of the phase are planned anew without
 // them. Rule 13.
 func consentVerbs() []state.Verb {
-	answer := func(word string, event func(s *state.State, by components.Power) stage.Event[*state.State]) state.Verb {
-		return state.Verb{Word: word, Complete: stage.Always[*state.State, components.Power], Carry: func(r *state.Referee, by components.Power, _ []string) error {
-			r.Emit(event(r.State, by))
-			return nil
-		}}
-	}
 	return []state.Verb{
-		answer("lend", func(_ *state.State, by components.Power) stage.Event[*state.State] {
-			return state.ConsentGiven{Power: by}
-		}),
-		answer("withhold", func(s *state.State, by components.Power) stage.Event[*state.State] {
-			return state.MovesTakenBack{Refused: s.Refused | 1<<by}
-		}),
+		{Word: "lend", Complete: stage.Always[*state.State, components.Power], Carry: func(r *state.Referee, by components.Power, _ []string) {
+			r.Emit(state.ConsentGiven{Power: by})
+		}},
+		{Word: "withhold", Complete: stage.Always[*state.State, components.Power], Carry: func(r *state.Referee, by components.Power, _ []string) {
+			r.Emit(state.MovesTakenBack{Refused: r.State.Refused | 1<<by})
+		}},
 	}
 }
 

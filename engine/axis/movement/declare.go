@@ -34,7 +34,7 @@ func attackOptions(s *state.State, _ components.Power, words []string) []engine.
 }
 
 // declareAttack attacks what is in a zone; no ship bombards from there then. Rules 7.6 and 11.
-func declareAttack(r *state.Referee, by components.Power, words []string) error {
+func declareAttack(r *state.Referee, by components.Power, words []string) {
 	zone := r.State.SpaceNamed(words[0])
 	r.Emit(state.ZoneDeclared{Zone: zone, Attack: true})
 	r.ChangeWhere(func(u *state.Unit) bool {
@@ -42,7 +42,6 @@ func declareAttack(r *state.Referee, by components.Power, words []string) error 
 		u.Flags, u.Target = u.Flags&^state.Bombards, components.NoSpace
 		return bombards
 	})
-	return nil
 }
 
 // ignoreOptions lists the zones whose attack may be called off: not where aircraft came for it.
@@ -112,8 +111,7 @@ func (p *Planner) hovering(by components.Power, words []string) state.UnitList {
 }
 
 // hover keeps fighters out of a battle. Rule 7.5.
-func hover(r *state.Referee, by components.Power, words []string) error {
+func hover(r *state.Referee, by components.Power, words []string) {
 	f := refereePlanner(r).hovering(by, words)
 	r.Emit(state.FightersHover{Units: r.State.Marked(f.IDs(), state.Hovers)})
-	return nil
 }

@@ -154,7 +154,7 @@ func roomsOf(rooms []room, ships []state.UnitID) []room {
 }
 
 // load takes units aboard. Rule 7.4.
-func load(r *state.Referee, by components.Power, words []string) error {
+func load(r *state.Referee, by components.Power, words []string) {
 	p := refereePlanner(r)
 	l, _ := p.LoadOrder(by, words)
 	from, _ := r.State.Set().Find(words[0])
@@ -188,7 +188,6 @@ func load(r *state.Referee, by components.Power, words []string) error {
 	}
 	r.Emit(state.UnitsMoved{Units: units, Way: []components.Space{from, zone}, As: state.ToLoad})
 	r.Change(ships)
-	return nil
 }
 
 // whyNotLoad says what keeps units from going aboard. Rules 7.4, 13 and 14.

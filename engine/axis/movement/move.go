@@ -176,7 +176,7 @@ func alike(a, b *state.Unit) bool {
 }
 
 // move carries units along the legs of an order.
-func move(r *state.Referee, by components.Power, words []string) error {
+func move(r *state.Referee, by components.Power, words []string) {
 	a, _ := refereePlanner(r).MoveOrder(by, words)
 	at, ids := a.From, a.Units.IDs()
 	for _, word := range a.Units.Rest {
@@ -184,7 +184,6 @@ func move(r *state.Referee, by components.Power, words []string) error {
 		moveLeg(r, ids, at, to)
 		at = to
 	}
-	return nil
 }
 
 // moved is a unit at the end of a way.

@@ -58,7 +58,7 @@ func whyNotHome(s *state.State, _ components.Power, _ []string, _ string) *engin
 }
 
 // comeHome lands the aircraft that are in the air. Rule 14, D13.
-func comeHome(r *state.Referee, _ components.Power, _ []string) error {
+func comeHome(r *state.Referee, _ components.Power, _ []string) {
 	flights := landing.HomeFlights(r.State)
 	for len(flights) > 0 {
 		first := flights[0]
@@ -74,7 +74,6 @@ func comeHome(r *state.Referee, _ components.Power, _ []string) error {
 		})
 		moveLeg(r, ids, from, first.To)
 	}
-	return nil
 }
 
 // canRestart tells whether there are moves of the phase to take back. All of them leave trails but
@@ -85,12 +84,6 @@ func canRestart(s *state.State, _ components.Power) bool {
 		return start != nil
 	}
 	return s.Stage == state.CombatMove && len(state.IDsOf(s.ActiveUnits(state.InAir), func(u *state.Unit) bool { return u.Has(state.Hovers) })) > 0
-}
-
-// restart takes all moves of the phase back.
-func restart(r *state.Referee, _ components.Power, _ []string) error {
-	r.Emit(state.MovesTakenBack{Refused: r.State.Refused})
-	return nil
 }
 
 func whyNotRestart(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {

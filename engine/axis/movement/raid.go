@@ -109,7 +109,7 @@ func (m *airMission) options(s *state.State, by components.Power, words []string
 }
 
 // carry flies the aircraft to their target. Rules 8 and 8.1.
-func (m *airMission) carry(r *state.Referee, by components.Power, words []string) error {
+func (m *airMission) carry(r *state.Referee, by components.Power, words []string) {
 	f, _ := m.Read(refereePlanner(r), by, words)
 	way := flightWay(r.State, r.State.SpaceNamed(words[0]), r.State.SpaceNamed(f.Rest[0]))
 	var units []state.Unit
@@ -117,7 +117,6 @@ func (m *airMission) carry(r *state.Referee, by components.Power, words []string
 		units = append(units, moved(*r.State.Units.Find(id), way, true).With(m.flag))
 	}
 	r.Emit(state.UnitsMoved{Units: units, Way: way, As: m.as})
-	return nil
 }
 
 // explain says what keeps aircraft from it. Rules 7.5, 8 and 8.1.

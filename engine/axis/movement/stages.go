@@ -11,7 +11,9 @@ func Stages(all []state.PlayStage, mobilize func(r *state.Referee)) {
 	moves := state.Verb{Word: "move", Options: moveOptions, Follows: canMove, Explain: whyNotMove, Pause: whyNotStop, Carry: move}
 	loads := state.Verb{Word: "load", Options: loadOptions, Follows: canLoad, Explain: whyNotLoad, Carry: load}
 	lands := state.Verb{Word: "land", Options: landOptions, Follows: canLand, Explain: whyNotLand, Carry: landUnits}
-	again := state.Verb{Word: "restart", Complete: canRestart, Explain: whyNotRestart, UndoesPlan: true, Carry: restart}
+	again := state.Verb{Word: "restart", Complete: canRestart, Explain: whyNotRestart, UndoesPlan: true, Carry: func(r *state.Referee, _ components.Power, _ []string) {
+		r.Emit(state.MovesTakenBack{Refused: r.State.Refused})
+	}}
 	all[state.CombatMove] = state.PlayStage{
 		Name: "combat-move", Rule: "7.1", Ask: asksMoves("combat-move"),
 		Verbs: []state.Verb{
@@ -22,9 +24,8 @@ func Stages(all []state.PlayStage, mobilize func(r *state.Referee)) {
 			{Word: "attack", Options: attackOptions, Explain: whyNotZone("7.6", "attack"), Carry: declareAttack},
 			{
 				Word: "ignore", Options: ignoreOptions, Explain: whyNotZone("7.6", "ignore"),
-				Carry: func(r *state.Referee, _ components.Power, words []string) error {
+				Carry: func(r *state.Referee, _ components.Power, words []string) {
 					r.Emit(state.ZoneDeclared{Zone: r.State.SpaceNamed(words[0])})
-					return nil
 				},
 			},
 			{Word: "hover", Options: hoverOptions, Explain: whyNotZone("7.5", "hover"), Carry: hover},

@@ -159,7 +159,7 @@ func (p *Planner) anchorages(all bool) (zones components.Spaces) {
 }
 
 // landUnits declares an assault in the combat moves (11), and puts units ashore later (14).
-func landUnits(r *state.Referee, by components.Power, words []string) error {
+func landUnits(r *state.Referee, by components.Power, words []string) {
 	p := refereePlanner(r)
 	b, _ := p.landOrder(by, words)
 	land := r.State.SpaceNamed(b.units.Rest[0])
@@ -183,7 +183,6 @@ func landUnits(r *state.Referee, by components.Power, words []string) error {
 	}
 	r.Emit(state.UnitsMoved{Units: units, Way: []components.Space{b.zone, land}, As: as})
 	r.Change(ships)
-	return nil
 }
 
 // whyNotLand says what keeps units from going ashore. Rules 7.4, 11, 13 and 14.
