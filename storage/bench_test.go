@@ -78,7 +78,7 @@ func BenchmarkStartWith1000Games(b *testing.B) {
 func BenchmarkOrder(b *testing.B) {
 	store := open(b, newClock())
 	game := newGame(b, store, "AAAA")
-	encoded := value(storage.Encode([]engine.Event{enginetest.Committed{}, enginetest.Committed{}, enginetest.Committed{}}))(b)
+	encoded := value(model.EncodeEvents(enginetest.Committed{}, enginetest.Committed{}, enginetest.Committed{}))(b)
 	act := model.Act{Order: "pass", Events: encoded}
 	n := 0
 	for b.Loop() {

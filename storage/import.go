@@ -36,7 +36,7 @@ func (s *Store) Import(ctx context.Context, games *engine.Registry, archive *Arc
 		}
 		events := 0
 		for i, order := range archive.Orders {
-			encoded, err := Encode(verdict.events[i])
+			encoded, err := model.EncodeEvents(verdict.events[i]...)
 			if err != nil {
 				return err
 			}

@@ -19,7 +19,7 @@ import (
 func enter(t testing.TB, store *storage.Store, id string, entry journal.Entry) {
 	t.Helper()
 	game := value(store.Read(t.Context()).Game(id))(t)
-	encoded := value(storage.Encode([]engine.Event{entry}))(t)
+	encoded := value(model.EncodeEvents(entry))(t)
 	write(t, store, func(tx *storage.Tx) {
 		must(t, tx.Append(id, model.Act{
 			After: game.Events, Seat: engine.System, Order: entry.Order().String(), Events: encoded, At: game.Created,

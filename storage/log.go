@@ -9,19 +9,6 @@ import (
 	"github.com/umpire-games/umpire/engine/journal"
 )
 
-// Encode writes events for the store.
-func Encode(events []engine.Event) ([]model.Event, error) {
-	encoded := make([]model.Event, len(events))
-	for i, event := range events {
-		data, err := json.Marshal(event)
-		if err != nil {
-			return nil, fmt.Errorf("storage: event %q: %w", event.Kind(), err)
-		}
-		encoded[i] = model.Event{Kind: event.Kind(), Data: data}
-	}
-	return encoded, nil
-}
-
 // Append adds an act to the log of a game, which has to have as many events as come before it.
 func (tx *Tx) Append(game string, act model.Act) error {
 	if len(act.Events) == 0 {
@@ -164,19 +151,5 @@ func follow(game engine.Game, log *journal.Fold, act model.Act) (err error) {
 			err = fmt.Errorf("the position cannot take the events: %v", cause)
 		}
 	}()
-	if act.Seat == engine.System {
-		entry, err := act.Entry()
-		if err != nil {
-			return err
-		}
-		return log.Enter(entry)
-	}
-	events := make([]engine.Event, len(act.Events))
-	for i, event := range act.Events {
-		if events[i], err = game.DecodeEvent(event.Kind, event.Data); err != nil {
-			return err
-		}
-	}
-	log.Play(events...)
-	return nil
+	return act.Play(game, log)
 }

@@ -110,7 +110,7 @@ func give(tx *storage.Tx, game storage.Game, state engine.State, seat engine.Sea
 	if err != nil {
 		return err
 	}
-	encoded, err := storage.Encode(events)
+	encoded, err := model.EncodeEvents(events...)
 	if err != nil {
 		return err
 	}

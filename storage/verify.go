@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
 	"github.com/umpire-games/umpire/engine/journal"
@@ -255,7 +256,11 @@ func (o *ArchivedOrder) replay(game engine.Game, state engine.State, decide bool
 	if decide {
 		return o.decide(state)
 	}
-	return o.decode(game)
+	events, err := model.Act{Events: o.Events}.Decode(game)
+	if err != nil {
+		return nil, &ArchiveError{Problem: "its events", Cause: err}
+	}
+	return events, nil
 }
 
 func (o *ArchivedOrder) decide(state engine.State) ([]engine.Event, *ArchiveError) {
@@ -278,17 +283,6 @@ func (o *ArchivedOrder) decide(state engine.State) ([]engine.Event, *ArchiveErro
 		if event.Kind() != o.Events[i].Kind || !bytes.Equal(data, stored.Bytes()) {
 			return nil, &ArchiveError{Problem: fmt.Sprintf("%q gives %s %s, the document has %s %s",
 				o.Order, event.Kind(), data, o.Events[i].Kind, stored.Bytes())}
-		}
-	}
-	return events, nil
-}
-
-func (o *ArchivedOrder) decode(game engine.Game) ([]engine.Event, *ArchiveError) {
-	events := make([]engine.Event, len(o.Events))
-	for i, stored := range o.Events {
-		var err error
-		if events[i], err = game.DecodeEvent(stored.Kind, stored.Data); err != nil {
-			return nil, &ArchiveError{Problem: fmt.Sprintf("event %d", i+1), Cause: err}
 		}
 	}
 	return events, nil

@@ -318,23 +318,9 @@ func (c *Rig) State(id string) engine.State {
 		c.T.Fatal(err)
 	}
 	for _, act := range acts {
-		if act.Seat == engine.System {
-			entry, err := journal.Decode(act.Events[0].Kind, act.Events[0].Data)
-			if err == nil {
-				err = log.Enter(entry)
-			}
-			if err != nil {
-				c.T.Fatal(err)
-			}
-			continue
+		if err := act.Play(c.Game, log); err != nil {
+			c.T.Fatal(err)
 		}
-		events := make([]engine.Event, len(act.Events))
-		for i, record := range act.Events {
-			if events[i], err = c.Game.DecodeEvent(record.Kind, record.Data); err != nil {
-				c.T.Fatal(err)
-			}
-		}
-		log.Play(events...)
 	}
 	return log.State()
 }

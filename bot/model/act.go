@@ -61,3 +61,44 @@ func (a Act) Entry() (journal.Entry, error) {
 	}
 	return journal.Decode(a.Events[0].Kind, a.Events[0].Data)
 }
+
+// Decode reads the events of an order.
+func (a Act) Decode(game engine.Game) ([]engine.Event, error) {
+	events := make([]engine.Event, len(a.Events))
+	for i, stored := range a.Events {
+		var err error
+		if events[i], err = game.DecodeEvent(stored.Kind, stored.Data); err != nil {
+			return nil, fmt.Errorf("bot: event %d: %w", a.After+i, err)
+		}
+	}
+	return events, nil
+}
+
+// Play lets a log follow the act.
+func (a Act) Play(game engine.Game, log *journal.Fold) error {
+	if a.Seat == engine.System {
+		entry, err := a.Entry()
+		if err != nil {
+			return err
+		}
+		return log.Enter(entry)
+	}
+	events, err := a.Decode(game)
+	if err == nil {
+		log.Play(events...)
+	}
+	return err
+}
+
+// EncodeEvents writes events for the store.
+func EncodeEvents(events ...engine.Event) ([]Event, error) {
+	encoded := make([]Event, len(events))
+	for i, event := range events {
+		data, err := json.Marshal(event)
+		if err != nil {
+			return nil, fmt.Errorf("bot: event %s: %w", event.Kind(), err)
+		}
+		encoded[i] = Event{Kind: event.Kind(), Data: data}
+	}
+	return encoded, nil
+}

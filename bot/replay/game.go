@@ -41,33 +41,27 @@ func (a *Act) Until() int { return a.After + len(a.Events) }
 // back later is forgotten. Entries of the host become notes.
 func (g *Game) Follow(record model.Act) error {
 	if record.Seat == engine.System {
-		for _, stored := range record.Events {
-			entry, err := journal.Decode(stored.Kind, stored.Data)
-			if err != nil {
-				return fmt.Errorf("replay: event %d: %w", record.After, err)
-			}
-			switch e := entry.(type) {
-			case journal.TakenBack:
-				g.Acts = slices.DeleteFunc(g.Acts, func(act Act) bool { return act.After >= e.To })
-				for i := range g.Notes {
-					g.Notes[i].Acts = min(g.Notes[i].Acts, len(g.Acts))
-				}
-			case journal.Upgraded:
-				g.Setup.Rules = e.To
-			}
-			g.Notes = append(g.Notes, Note{len(g.Acts), entry, record.At})
+		entry, err := record.Entry()
+		if err != nil {
+			return err
 		}
+		switch e := entry.(type) {
+		case journal.TakenBack:
+			g.Acts = slices.DeleteFunc(g.Acts, func(act Act) bool { return act.After >= e.To })
+			for i := range g.Notes {
+				g.Notes[i].Acts = min(g.Notes[i].Acts, len(g.Acts))
+			}
+		case journal.Upgraded:
+			g.Setup.Rules = e.To
+		}
+		g.Notes = append(g.Notes, Note{len(g.Acts), entry, record.At})
 		return nil
 	}
-	act := Act{After: record.After, Seat: record.Seat, Rolls: record.Rolls, At: record.At}
-	for i, stored := range record.Events {
-		event, err := g.Rules.DecodeEvent(stored.Kind, stored.Data)
-		if err != nil {
-			return fmt.Errorf("replay: event %d: %w", record.After+i, err)
-		}
-		act.Events = append(act.Events, event)
+	events, err := record.Decode(g.Rules)
+	if err != nil {
+		return err
 	}
-	g.Acts = append(g.Acts, act)
+	g.Acts = append(g.Acts, Act{After: record.After, Seat: record.Seat, Events: events, Rolls: record.Rolls, At: record.At})
 	return nil
 }
 

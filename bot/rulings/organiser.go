@@ -74,7 +74,7 @@ func Correct(x *request.Request) error {
 		}
 		void := d.Acts[first:]
 		for _, act := range void {
-			events, err := table.DecodeEvents(x.Table.Game, act)
+			events, err := act.Decode(x.Table.Game)
 			if err != nil {
 				return err
 			}

@@ -84,7 +84,7 @@ func publicly(x *request.Request, acts []model.Act) ([]engine.Text, error) {
 	}
 	var lines []engine.Text
 	for _, act := range acts {
-		events, err := table.DecodeEvents(x.Table.Game, act)
+		events, err := act.Decode(x.Table.Game)
 		if err != nil {
 			return nil, err
 		}
@@ -146,7 +146,7 @@ func weigh(x *request.Request, p *model.Proposal, acts []model.Act) (engine.Text
 		return engine.Text{}, err
 	}
 	for _, act := range acts {
-		events, err := table.DecodeEvents(x.Table.Game, act)
+		events, err := act.Decode(x.Table.Game)
 		if err != nil {
 			return engine.Text{}, err
 		}

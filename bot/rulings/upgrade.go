@@ -55,7 +55,7 @@ func Upgrade(x *request.Request) error {
 func rehearse(x *request.Request, d table.History, rules int) (journal.Rehearsal, error) {
 	orders := make([]journal.Performed, len(d.Acts))
 	for i, act := range d.Acts {
-		events, err := table.DecodeEvents(x.Table.Game, act)
+		events, err := act.Decode(x.Table.Game)
 		if err != nil {
 			return journal.Rehearsal{}, err
 		}
@@ -111,7 +111,7 @@ func upgradeTo(x *request.Request, p model.Proposal) error {
 		return err
 	}
 	for _, act := range d.Acts {
-		events, err := table.DecodeEvents(x.Table.Game, act)
+		events, err := act.Decode(x.Table.Game)
 		if err != nil {
 			return err
 		}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -101,46 +100,9 @@ func (ts *Tables) play(ctx context.Context, game engine.Game, log *journal.Fold,
 		if act.After >= events {
 			break
 		}
-		if act.Seat == engine.System {
-			entry, err := act.Entry()
-			if err != nil {
-				return err
-			}
-			if err := log.Enter(entry); err != nil {
-				return err
-			}
-			continue
-		}
-		decoded, err := DecodeEvents(game, act)
-		if err != nil {
+		if err := act.Play(game, log); err != nil {
 			return err
 		}
-		log.Play(decoded...)
 	}
 	return nil
-}
-
-// DecodeEvents reads the events of an act.
-func DecodeEvents(game engine.Game, act model.Act) ([]engine.Event, error) {
-	events := make([]engine.Event, len(act.Events))
-	for i, record := range act.Events {
-		event, err := game.DecodeEvent(record.Kind, record.Data)
-		if err != nil {
-			return nil, fmt.Errorf("bot: event %d: %w", act.After+i, err)
-		}
-		events[i] = event
-	}
-	return events, nil
-}
-
-func encodeEvents(events []engine.Event) ([]model.Event, error) {
-	records := make([]model.Event, len(events))
-	for i, event := range events {
-		data, err := json.Marshal(event)
-		if err != nil {
-			return nil, fmt.Errorf("bot: event %s: %w", event.Kind(), err)
-		}
-		records[i] = model.Event{Kind: event.Kind(), Data: data}
-	}
-	return records, nil
 }

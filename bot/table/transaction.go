@@ -88,7 +88,7 @@ func (tx *Transaction) Decide(seat engine.Seat, order engine.Order) error {
 	if err != nil {
 		return err
 	}
-	records, err := encodeEvents(events)
+	records, err := model.EncodeEvents(events...)
 	if err != nil {
 		return err
 	}
@@ -156,7 +156,7 @@ func (tx *Transaction) rollback(to savepoint) {
 
 // Enter writes an entry into the log of the table.
 func (tx *Transaction) Enter(entry journal.Entry) error {
-	records, err := encodeEvents([]engine.Event{entry})
+	records, err := model.EncodeEvents(entry)
 	if err != nil {
 		return err
 	}

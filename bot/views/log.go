@@ -53,7 +53,7 @@ func Log(x *request.Request) error {
 			}
 			continue
 		}
-		events, err := table.DecodeEvents(x.Table.Game, act)
+		events, err := act.Decode(x.Table.Game)
 		if err != nil {
 			return err
 		}

@@ -105,7 +105,7 @@ func storedGame(t *testing.T) (path, code string) {
 			if err != nil {
 				return err
 			}
-			encoded, err := storage.Encode(events)
+			encoded, err := model.EncodeEvents(events...)
 			if err != nil {
 				return err
 			}
