@@ -60,14 +60,14 @@ type ArchivedOrder struct {
 func (s *Store) Export(ctx context.Context, games *engine.Registry, id string) (*Archive, error) {
 	var archive *Archive
 	err := s.Moment(ctx, func(r Reader) (err error) {
-		archive, err = r.archive(games, id)
+		archive, err = r.archive(ctx, games, id)
 		return err
 	})
 	return archive, err
 }
 
-func (r Reader) archive(games *engine.Registry, id string) (*Archive, error) {
-	game, state, err := r.Load(games, id)
+func (r Reader) archive(ctx context.Context, games *engine.Registry, id string) (*Archive, error) {
+	game, state, err := r.Load(ctx, games, id)
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func (r Reader) archive(games *engine.Registry, id string) (*Archive, error) {
 	for _, seat := range game.Seats {
 		name := ""
 		if seat.Player != "" {
-			player, err := r.Player(seat.Player)
+			player, err := r.Player(ctx, seat.Player)
 			if err != nil {
 				return nil, err
 			}
@@ -92,7 +92,7 @@ func (r Reader) archive(games *engine.Registry, id string) (*Archive, error) {
 		}
 		archive.Players = append(archive.Players, name)
 	}
-	acts, err := r.Acts(id, 0)
+	acts, err := r.Acts(ctx, id, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -21,14 +21,14 @@ func finishedGame(t testing.TB, store *storage.Store) storage.Game {
 	newGame(t, store, "OVER")
 	play(t, store, "OVER", "start", "move red-cruiser reef", "commit", "move blue-cruiser shoal", "commit",
 		"move red-cruiser strait", "commit", "move blue-cruiser strait", "commit", "decline", "pass", "pass", "pass", "pass")
-	game, state, err := store.Read(t.Context()).Load(registry(t), "OVER")
+	game, state, err := store.Load(t.Context(), registry(t), "OVER")
 	must(t, err)
 	if _, over := state.Outcome(); !over {
 		t.Fatalf("the game goes on: %+v", state)
 	}
 	game.Status = storage.GameFinished
 	write(t, store, func(tx *storage.Tx) { must(t, tx.UpdateGame(game)) })
-	return value(store.Read(t.Context()).Game("OVER"))(t)
+	return value(store.Game(t.Context(), "OVER"))(t)
 }
 
 func export(t testing.TB, store *storage.Store, id string) *storage.Archive {
@@ -39,7 +39,7 @@ func export(t testing.TB, store *storage.Store, id string) *storage.Archive {
 // position is a game's position as JSON.
 func position(t testing.TB, store *storage.Store, id string) string {
 	t.Helper()
-	_, state, err := store.Read(t.Context()).Load(registry(t), id)
+	_, state, err := store.Load(t.Context(), registry(t), id)
 	must(t, err)
 	return string(value(json.Marshal(state))(t))
 }
@@ -158,7 +158,7 @@ func TestUnsoundDocumentsChangeNothing(t *testing.T) {
 			if !errors.As(err, &unsound) || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("got  %v\nwant %s", err, test.want)
 			}
-			if stored := value(store.Read(t.Context()).Games())(t); len(stored) != 0 {
+			if stored := value(store.Games(t.Context()))(t); len(stored) != 0 {
 				t.Errorf("%d games were stored", len(stored))
 			}
 		})
@@ -194,9 +194,9 @@ func FuzzImport(f *testing.F) {
 		if err != nil {
 			return
 		}
-		before := len(value(store.Read(t.Context()).Games())(t))
+		before := len(value(store.Games(t.Context()))(t))
 		game, err := store.Import(t.Context(), games, archive)
-		after := len(value(store.Read(t.Context()).Games())(t))
+		after := len(value(store.Games(t.Context()))(t))
 		if err != nil {
 			if after != before {
 				t.Fatalf("a failed import left a game: %v", err)
@@ -206,7 +206,7 @@ func FuzzImport(f *testing.F) {
 		if after != before+1 {
 			t.Fatal("no game was stored")
 		}
-		if _, _, err := store.Read(t.Context()).Load(games, game.ID); err != nil {
+		if _, _, err := store.Load(t.Context(), games, game.ID); err != nil {
 			t.Fatalf("the imported game cannot be loaded: %v", err)
 		}
 	})

@@ -29,7 +29,7 @@ func TestBackupAndRestore(t *testing.T) {
 	target := filepath.Join(folder, "umpire.db")
 	value(storage.Restore(t.Context(), backup, target))(t)
 	restored := value(storage.Open(t.Context(), target, storage.Options{}))(t)
-	if games := value(restored.Read(t.Context()).Games())(t); len(games) != 1 {
+	if games := value(restored.Games(t.Context()))(t); len(games) != 1 {
 		t.Errorf("%d games", len(games))
 	}
 	if got := document(t, export(t, restored, game.ID)); !bytes.Equal(got, want) {
@@ -40,14 +40,14 @@ func TestBackupAndRestore(t *testing.T) {
 	if _, err := storage.Restore(t.Context(), backup, target); err == nil || !strings.Contains(err.Error(), "in use") {
 		t.Errorf("restored under a running umpire: %v", err)
 	}
-	if games := value(restored.Read(t.Context()).Games())(t); len(games) != 2 {
+	if games := value(restored.Games(t.Context()))(t); len(games) != 2 {
 		t.Errorf("%d games after the refused restore", len(games))
 	}
 	must(t, restored.Close())
 	value(storage.Restore(t.Context(), backup, target))(t)
 	for path, want := range map[string]int{target: 1, target + ".before-restore": 2} {
 		store := value(storage.Open(t.Context(), path, storage.Options{}))(t)
-		if games := value(store.Read(t.Context()).Games())(t); len(games) != want {
+		if games := value(store.Games(t.Context()))(t); len(games) != want {
 			t.Errorf("%s has %d games, want %d", path, len(games), want)
 		}
 		must(t, store.Close())

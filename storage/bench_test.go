@@ -39,9 +39,8 @@ func fill(t testing.TB, path string, games int) {
 func begin(t testing.TB, path string) int {
 	t.Helper()
 	store := value(storage.Open(t.Context(), path, storage.Options{}))(t)
-	read := store.Read(t.Context())
-	games := value(read.Games(storage.GameOpen, storage.GamePlaying))(t)
-	value(read.Posts(model.Waiting))(t)
+	games := value(store.Games(t.Context(), storage.GameOpen, storage.GamePlaying))(t)
+	value(store.Posts(t.Context(), model.Waiting))(t)
 	must(t, store.Close())
 	return len(games)
 }
@@ -102,7 +101,7 @@ func BenchmarkLoad(b *testing.B) {
 	store, games := open(b, newClock()), registry(b)
 	game := finishedGame(b, store)
 	for b.Loop() {
-		_, _, err := store.Read(b.Context()).Load(games, game.ID)
+		_, _, err := store.Load(b.Context(), games, game.ID)
 		must(b, err)
 	}
 }

@@ -1,6 +1,9 @@
 package storage
 
-import "time"
+import (
+	"context"
+	"time"
+)
 
 // Census is how much of everything there is.
 type Census struct {
@@ -23,10 +26,10 @@ type GameCount struct {
 }
 
 // Census counts, as of a time.
-func (r Reader) Census(now time.Time) (Census, error) {
+func (r Reader) Census(ctx context.Context, now time.Time) (Census, error) {
 	var c Census
 	var err error
-	c.Games, err = collect(r, func(row scanner) (g GameCount, err error) {
+	c.Games, err = collect(ctx, r, func(row scanner) (g GameCount, err error) {
 		err = row.Scan(&g.Game, &g.Status, &g.Count)
 		return g, err
 	}, `SELECT game, status, count(*) FROM games GROUP BY game, status ORDER BY game, status`)
@@ -34,14 +37,14 @@ func (r Reader) Census(now time.Time) (Census, error) {
 		return c, err
 	}
 	var oldest, earliest int64
-	err = r.row(`SELECT count(*), coalesce(min(created), 0) FROM outbox WHERE state = 'waiting'`, nil, &c.Waiting, &oldest)
+	err = r.row(ctx, `SELECT count(*), coalesce(min(created), 0) FROM outbox WHERE state = 'waiting'`, nil, &c.Waiting, &oldest)
 	if err != nil {
 		return c, err
 	}
-	if err := r.row(`SELECT count(*) FROM outbox WHERE state = 'dead'`, nil, &c.Dead); err != nil {
+	if err := r.row(ctx, `SELECT count(*) FROM outbox WHERE state = 'dead'`, nil, &c.Dead); err != nil {
 		return c, err
 	}
-	err = r.row(`SELECT count(*), coalesce(min(at), 0) FROM dues WHERE at < ?`, []any{stored(now)}, &c.Overdue, &earliest)
+	err = r.row(ctx, `SELECT count(*), coalesce(min(at), 0) FROM dues WHERE at < ?`, []any{stored(now)}, &c.Overdue, &earliest)
 	c.Oldest, c.Earliest = moment(oldest), moment(earliest)
 	return c, err
 }

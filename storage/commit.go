@@ -95,7 +95,7 @@ func (tx *Tx) applyTable(change *model.Change) error {
 // checkCounts compares what a table counts with what is stored.
 func (tx *Tx) checkCounts(table model.Table) error {
 	var events, rolls int
-	if err := tx.row(`SELECT events, rolls FROM games WHERE id = ?`, []any{table.ID}, &events, &rolls); err != nil {
+	if err := tx.row(tx.ctx, `SELECT events, rolls FROM games WHERE id = ?`, []any{table.ID}, &events, &rolls); err != nil {
 		return err
 	}
 	if events != table.Events || rolls != table.Rolled {

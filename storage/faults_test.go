@@ -21,7 +21,7 @@ func TestFullDiskAndLockedFile(t *testing.T) {
 		return store.Write(ctx, func(tx *storage.Tx) error { return tx.PutSetting(model.Setting{Name: name, Value: value}) })
 	}
 	get := func(name string) string {
-		text, err := store.Read(t.Context()).Setting(name)
+		text, err := store.Setting(t.Context(), name)
 		if err != nil {
 			return err.Error()
 		}

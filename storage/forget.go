@@ -13,12 +13,6 @@ import (
 	"github.com/umpire-games/umpire/bot/model"
 )
 
-// GamesKnowing lists the games in which a player has a seat, which the player owns, or whose record names them.
-func (r Reader) GamesKnowing(player string) ([]Game, error) {
-	return collect(r, scanGame, `SELECT `+gameColumns+` FROM games WHERE owner = ?1 OR instr(record, ?1) > 0
-		OR id IN (SELECT game FROM seats WHERE player = ?1) ORDER BY created DESC, id`, player)
-}
-
 // rewriteName is the setting that counts those who were forgotten since the file was rewritten last.
 const rewriteName = "rewrite"
 
@@ -30,7 +24,7 @@ func (s *Store) Forget(ctx context.Context, ids []string, stranger model.Player)
 		return err
 	}
 	return s.Write(ctx, func(tx *Tx) error {
-		waiting, err := tx.Setting(rewriteName)
+		waiting, err := tx.Setting(tx.ctx, rewriteName)
 		if err != nil && !errors.Is(err, ErrNotFound) {
 			return err
 		}
@@ -42,7 +36,7 @@ func (s *Store) Forget(ctx context.Context, ids []string, stranger model.Player)
 // left between its pages or in its journal. The whole file is copied, once for all who were forgotten
 // meanwhile. A kill at any instant leaves it to the next call.
 func (s *Store) Rewrite(ctx context.Context) error {
-	waiting, err := s.Read(ctx).Setting(rewriteName)
+	waiting, err := s.Setting(ctx, rewriteName)
 	if errors.Is(err, ErrNotFound) {
 		return nil
 	}
@@ -53,7 +47,7 @@ func (s *Store) Rewrite(ctx context.Context) error {
 		return err
 	}
 	return s.Write(ctx, func(tx *Tx) error {
-		if now, err := tx.Setting(rewriteName); err != nil || now != waiting {
+		if now, err := tx.Setting(tx.ctx, rewriteName); err != nil || now != waiting {
 			return err // somebody was forgotten meanwhile
 		}
 		return tx.PutSetting(model.Setting{Name: rewriteName})
@@ -70,7 +64,7 @@ func (s *Store) rewrite(ctx context.Context) error {
 }
 
 func (tx *Tx) forgetPlayer(ids []string, stranger model.Player) error {
-	if known, err := tx.Player(stranger.ID); err == nil {
+	if known, err := tx.Player(tx.ctx, stranger.ID); err == nil {
 		stranger.Version = known.Version // this is done again
 	}
 	if err := tx.PutPlayer(stranger); err != nil {
@@ -78,7 +72,7 @@ func (tx *Tx) forgetPlayer(ids []string, stranger model.Player) error {
 	}
 	e := eraser{stranger: stranger}
 	for _, id := range ids {
-		known, err := tx.Player(id)
+		known, err := tx.Player(tx.ctx, id)
 		if errors.Is(err, ErrNotFound) {
 			continue
 		}
@@ -150,7 +144,7 @@ func (tx *Tx) erase(e *eraser) error {
 		}
 		for _, needle := range e.needles() {
 			type found struct{ key, text string }
-			rows, err := collect(tx.Reader, func(row scanner) (f found, err error) {
+			rows, err := collect(tx.ctx, tx.Reader, func(row scanner) (f found, err error) {
 				err = row.Scan(&f.key, &f.text)
 				return f, err
 			}, `SELECT `+key+`, `+d.column+` FROM `+d.table+` WHERE instr(`+d.column+`, ?) > 0`, needle)

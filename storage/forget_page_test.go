@@ -43,17 +43,16 @@ func TestForgetSomebodyOnThePage(t *testing.T) {
 	stranger := model.Player{ID: "forgotten:7777", User: platform.User{Platform: "forgotten", ID: "7777", Name: "Player 7777"}}
 	must(t, store.Forget(t.Context(), []string{"web:id0fZbyszek"}, stranger))
 
-	read := store.Read(t.Context())
-	if _, err := read.PagePerson("s3cret"); !errors.Is(err, storage.ErrNotFound) {
+	if _, err := store.PagePerson(t.Context(), "s3cret"); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("his secret still opens the page: %v", err)
 	}
-	if p, err := read.PagePerson("0ther"); err != nil || p.Name != "Boris" {
+	if p, err := store.PagePerson(t.Context(), "0ther"); err != nil || p.Name != "Boris" {
 		t.Errorf("the other is %+v, %v", p, err)
 	}
-	if _, _, err := read.PagePicture("r1"); !errors.Is(err, storage.ErrNotFound) {
+	if _, _, err := store.PagePicture(t.Context(), "r1"); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("his picture is still there: %v", err)
 	}
-	posts := append(value(read.PagePosts("", "other", 0, 10))(t), value(read.PagePosts("room", "", 0, 10))(t)...)
+	posts := append(value(store.PagePosts(t.Context(), "", "other", 0, 10))(t), value(store.PagePosts(t.Context(), "room", "", 0, 10))(t)...)
 	if len(posts) != 2 {
 		t.Fatalf("%d posts are left", len(posts))
 	}
@@ -62,7 +61,7 @@ func TestForgetSomebodyOnThePage(t *testing.T) {
 			t.Errorf("a post is left as %s", body)
 		}
 	}
-	if rooms := value(read.PageRooms(10, ""))(t); len(rooms) != 1 || rooms[0].Title != "Player 7777 – Boris" {
+	if rooms := value(store.PageRooms(t.Context(), 10, ""))(t); len(rooms) != 1 || rooms[0].Title != "Player 7777 – Boris" {
 		t.Errorf("the rooms are %+v", rooms)
 	}
 }

@@ -112,11 +112,11 @@ func forgetAgain(ctx context.Context, path string, list *forgotten) (n int, err 
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	written, err := store.Read(ctx).lastWritten()
+	written, err := store.lastWritten(ctx)
 	if err != nil {
 		return 0, err
 	}
-	ids, err := collect(store.Read(ctx), scanWord, `SELECT id FROM players ORDER BY id`)
+	ids, err := collect(ctx, store.Reader, scanWord, `SELECT id FROM players ORDER BY id`)
 	if err != nil {
 		return 0, err
 	}
@@ -137,8 +137,8 @@ func forgetAgain(ctx context.Context, path string, list *forgotten) (n int, err 
 }
 
 // lastWritten is when something was written last that came from somebody.
-func (r Reader) lastWritten() (time.Time, error) {
+func (r Reader) lastWritten(ctx context.Context) (time.Time, error) {
 	var at int64
-	err := r.row(`SELECT max(coalesce((SELECT max(received) FROM inbox), 0), coalesce((SELECT max(changed) FROM games), 0))`, nil, &at)
+	err := r.row(ctx, `SELECT max(coalesce((SELECT max(received) FROM inbox), 0), coalesce((SELECT max(changed) FROM games), 0))`, nil, &at)
 	return moment(at), err
 }

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -96,12 +97,12 @@ func scanGame(row scanner) (g Game, err error) {
 }
 
 // Game finds a game.
-func (r Reader) Game(id string) (Game, error) {
-	return find(r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id = ?`, id)
+func (r Reader) Game(ctx context.Context, id string) (Game, error) {
+	return find(ctx, r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id = ?`, id)
 }
 
 // Games lists games of some statuses (of all without any), the newest first.
-func (r Reader) Games(statuses ...Status) ([]Game, error) {
+func (r Reader) Games(ctx context.Context, statuses ...Status) ([]Game, error) {
 	if len(statuses) == 0 {
 		statuses = []Status{GameOpen, GamePlaying, GameFinished, GameAbandoned}
 	}
@@ -109,35 +110,8 @@ func (r Reader) Games(statuses ...Status) ([]Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("storage: %w", err)
 	}
-	return collect(r, scanGame, `SELECT `+gameColumns+` FROM games
+	return collect(ctx, r, scanGame, `SELECT `+gameColumns+` FROM games
 		WHERE status IN (SELECT value FROM json_each(?)) ORDER BY created DESC, id`, string(list))
-}
-
-// GamesAt lists the games that were opened or are played in a chat, the newest
-// first.
-func (r Reader) GamesAt(chat platform.Chat) ([]Game, error) {
-	return collect(r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id IN (
-		SELECT game FROM places WHERE platform = ? AND channel = ? AND thread = ?) ORDER BY created DESC, id`,
-		chat.Platform, chat.Channel, chat.Thread)
-}
-
-// GamesOf lists the games in which a player has a seat, the newest first.
-func (r Reader) GamesOf(player string) ([]Game, error) {
-	return collect(r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id IN (
-		SELECT game FROM seats WHERE player = ?) ORDER BY created DESC, id`, player)
-}
-
-// PlayersOfServer lists who has a seat in a game of a server.
-func (r Reader) PlayersOfServer(platform, server string) ([]string, error) {
-	return collect(r, scanWord, `SELECT DISTINCT player FROM seats WHERE player IS NOT NULL AND game IN (
-		SELECT id FROM games JOIN places ON places.game = games.id AND platform = ?
-		WHERE json_extract(record, '$.server') = ?) ORDER BY player`, platform, server)
-}
-
-// PlayersOfChannel lists who has a seat in a game of a channel or one of its threads.
-func (r Reader) PlayersOfChannel(platform, channel string) ([]string, error) {
-	return collect(r, scanWord, `SELECT DISTINCT player FROM seats WHERE player IS NOT NULL AND game IN (
-		SELECT game FROM places WHERE platform = ? AND channel = ?) ORDER BY player`, platform, channel)
 }
 
 func scanWord(row scanner) (word string, err error) {
@@ -195,7 +169,7 @@ func (tx *Tx) UpdateGame(g Game) error {
 // RaiseVersion raises the version of a game. Where somebody else has done that since the version was read, it is a
 // *model.ConflictError.
 func (tx *Tx) RaiseVersion(game string, version int) error {
-	err := tx.row(`UPDATE games SET version = version + 1 WHERE id = ? AND version = ? RETURNING version`, []any{game, version}, &version)
+	err := tx.row(tx.ctx, `UPDATE games SET version = version + 1 WHERE id = ? AND version = ? RETURNING version`, []any{game, version}, &version)
 	if errors.Is(err, ErrNotFound) {
 		return &model.ConflictError{Table: game}
 	}

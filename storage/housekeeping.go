@@ -44,7 +44,7 @@ func (tx *Tx) shorten(before time.Time) (left bool, err error) {
 			return false, err
 		}
 		var changed int
-		if err := tx.row(`SELECT changes()`, nil, &changed); err != nil {
+		if err := tx.row(tx.ctx, `SELECT changes()`, nil, &changed); err != nil {
 			return false, err
 		}
 		left = left || changed == shortenedAtOnce
@@ -54,7 +54,38 @@ func (tx *Tx) shorten(before time.Time) (left bool, err error) {
 
 // Used is how many bytes of the file hold something.
 func (s *Store) Used(ctx context.Context) (bytes int64, err error) {
-	err = s.Read(ctx).row(`SELECT (page_count - freelist_count) * page_size
+	err = s.row(ctx, `SELECT (page_count - freelist_count) * page_size
 		FROM pragma_page_count, pragma_freelist_count, pragma_page_size`, nil, &bytes)
 	return bytes, err
+}
+
+// ForgetVisitors forgets people of the page who do not come back: those who never said anything and were not
+// there since the first moment, and those who never played, here or anywhere, and were not there since the second one.
+func (tx *Tx) ForgetVisitors(silent, idle time.Time) error {
+	ids, err := collect(tx.ctx, tx.Reader, scanWord, `SELECT v.id FROM page_people v LEFT JOIN players p ON p.id = ?3 || ':' || v.id
+		WHERE v.seen < ?1 AND p.id IS NULL
+		OR v.seen < ?2
+			AND coalesce(json_extract(p.record, '$.person'), '') = '' AND coalesce(json_array_length(p.record, '$.accounts'), 0) = 0
+			AND NOT EXISTS (SELECT 1 FROM seats WHERE player = p.id)
+			AND NOT EXISTS (SELECT 1 FROM ratings WHERE player = p.id)
+			AND NOT EXISTS (SELECT 1 FROM games WHERE owner = p.id OR instr(record, p.id) > 0)
+			AND NOT EXISTS (SELECT 1 FROM leagues WHERE instr(league, p.id) > 0)`,
+		stored(silent), stored(idle), pagePlatform)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		for _, statement := range []string{
+			`DELETE FROM page_posts WHERE owner = ?`,
+			`DELETE FROM page_people WHERE id = ?`,
+			`DELETE FROM outbox WHERE player = '` + pagePlatform + `:' || ?`,
+			`DELETE FROM dues WHERE subject = '` + pagePlatform + `:' || ?`,
+			`DELETE FROM players WHERE id = '` + pagePlatform + `:' || ?`,
+		} {
+			if err := tx.exec(statement, id); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

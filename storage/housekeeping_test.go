@@ -36,7 +36,7 @@ func TestHousekeep(t *testing.T) {
 	left := func() (whole, short, waiting, sent int) {
 		t.Helper()
 		for i := range many {
-			answer, err := store.Read(t.Context()).Answer("talk", fmt.Sprint(i))
+			answer, err := store.Answered(t.Context(), "talk", fmt.Sprint(i))
 			switch {
 			case errors.Is(err, storage.ErrNotFound):
 			case err != nil:
@@ -48,7 +48,7 @@ func TestHousekeep(t *testing.T) {
 			}
 		}
 		for _, state := range states {
-			for _, m := range value(store.Read(t.Context()).Posts(state))(t) {
+			for _, m := range value(store.Posts(t.Context(), state))(t) {
 				if string(m.Message) != "{}" && state == model.Waiting {
 					waiting++
 				} else if string(m.Message) != "{}" {
@@ -81,7 +81,7 @@ func TestHousekeep(t *testing.T) {
 			t.Errorf("after %s an event that comes again: %v", step.after, err)
 		}
 	}
-	if _, err := store.Read(t.Context()).Menu("m"); !errors.Is(err, storage.ErrNotFound) {
+	if _, err := store.Menu(t.Context(), "m"); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("the menu is kept: %v", err)
 	}
 }

@@ -52,7 +52,7 @@ func (s *Store) Import(ctx context.Context, games *engine.Registry, archive *Arc
 			}
 			events += len(encoded)
 		}
-		record, err = tx.Game(record.ID)
+		record, err = tx.Game(tx.ctx, record.ID)
 		return err
 	})
 	if err != nil {

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -19,15 +20,15 @@ func (tx *Tx) Receive(in model.Inbox) error {
 	return err
 }
 
-// Answer is what the asker of an inbound got.
-func (r Reader) Answer(platform, event string) ([]byte, error) {
+// Answered is what the asker of an inbound got.
+func (r Reader) Answered(ctx context.Context, platform, event string) (json.RawMessage, error) {
 	var answer []byte
-	return answer, r.row(`SELECT answer FROM inbox WHERE platform = ? AND event = ?`, []any{platform, event}, &answer)
+	return answer, r.row(ctx, `SELECT answer FROM inbox WHERE platform = ? AND event = ?`, []any{platform, event}, &answer)
 }
 
 // Menu finds the meaning of buttons.
-func (r Reader) Menu(id string) (model.Menu, error) {
-	return find(r, func(row scanner) (m model.Menu, err error) {
+func (r Reader) Menu(ctx context.Context, id string) (model.Menu, error) {
+	return find(ctx, r, func(row scanner) (m model.Menu, err error) {
 		var created int64
 		var record []byte
 		var table string

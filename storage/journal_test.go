@@ -18,7 +18,7 @@ import (
 // enter writes an entry of the hosting into the log of a game.
 func enter(t testing.TB, store *storage.Store, id string, entry journal.Entry) {
 	t.Helper()
-	game := value(store.Read(t.Context()).Game(id))(t)
+	game := value(store.Game(t.Context(), id))(t)
 	encoded := value(model.EncodeEvents(entry))(t)
 	write(t, store, func(tx *storage.Tx) {
 		must(t, tx.Append(id, model.Act{
@@ -35,24 +35,24 @@ func correctedGame(t testing.TB, store *storage.Store) storage.Game {
 	play(t, store, "BACK", "start", "move red-cruiser reef", "commit", "move blue-cruiser shoal", "commit", "move red-cruiser strait", "commit")
 	enter(t, store, "BACK", journal.Ruling{Rule: "2.2", Text: "One place a turn."})
 	play(t, store, "BACK", "move blue-cruiser strait")
-	game := value(store.Read(t.Context()).Game("BACK"))(t)
+	game := value(store.Game(t.Context(), "BACK"))(t)
 	play(t, store, "BACK", "commit")
 	enter(t, store, "BACK", journal.TakenBack{To: game.Events, By: enginetest.Blue, Agreed: []engine.Seat{enginetest.Red}})
 	play(t, store, "BACK", "commit")
-	game = value(store.Read(t.Context()).Game("BACK"))(t)
+	game = value(store.Game(t.Context(), "BACK"))(t)
 	play(t, store, "BACK", "decline")
 	enter(t, store, "BACK", journal.TakenBack{To: game.Events, By: engine.Nobody, Organiser: true, Reason: "typed in the wrong channel"})
 	enter(t, store, "BACK", journal.Adjourned{By: engine.Nobody, Organiser: true})
 	enter(t, store, "BACK", journal.Resumed{By: enginetest.Red})
 	play(t, store, "BACK", "decline", "pass", "pass", "pass", "pass")
-	game, state, err := store.Read(t.Context()).Load(registry(t), "BACK")
+	game, state, err := store.Load(t.Context(), registry(t), "BACK")
 	must(t, err)
 	if _, over := state.Outcome(); !over {
 		t.Fatalf("the game goes on: %+v", state)
 	}
 	game.Status = storage.GameFinished
 	write(t, store, func(tx *storage.Tx) { must(t, tx.UpdateGame(game)) })
-	return value(store.Read(t.Context()).Game("BACK"))(t)
+	return value(store.Game(t.Context(), "BACK"))(t)
 }
 
 func TestGamesWithEntriesTravel(t *testing.T) {
@@ -164,7 +164,7 @@ func TestUpgradedGamesTravel(t *testing.T) {
 	play(t, store, "LATE", "start", "move red-cruiser reef", "commit", "pass")
 	games := value(engine.NewRegistry(enginetest.NewLater()))(t)
 	enter(t, store, "LATE", journal.Upgraded{From: 1, To: 2, Agreed: []engine.Seat{enginetest.Red, enginetest.Blue}})
-	game, state, err := store.Read(t.Context()).Load(games, "LATE")
+	game, state, err := store.Load(t.Context(), games, "LATE")
 	must(t, err)
 	if state.Setup().Rules != 2 || game.Setup.Rules != 1 {
 		t.Fatalf("rules %d, pinned %d", state.Setup().Rules, game.Setup.Rules)

@@ -36,7 +36,7 @@ func victim(path string) error {
 	if err != nil {
 		return err
 	}
-	queued, err := store.Read(ctx).Posts(model.Waiting)
+	queued, err := store.Posts(ctx, model.Waiting)
 	if err != nil {
 		return err
 	}
@@ -77,12 +77,12 @@ func TestKill(t *testing.T) {
 		_ = victim.Wait()
 
 		store := value(storage.Open(t.Context(), path, storage.Options{}))(t)
-		queued := len(value(store.Read(t.Context()).Posts(model.Waiting))(t))
+		queued := len(value(store.Posts(t.Context(), model.Waiting))(t))
 		if last == 0 || queued < last {
 			t.Errorf("said %d, queued %d", last, queued)
 		}
 		for n, want := range map[int]error{queued: nil, queued + 1: storage.ErrNotFound} {
-			if _, err := store.Read(t.Context()).Answer("p", strconv.Itoa(n)); !errors.Is(err, want) {
+			if _, err := store.Answered(t.Context(), "p", strconv.Itoa(n)); !errors.Is(err, want) {
 				t.Errorf("inbound %d of %d messages: %v", n, queued, err)
 			}
 		}

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,8 +10,8 @@ import (
 )
 
 // Leagues lists all leagues by their ids.
-func (r Reader) Leagues() ([]model.League, error) {
-	return collect(r, func(row scanner) (l model.League, err error) {
+func (r Reader) Leagues(ctx context.Context) ([]model.League, error) {
+	return collect(ctx, r, func(row scanner) (l model.League, err error) {
 		var record []byte
 		if err := row.Scan(&record, &l.Version); err != nil {
 			return l, err
@@ -26,10 +27,10 @@ func (tx *Tx) PutLeague(l model.League) error {
 		return fmt.Errorf("storage: league %s: %w", l.ID, err)
 	}
 	if l.Version == 0 {
-		err = tx.row(`INSERT INTO leagues (id, league, changed, version) VALUES (?, ?, ?, 1)
+		err = tx.row(tx.ctx, `INSERT INTO leagues (id, league, changed, version) VALUES (?, ?, ?, 1)
 			ON CONFLICT DO NOTHING RETURNING version`, []any{l.ID, string(record), tx.now()}, &l.Version)
 	} else {
-		err = tx.row(`UPDATE leagues SET league = ?, changed = ?, version = version + 1 WHERE id = ? AND version = ? RETURNING version`,
+		err = tx.row(tx.ctx, `UPDATE leagues SET league = ?, changed = ?, version = version + 1 WHERE id = ? AND version = ? RETURNING version`,
 			[]any{string(record), tx.now(), l.ID, l.Version}, &l.Version)
 	}
 	if errors.Is(err, ErrNotFound) {
@@ -48,13 +49,13 @@ func scanRating(row scanner) (r model.Rating, err error) {
 }
 
 // RatingsOf lists the ratings of a person by game and side.
-func (r Reader) RatingsOf(player string) ([]model.Rating, error) {
-	return collect(r, scanRating, `SELECT `+ratingColumns+` FROM ratings WHERE player = ? ORDER BY game, side`, player)
+func (r Reader) RatingsOf(ctx context.Context, player string) ([]model.Rating, error) {
+	return collect(ctx, r, scanRating, `SELECT `+ratingColumns+` FROM ratings WHERE player = ? ORDER BY game, side`, player)
 }
 
 // Ratings lists the n strongest people on a side of a game.
-func (r Reader) Ratings(game, side string, n int) ([]model.Rating, error) {
-	return collect(r, scanRating, `SELECT `+ratingColumns+` FROM ratings WHERE game = ? AND side = ?
+func (r Reader) Ratings(ctx context.Context, game, side string, n int) ([]model.Rating, error) {
+	return collect(ctx, r, scanRating, `SELECT `+ratingColumns+` FROM ratings WHERE game = ? AND side = ?
 		ORDER BY value DESC, player LIMIT ?`, game, side, n)
 }
 

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 
@@ -15,7 +16,7 @@ func (tx *Tx) Append(game string, act model.Act) error {
 		return fmt.Errorf("storage: the order %q has no events", act.Order)
 	}
 	var has int
-	if err := tx.row(`SELECT events FROM games WHERE id = ?`, []any{game}, &has); err != nil {
+	if err := tx.row(tx.ctx, `SELECT events FROM games WHERE id = ?`, []any{game}, &has); err != nil {
 		return err
 	}
 	if has != act.After {
@@ -48,12 +49,12 @@ func (tx *Tx) Append(game string, act model.Act) error {
 }
 
 // Acts lists the acts of a game that follow its first events, in their order.
-func (r Reader) Acts(game string, after int) ([]model.Act, error) {
+func (r Reader) Acts(ctx context.Context, game string, after int) ([]model.Act, error) {
 	type span struct {
 		model.Act
 		upto int
 	}
-	acts, err := collect(r, func(row scanner) (s span, err error) {
+	acts, err := collect(ctx, r, func(row scanner) (s span, err error) {
 		var rolls []byte
 		var created int64
 		if err := row.Scan(&s.Seat, &s.Order, &s.After, &s.upto, &s.Roll, &rolls, &created); err != nil {
@@ -70,7 +71,7 @@ func (r Reader) Acts(game string, after int) ([]model.Act, error) {
 	}
 	// Events that were appended between the two reads are left out below.
 	first := acts[0].After
-	events, err := collect(r, func(row scanner) (e model.Event, err error) {
+	events, err := collect(ctx, r, func(row scanner) (e model.Event, err error) {
 		var data []byte
 		err = row.Scan(&e.Kind, &data)
 		e.Data = data
@@ -108,8 +109,8 @@ func (tx *Tx) PutSnapshot(snapshot model.Snapshot) error {
 
 // Snapshot is the last kept position of at most a number of events; ErrNotFound
 // where there is none.
-func (r Reader) Snapshot(game string, upto int) (model.Snapshot, error) {
-	return find(r, func(row scanner) (s model.Snapshot, err error) {
+func (r Reader) Snapshot(ctx context.Context, game string, upto int) (model.Snapshot, error) {
+	return find(ctx, r, func(row scanner) (s model.Snapshot, err error) {
 		var state []byte
 		err = row.Scan(&s.Events, &state)
 		s.Table, s.State = game, state
@@ -118,8 +119,8 @@ func (r Reader) Snapshot(game string, upto int) (model.Snapshot, error) {
 }
 
 // Load reads a game and plays its events.
-func (r Reader) Load(games *engine.Registry, id string) (Game, engine.State, error) {
-	record, err := r.Game(id)
+func (r Reader) Load(ctx context.Context, games *engine.Registry, id string) (Game, engine.State, error) {
+	record, err := r.Game(ctx, id)
 	if err != nil {
 		return Game{}, nil, err
 	}
@@ -127,7 +128,7 @@ func (r Reader) Load(games *engine.Registry, id string) (Game, engine.State, err
 	if err != nil {
 		return Game{}, nil, fmt.Errorf("storage: game %s: %w", id, err)
 	}
-	acts, err := r.Acts(id, 0)
+	acts, err := r.Acts(ctx, id, 0)
 	if err != nil {
 		return Game{}, nil, err
 	}

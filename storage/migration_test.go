@@ -75,10 +75,10 @@ func TestMigrationToRecords(t *testing.T) {
 			t.Errorf("a move is read as %+v, want %+v", got, want)
 		}
 	}
-	if got := value(store.Read(t.Context()).PlayersOfServer("discord", "77"))(t); len(got) != 1 {
+	if got := value(store.PlayersAround(t.Context(), platform.Chat{Platform: "discord"}, "77"))(t); len(got) != 1 {
 		t.Errorf("on the server play %q", got)
 	}
-	if got := value(store.Read(t.Context()).Zones())(t); len(got) != 1 || got[0] != "Europe/Warsaw" {
+	if got := value(store.Zones(t.Context()))(t); len(got) != 1 || got[0] != "Europe/Warsaw" {
 		t.Errorf("the zones are %q", got)
 	}
 	must(t, store.Close())

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"context"
 	"errors"
 	"time"
 )
@@ -39,9 +40,9 @@ func (tx *Tx) SavePagePerson(p PagePerson) error {
 }
 
 // PagePerson finds the person who knows a secret; ErrNotFound where nobody does.
-func (r Reader) PagePerson(secret string) (p PagePerson, err error) {
+func (r Reader) PagePerson(ctx context.Context, secret string) (p PagePerson, err error) {
 	var seen int64
-	err = r.row(`SELECT id, secret, name, lang, seen FROM page_people WHERE secret = ?`, []any{secret},
+	err = r.row(ctx, `SELECT id, secret, name, lang, seen FROM page_people WHERE secret = ?`, []any{secret},
 		&p.ID, &p.Secret, &p.Name, &p.Lang, &seen)
 	p.Seen = moment(seen)
 	return p, err
@@ -51,7 +52,7 @@ func (r Reader) PagePerson(secret string) (p PagePerson, err error) {
 // exists. The post of a key that was posted before is returned as it stands.
 func (tx *Tx) SavePagePost(p PagePost, replaces string) (PagePost, error) {
 	var known PagePost
-	err := tx.row(`SELECT seq, ref FROM page_posts WHERE key = ?`, []any{p.Key}, &known.Seq, &known.Ref)
+	err := tx.row(tx.ctx, `SELECT seq, ref FROM page_posts WHERE key = ?`, []any{p.Key}, &known.Seq, &known.Ref)
 	if err == nil {
 		p.Seq, p.Ref = known.Seq, known.Ref
 		return p, nil
@@ -60,7 +61,7 @@ func (tx *Tx) SavePagePost(p PagePost, replaces string) (PagePost, error) {
 		return p, err
 	}
 	if replaces != "" {
-		err := tx.row(`DELETE FROM page_posts WHERE ref = ? AND owner = ? RETURNING ref`, []any{replaces, p.Owner}, &p.Ref)
+		err := tx.row(tx.ctx, `DELETE FROM page_posts WHERE ref = ? AND owner = ? RETURNING ref`, []any{replaces, p.Owner}, &p.Ref)
 		if err != nil && !errors.Is(err, ErrNotFound) {
 			return p, err
 		}
@@ -69,14 +70,14 @@ func (tx *Tx) SavePagePost(p PagePost, replaces string) (PagePost, error) {
 		p.Key, p.Ref, p.Room, p.Owner, string(p.Body), p.Picture); err != nil {
 		return p, err
 	}
-	err = tx.row(`SELECT seq FROM page_posts WHERE ref = ?`, []any{p.Ref}, &p.Seq)
+	err = tx.row(tx.ctx, `SELECT seq FROM page_posts WHERE ref = ?`, []any{p.Ref}, &p.Seq)
 	return p, err
 }
 
 // PagePosts lists posts of one room after a sequence number, oldest first and at most limit of them: those of
 // everybody, or those of the owner alone, who has them in the room without a name. Pictures are left out.
-func (r Reader) PagePosts(room, owner string, after int64, limit int) ([]PagePost, error) {
-	return collect(r, func(row scanner) (p PagePost, err error) {
+func (r Reader) PagePosts(ctx context.Context, room, owner string, after int64, limit int) ([]PagePost, error) {
+	return collect(ctx, r, func(row scanner) (p PagePost, err error) {
 		var body string
 		err = row.Scan(&p.Seq, &p.Ref, &p.Room, &p.Owner, &body)
 		p.Body = []byte(body)
@@ -87,9 +88,9 @@ func (r Reader) PagePosts(room, owner string, after int64, limit int) ([]PagePos
 
 // PageSince is the sequence number after which a room has no more than the newest posts; after itself, where no
 // more are after it.
-func (r Reader) PageSince(room, owner string, after int64, newest int) (int64, error) {
+func (r Reader) PageSince(ctx context.Context, room, owner string, after int64, newest int) (int64, error) {
 	since := after
-	err := r.row(`SELECT seq FROM page_posts WHERE owner = ? AND room = ? AND seq > ? ORDER BY seq DESC LIMIT 1 OFFSET ?`,
+	err := r.row(ctx, `SELECT seq FROM page_posts WHERE owner = ? AND room = ? AND seq > ? ORDER BY seq DESC LIMIT 1 OFFSET ?`,
 		[]any{owner, room, after, newest}, &since)
 	if errors.Is(err, ErrNotFound) {
 		return after, nil
@@ -98,15 +99,15 @@ func (r Reader) PageSince(room, owner string, after int64, newest int) (int64, e
 }
 
 // PageBody is what a post says and who may see it.
-func (r Reader) PageBody(ref string) (body []byte, owner string, err error) {
+func (r Reader) PageBody(ctx context.Context, ref string) (body []byte, owner string, err error) {
 	var text string
-	err = r.row(`SELECT body, owner FROM page_posts WHERE ref = ?`, []any{ref}, &text, &owner)
+	err = r.row(ctx, `SELECT body, owner FROM page_posts WHERE ref = ?`, []any{ref}, &text, &owner)
 	return []byte(text), owner, err
 }
 
 // PagePicture is the picture of a post and who may see it.
-func (r Reader) PagePicture(ref string) (picture []byte, owner string, err error) {
-	err = r.row(`SELECT picture, owner FROM page_posts WHERE ref = ? AND picture IS NOT NULL`, []any{ref}, &picture, &owner)
+func (r Reader) PagePicture(ctx context.Context, ref string) (picture []byte, owner string, err error) {
+	err = r.row(ctx, `SELECT picture, owner FROM page_posts WHERE ref = ? AND picture IS NOT NULL`, []any{ref}, &picture, &owner)
 	return picture, owner, err
 }
 
@@ -116,14 +117,14 @@ func (tx *Tx) OpenPageRoom(room PageRoom) (PageRoom, error) {
 		room.ID, room.Key, room.Title); err != nil {
 		return room, err
 	}
-	err := tx.row(`SELECT id, key, title FROM page_rooms WHERE key = ?`, []any{room.Key}, &room.ID, &room.Key, &room.Title)
+	err := tx.row(tx.ctx, `SELECT id, key, title FROM page_rooms WHERE key = ?`, []any{room.Key}, &room.ID, &room.Key, &room.Title)
 	return room, err
 }
 
 // PageRooms lists the rooms in which something was posted last, at most so many, in the order in which they
 // were opened; also the one that is named. A room in which nothing was posted yet has just been opened.
-func (r Reader) PageRooms(most int, named string) ([]PageRoom, error) {
-	return collect(r, func(row scanner) (room PageRoom, err error) {
+func (r Reader) PageRooms(ctx context.Context, most int, named string) ([]PageRoom, error) {
+	return collect(ctx, r, func(row scanner) (room PageRoom, err error) {
 		err = row.Scan(&room.ID, &room.Key, &room.Title)
 		return room, err
 	}, `SELECT id, key, title FROM page_rooms WHERE id = ? OR rowid IN (

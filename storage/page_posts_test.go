@@ -31,7 +31,6 @@ func TestPagePostsOfOneRoom(t *testing.T) {
 	fillRoom(t, store, "rests", "", 5)
 	fillRoom(t, store, "", "ann", 3)
 	fillRoom(t, store, "busy", "", 20)
-	read := store.Read(t.Context())
 	for _, c := range []struct {
 		room, owner string
 		after       int64
@@ -48,19 +47,19 @@ func TestPagePostsOfOneRoom(t *testing.T) {
 		{"busy", "", 27, 3, "busy19"},
 		{"nowhere", "", 0, 9, ""},
 	} {
-		since := value(read.PageSince(c.room, c.owner, c.after, c.newest))(t)
+		since := value(store.PageSince(t.Context(), c.room, c.owner, c.after, c.newest))(t)
 		var said []string
-		for _, p := range value(read.PagePosts(c.room, c.owner, since, c.newest+1))(t) {
+		for _, p := range value(store.PagePosts(t.Context(), c.room, c.owner, since, c.newest+1))(t) {
 			said = append(said, string(p.Body))
 		}
 		if got := strings.Join(said, " "); got != c.want {
 			t.Errorf("room %q of %q after %d, newest %d: %s, want %s", c.room, c.owner, c.after, c.newest, got, c.want)
 		}
 	}
-	if few := value(read.PagePosts("busy", "", 0, 2))(t); len(few) != 2 || string(few[0].Body) != "busy0" {
+	if few := value(store.PagePosts(t.Context(), "busy", "", 0, 2))(t); len(few) != 2 || string(few[0].Body) != "busy0" {
 		t.Errorf("two posts at once are %v", few)
 	}
-	if body, owner, err := read.PageBody("ann1"); err != nil || string(body) != "ann1" || owner != "ann" {
+	if body, owner, err := store.PageBody(t.Context(), "ann1"); err != nil || string(body) != "ann1" || owner != "ann" {
 		t.Errorf("a post says %q to %q: %v", body, owner, err)
 	}
 }
@@ -85,7 +84,7 @@ func TestPageRoomsOfLate(t *testing.T) {
 		want  string
 	}{{10, "", "abcde"}, {1, "", "e"}, {3, "", "ace"}, {3, "b", "abce"}, {3, "a", "ace"}, {1, "nowhere", "e"}} {
 		var got strings.Builder
-		for _, room := range value(store.Read(t.Context()).PageRooms(c.most, c.named))(t) {
+		for _, room := range value(store.PageRooms(t.Context(), c.most, c.named))(t) {
 			got.WriteString(room.ID)
 		}
 		if got.String() != c.want {

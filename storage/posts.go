@@ -1,6 +1,10 @@
 package storage
 
-import "github.com/umpire-games/umpire/bot/model"
+import (
+	"context"
+
+	"github.com/umpire-games/umpire/bot/model"
+)
 
 const postColumns = `id, key, coalesce(game, ''), coalesce(player, ''), platform, channel, thread,
 	message, state, attempts, due, ref, problem`
@@ -17,7 +21,7 @@ func scanPost(row scanner) (p model.Post, err error) {
 // Enqueue puts a post into the outbox and returns its id. A key that is there
 // already changes nothing: fresh is false and the id that of the earlier post.
 func (tx *Tx) Enqueue(p model.Post) (id int64, fresh bool, err error) {
-	err = tx.row(`INSERT INTO outbox (key, game, player, platform, channel, thread, message, state, attempts, due, ref, problem, created)
+	err = tx.row(tx.ctx, `INSERT INTO outbox (key, game, player, platform, channel, thread, message, state, attempts, due, ref, problem, created)
 		VALUES (?, nullif(?, ''), nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id`,
 		[]any{
 			p.Key, p.Table, p.Player, p.Chat.Platform, p.Chat.Channel, p.Chat.Thread, string(p.Message),
@@ -26,7 +30,7 @@ func (tx *Tx) Enqueue(p model.Post) (id int64, fresh bool, err error) {
 	if err == nil {
 		return id, true, nil
 	}
-	return id, false, tx.row(`SELECT id FROM outbox WHERE key = ?`, []any{p.Key}, &id)
+	return id, false, tx.row(tx.ctx, `SELECT id FROM outbox WHERE key = ?`, []any{p.Key}, &id)
 }
 
 // UpdatePost writes what became of a post, by its id. What it says and to whom stays as it is stored:
@@ -39,6 +43,6 @@ func (tx *Tx) UpdatePost(p model.Post) error {
 }
 
 // Posts lists the posts in a state, in the order of their ids.
-func (r Reader) Posts(state model.PostState) ([]model.Post, error) {
-	return collect(r, scanPost, `SELECT `+postColumns+` FROM outbox WHERE state = ? ORDER BY id`, state)
+func (r Reader) Posts(ctx context.Context, state model.PostState) ([]model.Post, error) {
+	return collect(ctx, r, scanPost, `SELECT `+postColumns+` FROM outbox WHERE state = ? ORDER BY id`, state)
 }

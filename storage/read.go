@@ -2,38 +2,34 @@ package storage
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
-// What the host asks for, each in one reading.
-
-// Answered finds the stored answer of an inbox event.
-func (s *Store) Answered(ctx context.Context, platform, event string) (json.RawMessage, error) {
-	return s.Read(ctx).Answer(platform, event)
-}
-
 // Table finds a table.
-func (s *Store) Table(ctx context.Context, id string) (model.Table, error) {
-	game, err := s.Read(ctx).Game(id)
+func (r Reader) Table(ctx context.Context, id string) (model.Table, error) {
+	game, err := r.Game(ctx, id)
 	return game.Table, err
 }
 
 // TablesAt are the tables whose place or parent is the chat, newest first.
-func (s *Store) TablesAt(ctx context.Context, chat platform.Chat) ([]model.Table, error) {
-	return tables(s.Read(ctx).GamesAt(chat))
+func (r Reader) TablesAt(ctx context.Context, chat platform.Chat) ([]model.Table, error) {
+	return tables(collect(ctx, r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id IN (
+		SELECT game FROM places WHERE platform = ? AND channel = ? AND thread = ?) ORDER BY created DESC, id`,
+		chat.Platform, chat.Channel, chat.Thread))
 }
 
 // TablesOf are the tables at which a player has a seat, newest first.
-func (s *Store) TablesOf(ctx context.Context, player string) ([]model.Table, error) {
-	return tables(s.Read(ctx).GamesOf(player))
+func (r Reader) TablesOf(ctx context.Context, player string) ([]model.Table, error) {
+	return tables(collect(ctx, r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id IN (
+		SELECT game FROM seats WHERE player = ?) ORDER BY created DESC, id`, player))
 }
 
-// TablesKnowing are the tables that know a player.
-func (s *Store) TablesKnowing(ctx context.Context, player string) ([]model.Table, error) {
-	return tables(s.Read(ctx).GamesKnowing(player))
+// TablesKnowing are the tables at which a player has a seat, which the player owns, or whose record names them.
+func (r Reader) TablesKnowing(ctx context.Context, player string) ([]model.Table, error) {
+	return tables(collect(ctx, r, scanGame, `SELECT `+gameColumns+` FROM games WHERE owner = ?1 OR instr(record, ?1) > 0
+		OR id IN (SELECT game FROM seats WHERE player = ?1) ORDER BY created DESC, id`, player))
 }
 
 func tables(games []Game, err error) ([]model.Table, error) {
@@ -44,70 +40,16 @@ func tables(games []Game, err error) ([]model.Table, error) {
 	return list, err
 }
 
-// PlayersAround are the players of the tables of a server or channel.
-func (s *Store) PlayersAround(ctx context.Context, chat platform.Chat, server string) ([]string, error) {
+// PlayersAround are those who have a seat at a table of a server; without a server, of a channel or one of its threads.
+func (r Reader) PlayersAround(ctx context.Context, chat platform.Chat, server string) ([]string, error) {
 	if server != "" {
-		return s.Read(ctx).PlayersOfServer(chat.Platform, server)
+		return collect(ctx, r, scanWord, `SELECT DISTINCT player FROM seats WHERE player IS NOT NULL AND game IN (
+			SELECT id FROM games JOIN places ON places.game = games.id AND platform = ?
+			WHERE json_extract(record, '$.server') = ?) ORDER BY player`, chat.Platform, server)
 	}
-	return s.Read(ctx).PlayersOfChannel(chat.Platform, chat.Channel)
-}
-
-// Acts are the acts of a table that follow the first n events.
-func (s *Store) Acts(ctx context.Context, table string, n int) ([]model.Act, error) {
-	return s.Read(ctx).Acts(table, n)
-}
-
-// Snapshot is the latest snapshot of a table at no more than n events.
-func (s *Store) Snapshot(ctx context.Context, table string, n int) (model.Snapshot, error) {
-	return s.Read(ctx).Snapshot(table, n)
-}
-
-// Drafts are the drafts of a table.
-func (s *Store) Drafts(ctx context.Context, table string) ([]model.Draft, error) {
-	return s.Read(ctx).Drafts(table)
-}
-
-// Player finds a person.
-func (s *Store) Player(ctx context.Context, id string) (model.Player, error) {
-	return s.Read(ctx).Player(id)
-}
-
-// Menu finds what the buttons of a message mean.
-func (s *Store) Menu(ctx context.Context, id string) (model.Menu, error) {
-	return s.Read(ctx).Menu(id)
+	return collect(ctx, r, scanWord, `SELECT DISTINCT player FROM seats WHERE player IS NOT NULL AND game IN (
+		SELECT game FROM places WHERE platform = ? AND channel = ?) ORDER BY player`, chat.Platform, chat.Channel)
 }
 
 // Unsent are the posts that are neither delivered nor given up.
-func (s *Store) Unsent(ctx context.Context) ([]model.Post, error) {
-	return s.Read(ctx).Posts(model.Waiting)
-}
-
-// Jobs are the n earliest jobs.
-func (s *Store) Jobs(ctx context.Context, n int) ([]model.Job, error) {
-	return s.Read(ctx).Jobs(n)
-}
-
-// Leagues are all leagues.
-func (s *Store) Leagues(ctx context.Context) ([]model.League, error) {
-	return s.Read(ctx).Leagues()
-}
-
-// RatingsOf are the ratings of a player.
-func (s *Store) RatingsOf(ctx context.Context, player string) ([]model.Rating, error) {
-	return s.Read(ctx).RatingsOf(player)
-}
-
-// Ratings are the strongest players on a side of a game.
-func (s *Store) Ratings(ctx context.Context, game, side string, n int) ([]model.Rating, error) {
-	return s.Read(ctx).Ratings(game, side, n)
-}
-
-// Move tells where a chat has gone.
-func (s *Store) Move(ctx context.Context, from platform.Chat) (model.Move, error) {
-	return s.Read(ctx).Move(from)
-}
-
-// Setting is what is kept under a name.
-func (s *Store) Setting(ctx context.Context, name string) (string, error) {
-	return s.Read(ctx).Setting(name)
-}
+func (r Reader) Unsent(ctx context.Context) ([]model.Post, error) { return r.Posts(ctx, model.Waiting) }

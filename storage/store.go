@@ -43,6 +43,7 @@ type Options struct {
 // Store is an open database file. It is the model.Store of an umpire, and safe for concurrent use. One
 // process at a time should have it open: several may, but each looks for posts and jobs of the others only when it is told.
 type Store struct {
+	Reader
 	path           string
 	writer, reader *sql.DB
 	// written and read are the prepared statements of the two handles.
@@ -86,6 +87,7 @@ func Open(ctx context.Context, path string, options Options) (*Store, error) {
 	store.reader.SetMaxOpenConns(options.Readers)
 	store.reader.SetMaxIdleConns(options.Readers)
 	store.written, store.read = newStatements(store.writer), newStatements(store.reader)
+	store.Reader = Reader{pool{store.read}}
 	return store, nil
 }
 
@@ -170,7 +172,7 @@ func (s *Store) write(ctx context.Context, missing *[]string, fn func(*Tx) error
 		return fmt.Errorf("storage: %w", err)
 	}
 	defer transaction.Rollback()
-	if err := fn(&Tx{Reader: Reader{ctx, inTransaction{transaction, s.written, missing}}, store: s}); err != nil {
+	if err := fn(&Tx{Reader: Reader{inTransaction{transaction, s.written, missing}}, ctx: ctx, store: s}); err != nil {
 		return err
 	}
 	if err := transaction.Commit(); err != nil {
@@ -178,9 +180,6 @@ func (s *Store) write(ctx context.Context, missing *[]string, fn func(*Tx) error
 	}
 	return nil
 }
-
-// Read gives the reading methods; each call sees what was committed before it.
-func (s *Store) Read(ctx context.Context) Reader { return Reader{ctx, pool{s.read}} }
 
 // Moment runs fn with a Reader that sees one moment of the database.
 func (s *Store) Moment(ctx context.Context, fn func(Reader) error) error {
@@ -190,20 +189,18 @@ func (s *Store) Moment(ctx context.Context, fn func(Reader) error) error {
 	}
 	defer transaction.Rollback()
 	var missing []string
-	return fn(Reader{ctx, inTransaction{transaction, s.read, &missing}})
+	return fn(Reader{inTransaction{transaction, s.read, &missing}})
 }
 
 // Tx is a transaction that is being written. It reads what it has written.
 type Tx struct {
 	Reader
+	ctx   context.Context // a transaction ends with it
 	store *Store
 }
 
-// Reader has the methods that read.
-type Reader struct {
-	ctx context.Context // a Reader lives as long as the call that asked for it
-	db  querier
-}
+// Reader has the methods that read. Those of a Store see what was committed before each call.
+type Reader struct{ db querier }
 
 // exec runs a statement.
 func (tx *Tx) exec(statement string, args ...any) error {
@@ -216,8 +213,8 @@ func (tx *Tx) exec(statement string, args ...any) error {
 func (tx *Tx) now() int64 { return tx.store.now().UnixMilli() }
 
 // row reads one row.
-func (r Reader) row(query string, args []any, into ...any) error {
-	err := r.db.queryRow(r.ctx, query, args).Scan(into...)
+func (r Reader) row(ctx context.Context, query string, args []any, into ...any) error {
+	err := r.db.queryRow(ctx, query, args).Scan(into...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return ErrNotFound
 	}
@@ -231,8 +228,8 @@ func (r Reader) row(query string, args []any, into ...any) error {
 type scanner interface{ Scan(into ...any) error }
 
 // collect reads all rows.
-func collect[T any](r Reader, scan func(scanner) (T, error), query string, args ...any) ([]T, error) {
-	rows, err := r.db.query(r.ctx, query, args)
+func collect[T any](ctx context.Context, r Reader, scan func(scanner) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := r.db.query(ctx, query, args)
 	if err != nil {
 		return nil, fmt.Errorf("storage: %w", err)
 	}
@@ -252,8 +249,8 @@ func collect[T any](r Reader, scan func(scanner) (T, error), query string, args 
 }
 
 // find reads one row.
-func find[T any](r Reader, scan func(scanner) (T, error), query string, args ...any) (T, error) {
-	one, err := scan(r.db.queryRow(r.ctx, query, args))
+func find[T any](ctx context.Context, r Reader, scan func(scanner) (T, error), query string, args ...any) (T, error) {
+	one, err := scan(r.db.queryRow(ctx, query, args))
 	if errors.Is(err, sql.ErrNoRows) {
 		return one, ErrNotFound
 	}

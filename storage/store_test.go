@@ -80,20 +80,20 @@ func newGame(t testing.TB, store *storage.Store, id string) storage.Game {
 	}}
 	write(t, store, func(tx *storage.Tx) {
 		for _, player := range []model.Player{ann, tom} {
-			if _, err := tx.Player(player.ID); err != nil {
+			if _, err := tx.Player(t.Context(), player.ID); err != nil {
 				must(t, tx.PutPlayer(player))
 			}
 		}
 		must(t, tx.NewGame(game))
 	})
-	return value(store.Read(t.Context()).Game(id))(t)
+	return value(store.Game(t.Context(), id))(t)
 }
 
 // play gives orders of a game through the store.
 func play(t testing.TB, store *storage.Store, id string, orders ...string) {
 	t.Helper()
 	for _, line := range orders {
-		game, state, err := store.Read(t.Context()).Load(registry(t), id)
+		game, state, err := store.Load(t.Context(), registry(t), id)
 		must(t, err)
 		seat := engine.Referee
 		if pending := state.Pending(); len(pending) > 0 {
@@ -136,11 +136,11 @@ func TestWriteIsAllOrNothing(t *testing.T) {
 		defer func() { _ = recover() }()
 		_ = store.Write(t.Context(), func(tx *storage.Tx) error { attempt(tx); panic("crash") })
 	}()
-	if _, err := store.Read(t.Context()).Player(ann.ID); !errors.Is(err, storage.ErrNotFound) {
+	if _, err := store.Player(t.Context(), ann.ID); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("the player is there: %v", err)
 	}
 	write(t, store, attempt)
-	if got := value(store.Read(t.Context()).Player(ann.ID))(t); !got.Equal(stored(ann)) {
+	if got := value(store.Player(t.Context(), ann.ID))(t); !got.Equal(stored(ann)) {
 		t.Errorf("player %+v", got)
 	}
 }
@@ -154,7 +154,7 @@ func TestPlayersAreWrittenWhole(t *testing.T) {
 		must(t, tx.PutPlayer(ann))
 		must(t, tx.PutPlayer(changed))
 	})
-	if got := value(store.Read(t.Context()).Player(ann.ID))(t); !got.Equal(stored(changed)) {
+	if got := value(store.Player(t.Context(), ann.ID))(t); !got.Equal(stored(changed)) {
 		t.Errorf("player %+v", got)
 	}
 }
@@ -176,33 +176,40 @@ func TestGames(t *testing.T) {
 	second.Seats = []model.Seat{{Player: tom.ID, Salt: "a"}, {}}
 	write(t, store, func(tx *storage.Tx) { must(t, tx.UpdateGame(second)) })
 	second.Changed = newClock().now
-	read := store.Read(t.Context())
-	if got := value(read.Game("BBBB"))(t); !reflect.DeepEqual(got, second) {
+	if got := value(store.Game(t.Context(), "BBBB"))(t); !reflect.DeepEqual(got, second) {
 		t.Errorf("game %+v\nwant %+v", got, second)
 	}
-	ids := func(games []storage.Game, err error) string {
+	ids := func(tables []model.Table, err error) string {
 		t.Helper()
 		must(t, err)
 		var all strings.Builder
-		for _, game := range games {
-			all.WriteString(game.ID[:1])
+		for _, table := range tables {
+			all.WriteString(table.ID[:1])
 		}
 		return all.String()
 	}
+	games := func(statuses ...storage.Status) ([]model.Table, error) {
+		all, err := store.Games(t.Context(), statuses...)
+		var tables []model.Table
+		for _, game := range all {
+			tables = append(tables, game.Table)
+		}
+		return tables, err
+	}
 	for what, got := range map[string][2]string{
-		"all":         {ids(read.Games()), "AB"},
-		"open":        {ids(read.Games(storage.GameOpen)), "A"},
-		"of Ann":      {ids(read.GamesOf(ann.ID)), "A"},
-		"of Tom":      {ids(read.GamesOf(tom.ID)), "AB"},
-		"at parent":   {ids(read.GamesAt(first.Parent)), "A"},
-		"at home":     {ids(read.GamesAt(second.Place)), "B"},
-		"at no place": {ids(read.GamesAt(platform.Chat{Platform: "telegram", Channel: "0"})), ""},
+		"all":         {ids(games()), "AB"},
+		"open":        {ids(games(storage.GameOpen)), "A"},
+		"of Ann":      {ids(store.TablesOf(t.Context(), ann.ID)), "A"},
+		"of Tom":      {ids(store.TablesOf(t.Context(), tom.ID)), "AB"},
+		"at parent":   {ids(store.TablesAt(t.Context(), first.Parent)), "A"},
+		"at home":     {ids(store.TablesAt(t.Context(), second.Place)), "B"},
+		"at no place": {ids(store.TablesAt(t.Context(), platform.Chat{Platform: "telegram", Channel: "0"})), ""},
 	} {
 		if got[0] != got[1] {
 			t.Errorf("games %s: %s, want %s", what, got[0], got[1])
 		}
 	}
-	if _, err := read.Game("CCCC"); !errors.Is(err, storage.ErrNotFound) {
+	if _, err := store.Game(t.Context(), "CCCC"); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("an unknown game: %v", err)
 	}
 }
@@ -215,8 +222,7 @@ func TestTheLog(t *testing.T) {
 	play(t, store, "AAAA", "start", "move red-cruiser reef")
 	play(t, store, "BBBB", "start")
 	play(t, store, "AAAA", "commit", "pass")
-	read := store.Read(t.Context())
-	orders := value(read.Acts("AAAA", 0))(t)
+	orders := value(store.Acts(t.Context(), "AAAA", 0))(t)
 	if len(orders) != 4 || orders[1].Order != "move red-cruiser reef" || orders[1].Seat != 0 || len(orders[0].Rolls) != 6 {
 		t.Errorf("orders %+v", orders)
 	}
@@ -227,16 +233,16 @@ func TestTheLog(t *testing.T) {
 		}
 		events, rolls = events+len(order.Events), rolls+len(order.Rolls)
 	}
-	game, state, err := read.Load(registry(t), "AAAA")
+	game, state, err := store.Load(t.Context(), registry(t), "AAAA")
 	must(t, err)
 	if game.Orders != 4 || game.Events != events || game.Rolled != rolls || rolls != 8 {
 		t.Errorf("counters %d %d %d", game.Orders, game.Events, game.Rolled)
 	}
-	later := value(read.Acts("AAAA", orders[2].After))(t)
+	later := value(store.Acts(t.Context(), "AAAA", orders[2].After))(t)
 	if !reflect.DeepEqual(later, orders[2:]) {
 		t.Errorf("later orders %+v\nwant %+v", later, orders[2:])
 	}
-	if none := value(read.Acts("AAAA", events))(t); none != nil {
+	if none := value(store.Acts(t.Context(), "AAAA", events))(t); none != nil {
 		t.Errorf("orders after the end %+v", none)
 	}
 
@@ -286,14 +292,13 @@ func TestSnapshots(t *testing.T) {
 			must(t, tx.PutSnapshot(model.Snapshot{Table: "AAAA", Events: events, State: fmt.Append(nil, events)}))
 		}
 	})
-	read := store.Read(t.Context())
 	for upto, want := range map[int]int{100: 40, 40: 40, 39: 30, 20: 20} {
-		got := value(read.Snapshot("AAAA", upto))(t)
+		got := value(store.Snapshot(t.Context(), "AAAA", upto))(t)
 		if got.Events != want || string(got.State) != fmt.Sprint(want) {
 			t.Errorf("snapshot of at most %d events: %+v", upto, got)
 		}
 	}
-	if old, err := read.Snapshot("AAAA", 19); !errors.Is(err, storage.ErrNotFound) {
+	if old, err := store.Snapshot(t.Context(), "AAAA", 19); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("an old snapshot is there: %+v %v", old, err)
 	}
 }
@@ -309,7 +314,7 @@ func TestDrafts(t *testing.T) {
 		must(t, tx.PutDraft(model.Draft{Table: "AAAA", Seat: 1, Orders: []string{"commit"}}))
 		must(t, tx.PutDraft(model.Draft{Table: "BBBB", Seat: 1}))
 	})
-	drafts := value(store.Read(t.Context()).Drafts("AAAA"))(t)
+	drafts := value(store.Drafts(t.Context(), "AAAA"))(t)
 	if len(drafts) != 2 || len(drafts[0].Orders) != 0 || drafts[1].Orders[0] != "commit" {
 		t.Errorf("drafts %+v", drafts)
 	}
@@ -331,20 +336,19 @@ func TestInboxAndMenus(t *testing.T) {
 	if err := store.Write(t.Context(), func(tx *storage.Tx) error { return tx.Receive(in) }); !errors.Is(err, storage.ErrTaken) {
 		t.Errorf("received twice: %v", err)
 	}
-	read := store.Read(t.Context())
-	if answer := value(read.Answer("telegram", "100"))(t); !bytes.Equal(answer, in.Answer) {
+	if answer := value(store.Answered(t.Context(), "telegram", "100"))(t); !bytes.Equal(answer, in.Answer) {
 		t.Errorf("answer %s", answer)
 	}
-	if got := value(read.Menu("M1"))(t); !reflect.DeepEqual(got, menu) {
+	if got := value(store.Menu(t.Context(), "M1"))(t); !reflect.DeepEqual(got, menu) {
 		t.Errorf("menu %+v", got)
 	}
 	write(t, store, func(tx *storage.Tx) { must(t, tx.Forget(c.now)) })
-	value(read.Menu("M1"))(t)
+	value(store.Menu(t.Context(), "M1"))(t)
 	write(t, store, func(tx *storage.Tx) { must(t, tx.Forget(c.now.Add(time.Second))) })
-	if _, err := read.Menu("M1"); !errors.Is(err, storage.ErrNotFound) {
+	if _, err := store.Menu(t.Context(), "M1"); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("the old menu is there: %v", err)
 	}
-	if _, err := read.Answer("telegram", "100"); !errors.Is(err, storage.ErrNotFound) {
+	if _, err := store.Answered(t.Context(), "telegram", "100"); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("the old answer is there: %v", err)
 	}
 }
@@ -374,8 +378,7 @@ func TestOutbox(t *testing.T) {
 			t.Errorf("the second a: %d %v", id, fresh)
 		}
 	})
-	read := store.Read(t.Context())
-	if got := value(read.Posts(model.Waiting))(t); !reflect.DeepEqual(got, messages) {
+	if got := value(store.Posts(t.Context(), model.Waiting))(t); !reflect.DeepEqual(got, messages) {
 		t.Errorf("waiting %+v\nwant %+v", got, messages)
 	}
 	messages[0].State, messages[0].Ref, messages[0].Attempts = model.Delivered, "m1", 1
@@ -386,14 +389,14 @@ func TestOutbox(t *testing.T) {
 			must(t, tx.UpdatePost(m))
 		}
 	})
-	if got := value(read.Posts(model.Waiting))(t); !reflect.DeepEqual(got, messages[2:]) {
+	if got := value(store.Posts(t.Context(), model.Waiting))(t); !reflect.DeepEqual(got, messages[2:]) {
 		t.Errorf("waiting %+v\nwant %+v", got, messages[2:])
 	}
 	write(t, store, func(tx *storage.Tx) { must(t, tx.Forget(c.now.Add(time.Second))) })
-	if got := value(read.Posts(model.GivenUp))(t); len(got) != 0 {
+	if got := value(store.Posts(t.Context(), model.GivenUp))(t); len(got) != 0 {
 		t.Errorf("dead %+v", got)
 	}
-	if got := value(read.Posts(model.Waiting))(t); len(got) != 1 {
+	if got := value(store.Posts(t.Context(), model.Waiting))(t); len(got) != 1 {
 		t.Errorf("waiting %+v", got)
 	}
 }

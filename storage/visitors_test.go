@@ -90,11 +90,10 @@ func TestForgetVisitors(t *testing.T) {
 			return tx.ForgetVisitors(now.Add(-2*day), now.Add(-60*day))
 		}))
 	}
-	read := store.Read(t.Context())
 	for _, v := range visitors {
-		_, err := read.PagePerson("secret" + v.name)
-		_, _, posted := read.PageBody(v.name)
-		_, known := read.Player("web:" + v.name)
+		_, err := store.PagePerson(t.Context(), "secret"+v.name)
+		_, _, posted := store.PageBody(t.Context(), v.name)
+		_, known := store.Player(t.Context(), "web:"+v.name)
 		for what, err := range map[string]error{"person": err, "post": posted, "player": known} {
 			if what == "player" && !v.says {
 				continue

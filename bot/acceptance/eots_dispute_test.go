@@ -184,7 +184,7 @@ func TestKilledInADisputedWar(t *testing.T) {
 	if err != nil || !verdict.Fair || !verdict.Decided || verdict.Void == 0 {
 		t.Fatalf("%+v, %v", verdict, err)
 	}
-	_, loaded, err := db.Read(t.Context()).Load(games, tables[0].ID)
+	_, loaded, err := db.Load(t.Context(), games, tables[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}

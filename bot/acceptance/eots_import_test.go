@@ -35,7 +35,7 @@ func TestImportOfTamperedWars(t *testing.T) {
 		t.Fatal(err)
 	}
 	stored := func() int {
-		list, err := target.Read(t.Context()).Games()
+		list, err := target.Games(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,12 +92,12 @@ func FuzzImportOfWars(f *testing.F) {
 		if err != nil {
 			return
 		}
-		before, err := target.Read(t.Context()).Games()
+		before, err := target.Games(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
 		game, wrong := target.Import(t.Context(), games, archive)
-		after, err := target.Read(t.Context()).Games()
+		after, err := target.Games(t.Context())
 		switch {
 		case err != nil:
 			t.Fatal(err)
@@ -107,7 +107,7 @@ func FuzzImportOfWars(f *testing.F) {
 		case len(after) != len(before)+1:
 			t.Fatal("no game was stored")
 		default:
-			if _, _, err := target.Read(t.Context()).Load(games, game.ID); err != nil {
+			if _, _, err := target.Load(t.Context(), games, game.ID); err != nil {
 				t.Fatalf("the imported game cannot be loaded: %v", err)
 			}
 		}

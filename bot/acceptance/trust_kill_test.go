@@ -127,7 +127,7 @@ func TestKilledInDispute(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, state, err := db.Read(t.Context()).Load(games, table.ID)
+		_, state, err := db.Load(t.Context(), games, table.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

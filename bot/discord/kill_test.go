@@ -216,7 +216,7 @@ func (k *killer) accounts(thread string) {
 	for _, m := range k.server.Public() {
 		shown[m.Nonce]++
 	}
-	sent, err := db.Read(ctx).Posts(model.Delivered)
+	sent, err := db.Posts(ctx, model.Delivered)
 	if err != nil {
 		k.t.Fatal(err)
 	}
@@ -226,7 +226,7 @@ func (k *killer) accounts(thread string) {
 		}
 		delete(shown, post.Key)
 	}
-	waiting, err := db.Read(ctx).Posts(model.Waiting)
+	waiting, err := db.Posts(ctx, model.Waiting)
 	if err != nil || len(waiting) > 0 || len(shown) > 0 {
 		k.t.Errorf("%d posts wait, %d are shown and not known (%v)", len(waiting), len(shown), err)
 	}

@@ -127,7 +127,7 @@ func examineTwoHosts(t *testing.T, c *hosttest.Rig, db *storage.Store) {
 	for _, message := range c.Delivered() {
 		shown[message.Key]++
 	}
-	sent, err := db.Read(t.Context()).Posts(model.Delivered)
+	sent, err := db.Posts(t.Context(), model.Delivered)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -124,7 +124,7 @@ func (c *census) Collect(out chan<- prometheus.Metric) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	now := c.now()
-	counted, err := c.store.Read(ctx).Census(now)
+	counted, err := c.store.Census(ctx, now)
 	if err != nil {
 		out <- prometheus.NewInvalidMetric(c.games, err)
 		return

@@ -150,9 +150,9 @@ func (s *server) tell(ctx context.Context, socket *websocket.Conn, l *listener, 
 // catchUp sends what was posted in a room, or to one of the people, while the page did not listen to it. A post may
 // come twice, here and as news; the page knows it by its number.
 func (s *server) catchUp(ctx context.Context, socket *websocket.Conn, room, owner string, after int64, newest int) error {
-	after, err := s.store.Read(ctx).PageSince(room, owner, after, newest)
+	after, err := s.store.PageSince(ctx, room, owner, after, newest)
 	for err == nil {
-		posts, err := s.store.Read(ctx).PagePosts(room, owner, after, atOnce)
+		posts, err := s.store.PagePosts(ctx, room, owner, after, atOnce)
 		if err != nil {
 			return err
 		}

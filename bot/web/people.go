@@ -74,7 +74,7 @@ const seenAgain = 24 * time.Hour
 
 // userOf is who knows a secret; storage.ErrNotFound.
 func (s *server) userOf(ctx context.Context, secret string) (platform.User, error) {
-	person, err := s.store.Read(ctx).PagePerson(secret)
+	person, err := s.store.PagePerson(ctx, secret)
 	if err == nil && time.Since(person.Seen) > seenAgain {
 		person.Seen = time.Now()
 		err = s.store.Write(ctx, func(tx *storage.Tx) error { return tx.SavePagePerson(person) })

@@ -58,7 +58,7 @@ func TestSeen(t *testing.T) {
 		return tx.SavePagePerson(storage.PagePerson{ID: "ann", Secret: "s", Name: "Ann", Lang: "pl", Seen: long})
 	})
 	p.listen(hello{Secrets: []string{"s"}, Room: "lobby"}).caught("lobby")
-	person, err := p.store.Read(t.Context()).PagePerson("s")
+	person, err := p.store.PagePerson(t.Context(), "s")
 	if err != nil || time.Since(person.Seen) > time.Hour || person.Name != "Ann" || person.Lang != "pl" {
 		t.Errorf("she is %+v, %v", person, err)
 	}

@@ -56,7 +56,7 @@ func (a *Adapter) handler(host platform.Host, loopback bool) http.Handler {
 const mostRooms = 200
 
 func (s *server) rooms(w http.ResponseWriter, r *http.Request) {
-	rooms, err := s.store.Read(r.Context()).PageRooms(mostRooms, r.URL.Query().Get("open"))
+	rooms, err := s.store.PageRooms(r.Context(), mostRooms, r.URL.Query().Get("open"))
 	if err != nil {
 		s.fail(w, "rooms", err)
 		return
@@ -170,7 +170,7 @@ func (s *server) present(w http.ResponseWriter, r *http.Request) {
 
 // picture is the picture of a post, for those who may read the post.
 func (s *server) picture(w http.ResponseWriter, r *http.Request) {
-	data, owner, err := s.store.Read(r.Context()).PagePicture(r.PathValue("ref"))
+	data, owner, err := s.store.PagePicture(r.Context(), r.PathValue("ref"))
 	switch {
 	case errors.Is(err, storage.ErrNotFound):
 		http.NotFound(w, r)
@@ -208,7 +208,7 @@ func (s *server) picture(w http.ResponseWriter, r *http.Request) {
 // translated paints the picture of a post with the names of another language. Where that cannot be, the
 // picture as it was posted is good enough, but not where it only has to be asked for later.
 func (s *server) translated(r *http.Request, lang string) (image platform.Image, ok bool, later *platform.RetryError) {
-	body, _, err := s.store.Read(r.Context()).PageBody(r.PathValue("ref"))
+	body, _, err := s.store.PageBody(r.Context(), r.PathValue("ref"))
 	var kept keptPost
 	if err == nil {
 		err = json.Unmarshal(body, &kept)

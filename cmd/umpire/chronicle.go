@@ -88,7 +88,7 @@ func (c *chronicleCommand) read(
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	err = store.Moment(ctx, func(r storage.Reader) (err error) {
-		game, over, err = stored(r, registry, c.Game)
+		game, over, err = stored(ctx, r, registry, c.Game)
 		return err
 	})
 	if errors.Is(err, storage.ErrNotFound) {
@@ -98,8 +98,8 @@ func (c *chronicleCommand) read(
 }
 
 // stored reads a game of the database.
-func stored(r storage.Reader, registry *engine.Registry, code string) (*replay.Game, bool, error) {
-	record, err := r.Game(code)
+func stored(ctx context.Context, r storage.Reader, registry *engine.Registry, code string) (*replay.Game, bool, error) {
+	record, err := r.Game(ctx, code)
 	if err != nil {
 		return nil, false, err
 	}
@@ -111,7 +111,7 @@ func stored(r storage.Reader, registry *engine.Registry, code string) (*replay.G
 	for _, seat := range record.Seats {
 		name := ""
 		if seat.Player != "" {
-			player, err := r.Player(seat.Player)
+			player, err := r.Player(ctx, seat.Player)
 			if err != nil {
 				return nil, false, err
 			}
@@ -119,7 +119,7 @@ func stored(r storage.Reader, registry *engine.Registry, code string) (*replay.G
 		}
 		game.Players = append(game.Players, name)
 	}
-	acts, err := r.Acts(code, 0)
+	acts, err := r.Acts(ctx, code, 0)
 	if err != nil {
 		return nil, false, err
 	}

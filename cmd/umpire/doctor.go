@@ -173,25 +173,24 @@ func checkDatabase(ctx context.Context, c config) (finding string, err error) {
 	if err := store.Sound(ctx); err != nil {
 		return "", err
 	}
-	read := store.Read(ctx)
-	all, err := read.Games()
+	all, err := store.Games(ctx)
 	if err != nil {
 		return "", err
 	}
-	playing, err := read.Games(storage.GamePlaying)
+	playing, err := store.Games(ctx, storage.GamePlaying)
 	if err != nil {
 		return "", err
 	}
-	waiting, err := read.Posts(model.Waiting)
+	waiting, err := store.Posts(ctx, model.Waiting)
 	if err != nil {
 		return "", err
 	}
-	dead, err := read.Posts(model.GivenUp)
+	dead, err := store.Posts(ctx, model.GivenUp)
 	if err != nil {
 		return "", err
 	}
 	for _, name := range []string{discord.Platform, telegram.Platform} {
-		problem, err := read.Setting(model.FaultSetting(name, platform.CommandsRefused))
+		problem, err := store.Setting(ctx, model.FaultSetting(name, platform.CommandsRefused))
 		if err != nil && !errors.Is(err, storage.ErrNotFound) {
 			return "", err
 		}

@@ -42,7 +42,7 @@ func checkZones(ctx context.Context, c config) (finding string, err error) {
 		if err != nil {
 			return "", err
 		}
-		told, err := store.Read(ctx).Zones()
+		told, err := store.Zones(ctx)
 		if err := errors.Join(err, store.Close()); err != nil {
 			return "", err
 		}

@@ -114,7 +114,7 @@ func storedGame(t *testing.T) (path, code string) {
 				return err
 			}
 			state = state.Evolve(events...)
-			if game, err = tx.Game(game.ID); err != nil {
+			if game, err = tx.Game(t.Context(), game.ID); err != nil {
 				return err
 			}
 		}
