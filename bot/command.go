@@ -7,11 +7,15 @@ import (
 	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/lateness"
 	"github.com/umpire-games/umpire/bot/leagues"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/rulings"
 	"github.com/umpire-games/umpire/bot/seating"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/bot/views"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
 )
 
 // actions are what the commands of the host do, by their canonical names (commands.Spec).
@@ -74,4 +78,123 @@ func profile(x *request.Request) error {
 		return err
 	}
 	return leagues.Profile(x)
+}
+
+// chatter tells whether words in a public chat are meant for others: somebody
+// answers a message of the bot without giving an order.
+func chatter(x *request.Request) bool {
+	if x.In.Kind != platform.Words || x.In.Private {
+		return false
+	}
+	if spec, _, ok := x.CommandSet.Read(x.In.Text); ok && len(spec.Orders) > 0 && strings.HasPrefix(x.In.Text, "/") {
+		return false // "/eots play 21"
+	}
+	return x.Table.Seat == engine.Nobody || x.Table.Position == nil || !x.Table.Lexicon.Verb(x.In.Text)
+}
+
+// orderText reads lines of orders; without any it shows what can be ordered. A
+// line that is a command of the host is done where it stands alone.
+func orderText(x *request.Request, text string) error {
+	if x.Cut {
+		x.Refuse(engine.Misunderstood("host.order.long", "n", longestText))
+		return nil
+	}
+	lines, err := commands.Lines(text)
+	if refusal, ok := engine.AsRefusal(err); ok {
+		x.Refuse(refusal)
+		return nil
+	}
+	if len(lines) == 0 {
+		x.Panel(x.Out, x.Table.Seat, engine.Order{}, model.Action{})
+		return nil
+	}
+	for i, line := range lines {
+		plain, other := plainVerb(x, line)
+		if other != "" {
+			x.Out.Say(platform.Plain, "host.other-game", "game", table.GameName(other))
+			return nil
+		}
+		lines[i] = plain
+	}
+	return giveOrders(x, lines, 0)
+}
+
+// plainVerb replaces the command of a game at the head of a line by its verb: "/eots_pass" and "/eots pass" are
+// "pass". For the command of another game it returns that game.
+func plainVerb(x *request.Request, line string) (plain, other string) {
+	if !strings.HasPrefix(line, "/") {
+		return line, ""
+	}
+	spec, rest, ok := x.CommandSet.Read(line)
+	switch order, here := spec.In(x.Table.Record.Setup.Game); {
+	case here:
+		return strings.TrimSpace(order.Verb + " " + rest), ""
+	case ok && len(spec.Orders) > 0 && !meansOrder(x, spec):
+		return "", spec.Orders[0].Game
+	case ok && spec.Name == "order":
+		return rest, ""
+	}
+	return strings.TrimPrefix(line, "/"), ""
+}
+
+// meansOrder tells whether the name of a command of other games is a word for an order of this one.
+func meansOrder(x *request.Request, spec commands.Spec) bool {
+	return !strings.Contains(spec.Name, " ") && x.Table.Lexicon.Verb(spec.Name)
+}
+
+// verbLine is the line of an order that was given by its own command: the verb, and the parameters in the order of
+// the game; where the command is of another game, that game.
+func verbLine(x *request.Request, spec commands.Spec) (line, other string) {
+	order, ok := spec.In(x.Table.Record.Setup.Game)
+	switch {
+	case ok:
+	case meansOrder(x, spec):
+		order = commands.GameOrder{Verb: spec.Name, Params: spec.Params}
+	default:
+		return "", spec.Orders[0].Game
+	}
+	words := []string{order.Verb}
+	if x.In.Args == nil {
+		words = append(words, x.In.Text)
+	} else if line, ok := x.In.Args[request.WholeLine]; ok {
+		words = append(words, line)
+	}
+	for _, param := range order.Params {
+		words = append(words, x.In.Args[param.Name])
+	}
+	return strings.Join(strings.Fields(strings.Join(words, " ")), " "), ""
+}
+
+// sayTyped tells whoever has pressed a button what they could have typed, in an answer that they alone read.
+func sayTyped(x *request.Request, line string) {
+	if line != "" && x.In.Kind == platform.Press && (x.Secret || x.In.Private) && !x.Out.Empty() {
+		x.Out.Say(platform.Detail, "host.typed", "line", line)
+	}
+}
+
+// typedOrder is an order as it is typed: by the command of its verb.
+func typedOrder(x *request.Request, line string) string {
+	order, game := engine.ParseOrder(line), x.Table.Record.Setup.Game
+	path := x.CommandSet.OrderPath(game, order.Verb, x.Lang, x.Limits.Listing)
+	return strings.TrimSpace(path + " " + strings.Join(order.Args, " "))
+}
+
+// typedCommand is the command of a button as it is typed; nothing where what the button says beside it cannot be.
+func typedCommand(x *request.Request) string {
+	spec, ok := x.CommandSet.Find(x.Action.Command)
+	if !ok {
+		return ""
+	}
+	words := []string{"/" + spec.Name}
+	for name := range x.Action.Args {
+		if at := slices.IndexFunc(spec.Params, func(p commands.Param) bool { return p.Name == name }); at < 0 {
+			return ""
+		}
+	}
+	for _, param := range spec.Params {
+		if value := x.Action.Args[param.Name]; value != "" {
+			words = append(words, value)
+		}
+	}
+	return strings.Join(words, " ")
 }

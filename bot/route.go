@@ -231,3 +231,66 @@ func landed(ctx context.Context, landing <-chan struct{}) bool {
 
 // landingTime is how long somebody is kept waiting for a delivery to end.
 const landingTime = 2 * time.Second
+
+// longestText of an inbound in bytes; what is beyond is not read, and orders that are longer are refused.
+const longestText = 16 << 10
+
+// long tells whether a text of an inbound is longer than what is read of it.
+func long(in platform.Inbound) bool {
+	for _, value := range in.Args {
+		if len(value) > longestText {
+			return true
+		}
+	}
+	return len(in.Text) > longestText
+}
+
+// clean makes an inbound harmless: valid text of bounded length.
+func clean(in platform.Inbound) platform.Inbound {
+	valid := func(text string) string {
+		return strings.ReplaceAll(strings.ToValidUTF8(text[:min(len(text), longestText)], ""), "\x00", "")
+	}
+	in.User.Name = message.PersonName(in.User.Name)
+	in.Command, in.Text, in.About = valid(in.Command), valid(in.Text), valid(in.About)
+	if in.Args != nil {
+		args := make(map[string]string, len(in.Args))
+		for name, value := range in.Args {
+			args[valid(name)] = valid(value)
+		}
+		in.Args = args
+	}
+	return in
+}
+
+// admit lets the inbound of the request through the rate limits. Where it does not, done is set and the answer
+// is all there is.
+func admit(x *request.Request) (answer platform.Answer, done bool, err error) {
+	if x.In.Kind == platform.Service || x.In.User.ID == "" {
+		return platform.Answer{}, false, nil
+	}
+	token, decides := "", false
+	if x.In.Kind == platform.Press {
+		token = x.In.Token
+		decides = x.Action.Do == "give" && x.Table.Stored != nil && x.Table.Seat != engine.Nobody && x.Table.Position != nil && fresh(x)
+	}
+	pass, tell := x.Limiter.Ask(x.Me.ID, x.Now(), token, decides)
+	if pass {
+		return platform.Answer{}, false, nil
+	}
+	// What was dealt with before is answered as before.
+	_, err = x.Store.Answered(x.Ctx, x.In.Chat.Platform, x.In.EventID)
+	switch {
+	case err == nil:
+		return platform.Answer{}, true, model.ErrRepeated
+	case !errors.Is(err, model.ErrUnknown):
+		return platform.Answer{}, true, err
+	case !tell:
+		return platform.Answer{}, true, nil
+	}
+	x.Log.Warn("somebody asks too much", "platform", x.In.Chat.Platform, "player", x.Me.ID)
+	p := x.NewMessage(x.Lang, x.Limits)
+	p.Say(platform.Plain, "host.slow-down")
+	pages, _ := p.Finish("", x.Now())
+	toast := commands.Clip(x.Book.Say(x.Lang, engine.T("host.slow-down")), x.Limits.Toast)
+	return platform.Answer{Toast: toast, Pages: pages}, true, nil
+}

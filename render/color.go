@@ -1,6 +1,11 @@
 package render
 
-import "image/color"
+import (
+	"image/color"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
 
 // RGB is an opaque color, "0xrrggbb".
 func RGB(hex uint32) color.RGBA {
@@ -16,4 +21,38 @@ func Mix(a, b color.RGBA, t float64) color.RGBA {
 // Veil is a color let through by a share 0..1, in the form of image/color.
 func Veil(k color.RGBA, alpha float64) color.NRGBA {
 	return color.NRGBA{k.R, k.G, k.B, uint8(alpha*255 + 0.5)}
+}
+
+// Palette is the colors that pictures are reduced to, each once: no more than a byte tells apart, those added
+// first before others.
+type Palette color.Palette
+
+// Add adds those colors that are new, while there is room.
+func (p *Palette) Add(colors ...color.RGBA) {
+	for _, k := range colors {
+		if len(*p) < 256 && !slices.Contains(*p, color.Color(k)) {
+			*p = append(*p, k)
+		}
+	}
+}
+
+// maxAlt is how many characters platforms take as the words of a picture.
+const maxAlt = 1024
+
+// Alt joins the sentences that tell a picture in words. Those that no longer fit are left out.
+func Alt(sentences ...string) string {
+	var words strings.Builder
+	length := 0
+	for _, sentence := range sentences {
+		more := utf8.RuneCountInString(sentence) + 1
+		if length+more > maxAlt || sentence == "" {
+			continue
+		}
+		if length > 0 {
+			words.WriteByte(' ')
+		}
+		words.WriteString(sentence)
+		length += more
+	}
+	return words.String()
 }

@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"time"
+	"unicode"
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
@@ -197,4 +199,111 @@ func (a *Archive) source() (fairdice.Source, bool, error) {
 	}
 	secret, err := fairdice.ParseSecret(a.Secret)
 	return fairdice.Source{Game: a.Code, Secret: secret, Salts: a.Salts}, true, err
+}
+
+// noDuplicates refuses JSON in which an object names a member twice. Programs read such a document differently,
+// so nobody can say what it holds. Names are alike where they differ in upper and lower case only: that is how
+// fields are found.
+func noDuplicates(from io.Reader) error {
+	in := json.NewDecoder(from)
+	// level is an object or a list that is being read.
+	type level struct {
+		object bool
+		named  map[string]bool
+		// value: the next token of the object is a value.
+		value bool
+	}
+	var levels []level
+	for {
+		token, err := in.Token()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if delimiter, ok := token.(json.Delim); ok && (delimiter == '}' || delimiter == ']') {
+			levels = levels[:len(levels)-1]
+			continue
+		}
+		if n := len(levels) - 1; n >= 0 && levels[n].object {
+			if !levels[n].value {
+				name, _ := token.(string)
+				if levels[n].named[fold(name)] {
+					return fmt.Errorf("the member %q stands twice in an object", name)
+				}
+				levels[n].named[fold(name)], levels[n].value = true, true
+				continue
+			}
+			levels[n].value = false
+		}
+		if delimiter, ok := token.(json.Delim); ok {
+			levels = append(levels, level{object: delimiter == '{', named: map[string]bool{}})
+		}
+	}
+}
+
+// fold makes names alike that differ in upper and lower case only.
+func fold(name string) string {
+	return strings.Map(func(r rune) rune {
+		least := r
+		for other := unicode.SimpleFold(r); other != r; other = unicode.SimpleFold(other) {
+			least = min(least, other)
+		}
+		return least
+	}, name)
+}
+
+// Import checks a document by playing its game again and stores it. A game that is
+// not over becomes GameAbandoned: without the secret of its dice nobody can play
+// it on. It is an *ArchiveError where the game is not sound and ErrTaken where a
+// game of its code is stored; then nothing has changed.
+func (s *Store) Import(ctx context.Context, games *engine.Registry, archive *Archive) (Game, error) {
+	verdict, err := Verify(games, archive)
+	if err != nil {
+		return Game{}, err
+	}
+	record := Game{Status: GameAbandoned, Table: model.Table{
+		ID: archive.Code, Setup: verdict.setup, Stage: model.Over, Lang: "en", Commitment: archive.Commitment, Created: archive.Created,
+	}}
+	if archive.Status == GameFinished {
+		record.Status = GameFinished
+	}
+	for _, salt := range archive.Salts {
+		record.Seats = append(record.Seats, model.Seat{Salt: salt})
+	}
+	if source, known, err := archive.source(); err != nil {
+		return Game{}, err
+	} else if known {
+		record.Secret = source.Secret[:]
+	}
+	err = s.Write(ctx, func(tx *Tx) error {
+		if err := tx.NewGame(record); err != nil {
+			return err
+		}
+		events := 0
+		for i, order := range archive.Orders {
+			encoded, err := model.EncodeEvents(verdict.events[i]...)
+			if err != nil {
+				return err
+			}
+			at := order.At
+			if archive.Version == 1 {
+				at = archive.Created
+			}
+			err = tx.Append(record.ID, model.Act{
+				After: events, Seat: order.Seat, Order: engine.ParseOrder(order.Order).String(), Events: encoded, Rolls: order.Rolls, At: at,
+			})
+			if err != nil {
+				return err
+			}
+			events += len(encoded)
+		}
+		record, err = tx.Game(tx.ctx, record.ID)
+		return err
+	})
+	if err != nil {
+		return Game{}, err
+	}
+	return record, nil
 }

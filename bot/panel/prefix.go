@@ -1,8 +1,14 @@
 package panel
 
 import (
+	"errors"
 	"slices"
 
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -110,4 +116,115 @@ func walkLines(prefix engine.Order) []string {
 		return nil
 	}
 	return []string{prefix.String()}
+}
+
+// careless tells whether an order would give something up, so that nobody is led to it.
+func careless(state engine.State, seat engine.Seat, order engine.Order) bool {
+	caution := table.Caution(state, seat, order)
+	return !caution.IsZero()
+}
+
+// rash tells whether an order gives something up, or is the word that carries a plan out: nobody who has made a
+// mistake is led to it.
+func rash(state engine.State, seat engine.Seat, order engine.Order) bool {
+	decision, asked := table.PendingOf(state, seat)
+	if !asked || careless(state, seat, order) {
+		return asked
+	}
+	if !decision.Draft || len(order.Args) > 0 {
+		return false
+	}
+	events, err := engine.Try(state, seat, order)
+	if err != nil {
+		return errors.Is(err, engine.ErrWithheld)
+	}
+	next, still := table.PendingOf(state.Evolve(events...), seat)
+	return !still || !next.Continues(decision.Kind, decision.Round)
+}
+
+// withoutRash is a refusal that names no rash order in the place of the one that was refused.
+func withoutRash(planned engine.State, seat engine.Seat, refusal *engine.Refusal) *engine.Refusal {
+	kept := *refusal
+	kept.Instead = slices.DeleteFunc(slices.Clone(refusal.Instead), func(order engine.Order) bool { return rash(planned, seat, order) })
+	return &kept
+}
+
+// sensible is a doubt whose candidates were nearly typed, or are not rash.
+func sensible(planned engine.State, seat engine.Seat, doubt *commands.Doubt) *commands.Doubt {
+	if !doubt.Far {
+		return doubt
+	}
+	kept := *doubt
+	kept.Candidates = slices.DeleteFunc(slices.Clone(doubt.Candidates), func(o commands.Candidate) bool {
+		return rash(planned, seat, engine.ParseOrder(o.Line))
+	})
+	return &kept
+}
+
+// Confirm asks before an order makes the plan final or gives something up; the other lines follow once it is
+// confirmed.
+func Confirm(p *message.Builder, t table.State, seat engine.Seat, stop *table.StopReason, rest []string) {
+	Plan(p, t, seat)
+	style := platform.Success
+	if stop.Caution.IsZero() {
+		p.Say(platform.Plain, "host.confirm.final", "order", t.Describe(t.Planned(seat), seat, stop.Open))
+	} else {
+		style = platform.Danger
+		p.Say(platform.Plain, "host.confirm.caution", "caution", p.Book.Sentence(p.Lang, stop.Caution))
+	}
+	p.Row()
+	p.Button(style, engine.T("host.button.sure"), model.Action{Do: "give", Lines: append([]string{stop.Open.String()}, rest...), Sure: true})
+	p.Button(platform.Ordinary, engine.T("host.button.not-yet"), model.Action{Do: "walk"})
+}
+
+// Explain tells why a line of several was not carried out, and what could be instead. refused: the game itself refused it.
+func Explain(p *message.Builder, t table.State, seat engine.Seat, stop *table.StopReason, lines []string) (refused bool) {
+	if stop.Unsure {
+		return false
+	}
+	if len(lines) > 1 {
+		p.Say(platform.Plain, "host.order.stopped", "number", stop.Line+1, "n", len(lines))
+		p.Write(platform.Code, lines[stop.Line])
+		if n := len(t.Plans[seat].Orders); stop.Line > 0 && n > 0 {
+			p.Say(platform.Detail, "host.order.kept", "n", n)
+		}
+	}
+	give := func(line string) model.Action {
+		return model.Action{Do: "give", Lines: append([]string{line}, lines[stop.Line+1:]...)}
+	}
+	planned := t.Planned(seat)
+	var doubt *commands.Doubt
+	if errors.As(stop.Err, &doubt) {
+		p.Menu.Seat = seat
+		p.Doubt(sensible(planned, seat, doubt), give)
+		return false
+	}
+	refusal, ok := engine.AsRefusal(stop.Err)
+	if !ok {
+		return false
+	}
+	refusal = withoutRash(planned, seat, refusal)
+	Refuse(p, seat, refusal)
+	labels := make([]string, len(refusal.Instead))
+	for i, order := range refusal.Instead {
+		labels[i] = p.Book.Say(p.Lang, t.Describe(planned, seat, order))
+	}
+	for i, label := range message.DistinctLabels(labels, p.Limits.Label) {
+		p.Row()
+		p.Labelled(label, give(refusal.Instead[i].String()))
+	}
+	return true
+}
+
+// Refuse tells a refusal with its rule.
+func Refuse(p *message.Builder, seat engine.Seat, refusal *engine.Refusal) {
+	p.Menu.Seat = seat
+	if refusal.Rule == "" {
+		p.Say(platform.Plain, "host.refused", "why", p.Book.Sentence(p.Lang, refusal.Why))
+	} else {
+		p.Say(platform.Plain, "host.refused.rule", "why", p.Book.Sentence(p.Lang, refusal.Why), "rule", string(refusal.Rule))
+	}
+	if len(refusal.Instead) > 0 {
+		p.Say(platform.Plain, "host.refused.instead")
+	}
 }

@@ -1,8 +1,12 @@
 package request
 
 import (
+	"encoding/json"
+	"fmt"
+
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/pictures"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
@@ -183,4 +187,54 @@ func (x *Request) Apology() platform.Answer {
 	p.Say(platform.Plain, "host.broken")
 	pages, _ := p.Finish("", x.Now())
 	return platform.Answer{Toast: commands.Clip(x.Book.Say(x.Lang, engine.T("host.broken")), x.Limits.Toast), Pages: pages}
+}
+
+// NewPost is a post with its message.
+func (h *Services) NewPost(to model.Post, message platform.Message) *model.Post {
+	data, err := json.Marshal(message)
+	if err != nil {
+		panic(fmt.Sprintf("bot: message: %v", err)) // plain data
+	}
+	to.Key, to.Message, to.State = h.Code(KeyCode), data, model.Waiting
+	return &to
+}
+
+// mapLink is where the picture can be looked at in full; empty where no page is reachable.
+func (x *Request) mapLink(picture *message.Picture) (string, error) {
+	if x.Gallery == nil || picture == nil || picture.Table == "" || picture.Table != x.Table.Record.ID ||
+		picture.Events != x.Table.Record.Events || x.Gallery.MapURL("x") == "" {
+		return "", nil
+	}
+	p := pictures.Pass{Table: picture.Table, Reader: picture.Reader, Lang: picture.Lang, Until: x.Now().Add(pictures.PassLives)}
+	if p.Reader.Kind == engine.Player {
+		var err error
+		if p.Holder, err = x.Passes.Holder(x.Ctx, x.Table.Record, p.Reader.Seat); err != nil {
+			return "", err
+		}
+	}
+	signed, err := x.Passes.Sign(x.Ctx, p)
+	if err != nil {
+		return "", err
+	}
+	return x.Gallery.MapURL(signed), nil
+}
+
+// addMapLink puts the button that leads to the big map under a picture of the present.
+func (x *Request) addMapLink(p *message.Builder) {
+	url, err := x.mapLink(p.Picture)
+	if err != nil {
+		x.Log.Error("there is no link to the big map", "err", err)
+	}
+	if url == "" || p.Full() {
+		return
+	}
+	p.Row()
+	p.Link(engine.T("host.button.big-map"), url)
+}
+
+// WithPlan adds the plan of the asker to a picture for them.
+func (x *Request) WithPlan(picture *message.Picture) (err error) {
+	picture.Draft = true
+	picture.Holder, err = x.Passes.Holder(x.Ctx, x.Table.Record, x.Table.Seat)
+	return err
 }

@@ -1,12 +1,16 @@
 package request
 
 import (
+	"context"
 	"errors"
 	"slices"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
 )
 
 // Meet finds or makes the record of the asker.
@@ -97,4 +101,88 @@ func (h *Services) language(player model.Player) string {
 		return player.Lang
 	}
 	return h.Book.Match(player.User.Lang)
+}
+
+// Reach tells a player privately what they cannot read at the table, because they live on another
+// platform; private messages that are switched off are for what is told at the table as well.
+func (x *Request) Reach(player model.Player, silent bool, write func(p *message.Builder)) {
+	if player.Closed || Present(player, x.Table.Record.Place.Platform) {
+		return
+	}
+	p := x.MessageTo(player)
+	write(p)
+	x.Post(model.Post{Table: x.Table.Record.ID, Player: player.ID}, p, silent)
+}
+
+// PrivateNotice is a post of one line to a player's private chat.
+func (h *Services) PrivateNotice(player model.Player, text engine.Text) *model.Post {
+	p := h.MessageTo(player)
+	p.Text(platform.Plain, text)
+	pages, _ := p.Finish("", h.Now())
+	return h.NewPost(model.Post{Player: player.ID, Lane: model.PrivateLane(player.ID)}, platform.Message{Lang: p.Lang, Page: pages[0]})
+}
+
+// Amend changes the record of a table outside of a request, together with posts.
+func (h *Services) Amend(ctx context.Context, id string, change func(record *model.Table) bool, posts ...*model.Post) error {
+	return OnConflict(func() error {
+		return h.Tables.With(ctx, id, func(t *table.Table) error {
+			d := t.State.Clone()
+			if !change(&d.Record) {
+				return nil
+			}
+			if err := h.Commit(ctx, &model.Change{Base: d.Record.At(), Table: &d.Record, Posts: posts}, t.State.Record); err != nil {
+				t.Drop()
+				return err
+			}
+			t.State = d
+			return nil
+		})
+	})
+}
+
+// Present tells whether a person can read what is posted on a platform.
+func Present(player model.Player, platform string) bool {
+	_, ok := player.AccountOn(platform)
+	return ok
+}
+
+// Address speaks to a player in a public chat: with a mention where they have an account on the
+// platform, by their name elsewhere.
+func (x *Request) Address(p *message.Builder, player model.Player, platformName string, text engine.Text) {
+	if Present(player, platformName) {
+		p.Mention(x.accountAt(player, platformName).User, text)
+		return
+	}
+	p.Say(platform.Plain, "host.address", "player", player.User.Name, "text", text)
+}
+
+// accountAt is the account of a person on a platform, or their first one where they have none there.
+func (x *Request) accountAt(player model.Player, platform string) model.Player {
+	id, ok := player.AccountOn(platform)
+	if !ok || id == player.ID {
+		return player
+	}
+	account, err := x.Directory.Player(x.Ctx, id)
+	if err != nil {
+		return player
+	}
+	return account
+}
+
+// Public tells whether others can read what the asker wrote and is answered.
+func (x *Request) Public() bool { return !x.In.Private && !x.Limits.Ephemeral }
+
+// The wishes about private messages.
+const (
+	PrivateOn = "on"
+	// PrivateSilent: the mention at the table makes the noise.
+	PrivateSilent = "silent"
+	PrivateOff    = "off"
+)
+
+// InvitePrivate leads to the private chat who never opened it or has closed it, where the umpire cannot open it.
+func (x *Request) InvitePrivate() {
+	if link := x.Link(x.In.Chat.Platform); link != "" && !x.Reachable(x.Account) {
+		x.Out.Link(engine.T("host.button.open-private"), link)
+	}
 }

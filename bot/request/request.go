@@ -2,6 +2,10 @@ package request
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
@@ -97,5 +101,100 @@ func (x *Request) Sit() {
 func (x *Request) Release() {
 	if x.ReleaseLeagues != nil {
 		x.ReleaseLeagues()
+	}
+}
+
+// Write stores the change and makes it the table's present.
+func (x *Request) Write(answer platform.Answer) error {
+	x.Table.Close(x.Log)
+	c := x.Change
+	if c.Empty() && x.MeStored {
+		return x.checkRepeat()
+	}
+	if !x.MeStored {
+		c.Players = append(c.Players, x.Me)
+	}
+	stored, err := json.Marshal(answer)
+	if err != nil {
+		return fmt.Errorf("bot: answer: %w", err)
+	}
+	c.Inbox = &model.Inbox{Platform: x.In.Chat.Platform, Event: x.In.EventID, Answer: stored, At: x.Now()}
+	return x.Keep()
+}
+
+// Keep writes the change as it is.
+func (x *Request) Keep() error {
+	c := x.Change
+	var old model.Table
+	if x.Table.Stored != nil {
+		old = x.Table.Stored.State.Record
+	}
+	if err := x.Outbox.Write(x.Ctx, c.Posts, func() error { return x.Commit(x.Ctx, c, old) }); err != nil {
+		if x.Table.Stored != nil && !errors.Is(err, model.ErrRepeated) {
+			x.Table.Stored.Drop()
+		}
+		return err
+	}
+	for range c.Acts {
+		x.Meter.Order(x.Table.Record.Setup.Game)
+	}
+	x.Table.Keep()
+	if x.ReleaseLeagues != nil {
+		x.Leagues.Note(c.Leagues)
+	}
+	return nil
+}
+
+// checkRepeat looks whether an inbound that changes nothing now did so when it
+// came first.
+func (x *Request) checkRepeat() error {
+	_, err := x.Store.Answered(x.Ctx, x.In.Chat.Platform, x.In.EventID)
+	switch {
+	case err == nil:
+		return model.ErrRepeated
+	case errors.Is(err, model.ErrUnknown):
+		return nil
+	}
+	return err
+}
+
+// Meter counts what the host does. What it gets tells nothing about people and nothing that
+// is hidden: names of games, platforms and kinds. Safe for concurrent use.
+type Meter interface {
+	// Order: a game took an order.
+	Order(game string)
+	// Refusal: a game refused an order.
+	Refusal(game string)
+	// Delivered: a platform took a message.
+	Delivered(platform string)
+	// DeliveryFailed: a platform did not take a message, for a reason of the given kind.
+	DeliveryFailed(platform, kind string)
+	// Painted: a picture of a game took so long; it may have failed.
+	Painted(game string, took time.Duration, err error)
+	// Handled: an inbound of the given kind took so long; it may not have been recorded.
+	Handled(platform, kind string, took time.Duration, err error)
+}
+
+// Unmetered is the Meter of a host without one.
+type Unmetered struct{}
+
+func (Unmetered) Order(string)                                 {}
+func (Unmetered) Refusal(string)                               {}
+func (Unmetered) Delivered(string)                             {}
+func (Unmetered) DeliveryFailed(string, string)                {}
+func (Unmetered) Painted(string, time.Duration, error)         {}
+func (Unmetered) Handled(string, string, time.Duration, error) {}
+
+// KindOf names the kind of an inbound.
+func KindOf(kind platform.InboundKind) string {
+	switch kind {
+	case platform.Command:
+		return "command"
+	case platform.Press:
+		return "press"
+	case platform.Words:
+		return "words"
+	default:
+		return "service"
 	}
 }

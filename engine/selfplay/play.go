@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -333,4 +334,43 @@ func inspect(state engine.State) []string {
 		return inspector.Inspect()
 	}
 	return nil
+}
+
+// dice are for games that nobody plays: quick and repeatable, not fair dice.
+type dice struct{ random *rand.Rand }
+
+func (d dice) Roll(_ string, sides int) int { return d.random.IntN(sides) }
+
+func (d dice) Draw(_ string, candidates []int) int { return d.random.IntN(len(candidates)) }
+
+// weigh measures the memory of a state in bytes: what a number of copies, read
+// from one snapshot and used as a host uses them, take of the heap.
+func weigh(game engine.Game, snapshot []byte) (int, error) {
+	if snapshot == nil {
+		return 0, nil
+	}
+	copies := min(max(200, 4<<20/len(snapshot)), 4_000) // enough to stand out from the rest of the heap
+	states := make([]engine.State, copies)
+	before := heap()
+	for i := range states {
+		state, err := game.DecodeState(snapshot)
+		if err != nil {
+			return 0, fmt.Errorf("selfplay: a snapshot cannot be read: %w", err)
+		}
+		for _, decision := range state.Pending() {
+			state.Options(decision.Seat, engine.Order{})
+		}
+		state.View(engine.Everybody()).Status()
+		states[i] = state
+	}
+	after := heap()
+	runtime.KeepAlive(states)
+	return int(max(0, int64(after)-int64(before))) / copies, nil
+}
+
+func heap() uint64 {
+	runtime.GC()
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	return memory.HeapAlloc
 }

@@ -74,3 +74,75 @@ func (d *drawer) borders(canvas *render.Canvas, f frame) {
 		canvas.StrokeWith(pen.shade, max(1.2, pen.width*f.U))
 	}
 }
+
+// The colors of the map.
+var (
+	sea        = render.RGB(0xb9dbe8)
+	seaLine    = render.RGB(0x7fa9bd)
+	lake       = render.RGB(0xd6eaf1)
+	seaInk     = render.RGB(0x38667e)
+	neutral    = render.RGB(0xdedad0)
+	hatching   = render.RGB(0xc2bcae)
+	border     = render.RGB(0x5d5a50)
+	ink        = render.RGB(0x1f2428)
+	faintInk   = render.RGB(0x66625a)
+	starGold   = render.RGB(0xffc81e)
+	combatRed  = render.RGB(0xd0142c)
+	marchBlue  = render.RGB(0x1f4fa8)
+	shownGreen = render.RGB(0x14803c)
+	warning    = render.RGB(0xd6006e)
+)
+
+// powerColors are the colors of the pieces, strong enough for white or dark print on them.
+var powerColors = [components.NumPowers]color.RGBA{
+	components.USSR: render.RGB(0x8e2a28), components.Germany: render.RGB(0x50575d), components.UK: render.RGB(0xd3b780),
+	components.Japan: render.RGB(0xe88d2c), components.USA: render.RGB(0x3d7a43),
+}
+
+// landColors are those of the territories of a power.
+var landColors = [components.NumPowers]color.RGBA{
+	components.USSR: render.RGB(0xd6a49c), components.Germany: render.RGB(0xb2b7bb), components.UK: render.RGB(0xeedfbc),
+	components.Japan: render.RGB(0xf6c68d), components.USA: render.RGB(0xa9cda3),
+}
+
+// landColor of a territory by its owner.
+func landColor(owner components.Power) color.RGBA {
+	if owner == components.NoPower {
+		return neutral
+	}
+	return landColors[owner]
+}
+
+// inkOn is the color of what is printed on the pieces of a power.
+func inkOn(power components.Power) color.RGBA {
+	if power == components.UK || power == components.Japan {
+		return ink
+	}
+	return board.White
+}
+
+// palette is what pictures are reduced to: the colors above, pure and mixed the way soft edges
+// mix them. Few colors make small files.
+func palette() color.Palette {
+	grounds := []color.RGBA{sea, neutral, lake, board.Paper}
+	grounds = append(grounds, landColors[:]...)
+	marks := []color.RGBA{ink, border, seaLine, seaInk, faintInk, combatRed, marchBlue, shownGreen, board.White, starGold}
+	var list render.Palette
+	list.Add(grounds...)
+	list.Add(marks...)
+	list.Add(hatching, board.PaperEdge, warning, render.RGB(0), render.RGB(0xcfd3d6), render.RGB(0xa0a6aa), render.RGB(0x70777c))
+	for power := range components.Power(components.NumPowers) {
+		face := powerColors[power]
+		list.Add(face, render.Mix(face, inkOn(power), 0.33), render.Mix(face, inkOn(power), 0.66), render.Mix(face, ink, 0.5))
+	}
+	for _, ground := range grounds {
+		for _, mark := range marks[:6] {
+			list.Add(render.Mix(ground, mark, 0.5))
+		}
+	}
+	for _, mark := range []color.RGBA{combatRed, marchBlue, shownGreen, starGold, warning} {
+		list.Add(render.Mix(mark, board.White, 0.5))
+		list.Add(render.Mix(mark, ink, 0.4))
+	}
+	return color.Palette(list)
+}

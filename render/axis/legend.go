@@ -2,6 +2,7 @@ package axis
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis/components"
@@ -67,4 +68,80 @@ func (s *scene) legend() {
 	columns := slices.Collect(slices.Chunk(s.signs(), legendRows))
 	legend := board.Legend{Top: top, Width: width, U: u, Ink: ink, Sign: 1.5, Words: 2.7, Margin: 3, Pitch: legendHeight * u}
 	legend.Draw(s.canvas, s.say, columns)
+}
+
+// turnText is the round, the power on turn and the stage.
+func (s *scene) turnText() engine.Text {
+	if s.view.State.End != nil {
+		return engine.T("axis.picture.over", "n", s.view.State.Round)
+	}
+	return engine.T("axis.picture.turn", "n", s.view.State.Round, "power", powerText(s.view.State.Active),
+		"stage", engine.T("axis.stage."+s.view.StageName()))
+}
+
+func powerText(power components.Power) engine.Text { return engine.T("axis.seat." + power.String()) }
+
+// headline is the bar above the map: the round, the power on turn, the stage, and the victory
+// cities of both sides.
+func (s *scene) headline() {
+	u, width, head := s.f.panel, float64(s.f.Width), float64(s.f.Head)
+	active := s.view.State.Active
+	board.Bar(s.canvas, width, head, powerColors[active], ink, max(2, 0.1*u))
+	middle := head/2 - 0.04*u
+	words := s.say(s.citiesText())
+	right := width - barMargin*u
+	s.canvas.Text(render.Text{Words: words, X: right, Y: middle, AnchorX: 1, Size: u, Weight: render.Bold, Color: inkOn(active)})
+	s.star(render.Pt(right-s.canvas.Width(words, render.Bold, u)-0.8*u, middle), 0.62*u, false)
+	s.canvas.Text(render.Text{
+		Words: s.canvas.Fits(s.say(s.turnText()), render.Bold, u, s.headlineRoom()), X: barMargin * u, Y: middle, Size: u,
+		Weight: render.Bold, Color: inkOn(active),
+	})
+}
+
+// barMargin is the margin at the ends of the headline in panel texts.
+const barMargin = 0.6
+
+// citiesText is the victory cities of both sides, and how many are needed.
+func (s *scene) citiesText() engine.Text {
+	score := strconv.Itoa(s.view.Cities(components.Allies)) + " : " + strconv.Itoa(s.view.Cities(components.Axis))
+	return engine.T("axis.picture.cities", "score", score, "n", s.view.CitiesNeeded())
+}
+
+// headlineRoom is what the victory cities leave of the headline, in pixels.
+func (s *scene) headlineRoom() float64 {
+	u := s.f.panel
+	return float64(s.f.Width) - 2*barMargin*u - s.canvas.Width(s.say(s.citiesText()), render.Bold, u) - 1.8*u
+}
+
+// moneyPanel is the bar below the map: of every power the money it has and what it earns in a
+// turn.
+func (s *scene) moneyPanel() {
+	u, width := s.f.panel, float64(s.f.Width)
+	height := float64(s.f.Head)
+	top := float64(s.f.Height) - height
+	part := width / components.NumPowers
+	for power := range components.Power(components.NumPowers) {
+		left := part * float64(power)
+		s.canvas.DrawRectangle(left, top, part+1, height)
+		s.canvas.FillWith(powerColors[power])
+		middle := top + height/2
+		k := inkOn(power)
+		name, money, earned := s.moneyWords(power)
+		s.canvas.Text(render.Text{Words: name, X: left + moneyMargin*u, Y: middle, Size: u, Weight: render.Bold, Color: k})
+		x := left + part - moneyMargin*u
+		s.canvas.Text(render.Text{Words: earned, X: x, Y: middle, AnchorX: 1, Size: u, Color: k})
+		x -= s.canvas.Width(earned, render.Regular, u) + 0.35*u
+		s.canvas.Text(render.Text{Words: money, X: x, Y: middle, AnchorX: 1, Size: u, Weight: render.Bold, Color: k})
+	}
+	s.canvas.DrawRectangle(0, top, width, max(2, 0.1*u))
+	s.canvas.FillWith(ink)
+}
+
+// moneyMargin is the margin at the ends of a power's part of the money panel, in panel texts.
+const moneyMargin = 0.35
+
+// moneyWords are what the money panel tells of a power.
+func (s *scene) moneyWords(power components.Power) (name, money, earned string) {
+	return s.say(engine.T("axis.picture.power." + power.String())),
+		strconv.Itoa(int(s.view.State.Money[power])), "+" + strconv.Itoa(s.view.Production(power))
 }

@@ -1,8 +1,11 @@
 package board
 
 import (
+	"image/color"
 	"math"
+	"slices"
 
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -70,4 +73,99 @@ func (l *Limits) Settle(w Window) Window {
 	height := step(min(max(w.Height, width*l.Flattest), width*l.Tallest))
 	left, top := w.Left-(width-w.Width)/2, w.Top-(height-w.Height)/2
 	return Window{math.Round(left/l.Step) * l.Step, math.Round(top/l.Step) * l.Step, width, height}
+}
+
+// Highlight is what a picture points to, in places of the board: ways, their ends, and what blocks them.
+type Highlight[P any] struct {
+	Paths          [][]P
+	Places, Blocks []P
+}
+
+// NewHighlight finds the places that the words of a highlight mean; words that mean none are left out.
+func NewHighlight[P any](shown engine.Highlight, means func(word string) []P) Highlight[P] {
+	find := func(words []string) []P {
+		var places []P
+		for _, word := range words {
+			places = append(places, means(word)...)
+		}
+		return places
+	}
+	h := Highlight[P]{Places: find(shown.Places), Blocks: find(shown.Blocks)}
+	for _, words := range shown.Paths {
+		if path := find(words); len(path) > 1 {
+			h.Paths = append(h.Paths, path)
+		}
+	}
+	return h
+}
+
+// Any tells whether there is anything to point to.
+func (h *Highlight[P]) Any() bool { return len(h.Paths)+len(h.Places)+len(h.Blocks) > 0 }
+
+// Ends are the places without the ways between them.
+func (h *Highlight[P]) Ends() []P {
+	return append(h.Places[:len(h.Places):len(h.Places)], h.Blocks...)
+}
+
+// Way draws a line over a rim that is wider by a margin: whole, or dashed with stretches and gaps in
+// pixels. The caps of the lines are those of the canvas.
+func Way(canvas *render.Canvas, line render.Curve, k color.Color, width, margin float64, dashes ...float64) {
+	line.Draw(canvas, Paper, width+margin)
+	line.Draw(canvas, k, width, dashes...)
+}
+
+// Rimmed draws along the current path, over a wider rim.
+func Rimmed(canvas *render.Canvas, k color.Color, width, rim float64) {
+	canvas.StrokeOver(Paper, rim)
+	canvas.StrokeWith(k, width)
+}
+
+// Cross marks what blocks a way: two rimmed lines that reach so far to each side.
+func Cross(canvas *render.Canvas, at render.Point, reach float64, k color.Color, width, rim float64) {
+	for _, way := range [...]float64{1, -1} {
+		canvas.DrawLine(at.X-reach, at.Y-reach*way, at.X+reach, at.Y+reach*way)
+		Rimmed(canvas, k, width, rim)
+	}
+}
+
+// Piles spread units, the most important first, over a number of places: like with like, and as many
+// units as possible on top of their pile.
+func Piles[U any](units []U, places int, like func(a, b U) bool) [][]U {
+	var list [][]U
+	if len(units) <= places {
+		for i := range units {
+			list = append(list, units[i:i+1])
+		}
+		return list
+	}
+	for i, unit := range units {
+		if i > 0 && like(units[i-1], unit) {
+			last := &list[len(list)-1]
+			*last = append(*last, unit)
+			continue
+		}
+		list = append(list, []U{unit})
+	}
+	for len(list) > places { // join the two smallest neighbors
+		at := 0
+		for i := range len(list) - 1 {
+			if len(list[i])+len(list[i+1]) < len(list[at])+len(list[at+1]) {
+				at = i
+			}
+		}
+		list[at] = append(list[at], list[at+1]...)
+		list = slices.Delete(list, at+1, at+2)
+	}
+	for len(list) < places { // give the first of the highest pile a place of its own
+		at := 0
+		for i := range list {
+			if len(list[i]) > len(list[at]) {
+				at = i
+			}
+		}
+		first, rest := list[at][:1:1], list[at][1:]
+		list[at] = rest
+		list = slices.Insert(list, at, first)
+	}
+	return list
 }

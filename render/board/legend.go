@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image"
 	"image/color"
 
 	"github.com/umpire-games/umpire/engine"
@@ -60,3 +61,85 @@ func (l *Legend) Draw(canvas *render.Canvas, say Say, columns [][]Sign) {
 		}
 	}
 }
+
+// The colors of what is laid over boards.
+var (
+	Paper     = render.RGB(0xfffdf4)
+	PaperEdge = render.RGB(0x8a7f66)
+	White     = render.RGB(0xffffff)
+)
+
+// Plate is a sheet of paper for text; u is the size of its smallest text in pixels.
+func Plate(canvas *render.Canvas, left, top, width, height, u float64) {
+	canvas.DrawRoundedRectangle(left, top, width, height, 0.4*u)
+	canvas.FillAndStroke(Paper, PaperEdge, max(1, 0.09*u))
+}
+
+// Bar is a bar across the picture with a line along its lower edge, for a headline.
+func Bar(canvas *render.Canvas, width, height float64, ground, line color.Color, thickness float64) {
+	canvas.DrawRectangle(0, 0, width, height)
+	canvas.FillWith(ground)
+	canvas.DrawRectangle(0, height-thickness, width, thickness)
+	canvas.FillWith(line)
+}
+
+// Badge is a small dark plate with a number around a point.
+func Badge(canvas *render.Canvas, words string, at render.Point, u float64, ground color.Color) {
+	width := canvas.Width(words, render.Bold, u) + 0.3*u
+	canvas.DrawRoundedRectangle(at.X-width/2, at.Y-0.56*u, width, 1.08*u, 0.35*u)
+	canvas.FillWith(ground)
+	canvas.Center(words, at, u, render.Bold, White)
+}
+
+// Names prints the names of places where they hide the least.
+type Names struct {
+	Canvas *render.Canvas
+	// Area of the picture in which they stand.
+	Area image.Rectangle
+	// Size of the letters in pixels, Ink their color.
+	Size float64
+	Ink  color.RGBA
+	// Taken is what names should not hide.
+	Taken []image.Rectangle
+	// printed are the boxes of names.
+	printed []image.Rectangle
+}
+
+// Print prints a name, shortened to a width in pixels, at the best of some places; half is half the
+// width of the name. Where there is no room for it at all it is left out, unless it is bold.
+func (n *Names) Print(words string, bold bool, width float64, places func(half float64) []render.Point) {
+	weight := render.Regular
+	if bold {
+		weight = render.Bold
+	}
+	words = n.Canvas.Fits(words, weight, n.Size, width)
+	half := int(n.Canvas.Width(words, weight, n.Size)/2 + 1)
+	high := int(n.Size*0.62 + 0.5)
+	box := func(at render.Point) image.Rectangle {
+		return image.Rect(int(at.X)-half, int(at.Y)-high, int(at.X)+half, int(at.Y)+high)
+	}
+	best, least := render.Point{}, 1<<30
+	for i, at := range places(float64(half)) {
+		b := box(at)
+		cost := i*high*half/12 + 2*(area(b)-area(b.Intersect(n.Area)))
+		for _, other := range n.Taken {
+			cost += 2 * area(b.Intersect(other))
+		}
+		for _, other := range n.printed {
+			cost += 3 * area(b.Intersect(other)) // two names on each other cannot be read at all
+		}
+		if cost < least {
+			best, least = at, cost
+		}
+	}
+	if !bold && least > 2*half*high {
+		return
+	}
+	n.printed = append(n.printed, box(best))
+	n.Canvas.Text(render.Text{
+		Words: words, X: best.X, Y: best.Y, AnchorX: 0.5,
+		Size: n.Size, Weight: weight, Color: n.Ink, Halo: Paper, HaloWidth: max(1, int(n.Size/9)),
+	})
+}
+
+func area(r image.Rectangle) int { return r.Dx() * r.Dy() }

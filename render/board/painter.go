@@ -6,8 +6,10 @@ import (
 	"hash/fnv"
 	"image"
 	"image/color"
+	"slices"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/lru"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -237,3 +239,54 @@ func (p *Painter[V, F, G, S]) ground(view V, f F, say Say) *ground[G] {
 
 // GroundBytes is the memory that printed maps take.
 func (p *Painter[V, F, G, S]) GroundBytes() int { return p.grounds.Bytes() }
+
+// Cache keeps what was drawn and used last, up to a number of bytes. Safe for concurrent use.
+type Cache[K comparable, V interface{ Bytes() int }] struct{ kept *lru.Cache[K, V] }
+
+// NewCache makes a cache of some bytes.
+func NewCache[K comparable, V interface{ Bytes() int }](bytes int) *Cache[K, V] {
+	return &Cache[K, V]{lru.New[K, V](bytes)}
+}
+
+// Get is the value of a key; it is made once for all who ask at the same time.
+func (c *Cache[K, V]) Get(key K, produce func() V) V {
+	return c.kept.GetOrMake(key, func() (V, int) {
+		value := produce()
+		return value, value.Bytes()
+	})
+}
+
+// Bytes that are taken.
+func (c *Cache[K, V]) Bytes() int { return c.kept.Weight() }
+
+// Sprites keeps counters that were drawn.
+type Sprites[K comparable] = Cache[K, *render.Sprite]
+
+// NewSprites makes room for about 1,200 counters.
+func NewSprites[K comparable]() *Sprites[K] { return NewCache[K, *render.Sprite](24 << 20) }
+
+// Alt is the words beside a picture: sentences, of which those that no longer fit are left out.
+func Alt(say Say, texts []engine.Text) string {
+	sentences := make([]string, len(texts))
+	for i, text := range texts {
+		sentences[i] = say(text)
+	}
+	return render.Alt(sentences...)
+}
+
+// Shorten cuts a list and ends it with a text that says how much is left out.
+func Shorten(list []engine.Text, most int, more func(left int) engine.Text) []engine.Text {
+	if len(list) <= most {
+		return list
+	}
+	return append(slices.Clip(list[:most]), more(len(list)-most))
+}
+
+// Layers are the names of overlays: "<game>.overlay.<word>".
+func Layers(game string, overlays []string) []engine.Text {
+	layers := make([]engine.Text, len(overlays))
+	for i, overlay := range overlays {
+		layers[i] = engine.T(game + ".overlay." + overlay)
+	}
+	return layers
+}

@@ -2,12 +2,14 @@ package eots
 
 import (
 	"image/color"
+	"strings"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/report"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
+	"github.com/umpire-games/umpire/render/hexmap"
 	"github.com/umpire-games/umpire/render/symbol"
 )
 
@@ -156,4 +158,80 @@ func (g *ground) walls() {
 	g.canvas.SetLineCapRound()
 	board.Rimmed(g.canvas, wall, 0.08*g.f.R, 0.13*g.f.R)
 	g.canvas.SetLineCapButt()
+}
+
+// joined tells whether the land of a hex goes on over a side.
+func joined(set *components.Set, loc components.Loc, d int) bool {
+	side := set.Sides[loc][d]
+	return side.To != components.NoLoc && set.Hexes[side.To].Land && (side.Land || side.UnplayableLand)
+}
+
+// beyond tells whether the map ends at a side; land goes on there.
+func beyond(set *components.Set, loc components.Loc, d int) bool {
+	return set.Sides[loc][d].To == components.NoLoc
+}
+
+// shoreline traces the land of a hex.
+func shoreline(set *components.Set, f frame, loc components.Loc) []render.Point {
+	info := &set.Hexes[loc]
+	var open [6]bool
+	alone := true
+	for d := range 6 {
+		on := joined(set, loc, d)
+		open[d] = on || beyond(set, loc, d) && !info.OneHexIsland
+		alone = alone && !on
+	}
+	if alone {
+		return f.Island(f.center(info.Hex), int(info.Hex), 0.5)
+	}
+	return f.Shoreline(f.center(info.Hex), int(info.Hex), open)
+}
+
+// covers of the terrains.
+var covers = map[components.Terrain]hexmap.Cover{
+	components.Jungle: hexmap.Wooded, components.Mixed: hexmap.Mixed, components.Mountain: hexmap.Mountainous,
+}
+
+// coverColors are those of trees, scrub and ridges.
+var coverColors = hexmap.CoverColors{Woods: render.Mix(jungle, trees, 0.75), Brush: scrub, Sunny: snow, Shady: ridge}
+
+// terrain draws trees, scrub and ridges on the land.
+func (g *ground) terrain() {
+	var land hexmap.Land
+	for _, loc := range g.locs {
+		if shore, ok := g.shores[loc]; ok {
+			info := &g.set.Hexes[loc]
+			land.Add(&g.f.Grid, g.f.center(info.Hex), int(info.Hex), shore, covers[info.Terrain])
+		}
+	}
+	land.Draw(g.canvas, g.f.R, coverColors)
+}
+
+// offMap draws the box beside a small map: a harbor on a plate, with the distances in
+// hexes to the ports that it is joined to.
+func (g *ground) offMap() {
+	if g.box == components.NoLoc {
+		return
+	}
+	b, f := &sheets[g.f.on], g.f
+	at, from := f.center(b.boxed), g.set.Loc(b.boxed)
+	var lines []string
+	for i, h := range b.ports {
+		words := h.String() + ": " + number(g.set.Distance(from, g.set.Loc(h)))
+		if i%2 == 0 {
+			lines = append(lines, words)
+		} else {
+			lines[len(lines)-1] = strings.Join([]string{lines[len(lines)-1], words}, "  ")
+		}
+	}
+	wide, top := 1.2*f.R, 0.95*f.R
+	for _, words := range lines {
+		wide = max(wide, g.canvas.Width(words, render.Regular, f.U)/2+0.5*f.U)
+	}
+	bottom := 1.1*f.R + 1.2*f.U*float64(len(lines)) + 0.8*f.U
+	g.canvas.DrawRoundedRectangle(at.X-wide, at.Y-top, 2*wide, top+bottom, 0.25*f.R)
+	g.canvas.FillAndStroke(seaMiddle, ink, max(1.5, 0.045*f.R))
+	for i, words := range lines {
+		g.canvas.Center(words, at.Add(0, 1.1*f.R+1.2*f.U*(float64(i)+0.85)), f.U, render.Regular, ink)
+	}
 }

@@ -1,6 +1,7 @@
 package eots
 
 import (
+	"image"
 	"image/color"
 
 	"github.com/umpire-games/umpire/engine"
@@ -116,4 +117,20 @@ func (s *scene) overlayKey(corner render.Point) {
 	board.Plate(s.canvas, corner.X, top, width, height, u)
 	legend := board.Legend{Left: corner.X, Top: top + 0.25*u, Width: width, U: u, Ink: ink, Sign: 1.25, Words: 2.4, Margin: 2.4, Pitch: 1.5 * u}
 	legend.Draw(s.canvas, s.say, [][]board.Sign{signs})
+}
+
+// names prints the names of places.
+func (s *scene) names() {
+	names := board.Names{
+		Canvas: s.canvas, Area: image.Rect(0, s.f.Head, s.f.Width, s.f.Height), Size: s.f.U, Ink: ink, Taken: s.taken,
+	}
+	for _, loc := range s.locs {
+		center, info := s.center(loc), &s.set.Hexes[loc]
+		if name := placeName(s.set, loc, s.say); name != "" && image.Pt(int(center.X), int(center.Y)).In(names.Area) {
+			bold := info.Port || info.City != components.NoCity
+			names.Print(name, bold, max(3.6*s.f.R, 8*s.f.U), func(half float64) []render.Point {
+				return s.f.NamePlaces(center, s.stackBox[loc], s.f.U, half)
+			})
+		}
+	}
 }

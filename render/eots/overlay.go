@@ -1,9 +1,12 @@
 package eots
 
 import (
+	"image/color"
 	"math"
 
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/report"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
@@ -68,4 +71,92 @@ func (s *scene) tick(at render.Point, r float64) {
 	s.canvas.LineTo(at.X+0.5*r, at.Y-0.4*r)
 	s.canvas.SetLineWidth(max(1.2, r*0.26))
 	s.canvas.Stroke()
+}
+
+// highlight is what a picture points to: the ways of lines and moves, their ends, and what
+// blocks them.
+type highlight = board.Highlight[components.Loc]
+
+// highlightOf finds the hexes on the map of the words of a highlight.
+func highlightOf(set *components.Set, view *report.View, shown engine.Highlight) highlight {
+	return board.NewHighlight(shown, func(word string) []components.Loc {
+		var hexes []components.Loc
+		meant, _ := place(set, view, word)
+		for loc := range meant.All() {
+			if prints(set, view.Board.Map, loc) {
+				hexes = append(hexes, loc)
+			}
+		}
+		return hexes
+	})
+}
+
+// surroundings is the window that shows a highlight. One that is too wide is shown around its
+// ends and what blocks it, or else around the first of them.
+func (b *sheet) surroundings(set *components.Set, h *highlight) (board.Window, bool) {
+	var near, all components.LocSet
+	for _, loc := range h.Ends() {
+		near.Add(loc)
+	}
+	all = near
+	for _, path := range h.Paths {
+		for _, loc := range path {
+			all.Add(loc)
+		}
+	}
+	for _, hexes := range [...]components.LocSet{all, near} {
+		if w, ok := b.extent(set, hexes); ok && w.Width <= limits.Broadest*1.2 && w.Height <= limits.Broadest*1.2 {
+			return b.settle(w), true
+		}
+	}
+	var first components.LocSet
+	for loc := range all.All() {
+		if len(h.Places) == 0 || loc == h.Places[0] {
+			first.Add(loc)
+			break
+		}
+	}
+	w, ok := b.extent(set, first)
+	return b.settle(w), ok
+}
+
+// highlights lays the ways under the counters, whole where a line runs and dashed where it is
+// blocked, then rings their ends and crosses out what blocks them.
+func (s *scene) highlights() {
+	h := &s.shown
+	for _, path := range h.Paths {
+		for _, loc := range path {
+			s.canvas.Trace(s.f.Hexagon(s.center(loc), 0.94))
+		}
+		s.canvas.FillWith(render.Veil(supplyGreen, 0.28))
+	}
+	for _, path := range h.Paths {
+		line := make(render.Curve, len(path))
+		for i, loc := range path {
+			line[i] = s.center(loc)
+		}
+		width := 0.16 * s.f.R
+		var dashes []float64
+		if len(h.Blocks) > 0 {
+			dashes = []float64{width * 1.9, width * 1.5}
+		}
+		s.canvas.SetLineCapRound()
+		board.Way(s.canvas, line, supplyGreen, width, 0.09*s.f.R, dashes...)
+		s.canvas.SetLineCapButt()
+	}
+	for _, loc := range h.Blocks {
+		s.outline(loc, warning)
+		s.canvas.SetLineCapRound()
+		board.Cross(s.canvas, s.center(loc), 0.62*s.f.R, warning, 0.1*s.f.R, 0.17*s.f.R)
+		s.canvas.SetLineCapButt()
+	}
+	for _, loc := range h.Places {
+		s.outline(loc, supplyGreen)
+	}
+}
+
+// outline draws around a hex.
+func (s *scene) outline(loc components.Loc, shade color.RGBA) {
+	s.canvas.Trace(s.f.Hexagon(s.center(loc), 0.95))
+	board.Rimmed(s.canvas, shade, 0.16*s.f.R, 0.24*s.f.R)
 }

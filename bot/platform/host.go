@@ -1,0 +1,144 @@
+package platform
+
+import (
+	"context"
+	"time"
+)
+
+// Everyday is a Host that knows which commands are of use at a place, for platforms that can keep
+// some of them at hand.
+type Everyday interface {
+	// Everyday names the commands that the asker needs most at the table of a chat as things
+	// stand, in the order of their use; without a table those that lead to one. It records nothing.
+	Everyday(ctx context.Context, in Inbound) []string
+}
+
+// Presenter is a Host that shows how a game stands, for platforms that keep its map in sight.
+type Presenter interface {
+	// Present is the map of the table in a chat as the asker may see it now, with what they plan. It records nothing.
+	// Where the chat has no table with a map it is the zero Present.
+	Present(ctx context.Context, in Inbound, whole bool) (Present, error)
+}
+
+// Present is the map of a game as it is.
+type Present struct {
+	// Version changes whenever the picture may have changed; empty where there is none.
+	Version string
+	// Picture is painted by Host.Paint.
+	Picture Picture
+}
+
+// Historian is a Host that tells games again, for platforms that can show more than
+// messages.
+type Historian interface {
+	// History is the game of a chat as the asker may read it now: what is public or their
+	// seat's own, and everything when the game is over. Without a game it has no steps.
+	History(ctx context.Context, in Inbound) (History, error)
+}
+
+// History is a game step by step, in the reader's language.
+type History struct {
+	// Title names the game and its table.
+	Title string
+	Steps []HistoryStep
+	// Film and Chronicle are the game as an animation and as a page to read; nil where
+	// there are none.
+	Film, Chronicle *Picture
+}
+
+// HistoryStep is a step of a History.
+type HistoryStep struct {
+	// Heading is the turn, the same for all steps of one.
+	Heading string   `json:"heading"`
+	Lines   []string `json:"lines"`
+	// Picture is the moment after the step; nil where the game has none.
+	Picture *Picture `json:"-"`
+}
+
+// Gallery is an adapter under whose address maps can be looked at from outside, without an
+// account.
+type Gallery interface {
+	// MapURL is the address at which a pass opens its map; empty where nothing can be reached from
+	// outside.
+	MapURL(pass string) string
+}
+
+// Exhibitor is a host that shows maps to whoever has a pass.
+type Exhibitor interface {
+	// Exhibit opens a pass, which is checked each time. Lang is the language tag of who asks, for the words
+	// of a *PassError.
+	Exhibit(ctx context.Context, pass, lang string) (Exhibit, error)
+}
+
+// Exhibit is a map as it is now, for the reader of a pass. It holds nothing else of the table.
+type Exhibit struct {
+	// Title and Lang are for the reader.
+	Title, Lang string
+	// Version changes whenever the picture may have changed.
+	Version string
+	// Until tells when the pass ends.
+	Until time.Time
+	// Picture is painted by Host.Paint.
+	Picture Picture
+}
+
+// PassError: a pass was changed, is too old, or its holder may no longer see what it showed.
+type PassError struct {
+	// Say tells it to who asked, in their language.
+	Say string
+}
+
+func (e *PassError) Error() string { return "no such pass" }
+
+// Asker is for whom a picture is painted: the host shares its painters out evenly between platforms, between the
+// addresses of one, and between the people of one, and paints only so much for one person and one address.
+type Asker struct {
+	Platform string
+	// Address from which they ask, where the platform knows it.
+	Address string
+	// Person is the id on the platform.
+	Person string
+	// Lane is the chat of a post, in place of address and person: what is posted is painted for all, without an
+	// allowance.
+	Lane string
+}
+
+type askerKey struct{}
+
+// For says for whom something is painted in a context.
+func For(ctx context.Context, asker Asker) context.Context {
+	return context.WithValue(ctx, askerKey{}, asker)
+}
+
+// AskerOf tells for whom something is painted in a context; the zero Asker where nobody said so.
+func AskerOf(ctx context.Context) Asker {
+	asker, _ := ctx.Value(askerKey{}).(Asker)
+	return asker
+}
+
+// The things that can be wrong with a platform as a whole.
+const (
+	// CommandsRefused: the platform does not take the commands.
+	CommandsRefused = "commands"
+)
+
+// Fault is something about a whole platform that whoever runs the umpire has to mend.
+type Fault struct {
+	Platform string
+	// What is one of the constants above.
+	What string
+	// Err tells what is wrong; nil where it is right again.
+	Err error
+}
+
+// FaultTaker is a Host that tells whoever runs the umpire of faults.
+type FaultTaker interface {
+	TakeFault(ctx context.Context, fault Fault)
+}
+
+// ReportFault gives a fault to a host that takes them.
+func ReportFault(ctx context.Context, host Host, fault Fault) {
+	if taker, ok := host.(FaultTaker); ok {
+		taker.TakeFault(ctx, fault)
+	}
+}
