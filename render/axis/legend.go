@@ -76,7 +76,7 @@ func (s *scene) turnText() engine.Text {
 		return engine.T("axis.picture.over", "n", s.view.State.Round)
 	}
 	return engine.T("axis.picture.turn", "n", s.view.State.Round, "power", powerText(s.view.State.Active),
-		"stage", engine.T("axis.stage."+s.view.StageName()))
+		"stage", engine.T("axis.stage."+s.view.Machine().Stage(s.view.State).Name))
 }
 
 func powerText(power components.Power) engine.Text { return engine.T("axis.seat." + power.String()) }
@@ -104,7 +104,7 @@ const barMargin = 0.6
 // citiesText is the victory cities of both sides, and how many are needed.
 func (s *scene) citiesText() engine.Text {
 	score := strconv.Itoa(s.view.Cities(components.Allies)) + " : " + strconv.Itoa(s.view.Cities(components.Axis))
-	return engine.T("axis.picture.cities", "score", score, "n", s.view.CitiesNeeded())
+	return engine.T("axis.picture.cities", "score", score, "n", s.view.Chosen.Cities)
 }
 
 // headlineRoom is what the victory cities leave of the headline, in pixels.

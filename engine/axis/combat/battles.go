@@ -59,16 +59,6 @@ func nextFights(s *state.State) []state.Fight {
 	return nil
 }
 
-// landsFrom tells whether cargo in a sea zone is to land in a territory.
-func landsFrom(s *state.State, zone, space components.Space) bool {
-	for u := range s.UnitsAt(zone) {
-		if s.LandsIn(u, space) {
-			return true
-		}
-	}
-	return false
-}
-
 // askBattle asks the attacker which battle comes next. Rule 5, P3, D5.
 func askBattle(s *state.State) []engine.Decision {
 	if s.Battle.Kind != state.NoFight {
@@ -193,7 +183,7 @@ func beginBattle(r *state.Referee, f state.Fight, through bool) {
 	next := components.NoSpace
 	if f.Kind == state.LandFight {
 		for _, sea := range r.State.Fights {
-			if sea.Kind == state.SeaFight && !sea.Done && landsFrom(r.State, sea.Space, f.Space) {
+			if sea.Kind == state.SeaFight && !sea.Done && state.AnyOf(r.State.UnitsAt(sea.Space), func(u *state.Unit) bool { return r.State.LandsIn(u, f.Space) }) {
 				f, next = sea, f.Space
 				break
 			}

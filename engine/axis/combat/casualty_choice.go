@@ -60,7 +60,11 @@ func CasualtyChoiceOf(s *state.State, ro state.Role, by components.Power, scored
 		l.add(s, by, u, mixed)
 	}
 	state.SortStacks(l.Stacks)
-	l.Effect, l.onTransports = l.hits.Effect(l.room())
+	var room hits.Demand
+	for i := range l.Stacks {
+		room[hits.TargetOf(l.Stacks[i].Unit.Type)] += l.Stacks[i].Count
+	}
+	l.Effect, l.onTransports = l.hits.Effect(room)
 	return l
 }
 
@@ -78,15 +82,6 @@ func (l *CasualtyChoice) add(s *state.State, by components.Power, u state.Unit, 
 	}
 	l.Stacks[i].Units = append(l.Stacks[i].Units, u.ID)
 	l.Stacks[i].Count++
-}
-
-// room is how many hits each class can take.
-func (l *CasualtyChoice) room() hits.Demand {
-	var room hits.Demand
-	for i := range l.Stacks {
-		room[hits.TargetOf(l.Stacks[i].Unit.Type)] += l.Stacks[i].Count
-	}
-	return room
 }
 
 // SinksDamaged tells the stack of hits on damaged battleships.
@@ -120,19 +115,14 @@ func (l *CasualtyChoice) assignable(taken []int) bool {
 }
 
 // lawful tells whether a choice is one that may be made: as many hits as possible take effect
-// (A28), transports go last.
+// (A28), battleships are damaged before they are sunk, transports go last.
 func (l *CasualtyChoice) lawful(taken []int) bool {
-	return sumOf(taken) == l.Effect && l.ordered(taken) && l.assignable(taken)
-}
-
-// ordered tells whether battleships are damaged before they are sunk.
-func (l *CasualtyChoice) ordered(taken []int) bool {
 	for i := range taken {
 		if taken[i] > l.limit(i, taken) {
 			return false
 		}
 	}
-	return true
+	return sumOf(taken) == l.Effect && l.assignable(taken)
 }
 
 func sumOf(numbers []int) int {
@@ -153,7 +143,22 @@ func (l *CasualtyChoice) fill(taken []int, order []components.Type) []int {
 		free[i] = taken[i] == 0
 	}
 	l.damageFor(full, free)
-	ranks := l.ranks(order)
+	// A hit that only damages a battleship costs nothing and comes first.
+	rank := func(i int) int {
+		like, at := &l.Stacks[i].Unit, slices.Index(order, l.Stacks[i].Unit.Type)
+		switch {
+		case like.Type == components.Battleship && !l.SinksDamaged(i):
+			return -1
+		case at < 0:
+			return len(order)
+		}
+		return at
+	}
+	ranks := make([]int, len(l.Stacks))
+	for i := range ranks {
+		ranks[i] = i
+	}
+	slices.SortStableFunc(ranks, func(a, b int) int { return rank(a) - rank(b) })
 	kept := l.keptLast(ranks, free)
 	for _, i := range append(ranks, kept...) {
 		spare := 0
@@ -181,29 +186,6 @@ func (l *CasualtyChoice) damageFor(full []int, free []bool) {
 			}
 		}
 	}
-}
-
-// ranks are the stacks in an order of loss; units of the same type in the order of the stacks.
-func (l *CasualtyChoice) ranks(order []components.Type) []int {
-	ranks := make([]int, len(l.Stacks))
-	for i := range ranks {
-		ranks[i] = i
-	}
-	slices.SortStableFunc(ranks, func(a, b int) int { return l.rank(a, order) - l.rank(b, order) })
-	return ranks
-}
-
-// rank of a stack: a hit that only damages a battleship costs nothing and comes first.
-func (l *CasualtyChoice) rank(i int, order []components.Type) int {
-	like := &l.Stacks[i].Unit
-	if like.Type == components.Battleship && !l.SinksDamaged(i) {
-		return -1
-	}
-	at := slices.Index(order, like.Type)
-	if at < 0 {
-		at = len(order)
-	}
-	return at
 }
 
 // keptLast is the stack of the unit that is kept to capture with, once more at the end; nothing

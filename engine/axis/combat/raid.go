@@ -15,23 +15,15 @@ const (
 	interceptorHits = 2
 )
 
-// fireEscorts is the fire of the escorts of a raid at its interceptors: one round, together with
-// that of the interceptors. Bombers do not fire. Rule 8.1, A23.
-func fireEscorts(r *state.Referee) {
-	nextStep(r, state.StepInterceptors)
-	removeShotDown(r)
-	att, def := r.State.Tally(state.Attacker), r.State.Tally(state.Defender)
-	if def.Total() > 0 && att[components.Fighter] > 0 {
-		fire(r, state.Attacker, state.SalvoFire, []hits.Battery{{Type: components.Fighter, Count: att[components.Fighter], Need: escortHits}})
-	}
-}
-
-// fireInterceptors is the fire of interceptors at escorts and bombers. Rule 8.1, A23.
-func fireInterceptors(r *state.Referee) {
-	nextStep(r, state.StepBombs)
-	def := r.State.Tally(state.Defender)
-	if def.Total() > 0 {
-		fire(r, state.Defender, state.SalvoFire, []hits.Battery{{Type: components.Fighter, Count: def[components.Fighter], Need: interceptorHits}})
+// firesFighters is a step in which the escorts of a raid and its interceptors fire, one round: escorts at interceptors,
+// these at escorts and bombers. Bombers do not fire. Rule 8.1, A23.
+func firesFighters(ro state.Role, need int, next state.Step) func(r *state.Referee) {
+	return func(r *state.Referee) {
+		nextStep(r, next)
+		removeShotDown(r)
+		if n := r.State.Tally(ro); n[components.Fighter] > 0 {
+			fire(r, ro, state.SalvoFire, []hits.Battery{{Type: components.Fighter, Count: n[components.Fighter], Need: need}})
+		}
 	}
 }
 
@@ -78,11 +70,6 @@ func interceptors(s *state.State, power components.Power, space components.Space
 		return u.Power == power && u.Type == components.Fighter && u.Space.IsLand() && !u.Has(state.Intercepts) &&
 			(space == components.NoSpace || u.Space == space) && s.Raided(u.Space)
 	})
-}
-
-// askIntercept asks all owners of fighters at once. Rule 8.1, D4.
-func askIntercept(s *state.State) []engine.Decision {
-	return s.AskEach(s.Asked, "intercept", engine.Moment)
 }
 
 // interceptOptions lists raided spaces, then fighters there.

@@ -16,25 +16,12 @@ func result(s *state.State) state.Result {
 		return state.Impasse
 	case att.Total() > 0:
 		return state.Won
-	case withdrew(s):
+	case s.Battle.Withdrawn || state.AnyOf(s.UnitsInBattle(), func(u *state.Unit) bool { return u.Power == s.Active && u.Has(state.Submerged) }):
 		return state.BrokenOff
 	case def.Total() > 0:
 		return state.Lost
 	}
 	return state.BothGone
-}
-
-// withdrew tells whether units of the attacker left the battle.
-func withdrew(s *state.State) bool {
-	if s.Battle.Withdrawn {
-		return true
-	}
-	for u := range s.UnitsInBattle() {
-		if u.Power == s.Active && u.Has(state.Submerged) {
-			return true
-		}
-	}
-	return false
 }
 
 // endBattle ends the battle being fought: battleships are repaired, the attacker's infantry,

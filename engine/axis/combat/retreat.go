@@ -10,23 +10,20 @@ import (
 
 // decideRound ends a battle, or lets the attacker decide whether another round is fought. Rule 9.6.
 func decideRound(r *state.Referee) {
-	att, def := r.State.Tally(state.Attacker), r.State.Tally(state.Defender)
-	switch {
+	att, def, ways := r.State.Tally(state.Attacker), r.State.Tally(state.Defender), exits(r.State)
+	switch must := mustRetreat(r.State); {
 	case att.Total() == 0 || def.Total() == 0:
 		endBattle(r)
-	case mustRetreat(r.State) && len(exits(r.State)) == 0:
+	case must && len(ways) == 0:
 		r.Lose(transportsOf(r.State, state.Attacker), state.CauseNoRetreat, "9.6")
 		endBattle(r)
-	case mustRetreat(r.State) && len(exits(r.State)) == 1:
-		retreat(r, exits(r.State)[0])
-	case mustRetreat(r.State):
+	case must && len(ways) == 1:
+		retreat(r, ways[0])
+	case must:
 		r.Enter(state.Press)
+	case impasse(r.State) && (r.State.Battle.Through || breaksOff(r.State, r.State.Active) || !mayRetreat(r.State)): // aircraft stay in any case
+		endBattle(r)
 	case impasse(r.State):
-		// Aircraft stay in any case.
-		if r.State.Battle.Through || breaksOff(r.State, r.State.Active) || !mayRetreat(r.State) {
-			endBattle(r)
-			return
-		}
 		r.Enter(state.Press)
 	case r.State.Battle.Through || !mayRetreat(r.State):
 		nextStep(r, state.StepRound)
@@ -76,12 +73,7 @@ func retreats(s *state.State, u *state.Unit) bool {
 
 // anyRetreats tells whether any unit of the battle would go to another space in a retreat.
 func anyRetreats(s *state.State) bool {
-	for u := range s.Combatants(state.Attacker) {
-		if retreats(s, u) {
-			return true
-		}
-	}
-	return false
+	return state.AnyOf(s.Combatants(state.Attacker), func(u *state.Unit) bool { return retreats(s, u) })
 }
 
 // exits are the spaces to which all ships and overland units may retreat together: some came from

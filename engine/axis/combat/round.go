@@ -15,8 +15,8 @@ var steps = [state.NumSteps]func(r *state.Referee){
 	state.StepShells:       bombard,
 	state.StepFlak:         flak,
 	state.StepRound:        beginRound,
-	state.StepDive:         askAttackerSubmarines,
-	state.StepDiveBack:     askDefenderSubmarines,
+	state.StepDive:         asksDivers(state.Attacker, state.AttackerSubmarines, state.StepDiveBack),
+	state.StepDiveBack:     asksDivers(state.Defender, state.DefenderSubmarines, state.StepStrike),
 	state.StepStrike:       fires(state.Attacker, state.SalvoStrike, state.StepStrikeBack),
 	state.StepStrikeBack:   fires(state.Defender, state.SalvoStrike, state.StepClearStruck),
 	state.StepClearStruck:  clearStruck,
@@ -24,8 +24,8 @@ var steps = [state.NumSteps]func(r *state.Referee){
 	state.StepFireBack:     fires(state.Defender, state.SalvoFire, state.StepClear),
 	state.StepClear:        clearHit,
 	state.StepVerdict:      decideRound,
-	state.StepEscorts:      fireEscorts,
-	state.StepInterceptors: fireInterceptors,
+	state.StepEscorts:      firesFighters(state.Attacker, escortHits, state.StepInterceptors),
+	state.StepInterceptors: firesFighters(state.Defender, interceptorHits, state.StepBombs),
 	state.StepBombs:        dropBombs,
 }
 
@@ -47,30 +47,23 @@ func beginRound(r *state.Referee) {
 	r.Emit(state.RoundBegun{Round: r.State.Battle.Round + 1, Surprise: surprise, Step: next})
 }
 
-// askAttackerSubmarines asks the attacker about their submarines: step 2a. Rule 9.2.
-func askAttackerSubmarines(r *state.Referee) {
-	nextStep(r, state.StepDiveBack)
-	askToDive(r, state.Attacker, state.AttackerSubmarines)
-}
-
-// askDefenderSubmarines asks the defenders, who know what the attacker does: step 2b. Rule 9.2.
-func askDefenderSubmarines(r *state.Referee) {
-	nextStep(r, state.StepStrike)
-	askToDive(r, state.Defender, state.DefenderSubmarines)
-}
-
 // fires is a step in which a side fires: its submarines in a surprise strike (steps 2d and 2e), or its
 // other units (steps 3 and 4). The defender's fire though they were just hit. Rule 9.2.
 func fires(ro state.Role, salvo state.Salvo, next state.Step) func(r *state.Referee) {
 	return func(r *state.Referee) {
 		nextStep(r, next)
-		switch {
-		case salvo == state.SalvoFire:
-			fire(r, ro, salvo, salvoes(r.State, ro))
-		case r.State.Battle.Surprise[ro]:
-			fire(r, ro, salvo, strikes(r.State, ro))
+		strike, surprise := salvo == state.SalvoStrike, r.State.Battle.Surprise[ro]
+		if strike && !surprise {
+			return
 		}
+		fire(r, ro, salvo, slices.DeleteFunc(batteries(r.State, ro), func(b hits.Battery) bool { return surprise && b.Strikes() != strike }))
 	}
+}
+
+// batteries are the units of a side that fire. Rule 9.2.
+func batteries(s *state.State, ro state.Role) []hits.Battery {
+	n := s.Tally(ro)
+	return hits.Batteries(s.Set(), &n, ro == state.Attacker)
 }
 
 // clearStruck removes what the submarines hit: it does not fire any more. Step 2f, rule 9.2.
@@ -115,16 +108,6 @@ func removeCasualties(r *state.Referee) {
 // stays behind the casualty line. Rules 10 and 11.
 func removeShotDown(r *state.Referee) { r.Lose(behind(r.State, state.Attacker), state.CauseFlak, "10") }
 
-// useful tells whether a battery could hit any of the enemy's units.
-func useful(b *hits.Battery, enemy *hits.Tally) bool {
-	for t, n := range enemy {
-		if n > 0 && b.Kind.Reaches(hits.TargetOf(components.Type(t))) {
-			return true
-		}
-	}
-	return false
-}
-
 // add rolls a volley of n dice.
 func add(e *state.Fired, r *state.Referee, kind hits.Kind, v state.Volley, n int) {
 	v.Dice = r.Roll(purpose(r.State, e.Salvo.String(), e.Role), n)
@@ -145,23 +128,6 @@ func purpose(s *state.State, occasion string, ro state.Role) string {
 		}
 	}
 	return occasion + " " + power.String() + " " + s.Set().Spaces[space].Word
-}
-
-// batteries are the units of a side that fire. Rule 9.2.
-func batteries(s *state.State, ro state.Role) []hits.Battery {
-	n := s.Tally(ro)
-	return hits.Batteries(s.Set(), &n, ro == state.Attacker)
-}
-
-// strikes are the submarines that fire first. Rule 9.2.
-func strikes(s *state.State, ro state.Role) []hits.Battery {
-	return slices.DeleteFunc(batteries(s, ro), func(b hits.Battery) bool { return !b.Strikes() })
-}
-
-// salvoes are the batteries that fire in steps 3 and 4: submarines only where they did not fire
-// first. Rule 9.2.
-func salvoes(s *state.State, ro state.Role) []hits.Battery {
-	return slices.DeleteFunc(batteries(s, ro), func(b hits.Battery) bool { return b.Strikes() && s.Battle.Surprise[ro] })
 }
 
 // flak is the fire of one antiaircraft gun at the attacking aircraft: one die each, which hits
@@ -193,9 +159,12 @@ func flak(r *state.Referee) {
 func fire(r *state.Referee, ro state.Role, salvo state.Salvo, batteries []hits.Battery) {
 	enemy := r.State.Tally(ro.Other())
 	fired := state.Fired{Salvo: salvo, Role: ro}
-	for i := range batteries {
-		if b := &batteries[i]; useful(b, &enemy) {
-			add(&fired, r, b.Kind, state.Volley{Type: b.Type, Need: uint8(b.Need)}, b.Count)
+	for _, b := range batteries {
+		for t, n := range enemy {
+			if n > 0 && b.Kind.Reaches(hits.TargetOf(components.Type(t))) {
+				add(&fired, r, b.Kind, state.Volley{Type: b.Type, Need: uint8(b.Need)}, b.Count)
+				break
+			}
 		}
 	}
 	takeHits(r, fired)

@@ -11,7 +11,8 @@ import (
 // by step (round.go); the other stages only ask.
 func Stages(all []state.PlayStage) {
 	all[state.Intercept] = state.PlayStage{
-		Name: "intercept", Rule: "8.1", Ask: askIntercept, Run: openIntercept,
+		Name: "intercept", Rule: "8.1", Run: openIntercept,
+		Ask: func(s *state.State) []engine.Decision { return s.AskEach(s.Asked, "intercept", engine.Moment) }, // D4
 		Verbs: []state.Verb{
 			{Word: "intercept", Options: interceptOptions, Explain: explainIntercept, Carry: intercept},
 			{Word: "decline", Complete: stage.Always[*state.State, components.Power], Carry: func(r *state.Referee, by components.Power, _ []string) { standBy(r, by) }},

@@ -40,17 +40,13 @@ func askDivers(kind string) func(s *state.State) []engine.Decision {
 	}
 }
 
-// diverRole is the side whose submarines are asked about.
-func diverRole(s *state.State) state.Role {
-	if s.Stage == state.AttackerSubmarines {
-		return state.Attacker
-	}
-	return state.Defender
-}
-
 // SubmarineStacks are the submarines of a power that may submerge.
 func SubmarineStacks(s *state.State, by components.Power) []state.Stack {
-	ids := submarinesAsked(s, diverRole(s), by)
+	ro := state.Defender
+	if s.Stage == state.AttackerSubmarines {
+		ro = state.Attacker
+	}
+	ids := submarinesAsked(s, ro, by)
 	if len(ids) == 0 {
 		return nil
 	}
@@ -70,17 +66,21 @@ func submerge(r *state.Referee, by components.Power, words []string) {
 	r.Emit(state.SubmarinesDecided{Power: by, Down: f.IDs()})
 }
 
-// askToDive asks a side about its submarines where it has a choice.
-func askToDive(r *state.Referee, ro state.Role, stage state.Stage) {
-	var waiting uint8
-	for power := range components.Power(components.NumPowers) {
-		if side, in := r.State.RoleOf(power); in && side == ro && len(submarinesAsked(r.State, ro, power)) > 0 {
-			waiting |= 1 << power
+// asksDivers is a step that asks a side about its submarines where it has a choice: the attacker in step 2a, and the
+// defenders, who know what the attacker does, in step 2b. Rule 9.2.
+func asksDivers(ro state.Role, ask state.Stage, next state.Step) func(r *state.Referee) {
+	return func(r *state.Referee) {
+		nextStep(r, next)
+		var waiting uint8
+		for power := range components.Power(components.NumPowers) {
+			if side, in := r.State.RoleOf(power); in && side == ro && len(submarinesAsked(r.State, ro, power)) > 0 {
+				waiting |= 1 << power
+			}
 		}
+		if waiting == 0 || ro == state.Attacker && r.State.Battle.Through {
+			return
+		}
+		r.Emit(state.DiversAsked{Powers: waiting})
+		r.Enter(ask)
 	}
-	if waiting == 0 || ro == state.Attacker && r.State.Battle.Through {
-		return
-	}
-	r.Emit(state.DiversAsked{Powers: waiting})
-	r.Enter(stage)
 }

@@ -11,22 +11,12 @@ import (
 
 // Raided tells whether bombers raid the complex of a territory. Rule 8.
 func (s *State) Raided(space components.Space) bool {
-	for u := range s.UnitsAt(space) {
-		if u.Power == s.Active && u.Has(Raids) {
-			return true
-		}
-	}
-	return false
+	return AnyOf(s.UnitsAt(space), func(u *Unit) bool { return u.Power == s.Active && u.Has(Raids) })
 }
 
 // LandingIn tells whether cargo is to land in a territory. Rule 11.
 func (s *State) LandingIn(space components.Space) bool {
-	for u := range s.ActiveUnits(InAir, AtSea) {
-		if s.LandsIn(u, space) {
-			return true
-		}
-	}
-	return false
+	return AnyOf(s.ActiveUnits(InAir, AtSea), func(u *Unit) bool { return s.LandsIn(u, space) })
 }
 
 func (s *State) LandsIn(u *Unit, space components.Space) bool {
@@ -46,21 +36,16 @@ func (s *State) SeaFight(zone components.Space) bool {
 		return true
 	}
 	warships := def[components.Battleship] + def[components.Carrier] + def[components.Cruiser] + def[components.Destroyer]
-	for u := range s.UnitsAt(zone) {
-		if !s.TakesPart(u, SeaFight, zone, Attacker) {
-			continue
-		}
+	return AnyOf(s.UnitsAt(zone), func(u *Unit) bool {
 		came := u.From != components.NoSpace
 		switch {
+		case !s.TakesPart(u, SeaFight, zone, Attacker):
+			return false
 		case warships == 0:
-			if s.Chosen.AttackUnescorted && came && u.Type != components.Transport && def[components.Transport] > 0 && !u.Has(Bombards) {
-				return true
-			}
-		case came || u.Type.Class() == components.Sea && u.Type != components.Submarine || u.Type == components.Submarine && def[components.Destroyer] > 0:
-			return true
+			return s.Chosen.AttackUnescorted && came && u.Type != components.Transport && def[components.Transport] > 0 && !u.Has(Bombards)
 		}
-	}
-	return false
+		return came || u.Type.Class() == components.Sea && u.Type != components.Submarine || u.Type == components.Submarine && def[components.Destroyer] > 0
+	})
 }
 
 // FoughtZones are the zones in which the power on turn fights, as things stand in its combat moves: the

@@ -78,8 +78,8 @@ func (s *State) Why(audience engine.Audience, words []string) (engine.Explanatio
 
 // View is a position as an audience sees it: all of it, for nothing in this game is hidden.
 type View struct {
-	For   engine.Audience `json:"audience"`
-	State *State          `json:"state"`
+	For    engine.Audience `json:"audience"`
+	*State `json:"state"`
 }
 
 // Audience is who it is made for.
@@ -102,21 +102,3 @@ func (v View) Status() []engine.Text {
 	}
 	return append(lines, engine.T("axis.status.cities", "allies", s.Cities(components.Allies), "axis", s.Cities(components.Axis), "n", s.Chosen.Cities))
 }
-
-// Components is what is in the box of the game.
-func (v View) Components() *components.Set { return v.State.Set() }
-
-// Production of a power: the values of its territories (section 2).
-func (v View) Production(power components.Power) int { return v.State.Production(power) }
-
-// City is the victory city of a space, empty where there is none (16).
-func (v View) City(space components.Space) string { return v.State.city(space) }
-
-// Cities of a side that count for victory (16).
-func (v View) Cities(side components.Side) int { return v.State.Cities(side) }
-
-// CitiesNeeded for victory (16).
-func (v View) CitiesNeeded() int { return v.State.Chosen.Cities }
-
-// StageName is the name of the stage, "axis.stage.<name>" in catalogues.
-func (v View) StageName() string { return v.State.Machine().Stage(v.State).Name }

@@ -116,12 +116,7 @@ func (s *State) Side() components.Side { return s.Active.Side() }
 
 // HostileSea tells whether a surface warship of the other side is in the zone. Rule 4.3.
 func (s *State) HostileSea(zone components.Space, to components.Side) bool {
-	for u := range s.UnitsAt(zone) {
-		if u.Type.SurfaceWarship() && u.Power.Side() != to {
-			return true
-		}
-	}
-	return false
+	return AnyOf(s.UnitsAt(zone), func(u *Unit) bool { return u.Type.SurfaceWarship() && u.Power.Side() != to })
 }
 
 // HostileLand tells whether the other side controls the territory. Rule 4.1.
@@ -159,8 +154,8 @@ func (s *State) Production(power components.Power) int {
 	return sum
 }
 
-// city is the victory city of a space in this game, empty where there is none (16, A01).
-func (s *State) city(space components.Space) string {
+// City is the victory city of a space in this game, empty where there is none (16, A01).
+func (s *State) City(space components.Space) string {
 	city := s.Set().Spaces[space].City
 	if city == "ottawa" && !s.Chosen.ottawa {
 		return ""
@@ -172,7 +167,7 @@ func (s *State) city(space components.Space) string {
 func (s *State) Cities(side components.Side) int {
 	n := 0
 	for space := range components.Space(components.NumLands) {
-		if s.city(space) != "" && s.Lands[space].Owner.Side() == side {
+		if s.City(space) != "" && s.Lands[space].Owner.Side() == side {
 			n++
 		}
 	}

@@ -139,6 +139,16 @@ func IDsOf(units iter.Seq[*Unit], is func(u *Unit) bool) (ids []UnitID) {
 	return ids
 }
 
+// AnyOf tells whether something is true for any of the units.
+func AnyOf(units iter.Seq[*Unit], is func(u *Unit) bool) bool {
+	for u := range units {
+		if is(u) {
+			return true
+		}
+	}
+	return false
+}
+
 // withCargo are units and what they carry.
 func (s *State) withCargo(ids []UnitID) []UnitID {
 	return IDsOf(s.Units.All(), func(u *Unit) bool {
