@@ -29,21 +29,12 @@ type Rules struct {
 	Phrase     func(s *State, seat engine.Seat, order engine.Order) engine.Text
 }
 
-// At is the stage, by its number. [stage.State]
-func (s *State) At() int { return int(s.Stage) }
+// What package engine asks of a state [engine.State] and of its extensions.
 
-// Decide judges and carries out an order. [engine.State]
 func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
 	return s.Rules.Machine.Decide(s, seat, order, dice)
 }
 
-// Evolve is the state after the events. [engine.State]
-func (s *State) Evolve(events ...engine.Event) engine.State { return s.Rules.Machine.Evolve(s, events) }
-
-// Pending are the decisions the game waits for. [engine.State]
-func (s *State) Pending() []engine.Decision { return s.Rules.Machine.Pending(s) }
-
-// Options lists the words that may follow the prefix. [engine.State]
 func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 	return s.Rules.Machine.Options(s, seat, prefix)
 }
@@ -53,12 +44,24 @@ func (s *State) OptionsAfter(side components.Side, prefix engine.Order) []engine
 	return s.Options(engine.Seat(side), prefix)
 }
 
+func (s *State) At() int                                    { return int(s.Stage) }
+func (s *State) Setup() engine.Setup                        { return s.SetUp }
+func (s *State) Evolve(events ...engine.Event) engine.State { return s.Rules.Machine.Evolve(s, events) }
+
+func (s *State) Pending() []engine.Decision { return s.Rules.Machine.Pending(s) }
+
 func (s *State) WaitsFor(seat engine.Seat) bool { return s.Rules.Machine.WaitsFor(s, seat) }
 
-// Setup is what the state was made from.
-func (s *State) Setup() engine.Setup { return s.SetUp }
+func (s *State) View(audience engine.Audience) engine.View { return s.Rules.View(s, audience) }
 
-// Outcome tells how the game ended.
+func (s *State) Inspect() []string { return s.Rules.Inspect(s) }
+
+func (s *State) Usual(seat engine.Seat) (engine.Order, bool) { return s.Rules.Usual(s, seat) }
+
+func (s *State) Unfinished(seat engine.Seat) *engine.Refusal { return s.Rules.Unfinished(s, seat) }
+
+func (s *State) PlanNotes(seat engine.Seat) []engine.Text { return s.Rules.PlanNotes(s, seat) }
+
 func (s *State) Outcome() (engine.Outcome, bool) {
 	if s.End == nil {
 		return engine.Outcome{}, false
@@ -66,48 +69,26 @@ func (s *State) Outcome() (engine.Outcome, bool) {
 	return *s.End, true
 }
 
-// View redacts the state. [engine.State]
-func (s *State) View(audience engine.Audience) engine.View { return s.Rules.View(s, audience) }
-
-// Canonical is an order in the one spelling that Options lists: places by number, cards by
-// their numbers.
 func (s *State) Canonical(seat engine.Seat, order engine.Order) engine.Order {
 	return s.Rules.Canonical(s, components.Side(seat), order)
 }
 
-// Questions lists the words that may follow in a question. [engine.Explainer]
 func (s *State) Questions(audience engine.Audience, words []string) []engine.Option {
 	return s.Rules.Questions.List(s, audience, words)
 }
 
-// Why answers a question. [engine.Explainer]
 func (s *State) Why(audience engine.Audience, words []string) (engine.Explanation, error) {
 	return s.Rules.Questions.Why(s, audience, words)
 }
 
-// Inspect checks what must hold after every order. [engine.Inspector]
-func (s *State) Inspect() []string { return s.Rules.Inspect(s) }
-
-// Usual is the answer that needs no thought. [engine.Advisor]
-func (s *State) Usual(seat engine.Seat) (engine.Order, bool) { return s.Rules.Usual(s, seat) }
-
-// Unfinished tells why a plan cannot be carried out as it stands. [engine.PlanChecker]
-func (s *State) Unfinished(seat engine.Seat) *engine.Refusal { return s.Rules.Unfinished(s, seat) }
-
-// PlanNotes tells what a plan comes to. [engine.PlanChecker]
-func (s *State) PlanNotes(seat engine.Seat) []engine.Text { return s.Rules.PlanNotes(s, seat) }
-
-// Caution tells what an order gives up. [engine.Cautioner]
 func (s *State) Caution(seat engine.Seat, order engine.Order) engine.Text {
 	return s.Rules.Caution(s, seat, order)
 }
 
-// Likely picks a handful of words that may follow. [engine.Suggester]
 func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
 	return s.Rules.Likely(s, seat, prefix, options)
 }
 
-// Phrase puts an order into words. [engine.Phraser]
 func (s *State) Phrase(seat engine.Seat, order engine.Order) engine.Text {
 	return s.Rules.Phrase(s, seat, order)
 }

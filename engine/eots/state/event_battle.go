@@ -107,9 +107,7 @@ func (e BattleJoined) Apply(s *State) {
 
 func (e BattleSkipped) Apply(s *State) {
 	s.Off.Battles[e.Battle].Done = true
-	for _, unit := range e.Retreats {
-		s.Off.Retreats.Add(unit)
-	}
+	s.Off.Retreats = s.Off.Retreats.Union(UnitSet(e.Retreats))
 }
 
 func (e VolleysFired) Apply(s *State) {
@@ -127,7 +125,7 @@ func (e StepSpared) Apply(s *State) { s.Current().Fight.Open().Spared = e.Unit }
 
 func (e HitsAllocated) Apply(s *State) {
 	volley := s.Current().Fight.Open()
-	volley.Losses = append([]Casualty(nil), e.Losses...)
+	volley.Losses = slices.Clone(e.Losses)
 	volley.Left, volley.Closed = e.Left, e.Closed
 }
 
@@ -156,23 +154,18 @@ func (e StepShifted) Apply(s *State) {
 	fight.Casualties = append(fight.Casualties, Casualty{Unit: e.From, Steps: -1}, Casualty{Unit: e.To, Steps: 1})
 	if piece := &s.Board.Pieces[e.From]; piece.Place.OnMap() {
 		piece.Reduced = false
-	} else {
-		s.restoreCarrier(e.From, fight)
+	} else { // a sunk carrier is back where it fought from
+		for _, berth := range fight.Berths {
+			if berth.Unit == e.From {
+				*piece = position.Piece{Place: position.At(berth.Hex), Reduced: true}
+			}
+		}
+		if s.Off.Chosen[components.Japan].Has(e.From) {
+			s.Board.Activated.Add(e.From)
+		}
 	}
 	gone := s.Board.Steps(s.Set, e.To) == 1
 	StepsLost{Unit: e.To, Steps: 1, Gone: gone, Cause: CauseBattle, Rule: "9.2"}.Apply(s)
-}
-
-// restoreCarrier puts a sunk carrier back where it fought from, reduced.
-func (s *State) restoreCarrier(unit components.Unit, fight *Fight) {
-	for _, berth := range fight.Berths {
-		if berth.Unit == unit {
-			s.Board.Pieces[unit] = position.Piece{Place: position.At(berth.Hex), Reduced: true}
-		}
-	}
-	if s.Off.Chosen[components.Japan].Has(unit) {
-		s.Board.Activated.Add(unit)
-	}
 }
 
 func (e AirNavalWon) Apply(s *State) { s.Current().Fight.AirNaval = e.Side }
@@ -181,9 +174,7 @@ func (e BattleEnded) Apply(s *State) {
 	b := s.Current()
 	b.Done = true
 	b.Fight.Winner = e.Winner
-	for _, unit := range e.Retreats {
-		s.Off.Retreats.Add(unit)
-	}
+	s.Off.Retreats = s.Off.Retreats.Union(UnitSet(e.Retreats))
 	s.Off.Current = -1
 }
 

@@ -5,11 +5,25 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// event is a fact of the game.
-type event = stage.Event[*State]
+// What several events consist of.
+type (
+	sideEvent struct {
+		Side components.Side `json:"side"`
+	}
+	cardEvent struct {
+		Side components.Side `json:"side"`
+		Card components.Card `json:"card"`
+	}
+	unitsEvent struct {
+		Side  components.Side   `json:"side"`
+		Units []components.Unit `json:"units"`
+	}
+	hexEvent struct {
+		Hex components.Loc `json:"hex"`
+	}
+)
 
 // Cause tells why a unit lost steps or was moved without marching.
 type Cause string
@@ -30,6 +44,15 @@ const (
 	CauseAttrition Cause = "attrition"
 	// CauseBombing: lost over Japan (12.32).
 	CauseBombing Cause = "bombing"
+
+	// Units that leave or enter the map beside the battles.
+	CauseWithdrawal Cause = "withdrawal"
+	CauseReturn     Cause = "return"
+	CauseEmergency  Cause = "emergency"
+	CauseOverstack  Cause = "overstack"
+	CauseStranded   Cause = "stranded"
+	CauseRetreat    Cause = "retreat"
+	CauseTurnedBack Cause = "turned-back"
 )
 
 // takesOff tells the causes that take a unit off the map for a time: it comes back by
@@ -59,9 +82,7 @@ type (
 		FromFuture bool `json:"from_future,omitempty"`
 	}
 	// DeckShuffled: the discard pile became part of the draw pile again (5.37, AMB-06).
-	DeckShuffled struct {
-		Side components.Side `json:"side"`
-	}
+	DeckShuffled sideEvent
 	// PassesSet gives passes or takes one.
 	PassesSet struct {
 		Side   components.Side `json:"side"`
@@ -397,47 +418,6 @@ func (e GameEnded) Apply(s *State) {
 	s.End = &outcome
 	s.Stage = GameOver
 }
-
-// StoredEvents read all events of the game.
-func StoredEvents() stage.Events {
-	return stage.NewEvents("eots", []stage.Reader{
-		reads[StageEntered](), reads[CardsDealt](), reads[CardMoved](), reads[DeckShuffled](), reads[PassesSet](), reads[MarkerSet](),
-		reads[PointsSet](), reads[UnitPlaced](), reads[StepsLost](), reads[StepRegained](), reads[ControlTaken](), reads[Rolled](),
-		reads[BoardSwitched](), reads[PendingChoicesSet](), reads[ImpulseTurned](), reads[TurnAdvanced](), reads[GameEnded](),
-		// the turn
-		reads[QuotaSet](), reads[ReplacementUsed](), reads[DivisionsWithdrawn](), reads[ShippingSunk](), reads[CityBombed](),
-		// impulses
-		reads[CardPlayed](), reads[Passed](), reads[CardThrown](), reads[FutureSet](), reads[FutureChosen](), reads[InitiativeTaken](),
-		reads[ChinaOffensive](), reads[EmergencyDone](), reads[FutureKept](),
-		// Offensives
-		reads[OffensiveBegun](), reads[UnitsActivated](), reads[UnitsReleased](), reads[StackMoved](), reads[DisengagementOffered](),
-		reads[Disengaged](), reads[BattleDeclared](), reads[FighterAssigned](), reads[FightersKeptOut](), reads[BattlesSettled](),
-		reads[BattleDropped](), reads[WindowClosed](), reads[ReactionPlayed](), reads[ConditionSet](), reads[IntelligenceRolled](),
-		reads[OffensiveCancelled](), reads[HQChosen](), reads[LandingTurnedBack](), reads[Retreated](), reads[ReturnBegun](),
-		reads[ReturnDone](), reads[OffensiveEnded](), reads[CardFinished](),
-		// battles
-		reads[BattleJoined](), reads[BattleSkipped](), reads[VolleysFired](), reads[StepSpared](), reads[HitsAllocated](),
-		reads[LossesTaken](), reads[StepShifted](), reads[AirNavalWon](), reads[BattleEnded](),
-		// cards
-		reads[KamikazeStruck](), reads[HexClaimed](), reads[SpecialHappened](), reads[ActivationCancelled](), reads[BonusTaken](),
-		// the bidding
-		reads[BidMade](), reads[BidsOpened](),
-	})
-}
-
-// reads is the reader of an event type.
-func reads[E event]() stage.Reader { return stage.ReadsWithin[E](Bounds()) }
-
-// Causes of units that leave or enter the map beside the battles.
-const (
-	CauseWithdrawal Cause = "withdrawal"
-	CauseReturn     Cause = "return"
-	CauseEmergency  Cause = "emergency"
-	CauseOverstack  Cause = "overstack"
-	CauseStranded   Cause = "stranded"
-	CauseRetreat    Cause = "retreat"
-	CauseTurnedBack Cause = "turned-back"
-)
 
 // MaxSteps is more than any unit has.
 const MaxSteps = 2

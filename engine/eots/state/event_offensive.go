@@ -1,6 +1,8 @@
 package state
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -18,16 +20,10 @@ type (
 		HQ       components.Unit `json:"hq"`
 	}
 	// UnitsActivated: an HQ activated units (7.21, 7.26).
-	UnitsActivated struct {
-		Side  components.Side   `json:"side"`
-		Units []components.Unit `json:"units"`
-	}
+	UnitsActivated unitsEvent
 	// UnitsReleased: activated units that can no longer take part in a battle are not
 	// activated after all (7.26).
-	UnitsReleased struct {
-		Side  components.Side   `json:"side"`
-		Units []components.Unit `json:"units"`
-	}
+	UnitsReleased unitsEvent
 	// StackMoved: units moved together (7.22, 7.26, 9.6).
 	StackMoved struct {
 		Move Move `json:"move"`
@@ -82,9 +78,7 @@ type (
 		Covers  []Assignment `json:"covers,omitempty"`
 	}
 	// BattleDropped: no battle takes place in a hex after all (AMB-38, AMB-40).
-	BattleDropped struct {
-		Hex components.Loc `json:"hex"`
-	}
+	BattleDropped hexEvent
 	// WindowClosed: the Reaction player does nothing (more) in a window (5.32, 7.25).
 	WindowClosed struct {
 		Side components.Side `json:"side"`
@@ -164,17 +158,15 @@ func (e OffensiveBegun) Apply(s *State) {
 }
 
 func (e UnitsActivated) Apply(s *State) {
-	for _, unit := range e.Units {
-		s.Off.Chosen[e.Side].Add(unit)
-		s.Board.Activated.Add(unit)
-	}
+	units := UnitSet(e.Units)
+	s.Off.Chosen[e.Side] = s.Off.Chosen[e.Side].Union(units)
+	s.Board.Activated = s.Board.Activated.Union(units)
 }
 
 func (e UnitsReleased) Apply(s *State) {
-	for _, unit := range e.Units {
-		s.Off.Chosen[e.Side].Remove(unit)
-		s.Board.Activated.Remove(unit)
-	}
+	units := UnitSet(e.Units)
+	s.Off.Chosen[e.Side] = s.Off.Chosen[e.Side].Without(units)
+	s.Board.Activated = s.Board.Activated.Without(units)
 }
 
 func (e StackMoved) Apply(s *State) {
@@ -190,9 +182,7 @@ func (e StackMoved) Apply(s *State) {
 	if e.Awaiting {
 		o.Awaiting = o.Awaiting.Union(UnitSet(e.Move.Units))
 	}
-	for _, unit := range e.Bracketed {
-		o.Bracketed.Add(unit)
-	}
+	o.Bracketed = o.Bracketed.Union(UnitSet(e.Bracketed))
 	if e.Move.Form.Amphibious() && e.Move.Side == o.Side && !e.Move.PostBattle {
 		o.SeaEntered.Add(e.To.Loc())
 	}
@@ -278,19 +268,12 @@ func (e FightersKeptOut) Apply(s *State) {
 }
 
 func (e BattlesSettled) Apply(s *State) {
-	s.Off.Battles = append([]Battle(nil), e.Battles...)
-	s.Off.Covers = append([]Assignment(nil), e.Covers...)
+	s.Off.Battles, s.Off.Covers = slices.Clone(e.Battles), slices.Clone(e.Covers)
 	s.Off.Halted = components.UnitSet{}
 }
 
 func (e BattleDropped) Apply(s *State) {
-	battles := s.Off.Battles[:0:0]
-	for _, battle := range s.Off.Battles {
-		if battle.Hex != e.Hex {
-			battles = append(battles, battle)
-		}
-	}
-	s.Off.Battles = battles
+	s.Off.Battles = slices.DeleteFunc(slices.Clone(s.Off.Battles), func(battle Battle) bool { return battle.Hex == e.Hex })
 }
 
 func (e WindowClosed) Apply(s *State) {
@@ -345,7 +328,64 @@ func (e OffensiveCancelled) Apply(s *State) {
 func (e HQChosen) Apply(s *State) { s.Off.HQ[e.Side] = e.HQ }
 
 func (e LandingTurnedBack) Apply(s *State) {
-	for _, unit := range e.Units {
-		s.Off.TurnedBack.Add(unit)
+	s.Off.TurnedBack = s.Off.TurnedBack.Union(UnitSet(e.Units))
+}
+
+// The events of the end of an Offensive (7.2, steps 12a to 16).
+type (
+	// Retreated: a beaten ground unit went back (9.5).
+	Retreated struct {
+		Unit components.Unit `json:"unit"`
+		From components.Loc  `json:"from"`
+		To   components.Loc  `json:"to"`
 	}
+	// ReturnBegun names the units of a side that may make post-battle movement (9.6).
+	ReturnBegun unitsEvent
+	// ReturnDone: a side has finished it.
+	ReturnDone sideEvent
+	// OffensiveEnded: the record is closed (7.28).
+	OffensiveEnded sideEvent
+	// CardFinished: the card of the impulse left the table (5.36).
+	CardFinished struct {
+		Side components.Side `json:"side"`
+		Card components.Card `json:"card"`
+		To   Pile            `json:"to"`
+	}
+)
+
+// Kinds of the events of the end of an Offensive.
+func (Retreated) Kind() string      { return "retreated" }
+func (ReturnBegun) Kind() string    { return "return-begun" }
+func (ReturnDone) Kind() string     { return "return-done" }
+func (OffensiveEnded) Kind() string { return "offensive-ended" }
+func (CardFinished) Kind() string   { return "card-finished" }
+
+func (e Retreated) Apply(s *State) {
+	s.Board.Pieces[e.Unit].Place = position.At(e.To)
+	s.Off.Retreats.Remove(e.Unit)
+}
+
+func (e ReturnBegun) Apply(s *State) { s.Off.PostBattle[e.Side] = UnitSet(e.Units) }
+func (e ReturnDone) Apply(s *State)  { s.Off.PostBattle[e.Side] = components.UnitSet{} }
+
+// apply ends what lasts for one Offensive: activation and with it frozen supply (6.21),
+// temporary points, which count as spent first, suspended zones.
+func (e OffensiveEnded) Apply(s *State) {
+	for side := range s.Board.ASP {
+		points := &s.Board.ASP[side]
+		if spent := points.Used - s.Off.Start.ASP[side].Used; points.Extra > 0 && spent > 0 {
+			points.Used -= min(points.Extra, spent)
+		}
+		points.Extra = 0
+	}
+	s.Board.Activated = components.UnitSet{}
+	s.Board.NoAlliedAirZOI = false
+	s.Off.On = false
+	s.Off.Current = -1
+	s.Off.Start = nil
+}
+
+func (e CardFinished) Apply(s *State) {
+	CardMoved{Card: e.Card, To: e.To}.Apply(s)
+	s.Cards.AsEvent = false
 }

@@ -14,6 +14,39 @@ import (
 // is checked here when it is read, so that apply and the rules may rely on it. Hexes,
 // units and cards are stored by name and cannot be others than those of the box.
 
+// event is a fact of the game.
+type event = stage.Event[*State]
+
+// StoredEvents read all events of the game.
+func StoredEvents() stage.Events {
+	return stage.NewEvents("eots", []stage.Reader{
+		reads[StageEntered](), reads[CardsDealt](), reads[CardMoved](), reads[DeckShuffled](), reads[PassesSet](), reads[MarkerSet](),
+		reads[PointsSet](), reads[UnitPlaced](), reads[StepsLost](), reads[StepRegained](), reads[ControlTaken](), reads[Rolled](),
+		reads[BoardSwitched](), reads[PendingChoicesSet](), reads[ImpulseTurned](), reads[TurnAdvanced](), reads[GameEnded](),
+		// the turn
+		reads[QuotaSet](), reads[ReplacementUsed](), reads[DivisionsWithdrawn](), reads[ShippingSunk](), reads[CityBombed](),
+		// impulses
+		reads[CardPlayed](), reads[Passed](), reads[CardThrown](), reads[FutureSet](), reads[FutureChosen](), reads[InitiativeTaken](),
+		reads[ChinaOffensive](), reads[EmergencyDone](), reads[FutureKept](),
+		// Offensives
+		reads[OffensiveBegun](), reads[UnitsActivated](), reads[UnitsReleased](), reads[StackMoved](), reads[DisengagementOffered](),
+		reads[Disengaged](), reads[BattleDeclared](), reads[FighterAssigned](), reads[FightersKeptOut](), reads[BattlesSettled](),
+		reads[BattleDropped](), reads[WindowClosed](), reads[ReactionPlayed](), reads[ConditionSet](), reads[IntelligenceRolled](),
+		reads[OffensiveCancelled](), reads[HQChosen](), reads[LandingTurnedBack](), reads[Retreated](), reads[ReturnBegun](),
+		reads[ReturnDone](), reads[OffensiveEnded](), reads[CardFinished](),
+		// battles
+		reads[BattleJoined](), reads[BattleSkipped](), reads[VolleysFired](), reads[StepSpared](), reads[HitsAllocated](),
+		reads[LossesTaken](), reads[StepShifted](), reads[AirNavalWon](), reads[BattleEnded](),
+		// cards
+		reads[KamikazeStruck](), reads[HexClaimed](), reads[SpecialHappened](), reads[ActivationCancelled](), reads[BonusTaken](),
+		// the bidding
+		reads[BidMade](), reads[BidsOpened](),
+	})
+}
+
+// reads is the reader of an event type.
+func reads[E event]() stage.Reader { return stage.ReadsWithin[E](Bounds()) }
+
 // Bounds are what is known of the values of the game's types.
 func Bounds() *stage.Bounds {
 	return &stage.Bounds{
