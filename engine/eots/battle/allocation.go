@@ -92,8 +92,7 @@ func (f *Field) Allocate(volley Volley, losses []Loss) Allocation {
 		a.pool = f.surviving(f.Ground[enemy])
 	} else {
 		a.pool = f.surviving(f.Fighters[enemy].Union(f.Escorts[enemy]))
-		own := f.Flying(volley.Firing)
-		a.match = own.Count()
+		a.match = f.Flying(volley.Firing).Count()
 	}
 	for _, loss := range losses {
 		for range loss.Steps {
@@ -142,11 +141,6 @@ func (a *Allocation) Losses() []Loss {
 		losses = append(losses, Loss{Garrison, int8(a.garrison)})
 	}
 	return losses
-}
-
-// untouched tells whether no step was chosen yet.
-func (a *Allocation) untouched() bool {
-	return a.once.IsEmpty() && a.twice.IsEmpty() && a.garrison == 0
 }
 
 // steps is what a unit has left after the chosen losses.
@@ -331,7 +325,8 @@ func (a *Allocation) MaySpare() components.UnitSet {
 // buy nothing: those of the lowest defence among the legal targets (9.2 F.6, B-A30).
 // Of several the Reaction player chooses.
 func (a *Allocation) Automatic() components.UnitSet {
-	if !a.volley.Critical || !a.untouched() || !a.Targets().IsEmpty() {
+	untouched := a.once.IsEmpty() && a.twice.IsEmpty() && a.garrison == 0
+	if !a.volley.Critical || !untouched || !a.Targets().IsEmpty() {
 		return components.UnitSet{}
 	}
 	var lowest components.UnitSet

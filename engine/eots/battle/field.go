@@ -1,3 +1,12 @@
+// Package battle is the arithmetic of battles (chapter 9): who takes part, how
+// strong they are, what a die is worth, which steps may be lost, who wins. It
+// judges a Field, a battle at one moment, and changes nothing: who is asked what,
+// and when losses are taken off the board, is the business of package eots.
+//
+//	shot := field.AirNaval(c.Japan, die)
+//	volley := battle.Volley{Firing: c.Japan, Hits: shot.Hits, Critical: shot.Critical}
+//	allocation := field.Allocate(volley, losses)
+//	for unit := range allocation.Targets().All() { ... }
 package battle
 
 import (
@@ -123,23 +132,12 @@ func (f *Field) here(unit components.Unit) bool { return f.Board.Pieces[unit].Pl
 
 // surviving are those units of a set that are still on the board.
 func (f *Field) surviving(units components.UnitSet) components.UnitSet {
-	for unit := range units.All() {
-		if !f.Board.Pieces[unit].Place.OnMap() {
-			units.Remove(unit)
-		}
-	}
-	return units
+	return units.Where(func(unit components.Unit) bool { return f.Board.Pieces[unit].Place.OnMap() })
 }
 
 // Flying are the surviving air units and carriers of a side that take part.
 func (f *Field) Flying(side components.Side) components.UnitSet {
-	units := f.surviving(f.Fighters[side])
-	for unit := range units.All() {
-		if !flies(&f.Set.Units[unit]) {
-			units.Remove(unit)
-		}
-	}
-	return units
+	return f.surviving(f.Fighters[side]).Where(func(unit components.Unit) bool { return flies(&f.Set.Units[unit]) })
 }
 
 // flies tells air units and carriers, which fight at a distance (9.11).
@@ -147,29 +145,22 @@ func flies(info *components.UnitInfo) bool { return info.Class == components.Air
 
 // ships tells whether a side has a surviving naval unit in the battle hex.
 func (f *Field) ships(side components.Side) bool {
-	for unit := range f.surviving(f.Fighters[side]).All() {
-		if f.Set.Units[unit].Class == components.Naval && f.here(unit) {
-			return true
-		}
-	}
-	return false
+	return f.surviving(f.Fighters[side]).Any(func(unit components.Unit) bool {
+		return f.Set.Units[unit].Class == components.Naval && f.here(unit)
+	})
 }
 
 // shipsWith tells whether a ship of a side that takes part stands in a place.
 func (f *Field) shipsWith(side components.Side, place position.Place) bool {
-	for unit := range f.Fighters[side].Union(f.Escorts[side]).All() {
-		if f.Set.Units[unit].Class == components.Naval && f.Board.Pieces[unit].Place == place {
-			return true
-		}
-	}
-	return false
+	return f.Fighters[side].Union(f.Escorts[side]).Any(func(unit components.Unit) bool {
+		return f.Set.Units[unit].Class == components.Naval && f.Board.Pieces[unit].Place == place
+	})
 }
 
 // HasAirNaval tells whether a side has an air or naval unit in the air-naval stage
 // that lends strength (9.2 A).
 func (f *Field) HasAirNaval(side components.Side) bool {
-	units := f.surviving(f.Fighters[side])
-	return !units.IsEmpty()
+	return !f.surviving(f.Fighters[side]).IsEmpty()
 }
 
 // GarrisonOf are the steps of the garrison that fights for a side.
@@ -182,8 +173,7 @@ func (f *Field) GarrisonOf(side components.Side) int {
 
 // HasGround tells whether a side has ground units or a garrison left that take part.
 func (f *Field) HasGround(side components.Side) bool {
-	units := f.surviving(f.Ground[side])
-	return !units.IsEmpty() || f.GarrisonOf(side) > 0
+	return !f.surviving(f.Ground[side]).IsEmpty() || f.GarrisonOf(side) > 0
 }
 
 // Ashore is the field of the ground stage: landed units of the Offensives player

@@ -1,6 +1,10 @@
 package battle
 
-import "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	"cmp"
+
+	"github.com/umpire-games/umpire/engine/eots/components"
+)
 
 // Modifier changes a die roll.
 type Modifier struct {
@@ -34,16 +38,9 @@ func (m *modifiers) cards(word string) {
 
 // byCard is a modifier that a card gives (5.31 to 5.33 by its class).
 func (f *Field) byCard(bonus Bonus) Modifier {
-	rule := "5.31"
 	card := &f.Set.Cards[bonus.Card]
-	switch card.Class {
-	case components.ReactionCard:
-		rule = "5.32"
-	case components.Resource:
-		rule = "5.33"
-	case components.Military, components.Political:
-	}
-	return Modifier{Rule: rule, Key: "eots.card." + card.ID, Value: int8(bonus.Value)}
+	rules := map[components.CardClass]string{components.ReactionCard: "5.32", components.Resource: "5.33"}
+	return Modifier{Rule: cmp.Or(rules[card.Class], "5.31"), Key: "eots.card." + card.ID, Value: int8(bonus.Value)}
 }
 
 // AirNavalModifiers change a side's roll in the air-naval stage.
@@ -59,7 +56,7 @@ func (f *Field) AirNavalModifiers(side components.Side) []Modifier {
 	if f.Condition == components.Surprise && side == f.Active {
 		m.add("9.2", "surprise", f.figure("air-naval-drm", "surprise"))
 	}
-	if side == components.Allies && f.usFlyers() {
+	if side == components.Allies && f.Flying(side).Any(func(unit components.Unit) bool { return f.Set.Units[unit].Nationality == components.US }) {
 		m.add("9.2", "us-air", int(f.Set.Turns[f.Board.Turn].AirNavalBonus))
 	}
 	if side == components.Japan {
@@ -73,22 +70,11 @@ func (f *Field) AirNavalModifiers(side components.Side) []Modifier {
 	return m.list
 }
 
-func (f *Field) usFlyers() bool {
-	for unit := range f.Flying(components.Allies).All() {
-		if f.Set.Units[unit].Nationality == components.US {
-			return true
-		}
-	}
-	return false
-}
-
 func (f *Field) commonwealthShips() bool {
-	for unit := range f.surviving(f.Fighters[components.Allies].Union(f.Escorts[components.Allies])).All() {
-		if info := &f.Set.Units[unit]; info.Class == components.Naval && info.Nationality.Commonwealth() {
-			return true
-		}
-	}
-	return false
+	return f.surviving(f.Fighters[components.Allies].Union(f.Escorts[components.Allies])).Any(func(unit components.Unit) bool {
+		info := &f.Set.Units[unit]
+		return info.Class == components.Naval && info.Nationality.Commonwealth()
+	})
 }
 
 // GroundModifiers change a side's roll in the ground stage.
@@ -136,26 +122,13 @@ func (f *Field) attackersGround(m *modifiers) {
 	if f.ships(f.Active) && !f.ships(f.Reactor()) {
 		m.add("9.4", "bombardment", f.figure("ground-drm", "naval-only"))
 	}
-	ours, theirs := f.Flying(f.Active), f.Flying(f.Reactor())
-	if !ours.IsEmpty() && theirs.IsEmpty() {
+	if !f.Flying(f.Active).IsEmpty() && f.Flying(f.Reactor()).IsEmpty() {
 		m.add("9.4", "superiority", f.figure("ground-drm", "air-only"))
 	}
-	if name, rough := terrainName(f.Set.Hexes[f.Hex].Terrain); rough {
+	names := map[components.Terrain]string{components.Jungle: "jungle", components.Mixed: "mixed", components.Mountain: "mountain"}
+	if name, rough := names[f.Set.Hexes[f.Hex].Terrain]; rough {
 		m.add("9.4", name, f.figure("terrain-drm", name))
 	}
-}
-
-func terrainName(terrain components.Terrain) (string, bool) {
-	switch terrain {
-	case components.Jungle:
-		return "jungle", true
-	case components.Mixed:
-		return "mixed", true
-	case components.Mountain:
-		return "mountain", true
-	case components.Ocean, components.Atoll, components.Open:
-	}
-	return "", false
 }
 
 // tsuji is the modifier that replaces all others of Japan.
@@ -175,15 +148,9 @@ func (f *Field) tsuji() (Modifier, bool) {
 // landedFight tells whether a landed unit of the Offensives player takes part in the
 // ground stage; without one the defenders get nothing for their beaches (B-A35).
 func (f *Field) landedFight() bool {
-	units := f.surviving(f.Ground[f.Active].Intersect(f.Landed))
-	return !units.IsEmpty()
+	return !f.surviving(f.Ground[f.Active].Intersect(f.Landed)).IsEmpty()
 }
 
 func (f *Field) groundOf(side components.Side, kind components.Type) bool {
-	for unit := range f.surviving(f.Ground[side]).All() {
-		if f.Set.Units[unit].Type == kind {
-			return true
-		}
-	}
-	return false
+	return f.surviving(f.Ground[side]).Any(func(unit components.Unit) bool { return f.Set.Units[unit].Type == kind })
 }

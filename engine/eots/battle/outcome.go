@@ -1,6 +1,10 @@
 package battle
 
-import "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	"encoding/json"
+
+	"github.com/umpire-games/umpire/engine/eots/components"
+)
 
 // AirNavalWinner judges the air-naval stage with what survived it.
 //
@@ -13,8 +17,7 @@ func (f *Field) AirNavalWinner() components.Side {
 	if !f.HasAirNaval(active) && !f.HasAirNaval(reactor) {
 		return active
 	}
-	ours, theirs := f.Flying(active), f.Flying(reactor)
-	if ours.IsEmpty() && !theirs.IsEmpty() {
+	if f.Flying(active).IsEmpty() && !f.Flying(reactor).IsEmpty() {
 		return reactor
 	}
 	if f.AirNavalStrength(active) > f.AirNavalStrength(reactor) {
@@ -48,22 +51,65 @@ type Shift struct{ From, To components.Unit }
 // critical hit (the caller knows). From lost a step in this battle, To is another
 // participant that still has one to lose. lost are the losses in this battle.
 func (f *Field) Shifts(lost []Loss) []Shift {
-	var carriers []components.Unit
-	for unit := range f.Fighters[components.Japan].All() {
-		if f.Set.Units[unit].Carrier() {
-			carriers = append(carriers, unit)
-		}
-	}
+	carriers := f.Fighters[components.Japan].Where(func(unit components.Unit) bool { return f.Set.Units[unit].Carrier() })
 	var shifts []Shift
-	for _, from := range carriers {
-		if stepsLost(lost, from) == 0 {
+	for from := range carriers.All() {
+		steps := 0
+		for _, loss := range lost {
+			if loss.Unit == from {
+				steps += int(loss.Steps)
+			}
+		}
+		if steps == 0 {
 			continue
 		}
-		for _, to := range carriers {
+		for to := range carriers.All() {
 			if to != from && f.Board.Pieces[to].Place.OnMap() {
 				shifts = append(shifts, Shift{from, to})
 			}
 		}
 	}
 	return shifts
+}
+
+// Loss is steps lost by a unit, or by the Garrison.
+type Loss struct {
+	Unit  components.Unit
+	Steps int8
+}
+
+// garrisonWord is the Garrison in stored losses.
+const garrisonWord = "garrison"
+
+// storedLoss is the form in which a loss is stored: units by id.
+type storedLoss struct {
+	Unit  string `json:"unit"`
+	Steps int8   `json:"steps"`
+}
+
+// MarshalJSON writes the unit's id, or "garrison".
+func (l Loss) MarshalJSON() ([]byte, error) {
+	stored := storedLoss{garrisonWord, l.Steps}
+	if l.Unit != Garrison {
+		id, err := l.Unit.MarshalText()
+		if err != nil {
+			return nil, err
+		}
+		stored.Unit = string(id)
+	}
+	return json.Marshal(stored)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (l *Loss) UnmarshalJSON(data []byte) error {
+	var stored storedLoss
+	if err := json.Unmarshal(data, &stored); err != nil {
+		return err
+	}
+	l.Steps = stored.Steps
+	if stored.Unit == garrisonWord {
+		l.Unit = Garrison
+		return nil
+	}
+	return l.Unit.UnmarshalText([]byte(stored.Unit))
 }
