@@ -1,6 +1,8 @@
 package state
 
 import (
+	"strconv"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/stage"
@@ -103,4 +105,15 @@ func (s *State) Resume(dice engine.Dice) ([]engine.Event, error) {
 		return nil, err
 	}
 	return run.Events, nil
+}
+
+// Chapter is the turn with its months.
+func (s *State) Chapter() (number int, heading engine.Text) {
+	return int(s.Board.Turn), s.TurnText()
+}
+
+// TurnText tells the turn and its months.
+func (s *State) TurnText() engine.Text {
+	return engine.T("eots.status.turn", "turn", int(s.Board.Turn), "last", int(s.Last),
+		"dates", engine.T("eots.turn."+strconv.Itoa(int(s.Board.Turn))))
 }

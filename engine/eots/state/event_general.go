@@ -3,7 +3,6 @@ package state
 import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -54,11 +53,6 @@ const (
 	CauseRetreat    Cause = "retreat"
 	CauseTurnedBack Cause = "turned-back"
 )
-
-// takesOff tells the causes that take a unit off the map for a time: it comes back by
-// the turn track without delay (6.13, 6.14, 8.24, 8.34, 8.48). Units from Europe (10.24)
-// and from fallen China (13.73) come as reinforcements like any other.
-func (c Cause) takesOff() bool { return c == CauseWithdrawal || c == CauseOverstack }
 
 // The general events. Each changes one kind of thing; what belongs to one chapter
 // only has its events beside the chapter.
@@ -290,7 +284,10 @@ func (e UnitPlaced) Apply(s *State) {
 	s.PendingChoices.Units.Remove(e.Unit)
 	returning := s.Returning.Has(e.Unit)
 	s.Returning.Remove(e.Unit)
-	if _, onTrack := e.To.Turn(); onTrack && (e.Cause.takesOff() || returning && e.Cause == CauseDelay) {
+	// Taken off the map for a time, it comes back by the turn track without delay (6.13, 6.14, 8.24, 8.34, 8.48). Units from
+	// Europe (10.24) and from fallen China (13.73) come as reinforcements like any other.
+	takenOff := e.Cause == CauseWithdrawal || e.Cause == CauseOverstack
+	if _, onTrack := e.To.Turn(); onTrack && (takenOff || returning && e.Cause == CauseDelay) {
 		s.Returning.Add(e.Unit)
 	}
 	if e.Cause == CauseReinforcement && e.To.OnMap() && s.Set.Units[e.Unit].Class == components.HQ {
@@ -309,14 +306,6 @@ func (e StepsLost) Apply(s *State) {
 	}
 	s.Board.Pieces[e.Unit] = position.Piece{Place: to, Reduced: true}
 	s.leave(e.Unit)
-}
-
-// LostForGood tells units that no replacement can bring back: dotted ones (11.1)
-// and Australians after the surrender of Australia (13.83).
-func (s *State) LostForGood(unit components.Unit) bool {
-	info := &s.Set.Units[unit]
-	return info.Pool == components.NoPool ||
-		info.Nationality == components.Australian && s.Surrendered(Australia)
 }
 
 // leave takes a unit that is off the map out of the Offensive and the pending choices.
@@ -363,12 +352,6 @@ func (s *State) alliesTook(hexes []components.Loc) {
 			s.Board.GarrisonsGone.Add(hex)
 		}
 	}
-}
-
-// calmsIndia tells whether an Allied gain of a hex calms India down at once, whoever takes it
-// (13.62; C-A10).
-func (s *State) calmsIndia(hex components.Loc) bool {
-	return s.Set.Areas.NorthernIndia.Has(hex) && !s.Surrendered(India) && !s.Chose(edition.IndiaCalmsLater)
 }
 
 func (e Rolled) Apply(*State) {}
@@ -418,6 +401,3 @@ func (e GameEnded) Apply(s *State) {
 	s.End = &outcome
 	s.Stage = GameOver
 }
-
-// MaxSteps is more than any unit has.
-const MaxSteps = 2

@@ -59,6 +59,9 @@ func (r *Referee) Place(unit components.Unit, to position.Place, cause Cause, ru
 	r.Emit(UnitPlaced{Unit: unit, From: piece.Place, To: to, Reduced: piece.Reduced, Cause: cause, Rule: rule})
 }
 
+// MaxSteps is more than any unit has.
+const MaxSteps = 2
+
 // LoseSteps takes steps off a unit, as many as it has at most.
 func (r *Referee) LoseSteps(unit components.Unit, steps int, cause Cause, rule engine.Rule) {
 	have := r.State.Board.Steps(r.Set(), unit)

@@ -1,22 +1,20 @@
 package state
 
 import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine/eots/battle"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 func (s *State) Count(units components.UnitSet, class components.Class) int {
-	n := 0
-	for unit := range units.All() {
-		if s.Set.Units[unit].Class == class {
-			n++
-		}
-	}
-	return n
+	return units.Where(func(unit components.Unit) bool { return s.Set.Units[unit].Class == class }).Count()
 }
 
 func (s *State) AnyOf(units components.UnitSet, class components.Class) bool {
-	return s.Count(units, class) > 0
+	return units.Any(func(unit components.Unit) bool { return s.Set.Units[unit].Class == class })
 }
 
 // Flyer tells the units that can fight from another hex: carriers and air units (9.11).
@@ -39,12 +37,10 @@ func (s *State) Movable(side components.Side) components.UnitSet {
 	if side == o.Side {
 		set = set.Union(o.Halted)
 	}
-	for unit := range set.All() {
-		if place := s.Board.Pieces[unit].Place; !place.OnMap() && place != position.ChinaBox {
-			set.Remove(unit)
-		}
-	}
-	return set
+	return set.Where(func(unit components.Unit) bool {
+		place := s.Board.Pieces[unit].Place
+		return place.OnMap() || place == position.ChinaBox
+	})
 }
 
 // UnitSet is the set of the units of a list.
@@ -58,20 +54,12 @@ func UnitSet(units []components.Unit) components.UnitSet {
 
 // UnitSlice is the list of a set in ascending order.
 func UnitSlice(set components.UnitSet) []components.Unit {
-	list := make([]components.Unit, 0, set.Count())
-	for unit := range set.All() {
-		list = append(list, unit)
-	}
-	return list
+	return slices.AppendSeq(make([]components.Unit, 0, set.Count()), set.All())
 }
 
 // Garrisoned tells whether an intrinsic Japanese garrison holds a city (13.76, 13.94).
 func (s *State) Garrisoned(loc components.Loc) bool {
-	set := s.Set
-	if s.Board.Control(set, loc) != components.Japan {
-		return false
-	}
-	return s.Board.ChineseGarrison(set, loc) || set.Hexes[loc].City == components.HomeGarrison && !s.Board.GarrisonsGone.Has(loc)
+	return battle.GarrisonSteps(s.Set, &s.Board, loc) > 0
 }
 
 func (s *State) OutsidePort(side components.Side, unit components.Unit) bool {
@@ -95,11 +83,9 @@ func (s *State) CarrierReach(units []components.Unit) int {
 func (s *State) Displaced() components.UnitSet {
 	var set components.UnitSet
 	for _, side := range [2]components.Side{components.Japan, components.Allies} {
-		for hq := range s.Removable(side).All() {
-			if s.Board.Control(s.Set, s.Board.Pieces[hq].Place.Loc()) == side.Other() {
-				set.Add(hq)
-			}
-		}
+		set = set.Union(s.Removable(side).Where(func(hq components.Unit) bool {
+			return s.Board.Control(s.Set, s.Board.Pieces[hq].Place.Loc()) == side.Other()
+		}))
 	}
 	return set
 }
@@ -113,13 +99,7 @@ func (s *State) Sharing() *State {
 
 // Headquarters are the HQs among units.
 func (s *State) Headquarters(units components.UnitSet) components.UnitSet {
-	var hqs components.UnitSet
-	for unit := range units.All() {
-		if s.Set.Units[unit].Class == components.HQ {
-			hqs.Add(unit)
-		}
-	}
-	return hqs
+	return units.Where(func(unit components.Unit) bool { return s.Set.Units[unit].Class == components.HQ })
 }
 
 // movementPhase tells which of the three movements of an Offensive a stack makes.
@@ -172,11 +152,117 @@ func (s *State) Removable(side components.Side) components.UnitSet {
 	if s.Special().HQFixed {
 		return components.UnitSet{}
 	}
-	hqs := s.Situation().HQs(side)
-	for hq := range hqs.All() {
-		if s.Board.Boxed(s.Set, s.Board.Pieces[hq].Place.Loc()) {
-			hqs.Remove(hq)
+	return s.Situation().HQs(side).Where(func(hq components.Unit) bool { return !s.Board.Boxed(s.Set, s.Board.Pieces[hq].Place.Loc()) })
+}
+
+// RangoonHex is the middle of the area of J39.
+const RangoonHex = hexgrid.Number(2008)
+
+// FirstOf is the lowest hex of a set, NoLoc of an empty one.
+func FirstOf(hexes components.LocSet) components.Loc {
+	for hex := range hexes.All() {
+		return hex
+	}
+	return components.NoLoc
+}
+
+// Defenders are the ground units of the Reaction player in a hex.
+func (s *State) Defenders(hex components.Loc) components.UnitSet {
+	return s.Defending(hex).Where(func(unit components.Unit) bool { return s.Set.Units[unit].Class == components.Ground })
+}
+
+// Occupied are the hexes with units of a side.
+func (s *State) Occupied(side components.Side) components.LocSet {
+	var hexes components.LocSet
+	for unit := range s.Set.UnitsOf(side).All() {
+		if place := s.Board.Pieces[unit].Place; place.OnMap() {
+			hexes.Add(place.Loc())
 		}
 	}
-	return hqs
+	return hexes
+}
+
+func LocSet(hexes []components.Loc) components.LocSet {
+	var set components.LocSet
+	for _, hex := range hexes {
+		set.Add(hex)
+	}
+	return set
+}
+
+// Within keeps the hexes of a set that are in range of a hex.
+func (s *State) Within(hexes components.LocSet, from components.Loc, reach int) components.LocSet {
+	return hexes.Where(func(loc components.Loc) bool { return s.Set.Distance(from, loc) <= reach })
+}
+
+// AnyWithin tells whether a hex of a set is in range of a hex.
+func (s *State) AnyWithin(hexes components.LocSet, from components.Loc, reach int) bool {
+	return hexes.Any(func(loc components.Loc) bool { return s.Set.Distance(from, loc) <= reach })
+}
+
+// Named are the named locations. Rule 1.3: hexes with a city, a port, an airfield or a
+// resource; by an option a resource alone does not make one (ED-01).
+func (s *State) Named() components.LocSet { return s.Situation().Named() }
+
+// Commands tells whether a supplied HQ of a side has a hex in command range.
+func (s *State) Commands(side components.Side, hex components.Loc) bool {
+	return s.CommandedHQs(side).Any(func(hq components.Unit) bool { return s.Situation().InCommandRange(hq, hex) })
+}
+
+// Defending and attacking are the units of each player in a hex.
+func (s *State) Defending(hex components.Loc) components.UnitSet {
+	return s.UnitsAt(s.Off.Reactor(), hex)
+}
+
+func (s *State) Attacking(hex components.Loc) components.UnitSet { return s.UnitsAt(s.Off.Side, hex) }
+
+func (s *State) UnitsAt(side components.Side, hex components.Loc) components.UnitSet {
+	var set components.UnitSet
+	for unit := range s.Situation().Occ.At(hex) {
+		if s.Set.Units[unit].Side == side {
+			set.Add(unit)
+		}
+	}
+	return set
+}
+
+// Hexes that rules of the economy name by number.
+const (
+	OahuHex  = hexgrid.Number(5808)
+	TokyoHex = hexgrid.Number(3706)
+	// SingaporeHex stands for the box of the Burma map, as OahuHex does in the South Pacific.
+	SingaporeHex = hexgrid.Number(2015)
+)
+
+// Controls tells whether a side controls the hex of a printed number.
+func (s *State) Controls(side components.Side, number hexgrid.Number) bool {
+	loc := s.Set.Loc(number)
+	return loc != components.NoLoc && s.Board.Control(s.Set, loc) == side
+}
+
+// Flags of the VPFlags marker: islands captured at the end of any turn.
+const (
+	TookOahu = 1 << iota
+	TookKauai
+	TookHawaii
+)
+
+// The other islands of Hawaii that score.
+const (
+	kauaiHex  = hexgrid.Number(5708)
+	hawaiiHex = hexgrid.Number(5908)
+)
+
+// captures are the islands that score when they were held at the end of any turn.
+var Captures = [...]struct {
+	Hex  hexgrid.Number
+	Flag int16
+}{{OahuHex, TookOahu}, {kauaiHex, TookKauai}, {hawaiiHex, TookHawaii}}
+
+// LostForGood tells units that no replacement can bring back: dotted ones (11.1)
+// and Australians after the surrender of Australia (13.83).
+func (s *State) LostForGood(unit components.Unit) bool {
+	info := &s.Set.Units[unit]
+	return info.Pool == components.NoPool ||
+		info.Nationality == components.Australian && s.Surrendered(Australia)
 }
