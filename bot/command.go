@@ -20,15 +20,16 @@ import (
 
 // actions are what the commands of the host do, by their canonical names (commands.Spec).
 func actions() map[string]func(*request.Request) error {
+	started := request.Started
 	return map[string]func(*request.Request) error{
-		"help": help, "status": views.Status, "hand": views.Hand, "map": views.Map, "order": order, "undo": takeBackSteps,
-		"why": views.Why, "odds": views.Odds, "rules": views.Rules, "games": games, "new": seating.Open, "join": seating.Join,
+		"help": help, "status": views.Status, "hand": views.Hand, "map": started(views.Map), "order": order, "undo": takeBackSteps,
+		"why": started(views.Why), "odds": started(views.Odds), "rules": views.Rules, "games": games, "new": seating.Open, "join": seating.Join,
 
-		"start": startOrWelcome, "leave": seating.Leave, "log": views.Log, "replay": views.Replay, "gif": views.Animation,
-		"chronicle": views.Chronicle, "clock": lateness.Clock, "timeout": lateness.Late, "resume": lateness.Resume,
-		"resign": seating.Resign, "takeback": rulings.Takeback, "invite": seating.Invite, "watch": seating.Watch,
-		"luck": views.Luck, "audit": views.Audit, "upgrade": rulings.Upgrade, "adjourn": lateness.AdjournGame,
-		"ruling": rulings.Ruling, "rollback": rulings.Correct, "allow": accounts.Allow,
+		"start": startOrWelcome, "leave": seating.Leave, "log": started(views.Log), "replay": started(views.Replay),
+		"gif": started(views.Animation), "chronicle": started(views.Chronicle), "luck": started(views.Luck), "audit": views.Audit,
+		"clock": lateness.Clock, "timeout": lateness.Late, "resume": lateness.Resume, "resign": seating.Resign,
+		"takeback": rulings.Takeback, "invite": seating.Invite, "watch": seating.Watch, "upgrade": rulings.Upgrade,
+		"adjourn": lateness.AdjournGame, "ruling": rulings.Ruling, "rollback": rulings.Correct, "allow": accounts.Allow,
 
 		"auto": standing, "lang": chooseLanguage, "dm": choosePrivate, "schedule": accounts.Preferences, "profile": profile,
 		"link": accounts.Link, "unlink": accounts.Unlink, "mydata": myData, "forget": forget,

@@ -28,8 +28,7 @@ func (h *Host) runJob(ctx context.Context, job model.Job) error {
 	if errors.Is(err, model.ErrUnknown) || errors.Is(err, table.ErrBroken) {
 		// There is nothing to do: the job itself goes.
 		h.Log.Warn("a job was dropped", "subject", job.Subject, "kind", job.Kind, "err", err)
-		gone := model.Job{Subject: job.Subject, Seat: job.Seat, Kind: job.Kind}
-		return h.Commit(ctx, &model.Change{Jobs: []model.Job{gone}}, model.Table{})
+		return h.Done(ctx, job)
 	}
 	return err
 }
@@ -45,11 +44,9 @@ func (h *Host) runJobOnce(ctx context.Context, job model.Job) error {
 	case model.JobForget:
 		return h.runForgetJob(ctx, job)
 	case model.JobHours:
-		return accounts.RescheduleClocks(ctx, h.Services, job.Subject)
-	case model.JobLink:
-		return accounts.RunLinkJob(ctx, h.Services, job)
-	case model.JobUnlink:
-		return accounts.RunUnlinkJob(ctx, h.Services, job)
+		return accounts.RunHoursJob(ctx, h.Services, job)
+	case model.JobLink, model.JobUnlink:
+		return accounts.RunMoveJob(ctx, h.Services, job)
 	}
 	return h.runSeatJob(ctx, job)
 }

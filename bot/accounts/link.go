@@ -1,9 +1,7 @@
 package accounts
 
 import (
-	"context"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -30,8 +28,7 @@ func Link(x *request.Request) error {
 	x.Alone()
 	switch {
 	case code != "" && x.Public():
-		x.Out.Say(platform.Plain, "host.link.public")
-		return nil
+		return x.Say("host.link.public")
 	case code != "":
 		return takeCode(x, code)
 	case x.Account.ID != x.Me.ID:
@@ -69,8 +66,7 @@ func takeCode(x *request.Request, code string) error {
 		return err
 	}
 	if !linksAt(menu, x.Now()) {
-		x.Out.Say(platform.Plain, "host.link.unknown")
-		return nil
+		return x.Say("host.link.unknown")
 	}
 	person, err := x.Directory.Player(x.Ctx, menu.Actions[0].Args["player"])
 	if err != nil {
@@ -78,18 +74,21 @@ func takeCode(x *request.Request, code string) error {
 	}
 	switch {
 	case person.ID == x.Me.ID:
-		x.Out.Say(platform.Plain, "host.link.same")
-		return nil
+		return x.Say("host.link.same")
 	case x.Account.ID != x.Me.ID || len(x.Account.Accounts) > 0 || person.Person != "":
-		x.Out.Say(platform.Plain, "host.link.linked", "player", x.Me.User.Name)
-		return nil
+		return x.Say("host.link.linked", "player", x.Me.User.Name)
 	}
 	if both, err := tableOfBoth(x, person); both != "" || err != nil {
 		x.Out.Say(platform.Plain, "host.link.both", "table", both)
 		return err
 	}
 	if x.In.Kind != platform.Press || x.In.Args["sure"] != person.ID {
-		confirmLink(x, person, code)
+		// A link is pressed quickly, and whoever made it would read their hands and give their orders.
+		x.Out.Say(platform.Heading, "host.link.sure", "player", person.User.Name)
+		x.Out.Say(platform.Plain, "host.link.means", "player", person.User.Name)
+		x.Out.Row()
+		x.Out.Button(platform.Danger, engine.T("host.button.link"),
+			model.Action{Do: "command", Command: "link", Args: map[string]string{"code": code, "sure": person.ID}})
 		return nil
 	}
 	menu.Actions, menu.At = []model.Action{{Do: "used"}}, x.Now()
@@ -102,24 +101,8 @@ func takeCode(x *request.Request, code string) error {
 	x.Me, x.Account, x.MeStored = person, account, true
 	x.Replace = true
 	x.Out.Say(platform.Plain, "host.link.done", "player", person.User.Name)
-	// Should it fail, or the process be killed before it, the job makes it good.
-	x.Change.Jobs = append(x.Change.Jobs, model.Job{Subject: account.ID, Seat: engine.Nobody, Kind: model.JobLink, At: x.Now()})
-	x.Afterwards = func(ctx context.Context) {
-		if err := moveSeats(ctx, x.Services, account); err != nil {
-			x.Log.Error("the seats of a linked account were not moved yet", "account", account.ID, "err", err)
-		}
-	}
+	soon(x, model.JobLink, account.ID, RunMoveJob)
 	return nil
-}
-
-// confirmLink asks whether both accounts are the asker's own. A link is pressed quickly, and whoever made it
-// would read their hands and give their orders.
-func confirmLink(x *request.Request, person model.Player, code string) {
-	x.Out.Say(platform.Heading, "host.link.sure", "player", person.User.Name)
-	x.Out.Say(platform.Plain, "host.link.means", "player", person.User.Name)
-	x.Out.Row()
-	x.Out.Button(platform.Danger, engine.T("host.button.link"),
-		model.Action{Do: "command", Command: "link", Args: map[string]string{"code": code, "sure": person.ID}})
 }
 
 // tableOfBoth is a table at which both the asker and the person have a seat, empty where there is none: nobody could
@@ -135,58 +118,4 @@ func tableOfBoth(x *request.Request, person model.Player) (string, error) {
 		}
 	}
 	return "", nil
-}
-
-// RunLinkJob moves what a linked account had, where that was not done at once.
-func RunLinkJob(ctx context.Context, h *request.Services, job model.Job) error {
-	account, err := h.Store.Player(ctx, job.Subject)
-	if err != nil {
-		return err
-	}
-	if account.Person != "" {
-		if err := moveSeats(ctx, h, account); err != nil {
-			return err
-		}
-	}
-	gone := model.Job{Subject: job.Subject, Seat: job.Seat, Kind: job.Kind}
-	return h.Commit(ctx, &model.Change{Jobs: []model.Job{gone}}, model.Table{})
-}
-
-// moveSeats gives what an account has at tables to the person to whom it is linked. It may be repeated.
-func moveSeats(ctx context.Context, h *request.Services, account model.Player) error {
-	from, to := account.ID, account.Person
-	records, err := h.Store.TablesKnowing(ctx, from)
-	if err != nil {
-		return err
-	}
-	for _, record := range records {
-		err := h.Amend(ctx, record.ID, func(record *model.Table) bool {
-			if slices.ContainsFunc(record.Seats, func(s model.Seat) bool { return s.Player == to }) {
-				return false // they sit there already
-			}
-			moved := false
-			for i := range record.Seats {
-				if s := &record.Seats[i]; s.Player == from {
-					s.Clock = account.Settle(s.Clock, record.Clock)
-					s.Player, s.Clock, moved = to, s.Clock.Settle(record.Clock, account.Preferences.Hours(), h.Now()), true
-					s.From = from
-				}
-			}
-			if record.Owner == from {
-				record.Owner, moved = to, true
-			}
-			if at := slices.Index(record.Watchers, from); at >= 0 {
-				record.Watchers = slices.Delete(slices.Clone(record.Watchers), at, at+1)
-				if !slices.Contains(record.Watchers, to) {
-					record.Watchers = append(record.Watchers, to)
-				}
-				moved = true
-			}
-			return moved
-		})
-		if err != nil {
-			return fmt.Errorf("bot: table %s: %w", record.ID, err)
-		}
-	}
-	return nil
 }

@@ -146,8 +146,7 @@ func MayWrite(x *request.Request) bool {
 // Allow sets or shows what is allowed in the server or group.
 func Allow(x *request.Request) error {
 	if x.In.Private {
-		x.Out.Say(platform.Plain, "host.allow.private")
-		return nil
+		return x.Say("host.allow.private")
 	}
 	set, err := permissionsHere(x)
 	if err != nil {

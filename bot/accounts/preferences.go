@@ -1,7 +1,6 @@
 package accounts
 
 import (
-	"context"
 	"strings"
 	"time"
 
@@ -28,26 +27,13 @@ func Preferences(x *request.Request) error {
 	} {
 		typed := strings.TrimSpace(x.Arg(part.param))
 		if typed != "" && !part.set(typed) {
-			x.Out.Say(platform.Plain, "host.pace."+part.param, "typed", commands.Clip(message.OneLine(typed), message.MaxName))
-			return nil
+			return x.Say("host.pace."+part.param, "typed", commands.Clip(message.OneLine(typed), message.MaxName))
 		}
 	}
 	if preferences != x.Me.Preferences {
 		x.Alter(func(me *model.Player) { me.ChangePreferences(preferences, x.Now()) })
-		// Should it fail, or the process be killed before it, the job makes it good.
-		player := x.Me.ID
-		x.Change.Jobs = append(x.Change.Jobs, model.Job{Subject: player, Seat: engine.Nobody, Kind: model.JobHours, At: x.Now()})
-		x.Afterwards = func(ctx context.Context) {
-			if err := RescheduleClocks(ctx, x.Services, player); err != nil {
-				x.Log.Error("the clocks of a player were not set yet", "player", player, "err", err)
-			}
-		}
+		soon(x, model.JobHours, x.Me.ID, RunHoursJob)
 	}
-	showPace(x, preferences)
-	return nil
-}
-
-func showPace(x *request.Request, preferences model.Preferences) {
 	zone := preferences.Location()
 	x.Out.Say(platform.Heading, "host.pace")
 	x.Out.Say(platform.Plain, "host.pace.is-zone", "zone", zone.String(), "time", x.Now().In(zone).Format("15:04"))
@@ -64,6 +50,7 @@ func showPace(x *request.Request, preferences model.Preferences) {
 	if preferences.AwayUntil > x.Now().Unix() {
 		x.Out.Say(platform.Plain, "host.pace.is-away", "until", time.Unix(preferences.AwayUntil, 0).In(zone).Format(request.MomentFormat))
 	}
+	return nil
 }
 
 // WaitsFor tells what a game of the asker waits for, as everybody may know it.

@@ -1,7 +1,6 @@
 package accounts
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"regexp"
@@ -92,8 +91,7 @@ func Unlink(x *request.Request) error {
 	x.Alone()
 	accounts := separable(x)
 	if len(accounts) == 0 {
-		x.Out.Say(platform.Plain, "host.unlink.none")
-		return nil
+		return x.Say("host.unlink.none")
 	}
 	id := strings.TrimSpace(x.Arg("account"))
 	if !slices.Contains(accounts, id) {
@@ -110,75 +108,14 @@ func Unlink(x *request.Request) error {
 	x.Change.Players = append(x.Change.Players, account, person)
 	done := engine.T("host.unlink.done", "player", account.User.Name)
 	told := engine.T("host.unlink.told", "player", person.User.Name)
-	if x.Account.ID == id {
-		x.Out.Text(platform.Plain, told)
-		x.Change.Posts = append(x.Change.Posts, x.PrivateNotice(person, done))
-		x.Me, x.Account = account, account
-	} else {
-		x.Out.Text(platform.Plain, done)
-		x.Change.Posts = append(x.Change.Posts, x.PrivateNotice(account, told))
-		x.Me, x.Account = person, person
+	other := account
+	if x.Me = person; x.Account.ID == id {
+		x.Me, other, done, told = account, person, told, done
 	}
+	x.Account = x.Me
+	x.Out.Text(platform.Plain, done)
+	x.Change.Posts = append(x.Change.Posts, x.PrivateNotice(other, told))
 	x.MeStored, x.Replace = true, true
-	// Should it fail, or the process be killed before it, the job makes it good.
-	x.Change.Jobs = append(x.Change.Jobs, model.Job{Subject: id, Seat: engine.Nobody, Kind: model.JobUnlink, At: x.Now()})
-	x.Afterwards = func(ctx context.Context) {
-		if err := moveSeatsBack(ctx, x.Services, account); err != nil {
-			x.Log.Error("the seats of an account that was separated were not moved yet", "account", id, "err", err)
-		}
-	}
-	return nil
-}
-
-// RunUnlinkJob moves seats back where that was not done at once.
-func RunUnlinkJob(ctx context.Context, h *request.Services, job model.Job) error {
-	account, err := h.Store.Player(ctx, job.Subject)
-	if err != nil {
-		return err
-	}
-	if account.Person == "" {
-		if err := moveSeatsBack(ctx, h, account); err != nil {
-			return err
-		}
-	}
-	gone := model.Job{Subject: job.Subject, Seat: job.Seat, Kind: job.Kind}
-	return h.Commit(ctx, &model.Change{Jobs: []model.Job{gone}}, model.Table{})
-}
-
-// moveSeatsBack gives the seats that an account brought back to it. Both know from now on the hands that the other
-// plays with, so neither takes a seat against them. It may be repeated.
-func moveSeatsBack(ctx context.Context, h *request.Services, account model.Player) error {
-	person := account.Separated
-	if person == "" {
-		return nil
-	}
-	records, err := h.Store.TablesKnowing(ctx, person)
-	if err != nil {
-		return err
-	}
-	for _, record := range records {
-		err := h.Amend(ctx, record.ID, func(record *model.Table) bool {
-			moved := false
-			for i := range record.Seats {
-				s := &record.Seats[i]
-				if s.Player != person {
-					continue
-				}
-				knows := account.ID
-				if s.From == account.ID {
-					knows = person
-					s.Clock = s.Clock.Settle(record.Clock, account.Preferences.Hours(), h.Now())
-					s.Player, s.From, s.Standing, moved = account.ID, "", nil, true
-				}
-				if !slices.Contains(s.Past, knows) {
-					s.Past, moved = append(slices.Clone(s.Past), knows), true
-				}
-			}
-			return moved
-		})
-		if err != nil {
-			return fmt.Errorf("bot: table %s: %w", record.ID, err)
-		}
-	}
+	soon(x, model.JobUnlink, id, RunMoveJob)
 	return nil
 }

@@ -23,25 +23,19 @@ func Clock(x *request.Request) error {
 	rules, known := clock.Preset(name)
 	switch {
 	case !known:
-		x.Out.Say(platform.Plain, "host.clock.which")
-		return nil
+		return x.Say("host.clock.which")
 	case x.Table.Seat == engine.Nobody && x.Table.Record.Owner != x.Me.ID:
-		x.Out.Say(platform.Plain, "host.no-seat")
-		return nil
+		return x.Say("host.no-seat")
 	case x.Table.Record.Stage != model.Gathering:
-		x.Out.Say(platform.Plain, "host.clock.late")
-		return nil
+		return x.Say("host.clock.late")
 	case x.Table.Record.League != "":
-		x.Out.Say(platform.Plain, "host.clock.league")
-		return nil
+		return x.Say("host.clock.league")
 	}
 	if wrong := customise(x, &rules); wrong != "" {
-		x.Out.Say(platform.Plain, "host.clock.span", "typed", wrong)
-		return nil
+		return x.Say("host.clock.span", "typed", wrong)
 	}
 	if !rules.Valid() {
-		x.Out.Say(platform.Plain, "host.clock.short")
-		return nil
+		return x.Say("host.clock.short")
 	}
 	x.Table.Record.Clock = rules
 	for i := range x.Table.Record.Seats {

@@ -46,8 +46,7 @@ func Command(x *request.Request) error {
 		return challenge(x, l)
 	}
 	if !l.RunBy(x.Me.ID) {
-		x.Out.Say(platform.Plain, "host.league.organisers", "league", l.Name)
-		return nil
+		return x.Say("host.league.organisers", "league", l.Name)
 	}
 	switch do {
 	case "start":
@@ -63,8 +62,7 @@ func Command(x *request.Request) error {
 	case "organizer":
 		return changeLeague(x, l, func(l *model.League) error { return appoint(x, l) })
 	}
-	x.Out.Say(platform.Plain, "host.league.what")
-	return nil
+	return x.Say("host.league.what")
 }
 
 // HoldLeagues locks and loads the leagues for the rest of the request.
@@ -100,8 +98,7 @@ func changeLeague(x *request.Request, l model.League, fn func(l *model.League) e
 		} {
 			if errors.Is(err, known.err) {
 				x.Change.Posts, x.Change.Jobs = nil, nil
-				x.Out.Say(platform.Plain, known.key)
-				return nil
+				return x.Say(known.key)
 			}
 		}
 		return err

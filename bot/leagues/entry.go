@@ -87,8 +87,7 @@ func newLeague(x *request.Request) error {
 		return err
 	}
 	if len(table.Teams(game.Info())) != 2 {
-		x.Out.Say(platform.Plain, "host.league.two", "game", table.GameName(l.Setup.Game))
-		return nil
+		return x.Say("host.league.two", "game", table.GameName(l.Setup.Game))
 	}
 	l.Setup, l.Divisions = state.Setup(), []tournament.Season{season}
 	x.Change.Leagues = append(x.Change.Leagues, l)

@@ -49,8 +49,7 @@ const namesakes = 3
 func profileAbout(x *request.Request, account string) error {
 	player, err := x.Directory.Player(x.Ctx, account)
 	if errors.Is(err, model.ErrUnknown) {
-		x.Out.Say(platform.Plain, "host.profile.nobody")
-		return nil
+		return x.Say("host.profile.nobody")
 	}
 	if err != nil {
 		return err
@@ -64,8 +63,7 @@ func profileAbout(x *request.Request, account string) error {
 		return err
 	}
 	if person != x.Me.ID && len(tables) == 0 && len(x.Leagues.Of(person)) == 0 {
-		x.Out.Say(platform.Plain, "host.profile.nobody")
-		return nil
+		return x.Say("host.profile.nobody")
 	}
 	return tellProfile(x, person, player.User.Name)
 }

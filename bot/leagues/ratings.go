@@ -105,8 +105,7 @@ func ratedHere(x *request.Request) (func(player string) bool, error) {
 func Leaderboard(x *request.Request) error {
 	game, ok := x.GameHere()
 	if !ok {
-		x.Out.Say(platform.Plain, "host.no-table")
-		return nil
+		return x.Say("host.no-table")
 	}
 	belongs, err := ratedHere(x)
 	if err != nil || belongs == nil {

@@ -21,14 +21,6 @@ func (a *Account) Add(sides, result int) {
 	a.variance += (s*s - 1) / 12
 }
 
-// Merge takes in another account.
-func (a *Account) Merge(b Account) {
-	a.Rolls += b.Rolls
-	a.Sum += b.Sum
-	a.mean += b.mean
-	a.variance += b.variance
-}
-
 // Mean is the sum that was to be expected.
 func (a Account) Mean() float64 { return a.mean }
 
@@ -62,17 +54,9 @@ const (
 // Band is the band of the account.
 func (a Account) Band() Band {
 	score := a.Score()
-	bands := [...]Band{High, VeryHigh, ExtremeHigh}
+	bands := [...]Band{Usual, High, VeryHigh, ExtremeHigh}
 	if score < 0 {
-		bands = [...]Band{Low, VeryLow, ExtremeLow}
+		bands = [...]Band{Usual, Low, VeryLow, ExtremeLow}
 	}
-	switch size := math.Abs(score); {
-	case size < 1:
-		return Usual
-	case size < 2:
-		return bands[0]
-	case size < 3:
-		return bands[1]
-	}
-	return bands[2]
+	return bands[min(int(math.Abs(score)), len(bands)-1)]
 }

@@ -115,17 +115,6 @@ func TestBands(t *testing.T) {
 	}
 }
 
-func TestMerge(t *testing.T) {
-	t.Parallel()
-	a, b := account(12, 10, 10), account(3, 6)
-	both := account(0)
-	both.Merge(a)
-	both.Merge(b)
-	if want := account(12, 10, 10, 6).Mean(); both.Rolls != 3 || both.Sum != 15 || math.Abs(both.Mean()-want) > 1e-9 {
-		t.Errorf("together %+v", both)
-	}
-}
-
 // Over many games of the umpire's own dice the scores have mean 0 and deviation 1.
 func TestFairDiceAreUsual(t *testing.T) {
 	t.Parallel()

@@ -26,6 +26,16 @@ func (x *Request) BeforeStart() error {
 	return nil
 }
 
+// Started makes of what needs a game one that also says why not where none has begun.
+func Started(do func(x *Request) error) func(x *Request) error {
+	return func(x *Request) error {
+		if x.Table.Position == nil {
+			return x.BeforeStart()
+		}
+		return do(x)
+	}
+}
+
 // Stale answers a button that means nothing any more.
 func (x *Request) Stale() { x.Brief("host.stale") }
 
@@ -87,6 +97,12 @@ func (x *Request) Seated(fn func() error) error {
 	}
 	x.Alone()
 	return fn()
+}
+
+// Say says something to the asker, and that is all.
+func (x *Request) Say(key string, pairs ...any) error {
+	x.Out.Say(platform.Plain, key, pairs...)
+	return nil
 }
 
 // Brief answers in one line that is worth no message where a toast does.

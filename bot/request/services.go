@@ -121,6 +121,12 @@ func (h *Services) Commit(ctx context.Context, change *model.Change, old model.T
 	return nil
 }
 
+// Done forgets a job.
+func (h *Services) Done(ctx context.Context, job model.Job) error {
+	job.At = time.Time{}
+	return h.Commit(ctx, &model.Change{Jobs: []model.Job{job}}, model.Table{})
+}
+
 // conflictsAtMost is how often something is begun again because another writer was quicker.
 const conflictsAtMost = 8
 

@@ -28,8 +28,7 @@ func Ruling(x *request.Request) error {
 		rule := strings.Trim(message.OneLine(x.Arg("rule")), "#.() ")
 		text := commands.Clip(message.OneLine(x.Arg("text")), longestRuling)
 		if rule == "" || text == "" {
-			x.Out.Say(platform.Plain, "host.ruling.how")
-			return nil
+			return x.Say("host.ruling.how")
 		}
 		entry := journal.Ruling{Rule: engine.Rule(commands.Clip(rule, message.MaxName)), Text: text}
 		if err := x.Table.Enter(entry); err != nil {
@@ -59,8 +58,7 @@ func Correct(x *request.Request) error {
 	return x.Organising(func() error {
 		reason := commands.Clip(message.OneLine(x.Arg("reason")), longestReason)
 		if reason == "" {
-			x.Out.Say(platform.Plain, "host.correct.how")
-			return nil
+			return x.Say("host.correct.how")
 		}
 		d, err := gameHistory(x)
 		if err != nil {
@@ -69,8 +67,7 @@ func Correct(x *request.Request) error {
 		n, numbered := leagues.Number(x.Arg("orders"), 1, len(d.Acts), 0)
 		first := len(d.Acts) - n
 		if !numbered || n < 1 || first < d.Fixed {
-			x.Out.Say(platform.Plain, "host.correct.which", "n", max(0, len(d.Acts)-d.Fixed))
-			return nil
+			return x.Say("host.correct.which", "n", max(0, len(d.Acts)-d.Fixed))
 		}
 		void := d.Acts[first:]
 		for _, act := range void {
@@ -79,8 +76,7 @@ func Correct(x *request.Request) error {
 				return err
 			}
 			if table.ChangesSeats(events) {
-				x.Out.Say(platform.Plain, "host.takeback.seats")
-				return nil
+				return x.Say("host.takeback.seats")
 			}
 		}
 		p := model.Proposal{Kind: model.ProposeCorrection, By: x.Table.Seat, To: void[0].After, Orders: n, Reason: reason}

@@ -25,8 +25,7 @@ func Upgrade(x *request.Request) error {
 			x.Brief("host.takeback.over")
 			return nil
 		case from >= to:
-			x.Out.Say(platform.Plain, "host.upgrade.none", "from", from)
-			return nil
+			return x.Say("host.upgrade.none", "from", from)
 		}
 		d, err := gameHistory(x)
 		if err != nil {
@@ -36,8 +35,7 @@ func Upgrade(x *request.Request) error {
 		if err != nil {
 			// The later version cannot play this game at all.
 			x.Log.Warn("a game cannot be upgraded", "table", x.Table.Record.ID, "to", to, "err", err)
-			x.Out.Say(platform.Plain, "host.upgrade.unknown", "from", from, "to", to)
-			return nil
+			return x.Say("host.upgrade.unknown", "from", from, "to", to)
 		}
 		if !rehearsal.Same {
 			x.Out.Say(platform.Heading, "host.upgrade.other", "from", from, "to", to)

@@ -15,8 +15,7 @@ import (
 // Open makes a new table in the chat.
 func Open(x *request.Request) error {
 	if x.In.Private {
-		x.Out.Say(platform.Plain, "host.new.private")
-		return nil
+		return x.Say("host.new.private")
 	}
 	if ok, err := accounts.May(x, accounts.OpenTables); !ok {
 		return err
@@ -42,8 +41,7 @@ func Open(x *request.Request) error {
 		return err
 	}
 	if !x.Limiter.Open(x.In.Chat, x.Now()) {
-		x.Out.Say(platform.Plain, "host.new.many")
-		return nil
+		return x.Say("host.new.many")
 	}
 	secret, err := fairdice.NewSecret(x.Random)
 	if err != nil {

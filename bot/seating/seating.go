@@ -25,23 +25,20 @@ func Join(x *request.Request) error {
 		for seat, s := range record.Seats {
 			if s.Wanted && (x.Arg("seat") == "" || calledSeat(x, engine.Seat(seat), x.Arg("seat"))) {
 				if knowsOpponent(x, engine.Seat(seat)) {
-					x.Out.Say(platform.Plain, "host.substitute.knows")
-					return nil
+					return x.Say("host.substitute.knows")
 				}
 				return takeOver(x, engine.Seat(seat))
 			}
 		}
 	}
 	if record.Stage != model.Gathering {
-		x.Out.Say(platform.Plain, "host.join.late", "table", record.ID)
-		return nil
+		return x.Say("host.join.late", "table", record.ID)
 	}
 	if addSalt(x) {
 		return nil
 	}
 	if x.Table.Seat != engine.Nobody && !slices.ContainsFunc(x.Table.Free(), func(seat engine.Seat) bool { return x.Table.MayTake(x.Me.ID, seat) }) {
-		x.Out.Say(platform.Plain, "host.join.seated", "seat", x.Table.SeatNames(x.Table.SeatsOf(x.Me.ID)))
-		return nil
+		return x.Say("host.join.seated", "seat", x.Table.SeatNames(x.Table.SeatsOf(x.Me.ID)))
 	}
 	if x.Arg("seat") == "" && len(x.Table.Free()) == 0 {
 		x.Out.Say(platform.Plain, "host.invite.full")
@@ -59,8 +56,7 @@ func Join(x *request.Request) error {
 	}
 	for _, seat := range seats {
 		if !x.Table.MayTake(x.Me.ID, seat) {
-			x.Out.Say(platform.Plain, "host.join.seated", "seat", x.Table.SeatNames(x.Table.SeatsOf(x.Me.ID)))
-			return nil
+			return x.Say("host.join.seated", "seat", x.Table.SeatNames(x.Table.SeatsOf(x.Me.ID)))
 		}
 	}
 	salt := chosenSalt(x)
@@ -158,13 +154,11 @@ func called(x *request.Request, word string, name engine.Text, typed string) boo
 func Leave(x *request.Request) error {
 	switch {
 	case x.Table.Seat == engine.Nobody:
-		x.Out.Say(platform.Plain, "host.no-seat")
-		return nil
+		return x.Say("host.no-seat")
 	case x.Table.Record.Stage == model.Playing:
 		return LeaveGame(x)
 	case x.Table.Record.Stage != model.Gathering:
-		x.Out.Say(platform.Plain, "host.leave.late")
-		return nil
+		return x.Say("host.leave.late")
 	}
 	seats := x.Table.SeatsOf(x.Me.ID)
 	names := x.Table.SeatNames(seats)
@@ -177,6 +171,5 @@ func Leave(x *request.Request) error {
 	x.Table.Seat = engine.Nobody
 	report.Gathering(p, x.Table)
 	x.Post(model.Post{Table: x.Table.Record.ID}, p, true)
-	x.Out.Say(platform.Plain, "host.leave.done", "seat", names)
-	return nil
+	return x.Say("host.leave.done", "seat", names)
 }

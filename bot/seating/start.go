@@ -24,8 +24,7 @@ func Start(x *request.Request) error {
 		}
 		return nil
 	case record.Stage != model.Gathering:
-		x.Out.Say(platform.Plain, "host.start.already", "table", record.ID)
-		return nil
+		return x.Say("host.start.already", "table", record.ID)
 	case slices.ContainsFunc(record.Seats, func(s model.Seat) bool { return s.Player == "" }):
 		x.Out.Say(platform.Plain, "host.not-started.seats")
 		report.Gathering(x.Out, x.Table)
@@ -63,8 +62,7 @@ func Start(x *request.Request) error {
 func Resign(x *request.Request) error {
 	return x.Seated(func() error {
 		if x.Table.Record.Stage == model.Over {
-			x.Out.Say(platform.Plain, "host.resign.over")
-			return nil
+			return x.Say("host.resign.over")
 		}
 		if x.Action.Do != "resign" {
 			x.Out.Menu.Seat = x.Table.Seat
@@ -90,7 +88,6 @@ func Resign(x *request.Request) error {
 				return err
 			}
 		}
-		x.Out.Say(platform.Plain, "host.resign.done")
-		return nil
+		return x.Say("host.resign.done")
 	})
 }

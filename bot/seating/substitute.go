@@ -166,16 +166,14 @@ func inherit(x *request.Request, seat engine.Seat) {
 func Watch(x *request.Request) error {
 	record := &x.Table.Record
 	if x.Table.Seat != engine.Nobody {
-		x.Out.Say(platform.Plain, "host.watch.seated")
-		return nil
+		return x.Say("host.watch.seated")
 	}
 	if at := slices.Index(record.Watchers, x.Me.ID); at >= 0 {
 		record.Watchers = slices.Delete(slices.Clone(record.Watchers), at, at+1)
 		x.Out.Say(platform.Plain, "host.watch.off", "table", record.ID)
 	} else {
 		if len(record.Watchers) >= mostWatchers {
-			x.Out.Say(platform.Plain, "host.watch.many")
-			return nil
+			return x.Say("host.watch.many")
 		}
 		record.Watchers = append(slices.Clone(record.Watchers), x.Me.ID)
 		x.Alter(func(me *model.Player) { me.Focus = record.ID })
@@ -202,8 +200,7 @@ func Invite(x *request.Request) error {
 		}
 	}
 	if !free {
-		x.Out.Say(platform.Plain, "host.invite.full")
-		return nil
+		return x.Say("host.invite.full")
 	}
 	x.Out.Say(platform.Plain, "host.invite", "game", table.GameName(record.Setup.Game))
 	x.Out.Write(platform.Code, "/join table:"+record.ID)

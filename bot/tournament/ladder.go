@@ -32,15 +32,7 @@ func (s *Season) Challenge(challenger, challenged string) (int, error) {
 // climb moves the winner of a match to the rung of the loser if they stood below them; those
 // between move down one.
 func (s *Season) climb(m Match) {
-	var winner, loser int
-	switch m.Outcome {
-	case FirstWon, SecondGone:
-		winner, loser = m.First, m.Second
-	case SecondWon, FirstGone:
-		winner, loser = m.Second, m.First
-	default:
-		return
-	}
+	winner, loser := m.winner()
 	from, to := slices.Index(s.Rungs, winner), slices.Index(s.Rungs, loser)
 	if from < 0 || to < 0 || from < to {
 		return

@@ -73,8 +73,8 @@ func TestRoundRobin(t *testing.T) {
 				}
 			}
 			for i := range n {
-				if balance, _ := s.sides(i); intAbs(balance) > 2 {
-					t.Errorf("e%d has played one side %d times more", i, intAbs(balance))
+				if balance, _ := s.sides(i); max(balance, -balance) > 2 {
+					t.Errorf("e%d has played one side %d times more", i, max(balance, -balance))
 				}
 			}
 			for i, row := range s.Table() {

@@ -35,7 +35,7 @@ const (
 func (r Rating) After(games []Game) Rating {
 	mu, phi := (r.Value-1500)/scaleOfElo, r.Deviation/scaleOfElo
 	if len(games) == 0 {
-		return r.idle(1)
+		return r.Idle(1)
 	}
 	var information, improvement float64
 	for _, game := range games {
@@ -57,12 +57,9 @@ func (r Rating) After(games []Game) Rating {
 }
 
 // Idle is the rating after a number of periods without a game, which may be a fraction.
-func (r Rating) Idle(periods float64) Rating { return r.idle(math.Max(0, periods)) }
-
-func (r Rating) idle(periods float64) Rating {
+func (r Rating) Idle(periods float64) Rating {
 	phi := r.Deviation / scaleOfElo
-	grown := math.Sqrt(phi*phi + periods*r.Volatility*r.Volatility)
-	r.Deviation = math.Min(mostUncertain, scaleOfElo*grown)
+	r.Deviation = min(mostUncertain, scaleOfElo*math.Sqrt(phi*phi+max(0, periods)*r.Volatility*r.Volatility))
 	return r
 }
 
@@ -97,11 +94,4 @@ func newVolatility(phi, sigma, variance, delta float64) float64 {
 		b, fb = x, fx
 	}
 	return math.Exp(a / 2)
-}
-
-// Expected is the score that the rules of rating expect against an opponent.
-func (r Rating) Expected(opponent Rating) float64 {
-	deviation := math.Hypot(r.Deviation, opponent.Deviation) / scaleOfElo
-	g := 1 / math.Sqrt(1+3*deviation*deviation/(math.Pi*math.Pi))
-	return 1 / (1 + math.Exp(-g*(r.Value-opponent.Value)/scaleOfElo))
 }

@@ -1,5 +1,7 @@
 package tournament
 
+import "cmp"
+
 // roundsOfAll is the number of rounds in which everybody meets everybody.
 func roundsOfAll(players int) int { return players - 1 + players%2 }
 
@@ -13,29 +15,18 @@ func (s *Season) circleRound(round int) []Match {
 		if place > 0 {
 			place = (place-1+round-1)%(even-1) + 1
 		}
-		if place >= n {
+		if place >= n || s.Entrants[order[place]].Withdrawn {
 			return nobody
 		}
 		return order[place]
 	}
 	var pairs []Match
 	for i := range even / 2 {
-		a, b := at(i), at(even-1-i)
-		if a != nobody && s.Entrants[a].Withdrawn {
-			a = nobody
-		}
-		if b != nobody && s.Entrants[b].Withdrawn {
-			b = nobody
-		}
-		switch {
-		case a == nobody && b == nobody:
-			continue
-		case a == nobody:
-			pairs = append(pairs, Match{First: b, Second: nobody, Outcome: Bye})
-		case b == nobody:
-			pairs = append(pairs, Match{First: a, Second: nobody, Outcome: Bye})
-		default:
+		switch a, b := at(i), at(even-1-i); {
+		case a != nobody && b != nobody:
 			pairs = append(pairs, s.sided(a, b))
+		case a != nobody || b != nobody:
+			pairs = append(pairs, Match{First: max(a, b), Second: nobody, Outcome: Bye})
 		}
 	}
 	return pairs
@@ -46,16 +37,7 @@ func (s *Season) circleRound(round int) []Match {
 func (s *Season) sided(a, b int) Match {
 	balanceA, lastA := s.sides(a)
 	balanceB, lastB := s.sides(b)
-	switch {
-	case balanceA != balanceB:
-		if balanceA > balanceB {
-			a, b = b, a
-		}
-	case lastA != lastB:
-		if lastA > lastB {
-			a, b = b, a
-		}
-	case (a+b)%2 == 1:
+	if cmp.Or(balanceA-balanceB, lastA-lastB, (a+b)%2) > 0 {
 		a, b = b, a
 	}
 	return Match{First: a, Second: b}

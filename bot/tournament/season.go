@@ -1,8 +1,8 @@
 package tournament
 
 import (
+	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 )
 
@@ -185,27 +185,12 @@ func (s *Season) seeded() []int {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		return compareDown(s.Entrants[a].Rating, s.Entrants[b].Rating)
-	})
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(s.Entrants[b].Rating, s.Entrants[a].Rating) })
 	return order
-}
-
-func compareDown(a, b float64) int {
-	switch {
-	case a > b:
-		return -1
-	case a < b:
-		return 1
-	}
-	return 0
 }
 
 // Report notes the outcome of a match.
 func (s *Season) Report(match int, outcome Outcome) error {
-	if match < 0 || match >= len(s.Matches) {
-		return fmt.Errorf("league: there is no match %d", match)
-	}
 	m := &s.Matches[match]
 	if m.Outcome == Bye || outcome == Bye {
 		return ErrStage
@@ -253,15 +238,12 @@ func (s *Season) Pair() ([]int, error) {
 	if len(s.OpenMatches()) > 0 {
 		return nil, ErrOpen
 	}
-	var pairs []Match
-	var err error
+	pairs := s.circleRound(s.Round + 1)
 	if s.Format == Swiss {
-		pairs, err = s.swissRound(s.Round + 1)
-	} else {
-		pairs = s.circleRound(s.Round + 1)
-	}
-	if err != nil {
-		return nil, err
+		var err error
+		if pairs, err = s.swissRound(s.Round + 1); err != nil {
+			return nil, err
+		}
 	}
 	s.Round++
 	return s.add(pairs), nil

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 )
@@ -23,11 +24,9 @@ func (s *Season) swissRound(round int) ([]Match, error) {
 	if len(waiting) < 2 {
 		return nil, ErrFew
 	}
-	var byes []int
+	byes := []int{nobody}
 	if len(waiting)%2 == 1 {
 		byes = s.byeOrder(waiting)
-	} else {
-		byes = []int{nobody}
 	}
 	p := newPairing(s, waiting, score)
 	for _, rematches := range []bool{false, true} {
@@ -134,21 +133,16 @@ const (
 
 // cost is how unfit two people are for each other.
 func (p *pairing) cost(a, b, balanceA, balanceB int) int {
-	cost := costOfMatch*p.met[a][b] + int(costOfPoint*abs(p.score[a]-p.score[b]))
+	cost := costOfMatch*p.met[a][b] + int(costOfPoint*math.Abs(p.score[a]-p.score[b]))
 	x, y := p.season.Entrants[a], p.season.Entrants[b]
 	if x.Hours != 0 && y.Hours != 0 {
-		together := bits.OnesCount32(x.Hours & y.Hours)
-		cost += costOfHours * max(0, wantedHours-together)
+		cost += costOfHours * max(0, wantedHours-bits.OnesCount32(x.Hours&y.Hours))
 	}
 	if balanceA*balanceB > 0 {
-		cost += costOfSide * min(intAbs(balanceA), intAbs(balanceB))
+		cost += costOfSide * min(max(balanceA, -balanceA), max(balanceB, -balanceB))
 	}
 	return cost
 }
 
 // wantedHours of the day are enough to play together.
 const wantedHours = 4
-
-func abs(x float64) float64 { return max(x, -x) }
-
-func intAbs(x int) int { return max(x, -x) }

@@ -1,6 +1,9 @@
 package tournament
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Row is a line of the table.
 type Row struct {
@@ -20,24 +23,24 @@ type Row struct {
 
 // score is what a match gave an entrant, and whether it counts as played.
 func (m Match) score(entrant int) (points float64, played bool) {
-	first := m.First == entrant
+	if m.Outcome == Drawn {
+		return 0.5, true
+	}
+	if winner, _ := m.winner(); winner == entrant && winner != nobody {
+		return 1, true
+	}
+	return 0, m.Outcome != Open && m.Outcome != Bye
+}
+
+// winner is who has won a match, and who has lost it; nobody where neither did.
+func (m Match) winner() (winner, loser int) {
 	switch m.Outcome {
 	case FirstWon, SecondGone:
-		if first {
-			return 1, true
-		}
-		return 0, true
+		return m.First, m.Second
 	case SecondWon, FirstGone:
-		if first {
-			return 0, true
-		}
-		return 1, true
-	case Drawn:
-		return 0.5, true
-	case BothGone:
-		return 0, true
+		return m.Second, m.First
 	}
-	return 0, false
+	return nobody, nobody
 }
 
 func (m Match) missed(entrant int) bool {
@@ -85,10 +88,7 @@ func (s *Season) Table() []Row {
 		tied[row.Points]++
 	}
 	slices.SortStableFunc(rows, func(a, b Row) int {
-		if c := s.compare(a, b, tied); c != 0 {
-			return c
-		}
-		return compareDown(s.Entrants[a.Entrant].Rating, s.Entrants[b.Entrant].Rating)
+		return cmp.Or(s.compare(a, b, tied), cmp.Compare(s.Entrants[b.Entrant].Rating, s.Entrants[a.Entrant].Rating))
 	})
 	for i := range rows {
 		rows[i].Place = i + 1
@@ -135,15 +135,8 @@ func (s *Season) compare(a, b Row, tied map[float64]int) int {
 	if tied[a.Points] == 2 {
 		direct = s.headToHead(a.Entrant, b.Entrant)
 	}
-	for _, c := range []int{
-		compareDown(a.Points, b.Points), direct, compareDown(a.Buchholz, b.Buchholz),
-		compareDown(a.SonnebornBerger, b.SonnebornBerger), b.Won - a.Won,
-	} {
-		if c != 0 {
-			return c
-		}
-	}
-	return 0
+	return cmp.Or(cmp.Compare(b.Points, a.Points), direct, cmp.Compare(b.Buchholz, a.Buchholz),
+		cmp.Compare(b.SonnebornBerger, a.SonnebornBerger), b.Won-a.Won)
 }
 
 // headToHead compares two by the games that they played against each other.
@@ -158,5 +151,5 @@ func (s *Season) headToHead(a, b int) int {
 		points, _ = m.score(b)
 		ofB += points
 	}
-	return compareDown(ofA, ofB)
+	return cmp.Compare(ofB, ofA)
 }

@@ -19,18 +19,13 @@ import (
 // Animation offers the game or a turn of it as an animation: of a game that is over the whole,
 // otherwise the present turn, where nothing else is said.
 func Animation(x *request.Request) error {
-	if x.Table.Position == nil {
-		return x.BeforeStart()
-	}
 	if !x.Painted() {
-		x.Out.Say(platform.Plain, "host.map.none")
-		return nil
+		return x.Say("host.map.none")
 	}
 	typed := message.OneLine(x.Arg("turn"))
 	chapter, ok := chapterOf(x, typed)
 	if !ok {
-		x.Out.Say(platform.Plain, "host.gif.no-turn", "typed", commands.Clip(typed, message.MaxName))
-		return nil
+		return x.Say("host.gif.no-turn", "typed", commands.Clip(typed, message.MaxName))
 	}
 	reader := x.Openly()
 	if x.Table.Record.Stage != model.Over {
@@ -56,8 +51,7 @@ func shareAnimation(x *request.Request) error {
 	x.Post(model.Post{Table: x.Table.Record.ID}, p, true)
 	x.Alone()
 	x.Replace = true
-	x.Out.Say(platform.Plain, "host.gif.shared")
-	return nil
+	return x.Say("host.gif.shared")
 }
 
 func showAnimation(x *request.Request, p *message.Builder, chapter int, reader engine.Audience) {
@@ -80,9 +74,6 @@ func showAnimation(x *request.Request, p *message.Builder, chapter int, reader e
 // Chronicle sends the game as a page to read: everything when it is over, before that what
 // everybody may know.
 func Chronicle(x *request.Request) error {
-	if x.Table.Position == nil {
-		return x.BeforeStart()
-	}
 	key := "host.chronicle.so-far"
 	if x.Table.Record.Stage == model.Over {
 		key = "host.chronicle"

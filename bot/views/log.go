@@ -20,9 +20,6 @@ const (
 
 // Log tells what happened last, to the asker's audience: what was taken back is marked.
 func Log(x *request.Request) error {
-	if x.Table.Position == nil {
-		return x.BeforeStart()
-	}
 	count := logShown
 	if n, err := strconv.Atoi(x.Arg("count")); err == nil && n > 0 {
 		count = min(n, logMost)
@@ -37,8 +34,7 @@ func Log(x *request.Request) error {
 	}
 	acts = acts[max(0, len(acts)-count):]
 	if len(acts) == 0 {
-		x.Out.Say(platform.Plain, "host.log.empty")
-		return nil
+		return x.Say("host.log.empty")
 	}
 	state, err := x.Tables.Replay(x.Ctx, x.Table.Record, acts[0].After)
 	if err != nil {

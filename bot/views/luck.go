@@ -35,14 +35,10 @@ func (p *purse) add(kind string, roll engine.Roll) {
 // Luck tells what the dice gave against what was to be expected. While the game goes on only
 // dice count that everybody saw fall (engine.Info.PublicDice).
 func Luck(x *request.Request) error {
-	if x.Table.Position == nil {
-		return x.BeforeStart()
-	}
 	info := x.Table.Game.Info()
 	all := x.Table.Record.Stage == model.Over || info.Open
 	if !all && !info.PublicDice {
-		x.Out.Say(platform.Plain, "host.luck.later")
-		return nil
+		return x.Say("host.luck.later")
 	}
 	acts, err := x.Store.Acts(x.Ctx, x.Table.Record.ID, 0)
 	if err != nil {
@@ -66,8 +62,7 @@ func Luck(x *request.Request) error {
 	}
 	x.Out.Say(platform.Heading, "host.luck")
 	if len(purses) == 0 {
-		x.Out.Say(platform.Plain, "host.luck.none")
-		return nil
+		return x.Say("host.luck.none")
 	}
 	for seat := engine.Referee; int(seat) < len(x.Table.Record.Seats); seat++ {
 		if p := purses[seat]; p != nil {

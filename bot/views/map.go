@@ -98,17 +98,12 @@ func calledIn(x *request.Request, text string, name engine.Text) bool {
 
 // Map shows the map as the asker may see it.
 func Map(x *request.Request) error {
-	if x.Table.Position == nil {
-		return x.BeforeStart()
-	}
 	if !x.Painted() {
-		x.Out.Say(platform.Plain, "host.map.none")
-		return nil
+		return x.Say("host.map.none")
 	}
 	wanted, unknown := sightOf(x)
 	if unknown != "" {
-		x.Out.Say(platform.Plain, "host.map.no-overlay", "overlay", commands.Clip(message.OneLine(unknown), message.MaxName))
-		return nil
+		return x.Say("host.map.no-overlay", "overlay", commands.Clip(message.OneLine(unknown), message.MaxName))
 	}
 	picture := x.MapFor(x.Reader(), x.Lang)
 	picture.Overlays = wanted.layers

@@ -27,9 +27,6 @@ func ReplayButton(x *request.Request) (bool, error) {
 
 // Replay begins a replay, at the last step or at the one that was asked for.
 func Replay(x *request.Request) error {
-	if x.Table.Position == nil {
-		return x.BeforeStart()
-	}
 	reader := x.Openly()
 	if x.Table.Record.Stage != model.Over {
 		reader = x.Reader()

@@ -14,18 +14,15 @@ import (
 func Rules(x *request.Request) error {
 	rule := strings.Trim(message.OneLine(x.Arg("rule")), "#.() ")
 	if rule == "" {
-		x.Out.Say(platform.Plain, "host.rules.which")
-		return nil
+		return x.Say("host.rules.which")
 	}
 	game, ok := x.GameHere()
 	if !ok {
-		x.Out.Say(platform.Plain, "host.no-table")
-		return nil
+		return x.Say("host.no-table")
 	}
 	text, ok := game.Rulebook(engine.Rule(rule))
 	if !ok {
-		x.Out.Say(platform.Plain, "host.rules.unknown", "rule", commands.Clip(rule, message.MaxName))
-		return nil
+		return x.Say("host.rules.unknown", "rule", commands.Clip(rule, message.MaxName))
 	}
 	x.Out.Say(platform.Heading, "host.rules", "rule", rule)
 	x.Out.Text(platform.Plain, text)

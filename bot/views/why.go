@@ -23,13 +23,9 @@ const (
 // Why explains the asker's last refusal, or answers a question about the rules as they stand on
 // the board. What they learn is made for them alone, with their own plan.
 func Why(x *request.Request) error {
-	if x.Table.Position == nil {
-		return x.BeforeStart()
-	}
 	x.Alone()
 	if _, ok := x.Table.Position.(engine.Explainer); !ok {
-		x.Out.Say(platform.Plain, "host.why.none")
-		return nil
+		return x.Say("host.why.none")
 	}
 	text := strings.TrimSpace(x.Arg(whySubject) + " " + x.Arg(whyAbout))
 	if text == "" {
@@ -44,13 +40,9 @@ func Why(x *request.Request) error {
 
 // Odds reckons how a battle may end.
 func Odds(x *request.Request) error {
-	if x.Table.Position == nil {
-		return x.BeforeStart()
-	}
 	x.Alone()
 	if !panel.KnowsOdds(Asked(x), Asker(x)) {
-		x.Out.Say(platform.Plain, "host.odds.none")
-		return nil
+		return x.Say("host.odds.none")
 	}
 	asked := x.Arg(panel.OddsBattle)
 	if battles := panel.Battles(Asked(x), Asker(x)); strings.TrimSpace(asked) == "" && len(battles) == 1 {
