@@ -36,33 +36,26 @@ func Command(x *request.Request) error {
 		showLeague(x, l)
 		return nil
 	case "csv":
-		leagueCSV(x, l)
-		return nil
+		x.Out.Document = true
+		x.Out.Picture = &message.Picture{League: l.ID, Lang: x.Lang, Kind: message.LeagueTables}
+		return x.Say("host.league.file", "league", l.Name)
 	case "join":
-		return signUp(x, l)
+		return changeLeague(x, l, signUp)
 	case "leave":
-		return changeLeague(x, l, func(l *model.League) error { return withdraw(x, l) })
+		return changeLeague(x, l, withdraw)
 	case "challenge":
-		return challenge(x, l)
+		return changeLeague(x, l, challenge)
 	}
 	if !l.RunBy(x.Me.ID) {
 		return x.Say("host.league.organisers", "league", l.Name)
 	}
-	switch do {
-	case "start":
-		return changeLeague(x, l, func(l *model.League) error { return startSeason(x, l) })
-	case "report":
-		return changeLeague(x, l, func(l *model.League) error { return reportByHand(x, l) })
-	case "finish":
-		return changeLeague(x, l, func(l *model.League) error { return finishLadders(x, l) })
-	case "next":
-		return changeLeague(x, l, func(l *model.League) error { return nextSeason(x, l) })
-	case "host":
-		return changeLeague(x, l, func(l *model.League) error { return carry(x, l) })
-	case "organizer":
-		return changeLeague(x, l, func(l *model.League) error { return appoint(x, l) })
+	change, known := map[string]func(*request.Request, *model.League) error{
+		"start": startSeason, "report": reportByHand, "finish": finishLadders, "next": nextSeason, "host": carry, "organizer": appoint,
+	}[do]
+	if !known {
+		return x.Say("host.league.what")
 	}
-	return x.Say("host.league.what")
+	return changeLeague(x, l, change)
 }
 
 // HoldLeagues locks and loads the leagues for the rest of the request.
@@ -78,29 +71,17 @@ func HoldLeagues(x *request.Request) error {
 var errSaid = errors.New("bot: said")
 
 // changeLeague changes a league and shows it; what the rules of the season refuse is said.
-func changeLeague(x *request.Request, l model.League, fn func(l *model.League) error) error {
+func changeLeague(x *request.Request, l model.League, change func(x *request.Request, l *model.League) error) error {
 	changed := l.Clone()
-	err := fn(&changed)
+	err := change(x, &changed)
+	var refusal tournament.Refusal
 	switch {
 	case errors.Is(err, errSaid):
 		return nil
+	case errors.As(err, &refusal):
+		x.Change.Posts, x.Change.Jobs = nil, nil
+		return x.Say("host.league.refuse." + string(refusal))
 	case err != nil:
-		for _, known := range []struct {
-			err error
-			key string
-		}{
-			{tournament.ErrStage, "host.league.refuse.stage"},
-			{tournament.ErrTwice, "host.league.refuse.twice"},
-			{tournament.ErrStranger, "host.league.refuse.stranger"},
-			{tournament.ErrFew, "host.league.refuse.few"},
-			{tournament.ErrOpen, "host.league.refuse.open"},
-			{tournament.ErrPairing, "host.league.refuse.pairing"},
-		} {
-			if errors.Is(err, known.err) {
-				x.Change.Posts, x.Change.Jobs = nil, nil
-				return x.Say(known.key)
-			}
-		}
 		return err
 	}
 	x.Change.Leagues = append(x.Change.Leagues, changed)

@@ -148,30 +148,26 @@ func leagueHow(x *request.Request) {
 }
 
 // signUp takes the asker into a league.
-func signUp(x *request.Request, l model.League) error {
-	return changeLeague(x, l, func(l *model.League) error {
-		for i := range l.Divisions {
-			if at := l.Divisions[i].Find(x.Me.ID); at >= 0 && !l.Divisions[i].Entrants[at].Withdrawn {
-				return tournament.ErrTwice
-			}
+func signUp(x *request.Request, l *model.League) error {
+	for i := range l.Divisions {
+		if at := l.Divisions[i].Find(x.Me.ID); at >= 0 && !l.Divisions[i].Entrants[at].Withdrawn {
+			return tournament.ErrTwice
 		}
-		strength, err := strengthOf(x, l.Setup.Game)
-		if err != nil {
-			return err
-		}
-		lowest := &l.Divisions[len(l.Divisions)-1]
-		err = lowest.Register(tournament.Entrant{
-			Player: x.Me.ID, Name: x.Me.User.Name, Rating: strength, Hours: x.Me.Preferences.PlayingHours(),
-		})
-		if err != nil {
-			return err
-		}
-		l.SignUpFrom(x.Me.ID, here(x))
-		announce(x, *l, func(p *message.Builder) {
-			p.Say(platform.Plain, "host.league.joined", "player", x.Me.User.Name, "league", l.Name, "n", len(lowest.Entrants))
-		})
-		return nil
+	}
+	strength, err := strengthOf(x, l.Setup.Game)
+	if err != nil {
+		return err
+	}
+	lowest := &l.Divisions[len(l.Divisions)-1]
+	err = lowest.Register(tournament.Entrant{Player: x.Me.ID, Name: x.Me.User.Name, Rating: strength, Hours: x.Me.Preferences.PlayingHours()})
+	if err != nil {
+		return err
+	}
+	l.SignUpFrom(x.Me.ID, here(x))
+	announce(x, *l, func(p *message.Builder) {
+		p.Say(platform.Plain, "host.league.joined", "player", x.Me.User.Name, "league", l.Name, "n", len(lowest.Entrants))
 	})
+	return nil
 }
 
 // strengthOf is the mean of the asker's ratings at a game.
@@ -207,19 +203,17 @@ func withdraw(x *request.Request, l *model.League) error {
 }
 
 // challenge opens a match of a ladder against somebody above.
-func challenge(x *request.Request, l model.League) error {
-	return changeLeague(x, l, func(l *model.League) error {
-		i, e, ok := entrant(x, *l)
-		if !ok {
-			return errSaid
-		}
-		if _, err := l.Divisions[i].Challenge(x.Me.ID, e.Player); err != nil {
-			return err
-		}
-		x.Change.Jobs = append(x.Change.Jobs, model.Job{Subject: l.ID, Seat: engine.Nobody, Kind: model.JobRound, At: x.Now()})
-		announce(x, *l, func(p *message.Builder) {
-			p.Say(platform.Heading, "host.league.challenge", "player", x.Me.User.Name, "other", e.Name, "league", l.Name)
-		})
-		return nil
+func challenge(x *request.Request, l *model.League) error {
+	i, e, ok := entrant(x, *l)
+	if !ok {
+		return errSaid
+	}
+	if _, err := l.Divisions[i].Challenge(x.Me.ID, e.Player); err != nil {
+		return err
+	}
+	x.Change.Jobs = append(x.Change.Jobs, model.Job{Subject: l.ID, Seat: engine.Nobody, Kind: model.JobRound, At: x.Now()})
+	announce(x, *l, func(p *message.Builder) {
+		p.Say(platform.Heading, "host.league.challenge", "player", x.Me.User.Name, "other", e.Name, "league", l.Name)
 	})
+	return nil
 }

@@ -2,7 +2,6 @@ package leagues
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -166,9 +165,7 @@ func tellProfile(x *request.Request, id, name string) error {
 	}
 	x.Out.Say(platform.Plain, "host.profile.missed", "n", missed(x, id))
 	for _, r := range ratings {
-		x.Out.Say(platform.Plain, "host.profile.rating", "game", table.GameName(r.Game), "seat", x.TeamName(r.Game, r.Side),
-			"value", fmt.Sprintf("%.0f", r.Value), "deviation", fmt.Sprintf("%.0f", 2*r.Deviation),
-			"won", r.Won, "drawn", r.Drawn, "lost", r.Lost)
+		x.Out.Say(platform.Plain, "host.profile.rating", append(ratingWords(r), "game", table.GameName(r.Game), "seat", x.TeamName(r.Game, r.Side))...)
 	}
 	return nil
 }

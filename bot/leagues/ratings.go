@@ -17,8 +17,8 @@ import (
 const ratingPeriod = 30 * 24 * time.Hour
 
 // rating is that of a player on a side as it is now.
-func rating(h *request.Services, x *request.Request, player, game, side string) (model.Rating, error) {
-	ratings, err := h.Store.RatingsOf(x.Ctx, player)
+func rating(x *request.Request, player, game, side string) (model.Rating, error) {
+	ratings, err := x.Store.RatingsOf(x.Ctx, player)
 	if err != nil {
 		return model.Rating{}, err
 	}
@@ -37,17 +37,14 @@ func rate(x *request.Request, l model.League, season *tournament.Season, m tourn
 	if err != nil {
 		return err
 	}
-	opponents := table.Teams(game.Info())
-	first, err := rating(x.Services, x, season.Entrants[m.First].Player, l.Setup.Game, opponents[0].Word)
-	if err != nil {
-		return err
-	}
-	second, err := rating(x.Services, x, season.Entrants[m.Second].Player, l.Setup.Game, opponents[1].Word)
-	if err != nil {
-		return err
+	var of [2]model.Rating
+	for i, entrant := range []int{m.First, m.Second} {
+		if of[i], err = rating(x, season.Entrants[entrant].Player, l.Setup.Game, table.Teams(game.Info())[i].Word); err != nil {
+			return err
+		}
 	}
 	score := map[tournament.Outcome]float64{tournament.FirstWon: 1, tournament.Drawn: 0.5}[m.Outcome]
-	x.Change.Ratings = append(x.Change.Ratings, rated(first, second.Rating, score, x.Now()), rated(second, first.Rating, 1-score, x.Now()))
+	x.Change.Ratings = append(x.Change.Ratings, rated(of[0], of[1].Rating, score, x.Now()), rated(of[1], of[0].Rating, 1-score, x.Now()))
 	return nil
 }
 
@@ -129,7 +126,7 @@ func Leaderboard(x *request.Request) error {
 			if err != nil {
 				return err
 			}
-			ratingLine(x, place+1, player.User.Name, r)
+			x.Out.Say(platform.Plain, "host.ratings.line", append(ratingWords(r), "place", place+1, "player", player.User.Name)...)
 		}
 	}
 	if !listed {
@@ -138,8 +135,9 @@ func Leaderboard(x *request.Request) error {
 	return nil
 }
 
-func ratingLine(x *request.Request, place int, name string, r model.Rating) {
-	x.Out.Say(platform.Plain, "host.ratings.line", "place", place, "player", name,
-		"value", fmt.Sprintf("%.0f", r.Value), "deviation", fmt.Sprintf("%.0f", 2*r.Deviation),
-		"won", r.Won, "drawn", r.Drawn, "lost", r.Lost)
+// ratingWords are the words of a rating in messages.
+func ratingWords(r model.Rating) []any {
+	return []any{
+		"value", fmt.Sprintf("%.0f", r.Value), "deviation", fmt.Sprintf("%.0f", 2*r.Deviation), "won", r.Won, "drawn", r.Drawn, "lost", r.Lost,
+	}
 }

@@ -21,28 +21,26 @@ import (
 
 // AmendLeagues writes, in one transaction, all leagues that change has changed.
 func AmendLeagues(ctx context.Context, h *request.Services, change func(l *model.League) bool) error {
-	return request.OnConflict(func() error { return amendLeaguesOnce(ctx, h, change) })
-}
-
-func amendLeaguesOnce(ctx context.Context, h *request.Services, change func(l *model.League) bool) error {
-	if err := h.Leagues.Hold(ctx, h.Store); err != nil {
-		return err
-	}
-	defer h.Leagues.Mu.Unlock()
-	var changed model.Change
-	for _, id := range slices.Sorted(maps.Keys(h.Leagues.ByID)) {
-		if l := h.Leagues.ByID[id].Clone(); change(&l) {
-			changed.Leagues = append(changed.Leagues, l)
+	return request.OnConflict(func() error {
+		if err := h.Leagues.Hold(ctx, h.Store); err != nil {
+			return err
 		}
-	}
-	if len(changed.Leagues) == 0 {
+		defer h.Leagues.Mu.Unlock()
+		var changed model.Change
+		for _, id := range slices.Sorted(maps.Keys(h.Leagues.ByID)) {
+			if l := h.Leagues.ByID[id].Clone(); change(&l) {
+				changed.Leagues = append(changed.Leagues, l)
+			}
+		}
+		if len(changed.Leagues) == 0 {
+			return nil
+		}
+		if err := h.Commit(ctx, &changed, model.Table{}); err != nil {
+			return err
+		}
+		h.Leagues.Note(changed.Leagues)
 		return nil
-	}
-	if err := h.Commit(ctx, &changed, model.Table{}); err != nil {
-		return err
-	}
-	h.Leagues.Note(changed.Leagues)
-	return nil
+	})
 }
 
 // RunResultJob takes the result of a table into its league.

@@ -50,16 +50,13 @@ func showLeague(x *request.Request, l model.League) {
 			matchLine(x, p, season, season.Matches[open])
 		}
 	}
-	button := func(style platform.ButtonStyle, do string) {
-		leagueButton(p, style, do, l.ID)
-	}
 	p.Row()
 	if l.Stage() == tournament.Registering {
-		button(platform.Primary, "join")
-		button(platform.Ordinary, "leave")
-		button(platform.Success, "start")
+		leagueButton(p, platform.Primary, "join", l.ID)
+		leagueButton(p, platform.Ordinary, "leave", l.ID)
+		leagueButton(p, platform.Success, "start", l.ID)
 	} else if l.Stage() == tournament.Finished {
-		button(platform.Success, "next")
+		leagueButton(p, platform.Success, "next", l.ID)
 	}
 }
 
@@ -90,12 +87,9 @@ func standings(x *request.Request, p *message.Builder, l model.League, division 
 			continue
 		}
 		p.Say(platform.Plain, "host.league.row", "place", row.Place, "player", name, "points", pictures.Halves(row.Points),
-			"won", row.Won, "drawn", row.Drawn, "lost", row.Lost, "buchholz", pictures.Halves(row.Buchholz), "berger", quarters(row.SonnebornBerger))
+			"won", row.Won, "drawn", row.Drawn, "lost", row.Lost, "buchholz", pictures.Halves(row.Buchholz), "berger", engine.Decimal(row.SonnebornBerger, 2))
 	}
 }
-
-// quarters writes a tie-break that may hold quarters.
-func quarters(points float64) engine.Text { return engine.Decimal(points, 2) }
 
 func matchLine(x *request.Request, p *message.Builder, season *tournament.Season, m tournament.Match) {
 	if m.Outcome == tournament.Bye {
@@ -104,7 +98,7 @@ func matchLine(x *request.Request, p *message.Builder, season *tournament.Season
 	}
 	key := "host.league.pairing"
 	if m.Table != "" {
-		key = "host.league.pairing-at"
+		key += "-at"
 	}
 	p.Say(platform.Plain, key, "first", season.Entrants[m.First].Name, "second", season.Entrants[m.Second].Name, "table", m.Table)
 }
@@ -120,11 +114,4 @@ func LeagueNow(ctx context.Context, h *request.Services, id string) (model.Leagu
 		return model.League{}, fmt.Errorf("bot: the tables of league %s: %w", id, model.ErrUnknown)
 	}
 	return l.Clone(), nil
-}
-
-// leagueCSV gives the tables of a league as a file of comma-separated values.
-func leagueCSV(x *request.Request, l model.League) {
-	x.Out.Say(platform.Plain, "host.league.file", "league", l.Name)
-	x.Out.Document = true
-	x.Out.Picture = &message.Picture{League: l.ID, Lang: x.Lang, Kind: message.LeagueTables}
 }

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 )
 
@@ -97,19 +96,25 @@ type Match struct {
 // nobody is the opponent of a bye.
 const nobody = -1
 
-var (
+// Refusal is why something cannot be done, in a word.
+type Refusal string
+
+func (r Refusal) Error() string { return "league: refused: " + string(r) }
+
+// The refusals.
+const (
 	// ErrStage: that cannot be done at this stage of a season.
-	ErrStage = errors.New("league: not at this stage of the season")
+	ErrStage Refusal = "stage"
 	// ErrTwice: they take part already.
-	ErrTwice = errors.New("league: he takes part already")
+	ErrTwice Refusal = "twice"
 	// ErrStranger: they do not take part.
-	ErrStranger = errors.New("league: he does not take part")
+	ErrStranger Refusal = "stranger"
 	// ErrFew: too few people for a round.
-	ErrFew = errors.New("league: too few people")
+	ErrFew Refusal = "few"
 	// ErrOpen: games of the round are still being played.
-	ErrOpen = errors.New("league: games of the round are still open")
+	ErrOpen Refusal = "open"
 	// ErrPairing: these people cannot be paired.
-	ErrPairing = errors.New("league: these people cannot be paired")
+	ErrPairing Refusal = "pairing"
 )
 
 // Clone is a copy that shares nothing.
