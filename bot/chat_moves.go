@@ -12,8 +12,8 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// migrate follows a chat to its new id.
-func (h *Host) migrate(ctx context.Context, from, to platform.Chat) error {
+// Migrate follows a chat to its new id.
+func (h *Host) Migrate(ctx context.Context, from, to platform.Chat) error {
 	h.outbox.Follow(from, to)
 	defer h.outbox.Arrive(from, to)
 	if err := accounts.MovePermissions(ctx, h.Services, from, to); err != nil {
@@ -67,9 +67,9 @@ func (h *Host) migrateLeagues(ctx context.Context, follow func(chat *platform.Ch
 	})
 }
 
-// lose notes that the tables of a chat have lost their place, and tells their
+// Lose notes that the tables of a chat have lost their place, and tells their
 // players; or that they have it back.
-func (h *Host) lose(ctx context.Context, chat platform.Chat, lost bool) error {
+func (h *Host) Lose(ctx context.Context, chat platform.Chat, lost bool) error {
 	records, err := h.Directory.TablesAt(ctx, chat)
 	if err != nil {
 		return err
@@ -107,7 +107,7 @@ func (h *Host) tellLost(ctx context.Context, record model.Table) {
 	if len(change.Posts) == 0 {
 		return
 	}
-	if err := h.outbox.Write(ctx, change.Posts, func() error { return h.Store.Commit(ctx, &change) }); err != nil {
+	if err := h.post(ctx, &change); err != nil {
 		h.Log.Error("players were not told of a lost chat", "table", record.ID, "err", err)
 	}
 }
@@ -123,8 +123,8 @@ func (h *Host) noteMove(ctx context.Context, from, to platform.Chat) error {
 // movesAtMost bounds how often a chat is followed.
 const movesAtMost = 16
 
-// moved is a chat with the id that it has now.
-func (h *Host) moved(ctx context.Context, chat platform.Chat) (platform.Chat, error) {
+// Moved is a chat with the id that it has now.
+func (h *Host) Moved(ctx context.Context, chat platform.Chat) (platform.Chat, error) {
 	for range movesAtMost {
 		if chat.Thread != "" {
 			move, err := h.Store.Move(ctx, chat)

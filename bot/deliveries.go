@@ -13,56 +13,24 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// deliveries is the host as its outbox sees it.
-type deliveries struct{ host *Host }
+var _ outbox.Host = (*Host)(nil)
 
-var _ outbox.Host = deliveries{}
-
-func (d deliveries) Player(ctx context.Context, id string) (model.Player, error) {
-	return d.host.Directory.Player(ctx, id)
-}
-
-func (d deliveries) Moved(ctx context.Context, chat platform.Chat) (platform.Chat, error) {
-	return d.host.moved(ctx, chat)
-}
-
-func (d deliveries) Paint(ctx context.Context, picture platform.Picture, limits platform.Limits) (platform.Image, error) {
-	return d.host.Paint(ctx, picture, limits)
-}
-
-func (d deliveries) Amend(ctx context.Context, id string, change func(record *model.Table) bool, posts ...*model.Post) error {
-	return d.host.Amend(ctx, id, change, posts...)
-}
-
-func (d deliveries) Migrate(ctx context.Context, from, to platform.Chat) error {
-	return d.host.migrate(ctx, from, to)
-}
-
-func (d deliveries) Lose(ctx context.Context, chat platform.Chat, lost bool) error {
-	return d.host.lose(ctx, chat, lost)
-}
-
-func (d deliveries) ReplaceThread(ctx context.Context, thread platform.Chat, failed *model.Post) (asked, known bool, err error) {
-	did, err := d.host.reopen(ctx, thread, failed)
-	return did == placeIsAsked, did == placeIsKnown, err
-}
-
-func (d deliveries) MoveThread(ctx context.Context, from, to platform.Chat) error {
-	return d.host.moveThread(ctx, from, to)
+// Player finds a person.
+func (h *Host) Player(ctx context.Context, id string) (model.Player, error) {
+	return h.Directory.Player(ctx, id)
 }
 
 // Unreachable gives a private post up and notes that the player cannot be
 // reached; it says so at the table, where everybody sees why they do not answer.
-func (d deliveries) Unreachable(ctx context.Context, post *model.Post, cause error) {
-	if err := request.OnConflict(func() error { return d.noteUnreachable(ctx, post) }); err != nil {
-		d.host.Log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
+func (h *Host) Unreachable(ctx context.Context, post *model.Post, cause error) {
+	if err := request.OnConflict(func() error { return h.noteUnreachable(ctx, post) }); err != nil {
+		h.Log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
 		return
 	}
-	d.host.Log.Warn("a private chat is closed", "player", post.Player, "post", post.ID, "err", cause)
+	h.Log.Warn("a private chat is closed", "player", post.Player, "post", post.ID, "err", cause)
 }
 
-func (d deliveries) noteUnreachable(ctx context.Context, post *model.Post) error {
-	h := d.host
+func (h *Host) noteUnreachable(ctx context.Context, post *model.Post) error {
 	change := &model.Change{Posts: []*model.Post{post}}
 	if player, err := h.Directory.Player(ctx, post.Player); err == nil && !player.Closed {
 		player.Closed = true
@@ -91,24 +59,35 @@ func unreachableNotice(h *request.Services, record model.Table, player model.Pla
 }
 
 // GivenUp writes to those who run the umpire that a post was given up.
-func (d deliveries) GivenUp(ctx context.Context, post *model.Post, cause error) {
-	h := d.host
-	for _, owner := range h.Owners {
-		player, err := h.Directory.Player(ctx, owner)
-		if err != nil || player.Closed || post.Player == player.ID {
-			continue // never seen, or out of reach
+func (h *Host) GivenUp(ctx context.Context, post *model.Post, cause error) {
+	text := engine.T("host.given-up.other", "problem", cause.Error())
+	if post.Table != "" {
+		text = engine.T("host.given-up.table", "table", post.Table, "problem", cause.Error())
+	}
+	for _, notice := range h.noticesToOwners(ctx, text) {
+		if notice.Player == post.Player {
+			continue
 		}
-		text := engine.T("host.given-up.other", "problem", cause.Error())
-		if post.Table != "" {
-			text = engine.T("host.given-up.table", "table", post.Table, "problem", cause.Error())
-		}
-		notice := h.PrivateNotice(player, text)
-		notice.Key = givenUpKey(owner, post.Table, h.Now())
-		posts := []*model.Post{notice}
-		if err := h.outbox.Write(ctx, posts, func() error { return h.Commit(ctx, &model.Change{Posts: posts}, model.Table{}) }); err != nil {
-			h.Log.Error("the owner was not told of a post that was given up", "owner", owner, "post", post.ID, "err", err)
+		notice.Key = givenUpKey(notice.Player, post.Table, h.Now())
+		if err := h.post(ctx, &model.Change{Posts: []*model.Post{notice}}); err != nil {
+			h.Log.Error("the owner was not told of a post that was given up", "owner", notice.Player, "post", post.ID, "err", err)
 		}
 	}
+}
+
+// noticesToOwners are private notices to those who run the umpire, as far as they can be reached.
+func (h *Host) noticesToOwners(ctx context.Context, text engine.Text) (notices []*model.Post) {
+	for _, owner := range h.Owners {
+		if player, err := h.Directory.Player(ctx, owner); err == nil && !player.Closed {
+			notices = append(notices, h.PrivateNotice(player, text))
+		}
+	}
+	return notices
+}
+
+// post writes a change of no table and has its posts delivered.
+func (h *Host) post(ctx context.Context, change *model.Change) error {
+	return h.outbox.Write(ctx, change.Posts, func() error { return h.Store.Commit(ctx, change) })
 }
 
 // givenUpKey is the key of the notice to an owner about posts of a table that were given up: one a day. Platforms

@@ -135,16 +135,16 @@ func (h *Host) service(x *request.Request) error {
 	case platform.UserReachable:
 		x.AlterAccount(func(account *model.Player) { account.Closed = false })
 	case platform.ChatMigrated:
-		return h.migrate(x.Ctx, x.In.Chat, x.In.MovedTo)
+		return h.Migrate(x.Ctx, x.In.Chat, x.In.MovedTo)
 	case platform.ChatLost:
 		if x.In.Chat.Thread != "" {
-			_, err := h.reopen(x.Ctx, x.In.Chat, nil)
+			_, _, err := h.ReplaceThread(x.Ctx, x.In.Chat, nil)
 			return err
 		}
-		return h.lose(x.Ctx, x.In.Chat, true)
+		return h.Lose(x.Ctx, x.In.Chat, true)
 	case platform.ChatBack:
 		h.outbox.Back(x.In.Chat)
-		return h.lose(x.Ctx, x.In.Chat, false)
+		return h.Lose(x.Ctx, x.In.Chat, false)
 	}
 	return nil
 }

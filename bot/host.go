@@ -139,7 +139,7 @@ func New(config Config) (*Host, error) {
 		AtOnce: config.Painting, Kept: config.Kept,
 	})
 	h.outbox = outbox.New(outbox.Config{
-		Host: deliveries{h}, Store: h.Store, Adapters: h.Adapters, Meter: h.Meter, Log: h.Log, Now: h.Now,
+		Host: h, Store: h.Store, Adapters: h.Adapters, Meter: h.Meter, Log: h.Log, Now: h.Now,
 	})
 	h.scheduler = schedule.New(schedule.Config{
 		Store: h.Store, Do: h.runJob, Ran: func(err error) { h.health.ran(h.Now(), err) }, Log: h.Log, Now: h.Now,

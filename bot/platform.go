@@ -216,16 +216,9 @@ func (h *Host) TakeFault(ctx context.Context, fault platform.Fault) {
 	}
 	change := model.Change{Settings: []model.Setting{{Name: name, Value: problem}}}
 	if problem != "" {
-		for _, owner := range h.Owners {
-			player, err := h.Directory.Player(ctx, owner)
-			if err != nil || player.Closed {
-				continue // never seen, or out of reach
-			}
-			text := engine.T("host.fault."+fault.What, "platform", fault.Platform, "problem", problem)
-			change.Posts = append(change.Posts, h.PrivateNotice(player, text))
-		}
+		change.Posts = h.noticesToOwners(ctx, engine.T("host.fault."+fault.What, "platform", fault.Platform, "problem", problem))
 	}
-	if err := h.Outbox.Write(ctx, change.Posts, func() error { return h.Store.Commit(ctx, &change) }); err != nil {
+	if err := h.post(ctx, &change); err != nil {
 		h.Log.Error("a fault could not be noted", "platform", fault.Platform, "what", fault.What, "err", err)
 	}
 }

@@ -15,56 +15,45 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// reopened is what was done for a thread that was deleted.
-type reopened uint8
-
-const (
-	// nothingThere: nobody plays in the thread, and it carries no league.
-	nothingThere reopened = iota
-	// placeIsAsked: a post is on its way that opens another place.
-	placeIsAsked
-	// placeIsKnown: there is another place already, and everything is there now.
-	placeIsKnown
-)
-
 // residents are what lived in a thread that was deleted.
 type residents struct {
 	tables  []model.Table
 	leagues []model.League
 }
 
-// reopen asks, once, for a place instead of a thread that was deleted: for the tables that are played there
+// ReplaceThread asks, once, for a place instead of a thread that was deleted: for the tables that are played there
 // and the leagues that it carries, and also for a table that is over where failed is a post of it. The post that
 // asks tells everybody, goes to the channel of the thread, and opens the place where that is possible; what is for
-// the thread waits until it is delivered.
-func (h *Host) reopen(ctx context.Context, lost platform.Chat, failed *model.Post) (reopened, error) {
+// the thread waits until it is delivered. asked: it is on its way; known: there is another place already, and everything
+// is there; neither: nobody plays in the thread, and it carries no league.
+func (h *Host) ReplaceThread(ctx context.Context, lost platform.Chat, failed *model.Post) (asked, known bool, err error) {
 	if err := h.reopening.Lock(ctx); err != nil {
-		return nothingThere, fmt.Errorf("bot: the place of a deleted thread: %w", err)
+		return false, false, fmt.Errorf("bot: the place of a deleted thread: %w", err)
 	}
 	defer h.reopening.Unlock()
-	known, err := h.Store.Move(ctx, lost)
+	move, err := h.Store.Move(ctx, lost)
 	switch {
 	case err != nil && !errors.Is(err, model.ErrUnknown):
-		return nothingThere, err
-	case err == nil && !known.To.IsZero():
-		place, err := h.moved(ctx, lost)
+		return false, false, err
+	case err == nil && !move.To.IsZero():
+		place, err := h.Moved(ctx, lost)
 		if err != nil {
-			return nothingThere, err
+			return false, false, err
 		}
-		return placeIsKnown, h.moveThread(ctx, lost, place)
+		return false, true, h.MoveThread(ctx, lost, place)
 	case err == nil:
-		return placeIsAsked, nil
+		return true, false, nil
 	}
 	there, err := h.residentsOf(ctx, lost, failed)
 	if err != nil || len(there.tables)+len(there.leagues) == 0 {
-		return nothingThere, err
+		return false, false, err
 	}
 	x, err := h.askForPlace(ctx, lost, there)
 	if err != nil {
-		return nothingThere, err
+		return false, false, err
 	}
 	x.Change.Moves = append(x.Change.Moves, model.Move{From: lost})
-	return placeIsAsked, x.Keep()
+	return true, false, x.Keep()
 }
 
 // residentsOf finds what lives in a thread.
@@ -197,8 +186,8 @@ func (r residents) parent(lost platform.Chat) platform.Chat {
 	return channel
 }
 
-// moveThread lets everything that was in a thread be in another place.
-func (h *Host) moveThread(ctx context.Context, from, to platform.Chat) error {
+// MoveThread lets everything that was in a thread be in another place.
+func (h *Host) MoveThread(ctx context.Context, from, to platform.Chat) error {
 	return h.moveAll(ctx, from, func(chat *platform.Chat) bool {
 		if *chat != from {
 			return false
