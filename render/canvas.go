@@ -17,25 +17,6 @@ type Canvas struct {
 	faces   *Typefaces
 	letters map[faceKey]*lettering
 	legible float64
-	sizes   Sizes
-}
-
-// Sizes are the sizes in pixels of the texts on a canvas, smallest and greatest.
-type Sizes struct {
-	Texts              int
-	Smallest, Greatest float64
-}
-
-// Add takes other sizes in.
-func (s *Sizes) Add(o Sizes) {
-	switch {
-	case o.Texts == 0:
-	case s.Texts == 0:
-		*s = o
-	default:
-		s.Texts += o.Texts
-		s.Smallest, s.Greatest = min(s.Smallest, o.Smallest), max(s.Greatest, o.Greatest)
-	}
 }
 
 // NewCanvas draws on an image. Texts below the legible size in pixels are left out.
@@ -56,12 +37,6 @@ func (c *Canvas) Close() {
 
 // Target is the image drawn on.
 func (c *Canvas) Target() *image.RGBA { return c.image }
-
-// Sizes of the texts drawn so far.
-func (c *Canvas) Sizes() Sizes { return c.sizes }
-
-// Took notes texts that came onto the canvas as part of a ready image.
-func (c *Canvas) Took(sizes Sizes) { c.sizes.Add(sizes) }
 
 // Text is a line of text to be drawn.
 type Text struct {
@@ -133,7 +108,6 @@ func (c *Canvas) Text(t Text) image.Rectangle {
 		}
 	}
 	c.line(letters, t.Words, x, y, t.Color)
-	c.sizes.Add(Sizes{1, size, size})
 	return image.Rect(x, y-int(size*0.78), x+width, y+int(size*0.24))
 }
 

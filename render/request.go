@@ -51,11 +51,7 @@ type Painter interface {
 }
 
 // Sprite is a small picture drawn once, a counter for example.
-type Sprite struct {
-	Image *image.RGBA
-	// Sizes of its texts.
-	Sizes Sizes
-}
+type Sprite struct{ Image *image.RGBA }
 
 // Bytes of memory that the sprite takes.
 func (s *Sprite) Bytes() int { return len(s.Image.Pix) }
@@ -65,5 +61,4 @@ func (c *Canvas) Put(s *Sprite, x, y float64) {
 	size := s.Image.Rect.Size()
 	corner := image.Pt(int(x+0.5)-size.X/2, int(y+0.5)-size.Y/2)
 	draw.Draw(c.image, image.Rectangle{corner, corner.Add(size)}, s.Image, image.Point{}, draw.Over)
-	c.Took(s.Sizes)
 }

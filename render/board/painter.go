@@ -123,8 +123,6 @@ func (p *Painter[V, F, G, S]) Paint(ctx context.Context, request render.Request)
 type Drawing[S Scene] struct {
 	Image *image.RGBA
 	Scene S
-	// Sizes of all texts.
-	Sizes render.Sizes
 }
 
 // Encode makes the file of a drawing, whose memory is then used for others.
@@ -160,10 +158,9 @@ func (p *Painter[V, F, G, S]) Draw(ctx context.Context, request render.Request) 
 	img := p.copies.Of(printed.image)
 	canvas := render.NewCanvas(img, p.faces, f.Legible())
 	defer canvas.Close()
-	canvas.Took(printed.sizes)
 	scene := p.drawer.Scene(canvas, view, f, printed.kept, &request)
 	scene.Paint()
-	return Drawing[S]{Image: img, Scene: scene, Sizes: canvas.Sizes()}, nil
+	return Drawing[S]{Image: img, Scene: scene}, nil
 }
 
 // frame of a request.
@@ -208,8 +205,6 @@ type groundKey[F comparable] struct {
 type ground[G Ground] struct {
 	image *render.Packed
 	kept  G
-	// sizes of its texts.
-	sizes render.Sizes
 }
 
 // Bytes of memory that it takes.
@@ -233,7 +228,7 @@ func (p *Painter[V, F, G, S]) ground(view V, f F, say Say) *ground[G] {
 		canvas := render.NewCanvas(img, p.faces, f.Legible())
 		defer canvas.Close()
 		kept := p.drawer.Ground(canvas, view, f, say)
-		return &ground[G]{render.Pack(img), kept, canvas.Sizes()}
+		return &ground[G]{render.Pack(img), kept}
 	})
 }
 

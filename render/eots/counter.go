@@ -89,7 +89,7 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 
 	printed := counterPrint{canvas: canvas, symbols: d.symbols, info: info, key: key, shade: letters, face: face, figures: figures}
 	printed.draw(left, top, w, base)
-	return &render.Sprite{Image: img, Sizes: canvas.Sizes()}
+	return &render.Sprite{Image: img}
 }
 
 // counterPrint is what is printed on the face of a counter.

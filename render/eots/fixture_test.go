@@ -59,8 +59,8 @@ func shared(t testing.TB) *artist {
 	return a
 }
 
-// paint also tells the sizes of all texts of the picture.
-func (a *artist) paint(t *testing.T, request render.Request) (render.Picture, render.Sizes) {
+// paint also gives the least size of the texts of the picture: smaller ones are left out.
+func (a *artist) paint(t *testing.T, request render.Request) (render.Picture, float64) {
 	t.Helper()
 	d, err := a.Draw(t.Context(), request)
 	if err != nil {
@@ -70,7 +70,7 @@ func (a *artist) paint(t *testing.T, request render.Request) (render.Picture, re
 	if err != nil {
 		t.Fatalf("%s: %v", request.Crop, err)
 	}
-	return picture, d.Sizes
+	return picture, d.Scene.f.Legible()
 }
 
 var readBook = sync.OnceValues(func() (*speech.Book, error) {

@@ -66,8 +66,8 @@ func TestPlay(t *testing.T) {
 		name := fmt.Sprintf("play-%02d", painted)
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			picture, sizes := painter.paint(t, request)
-			checkPicture(t, request, picture, sizes)
+			picture, legible := painter.paint(t, request)
+			checkPicture(t, request, picture, legible)
 			rendertest.Show(t, name, picture)
 		})
 		painted++
