@@ -20,9 +20,8 @@ const Platform = "discord"
 // Options of the adapter. The zero value is ready for use.
 type Options struct {
 	Log *slog.Logger
-	// Server replaces https://discord.com, such as "http://127.0.0.1:4000"; the
-	// gateway is where that server says. For tests.
-	Server string
+	// Transport sends the requests; one that suits by default. The gateway is where Discord says.
+	Transport http.RoundTripper
 	// Overall is the pace of all posts together, 25 ms where it is 0: Discord
 	// allows 50 requests a second. The limits of its routes are obeyed as it
 	// tells them.
@@ -42,7 +41,7 @@ type Adapter struct {
 	words         *speech.Book
 
 	// mentions are the registered commands, nil before there are any.
-	mentions atomic.Pointer[mentions]
+	mentions atomic.Value
 	// private are the private channels by user.
 	private *lru.Cache[string, string]
 	// forums are channels that are known to take posts only.
@@ -77,18 +76,14 @@ func New(token string, options Options) (*Adapter, error) {
 	if a.words, err = speech.New(a.log, speech.Own()); err != nil {
 		return nil, fmt.Errorf("discord: %w", err)
 	}
-	transport := http.DefaultTransport.(*http.Transport).Clone()
-	transport.MaxIdleConnsPerHost = 64
-	var way http.RoundTripper = transport
-	if options.Server != "" {
-		if way, err = redirected(transport, options.Server); err != nil {
-			return nil, err
-		}
+	way := options.Transport
+	if way == nil {
+		transport := http.DefaultTransport.(*http.Transport).Clone()
+		transport.MaxIdleConnsPerHost = 64
+		way = transport
 	}
-	if a.rest, err = newRest(token, way); err != nil {
-		return nil, err
-	}
-	return a, nil
+	a.rest, err = newRest(token, way)
+	return a, err
 }
 
 // Name is the platform's name.
@@ -113,9 +108,7 @@ func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 }
 
 func (a *Adapter) run(ctx context.Context, host platform.Host) error {
-	var me struct {
-		ID string `json:"id"`
-	}
+	var me struct{ ID string }
 	if err := a.rest.call(ctx, request{method: http.MethodGet, path: "applications/@me", route: "application"}, &me); err != nil {
 		return err
 	}
@@ -125,6 +118,6 @@ func (a *Adapter) run(ctx context.Context, host platform.Host) error {
 	}
 	platform.ReportFault(ctx, host, platform.Fault{Platform: Platform, What: platform.CommandsRefused, Err: refused})
 	r := newReception(ctx, a, host)
-	defer r.close()
+	defer r.queue.Wait() // what was acknowledged gets its answer
 	return connect(ctx, a.rest, a.log, r.event)
 }

@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -19,7 +20,7 @@ func TestCachesAreBounded(t *testing.T) {
 		fmt.Fprint(w, `{"id": "private"}`)
 	}))
 	defer server.Close()
-	a, err := New("token", Options{Server: server.URL})
+	a, err := New("token", Options{Transport: discordtest.Transport(server.URL)})
 	if err != nil {
 		t.Fatal(err)
 	}

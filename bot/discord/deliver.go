@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"net/http"
 
+	"github.com/bwmarrin/discordgo"
+
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -27,22 +29,22 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 	if ref == "" && err == nil {
 		ref, err = a.post(ctx, where, m, body)
 	}
-	if code := codeOf(err); (code == notForText || code == notForMessages) && m.Target.User == nil && m.Target.Chat.Thread == "" {
+	inChannel := m.Target.User == nil && m.Target.Chat.Thread == ""
+	code := faultOf(err).code
+	switch {
+	case inChannel && (code == discordgo.ErrCodeCannotSendMessagesInVoiceChannel || code == notForMessages):
 		return a.deliverPost(ctx, m, body, err)
-	}
-	if err != nil {
-		if m.Target.User != nil && (codeOf(err) == unknownChannel || codeOf(err) == missingAccess) {
-			// The private channel that is remembered is void; the next attempt asks again.
-			a.forgetPrivate(m.Target.User.ID)
-			return platform.Receipt{}, err
-		}
-		if m.Target.Chat.Thread != "" && codeOf(err) == unknownChannel {
-			return platform.Receipt{}, &platform.GoneError{Thread: true, Err: err}
-		}
+	case m.Target.User != nil && (code == discordgo.ErrCodeUnknownChannel || code == discordgo.ErrCodeMissingAccess):
+		// The private channel that is remembered is void; the next attempt asks again.
+		a.private.Take(m.Target.User.ID)
+		return platform.Receipt{}, err
+	case m.Target.Chat.Thread != "" && code == discordgo.ErrCodeUnknownChannel:
+		return platform.Receipt{}, &platform.GoneError{Thread: true, Err: err}
+	case err != nil:
 		return platform.Receipt{}, meaning(err, m.Image != nil)
 	}
 	receipt := platform.Receipt{Ref: ref}
-	if m.Place != nil && m.Target.User == nil && m.Target.Chat.Thread == "" {
+	if m.Place != nil && inChannel {
 		receipt.Place, err = a.openThread(ctx, m.Target.Chat, ref, m.Place.Title)
 	}
 	return receipt, err
@@ -57,15 +59,12 @@ func (a *Adapter) deliverPost(ctx context.Context, m *platform.Message, body mes
 		return platform.Receipt{}, meaning(err, false)
 	case !is && refused != nil:
 		return platform.Receipt{}, meaning(refused, m.Image != nil)
-	case !is:
-		return platform.Receipt{}, errNoForum
+	case !is: // the next attempt finds it as it is
+		return platform.Receipt{}, errors.New("the channel is no forum any more")
 	}
 	receipt, err := a.openPost(ctx, in, m, body)
 	return receipt, meaning(err, m.Image != nil)
 }
-
-// errNoForum: the channel was a forum and is none now; the next attempt finds it as it is.
-var errNoForum = errors.New("the channel is no forum any more")
 
 // channelOf is the channel that a target is written to.
 func (a *Adapter) channelOf(ctx context.Context, target platform.Target) (string, error) {
@@ -79,7 +78,7 @@ func (a *Adapter) channelOf(ctx context.Context, target platform.Target) (string
 	if known, ok := a.private.Get(user); ok {
 		return known, nil
 	}
-	var made channel
+	var made discordgo.Channel
 	err := a.rest.call(ctx, request{
 		method: http.MethodPost, path: "users/@me/channels", route: "private channels", body: map[string]string{"recipient_id": user},
 	}, &made)
@@ -93,10 +92,6 @@ func (a *Adapter) channelOf(ctx context.Context, target platform.Target) (string
 	return made.ID, nil
 }
 
-func (a *Adapter) forgetPrivate(user string) {
-	a.private.Take(user)
-}
-
 // edit changes the earlier message; empty where there is none that can be changed.
 func (a *Adapter) edit(ctx context.Context, where string, m *platform.Message, body messageBody) (string, error) {
 	if m.Edit == "" {
@@ -106,8 +101,9 @@ func (a *Adapter) edit(ctx context.Context, where string, m *platform.Message, b
 		method: http.MethodPatch, path: "channels/" + where + "/messages/" + m.Edit, route: "message of " + where,
 		body: body, image: m.Image,
 	}, nil)
-	switch codeOf(err) {
-	case unknownMessage, tooManyEdits, anothersMessage:
+	switch faultOf(err).code {
+	case discordgo.ErrCodeUnknownMessage, discordgo.ErrCodeMaximumNumberOfEditsToMessagesOlderThanOneHourReached,
+		discordgo.ErrCodeCannotEditFromAnotherUser:
 		return "", nil
 	}
 	return m.Edit, err
@@ -118,11 +114,9 @@ func (a *Adapter) edit(ctx context.Context, where string, m *platform.Message, b
 func (a *Adapter) post(ctx context.Context, where string, m *platform.Message, body messageBody) (string, error) {
 	body.Nonce, body.EnforceNonce = m.Key, m.Key != ""
 	if m.Silent {
-		body.Flags |= suppressNotifications
+		body.Flags |= discordgo.MessageFlagsSuppressNotifications
 	}
-	var sent struct {
-		ID string `json:"id"`
-	}
+	var sent struct{ ID string }
 	err := a.rest.call(ctx, request{
 		method: http.MethodPost, path: "channels/" + where + "/messages", route: "messages of " + where, body: body, image: m.Image,
 	}, &sent)
@@ -136,11 +130,11 @@ func (a *Adapter) openThread(ctx context.Context, chat platform.Chat, message, t
 		method: http.MethodPost, path: "channels/" + chat.Channel + "/messages/" + message + "/threads",
 		route: "threads of " + chat.Channel, body: map[string]any{"name": title, "auto_archive_duration": archiveAfter},
 	}, nil)
-	var refused *fault
+	refused := faultOf(err)
 	switch {
-	case err == nil || codeOf(err) == threadExists:
+	case err == nil || refused.code == discordgo.ErrCodeThreadAlreadyCreatedForThisMessage:
 		return platform.Chat{Platform: Platform, Channel: chat.Channel, Thread: message}, nil
-	case errors.As(err, &refused) && refused.status < 500 && refused.status != http.StatusTooManyRequests:
+	case refused.final():
 		a.log.Warn("no thread could be opened", "channel", chat.Channel, "err", err)
 		return platform.Chat{}, nil
 	}

@@ -6,34 +6,17 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/commands"
 )
 
-// The codes of Discord's errors that the adapter knows.
+// The codes of Discord's errors for which discordgo has no name.
 const (
-	unknownChannel      = 10003
-	unknownGuild        = 10004
-	unknownMessage      = 10008
-	unknownUser         = 10013
-	slowMode            = 20016
-	writeLimit          = 20028
-	tooManyEdits        = 30046
-	tooFastPrivate      = 40003
-	notForMessages      = 40058
-	alreadyAcknowledged = 40060
-	busyResource        = 40062
-	noTag               = 40067
-	missingAccess       = 50001
-	anothersMessage     = 50005
-	closedPrivate       = 50007
-	notForText          = 50008
-	missingPermission   = 50013
-	archivedThread      = 50083
-	noMutualGuild       = 50278
-	threadExists        = 160004
-	manyThreads         = 160006
-	lockedThread        = 160005
+	notForMessages = 40058
+	busyResource   = 40062
+	noTag          = 40067
+	noMutualGuild  = 50278
 )
 
 const (
@@ -56,48 +39,41 @@ type fault struct {
 
 func (f *fault) Error() string { return fmt.Sprintf("%s: %d: %s", f.route, f.status, f.body) }
 
-// clipped shortens an answer for errors.
-func clipped(body string) string { return commands.Clip(body, longestFaultInLogs) }
-
-// codeOf is the code of Discord in an error, 0 where there is none.
-func codeOf(err error) int {
-	var f *fault
-	if errors.As(err, &f) {
-		return f.code
-	}
-	return 0
+// final tells that Discord would say the same again.
+func (f *fault) final() bool {
+	return f.status != 0 && f.status < 500 && f.status != http.StatusTooManyRequests
 }
 
-// statusOf is the HTTP status in an error, 0 where there is none.
-func statusOf(err error) int {
-	var f *fault
-	if errors.As(err, &f) {
-		return f.status
+// faultOf is what Discord refused in an error; an empty one where there is nothing of that.
+func faultOf(err error) *fault {
+	if f := new(fault); errors.As(err, &f) {
+		return f
 	}
-	return 0
+	return &fault{}
 }
 
 // meaning turns what Discord said about a post into the package's errors of bot/platform.
 func meaning(err error, image bool) error {
-	var f *fault
-	if !errors.As(err, &f) {
+	f := faultOf(err)
+	if f.status == 0 {
 		return err
 	}
 	switch f.code {
-	case unknownChannel, unknownGuild, unknownUser, missingAccess, notForText, notForMessages, noTag, closedPrivate, noMutualGuild:
+	case discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownUser, discordgo.ErrCodeMissingAccess,
+		discordgo.ErrCodeCannotSendMessagesInVoiceChannel, discordgo.ErrCodeCannotSendMessagesToThisUser, notForMessages, noTag, noMutualGuild:
 		return &platform.GoneError{Err: err}
-	case missingPermission:
+	case discordgo.ErrCodeMissingPermissions:
 		if image {
 			// Perhaps it is only the picture that is not allowed here.
 			return &platform.PermanentError{Err: err}
 		}
 		return &platform.GoneError{Err: err}
-	case archivedThread, lockedThread:
+	case discordgo.ErrCodePerformedOperationOnArchivedThread, discordgo.ErrCodeThreadIsLocked:
 		return &platform.ArchivedError{Err: err}
-	case manyThreads:
-		// The server has as many as it may have; when some are archived there is room again.
-		return err
-	case slowMode, writeLimit, tooFastPrivate, busyResource:
+	case discordgo.ErrCodeMaximumNumberOfActiveThreadsReached:
+		return err // when some threads are archived there is room again
+	case discordgo.ErrCodeThisActionCannotBePerformedDueToSlowmodeRateLimit, discordgo.ErrCodeChannelHasHitWriteRateLimit,
+		discordgo.ErrCodeOpeningDirectMessagesTooFast, busyResource:
 		return &platform.RetryError{After: pauseOfFullResources, Err: err}
 	}
 	switch {

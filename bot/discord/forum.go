@@ -2,36 +2,17 @@ package discord
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"strings"
+
+	"github.com/bwmarrin/discordgo"
 
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 )
 
-// The types of channels in which everything is a post: a thread with a first message.
-const (
-	forumChannel = 15
-	mediaChannel = 16
-)
-
-// tagRequired is the flag of forums whose posts need a tag.
-const tagRequired = 1 << 4
-
-// forum is a channel that takes no messages, only posts.
-type forum struct {
-	channel
-	Flags int   `json:"flags"`
-	Tags  []tag `json:"available_tags"`
-}
-
-type tag struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
-	// Moderated tags are for those who manage threads.
-	Moderated bool `json:"moderated"`
-}
+// forum is a channel that takes no messages, only posts: threads with a first message.
+type forum struct{ discordgo.Channel }
 
 // toPosts tells whether a target is a channel that is known to take posts only.
 func (a *Adapter) toPosts(target platform.Target) bool {
@@ -49,7 +30,7 @@ func (a *Adapter) findForum(ctx context.Context, id string) (forum, bool, error)
 	if err != nil {
 		return forum{}, false, err
 	}
-	is := found.Type == forumChannel || found.Type == mediaChannel
+	is := found.Type == discordgo.ChannelTypeGuildForum || found.Type == discordgo.ChannelTypeGuildMedia
 	if is {
 		a.forums.Put(id, struct{}{})
 	} else {
@@ -70,13 +51,13 @@ func (a *Adapter) openPost(ctx context.Context, in forum, m *platform.Message, b
 		}
 	}
 	if m.Silent {
-		body.Flags |= suppressNotifications
+		body.Flags |= discordgo.MessageFlagsSuppressNotifications
 	}
 	post := map[string]any{"name": title, "auto_archive_duration": archiveAfter, "message": body}
 	if tags := in.tags(title); len(tags) > 0 {
 		post["applied_tags"] = tags
 	}
-	var made channel
+	var made discordgo.Channel
 	err := a.rest.call(ctx, request{
 		method: http.MethodPost, path: "channels/" + in.ID + "/threads", route: "posts of " + in.ID, body: post, image: m.Image,
 	}, &made)
@@ -93,30 +74,25 @@ func (f forum) receipt(thread string) platform.Receipt {
 
 // opened finds the post that an earlier attempt opened; empty where there is none.
 func (a *Adapter) opened(ctx context.Context, in forum, title, words string) (string, error) {
-	var active struct {
-		Threads []struct {
-			channel
-			Name string `json:"name"`
-		} `json:"threads"`
-	}
+	var active discordgo.ThreadsList
 	err := a.rest.call(ctx, request{
 		method: http.MethodGet, path: "guilds/" + in.GuildID + "/threads/active", route: "active threads of " + in.GuildID,
 	}, &active)
-	if err != nil {
-		return "", tolerable(err)
+	if err != nil && !faultOf(err).final() {
+		return "", err
 	}
 	for _, thread := range active.Threads {
 		if thread.ParentID != in.ID || thread.Name != title {
 			continue
 		}
 		var first struct {
-			Author  person `json:"author"`
-			Content string `json:"content"`
+			Author  discordgo.User
+			Content string
 		}
 		err := a.rest.call(ctx, request{
 			method: http.MethodGet, path: "channels/" + thread.ID + "/messages/" + thread.ID, route: "message of " + thread.ID,
 		}, &first)
-		if err != nil && tolerable(err) != nil {
+		if err != nil && !faultOf(err).final() {
 			return "", err
 		}
 		if err == nil && first.Author.Bot && strings.TrimSpace(first.Content) == strings.TrimSpace(words) {
@@ -124,15 +100,6 @@ func (a *Adapter) opened(ctx context.Context, in forum, title, words string) (st
 		}
 	}
 	return "", nil
-}
-
-// tolerable drops an error that Discord would give again; what passes is tried again.
-func tolerable(err error) error {
-	var refused *fault
-	if errors.As(err, &refused) && refused.status < 500 && refused.status != http.StatusTooManyRequests {
-		return nil
-	}
-	return err
 }
 
 // longestTitle is that of a thread, in characters.
@@ -155,12 +122,15 @@ func titleOf(m *platform.Message) string {
 	return commands.Clip(title, longestTitle)
 }
 
+// tagsAtMost are those of a post.
+const tagsAtMost = 5
+
 // tags are those of a post: what its title names, and where the forum requires one at least
-// the first that everybody may use.
+// the first that everybody may use. Moderated tags are for those who manage threads.
 func (f forum) tags(title string) []string {
 	var named []string
 	var usual string
-	for _, t := range f.Tags {
+	for _, t := range f.AvailableTags {
 		switch {
 		case t.Moderated:
 		case len(named) < tagsAtMost && strings.Contains(strings.ToLower(title), strings.ToLower(t.Name)):
@@ -169,11 +139,8 @@ func (f forum) tags(title string) []string {
 			usual = t.ID
 		}
 	}
-	if len(named) == 0 && f.Flags&tagRequired != 0 && usual != "" {
+	if len(named) == 0 && f.Flags&discordgo.ChannelFlagRequireTag != 0 && usual != "" {
 		return []string{usual}
 	}
 	return named
 }
-
-// tagsAtMost are those of a post.
-const tagsAtMost = 5

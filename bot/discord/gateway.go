@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -36,11 +37,10 @@ type gateway struct {
 	receive func(gatewayEvent)
 	// lost tells that a connection has ended.
 	lost chan struct{}
-
-	mu sync.Mutex
+	// id is for dispatched alone.
 	id string
-	// resume is the address at which Discord wants the session resumed.
-	resume *url.URL
+	// resume is the address at which Discord wants the session resumed; nil for none.
+	resume atomic.Pointer[url.URL]
 }
 
 const (
@@ -61,8 +61,8 @@ var errElsewhere = errors.New("the session is resumed at another address")
 // connect receives events until ctx ends or the session cannot be kept up. Events
 // come one at a time, in order.
 func connect(ctx context.Context, r *rest, log *slog.Logger, receive func(gatewayEvent)) error {
-	g := &gateway{log: log, way: r.way, receive: receive, lost: make(chan struct{}, 1)}
-	session, err := r.newSession(g)
+	g := &gateway{log: log, way: r.global, receive: receive, lost: make(chan struct{}, 1)}
+	session, err := newSession(r.session.Token, g)
 	if err != nil {
 		return err
 	}
@@ -100,7 +100,8 @@ func (g *gateway) reopen(ctx context.Context) error {
 			return nil
 		}
 		g.log.Warn("the connection to Discord could not be resumed", "err", quiet(err))
-		if final(err) {
+		// Discord will never take this session: a wrong token, intents that are not allowed, a session that is void.
+		if websocket.IsCloseError(err, 4003, 4004, 4007, 4009, 4010, 4011, 4012, 4013, 4014) {
 			return platform.Stop(err)
 		}
 		return err
@@ -123,7 +124,7 @@ func (g *gateway) openOnce(ctx context.Context) error {
 	g.session.Dialer = &websocket.Dialer{
 		HandshakeTimeout: handshake,
 		Proxy: func(req *http.Request) (*url.URL, error) {
-			if resume := g.resumeAt(); resume != nil && req.URL.Host != resume.Host {
+			if resume := g.resume.Load(); resume != nil && req.URL.Host != resume.Host {
 				return nil, errElsewhere
 			}
 			return http.ProxyFromEnvironment(req)
@@ -161,20 +162,6 @@ func (w *watched) Read(p []byte) (int, error) {
 	return w.Conn.Read(p)
 }
 
-// final tells that Discord will never take this session: a wrong token, intents
-// that are not allowed, a session that is void.
-func final(err error) bool {
-	var closed *websocket.CloseError
-	if !errors.As(err, &closed) {
-		return false
-	}
-	switch closed.Code {
-	case 4003, 4004, 4007, 4009, 4010, 4011, 4012, 4013, 4014:
-		return true
-	}
-	return false
-}
-
 // quiet takes addresses out of an error.
 func quiet(err error) error {
 	var broken *url.Error
@@ -205,26 +192,16 @@ func (g *gateway) dispatched(_ *discordgo.Session, e *discordgo.Event) {
 		if err != nil || address.Host == "" {
 			address = nil
 		}
-		g.mu.Lock()
-		g.id, g.resume = ready.SessionID, address
-		g.mu.Unlock()
+		g.id = ready.SessionID
+		g.resume.Store(address)
 	}
-	g.mu.Lock()
-	id := fmt.Sprintf("%s-%d", g.id, e.Sequence)
-	g.mu.Unlock()
-	g.receive(gatewayEvent{ID: id, Type: e.Type, Data: e.RawData})
-}
-
-func (g *gateway) resumeAt() *url.URL {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.resume
+	g.receive(gatewayEvent{ID: fmt.Sprintf("%s-%d", g.id, e.Sequence), Type: e.Type, Data: e.RawData})
 }
 
 // RoundTrip answers discordgo's question for the gateway with the address at which
 // the session is to be resumed.
 func (g *gateway) RoundTrip(req *http.Request) (*http.Response, error) {
-	resume := g.resumeAt()
+	resume := g.resume.Load()
 	if resume == nil || req.Method != http.MethodGet || !strings.HasSuffix(req.URL.Path, "/gateway") {
 		return g.way.RoundTrip(req)
 	}

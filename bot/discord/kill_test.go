@@ -50,7 +50,7 @@ func victim(file, server string) error {
 	if err != nil {
 		return err
 	}
-	adapter, err := discord.New(discordtest.Token, discord.Options{Server: server, Acknowledging: bottest.Patience})
+	adapter, err := discord.New(discordtest.Token, discord.Options{Transport: discordtest.Transport(server), Acknowledging: bottest.Patience})
 	if err != nil {
 		return err
 	}

@@ -92,10 +92,10 @@ func (m mentions) marked(text string) string {
 			continue
 		}
 		if length, mention := m.at(text[at:]); length > 0 {
-			out.WriteString(escapeFrom(text[from:at], from == 0) + mention)
+			out.WriteString(escape(text[from:at], from == 0) + mention)
 			from, at = at+length, at+length-1
 		}
 	}
-	out.WriteString(escapeFrom(text[from:], from == 0))
+	out.WriteString(escape(text[from:], from == 0))
 	return out.String()
 }

@@ -5,24 +5,19 @@ import (
 	"unicode"
 	"unicode/utf16"
 
-	"github.com/umpire-games/umpire/bot/platform"
-)
+	"github.com/bwmarrin/discordgo"
 
-// The flags of messages.
-const (
-	suppressEmbeds        = 1 << 2
-	ephemeral             = 1 << 6
-	suppressNotifications = 1 << 12
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // messageBody is a message as it is sent.
 type messageBody struct {
-	Content         string          `json:"content"`
-	Flags           int             `json:"flags,omitempty"`
-	Components      []actionRow     `json:"components"`
-	AllowedMentions allowedMentions `json:"allowed_mentions"`
-	Attachments     []attachment    `json:"attachments"`
-	Nonce           string          `json:"nonce,omitempty"`
+	Content         string                 `json:"content"`
+	Flags           discordgo.MessageFlags `json:"flags,omitempty"`
+	Components      []actionRow            `json:"components"`
+	AllowedMentions allowedMentions        `json:"allowed_mentions"`
+	Attachments     []attachment           `json:"attachments"`
+	Nonce           string                 `json:"nonce,omitempty"`
 	// EnforceNonce makes Discord give the first message of a nonce again; discordgo
 	// lacks it.
 	EnforceNonce bool `json:"enforce_nonce,omitempty"`
@@ -40,37 +35,27 @@ type attachment struct {
 	Description string `json:"description,omitempty"`
 }
 
-// The types of components.
-const (
-	rowComponent    = 1
-	buttonComponent = 2
-)
-
 type actionRow struct {
-	Type       int      `json:"type"`
-	Components []button `json:"components"`
+	Type       discordgo.ComponentType `json:"type"`
+	Components []button                `json:"components"`
 }
 
 type button struct {
-	Type     int    `json:"type"`
-	Style    int    `json:"style"`
-	Label    string `json:"label"`
-	CustomID string `json:"custom_id,omitempty"`
-	URL      string `json:"url,omitempty"`
+	Type     discordgo.ComponentType `json:"type"`
+	Style    discordgo.ButtonStyle   `json:"style"`
+	Label    string                  `json:"label"`
+	CustomID string                  `json:"custom_id,omitempty"`
+	URL      string                  `json:"url,omitempty"`
 }
 
-// linkStyle is the style of buttons that open an address.
-const linkStyle = 5
-
-// buttonStyles are Discord's numbers of the styles.
-var buttonStyles = [...]int{platform.Ordinary: 2, platform.Primary: 1, platform.Success: 3, platform.Danger: 4}
+var buttonStyles = [...]discordgo.ButtonStyle{
+	platform.Ordinary: discordgo.SecondaryButton, platform.Primary: discordgo.PrimaryButton,
+	platform.Success: discordgo.SuccessButton, platform.Danger: discordgo.DangerButton,
+}
 
 // compose makes the message of a page. Commands are mentioned where there is room for that.
 func (a *Adapter) compose(page platform.Page, image *platform.Image) messageBody {
-	var known mentions
-	if m := a.mentions.Load(); m != nil {
-		known = *m
-	}
+	known, _ := a.mentions.Load().(mentions)
 	body := compose(page, image, known)
 	if len(utf16.Encode([]rune(body.Content))) > longestContent {
 		return compose(page, image, nil)
@@ -83,7 +68,7 @@ const longestContent = 2000
 
 func compose(page platform.Page, image *platform.Image, known mentions) messageBody {
 	body := messageBody{
-		Flags: suppressEmbeds, Components: []actionRow{}, Attachments: []attachment{},
+		Flags: discordgo.MessageFlagsSuppressEmbeds, Components: []actionRow{}, Attachments: []attachment{},
 		AllowedMentions: allowedMentions{Parse: []string{}, Users: []string{}},
 	}
 	lines := make([]string, len(page.Lines))
@@ -95,11 +80,11 @@ func compose(page platform.Page, image *platform.Image, known mentions) messageB
 	}
 	body.Content = strings.Join(lines, "\n")
 	for _, buttons := range page.Buttons {
-		row := actionRow{Type: rowComponent}
+		row := actionRow{Type: discordgo.ActionsRowComponent}
 		for _, b := range buttons {
-			wire := button{Type: buttonComponent, Style: buttonStyles[b.Style], Label: b.Label, CustomID: b.Token}
+			wire := button{Type: discordgo.ButtonComponent, Style: buttonStyles[b.Style], Label: b.Label, CustomID: b.Token}
 			if b.URL != "" {
-				wire.Style, wire.CustomID, wire.URL = linkStyle, "", b.URL
+				wire.Style, wire.CustomID, wire.URL = discordgo.LinkButton, "", b.URL
 			}
 			row.Components = append(row.Components, wire)
 		}
@@ -134,11 +119,8 @@ func written(line platform.Line, known mentions) string {
 // the safe side, without mentions of commands.
 func measure(line platform.Line) int { return len(utf16.Encode([]rune(written(line, nil)))) }
 
-// escape takes the meaning from everything that Discord's markup gives one.
-func escape(text string) string { return escapeFrom(text, true) }
-
-// escapeFrom escapes a part of a line; first: its beginning.
-func escapeFrom(text string, first bool) string {
+// escape takes the meaning from everything in a part of a line that Discord's markup gives one; first: its beginning.
+func escape(text string, first bool) string {
 	runes := []rune(strings.ReplaceAll(text, "\n", " "))
 	var out strings.Builder
 	for i, r := range runes {
@@ -152,7 +134,7 @@ func escapeFrom(text string, first bool) string {
 			// Addresses and emoji, not the colon of a sentence.
 			r == ':' && (next == '/' || next == '_' || unicode.IsLetter(next)),
 			// "1. " would begin a list that Discord numbers anew.
-			first && r == '.' && next == ' ' && digits(runes[:i]):
+			first && r == '.' && next == ' ' && i > 0 && strings.TrimFunc(string(runes[:i]), unicode.IsDigit) == "":
 			out.WriteByte('\\')
 		}
 		out.WriteRune(r)
@@ -160,30 +142,15 @@ func escapeFrom(text string, first bool) string {
 	return out.String()
 }
 
-func digits(runes []rune) bool {
-	for _, r := range runes {
-		if !unicode.IsDigit(r) {
-			return false
-		}
-	}
-	return len(runes) > 0
-}
-
 // fenced is a text of fixed width: in more backticks than it has in a row.
 func fenced(text string) string {
 	text = strings.ReplaceAll(text, "\n", " ")
-	longest, run := 0, 0
-	for _, r := range text {
-		if r == '`' {
-			run++
-			longest = max(longest, run)
-		} else {
-			run = 0
-		}
+	fence := "`"
+	for strings.Contains(text, fence) {
+		fence += "`"
 	}
-	if longest == 0 {
-		return "`" + text + "`"
+	if fence == "`" {
+		return fence + text + fence
 	}
-	fence := strings.Repeat("`", longest+1)
 	return fence + " " + text + " " + fence
 }

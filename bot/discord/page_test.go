@@ -6,6 +6,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/bwmarrin/discordgo"
+
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -28,7 +30,7 @@ func TestMarkupIsEscaped(t *testing.T) {
 		{"two\nlines", "two lines"},
 		{"Кириллица, zażółć", "Кириллица, zażółć"},
 	} {
-		if got := escape(c.text); got != c.want {
+		if got := escape(c.text, true); got != c.want {
 			t.Errorf("escape(%q) = %q, want %q", c.text, got, c.want)
 		}
 	}
@@ -70,7 +72,7 @@ func TestOnlyTheMentionIsAllowed(t *testing.T) {
 	if err != nil || string(data) != `{"parse":[],"users":["42"]}` {
 		t.Errorf("allowed mentions are %s (%v)", data, err)
 	}
-	if body.Flags != suppressEmbeds {
+	if body.Flags != discordgo.MessageFlagsSuppressEmbeds {
 		t.Errorf("flags are %d", body.Flags)
 	}
 }

@@ -1,8 +1,10 @@
 package discord
 
 import (
+	"cmp"
 	"encoding/json"
-	"sort"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/umpire-games/umpire/bot/platform"
@@ -45,34 +47,39 @@ type guild struct {
 func (p *places) notice(e gatewayEvent) []platform.Inbound {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	var ready struct{ Guilds []guild }
+	var g guild
+	var c channel
+	var about any
 	switch e.Type {
 	case "READY":
-		var ready struct {
-			Guilds []guild `json:"guilds"`
-		}
-		if json.Unmarshal(e.Data, &ready) == nil {
-			for _, g := range ready.Guilds {
-				p.expected[g.ID] = true
-			}
-		}
+		about = &ready
 	case "GUILD_CREATE", "GUILD_DELETE":
-		var g guild
-		if json.Unmarshal(e.Data, &g) != nil || g.ID == "" {
-			return nil
-		}
-		if e.Type == "GUILD_CREATE" {
-			return p.arrived(e.ID, g)
-		}
-		return p.removed(e.ID, g)
-	case "CHANNEL_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE", "THREAD_UPDATE":
-		if c, ok := readChannel(e.Data); ok {
-			p.keep(c.GuildID, c)
-		}
-	case "CHANNEL_DELETE", "THREAD_DELETE":
-		if c, ok := readChannel(e.Data); ok {
-			delete(p.guilds[c.GuildID], c.ID)
-			return []platform.Inbound{news(e.ID, platform.ChatLost, c)}
-		}
+		about = &g
+	case "CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE", "THREAD_CREATE", "THREAD_UPDATE", "THREAD_DELETE":
+		about = &c
+	}
+	if about == nil || json.Unmarshal(e.Data, about) != nil {
+		return nil
+	}
+	for _, g := range ready.Guilds {
+		p.expected[g.ID] = true
+	}
+	switch {
+	case g.ID != "" && g.Unavailable:
+	case g.ID != "" && e.Type == "GUILD_CREATE":
+		return p.arrived(e.ID, g)
+	case g.ID != "":
+		// The bot was removed from the server.
+		lost := p.all(e.ID, g.ID, platform.ChatLost)
+		delete(p.guilds, g.ID)
+		delete(p.expected, g.ID)
+		return lost
+	case c.ID != "" && strings.HasSuffix(e.Type, "_DELETE"):
+		delete(p.guilds[c.GuildID], c.ID)
+		return []platform.Inbound{news(e.ID, platform.ChatLost, c)}
+	case c.ID != "":
+		p.keep(c.GuildID, c)
 	}
 	return nil
 }
@@ -87,9 +94,6 @@ func (p *places) keep(guild string, c channel) {
 
 // arrived: a server that was not there when the session began has let the bot in.
 func (p *places) arrived(event string, g guild) []platform.Inbound {
-	if g.Unavailable {
-		return nil
-	}
 	for _, c := range append(g.Channels, g.Threads...) {
 		p.keep(g.ID, c)
 	}
@@ -100,17 +104,6 @@ func (p *places) arrived(event string, g guild) []platform.Inbound {
 	return p.all(event, g.ID, platform.ChatBack)
 }
 
-// removed: the bot was removed from a server.
-func (p *places) removed(event string, g guild) []platform.Inbound {
-	if g.Unavailable {
-		return nil
-	}
-	lost := p.all(event, g.ID, platform.ChatLost)
-	delete(p.guilds, g.ID)
-	delete(p.expected, g.ID)
-	return lost
-}
-
 // all are notices for the channels of a server; its threads go with them.
 func (p *places) all(event, guild string, notice platform.Notice) []platform.Inbound {
 	var list []platform.Inbound
@@ -119,7 +112,7 @@ func (p *places) all(event, guild string, notice platform.Notice) []platform.Inb
 			list = append(list, news(event, notice, c))
 		}
 	}
-	sort.Slice(list, func(i, j int) bool { return list[i].EventID < list[j].EventID })
+	slices.SortFunc(list, func(a, b platform.Inbound) int { return cmp.Compare(a.EventID, b.EventID) })
 	return list
 }
 

@@ -2,8 +2,6 @@ package discord
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"maps"
 	"net/http"
 	"strconv"
@@ -64,9 +62,6 @@ func leaves(nodes []commands.Node, path string) map[string]commands.Node {
 	return found
 }
 
-// close waits for the work that has begun: what was acknowledged gets its answer.
-func (r *reception) close() { r.queue.Wait() }
-
 // event deals with an event of the gateway. It never waits.
 func (r *reception) event(e gatewayEvent) {
 	switch e.Type {
@@ -94,9 +89,9 @@ func (r *reception) interaction(data []byte) {
 		maps.Copy(in.Args, leaf.Args)
 	}
 	switch i.Type {
-	case completeInteraction:
+	case discordgo.InteractionApplicationCommandAutocomplete:
 		r.queue.Beside(func() { r.complete(i, in) })
-	case commandInteraction, buttonInteraction:
+	case discordgo.InteractionApplicationCommand, discordgo.InteractionMessageComponent:
 		t := &talk{reception: r, interaction: i, in: in, limiter: discordgo.NewRatelimiter()}
 		acknowledged := make(chan error, 1)
 		r.queue.Beside(func() { acknowledged <- t.acknowledge() })
@@ -121,14 +116,13 @@ func (r *reception) answerWords(in platform.Inbound) {
 		answer = r.apology(in)
 	}
 	for n, page := range answer.Pages {
-		err := r.fitting(ctx, in, page, func(image *platform.Image) error {
-			body := r.app.compose(r.notEmpty(page, image, in), image)
+		err := r.fitting(ctx, in, page, func(body messageBody, image *platform.Image) error {
 			// The key makes a repeated answer show nothing twice.
 			body.Nonce, body.EnforceNonce = "w"+in.EventID+"."+strconv.Itoa(n), true
 			return r.patiently(ctx, request{
 				method: http.MethodPost, path: "channels/" + in.Chat.Channel + "/messages", route: "messages of " + in.Chat.Channel,
 				body: body, image: image,
-			}, nil)
+			})
 		})
 		if err != nil {
 			r.app.log.Warn("an answer to a private message was not shown", "err", err)
@@ -142,61 +136,30 @@ func (r *reception) complete(i interaction, in platform.Inbound) {
 	ctx, cancel := context.WithTimeout(r.ctx, r.app.acknowledging)
 	defer cancel()
 	choices := []choice{}
-	for _, c := range r.host.Complete(ctx, in, i.focused()) {
+	for _, c := range r.host.Complete(ctx, in, i.focused) {
 		choices = append(choices, choice{Name: c.Label, Value: c.Value})
 	}
 	err := r.app.rest.call(ctx, request{
 		method: http.MethodPost, path: "interactions/" + i.ID + "/" + i.Token + "/callback", route: "completion",
-		body: callback{Type: completions, Data: map[string]any{"choices": choices}}, limiter: discordgo.NewRatelimiter(),
+		body: callback{Type: discordgo.InteractionApplicationCommandAutocompleteResult, Data: map[string]any{"choices": choices}}, limiter: discordgo.NewRatelimiter(),
 	}, nil)
 	if err != nil {
 		r.app.log.Debug("completions were not shown", "err", err)
 	}
 }
 
-// paint makes the picture of a page; nil where there is none or it fails.
-func (r *reception) paint(ctx context.Context, in platform.Inbound, page *platform.Page) *platform.Image {
-	if page.Picture == nil {
-		return nil
-	}
-	image, err := r.host.Paint(forAsker(ctx, in), *page.Picture, r.app.Limits())
-	if err != nil {
-		r.app.log.Error("a picture could not be painted", "err", err)
-		return nil
-	}
-	return &image
-}
-
-// forAsker counts what is painted for who asked for it.
-func forAsker(ctx context.Context, in platform.Inbound) context.Context {
-	return platform.For(ctx, platform.Asker{Platform: Platform, Person: in.User.ID})
-}
-
-// fitting shows a page with its picture: with a smaller one where Discord finds it too large, and without where it takes none.
-func (r *reception) fitting(ctx context.Context, in platform.Inbound, page platform.Page, show func(image *platform.Image) error) error {
-	paint := func(ctx context.Context, limits platform.Limits) (platform.Image, error) {
-		return r.host.Paint(forAsker(ctx, in), *page.Picture, limits)
-	}
-	_, err := platform.WithSmaller(ctx, r.paint(ctx, in, &page), r.app.Limits(), paint, func(image *platform.Image) error {
-		err := show(image)
-		if statusOf(err) == http.StatusRequestEntityTooLarge && image != nil {
+// fitting shows a page with its picture. A page that lost its only picture has something to say.
+func (r *reception) fitting(ctx context.Context, in platform.Inbound, page platform.Page, show func(body messageBody, image *platform.Image) error) error {
+	return platform.WithPicture(ctx, r.host, r.app, in, page.Picture, r.app.log, func(image *platform.Image) error {
+		if image == nil && len(page.Lines) == 0 && len(page.Buttons) == 0 {
+			page = r.apology(in).Pages[0]
+		}
+		err := show(r.app.compose(page, image), image)
+		if faultOf(err).status == http.StatusRequestEntityTooLarge && image != nil {
 			return &platform.TooLargeError{Err: err}
 		}
 		return err
 	})
-	var large *platform.TooLargeError
-	if errors.As(err, &large) {
-		return show(nil)
-	}
-	return err
-}
-
-// notEmpty gives a page that lost its only picture something to say.
-func (r *reception) notEmpty(page platform.Page, image *platform.Image, in platform.Inbound) platform.Page {
-	if image == nil && len(page.Lines) == 0 && len(page.Buttons) == 0 {
-		return r.apology(in).Pages[0]
-	}
-	return page
 }
 
 // apology is the answer where the host could not record what arrived: nothing has
@@ -207,11 +170,10 @@ func (r *reception) apology(in platform.Inbound) platform.Answer {
 }
 
 // patiently calls again where Discord is busy or broken, as long as ctx lets it.
-func (r *reception) patiently(ctx context.Context, q request, into any) error {
+func (r *reception) patiently(ctx context.Context, q request) error {
 	return platform.Backoff{First: 100 * time.Millisecond, Longest: answerTime}.Retry(ctx, func() error {
-		err := r.app.rest.call(ctx, q, into)
-		var refused *fault
-		if errors.As(err, &refused) && refused.status < 500 {
+		err := r.app.rest.call(ctx, q, nil)
+		if status := faultOf(err).status; status > 0 && status < 500 {
 			return platform.Stop(err)
 		}
 		return err
@@ -220,22 +182,6 @@ func (r *reception) patiently(ctx context.Context, q request, into any) error {
 
 // callback is the first answer to an interaction.
 type callback struct {
-	Type int `json:"type"`
-	Data any `json:"data,omitempty"`
-}
-
-// The types of callbacks.
-const (
-	deferredAnswer = 5
-	deferredUpdate = 6
-	completions    = 8
-)
-
-// readChannel reads an event that holds a channel or a thread.
-func readChannel(data json.RawMessage) (channel, bool) {
-	var c channel
-	if err := json.Unmarshal(data, &c); err != nil || c.ID == "" {
-		return channel{}, false
-	}
-	return c, true
+	Type discordgo.InteractionResponseType `json:"type"`
+	Data any                               `json:"data,omitempty"`
 }

@@ -1,9 +1,13 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
+
+	"github.com/bwmarrin/discordgo"
 
 	"github.com/umpire-games/umpire/commands"
 )
@@ -11,26 +15,26 @@ import (
 // command is a slash command as Discord keeps it.
 type command struct {
 	// ID is Discord's.
-	ID                       string            `json:"id,omitempty"`
-	Name                     string            `json:"name"`
-	NameLocalizations        map[string]string `json:"name_localizations,omitempty"`
-	Description              string            `json:"description"`
-	DescriptionLocalizations map[string]string `json:"description_localizations,omitempty"`
-	Type                     int               `json:"type"`
-	Options                  []option          `json:"options,omitempty"`
-	Contexts                 []int             `json:"contexts"`
-	IntegrationTypes         []int             `json:"integration_types"`
+	ID                       string                                 `json:"id,omitempty"`
+	Name                     string                                 `json:"name"`
+	NameLocalizations        map[string]string                      `json:"name_localizations,omitempty"`
+	Description              string                                 `json:"description"`
+	DescriptionLocalizations map[string]string                      `json:"description_localizations,omitempty"`
+	Type                     discordgo.ApplicationCommandType       `json:"type"`
+	Options                  []option                               `json:"options,omitempty"`
+	Contexts                 []discordgo.InteractionContextType     `json:"contexts"`
+	IntegrationTypes         []discordgo.ApplicationIntegrationType `json:"integration_types"`
 }
 
 type option struct {
-	Type                     int               `json:"type"`
-	Name                     string            `json:"name"`
-	NameLocalizations        map[string]string `json:"name_localizations,omitempty"`
-	Description              string            `json:"description"`
-	DescriptionLocalizations map[string]string `json:"description_localizations,omitempty"`
-	Required                 bool              `json:"required,omitempty"`
-	Autocomplete             bool              `json:"autocomplete,omitempty"`
-	Choices                  []choice          `json:"choices,omitempty"`
+	Type                     discordgo.ApplicationCommandOptionType `json:"type"`
+	Name                     string                                 `json:"name"`
+	NameLocalizations        map[string]string                      `json:"name_localizations,omitempty"`
+	Description              string                                 `json:"description"`
+	DescriptionLocalizations map[string]string                      `json:"description_localizations,omitempty"`
+	Required                 bool                                   `json:"required,omitempty"`
+	Autocomplete             bool                                   `json:"autocomplete,omitempty"`
+	Choices                  []choice                               `json:"choices,omitempty"`
 	// Options are those of a sub-command, or the sub-commands of a group.
 	Options []option `json:"options,omitempty"`
 }
@@ -41,17 +45,12 @@ type choice struct {
 	Value             string            `json:"value"`
 }
 
+// The types of options.
 const (
-	slashCommand = 1
-	subCommand   = 1
-	subGroup     = 2
-	textOption   = 3
-	userOption   = 6
-	// Where commands can be used: in servers and in the bot's private chats.
-	inServers = 0
-	inPrivate = 1
-	// forServers: the bot is installed into servers.
-	forServers = 0
+	subCommand = discordgo.ApplicationCommandOptionSubCommand
+	subGroup   = discordgo.ApplicationCommandOptionSubCommandGroup
+	textOption = discordgo.ApplicationCommandOptionString
+	userOption = discordgo.ApplicationCommandOptionUser
 )
 
 // slashCommands are the commands of the host as Discord wants them.
@@ -62,8 +61,9 @@ func slashCommands(specs []commands.Spec) []command {
 		list[i] = command{
 			Name: node.Name, NameLocalizations: localized(node.Titles),
 			Description: node.Help["en"], DescriptionLocalizations: localized(node.Help),
-			Type: slashCommand, Contexts: []int{inServers, inPrivate}, IntegrationTypes: []int{forServers},
-			Options: options(node),
+			Type: discordgo.ChatApplicationCommand, Options: options(node),
+			Contexts:         []discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM},
+			IntegrationTypes: []discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall},
 		}
 	}
 	return list
@@ -128,51 +128,31 @@ func (a *Adapter) register(ctx context.Context, application string, specs []comm
 	if err != nil {
 		return nil, err
 	}
-	if same(wanted, present) {
-		a.mention(specs, present)
-		return nil, nil
-	}
-	var taken []command
-	err = a.rest.call(ctx, request{method: http.MethodPut, path: path, route: "commands", body: wanted}, &taken)
-	if statusOf(err) == http.StatusBadRequest {
-		a.log.Error("Discord refuses the commands; what was registered before stays", "commands", len(wanted), "err", err)
-		a.mention(specs, present)
-		return err, nil
-	}
-	if err == nil {
-		a.log.Info("the commands were registered with Discord", "commands", len(wanted))
-		a.mention(specs, taken)
-	}
-	return nil, err
-}
-
-// mention makes the registered commands those that texts mention.
-func (a *Adapter) mention(specs []commands.Spec, registered []command) {
-	known := newMentions(specs, registered)
-	a.mentions.Store(&known)
-}
-
-// same tells whether two lists hold the same commands, in any order.
-func same(a, b []command) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	known := make(map[string]string, len(a))
-	for _, c := range a {
-		known[c.Name] = essence(c)
-	}
-	for _, c := range b {
-		if known[c.Name] != essence(c) {
-			return false
+	if essence(wanted) != essence(present) {
+		var taken []command
+		err = a.rest.call(ctx, request{method: http.MethodPut, path: path, route: "commands", body: wanted}, &taken)
+		switch {
+		case faultOf(err).status == http.StatusBadRequest:
+			a.log.Error("Discord refuses the commands; what was registered before stays", "commands", len(wanted), "err", err)
+			refused = err
+		case err != nil:
+			return nil, err
+		default:
+			a.log.Info("the commands were registered with Discord", "commands", len(wanted))
+			present = taken
 		}
 	}
-	return true
+	a.mentions.Store(newMentions(specs, present))
+	return refused, nil
 }
 
-// essence is a command as text; maps are written in the order of their keys.
-func essence(c command) string {
-	c.ID = ""
-	data, err := json.Marshal(c)
+// essence is a list of commands as text, whatever their order and ids; maps are written in the order of their keys.
+func essence(list []command) string {
+	list = slices.SortedFunc(slices.Values(list), func(a, b command) int { return cmp.Compare(a.Name, b.Name) })
+	for i := range list {
+		list[i].ID = ""
+	}
+	data, err := json.Marshal(list)
 	if err != nil {
 		panic(err) // plain data
 	}

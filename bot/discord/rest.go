@@ -6,9 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"mime/multipart"
 	"net/http"
-	"net/textproto"
 	"net/url"
 	"strconv"
 	"strings"
@@ -18,12 +16,11 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/commands"
 )
 
 // rest sends requests through discordgo, which keeps to the limits of the routes.
 type rest struct {
-	token   string
-	way     http.RoundTripper
 	global  *globalLimit
 	session *discordgo.Session
 }
@@ -36,16 +33,14 @@ func newRest(token string, way http.RoundTripper) (*rest, error) {
 		token = "Bot " + token
 	}
 	global := &globalLimit{way: way}
-	r := &rest{token: token, way: global, global: global}
-	var err error
-	r.session, err = r.newSession(r.way)
-	return r, err
+	session, err := newSession(token, global)
+	return &rest{global, session}, err
 }
 
 // newSession makes a silent session: discordgo logs to the standard logger, and
 // not always without secrets.
-func (r *rest) newSession(way http.RoundTripper) (*discordgo.Session, error) {
-	session, err := discordgo.New(r.token)
+func newSession(token string, way http.RoundTripper) (*discordgo.Session, error) {
+	session, err := discordgo.New(token)
 	if err != nil {
 		return nil, fmt.Errorf("discord: %w", err)
 	}
@@ -53,27 +48,6 @@ func (r *rest) newSession(way http.RoundTripper) (*discordgo.Session, error) {
 	session.StateEnabled = false
 	session.Client = &http.Client{Transport: way, Timeout: requestTime}
 	return session, nil
-}
-
-// redirect sends what is meant for Discord to another server.
-type redirect struct {
-	way    http.RoundTripper
-	server *url.URL
-}
-
-func redirected(way http.RoundTripper, server string) (http.RoundTripper, error) {
-	address, err := url.Parse(server)
-	if err != nil || address.Host == "" {
-		return nil, fmt.Errorf("discord: %q is not the address of a server", server)
-	}
-	return &redirect{way, address}, nil
-}
-
-// RoundTrip sends a copy of the request, as the contract of http.RoundTripper wants.
-func (r *redirect) RoundTrip(req *http.Request) (*http.Response, error) {
-	req = req.Clone(req.Context())
-	req.URL.Scheme, req.URL.Host, req.Host = r.server.Scheme, r.server.Host, ""
-	return r.way.RoundTrip(req)
 }
 
 // request is one call of Discord's API.
@@ -151,28 +125,17 @@ func (q request) encode() (body []byte, contentType string, err error) {
 	if q.body == nil {
 		return nil, "", nil
 	}
-	payload, err := json.Marshal(q.body)
+	if q.image == nil {
+		contentType = "application/json"
+		body, err = json.Marshal(q.body)
+	} else {
+		file := &discordgo.File{Name: q.image.File, ContentType: q.image.MediaType(), Reader: bytes.NewReader(q.image.Data)}
+		contentType, body, err = discordgo.MultipartBodyWithJSON(q.body, []*discordgo.File{file})
+	}
 	if err != nil {
 		return nil, "", fmt.Errorf("%s: %w", q.route, err)
 	}
-	if q.image == nil {
-		return payload, "application/json", nil
-	}
-	var form bytes.Buffer
-	writer := multipart.NewWriter(&form)
-	part := func(disposition, contentType string, data []byte) {
-		header := textproto.MIMEHeader{"Content-Disposition": {disposition}, "Content-Type": {contentType}}
-		// Writing to memory does not fail.
-		if w, err := writer.CreatePart(header); err == nil {
-			_, _ = w.Write(data)
-		}
-	}
-	part(`form-data; name="payload_json"`, "application/json", payload)
-	part(fmt.Sprintf(`form-data; name="files[0]"; filename=%q`, q.image.File), q.image.MediaType(), q.image.Data)
-	if err := writer.Close(); err != nil {
-		return nil, "", fmt.Errorf("%s: %w", q.route, err)
-	}
-	return form.Bytes(), writer.FormDataContentType(), nil
+	return body, contentType, nil
 }
 
 // explain turns an error of discordgo into one without addresses.
@@ -184,26 +147,16 @@ func (q request) explain(err error) error {
 	case errors.As(err, &limited):
 		return &platform.RetryError{After: limited.RetryAfter, Err: fmt.Errorf("%s: too many requests", q.route)}
 	case errors.As(err, &refused):
-		f := &fault{route: q.route, body: clipped(string(refused.ResponseBody)), own: discords(refused.ResponseBody)}
-		if refused.Response != nil {
-			f.status = refused.Response.StatusCode
-		}
-		if refused.Message != nil {
-			f.code = refused.Message.Code
+		f := &fault{route: q.route, status: refused.Response.StatusCode, body: commands.Clip(string(refused.ResponseBody), longestFaultInLogs)}
+		var own struct{ Code *int } // Discord's errors have a code
+		if json.Unmarshal(refused.ResponseBody, &own) == nil && own.Code != nil {
+			f.own, f.code = true, *own.Code
 		}
 		return f
 	case errors.As(err, &broken):
 		err = broken.Err
 	}
 	return fmt.Errorf("%s: %w", q.route, err)
-}
-
-// discords tells whether an answer is one of Discord's errors: they have a code.
-func discords(answer []byte) bool {
-	var body struct {
-		Code *int `json:"code"`
-	}
-	return json.Unmarshal(answer, &body) == nil && body.Code != nil
 }
 
 // globalLimit holds the requests of the bot back when Discord says that there were too many in all. discordgo holds back

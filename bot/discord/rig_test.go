@@ -88,7 +88,7 @@ func (r *rig) start() {
 		r.store = db
 	}
 	log := slog.New(slog.NewTextHandler(r.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	adapter, err := discord.New(r.token, discord.Options{Log: log, Server: r.server.URL(), Overall: time.Microsecond, Acknowledging: bottest.Patience})
+	adapter, err := discord.New(r.token, discord.Options{Log: log, Transport: discordtest.Transport(r.server.URL()), Overall: time.Microsecond, Acknowledging: bottest.Patience})
 	if err != nil {
 		r.t.Fatal(err)
 	}

@@ -116,7 +116,7 @@ func newBench(t *testing.T) *bench {
 func (b *bench) make(token string) *discord.Adapter {
 	b.t.Helper()
 	log := slog.New(slog.NewTextHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	adapter, err := discord.New(token, discord.Options{Log: log, Server: b.server.URL(), Acknowledging: bottest.Patience})
+	adapter, err := discord.New(token, discord.Options{Log: log, Transport: discordtest.Transport(b.server.URL()), Acknowledging: bottest.Patience})
 	if err != nil {
 		b.t.Fatal(err)
 	}

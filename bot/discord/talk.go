@@ -24,15 +24,16 @@ type talk struct {
 // be changed. Other presses get an answer of their own.
 func (t *talk) updates() bool {
 	i := t.interaction
-	return i.Type == buttonInteraction && i.Message != nil && (t.in.Private || i.Message.Flags&ephemeral != 0)
+	return i.Type == discordgo.InteractionMessageComponent && i.Message != nil &&
+		(t.in.Private || i.Message.Flags&discordgo.MessageFlagsEphemeral != 0)
 }
 
 // flags of what is posted: in a server the asker alone sees it.
-func (t *talk) flags() int {
+func (t *talk) flags() discordgo.MessageFlags {
 	if t.in.Private {
 		return 0
 	}
-	return ephemeral
+	return discordgo.MessageFlagsEphemeral
 }
 
 // acknowledge tells Discord that an answer follows. What is acknowledged already is
@@ -41,23 +42,23 @@ func (t *talk) flags() int {
 func (t *talk) acknowledge() error {
 	ctx, cancel := context.WithTimeout(t.ctx, t.app.acknowledging)
 	defer cancel()
-	body := callback{Type: deferredAnswer}
-	if flags := t.flags(); flags != 0 {
-		body.Data = map[string]int{"flags": flags}
-	}
-	if t.updates() {
-		body = callback{Type: deferredUpdate}
+	body := callback{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource}
+	switch {
+	case t.updates():
+		body.Type = discordgo.InteractionResponseDeferredMessageUpdate
+	case !t.in.Private:
+		body.Data = map[string]any{"flags": t.flags()}
 	}
 	return t.patiently(ctx, request{
 		method: http.MethodPost, route: "acknowledgement",
 		path: "interactions/" + t.interaction.ID + "/" + t.interaction.Token + "/callback",
 		body: body, limiter: t.limiter,
-	}, nil)
+	})
 }
 
 // answer carries out what was asked for and shows what came of it.
 func (t *talk) answer(acknowledged error) {
-	again := codeOf(acknowledged) == alreadyAcknowledged
+	again := faultOf(acknowledged).code == discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged
 	if acknowledged != nil && !again {
 		t.app.log.Warn("an interaction could not be acknowledged and is dropped", "err", acknowledged)
 		return
@@ -82,31 +83,28 @@ func (t *talk) show(ctx context.Context, answer platform.Answer) error {
 		// Nothing is deferred but the change of the message itself.
 		t.begun = !answer.Replace
 	} else if len(answer.Pages) == 0 {
-		return t.patiently(ctx, t.webhook(http.MethodDelete, "/messages/@original", nil, nil), nil)
+		return t.patiently(ctx, t.webhook(http.MethodDelete, "/messages/@original", nil, nil))
 	}
 	for _, page := range answer.Pages {
-		if err := t.showPage(ctx, page); err != nil {
+		err := t.fitting(ctx, t.in, page, func(body messageBody, image *platform.Image) error { return t.showPage(ctx, body, image) })
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (t *talk) showPage(ctx context.Context, page platform.Page) error {
-	return t.fitting(ctx, t.in, page, func(image *platform.Image) error { return t.showWith(ctx, page, image) })
-}
-
-func (t *talk) showWith(ctx context.Context, page platform.Page, image *platform.Image) error {
-	body := t.app.compose(t.notEmpty(page, image, t.in), image)
+func (t *talk) showPage(ctx context.Context, body messageBody, image *platform.Image) error {
 	if !t.begun {
-		err := t.patiently(ctx, t.webhook(http.MethodPatch, "/messages/@original", body, image), nil)
-		t.begun = statusOf(err) != http.StatusRequestEntityTooLarge // then it is filled with a smaller picture
-		if code := codeOf(err); code != unknownMessage && code != tooManyEdits {
+		err := t.patiently(ctx, t.webhook(http.MethodPatch, "/messages/@original", body, image))
+		refused := faultOf(err)
+		t.begun = refused.status != http.StatusRequestEntityTooLarge // then it is filled with a smaller picture
+		if refused.code != discordgo.ErrCodeUnknownMessage && refused.code != discordgo.ErrCodeMaximumNumberOfEditsToMessagesOlderThanOneHourReached {
 			return err
 		}
 	}
 	body.Flags |= t.flags()
-	return t.patiently(ctx, t.webhook(http.MethodPost, "", body, image), nil)
+	return t.patiently(ctx, t.webhook(http.MethodPost, "", body, image))
 }
 
 // webhook is a request about the answers of the interaction.

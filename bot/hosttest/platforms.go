@@ -191,7 +191,7 @@ var mentioned = regexp.MustCompile(`</(?:[^:>]* )?([^: >]+):\d+>`)
 func (w *TwoPlatforms) start() {
 	w.T.Helper()
 	log := slog.New(slog.NewTextHandler(w.Log, nil))
-	here, err := discord.New(discordtest.Token, discord.Options{Log: log, Server: w.Discord.URL(), Overall: time.Microsecond, Acknowledging: bottest.Patience})
+	here, err := discord.New(discordtest.Token, discord.Options{Log: log, Transport: discordtest.Transport(w.Discord.URL()), Overall: time.Microsecond, Acknowledging: bottest.Patience})
 	if err != nil {
 		w.T.Fatal(err)
 	}

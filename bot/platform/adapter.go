@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"time"
 
 	"github.com/umpire-games/umpire/commands"
@@ -166,8 +167,7 @@ func WithSmaller(
 ) (sent *Image, err error) {
 	err = send(image)
 	for range smallerAtMost {
-		var large *TooLargeError
-		if image == nil || !errors.As(err, &large) {
+		if image == nil || !Is[*TooLargeError](err) {
 			break
 		}
 		limits.Picture = len(image.Data) / 2
@@ -179,4 +179,33 @@ func WithSmaller(
 		err = send(image)
 	}
 	return image, err
+}
+
+// WithPicture shows a page of an answer with its picture, painted for who asked: with a smaller one where the platform finds
+// it too large, and without where there is none, painting fails or the platform takes none.
+func WithPicture(
+	ctx context.Context, host Host, adapter Adapter, in Inbound, picture *Picture, log *slog.Logger, show func(image *Image) error,
+) error {
+	paint := func(ctx context.Context, limits Limits) (Image, error) {
+		return host.Paint(For(ctx, Asker{Platform: adapter.Name(), Person: in.User.ID}), *picture, limits)
+	}
+	var image *Image
+	if picture != nil {
+		if painted, err := paint(ctx, adapter.Limits()); err != nil {
+			log.Error("a picture could not be painted", "platform", adapter.Name(), "err", err)
+		} else {
+			image = &painted
+		}
+	}
+	_, err := WithSmaller(ctx, image, adapter.Limits(), paint, show)
+	if Is[*TooLargeError](err) {
+		return show(nil)
+	}
+	return err
+}
+
+// Is tells whether an error is of a type, such as *GoneError.
+func Is[E error](err error) bool {
+	_, is := errors.AsType[E](err)
+	return is
 }

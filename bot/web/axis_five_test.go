@@ -212,7 +212,7 @@ func TestAxisOnThreePlatforms(t *testing.T) {
 	t.Parallel()
 	here, there := discordtest.New(t), telegramtest.New(t)
 	witness := bottest.NewWitness(here.Wake)
-	adapter, err := discord.New(discordtest.Token, discord.Options{Log: slog.New(slog.DiscardHandler), Server: here.URL(), Overall: time.Microsecond, Acknowledging: bottest.Patience})
+	adapter, err := discord.New(discordtest.Token, discord.Options{Log: slog.New(slog.DiscardHandler), Transport: discordtest.Transport(here.URL()), Overall: time.Microsecond, Acknowledging: bottest.Patience})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"mime"
 	"mime/multipart"
 	"net/http"
+	"net/url"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -432,4 +433,27 @@ func (c *call) startThread() (any, error) {
 	thread := c.newChannel(Channel{ID: m.ID, Guild: channel.Guild, Parent: channel.ID, Type: publicThread, Name: body.Name, Owner: Bot})
 	c.dispatchLater("THREAD_CREATE", thread.wire())
 	return thread.wire(), nil
+}
+
+// Transport sends what is meant for Discord to another server, such as "http://127.0.0.1:4000".
+func Transport(server string) http.RoundTripper {
+	address, err := url.Parse(server)
+	if err != nil {
+		panic(err)
+	}
+	transport := http.DefaultTransport.(*http.Transport).Clone()
+	transport.MaxIdleConnsPerHost = 64
+	return &redirect{transport, address}
+}
+
+type redirect struct {
+	way    http.RoundTripper
+	server *url.URL
+}
+
+// RoundTrip sends a copy of the request, as the contract of http.RoundTripper wants.
+func (r *redirect) RoundTrip(req *http.Request) (*http.Response, error) {
+	req = req.Clone(req.Context())
+	req.URL.Scheme, req.URL.Host, req.Host = r.server.Scheme, r.server.Host, ""
+	return r.way.RoundTrip(req)
 }
