@@ -1,6 +1,7 @@
 package telegram
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -72,7 +73,6 @@ type Options struct {
 type Adapter struct {
 	token   string
 	options Options
-	client  *http.Client
 	log     *slog.Logger
 	bot     *bot.Bot
 	// broken tells why the adapter cannot work at all.
@@ -82,9 +82,8 @@ type Adapter struct {
 	// speed divides the rests between attempts: tests have no patience.
 	speed int
 
-	// wardens are those who administer groups.
-	wardens warden
-
+	// admins are those who administered a group when Telegram was asked, and until when that counts.
+	admins *lru.Cache[membership, time.Time]
 	// begun are the deliveries that failed half-way, by their keys.
 	begun *lru.Cache[string, progress]
 }
@@ -106,28 +105,15 @@ var tokenForm = regexp.MustCompile(`^[0-9]{1,20}:[A-Za-z0-9_-]{1,100}$`)
 // New makes an adapter for the bot with the token. A token that cannot be one is
 // reported by Run.
 func New(token string, options Options) *Adapter {
-	if options.APIBase == "" {
-		options.APIBase = "https://api.telegram.org"
-	}
-	options.APIBase = strings.TrimSuffix(options.APIBase, "/")
-	if options.Log == nil {
-		options.Log = slog.New(slog.DiscardHandler)
-	}
-	if options.Poll <= 0 {
-		options.Poll = longestPoll
-	}
-	if options.Answering <= 0 {
-		options.Answering = answerPatience
-	}
-	if options.Handling <= 0 {
-		options.Handling = handlingPatience
-	}
-	if options.Client == nil {
-		options.Client = &http.Client{Timeout: options.Poll + 25*time.Second}
-	}
+	options.APIBase = strings.TrimSuffix(cmp.Or(options.APIBase, "https://api.telegram.org"), "/")
+	options.Log = cmp.Or(options.Log, slog.New(slog.DiscardHandler))
+	options.Poll = cmp.Or(options.Poll, longestPoll)
+	options.Answering = cmp.Or(options.Answering, answerPatience)
+	options.Handling = cmp.Or(options.Handling, handlingPatience)
+	options.Client = cmp.Or(options.Client, &http.Client{Timeout: options.Poll + 25*time.Second})
 	a := &Adapter{
-		token: token, options: options, client: options.Client, log: options.Log,
-		wardens: newWarden(), begun: lru.New[string, progress](unfinished),
+		token: token, options: options, log: options.Log,
+		admins: lru.New[membership, time.Time](membershipsAtMost), begun: lru.New[string, progress](unfinished),
 	}
 	if !tokenForm.MatchString(token) {
 		a.broken = errors.New("telegram: the token has not the form that BotFather gives (digits, a colon, letters)")

@@ -41,30 +41,16 @@ func (a *Adapter) show(ctx context.Context, host platform.Host, to arrival, answ
 	}
 	for i, page := range answer.Pages {
 		l := letter{address: at, page: page, reply: reply, silent: !to.in.Private}
-		paint := func(ctx context.Context, limits platform.Limits) (platform.Image, error) {
-			asker := platform.Asker{Platform: Platform, Person: to.in.User.ID}
-			return host.Paint(platform.For(ctx, asker), *page.Picture, limits)
-		}
-		if page.Picture != nil {
-			image, err := paint(ctx, a.Limits())
-			if err != nil {
-				a.log.Error("telegram: a picture could not be painted", "err", err)
-			} else {
-				l.image = &image
-			}
-		}
 		if i == 0 && answer.Replace {
 			l.edit = to.in.MessageRef
 		}
-		_, err := platform.WithSmaller(ctx, l.image, a.Limits(), paint, func(image *platform.Image) error {
+		err := platform.WithPicture(ctx, host, a, to.in, page.Picture, a.log, func(image *platform.Image) error {
+			if image == nil {
+				l.withoutImage()
+			}
 			l.image = image
 			return a.insist(ctx, &l)
 		})
-		var large *platform.TooLargeError
-		if errors.As(err, &large) {
-			l.withoutImage()
-			err = a.insist(ctx, &l)
-		}
 		if err != nil {
 			a.log.Warn("telegram: an answer was not shown", "chat", at.chat, "err", err)
 			return
@@ -82,21 +68,27 @@ func (l *letter) withoutImage() {
 
 // acknowledge ends the waiting of a pressed button, with a short line that vanishes or, as an alert, stays.
 func (a *Adapter) acknowledge(ctx context.Context, query, toast string, alert bool) {
-	err := a.answering().Retry(ctx, func() error {
+	err := a.patiently(ctx, a.answering(), func() error {
 		_, err := a.bot.AnswerCallbackQuery(ctx, &bot.AnswerCallbackQueryParams{CallbackQueryID: query, Text: toast, ShowAlert: alert})
-		if err == nil || says(err, staleWords) {
+		if says(err, "query is too old", "query_id_invalid") {
 			return nil
 		}
-		fault := a.fault(err)
-		var permanent *platform.PermanentError
-		if errors.As(fault, &permanent) {
-			return platform.Stop(fault)
-		}
-		return fault
+		return err
 	})
 	if err != nil {
 		a.log.Warn("telegram: a press was not acknowledged", "err", err)
 	}
+}
+
+// patiently calls Telegram until it does as asked, or says that it never will.
+func (a *Adapter) patiently(ctx context.Context, backoff platform.Backoff, call func() error) error {
+	return backoff.Retry(ctx, func() error {
+		fault := a.fault(call())
+		if platform.Is[*platform.PermanentError](fault) {
+			return platform.Stop(fault)
+		}
+		return fault
+	})
 }
 
 // answering is how an answer is tried again.
@@ -116,37 +108,28 @@ func (a *Adapter) insist(ctx context.Context, l *letter) error {
 				return err
 			}
 		}
-		return errAdjusted
+		return errors.New("it cannot be put right")
 	})
 }
 
-// errAdjusted: an answer was put right again and again, and did not arrive.
-var errAdjusted = errors.New("it cannot be put right")
-
 // adjust puts right what Telegram does not take, where that can be done; fatal: it will never take the message.
 func (a *Adapter) adjust(ctx context.Context, l *letter, err error) (again, fatal bool) {
-	var permanent *platform.PermanentError
-	var gone *platform.GoneError
-	var migrated *platform.MigratedError
-	var archived *platform.ArchivedError
-	var large *platform.TooLargeError
-	switch {
-	case err == nil:
-	case errors.As(err, &migrated):
+	if migrated, ok := errors.AsType[*platform.MigratedError](err); ok {
 		moved, parsed := parseChat(migrated.To)
 		if parsed != nil {
 			return false, true
 		}
 		l.address, l.edit, l.reply = moved, "", 0
 		return true, false
-	case errors.As(err, &permanent) && l.image != nil:
+	}
+	permanent := platform.Is[*platform.PermanentError](err)
+	switch {
+	case permanent && l.image != nil:
 		l.withoutImage()
 		return true, false
-	case errors.As(err, &archived):
+	case platform.Is[*platform.ArchivedError](err):
 		again = a.Reopen(ctx, l.toChat()) == nil
 		return again, !again
-	case errors.As(err, &permanent), errors.As(err, &gone), errors.As(err, &large):
-		return false, true
 	}
-	return false, false
+	return false, permanent || platform.Is[*platform.GoneError](err) || platform.Is[*platform.TooLargeError](err)
 }

@@ -11,24 +11,21 @@ import (
 func TestCachesAreBounded(t *testing.T) {
 	t.Parallel()
 	a := New("1:x", Options{})
-	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
-	for i := range ranksAtMost + 5 {
-		a.wardens.keep(rankOf{chat: -1, user: int64(i)}, true, now)
+	for i := range membershipsAtMost + 5 {
+		a.admins.Put(membership{chat: -1, user: int64(i)}, time.Now())
 	}
 	for i := range unfinished + 5 {
 		a.interrupted(fmt.Sprint("post ", i), progress{picture: true}, errors.New("no connection"))
 	}
-	if got := a.wardens.ranks.Len(); got != ranksAtMost {
-		t.Errorf("%d ranks are known, bound is %d", got, ranksAtMost)
+	if got := a.admins.Len(); got != membershipsAtMost {
+		t.Errorf("%d administrators are known, bound is %d", got, membershipsAtMost)
 	}
 	if got := a.begun.Len(); got != unfinished {
 		t.Errorf("%d deliveries are known as begun, bound is %d", got, unfinished)
 	}
 	last := fmt.Sprint("post ", unfinished+4)
-	if got := a.resumed(last); !got.picture || !a.wardens.find(rankOf{-1, ranksAtMost + 4}, now) {
+	sent, _ := a.begun.Get(last)
+	if _, known := a.admins.Get(membership{-1, membershipsAtMost + 4}); !sent.picture || !known {
 		t.Error("what came last is not known")
-	}
-	if a.finished(last); a.resumed(last) != (progress{}) {
-		t.Error("what is finished is still begun")
 	}
 }

@@ -29,8 +29,6 @@ type progress struct {
 	// picture: the image was posted before the words, which follow. ref is the message with the buttons.
 	picture bool
 	ref     string
-	// place was opened.
-	place platform.Chat
 }
 
 // unfinished bounds the deliveries that are remembered as begun.
@@ -46,43 +44,28 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 	if err != nil {
 		return platform.Receipt{}, err
 	}
-	sent := a.resumed(m.Key)
-	l := &letter{address: at, page: m.Page, image: m.Image, edit: m.Edit, silent: m.Silent, protect: m.Protect}
+	sent, _ := a.begun.Take(m.Key)
 	if sent.ref == "" {
-		if sent.ref, err = a.send(ctx, l, &sent); err != nil {
-			a.interrupted(m.Key, sent, err)
-			return platform.Receipt{}, err
-		}
+		l := &letter{address: at, page: m.Page, image: m.Image, edit: m.Edit, silent: m.Silent, protect: m.Protect}
+		sent.ref, err = a.send(ctx, l, &sent)
 	}
-	if m.Place != nil {
-		if sent.place, err = a.openTopic(ctx, at, m.Place.Title); err != nil {
-			a.interrupted(m.Key, sent, err)
-			return platform.Receipt{}, err
-		}
+	var place platform.Chat
+	if err == nil && m.Place != nil {
+		place, err = a.openTopic(ctx, at, m.Place.Title)
 	}
-	a.finished(m.Key)
-	return platform.Receipt{Ref: sent.ref, Place: sent.place}, nil
-}
-
-func (a *Adapter) resumed(key string) progress {
-	sent, _ := a.begun.Get(key)
-	return sent
+	if err != nil {
+		a.interrupted(m.Key, sent, err)
+		return platform.Receipt{}, err
+	}
+	return platform.Receipt{Ref: sent.ref, Place: place}, nil
 }
 
 // interrupted remembers what was done, unless the next attempt has to begin anew.
 func (a *Adapter) interrupted(key string, sent progress, err error) {
-	var permanent *platform.PermanentError
-	var gone *platform.GoneError
-	var migrated *platform.MigratedError
-	anew := errors.As(err, &permanent) || errors.As(err, &gone) || errors.As(err, &migrated)
-	a.begun.Take(key)
+	anew := platform.Is[*platform.PermanentError](err) || platform.Is[*platform.GoneError](err) || platform.Is[*platform.MigratedError](err)
 	if !anew && sent != (progress{}) {
 		a.begun.Put(key, sent)
 	}
-}
-
-func (a *Adapter) finished(key string) {
-	a.begun.Take(key)
 }
 
 // send posts or edits a page and gives its reference, that of the message with the
@@ -132,19 +115,11 @@ func (l *letter) replies() *models.ReplyParameters {
 	return &models.ReplyParameters{MessageID: l.reply, AllowSendingWithoutReply: true}
 }
 
-// board is the keyboard as the library wants it: no value where there is none.
-func board(rows [][]platform.Button) models.ReplyMarkup {
-	if k := keys(rows); k != nil {
-		return k
-	}
-	return nil
-}
-
 func (a *Adapter) sendWords(ctx context.Context, l *letter) (string, error) {
 	posted, err := a.bot.SendMessage(ctx, &bot.SendMessageParams{
 		ChatID: l.chat, MessageThreadID: l.thread, Text: wordsOf(l.page.Lines), ParseMode: models.ParseModeHTML,
 		LinkPreviewOptions: noPreview(), DisableNotification: l.silent, ProtectContent: l.protect,
-		ReplyParameters: l.replies(), ReplyMarkup: board(l.page.Buttons),
+		ReplyParameters: l.replies(), ReplyMarkup: keys(l.page.Buttons),
 	})
 	if err != nil {
 		return "", a.fault(err)
@@ -160,17 +135,17 @@ func (a *Adapter) sendImage(ctx context.Context, l *letter) (string, error) {
 	case animation:
 		posted, err = a.bot.SendAnimation(ctx, &bot.SendAnimationParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Animation: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
-			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: board(l.page.Buttons),
+			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page.Buttons),
 		})
 	case document:
 		posted, err = a.bot.SendDocument(ctx, &bot.SendDocumentParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Document: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
-			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: board(l.page.Buttons),
+			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page.Buttons),
 		})
 	default:
 		posted, err = a.bot.SendPhoto(ctx, &bot.SendPhotoParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Photo: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
-			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: board(l.page.Buttons),
+			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page.Buttons),
 		})
 	}
 	if err != nil {
@@ -223,19 +198,18 @@ func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool,
 	if l.image == nil {
 		_, err = a.bot.EditMessageText(ctx, &bot.EditMessageTextParams{
 			ChatID: old.chat, MessageID: old.message, Text: wordsOf(l.page.Lines), ParseMode: models.ParseModeHTML,
-			LinkPreviewOptions: noPreview(), ReplyMarkup: board(l.page.Buttons),
+			LinkPreviewOptions: noPreview(), ReplyMarkup: keys(l.page.Buttons),
 		})
 	} else {
 		_, err = a.bot.EditMessageMedia(ctx, &bot.EditMessageMediaParams{
-			ChatID: old.chat, MessageID: old.message, Media: media(l.image, markup(l.page.Lines)), ReplyMarkup: board(l.page.Buttons),
+			ChatID: old.chat, MessageID: old.message, Media: media(l.image, markup(l.page.Lines)), ReplyMarkup: keys(l.page.Buttons),
 		})
 	}
 	switch {
-	case err == nil || says(err, sameWords):
+	case err == nil || says(err, "message is not modified"):
 		old.picture = l.image != nil
 		return old.String(), true, nil
-	}
-	if errors.Is(err, bot.ErrorBadRequest) || errors.Is(err, bot.ErrorForbidden) || isMigration(err) {
+	case errors.Is(err, bot.ErrorBadRequest) || errors.Is(err, bot.ErrorForbidden) || platform.Is[*bot.MigrateError](err):
 		return "", false, nil // too old, deleted, or of a chat that is no more
 	}
 	return "", false, a.fault(err)

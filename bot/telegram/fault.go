@@ -3,6 +3,7 @@ package telegram
 import (
 	"errors"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -32,52 +33,19 @@ func (a *Adapter) clean(err error) error {
 		return nil
 	}
 	words := err.Error()
-	var request *url.Error
-	if errors.As(err, &request) {
+	if request, ok := errors.AsType[*url.Error](err); ok {
 		words = strings.ReplaceAll(words, request.URL, a.options.APIBase)
 	}
-	if a.token != "" {
-		words = strings.ReplaceAll(words, a.token, "***")
-		words = strings.ReplaceAll(words, url.PathEscape(a.token), "***")
-	}
-	words = strings.ToValidUTF8(words, "")
+	words = strings.ToValidUTF8(strings.ReplaceAll(words, a.token, "***"), "")
 	if len(words) > longestProblem {
 		words = strings.ToValidUTF8(words[:longestProblem], "") + "…"
 	}
 	return &cleanError{words: words, cause: err}
 }
 
-// What a bad request says when the chat cannot be written to, or its topic is closed.
-var (
-	goneWords = []string{
-		"chat not found", "user not found", "peer_id_invalid", "group chat was deactivated", "group chat was deleted",
-		"not enough rights to send text messages", "have no rights to send a message", "chat_write_forbidden",
-	}
-	deletedWords = []string{"message thread not found", "topic_deleted", "topic_id_invalid"}
-	closedWords  = []string{"topic_closed"}
-	// sameWords: an edit that changes nothing.
-	sameWords = []string{"message is not modified"}
-	// proxyTooLarge is what the page of a server before Telegram says.
-	proxyTooLarge = []string{"413 request entity too large", "413 payload too large", "413 content too large"}
-	staleWords    = []string{"query is too old", "query_id_invalid"}
-)
-
-func says(err error, words []string) bool {
-	if err == nil {
-		return false
-	}
-	description := strings.ToLower(err.Error())
-	for _, word := range words {
-		if strings.Contains(description, word) {
-			return true
-		}
-	}
-	return false
-}
-
-func isMigration(err error) bool {
-	var migrated *bot.MigrateError
-	return errors.As(err, &migrated)
+// says tells whether one of the words is in an error, which may be nil.
+func says(err error, words ...string) bool {
+	return err != nil && slices.ContainsFunc(words, func(word string) bool { return strings.Contains(strings.ToLower(err.Error()), word) })
 }
 
 // fault says what an error of the library means for a delivery.
@@ -97,11 +65,12 @@ func (a *Adapter) fault(err error) error {
 		return &platform.GoneError{Err: clean}
 	case errors.Is(err, bot.ErrorBadRequest):
 		switch {
-		case says(err, closedWords):
+		case says(err, "topic_closed"):
 			return &platform.ArchivedError{Err: clean}
-		case says(err, deletedWords):
+		case says(err, "message thread not found", "topic_deleted", "topic_id_invalid"):
 			return &platform.GoneError{Thread: true, Err: clean}
-		case says(err, goneWords):
+		case says(err, "chat not found", "user not found", "peer_id_invalid", "group chat was deactivated", "group chat was deleted",
+			"not enough rights to send text messages", "have no rights to send a message", "chat_write_forbidden"):
 			return &platform.GoneError{Err: clean}
 		}
 		return &platform.PermanentError{Err: clean}
@@ -113,12 +82,12 @@ func (a *Adapter) fault(err error) error {
 
 // tooLarge tells that Telegram itself, and no server before it, finds a request too large.
 func tooLarge(err error) bool {
-	return says(err, []string{"response from telegram for method"}) && says(err, []string{" 413 "})
+	return says(err, "response from telegram for method") && says(err, " 413 ")
 }
 
 // faultOfImage is the fault of a message with an image, which may be too large for Telegram or for a server before it.
 func (a *Adapter) faultOfImage(err error) error {
-	if tooLarge(err) || says(err, proxyTooLarge) {
+	if tooLarge(err) || says(err, "413 request entity too large", "413 payload too large", "413 content too large") {
 		return &platform.TooLargeError{Err: a.clean(err)}
 	}
 	return a.fault(err)

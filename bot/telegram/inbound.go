@@ -3,7 +3,6 @@ package telegram
 import (
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/go-telegram/bot/models"
@@ -14,6 +13,7 @@ import (
 
 // arrival is an update that concerns the host.
 type arrival struct {
+	id int64
 	in platform.Inbound
 	// at is where it came from, and where its answer goes.
 	at address
@@ -82,7 +82,7 @@ func (r *reader) read(update *models.Update) (arrival, bool) {
 	case update.MyChatMember != nil:
 		a, ok = r.membership(update.MyChatMember)
 	}
-	a.in.EventID = strconv.FormatInt(update.ID, 10)
+	a.id, a.in.EventID = update.ID, formatID(update.ID)
 	a.in.Chat = a.at.toChat()
 	return a, ok
 }
@@ -146,7 +146,9 @@ func (r *reader) command(a arrival, m *models.Message, text string) (arrival, bo
 	switch {
 	case known:
 		a.in.Kind, a.in.Command, a.in.Text = platform.Command, canonical, rest
-		a.in.About = answered(m)
+		if who := answered(m); who != nil && !who.IsBot {
+			a.in.About = formatID(who.ID)
+		}
 	case !a.in.Private && !named && !r.verbs[strings.ToLower(name)] && !r.repliesToMe(m):
 		return a, false
 	default:
@@ -155,14 +157,13 @@ func (r *reader) command(a arrival, m *models.Message, text string) (arrival, bo
 	return a, true
 }
 
-// answered is the user whose message another one answers; empty for none, and for bots. In a topic every message
-// answers its opening, which is none.
-func answered(m *models.Message) string {
-	reply := m.ReplyToMessage
-	if reply == nil || reply.ForumTopicCreated != nil || reply.From == nil || reply.From.IsBot {
-		return ""
+// answered is the user whose message another one answers; nil for none. In a topic every message that answers no other
+// one answers its opening, which is none.
+func answered(m *models.Message) *models.User {
+	if reply := m.ReplyToMessage; reply != nil && reply.ForumTopicCreated == nil {
+		return reply.From
 	}
-	return formatID(reply.From.ID)
+	return nil
 }
 
 // addressed tells whether a text begins with the bot's name, and what follows.
@@ -178,11 +179,10 @@ func (r *reader) addressed(text string) (rest string, named bool) {
 	return strings.TrimLeft(rest, " \t\n\r,:"), true
 }
 
-// repliesToMe tells whether a message answers one of the bot. In a topic that the
-// bot opened every message counts as a reply to the opening: that is none.
+// repliesToMe tells whether a message answers one of the bot.
 func (r *reader) repliesToMe(m *models.Message) bool {
-	reply := m.ReplyToMessage
-	return reply != nil && reply.ForumTopicCreated == nil && reply.From != nil && reply.From.ID == r.me.id
+	who := answered(m)
+	return who != nil && who.ID == r.me.id
 }
 
 func (r *reader) press(q *models.CallbackQuery) (arrival, bool) {

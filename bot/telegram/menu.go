@@ -3,7 +3,6 @@ package telegram
 import (
 	"cmp"
 	"context"
-	"errors"
 
 	"github.com/go-telegram/bot"
 	"github.com/go-telegram/bot/models"
@@ -22,8 +21,15 @@ func (a *Adapter) publish(ctx context.Context, host platform.Host) {
 	for _, scope := range scopes {
 		// The first list is for everybody without one in his language.
 		for _, code := range append([]string{""}, speech.Languages()...) {
-			params := &bot.SetMyCommandsParams{Commands: listed(specs, code), Scope: scope, LanguageCode: code}
-			fault := a.publishOne(ctx, params)
+			list := listed(specs, code)
+			backoff := platform.Backoff{First: firstPause, Longest: longestPause, Speed: a.speed}
+			fault := a.patiently(ctx, backoff, func() error {
+				_, err := a.bot.SetMyCommands(ctx, &bot.SetMyCommandsParams{Commands: list, Scope: scope, LanguageCode: code})
+				if err != nil {
+					a.log.Warn("telegram: a list of commands was not taken", "language", code, "commands", len(list), "err", a.clean(err))
+				}
+				return err
+			})
 			if ctx.Err() != nil {
 				return
 			}
@@ -31,24 +37,6 @@ func (a *Adapter) publish(ctx context.Context, host platform.Host) {
 		}
 	}
 	platform.ReportFault(ctx, host, platform.Fault{Platform: Platform, What: platform.CommandsRefused, Err: refused})
-}
-
-// publishOne publishes a list until Telegram takes it, or refuses it and says why.
-func (a *Adapter) publishOne(ctx context.Context, params *bot.SetMyCommandsParams) error {
-	return platform.Backoff{First: firstPause, Longest: longestPause, Speed: a.speed}.Retry(ctx, func() error {
-		_, err := a.bot.SetMyCommands(ctx, params)
-		if err == nil {
-			return nil
-		}
-		fault := a.fault(err)
-		var permanent *platform.PermanentError
-		if errors.As(fault, &permanent) {
-			a.log.Error("Telegram refuses a list of commands", "language", params.LanguageCode, "commands", len(params.Commands), "err", fault)
-			return platform.Stop(fault)
-		}
-		a.log.Warn("telegram: the list of commands was not taken", "language", params.LanguageCode, "err", fault)
-		return fault
-	})
 }
 
 // listed are the commands of a short list with their descriptions.

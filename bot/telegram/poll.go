@@ -4,17 +4,15 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"time"
 
 	"github.com/go-telegram/bot/models"
-)
 
-// wanted are the kinds of updates that the host understands.
-var wanted = []string{models.AllowedUpdateMessage, models.AllowedUpdateCallbackQuery, models.AllowedUpdateMyChatMember}
+	"github.com/umpire-games/umpire/bot/platform"
+)
 
 // batchSize is how many updates are asked for at once, the most that Telegram gives.
 const batchSize = 100
@@ -24,12 +22,14 @@ const longestAnswer = 64 << 20
 
 // refusal is what Telegram says instead of updates.
 type refusal struct {
-	code        int
-	description string
-	retryAfter  time.Duration
+	Code        int    `json:"error_code"`
+	Description string `json:"description"`
+	Parameters  struct {
+		RetryAfter int `json:"retry_after"` // in seconds
+	} `json:"parameters"`
 }
 
-func (r *refusal) Error() string { return fmt.Sprintf("%d %s", r.code, r.description) }
+func (r *refusal) Error() string { return fmt.Sprintf("%d %s", r.Code, r.Description) }
 
 // update is one update, read as far as it can be.
 type update struct {
@@ -52,7 +52,8 @@ func (a *Adapter) updates(ctx context.Context, offset int64, limit int, wait tim
 	ctx, cancel := context.WithTimeout(ctx, wait+20*time.Second)
 	defer cancel()
 	body, err := json.Marshal(updatesRequest{
-		Offset: offset, Limit: limit, Timeout: int(wait / time.Second), AllowedUpdates: wanted,
+		Offset: offset, Limit: limit, Timeout: int(wait / time.Second),
+		AllowedUpdates: []string{models.AllowedUpdateMessage, models.AllowedUpdateCallbackQuery, models.AllowedUpdateMyChatMember},
 	})
 	if err != nil {
 		return nil, err
@@ -63,7 +64,7 @@ func (a *Adapter) updates(ctx context.Context, offset int64, limit int, wait tim
 		return nil, a.clean(err)
 	}
 	request.Header.Set("Content-Type", "application/json")
-	response, err := a.client.Do(request)
+	response, err := a.options.Client.Do(request)
 	if err != nil {
 		return nil, a.clean(err)
 	}
@@ -73,8 +74,7 @@ func (a *Adapter) updates(ctx context.Context, offset int64, limit int, wait tim
 		return nil, a.clean(err)
 	}
 	got, err := readUpdates(answer)
-	var refused *refusal
-	if err != nil && !errors.As(err, &refused) {
+	if err != nil && !platform.Is[*refusal](err) {
 		err = fmt.Errorf("status %d: %w", response.StatusCode, err)
 	}
 	return got, err
@@ -84,22 +84,15 @@ func (a *Adapter) updates(ctx context.Context, offset int64, limit int, wait tim
 // not hold up the others.
 func readUpdates(answer []byte) ([]update, error) {
 	var outer struct {
-		OK          bool              `json:"ok"`
-		Result      []json.RawMessage `json:"result"`
-		ErrorCode   int               `json:"error_code"`
-		Description string            `json:"description"`
-		Parameters  struct {
-			RetryAfter int `json:"retry_after"`
-		} `json:"parameters"`
+		OK     bool              `json:"ok"`
+		Result []json.RawMessage `json:"result"`
+		refusal
 	}
 	if err := json.Unmarshal(answer, &outer); err != nil {
 		return nil, fmt.Errorf("no answer of Telegram: %w", err)
 	}
 	if !outer.OK {
-		return nil, &refusal{
-			code: outer.ErrorCode, description: outer.Description,
-			retryAfter: time.Duration(outer.Parameters.RetryAfter) * time.Second,
-		}
+		return nil, &outer.refusal
 	}
 	var updates []update
 	for _, raw := range outer.Result {

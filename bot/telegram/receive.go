@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"net/http"
 	"runtime/debug"
 	"slices"
@@ -38,8 +39,6 @@ type receiver struct {
 	reader   *reader
 	// users has what people said, one after another; shows the answers.
 	users, shows platform.Queue
-	// places bounds how many users are served at the same time.
-	places chan struct{}
 	// changed tells that an update is done.
 	changed chan struct{}
 	handled atomic.Int64
@@ -65,9 +64,10 @@ func (a *Adapter) receive(ctx context.Context, host platform.Host) error {
 	defer stop()
 	r := &receiver{
 		Adapter: a, reader: newReader(a.me.Load(), host.Commands()), users: platform.Queue{Log: a.log}, shows: platform.Queue{Log: a.log},
-		places: make(chan struct{}, handledAtOnce), changed: make(chan struct{}, 1), done: make(map[int64]bool), trouble: make(map[int64]*trouble),
+		changed: make(chan struct{}, 1), done: make(map[int64]bool), trouble: make(map[int64]*trouble),
 		handling: platform.Handling{
-			Host: host, Time: a.options.Handling, Log: a.log, Backoff: platform.Backoff{First: firstPause, Longest: 5 * firstPause, Speed: a.speed},
+			Host: limited{host, make(chan struct{}, handledAtOnce)}, Time: a.options.Handling, Log: a.log,
+			Backoff: platform.Backoff{First: firstPause, Longest: 5 * firstPause, Speed: a.speed},
 		},
 	}
 	defer func() {
@@ -90,7 +90,7 @@ func (a *Adapter) receive(ctx context.Context, host platform.Host) error {
 		default:
 			failures = 0
 			r.take(ctx, showing, batch)
-			r.rest(ctx, a.options.Answering)
+			r.await(ctx, math.MaxInt64, a.options.Answering)
 		}
 	}
 	return nil
@@ -119,18 +119,17 @@ func (r *receiver) silence() {
 	}
 }
 
-// pending is how many updates are taken and not done.
-func (r *receiver) pending() int {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return len(r.taken) - len(r.done)
-}
-
-// rest waits until everything that was taken is done, but no longer than a while.
-func (r *receiver) rest(ctx context.Context, while time.Duration) {
+// await waits until all that was taken before an update is done, but no longer than a while.
+func (r *receiver) await(ctx context.Context, before int64, while time.Duration) {
 	ctx, cancel := context.WithTimeout(ctx, while)
 	defer cancel()
-	for r.pending() > 0 {
+	for {
+		r.mu.Lock()
+		waits := slices.ContainsFunc(r.taken, func(id int64) bool { return id < before && !r.done[id] })
+		r.mu.Unlock()
+		if !waits {
+			return
+		}
 		select {
 		case <-r.changed:
 		case <-ctx.Done():
@@ -164,21 +163,22 @@ func (r *receiver) confirm(ctx context.Context) {
 
 // refused deals with a failed request for updates. Its error ends the run.
 func (r *receiver) refused(ctx context.Context, err error, failures int) error {
-	var no *refusal
+	no := &refusal{}
+	errors.As(err, &no)
 	pause := platform.Backoff{First: firstPause, Longest: longestPause, Speed: r.speed}.After(failures)
 	switch {
-	case errors.As(err, &no) && no.code == http.StatusUnauthorized, errors.As(err, &no) && no.code == http.StatusNotFound:
+	case no.Code == http.StatusUnauthorized || no.Code == http.StatusNotFound:
 		return fmt.Errorf("telegram: the token is refused: %w", err)
-	case errors.As(err, &no) && no.code == http.StatusConflict && strings.Contains(strings.ToLower(no.description), "webhook"):
+	case no.Code == http.StatusConflict && strings.Contains(strings.ToLower(no.Description), "webhook"):
 		r.log.Error("telegram: a webhook is set for this bot; removing it", "err", err)
 		if _, err := r.bot.DeleteWebhook(ctx, nil); err != nil {
 			r.log.Error("telegram: the webhook stays", "err", r.clean(err))
 		}
-	case errors.As(err, &no) && no.code == http.StatusConflict:
+	case no.Code == http.StatusConflict:
 		r.log.Error("telegram: another process receives with the same token; only one may run", "err", err, "again_in", pause)
 	default:
-		if no != nil && no.retryAfter > 0 {
-			pause = no.retryAfter / time.Duration(max(r.speed, 1))
+		if seconds := no.Parameters.RetryAfter; seconds > 0 {
+			pause = time.Duration(seconds) * time.Second / time.Duration(max(r.speed, 1))
 		}
 		r.log.Warn("telegram: no updates", "err", err, "again_in", pause)
 	}
@@ -198,44 +198,19 @@ func (r *receiver) take(ctx, showing context.Context, batch []update) {
 		if known {
 			continue
 		}
-		arrived, ok := r.understand(u)
-		one := received{u.id, arrived}
+		one, ok := r.understand(u)
 		switch {
 		case !ok:
 			r.finish(u.id)
-		case arrived.user == 0:
+		case one.user == 0:
 			// What happens to a chat comes between what happened before and after, where that does not take too long.
-			r.before(ctx, u.id)
-			r.users.Add("chat "+formatID(arrived.at.chat), func() { r.handle(ctx, showing, one) })
-			r.before(ctx, u.id+1)
+			r.await(ctx, u.id, r.options.Handling)
+			r.users.Add("chat "+formatID(one.at.chat), func() { r.handle(ctx, showing, one) })
+			r.await(ctx, u.id+1, r.options.Handling)
 		default:
-			r.users.Add(formatID(arrived.user), func() { r.handle(ctx, showing, one) })
+			r.users.Add(formatID(one.user), func() { r.handle(ctx, showing, one) })
 		}
 	}
-}
-
-// before waits until all updates before one are done.
-func (r *receiver) before(ctx context.Context, id int64) {
-	ctx, cancel := context.WithTimeout(ctx, r.options.Handling)
-	defer cancel()
-	for {
-		r.mu.Lock()
-		waits := slices.ContainsFunc(r.taken, func(taken int64) bool { return taken < id && !r.done[taken] })
-		r.mu.Unlock()
-		if !waits {
-			return
-		}
-		select {
-		case <-r.changed:
-		case <-ctx.Done():
-			return
-		}
-	}
-}
-
-type received struct {
-	id int64
-	arrival
 }
 
 // understand reads an update; false where there is nothing to do.
@@ -254,11 +229,9 @@ func (r *receiver) understand(u update) (got arrival, ok bool) {
 }
 
 // handle hands one update to the host until it is recorded, and lets the answer be shown. Later ones of the user wait for it.
-func (r *receiver) handle(ctx, showing context.Context, one received) {
-	one.in.Admin = one.in.Anonymous || r.administers(ctx, one.arrival)
-	handling := r.handling
-	handling.Host = limited{handling.Host, r.places}
-	answer, err := handling.Handle(ctx, one.in, func(err error) bool { return r.giveUp(one.id, err) })
+func (r *receiver) handle(ctx, showing context.Context, one arrival) {
+	one.in.Admin = one.in.Anonymous || r.administers(ctx, one)
+	answer, err := r.handling.Handle(ctx, one.in, func(err error) bool { return r.giveUp(one.id, err) })
 	switch {
 	case err != nil && ctx.Err() != nil:
 		return // Telegram brings it again
@@ -277,7 +250,7 @@ func (r *receiver) handle(ctx, showing context.Context, one received) {
 				late.Stop()
 				r.finish(one.id)
 			}()
-			r.show(showing, r.handling.Host, one.arrival, answer)
+			r.show(showing, r.handling.Host, one, answer)
 		})
 	}
 }

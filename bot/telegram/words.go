@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode/utf16"
 
+	"github.com/go-telegram/bot/models"
+
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -115,8 +117,8 @@ type key struct {
 // phoneRow is how many characters of labels fit side by side on a phone.
 const phoneRow = 36
 
-// keys lays buttons out: rows that would be cut on a phone are divided.
-func keys(rows [][]platform.Button) *keyboard {
+// keys lays buttons out: rows that would be cut on a phone are divided. Without buttons it is nil.
+func keys(rows [][]platform.Button) models.ReplyMarkup {
 	var board keyboard
 	for _, row := range rows {
 		for len(row) > 0 {
@@ -148,13 +150,5 @@ func fitting(row []platform.Button) int {
 }
 
 func colour(style platform.ButtonStyle) string {
-	switch style {
-	case platform.Primary:
-		return "primary"
-	case platform.Success:
-		return "success"
-	case platform.Danger:
-		return "danger"
-	}
-	return ""
+	return [...]string{platform.Ordinary: "", platform.Primary: "primary", platform.Success: "success", platform.Danger: "danger"}[style]
 }
