@@ -54,32 +54,37 @@ const (
 
 // customise takes the times that were given into the rules; what is no time is returned.
 func customise(x *request.Request, rules *clock.Rules) (wrong string) {
-	for _, part := range []struct {
-		param string
-		value *time.Duration
-	}{{"bank", &rules.Bank}, {"grace", &rules.Grace}, {"vacation", &rules.Vacation}} {
-		typed := x.Arg(part.param)
-		if typed == "" || !rules.Runs() {
-			continue
+	span := func(value *time.Duration) func(string) bool {
+		return func(typed string) bool {
+			given, err := clock.ParseSpan(typed)
+			*value = given
+			return err == nil
 		}
-		span, err := clock.ParseSpan(typed)
-		if err != nil {
-			return commands.Clip(message.OneLine(typed), message.MaxName)
+	}
+	rests := func(value *bool) func(string) bool {
+		return func(typed string) bool {
+			*value = typed == restsFree
+			return typed == restsFree || typed == restsCount
 		}
-		*part.value, rules.Preset = span, clock.Custom
 	}
 	for _, part := range []struct {
 		param string
-		rests *bool
-	}{{"weekends", &rules.Weekends}, {"nights", &rules.Quiet}} {
+		set   func(string) bool
+	}{
+		{"bank", span(&rules.Bank)},
+		{"grace", span(&rules.Grace)},
+		{"vacation", span(&rules.Vacation)},
+		{"weekends", rests(&rules.Weekends)},
+		{"nights", rests(&rules.Quiet)},
+	} {
 		typed := x.Arg(part.param)
 		if typed == "" || !rules.Runs() {
 			continue
 		}
-		if typed != restsFree && typed != restsCount {
+		if !part.set(typed) {
 			return commands.Clip(message.OneLine(typed), message.MaxName)
 		}
-		*part.rests, rules.Preset = typed == restsFree, clock.Custom
+		rules.Preset = clock.Custom
 	}
 	return ""
 }

@@ -1,6 +1,7 @@
 package lateness
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -82,13 +83,9 @@ const (
 	lateClaim   = "claim"
 )
 
-func lateChoices() []string {
-	return []string{lateWait, lateNudge, lateReplace, lateAdjourn, lateClaim}
-}
-
 func lateButtons(x *request.Request, p *message.Builder) {
 	p.Row()
-	for i, choice := range lateChoices() {
+	for i, choice := range []string{lateWait, lateNudge, lateReplace, lateAdjourn, lateClaim} {
 		if i == 3 {
 			p.Row()
 		}
@@ -106,8 +103,9 @@ func lateButtons(x *request.Request, p *message.Builder) {
 func Late(x *request.Request) error {
 	return x.Seated(func() error {
 		x.Aloud()
-		seat := fallen(x)
-		if seat == engine.Nobody {
+		// A seat, not the asker's, whose flag has fallen.
+		seat := engine.Seat(slices.IndexFunc(x.Table.Record.Seats, func(s model.Seat) bool { return s.Clock.Fallen && s.Player != x.Me.ID }))
+		if seat < 0 {
 			x.Brief("host.late.nobody")
 			return nil
 		}
@@ -115,7 +113,8 @@ func Late(x *request.Request) error {
 		case lateWait:
 			return waitOn(x, seat)
 		case lateNudge:
-			return nudge(x, seat)
+			x.Brief("host.late.nudged")
+			return remindNow(x, seat)
 		case lateReplace:
 			if !x.Table.Record.Seats[seat].Wanted {
 				x.Brief("host.done")
@@ -132,16 +131,6 @@ func Late(x *request.Request) error {
 	})
 }
 
-// fallen is a seat, not the asker's, whose flag has fallen; Nobody for none.
-func fallen(x *request.Request) engine.Seat {
-	for i, s := range x.Table.Record.Seats {
-		if s.Clock.Fallen && !x.Table.Holds(x.Me.ID, engine.Seat(i)) {
-			return engine.Seat(i)
-		}
-	}
-	return engine.Nobody
-}
-
 // shortestWaiting is what a player who waits on gives at least.
 const shortestWaiting = 10 * time.Minute
 
@@ -156,15 +145,6 @@ func waitOn(x *request.Request, seat engine.Seat) error {
 	return x.Notify(request.Notice{Silent: true, Words: func(p *message.Builder) {
 		p.Say(platform.Plain, "host.late.waits", "player", x.Me.User.Name, "seat", x.Table.SeatName(seat), "time", request.SpanText(more))
 	}})
-}
-
-// nudge reminds a late player now.
-func nudge(x *request.Request, seat engine.Seat) error {
-	if err := remindNow(x, seat); err != nil {
-		return err
-	}
-	x.Brief("host.late.nudged")
-	return nil
 }
 
 // adjourn stops all clocks until somebody goes on. organiser: who runs the game wants it.
@@ -190,19 +170,18 @@ func adjourn(x *request.Request, organiser bool) error {
 // Resume goes on with an adjourned game: its players may, and who runs it.
 func Resume(x *request.Request) error {
 	if x.Table.Seat == engine.Nobody {
-		return x.Organising(func() error { return resumeAs(x, true) })
+		return x.Organising(func() error { return resume(x) })
 	}
-	return x.Seated(func() error { return resumeAs(x, false) })
+	return x.Seated(func() error { return resume(x) })
 }
 
-// resumeAs goes on with an adjourned game.
-func resumeAs(x *request.Request, organiser bool) error {
+func resume(x *request.Request) error {
 	x.Aloud()
 	if !x.Table.Record.Adjourned {
 		x.Brief("host.resume.not")
 		return nil
 	}
-	if err := x.Table.Enter(journal.Resumed{By: x.Table.Seat, Organiser: organiser}); err != nil {
+	if err := x.Table.Enter(journal.Resumed{By: x.Table.Seat, Organiser: x.Table.Seat == engine.Nobody}); err != nil {
 		return err
 	}
 	x.Table.Record.Adjourned, x.Table.Record.Closed = false, false

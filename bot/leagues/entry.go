@@ -72,19 +72,14 @@ func newLeague(x *request.Request) error {
 		leagueHow(x)
 		return nil
 	}
+	var state engine.State
 	game, err := x.Games.Game(l.Setup.Game)
-	if refusal, ok := engine.AsRefusal(err); ok {
-		seating.RefusePlainly(x, refusal)
-		return nil
-	}
-	l.Setup.Options = game.Info().Limited(l.Setup.Options)
-	state, err := game.New(l.Setup)
-	if refusal, ok := engine.AsRefusal(err); ok {
-		seating.RefusePlainly(x, refusal)
-		return nil
+	if err == nil {
+		l.Setup.Options = game.Info().Limited(l.Setup.Options)
+		state, err = game.New(l.Setup)
 	}
 	if err != nil {
-		return err
+		return seating.RefusePlainly(x, err)
 	}
 	if len(table.Teams(game.Info())) != 2 {
 		return x.Say("host.league.two", "game", table.GameName(l.Setup.Game))

@@ -12,11 +12,11 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/seating"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/fairdice"
 )
 
 // AmendLeagues writes, in one transaction, all leagues that change has changed.
@@ -221,10 +221,6 @@ func openNext(ctx context.Context, h *request.Services, job model.Job) (more boo
 func openMatch(x *request.Request, l *model.League, division, match int) error {
 	season := &l.Divisions[division]
 	m := &season.Matches[match]
-	secret, err := fairdice.NewSecret(x.Random)
-	if err != nil {
-		return err
-	}
 	players := []string{season.Entrants[m.First].Player, season.Entrants[m.Second].Player}
 	at, err := venue(x.Ctx, x.Services, *l, players)
 	if err != nil {
@@ -234,25 +230,22 @@ func openMatch(x *request.Request, l *model.League, division, match int) error {
 	if x.Limits.Places && !x.Limits.Beside {
 		at.Thread = "" // each game has a thread of its own, and a thread holds no other
 	}
-	record := model.Table{
-		ID: x.Code(request.TableCode), Setup: l.Setup, Stage: model.Gathering, Owner: l.Owner, Lang: l.Lang,
-		Parent: at.Chat, Place: at.Chat, Server: at.Server,
-		Secret: secret[:], Commitment: secret.Commitment(), Created: x.Now(), Clock: l.Clock, League: l.ID,
-	}
 	game, err := x.Games.Game(l.Setup.Game)
 	if err != nil {
 		return err
 	}
-	record.Seats = make([]model.Seat, len(game.Info().Seats))
+	if err := seating.NewTable(x, game, l.Setup, l.Owner, at); err != nil {
+		return err
+	}
+	record := &x.Table.Record
+	record.Clock, record.League = l.Clock, l.ID
 	for i, c := range table.Teams(game.Info()) {
 		for _, seat := range c.Seats {
 			record.Seats[seat] = model.Seat{Player: players[i], Salt: x.Code(request.MenuCode), Clock: clock.NewSeat(l.Clock)}
 		}
 	}
 	m.Table = record.ID
-	x.Table.Record, x.Table.Game = record, game
 	x.Table.Touch()
-	x.Change.New = true
 	p := x.TableMessage()
 	p.Say(platform.Heading, "host.league.match", "league", l.Name, "division", divisionText(x, *l, division), "round", m.Round)
 	report.Gathering(p, x.Table)

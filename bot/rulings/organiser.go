@@ -60,22 +60,18 @@ func Correct(x *request.Request) error {
 		if reason == "" {
 			return x.Say("host.correct.how")
 		}
-		d, err := gameHistory(x)
+		acts, fixed, err := orders(x)
 		if err != nil {
 			return err
 		}
-		n, numbered := leagues.Number(x.Arg("orders"), 1, len(d.Acts), 0)
-		first := len(d.Acts) - n
-		if !numbered || n < 1 || first < d.Fixed {
-			return x.Say("host.correct.which", "n", max(0, len(d.Acts)-d.Fixed))
+		n, numbered := leagues.Number(x.Arg("orders"), 1, len(acts), 0)
+		first := len(acts) - n
+		if !numbered || n < 1 || first < fixed {
+			return x.Say("host.correct.which", "n", max(0, len(acts)-fixed))
 		}
-		void := d.Acts[first:]
+		void := acts[first:]
 		for _, act := range void {
-			events, err := act.Decode(x.Table.Game)
-			if err != nil {
-				return err
-			}
-			if table.ChangesSeats(events) {
+			if table.ChangesSeats(act.events) {
 				return x.Say("host.takeback.seats")
 			}
 		}
@@ -95,7 +91,7 @@ func Correct(x *request.Request) error {
 }
 
 // correctNow corrects after the organiser has seen what goes.
-func correctNow(x *request.Request, p model.Proposal, void []model.Act) error {
+func correctNow(x *request.Request, p model.Proposal, void []act) error {
 	at := strconv.Itoa(x.Table.Record.Events)
 	switch x.In.Args["sure"] {
 	case at:

@@ -27,19 +27,19 @@ func Takeback(x *request.Request) error {
 			x.Brief("host.takeback.over")
 			return nil
 		}
-		d, err := gameHistory(x)
+		acts, fixed, err := orders(x)
 		if err != nil {
 			return err
 		}
-		first, err := ownOrders(x, d, x.Arg("orders"))
+		first, err := ownOrders(x, acts, fixed, x.Arg("orders"))
 		if err != nil {
 			return err
 		}
-		if first < d.Fixed {
+		if first < fixed {
 			x.Brief("host.takeback.nothing")
 			return nil
 		}
-		void := d.Acts[first:]
+		void := acts[first:]
 		p := model.Proposal{Kind: model.ProposeTakeback, To: void[0].After, Orders: len(void)}
 		obstacle, err := weigh(x, &p, void)
 		if err != nil {
@@ -63,17 +63,34 @@ func Takeback(x *request.Request) error {
 	})
 }
 
-// gameHistory reads the log of the table.
-func gameHistory(x *request.Request) (table.History, error) {
+// act is an order with what came of it.
+type act struct {
+	model.Act
+	events []engine.Event
+}
+
+// orders are those of the table that stand; fixed is how many of them, from the first on, can no longer be taken back.
+func orders(x *request.Request) (acts []act, fixed int, err error) {
 	log, err := x.Store.Acts(x.Ctx, x.Table.Record.ID, 0)
 	if err != nil {
-		return table.History{}, err
+		return nil, 0, err
 	}
-	return table.NewHistory(log)
+	history, err := table.NewHistory(log)
+	if err != nil {
+		return nil, 0, err
+	}
+	acts = make([]act, len(history.Acts))
+	for i, stored := range history.Acts {
+		acts[i].Act = stored
+		if acts[i].events, err = stored.Decode(x.Table.Game); err != nil {
+			return nil, 0, err
+		}
+	}
+	return acts, history.Fixed, nil
 }
 
 // publicly is what everybody was told of orders, the last ones of many.
-func publicly(x *request.Request, acts []model.Act) ([]engine.Text, error) {
+func publicly(x *request.Request, acts []act) ([]engine.Text, error) {
 	acts = acts[max(0, len(acts)-panel.OrdersShown):]
 	if len(acts) == 0 {
 		return nil, nil
@@ -84,22 +101,18 @@ func publicly(x *request.Request, acts []model.Act) ([]engine.Text, error) {
 	}
 	var lines []engine.Text
 	for _, act := range acts {
-		events, err := act.Decode(x.Table.Game)
-		if err != nil {
-			return nil, err
-		}
-		lines = append(lines, x.Table.Game.Tell(position, events, engine.Everybody()).Lines...)
-		position = position.Evolve(events...)
+		lines = append(lines, x.Table.Game.Tell(position, act.events, engine.Everybody()).Lines...)
+		position = position.Evolve(act.events...)
 	}
 	return lines, nil
 }
 
 // ownOrders is the place of the first order that the asker wants to take back: the last so
 // many of their own, or without a number those of their last decision. It is -1 where there are none.
-func ownOrders(x *request.Request, d table.History, typed string) (int, error) {
+func ownOrders(x *request.Request, acts []act, fixed int, typed string) (int, error) {
 	var own []int
-	for i, act := range d.Acts {
-		if x.Table.Holds(x.Me.ID, act.Seat) && i >= d.Fixed {
+	for i, act := range acts {
+		if x.Table.Holds(x.Me.ID, act.Seat) && i >= fixed {
 			own = append(own, i)
 		}
 	}
@@ -113,17 +126,17 @@ func ownOrders(x *request.Request, d table.History, typed string) (int, error) {
 		return -1, nil
 	}
 	first := own[len(own)-1]
-	state, err := x.Tables.Replay(x.Ctx, x.Table.Record, d.Acts[first].After)
+	state, err := x.Tables.Replay(x.Ctx, x.Table.Record, acts[first].After)
 	if err != nil {
 		return -1, err
 	}
-	seat := d.Acts[first].Seat
+	seat := acts[first].Seat
 	decision, asked := table.PendingOf(state, seat)
 	for _, i := range slices.Backward(own[:len(own)-1]) {
-		if i != first-1 || !asked || d.Acts[i].Seat != seat {
+		if i != first-1 || !asked || acts[i].Seat != seat {
 			break
 		}
-		if state, err = x.Tables.Replay(x.Ctx, x.Table.Record, d.Acts[i].After); err != nil {
+		if state, err = x.Tables.Replay(x.Ctx, x.Table.Record, acts[i].After); err != nil {
 			return -1, err
 		}
 		earlier, pending := table.PendingOf(state, seat)
@@ -138,7 +151,7 @@ func ownOrders(x *request.Request, d table.History, typed string) (int, error) {
 // weigh tells why orders cannot be taken back at all; zero where they can, and then the proposal says whether they
 // have rolled dice or drawn cards, or shown somebody what they did not know. Only events that the game itself calls
 // discreet show nothing (engine.RevealsNothing), and all of a game that is open.
-func weigh(x *request.Request, p *model.Proposal, acts []model.Act) (engine.Text, error) {
+func weigh(x *request.Request, p *model.Proposal, acts []act) (engine.Text, error) {
 	open := x.Table.Game.Info().Open
 	discreet, tells := x.Table.Game.(engine.RevealsNothing)
 	state, err := x.Tables.Replay(x.Ctx, x.Table.Record, acts[0].After)
@@ -146,20 +159,16 @@ func weigh(x *request.Request, p *model.Proposal, acts []model.Act) (engine.Text
 		return engine.Text{}, err
 	}
 	for _, act := range acts {
-		events, err := act.Decode(x.Table.Game)
-		if err != nil {
-			return engine.Text{}, err
-		}
 		// Which order it was is not told: its words may be hidden from somebody.
 		switch {
 		case act.Seat == engine.Referee:
 			return engine.T("host.takeback.referee"), nil
-		case table.ChangesSeats(events):
+		case table.ChangesSeats(act.events):
 			return engine.T("host.takeback.seats"), nil
 		}
 		p.Rolled = p.Rolled || len(act.Rolls) > 0
-		p.Shown = p.Shown || !open && (!tells || !discreet.RevealsNothing(state, events))
-		state = state.Evolve(events...)
+		p.Shown = p.Shown || !open && (!tells || !discreet.RevealsNothing(state, act.events))
+		state = state.Evolve(act.events...)
 	}
 	return engine.Text{}, nil
 }

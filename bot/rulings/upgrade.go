@@ -6,7 +6,6 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/request"
-	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/journal"
 )
@@ -27,11 +26,11 @@ func Upgrade(x *request.Request) error {
 		case from >= to:
 			return x.Say("host.upgrade.none", "from", from)
 		}
-		d, err := gameHistory(x)
+		acts, _, err := orders(x)
 		if err != nil {
 			return err
 		}
-		rehearsal, err := rehearse(x, d, to)
+		rehearsal, err := rehearse(x, acts, to)
 		if err != nil {
 			// The later version cannot play this game at all.
 			x.Log.Warn("a game cannot be upgraded", "table", x.Table.Record.ID, "to", to, "err", err)
@@ -39,34 +38,30 @@ func Upgrade(x *request.Request) error {
 		}
 		if !rehearsal.Same {
 			x.Out.Say(platform.Heading, "host.upgrade.other", "from", from, "to", to)
-			differences(x, x.Out, d, rehearsal)
+			differences(x, x.Out, acts, rehearsal)
 			return nil
 		}
 		return propose(x, model.Proposal{Kind: model.ProposeUpgrade, Rules: to}, func(p *message.Builder) {
 			p.Say(platform.Heading, "host.upgrade.asks", "player", x.Me.User.Name, "from", from, "to", to)
-			differences(x, p, d, rehearsal)
+			differences(x, p, acts, rehearsal)
 		})
 	})
 }
 
 // rehearse decides the orders that stand again under a version of the rules.
-func rehearse(x *request.Request, d table.History, rules int) (journal.Rehearsal, error) {
-	orders := make([]journal.Performed, len(d.Acts))
-	for i, act := range d.Acts {
-		events, err := act.Decode(x.Table.Game)
-		if err != nil {
-			return journal.Rehearsal{}, err
-		}
-		orders[i] = journal.Performed{Seat: act.Seat, Order: engine.ParseOrder(act.Order), Rolls: act.Rolls, Events: events}
+func rehearse(x *request.Request, acts []act, rules int) (journal.Rehearsal, error) {
+	performed := make([]journal.Performed, len(acts))
+	for i, act := range acts {
+		performed[i] = journal.Performed{Seat: act.Seat, Order: engine.ParseOrder(act.Order), Rolls: act.Rolls, Events: act.events}
 	}
-	return journal.Rehearse(x.Table.Game, x.Table.Record.Setup, rules, orders)
+	return journal.Rehearse(x.Table.Game, x.Table.Record.Setup, rules, performed)
 }
 
 // differences tells what was counted, and of the first differences what everybody may know.
-func differences(x *request.Request, p *message.Builder, d table.History, r journal.Rehearsal) {
+func differences(x *request.Request, p *message.Builder, acts []act, r journal.Rehearsal) {
 	p.Say(platform.Plain, "host.upgrade.counted", "n", r.Differ, "orders", r.Orders)
 	for _, difference := range r.First {
-		seat := x.Table.ActorName(d.Acts[difference.N].Seat)
+		seat := x.Table.ActorName(acts[difference.N].Seat)
 		p.Say(platform.Plain, "host.upgrade.order", "number", difference.N+1, "seat", seat)
 		if difference.Why != nil {
 			p.Say(platform.Detail, "host.upgrade.refused")
@@ -89,11 +84,11 @@ func differences(x *request.Request, p *message.Builder, d table.History, r jour
 
 // upgradeTo goes on under another version, from the events that stand.
 func upgradeTo(x *request.Request, p model.Proposal) error {
-	d, err := gameHistory(x)
+	acts, _, err := orders(x)
 	if err != nil {
 		return err
 	}
-	rehearsal, err := rehearse(x, d, p.Rules)
+	rehearsal, err := rehearse(x, acts, p.Rules)
 	if err != nil {
 		x.Log.Warn("a game cannot be upgraded", "table", x.Table.Record.ID, "to", p.Rules, "err", err)
 	}
@@ -108,12 +103,8 @@ func upgradeTo(x *request.Request, p model.Proposal) error {
 	if err != nil {
 		return err
 	}
-	for _, act := range d.Acts {
-		events, err := act.Decode(x.Table.Game)
-		if err != nil {
-			return err
-		}
-		state = state.Evolve(events...)
+	for _, act := range acts {
+		state = state.Evolve(act.events...)
 	}
 	if err := x.Table.ResetTo(journal.Upgraded{From: from, To: p.Rules, Agreed: append(p.Agreed, p.By)}, state); err != nil {
 		return err

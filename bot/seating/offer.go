@@ -170,6 +170,9 @@ func whichGame(x *request.Request, w wish, ids []string) {
 func scenarios(x *request.Request, game string, all []string, typed string) []string {
 	plain := func(text string) string { return strings.ReplaceAll(strings.ToLower(text), "–", "-") }
 	typed = plain(typed)
+	holdsAll := func(name string) bool {
+		return !slices.ContainsFunc(strings.Fields(typed), func(word string) bool { return !strings.Contains(name, word) })
+	}
 	var found []string
 	for _, id := range all {
 		names := []string{id}
@@ -179,15 +182,11 @@ func scenarios(x *request.Request, game string, all []string, typed string) []st
 		switch {
 		case slices.Contains(names, typed):
 			return []string{id}
-		case slices.ContainsFunc(names, func(name string) bool { return holdsAll(name, strings.Fields(typed)) }):
+		case slices.ContainsFunc(names, holdsAll):
 			found = append(found, id)
 		}
 	}
 	return found
-}
-
-func holdsAll(name string, words []string) bool {
-	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(name, word) })
 }
 
 // whichScenario offers scenarios of a game: those found, else all.
@@ -226,9 +225,7 @@ func offerOptions(x *request.Request, game engine.Game, setup engine.Setup) {
 	}
 	p.Say(platform.Heading, "host.scenario", "scenario", engine.T(setup.Game+".scenario."+setup.Scenario))
 	if _, err := game.New(setup); err != nil {
-		if refusal, ok := engine.AsRefusal(err); ok {
-			RefusePlainly(x, refusal)
-		}
+		_ = RefusePlainly(x, err) // anything else fails when the table is opened
 	}
 	for _, line := range table.Options(game.Info(), setup) {
 		p.Text(platform.Plain, line)

@@ -27,34 +27,21 @@ func Open(x *request.Request) error {
 	if !ok {
 		return nil
 	}
+	var state engine.State
 	game, err := x.Games.Game(setup.Game)
-	if refusal, ok := engine.AsRefusal(err); ok {
-		RefusePlainly(x, refusal)
-		return nil
-	}
-	state, err := game.New(setup)
-	if refusal, ok := engine.AsRefusal(err); ok {
-		RefusePlainly(x, refusal)
-		return nil
+	if err == nil {
+		state, err = game.New(setup)
 	}
 	if err != nil {
-		return err
+		return RefusePlainly(x, err)
 	}
 	if !x.Limiter.Open(x.In.Chat, x.Now()) {
 		return x.Say("host.new.many")
 	}
-	secret, err := fairdice.NewSecret(x.Random)
-	if err != nil {
+	if err := NewTable(x, game, state.Setup(), x.Me.ID, model.Venue{Chat: x.In.Chat, Server: x.In.Server}); err != nil {
 		return err
 	}
-	x.Table.Game = game
-	x.Table.Record = model.Table{
-		ID: x.Code(request.TableCode), Setup: state.Setup(), Stage: model.Gathering, Seats: make([]model.Seat, len(game.Info().Seats)),
-		Owner: x.Me.ID, Lang: x.Lang, Parent: x.In.Chat, Place: x.In.Chat, Server: x.In.Server,
-		Secret: secret[:], Commitment: secret.Commitment(), Created: x.Now(),
-	}
 	x.Table.Touch()
-	x.Change.New = true
 	x.Alter(func(me *model.Player) { me.Focus = x.Table.Record.ID })
 	p := x.TableMessage()
 	report.Gathering(p, x.Table)
@@ -90,6 +77,27 @@ func occupied(x *request.Request) (bool, error) {
 	return false, err
 }
 
-func RefusePlainly(x *request.Request, refusal *engine.Refusal) {
-	x.Out.Say(platform.Plain, "host.refused", "why", x.Book.Sentence(x.Lang, refusal.Why))
+// NewTable begins a table without players, in the language of the request.
+func NewTable(x *request.Request, game engine.Game, setup engine.Setup, owner string, at model.Venue) error {
+	secret, err := fairdice.NewSecret(x.Random)
+	if err != nil {
+		return err
+	}
+	x.Table.Game = game
+	x.Table.Record = model.Table{
+		ID: x.Code(request.TableCode), Setup: setup, Stage: model.Gathering, Seats: make([]model.Seat, len(game.Info().Seats)),
+		Owner: owner, Lang: x.Lang, Parent: at.Chat, Place: at.Chat, Server: at.Server,
+		Secret: secret[:], Commitment: secret.Commitment(), Created: x.Now(),
+	}
+	x.Change.New = true
+	return nil
+}
+
+// RefusePlainly tells a refusal without its rule; what is none is returned.
+func RefusePlainly(x *request.Request, err error) error {
+	refusal, ok := engine.AsRefusal(err)
+	if !ok {
+		return err
+	}
+	return x.Say("host.refused", "why", x.Book.Sentence(x.Lang, refusal.Why))
 }
