@@ -76,7 +76,7 @@ func (a *atlas) activation(from source, open, block *plane, fronts *[][2]plane) 
 	var front rim
 	var ends, free plane
 	front.add(from.at)
-	free.setWithout(&a.everywhere, block)
+	free = without(&a.everywhere, block)
 	reached, leave := front.plane, front.plane // the source may be left in any case
 	if fronts != nil {
 		*fronts = append(*fronts, [2]plane{front.plane, {}})

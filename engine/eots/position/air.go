@@ -54,8 +54,7 @@ func (s *Situation) planFly(m *Mover, b *board, p *passage) verdict {
 	p.bar(&g.closed, "8.41", "eots.move.closed")
 	p.bar(&g.inlandChina, "13.71", "eots.move.inland-china")
 	p.bar(&b.battles, "8.31", "eots.move.air-battle")
-	p.fields = b.friendly
-	p.fields.intersect(&g.fields)
+	p.fields = both(&b.friendly, &g.fields)
 	p.ends = p.fields
 	if m.Side == components.Allies {
 		s.planFerry(m, b, p)
@@ -84,12 +83,10 @@ func (s *Situation) planFly(m *Mover, b *board, p *passage) verdict {
 // four hexes.
 func (s *Situation) planFerry(m *Mover, b *board, p *passage) {
 	g := &s.atlas.geography
-	ferry := g.ferry
-	ferry.exclude(&b.enemyShips)
+	ferry := without(&g.ferry, &b.enemyShips)
 	p.fields.unite(&ferry)
 
-	var supplied plane
-	s.atlas.plot(&s.Airfields[components.Allies], &supplied)
+	supplied := s.atlas.plot(s.Airfields[components.Allies])
 	p.boxFields = plane{}
 	for _, loc := range s.airliftFields() {
 		p.boxFields.add(s.atlas.cells[loc])
@@ -155,8 +152,7 @@ func (s *Situation) planAirReaction(m *Mover, b *board, p *passage) {
 	}
 	battles := b.battles
 	if !b.inBox && b.battles.has(b.start) {
-		battles = plane{}
-		battles.add(b.start)
+		battles = planeAt(b.start)
 	}
 	near := within(battles, reach)
 	p.ends.intersect(&near)

@@ -179,8 +179,7 @@ func (s *Situation) planLanding(m *Mover, b *board, p *passage) {
 		if b.battles.has(b.start) {
 			p.held = verdict{"7.26", "eots.move.reaction-stays"}
 		}
-		elsewhere := s.atlas.everywhere
-		elsewhere.exclude(&b.battles)
+		elsewhere := without(&s.atlas.everywhere, &b.battles)
 		p.barEnd(&elsewhere, "7.26", "eots.move.reaction-fights")
 		return
 	}
@@ -192,11 +191,7 @@ func (s *Situation) planLanding(m *Mover, b *board, p *passage) {
 // Beaches are the coastal hexes where ground units may land: no mountains but Port Moresby
 // (8.45), nobody's closed land (8.41).
 func (s *Situation) Beaches() components.LocSet {
-	var hexes components.LocSet
-	open := s.atlas.geography.beaches
-	open.exclude(&s.atlas.geography.closed)
-	s.atlas.gather(&open, &hexes)
-	return hexes
+	return s.atlas.gather(without(&s.atlas.geography.beaches, &s.atlas.geography.closed))
 }
 
 // marinesFirst are the islands where US Army units of the stack may not land. Rule
@@ -204,32 +199,22 @@ func (s *Situation) Beaches() components.LocSet {
 // 6.5) and holds any Japanese unit or garrison (B-A19), unless a US Marine ground unit
 // has landed there first or is in the same stack.
 func (s *Situation) marinesFirst(m *Mover, b *board) (plane, bool) {
-	army := false
-	if m.MarinesWaived {
-		return plane{}, false
-	}
+	army, marines := false, m.MarinesWaived
 	for _, unit := range m.Units {
-		info := &s.Set.Units[unit]
-		if info.Class != components.Ground || info.Nationality != components.US {
-			continue
+		if info := &s.Set.Units[unit]; info.Class == components.Ground && info.Nationality == components.US {
+			army, marines = army || info.Rivalry == components.Army, marines || info.Marine
 		}
-		if info.Marine {
-			return plane{}, false
-		}
-		army = army || info.Rivalry == components.Army
 	}
-	if !army {
+	if !army || marines {
 		return plane{}, false
 	}
-	islands := b.enemy
-	islands.intersect(&b.foreign)
+	islands := both(&b.enemy, &b.foreign)
 	islands.unite(&b.enemyGround)
 	islands.intersect(&s.atlas.geography.oneHexIslands)
 	for loc := range m.Landings.All() {
 		for unit := range s.Occ.At(loc) {
 			if info := &s.Set.Units[unit]; info.Marine && info.Class == components.Ground {
-				at := s.atlas.cells[loc]
-				islands[at>>6] &^= 1 << (at & 63)
+				islands.remove(s.atlas.cells[loc])
 			}
 		}
 	}
@@ -241,11 +226,5 @@ func (s *Situation) marinesFirst(m *Mover, b *board) (plane, bool) {
 // Reaction, the landing turns back (8.45 B; a carrier that covers from another hex does
 // not help, B-A17).
 func (s *Situation) Unaccompanied(side components.Side, landings components.LocSet) components.LocSet {
-	var alone components.LocSet
-	for loc := range landings.All() {
-		if !s.Occ.Has(loc, side, NavalUnits) {
-			alone.Add(loc)
-		}
-	}
-	return alone
+	return landings.Where(func(loc components.Loc) bool { return !s.Occ.Has(loc, side, NavalUnits) })
 }

@@ -170,9 +170,9 @@ func newAtlas(s sheet) *atlas {
 	} else {
 		a.alter(s)
 	}
-	a.gather(&a.controllable, &a.held)
+	a.held = a.gather(a.controllable)
 	a.lanes = s.lanes(a)
-	a.plot(&s.set.Areas.AroundKunming, &a.chinaRedoubt)
+	a.chinaRedoubt = a.plot(s.set.Areas.AroundKunming)
 	a.geography.survey(s, a)
 	a.roster.enrol(s.set)
 	return a
@@ -376,8 +376,7 @@ func covers(built int, needs [2]components.Project) bool {
 }
 
 // plot lays a set of hexes out as a plane.
-func (a *atlas) plot(set *components.LocSet, p *plane) {
-	*p = plane{}
+func (a *atlas) plot(set components.LocSet) (p plane) {
 	for _, s := range a.strips {
 		word, bit := s.first>>6, s.first&63
 		run := set[word] >> bit
@@ -386,11 +385,11 @@ func (a *atlas) plot(set *components.LocSet, p *plane) {
 		}
 		p[s.at>>6] |= run & (1<<s.length - 1) << (s.at & 63)
 	}
+	return p
 }
 
 // gather is the reverse of plot.
-func (a *atlas) gather(p *plane, set *components.LocSet) {
-	*set = components.LocSet{}
+func (a *atlas) gather(p plane) (set components.LocSet) {
 	for _, s := range a.strips {
 		run := p[s.at>>6] >> (s.at & 63) & (1<<s.length - 1)
 		word, bit := s.first>>6, s.first&63
@@ -399,4 +398,5 @@ func (a *atlas) gather(p *plane, set *components.LocSet) {
 			set[word+1] |= run >> (64 - bit)
 		}
 	}
+	return set
 }

@@ -60,10 +60,9 @@ func (s *Situation) look(m *Mover, b *board) {
 	switch {
 	case m.PostBattle:
 	case m.Reaction:
-		s.atlas.plot(&m.Battles, &b.battles)
+		b.battles = s.atlas.plot(m.Battles)
 	default:
-		b.battles = b.own
-		b.battles.intersect(&b.enemy)
+		b.battles = both(&b.own, &b.enemy)
 	}
 }
 
@@ -79,10 +78,7 @@ func (s *Situation) accompanied(side components.Side, loc components.Loc, stack 
 
 // Garrisons are the hexes with intrinsic Japanese garrisons (13.76, 13.94).
 func (s *Situation) Garrisons() components.LocSet {
-	p := s.garrisons()
-	var hexes components.LocSet
-	s.atlas.gather(&p, &hexes)
-	return hexes
+	return s.atlas.gather(s.garrisons())
 }
 
 // garrisons are the hexes with intrinsic Japanese garrisons: the cities of occupied
@@ -90,10 +86,8 @@ func (s *Situation) Garrisons() components.LocSet {
 // whose garrison is alive (13.94).
 func (s *Situation) garrisons() plane {
 	g := &s.atlas.geography
-	p := g.homeCities
-	var gone plane
-	s.atlas.plot(&s.P.GarrisonsGone, &gone)
-	p.exclude(&gone)
+	gone := s.atlas.plot(s.P.GarrisonsGone)
+	p := without(&g.homeCities, &gone)
 	p.unite(&g.chineseCities)
 	if s.P.Choices.Has(edition.HongKongGarrison) && s.atlas.hongKong != components.NoLoc {
 		p.add(s.atlas.cells[s.atlas.hongKong])
@@ -113,13 +107,10 @@ func (b *board) holds() bool {
 // battle, because the one battle hex it may have is settled by hexes that hold
 // units of both sides already (7.24.4, AMB-32).
 func (b *board) second(m *Mover) plane {
-	var p plane
 	if !m.OneBattle || b.battles.empty() {
-		return p
+		return plane{}
 	}
-	p = b.enemy
-	p.exclude(&b.battles)
-	return p
+	return without(&b.enemy, &b.battles)
 }
 
 // hostileTo is the un-neutralised enemy ZOI for a stack that projects no ZOI of its
@@ -138,12 +129,4 @@ func (s *Situation) hostileTo(m *Mover, b *board) plane {
 // hostileNow is the un-neutralised enemy ZOI as it stands.
 func (s *Situation) hostileNow(side components.Side) plane {
 	return hostile(s.zones[side], s.zones[side.Other()])
-}
-
-// within widens a set of hexes by a number of hexes.
-func within(p plane, distance int) plane {
-	for range distance {
-		p.widen()
-	}
-	return p
 }

@@ -18,8 +18,7 @@ func (s *Situation) supplyChina(net *network, routes *mesh) {
 	}
 	net.fromKunming = plane{}
 	if net.kunming && s.atlas.kunming != components.NoLoc {
-		var from plane
-		from.add(s.atlas.cells[s.atlas.kunming])
+		from := planeAt(s.atlas.cells[s.atlas.kunming])
 		if net.choices.Has(edition.AnyOverland) {
 			net.fromKunming = s.atlas.anyOverland(net.ground, &from)
 			return
@@ -48,8 +47,7 @@ func (s *Situation) roadOpen(net *network, routes *mesh) bool {
 	if !road.has(a.cells[a.rangoon]) || net.choices.Has(edition.RoadByLand) {
 		return false
 	}
-	var sea plane
-	sea.add(a.cells[a.rangoon])
+	sea := planeAt(a.cells[a.rangoon])
 	a.sea.fill(&sea, &net.clear)
 	if sea.has(a.cells[a.madras]) {
 		return true
@@ -60,8 +58,7 @@ func (s *Situation) roadOpen(net *network, routes *mesh) bool {
 
 // roadHexes are the hexes through which the Burma Road may run (13.78; C-A16).
 func (a *atlas) roadHexes(net *network) plane {
-	var allowed plane
-	allowed.setWithout(&net.friendly, &net.barred)
+	allowed := without(&net.friendly, &net.barred)
 	allowed.unite(&a.chinaRedoubt)
 	return allowed
 }
@@ -128,8 +125,7 @@ func (a *atlas) way(over *mesh, from, to, allowed *plane) []components.Loc {
 		if last.empty() {
 			return nil
 		}
-		hit := last
-		hit.intersect(to)
+		hit := both(&last, to)
 		if ends := hit.cells(); len(ends) > 0 {
 			return a.wayBack(over, layers, ends[0])
 		}

@@ -22,12 +22,8 @@ func (s *Situation) EmergencyAirfields(unit components.Unit, from components.Loc
 }
 
 func (s *Situation) basesWithin(bases *plane, side components.Side, from components.Loc, distance int) components.LocSet {
-	var near plane
-	near.add(s.atlas.cells[from])
-	near = within(near, distance)
+	near := within(planeAt(s.atlas.cells[from]), distance)
 	near.intersect(bases)
 	near.intersect(&s.nets[side].friendly)
-	var set components.LocSet
-	s.atlas.gather(&near, &set)
-	return set
+	return s.atlas.gather(near)
 }

@@ -22,7 +22,7 @@ func (s *Situation) EvacuationPorts(unit components.Unit, from components.Loc, h
 	closed.unite(&b.battles)
 	ends := s.flood(b.start, &closed, hexes)
 	ends.intersect(&s.nets[m.Side].suppliedPorts)
-	return s.havens(&ends, &b)
+	return s.atlas.gather(without(&ends, &b.enemy))
 }
 
 // RedeploymentPorts are the friendly ports that a ship or an HQ reaches by sea over any
@@ -37,14 +37,13 @@ func (s *Situation) RedeploymentPorts(unit components.Unit) components.LocSet {
 	ends := s.flood(b.start, &closed, components.NumHexes)
 	ends.intersect(&s.atlas.ports)
 	ends.intersect(&b.friendly)
-	return s.havens(&ends, &b)
+	return s.atlas.gather(without(&ends, &b.enemy))
 }
 
 // flood are the hexes within a distance by sea that are not closed, the start left out.
 func (s *Situation) flood(start cell, closed *plane, hexes int) plane {
-	var reached, front plane
-	front.add(start)
-	reached.add(start)
+	front := planeAt(start)
+	reached := front
 	for range hexes {
 		var next plane
 		s.atlas.sea.step(&front, &next)
@@ -56,16 +55,6 @@ func (s *Situation) flood(start cell, closed *plane, hexes int) plane {
 		reached.unite(&next)
 		front = next
 	}
-	var source plane
-	source.add(start)
-	reached.exclude(&source)
+	reached.remove(start)
 	return reached
-}
-
-// havens are hexes without enemy units, as locations.
-func (s *Situation) havens(ends *plane, b *board) components.LocSet {
-	ends.exclude(&b.enemy)
-	var hexes components.LocSet
-	s.atlas.gather(ends, &hexes)
-	return hexes
 }

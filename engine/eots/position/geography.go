@@ -38,13 +38,12 @@ const (
 func (g *geography) survey(s sheet, a *atlas) {
 	set := s.set
 	areas := &set.Areas
-	a.plot(&areas.OneHexIslands, &g.oneHexIslands)
-	a.plot(&areas.Named, &g.named)
+	g.oneHexIslands = a.plot(areas.OneHexIslands)
+	g.named = a.plot(areas.Named)
 	g.named.unite(&a.airfields) // small maps may show more of them
-	a.plot(&areas.Manchuria, &g.manchukuo)
-	var chinese plane
-	a.plot(&areas.ChineseGround, &chinese)
-	g.notChinese.setWithout(&a.everywhere, &chinese)
+	g.manchukuo = a.plot(areas.Manchuria)
+	chinese := a.plot(areas.ChineseGround)
+	g.notChinese = without(&a.everywhere, &chinese)
 	for at := range g.locs {
 		g.locs[at] = components.NoLoc
 	}
@@ -58,8 +57,8 @@ func (g *geography) survey(s sheet, a *atlas) {
 			g.beyond.add(a.cells[loc])
 		}
 	}
-	g.fields.setWithout(&a.airfields, &g.ferry)
-	g.fields.setWithout(&g.fields, &g.closed)
+	g.fields = without(&a.airfields, &g.ferry)
+	g.fields = without(&g.fields, &g.closed)
 	g.chartReturns(set, a)
 }
 
@@ -108,6 +107,6 @@ func (g *geography) chartReturns(set *components.Set, a *atlas) {
 		allies.Add(oahu)
 	}
 	japan, allies = japan.Intersect(areas.Ports), allies.Intersect(areas.Ports)
-	a.plot(&japan, &g.returnPorts[components.Japan])
-	a.plot(&allies, &g.returnPorts[components.Allies])
+	g.returnPorts[components.Japan] = a.plot(japan)
+	g.returnPorts[components.Allies] = a.plot(allies)
 }

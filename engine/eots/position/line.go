@@ -113,8 +113,7 @@ func (m *mesh) joins(from, to cell) bool {
 
 // around are the neighbours of a hex on the map.
 func (a *atlas) around(at cell) []cell {
-	var ring plane
-	ring.add(at)
+	ring := planeAt(at)
 	ring.widen()
 	ring.remove(at)
 	ring.intersect(&a.everywhere)

@@ -77,8 +77,8 @@ func (s *Situation) layOut() {
 		now[side].sheet, now[side].built = a, s.built()
 		now[side].hump, now[side].choices = s.P.Hump, s.P.Choices
 	}
-	a.plot(&s.P.Japan, &now[components.Japan].friendly)
-	now[components.Allies].friendly.setWithout(&a.controllable, &now[components.Japan].friendly)
+	now[components.Japan].friendly = a.plot(s.P.Japan)
+	now[components.Allies].friendly = without(&a.controllable, &now[components.Japan].friendly)
 	now[components.Japan].friendly.intersect(&a.controllable)
 	for unit := range components.Unit(components.NumUnits) {
 		place := s.P.Pieces[unit].Place
@@ -127,8 +127,8 @@ func (s *Situation) stand(side components.Side, now *terms) *ground {
 		}
 	}
 	g := &ground{terms: *now}
-	g.passable.setWithout(&now.sheet.everywhere, &now.barred)
-	g.uncrowded.setWithout(&now.sheet.everywhere, &now.crowded)
+	g.passable = without(&now.sheet.everywhere, &now.barred)
+	g.uncrowded = without(&now.sheet.everywhere, &now.crowded)
 	g.friendlyPorts = now.friendly
 	g.friendlyPorts.intersect(&now.sheet.ports)
 	return g
@@ -161,7 +161,7 @@ func (s *Situation) explore(side components.Side, hostile plane) {
 	a, net := s.atlas, &network{ground: s.grounds[side], hostile: hostile}
 	copy(s.lately[side][1:], s.lately[side][:])
 	s.lately[side][0], s.nets[side] = net, net
-	net.clear.setWithout(&a.everywhere, &hostile)
+	net.clear = without(&a.everywhere, &hostile)
 
 	net.hqs = s.suppliedHQs(side)
 	net.suppliedPorts = net.posts
@@ -224,8 +224,7 @@ func (s *Situation) sourceOf(hq components.Unit) source {
 // rare HQ whose hex is no supplied port because the enemy controls it.
 func (s *Situation) servedFrom(side components.Side, hq source, routes *mesh) plane {
 	net := s.nets[side]
-	var at plane
-	at.add(hq.at)
+	at := planeAt(hq.at)
 	near := s.atlas.logistic(net.ground, routes, &at)
 	l := s.atlas.limited(net, &net.suppliedPorts, []source{hq})
 	return l.serves(&near)
@@ -236,9 +235,9 @@ func (s *Situation) complete(side components.Side) {
 	net := s.nets[side]
 	net.completed.Do(func() {
 		net.airfields = s.suppliedAirfields(side)
-		s.atlas.gather(&net.hostile, &net.hexes.hostile)
-		s.atlas.gather(&net.suppliedPorts, &net.hexes.ports)
-		s.atlas.gather(&net.airfields, &net.hexes.airfields)
+		net.hexes.hostile = s.atlas.gather(net.hostile)
+		net.hexes.ports = s.atlas.gather(net.suppliedPorts)
+		net.hexes.airfields = s.atlas.gather(net.airfields)
 		if side == components.Allies {
 			net.eastLine = s.eastLine(net)
 		}

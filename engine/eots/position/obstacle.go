@@ -160,8 +160,7 @@ func (s *Situation) supplyLine(hq components.Unit, to components.Loc, away Obsta
 	routes := &a.routes[net.built]
 	near := a.logistic(g.ground, routes, &net.suppliedPorts)
 	if !net.suppliedPorts.has(from.at) {
-		var at plane
-		at.add(from.at)
+		at := planeAt(from.at)
 		alone := a.logistic(g.ground, routes, &at)
 		near.unite(&alone)
 	}
@@ -224,7 +223,7 @@ func (s *Situation) fromSources(t *Trace, side components.Side, to components.Lo
 	for _, away := range fewest(InZone | EnemyAshore | NoPort) {
 		g := s.without(net, away)
 		tr := tracer{atlas: s.atlas, network: g, anyPorts: true}
-		tr.switches.setWithout(&g.friendlyPorts, &g.barred)
+		tr.switches = without(&g.friendlyPorts, &g.barred)
 		if away.Has(NoPort) {
 			tr.switches = s.atlas.everywhere
 		}

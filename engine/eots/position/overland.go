@@ -34,8 +34,7 @@ func (s *Situation) planOverland(m *Mover, b *board, p *passage) verdict {
 	if m.Reaction {
 		p.ends = b.battles
 		p.elsewhere = verdict{"7.26", "eots.move.reaction-fights"}
-		quiet := b.enemy
-		quiet.exclude(&b.battles)
+		quiet := without(&b.enemy, &b.battles)
 		p.barEnd(&quiet, "7.26", "eots.move.reaction-undeclared")
 		return verdict{}
 	}

@@ -143,10 +143,8 @@ func (s *Situation) PlacementInChina(unit components.Unit, now *Position) bool {
 // but by an option not for this.
 func (s *Situation) ReturnHexes(hq components.Unit) components.LocSet {
 	side := s.Set.Units[hq].Side
-	ports := s.atlas.geography.returnPorts[side]
-	ports.intersect(&s.nets[side].friendly)
-	var hexes components.LocSet
-	s.atlas.gather(&ports, &hexes)
+	ports := both(&s.atlas.geography.returnPorts[side], &s.nets[side].friendly)
+	hexes := s.atlas.gather(ports)
 	if s.P.Choices.Has(edition.ReturnToMainland) {
 		hexes = hexes.Without(s.Set.Areas.AustralianMandates)
 	}
@@ -176,9 +174,6 @@ func (s *Situation) FriendlyPorts(side components.Side) components.LocSet {
 // stay, that is without the ferry hex 5408 (8.35) and without those of Manchukuo, which no
 // unit may enter (13.91).
 func (s *Situation) FriendlyAirfields(side components.Side) components.LocSet {
-	fields := s.atlas.geography.fields
-	fields.intersect(&s.nets[side].friendly)
-	var hexes components.LocSet
-	s.atlas.gather(&fields, &hexes)
-	return hexes
+	fields := both(&s.atlas.geography.fields, &s.nets[side].friendly)
+	return s.atlas.gather(fields)
 }

@@ -57,11 +57,34 @@ func (p *plane) exclude(o *plane) {
 	}
 }
 
-// setWithout makes the plane the hexes of a that are not in b.
-func (p *plane) setWithout(a, b *plane) {
+// planeAt holds one hex.
+func planeAt(at cell) (p plane) {
+	p.add(at)
+	return p
+}
+
+// both are the hexes of two planes.
+func both(a, b *plane) (p plane) {
+	for i := range p {
+		p[i] = a[i] & b[i]
+	}
+	return p
+}
+
+// without are the hexes of a that are not in b.
+func without(a, b *plane) (p plane) {
 	for i := range p {
 		p[i] = a[i] &^ b[i]
 	}
+	return p
+}
+
+// within widens a set of hexes by a number of hexes.
+func within(p plane, distance int) plane {
+	for range distance {
+		p.widen()
+	}
+	return p
 }
 
 // widen adds the neighbours of every hex, whether there is a map or not.

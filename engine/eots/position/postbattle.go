@@ -50,8 +50,7 @@ func (s *Situation) preferBases(m *Mover, ends *plane) {
 	}
 	var commanded plane
 	for hq := range s.HQs(side).All() {
-		var here plane
-		here.add(s.atlas.cells[s.P.Pieces[hq].Place.Loc()])
+		here := planeAt(s.atlas.cells[s.P.Pieces[hq].Place.Loc()])
 		here = within(here, int(s.Set.Units[hq].HQRange))
 		commanded.unite(&here)
 	}

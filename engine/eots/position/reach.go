@@ -205,12 +205,11 @@ func (s *Situation) start(m *Mover, r *Reach) verdict {
 
 // finish notes where the stack may end of what it reaches.
 func (s *Situation) finish(m *Mover, r *Reach) {
-	ends := r.reached
-	ends.intersect(&r.way.ends)
+	ends := both(&r.reached, &r.way.ends)
 	if m.PostBattle && m.Reaction {
 		s.preferBases(m, &ends)
 	}
-	s.atlas.gather(&ends, &r.Ends)
+	r.Ends = s.atlas.gather(ends)
 	r.Box = r.Box || r.way.fromBox && r.way.mayStay
 	if start := m.start(s.P); start != components.NoLoc && !r.way.mayStay {
 		r.Ends.Remove(start)

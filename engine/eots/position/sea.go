@@ -22,7 +22,7 @@ func (s *Situation) planSail(m *Mover, w crew, b *board, p *passage) verdict {
 	case m.PostBattle:
 		p.ends = s.ports(b)
 		if !m.Home.IsEmpty() {
-			s.atlas.plot(&m.Home, &p.ends)
+			p.ends = s.atlas.plot(m.Home)
 		}
 		p.elsewhere = verdict{"9.6", "eots.move.port-after-battle"}
 	case m.Reaction:
@@ -35,8 +35,7 @@ func (s *Situation) planSail(m *Mover, w crew, b *board, p *passage) verdict {
 
 // ports are the ports in friendly hexes.
 func (s *Situation) ports(b *board) plane {
-	p := b.friendly
-	p.intersect(&s.atlas.ports)
+	p := both(&b.friendly, &s.atlas.ports)
 	return p
 }
 
@@ -53,12 +52,11 @@ func (s *Situation) planNavalEnds(m *Mover, w crew, b *board, p *passage) {
 
 	var landings plane
 	expected := m.Landings.Union(m.ToCome)
-	s.atlas.plot(&expected, &landings)
+	landings = s.atlas.plot(expected)
 	p.ends.unite(&landings)
 
 	marks := s.targets(m, b)
-	covered := landings
-	covered.intersect(&b.foreign)
+	covered := both(&landings, &b.foreign)
 	marks.unite(&covered)
 	if w.carriers > 0 {
 		reach := within(marks, w.carrierRange)
@@ -97,8 +95,7 @@ func (s *Situation) carrierPosts(m *Mover, b *board, marks *plane) plane {
 			continue
 		}
 		at := s.atlas.cells[place.Loc()]
-		var here plane
-		here.add(at)
+		here := planeAt(at)
 		here = within(here, int(info.Range))
 		here.intersect(marks)
 		if !here.empty() {
@@ -121,8 +118,7 @@ func (s *Situation) planNavalReaction(m *Mover, w crew, b *board, p *passage) {
 	if w.carriers > 0 {
 		p.ends = within(b.battles, w.carrierRange)
 		if b.battles.has(b.start) {
-			var here plane
-			here.add(b.start)
+			here := planeAt(b.start)
 			here = within(here, w.carrierRange)
 			p.ends.intersect(&here)
 		}
@@ -130,8 +126,7 @@ func (s *Situation) planNavalReaction(m *Mover, w crew, b *board, p *passage) {
 		p.ends = s.carrierPosts(m, b, &b.battles)
 	}
 	// A hex with enemy units that was not declared takes no battle now.
-	quiet := b.enemy
-	quiet.exclude(&b.battles)
+	quiet := without(&b.enemy, &b.battles)
 	p.ends.unite(&b.battles)
 	p.ends.exclude(&s.atlas.geography.closed)
 	p.barEnd(&quiet, "7.26", "eots.move.reaction-undeclared")
@@ -282,13 +277,11 @@ func (s *Situation) checkSea(p *passage, path []components.Loc) error {
 // included (J2).
 func (s *Situation) SeaRange(from components.LocSet, hexes int) components.LocSet {
 	var reached, next plane
-	s.atlas.plot(&from, &reached)
+	reached = s.atlas.plot(from)
 	for range hexes {
 		next = reached
 		s.atlas.sea.step(&reached, &next)
 		reached = next
 	}
-	var set components.LocSet
-	s.atlas.gather(&reached, &set)
-	return set
+	return s.atlas.gather(reached)
 }

@@ -50,8 +50,7 @@ func (s *Situation) planShipStrategic(m *Mover, w crew, b *board, p *passage) ve
 // an own HQ reaches by sea: by an option strategic movement may end there, although they
 // change hands only after the battles (B-E13).
 func (s *Situation) landedPorts(m *Mover) plane {
-	var landed plane
-	s.atlas.plot(&m.Landings, &landed)
+	landed := s.atlas.plot(m.Landings)
 	landed.intersect(&s.atlas.ports)
 	if landed.empty() {
 		return landed

@@ -63,8 +63,7 @@ func (s *Situation) sources(side components.Side) plane {
 		return s.atlas.edges
 	}
 	// The edges of the small maps are sea for the most part, which nobody controls.
-	cities := s.atlas.homeCities
-	cities.exclude(&s.grounds[components.Allies].friendly)
+	cities := without(&s.atlas.homeCities, &s.grounds[components.Allies].friendly)
 	return cities
 }
 
@@ -157,8 +156,7 @@ func (s *Situation) suppliable(info *components.UnitInfo) func(loc components.Lo
 // Linked tells whether a supply line of any length runs between two hexes, as an HQ
 // would trace it (6.21 B): for victory lines such as Townsville to Oahu.
 func (s *Situation) Linked(side components.Side, from, to components.Loc) bool {
-	var start plane
-	start.add(s.atlas.cells[from])
+	start := planeAt(s.atlas.cells[from])
 	l := s.atlas.unlimited(s.nets[side], &start)
 	return l.reaches(s.atlas.cells[to])
 }

@@ -174,7 +174,7 @@ func (s *Situation) publish(known [2]*zones) {
 	for side := components.Japan; side <= components.Allies; side++ {
 		net := s.nets[side]
 		if s.zones[side] != known[side] {
-			a.gather(&s.zones[side].all, &s.ZOI[side])
+			s.ZOI[side] = a.gather(s.zones[side].all)
 		}
 		s.complete(side)
 		s.Hostile[side], s.Ports[side], s.Airfields[side] = net.hexes.hostile, net.hexes.ports, net.hexes.airfields

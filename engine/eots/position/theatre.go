@@ -154,9 +154,7 @@ func (s *Situation) outOfArea(hq components.Unit, loc components.Loc) bool {
 // hexes with nothing but an enemy HQ.
 func (s *Situation) Spared(side components.Side) components.LocSet {
 	p := s.spared(side)
-	var hexes components.LocSet
-	s.atlas.gather(&p, &hexes)
-	return hexes
+	return s.atlas.gather(p)
 }
 
 func (s *Situation) spared(side components.Side) plane {
@@ -194,8 +192,7 @@ func (s *Situation) barTheatre(m *Mover, p *passage) {
 	if !ground {
 		return
 	}
-	var box plane
-	box.add(cellOf(singaporeHex))
+	box := planeAt(cellOf(singaporeHex))
 	p.bar(&box, "2.1", "eots.move.box-ships")
 	closed := s.closedGround(m.Side)
 	p.bar(&closed, "2.1", "eots.move.siam")
@@ -211,7 +208,7 @@ func (s *Situation) closedGround(side components.Side) plane {
 	}
 	if s.P.Map == components.BurmaMap && side == components.Allies {
 		barred := s.Set.Areas.Siam.Union(s.Set.Areas.Indochina)
-		s.atlas.plot(&barred, &closed)
+		closed = s.atlas.plot(barred)
 	}
 	closed.unite(&s.atlas.geography.beyond)
 	if s.P.Map == components.BurmaMap {

@@ -17,8 +17,7 @@ func (l *lines) reaches(at cell) bool { return l.sea.has(at) || l.land.has(at) }
 // serves are the hexes where the lines supply a unit: those reached by sea, and those
 // reached overland within the logistic range.
 func (l *lines) serves(near *plane) plane {
-	p := l.land
-	p.intersect(near)
+	p := both(&l.land, near)
 	p.unite(&l.sea)
 	return p
 }
@@ -44,16 +43,13 @@ func (a *atlas) unlimited(g *network, from *plane) lines {
 	if !starts.empty() {
 		a.land.step(&starts, &l.land)
 	}
-	var switches plane
-	switches.setWithout(&g.friendlyPorts, &g.barred)
+	switches := without(&g.friendlyPorts, &g.barred)
 	for {
 		a.sea.fill(&l.sea, &g.clear)
-		ashore := l.sea
-		ashore.intersect(&switches)
+		ashore := both(&l.sea, &switches)
 		l.land.unite(&ashore)
 		a.land.fill(&l.land, &g.passable)
-		afloat := l.land
-		afloat.intersect(&switches)
+		afloat := both(&l.land, &switches)
 		afloat.exclude(&l.sea)
 		if afloat.empty() {
 			break
@@ -61,8 +57,7 @@ func (a *atlas) unlimited(g *network, from *plane) lines {
 		l.sea.unite(&afloat)
 	}
 	// Hexes that are barred can still be the end of a line.
-	inner := l.land
-	inner.exclude(&g.barred)
+	inner := without(&l.land, &g.barred)
 	a.land.step(&inner, &l.land)
 	return l
 }
@@ -124,10 +119,10 @@ func (r *rim) keep(hexes *plane) {
 
 func (a *atlas) trace(g *network, supplied *plane) tracer {
 	t := tracer{atlas: a, network: g}
-	t.switches.setWithout(supplied, &g.barred)
+	t.switches = without(supplied, &g.barred)
 	if g.choices.Has(edition.AnyPorts) {
 		t.anyPorts = true
-		t.switches.setWithout(&g.friendlyPorts, &g.barred)
+		t.switches = without(&g.friendlyPorts, &g.barred)
 	}
 	return t
 }
@@ -310,8 +305,7 @@ func (a *atlas) anyOverland(g *ground, from *plane) plane {
 	reached := *from
 	a.land.step(from, &reached)
 	a.land.fill(&reached, &g.passable)
-	inner := reached
-	inner.exclude(&g.barred)
+	inner := without(&reached, &g.barred)
 	a.land.step(&inner, &reached)
 	return reached
 }

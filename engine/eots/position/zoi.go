@@ -82,8 +82,7 @@ func (s *Situation) dropZones(now, before *Position) {
 // hostile are the hexes of un-neutralised enemy ZOI. Rule 6.4: a zone is neutralised,
 // hex by hex, by an enemy zone of a unit that is not a long-range bomber.
 func hostile(own, enemy *zones) plane {
-	var p plane
-	p.setWithout(&enemy.all, &own.neutralising)
+	p := without(&enemy.all, &own.neutralising)
 	return p
 }
 
