@@ -173,7 +173,8 @@ func goesAnywhere(s *state.State, side components.Side, units []components.Unit)
 }
 
 // mayWithdraw tells whether the stack may leave for the turn track. Rule 8.33, second form:
-// air units that the Offensives player has activated, by an option nobody (B-E09).
+// air units that the Offensives player has activated, by event too (B-A10), by an option nobody
+// (B-E09).
 func mayWithdraw(s *state.State, units []components.Unit) bool {
 	return s.MovementPhase() == state.OffensivesMovement && s.Count(state.UnitSet(units), components.Air) == len(units) && !s.Chose(edition.AirLeavesByCard)
 }

@@ -49,7 +49,7 @@ func (s *Situation) reached(hq components.Unit, among components.UnitSet, releas
 	reached := s.activationLines(hq)
 	for unit := range among.Without(s.Unsupplied).All() {
 		place := s.P.Pieces[unit].Place
-		if !released && s.withheld(hq, place.Loc()) {
+		if !released && s.Withheld(hq, place.Loc()) {
 			continue
 		}
 		if place.OnMap() && reached.has(s.atlas.cells[place.Loc()]) ||

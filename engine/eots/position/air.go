@@ -243,14 +243,6 @@ func (r *Reach) boxFieldAfter(leg int) (cell, bool) {
 	return 0, false
 }
 
-// Stops are the airfields where the legs of a way by air end, in order; NoLoc for the
-// China box. The way is one of Path.
-func (r *Reach) Stops(to components.Loc) []components.Loc {
-	path := r.Path(to)
-	stops, _, _ := r.s.legs(&r.way, path)
-	return stops
-}
-
 // traceAir appends the way back from an airfield, the source left out.
 func (r *Reach) traceAir(dst []components.Loc, to cell) []components.Loc {
 	set, atlas := r.s.Set, r.s.atlas

@@ -270,18 +270,6 @@ func TestRule8_46_Organic(t *testing.T) {
 			units: "jp-ca-aoba jp-bde-south-seas", form: position.Organic, oc: 1, refused: "7.23",
 		},
 	})
-	set := components.Default()
-	s := positiontest.Survey(t, "jp-ca-aoba 4017", "jp-bde-south-seas 4017", "jp-bde-1sn 4017", "jp-bde-2sn 4021")
-	brigade, other, far, ship := unitOf(t, set, "jp-bde-south-seas"), unitOf(t, set, "jp-bde-1sn"),
-		unitOf(t, set, "jp-bde-2sn"), unitOf(t, set, "jp-ca-aoba")
-	if s.Transport(brigade) != ship || s.Transport(far) != components.NoUnit {
-		t.Error("the wrong ship carries")
-	}
-	first := min(brigade, other)
-	pairs := s.Passengers([]components.Unit{brigade, other, ship})
-	if len(pairs) != 1 || pairs[0] != (position.Passenger{Brigade: first, Ship: ship}) {
-		t.Errorf("passengers: %v", pairs)
-	}
 }
 
 // Rule 8.47: Japanese barges, which PT Boats end (10.33).

@@ -2,9 +2,6 @@ package position
 
 import "github.com/umpire-games/umpire/engine/eots/components"
 
-// Presence tells which classes of units of which side stand in a hex.
-type Presence uint8
-
 // Classes is a bit set of classes of units (ground, air, naval, HQ).
 type Classes uint8
 
@@ -23,15 +20,11 @@ const (
 	AnyUnits = Ashore | NavalUnits
 )
 
-// Of tells whether a side has units of any of the classes.
-func (f Presence) Of(side components.Side, classes Classes) bool {
-	return f>>(4*uint(side))&Presence(classes) != 0
-}
-
 // Occupancy tells what stands in each hex. It holds no pointers: an assignment
 // copies it.
 type Occupancy struct {
-	presence [components.NumHexes]Presence
+	// presence are the classes in a hex, those of the Allies in the upper half.
+	presence [components.NumHexes]Classes
 	// first[hex] and next[unit] chain the units of a hex in ascending order;
 	// both hold the unit plus one, so that zero is the end.
 	first [components.NumHexes]uint8
@@ -49,16 +42,13 @@ func (o *Occupancy) Take(set *components.Set, p *Position) {
 		o.next[unit] = o.first[place]
 		o.first[place] = uint8(unit + 1)
 		info := &set.Units[unit]
-		o.presence[place] |= Presence(1<<info.Class) << (4 * uint(info.Side))
+		o.presence[place] |= Classes(1<<info.Class) << (4 * uint(info.Side))
 	}
 }
 
-// Presence tells what stands in a hex.
-func (o *Occupancy) Presence(loc components.Loc) Presence { return o.presence[loc] }
-
 // Has tells whether a side has units of any of the classes in a hex.
 func (o *Occupancy) Has(loc components.Loc, side components.Side, classes Classes) bool {
-	return o.presence[loc].Of(side, classes)
+	return o.presence[loc]>>(4*uint(side))&classes != 0
 }
 
 // height counts the units of both sides in a hex.

@@ -31,10 +31,10 @@ func (r *Reach) costTo(at cell) int {
 
 // Path is the way to a hex of Ends: the hexes entered, in order, without the
 // start. Ways by air have every hex flown over. NoLoc stands for the China box.
-func (r *Reach) Path(to components.Loc) []components.Loc { return r.AppendPath(nil, to) }
+func (r *Reach) Path(to components.Loc) []components.Loc { return r.appendPath(nil, to) }
 
-// AppendPath appends the path to a slice, for callers that reuse memory.
-func (r *Reach) AppendPath(dst []components.Loc, to components.Loc) []components.Loc {
+// appendPath does not allocate where the slice has room.
+func (r *Reach) appendPath(dst []components.Loc, to components.Loc) []components.Loc {
 	dst = append(dst, r.prefix...)
 	if to == components.NoLoc {
 		if at, ok := r.boxField(); ok {

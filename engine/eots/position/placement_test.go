@@ -175,11 +175,11 @@ func TestRule8_4_Forms(t *testing.T) {
 		{unit: "nl-regt-1", board: []string{"nl-regt-1 1916", "asp allies 2"}, want: []position.Form{position.Stay, position.Overland}},
 		{
 			unit: "jp-bde-1sn", board: []string{"jp-bde-1sn 4017", "jp-ca-aoba 4017", "barges"},
-			want: []position.Form{position.Stay, position.Overland, position.Organic, position.Barge, position.ShipStrategic},
+			want: []position.Form{position.Stay, position.Overland, position.Barge, position.ShipStrategic},
 		},
 		{
 			unit: "jp-bde-1sn", board: []string{"jp-bde-1sn 4017", "jp-ca-aoba 4017", "barges"}, reaction: true,
-			want: []position.Form{position.Stay, position.Overland, position.Organic},
+			want: []position.Form{position.Stay, position.Overland},
 		},
 		{
 			unit: "jp-cv-akagi", board: []string{"jp-cv-akagi 3706"},
@@ -188,13 +188,24 @@ func TestRule8_4_Forms(t *testing.T) {
 		{unit: "jp-cv-akagi", board: []string{"jp-cv-akagi 3801"}, want: []position.Form{position.Stay, position.Sail}},
 		{
 			unit: "jp-air-1", board: []string{"jp-air-1 3706"},
-			want: []position.Form{position.Stay, position.Fly, position.FlyStrategic, position.Withdraw},
+			want: []position.Form{position.Stay, position.Fly, position.FlyStrategic},
 		},
 		{unit: "jp-air-1", board: []string{"jp-air-1 3706"}, reaction: true, want: []position.Form{position.Stay, position.Fly}},
 		{unit: "jp-hq-south", board: []string{"jp-hq-south 2212"}},
 	} {
 		s := positiontest.Survey(t, test.board...)
-		if got := s.Forms(unitOf(t, components.Default(), test.unit), test.reaction); !slices.Equal(got, test.want) {
+		unit := unitOf(t, components.Default(), test.unit)
+		side := components.Default().Units[unit].Side
+		var got []position.Form
+		for form := position.Stay; form < position.Withdraw; form++ {
+			m := position.Mover{
+				Side: side, Units: []components.Unit{unit}, Form: form, Allowance: 3, Reaction: test.reaction, ASPLeft: s.P.ASPLeft(side),
+			}
+			if s.Reach(&m, new(position.Reach)) == nil {
+				got = append(got, form)
+			}
+		}
+		if !slices.Equal(got, test.want) {
 			t.Errorf("%s on %v, reaction %v: %v, want %v", test.unit, test.board, test.reaction, got, test.want)
 		}
 	}

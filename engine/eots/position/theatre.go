@@ -110,20 +110,15 @@ func (s *Situation) Lanes(loc components.Loc) components.LocSet {
 // Sheet are the hexes of the map in play that somebody controls, with its box.
 func (p *Position) Sheet(set *components.Set) components.LocSet { return atlasOf(set, p.Map).held }
 
-// Shows tells whether the map in play has a hex or, in its place, a box.
-func (p *Position) Shows(set *components.Set, loc components.Loc) bool {
-	return sheet{set, p.Map}.shows(loc)
-}
-
 // Boxed tells whether a hex of the small map in play is only the box that stands for it.
 func (p *Position) Boxed(set *components.Set, loc components.Loc) bool {
 	return p.Map != components.MainMap && loc != components.NoLoc && boxed(p.Map, set.Hex(loc))
 }
 
-// withheld tells whether a special rule of a small scenario keeps an HQ from activating
-// units in a hex. Rule 2.1, South Pacific: nobody at Truk on turn 3, and the HQ in the
+// Withheld tells whether a special rule of a small scenario keeps an HQ from activating
+// units in a hex, for events too that ask for no supply. Rule 2.1, South Pacific: nobody at Truk on turn 3, and the HQ in the
 // Oahu box only units there and in the New Hebrides. Burma: nobody in the Singapore box.
-func (s *Situation) withheld(hq components.Unit, loc components.Loc) bool {
+func (s *Situation) Withheld(hq components.Unit, loc components.Loc) bool {
 	if s.P.Map == components.MainMap || loc == components.NoLoc {
 		return false
 	}
@@ -133,10 +128,6 @@ func (s *Situation) withheld(hq components.Unit, loc components.Loc) bool {
 	}
 	return h == trukHex && s.P.Turn == southPacificStart || s.outOfArea(hq, loc)
 }
-
-// Withheld tells whether a special rule of the scenario keeps an HQ from activating units in
-// a hex, for events that ask for no supply.
-func (s *Situation) Withheld(hq components.Unit, loc components.Loc) bool { return s.withheld(hq, loc) }
 
 // outOfArea tells whether a hex lies beyond the part of the South Pacific map that the HQ in
 // the Oahu box has to do with (2.1).

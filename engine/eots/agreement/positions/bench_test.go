@@ -36,11 +36,11 @@ func BenchmarkDestinations(b *testing.B) {
 		})
 	}
 	var reach position.Reach
-	var to position.Destinations
+	var to destinations
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		q := &questions[i%len(questions)]
-		q.s.Destinations(q.side, q.unit, q.oc, &reach, &to)
+		to.list(q.s, q.side, q.unit, q.oc, &reach)
 	}
 }
 

@@ -27,7 +27,7 @@ type desk struct {
 	position  position.Position
 	situation *position.Situation
 	reach     position.Reach
-	to        position.Destinations
+	to        destinations
 }
 
 func newDesk(choices edition.Choices) *desk {

@@ -34,7 +34,7 @@ type reading struct {
 	// supply changes the units that are out of supply.
 	supply func(*desk, *components.UnitSet)
 	// route changes the list of destinations.
-	route func(*desk, *trip, *position.Destinations)
+	route func(*desk, *trip, *destinations)
 	// overlook tells what of a given answer to leave out: places that do not exist.
 	overlook func(*desk, *question, string) bool
 }
@@ -147,7 +147,7 @@ type trip struct {
 func noBarges(_ *components.Set, p *position.Position) { p.Barges = false }
 
 // heldCoasts adds landings in mountains where an enemy ground unit holds them.
-func heldCoasts(d *desk, t *trip, to *position.Destinations) {
+func heldCoasts(d *desk, t *trip, to *destinations) {
 	var held components.LocSet
 	for unit := range d.set.UnitsOf(t.side.Other()).All() {
 		loc := d.position.Pieces[unit].Place.Loc()
@@ -159,8 +159,8 @@ func heldCoasts(d *desk, t *trip, to *position.Destinations) {
 		return
 	}
 	var reach position.Reach
-	var plain position.Destinations
-	position.Survey(plainCoasts(), &d.position).Destinations(t.side, t.unit, t.oc, &reach, &plain)
+	var plain destinations
+	plain.list(position.Survey(plainCoasts(), &d.position), t.side, t.unit, t.oc, &reach)
 	for loc := range held.All() {
 		if to[loc] == position.Stay && plain[loc].Amphibious() {
 			to[loc] = plain[loc]
@@ -169,7 +169,7 @@ func heldCoasts(d *desk, t *trip, to *position.Destinations) {
 }
 
 // sharedAirfields adds friendly airfields with enemy ground units.
-func sharedAirfields(d *desk, t *trip, to *position.Destinations) {
+func sharedAirfields(d *desk, t *trip, to *destinations) {
 	friendly := d.situation.FriendlyAirfields(t.side)
 	d.unopposed(t, position.Fly, to, func(unit components.Unit, loc components.Loc) bool {
 		return d.set.Units[unit].Class == components.Ground && friendly.Has(loc)
@@ -177,16 +177,15 @@ func sharedAirfields(d *desk, t *trip, to *position.Destinations) {
 }
 
 // routesToHQs adds hexes with nothing but an enemy HQ, at the rate of the route.
-func routesToHQs(d *desk, t *trip, to *position.Destinations) {
+func routesToHQs(d *desk, t *trip, to *destinations) {
 	d.unopposed(t, position.Overland, to, func(unit components.Unit, loc components.Loc) bool {
-		there := d.situation.Occ.Presence(loc)
-		return d.set.Units[unit].Class == components.HQ && !there.Of(t.side.Other(), position.GroundUnits|position.AirUnits)
+		return d.set.Units[unit].Class == components.HQ && !d.situation.Occ.Has(loc, t.side.Other(), position.GroundOrAir)
 	})
 }
 
 // unopposed adds the hexes that a form of movement reaches where some enemies were not, of
 // the hexes with those enemies.
-func (d *desk) unopposed(t *trip, form position.Form, to *position.Destinations, gone func(components.Unit, components.Loc) bool) {
+func (d *desk) unopposed(t *trip, form position.Form, to *destinations, gone func(components.Unit, components.Loc) bool) {
 	var hexes components.LocSet
 	p := d.position
 	for unit := range d.set.UnitsOf(t.side.Other()).All() {
@@ -199,8 +198,8 @@ func (d *desk) unopposed(t *trip, form position.Form, to *position.Destinations,
 		return
 	}
 	var reach position.Reach
-	var free position.Destinations
-	d.situation.After(&p).Destinations(t.side, t.unit, t.oc, &reach, &free)
+	var free destinations
+	free.list(d.situation.After(&p), t.side, t.unit, t.oc, &reach)
 	for loc := range hexes.All() {
 		if free[loc] == form {
 			to[loc] = form
