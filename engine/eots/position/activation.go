@@ -2,6 +2,7 @@ package position
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 )
@@ -21,18 +22,12 @@ func (s *Situation) Activatable(hq components.Unit) components.UnitSet {
 func (s *Situation) Released(hq components.Unit) components.UnitSet { return s.activatable(hq, true) }
 
 func (s *Situation) activatable(hq components.Unit, released bool) components.UnitSet {
-	var set components.UnitSet
 	if !s.SuppliedHQ.Has(hq) {
-		return set
+		return components.UnitSet{}
 	}
-	info := &s.Set.Units[hq]
-	command := uint8(1) << commandIndex(info.Command)
-	for unit := range s.Set.UnitsOf(info.Side).All() {
-		if other := &s.Set.Units[unit]; other.Class != components.HQ && s.commands(other)&command != 0 {
-			set.Add(unit)
-		}
-	}
-	return s.reached(hq, set, released)
+	return s.reached(hq, s.Set.UnitsOf(s.Set.Units[hq].Side).Where(func(unit components.Unit) bool {
+		return s.Set.Units[unit].Class != components.HQ && s.MayCommand(hq, unit)
+	}), released)
 }
 
 // Reached are the units among some that are in supply and that a supplied HQ reaches, whatever
@@ -42,22 +37,15 @@ func (s *Situation) Reached(hq components.Unit, among components.UnitSet) compon
 }
 
 func (s *Situation) reached(hq components.Unit, among components.UnitSet, released bool) components.UnitSet {
-	var set components.UnitSet
 	if !s.SuppliedHQ.Has(hq) {
-		return set
+		return components.UnitSet{}
 	}
 	reached := s.activationLines(hq)
-	for unit := range among.Without(s.Unsupplied).All() {
+	return among.Without(s.Unsupplied).Where(func(unit components.Unit) bool {
 		place := s.P.Pieces[unit].Place
-		if !released && s.Withheld(hq, place.Loc()) {
-			continue
-		}
-		if place.OnMap() && reached.has(s.atlas.cells[place.Loc()]) ||
-			place == ChinaBox && s.reachesChinaBox(&reached) {
-			set.Add(unit)
-		}
-	}
-	return set
+		return (released || !s.Withheld(hq, place.Loc())) &&
+			(place.OnMap() && reached.has(s.atlas.cells[place.Loc()]) || place == ChinaBox && s.reachesChinaBox(&reached))
+	})
 }
 
 // activationLines are the hexes to which an activation line runs from an HQ. Rule 6.3:
@@ -113,12 +101,9 @@ func (s *Situation) reachesChinaBox(reached *plane) bool {
 	if !s.P.Hump {
 		return false
 	}
-	for _, loc := range s.airliftFields() {
-		if s.Airfields[components.Allies].Has(loc) && reached.has(a.cells[loc]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.airliftFields(), func(loc components.Loc) bool {
+		return s.Airfields[components.Allies].Has(loc) && reached.has(a.cells[loc])
+	})
 }
 
 // RivalryConflict tells whether inter-service rivalry forbids activating units
@@ -128,10 +113,8 @@ func (s *Situation) RivalryConflict(side components.Side, chosen components.Unit
 	if !s.P.Rivalry[side] {
 		return false
 	}
-	var army, navy bool
-	for unit := range chosen.Intersect(s.Set.UnitsOf(side)).All() {
-		army = army || s.Set.Units[unit].Rivalry == components.Army
-		navy = navy || s.Set.Units[unit].Rivalry == components.Navy
+	has := func(service components.Service) bool {
+		return chosen.Intersect(s.Set.UnitsOf(side)).Any(func(unit components.Unit) bool { return s.Set.Units[unit].Rivalry == service })
 	}
-	return army && navy
+	return has(components.Army) && has(components.Navy)
 }

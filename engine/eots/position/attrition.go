@@ -15,19 +15,9 @@ func (s *Situation) Attrition() (eliminated, flipped components.UnitSet) {
 		case info.Class != components.Ground && info.Class != components.Air:
 		case s.P.Steps(s.Set, unit) > 1:
 			flipped.Add(unit)
-		case place.OnMap() && !s.nearOwnHQ(info.Side, place.Loc()):
+		case place.OnMap() && !s.HQs(info.Side).Any(func(hq components.Unit) bool { return s.InCommandRange(hq, place.Loc()) }):
 			eliminated.Add(unit)
 		}
 	}
 	return eliminated, flipped
-}
-
-// nearOwnHQ tells whether any HQ of a side has a hex in command range.
-func (s *Situation) nearOwnHQ(side components.Side, loc components.Loc) bool {
-	for hq := range s.HQs(side).All() {
-		if s.InCommandRange(hq, loc) {
-			return true
-		}
-	}
-	return false
 }

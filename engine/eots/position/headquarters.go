@@ -24,16 +24,9 @@ func (s *Situation) HQs(side components.Side) components.UnitSet { return s.nets
 // ReactingHQs are the HQs that may lead a reaction. Rule 7.26: they are in supply and
 // have a battle hex within command range.
 func (s *Situation) ReactingHQs(side components.Side, battles components.LocSet) components.UnitSet {
-	var set components.UnitSet
-	for hq := range s.nets[side].hqs.All() {
-		for loc := range battles.All() {
-			if s.InCommandRange(hq, loc) {
-				set.Add(hq)
-				break
-			}
-		}
-	}
-	return set
+	return s.nets[side].hqs.Where(func(hq components.Unit) bool {
+		return battles.Any(func(loc components.Loc) bool { return s.InCommandRange(hq, loc) })
+	})
 }
 
 // Efficiency is the efficiency of an HQ when it activates the chosen units, never
@@ -65,7 +58,8 @@ func (s *Situation) Efficiency(hq components.Unit, chosen components.UnitSet) in
 // built, Rangoon Japanese and the supply line of one of the units runs over the line
 // from Bangkok to Rangoon.
 func (s *Situation) kwaiModifier(chosen components.UnitSet) int {
-	if s.atlas.rangoon == components.NoLoc || !s.anyIn(chosen, &s.Set.Areas.Burma, &s.Set.Areas.NorthernIndia, &s.Set.Areas.Ceylon) {
+	area := s.Set.Areas.Burma.Union(s.Set.Areas.NorthernIndia).Union(s.Set.Areas.Ceylon)
+	if s.atlas.rangoon == components.NoLoc || !chosen.Any(func(unit components.Unit) bool { return area.Has(s.P.Pieces[unit].Place.Loc()) }) {
 		return 0
 	}
 	bridge, rangoon := s.P.Built[components.Kwai], s.P.Control(s.Set, s.atlas.rangoon)
@@ -79,17 +73,6 @@ func (s *Situation) kwaiModifier(chosen components.UnitSet) int {
 	}
 }
 
-func (s *Situation) anyIn(units components.UnitSet, areas ...*components.LocSet) bool {
-	for unit := range units.All() {
-		for _, area := range areas {
-			if area.Has(s.P.Pieces[unit].Place.Loc()) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // kwaiLine is the transport route from Bangkok to Rangoon.
 var kwaiLine = [...]hexgrid.Number{2010, 2109, 2108, 2008}
 
@@ -101,9 +84,7 @@ func (s *Situation) suppliedOverKwai(chosen components.UnitSet) bool {
 		path[i] = s.atlas.cells[s.Set.Loc(h)]
 	}
 	back := path
-	for i := range path {
-		back[len(path)-1-i] = path[i]
-	}
+	slices.Reverse(back[:])
 	net := s.nets[components.Japan]
 	for hq := range net.hqs.All() {
 		for _, way := range [...][len(kwaiLine)]cell{path, back} {

@@ -246,13 +246,7 @@ func (s *Situation) complete(side components.Side) {
 
 // joined are the HQs of a network that lines reach.
 func (s *Situation) joined(net *network, l lines) components.UnitSet {
-	var set components.UnitSet
-	for hq := range net.present.All() {
-		if l.reaches(s.atlas.cells[s.P.Pieces[hq].Place.Loc()]) {
-			set.Add(hq)
-		}
-	}
-	return set
+	return net.present.Where(func(hq components.Unit) bool { return l.reaches(s.atlas.cells[s.P.Pieces[hq].Place.Loc()]) })
 }
 
 // built is the set of built projects as a number.

@@ -53,12 +53,7 @@ func (a *Arrivals) Placements(unit components.Unit, now *Position, occ *Occupanc
 		}
 	}
 	k := crowd{s.Set, now, occ}
-	for loc := range legal.All() {
-		if !k.room(unit, loc) {
-			legal.Remove(loc)
-		}
-	}
-	return legal
+	return legal.Where(func(loc components.Loc) bool { return k.room(unit, loc) })
 }
 
 // Placements are the hexes where one unit may be placed by this situation (10.11), see
@@ -99,12 +94,10 @@ func (s *Situation) landing(info *components.UnitInfo) *landing {
 	at := landing{bases: bases.Without(s.Hostile[info.Side])}
 	suppliable := s.suppliable(info)
 	commanded := s.commanded(info)
-	for loc := range at.bases.All() {
+	at.served = at.bases.Where(func(loc components.Loc) bool {
 		reached := info.Class == components.HQ || info.Nationality == components.Chinese || commanded.has(s.atlas.cells[loc])
-		if reached && suppliable(loc) {
-			at.served.Add(loc)
-		}
-	}
+		return reached && suppliable(loc)
+	})
 	return &at
 }
 
@@ -148,12 +141,7 @@ func (s *Situation) ReturnHexes(hq components.Unit) components.LocSet {
 	if s.P.Choices.Has(edition.ReturnToMainland) {
 		hexes = hexes.Without(s.Set.Areas.AustralianMandates)
 	}
-	for loc := range hexes.All() {
-		if !s.Room(hq, loc) || !s.Suppliable(hq, loc) {
-			hexes.Remove(loc)
-		}
-	}
-	return hexes
+	return hexes.Where(func(loc components.Loc) bool { return s.Room(hq, loc) && s.Suppliable(hq, loc) })
 }
 
 // Controlled are the hexes under control of a side (6.5).

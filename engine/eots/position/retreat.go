@@ -13,8 +13,12 @@ import (
 // open to the unit (8.41); a named location under the unit's own control before any
 // other. None, or a one-hex island: the unit is lost.
 func (s *Situation) Retreats(unit components.Unit, from components.Loc, cameFrom components.LocSet) components.LocSet {
+	return unbarred(s.WaysBack(unit, from, cameFrom))
+}
+
+func unbarred(ways []WayBack) components.LocSet {
 	var hexes components.LocSet
-	for _, way := range s.WaysBack(unit, from, cameFrom) {
+	for _, way := range ways {
 		if way.Bar == NoBar {
 			hexes.Add(way.To)
 		}
@@ -81,12 +85,7 @@ func (s *Situation) Named() components.LocSet {
 		return areas.Named
 	}
 	bare := areas.Resources.Without(areas.Ports).Without(areas.Airfields)
-	for loc := range bare.All() {
-		if s.Set.Hexes[loc].City != components.NoCity {
-			bare.Remove(loc)
-		}
-	}
-	return areas.Named.Without(bare)
+	return areas.Named.Without(bare.Where(func(loc components.Loc) bool { return s.Set.Hexes[loc].City == components.NoCity }))
 }
 
 // Refuges are the hexes into which a ground unit of the Reaction player may slip away
@@ -94,13 +93,7 @@ func (s *Situation) Named() components.LocSet {
 // MayDisengage. Rule 8.43: an adjacent hex free of enemy units that none of them came
 // from, open to the unit (8.41); stacking is not tested now.
 func (s *Situation) Refuges(unit components.Unit, from components.Loc, cameFrom components.LocSet) components.LocSet {
-	var hexes components.LocSet
-	for _, way := range s.backward(&s.Set.Units[unit], from, cameFrom) {
-		if way.Bar == NoBar {
-			hexes.Add(way.To)
-		}
-	}
-	return hexes
+	return unbarred(s.backward(&s.Set.Units[unit], from, cameFrom))
 }
 
 // backward judges the hexes next to a hex: those across land hexsides are good that are free

@@ -95,10 +95,9 @@ func (s *Situation) carrierPosts(m *Mover, b *board, marks *plane) plane {
 			continue
 		}
 		at := s.atlas.cells[place.Loc()]
-		here := planeAt(at)
-		here = within(here, int(info.Range))
-		here.intersect(marks)
-		if !here.empty() {
+		near := within(planeAt(at), int(info.Range))
+		near.intersect(marks)
+		if !near.empty() {
 			posts.add(at)
 		}
 	}
@@ -118,8 +117,7 @@ func (s *Situation) planNavalReaction(m *Mover, w crew, b *board, p *passage) {
 	if w.carriers > 0 {
 		p.ends = within(b.battles, w.carrierRange)
 		if b.battles.has(b.start) {
-			here := planeAt(b.start)
-			here = within(here, w.carrierRange)
+			here := within(planeAt(b.start), w.carrierRange)
 			p.ends.intersect(&here)
 		}
 	} else {
@@ -165,17 +163,10 @@ func (s *Situation) StrandedShips(side components.Side, ships components.UnitSet
 			posts.Add(loc)
 		}
 	}
-	var stranded components.UnitSet
-	for unit := range ships.Intersect(s.Set.UnitsOf(side)).All() {
+	return ships.Intersect(s.Set.UnitsOf(side)).Without(fighting).Where(func(unit components.Unit) bool {
 		info, loc := &s.Set.Units[unit], s.P.Pieces[unit].Place.Loc()
-		if info.Class != components.Naval || loc == components.NoLoc || havens.Has(loc) || fighting.Has(unit) {
-			continue
-		}
-		if info.Carrier() || !posts.Has(loc) {
-			stranded.Add(unit)
-		}
-	}
-	return stranded
+		return info.Class == components.Naval && loc != components.NoLoc && !havens.Has(loc) && (info.Carrier() || !posts.Has(loc))
+	})
 }
 
 // searchSea floods the sea from the source, one layer of hexes for each hex of distance.

@@ -76,14 +76,8 @@ func (s *Situation) suppliedHQs(side components.Side) components.UnitSet {
 
 // eastLine are the supplied US and Joint HQs that trace to the east map edge (6.25).
 func (s *Situation) eastLine(net *network) components.UnitSet {
-	var set components.UnitSet
 	joined := s.joined(net, s.atlas.unlimited(net, &s.atlas.eastEdge))
-	for hq := range joined.Intersect(net.hqs).All() {
-		if s.Set.Units[hq].Command != components.CommonwealthCommand {
-			set.Add(hq)
-		}
-	}
-	return set
+	return joined.Intersect(net.hqs).Where(func(hq components.Unit) bool { return s.Set.Units[hq].Command != components.CommonwealthCommand })
 }
 
 // suppliedAirfields are the friendly airfields to which an own HQ, supplied or not,
@@ -122,11 +116,6 @@ func (s *Situation) supplied(net *network, unit components.Unit) bool {
 	return net.within[group].has(s.atlas.cells[place.Loc()])
 }
 
-// reaches tells whether supply of the normal kinds reaches a unit in a hex.
-func (s *Situation) reaches(net *network, info *components.UnitInfo, at cell) bool {
-	return net.within[supplyGroup(s.commands(info))].has(at)
-}
-
 // supplyGroup numbers the sets of commands that may supply units. The Joint HQs supply all
 // Allied units, so that two bits are enough; Japan has none of them.
 func supplyGroup(commands uint8) int { return int(commands & (1<<national | 1<<commonwealth)) }
@@ -149,7 +138,7 @@ func (s *Situation) suppliable(info *components.UnitInfo) func(loc components.Lo
 		return func(loc components.Loc) bool { return l.reaches(s.atlas.cells[loc]) }
 	}
 	return func(loc components.Loc) bool {
-		return info.Side == components.Japan && loc == s.P.TokyoExpress || s.reaches(net, info, s.atlas.cells[loc])
+		return info.Side == components.Japan && loc == s.P.TokyoExpress || net.within[supplyGroup(s.commands(info))].has(s.atlas.cells[loc])
 	}
 }
 
@@ -166,10 +155,5 @@ func (s *Situation) Linked(side components.Side, from, to components.Loc) bool {
 func (s *Situation) ResourceLine() bool {
 	from := s.sources(components.Japan)
 	l := s.atlas.unlimited(s.nets[components.Japan], &from)
-	for loc := range s.P.Japan.All() {
-		if s.Set.Hexes[loc].Resource && l.reaches(s.atlas.cells[loc]) {
-			return true
-		}
-	}
-	return false
+	return s.P.Japan.Any(func(loc components.Loc) bool { return s.Set.Hexes[loc].Resource && l.reaches(s.atlas.cells[loc]) })
 }

@@ -147,12 +147,7 @@ func (s *Situation) settle(side components.Side, known *zones) {
 	for {
 		s.zones[side] = own
 		s.explore(side, hostile(own, s.zones[side.Other()]))
-		var supplied components.UnitSet
-		for unit := range own.from.All() {
-			if s.supplied(s.nets[side], unit) {
-				supplied.Add(unit)
-			}
-		}
+		supplied := own.from.Where(func(unit components.Unit) bool { return s.supplied(s.nets[side], unit) })
 		switch {
 		case supplied == own.from:
 			return

@@ -16,17 +16,10 @@ type zones struct {
 // supply. Rule 6.4: not while they move strategically. Card J2 suspends the zones of
 // Allied air units.
 func (s *Situation) mayProject(side components.Side) components.UnitSet {
-	var set components.UnitSet
-	for unit := range s.Set.WithZOI(side).All() {
-		if !s.P.Pieces[unit].Place.OnMap() || s.P.InTransit.Has(unit) {
-			continue
-		}
-		if side == components.Allies && s.P.NoAlliedAirZOI && s.Set.Units[unit].Class == components.Air {
-			continue
-		}
-		set.Add(unit)
-	}
-	return set
+	suspended := side == components.Allies && s.P.NoAlliedAirZOI
+	return s.Set.WithZOI(side).Without(s.P.InTransit).Where(func(unit components.Unit) bool {
+		return s.P.Pieces[unit].Place.OnMap() && !(suspended && s.Set.Units[unit].Class == components.Air)
+	})
 }
 
 // project lays out the zones of influence of units of one side. Rule 6.4: all hexes
@@ -65,14 +58,9 @@ func (s *Situation) projected(units components.UnitSet) *zones {
 // dropZones forgets the zones of units that stand elsewhere than before.
 func (s *Situation) dropZones(now, before *Position) {
 	for side := components.Japan; side <= components.Allies; side++ {
-		var moved components.UnitSet
-		for unit := range s.Set.WithZOI(side).All() {
-			if now.Pieces[unit].Place != before.Pieces[unit].Place {
-				moved.Add(unit)
-			}
-		}
+		moved := s.Set.WithZOI(side).Where(func(unit components.Unit) bool { return now.Pieces[unit].Place != before.Pieces[unit].Place })
 		for _, kept := range [...]**zones{&s.zones[side], &s.candidates[side]} {
-			if *kept != nil && (*kept).from.Intersect(moved) != (components.UnitSet{}) {
+			if *kept != nil && !(*kept).from.Intersect(moved).IsEmpty() {
 				*kept = nil
 			}
 		}
