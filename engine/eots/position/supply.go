@@ -157,3 +157,29 @@ func (s *Situation) ResourceLine() bool {
 	l := s.atlas.unlimited(s.nets[components.Japan], &from)
 	return s.P.Japan.Any(func(loc components.Loc) bool { return s.Set.Hexes[loc].Resource && l.reaches(s.atlas.cells[loc]) })
 }
+
+// MayCommand tells whether an HQ may supply and activate a unit by its nationality (6.12).
+func (s *Situation) MayCommand(hq, unit components.Unit) bool {
+	return s.commands(&s.Set.Units[unit])&(1<<commandIndex(s.Set.Units[hq].Command)) != 0 &&
+		s.Set.Units[hq].Side == s.Set.Units[unit].Side
+}
+
+// Attrition tells what the Attrition Phase does to both sides at once.
+//
+// Rule 6.24: reduced and one-step ground and air units out of supply are eliminated
+// when they are beyond the command range of every own HQ, supplied or not (AMB-24);
+// full-strength ones are flipped. Naval units and HQs never suffer; air units in the
+// China box are never eliminated by it (13.74).
+func (s *Situation) Attrition() (eliminated, flipped components.UnitSet) {
+	for unit := range s.Unsupplied.All() {
+		info, place := &s.Set.Units[unit], s.P.Pieces[unit].Place
+		switch {
+		case info.Class != components.Ground && info.Class != components.Air:
+		case s.P.Steps(s.Set, unit) > 1:
+			flipped.Add(unit)
+		case place.OnMap() && !s.HQs(info.Side).Any(func(hq components.Unit) bool { return s.InCommandRange(hq, place.Loc()) }):
+			eliminated.Add(unit)
+		}
+	}
+	return eliminated, flipped
+}
