@@ -119,7 +119,6 @@ func (g *Game) Expect(position engine.State, words []string) error {
 
 var errForeign = errors.New("axis: a position of another game")
 
-// newMachine makes the rules machine of the game.
 func newMachine(g *Game) *state.Machine {
 	return stage.New(state.Machine{
 		ID: "axis", Seats: g.info.Seats, Stages: rules.Stages(), Verbs: g.info.Verbs,

@@ -38,7 +38,6 @@ func nouns(set *components.Set) []engine.Noun {
 	return list
 }
 
-// readAliases reads the aliases of the words of a set.
 func readAliases(set *components.Set) (map[string][]string, error) {
 	lines, err := csv.NewReader(strings.NewReader(aliasTable)).ReadAll()
 	if err != nil {

@@ -99,7 +99,6 @@ func battleOptions(s *state.State, _ components.Power, words []string) []engine.
 	return nil
 }
 
-// explainBattle says why a battle may not be fought now.
 func explainBattle(s *state.State, _ components.Power, words []string, word string) *engine.Refusal {
 	space, known := s.Set().Find(word)
 	if len(words) > 0 || !known {

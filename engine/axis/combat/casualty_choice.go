@@ -68,7 +68,6 @@ func CasualtyChoiceOf(s *state.State, ro state.Role, by components.Power, scored
 	return l
 }
 
-// add puts a unit into its stack.
 func (l *CasualtyChoice) add(s *state.State, by components.Power, u state.Unit, mixed bool) {
 	cargo := s.CargoTypes(nil, &u)
 	word := battleWord(s, by, u, cargo, mixed)
@@ -223,7 +222,6 @@ func (l *CasualtyChoice) only() ([]int, bool) {
 	return first, true
 }
 
-// lossesOf is what a choice does.
 func (l *CasualtyChoice) lossesOf(taken []int) state.Losses {
 	var t state.Losses
 	for i, n := range taken {
@@ -260,7 +258,6 @@ func OrderOfLoss(ro state.Role, kind state.FightKind) []components.Type {
 	return order
 }
 
-// usual is the usual choice of a side.
 func usualLosses(s *state.State, l *CasualtyChoice, ro state.Role) []int {
 	return l.fill(make([]int, len(l.Stacks)), OrderOfLoss(ro, s.Battle.Kind))
 }
@@ -314,7 +311,6 @@ func (l *CasualtyChoice) orderOptions(s *state.State, words []string) []engine.O
 	return options
 }
 
-// read is the choice that listed words name.
 func (l *CasualtyChoice) read(s *state.State, ro state.Role, words []string) []int {
 	if words[0] == WordUsual {
 		return usualLosses(s, l, ro)

@@ -87,7 +87,6 @@ func interceptOptions(s *state.State, by components.Power, words []string) []eng
 	return f.OnlyOptions(s, by)
 }
 
-// interceptForce reads the fighters of an order.
 func interceptForce(s *state.State, by components.Power, words []string) state.UnitList {
 	return state.ReadUnitList(s.StacksOf(by, interceptors(s, by, s.SpaceNamed(words[0]))), words[1:])
 }
@@ -100,7 +99,6 @@ func intercept(r *state.Referee, by components.Power, words []string) {
 	}
 }
 
-// explainIntercept says why nobody intercepts in a space.
 func explainIntercept(s *state.State, by components.Power, words []string, word string) *engine.Refusal {
 	space, known := s.Set().Find(word)
 	switch {

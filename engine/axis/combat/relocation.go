@@ -169,7 +169,6 @@ func relocate(r *state.Referee) {
 	}
 }
 
-// relocateForce reads the fighters of an order, and the words after them.
 func relocateForce(s *state.State, by components.Power, words []string) (state.UnitList, HomelessFighters) {
 	h, found := NextHomeless(s)
 	if !found || h.power != by {

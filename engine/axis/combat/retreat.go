@@ -108,7 +108,6 @@ func askPress(s *state.State) []engine.Decision {
 	return decisions
 }
 
-// mayPress tells whether another round can be fought.
 func mayPress(s *state.State, _ components.Power) bool { return !mustRetreat(s) && !impasse(s) }
 
 // mayStay tells whether the attacker may end the battle and stay. Rule 9.6.

@@ -91,12 +91,10 @@ func behind(s *state.State, ro state.Role) []state.UnitID {
 	return state.IDsOf(s.Combatants(ro), func(u *state.Unit) bool { return u.Has(state.Behind) })
 }
 
-// transportsOf are the transports of a side in the battle.
 func transportsOf(s *state.State, ro state.Role) []state.UnitID {
 	return state.IDsOf(s.Combatants(ro), func(u *state.Unit) bool { return u.Type == components.Transport })
 }
 
-// nextStep goes on to another step.
 func nextStep(r *state.Referee, step state.Step) { r.Emit(state.Stepped{Step: step}) }
 
 // removeCasualties removes all units that wait behind the casualty line.
@@ -108,7 +106,6 @@ func removeCasualties(r *state.Referee) {
 // stays behind the casualty line. Rules 10 and 11.
 func removeShotDown(r *state.Referee) { r.Lose(behind(r.State, state.Attacker), state.CauseFlak, "10") }
 
-// add rolls a volley of n dice.
 func add(e *state.Fired, r *state.Referee, kind hits.Kind, v state.Volley, n int) {
 	v.Dice = r.Roll(purpose(r.State, e.Salvo.String(), e.Role), n)
 	e.Hits[kind] += uint16(v.Hits())

@@ -16,7 +16,6 @@ func askMobilization(s *state.State) []engine.Decision {
 	return s.NewDecision(s.Active, "mobilization", engine.Moment, true, "units", s.PoolText(s.Pool))
 }
 
-// mobilizing tells whether something was placed in this turn.
 func mobilizing(s *state.State) bool {
 	return slices.ContainsFunc(s.Units, func(u state.Unit) bool { return u.Has(state.Mobilized) && u.Power == s.Active }) ||
 		slices.ContainsFunc(s.Lands[:], func(l state.Territory) bool { return l.New })

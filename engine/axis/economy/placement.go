@@ -9,7 +9,6 @@ import (
 // site is where units are placed, and through which complex.
 type site struct{ space, complex components.Space }
 
-// placementFault is why something may not be done.
 type placementFault uint8
 
 // The faults of a placement.

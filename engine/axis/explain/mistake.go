@@ -160,7 +160,6 @@ func (m *mistake) isZero() bool {
 	return err == nil && n <= 0
 }
 
-// isRepeated tells whether a type is named twice.
 func (m *mistake) isRepeated() bool { return m.named && slices.Contains(m.words, m.unit) }
 
 func (m *mistake) typeText() engine.Text { return m.s.TypeText(m.of) }

@@ -47,7 +47,6 @@ func battleAt(s *state.State, space components.Space) (odds.Battle, state.FightK
 	return b, kind
 }
 
-// countUnit counts a unit in an army.
 func countUnit(army *odds.Army, u *state.Unit) {
 	army.Units[u.Type]++
 	if u.Has(state.Damaged) {
@@ -72,7 +71,6 @@ func supporters(s *state.State, space components.Space, landing int) (battleship
 	return battleships, min(cruisers, landing-battleships)
 }
 
-// typedBattle is the battle between two forces that are typed.
 func typedBattle(s *state.State, words []string) odds.Battle {
 	kind := state.LandFight
 	sea, words := atSea(s, words)
@@ -109,7 +107,6 @@ func typedForce(s *state.State, kind state.FightKind, ro state.Role, words []str
 	return n
 }
 
-// whyOdds tells how a battle will probably end.
 func whyOdds(s *state.State, _ engine.Audience, words []string) engine.Explanation {
 	var e engine.Explanation
 	var b odds.Battle
@@ -144,7 +141,6 @@ func whyOdds(s *state.State, _ engine.Audience, words []string) engine.Explanati
 	return e
 }
 
-// tallyText lists units with their numbers.
 func tallyText(s *state.State, n *hits.Tally) []engine.Text {
 	var texts []engine.Text
 	for t, count := range n {
@@ -158,7 +154,6 @@ func tallyText(s *state.State, n *hits.Tally) []engine.Text {
 	return texts
 }
 
-// averageText lists what is left on average.
 func averageText(s *state.State, left *odds.Left) []engine.Text {
 	var texts []engine.Text
 	for t, n := range left.Units {
@@ -172,8 +167,6 @@ func averageText(s *state.State, left *odds.Left) []engine.Text {
 	return texts
 }
 
-// percent is a probability with one digit after the point.
 func percent(p float64) engine.Text { return engine.Decimal(100*p, 1) }
 
-// decimal is a number with one digit after the point.
 func decimal(x float64) engine.Text { return engine.Decimal(x, 1) }

@@ -89,7 +89,6 @@ func singly(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return word == "1" })
 }
 
-// typedWords lists the words that may follow in two forces that are typed.
 func typedWords(s *state.State, sea bool, words []string) []engine.Option {
 	counted := len(words) > 0 && words[len(words)-1] == "1"
 	words = singly(words)

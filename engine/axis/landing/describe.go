@@ -34,7 +34,6 @@ func Describe(s *state.State, ids []state.UnitID, canLand bool) []engine.Text {
 	return texts
 }
 
-// describe is that of some aircraft that are alike.
 func describe(s *state.State, ids []state.UnitID, canLand bool) engine.Text {
 	u := s.Units.Find(ids[0])
 	left := s.MovesLeft(u)

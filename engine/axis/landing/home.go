@@ -47,7 +47,6 @@ type homePlan struct {
 	decks    []places
 }
 
-// aircraft is an aircraft that has to land.
 type aircraft struct {
 	unit state.UnitID
 	from components.Space
@@ -62,7 +61,6 @@ type aircraft struct {
 	deck int
 }
 
-// places is places for fighters in a zone.
 type places struct {
 	zone  components.Space
 	free  int

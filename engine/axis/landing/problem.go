@@ -31,7 +31,6 @@ type problem struct {
 	bought int // how many of the decks that are bought may be used
 }
 
-// add counts a fighter.
 func (p *problem) add(zones uint64) {
 	for i := range p.groups {
 		if p.groups[i].zones == zones && p.groups[i].count < 0xff {
@@ -97,14 +96,12 @@ type assignment struct {
 	total int
 }
 
-// become makes the assignment like another.
 func (l *assignment) become(other *assignment) {
 	load := append(l.load[:0], other.load...)
 	*l = *other
 	l.load = load
 }
 
-// provide adds places in a zone.
 func (l *assignment) provide(zone int, places uint8) {
 	if places > 0 {
 		l.free[zone] += places

@@ -50,7 +50,6 @@ type deckSearch struct {
 	visited int
 }
 
-// choice is a carrier of a group in a zone.
 type choice struct{ group, zone int }
 
 func newDeckSearch(p *problem) *deckSearch {
@@ -131,7 +130,6 @@ func (s *deckSearch) settle(p *problem, zones []uint64) *assignment {
 	return l
 }
 
-// place notes the zones that were chosen.
 func (s *deckSearch) place(best []choice, zones []uint64) {
 	var used [maxGroups]int
 	for _, at := range best {
@@ -229,7 +227,6 @@ func (s *deckSearch) search(l *assignment, chain *chain, n *node, floor int) (mo
 	return most, best
 }
 
-// last settles the last carrier.
 func (s *deckSearch) last(l *assignment, chain *chain, group int, zones uint64, floor int) (most int, best []choice) {
 	most = l.total
 	limit := l.total + int(s.groups[group].places)

@@ -104,7 +104,6 @@ func hoverOptions(s *state.State, by components.Power, words []string) []engine.
 	return f.OnlyOptions(s, by)
 }
 
-// hovering reads the fighters of an order.
 func (p *Planner) hovering(by components.Power, words []string) state.UnitList {
 	fighters := state.IDsOf(p.s.UnitsAt(p.s.SpaceNamed(words[0])), p.mayHover)
 	return state.ReadUnitList(p.s.StacksOf(by, fighters), words[1:])

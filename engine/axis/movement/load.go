@@ -46,7 +46,6 @@ func (l *loadOrder) fits(f *state.UnitList) bool {
 	return false
 }
 
-// canLoad tells whether anything can go aboard.
 func canLoad(s *state.State, _ components.Power) bool {
 	return !PlannerOf(s).ports(false).Empty()
 }
@@ -142,7 +141,6 @@ func (l *loadOrder) roomsIn(zone components.Space) []room {
 	return nil
 }
 
-// roomsOf are the rooms of some ships.
 func roomsOf(rooms []room, ships []state.UnitID) []room {
 	var kept []room
 	for _, h := range rooms {

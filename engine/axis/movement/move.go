@@ -72,7 +72,6 @@ func (p *Planner) origin(by components.Power, from components.Space) *origin {
 	return a
 }
 
-// everywhere is the set of all spaces.
 var everywhere = components.Spaces{^uint64(0), ^uint64(0), ^uint64(0)}
 
 // common is where all units of a list may go: where the order may end, all such spaces or the first
@@ -99,7 +98,6 @@ func (a *moveOrder) onward(f *state.UnitList, over components.Space, all bool) c
 	return a.safeEnds(f, over, ends, all)
 }
 
-// together tells whether all units of a list can go to one place.
 func (a *moveOrder) together(f *state.UnitList) bool {
 	ends, passes := a.common(f, false)
 	if !ends.Empty() {
@@ -140,7 +138,6 @@ func moveOptions(s *state.State, by components.Power, words []string) []engine.O
 	})
 }
 
-// canMove tells whether anything can move.
 func canMove(s *state.State, _ components.Power) bool {
 	return !PlannerOf(s).origins(false).Empty()
 }

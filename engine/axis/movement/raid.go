@@ -55,7 +55,6 @@ func (m *airMission) reach(p *Planner, u *state.Unit, targets components.Spaces)
 	return reach
 }
 
-// able tells whether an aircraft can fly it to any of the targets.
 func (m *airMission) able(p *Planner, u *state.Unit, targets components.Spaces) bool {
 	return u.Type == m.of && p.Movable(u) && !m.reach(p, u, targets).Empty()
 }

@@ -80,7 +80,6 @@ func (p *Planner) passes(u *state.Unit, from components.Space, left int) (passes
 	return passes
 }
 
-// anywhere tells whether a unit can move at all.
 func (p *Planner) anywhere(u *state.Unit) bool {
 	if !p.Movable(u) {
 		return false

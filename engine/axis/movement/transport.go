@@ -17,7 +17,6 @@ type room struct {
 
 func (h *room) room() int { return state.TransportUnits - h.heavy - h.light }
 
-// takesHeavy tells whether a unit that is no infantry may go aboard.
 func (h *room) takesHeavy() bool { return h.room() > 0 && h.heavy < state.TransportHeavy }
 
 // transportRooms of the transports in a zone that may load in this phase. Rules 7.4, 13 and 14.
@@ -74,7 +73,6 @@ func (p *Planner) GoesAboard(u *state.Unit) bool {
 		u.Flags&(state.MovedCombat|state.Fought|state.Loaded|state.Unloaded|state.Captured|state.Retreated) == 0 && (!p.Combat || u.Type != components.AAGun)
 }
 
-// fits tells whether a number of units fits into ships.
 func fits(rooms []room, heavy, light int) bool {
 	room, takes := 0, 0
 	for i := range rooms {

@@ -133,7 +133,6 @@ func landOptions(s *state.State, by components.Power, words []string) []engine.O
 	return f.OptionsThen(s, by, func(next *state.UnitList) bool { return len(lands(next)) > 0 }, func() []engine.Option { return lands(f) })
 }
 
-// canLand tells whether anything can go ashore.
 func canLand(s *state.State, _ components.Power) bool {
 	return !PlannerOf(s).anchorages(false).Empty()
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
-// force is what one side has at one moment.
 type force struct {
 	units   hits.Tally
 	damaged int // damaged battleships among them
@@ -60,7 +59,6 @@ func newArmy(b *Battle, a *Army, attacking bool, enemy *Army) *army {
 	return own
 }
 
-// of is the number of a force.
 func (a *army) of(f force) id {
 	n, known := a.ids[f]
 	if !known {
@@ -164,7 +162,6 @@ func (a *army) volley(of id, part salvo) []way {
 	return *known
 }
 
-// batteries are the units of a force that fire.
 func (a *army) batteries(of id, part salvo) []hits.Battery {
 	if known := a.guns[of][part]; known != nil {
 		return known
@@ -181,7 +178,6 @@ func (a *army) batteries(of id, part salvo) []hits.Battery {
 	return a.guns[of][part]
 }
 
-// negligible ways are left out.
 const negligible = 1e-14
 
 // spread works out the numbers of hits of a salvo: those of each kind by themselves, then all

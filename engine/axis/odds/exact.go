@@ -7,7 +7,6 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
-// model is a battle between two armies.
 type model struct {
 	battle   *Battle
 	sea      bool
@@ -18,10 +17,8 @@ type model struct {
 	odds     Odds
 }
 
-// pair is a force of each side.
 type pair struct{ att, def id }
 
-// share is a force and how probable it is.
 type share struct {
 	id id
 	p  float64

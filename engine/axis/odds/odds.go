@@ -116,7 +116,6 @@ func (o *Odds) score(att, def *force, weight float64) {
 	}
 }
 
-// bill works out what is lost on average.
 func (o *Odds) bill(b *Battle) {
 	for t := range components.NumTypes {
 		cost := float64(b.Set.Units[t].Cost)

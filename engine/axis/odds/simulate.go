@@ -32,7 +32,6 @@ func (r *random) hits(n, need int) uint16 {
 	return count
 }
 
-// seed of a question.
 func seed(b *Battle) random {
 	r := random(0x243f6a8885a308d3)
 	mix := func(n int) {
@@ -56,7 +55,6 @@ func seed(b *Battle) random {
 // maxRounds ends battles in which nobody hits anything for ever.
 const maxRounds = 1000
 
-// simulate fights battles.
 func (m *model) simulate(battles int) Odds {
 	r := seed(m.battle)
 	weight := 1 / float64(battles)
@@ -115,7 +113,6 @@ func (m *model) fight(at pair, firing id, r *random) pair {
 	return to
 }
 
-// roll rolls the dice of a salvo.
 func (a *army) roll(of id, part salvo, r *random) hits.Hits {
 	var h hits.Hits
 	for _, b := range a.batteries(of, part) {

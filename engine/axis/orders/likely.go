@@ -73,7 +73,6 @@ func likelyVerbs(s *state.State) []string {
 	return nil
 }
 
-// words are the words of some spaces.
 func words(s *state.State, spaces []components.Space) []string {
 	words := make([]string, len(spaces))
 	for i, space := range spaces {
@@ -184,7 +183,6 @@ func likelyOrigins(s *state.State, options []engine.Option) []string {
 	return likely
 }
 
-// nearEnemy tells whether a territory of the enemy borders on a space.
 func nearEnemy(s *state.State, space components.Space) bool {
 	return slices.ContainsFunc(s.Set().Lands[space], func(land components.Space) bool { return s.HostileLand(land, s.Side()) })
 }

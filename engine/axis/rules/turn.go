@@ -58,7 +58,6 @@ func victory(s *state.State) (engine.Outcome, bool) {
 	return engine.Outcome{Method: "draw", Why: engine.T("axis.won.nobody", "n", s.Round, "cities", held[components.Allies])}, true
 }
 
-// won is the outcome where a side has won.
 func won(side components.Side, method string, why engine.Text) engine.Outcome {
 	outcome := engine.Outcome{Method: method, Why: why}
 	for power := range components.Power(components.NumPowers) {

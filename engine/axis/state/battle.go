@@ -16,13 +16,11 @@ var ResultWords = [numResults]string{"won", "lost", "both-gone", "broken-off", "
 // Salvo is an occasion to fire.
 type Salvo uint8
 
-// salvoWords in the order of the salvoes.
 var salvoWords = [numSalvoes]string{"battle", "strike", "bombardment", "flak"}
 
 // String is the salvo's word.
 func (sa Salvo) String() string { return salvoWords[sa] }
 
-// valid tells whether a battle is one of this game.
 func (f Fight) valid() bool {
 	return f.Kind <= LandFight && f.Space < components.NumSpaces && (f.Kind == NoFight || f.Space.IsSea() == (f.Kind == SeaFight))
 }

@@ -49,7 +49,6 @@ func OptionSpecs() []engine.OptionSpec {
 	}
 }
 
-// chooseOptions reads the options of a game and fills in the defaults.
 func chooseOptions(info *engine.Info, given map[string]string) (map[string]string, GameOptions, error) {
 	all, err := stage.ChooseOptions(info, given)
 	if err != nil {

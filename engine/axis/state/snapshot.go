@@ -105,7 +105,6 @@ func unquoted(data []byte) ([]byte, error) {
 // Territories is the territories of a snapshot.
 type Territories [components.NumLands]Territory
 
-// numbersOfLand is how many numbers a territory is written with.
 const numbersOfLand = 5
 
 // MarshalText writes territories: "0,0,1,0,0,1,…".

@@ -45,7 +45,6 @@ func (s *State) unitsText(units iter.Seq[*Unit]) []engine.Text {
 	return s.countText(&counts, func(power components.Power) bool { return power != s.Active })
 }
 
-// unitCounts are numbers of units by power and type.
 type unitCounts [components.NumPowers][components.NumTypes]int
 
 func countUnits(units iter.Seq[*Unit]) (counts unitCounts) {

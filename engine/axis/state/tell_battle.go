@@ -66,7 +66,6 @@ func (v *Volley) text(s *State) engine.Text {
 		"need", int(v.Need), "dice", strings.Join(dice, " "))
 }
 
-// fireText tells the dice of a side in one line.
 func (s *State) fireText(ro Role, salvo Salvo, volleys []Volley) engine.Text {
 	var texts engine.Text
 	hits := 0

@@ -149,14 +149,12 @@ func AnyOf(units iter.Seq[*Unit], is func(u *Unit) bool) bool {
 	return false
 }
 
-// withCargo are units and what they carry.
 func (s *State) withCargo(ids []UnitID) []UnitID {
 	return IDsOf(s.Units.All(), func(u *Unit) bool {
 		return slices.Contains(ids, u.ID) || u.Aboard != NoUnit && slices.Contains(ids, u.Aboard)
 	})
 }
 
-// mark sets flags of units.
 func (s *State) mark(ids []UnitID, flags Flag) {
 	for u := range s.Units.named(ids) {
 		u.Flags |= flags

@@ -50,7 +50,6 @@ type Enemies struct {
 	Garrison components.Spaces // the territories where they have a unit
 }
 
-// indexUnits goes through all units.
 func indexUnits(units Units) (m unitIndex) {
 	for i := range m.first {
 		m.first[i] = -1
@@ -102,7 +101,6 @@ func (s *State) Put(units []Unit) {
 	}
 }
 
-// replace changes the unit at a place in the list.
 func (s *State) replace(i int, u Unit) {
 	m, before := &s.index, s.Units[i]
 	s.Units[i] = u

@@ -46,7 +46,6 @@ func ReadUnitList(stacks []Stack, words []string) UnitList {
 	return f
 }
 
-// holds tells whether n units of some stack may still be chosen.
 func (f *UnitList) holds(n int) bool {
 	for i := range f.Stacks {
 		if f.Taken[i] == 0 && f.Stacks[i].Count >= n {
