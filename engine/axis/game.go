@@ -25,10 +25,9 @@ const RulesVersion = 1
 
 // Game is Axis & Allies 1942. It is immutable and safe for concurrent use.
 type Game struct {
-	rules     *state.Rules
-	events    stage.Events
-	summaries map[engine.Rule]bool
-	nouns     []engine.Noun
+	rules  *state.Rules
+	events stage.Events
+	nouns  []engine.Noun
 	// set and expect are lines of the notation.
 	set, expect stage.Lines[*state.State]
 	info        engine.Info
@@ -37,7 +36,7 @@ type Game struct {
 // New makes the game with the components that come with the program.
 func New() *Game {
 	set := components.Default()
-	g := &Game{events: state.Events(), summaries: summaries(), nouns: nouns(set), set: setup.SetLines(), expect: setup.ExpectLines()}
+	g := &Game{events: state.Events(), nouns: nouns(set), set: setup.SetLines(), expect: setup.ExpectLines()}
 	g.info = engine.Info{
 		ID: "axis", Scenarios: []string{"1942"}, Options: state.OptionSpecs(), Rules: RulesVersion, Verbs: rules.Verbs(),
 		Overlays: []string{"income", "control"}, Shown: []engine.NounKind{"place"}, Routines: rules.Routines(), Open: true,
@@ -55,7 +54,11 @@ func New() *Game {
 		g.info.Partners = append(g.info.Partners, partners)
 	}
 	g.rules = state.NewRules(set, &g.info)
-	g.rules.Machine = newMachine(g)
+	g.rules.Machine = stage.New(state.Machine{
+		ID: "axis", Seats: g.info.Seats, Stages: rules.Stages(), Verbs: g.info.Verbs,
+		Referee: state.NewReferee, Command: rules.Command, Noun: g.rules.NounText,
+		Canonical: orders.Canonical, Mistaken: explain.Mistaken, Unfinished: explain.Unfinished, Nearest: orders.NearestFirst,
+	})
 	g.rules.Questions = explain.Questions(g.rules.NounText, g.Rulebook)
 	g.rules.Hooks = state.Hooks{
 		Valid: setup.Unsound, Inspect: setup.Inspect, Usual: rules.Usual, Likely: orders.Likely, Phrase: orders.Phrase,
@@ -118,14 +121,6 @@ func (g *Game) Expect(position engine.State, words []string) error {
 }
 
 var errForeign = errors.New("axis: a position of another game")
-
-func newMachine(g *Game) *state.Machine {
-	return stage.New(state.Machine{
-		ID: "axis", Seats: g.info.Seats, Stages: rules.Stages(), Verbs: g.info.Verbs,
-		Referee: state.NewReferee, Command: rules.Command, Noun: g.rules.NounText,
-		Canonical: orders.Canonical, Mistaken: explain.Mistaken, Unfinished: explain.Unfinished, Nearest: orders.NearestFirst,
-	})
-}
 
 // Catalogue holds the messages of the game in all its languages.
 func (g *Game) Catalogue() fs.FS {

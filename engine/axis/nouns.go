@@ -3,7 +3,6 @@ package axis
 import (
 	_ "embed"
 	"encoding/csv"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -20,11 +19,15 @@ var aliasTable string
 // Nouns are the spaces and the types of units.
 func (g *Game) Nouns() []engine.Noun { return slices.Clone(g.nouns) }
 
-// nouns makes the nouns of a set. A defect in the table of aliases is a defect of the program.
+// nouns makes the nouns of a set.
 func nouns(set *components.Set) []engine.Noun {
-	aliases, err := readAliases(set)
+	lines, err := csv.NewReader(strings.NewReader(aliasTable)).ReadAll()
 	if err != nil {
-		panic(err)
+		panic(err) // the table is part of the program
+	}
+	aliases := make(map[string][]string, len(lines))
+	for _, line := range lines[1:] {
+		aliases[line[0]] = strings.Split(line[1], ";")
 	}
 	var list []engine.Noun
 	for i := range set.Spaces {
@@ -38,41 +41,13 @@ func nouns(set *components.Set) []engine.Noun {
 	return list
 }
 
-func readAliases(set *components.Set) (map[string][]string, error) {
-	lines, err := csv.NewReader(strings.NewReader(aliasTable)).ReadAll()
-	if err != nil {
-		return nil, fmt.Errorf("axis: aliases.csv: %w", err)
-	}
-	aliases := make(map[string][]string, len(lines))
-	for _, line := range lines[1:] {
-		word := line[0]
-		_, space := set.Find(word)
-		_, unit := set.TypeOf(word)
-		if _, twice := aliases[word]; twice || !space && !unit {
-			return nil, fmt.Errorf("axis: aliases.csv: %q is no word of the game, or named twice", word)
-		}
-		aliases[word] = strings.Split(line[1], ";")
-	}
-	return aliases, nil
-}
-
 // Rulebook finds our summary of a section of the rulebook.
 func (g *Game) Rulebook(rule engine.Rule) (engine.Text, bool) {
-	if _, known := g.summaries[rule]; !known {
-		return engine.Text{}, false
-	}
-	return engine.T("axis.rule." + string(rule)), true
-}
-
-// summaries are the sections that have a summary.
-func summaries() map[engine.Rule]bool {
-	rules := make(map[engine.Rule]bool)
-	for _, rule := range []engine.Rule{
-		"3", "4.1", "4.2", "4.3", "4.4", "4.6", "4.7", "5", "6", "7.1", "7.2", "7.3", "7.4", "7.5", "7.6",
+	switch rule {
+	case "3", "4.1", "4.2", "4.3", "4.4", "4.6", "4.7", "5", "6", "7.1", "7.2", "7.3", "7.4", "7.5", "7.6",
 		"8", "8.1", "9", "9.1", "9.2", "9.3", "9.4", "9.5", "9.6", "9.7", "9.8", "9.9", "10", "11",
-		"12.1", "12.2", "12.3", "12.4", "12.5", "13", "14", "15.1", "15.2", "15.3", "16",
-	} {
-		rules[rule] = true
+		"12.1", "12.2", "12.3", "12.4", "12.5", "13", "14", "15.1", "15.2", "15.3", "16":
+		return engine.T("axis.rule." + string(rule)), true
 	}
-	return rules
+	return engine.Text{}, false
 }

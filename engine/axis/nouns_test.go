@@ -2,6 +2,7 @@ package axis_test
 
 import (
 	"log/slog"
+	"os"
 	"strings"
 	"testing"
 
@@ -28,6 +29,26 @@ func TestNouns_Aliases(t *testing.T) {
 			}
 			meant[form] = noun.Word
 		}
+	}
+}
+
+// TestNouns_AliasTable: each line of the table names a word of the game, and none is named twice.
+func TestNouns_AliasTable(t *testing.T) {
+	t.Parallel()
+	file, err := os.ReadFile("data/aliases.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	unnamed := map[string]bool{}
+	for _, noun := range axis.New().Nouns() {
+		unnamed[noun.Word] = true
+	}
+	for _, line := range strings.Split(strings.TrimSpace(string(file)), "\n")[1:] {
+		word, _, _ := strings.Cut(line, ",")
+		if !unnamed[word] {
+			t.Errorf("%q is no word of the game, or named twice", word)
+		}
+		delete(unnamed, word)
 	}
 }
 

@@ -126,19 +126,22 @@ func (a *Territories) UnmarshalJSON(data []byte) error {
 	if err != nil {
 		return err
 	}
-	numbers, err := readNumbers(text, numbersOfLand)
-	if err != nil {
-		return err
+	var numbers [numbersOfLand * len(a)]uint8
+	at := 0
+	for number := range bytes.SplitSeq(text, []byte{','}) {
+		n, err := strconv.ParseUint(string(number), 10, 8)
+		if err != nil || at == len(numbers) || at%numbersOfLand > 1 && n > 1 {
+			return fmt.Errorf("%q is not the number %d of the territories", number, at)
+		}
+		numbers[at] = uint8(n)
+		at++
 	}
-	if len(numbers) != numbersOfLand*len(a) {
-		return fmt.Errorf("%d numbers for %d territories", len(numbers), len(a))
+	if at != len(numbers) {
+		return fmt.Errorf("%d numbers for %d territories", at, len(a))
 	}
 	for i := range a {
 		n := numbers[numbersOfLand*i:]
-		if n[0] > 0xff || n[1] > 0xff || max(n[2], n[3], n[4]) > 1 {
-			return fmt.Errorf("territory %d has %v", i, n[:numbersOfLand])
-		}
-		a[i] = Territory{Owner: components.Power(n[0]), Damage: uint8(n[1]), Complex: n[2] == 1, Pending: n[3] == 1, New: n[4] == 1}
+		a[i] = Territory{Owner: components.Power(n[0]), Damage: n[1], Complex: n[2] == 1, Pending: n[3] == 1, New: n[4] == 1}
 	}
 	return nil
 }
@@ -148,30 +151,4 @@ func bit(set bool) byte {
 		return 1
 	}
 	return 0
-}
-
-// readNumbers reads a text of numbers up to 65,535 that come in groups.
-func readNumbers(text []byte, group int) ([]uint16, error) {
-	if len(text) == 0 {
-		return nil, nil
-	}
-	numbers, n, digits := make([]uint16, 0, len(text)/2), 0, 0
-	for i := 0; i <= len(text); i++ {
-		if i == len(text) || text[i] == ',' {
-			if digits == 0 || n > 0xffff {
-				return nil, fmt.Errorf("no number before the character %d", i)
-			}
-			numbers = append(numbers, uint16(n))
-			n, digits = 0, 0
-			continue
-		}
-		if text[i] < '0' || text[i] > '9' || digits == 5 {
-			return nil, fmt.Errorf("no number at the character %d", i)
-		}
-		n, digits = 10*n+int(text[i]-'0'), digits+1
-	}
-	if len(numbers)%group != 0 {
-		return nil, fmt.Errorf("%d numbers are no groups of %d", len(numbers), group)
-	}
-	return numbers, nil
 }
