@@ -45,9 +45,14 @@ type army struct {
 	plainAir, plainNaval bool
 	forces               []force
 	ids                  map[force]id
-	after                []map[hits.Hits]id
-	fire                 [][numSalvoes][]way
-	guns                 [][numSalvoes][]hits.Battery
+	known                []knowledge
+}
+
+// knowledge is what was worked out of a force: what it is after hits, and its fire.
+type knowledge struct {
+	after map[hits.Hits]id
+	fire  [numSalvoes][]way
+	guns  [numSalvoes][]hits.Battery
 }
 
 func newArmy(b *Battle, a *Army, attacking bool, enemy *Army) *army {
@@ -65,9 +70,7 @@ func (a *army) of(f force) id {
 		n = id(len(a.forces))
 		a.ids[f] = n
 		a.forces = append(a.forces, f)
-		a.after = append(a.after, nil)
-		a.fire = append(a.fire, [numSalvoes][]way{})
-		a.guns = append(a.guns, [numSalvoes][]hits.Battery{})
+		a.known = append(a.known, knowledge{after: map[hits.Hits]id{}})
 	}
 	return n
 }
@@ -78,13 +81,10 @@ func (a *army) hit(from id, h hits.Hits) id {
 	if h == (hits.Hits{}) {
 		return from
 	}
-	if a.after[from] == nil {
-		a.after[from] = map[hits.Hits]id{}
-	}
-	to, known := a.after[from][h]
+	to, known := a.known[from].after[h]
 	if !known {
 		to = a.of(a.lose(a.forces[from], h))
-		a.after[from][h] = to
+		a.known[from].after[h] = to
 	}
 	return to
 }
@@ -155,7 +155,7 @@ func (a *army) lose(f force, h hits.Hits) force {
 
 // volley are the numbers of hits that a force may score, with their probabilities.
 func (a *army) volley(of id, part salvo) []way {
-	known := &a.fire[of][part]
+	known := &a.known[of].fire[part]
 	if *known == nil {
 		*known = a.spread(of, part)
 	}
@@ -163,8 +163,9 @@ func (a *army) volley(of id, part salvo) []way {
 }
 
 func (a *army) batteries(of id, part salvo) []hits.Battery {
-	if known := a.guns[of][part]; known != nil {
-		return known
+	known := &a.known[of].guns[part]
+	if *known != nil {
+		return *known
 	}
 	all := hits.Batteries(a.set, &a.forces[of].units, a.attacking)
 	for i := range all {
@@ -172,10 +173,10 @@ func (a *army) batteries(of id, part salvo) []hits.Battery {
 			b.Kind = hits.Any
 		}
 	}
-	a.guns[of][part] = slices.DeleteFunc(all, func(b hits.Battery) bool {
+	*known = slices.DeleteFunc(all, func(b hits.Battery) bool {
 		return part == strikes && !b.Strikes() || part == rest && b.Strikes()
 	})
-	return a.guns[of][part]
+	return *known
 }
 
 const negligible = 1e-14

@@ -32,9 +32,10 @@ func newModel(b *Battle) *model {
 	return m
 }
 
-// exact follows all ways, from strong forces to weak ones. A round in which nothing is hit leads
-// back to where it began; it is left out, and the others weigh the more.
-func (m *model) exact() (Odds, bool) {
+// Exact follows all ways that a battle can go, from strong forces to weak ones; false where there are too many. A round
+// in which nothing is hit leads back to where it began; it is left out, and the others weigh the more.
+func Exact(b Battle) (Odds, bool) {
+	m := newModel(&b)
 	top := m.att.forces[0].strength() + m.def.forces[0].strength()
 	m.open = make([][]pair, top+1)
 	m.begin()
@@ -136,18 +137,17 @@ type outcome struct {
 
 // leadsTo is how probable it is that the outcome is a pair.
 func (o *outcome) leadsTo(at pair) float64 {
-	p, q := 0.0, 0.0
-	for _, a := range o.att {
-		if a.id == at.att {
-			p += a.p
+	return o.p * chance(o.att, at.att) * chance(o.def, at.def)
+}
+
+// chance is how probable a force is among some.
+func chance(of []share, force id) (p float64) {
+	for _, s := range of {
+		if s.id == force {
+			p += s.p
 		}
 	}
-	for _, d := range o.def {
-		if d.id == at.def {
-			q += d.p
-		}
-	}
-	return o.p * p * q
+	return p
 }
 
 // reach adds to the probabilities of the pairs of an outcome, but for the one that it comes from.

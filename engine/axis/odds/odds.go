@@ -86,18 +86,6 @@ func Of(b Battle) Odds {
 	return Simulate(b, trials)
 }
 
-// Exact follows all ways that a battle can go; false where there are too many.
-func Exact(b Battle) (Odds, bool) {
-	m := newModel(&b)
-	return m.exact()
-}
-
-// Simulate fights a number of battles.
-func Simulate(b Battle, battles int) Odds {
-	m := newModel(&b)
-	return m.simulate(battles)
-}
-
 // score adds the end of a battle to the answer, with its weight.
 func (o *Odds) score(att, def *force, weight float64) {
 	switch a, d := att.units.Armed() > 0, def.units.Armed() > 0; {

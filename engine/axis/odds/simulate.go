@@ -55,8 +55,10 @@ func seed(b *Battle) random {
 // maxRounds ends battles in which nobody hits anything for ever.
 const maxRounds = 1000
 
-func (m *model) simulate(battles int) Odds {
-	r := seed(m.battle)
+// Simulate fights a number of battles.
+func Simulate(b Battle, battles int) Odds {
+	m := newModel(&b)
+	r := seed(&b)
 	weight := 1 / float64(battles)
 	for range battles {
 		at, firing := m.opening(&r)
@@ -67,7 +69,7 @@ func (m *model) simulate(battles int) Odds {
 		m.odds.score(&m.att.forces[at.att], &m.def.forces[at.def], weight)
 	}
 	m.odds.Trials = battles
-	m.odds.bill(m.battle)
+	m.odds.bill(&b)
 	return m.odds
 }
 

@@ -1,7 +1,6 @@
 package state
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,7 +43,10 @@ func (s *State) StacksOf(by components.Power, pool []UnitID) []Stack {
 // SortStacks puts stacks into the order of the price list.
 func SortStacks(stacks []Stack) {
 	slices.SortStableFunc(stacks, func(a, b Stack) int {
-		return cmp.Or(int(a.Unit.Type)-int(b.Unit.Type), strings.Compare(a.Word, b.Word))
+		if a.Unit.Type != b.Unit.Type {
+			return int(a.Unit.Type) - int(b.Unit.Type)
+		}
+		return strings.Compare(a.Word, b.Word)
 	})
 }
 
