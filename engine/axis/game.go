@@ -123,13 +123,7 @@ func (g *Game) Expect(position engine.State, words []string) error {
 var errForeign = errors.New("axis: a position of another game")
 
 // Catalogue holds the messages of the game in all its languages.
-func (g *Game) Catalogue() fs.FS {
-	sub, err := fs.Sub(catalogue, "lang")
-	if err != nil {
-		panic(err) // the directory is part of the program
-	}
-	return sub
-}
+func (g *Game) Catalogue() fs.FS { return stage.Folder(catalogue, "lang") }
 
 var (
 	_ engine.Game           = (*Game)(nil)

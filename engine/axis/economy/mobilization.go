@@ -10,15 +10,12 @@ import (
 
 // askMobilization asks where bought units are placed. Rules 15.1 and 15.2, D14.
 func askMobilization(s *state.State) []engine.Decision {
-	if s.Pool == [components.NumTypes]uint8{} && !mobilizing(s) {
+	placed := slices.ContainsFunc(s.Units, func(u state.Unit) bool { return u.Has(state.Mobilized) && u.Power == s.Active }) ||
+		slices.ContainsFunc(s.Lands[:], func(l state.Territory) bool { return l.New })
+	if s.Pool == [components.NumTypes]uint8{} && !placed {
 		return nil
 	}
 	return s.NewDecision(s.Active, "mobilization", engine.Moment, true, "units", s.PoolText(s.Pool))
-}
-
-func mobilizing(s *state.State) bool {
-	return slices.ContainsFunc(s.Units, func(u state.Unit) bool { return u.Has(state.Mobilized) && u.Power == s.Active }) ||
-		slices.ContainsFunc(s.Lands[:], func(l state.Territory) bool { return l.New })
 }
 
 // unplaced is how many of the pool have room, and how many have none; complexes count against no
@@ -95,12 +92,6 @@ func returns(s *state.State, f *state.UnitList, left *state.Capacity) bool {
 	}
 	room, _ := unplacedOf(s, &pool, left)
 	return room == before && (counts[components.Carrier] == 0 || left.Serves(s.Set(), carriersNeeded(s), int(pool[components.Carrier])))
-}
-
-// whyNotReturn says what has to be placed. Rule 15.2.
-func whyNotReturn(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {
-	_, none := unplaced(s)
-	return engine.Refuse("15.2", "axis.refuse.return", "n", none)
 }
 
 func giveBack(r *state.Referee, _ components.Power, words []string) {

@@ -22,7 +22,13 @@ func Stages(all []state.PlayStage) {
 		Name: "mobilization", Rule: "15.1", Ask: askMobilization,
 		Verbs: []state.Verb{
 			{Word: "place", Options: placeOptions, Explain: WhyNotPlace, Carry: place},
-			{Word: "return", Options: returnOptions, Explain: whyNotReturn, Carry: giveBack},
+			{
+				Word: "return", Options: returnOptions, Carry: giveBack,
+				Explain: func(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {
+					_, none := unplaced(s)
+					return engine.Refuse("15.2", "axis.refuse.return", "n", none)
+				},
+			},
 			{Word: "commit", Complete: placedAll, Explain: whyNotMobilized, Carry: endMobilization},
 		},
 		Run: func(r *state.Referee) { r.Enter(state.Income) },

@@ -56,19 +56,14 @@ func countUnit(army *odds.Army, u *state.Unit) {
 
 // supporters are the ships that will bombard a territory in which so many units land. Rule 11.
 func supporters(s *state.State, space components.Space, landing int) (battleships, cruisers int) {
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Power != s.Active || !u.Has(state.Bombards) || u.Target != space || s.SeaFight(u.Space) {
-			continue
-		}
-		if u.Type == components.Battleship {
-			battleships++
-		} else {
-			cruisers++
+	var ships hits.Tally
+	for u := range s.ActiveUnits(state.AtSea) {
+		if u.Has(state.Bombards) && u.Target == space && !s.SeaFight(u.Space) {
+			ships[u.Type]++
 		}
 	}
-	battleships = min(battleships, landing)
-	return battleships, min(cruisers, landing-battleships)
+	battleships = min(ships[components.Battleship], landing)
+	return battleships, min(ships[components.Cruiser], landing-battleships)
 }
 
 func typedBattle(s *state.State, words []string) odds.Battle {
@@ -148,10 +143,7 @@ func tallyText(s *state.State, n *hits.Tally) []engine.Text {
 			texts = append(texts, s.NumberText(count, components.Type(t)))
 		}
 	}
-	if len(texts) == 0 {
-		return []engine.Text{engine.T("axis.nobody")}
-	}
-	return texts
+	return orNobody(texts)
 }
 
 func averageText(s *state.State, left *odds.Left) []engine.Text {
@@ -161,6 +153,10 @@ func averageText(s *state.State, left *odds.Left) []engine.Text {
 			texts = append(texts, engine.T("axis.why.odds.left", "unit", s.TypeText(components.Type(t)), "number", decimal(n)))
 		}
 	}
+	return orNobody(texts)
+}
+
+func orNobody(texts []engine.Text) []engine.Text {
 	if len(texts) == 0 {
 		return []engine.Text{engine.T("axis.nobody")}
 	}

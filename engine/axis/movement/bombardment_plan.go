@@ -85,8 +85,8 @@ func PlanNotes(s *state.State, seat engine.Seat) (lines []engine.Text) {
 	if s.End != nil || s.Stage != state.CombatMove || !s.WaitsFor(seat) {
 		return nil
 	}
-	if text := loneTransportsText(s); !text.IsZero() {
-		lines = append(lines, text)
+	if ships := loneTransports(s); len(ships) > 0 {
+		lines = append(lines, engine.T("axis.lone-transports", "units", s.WhereText(ships), "rule", "9.6"))
 	}
 	for _, b := range PlannerOf(s).bombardmentPlans() {
 		if text := s.SilentText(b.silent, b.because); !text.IsZero() {
@@ -109,16 +109,6 @@ func HeldFire(s *state.State) (lines []engine.Text) {
 	return lines
 }
 
-// bombardUnasked has the ships that came for an assault support it where one territory is assaulted
-// from their zone; battleships first where not all of them may fire. Rule 11.
-func bombardUnasked(r *state.Referee) {
-	for _, b := range PlannerOf(r.State).bombardmentPlans() {
-		if len(b.fire) > 0 {
-			bombard(r, b.fire, b.zone, b.land)
-		}
-	}
-}
-
 // loneTransports are the transports that will be sunk without a die when the battles begin: alone with enemies that
 // can fight, and with nowhere to retreat, since they did not come from anywhere in this turn. Rule 9.6, A34.
 func loneTransports(s *state.State) (ships []state.UnitID) {
@@ -130,26 +120,12 @@ func loneTransports(s *state.State) (ships []state.UnitID) {
 		if att.Armed() > 0 || def.Armed() == 0 {
 			continue
 		}
-		var here []state.UnitID
-		exit := false
-		for u := range s.UnitsAt(zone) {
-			if s.TakesPart(u, state.SeaFight, zone, state.Attacker) {
-				here = append(here, u.ID)
-				exit = exit || u.From != components.NoSpace && u.From != zone && s.IsRetreatSpace(u.From)
-			}
-		}
-		if !exit {
-			ships = append(ships, here...)
+		takesPart := func(u *state.Unit) bool { return s.TakesPart(u, state.SeaFight, zone, state.Attacker) }
+		if !state.AnyOf(s.UnitsAt(zone), func(u *state.Unit) bool {
+			return takesPart(u) && u.From != components.NoSpace && u.From != zone && s.IsRetreatSpace(u.From)
+		}) {
+			ships = append(ships, state.IDsOf(s.UnitsAt(zone), takesPart)...)
 		}
 	}
 	return ships
-}
-
-// loneTransportsText tells which transports the plan gives up; zero where there are none. Rule 9.6, A34.
-func loneTransportsText(s *state.State) engine.Text {
-	ships := loneTransports(s)
-	if len(ships) == 0 {
-		return engine.Text{}
-	}
-	return engine.T("axis.lone-transports", "units", s.WhereText(ships), "rule", "9.6")
 }

@@ -157,13 +157,17 @@ func (p *Planner) sought() (zones uint64) {
 	return zones & p.water.Ignorable & fleet.armed &^ (p.water.Hostile | p.s.Attacked)
 }
 
-// endCombatMoves closes the combat moves: what is declared by the moves themselves is taken down,
-// and allies are asked for their ships. Rules 7.3, 7.6 and 13.
+// endCombatMoves closes the combat moves: what is declared by the moves themselves is taken down, ships that came for
+// an assault of one territory support it, and allies are asked for their ships. Rules 7.3, 7.6, 11 and 13.
 func endCombatMoves(r *state.Referee) {
 	for zone := range state.SeaSpaces(PlannerOf(r.State).sought()).All() {
 		r.Emit(state.ZoneDeclared{Zone: zone, Attack: true})
 	}
-	bombardUnasked(r)
+	for _, b := range PlannerOf(r.State).bombardmentPlans() {
+		if len(b.fire) > 0 {
+			bombard(r, b.fire, b.zone, b.land)
+		}
+	}
 	engage(r)
 	var owners uint8
 	for u := range r.State.ActiveUnits(state.InAir, state.AtSea) {

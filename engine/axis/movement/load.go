@@ -38,12 +38,7 @@ func (p *Planner) LoadOrder(by components.Power, words []string) (loadOrder, boo
 // fits tells whether a list of units finds room in some zone.
 func (l *loadOrder) fits(f *state.UnitList) bool {
 	heavy, light := f.ByWeight()
-	for i := range l.zones {
-		if fits(l.rooms[i], heavy, light) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.rooms, func(rooms []room) bool { return fits(rooms, heavy, light) })
 }
 
 func canLoad(s *state.State, _ components.Power) bool {
@@ -114,13 +109,7 @@ func (l *loadOrder) Ships(by components.Power, zone components.Space, heavy, lig
 	if len(all) < 2 {
 		return nil
 	}
-	var roomy []state.Stack
-	for _, ships := range all {
-		if fits(roomsOf(l.roomsIn(zone), ships.Units), heavy, light) {
-			roomy = append(roomy, ships)
-		}
-	}
-	return roomy
+	return slices.DeleteFunc(all, func(ships state.Stack) bool { return !fits(roomsOf(l.roomsIn(zone), ships.Units), heavy, light) })
 }
 
 // Transports are the stacks of all transports in a zone that may load.
@@ -133,22 +122,14 @@ func (l *loadOrder) Transports(by components.Power, zone components.Space) []sta
 }
 
 func (l *loadOrder) roomsIn(zone components.Space) []room {
-	for i := range l.zones {
-		if l.zones[i] == zone {
-			return l.rooms[i]
-		}
+	if i := slices.Index(l.zones, zone); i >= 0 {
+		return l.rooms[i]
 	}
 	return nil
 }
 
 func roomsOf(rooms []room, ships []state.UnitID) []room {
-	var kept []room
-	for _, h := range rooms {
-		if slices.Contains(ships, h.ship) {
-			kept = append(kept, h)
-		}
-	}
-	return kept
+	return slices.DeleteFunc(slices.Clone(rooms), func(h room) bool { return !slices.Contains(ships, h.ship) })
 }
 
 // load takes units aboard. Rule 7.4.

@@ -1,6 +1,8 @@
 package movement
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/landing"
 	"github.com/umpire-games/umpire/engine/axis/state"
@@ -23,12 +25,13 @@ func (p *Planner) steps(u *state.Unit, from, to components.Space) (may, stops bo
 	return p.marches(u, from, to)
 }
 
-// stays tells whether the move of a land unit or a ship may end in a space it entered.
+// stays tells whether the move of a land unit or a ship may end in a space it entered: in the combat move
+// phase that of a land unit in a hostile territory, or in any after a blitz. Rules 7.1 and 7.2.
 func (p *Planner) stays(u *state.Unit, from, to components.Space) bool {
 	if u.Type.Class() == components.Sea {
 		return p.sailEnds(u, to)
 	}
-	return p.marchEnds(from, to)
+	return !p.Combat || p.s.HostileLand(to, p.side) || p.s.HostileLand(from, p.side)
 }
 
 // through tells whether a leg may lead through a space without naming it: a blitz is always named.
@@ -157,12 +160,6 @@ func (p *Planner) marches(u *state.Unit, from, to components.Space) (may, stops 
 	return true, u.Type != components.Tank || p.garrisoned(to)
 }
 
-// marchEnds tells whether a land unit's move may end in a territory that it has reached: in the
-// combat move phase a hostile one, or any after a blitz. Rules 7.1 and 7.2.
-func (p *Planner) marchEnds(from, to components.Space) bool {
-	return !p.Combat || p.s.HostileLand(to, p.side) || p.s.HostileLand(from, p.side)
-}
-
 // sails tells whether a ship may go from one sea zone to the next, and whether it has to stop
 // there. Rules 7.3 and 14.
 func (p *Planner) sails(u *state.Unit, from, to components.Space) (may, stops bool) {
@@ -270,25 +267,13 @@ func (p *Planner) landingPlaces(t components.Type) *components.Spaces {
 	return &p.shelter[0]
 }
 
-// flightWay is a shortest way through the air.
+// flightWay is a shortest way through the air, over sea zones before territories.
 func flightWay(s *state.State, from, to components.Space) []components.Space {
 	way := []components.Space{from}
-	for at := from; at != to; {
-		at = nearer(s, at, to)
-		way = append(way, at)
+	for at := from; at != to; way = append(way, at) {
+		rest := s.Set().Flight(at, to) - 1
+		near := slices.Concat(s.Set().Seas[at], s.Set().Lands[at])
+		at = near[slices.IndexFunc(near, func(next components.Space) bool { return s.Set().Flight(next, to) == rest })]
 	}
 	return way
-}
-
-// nearer is the next space on a shortest way through the air, a sea zone before a territory.
-func nearer(s *state.State, at, to components.Space) components.Space {
-	rest := s.Set().Flight(at, to) - 1
-	for _, next := range [...][]components.Space{s.Set().Seas[at], s.Set().Lands[at]} {
-		for _, space := range next {
-			if s.Set().Flight(space, to) == rest {
-				return space
-			}
-		}
-	}
-	return to
 }

@@ -1,6 +1,7 @@
 package movement
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
@@ -70,19 +71,13 @@ func (p *Planner) goesAshore(u *state.Unit, land components.Space) bool {
 // Ships that land there anyway are emptied first, then those that carry heavy units that land.
 func (b *landOrder) picked(f *state.UnitList, land components.Space) ([]state.UnitID, bool) {
 	s := b.p.s
-	var ids []state.UnitID
-	var ships []state.UnitID
+	var ids, ships []state.UnitID
 	for _, heavy := range [...]bool{true, false} {
 		for i, n := range f.Taken {
 			if n == 0 || heavy == (f.Stacks[i].Unit.Type == components.Infantry) {
 				continue
 			}
-			var able []state.UnitID
-			for _, id := range f.Stacks[i].Units {
-				if b.p.goesAshore(s.Units.Find(id), land) {
-					able = append(able, id)
-				}
-			}
+			able := slices.DeleteFunc(slices.Clone(f.Stacks[i].Units), func(id state.UnitID) bool { return !b.p.goesAshore(s.Units.Find(id), land) })
 			if len(able) < n {
 				return nil, false
 			}
@@ -97,10 +92,7 @@ func (b *landOrder) picked(f *state.UnitList, land components.Space) ([]state.Un
 				return 2
 			}
 			slices.SortStableFunc(able, func(x, y state.UnitID) int {
-				if d := rank(x) - rank(y); d != 0 {
-					return d
-				}
-				return int(s.Units.Find(x).Aboard) - int(s.Units.Find(y).Aboard)
+				return cmp.Or(rank(x)-rank(y), int(s.Units.Find(x).Aboard)-int(s.Units.Find(y).Aboard))
 			})
 			for _, id := range able[:n] {
 				ids, ships = append(ids, id), append(ships, s.Units.Find(id).Aboard)

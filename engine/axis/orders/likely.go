@@ -114,13 +114,7 @@ func fresh(s *state.State, from components.Space, t components.Type) int {
 	if from == components.NoSpace {
 		return int(s.Pool[t])
 	}
-	n := 0
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Power == s.Active && u.Type == t && u.Space == from && u.Used == 0 {
-			n++
-		}
-	}
-	return n
+	return len(state.IDsOf(s.UnitsAt(from), func(u *state.Unit) bool { return u.Power == s.Active && u.Type == t && u.Used == 0 }))
 }
 
 func wordRank(word string) int {
@@ -176,11 +170,7 @@ func likelyOrigins(s *state.State, options []engine.Option) []string {
 		}
 	}
 	slices.SortStableFunc(places, func(a, b components.Space) int { return cmp.Compare(worth[b], worth[a]) })
-	var likely []string
-	for _, space := range places[:min(likelyInAll, len(places))] {
-		likely = append(likely, s.Set().Spaces[space].Word)
-	}
-	return likely
+	return words(s, places[:min(likelyInAll, len(places))])
 }
 
 func nearEnemy(s *state.State, space components.Space) bool {

@@ -12,11 +12,11 @@ import (
 // beginTurn begins the turn of the power whose turn it is. Rule 5.
 func beginTurn(r *state.Referee) {
 	r.Emit(state.TurnBegun{Round: max(1, r.State.Round), Power: r.State.Active})
+	next := state.Purchase
 	if r.State.CapitalLost(r.State.Active) {
-		r.Enter(state.CombatMove)
-		return
+		next = state.CombatMove
 	}
-	r.Enter(state.Purchase)
+	r.Enter(next)
 }
 
 // earn pays out the production of the power on turn. Rule 15.3.

@@ -56,9 +56,7 @@ func (f *UnitList) holds(n int) bool {
 }
 
 // Empty tells whether nothing is chosen.
-func (f *UnitList) Empty() bool {
-	return !slices.ContainsFunc(f.Taken, func(n int) bool { return n > 0 })
-}
+func (f *UnitList) Empty() bool { return f.Total() == 0 }
 
 // IDs are the chosen units: of each stack the first.
 func (f *UnitList) IDs() []UnitID {
