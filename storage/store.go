@@ -46,10 +46,8 @@ type Store struct {
 	Reader
 	path           string
 	writer, reader *sql.DB
-	// written and read are the prepared statements of the two handles.
-	written, read *statements
-	now           func() time.Time
-	group         group
+	now            func() time.Time
+	group          group
 }
 
 // Open opens the file, creates it where it is missing (readable by its owner
@@ -86,8 +84,7 @@ func Open(ctx context.Context, path string, options Options) (*Store, error) {
 	}
 	store.reader.SetMaxOpenConns(options.Readers)
 	store.reader.SetMaxIdleConns(options.Readers)
-	store.written, store.read = newStatements(store.writer), newStatements(store.reader)
-	store.Reader = Reader{pool{store.read}}
+	store.Reader = Reader{store.reader}
 	return store, nil
 }
 
@@ -158,21 +155,12 @@ func (s *Store) Close() error { return errors.Join(s.reader.Close(), s.writer.Cl
 // nothing has happened. fn must not keep tx, and must not do anything slow: all
 // writing waits for it.
 func (s *Store) Write(ctx context.Context, fn func(*Tx) error) error {
-	var missing []string
-	if err := s.write(ctx, &missing, fn); err != nil {
-		return err
-	}
-	s.written.prepareAll(ctx, missing)
-	return nil
-}
-
-func (s *Store) write(ctx context.Context, missing *[]string, fn func(*Tx) error) error {
 	transaction, err := s.writer.BeginTx(ctx, nil)
 	if err != nil {
 		return fmt.Errorf("storage: %w", err)
 	}
 	defer transaction.Rollback()
-	if err := fn(&Tx{Reader: Reader{inTransaction{transaction, s.written, missing}}, ctx: ctx, store: s}); err != nil {
+	if err := fn(&Tx{Reader: Reader{transaction}, ctx: ctx, store: s}); err != nil {
 		return err
 	}
 	if err := transaction.Commit(); err != nil {
@@ -188,8 +176,7 @@ func (s *Store) Moment(ctx context.Context, fn func(Reader) error) error {
 		return fmt.Errorf("storage: %w", err)
 	}
 	defer transaction.Rollback()
-	var missing []string
-	return fn(Reader{inTransaction{transaction, s.read, &missing}})
+	return fn(Reader{transaction})
 }
 
 // Tx is a transaction that is being written. It reads what it has written.
@@ -202,9 +189,16 @@ type Tx struct {
 // Reader has the methods that read. Those of a Store see what was committed before each call.
 type Reader struct{ db querier }
 
+// querier is *sql.DB or *sql.Tx.
+type querier interface {
+	ExecContext(ctx context.Context, statement string, args ...any) (sql.Result, error)
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
 // exec runs a statement.
 func (tx *Tx) exec(statement string, args ...any) error {
-	if err := tx.db.exec(tx.ctx, statement, args); err != nil {
+	if _, err := tx.db.ExecContext(tx.ctx, statement, args...); err != nil {
 		return fmt.Errorf("storage: %w", err)
 	}
 	return nil
@@ -214,7 +208,7 @@ func (tx *Tx) now() int64 { return tx.store.now().UnixMilli() }
 
 // row reads one row.
 func (r Reader) row(ctx context.Context, query string, args []any, into ...any) error {
-	err := r.db.queryRow(ctx, query, args).Scan(into...)
+	err := r.db.QueryRowContext(ctx, query, args...).Scan(into...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return ErrNotFound
 	}
@@ -229,7 +223,7 @@ type scanner interface{ Scan(into ...any) error }
 
 // collect reads all rows.
 func collect[T any](ctx context.Context, r Reader, scan func(scanner) (T, error), query string, args ...any) ([]T, error) {
-	rows, err := r.db.query(ctx, query, args)
+	rows, err := r.db.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, fmt.Errorf("storage: %w", err)
 	}
@@ -250,7 +244,7 @@ func collect[T any](ctx context.Context, r Reader, scan func(scanner) (T, error)
 
 // find reads one row.
 func find[T any](ctx context.Context, r Reader, scan func(scanner) (T, error), query string, args ...any) (T, error) {
-	one, err := scan(r.db.queryRow(ctx, query, args))
+	one, err := scan(r.db.QueryRowContext(ctx, query, args...))
 	if errors.Is(err, sql.ErrNoRows) {
 		return one, ErrNotFound
 	}
