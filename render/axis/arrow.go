@@ -98,22 +98,6 @@ func (f frame) arrow(class components.Class, combat bool, curve render.Curve) bo
 	return a
 }
 
-// drawShafts draws the arrows without their heads, under names and counters.
-func (s *scene) drawShafts() {
-	s.canvas.SetLineCapRound()
-	for i := range s.arrows {
-		s.arrows[i].DrawShaft(s.canvas)
-	}
-	s.canvas.SetLineCapButt()
-}
-
-// drawHeads draws the heads of the arrows over the counters.
-func (s *scene) drawHeads() {
-	for i := range s.arrows {
-		s.arrows[i].DrawHead(s.canvas)
-	}
-}
-
 // highlight is what a picture points to.
 type highlight = board.Highlight[components.Space]
 

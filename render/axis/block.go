@@ -119,12 +119,6 @@ func (s *scene) drawLeaders() {
 	}
 }
 
-func (s *scene) drawBlocks() {
-	for i := range s.blocks {
-		s.drawBlock(&s.blocks[i])
-	}
-}
-
 // leader joins a block to its space.
 func (s *scene) leader(b *block) {
 	to := s.f.At(s.drawer.chart.Hearts[b.Area].Add(b.Shift, 0))

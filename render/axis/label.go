@@ -222,13 +222,6 @@ func (d *drawer) beside(canvas *render.Canvas, f frame, l *label, others []label
 	return ok
 }
 
-// drawLabels writes all names.
-func (s *scene) drawLabels() {
-	for i := range s.labels {
-		s.label(&s.labels[i])
-	}
-}
-
 func (s *scene) label(l *label) {
 	info := &s.set.Spaces[l.space]
 	t := render.Text{Size: l.size, Weight: render.Bold, Color: ink, Halo: s.haloOf(l), HaloWidth: max(1, int(0.09*s.f.U))}

@@ -53,14 +53,18 @@ func (s *scene) Paint() {
 	s.markBattles()
 	s.arrange()
 	s.findArrows()
-	s.drawShafts()
+	board.DrawShafts(s.canvas, s.arrows)
 	if s.shown.Any() {
 		s.drawHighlight()
 	}
 	s.drawLeaders()
-	s.drawLabels()
-	s.drawBlocks()
-	s.drawHeads()
+	for i := range s.labels {
+		s.label(&s.labels[i])
+	}
+	for i := range s.blocks {
+		s.drawBlock(&s.blocks[i])
+	}
+	board.DrawHeads(s.canvas, s.arrows)
 	s.bursts()
 	s.legend()
 	s.headline()

@@ -70,3 +70,19 @@ func (a *Arrow) DrawHead(canvas *render.Canvas) {
 	canvas.Trace(corners)
 	canvas.FillAndStroke(a.Color, Paper, a.Edge)
 }
+
+// DrawShafts draws arrows without their heads, under names and counters.
+func DrawShafts(canvas *render.Canvas, arrows []Arrow) {
+	canvas.SetLineCapRound()
+	for i := range arrows {
+		arrows[i].DrawShaft(canvas)
+	}
+	canvas.SetLineCapButt()
+}
+
+// DrawHeads draws the heads of arrows over the counters.
+func DrawHeads(canvas *render.Canvas, arrows []Arrow) {
+	for i := range arrows {
+		arrows[i].DrawHead(canvas)
+	}
+}

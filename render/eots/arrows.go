@@ -133,22 +133,3 @@ func (f frame) arrow(side components.Side, through medium, postBattle bool, line
 	a.Head = max(0.3*f.R, 2.2*a.Width)
 	return a
 }
-
-// arrowShafts draws the shafts, under the counters that they pass.
-func (s *scene) arrowShafts() {
-	if len(s.arrows) == 0 {
-		return
-	}
-	s.canvas.SetLineCapRound()
-	for i := range s.arrows {
-		s.arrows[i].DrawShaft(s.canvas)
-	}
-	s.canvas.SetLineCapButt()
-}
-
-// arrowHeads draws the heads over the counters.
-func (s *scene) arrowHeads() {
-	for i := range s.arrows {
-		s.arrows[i].DrawHead(s.canvas)
-	}
-}

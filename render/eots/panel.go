@@ -98,7 +98,7 @@ func (s *scene) title() {
 	line(6.2, 1.25*u, render.Regular, s.say(nowText(s.view, s.set)))
 	y := 8.3
 	for side := components.Japan; side <= components.Allies; side++ {
-		s.roundel(render.Pt(a.x+1.5*u, a.y+y*u), 0.7*u, side)
+		drawRoundel(s.canvas, render.Pt(a.x+1.5*u, a.y+y*u), 0.7*u, side)
 		words := s.say(engine.T("eots.picture.hand", "side", engine.T("eots.side."+side.String()), "cards", s.view.HandSize[side]))
 		s.canvas.Text(render.Text{Words: words, X: a.x + 2.8*u, Y: a.y + y*u, Size: 1.15 * u, Color: ink})
 		y += 1.8
@@ -319,7 +319,7 @@ func (s *scene) boxes() {
 				n++
 			}
 		}
-		s.roundel(render.Pt(a.x+1.4*u, y), 0.6*u, side)
+		drawRoundel(s.canvas, render.Pt(a.x+1.4*u, y), 0.6*u, side)
 		words := s.say(engine.T("eots.picture.box.eliminated", "side", engine.T("eots.side."+side.String()), "units", n))
 		s.canvas.Text(render.Text{Words: words, X: a.x + 2.6*u, Y: y, Size: 1.05 * u, Color: ink})
 		y += 1.6 * u

@@ -95,10 +95,14 @@ func (s *scene) Paint() {
 	s.frontiers()
 	s.gained()
 	s.highlights()
-	s.arrowShafts()
+	if len(s.arrows) > 0 { // without any, lines keep their round caps
+		board.DrawShafts(s.canvas, s.arrows)
+	}
 	s.roundels()
-	s.drawStacks()
-	s.arrowHeads()
+	for _, p := range s.counters {
+		s.pile(p.Units, p.Middle, p.Format)
+	}
+	board.DrawHeads(s.canvas, s.arrows)
 	if s.supply {
 		s.suppliedBases()
 	}
@@ -153,12 +157,8 @@ func (s *scene) roundels() {
 		if side == components.NoSide || !info.Named && !info.OneHexIsland {
 			continue
 		}
-		s.roundel(s.at(loc, -0.79, 0), 0.125*s.f.R, side)
+		drawRoundel(s.canvas, s.at(loc, -0.79, 0), 0.125*s.f.R, side)
 	}
-}
-
-func (s *scene) roundel(at render.Point, radius float64, side components.Side) {
-	drawRoundel(s.canvas, at, radius, side)
 }
 
 func drawRoundel(canvas *render.Canvas, at render.Point, radius float64, side components.Side) {

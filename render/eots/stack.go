@@ -94,13 +94,6 @@ func (s *scene) badgeAt(middle render.Point, kind hexmap.Format) render.Point {
 	return middle.Add(-w/2+0.2*s.f.U, -h/2+0.05*s.f.U)
 }
 
-// drawStacks draws the counters on the map.
-func (s *scene) drawStacks() {
-	for _, p := range s.counters {
-		s.pile(p.Units, p.Middle, p.Format)
-	}
-}
-
 // pile draws the counter on top, the edges of those below and how many they are.
 func (s *scene) pile(units []components.Unit, middle render.Point, kind hexmap.Format) {
 	u := s.f.U
