@@ -5,6 +5,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/hex"
@@ -14,11 +15,14 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"sync"
+	"strings"
 	"time"
+
+	"golang.org/x/time/rate"
 
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine/lru"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -30,9 +34,10 @@ const Lobby = "lobby"
 
 // Options of the page.
 type Options struct {
-	// Addr to listen on, such as "127.0.0.1:8080".
-	Addr string
-	Log  *slog.Logger
+	// Addr to listen on, such as "127.0.0.1:8080"; Listener, if set, listens there already.
+	Addr     string
+	Listener net.Listener
+	Log      *slog.Logger
 	// Public is the address under which the page can be reached from outside ("https://maps.example.org");
 	// only the maps of pass holders are shown there. Empty for none.
 	Public string
@@ -61,11 +66,7 @@ type Adapter struct {
 	// turns keeps the acts of one person in order.
 	turns platform.Queue
 	// arrivals are the people who come in from each address.
-	arrivals *limiters
-	// ready is closed when the page listens; address is set before.
-	ready   chan struct{}
-	once    sync.Once
-	address string
+	arrivals *lru.Cache[string, *rate.Limiter]
 }
 
 // How many people are remembered who were offered pictures and replays, and how many of each.
@@ -78,13 +79,11 @@ const (
 
 // New makes the page over a store.
 func New(store *storage.Store, options Options) *Adapter {
-	if options.Log == nil {
-		options.Log = slog.New(slog.DiscardHandler)
-	}
+	options.Log = cmp.Or(options.Log, slog.New(slog.DiscardHandler))
+	options.Patience = cmp.Or(options.Patience, requestPatience)
 	return &Adapter{
-		store: store, options: options, ready: make(chan struct{}),
-		arrivals: newLimiters(arrivals, arrivalAgain),
-		painted:  newPool[platform.Picture](offeredPeople, offersEach), replays: newPool[platform.History](replayPeople, replaysEach),
+		store: store, options: options, arrivals: lru.New[string, *rate.Limiter](addressesAtMost),
+		painted: newPool[platform.Picture](offeredPeople, offersEach), replays: newPool[platform.History](replayPeople, replaysEach),
 	}
 }
 
@@ -101,12 +100,6 @@ func (a *Adapter) Limits() platform.Limits {
 	}
 }
 
-// Ready is closed as soon as the page can be opened.
-func (a *Adapter) Ready() <-chan struct{} { return a.ready }
-
-// Address is where the page listens, once it is ready.
-func (a *Adapter) Address() string { return a.address }
-
 // shutdownGrace is how long open requests may take when the page closes.
 const shutdownGrace = 3 * time.Second
 
@@ -119,18 +112,10 @@ const (
 	maxHeader      = 32 << 10
 )
 
-// isLoopback tells whether an address can be reached from this computer only.
-func isLoopback(addr net.Addr) bool {
-	tcp, ok := addr.(*net.TCPAddr)
-	return ok && tcp.IP.IsLoopback()
-}
-
 // chooseKey sets the key of the administrators: the configured one, or else, where others can reach the page, by its
 // address, under another name or by the public address, one that is made once and written to the log.
 func (a *Adapter) chooseKey(loopback bool) {
-	if a.adminKey == "" {
-		a.adminKey = a.options.AdminKey
-	}
+	a.adminKey = cmp.Or(a.adminKey, a.options.AdminKey)
 	alone := loopback && a.options.Public == "" && len(a.options.Hosts) == 0
 	if a.adminKey == "" && !alone {
 		a.adminKey = token(16)
@@ -140,12 +125,16 @@ func (a *Adapter) chooseKey(loopback bool) {
 
 // Run serves the page until ctx ends.
 func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
-	var config net.ListenConfig
-	listener, err := config.Listen(ctx, "tcp", a.options.Addr)
-	if err != nil {
-		return fmt.Errorf("page: %w", err)
+	listener := a.options.Listener
+	if listener == nil {
+		var config net.ListenConfig
+		var err error
+		if listener, err = config.Listen(ctx, "tcp", a.options.Addr); err != nil {
+			return fmt.Errorf("page: %w", err)
+		}
 	}
-	loopback := isLoopback(listener.Addr())
+	at, ok := listener.Addr().(*net.TCPAddr)
+	loopback := ok && at.IP.IsLoopback()
 	a.chooseKey(loopback)
 	server := &http.Server{
 		Handler:           a.handler(host, loopback),
@@ -155,10 +144,6 @@ func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 		MaxHeaderBytes:    maxHeader,
 		BaseContext:       func(net.Listener) context.Context { return ctx },
 	}
-	a.once.Do(func() {
-		a.address = listener.Addr().String()
-		close(a.ready)
-	})
 	a.options.Log.Info("the page is open", "address", "http://"+listener.Addr().String())
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(&connections{Listener: listener}) }()
@@ -178,11 +163,14 @@ func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 // Deliver posts a message to its room or to the window of its reader.
 func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Receipt, error) {
 	post := wirePost{Room: roomOf(m.Target.Chat), Lines: m.Page.Lines, Buttons: m.Page.Buttons}
-	owner := ""
-	if m.Target.User != nil {
+	owner, private := strings.CutPrefix(m.Target.Chat.Channel, privatePrefix)
+	switch {
+	case m.Target.User != nil:
 		owner, post.Room = m.Target.User.ID, ""
-	} else if person, private := privateOf(m.Target.Chat); private {
-		owner, post.Room = person, ""
+	case private:
+		post.Room = ""
+	default:
+		owner = ""
 	}
 	var picture []byte
 	if m.Image != nil {
@@ -232,12 +220,7 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 }
 
 // roomOf is the room of a chat: the lobby or one of its threads.
-func roomOf(chat platform.Chat) string {
-	if chat.Thread != "" {
-		return chat.Thread
-	}
-	return Lobby
-}
+func roomOf(chat platform.Chat) string { return cmp.Or(chat.Thread, Lobby) }
 
 // chatOf is the chat of a room.
 func chatOf(room string) platform.Chat {
@@ -254,13 +237,6 @@ const privatePrefix = "@"
 // privateChat is the window of a person.
 func privateChat(person string) platform.Chat {
 	return platform.Chat{Platform: Platform, Channel: privatePrefix + person}
-}
-
-func privateOf(chat platform.Chat) (person string, private bool) {
-	if len(chat.Channel) > 1 && chat.Channel[:1] == privatePrefix {
-		return chat.Channel[1:], true
-	}
-	return "", false
 }
 
 // token is a random word of n bytes in hex.

@@ -2,7 +2,6 @@ package web
 
 import (
 	"net"
-	"net/http"
 	"net/netip"
 	"sync"
 )
@@ -13,7 +12,7 @@ type crowd struct {
 	inside map[string]int
 }
 
-// enter lets somebody in under all of his keys, unless there are already most under one of them. Leave may be called
+// enter lets somebody in under all of their keys, unless there are already most under one of them. Leave may be called
 // once.
 func (c *crowd) enter(most int, keys ...string) (leave func(), ok bool) {
 	c.mutex.Lock()
@@ -40,9 +39,6 @@ func (c *crowd) enter(most int, keys ...string) (leave func(), ok bool) {
 	}, true
 }
 
-// addressOf is the address from which a request comes.
-func addressOf(r *http.Request) string { return networkOf(r.RemoteAddr) }
-
 // onePlace is how much of an address of version 6 tells a household from others: it has all addresses behind that.
 const onePlace = 64
 
@@ -58,6 +54,50 @@ func networkOf(address string) string {
 		return network.String()
 	}
 	return hostName(address)
+}
+
+// How many connections are open at once: altogether, and from one address. A browser needs seven.
+const (
+	mostConnections       = 512
+	connectionsPerAddress = 128
+)
+
+// connections is a listener that hangs up where too many are open already: whoever keeps many open takes none from
+// other addresses until all are used up.
+type connections struct {
+	net.Listener
+	open crowd
+}
+
+// Accept gives the next connection that may be open.
+func (c *connections) Accept() (net.Conn, error) {
+	for {
+		conn, err := c.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		leave, ok := c.open.enter(connectionsPerAddress, networkOf(conn.RemoteAddr().String()))
+		if ok {
+			leaveAll, ok := c.open.enter(mostConnections, "")
+			if ok {
+				return &connection{Conn: conn, leave: sync.OnceFunc(func() { leave(); leaveAll() })}, nil
+			}
+			leave()
+		}
+		_ = conn.Close() // nothing was sent
+	}
+}
+
+// connection is counted until it is closed, which may be done more than once.
+type connection struct {
+	net.Conn
+	leave func()
+}
+
+// Close closes the connection.
+func (c *connection) Close() error {
+	c.leave()
+	return c.Conn.Close()
 }
 
 // hostName is the host of an address with or without a port.

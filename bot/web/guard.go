@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 const (
@@ -89,27 +91,31 @@ func sameOrigin(r *http.Request) bool {
 	return err == nil && from.Host != "" && strings.EqualFold(from.Host, r.Host)
 }
 
-// forwarded tells whether a proxy has passed a request on.
-func forwarded(r *http.Request) bool {
-	for name := range r.Header {
-		if forwarding(name) {
-			return true
-		}
+// fromOutside tells whether a request came by the public address or through a proxy.
+func (s *server) fromOutside(r *http.Request) bool {
+	if s.options.Public == "" {
+		return false
 	}
-	return false
-}
-
-// forwarding tells whether only proxies set a header, by its canonical name.
-func forwarding(name string) bool {
-	switch name {
-	case "Forwarded", "Via", "X-Real-Ip", "X-Client-Ip", "X-Cluster-Client-Ip", "X-Remote-Ip", "X-Remote-Addr", "X-Host", "X-Scheme",
-		"True-Client-Ip", "Client-Ip", "Fastly-Client-Ip", "Fly-Client-Ip", "Do-Connecting-Ip", "Cdn-Loop", "X-Request-Start",
-		"X-Amzn-Trace-Id", "X-Azure-Clientip", "X-Azure-Socketip", "X-Appengine-User-Ip", "X-Proxyuser-Ip":
+	if forwarded(r) {
 		return true
 	}
-	for _, begin := range []string{"X-Forwarded", "X-Original-", "X-Envoy-", "Cf-", "X-Arr-", "X-Proxy-", "X-Rewrite-"} {
-		if strings.HasPrefix(name, begin) {
+	public, err := url.Parse(s.options.Public)
+	return err == nil && !loopbackName(r.Host) && strings.EqualFold(hostName(r.Host), public.Hostname())
+}
+
+// forwarded tells whether a proxy has passed a request on, by the headers that only proxies set.
+func forwarded(r *http.Request) bool {
+	for name := range r.Header {
+		switch name {
+		case "Forwarded", "Via", "X-Real-Ip", "X-Client-Ip", "X-Cluster-Client-Ip", "X-Remote-Ip", "X-Remote-Addr", "X-Host", "X-Scheme",
+			"True-Client-Ip", "Client-Ip", "Fastly-Client-Ip", "Fly-Client-Ip", "Do-Connecting-Ip", "Cdn-Loop", "X-Request-Start",
+			"X-Amzn-Trace-Id", "X-Azure-Clientip", "X-Azure-Socketip", "X-Appengine-User-Ip", "X-Proxyuser-Ip":
 			return true
+		}
+		for _, begin := range []string{"X-Forwarded", "X-Original-", "X-Envoy-", "Cf-", "X-Arr-", "X-Proxy-", "X-Rewrite-"} {
+			if strings.HasPrefix(name, begin) {
+				return true
+			}
 		}
 	}
 	return false
@@ -119,15 +125,31 @@ func forwarding(name string) bool {
 // was configured and nothing can be reached from outside, who sits at this computer.
 func (s *server) administers(r *http.Request) bool {
 	if s.adminKey == "" {
-		return fromHere(r)
+		return Watcher(r, nil)
 	}
 	return subtle.ConstantTimeCompare([]byte(r.Header.Get(adminHeader)), []byte(s.adminKey)) == 1
 }
 
-// fromHere tells whether a request comes from this computer, and through no proxy.
-func fromHere(r *http.Request) bool {
+// Watched lets only programs on this computer and in the networks see a handler. What came
+// through a proxy came from elsewhere, whatever address it has.
+func Watched(networks []netip.Prefix, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !Watcher(r, networks) {
+			http.Error(w, "not for you", http.StatusForbidden)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// Watcher tells whether a request comes from this computer or from one of the networks, and through no proxy.
+func Watcher(r *http.Request, networks []netip.Prefix) bool {
 	from, err := netip.ParseAddrPort(r.RemoteAddr)
-	return err == nil && from.Addr().Unmap().IsLoopback() && !forwarded(r)
+	if err != nil || forwarded(r) {
+		return false
+	}
+	address := from.Addr().Unmap()
+	return address.IsLoopback() || slices.ContainsFunc(networks, func(network netip.Prefix) bool { return network.Contains(address) })
 }
 
 // takeBody reads what a browser sends, within a time; where that fails it answers and returns false.
@@ -135,19 +157,11 @@ func (s *server) takeBody(w http.ResponseWriter, r *http.Request) bool {
 	if r.ContentLength == 0 {
 		return true
 	}
-	patience := s.options.Patience
-	if patience == 0 {
-		patience = requestPatience
-	}
 	control := http.NewResponseController(w)
-	if err := control.SetReadDeadline(time.Now().Add(patience)); err != nil {
-		s.fail(w, "deadline", err)
-		return false
-	}
+	early := control.SetReadDeadline(time.Now().Add(s.options.Patience))
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
-	var long *http.MaxBytesError
 	switch {
-	case errors.As(err, &long):
+	case platform.Is[*http.MaxBytesError](err):
 		http.Error(w, "too much at once", http.StatusRequestEntityTooLarge)
 		return false
 	case err != nil:
@@ -155,7 +169,7 @@ func (s *server) takeBody(w http.ResponseWriter, r *http.Request) bool {
 		http.Error(w, "this took too long", http.StatusRequestTimeout)
 		return false
 	}
-	if err := control.SetReadDeadline(time.Time{}); err != nil {
+	if err := errors.Join(early, control.SetReadDeadline(time.Time{})); err != nil {
 		s.fail(w, "deadline", err)
 		return false
 	}

@@ -74,6 +74,7 @@ func openGame(t *testing.T, data string, options web.Options, random io.Reader, 
 	if err != nil {
 		t.Fatal(err)
 	}
+	options.Listener = listen(t, options.Addr)
 	page := web.New(store, options)
 	u := &umpire{store: store, book: bottest.Book(t, game)}
 	host, err := bot.New(bot.Config{
@@ -86,12 +87,7 @@ func openGame(t *testing.T, data string, options web.Options, random io.Reader, 
 	}
 	done := make(chan error, 1)
 	go func() { done <- host.Run(ctx) }()
-	select {
-	case <-page.Ready():
-	case err := <-done:
-		t.Fatalf("the umpire stopped: %v", err)
-	}
-	u.address = "http://" + page.Address()
+	u.address = "http://" + options.Listener.Addr().String()
 	u.stop = func() {
 		cancel()
 		if err := <-done; err != nil {

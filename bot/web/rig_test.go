@@ -2,9 +2,11 @@ package web_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
+	"net"
 	"net/http"
 	"strings"
 	"testing"
@@ -52,26 +54,30 @@ type page struct {
 
 func openPage(t testing.TB, options web.Options, host platform.Host) *page {
 	t.Helper()
-	if options.Addr == "" {
-		options.Addr = "127.0.0.1:0"
-	}
+	options.Listener = listen(t, cmp.Or(options.Addr, "127.0.0.1:0"))
 	store := storagetest.New(t)
 	adapter := web.New(store, options)
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- adapter.Run(ctx, host) }()
-	select {
-	case <-adapter.Ready():
-	case err := <-done:
-		t.Fatal(err)
-	}
 	t.Cleanup(func() {
 		cancel()
 		if err := <-done; err != nil {
 			t.Error(err)
 		}
 	})
-	return &page{t: t, address: adapter.Address(), store: store, adapter: adapter}
+	return &page{t: t, address: options.Listener.Addr().String(), store: store, adapter: adapter}
+}
+
+// listen takes what comes to an address, before it is answered.
+func listen(t testing.TB, address string) net.Listener {
+	t.Helper()
+	var config net.ListenConfig
+	listener, err := config.Listen(t.Context(), "tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return listener
 }
 
 // write changes the store.

@@ -8,7 +8,13 @@ import (
 	"io/fs"
 	"math"
 	"net/http"
+	"slices"
 	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/time/rate"
 
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/storage"
@@ -35,17 +41,22 @@ func (a *Adapter) handler(host platform.Host, loopback bool) http.Handler {
 	mux.Handle("GET /", http.FileServerFS(files))
 	mux.HandleFunc("POST /people", s.join)
 	mux.HandleFunc("GET /rooms", s.rooms)
-	mux.HandleFunc("GET /commands", s.commands)
+	mux.HandleFunc("GET /commands", func(w http.ResponseWriter, r *http.Request) {
+		write(w, wireCommands(host.Commands(), r.URL.Query().Get("lang")))
+	})
 	mux.HandleFunc("GET /live", s.live)
-	mux.HandleFunc("POST /act", s.act)
-	mux.HandleFunc("POST /complete", s.complete)
-	mux.HandleFunc("POST /everyday", s.everyday)
-	mux.HandleFunc("POST /present", s.present)
+	mux.HandleFunc("POST /act", s.asked("act", s.act))
+	mux.HandleFunc("POST /complete", s.asked("complete", s.complete))
+	mux.HandleFunc("POST /everyday", s.asked("everyday", s.everyday))
+	mux.HandleFunc("POST /present", s.asked("present", s.present))
 	mux.HandleFunc("GET /picture/{ref}", s.picture)
 	mux.HandleFunc("GET /painted/{id}", s.paint)
-	s.gallery(mux, files)
-	mux.HandleFunc("POST /replay", s.replay)
-	mux.HandleFunc("GET /replay/{id}/{what}", s.moment)
+	if exhibitor, ok := host.(platform.Exhibitor); ok && a.options.Public != "" {
+		s.gallery(mux, files, exhibitor)
+	}
+	if historian, ok := host.(platform.Historian); ok {
+		s.replay(mux, historian)
+	}
 	for path, extra := range a.options.Extra {
 		mux.Handle("GET "+path, extra)
 	}
@@ -68,36 +79,36 @@ func (s *server) rooms(w http.ResponseWriter, r *http.Request) {
 	write(w, list)
 }
 
-func (s *server) commands(w http.ResponseWriter, r *http.Request) {
-	write(w, wireCommands(s.host.Commands(), r.URL.Query().Get("lang")))
+// asked answers what somebody asks for.
+func (s *server) asked(what string, answer func(r *http.Request, act *wireAct, in platform.Inbound) (any, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		var act wireAct
+		user, ok := s.person(w, r)
+		if !ok || !read(w, r, &act) {
+			return
+		}
+		reply, err := answer(r, &act, act.inbound(user))
+		if err != nil {
+			s.fail(w, what, err)
+			return
+		}
+		write(w, reply)
+	}
 }
 
-// asked is who acts, and what he asks for; where either is missing it answers and returns false.
-func (s *server) asked(w http.ResponseWriter, r *http.Request) (user platform.User, act wireAct, ok bool) {
-	if user, ok = s.person(w, r); ok {
-		ok = read(w, r, &act)
-	}
-	return user, act, ok
-}
+var errNoEvent = errors.New("an act needs an event id")
 
 // act hands one inbound to the host and answers with what the asker alone sees.
 // The acts of one person are dealt with one after another.
-func (s *server) act(w http.ResponseWriter, r *http.Request) {
-	user, act, ok := s.asked(w, r)
-	if !ok {
-		return
-	}
+func (s *server) act(r *http.Request, act *wireAct, in platform.Inbound) (any, error) {
 	if act.Event == "" || len(act.Event) > 64 {
-		http.Error(w, "an act needs an event id", http.StatusBadRequest)
-		return
+		return nil, errNoEvent
 	}
-	defer s.turns.Turn(user.ID)()
-	in := act.inbound(user)
+	defer s.turns.Turn(in.User.ID)()
 	in.Admin = s.administers(r)
 	answer, err := s.host.Handle(r.Context(), in)
 	if err != nil {
-		s.fail(w, "act", err)
-		return
+		return nil, err
 	}
 	reply := wireAnswer{Toast: answer.Toast, Replace: answer.Replace}
 	if !answer.Place.IsZero() {
@@ -106,185 +117,57 @@ func (s *server) act(w http.ResponseWriter, r *http.Request) {
 	for _, page := range answer.Pages {
 		shown := wirePage{Lines: page.Lines, Buttons: page.Buttons}
 		if page.Picture != nil {
-			shown.Picture = s.painted.put(user.ID, *page.Picture)
+			shown.Picture = s.painted.put(in.User.ID, *page.Picture)
 		}
 		reply.Pages = append(reply.Pages, shown)
 	}
-	write(w, reply)
+	return reply, nil
 }
 
-func (s *server) complete(w http.ResponseWriter, r *http.Request) {
-	user, act, ok := s.asked(w, r)
-	if !ok {
-		return
-	}
-	choices := s.host.Complete(r.Context(), act.inbound(user), act.Param)
+func (s *server) complete(r *http.Request, act *wireAct, in platform.Inbound) (any, error) {
+	choices := s.host.Complete(r.Context(), in, act.Param)
 	if choices == nil {
 		choices = []platform.Choice{}
 	}
-	write(w, choices)
+	return choices, nil
 }
 
 // everyday names the commands that somebody needs most in a room.
-func (s *server) everyday(w http.ResponseWriter, r *http.Request) {
-	user, act, ok := s.asked(w, r)
-	if !ok {
-		return
-	}
+func (s *server) everyday(r *http.Request, _ *wireAct, in platform.Inbound) (any, error) {
 	names := []string{}
 	if host, knows := s.host.(platform.Everyday); knows {
-		names = host.Everyday(r.Context(), act.inbound(user))
+		names = host.Everyday(r.Context(), in)
 	}
-	write(w, names)
+	return names, nil
 }
 
-// wirePresent is the map of a room as it is. Picture is an id for GET /painted/<id>; empty where the browser has that
-// version already, or there is no map.
-type wirePresent struct {
-	Version string `json:"version,omitempty"`
-	Picture string `json:"picture,omitempty"`
-}
-
-// present is the map of a room for the asker, where it is another one than he has.
-func (s *server) present(w http.ResponseWriter, r *http.Request) {
-	user, act, ok := s.asked(w, r)
-	if !ok {
-		return
-	}
+// present is the map of a room for the asker, where it is another one than they have.
+func (s *server) present(r *http.Request, act *wireAct, in platform.Inbound) (any, error) {
 	presenter, ok := s.host.(platform.Presenter)
 	if !ok {
-		write(w, wirePresent{})
-		return
+		return wirePresent{}, nil
 	}
-	present, err := presenter.Present(r.Context(), act.inbound(user), act.Whole)
-	if err != nil {
-		s.fail(w, "present", err)
-		return
-	}
+	present, err := presenter.Present(r.Context(), in, act.Whole)
 	reply := wirePresent{Version: present.Version}
-	if present.Version != "" && present.Version != act.Version {
-		reply.Picture = s.painted.put(user.ID, present.Picture)
+	if err == nil && present.Version != "" && present.Version != act.Version {
+		reply.Picture = s.painted.put(in.User.ID, present.Picture)
 	}
-	write(w, reply)
+	return reply, err
 }
 
-// picture is the picture of a post, for those who may read the post.
-func (s *server) picture(w http.ResponseWriter, r *http.Request) {
-	data, owner, err := s.store.PagePicture(r.Context(), r.PathValue("ref"))
-	switch {
-	case errors.Is(err, storage.ErrNotFound):
-		http.NotFound(w, r)
-		return
-	case err != nil:
-		s.fail(w, "picture", err)
-		return
-	}
-	if owner != "" {
-		if user, ok := s.person(w, r); !ok {
-			return
-		} else if user.ID != owner {
-			http.NotFound(w, r)
-			return
-		}
-	} else if r.URL.Query().Has("seq") { // what is posted under a number stays as it is
-		w.Header().Set("Cache-Control", "private, max-age=86400, immutable")
-	}
-	if lang := r.URL.Query().Get("lang"); lang != "" {
-		image, ok, err := s.translated(r, lang)
-		if err != nil {
-			w.Header().Del("Cache-Control")
-			s.busy(w, err)
-			return
-		}
-		if ok {
-			w.Header().Set("X-Alt", strconv.QuoteToASCII(image.Alt))
-			writeImage(w, image.MediaType(), image.Data)
-			return
-		}
-	}
-	writeImage(w, http.DetectContentType(data), data)
-}
-
-// translated paints the picture of a post with the names of another language. Where that cannot be, the
-// picture as it was posted is good enough, but not where it only has to be asked for later.
-func (s *server) translated(r *http.Request, lang string) (image platform.Image, ok bool, later *platform.RetryError) {
-	body, _, err := s.store.PageBody(r.Context(), r.PathValue("ref"))
-	var kept keptPost
-	if err == nil {
-		err = json.Unmarshal(body, &kept)
-	}
-	picture, ok := kept.Pictures[lang]
-	if err != nil || !ok {
-		return platform.Image{}, false, nil
-	}
-	person := ""
-	if user, err := s.userOf(r.Context(), secretOf(r)); err == nil {
-		person = user.ID
-	}
-	image, err = s.host.Paint(s.asking(r, person), picture, s.Limits())
-	if errors.As(err, &later) {
-		return platform.Image{}, false, later
-	}
-	if err != nil {
-		s.options.Log.Error("a picture could not be painted in another language", "lang", lang, "err", err)
-	}
-	return image, err == nil, nil
-}
-
-// asking says for whom a picture of a request is painted. All who look at maps from outside come by one proxy.
-func (s *server) asking(r *http.Request, person string) context.Context {
-	address := addressOf(r)
-	if s.fromOutside(r) {
-		address = "outside"
-	}
-	return platform.For(r.Context(), platform.Asker{Platform: Platform, Address: address, Person: person})
-}
-
-// busy asks the browser to come back later.
-func (s *server) busy(w http.ResponseWriter, later *platform.RetryError) {
-	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(later.After.Seconds()))))
-	http.Error(w, http.StatusText(http.StatusTooManyRequests), http.StatusTooManyRequests)
-}
-
-// paint makes the picture that an answer offered, for the one it was offered to.
-func (s *server) paint(w http.ResponseWriter, r *http.Request) {
-	user, ok := s.person(w, r)
-	if !ok {
-		return
-	}
-	offered, person, ok := s.painted.get(r.PathValue("id"))
-	if !ok || person != user.ID {
-		http.NotFound(w, r)
-		return
-	}
-	image, ok := s.painting(w, r, "paint", user.ID, offered)
-	if !ok {
-		return
-	}
-	w.Header().Set("X-File", image.File)
-	writeImage(w, image.MediaType(), image.Data)
-}
-
-// painting is a picture as it is painted now, with its words in the header of the answer; where that fails
-// it answers and returns false.
-func (s *server) painting(w http.ResponseWriter, r *http.Request, request, person string, picture platform.Picture) (platform.Image, bool) {
-	image, err := s.host.Paint(s.asking(r, person), picture, s.Limits())
-	var later *platform.RetryError
-	if errors.As(err, &later) {
-		s.busy(w, later)
-		return platform.Image{}, false
-	}
-	if err != nil {
-		s.fail(w, request, err)
-		return platform.Image{}, false
-	}
-	w.Header().Set("X-Alt", strconv.QuoteToASCII(image.Alt))
-	return image, true
-}
-
+// fail tells the browser that it asked in vain, or too early.
 func (s *server) fail(w http.ResponseWriter, what string, err error) {
-	s.options.Log.Error("the page failed", "what", what, "error", err)
-	http.Error(w, "that went wrong, try again", http.StatusInternalServerError)
+	later, busy := errors.AsType[*platform.RetryError](err)
+	switch {
+	case busy:
+		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(later.After.Seconds()))))
+		http.Error(w, http.StatusText(http.StatusTooManyRequests), http.StatusTooManyRequests)
+	case errors.Is(err, errNoEvent):
+		http.Error(w, err.Error(), http.StatusBadRequest)
+	default:
+		s.options.Log.Error("the page failed", "what", what, "error", err)
+		http.Error(w, "that went wrong, try again", http.StatusInternalServerError)
+	}
 }
 
 func read(w http.ResponseWriter, r *http.Request, into any) bool {
@@ -300,7 +183,75 @@ func write(w http.ResponseWriter, value any) {
 	_ = json.NewEncoder(w).Encode(value) // a closed connection is the browser's affair
 }
 
-func writeImage(w http.ResponseWriter, mediaType string, data []byte) {
-	w.Header().Set("Content-Type", mediaType)
-	_, _ = w.Write(data)
+// maxName is the longest name of a person in characters.
+const maxName = 32
+
+// How many people may come in from one address: so many at once, and one more in each arrivalAgain. The addresses that
+// came last are remembered.
+const (
+	arrivals        = 20
+	arrivalAgain    = 3 * time.Minute
+	addressesAtMost = 10_000
+)
+
+// join makes a new person.
+func (s *server) join(w http.ResponseWriter, r *http.Request) {
+	var asked struct{ Name, Lang string }
+	if !read(w, r, &asked) {
+		return
+	}
+	name := strings.Join(strings.Fields(asked.Name), " ")
+	if name == "" || utf8.RuneCountInString(name) > maxName || !utf8.ValidString(name) {
+		http.Error(w, "a name has 1 to 32 characters", http.StatusBadRequest)
+		return
+	}
+	if !slices.Contains([]string{"en", "ru", "pl"}, asked.Lang) {
+		asked.Lang = "en"
+	}
+	limiter := s.arrivals.GetOrMake(networkOf(r.RemoteAddr), func() (*rate.Limiter, int) {
+		return rate.NewLimiter(rate.Every(arrivalAgain), arrivals), 1
+	})
+	if !limiter.Allow() {
+		s.fail(w, "join", &platform.RetryError{After: arrivalAgain})
+		return
+	}
+	person := storage.PagePerson{ID: token(6), Secret: token(24), Name: name, Lang: asked.Lang, Seen: time.Now()}
+	if err := s.store.Write(r.Context(), func(tx *storage.Tx) error { return tx.SavePagePerson(person) }); err != nil {
+		s.fail(w, "join", err)
+		return
+	}
+	write(w, map[string]string{"id": person.ID, "secret": person.Secret, "name": person.Name, "lang": person.Lang})
+}
+
+// person is who sent a request, by the secret in its Authorization header.
+func (s *server) person(w http.ResponseWriter, r *http.Request) (platform.User, bool) {
+	user, err := s.userOf(r.Context(), secretOf(r))
+	switch {
+	case errors.Is(err, storage.ErrNotFound):
+		http.Error(w, "who are you? join first", http.StatusUnauthorized)
+	case err != nil:
+		s.fail(w, "person", err)
+	}
+	return user, err == nil
+}
+
+func secretOf(r *http.Request) string {
+	secret, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	return secret
+}
+
+// seenAgain is how often it is noted that somebody was here.
+const seenAgain = 24 * time.Hour
+
+// userOf is who knows a secret; storage.ErrNotFound.
+func (s *server) userOf(ctx context.Context, secret string) (platform.User, error) {
+	person, err := s.store.PagePerson(ctx, secret)
+	if err == nil && time.Since(person.Seen) > seenAgain {
+		person.Seen = time.Now()
+		err = s.store.Write(ctx, func(tx *storage.Tx) error { return tx.SavePagePerson(person) })
+	}
+	if err != nil {
+		return platform.User{}, err
+	}
+	return platform.User{Platform: Platform, ID: person.ID, Name: person.Name, Lang: person.Lang}, nil
 }

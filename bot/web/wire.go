@@ -56,6 +56,13 @@ type wireAnswer struct {
 	Room string `json:"room,omitempty"`
 }
 
+// wirePresent is the map of a room as it is. Picture is an id for GET /painted/<id>; empty where the browser has that
+// version already, or there is no map.
+type wirePresent struct {
+	Version string `json:"version,omitempty"`
+	Picture string `json:"picture,omitempty"`
+}
+
 // wireAct is what a browser asks for.
 type wireAct struct {
 	// Event is made by the browser and stays the same when it repeats a request.
