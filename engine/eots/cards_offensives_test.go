@@ -72,7 +72,7 @@ func TestRule5_31_EveryOffensiveHasItsText(t *testing.T) {
 					t.Errorf("%s may be activated", b.s.Set.Units[unit].ID)
 				}
 			}
-			if info.Adds != components.NoUnit && hq == info.Adds || id == "jp-hq-south-seas" || cards.OpsBarred(event.s, info.Side, components.Card(i)) != nil {
+			if info.Adds != components.NoUnit && hq == info.Adds || id == "jp-hq-south-seas" || cards.OpsBarred(event.s, components.Card(i)) != nil {
 				return // no such HQ for its Operations value, or no such play
 			}
 			if refusal := turn.Usable(b.s, info.Side, components.Card(i), state.UseOperations); refusal != nil {

@@ -58,7 +58,7 @@ func (b *table) operationsCard(value int8) *components.CardInfo {
 	b.t.Helper()
 	for card := range components.Card(len(b.s.Set.Cards)) {
 		info := &b.s.Set.Cards[card]
-		if info.Side == components.Japan && info.OC == value && cards.OpsBarred(b.s, components.Japan, card) == nil {
+		if info.Side == components.Japan && info.OC == value && cards.OpsBarred(b.s, card) == nil {
 			return info
 		}
 	}

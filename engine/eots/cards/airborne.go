@@ -37,22 +37,16 @@ func DropZones(s *state.State) components.LocSet {
 		}
 		hexes = hexes.Union(s.Within(land, place.Loc(), int(reach)))
 	}
-	hexes = hexes.Without(sit.Hostile[components.Allies])
-	for hex := range hexes.All() {
-		if sit.Occ.First(hex) != components.NoUnit || sit.Forbidden(unit, hex) || s.Garrisoned(hex) {
-			hexes.Remove(hex)
-		}
-	}
-	return hexes
+	return hexes.Without(sit.Hostile[components.Allies]).Where(func(hex components.Loc) bool {
+		return sit.Occ.First(hex) == components.NoUnit && !sit.Forbidden(unit, hex) && !s.Garrisoned(hex)
+	})
 }
 
 // drop puts the division into the hex, which is taken at once (A69, 6.5).
 func drop(r *state.Referee, hex components.Loc) {
 	r.Emit(state.HexClaimed{Hex: hex})
 	r.Place(r.State.Unit(airborne), position.At(hex), CauseEvent, "5.31")
-	var hexes components.LocSet
-	hexes.Add(hex)
-	r.TakeControl(components.Allies, hexes, "6.5")
+	r.TakeControl(components.Allies, state.LocSet([]components.Loc{hex}), "6.5")
 }
 
 // EventActivation tells why the event of an Offensive or of a Counteroffensive forbids

@@ -35,17 +35,12 @@ func halseyPosts(s *state.State) components.LocSet {
 	return posts
 }
 
-// halseyChooses tells whether the order has to name Halsey's port (A20).
-func halseyChooses(s *state.State, card components.Card) bool {
-	return IsCard(s, card, components.Allies, halseyReplaces) && !s.Board.Pieces[s.Unit(Ghormley)].Place.OnMap() &&
-		!s.Board.Pieces[s.Set.Cards[card].Adds].Place.OnMap()
-}
-
 // HqOptions lists what follows "hq" in the order for the event of a Military card: the HQ and,
-// under A20, the port where Halsey begins.
+// under A20, the port where Halsey begins if Ghormley has none.
 func HqOptions(s *state.State, side components.Side, card components.Card, args []string) []engine.Option {
 	how := state.Complete
-	if halseyChooses(s, card) {
+	if IsCard(s, card, components.Allies, halseyReplaces) && !s.Board.Pieces[s.Unit(Ghormley)].Place.OnMap() &&
+		!s.Board.Pieces[s.Set.Cards[card].Adds].Place.OnMap() {
 		how = state.More
 	}
 	switch {
@@ -94,8 +89,7 @@ func reinforce(r *state.Referee) {
 	case hexes.Count() == 1 && !china:
 		r.Place(unit, position.At(state.FirstOf(hexes)), state.CauseReinforcement, "5.31")
 	default:
-		r.Emit(state.PendingChoicesSet{PendingChoices: state.PendingChoices{Of: state.EventChoice, Side: components.Allies, Card: card, Hexes: hexes, China: china, Return: state.Build}})
-		r.Enter(state.EventChoice)
+		openChoice(r, state.PendingChoices{Side: components.Allies, Card: card, Hexes: hexes, China: china, Return: state.Build})
 	}
 }
 

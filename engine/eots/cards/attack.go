@@ -1,6 +1,8 @@
 package cards
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/state"
@@ -28,26 +30,18 @@ func Kamikaze(s *state.State, card components.Card) bool {
 
 // activeShips are the activated naval units of the Offensives player on the map.
 func activeShips(s *state.State) components.UnitSet {
-	ships := s.Off.Chosen[s.Off.Side]
-	for unit := range ships.All() {
-		if s.Set.Units[unit].Class != components.Naval || !s.Board.Pieces[unit].Place.OnMap() {
-			ships.Remove(unit)
-		}
-	}
-	return ships
+	return s.Off.Chosen[s.Off.Side].Where(func(unit components.Unit) bool {
+		return s.Set.Units[unit].Class == components.Naval && s.Board.Pieces[unit].Place.OnMap()
+	})
 }
 
 // portedShips are the inactive Japanese naval units in ports off the Home Islands (A78).
 func portedShips(s *state.State) components.UnitSet {
-	ships := s.Set.UnitsOf(components.Japan).Without(s.Board.Activated)
-	for unit := range ships.All() {
+	return s.Set.UnitsOf(components.Japan).Without(s.Board.Activated).Where(func(unit components.Unit) bool {
 		place := s.Board.Pieces[unit].Place
-		if s.Set.Units[unit].Class != components.Naval || !place.OnMap() ||
-			!s.Set.Hexes[place.Loc()].Port || s.Set.Areas.HomeIslands.Has(place.Loc()) {
-			ships.Remove(unit)
-		}
-	}
-	return ships
+		return s.Set.Units[unit].Class == components.Naval && place.OnMap() &&
+			s.Set.Hexes[place.Loc()].Port && !s.Set.Areas.HomeIslands.Has(place.Loc())
+	})
 }
 
 // Victims are the ships that a submarine card can be played against.
@@ -60,46 +54,38 @@ func Victims(s *state.State, card components.Card) components.UnitSet {
 
 // ReactionPlayable tells why a Reaction card of the families attack and personage cannot be
 // played in this window; nil if it can. The windows, the number of cards and the other
-// families are judged before.
+// families are judged before; what A22 asks for everybody can see (occasion).
 func ReactionPlayable(s *state.State, card components.Card) *engine.Refusal {
-	info := &s.Set.Cards[card]
+	key := ""
 	switch {
-	case info.Family == components.FamilyPersonage:
-		return personagePlayable(s, card)
+	case IsCard(s, card, components.Allies, wingate):
+	case s.Set.Cards[card].Family == components.FamilyPersonage:
+		if hq := s.Off.HQ[components.Allies]; hq == components.NoUnit || s.Set.Units[hq].ID != "uk-hq-seac" {
+			key = "eots.card-refuse.seac" // J21
+		}
 	case Kamikaze(s, card):
 		if len(kamikazeBattles(s)) == 0 {
-			return engine.Refuse("5.32", "eots.card-refuse.kamikaze", "card", s.CardText(card))
+			key = "eots.card-refuse.kamikaze"
 		}
 	case IsCard(s, card, components.Allies, SkipBombing):
 		if s.Stage != state.ReactionCards {
-			return engine.Refuse("5.32", "eots.card-refuse.battle-only", "card", s.CardText(card))
+			key = "eots.card-refuse.battle-only"
 		}
-	default:
-		if ships := Victims(s, card); ships.IsEmpty() {
-			return engine.Refuse("5.32", "eots.card-refuse.no-ship", "card", s.CardText(card))
-		}
+	case Victims(s, card).IsEmpty():
+		key = "eots.card-refuse.no-ship"
 	}
-	return nil
-}
-
-// personagePlayable judges J21; what A22 asks for everybody can see (occasion).
-func personagePlayable(s *state.State, card components.Card) *engine.Refusal {
-	if IsCard(s, card, components.Allies, wingate) {
+	if key == "" {
 		return nil
 	}
-	if hq := s.Off.HQ[components.Allies]; hq == components.NoUnit || s.Set.Units[hq].ID != "uk-hq-seac" {
-		return engine.Refuse("5.32", "eots.card-refuse.seac", "card", s.CardText(card))
-	}
-	return nil
+	return engine.Refuse("5.32", key, "card", s.CardText(card))
 }
 
 // ReactionOptions lists the words that follow "react CARD": for a Kamikaze attack the battle, the
 // air unit that flies and the ships; under A22 the unit called back; for J64 the ship in the storm.
 func ReactionOptions(s *state.State, card components.Card, args []string) []engine.Option {
-	info := &s.Set.Cards[card]
 	switch {
-	case info.Family == components.FamilyWeather:
-		return stormOptions(s, card, args)
+	case IsCard(s, card, components.Japan, Typhoon) && len(args) == 0:
+		return s.UnitList(stormTargets(s), state.Complete)
 	case IsCard(s, card, components.Allies, wingate) && len(args) == 0:
 		return s.UnitList(Recallable(s), state.Complete)
 	case Kamikaze(s, card):
@@ -161,9 +147,8 @@ func kamikazeBattles(s *state.State) []components.Loc {
 	var hexes []components.Loc
 	for i := range s.Off.Battles {
 		b := &s.Off.Battles[i]
-		aircraft, ships := fliers(s, b.Hex), shipsIn(s, b)
 		if !s.Off.Kamikazes.Has(b.Hex) && s.Set.Distance(b.Hex, s.Set.Loc(state.TokyoHex)) <= tokyoReach &&
-			!aircraft.IsEmpty() && !ships.IsEmpty() {
+			!fliers(s, b.Hex).IsEmpty() && !shipsIn(s, b).IsEmpty() {
 			hexes = append(hexes, b.Hex)
 		}
 	}
@@ -172,25 +157,15 @@ func kamikazeBattles(s *state.State) []components.Loc {
 
 // fliers are the Japanese air units within extended range of a hex.
 func fliers(s *state.State, loc components.Loc) components.UnitSet {
-	var units components.UnitSet
-	for unit := range s.Set.UnitsOf(components.Japan).All() {
+	return s.Set.UnitsOf(components.Japan).Where(func(unit components.Unit) bool {
 		info, place := &s.Set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Class == components.Air && place.OnMap() && s.Set.Distance(place.Loc(), loc) <= int(max(info.Range, info.Extended)) {
-			units.Add(unit)
-		}
-	}
-	return units
+		return info.Class == components.Air && place.OnMap() && s.Set.Distance(place.Loc(), loc) <= int(max(info.Range, info.Extended))
+	})
 }
 
 // shipsIn are the Allied ships that take part in a battle.
 func shipsIn(s *state.State, b *state.Battle) components.UnitSet {
-	ships := s.Participants(b, components.Allies)
-	for unit := range ships.All() {
-		if s.Set.Units[unit].Class != components.Naval {
-			ships.Remove(unit)
-		}
-	}
-	return ships
+	return s.Participants(b, components.Allies).Where(func(unit components.Unit) bool { return s.Set.Units[unit].Class == components.Naval })
 }
 
 // kamikazeTargets are the ships that may take the next step: none may be eliminated while
@@ -198,16 +173,16 @@ func shipsIn(s *state.State, b *state.Battle) components.UnitSet {
 func kamikazeTargets(s *state.State, ships components.UnitSet, hit []components.Unit) components.UnitSet {
 	full := ships
 	for unit := range ships.All() {
-		steps := s.Board.Steps(s.Set, unit)
+		left := s.Board.Steps(s.Set, unit)
 		for _, other := range hit {
 			if other == unit {
-				steps--
+				left--
 			}
 		}
-		if steps <= 0 {
+		if left <= 0 {
 			ships.Remove(unit)
 		}
-		if steps < 2 {
+		if left < 2 {
 			full.Remove(unit)
 		}
 	}
@@ -294,30 +269,22 @@ func bombable(s *state.State) components.UnitSet {
 }
 
 func passedUSAir(s *state.State, path []components.Loc) bool {
-	for unit := range s.Set.UnitsOf(components.Allies).All() {
+	return s.Set.UnitsOf(components.Allies).Any(func(unit components.Unit) bool {
 		info, place := &s.Set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Nationality != components.US || info.Class != components.Air || info.IsLRB || !place.OnMap() {
-			continue
-		}
-		for _, loc := range path {
-			if s.Set.Distance(place.Loc(), loc) <= int(max(info.Range, info.Extended)) {
-				return true
-			}
-		}
-	}
-	return false
+		return info.Nationality == components.US && info.Class == components.Air && !info.IsLRB && place.OnMap() &&
+			slices.ContainsFunc(path, func(loc components.Loc) bool {
+				return s.Set.Distance(place.Loc(), loc) <= int(max(info.Range, info.Extended))
+			})
+	})
 }
 
 // cancelBySEAC ends an Offensive of SEAC HQ like weather, but the Offensives card counts as
 // played; the Allies then reduce one full Indian corps (J21, AMB-44).
 func cancelBySEAC(r *state.Referee, card components.Card) {
 	r.Emit(state.OffensiveCancelled{Card: card})
-	var corps components.UnitSet
-	for unit := range r.Set().UnitsOf(components.Allies).All() {
+	corps := r.Set().UnitsOf(components.Allies).Where(func(unit components.Unit) bool {
 		info, piece := &r.Set().Units[unit], r.State.Board.Pieces[unit]
-		if info.Nationality == components.Indian && info.Type == components.Corps && piece.Place.OnMap() && !piece.Reduced {
-			corps.Add(unit)
-		}
-	}
+		return info.Nationality == components.Indian && info.Type == components.Corps && piece.Place.OnMap() && !piece.Reduced
+	})
 	demand(r, components.Allies, card, corps, 1, state.OffensiveEnd)
 }

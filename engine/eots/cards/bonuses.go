@@ -61,36 +61,24 @@ func shelled(s *state.State) components.UnitSet {
 		if !typeIn(s, components.Japan, hex, components.BB) || typeIn(s, components.Allies, hex, components.BB) {
 			continue
 		}
-		for unit := range s.UnitsAt(components.Allies, hex).All() {
-			if s.Set.Units[unit].Class == components.Air {
-				units.Add(unit)
-			}
-		}
+		units = units.Union(s.UnitsAt(components.Allies, hex))
 	}
-	return units
+	return units.Where(func(unit components.Unit) bool { return s.Set.Units[unit].Class == components.Air })
 }
 
 // typeIn tells whether a side has a unit of a type in a hex.
 func typeIn(s *state.State, side components.Side, hex components.Loc, kind components.Type) bool {
-	for unit := range s.UnitsAt(side, hex).All() {
-		if s.Set.Units[unit].Type == kind {
-			return true
-		}
-	}
-	return false
+	return s.UnitsAt(side, hex).Any(func(unit components.Unit) bool { return s.Set.Units[unit].Type == kind })
 }
 
 // raidBombers rolls for the raid on a B-29 base: Japan picks one within eight hexes of Tokyo
 // or in China (J76, J79). Without such a unit nobody rolls.
 func raidBombers(r *state.Referee) {
-	var bombers components.UnitSet
-	for unit := range r.Set().UnitsOf(components.Allies).All() {
+	bombers := r.Set().UnitsOf(components.Allies).Where(func(unit components.Unit) bool {
 		place := r.State.Board.Pieces[unit].Place
 		near := place.OnMap() && r.Set().Distance(place.Loc(), r.Set().Loc(state.TokyoHex)) <= b29Reach
-		if r.Set().Units[unit].Type == components.B29 && (near || place == position.ChinaBox) {
-			bombers.Add(unit)
-		}
-	}
+		return r.Set().Units[unit].Type == components.B29 && (near || place == position.ChinaBox)
+	})
 	if bombers.IsEmpty() {
 		return
 	}
@@ -108,35 +96,19 @@ func raidBombers(r *state.Referee) {
 // and within command range of a supplied Japanese HQ, by an option of any (J28, J44, 6.23,
 // ED-22).
 func ExpressHexes(s *state.State) components.LocSet {
-	hexes := s.Situation().Controlled(components.Japan)
-	for hex := range hexes.All() {
-		if !s.Commands(components.Japan, hex) && !(s.Chose(edition.ExpressFromAnyHQ) && nearAnyHQ(s, components.Japan, hex)) {
-			hexes.Remove(hex)
-		}
-	}
-	return hexes
-}
-
-// nearAnyHQ tells whether an HQ of a side, supplied or not, has a hex in command range.
-func nearAnyHQ(s *state.State, side components.Side, hex components.Loc) bool {
-	for hq := range s.Situation().HQs(side).All() {
-		if s.Situation().InCommandRange(hq, hex) {
-			return true
-		}
-	}
-	return false
+	return s.Situation().Controlled(components.Japan).Where(func(hex components.Loc) bool {
+		return s.Commands(components.Japan, hex) || s.Chose(edition.ExpressFromAnyHQ) &&
+			s.Situation().HQs(components.Japan).Any(func(hq components.Unit) bool { return s.Situation().InCommandRange(hq, hex) })
+	})
 }
 
 // BesideLandings are the Japanese one-hex islands of the map in play next to one on which Allied
 // ground units have landed, neither of them with units or a garrison (A28, 13.94).
 func BesideLandings(s *state.State) components.LocSet {
 	set, sit := s.Set, s.Situation()
-	free := set.Areas.OneHexIslands
-	for hex := range free.All() {
-		if sit.Occ.Has(hex, components.Japan, position.AnyUnits) || s.Garrisoned(hex) {
-			free.Remove(hex)
-		}
-	}
+	free := set.Areas.OneHexIslands.Where(func(hex components.Loc) bool {
+		return !sit.Occ.Has(hex, components.Japan, position.AnyUnits) && !s.Garrisoned(hex)
+	})
 	var hexes components.LocSet
 	for hex := range s.Off.SeaEntered.Intersect(free).All() {
 		for _, side := range set.Sides[hex] {
@@ -163,7 +135,13 @@ func offerHexes(r *state.Referee, side components.Side, card components.Card, he
 	if hexes.IsEmpty() {
 		return
 	}
-	r.Emit(state.PendingChoicesSet{PendingChoices: state.PendingChoices{Of: state.EventChoice, Side: side, Card: card, Hexes: hexes, Return: back}})
+	openChoice(r, state.PendingChoices{Side: side, Card: card, Hexes: hexes, Return: back})
+}
+
+// openChoice asks what an event leaves open.
+func openChoice(r *state.Referee, pending state.PendingChoices) {
+	pending.Of = state.EventChoice
+	r.Emit(state.PendingChoicesSet{PendingChoices: pending})
 	r.Enter(state.EventChoice)
 }
 
@@ -195,13 +173,9 @@ func RivalryConflict(s *state.State, side components.Side, list components.UnitS
 
 // chinese are the Chinese armies that the HQ of the Offensive could activate.
 func chinese(s *state.State) components.UnitSet {
-	armies := Commanded(s, s.Off.HQ[components.Allies])
-	for unit := range armies.All() {
-		if s.Set.Units[unit].Nationality != components.Chinese || s.Set.Units[unit].Class != components.Ground {
-			armies.Remove(unit)
-		}
-	}
-	return armies
+	return Commanded(s, s.Off.HQ[components.Allies]).Where(func(unit components.Unit) bool {
+		return s.Set.Units[unit].Nationality == components.Chinese && s.Set.Units[unit].Class == components.Ground
+	})
 }
 
 // freeActivations are the units that the event activates without counting them against
@@ -210,23 +184,13 @@ func freeActivations(s *state.State, side components.Side) components.UnitSet {
 	if side != components.Allies || !s.OffensiveEvent(components.Allies, newChinaArmy) {
 		return components.UnitSet{}
 	}
-	armies := s.Set.UnitsOf(components.Allies)
-	for unit := range armies.All() {
-		if s.Set.Units[unit].Nationality != components.Chinese {
-			armies.Remove(unit)
-		}
-	}
-	return armies
+	return s.Set.UnitsOf(components.Allies).Where(func(unit components.Unit) bool { return s.Set.Units[unit].Nationality == components.Chinese })
 }
 
 // raiseChineseArmies activates the Chinese armies in reach of the HQ and opens their
 // replacement step (A48).
 func raiseChineseArmies(r *state.Referee) {
-	var units []components.Unit
-	for unit := range chinese(r.State).All() {
-		units = append(units, unit)
-	}
-	if len(units) > 0 {
+	if units := state.UnitSlice(chinese(r.State)); len(units) > 0 {
 		r.Emit(state.UnitsActivated{Side: components.Allies, Units: units})
 	}
 	StartReplacements(r, r.State.Off.Card, nil)
@@ -238,16 +202,13 @@ func unitsUnmet(s *state.State) *engine.Refusal {
 	switch {
 	case s.OffensiveEvent(components.Allies, tarzan):
 		armies := chinese(s)
-		if chosen := armies.Intersect(s.Off.Chosen[components.Allies]); chosen.IsEmpty() && !armies.IsEmpty() {
+		if !armies.IsEmpty() && armies.Intersect(s.Off.Chosen[components.Allies]).IsEmpty() {
 			return engine.Refuse("5.31", "eots.card-refuse.chinese-required", "card", s.CardText(s.Off.Card))
 		}
 	case s.OffensiveEvent(components.Allies, iceberg), s.OffensiveEvent(components.Allies, detachment):
-		for hex := range s.Off.SeaEntered.All() {
-			if s.Set.Distance(hex, s.Set.Loc(state.TokyoHex)) <= landingsReach {
-				return nil
-			}
+		if !s.AnyWithin(s.Off.SeaEntered, s.Set.Loc(state.TokyoHex), landingsReach) {
+			return engine.Refuse("5.31", "eots.card-refuse.landing-required", "card", s.CardText(s.Off.Card), "n", landingsReach)
 		}
-		return engine.Refuse("5.31", "eots.card-refuse.landing-required", "card", s.CardText(s.Off.Card), "n", landingsReach)
 	}
 	return nil
 }

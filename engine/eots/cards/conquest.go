@@ -35,13 +35,9 @@ func Claimable(s *state.State) components.LocSet {
 		reach := s.Within(s.Set.Areas.Controllable, place.Loc(), int(max(info.Range, info.Extended)))
 		hexes = hexes.Union(reach)
 	}
-	hexes = hexes.Intersect(sit.Controlled(components.Allies)).Without(sit.Hostile[components.Japan])
-	for hex := range hexes.All() {
-		if !dutchOnly(s, hex) || sit.Forbidden(s.Off.HQ[components.Japan], hex) { // 8.41
-			hexes.Remove(hex)
-		}
-	}
-	return hexes
+	return hexes.Intersect(sit.Controlled(components.Allies)).Without(sit.Hostile[components.Japan]).Where(func(hex components.Loc) bool {
+		return dutchOnly(s, hex) && !sit.Forbidden(s.Off.HQ[components.Japan], hex) // 8.41
+	})
 }
 
 // dutchOnly tells whether a hex holds nothing but Dutch regiments, or nothing at all.
@@ -64,9 +60,7 @@ func Claim(r *state.Referee, hex components.Loc) {
 		r.LoseSteps(unit, state.MaxSteps, CauseEvent, "5.31")
 	}
 	r.Emit(state.HexClaimed{Hex: hex})
-	var hexes components.LocSet
-	hexes.Add(hex)
-	r.TakeControl(components.Japan, hexes, "5.31")
+	r.TakeControl(components.Japan, state.LocSet([]components.Loc{hex}), "5.31")
 }
 
 // SupplyWaived tells that neither the HQ nor the units of the Offensive need supply (J48).
@@ -78,13 +72,9 @@ func SupplyWaived(s *state.State, side components.Side) bool {
 // whatever their supply (J48).
 func inCommandRange(s *state.State, hq components.Unit) components.UnitSet {
 	sit := s.Situation()
-	units := s.Set.UnitsOf(s.Set.Units[hq].Side)
-	for unit := range units.All() {
+	return s.Set.UnitsOf(s.Set.Units[hq].Side).Where(func(unit components.Unit) bool {
 		place := s.Board.Pieces[unit].Place
-		if s.Set.Units[unit].Class == components.HQ || !place.OnMap() || !sit.MayCommand(hq, unit) ||
-			!sit.InCommandRange(hq, place.Loc()) || sit.Withheld(hq, place.Loc()) {
-			units.Remove(unit)
-		}
-	}
-	return units
+		return s.Set.Units[unit].Class != components.HQ && place.OnMap() && sit.MayCommand(hq, unit) &&
+			sit.InCommandRange(hq, place.Loc()) && !sit.Withheld(hq, place.Loc())
+	})
 }

@@ -67,10 +67,8 @@ func openingUnmet(s *state.State, battles []state.Battle) *engine.Refusal {
 	if !s.OffensiveEvent(components.Japan, state.OperationZ) {
 		return nil
 	}
-	for i := range battles {
-		if s.Set.Hex(battles[i].Hex) == state.OahuHex {
-			return nil
-		}
+	if slices.ContainsFunc(battles, func(b state.Battle) bool { return s.Set.Hex(b.Hex) == state.OahuHex }) {
+		return nil
 	}
 	return engine.Refuse("17.11", "eots.opening.refuse.oahu-first", "hex", s.HexText(s.Set.Loc(state.OahuHex)))
 }
@@ -86,7 +84,7 @@ func OpeningEnd(s *state.State, units []components.Unit, form position.Form, end
 			return engine.Refuse("17.11", "eots.opening.refuse.out-of-range", "hex", s.HexText(oahu))
 		}
 	case s.OffensiveEvent(components.Japan, state.Operation1) && form.Amphibious():
-		if beaches := landingWaters(s); !beaches.Has(end) && !s.OlderOpening() {
+		if waters := landingWaters(s); !waters.Has(end) && !s.OlderOpening() {
 			return engine.Refuse("17.11", "eots.opening.refuse.too-far", "hex", s.HexText(end), "n", assaultReach)
 		}
 		if fortified(s, end) && !s.AnyOf(state.UnitSet(units), components.Naval) && !s.Situation().Occ.Has(end, components.Japan, position.NavalUnits) {
@@ -96,16 +94,12 @@ func OpeningEnd(s *state.State, units []components.Unit, form position.Form, end
 	return nil
 }
 
-// PruneOpening takes out the ends of a reach that one of the two events forbids.
-func PruneOpening(s *state.State, units []components.Unit, form position.Form, ends *components.LocSet) {
+// PruneOpening leaves out the ends of a reach that one of the two events forbids.
+func PruneOpening(s *state.State, units []components.Unit, form position.Form, ends components.LocSet) components.LocSet {
 	if !OpeningEvent(s) {
-		return
+		return ends
 	}
-	for end := range ends.All() {
-		if OpeningEnd(s, units, form, end) != nil {
-			ends.Remove(end)
-		}
-	}
+	return ends.Where(func(end components.Loc) bool { return OpeningEnd(s, units, form, end) == nil })
 }
 
 // landingWaters are the hexes within five hexes of connected water of a port that Japan

@@ -25,94 +25,76 @@ type cardEvent struct {
 
 // EventOf is how the events of a family work that start no Offensive; none of the functions is set for families
 // without one.
-func EventOf(family components.Family) cardEvent {
-	switch family {
-	case components.FamilyPoliticalWill:
-		return cardEvent{playable: requires, Start: startWill}
-	case components.FamilyEurope:
-		return cardEvent{Start: startEurope}
-	case components.FamilyChina:
-		return cardEvent{playable: chinaPlayable, Start: startChina}
-	case components.FamilyIndia:
-		return cardEvent{Start: startIndia}
-	case components.FamilyRivalry:
-		return cardEvent{options: rivalryOptions, complete: rivalryComplete, Start: startRivalry}
-	case components.FamilyReplacements:
-		return cardEvent{Start: StartReplacements}
-	case components.FamilyASP:
-		return cardEvent{Start: startShipping}
-	case components.FamilyDoctrine:
-		return cardEvent{Start: startDoctrine}
-	case components.FamilyDelay:
-		return cardEvent{Start: startDelay}
-	case components.FamilySpecial:
-		return cardEvent{playable: requires, Start: startSpecial}
-	case components.FamilyHandAttack:
-		return cardEvent{playable: b29InPlace, Start: startHandAttack}
-	case components.FamilyPTBoats:
-		return cardEvent{Start: startPTBoats}
-	case components.FamilySubmarine:
-		return cardEvent{Start: startSubmarineDoctrine}
-	case components.FamilyInfrastructure:
-		return cardEvent{playable: requires, Start: startKwai}
-	case components.FamilyHump:
-		return cardEvent{Start: startHump}
-	case components.FamilyHQSwap:
-		return cardEvent{playable: yamamotoPlayable, Start: startYamamoto}
-	case components.FamilyReinforcement:
-		return cardEvent{playable: tainanPlayable, options: tainanOptions, Start: startTainan}
-	case components.FamilyEvacuation:
-		return cardEvent{playable: evacuationPlayable, options: evacuationOptions, Start: startEvacuation}
-	case components.FamilyRedeploy:
-		return cardEvent{options: redeployOptions, complete: redeployComplete, Start: startRedeployment}
-	case components.FamilyStepLoss:
-		return cardEvent{options: makinOptions, complete: makinComplete, Start: startMakin}
-	default:
-		return cardEvent{}
-	}
+func EventOf(family components.Family) cardEvent { return events[family] }
+
+var events = map[components.Family]cardEvent{
+	components.FamilyPoliticalWill:  {playable: requires, Start: startWill},
+	components.FamilyEurope:         {Start: startEurope},
+	components.FamilyChina:          {playable: chinaPlayable, Start: startChina},
+	components.FamilyIndia:          {Start: startIndia},
+	components.FamilyRivalry:        {options: rivalryOptions, complete: addsNobody, Start: startRivalry},
+	components.FamilyReplacements:   {Start: StartReplacements},
+	components.FamilyASP:            {Start: startShipping},
+	components.FamilyDoctrine:       {Start: sets(state.DefensiveDoctrine, "9.4")},       // J31
+	components.FamilyDelay:          {Start: sets(state.ReinforcementsDelayed, "10.21")}, // J80, of the next turn
+	components.FamilySpecial:        {playable: requires, Start: startSpecial},
+	components.FamilyHandAttack:     {playable: b29InPlace, Start: startHandAttack},
+	components.FamilyPTBoats:        {Start: startPTBoats},
+	components.FamilySubmarine:      {Start: startSubmarineDoctrine},
+	components.FamilyInfrastructure: {playable: requires, Start: startKwai},
+	components.FamilyHump:           {Start: startHump},
+	components.FamilyHQSwap:         {playable: yamamotoPlayable, Start: startYamamoto},
+	components.FamilyReinforcement:  {playable: tainanPlayable, options: tainanOptions, Start: startTainan},
+	components.FamilyEvacuation:     {playable: evacuationPlayable, options: evacuationOptions, Start: startEvacuation},
+	components.FamilyRedeploy:       {options: redeployOptions, complete: func(*state.State, components.Card) bool { return true }, Start: startRedeployment},
+	components.FamilyStepLoss:       {options: makinOptions, complete: makinComplete, Start: startMakin},
+}
+
+// addsNobody: the exchange of cards under rivalry is optional, a place for the ABDA HQ is not.
+func addsNobody(s *state.State, card components.Card) bool {
+	return s.Set.Cards[card].Adds == components.NoUnit
 }
 
 // EventPlayable tells why a card of the side cannot be played as an event now; nil if it
 // can, HQs apart. Rule 5.31: every requirement must be satisfiable, bonuses excepted.
-func EventPlayable(s *state.State, side components.Side, card components.Card) *engine.Refusal {
+func EventPlayable(s *state.State, card components.Card) *engine.Refusal {
 	info := &s.Set.Cards[card]
-	if info.Class == components.Military {
-		return militaryPlayable(s, side, card)
+	switch playable := events[info.Family].playable; {
+	case IsCard(s, card, components.Allies, state.SandcrabCottage):
+		return aleutianTarget(s, card)
+	case info.Class == components.Military:
+		return requires(s, card)
+	case playable != nil:
+		return playable(s, card)
 	}
-	effect := EventOf(info.Family)
-	if effect.playable == nil {
-		return nil
-	}
-	return effect.playable(s, card)
+	return nil
 }
 
 // EventOptions lists the words that follow "play CARD event" for a card that starts no
 // Offensive.
-func EventOptions(s *state.State, _ components.Side, card components.Card, args []string) []engine.Option {
-	effect := EventOf(s.Set.Cards[card].Family)
-	if effect.options == nil {
-		return nil
+func EventOptions(s *state.State, card components.Card, args []string) []engine.Option {
+	if options := events[s.Set.Cards[card].Family].options; options != nil {
+		return options(s, card, args)
 	}
-	return effect.options(s, card, args)
+	return nil
 }
 
 // EventComplete tells whether "play CARD event" is an order by itself although words may
 // follow.
-func EventComplete(s *state.State, _ components.Side, card components.Card) bool {
-	effect := EventOf(s.Set.Cards[card].Family)
-	return effect.complete != nil && effect.complete(s, card)
+func EventComplete(s *state.State, card components.Card) bool {
+	complete := events[s.Set.Cards[card].Family].complete
+	return complete != nil && complete(s, card)
 }
 
 // StartEvent carries out an event that starts no Offensive. It ends by entering
 // Emergency, at once or, by way of EventChoice, after its choices: from there the impulse
 // runs to its end (5.33, 5.34).
-func StartEvent(r *state.Referee, _ components.Side, card components.Card, args []string) error {
+func StartEvent(r *state.Referee, card components.Card, args []string) {
 	before := r.State.Stage
-	EventOf(r.Set().Cards[card].Family).Start(r, card, args)
+	events[r.Set().Cards[card].Family].Start(r, card, args)
 	if r.State.Stage == before {
 		r.Enter(state.Emergency)
 	}
-	return nil
 }
 
 // ExplainEventWord tells why a word may not follow "play CARD event" (5.33, 5.34); of the

@@ -11,28 +11,25 @@ import (
 // they stand in the Offensives Phase, in the China box (A60) or on the map within eight hexes
 // of Tokyo (A67), whether or not they have bombed.
 func b29InPlace(s *state.State, card components.Card) *engine.Refusal {
-	china := s.Set.Cards[card].Requires == "b29-in-china"
-	for unit := range s.Set.UnitsOf(components.Allies).All() {
+	requires := s.Set.Cards[card].Requires // "b29-in-china" or "b29-near-tokyo"
+	if s.Set.UnitsOf(components.Allies).Any(func(unit components.Unit) bool {
 		place := s.Board.Pieces[unit].Place
-		switch {
-		case s.Set.Units[unit].Type != components.B29:
-		case china && place == position.ChinaBox,
-			!china && place.OnMap() && s.Set.Distance(place.Loc(), s.Set.Loc(state.TokyoHex)) <= state.BombingRange:
-			return nil
+		near := place.OnMap() && s.Set.Distance(place.Loc(), s.Set.Loc(state.TokyoHex)) <= state.BombingRange
+		if requires == "b29-in-china" {
+			near = place == position.ChinaBox
 		}
+		return near && s.Set.Units[unit].Type == components.B29
+	}) {
+		return nil
 	}
-	key := "eots.card-refuse.b29-near-tokyo"
-	if china {
-		key = "eots.card-refuse.b29-in-china"
-	}
-	return engine.Refuse("12.33", key, "card", s.CardText(card), "n", state.BombingRange)
+	return engine.Refuse("12.33", "eots.card-refuse."+requires, "card", s.CardText(card), "n", state.BombingRange)
 }
 
 // startHandAttack takes cards out of the Japanese hand (A60, A67). Rule 12.33: they go beside
 // those that bombing costs.
 func startHandAttack(r *state.Referee, card components.Card, _ []string) {
-	cards, _ := r.Set().Cards[card].Bonus("hand-cards")
-	for range cards {
+	lost, _ := r.Set().Cards[card].Bonus("hand-cards")
+	for range lost {
 		robHand(r, components.Japan)
 	}
 }
@@ -61,11 +58,12 @@ func raidJapan(r *state.Referee) {
 		if !s.Set.Areas.HomeIslands.Has(battle.Hex) {
 			continue
 		}
-		for unit := range battle.Distant[components.Allies].Union(s.Attacking(battle.Hex)).All() {
-			if info := &s.Set.Units[unit]; info.Nationality == components.US && info.Carrier() {
-				robHand(r, components.Japan)
-				return
-			}
+		if battle.Distant[components.Allies].Union(s.Attacking(battle.Hex)).Any(func(unit components.Unit) bool {
+			info := &s.Set.Units[unit]
+			return info.Nationality == components.US && info.Carrier()
+		}) {
+			robHand(r, components.Japan)
+			return
 		}
 	}
 }

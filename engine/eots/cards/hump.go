@@ -33,20 +33,14 @@ func PoolOf(s *state.State, unit components.Unit) components.Pool {
 // airliftAllows tells whether the step of A17 can go to a unit: the AVG or a unit of the
 // 14th Air Force in Northern India, Burma or China, or an eliminated one of the latter.
 func airliftAllows(s *state.State, unit components.Unit) bool {
-	place := s.Board.Pieces[unit].Place
-	avg := false
-	switch s.Set.Units[unit].ID {
-	case "us-air-avg":
-		avg = true
-	case "us-air-14af", "us-air-14af-lrb":
-	default:
+	id, place, area := s.Set.Units[unit].ID, s.Board.Pieces[unit].Place, airliftArea(s)
+	switch {
+	case id != "us-air-avg" && id != "us-air-14af" && id != "us-air-14af-lrb":
 		return false
-	}
-	if place.OnMap() {
-		area := airliftArea(s)
+	case place.OnMap():
 		return area.Has(place.Loc())
 	}
-	return place == position.ChinaBox || place == position.Eliminated && !avg
+	return place == position.ChinaBox || place == position.Eliminated && id != "us-air-avg"
 }
 
 // airliftArea is Northern India and Burma.

@@ -19,10 +19,10 @@ func Projects(s *state.State, side components.Side) []components.Project {
 	}
 	needed := s.Set.Areas.NorthernIndia
 	needed.Add(s.Set.Loc(akyabHex))
-	if enemy := needed.Intersect(s.Board.Japan); !enemy.IsEmpty() {
+	switch {
+	case !needed.Intersect(s.Board.Japan).IsEmpty():
 		return nil
-	}
-	if !s.Board.Built[components.Jarhat] {
+	case !s.Board.Built[components.Jarhat]:
 		return []components.Project{components.Jarhat}
 	}
 	var projects []components.Project
@@ -51,6 +51,5 @@ func AlliesHoldChinaPorts(s *state.State) bool {
 	if s.Chose(edition.ChinaCoast) {
 		ports = areas.CoastalChina.Union(areas.Korea)
 	}
-	held := s.Holds(components.Japan, ports)
-	return held.IsEmpty() && !s.Small()
+	return !s.Small() && s.Holds(components.Japan, ports).IsEmpty()
 }

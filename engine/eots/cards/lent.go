@@ -15,19 +15,15 @@ const (
 // nationality does not allow it (6.12, 7.21 D): Australian ground units under A25, these and
 // the air and naval units of all nations under A76.
 func Lent(s *state.State, hq components.Unit) components.UnitSet {
-	var units components.UnitSet
 	every := s.OffensiveEvent(components.Allies, oboe)
 	if !every && !s.OffensiveEvent(components.Allies, lilliput) || s.Off.HQ[components.Allies] != hq {
-		return units
+		return components.UnitSet{}
 	}
-	for unit := range s.Set.UnitsOf(components.Allies).All() {
+	return s.Set.UnitsOf(components.Allies).Where(func(unit components.Unit) bool {
 		info := &s.Set.Units[unit]
 		ashore := info.Nationality == components.Australian && info.Class == components.Ground
-		if ashore || every && (info.Class == components.Air || info.Class == components.Naval) {
-			units.Add(unit)
-		}
-	}
-	return units
+		return ashore || every && (info.Class == components.Air || info.Class == components.Naval)
+	})
 }
 
 // MayCommand tells whether the nationality of an HQ or the event of the Offensive lets it

@@ -21,16 +21,6 @@ const (
 	escortCapacity = 2 * state.EscortStep
 )
 
-// militaryPlayable tells why the event of a Military card cannot be played: cards whose own
-// text is not refereed yet, and printed requirements (5.31).
-func militaryPlayable(s *state.State, _ components.Side, card components.Card) *engine.Refusal {
-	switch {
-	case IsCard(s, card, components.Allies, state.SandcrabCottage):
-		return aleutianTarget(s, card)
-	}
-	return requires(s, card)
-}
-
 // BeginEvent brings about what the event of an Offensive gives before its movement (7.2
 // step 1): temporary points, escorts, barges, units.
 func BeginEvent(r *state.Referee, words []string) {
@@ -111,11 +101,11 @@ func IntelligenceModifier(s *state.State) []state.Modifier {
 	if s.Situation().ZOI[components.Allies].Has(shoals) {
 		return nil
 	}
-	for unit := range s.Set.UnitsOf(components.Allies).All() {
+	if s.Set.UnitsOf(components.Allies).Any(func(unit components.Unit) bool {
 		info, place := &s.Set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Nationality == components.US && info.Type == components.CA && place.OnMap() && s.Set.Distance(place.Loc(), shoals) <= shoalsReach {
-			return nil
-		}
+		return info.Nationality == components.US && info.Type == components.CA && place.OnMap() && s.Set.Distance(place.Loc(), shoals) <= shoalsReach
+	}) {
+		return nil
 	}
 	return []state.Modifier{{Rule: "5.31", Key: "eots.mod.unscouted", Value: unscoutedMod}}
 }

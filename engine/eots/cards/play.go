@@ -10,26 +10,17 @@ import (
 
 // OpsBarred tells why a card may not be played for its Operations value at all. Rule 5.37
 // and the cards: a special event that can happen has to (AMB-13); A30 is no Operations
-// card while an Aleutian hex is Japanese-occupied (AMB-08).
-func OpsBarred(s *state.State, side components.Side, card components.Card) *engine.Refusal {
-	if s.EventDue(card) {
+// card while an Aleutian hex is Japanese-occupied, by control or by a unit (AMB-08).
+func OpsBarred(s *state.State, card components.Card) *engine.Refusal {
+	switch {
+	case s.EventDue(card):
 		return engine.Refuse("5.37", "eots.offensive.refuse.must-be-event", "card", s.CardText(card))
-	}
-	if card == s.Set.CardByNumber(components.Allies, state.SandcrabCottage) && aleutiansOccupied(s) {
+	case IsCard(s, card, components.Allies, state.SandcrabCottage) && s.Set.Areas.Aleutians.Any(func(loc components.Loc) bool {
+		return s.Board.Control(s.Set, loc) == components.Japan || s.Situation().Occ.Has(loc, components.Japan, position.AnyUnits)
+	}):
 		return engine.Refuse("5.31", "eots.offensive.refuse.aleutians", "card", s.CardText(card))
 	}
 	return nil
-}
-
-// aleutiansOccupied tells whether Japan holds an Aleutian hex: controls it, or has a unit
-// in it.
-func aleutiansOccupied(s *state.State) bool {
-	for loc := range s.Set.Areas.Aleutians.All() {
-		if s.Board.Control(s.Set, loc) == components.Japan || s.Situation().Occ.Has(loc, components.Japan, position.AnyUnits) {
-			return true
-		}
-	}
-	return false
 }
 
 // ExplainCardWord tells why a card cannot be named here.
@@ -45,7 +36,7 @@ func ExplainCardWord(s *state.State, side components.Side, verb, word string) *e
 	case card == components.NoCard || !s.Cards.Hand[side].Has(card):
 		return s.NotInHand(side, word)
 	case verb == "play":
-		return OpsBarred(s, side, card)
+		return OpsBarred(s, card)
 	case verb == "future" && s.Cards.Future[side] != components.NoCard:
 		return engine.Refuse("7.29", "eots.offensive.refuse.future-held")
 	default:

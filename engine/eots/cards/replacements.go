@@ -9,34 +9,30 @@ import (
 const burmaReach = 3
 
 // replacementWords maps the bonus words of replacement events to pools (11.0).
-func replacementWords() map[string]components.Pool {
-	return map[string]components.Pool{
-		"replace-jp-air": components.JapanAir, "replace-jp-naval": components.JapanNaval, "replace-jp-ground-burma": components.JapanGround,
-		"replace-australian": components.AlliedGround, "replace-us-naval": components.USNaval,
-		"replace-chinese": components.ChineseGround, "replace-allied-air": components.AlliedAir,
-		"replace-china-air": components.AlliedAir,
-	}
+var replacementWords = map[string]components.Pool{
+	"replace-jp-air": components.JapanAir, "replace-jp-naval": components.JapanNaval, "replace-jp-ground-burma": components.JapanGround,
+	"replace-australian": components.AlliedGround, "replace-us-naval": components.USNaval,
+	"replace-chinese": components.ChineseGround, "replace-allied-air": components.AlliedAir,
+	"replace-china-air": components.AlliedAir,
 }
 
 // StartReplacements opens the choice of a replacement event (5.33): the points follow the
 // limits of the Replacement Segment (11.0).
 func StartReplacements(r *state.Referee, card components.Card, _ []string) {
 	info := &r.Set().Cards[card]
-	pending := state.PendingChoices{Of: state.EventChoice, Side: info.Side, Card: card, Return: state.Emergency}
+	pending := state.PendingChoices{Side: info.Side, Card: card, Return: state.Emergency}
 	if r.State.Off.On {
 		pending.Return = state.Build // the bonus of a Military event comes before its movement (A48)
 	}
-	words := replacementWords()
 	for _, bonus := range info.Bonuses {
-		if pool, ok := words[bonus.Word]; ok {
+		if pool, ok := replacementWords[bonus.Word]; ok {
 			pending.Points[pool] = bonus.Value
 		}
 	}
 	if _, ok := info.Bonus("strategic-bombing-roll"); ok {
 		r.SetMarker(state.Interceptors, 1, "12.32")
 	}
-	r.Emit(state.PendingChoicesSet{PendingChoices: pending})
-	r.Enter(state.EventChoice)
+	openChoice(r, pending)
 }
 
 // OnStrike tells that no ground point of the segment can go to a unit: to none of the
@@ -56,17 +52,15 @@ func ChoiceAllows(s *state.State, unit components.Unit) bool {
 		return airliftAllows(s, unit)
 	}
 	card, info := &s.Set.Cards[s.PendingChoices.Card], &s.Set.Units[unit]
-	if place := s.Board.Pieces[unit].Place; card.ID == "A48" && !place.OnMap() {
+	place := s.Board.Pieces[unit].Place
+	if card.ID == "A48" && !place.OnMap() {
 		return false // for a reduced army only
 	}
 	if _, ok := card.Bonus("replace-australian"); ok {
 		return info.Nationality == components.Australian
 	}
-	if _, ok := card.Bonus("replace-jp-ground-burma"); ok {
-		place := s.Board.Pieces[unit].Place
-		return !place.OnMap() || s.Set.Distance(place.Loc(), s.Set.Loc(state.RangoonHex)) <= burmaReach
-	}
-	return true
+	_, burma := card.Bonus("replace-jp-ground-burma")
+	return !burma || !place.OnMap() || s.Set.Distance(place.Loc(), s.Set.Loc(state.RangoonHex)) <= burmaReach
 }
 
 // ChoicePlaces narrows the hexes where a unit may come back by the card that pays for it.
@@ -82,11 +76,7 @@ func ChoicePlaces(s *state.State, hexes components.LocSet) components.LocSet {
 		return hexes.Intersect(s.Set.Areas.Australia)
 	}
 	if _, ok := card.Bonus("replace-jp-ground-burma"); ok {
-		for loc := range hexes.All() {
-			if s.Set.Distance(loc, s.Set.Loc(state.RangoonHex)) > burmaReach {
-				hexes.Remove(loc)
-			}
-		}
+		return s.Within(hexes, s.Set.Loc(state.RangoonHex), burmaReach)
 	}
 	return hexes
 }
@@ -99,6 +89,5 @@ func demand(r *state.Referee, side components.Side, card components.Card, units 
 		}
 		return
 	}
-	r.Emit(state.PendingChoicesSet{PendingChoices: state.PendingChoices{Of: state.EventChoice, Side: side, Card: card, Units: units, Count: int16(steps), Return: back}})
-	r.Enter(state.EventChoice)
+	openChoice(r, state.PendingChoices{Side: side, Card: card, Units: units, Count: int16(steps), Return: back})
 }

@@ -42,10 +42,7 @@ func startSpecial(r *state.Referee, card components.Card, args []string) {
 // those hexes (13.91). The China marker goes back, and by this event alone may enter Stable
 // Front (A79).
 func invadeManchuria(r *state.Referee, card components.Card) {
-	var hexes components.LocSet
-	hexes.Add(r.Set().Loc(harbinHex))
-	hexes.Add(r.Set().Loc(mukdenHex))
-	r.TakeControl(components.Allies, hexes, "13.91")
+	r.TakeControl(components.Allies, state.LocSet([]components.Loc{r.Set().Loc(harbinHex), r.Set().Loc(mukdenHex)}), "13.91")
 	if !r.State.Surrendered(state.China) {
 		r.Shift(state.ChinaFront, int(r.Set().Cards[card].China), state.ChinaStable, state.ChinaCollapsed, "13.72")
 	}
@@ -54,10 +51,8 @@ func invadeManchuria(r *state.Referee, card components.Card) {
 // aleutianTarget tells why A30 cannot be played as an event: it has to declare a battle in an
 // Aleutian hex, and there is one only where Japanese units are (7.24).
 func aleutianTarget(s *state.State, card components.Card) *engine.Refusal {
-	for loc := range s.Set.Areas.Aleutians.All() {
-		if there := s.UnitsAt(components.Japan, loc); !there.IsEmpty() {
-			return nil
-		}
+	if s.Set.Areas.Aleutians.Any(func(loc components.Loc) bool { return !s.UnitsAt(components.Japan, loc).IsEmpty() }) {
+		return nil
 	}
 	return engine.Refuse("5.31", "eots.card-refuse.no-aleutian-target", "card", s.CardText(card))
 }

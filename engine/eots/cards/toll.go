@@ -3,7 +3,6 @@ package cards
 import (
 	"slices"
 
-	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
@@ -33,24 +32,13 @@ func IsCounteroffensive(s *state.State, number int) bool {
 	return slices.Contains(s.Off.ReactionCards, s.Set.CardByNumber(components.Japan, number))
 }
 
-// stormTargets are the full-strength CA and DD of the Offensive of which J64 may reduce one.
+// stormTargets are the full-strength CA and DD of the Offensive of which J64 may reduce one; it
+// need not.
 func stormTargets(s *state.State) components.UnitSet {
-	units := s.Off.Chosen[s.Off.Side]
-	for unit := range units.All() {
+	return s.Off.Chosen[s.Off.Side].Where(func(unit components.Unit) bool {
 		info := &s.Set.Units[unit]
-		if info.Type != components.CA && info.Type != components.DD || s.Board.Steps(s.Set, unit) < wholeShip {
-			units.Remove(unit)
-		}
-	}
-	return units
-}
-
-// stormOptions lists the ship that may follow "react 64"; it can be left out.
-func stormOptions(s *state.State, card components.Card, args []string) []engine.Option {
-	if len(args) > 0 || !IsCard(s, card, components.Japan, Typhoon) {
-		return nil
-	}
-	return s.UnitList(stormTargets(s), state.Complete)
+		return (info.Type == components.CA || info.Type == components.DD) && s.Board.Steps(s.Set, unit) >= wholeShip
+	})
 }
 
 // CancelByWeather ends the Offensive; nothing else happens in it (5.32 D).
@@ -86,13 +74,9 @@ func FinishOffensive(r *state.Referee) bool {
 
 // exposedAir are the Japanese air units that were activated or stand in a battle hex.
 func exposedAir(s *state.State) components.UnitSet {
-	units := s.Set.UnitsOf(components.Japan)
-	for unit := range units.All() {
+	return s.Set.UnitsOf(components.Japan).Where(func(unit components.Unit) bool {
 		place := s.Board.Pieces[unit].Place
-		exposed := place.OnMap() && (s.Off.Chosen[components.Japan].Has(unit) || s.Off.Battle(place.Loc()) != nil)
-		if s.Set.Units[unit].Class != components.Air || !exposed {
-			units.Remove(unit)
-		}
-	}
-	return units
+		return s.Set.Units[unit].Class == components.Air && place.OnMap() &&
+			(s.Off.Chosen[components.Japan].Has(unit) || s.Off.Battle(place.Loc()) != nil)
+	})
 }

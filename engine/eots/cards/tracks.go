@@ -32,10 +32,20 @@ func requires(s *state.State, card components.Card) *engine.Refusal {
 	case "tojo-resigned":
 		held = s.Get(state.TojoResigned) != 0
 	}
+	return unlessHeld(s, card, held)
+}
+
+// unlessHeld is the refusal of a card whose requirement does not hold, nil if it does (5.3).
+func unlessHeld(s *state.State, card components.Card, held bool) *engine.Refusal {
 	if held {
 		return nil
 	}
 	return engine.Refuse("5.3", "eots.card-refuse.requirement", "card", s.CardText(card))
+}
+
+// sets is an event that sets a marker.
+func sets(marker state.Marker, rule engine.Rule) func(*state.Referee, components.Card, []string) {
+	return func(r *state.Referee, _ components.Card, _ []string) { r.SetMarker(marker, 1, rule) }
 }
 
 // startWill moves US Political Will by the printed figure (5.34, 16.44).
@@ -94,22 +104,12 @@ func rivalryOptions(s *state.State, card components.Card, args []string) []engin
 // special event cards those that may be discarded anyway, and those whose event follows at
 // once (5.37). None where nothing can be taken.
 func exchangeable(s *state.State, side components.Side, played components.Card) components.CardSet {
-	if pile := s.Cards.Discard[side]; pile.IsEmpty() {
+	if s.Cards.Discard[side].IsEmpty() {
 		return components.CardSet{}
 	}
-	hand := s.Discardable(side)
-	for card := range s.Cards.Hand[side].All() {
-		if s.EventDue(card) {
-			hand.Add(card)
-		}
-	}
+	hand := s.Discardable(side).Union(s.Cards.Hand[side].Where(s.EventDue))
 	hand.Remove(played)
 	return hand
-}
-
-// rivalryComplete: the exchange of cards is optional, a place for the ABDA HQ is not.
-func rivalryComplete(s *state.State, card components.Card) bool {
-	return s.Set.Cards[card].Adds == components.NoUnit
 }
 
 // abdaPorts are the friendly ports on Java, Borneo, Sumatra and Celebes where the HQ would
@@ -138,7 +138,12 @@ func startRivalry(r *state.Referee, card components.Card, args []string) {
 		r.Place(hq, to, CauseEvent, "5.33")
 	}
 	if IsCard(r.State, card, components.Allies, Sextant) {
-		startSextant(r, card)
+		// A transport route free of charge, then replacements at once or lost.
+		if hexes := freeRoutes(r.State); !hexes.IsEmpty() {
+			offerHexes(r, components.Allies, card, hexes, state.Emergency)
+		} else {
+			StartReplacements(r, card, nil)
+		}
 		return
 	}
 	if info.Adds == components.NoUnit && len(args) == 2 {
@@ -150,16 +155,6 @@ func startRivalry(r *state.Referee, card components.Card, args []string) {
 
 // sextant is the Allied card Sextant Conference.
 const Sextant = 39
-
-// startSextant opens what A39 gives beside the agreement: a transport route free of charge,
-// then replacements at once or lost.
-func startSextant(r *state.Referee, card components.Card) {
-	if hexes := freeRoutes(r.State); !hexes.IsEmpty() {
-		offerHexes(r, components.Allies, card, hexes, state.Emergency)
-		return
-	}
-	StartReplacements(r, card, nil)
-}
 
 // startYamamoto puts Ozawa's HQ in the place of Yamamoto's (A27).
 func startYamamoto(r *state.Referee, card components.Card, _ []string) {
@@ -175,10 +170,8 @@ const yamamoto = "jp-hq-combined-fleet-yamamoto"
 // yamamotoPlayable: the HQ has to be in play, on the map or on its way back (A27).
 func yamamotoPlayable(s *state.State, card components.Card) *engine.Refusal {
 	place := s.Board.Pieces[s.Unit(yamamoto)].Place
-	if _, tracked := place.Turn(); place.OnMap() || tracked {
-		return nil
-	}
-	return engine.Refuse("5.3", "eots.card-refuse.requirement", "card", s.CardText(card))
+	_, tracked := place.Turn()
+	return unlessHeld(s, card, place.OnMap() || tracked)
 }
 
 // tainanFields are the airfields where the Tainan air unit may enter (J78): friendly, in
@@ -192,10 +185,7 @@ func tainanFields(s *state.State, card components.Card) components.LocSet {
 }
 
 func tainanPlayable(s *state.State, card components.Card) *engine.Refusal {
-	if fields := tainanFields(s, card); fields.IsEmpty() {
-		return engine.Refuse("5.3", "eots.card-refuse.requirement", "card", s.CardText(card))
-	}
-	return nil
+	return unlessHeld(s, card, !tainanFields(s, card).IsEmpty())
 }
 
 func tainanOptions(s *state.State, card components.Card, args []string) []engine.Option {
@@ -217,16 +207,6 @@ func startShipping(r *state.Referee, card components.Card, _ []string) {
 	points := r.State.Board.ASP[info.Side]
 	points.Owned += gain
 	r.Emit(state.PointsSet{Side: info.Side, Points: points})
-}
-
-// startDoctrine sets the Defensive Doctrine marker (J31).
-func startDoctrine(r *state.Referee, _ components.Card, _ []string) {
-	r.SetMarker(state.DefensiveDoctrine, 1, "9.4")
-}
-
-// startDelay delays the Allied reinforcements of the next turn (J80, 10.21).
-func startDelay(r *state.Referee, _ components.Card, _ []string) {
-	r.SetMarker(state.ReinforcementsDelayed, 1, "10.21")
 }
 
 // startPTBoats ends the barges for the rest of the game (A23, 8.47).
@@ -252,19 +232,12 @@ func startKwai(r *state.Referee, _ components.Card, _ []string) {
 
 // makinTargets are the Japanese air units within range of a US HQ and off the Home Islands (A16).
 func makinTargets(s *state.State) components.UnitSet {
-	var targets components.UnitSet
-	for unit := range s.Set.UnitsOf(components.Japan).All() {
+	hqs := s.Situation().HQs(components.Allies).Where(func(hq components.Unit) bool { return s.Set.Units[hq].Command == components.USCommand })
+	return s.Set.UnitsOf(components.Japan).Where(func(unit components.Unit) bool {
 		place := s.Board.Pieces[unit].Place
-		if s.Set.Units[unit].Class != components.Air || !place.OnMap() || s.Set.Areas.HomeIslands.Has(place.Loc()) {
-			continue
-		}
-		for hq := range s.Situation().HQs(components.Allies).All() {
-			if s.Set.Units[hq].Command == components.USCommand && s.Situation().InCommandRange(hq, place.Loc()) {
-				targets.Add(unit)
-			}
-		}
-	}
-	return targets
+		return s.Set.Units[unit].Class == components.Air && place.OnMap() && !s.Set.Areas.HomeIslands.Has(place.Loc()) &&
+			hqs.Any(func(hq components.Unit) bool { return s.Situation().InCommandRange(hq, place.Loc()) })
+	})
 }
 
 func makinOptions(s *state.State, _ components.Card, args []string) []engine.Option {
@@ -275,10 +248,7 @@ func makinOptions(s *state.State, _ components.Card, args []string) []engine.Opt
 }
 
 // makinComplete: without a target the event has no effect, and is legal all the same (5.31 D).
-func makinComplete(s *state.State, _ components.Card) bool {
-	targets := makinTargets(s)
-	return targets.IsEmpty()
-}
+func makinComplete(s *state.State, _ components.Card) bool { return makinTargets(s).IsEmpty() }
 
 func startMakin(r *state.Referee, _ components.Card, args []string) {
 	if len(args) > 0 {

@@ -29,37 +29,24 @@ func evacuable(s *state.State, at components.Loc) components.UnitSet {
 
 // shippable are the Japanese ground units in a hex that strategic movement takes (8.44).
 func shippable(s *state.State, at components.Loc) components.UnitSet {
-	units := s.UnitsAt(components.Japan, at)
-	for unit := range units.All() {
-		if info := &s.Set.Units[unit]; info.Class != components.Ground || !info.StrategicSea {
-			units.Remove(unit)
-		}
-	}
-	return units
+	return s.UnitsAt(components.Japan, at).Where(func(unit components.Unit) bool {
+		return s.Set.Units[unit].Class == components.Ground && s.Set.Units[unit].StrategicSea
+	})
 }
 
 // EvacuationHexes are the coastal hexes with Japanese units where Operation KE can begin, and
 // EvacuationPorts where it can go from there, by the naval rate of the card (J35).
 func EvacuationHexes(s *state.State, card components.Card) components.LocSet {
-	hexes := s.Situation().Controlled(components.Japan).Intersect(s.Set.Areas.Coastal)
-	for hex := range hexes.All() {
-		there := s.UnitsAt(components.Japan, hex)
-		if ports := EvacuationPorts(s, card, hex); there.IsEmpty() || ports.IsEmpty() {
-			hexes.Remove(hex)
-		}
-	}
-	return hexes
+	return s.Situation().Controlled(components.Japan).Intersect(s.Set.Areas.Coastal).Where(func(hex components.Loc) bool {
+		return !s.UnitsAt(components.Japan, hex).IsEmpty() && !EvacuationPorts(s, card, hex).IsEmpty()
+	})
 }
 
 func EvacuationPorts(s *state.State, card components.Card, from components.Loc) components.LocSet {
 	for unit := range evacuable(s, from).All() {
-		ports := s.Situation().EvacuationPorts(unit, from, navalHexes*int(s.Set.Cards[card].OC))
-		for port := range ports.All() {
-			if units := passengers(s, from, port); units.IsEmpty() {
-				ports.Remove(port)
-			}
-		}
-		return ports
+		return s.Situation().EvacuationPorts(unit, from, navalHexes*int(s.Set.Cards[card].OC)).Where(func(port components.Loc) bool {
+			return !passengers(s, from, port).IsEmpty()
+		})
 	}
 	return components.LocSet{}
 }
@@ -70,7 +57,7 @@ func passengers(s *state.State, from, port components.Loc) components.UnitSet {
 }
 
 func evacuationPlayable(s *state.State, card components.Card) *engine.Refusal {
-	if hexes := EvacuationHexes(s, card); hexes.IsEmpty() {
+	if EvacuationHexes(s, card).IsEmpty() {
 		return engine.Refuse("5.3", "eots.card-refuse.no-evacuation", "card", s.CardText(card))
 	}
 	return nil
@@ -86,7 +73,7 @@ func evacuationOptions(s *state.State, card components.Card, args []string) []en
 	}
 	most, _ := s.Set.Cards[card].Bonus("evacuate-ground")
 	port := s.Loc(args[1])
-	return s.PickOptions(unitsOf(s, args[2:]), func(chosen components.UnitSet) iter.Seq[components.Unit] {
+	return s.PickOptions(state.UnitSet(s.Units(args[2:])), func(chosen components.UnitSet) iter.Seq[components.Unit] {
 		if chosen.Count() >= int(most) {
 			return components.UnitSet{}.All()
 		}
@@ -94,20 +81,10 @@ func evacuationOptions(s *state.State, card components.Card, args []string) []en
 	})
 }
 
-// unitsOf are the units of words.
-func unitsOf(s *state.State, words []string) components.UnitSet {
-	var units components.UnitSet
-	for _, word := range words {
-		units.Add(s.Unit(word))
-	}
-	return units
-}
-
 // startTransport puts the units into their port.
 func startTransport(r *state.Referee, to string, units []string) {
-	port := position.At(r.State.Loc(to))
-	for unit := range unitsOf(r.State, units).All() {
-		r.Place(unit, port, CauseEvent, "5.33")
+	for unit := range state.UnitSet(r.State.Units(units)).All() {
+		r.Place(unit, position.At(r.State.Loc(to)), CauseEvent, "5.33")
 	}
 }
 
@@ -117,24 +94,17 @@ func startEvacuation(r *state.Referee, _ components.Card, args []string) {
 
 // redeployable are the ships and the Combined Fleet HQ that can sail to a port (J77).
 func redeployable(s *state.State, port components.Loc) components.UnitSet {
-	units := sailors(s)
-	for unit := range units.All() {
-		if ports := s.Situation().RedeploymentPorts(unit); !ports.Has(port) {
-			units.Remove(unit)
-		}
-	}
-	return units
+	return sailors(s).Where(func(unit components.Unit) bool {
+		ports := s.Situation().RedeploymentPorts(unit)
+		return ports.Has(port)
+	})
 }
 
 // sailors are the units that J77 may move, wherever they are on the map.
 func sailors(s *state.State) components.UnitSet {
-	units := s.Set.UnitsOf(components.Japan)
-	for unit := range units.All() {
-		if !s.Board.Pieces[unit].Place.OnMap() || s.Set.Units[unit].Class != components.Naval && !combinedFleet(s, unit) {
-			units.Remove(unit)
-		}
-	}
-	return units
+	return s.Set.UnitsOf(components.Japan).Where(func(unit components.Unit) bool {
+		return s.Board.Pieces[unit].Place.OnMap() && (s.Set.Units[unit].Class == components.Naval || combinedFleet(s, unit))
+	})
 }
 
 func combinedFleet(s *state.State, hq components.Unit) bool {
@@ -163,27 +133,16 @@ func redeployOptions(s *state.State, card components.Card, args []string) []engi
 	most, _ := s.Set.Cards[card].Bonus("redeploy-naval")
 	port := s.Loc(args[0])
 	able := redeployable(s, port)
-	return s.PickOptions(unitsOf(s, args[1:]), func(chosen components.UnitSet) iter.Seq[components.Unit] {
-		left := able.Without(chosen)
-		led := false
-		for unit := range chosen.All() {
-			led = led || combinedFleet(s, unit)
-		}
-		for unit := range left.All() {
-			switch {
-			case combinedFleet(s, unit):
-				if led || !s.Situation().Room(unit, port) {
-					left.Remove(unit)
-				}
-			case s.Count(chosen, components.Naval) >= int(most):
-				left.Remove(unit)
+	return s.PickOptions(state.UnitSet(s.Units(args[1:])), func(chosen components.UnitSet) iter.Seq[components.Unit] {
+		led := chosen.Any(func(unit components.Unit) bool { return combinedFleet(s, unit) })
+		return able.Without(chosen).Where(func(unit components.Unit) bool {
+			if combinedFleet(s, unit) {
+				return !led && s.Situation().Room(unit, port)
 			}
-		}
-		return left.All()
+			return s.Count(chosen, components.Naval) < int(most)
+		}).All()
 	})
 }
-
-func redeployComplete(*state.State, components.Card) bool { return true }
 
 func startRedeployment(r *state.Referee, _ components.Card, args []string) {
 	if len(args) > 0 {

@@ -11,15 +11,11 @@ import (
 // Recallable are the active ground units of the Offensives player that began in Burma or
 // Northern India (A22).
 func Recallable(s *state.State) components.UnitSet {
-	units := s.Off.Chosen[s.Off.Side]
-	for unit := range units.All() {
+	return s.Off.Chosen[s.Off.Side].Where(func(unit components.Unit) bool {
 		from := s.Off.Start.Pieces[unit].Place.Loc()
-		if s.Set.Units[unit].Class != components.Ground || !s.Board.Pieces[unit].Place.OnMap() ||
-			!s.Set.Areas.Burma.Has(from) && !s.Set.Areas.NorthernIndia.Has(from) {
-			units.Remove(unit)
-		}
-	}
-	return units
+		return s.Set.Units[unit].Class == components.Ground && s.Board.Pieces[unit].Place.OnMap() &&
+			(s.Set.Areas.Burma.Has(from) || s.Set.Areas.NorthernIndia.Has(from))
+	})
 }
 
 // recall cancels the activation of one ground unit. Rule 5.32 E (AMB-44): a battle that this
@@ -31,7 +27,7 @@ func recall(r *state.Referee, card components.Card, unit components.Unit) {
 		Card: card, Unit: unit, To: s.Off.Start.Pieces[unit].Place.Loc(), Hexes: takenAlone(s, unit), ASP: landingCost(s, unit),
 	})
 	for _, battle := range s.Off.Clone().Battles {
-		if there := battle.Distant[s.Off.Side].Union(s.Attacking(battle.Hex)); there.IsEmpty() {
+		if battle.Distant[s.Off.Side].Union(s.Attacking(battle.Hex)).IsEmpty() {
 			r.Emit(state.BattleDropped{Hex: battle.Hex})
 		}
 	}
@@ -59,13 +55,9 @@ func takenAlone(s *state.State, unit components.Unit) []components.Loc {
 			}
 		}
 	}
-	var hexes []components.Loc
-	for hex := range own.Without(others).All() {
-		if s.Off.Start.Control(s.Set, hex) == s.Off.Reactor() && s.Board.Control(s.Set, hex) == s.Off.Side {
-			hexes = append(hexes, hex)
-		}
-	}
-	return hexes
+	return slices.Collect(own.Without(others).Where(func(hex components.Loc) bool {
+		return s.Off.Start.Control(s.Set, hex) == s.Off.Reactor() && s.Board.Control(s.Set, hex) == s.Off.Side
+	}).All())
 }
 
 // landingCost is what the stack of a landed unit would have saved without it (8.45 A).

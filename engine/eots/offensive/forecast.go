@@ -119,7 +119,7 @@ func coverable(s *state.State, more components.Loc) components.LocSet {
 
 // prune takes the ends out of a reach that no declaration could make good.
 func (out *battleForecast) prune(s *state.State, units []components.Unit, form position.Form, ends *components.LocSet) {
-	cards.PruneOpening(s, units, form, ends)
+	*ends = cards.PruneOpening(s, units, form, *ends)
 	if s.Off.Event && !form.Strategic() {
 		for end := range ends.Intersect(out.foes).All() {
 			if cards.EventBattle(s, end) != nil {

@@ -33,7 +33,7 @@ func playOptions(s *state.State, side components.Side, args []string) []engine.O
 	info := &s.Set.Cards[card]
 	switch {
 	case use == state.UseEvent && info.Class != components.Military:
-		return cards.EventOptions(s, side, card, rest)
+		return cards.EventOptions(s, card, rest)
 	case use == state.UseOperations || use == state.UseEvent:
 		hqs := s.CommandedHQs(side)
 		if use == state.UseEvent {
@@ -74,7 +74,7 @@ func useOptions(s *state.State, side components.Side, card components.Card) []en
 	if Usable(s, side, card, state.UseEvent) == nil {
 		how := state.More
 		if info := &s.Set.Cards[card]; info.Class != components.Military {
-			how = eventWords(s, side, card)
+			how = eventWords(s, card)
 		}
 		options = append(options, state.WordOption(string(state.UseEvent), useText(state.UseEvent), how))
 	}
@@ -96,11 +96,11 @@ func useText(use state.Use) engine.Text {
 }
 
 // eventWords tells whether an event that starts no Offensive takes further words.
-func eventWords(s *state.State, side components.Side, card components.Card) int {
-	switch words := cards.EventOptions(s, side, card, nil); {
-	case len(words) == 0:
+func eventWords(s *state.State, card components.Card) int {
+	switch {
+	case len(cards.EventOptions(s, card, nil)) == 0:
 		return state.Complete
-	case cards.EventComplete(s, side, card):
+	case cards.EventComplete(s, card):
 		return state.OptionalMore
 	}
 	return state.More
@@ -110,7 +110,7 @@ func eventWords(s *state.State, side components.Side, card components.Card) int 
 // for its Operations value or as an event, never both (5.0).
 func Usable(s *state.State, side components.Side, card components.Card, use state.Use) *engine.Refusal {
 	if use != state.UseEvent {
-		if refusal := cards.OpsBarred(s, side, card); refusal != nil {
+		if refusal := cards.OpsBarred(s, card); refusal != nil {
 			return refusal
 		}
 	}
@@ -171,7 +171,7 @@ func eventUsable(s *state.State, side components.Side, card components.Card) *en
 	if info.Class == components.ReactionCard {
 		return engine.Refuse("5.32", "eots.offensive.refuse.reaction-event", "card", s.CardText(card))
 	}
-	if refusal := cards.EventPlayable(s, side, card); refusal != nil {
+	if refusal := cards.EventPlayable(s, card); refusal != nil {
 		return refusal
 	}
 	if info.Class != components.Military {

@@ -130,7 +130,7 @@ func play(r *state.Referee, side components.Side, args []string) error {
 	case use == state.UseEvent && info.Class == components.Military:
 		BeginOffensive(r, side, card, true, s.Unit(args[3]), args[4:]...)
 	case use == state.UseEvent:
-		return cards.StartEvent(r, side, card, args[2:])
+		cards.StartEvent(r, card, args[2:])
 	default:
 		operate(r, side, use, args[2:])
 		r.Enter(state.OffensiveEnd)

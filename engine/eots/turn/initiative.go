@@ -70,11 +70,11 @@ func optionsInitiative(s *state.State, side components.Side, prefix engine.Order
 	case len(words) == 1 && words[0] == "play":
 		return []engine.Option{state.PlainOption("future", state.More)}
 	case len(words) == 2 && opensByEvent(s, side):
-		return []engine.Option{state.PlainOption(string(state.UseEvent), eventWords(s, side, s.Cards.Future[side]))}
+		return []engine.Option{state.PlainOption(string(state.UseEvent), eventWords(s, s.Cards.Future[side]))}
 	case len(words) == 2:
 		return []engine.Option{state.PlainOption("event", state.More)}
 	case opensByEvent(s, side):
-		return cards.EventOptions(s, side, s.Cards.Future[side], words[3:])
+		return cards.EventOptions(s, s.Cards.Future[side], words[3:])
 	case len(words) == 3:
 		return []engine.Option{state.PlainOption("hq", state.More)}
 	case len(words) > 3:
@@ -95,7 +95,7 @@ func opensByEvent(s *state.State, side components.Side) bool {
 // it has to be the event of a Military card (AMB-03).
 func openingHQs(s *state.State, side components.Side, words ...string) []engine.Option {
 	card := s.Cards.Future[side]
-	if s.Set.Cards[card].Class != components.Military || cards.EventPlayable(s, side, card) != nil {
+	if s.Set.Cards[card].Class != components.Military || cards.EventPlayable(s, card) != nil {
 		return nil
 	}
 	return cards.HqOptions(s, side, card, words)
@@ -110,7 +110,8 @@ func decideInitiative(r *state.Referee, side components.Side, order engine.Order
 	card := r.State.Cards.Future[side]
 	r.Emit(state.CardPlayed{Side: side, Card: card, Use: state.UseEvent, Future: true, Opening: true})
 	if r.Set().Cards[card].Class != components.Military {
-		return cards.StartEvent(r, side, card, order.Args[2:])
+		cards.StartEvent(r, card, order.Args[2:])
+		return nil
 	}
 	BeginOffensive(r, side, card, true, r.State.Unit(order.Args[3]), order.Args[4:]...)
 	return nil
