@@ -53,7 +53,7 @@ func NewWith(set *components.Set) *Game {
 	game.info = game.describe()
 	game.rules = summaries()
 	game.Rules = state.Rules{
-		Machine: newMachine(game), Questions: explain.Questions(game.Tables, game.Rulebook), Judges: victory.JudgesOf(set, game.info.Scenarios),
+		Machine: newMachine(game), Questions: explain.Questions(game.Tables, game.Rulebook), Judges: victory.Judges(),
 		Canonical: offensive.CanonicalOrder, View: report.NewView, Inspect: setup.Inspect,
 		Usual: advice.Usual, Unfinished: advice.Unfinished, PlanNotes: advice.PlanNotes, Caution: advice.Caution,
 		Likely: advice.Suggestions, Phrase: advice.Phrase,

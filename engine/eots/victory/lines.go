@@ -1,11 +1,12 @@
 package victory
 
 import (
-	"slices"
+	"maps"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // VictoryScore is a line of the victory schedule with the points it gives Japan now.
@@ -38,122 +39,132 @@ func VictoryScores(s *state.State) []VictoryScore {
 	return scores
 }
 
-// schedules are the judges of every schedule. A name means what it means in its own
+// Judges are the judges of every schedule. A name means what it means in its own
 // schedule only: the lines of one name differ from year to year.
-func schedules() map[string]state.Judges {
+func Judges() map[string]state.Judges {
 	return map[string]state.Judges{
 		"vp-1942": together(linesOfEveryYear(), islandLines(), linesOf1942()),
-		"vp-1943": together(linesOfEveryYear(), islandLines(), linesOf1943(), state.Judges{"tokyo-11": pointsPortNearTokyo}),
-		"vp-1944": together(linesOfEveryYear(), linesOf1944(), state.Judges{"tokyo-8": pointsTokyoPortsClosed}),
-		"v2-1942": together(linesOfEveryYear(), islandLines(), olderLinesOf1942()),
+		"vp-1943": together(linesOfEveryYear(), islandLines(), linesOf1943(), state.Judges{
+			// Rule 17.38 in the 2025 schedule: the Allies control a port within eleven hexes of Tokyo.
+			"tokyo-11": given(func(s *state.State) bool { return alliedNearTokyo(s, s.Set.Areas.Ports, landingReach) }),
+		}),
+		"vp-1944": together(linesOfEveryYear(), linesOf1944(), state.Judges{
+			// Rule 17.48 P in the 2025 schedule: the Allies control no port within eight hexes of Tokyo.
+			"tokyo-8": given(func(s *state.State) bool { return !alliedNearTokyo(s, s.Set.Areas.Ports, bombingReach) }),
+		}),
+		"v2-1942": together(linesOfEveryYear(), islandLines(), state.Judges{"china": pointsChinaLost, "mandates": pointsMandates}),
 		"v2-1943": together(linesOfEveryYear(), islandLines(), linesOf1943()),
-		"v2-1944": together(linesOfEveryYear(), linesOf1944(), state.Judges{"tokyo-8": pointsTokyoBasesClosed}),
+		"v2-1944": together(linesOfEveryYear(), linesOf1944(), state.Judges{
+			// Rule 17.48 P in the older schedule: the Allies control no port and no airfield within eight hexes of Tokyo.
+			"tokyo-8": given(func(s *state.State) bool {
+				return !alliedNearTokyo(s, s.Set.Areas.Ports.Union(s.Set.Areas.Airfields), bombingReach)
+			}),
+		}),
 
 		"vp-south-pacific": linesOfSouthPacific(),
 		"vp-burma":         linesOfBurma(),
 	}
 }
 
-// together puts lists of judges into one; no item may stand in two of them.
+// together puts lists of judges into one.
 func together(lists ...state.Judges) state.Judges {
 	all := state.Judges{}
 	for _, list := range lists {
-		for item, judge := range list {
-			if all[item] != nil {
-				panic("eots: two judges for the victory line " + item)
-			}
-			all[item] = judge
-		}
+		maps.Copy(all, list)
 	}
 	return all
 }
 
-// JudgesOf are the judges of the schedules of the scenarios on offer. It panics when a line
-// has none, or a judge has no line: program and data have to fit.
-func JudgesOf(set *components.Set, offered []string) map[string]state.Judges {
-	all := schedules()
-	for i := range set.Scenarios {
-		scenario := &set.Scenarios[i]
-		if scenario.Victory == state.CampaignVictory || !slices.Contains(offered, scenario.ID) {
-			continue
+// judge gives the points of a line of a schedule.
+type judge = func(s *state.State, line *components.VictoryLine) int
+
+// given judges by the value of the line where a condition holds.
+func given(holds func(s *state.State) bool) judge {
+	return func(s *state.State, line *components.VictoryLine) int {
+		if holds(s) {
+			return int(line.Value)
 		}
-		lines := 0
-		for _, line := range scenario.Schedule {
-			switch {
-			case line.Verdict():
-			case all[scenario.Victory][line.Item] == nil:
-				panic("eots: nobody judges the line " + line.Item + " of " + scenario.Victory)
-			default:
-				lines++
-			}
-		}
-		if lines != len(all[scenario.Victory]) {
-			panic("eots: a judge of " + scenario.Victory + " has no line")
-		}
+		return 0
 	}
-	return all
 }
+
+// forEach judges by the value of the line for each of a number of things.
+func forEach(number func(s *state.State) int) judge {
+	return func(s *state.State, line *components.VictoryLine) int { return int(line.Value) * number(s) }
+}
+
+// Indexes of the values of a line, or of none.
+const (
+	noValue = iota - 1
+	firstValue
+	secondValue
+	thirdValue
+)
+
+// oneOf judges by one of the values of the line.
+func oneOf(which func(s *state.State) int) judge {
+	return func(s *state.State, line *components.VictoryLine) int {
+		if value := which(s); value != noValue {
+			return int(line.Values[value])
+		}
+		return 0
+	}
+}
+
+// controlled judges by who controls a hex.
+func controlled(side components.Side, number hexgrid.Number) judge {
+	return given(func(s *state.State) bool { return s.Controls(side, number) })
+}
+
+// Figures of the lines.
+const (
+	// willPar is the box of the Political Will track from which points are counted down;
+	// from the next one on they are counted up.
+	willPar = 5
+	// manyPorts is the number of New Guinea ports that score, manyMandates that of the hexes of the
+	// Australian Mandates.
+	manyPorts    = 4
+	manyMandates = 4
+	// fewResourcesOf1942 is the number of resource hexes at or below which Japan loses points.
+	fewResourcesOf1942 = 12
+	// landingReach is the distance from Tokyo of a port that scores in 1943, bombingReach
+	// that in 1944.
+	landingReach = 11
+	bombingReach = 8
+)
 
 // linesOfEveryYear are the lines that mean the same in all schedules of the main map.
 func linesOfEveryYear() state.Judges {
 	return state.Judges{
-		"burma-road":     pointsBurmaRoad,
-		"townsville":     pointsTownsville,
-		"north-india":    pointsNorthIndia,
-		"india-unrest":   pointsUnrest,
-		"india-unstable": pointsUnstable,
-		"pw-low":         pointsWillLow,
-		"pw-high":        pointsWillHigh,
-		"oahu":           pointsOahu,
+		// Rule 17.27 B: the Burma Road is closed, by airlift or altogether.
+		"burma-road":  given(func(s *state.State) bool { return s.Situation().Road != position.RoadOpen }),
+		"townsville":  given(townsvilleCut),
+		"north-india": pointsNorthIndia,
+		// Rule 17.27 E: India in Unrest or Strikes (D-A02).
+		"india-unrest": given(func(s *state.State) bool {
+			box := s.Get(state.IndiaStatus)
+			return !s.Surrendered(state.India) && (box == state.IndiaUnrest || box == state.IndiaStrikes)
+		}),
+		// Rule 17.27 F: India Unstable, in Revolts or in surrender (D-A02).
+		"india-unstable": given(func(s *state.State) bool {
+			return s.Surrendered(state.India) || s.Get(state.IndiaStatus) >= state.IndiaUnstable
+		}),
+		// Rule 17.27 H and I: a point for each box from five down, and a point less for each from six up.
+		"pw-low":  forEach(func(s *state.State) int { return max(0, willPar+1-s.Get(state.PoliticalWill)) }),
+		"pw-high": forEach(func(s *state.State) int { return max(0, s.Get(state.PoliticalWill)-willPar) }),
+		// Rule 17.27 K: Oahu captured and occupied at the end of any turn, once.
+		"oahu": given(func(s *state.State) bool { return captured(s, state.TookOahu) }),
 	}
 }
 
-// islandLines are the two islands of Hawaii that score until 1943.
-func islandLines() state.Judges {
-	return state.Judges{"kauai": pointsKauai, "hawaii": pointsHawaii}
+// townsvilleCut tells that no supply line runs between Townsville and Oahu (17.27 C).
+func townsvilleCut(s *state.State) bool {
+	return !s.Controls(components.Allies, townsvilleHex) || !s.Controls(components.Allies, state.OahuHex) ||
+		!s.Situation().Linked(components.Allies, s.Set.Loc(state.OahuHex), s.Set.Loc(townsvilleHex))
 }
 
-// linesOf1942 are the other lines of the 2025 schedule of 1942 (17.27).
-func linesOf1942() state.Judges {
-	return state.Judges{
-		"china":            pointsChina,
-		"mandates":         pointsMandates,
-		"new-guinea-ports": pointsNewGuineaPorts,
-		"midway":           pointsMidway,
-		"wake":             pointsWake,
-		"attu":             pointsAttu,
-		"dutch-harbor":     pointsDutchHarbor,
-		"resources":        pointsResources,
-	}
-}
-
-// olderLinesOf1942 are the other lines of the older schedule of 1942 (17.27).
-func olderLinesOf1942() state.Judges {
-	return state.Judges{"china": pointsChinaLost, "mandates": pointsMandates}
-}
-
-// given is the value of a line where its condition holds.
-func given(line *components.VictoryLine, holds bool) int {
-	if holds {
-		return int(line.Value)
-	}
-	return 0
-}
-
-// Rule 17.27 B: the Burma Road is closed, by airlift or altogether.
-func pointsBurmaRoad(s *state.State, line *components.VictoryLine) int {
-	return given(line, s.Situation().Road != position.RoadOpen)
-}
-
-// Rule 17.27 C: no supply line runs between Townsville and Oahu.
-func pointsTownsville(s *state.State, line *components.VictoryLine) int {
-	linked := s.Controls(components.Allies, townsvilleHex) && s.Controls(components.Allies, state.OahuHex) &&
-		s.Situation().Linked(components.Allies, s.Set.Loc(state.OahuHex), s.Set.Loc(townsvilleHex))
-	return given(line, !linked)
-}
-
-// Rule 17.27 D: each hex of Northern India under Japanese control, and in the older
-// schedules more for all of them.
+// pointsNorthIndia judges each hex of Northern India under Japanese control, and in the older
+// schedules more for all of them (17.27 D).
 func pointsNorthIndia(s *state.State, line *components.VictoryLine) int {
 	all := s.Set.Areas.NorthernIndia
 	held := s.Holds(components.Japan, all)
@@ -164,51 +175,36 @@ func pointsNorthIndia(s *state.State, line *components.VictoryLine) int {
 	return points
 }
 
-// Rule 17.27 E: India in Unrest or Strikes (D-A02).
-func pointsUnrest(s *state.State, line *components.VictoryLine) int {
-	box := s.Get(state.IndiaStatus)
-	return given(line, !s.Surrendered(state.India) && (box == state.IndiaUnrest || box == state.IndiaStrikes))
-}
-
-// Rule 17.27 F: India Unstable, in Revolts or in surrender (D-A02).
-func pointsUnstable(s *state.State, line *components.VictoryLine) int {
-	return given(line, s.Surrendered(state.India) || s.Get(state.IndiaStatus) >= state.IndiaUnstable)
-}
-
-// willPar is the box of the Political Will track from which points are counted down;
-// from the next one on they are counted up.
-const willPar = 5
-
-// Rule 17.27 H: a point for each box from five down.
-func pointsWillLow(s *state.State, line *components.VictoryLine) int {
-	return int(line.Value) * max(0, willPar+1-s.Get(state.PoliticalWill))
-}
-
-// Rule 17.27 I: a point less for each box from six up.
-func pointsWillHigh(s *state.State, line *components.VictoryLine) int {
-	return int(line.Value) * max(0, s.Get(state.PoliticalWill)-willPar)
-}
-
 // captured tells whether Japan held an island at the end of any turn, this one included.
 func captured(s *state.State, flag int) bool { return (s.Get(state.VPFlags)|capturesNow(s))&flag != 0 }
 
-// Rule 17.27 K: Oahu captured and occupied at the end of any turn, once.
-func pointsOahu(s *state.State, line *components.VictoryLine) int {
-	return given(line, captured(s, state.TookOahu))
+// islandLines are the two islands of Hawaii that score until 1943, once each (17.27 J).
+func islandLines() state.Judges {
+	return state.Judges{
+		"kauai":  given(func(s *state.State) bool { return captured(s, state.TookKauai) }),
+		"hawaii": given(func(s *state.State) bool { return captured(s, state.TookHawaii) }),
+	}
 }
 
-// Rule 17.27 J: Kauai, once.
-func pointsKauai(s *state.State, line *components.VictoryLine) int {
-	return given(line, captured(s, state.TookKauai))
+// linesOf1942 are the other lines of the 2025 schedule of 1942 (17.27).
+func linesOf1942() state.Judges {
+	return state.Judges{
+		"china":    pointsChina,
+		"mandates": pointsMandates,
+		// Four or more ports of New Guinea.
+		"new-guinea-ports": given(func(s *state.State) bool { return portsOf(s, components.Japan, s.Set.Areas.NewGuinea) >= manyPorts }),
+		// Controlled and occupied.
+		"midway": given(func(s *state.State) bool { return occupies(s, midwayHex) }),
+		"wake":   given(func(s *state.State) bool { return occupies(s, wakeHex) }),
+		// Attu/Kiska and Dutch Harbor only have to be controlled.
+		"attu":         controlled(components.Japan, attuHex),
+		"dutch-harbor": controlled(components.Japan, dutchHarborHex),
+		"resources":    given(func(s *state.State) bool { return s.Resources(components.Japan) <= fewResourcesOf1942 }),
+	}
 }
 
-// Rule 17.27 J: Hawaii, once.
-func pointsHawaii(s *state.State, line *components.VictoryLine) int {
-	return given(line, captured(s, state.TookHawaii))
-}
-
-// Rule 17.27 A in the 2025 schedule: a point for each box that the China marker stands
-// left of Stable Front, and five more after the surrender.
+// pointsChina judges China in the 2025 schedule: a point for each box that its marker stands
+// left of Stable Front, and five more after the surrender (17.27 A).
 func pointsChina(s *state.State, line *components.VictoryLine) int {
 	points := int(line.Value) * s.Get(state.ChinaFront)
 	if s.Surrendered(state.China) {
@@ -217,44 +213,15 @@ func pointsChina(s *state.State, line *components.VictoryLine) int {
 	return points
 }
 
-// Rule 17.27 G: Japan owns the Australian Mandates (13.84).
-func pointsMandates(s *state.State, line *components.VictoryLine) int {
-	return given(line, s.Get(state.MandatesOwner) == state.MandatesJapanese)
-}
+// pointsMandates judges whether Japan owns the Australian Mandates (17.27 G, 13.84).
+var pointsMandates = given(ownsMandates)
 
-// manyPorts is the number of New Guinea ports that score in 1942.
-const manyPorts = 4
+func ownsMandates(s *state.State) bool { return s.Get(state.MandatesOwner) == state.MandatesJapanese }
 
-// Rule 17.27 in the 2025 schedule: four or more ports of New Guinea.
-func pointsNewGuineaPorts(s *state.State, line *components.VictoryLine) int {
-	ports := s.Holds(components.Japan, s.Set.Areas.NewGuinea.Intersect(s.Set.Areas.Ports))
-	return given(line, ports.Count() >= manyPorts)
-}
+// pointsChinaLost judges whether China has surrendered (17.38 A, 17.48 A).
+var pointsChinaLost = given(func(s *state.State) bool { return s.Surrendered(state.China) })
 
-// Rule 17.27 in the 2025 schedule: Midway controlled and occupied.
-func pointsMidway(s *state.State, line *components.VictoryLine) int {
-	return given(line, occupies(s, midwayHex))
-}
-
-// Rule 17.27 in the 2025 schedule: Wake controlled and occupied.
-func pointsWake(s *state.State, line *components.VictoryLine) int {
-	return given(line, occupies(s, wakeHex))
-}
-
-// Rule 17.27 in the 2025 schedule: Attu/Kiska controlled.
-func pointsAttu(s *state.State, line *components.VictoryLine) int {
-	return given(line, s.Controls(components.Japan, attuHex))
-}
-
-// Rule 17.27 in the 2025 schedule: Dutch Harbor controlled.
-func pointsDutchHarbor(s *state.State, line *components.VictoryLine) int {
-	return given(line, s.Controls(components.Japan, dutchHarborHex))
-}
-
-// fewResourcesOf1942 is the number of resource hexes at or below which Japan loses points.
-const fewResourcesOf1942 = 12
-
-// Rule 17.27 in the 2025 schedule: Japan holds twelve resource hexes or fewer.
-func pointsResources(s *state.State, line *components.VictoryLine) int {
-	return given(line, s.Resources(components.Japan) <= fewResourcesOf1942)
+// portsOf is the number of ports of an area that a side controls.
+func portsOf(s *state.State, side components.Side, area components.LocSet) int {
+	return s.Holds(side, area.Intersect(s.Set.Areas.Ports)).Count()
 }

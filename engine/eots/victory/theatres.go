@@ -7,43 +7,96 @@ import (
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
+const (
+	// chinaSurrenderPoints is what the fall of China is worth on the small maps, boxes included.
+	chinaSurrenderPoints = 5
+	// theatreWill is the box of Political Will below which Japan scores on the small maps.
+	theatreWill = 4
+
+	vogelkopHex = hexgrid.Number(3219)
+)
+
+// mandatePorts are the ports of the Australian Mandates; newHebrides those of the New
+// Hebrides.
+var (
+	mandatePorts = [...]hexgrid.Number{4423, 4222, 4021, 4020, 3820}
+	newHebrides  = [...]hexgrid.Number{4825, 4826, 4828}
+)
+
 // linesOfSouthPacific are the lines of the schedule of the South Pacific scenario (2.1).
 func linesOfSouthPacific() state.Judges {
 	return state.Judges{
-		"china":            pointsChinaOfTheatre,
-		"townsville":       pointsTownsville,
-		"pw":               pointsWillOfTheatre,
-		"mandate-ports":    pointsMandatePorts,
-		"mandates":         pointsAllMandatePorts,
-		"new-guinea-ports": pointsEachNewGuineaPort,
-		"vogelkop":         pointsVogelkop,
-		"new-guinea":       pointsAllNewGuinea,
-		"new-hebrides":     pointsNewHebrides,
-		"australia-port":   pointsAustralianPort,
+		"china":      pointsChinaOfTheatre,
+		"townsville": given(townsvilleCut),
+		"pw":         pointsWillOfTheatre,
+		// Each Mandate port under Japanese control; all five Japanese, or all Allied.
+		"mandate-ports": forEach(func(s *state.State) int { return countHexes(s, components.Japan, mandatePorts[:]) }),
+		"mandates": oneOf(func(s *state.State) int {
+			return wholly(len(mandatePorts), func(side components.Side) int { return countHexes(s, side, mandatePorts[:]) })
+		}),
+		// Each port of New Guinea under Japanese control.
+		"new-guinea-ports": forEach(func(s *state.State) int { return portsOf(s, components.Japan, s.Set.Areas.NewGuinea) }),
+		"vogelkop":         controlled(components.Allies, vogelkopHex),
+		// New Guinea belongs to one side as a whole (13.85).
+		"new-guinea": oneOf(func(s *state.State) int {
+			triggers := s.Set.Nation(state.NewGuinea).Triggers
+			return wholly(len(triggers), func(side components.Side) int { return s.Holds(side, state.LocSet(triggers)).Count() })
+		}),
+		// Japan controls a port of the New Hebrides, or of the Australian mainland.
+		"new-hebrides":   given(func(s *state.State) bool { return countHexes(s, components.Japan, newHebrides[:]) > 0 }),
+		"australia-port": given(func(s *state.State) bool { return portsOf(s, components.Japan, s.Set.Areas.Australia) > 0 }),
 	}
 }
 
 // linesOfBurma are the lines of the schedule of the Burma scenario (2.1).
 func linesOfBurma() state.Judges {
 	return state.Judges{
-		"china":             pointsChinaOfTheatre,
-		"burma-road":        pointsRoadOfTheatre,
-		"pw":                pointsWillOfTheatre,
-		"war-in-europe":     pointsEurope,
-		"north-india":       pointsNorthIndia,
-		"india":             pointsIndia,
-		"rangoon":           pointsRangoon,
-		"isr-us":            pointsRivalryUS,
-		"isr-japan":         pointsRivalryJapan,
-		state.BeforeScoring: func(*state.State, *components.VictoryLine) int { return 0 }, // see FinalWill
+		"china": pointsChinaOfTheatre,
+		// The Burma Road is closed, by airlift or altogether, or open.
+		"burma-road": oneOf(func(s *state.State) int {
+			if s.Situation().Road == position.RoadOpen {
+				return secondValue
+			}
+			return firstValue
+		}),
+		"pw": pointsWillOfTheatre,
+		// The War in Europe goes badly or well.
+		"war-in-europe": oneOf(func(s *state.State) int {
+			switch europe := s.Get(state.WarInEurope); {
+			case europe < 0:
+				return firstValue
+			case europe > 0:
+				return secondValue
+			}
+			return noValue
+		}),
+		"north-india": pointsNorthIndia,
+		// India in Unrest or Strikes, or worse.
+		"india": oneOf(func(s *state.State) int {
+			switch box := s.Get(state.IndiaStatus); {
+			case s.Surrendered(state.India) || box >= state.IndiaUnstable:
+				return secondValue
+			case box >= state.IndiaUnrest:
+				return firstValue
+			}
+			return noValue
+		}),
+		// Rangoon is Allied or Japanese.
+		"rangoon": oneOf(func(s *state.State) int {
+			if s.Controls(components.Allies, state.RangoonHex) {
+				return firstValue
+			}
+			return secondValue
+		}),
+		// The US or Japan is under inter-service rivalry.
+		"isr-us":            given(func(s *state.State) bool { return s.Board.Rivalry[components.Allies] }),
+		"isr-japan":         given(func(s *state.State) bool { return s.Board.Rivalry[components.Japan] }),
+		state.BeforeScoring: forEach(func(*state.State) int { return 0 }), // see FinalWill
 	}
 }
 
-// chinaSurrenderPoints is what the fall of China is worth on the small maps, boxes included.
-const chinaSurrenderPoints = 5
-
-// Rule 2.1: a point for each box that the China marker stands left of Major Breakthrough, one
-// less for each box right of it; five in all after the surrender.
+// pointsChinaOfTheatre judges China on the small maps (2.1): a point for each box that its marker
+// stands left of Major Breakthrough, one less for each box right of it; five in all after the surrender.
 func pointsChinaOfTheatre(s *state.State, line *components.VictoryLine) int {
 	boxes := s.Get(state.ChinaFront) - state.ChinaBreakthrough
 	switch {
@@ -55,20 +108,8 @@ func pointsChinaOfTheatre(s *state.State, line *components.VictoryLine) int {
 	return -boxes * int(line.Values[1])
 }
 
-// theatreWill is the box of Political Will below which Japan scores on the small maps.
-const theatreWill = 4
-
-// Rule 2.1: a point for each box of US Political Will below four.
-func pointsWillOfTheatre(s *state.State, line *components.VictoryLine) int {
-	return int(line.Value) * max(0, theatreWill-s.Get(state.PoliticalWill))
-}
-
-// mandatePorts are the ports of the Australian Mandates; newHebrides those of the New
-// Hebrides.
-var (
-	mandatePorts = [...]hexgrid.Number{4423, 4222, 4021, 4020, 3820}
-	newHebrides  = [...]hexgrid.Number{4825, 4826, 4828}
-)
+// pointsWillOfTheatre judges each box of US Political Will below four (2.1).
+var pointsWillOfTheatre = forEach(func(s *state.State) int { return max(0, theatreWill-s.Get(state.PoliticalWill)) })
 
 // countHexes is the number of hexes of a list that a side controls.
 func countHexes(s *state.State, side components.Side, hexes []hexgrid.Number) int {
@@ -81,110 +122,15 @@ func countHexes(s *state.State, side components.Side, hexes []hexgrid.Number) in
 	return n
 }
 
-// wholly gives the first value where Japan holds everything, the second where the Allies do.
-func wholly(line *components.VictoryLine, japan, allies, all int) int {
+// wholly tells the first value where Japan holds everything, the second where the Allies do.
+func wholly(all int, held func(side components.Side) int) int {
 	switch all {
-	case japan:
-		return int(line.Values[0])
-	case allies:
-		return int(line.Values[1])
+	case held(components.Japan):
+		return firstValue
+	case held(components.Allies):
+		return secondValue
 	}
-	return 0
-}
-
-// Rule 2.1: each Mandate port under Japanese control.
-func pointsMandatePorts(s *state.State, line *components.VictoryLine) int {
-	return int(line.Value) * countHexes(s, components.Japan, mandatePorts[:])
-}
-
-// Rule 2.1: all five Mandate ports Japanese, or all Allied.
-func pointsAllMandatePorts(s *state.State, line *components.VictoryLine) int {
-	japan, allies := countHexes(s, components.Japan, mandatePorts[:]), countHexes(s, components.Allies, mandatePorts[:])
-	return wholly(line, japan, allies, len(mandatePorts))
-}
-
-// Rule 2.1: each port of New Guinea under Japanese control.
-func pointsEachNewGuineaPort(s *state.State, line *components.VictoryLine) int {
-	areas := &s.Set.Areas
-	ports := s.Holds(components.Japan, areas.NewGuinea.Intersect(areas.Ports))
-	return int(line.Value) * ports.Count()
-}
-
-const vogelkopHex = hexgrid.Number(3219)
-
-// Rule 2.1: Vogelkop is Allied.
-func pointsVogelkop(s *state.State, line *components.VictoryLine) int {
-	return given(line, s.Controls(components.Allies, vogelkopHex))
-}
-
-// Rule 2.1: New Guinea belongs to one side as a whole (13.85).
-func pointsAllNewGuinea(s *state.State, line *components.VictoryLine) int {
-	triggers := s.Set.Nation(state.NewGuinea).Triggers
-	held := func(side components.Side) int {
-		hexes := s.Holds(side, state.LocSet(triggers))
-		return hexes.Count()
-	}
-	return wholly(line, held(components.Japan), held(components.Allies), len(triggers))
-}
-
-// Rule 2.1: Japan controls a port of the New Hebrides.
-func pointsNewHebrides(s *state.State, line *components.VictoryLine) int {
-	return given(line, countHexes(s, components.Japan, newHebrides[:]) > 0)
-}
-
-// Rule 2.1: Japan controls a port of the Australian mainland.
-func pointsAustralianPort(s *state.State, line *components.VictoryLine) int {
-	areas := &s.Set.Areas
-	ports := s.Holds(components.Japan, areas.Australia.Intersect(areas.Ports))
-	return given(line, !ports.IsEmpty())
-}
-
-// Rule 2.1: the Burma Road is closed, by airlift or altogether, or open.
-func pointsRoadOfTheatre(s *state.State, line *components.VictoryLine) int {
-	if s.Situation().Road == position.RoadOpen {
-		return int(line.Values[1])
-	}
-	return int(line.Values[0])
-}
-
-// Rule 2.1: the War in Europe goes badly or well.
-func pointsEurope(s *state.State, line *components.VictoryLine) int {
-	switch europe := s.Get(state.WarInEurope); {
-	case europe < 0:
-		return int(line.Values[0])
-	case europe > 0:
-		return int(line.Values[1])
-	}
-	return 0
-}
-
-// Rule 2.1: India in Unrest or Strikes, or worse.
-func pointsIndia(s *state.State, line *components.VictoryLine) int {
-	switch box := s.Get(state.IndiaStatus); {
-	case s.Surrendered(state.India) || box >= state.IndiaUnstable:
-		return int(line.Values[1])
-	case box >= state.IndiaUnrest:
-		return int(line.Values[0])
-	}
-	return 0
-}
-
-// Rule 2.1: Rangoon is Allied or Japanese.
-func pointsRangoon(s *state.State, line *components.VictoryLine) int {
-	if s.Controls(components.Allies, state.RangoonHex) {
-		return int(line.Values[0])
-	}
-	return int(line.Values[1])
-}
-
-// Rule 2.1: the US is under inter-service rivalry.
-func pointsRivalryUS(s *state.State, line *components.VictoryLine) int {
-	return given(line, s.Board.Rivalry[components.Allies])
-}
-
-// Rule 2.1: Japan is under inter-service rivalry.
-func pointsRivalryJapan(s *state.State, line *components.VictoryLine) int {
-	return given(line, s.Board.Rivalry[components.Japan])
+	return noValue
 }
 
 // IndiaDecides ends the game in favour of Japan when India has surrendered, where the
