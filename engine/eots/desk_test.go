@@ -107,10 +107,18 @@ func (b *desk) try(side components.Side, line string, dice ...int) *engine.Refus
 		return refusal
 	}
 	r := b.referee(dice...)
-	if err := b.game.Rules.Machine.Stages[b.s.Stage].Carry(r, side, order); err != nil {
+	if err := carry(&b.game.Rules.Machine.Stages[b.s.Stage], r, side, order); err != nil {
 		b.t.Fatal(err)
 	}
 	return nil
+}
+
+// carry carries an order out that a stage lists.
+func carry(at *state.PlayStage, r *state.Referee, side components.Side, order engine.Order) error {
+	if at.Carry != nil {
+		return at.Carry(r, side, order)
+	}
+	return at.Find(order.Verb).Carry(r, side, order.Args)
 }
 
 // refuse wants an order to be refused by a rule.

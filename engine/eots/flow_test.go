@@ -27,7 +27,7 @@ func TestRule4_0_TurnRunsRound(t *testing.T) {
 		if steps > 500 {
 			t.Fatalf("no end in %s", b.s.Stage)
 		}
-		machinery := b.game.Rules.Machine.Stages[b.s.Stage]
+		machinery := &b.game.Rules.Machine.Stages[b.s.Stage]
 		if machinery.Ask == nil || len(machinery.Ask(b.s)) == 0 {
 			machinery.Run(r)
 			continue
@@ -52,7 +52,7 @@ func TestRule4_0_TurnRunsRound(t *testing.T) {
 		if refusal := judge(b.s, components.Side(decision.Seat), order); refusal != nil {
 			t.Fatal(refusal)
 		}
-		if err := machinery.Carry(r, components.Side(decision.Seat), order); err != nil {
+		if err := carry(machinery, r, components.Side(decision.Seat), order); err != nil {
 			t.Fatal(err)
 		}
 	}

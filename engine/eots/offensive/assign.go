@@ -7,7 +7,6 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
-	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // OutWord is the word for no battle at all in an order to assign (7.24, 9.11).
@@ -27,8 +26,10 @@ func (t targets) with(other targets) targets {
 }
 
 // atHexes are the targets of those who cannot be kept out.
-func atHexes(hexes func(components.Side, components.Unit) components.LocSet) func(components.Side, components.Unit) targets {
-	return func(side components.Side, unit components.Unit) targets { return targets{hexes: hexes(side, unit)} }
+func atHexes(
+	s *state.State, hexes func(*state.State, components.Side, components.Unit) components.LocSet,
+) func(components.Side, components.Unit) targets {
+	return func(side components.Side, unit components.Unit) targets { return targets{hexes: hexes(s, side, unit)} }
 }
 
 // bindOptions lists units, then what all of them can be bound to and the units that could go along.
@@ -65,12 +66,10 @@ func bindable(s *state.State, side components.Side) components.UnitSet {
 }
 
 func anyBound(s *state.State, side components.Side, targetsOf func(components.Side, components.Unit) targets) bool {
-	for unit := range bindable(s, side).All() {
-		if own := targetsOf(side, unit); !own.none() {
-			return true
-		}
-	}
-	return false
+	return bindable(s, side).Any(func(unit components.Unit) bool {
+		own := targetsOf(side, unit)
+		return !own.none()
+	})
 }
 
 // assignment are the battles that units of the Offensives player can be assigned to, and whether
@@ -112,7 +111,8 @@ func explainAssignment(s *state.State, side components.Side, prefix engine.Order
 		return nil // the order ended before this word
 	case unit != components.NoUnit && slices.Contains(prefix.Args, word):
 		return engine.Misunderstood("eots.offensive.refuse.assign-twice", "unit", s.UnitText(unit))
-	case unit != components.NoUnit && len(prefix.Args) > 0 && bindsAlone(s, side, prefix.Verb, word):
+	case unit != components.NoUnit && len(prefix.Args) > 0 &&
+		slices.ContainsFunc(s.OptionsAfter(side, engine.Order{Verb: prefix.Verb}), func(o engine.Option) bool { return o.Word == word }):
 		return engine.Refuse(rule, "eots.offensive.refuse.assign-together", "unit", s.UnitText(unit), "units", s.UnitTexts(s.Units(prefix.Args)))
 	case unit != components.NoUnit:
 		return explainBinding(s, side, unit)
@@ -123,12 +123,6 @@ func explainAssignment(s *state.State, side components.Side, prefix engine.Order
 	}
 	return engine.Refuse(rule, "eots.offensive.refuse."+prefix.Verb,
 		"unit", s.UnitTexts(s.Units(prefix.Args)), "hex", s.NounText(word))
-}
-
-// bindsAlone tells whether a unit can be assigned, though not with others.
-func bindsAlone(s *state.State, side components.Side, verb, word string) bool {
-	_, found := stage.Find(s.OptionsAfter(side, engine.Order{Verb: verb}), word)
-	return found
 }
 
 // explainKeepingOut tells why units cannot be kept out of the battles.
@@ -202,11 +196,10 @@ func assignable(s *state.State, side components.Side, unit components.Unit) comp
 		return components.LocSet{}
 	}
 	if !s.Flyer(unit) {
-		ways := escortDutiesOf(s, side, unit)
-		if !ways.parted {
-			return components.LocSet{}
+		if ways := escortDutiesOf(s, side, unit); ways.parted {
+			return unbound(s, side, unit, ways.battles)
 		}
-		return unbound(s, side, unit, ways.battles)
+		return components.LocSet{}
 	}
 	if !Free(s, side, unit) {
 		return components.LocSet{}
@@ -243,15 +236,10 @@ func covering(s *state.State, side components.Side, unit components.Unit) compon
 			hexes = ways.landings
 		}
 	}
-	if loc := s.Board.Pieces[unit].Place.Loc(); hexes.Has(loc) {
-		hexes.Remove(loc) // it fights there anyway
-	}
-	for _, cover := range s.Off.Covers {
-		if cover.Unit == unit {
-			hexes.Remove(cover.Hex)
-		}
-	}
-	return hexes
+	return hexes.Where(func(hex components.Loc) bool {
+		here := hex == s.Board.Pieces[unit].Place.Loc() // where it fights anyway
+		return !here && !slices.Contains(s.Off.Covers, state.Assignment{Unit: unit, Hex: hex})
+	})
 }
 
 // Assigned tells whether a unit is bound to a battle from afar.

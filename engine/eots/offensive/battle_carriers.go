@@ -17,37 +17,44 @@ func shifts(s *state.State) []battle.Shift {
 	return s.Field(b).Shifts(b.Fight.Casualties)
 }
 
-func askShift(s *state.State) []engine.Decision {
-	if len(shifts(s)) == 0 {
-		return nil
+// carrierOption lets Japan pass a step on, from one carrier to another.
+func carrierOption() state.PlayStage {
+	return state.PlayStage{
+		Name: state.CarrierOption.String(), Rule: "9.2",
+		Ask: func(s *state.State) []engine.Decision {
+			if len(shifts(s)) == 0 {
+				return nil
+			}
+			return s.Asks(components.Japan, "shift", engine.Tap, false, engine.T("eots.battle.ask.shift", "hex", s.HexText(s.Current().Hex)))
+		},
+		Verbs: []state.PlayVerb{
+			{Word: "shift", Options: shiftOptions, Carry: shift},
+			{Word: "decline", Complete: state.Always, Carry: shift},
+		},
 	}
-	return s.Asks(components.Japan, "shift", engine.Tap, false, engine.T("eots.battle.ask.shift", "hex", s.HexText(s.Current().Hex)))
 }
 
-func shiftOptions(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
-	if prefix.IsZero() {
-		return []engine.Option{state.ActOption("shift", state.More), state.ActOption("decline", state.Complete)}
-	}
-	if prefix.Verb != "shift" || len(prefix.Args) > 1 {
-		return nil
-	}
+func shiftOptions(s *state.State, _ components.Side, words []string) []engine.Option {
 	var from, to components.UnitSet
 	for _, shift := range shifts(s) {
 		from.Add(shift.From)
-		if len(prefix.Args) == 1 && shift.From == s.Unit(prefix.Args[0]) {
+		if len(words) == 1 && shift.From == s.Unit(words[0]) {
 			to.Add(shift.To)
 		}
 	}
-	if len(prefix.Args) == 0 {
+	switch len(words) {
+	case 0:
 		return s.UnitList(from, state.More)
+	case 1:
+		return s.UnitList(to, state.Complete)
 	}
-	return s.UnitList(to, state.Complete)
+	return nil
 }
 
-func decideShift(r *state.Referee, _ components.Side, order engine.Order) error {
+func shift(r *state.Referee, _ components.Side, words []string) error {
 	shifted := state.StepShifted{From: components.NoUnit, To: components.NoUnit}
-	if order.Verb == "shift" {
-		shifted.From, shifted.To = r.State.Unit(order.Args[0]), r.State.Unit(order.Args[1])
+	if len(words) > 0 {
+		shifted.From, shifted.To = r.State.Unit(words[0]), r.State.Unit(words[1])
 	}
 	r.Emit(shifted)
 	r.Enter(state.AirNavalFire)

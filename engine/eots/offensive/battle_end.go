@@ -22,7 +22,7 @@ func endBattle(r *state.Referee) {
 		winner = f.GroundWinner(b.Fight.Lost)
 	case f.HasGround(active) && !f.HasGround(reactor): // B-A41 for those who marched in
 		winner = active
-	case !f.HasGround(active) && !f.HasGround(reactor) && !landedIn(s, b.Hex):
+	case !f.HasGround(active) && !f.HasGround(reactor) && s.Standing(b.Hex).Intersect(s.Off.Landed).Intersect(s.Set.UnitsOf(active)).IsEmpty():
 		winner = b.Fight.AirNaval // ships and aircraft alone: nobody takes the hex
 	}
 	retreats := leavers(s, b, winner)
@@ -48,22 +48,9 @@ func takeHex(r *state.Referee, side components.Side, hex components.Loc) {
 
 // defended tells whether the Reaction player has ground units in a hex.
 func defended(s *state.State, hex components.Loc) bool {
-	for unit := range s.Standing(hex).All() {
-		if info := &s.Set.Units[unit]; info.Side == s.Off.Reactor() && info.Class == components.Ground {
-			return true
-		}
-	}
-	return false
-}
-
-// landedIn tells whether landed units of the Offensives player are in a hex.
-func landedIn(s *state.State, hex components.Loc) bool {
-	for unit := range s.Standing(hex).All() {
-		if s.Set.Units[unit].Side == s.Off.Side && s.Off.Landed.Has(unit) {
-			return true
-		}
-	}
-	return false
+	return s.Standing(hex).Any(func(unit components.Unit) bool {
+		return s.Set.Units[unit].Side == s.Off.Reactor() && s.Set.Units[unit].Class == components.Ground
+	})
 }
 
 // leavers are the ground units that have to leave the battle hex.
@@ -80,16 +67,12 @@ func leavers(s *state.State, b *state.Battle, winner components.Side) []componen
 		}
 		beached := info.Side == s.Off.Side && s.Off.Landed.Has(unit)
 		repelled := beached && (b.Fight.AirNaval != s.Off.Side || s.Off.TurnedBack.Has(unit))
-		if info.Side != winner && b.Fight.GroundFought && inGroundStage(s, b, unit) || repelled {
+		fought := b.Fight.Ground[components.Japan].Has(unit) || b.Fight.Ground[components.Allies].Has(unit)
+		if info.Side != winner && b.Fight.GroundFought && fought || repelled {
 			units = append(units, unit)
 		}
 	}
 	return units
-}
-
-// inGroundStage tells whether a ground unit was part of the battle.
-func inGroundStage(s *state.State, b *state.Battle, unit components.Unit) bool {
-	return b.Fight.Ground[components.Japan].Has(unit) || b.Fight.Ground[components.Allies].Has(unit)
 }
 
 // casualtiesCost is what the outcry costs in boxes of Political Will (16.45).

@@ -119,16 +119,12 @@ func hitOptions(s *state.State, _ components.Side, prefix engine.Order) []engine
 			if !then.Targets.IsEmpty() {
 				how = state.OptionalMore
 			}
-			options = append(options, targetOption(s, unit, &q.allocation, how))
+			label := engine.T("eots.battle.target", "unit", s.FighterText(unit), "n", q.allocation.Cost(unit))
+			options = append(options, state.WordOption(TargetWord(s, unit), label, how))
 		}
 		return options
 	}
 	return nil
-}
-
-// targetOption names a target with what a step of it costs.
-func targetOption(s *state.State, unit components.Unit, a *battle.Allocation, how int) engine.Option {
-	return state.WordOption(TargetWord(s, unit), engine.T("eots.battle.target", "unit", s.FighterText(unit), "n", a.Cost(unit)), how)
 }
 
 // TargetWord is the word for a target.

@@ -18,17 +18,21 @@ func battleStages() map[state.Stage]state.PlayStage {
 	return map[state.Stage]state.PlayStage{
 		state.BattleOrder: {
 			Name: state.BattleOrder.String(), Rule: "9.0", Run: nextBattle, Ask: askBattleOrder,
-			Options: battleOrderOptions, Carry: decideBattleOrder,
+			Verbs: []state.PlayVerb{{
+				Word:    "fight",
+				Options: state.OneWord(func(s *state.State, _ components.Side) []engine.Option { return s.HexList(toFight(s), state.Complete) }),
+				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+					join(r, r.State.Loc(words[0]))
+					return nil
+				},
+			}},
 		},
-		state.AirNavalFire: {Name: state.AirNavalFire.String(), Rule: "9.2", Run: fireAirNaval},
-		state.AirNavalHits: hits(state.AirNavalHits, "9.2"),
-		state.CarrierOption: {
-			Name: state.CarrierOption.String(), Rule: "9.2", Ask: askShift,
-			Options: shiftOptions, Carry: decideShift,
-		},
-		state.GroundFire: {Name: state.GroundFire.String(), Rule: "9.4", Run: fireGround},
-		state.GroundHits: hits(state.GroundHits, "9.4"),
-		state.BattleEnd:  {Name: state.BattleEnd.String(), Rule: "9.4", Run: endBattle},
+		state.AirNavalFire:  {Name: state.AirNavalFire.String(), Rule: "9.2", Run: fireAirNaval},
+		state.AirNavalHits:  hits(state.AirNavalHits, "9.2"),
+		state.CarrierOption: carrierOption(),
+		state.GroundFire:    {Name: state.GroundFire.String(), Rule: "9.4", Run: fireGround},
+		state.GroundHits:    hits(state.GroundHits, "9.4"),
+		state.BattleEnd:     {Name: state.BattleEnd.String(), Rule: "9.4", Run: endBattle},
 	}
 }
 
@@ -59,49 +63,24 @@ func vacant(s *state.State) int {
 // lostAtSea tells a battle that a landing has lost by being turned back although others
 // attack with it, which is an option (B-E15; B-A18 resolves it without the landed units).
 func lostAtSea(s *state.State, b *state.Battle) bool {
-	if !s.Chose(edition.TurnedBackLoses) {
-		return false
-	}
-	back := s.Standing(b.Hex).Intersect(s.Off.TurnedBack)
-	return !back.IsEmpty()
+	return s.Chose(edition.TurnedBackLoses) && !s.Standing(b.Hex).Intersect(s.Off.TurnedBack).IsEmpty()
 }
 
 // present tells whether a side has anybody in a battle: HQs, which are lost with their
 // hex, and garrisons included (7.24.1).
 func present(s *state.State, b *state.Battle, side components.Side) bool {
 	f := s.Field(b)
-	if f.HasAirNaval(side) || f.HasGround(side) {
-		return true
-	}
-	for unit := range s.Standing(b.Hex).All() {
-		if info := &s.Set.Units[unit]; info.Side == side && info.Class == components.HQ {
-			return true
-		}
-	}
-	return false
+	return f.HasAirNaval(side) || f.HasGround(side) || s.Standing(b.Hex).Any(func(unit components.Unit) bool {
+		return s.Set.Units[unit].Side == side && s.Set.Units[unit].Class == components.HQ
+	})
 }
 
 // askBattleOrder lets the Offensives player choose among several battles (4.22, ED-06).
 func askBattleOrder(s *state.State) []engine.Decision {
-	if hexes := toFight(s); hexes.Count() < 2 || vacant(s) >= 0 {
+	if toFight(s).Count() < 2 || vacant(s) >= 0 {
 		return nil
 	}
 	return s.Asks(s.Off.Side, "battle-order", engine.Tap, false, engine.T("eots.battle.ask.order"))
-}
-
-func battleOrderOptions(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
-	switch {
-	case prefix.IsZero():
-		return []engine.Option{state.ActOption("fight", state.More)}
-	case prefix.Verb == "fight" && len(prefix.Args) == 0:
-		return s.HexList(toFight(s), state.Complete)
-	}
-	return nil
-}
-
-func decideBattleOrder(r *state.Referee, _ components.Side, order engine.Order) error {
-	join(r, r.State.Loc(order.Args[0]))
-	return nil
 }
 
 // nextBattle goes on with the only battle left, or past the last one.
@@ -110,7 +89,7 @@ func nextBattle(r *state.Referee) {
 		skip(r, skipped)
 		return
 	}
-	for hex := range toFight(r.State).All() {
+	if hex := state.FirstOf(toFight(r.State)); hex != components.NoLoc {
 		join(r, hex)
 		return
 	}

@@ -24,33 +24,43 @@ func offensiveStages() map[state.Stage]state.PlayStage {
 			Carry: decideBuild, Explain: explainBuild,
 		},
 		state.Disengagement: {
-			Name: "disengagement", Rule: "8.43", Run: runDisengagement, Ask: askDisengagement,
-			Options: optionsDisengagement, Carry: decideDisengagement,
+			Name: "disengagement", Rule: "8.43", Run: enter(state.Build), Ask: askDisengagement,
+			Verbs: []state.PlayVerb{
+				{
+					Word: "leave", Carry: leave,
+					Options: state.OneWord(func(s *state.State, _ components.Side) []engine.Option {
+						return s.HexList(slipways(s, s.Off.Entered), state.Complete)
+					}),
+				},
+				{Word: "stay", Complete: state.Always, Carry: stay},
+			},
 		},
-		state.Weather: {
-			Name: "weather", Rule: "5.32", Run: runWeather, Ask: askWeather,
-			Options: reactionCardOptions, Carry: decideReactionCard, Explain: explainReactionCard,
-		},
+		state.Weather:         window("weather", "5.32", enter(state.BonusBefore), askWeather),
 		state.BonusBefore:     {Name: "bonus-before", Rule: "7.2", Run: runBonusBefore},
-		state.SpecialReaction: specialReactionStage(),
-		state.Intelligence: {
-			Name: "intelligence", Rule: "7.25", Run: runIntelligence, Ask: askIntelligence,
-			Options: reactionCardOptions, Carry: decideReactionCard, Explain: explainReactionCard,
-		},
+		state.SpecialReaction: window("special-reaction", "7.27", runSpecialReaction, askSpecialReaction),
+		state.Intelligence:    window("intelligence", "7.25", runIntelligence, askIntelligence),
 		state.ReactionMoves: {
 			Name: "reaction-moves", Rule: "7.26", Run: runReactionMoves, Ask: askReactionMoves,
 			Options: optionsReactionMoves, Carry: decideReactionMoves, Explain: explainReactionMoves,
 		},
-		state.SpecialJoin: specialJoinStage(),
-		state.ReactionCards: {
-			Name: "reaction-cards", Rule: "5.32", Run: runReactionCards, Ask: askReactionCards,
-			Options: reactionCardOptions, Carry: decideReactionCard, Explain: explainReactionCard,
-		},
-		state.BonusAfter: {Name: "bonus-after", Rule: "7.2", Run: runBonusAfter},
-		state.AfterBattleCards: {
-			Name: "after-battle-cards", Rule: "5.32", Run: runAfterBattleCards, Ask: askAfterBattleCards,
-			Options: reactionCardOptions, Carry: decideReactionCard, Explain: explainReactionCard,
-		},
+		state.SpecialJoin:   specialJoinStage(),
+		state.ReactionCards: window("reaction-cards", "5.32", enter(state.BonusAfter), askReactionCards),
+		state.BonusAfter:    {Name: "bonus-after", Rule: "7.2", Run: runBonusAfter},
+		state.AfterBattleCards: window("after-battle-cards", "5.32", enter(state.LandingControl), func(s *state.State) []engine.Decision {
+			return askReactionCard(s, "after-battle-cards", engine.T("eots.offensive.ask.after-battle-cards", "side", state.SideText(s.Off.Reactor())))
+		}),
+	}
+}
+
+// enter goes on to a stage.
+func enter(next state.Stage) func(*state.Referee) {
+	return func(r *state.Referee) { r.Enter(next) }
+}
+
+// window is a stage in which the Reaction player may play cards (5.32).
+func window(name string, rule engine.Rule, run func(*state.Referee), ask func(*state.State) []engine.Decision) state.PlayStage {
+	return state.PlayStage{
+		Name: name, Rule: rule, Run: run, Ask: ask, Options: reactionCardOptions, Carry: decideReactionCard, Explain: explainReactionCard,
 	}
 }
 
@@ -72,7 +82,9 @@ func optionsBuild(s *state.State, side components.Side, prefix engine.Order) []e
 	}
 	switch prefix.Verb {
 	case "activate":
-		return activateOptions(s, side, prefix.Args)
+		return s.PickOptions(chosenWith(s, side, prefix.Args), func(chosen components.UnitSet) iter.Seq[components.Unit] {
+			return activations(s, side, chosen)
+		})
 	case "move":
 		return moveOptions(s, side, prefix.Args)
 	case "battle":
@@ -86,7 +98,7 @@ func optionsBuild(s *state.State, side components.Side, prefix engine.Order) []e
 	case "assign":
 		return bindOptions(s, side, prefix.Args, Draft(s).assignment)
 	case "cover":
-		return bindOptions(s, side, prefix.Args, atHexes(func(side components.Side, unit components.Unit) components.LocSet { return covering(s, side, unit) }))
+		return bindOptions(s, side, prefix.Args, atHexes(s, covering))
 	}
 	return nil
 }
@@ -100,17 +112,17 @@ func buildVerbs(s *state.State, side components.Side) []engine.Option {
 	if anyMove(s, side) {
 		options = append(options, state.ActOption("move", state.More))
 	}
-	if set := Declarable(s); !set.IsEmpty() {
+	if !Declarable(s).IsEmpty() {
 		options = append(options, state.ActOption("battle", state.More))
 	}
-	if set := cards.Claimable(s); !set.IsEmpty() {
+	if !cards.Claimable(s).IsEmpty() {
 		options = append(options, state.ActOption("choose", state.More))
 	}
 	d := Draft(s)
 	if anyBound(s, side, d.assignment) {
 		options = append(options, state.ActOption("assign", state.More))
 	}
-	if anyBound(s, side, atHexes(func(side components.Side, unit components.Unit) components.LocSet { return covering(s, side, unit) })) {
+	if anyBound(s, side, atHexes(s, covering)) {
 		options = append(options, state.ActOption("cover", state.More))
 	}
 	switch _, refusal := d.Declaration(); {
@@ -122,13 +134,6 @@ func buildVerbs(s *state.State, side components.Side) []engine.Option {
 		options = append(options, state.ActOption("decline", state.Complete))
 	}
 	return options
-}
-
-// activateOptions lists the units that may be activated next to those of the order.
-func activateOptions(s *state.State, side components.Side, words []string) []engine.Option {
-	return s.PickOptions(chosenWith(s, side, words), func(chosen components.UnitSet) iter.Seq[components.Unit] {
-		return activations(s, side, chosen)
-	})
 }
 
 // decideBuild carries a step out.
@@ -233,12 +238,7 @@ func Declarable(s *state.State) components.LocSet {
 		hexes = hexes.Union(InRange(s, unit, out.common))
 	}
 	hexes = hexes.Without(out.Fixed)
-	for loc := range hexes.All() {
-		if o.Event && cards.EventBattle(s, loc) != nil {
-			hexes.Remove(loc)
-		}
-	}
-	return hexes
+	return hexes.Where(func(loc components.Loc) bool { return !o.Event || cards.EventBattle(s, loc) == nil })
 }
 
 // ExplainBattle tells why a hex cannot be declared.

@@ -68,20 +68,16 @@ func explainNobodyOpening(s *state.State, limit int) *engine.Refusal {
 // explainOpeningActivation tells why a unit cannot be activated by the HQs of IAI Operation
 // No. 1 together (J2).
 func explainOpeningActivation(s *state.State, chosen components.UnitSet, unit components.Unit) *engine.Refusal {
-	name := s.UnitText(unit)
-	var reached components.UnitSet
-	for hq := range s.Leaders(components.Japan).All() {
-		reached = reached.Union(cards.Commanded(s, hq))
-	}
+	reached := commandable(s, components.Japan, components.UnitSet{})
 	with := chosen
 	with.Add(unit)
 	switch {
 	case cards.Struck(s, unit) != nil:
 		return cards.Struck(s, unit)
 	case !s.Situation().InSupply(unit):
-		return engine.Refuse("6.21", "eots.offensive.refuse.out-of-supply", "unit", name)
+		return engine.Refuse("6.21", "eots.offensive.refuse.out-of-supply", "unit", s.UnitText(unit))
 	case !reached.Has(unit):
-		return engine.Refuse("6.3", "eots.opening.refuse.no-line", "unit", name)
+		return engine.Refuse("6.3", "eots.opening.refuse.no-line", "unit", s.UnitText(unit))
 	case cards.OverLimit(s, components.Japan, with):
 		return explainNobodyOpening(s, s.ActivationLimit(components.Japan, with))
 	}

@@ -46,7 +46,11 @@ func Draft(s *state.State) *Drafted {
 	d.refusal = d.carriersAtSea()
 	d.others()
 	d.dropEscorts()
-	d.dropIdle()
+	// Declared hexes in which nobody would fight are forgotten.
+	d.Battles = slices.DeleteFunc(d.Battles, func(b state.Battle) bool {
+		return !d.contested.Has(b.Hex) && b.Distant[d.Side].IsEmpty()
+	})
+	slices.SortFunc(d.Battles, func(a, b state.Battle) int { return int(a.Hex) - int(b.Hex) })
 	return d
 }
 
@@ -66,11 +70,7 @@ type Drafted struct {
 
 // gather takes the hexes with units of both sides and those declared.
 func (d *Drafted) gather() {
-	hexes := d.contested
-	for i := range d.State.Off.Battles {
-		hexes.Add(d.State.Off.Battles[i].Hex)
-	}
-	for hex := range hexes.All() {
+	for hex := range d.contested.Union(BattleHexes(d.State)).All() {
 		battle := state.Battle{Hex: hex}
 		if known := d.State.Off.Battle(hex); known != nil {
 			battle.Distant = known.Distant
@@ -79,13 +79,7 @@ func (d *Drafted) gather() {
 	}
 }
 
-func (d *Drafted) Hexes() components.LocSet {
-	var hexes components.LocSet
-	for i := range d.Battles {
-		hexes.Add(d.Battles[i].Hex)
-	}
-	return hexes
-}
+func (d *Drafted) Hexes() components.LocSet { return hexesOf(d.Battles) }
 
 // Bound tells whether a unit is assigned to a battle or to the cover of a landing.
 func (d *Drafted) Bound(unit components.Unit) bool {
@@ -122,13 +116,10 @@ func (d *Drafted) carriersAtSea() *engine.Refusal {
 			d.bind(unit, hex)
 			continue
 		}
-		cover := InRange(s, unit, landings)
-		switch cover.Count() {
+		switch cover := InRange(s, unit, landings); cover.Count() {
 		case 0:
 		case 1:
-			for hex := range cover.All() {
-				d.covers = append(d.covers, state.Assignment{Unit: unit, Hex: hex})
-			}
+			d.covers = append(d.covers, state.Assignment{Unit: unit, Hex: state.FirstOf(cover)})
 			continue
 		default:
 			return engine.Refuse("7.24", "eots.offensive.refuse.carrier-cover", "unit", s.UnitText(unit), "hexes", s.HexTexts(cover))
@@ -170,12 +161,7 @@ func (d *Drafted) onlyTarget(unit components.Unit) (components.Loc, *engine.Refu
 	if out := Forecast(s); out.Single {
 		targets = out.common
 	}
-	targets = InRange(s, unit, targets)
-	for hex := range targets.All() {
-		if cards.EventBattle(s, hex) != nil && s.Off.Event {
-			targets.Remove(hex)
-		}
-	}
+	targets = InRange(s, unit, targets).Where(func(hex components.Loc) bool { return !s.Off.Event || cards.EventBattle(s, hex) == nil })
 	if targets.Count() > 1 {
 		return components.NoLoc, engine.Refuse("7.24", "eots.offensive.refuse.carrier-target",
 			"unit", s.UnitText(unit), "hexes", s.HexTexts(targets))
@@ -212,12 +198,4 @@ func (d *Drafted) dropEscorts() {
 	d.covers = slices.DeleteFunc(d.covers, func(a state.Assignment) bool {
 		return !d.State.Flyer(a.Unit) && !d.State.Guards(a.Unit, carriers[a.Hex])
 	})
-}
-
-// dropIdle forgets declared hexes in which nobody would fight.
-func (d *Drafted) dropIdle() {
-	d.Battles = slices.DeleteFunc(d.Battles, func(b state.Battle) bool {
-		return !d.contested.Has(b.Hex) && b.Distant[d.Side].IsEmpty()
-	})
-	slices.SortFunc(d.Battles, func(a, b state.Battle) int { return int(a.Hex) - int(b.Hex) })
 }

@@ -22,7 +22,7 @@ func offerDisengagement(r *state.Referee, moved *state.StackMoved) {
 	if !s.Situation().MayDisengage(s.Off.Reactor(), hex) {
 		return
 	}
-	if hexes := slipways(s, hex); hexes.IsEmpty() {
+	if slipways(s, hex).IsEmpty() {
 		return
 	}
 	var enterers []components.Unit
@@ -35,13 +35,7 @@ func offerDisengagement(r *state.Referee, moved *state.StackMoved) {
 
 // attackers are the ground units of the Offensives player in a hex.
 func attackers(s *state.State, hex components.Loc) components.UnitSet {
-	var set components.UnitSet
-	for unit := range s.Situation().Occ.At(hex) {
-		if info := &s.Set.Units[unit]; info.Side == s.Off.Side && info.Class == components.Ground {
-			set.Add(unit)
-		}
-	}
-	return set
+	return Only(s, s.UnitsAt(s.Off.Side, hex), components.Ground)
 }
 
 // Entries are the hexes from which the attackers of a hex came by land (8.43, 9.5).
@@ -70,62 +64,36 @@ func slipways(s *state.State, hex components.Loc) components.LocSet {
 }
 
 func askDisengagement(s *state.State) []engine.Decision {
-	if s.Off.Entered == components.NoLoc {
+	hex := s.Off.Entered
+	if hex == components.NoLoc {
 		return nil
 	}
-	var entered components.LocSet
-	entered.Add(s.Off.Entered)
-	return s.AsksAbout(entered, s.Off.Reactor(), "disengagement", engine.Tap, false, engine.T("eots.offensive.ask.disengagement",
-		"side", state.SideText(s.Off.Reactor()), "hex", s.HexText(s.Off.Entered),
-		"units", s.UnitTexts(state.UnitSlice(s.Defenders(s.Off.Entered)))))
+	return s.AsksAbout(state.LocSet([]components.Loc{hex}), s.Off.Reactor(), "disengagement", engine.Tap, false,
+		engine.T("eots.offensive.ask.disengagement", "side", state.SideText(s.Off.Reactor()), "hex", s.HexText(hex),
+			"units", s.UnitTexts(state.UnitSlice(s.Defenders(hex)))))
 }
 
-func optionsDisengagement(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
-	switch {
-	case prefix.IsZero():
-		return []engine.Option{state.ActOption("leave", state.More), state.ActOption("stay", state.Complete)}
-	case prefix.Verb == "leave" && len(prefix.Args) == 0:
-		return s.HexList(slipways(s, s.Off.Entered), state.Complete)
-	}
-	return nil
-}
-
-func decideDisengagement(r *state.Referee, side components.Side, order engine.Order) error {
+// leave lets the defenders slip away (8.43). If only air units and HQs were with them nobody stops
+// the enemy any more (B-A15), and a hex entered by land is taken at once (6.5).
+func leave(r *state.Referee, side components.Side, words []string) error {
 	s := r.State
-	hex := s.Off.Entered
-	away := state.Disengaged{Side: side, Hex: hex, To: components.NoLoc}
-	if order.Verb == "leave" {
-		away.To = s.Loc(order.Args[0])
-		away.Units = state.UnitSlice(s.Defenders(hex))
-		if cleared(s, hex) {
-			away.Marching = state.UnitSlice(s.Off.Halted)
-		}
+	hex, garrisoned := s.Off.Entered, side == components.Japan && s.Garrisoned(s.Off.Entered)
+	away := state.Disengaged{Side: side, Hex: hex, To: s.Loc(words[0]), Units: state.UnitSlice(s.Defenders(hex))}
+	if !s.Situation().Occ.Has(hex, side, position.AirUnits|position.HQUnits) && !garrisoned {
+		away.Marching = state.UnitSlice(s.Off.Halted)
 	}
 	r.Emit(away)
-	if away.To != components.NoLoc {
-		occupy(r, side, away.To)
+	occupy(r, side, away.To)
+	if !Entries(s, hex).IsEmpty() && !garrisoned {
+		occupy(r, s.Off.Side, hex)
 	}
-	if order.Verb == "leave" && landed(s, hex) && !r.State.Situation().Occ.Has(hex, side, position.AnyUnits) {
-		var taken components.LocSet
-		taken.Add(hex)
-		r.TakeControl(s.Off.Side, taken, "6.5")
-	}
-	runDisengagement(r)
+	r.Enter(state.Build)
 	return nil
 }
 
-// cleared tells whether nobody ashore but the ground units that slip away holds a hex: if an
-// air unit or an HQ stays, the enemy is stopped all the same (B-A15).
-func cleared(s *state.State, hex components.Loc) bool {
-	return !s.Situation().Occ.Has(hex, s.Off.Reactor(), position.AirUnits|position.HQUnits) &&
-		!(s.Off.Reactor() == components.Japan && s.Garrisoned(hex))
+// stay keeps the defenders where they are.
+func stay(r *state.Referee, side components.Side, _ []string) error {
+	r.Emit(state.Disengaged{Side: side, Hex: r.State.Off.Entered, To: components.NoLoc})
+	r.Enter(state.Build)
+	return nil
 }
-
-// landed tells whether ground units entered a hex by land, which takes control at once (6.5).
-func landed(s *state.State, hex components.Loc) bool {
-	entries := Entries(s, hex)
-	return !entries.IsEmpty() && !(s.Off.Reactor() == components.Japan && s.Garrisoned(hex))
-}
-
-// runDisengagement goes on with the movement of the Offensives player.
-func runDisengagement(r *state.Referee) { r.Enter(state.Build) }

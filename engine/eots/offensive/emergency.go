@@ -8,19 +8,13 @@ import (
 
 // Stranded are the air and naval units of a side in hexes that the enemy controls, which
 // have to be placed elsewhere. Rules 8.22, 8.32: inactive ones, when everybody has made
-// his post-battle movement (C-A06).
+// their post-battle movement (C-A06).
 func Stranded(s *state.State, side components.Side) components.UnitSet {
-	var set components.UnitSet
-	for unit := range s.Set.UnitsOf(side).All() {
+	return s.Set.UnitsOf(side).Where(func(unit components.Unit) bool {
 		info, place := &s.Set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Class != components.Air && info.Class != components.Naval || !place.OnMap() {
-			continue
-		}
-		if s.Board.Control(s.Set, place.Loc()) == side.Other() {
-			set.Add(unit)
-		}
-	}
-	return set
+		return (info.Class == components.Air || info.Class == components.Naval) && place.OnMap() &&
+			s.Board.Control(s.Set, place.Loc()) == side.Other()
+	})
 }
 
 // RefugesOf are the bases where a stranded unit can be placed (8.22, 8.32; C-A07).
@@ -32,18 +26,15 @@ func RefugesOf(s *state.State, unit components.Unit) components.LocSet {
 	return s.Situation().EmergencyPorts(info.Side, from)
 }
 
-// askEmergency asks the owner of stranded units with a choice of bases, the Reaction player
-// first.
+// askEmergency asks the owner of stranded units with a choice of bases, the Reaction player first.
 func askEmergency(s *state.State) []engine.Decision {
 	for _, side := range orderOfPlay(s) {
 		units := Stranded(s, side)
 		if units.IsEmpty() {
 			continue
 		}
-		for unit := range units.All() {
-			if bases := RefugesOf(s, unit); bases.Count() < 2 {
-				return nil // settled without a question
-			}
+		if units.Any(func(unit components.Unit) bool { return RefugesOf(s, unit).Count() < 2 }) {
+			return nil // settled without a question
 		}
 		return s.Asks(side, "emergency", engine.Moment, false, engine.T("eots.offensive.ask.emergency",
 			"side", state.SideText(side), "units", s.UnitTexts(state.UnitSlice(units))))
@@ -73,22 +64,4 @@ func runEmergency(r *state.Referee) {
 		}
 	}
 	r.Enter(state.Overstack)
-}
-
-func optionsEmergency(s *state.State, side components.Side, prefix engine.Order) []engine.Option {
-	switch {
-	case prefix.IsZero():
-		return []engine.Option{state.ActOption("place", state.More)}
-	case prefix.Verb != "place":
-	case len(prefix.Args) == 0:
-		return s.UnitList(Stranded(s, side), state.More)
-	case len(prefix.Args) == 1:
-		return s.HexList(RefugesOf(s, s.Unit(prefix.Args[0])), state.Complete)
-	}
-	return nil
-}
-
-func decideEmergency(r *state.Referee, _ components.Side, order engine.Order) error {
-	r.Relocate(r.State.Unit(order.Args[0]), r.State.Loc(order.Args[1]))
-	return nil
 }

@@ -33,23 +33,10 @@ func Forecast(s *state.State) *battleForecast {
 	if s.Chose(edition.LandingsToCome) {
 		out.landings = out.landings.Union(landingsToCome(s, o.Side))
 	}
-	out.foes, out.Fixed = Foes(s), Contested(s)
-	for i := range o.Battles {
-		out.Fixed.Add(o.Battles[i].Hex)
-	}
+	out.foes, out.Fixed = Foes(s), Contested(s).Union(BattleHexes(s))
 	out.common = out.foes
-	if !out.Single {
-		return out
-	}
-	if !out.Fixed.IsEmpty() {
-		out.common = out.Fixed
-	}
-	for unit := range atSea(s, o.Side).All() {
-		loc, reach := s.Board.Pieces[unit].Place.Loc(), int(s.Set.Units[unit].Range)
-		if out.Fixed.Has(loc) || s.AnyWithin(out.landings, loc, reach) {
-			continue
-		}
-		out.common = s.Within(out.common, loc, reach)
+	if out.Single {
+		out.common = commonOf(s, out, atSea(s, o.Side))
 	}
 	return out
 }
@@ -62,11 +49,7 @@ func Foes(s *state.State) components.LocSet {
 	if reactor == components.Japan {
 		foes = foes.Union(situation.Garrisons())
 	}
-	for loc := range foes.All() {
-		if s.Set.Hexes[loc].Entry == components.ChineseGroundOnly {
-			foes.Remove(loc)
-		}
-	}
+	foes = foes.Where(func(loc components.Loc) bool { return s.Set.Hexes[loc].Entry != components.ChineseGroundOnly })
 	return foes.Without(situation.Spared(s.Off.Side))
 }
 
@@ -91,13 +74,7 @@ func Contested(s *state.State) components.LocSet {
 // atSea are the carriers of a side that have ended their move outside a friendly port
 // (7.24.6).
 func atSea(s *state.State, side components.Side) components.UnitSet {
-	var set components.UnitSet
-	for unit := range s.Off.Chosen[side].All() {
-		if s.Set.Units[unit].Carrier() && s.OutsidePort(side, unit) {
-			set.Add(unit)
-		}
-	}
-	return set
+	return s.Off.Chosen[side].Where(func(unit components.Unit) bool { return s.Set.Units[unit].Carrier() && s.OutsidePort(side, unit) })
 }
 
 // coverable are the hexes whose landing carriers and air units may cover. Rules 7.24.6,
@@ -109,23 +86,16 @@ func coverable(s *state.State, more components.Loc) components.LocSet {
 	if more != components.NoLoc {
 		landings.Add(more)
 	}
-	for loc := range landings.All() {
-		if s.Board.Control(s.Set, loc) != o.Reactor() || occ.Has(loc, o.Reactor(), position.AnyUnits) {
-			landings.Remove(loc)
-		}
-	}
-	return landings
+	return landings.Where(func(loc components.Loc) bool {
+		return s.Board.Control(s.Set, loc) == o.Reactor() && !occ.Has(loc, o.Reactor(), position.AnyUnits)
+	})
 }
 
 // prune takes the ends out of a reach that no declaration could make good.
 func (out *battleForecast) prune(s *state.State, units []components.Unit, form position.Form, ends *components.LocSet) {
 	*ends = cards.PruneOpening(s, units, form, *ends)
 	if s.Off.Event && !form.Strategic() {
-		for end := range ends.Intersect(out.foes).All() {
-			if cards.EventBattle(s, end) != nil {
-				ends.Remove(end)
-			}
-		}
+		*ends = ends.Where(func(end components.Loc) bool { return !out.foes.Has(end) || cards.EventBattle(s, end) == nil })
 	}
 	if !out.Single || form.Strategic() {
 		return
@@ -133,8 +103,8 @@ func (out *battleForecast) prune(s *state.State, units []components.Unit, form p
 	set, side := s.Set, s.Off.Side
 	reach, ground := s.CarrierReach(units), s.AnyOf(state.UnitSet(units), components.Ground)
 	common := out.common
-	if own := atSea(s, side).Intersect(state.UnitSet(units)); !own.IsEmpty() {
-		common = commonWithout(s, out, state.UnitSet(units))
+	if carriers := atSea(s, side); !carriers.Intersect(state.UnitSet(units)).IsEmpty() {
+		common = commonOf(s, out, carriers.Without(state.UnitSet(units))) // before the stack moves again
 	}
 	occ := &s.Situation().Occ
 	for end := range ends.All() {
@@ -156,19 +126,17 @@ func (out *battleForecast) prune(s *state.State, units []components.Unit, form p
 	}
 }
 
-// commonWithout is the common battle hex of the other carriers at sea, before the stack
-// moves again.
-func commonWithout(s *state.State, out *battleForecast, stack components.UnitSet) components.LocSet {
+// commonOf are the hexes that can be the one battle hex of some carriers at sea.
+func commonOf(s *state.State, out *battleForecast, carriers components.UnitSet) components.LocSet {
 	common := out.foes
 	if !out.Fixed.IsEmpty() {
 		common = out.Fixed
 	}
-	for unit := range atSea(s, s.Off.Side).Without(stack).All() {
+	for unit := range carriers.All() {
 		loc, reach := s.Board.Pieces[unit].Place.Loc(), int(s.Set.Units[unit].Range)
-		if out.Fixed.Has(loc) || s.AnyWithin(out.landings, loc, reach) {
-			continue
+		if !out.Fixed.Has(loc) && !s.AnyWithin(out.landings, loc, reach) {
+			common = s.Within(common, loc, reach)
 		}
-		common = s.Within(common, loc, reach)
 	}
 	return common
 }

@@ -12,7 +12,7 @@ import (
 // beside those that land after it (B-E03). The hex is the enemy's and empty, and no farther
 // away than ships go; whether the landing succeeds is judged when it is made.
 func landingsToCome(s *state.State, side components.Side) components.LocSet {
-	var from, hexes components.LocSet
+	var from components.LocSet
 	for unit := range s.Movable(side).All() {
 		info, place := &s.Set.Units[unit], s.Board.Pieces[unit].Place
 		if info.Class == components.Ground && info.Amphibious && place.OnMap() {
@@ -20,16 +20,12 @@ func landingsToCome(s *state.State, side components.Side) components.LocSet {
 		}
 	}
 	if from.IsEmpty() {
-		return hexes
+		return from
 	}
 	occ, far := &s.Situation().Occ, navalRate*int(s.Off.OC)
-	for loc := range s.Situation().Beaches().All() {
-		if s.Board.Control(s.Set, loc) == side.Other() && !occ.Has(loc, side.Other(), position.AnyUnits) &&
-			s.AnyWithin(from, loc, far) {
-			hexes.Add(loc)
-		}
-	}
-	return hexes
+	return s.Situation().Beaches().Where(func(loc components.Loc) bool {
+		return s.Board.Control(s.Set, loc) == side.Other() && !occ.Has(loc, side.Other(), position.AnyUnits) && s.AnyWithin(from, loc, far)
+	})
 }
 
 // waitsForLanding tells whether a way of ships ends where they may be for a landing to come alone.

@@ -12,12 +12,7 @@ import (
 // Halted tells whether a unit of the stack was stopped by defenders who slipped away since
 // (8.43).
 func Halted(s *state.State, units []components.Unit) bool {
-	for _, unit := range units {
-		if s.Off.Halted.Has(unit) && s.MovementPhase() == state.OffensivesMovement {
-			return true
-		}
-	}
-	return false
+	return s.MovementPhase() == state.OffensivesMovement && slices.ContainsFunc(units, s.Off.Halted.Has)
 }
 
 // marchOn finds how far a stopped stack gets with what is left of its movement, over
@@ -56,8 +51,7 @@ func marchOn(s *state.State, units []components.Unit, form position.Form, via []
 // LastPath is the way of a unit in its last move of the Offensive, start and end included;
 // nil where it has not moved.
 func LastPath(s *state.State, unit components.Unit) []components.Loc {
-	for i := len(s.Off.Moves) - 1; i >= 0; i-- {
-		move := &s.Off.Moves[i]
+	for _, move := range slices.Backward(s.Off.Moves) {
 		if slices.Contains(move.Units, unit) {
 			return move.Path
 		}
@@ -68,12 +62,9 @@ func LastPath(s *state.State, unit components.Unit) []components.Loc {
 // CameFrom is the hex from which a unit entered its hex by land, NoLoc where it did not
 // (8.43, 9.5).
 func CameFrom(s *state.State, unit components.Unit) components.Loc {
-	for i := len(s.Off.Moves) - 1; i >= 0; i-- {
-		move := &s.Off.Moves[i]
-		for _, u := range move.Units {
-			if u == unit && move.Form == position.Overland && !move.PostBattle {
-				return move.Path[len(move.Path)-2]
-			}
+	for _, move := range slices.Backward(s.Off.Moves) {
+		if move.Form == position.Overland && !move.PostBattle && slices.Contains(move.Units, unit) {
+			return move.Path[len(move.Path)-2]
 		}
 	}
 	return components.NoLoc

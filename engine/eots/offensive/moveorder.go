@@ -1,6 +1,9 @@
 package offensive
 
 import (
+	"iter"
+	"math/bits"
+	"slices"
 	"sync/atomic"
 
 	"github.com/umpire-games/umpire/engine"
@@ -100,35 +103,23 @@ func moveOptions(s *state.State, side components.Side, words []string) []engine.
 // joining are the units that may begin a stack, or join the one of the order, so that the
 // stack can still go somewhere.
 func joining(s *state.State, side components.Side, units []components.Unit) components.UnitSet {
-	candidates := s.Movable(side)
-	if len(units) > 0 {
-		place, first := s.Board.Pieces[units[0]].Place, s.Set.Units[units[0]].Class
-		for unit := range candidates.All() {
-			class := s.Set.Units[unit].Class
-			if s.Board.Pieces[unit].Place != place || (class == components.Air) != (first == components.Air) {
-				candidates.Remove(unit)
+	return s.Movable(side).Without(state.UnitSet(units)).Where(func(unit components.Unit) bool {
+		if len(units) > 0 {
+			place, first := s.Board.Pieces[units[0]].Place, s.Set.Units[units[0]].Class
+			if s.Board.Pieces[unit].Place != place || (s.Set.Units[unit].Class == components.Air) != (first == components.Air) {
+				return false
 			}
 		}
-	}
-	for _, unit := range units {
-		candidates.Remove(unit)
-	}
-	for unit := range candidates.All() {
-		if !canGo(s, side, append(units[:len(units):len(units)], unit)) {
-			candidates.Remove(unit)
-		}
-	}
-	return candidates
+		return canGo(s, side, append(units[:len(units):len(units)], unit))
+	})
 }
 
 // anyMove tells whether an order to move can begin: with a unit that joining lists.
-func anyMove(s *state.State, side components.Side) bool {
-	for unit := range s.Movable(side).All() {
-		if canGo(s, side, []components.Unit{unit}) {
-			return true
-		}
-	}
-	return false
+func anyMove(s *state.State, side components.Side) bool { return anyGoes(s, side, s.Movable(side)) }
+
+// anyGoes tells whether one of some units can go anywhere by itself.
+func anyGoes(s *state.State, side components.Side, units components.UnitSet) bool {
+	return units.Any(func(unit components.Unit) bool { return canGo(s, side, []components.Unit{unit}) })
 }
 
 // canGo tells whether a stack can go anywhere, as it is or with a ship to escort it.
@@ -141,31 +132,21 @@ func canGo(s *state.State, side components.Side, units []components.Unit) bool {
 		return false
 	}
 	place := s.Board.Pieces[units[0]].Place
-	for unit := range s.Movable(side).Without(set).All() {
-		if s.Set.Units[unit].Class != components.Naval || s.Board.Pieces[unit].Place != place {
-			continue
-		}
-		if goesAnywhere(s, side, append(units[:len(units):len(units)], unit)) {
-			return true
-		}
-	}
-	return false
+	return s.Movable(side).Without(set).Any(func(unit components.Unit) bool {
+		return s.Set.Units[unit].Class == components.Naval && s.Board.Pieces[unit].Place == place &&
+			goesAnywhere(s, side, append(units[:len(units):len(units)], unit))
+	})
 }
 
 func goesAnywhere(s *state.State, side components.Side, units []components.Unit) bool {
 	if mayWithdraw(s, units) {
 		return true
 	}
-	for _, form := range Forms {
-		if !Suits(s, units, form) {
-			continue
-		}
-		answer := Reach(s, side, units, form)
-		ends := answer.Ends
+	for way := range waysOf(s, side, units) {
 		if start := s.Board.Pieces[units[0]].Place.Loc(); start != components.NoLoc {
-			ends.Remove(start)
+			way.Ends.Remove(start)
 		}
-		if answer.Err == nil && (!ends.IsEmpty() || answer.Box) {
+		if !way.Ends.IsEmpty() || way.box {
 			return true
 		}
 	}
@@ -195,7 +176,7 @@ func destinationOptions(s *state.State, side components.Side, units []components
 	names := endNaming{Tables: s.Tables, ways: forms, enemies: s.Occupied(side.Other())}
 	for loc := range all.All() {
 		option := state.WordOption(s.HexWord(loc), names.of(loc), state.OptionalMore)
-		option.UsuallyComplete = countForms(forms, loc) == 1
+		option.UsuallyComplete = bits.OnesCount16(formsOf(forms, loc)) == 1
 		options = append(options, option)
 	}
 	if box {
@@ -214,28 +195,34 @@ type way struct {
 	box  bool
 }
 
-// countForms is in how many forms a hex is reached.
-func countForms(ways []way, loc components.Loc) int {
-	n := 0
-	for _, way := range ways {
-		if way.Ends.Has(loc) {
-			n++
+// formsOf is the set of the forms in which a hex is reached, as bits.
+func formsOf(ways []way, loc components.Loc) uint16 {
+	forms := uint16(0)
+	for i := range ways {
+		if ways[i].Ends.Has(loc) {
+			forms |= 1 << ways[i].form
 		}
 	}
-	return n
+	return forms
 }
 
+// WaysOf are what a stack reaches by each form that leads anywhere.
 func WaysOf(s *state.State, side components.Side, units []components.Unit) []way {
-	var ways []way
-	for _, form := range Forms {
-		if !Suits(s, units, form) {
-			continue
-		}
-		if answer := Reach(s, side, units, form); answer.Err == nil {
-			ways = append(ways, way{form, answer.Ends, answer.Box})
+	return slices.Collect(waysOf(s, side, units))
+}
+
+// waysOf yields the same one by one, for who needs to know of the first only.
+func waysOf(s *state.State, side components.Side, units []components.Unit) iter.Seq[way] {
+	return func(yield func(way) bool) {
+		for _, form := range Forms {
+			if !Suits(s, units, form) {
+				continue
+			}
+			if answer := Reach(s, side, units, form); answer.Err == nil && !yield(way{form, answer.Ends, answer.Box}) {
+				return
+			}
 		}
 	}
-	return ways
 }
 
 // endNaming names hexes with the forms of movement that lead to them, and tells whether
@@ -261,12 +248,7 @@ type endKind struct {
 type endNames [components.NumHexes]atomic.Pointer[engine.Text]
 
 func (n *endNaming) of(loc components.Loc) engine.Text {
-	kind := endKind{hostile: n.enemies.Has(loc)}
-	for i := range n.ways {
-		if n.ways[i].Ends.Has(loc) {
-			kind.forms |= 1 << n.ways[i].form
-		}
-	}
+	kind := endKind{formsOf(n.ways, loc), n.enemies.Has(loc)}
 	if n.known == nil || kind != n.kind {
 		n.kind, n.known = kind, namesOfEnds(n.Tables, kind)
 	}
@@ -297,7 +279,7 @@ func namesOfEnds(t *state.Tables, kind endKind) *endNames {
 	return known.(*endNames)
 }
 
-// countForms are the forms by which a stack reaches a hex, the default first.
+// formsTo are the forms by which a stack reaches a hex, the default first.
 func formsTo(s *state.State, side components.Side, units []components.Unit, to components.Loc, box bool) []position.Form {
 	var found []position.Form
 	for _, way := range WaysOf(s, side, units) {

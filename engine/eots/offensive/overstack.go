@@ -46,12 +46,7 @@ func Surplus(s *state.State, side components.Side) components.UnitSet {
 
 // Only are the units of a class in a set.
 func Only(s *state.State, set components.UnitSet, class components.Class) components.UnitSet {
-	for unit := range set.All() {
-		if s.Set.Units[unit].Class != class {
-			set.Remove(unit)
-		}
-	}
-	return set
+	return set.Where(func(unit components.Unit) bool { return s.Set.Units[unit].Class == class })
 }
 
 // OverstackReturn is where units go that leave an overstacked hex in supply. Rules 8.24,
@@ -66,7 +61,7 @@ func OverstackReturn(s *state.State) position.Place {
 // askOverstack asks the owner who has to go, at the end of every card (B-A07). Rules 8.24,
 // 8.34, 8.48.
 func askOverstack(s *state.State) []engine.Decision {
-	if set := s.Displaced(); !set.IsEmpty() {
+	if !s.Displaced().IsEmpty() {
 		return nil
 	}
 	for _, side := range orderOfPlay(s) {
@@ -88,20 +83,10 @@ func RunOverstack(r *state.Referee) {
 	}
 }
 
-func optionsOverstack(s *state.State, side components.Side, prefix engine.Order) []engine.Option {
-	switch {
-	case prefix.IsZero():
-		return []engine.Option{state.ActOption("remove", state.More)}
-	case prefix.Verb == "remove" && len(prefix.Args) == 0:
-		return s.UnitList(Surplus(s, side), state.Complete)
-	}
-	return nil
-}
-
-// DecideOverstack takes a unit off. Rules 8.24, 8.34, 8.48: in supply it returns next turn as a
+// TakeOff takes a unit off. Rules 8.24, 8.34, 8.48: in supply it returns next turn as a
 // reinforcement that cannot be delayed, out of supply it is lost.
-func DecideOverstack(r *state.Referee, _ components.Side, order engine.Order) error {
-	unit := r.State.Unit(order.Args[0])
+func TakeOff(r *state.Referee, _ components.Side, words []string) error {
+	unit := r.State.Unit(words[0])
 	rule := engine.Rule("8.48")
 	switch r.Set().Units[unit].Class {
 	case components.Naval:
@@ -127,7 +112,11 @@ func RunOffensiveEnd(r *state.Referee) {
 			return
 		}
 		r.Emit(state.OffensiveEnded{Side: s.Off.Side})
-		drawForReactions(r)
+		for _, played := range s.Off.ReactionCards {
+			if info := &r.Set().Cards[played]; info.Draw {
+				DrawForEvent(r, info.Side) // 5.35
+			}
+		}
 	}
 	if card != components.NoCard {
 		info := &r.Set().Cards[card]
@@ -142,15 +131,6 @@ func RunOffensiveEnd(r *state.Referee) {
 		}
 	}
 	r.TurnImpulse()
-}
-
-// drawForReactions draws for the Reaction cards that say so (5.35).
-func drawForReactions(r *state.Referee) {
-	for _, card := range r.State.Off.ReactionCards {
-		if info := &r.Set().Cards[card]; info.Draw {
-			DrawForEvent(r, info.Side)
-		}
-	}
 }
 
 // maxDraws is the number of draws by events for each player in one Offensives Phase (5.35).

@@ -16,58 +16,29 @@ import (
 // fought, and beaten landing forces (9.62). Units landed by barge go back to where they
 // came from instead (8.47).
 func returners(s *state.State, side components.Side) components.UnitSet {
-	set := s.Off.Chosen[side].Without(s.Off.Strategic)
-	for unit := range set.All() {
-		info := &s.Set.Units[unit]
+	return s.Off.Chosen[side].Without(s.Off.Strategic).Where(func(unit components.Unit) bool {
 		place := s.Board.Pieces[unit].Place
-		entitled := info.Class != components.Ground || beaten(s, unit) && !Barged(s, unit)
-		if !entitled || !place.OnMap() && place != position.ChinaBox {
-			set.Remove(unit)
-		}
-	}
-	return set
+		entitled := s.Set.Units[unit].Class != components.Ground || beaten(s, unit) && !Barged(s, unit)
+		return entitled && (place.OnMap() || place == position.ChinaBox)
+	})
 }
 
 // Barged tells whether a unit landed by barge (8.47).
 func Barged(s *state.State, unit components.Unit) bool {
-	for i := range s.Off.Moves {
-		if move := &s.Off.Moves[i]; move.Form == position.Barge && move.Units[0] == unit {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Off.Moves, func(m state.Move) bool { return m.Form == position.Barge && m.Units[0] == unit })
 }
-
-func askReactionReturn(s *state.State) []engine.Decision   { return askReturn(s, s.Off.Reactor()) }
-func askOffensivesReturn(s *state.State) []engine.Decision { return askReturn(s, s.Off.Side) }
 
 // askReturn asks a side for its post-battle movement if there is any to make. Once it has
 // begun to move it is the side that says when it is done: until then it can take its
 // draft back.
 func askReturn(s *state.State, side components.Side) []engine.Decision {
-	if !anyReturn(s, side) && !returned(s, side) {
+	returned := slices.ContainsFunc(s.Off.Moves, func(m state.Move) bool { return m.PostBattle && m.Side == side })
+	if !anyGoes(s, side, s.Off.PostBattle[side]) && !returned {
 		return nil
 	}
 	return s.Asks(side, "post-battle", engine.Moment, true, engine.T("eots.offensive.ask.post-battle",
 		"side", state.SideText(side), "units", s.UnitTexts(state.UnitSlice(MustReturn(s, side)))))
 }
-
-// returned tells whether a side has made post-battle movement.
-func returned(s *state.State, side components.Side) bool {
-	return slices.ContainsFunc(s.Off.Moves, func(m state.Move) bool { return m.PostBattle && m.Side == side })
-}
-
-// anyReturn tells whether a unit of the side can move.
-func anyReturn(s *state.State, side components.Side) bool {
-	for unit := range s.Off.PostBattle[side].All() {
-		if canGo(s, side, []components.Unit{unit}) {
-			return true
-		}
-	}
-	return false
-}
-
-func runReactionReturn(r *state.Referee) { bringHome(r, r.State.Off.Reactor(), state.OffensivesReturn) }
 
 // runOffensivesReturn first takes back the beaten units that marched in, and those
 // landed by barge (9.5, 8.47); those that landed otherwise put to sea again (9.62).
@@ -105,7 +76,7 @@ func bringHome(r *state.Referee, side components.Side, next state.Stage) {
 		cards.WearYamato(r, side)
 		r.Emit(state.ReturnBegun{Side: side, Units: state.UnitSlice(returners(r.State, side))})
 		r.Emit(state.WindowClosed{Side: side})
-		if anyReturn(r.State, side) {
+		if anyGoes(r.State, side, r.State.Off.PostBattle[side]) {
 			return
 		}
 	}
@@ -124,21 +95,16 @@ func EndReturn(r *state.Referee, side components.Side, next state.Stage) {
 	r.Enter(next)
 }
 
-// homeForm is the form of a unit's post-battle movement.
-func homeForm(s *state.State, unit components.Unit) position.Form {
-	switch s.Set.Units[unit].Class {
-	case components.Air:
-		return position.Fly
-	case components.Naval:
-		return position.Sail
-	default:
-		return position.Assault
-	}
-}
-
 // homes are the hexes where a unit may end its post-battle movement by itself.
 func homes(s *state.State, side components.Side, unit components.Unit) components.LocSet {
-	answer := Reach(s, side, []components.Unit{unit}, homeForm(s, unit))
+	form := position.Assault
+	switch s.Set.Units[unit].Class {
+	case components.Air:
+		form = position.Fly
+	case components.Naval:
+		form = position.Sail
+	}
+	answer := Reach(s, side, []components.Unit{unit}, form)
 	if answer.Err != nil {
 		return components.LocSet{}
 	}
@@ -154,14 +120,10 @@ func atHome(s *state.State, side components.Side, unit components.Unit) bool {
 
 // MustReturn are the units that may not stay where they are and have somewhere to go.
 func MustReturn(s *state.State, side components.Side) components.UnitSet {
-	var set components.UnitSet
-	for unit := range s.Off.PostBattle[side].All() {
-		ends := homes(s, side, unit)
-		if loc := s.Board.Pieces[unit].Place.Loc(); loc != components.NoLoc && !ends.Has(loc) && !ends.IsEmpty() && !FleesLater(s, side, unit) {
-			set.Add(unit)
-		}
-	}
-	return set
+	return s.Off.PostBattle[side].Where(func(unit components.Unit) bool {
+		ends, loc := homes(s, side, unit), s.Board.Pieces[unit].Place.Loc()
+		return loc != components.NoLoc && !ends.Has(loc) && !ends.IsEmpty() && !FleesLater(s, side, unit)
+	})
 }
 
 // FleesLater tells whether an activated unit may wait for emergency movement. Rule 8.32: it is
@@ -173,33 +135,22 @@ func FleesLater(s *state.State, side components.Side, unit components.Unit) bool
 		loc != components.NoLoc && s.Board.Control(s.Set, loc) == side.Other()
 }
 
-func optionsReturn(s *state.State, side components.Side, prefix engine.Order) []engine.Option {
-	switch {
-	case prefix.IsZero():
-		var options []engine.Option
-		if anyMove(s, side) {
-			options = append(options, state.ActOption("move", state.More))
-		}
-		if set := MustReturn(s, side); set.IsEmpty() {
-			options = append(options, state.ActOption("commit", state.Complete))
-		}
-		return options
-	case prefix.Verb == "move":
-		return moveOptions(s, side, prefix.Args)
+// homeward is the post-battle movement of a side.
+func homeward(name string, rule engine.Rule, next state.Stage, run func(*state.Referee), ask func(*state.State) []engine.Decision) state.PlayStage {
+	return state.PlayStage{
+		Name: name, Rule: rule, Run: run, Ask: ask, Explain: explainReturn,
+		Verbs: []state.PlayVerb{
+			{Word: "move", Follows: anyMove, Options: moveOptions, Carry: move},
+			{
+				Word:     "commit",
+				Complete: func(s *state.State, side components.Side) bool { return MustReturn(s, side).IsEmpty() },
+				Carry: func(r *state.Referee, side components.Side, _ []string) error {
+					EndReturn(r, side, next)
+					return nil
+				},
+			},
+		},
 	}
-	return nil
-}
-
-func decideReturn(r *state.Referee, side components.Side, order engine.Order) error {
-	if order.Verb == "move" {
-		return move(r, side, order.Args)
-	}
-	next := state.Emergency
-	if r.State.Stage == state.ReactionReturn {
-		next = state.OffensivesReturn
-	}
-	EndReturn(r, side, next)
-	return nil
 }
 
 func explainReturn(s *state.State, side components.Side, prefix engine.Order, word string) *engine.Refusal {

@@ -27,23 +27,11 @@ func askWeather(s *state.State) []engine.Decision {
 		"card", s.CardText(s.Off.Card)))
 }
 
-func runWeather(r *state.Referee) { r.Enter(state.BonusBefore) }
-
 // runBonusBefore is step 5 (7.2).
 func runBonusBefore(r *state.Referee) {
 	cards.BonusesBefore(r)
 	if r.State.Stage == state.BonusBefore {
 		r.Enter(state.SpecialReaction)
-	}
-}
-
-// specialReactionStage is step 6. The rolls cost nothing and bar nothing (AMB-37), so they
-// are made for the Reaction player in every hex that allows one, unless he has declined
-// everything.
-func specialReactionStage() state.PlayStage {
-	return state.PlayStage{
-		Name: "special-reaction", Rule: "7.27", Run: runSpecialReaction, Ask: askSpecialReaction,
-		Options: reactionCardOptions, Carry: decideReactionCard, Explain: explainReactionCard,
 	}
 }
 
@@ -58,26 +46,17 @@ func Eligible(s *state.State) components.LocSet {
 	if cards.OpeningEvent(s) {
 		return components.LocSet{} // 17.11: no reaction but what the card gives
 	}
-	hexes := o.SeaEntered.Intersect(s.Named()).Intersect(sit.ZOI[reactor]).Without(o.Special)
-	for hex := range hexes.All() {
-		switch {
-		case o.Start.Control(s.Set, hex) != reactor || o.Battle(hex) != nil,
-			reactor == components.Japan && politics.IndiaLost(s) && s.Set.Areas.MainlandIndia.Has(hex),
-			!s.Commands(reactor, hex):
-			hexes.Remove(hex)
-		}
-	}
-	return hexes
+	return o.SeaEntered.Intersect(s.Named()).Intersect(sit.ZOI[reactor]).Without(o.Special).Where(func(hex components.Loc) bool {
+		gone := reactor == components.Japan && politics.IndiaLost(s) && s.Set.Areas.MainlandIndia.Has(hex)
+		return o.Start.Control(s.Set, hex) == reactor && o.Battle(hex) == nil && !gone && s.Commands(reactor, hex)
+	})
 }
 
 // askSpecialReaction opens the window for cards that work without a battle, once the rolls
 // are made and there is no battle hex at all (7.2 step 6, AMB-28). Whether somebody has to be
 // activated for it is for each card to say: J21 and A78 do not ask for that (5.32).
 func askSpecialReaction(s *state.State) []engine.Decision {
-	if len(s.Off.Battles) > 0 {
-		return nil
-	}
-	if hexes := Eligible(s); !hexes.IsEmpty() && !s.Off.Declined {
+	if len(s.Off.Battles) > 0 || !s.Off.Declined && !Eligible(s).IsEmpty() {
 		return nil
 	}
 	return askQuietCards(s)
@@ -88,18 +67,20 @@ func askQuietCards(s *state.State) []engine.Decision {
 	return askReactionCard(s, "quiet-cards", engine.T("eots.offensive.ask.quiet-cards", "side", state.SideText(s.Off.Reactor())))
 }
 
+// runSpecialReaction is step 6. The rolls cost nothing and bar nothing (AMB-37), so they
+// are made for the Reaction player in every hex that allows one, unless the player has declined
+// everything.
 func runSpecialReaction(r *state.Referee) {
-	if hexes := Eligible(r.State); !hexes.IsEmpty() && !r.State.Off.Declined {
+	switch hexes := Eligible(r.State); {
+	case !hexes.IsEmpty() && !r.State.Off.Declined:
 		for hex := range hexes.All() {
 			RollSpecial(r, hex)
 		}
-		return
-	}
-	if len(r.State.Off.Battles) == 0 {
+	case len(r.State.Off.Battles) == 0:
 		r.Enter(state.LandingControl)
-		return
+	default:
+		r.Enter(state.Intelligence)
 	}
-	r.Enter(state.Intelligence)
 }
 
 // ContactModifier is what contact with a zone of influence takes off the die (7.25 E).
@@ -213,7 +194,7 @@ func settleSpecial(r *state.Referee) {
 	o := &r.State.Off
 	for _, hex := range specialHexes(r.State) {
 		battle := o.Battle(hex)
-		if there := r.State.Bound(battle)[o.Reactor()].Union(r.State.Defending(hex)); there.IsEmpty() {
+		if r.State.Bound(battle)[o.Reactor()].Union(r.State.Defending(hex)).IsEmpty() {
 			r.Emit(state.BattleDropped{Hex: hex})
 			continue
 		}
@@ -232,7 +213,7 @@ func settleSpecial(r *state.Referee) {
 		}
 	}
 	for _, battle := range o.Clone().Battles {
-		if there := r.State.Bound(&battle)[o.Side].Union(r.State.Attacking(battle.Hex)); there.IsEmpty() {
+		if r.State.Bound(&battle)[o.Side].Union(r.State.Attacking(battle.Hex)).IsEmpty() {
 			r.Emit(state.BattleDropped{Hex: battle.Hex})
 		}
 	}
@@ -259,17 +240,8 @@ func askReactionCards(s *state.State) []engine.Decision {
 		"hexes", s.HexTexts(BattleHexes(s)), "n", len(s.Off.Battles)))
 }
 
-func runReactionCards(r *state.Referee) { r.Enter(state.BonusAfter) }
-
 // runBonusAfter is step 10; the battles follow (7.2).
 func runBonusAfter(r *state.Referee) {
 	cards.ShellShips(r)
 	r.Enter(state.BattleOrder)
 }
-
-// askAfterBattleCards opens step 12.
-func askAfterBattleCards(s *state.State) []engine.Decision {
-	return askReactionCard(s, "after-battle-cards", engine.T("eots.offensive.ask.after-battle-cards", "side", state.SideText(s.Off.Reactor())))
-}
-
-func runAfterBattleCards(r *state.Referee) { r.Enter(state.LandingControl) }

@@ -50,8 +50,7 @@ func conceivable(s *state.State) bool {
 	if cards.OpeningEvent(s) || o.Declined || o.NoCards || o.Passed || !s.HasImpulse(side) || len(o.ReactionCards) >= MaxReactions {
 		return false
 	}
-	unseen := s.Set.CardsOf(side).Without(s.Cards.Discard[side]).Without(s.Cards.Removed[side])
-	for card := range unseen.All() {
+	for card := range s.Set.CardsOf(side).Without(s.Cards.Discard[side]).Without(s.Cards.Removed[side]).All() {
 		if inWindow(s, card) && timely(s, card) == nil {
 			return true
 		}
@@ -104,22 +103,17 @@ func occasion(s *state.State, requirement string) bool {
 	case "active-naval":
 		return s.AnyOf(o.Chosen[o.Side], components.Naval)
 	case "inactive-naval-in-port":
-		ships := set.UnitsOf(o.Side).Without(o.Chosen[o.Side])
-		for unit := range ships.All() {
+		return set.UnitsOf(o.Side).Without(o.Chosen[o.Side]).Any(func(unit components.Unit) bool {
 			loc := s.Board.Pieces[unit].Place.Loc()
-			if set.Units[unit].Class == components.Naval && loc != components.NoLoc && set.Hexes[loc].Port && !set.Areas.HomeIslands.Has(loc) {
-				return true
-			}
-		}
-		return false
+			return set.Units[unit].Class == components.Naval && loc != components.NoLoc && set.Hexes[loc].Port && !set.Areas.HomeIslands.Has(loc)
+		})
 	case "air-or-naval-activated":
 		return s.AnyOf(o.Chosen[o.Side], components.Air) || s.AnyOf(o.Chosen[o.Side], components.Naval)
 	case "seac-offensive":
 		hq, _ := set.UnitByID("uk-hq-seac")
 		return o.HQ[o.Side] == hq
 	case "ground-activated-in-burma":
-		units := cards.Recallable(s)
-		return !units.IsEmpty()
+		return !cards.Recallable(s).IsEmpty()
 	}
 	return true
 }
@@ -129,12 +123,7 @@ const lateCodeChange = 13
 
 // playedFamily tells whether a Reaction card of a family was played in this Offensive.
 func playedFamily(s *state.State, family components.Family) bool {
-	for _, card := range s.Off.ReactionCards {
-		if s.Set.Cards[card].Family == family {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Off.ReactionCards, func(card components.Card) bool { return s.Set.Cards[card].Family == family })
 }
 
 // Reactable tells why a card cannot be played as a Reaction now; nil if it can (5.32).
@@ -159,13 +148,7 @@ func Reactable(s *state.State, card components.Card) *engine.Refusal {
 
 // usableReactions are the cards that the Reaction player can play now.
 func usableReactions(s *state.State, side components.Side) components.CardSet {
-	cards := s.Cards.Hand[side]
-	for card := range cards.All() {
-		if Reactable(s, card) != nil {
-			cards.Remove(card)
-		}
-	}
-	return cards
+	return s.Cards.Hand[side].Where(func(card components.Card) bool { return Reactable(s, card) == nil })
 }
 
 // futureUsable tells whether the Future Offensive card can be played as a Reaction (7.29 B).
@@ -173,12 +156,17 @@ func futureUsable(s *state.State, side components.Side) bool {
 	return s.MayUseFuture(side) && Reactable(s, s.Cards.Future[side]) == nil
 }
 
-// Rolls tells whether the intelligence roll is still open. Rule 7.25 C: one roll, not after
+// Rolls tells whether the intelligence roll is open now (7.25 C).
+func Rolls(s *state.State) bool {
+	return s.Stage == state.Intelligence && !s.Off.Declined && !s.Off.Passed && unrolled(s)
+}
+
+// unrolled tells whether the intelligence roll is still to come. Rule 7.25 C: one roll, not after
 // a card that set the condition, though after any other (AMB-33), and not against an event
 // that prescribes surprise.
-func Rolls(s *state.State) bool {
+func unrolled(s *state.State) bool {
 	o := &s.Off
-	return s.Stage == state.Intelligence && !o.IntelRolled && !o.Declined && !o.Passed && o.Condition == components.Surprise &&
+	return !o.IntelRolled && o.Condition == components.Surprise &&
 		!playedFamily(s, components.FamilyIntelligence) && s.Counteroffensive() == components.NoCard && !Prescribed(s)
 }
 
@@ -193,12 +181,7 @@ const (
 // Reaction (7.27) or for intelligence (7.25).
 func RollsAhead(s *state.State) bool {
 	o := &s.Off
-	if o.Declined {
-		return false
-	}
-	switch s.Stage {
-	case state.Weather, state.SpecialReaction, state.Intelligence:
-	default:
+	if o.Declined || s.Stage != state.Weather && s.Stage != state.SpecialReaction && s.Stage != state.Intelligence {
 		return false
 	}
 	landings := Eligible(s)
@@ -208,8 +191,7 @@ func RollsAhead(s *state.State) bool {
 	if !landings.IsEmpty() && (s.Stage != state.Intelligence || s.Chose(edition.LateSpecialReaction)) {
 		return true
 	}
-	return !o.IntelRolled && o.Condition == components.Surprise && len(o.Battles) > 0 && !playedFamily(s, components.FamilyIntelligence) &&
-		s.Counteroffensive() == components.NoCard && !Prescribed(s)
+	return len(o.Battles) > 0 && unrolled(s)
 }
 
 // Prescribed tells whether the event prescribes Surprise Attack, or prints no value to roll
@@ -270,12 +252,10 @@ func reactionEnds(s *state.State, card components.Card) int {
 func explainReactionCard(s *state.State, side components.Side, prefix engine.Order, word string) *engine.Refusal {
 	switch {
 	case prefix.IsZero() && word == "roll" && s.Stage == state.Intelligence:
-		switch {
-		case Prescribed(s):
+		if Prescribed(s) {
 			return engine.Refuse("7.25", "eots.offensive.refuse.surprise-prescribed")
-		default:
-			return engine.Refuse("7.25", "eots.offensive.refuse.no-roll")
 		}
+		return engine.Refuse("7.25", "eots.offensive.refuse.no-roll")
 	case prefix.Verb == "react" && len(prefix.Args) == 0:
 		card := s.CardOfWord(side, word)
 		if word == "future" && (card == components.NoCard || !s.MayUseFuture(side)) {

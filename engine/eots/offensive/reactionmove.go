@@ -12,13 +12,7 @@ import (
 // within command range, one created by Special Reaction included (AMB-35), and with at
 // least one unit to activate.
 func ReactionHQs(s *state.State) components.UnitSet {
-	hqs := s.Situation().ReactingHQs(s.Off.Reactor(), BattleHexes(s))
-	for hq := range hqs.All() {
-		if !anyReaction(s, hq) {
-			hqs.Remove(hq)
-		}
-	}
-	return hqs
+	return s.Situation().ReactingHQs(s.Off.Reactor(), BattleHexes(s)).Where(func(hq components.Unit) bool { return anyReaction(s, hq) })
 }
 
 // anyReaction tells whether an HQ has a unit that it could activate to fight.
@@ -29,12 +23,7 @@ func anyReaction(s *state.State, hq components.Unit) bool {
 		trial = s.Sharing()
 		trial.Off.HQ[side] = hq
 	}
-	for unit := range Activatable(trial, side, components.UnitSet{}).All() {
-		if CanFight(trial, side, unit) {
-			return true
-		}
-	}
-	return false
+	return Activatable(trial, side, components.UnitSet{}).Any(func(unit components.Unit) bool { return CanFight(trial, side, unit) })
 }
 
 // askReactionMoves asks for the reaction. Rule 7.26: under Intercept or Ambush, with an HQ
@@ -57,9 +46,7 @@ func runReactionMoves(r *state.Referee) {
 	s := r.State
 	side := s.Off.Reactor()
 	if hqs := ReactionHQs(s); !s.Off.Passed && s.Off.HQ[side] == components.NoUnit && hqs.Count() == 1 {
-		for hq := range hqs.All() {
-			r.Emit(state.HQChosen{Side: side, HQ: hq})
-		}
+		r.Emit(state.HQChosen{Side: side, HQ: state.UnitSlice(hqs)[0]})
 		return
 	}
 	endReaction(r)
@@ -79,16 +66,17 @@ func CanFight(s *state.State, side components.Side, unit components.Unit) bool {
 	if !nearBattle(s, unit, loc, battles) {
 		return false
 	}
-	units := []components.Unit{unit}
-	for _, form := range Forms {
-		if !Suits(s, units, form) {
-			continue
-		}
-		if answer := Reach(s, side, units, form); answer.Err == nil && !answer.Ends.IsEmpty() {
+	return endsSomewhere(s, side, unit) || canFightWith(s, side, unit, loc)
+}
+
+// endsSomewhere tells whether a stack can move to any hex.
+func endsSomewhere(s *state.State, side components.Side, units ...components.Unit) bool {
+	for way := range waysOf(s, side, units) {
+		if !way.Ends.IsEmpty() {
 			return true
 		}
 	}
-	return canFightWith(s, side, unit, loc)
+	return false
 }
 
 // canFightWith tells whether a ground unit could land, or a ship go along, with an activated
@@ -98,20 +86,9 @@ func canFightWith(s *state.State, side components.Side, unit components.Unit, lo
 	if class == components.Air || loc == components.NoLoc {
 		return false
 	}
-	for mate := range s.Movable(side).All() {
-		if s.Board.Pieces[mate].Place.Loc() != loc || s.Set.Units[mate].Class != components.Naval {
-			continue
-		}
-		units := []components.Unit{unit, mate}
-		for _, form := range Forms {
-			if Suits(s, units, form) {
-				if answer := Reach(s, side, units, form); answer.Err == nil && !answer.Ends.IsEmpty() {
-					return true
-				}
-			}
-		}
-	}
-	return false
+	return s.Movable(side).Any(func(mate components.Unit) bool {
+		return s.Board.Pieces[mate].Place.Loc() == loc && s.Set.Units[mate].Class == components.Naval && endsSomewhere(s, side, unit, mate)
+	})
 }
 
 // nearBattle rules out, without a search, units too far from every battle hex.
@@ -167,7 +144,7 @@ func optionsReactionMoves(s *state.State, side components.Side, prefix engine.Or
 	case "move":
 		return moveOptions(s, side, prefix.Args)
 	case "assign":
-		return bindOptions(s, side, prefix.Args, atHexes(func(side components.Side, unit components.Unit) components.LocSet { return assignable(s, side, unit) }))
+		return bindOptions(s, side, prefix.Args, atHexes(s, assignable))
 	}
 	return nil
 }
@@ -178,7 +155,7 @@ func reactionVerbs(s *state.State, side components.Side) []engine.Option {
 	if s.Off.HQ[side] == components.NoUnit {
 		options = append(options, state.ActOption("hq", state.More))
 	} else {
-		if chosen.IsEmpty() && reactionHQCount(s) > 1 { // another one, after all
+		if chosen.IsEmpty() && ReactionHQs(s).Count() > 1 { // another one, after all
 			another := state.ActOption("hq", state.More)
 			another.UndoesPlan = true
 			options = append(options, another)
@@ -190,7 +167,7 @@ func reactionVerbs(s *state.State, side components.Side) []engine.Option {
 		if anyMove(s, side) {
 			options = append(options, state.ActOption("move", state.More))
 		}
-		if anyBound(s, side, atHexes(func(side components.Side, unit components.Unit) components.LocSet { return assignable(s, side, unit) })) {
+		if anyBound(s, side, atHexes(s, assignable)) {
 			options = append(options, state.ActOption("assign", state.More))
 		}
 	}
@@ -198,11 +175,6 @@ func reactionVerbs(s *state.State, side components.Side) []engine.Option {
 		options = append(options, state.ActOption("commit", state.Complete))
 	}
 	return options
-}
-
-func reactionHQCount(s *state.State) int {
-	hqs := ReactionHQs(s)
-	return hqs.Count()
 }
 
 // engagement is what the Reaction player's units do when he commits.
@@ -245,12 +217,9 @@ func escorts(s *state.State, side components.Side, unit components.Unit) bool {
 	if info.Class != components.Naval || info.Carrier() {
 		return false
 	}
-	for mate := range s.Off.Chosen[side].All() {
-		if s.Set.Units[mate].Carrier() && s.Board.Pieces[mate].Place == s.Board.Pieces[unit].Place {
-			return true
-		}
-	}
-	return false
+	return s.Off.Chosen[side].Any(func(mate components.Unit) bool {
+		return s.Set.Units[mate].Carrier() && s.Board.Pieces[mate].Place == s.Board.Pieces[unit].Place
+	})
 }
 
 func decideReactionMoves(r *state.Referee, side components.Side, order engine.Order) error {
@@ -362,20 +331,19 @@ func explainReactionMoves(s *state.State, side components.Side, prefix engine.Or
 }
 
 func explainReactionHQ(s *state.State, side components.Side, hq components.Unit) *engine.Refusal {
-	info := &s.Set.Units[hq]
-	if hq == s.Off.HQ[side] {
-		return engine.Refuse("7.26", "eots.offensive.refuse.hq-chosen", "unit", s.UnitText(hq))
-	}
+	info, name := &s.Set.Units[hq], s.UnitText(hq)
 	near := s.Situation().ReactingHQs(side, BattleHexes(s))
 	switch {
+	case hq == s.Off.HQ[side]:
+		return engine.Refuse("7.26", "eots.offensive.refuse.hq-chosen", "unit", name)
 	case info.Class != components.HQ || info.Side != side:
-		return engine.Misunderstood("eots.offensive.refuse.not-hq", "unit", s.UnitText(hq))
+		return engine.Misunderstood("eots.offensive.refuse.not-hq", "unit", name)
 	case !s.Board.Pieces[hq].Place.OnMap():
-		return engine.Refuse("7.26", "eots.offensive.refuse.hq-off-map", "unit", s.UnitText(hq))
+		return engine.Refuse("7.26", "eots.offensive.refuse.hq-off-map", "unit", name)
 	case !s.Situation().SuppliedHQ.Has(hq):
-		return engine.Refuse("6.21", "eots.offensive.refuse.hq-supply", "unit", s.UnitText(hq))
+		return engine.Refuse("6.21", "eots.offensive.refuse.hq-supply", "unit", name)
 	case !near.Has(hq):
-		return engine.Refuse("7.26", "eots.offensive.refuse.hq-range", "unit", s.UnitText(hq))
+		return engine.Refuse("7.26", "eots.offensive.refuse.hq-range", "unit", name)
 	}
-	return engine.Refuse("7.26", "eots.offensive.refuse.hq-nobody", "unit", s.UnitText(hq))
+	return engine.Refuse("7.26", "eots.offensive.refuse.hq-nobody", "unit", name)
 }

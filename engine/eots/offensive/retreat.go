@@ -10,26 +10,49 @@ import (
 // returnStages are the steps of an Offensive after its battles (7.2, steps 12a to 16).
 func returnStages() map[state.Stage]state.PlayStage {
 	return map[state.Stage]state.PlayStage{
-		state.LandingControl: {Name: "landing-control", Rule: "6.5", Run: runLandingControl},
+		state.LandingControl: {Name: "landing-control", Rule: "6.5", Run: func(r *state.Referee) {
+			takeHeld(r)
+			r.Enter(state.Retreats)
+		}},
 		state.Retreats: {
 			Name: "retreats", Rule: "9.5", Run: runRetreats, Ask: askRetreats,
-			Options: optionsRetreats, Carry: decideRetreats, Explain: explainRetreats,
+			Verbs: []state.PlayVerb{{
+				Word: "retreat", Options: state.UnitAndHex(func(s *state.State, _ components.Side) components.UnitSet { return retreating(s) }, RetreatHexes),
+				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+					retreat(r, r.State.Unit(words[0]), r.State.Loc(words[1]))
+					return nil
+				},
+			}},
+			Explain: func(s *state.State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
+				if len(prefix.Args) == 1 && s.Loc(word) != components.NoLoc {
+					return engine.Refuse("9.5", "eots.offensive.refuse.retreat", "unit", s.NounText(prefix.Args[0]), "hex", s.NounText(word))
+				}
+				return nil
+			},
 		},
-		state.ReactionReturn: {
-			Name: "reaction-return", Rule: "9.61", Run: runReactionReturn, Ask: askReactionReturn,
-			Options: optionsReturn, Carry: decideReturn, Explain: explainReturn,
-		},
-		state.OffensivesReturn: {
-			Name: "offensives-return", Rule: "9.62", Run: runOffensivesReturn, Ask: askOffensivesReturn,
-			Options: optionsReturn, Carry: decideReturn, Explain: explainReturn,
-		},
+		state.ReactionReturn: homeward("reaction-return", "9.61", state.OffensivesReturn,
+			func(r *state.Referee) { bringHome(r, r.State.Off.Reactor(), state.OffensivesReturn) },
+			func(s *state.State) []engine.Decision { return askReturn(s, s.Off.Reactor()) }),
+		state.OffensivesReturn: homeward("offensives-return", "9.62", state.Emergency, runOffensivesReturn,
+			func(s *state.State) []engine.Decision { return askReturn(s, s.Off.Side) }),
 		state.Emergency: {
 			Name: "emergency", Rule: "8.22", Run: runEmergency, Ask: askEmergency,
-			Options: optionsEmergency, Carry: decideEmergency,
+			Verbs: []state.PlayVerb{{
+				Word: "place", Options: state.UnitAndHex(Stranded, RefugesOf),
+				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+					r.Relocate(r.State.Unit(words[0]), r.State.Loc(words[1]))
+					return nil
+				},
+			}},
 		},
 		state.Overstack: {
 			Name: "overstack", Rule: "8.24", Run: RunOverstack, Ask: askOverstack,
-			Options: optionsOverstack, Carry: DecideOverstack,
+			Verbs: []state.PlayVerb{{
+				Word: "remove", Carry: TakeOff,
+				Options: state.OneWord(func(s *state.State, side components.Side) []engine.Option {
+					return s.UnitList(Surplus(s, side), state.Complete)
+				}),
+			}},
 		},
 		state.OffensiveEnd: {Name: "offensive-end", Rule: "7.28", Run: RunOffensiveEnd},
 	}
@@ -55,47 +78,25 @@ func beaten(s *state.State, unit components.Unit) bool {
 
 // holding are the ground units of the Offensives player that stay in a hex.
 func holding(s *state.State, hex components.Loc) components.UnitSet {
-	set := attackers(s, hex)
-	for unit := range set.All() {
-		if !s.Off.Chosen[s.Off.Side].Has(unit) || s.Off.Retreats.Has(unit) || beaten(s, unit) {
-			set.Remove(unit)
-		}
-	}
-	return set
+	return attackers(s, hex).Where(func(unit components.Unit) bool {
+		return s.Off.Chosen[s.Off.Side].Has(unit) && !s.Off.Retreats.Has(unit) && !beaten(s, unit)
+	})
 }
 
-// runLandingControl is step 12a. Rule 6.5: landed units that were neither destroyed nor
-// driven off take their hex, before the post-battle movement.
-func runLandingControl(r *state.Referee) {
-	takeHeld(r)
-	r.Enter(state.Retreats)
-}
-
-// takeHeld gives the Offensives player the hexes that his ground units hold alone: entered
-// from the sea, or fought over. Units of the enemy that have to retreat do not hold a hex,
-// but they have to be gone first.
+// takeHeld gives the Offensives player the hexes that their ground units hold alone: entered
+// from the sea, or fought over (step 12a). Rule 6.5: landed units that were neither destroyed nor
+// driven off take their hex, before the post-battle movement. Units of the enemy that have to
+// retreat do not hold a hex, but they have to be gone first.
 func takeHeld(r *state.Referee) {
 	s := r.State
 	o := &s.Off
-	hexes := o.SeaEntered
-	for i := range o.Battles {
-		hexes.Add(o.Battles[i].Hex)
-	}
-	for hex := range hexes.All() {
-		held := holding(s, hex)
-		garrison := o.Reactor() == components.Japan && s.Garrisoned(hex) && !fought(s, hex)
-		if held.IsEmpty() || garrison || s.Situation().Occ.Has(hex, o.Reactor(), position.GroundUnits) {
-			hexes.Remove(hex)
-		}
-	}
-	r.TakeControl(o.Side, hexes, "6.5")
-}
-
-// fought tells whether the Offensives player has won the battle of a hex: then its garrison
-// is gone too (9.5, 13.76, 13.94).
-func fought(s *state.State, hex components.Loc) bool {
-	battle := s.Off.Battle(hex)
-	return battle != nil && battle.Fight != nil && battle.Fight.Winner == s.Off.Side
+	r.TakeControl(o.Side, o.SeaEntered.Union(BattleHexes(s)).Where(func(hex components.Loc) bool {
+		// Winning the battle of a hex has destroyed its garrison (9.5, 13.76, 13.94).
+		battle := o.Battle(hex)
+		won := battle != nil && battle.Fight != nil && battle.Fight.Winner == o.Side
+		garrison := o.Reactor() == components.Japan && s.Garrisoned(hex) && !won
+		return !holding(s, hex).IsEmpty() && !garrison && !s.Situation().Occ.Has(hex, o.Reactor(), position.GroundUnits)
+	}), "6.5")
 }
 
 // retreating are the units of the Reaction player that the Offensives player has to send
@@ -116,24 +117,17 @@ func RetreatHexes(s *state.State, unit components.Unit) components.LocSet {
 
 // unguarded leaves out the cities that an intrinsic garrison of the enemy holds (13.76).
 func unguarded(s *state.State, unit components.Unit, hexes components.LocSet) components.LocSet {
-	for hex := range hexes.All() {
-		if s.Set.Units[unit].Side == components.Allies && s.Garrisoned(hex) {
-			hexes.Remove(hex)
-		}
+	if s.Set.Units[unit].Side != components.Allies {
+		return hexes
 	}
-	return hexes
+	return hexes.Where(func(hex components.Loc) bool { return !s.Garrisoned(hex) })
 }
 
 // askRetreats asks the Offensives player where to send beaten units. Rule 9.5.
 func askRetreats(s *state.State) []engine.Decision {
 	units := retreating(s)
-	for unit := range units.All() {
-		if hexes := RetreatHexes(s, unit); hexes.Count() < 2 {
-			return nil // settled without a question
-		}
-	}
-	if units.IsEmpty() {
-		return nil
+	if units.IsEmpty() || units.Any(func(unit components.Unit) bool { return RetreatHexes(s, unit).Count() < 2 }) {
+		return nil // settled without a question
 	}
 	return s.Asks(s.Off.Side, "retreat", engine.Tap, false, engine.T("eots.offensive.ask.retreat",
 		"side", state.SideText(s.Off.Side), "units", s.UnitTexts(state.UnitSlice(units))))
@@ -168,33 +162,6 @@ func retreat(r *state.Referee, unit components.Unit, to components.Loc) {
 // (6.5).
 func occupy(r *state.Referee, side components.Side, hex components.Loc) {
 	if !r.State.Situation().Occ.Has(hex, side.Other(), position.AnyUnits) {
-		var taken components.LocSet
-		taken.Add(hex)
-		r.TakeControl(side, taken, "6.5")
+		r.TakeControl(side, state.LocSet([]components.Loc{hex}), "6.5")
 	}
-}
-
-func optionsRetreats(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
-	switch {
-	case prefix.IsZero():
-		return []engine.Option{state.ActOption("retreat", state.More)}
-	case prefix.Verb != "retreat":
-	case len(prefix.Args) == 0:
-		return s.UnitList(retreating(s), state.More)
-	case len(prefix.Args) == 1:
-		return s.HexList(RetreatHexes(s, s.Unit(prefix.Args[0])), state.Complete)
-	}
-	return nil
-}
-
-func decideRetreats(r *state.Referee, _ components.Side, order engine.Order) error {
-	retreat(r, r.State.Unit(order.Args[0]), r.State.Loc(order.Args[1]))
-	return nil
-}
-
-func explainRetreats(s *state.State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
-	if len(prefix.Args) == 1 && s.Loc(word) != components.NoLoc {
-		return engine.Refuse("9.5", "eots.offensive.refuse.retreat", "unit", s.NounText(prefix.Args[0]), "hex", s.NounText(word))
-	}
-	return nil
 }

@@ -38,32 +38,31 @@ func rollLate(r *state.Referee) bool {
 // What stands in the hex fights there as in any battle.
 func specialJoinStage() state.PlayStage {
 	return state.PlayStage{
-		Name: state.SpecialJoin.String(), Rule: "7.27",
-		Run: func(r *state.Referee) { r.Enter(state.ReactionCards) },
+		Name: state.SpecialJoin.String(), Rule: "7.27", Run: enter(state.ReactionCards),
 		Ask: func(s *state.State) []engine.Decision {
 			side := s.Off.Side
-			if s.Off.Passed || !anyBound(s, side, atHexes(func(side components.Side, unit components.Unit) components.LocSet { return nearSpecial(s, side, unit) })) {
+			if s.Off.Passed || !anyBound(s, side, atHexes(s, nearSpecial)) {
 				return nil
 			}
-			return s.AsksAbout(state.LocSet(specialHexes(s)), side, state.SpecialJoin.String(), engine.Moment, true,
-				engine.T("eots.offensive.ask.special-join", "side", state.SideText(side), "hexes", s.HexTexts(state.LocSet(specialHexes(s)))))
+			hexes := state.LocSet(specialHexes(s))
+			return s.AsksAbout(hexes, side, state.SpecialJoin.String(), engine.Moment, true,
+				engine.T("eots.offensive.ask.special-join", "side", state.SideText(side), "hexes", s.HexTexts(hexes)))
 		},
-		Options: func(s *state.State, side components.Side, prefix engine.Order) []engine.Option {
-			switch {
-			case prefix.IsZero():
-				return []engine.Option{state.ActOption("assign", state.More), state.ActOption("commit", state.Complete)}
-			case prefix.Verb == "assign":
-				return bindOptions(s, side, prefix.Args, atHexes(func(side components.Side, unit components.Unit) components.LocSet { return nearSpecial(s, side, unit) }))
-			}
-			return nil
-		},
-		Carry: func(r *state.Referee, side components.Side, order engine.Order) error {
-			if order.Verb == "assign" {
-				assign(r, order.Args)
+		Verbs: []state.PlayVerb{
+			{
+				Word: "assign", Follows: func(*state.State, components.Side) bool { return true },
+				Options: func(s *state.State, side components.Side, words []string) []engine.Option {
+					return bindOptions(s, side, words, atHexes(s, nearSpecial))
+				},
+				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+					assign(r, words)
+					return nil
+				},
+			},
+			{Word: "commit", Complete: state.Always, Carry: func(r *state.Referee, side components.Side, _ []string) error {
+				r.Emit(state.WindowClosed{Side: side})
 				return nil
-			}
-			r.Emit(state.WindowClosed{Side: side})
-			return nil
+			}},
 		},
 		Explain: func(s *state.State, side components.Side, prefix engine.Order, word string) *engine.Refusal {
 			if prefix.Verb != "assign" {

@@ -1,6 +1,8 @@
 package offensive
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/cards"
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -64,7 +66,10 @@ func Mover(s *state.State, side components.Side, units []components.Unit, form p
 		m.ToCome = landingsToCome(s, side)
 	}
 	if ph == state.PostBattleMovement {
-		m.NormalRange = foughtWithin(s, units)
+		// After the battle air units that have fought keep to their normal range (B-A40).
+		m.NormalRange = slices.ContainsFunc(units, func(unit components.Unit) bool {
+			return s.Set.Units[unit].Class == components.Air && s.Participates(unit) != nil
+		})
 		m.Home = s.HomeBox(units)
 	}
 	return m
@@ -83,22 +88,13 @@ func ReactionASPUsed(s *state.State) int {
 	return used
 }
 
-// foughtWithin tells whether air units of the stack have fought in this Offensive: after
-// the battle they keep to their normal range (B-A40).
-func foughtWithin(s *state.State, units []components.Unit) bool {
-	for _, unit := range units {
-		if s.Set.Units[unit].Class == components.Air && s.Participates(unit) != nil {
-			return true
-		}
-	}
-	return false
-}
-
 // BattleHexes are the declared battle hexes.
-func BattleHexes(s *state.State) components.LocSet {
+func BattleHexes(s *state.State) components.LocSet { return hexesOf(s.Off.Battles) }
+
+func hexesOf(battles []state.Battle) components.LocSet {
 	var hexes components.LocSet
-	for i := range s.Off.Battles {
-		hexes.Add(s.Off.Battles[i].Hex)
+	for i := range battles {
+		hexes.Add(battles[i].Hex)
 	}
 	return hexes
 }
@@ -116,7 +112,7 @@ func Reach(s *state.State, side components.Side, units []components.Unit, form p
 
 func search(s *state.State, side components.Side, units []components.Unit, form position.Form) state.ReachAnswer {
 	var answer state.ReachAnswer
-	if form == position.Barge && bargesUsed(s) {
+	if form == position.Barge && slices.ContainsFunc(s.Off.Moves, func(m state.Move) bool { return m.Form == position.Barge }) { // 8.47, B-A22
 		answer.Err = engine.Refuse("8.47", "eots.offensive.refuse.barges-used")
 		return answer
 	}
@@ -143,16 +139,6 @@ func search(s *state.State, side components.Side, units []components.Unit, form 
 		Forecast(s).prune(s, units, form, &answer.Ends)
 	}
 	return answer
-}
-
-// bargesUsed tells whether the one barge movement of the Offensive is made (8.47, B-A22).
-func bargesUsed(s *state.State) bool {
-	for i := range s.Off.Moves {
-		if s.Off.Moves[i].Form == position.Barge {
-			return true
-		}
-	}
-	return false
 }
 
 // Suits tells the forms that the classes of a stack allow at all, before any search.
@@ -206,10 +192,7 @@ func Plot(s *state.State, side components.Side, units []components.Unit, form po
 	sit := s.Situation()
 	m := Mover(s, side, units, form)
 	var err error
-	for _, escorts := range [...]bool{false, true} {
-		if escorts && form != position.ShipStrategic {
-			break
-		}
+	for _, escorts := range escorting(form) {
 		m.EscortStrategic = escorts
 		var path []components.Loc
 		if len(via) == 0 {
@@ -253,13 +236,18 @@ func goesOver(s *state.State, side components.Side, units []components.Unit, for
 	return found
 }
 
+// escorting tells how ships beside a stack may move: as always, or strategically with it.
+func escorting(form position.Form) []bool {
+	if form == position.ShipStrategic {
+		return []bool{false, true}
+	}
+	return []bool{false}
+}
+
 // wishes are the ways in which a stack may make its movement, as plot tries them.
 func wishes(sit *position.Situation, m *position.Mover) []position.Mover {
 	var wishes []position.Mover
-	for _, escorts := range [...]bool{false, true} {
-		if escorts && m.Form != position.ShipStrategic {
-			break
-		}
+	for _, escorts := range escorting(m.Form) {
 		wish := *m
 		wish.EscortStrategic = escorts
 		normal := wish

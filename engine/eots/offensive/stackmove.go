@@ -1,6 +1,8 @@
 package offensive
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
@@ -12,7 +14,11 @@ func move(r *state.Referee, side components.Side, words []string) error {
 	s := r.State
 	e := ReadMove(s, words)
 	if e.track {
-		leaveForTrack(r, side, e.Units)
+		// Rule 8.33: they come back next turn as reinforcements that cannot be delayed.
+		start := s.Board.Pieces[e.Units[0]].Place.Loc()
+		r.Emit(state.StackMoved{
+			Move: state.Move{Side: side, Units: e.Units, Form: position.Withdraw, Path: []components.Loc{start}}, To: s.OnTrackNext(),
+		})
 		return nil
 	}
 	way, err := Plot(s, side, e.Units, chosenForm(s, side, &e), e.to, e.via)
@@ -30,15 +36,6 @@ func move(r *state.Referee, side components.Side, words []string) error {
 		offerDisengagement(r, &moved)
 	}
 	return nil
-}
-
-// leaveForTrack takes air units off the map. Rule 8.33: they come back next turn as
-// reinforcements that cannot be delayed.
-func leaveForTrack(r *state.Referee, side components.Side, units []components.Unit) {
-	r.Emit(state.StackMoved{
-		Move: state.Move{Side: side, Units: units, Form: position.Withdraw, Path: []components.Loc{r.State.Board.Pieces[units[0]].Place.Loc()}},
-		To:   r.State.OnTrackNext(),
-	})
 }
 
 // movement is the event of a stack that goes a way.
@@ -65,12 +62,7 @@ func movement(s *state.State, side components.Side, units []components.Unit, way
 
 // Touches tells whether a way touches a zone of influence of the enemy (7.25 E).
 func Touches(s *state.State, side components.Side, path []components.Loc) bool {
-	var onMap []components.Loc // the China box has no zone
-	for _, loc := range path {
-		if loc != components.NoLoc {
-			onMap = append(onMap, loc)
-		}
-	}
+	onMap := slices.DeleteFunc(slices.Clone(path), func(loc components.Loc) bool { return loc == components.NoLoc }) // the China box has no zone
 	return len(onMap) > 0 && s.Situation().PathTouchesZOI(side, onMap[0], onMap)
 }
 
@@ -82,12 +74,9 @@ func overNormal(s *state.State, side components.Side, units []components.Unit, w
 	}
 	var over []components.Unit
 	for _, unit := range units {
-		if !s.Set.Units[unit].Bracketed {
-			continue
-		}
 		m := Mover(s, side, []components.Unit{unit}, way.form)
 		m.NormalRange = true
-		if s.Situation().CheckPath(&m, way.Path[1:]) != nil {
+		if s.Set.Units[unit].Bracketed && s.Situation().CheckPath(&m, way.Path[1:]) != nil {
 			over = append(over, unit)
 		}
 	}
@@ -136,19 +125,17 @@ func captures(s *state.State, moved *state.StackMoved) components.LocSet {
 		first = 0 // the defenders of the hex have slipped away
 	}
 	for i := first; i < len(path); i++ {
-		holders := position.Ashore
-		if s.Chose(edition.MarchPastHQs) {
+		loc, holders := path[i], position.Ashore
+		switch {
+		case i == len(path)-1:
+			holders = position.AnyUnits
+		case s.Chose(edition.MarchPastHQs):
 			holders = position.GroundOrAir
 		}
-		if i == len(path)-1 {
-			holders = position.AnyUnits
+		if s.Board.Control(s.Set, loc) == side.Other() && !(s.Garrisoned(loc) && side == components.Allies) &&
+			!s.Situation().Occ.Has(loc, side.Other(), holders) {
+			hexes.Add(loc)
 		}
-		loc := path[i]
-		if s.Board.Control(s.Set, loc) != side.Other() || s.Garrisoned(loc) && side == components.Allies ||
-			s.Situation().Occ.Has(loc, side.Other(), holders) {
-			continue
-		}
-		hexes.Add(loc)
 	}
 	return hexes
 }

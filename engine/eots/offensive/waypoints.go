@@ -1,6 +1,8 @@
 package offensive
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/state"
@@ -13,8 +15,7 @@ func hasWaypoints(s *state.State, side components.Side, e *moveOrder) bool {
 	if !e.box {
 		return s.Board.Pieces[e.Units[0]].Place.OnMap()
 	}
-	ways := waypoints(s, side, e)
-	return !ways.IsEmpty()
+	return !waypoints(s, side, e).IsEmpty()
 }
 
 // viaOptions lists the next waypoints step by step. From each but the end itself the way
@@ -27,7 +28,7 @@ func viaOptions(s *state.State, side components.Side, e *moveOrder) []engine.Opt
 		switch {
 		case next == e.to || e.box || len(e.via) == maxWaypoints-1:
 			how = state.Complete
-		case borders(s, next, e.to):
+		case slices.ContainsFunc(s.Set.Sides[next][:], func(hexside components.Hexside) bool { return hexside.To == e.to }): // they border
 			if _, err := Plot(s, side, e.Units, chosenForm(s, side, e), e.to, append(e.via[:len(e.via):len(e.via)], next)); err != nil {
 				how = state.More
 			}
@@ -35,16 +36,6 @@ func viaOptions(s *state.State, side components.Side, e *moveOrder) []engine.Opt
 		options = append(options, s.HexOption(next, how))
 	}
 	return options
-}
-
-// borders tells whether two hexes have a side in common.
-func borders(s *state.State, a, b components.Loc) bool {
-	for d := range s.Set.Sides[a] {
-		if s.Set.Sides[a][d].To == b {
-			return true
-		}
-	}
-	return false
 }
 
 // ferryHex is the stop of Allied air units on their way over the Pacific (8.35).

@@ -58,6 +58,34 @@ func (t *Tables) CardOptions(set components.CardSet, how int) []engine.Option {
 	return texts(set.All(), set.Count(), func(card components.Card) engine.Option { return t.CardOption(card, how) })
 }
 
+// OneWord lists what follows a verb that takes a single word.
+func OneWord(list func(s *State, side components.Side) []engine.Option) func(*State, components.Side, []string) []engine.Option {
+	return func(s *State, side components.Side, words []string) []engine.Option {
+		if len(words) > 0 {
+			return nil
+		}
+		return list(s, side)
+	}
+}
+
+// UnitAndHex lists what follows a verb that takes a unit and a hex for it.
+func UnitAndHex(
+	units func(*State, components.Side) components.UnitSet, hexes func(*State, components.Unit) components.LocSet,
+) func(*State, components.Side, []string) []engine.Option {
+	return func(s *State, side components.Side, words []string) []engine.Option {
+		switch len(words) {
+		case 0:
+			return s.UnitList(units(s, side), More)
+		case 1:
+			return s.HexList(hexes(s, s.Unit(words[0])), Complete)
+		}
+		return nil
+	}
+}
+
+// Always completes an order that is a single word.
+func Always(*State, components.Side) bool { return true }
+
 // Unit reads the word for a unit.
 func (t *Tables) Unit(word string) components.Unit {
 	if unit, ok := t.Set.UnitByID(word); ok {

@@ -78,6 +78,7 @@ const (
 // The tables of the rules machine, in the types of this game.
 type (
 	PlayStage = stage.Stage[*State, *Referee, components.Side]
+	PlayVerb  = stage.Verb[*State, *Referee, components.Side]
 	Machine   = stage.Machine[*State, *Referee, components.Side]
 )
 

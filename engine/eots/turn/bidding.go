@@ -18,7 +18,7 @@ func biddingStages() map[state.Stage]state.PlayStage {
 	return map[state.Stage]state.PlayStage{
 		state.BiddingStage: {
 			Name: state.BiddingStage.String(), Rule: "16.49", Ask: askBids, Run: openBids,
-			Options: optionsBid, Carry: decideBid,
+			Verbs: []state.PlayVerb{{Word: "bid", Options: bidOptions, Carry: bid}},
 		},
 	}
 }
@@ -34,39 +34,26 @@ func askBids(s *state.State) []engine.Decision {
 	return decisions
 }
 
-func optionsBid(_ *state.State, _ components.Side, prefix engine.Order) []engine.Option {
-	switch {
-	case prefix.IsZero():
-		return []engine.Option{state.ActOption("bid", state.More)}
-	case prefix.Verb != "bid":
-	case len(prefix.Args) == 0:
-		var options []engine.Option
+func bidOptions(_ *state.State, _ components.Side, words []string) []engine.Option {
+	var options []engine.Option
+	switch len(words) {
+	case 0:
 		for side := components.Japan; side <= components.Allies; side++ {
 			options = append(options, state.WordOption(side.String(), state.SideText(side), state.More))
 		}
-		return options
-	case len(prefix.Args) == 1:
-		var options []engine.Option
+	case 1:
 		for points := range state.MaxBid + 1 {
 			options = append(options, state.WordOption(strconv.Itoa(points), engine.T("eots.bid.points", "n", points), state.Complete))
 		}
-		return options
 	}
-	return nil
+	return options
 }
 
-func decideBid(r *state.Referee, seat components.Side, order engine.Order) error {
-	bid := state.BidMade{Seat: seat, Side: components.Japan}
-	if order.Args[0] == components.Allies.String() {
-		bid.Side = components.Allies
-	}
-	for points := range state.MaxBid + 1 {
-		if strconv.Itoa(points) == order.Args[1] {
-			bid.Points = int8(points)
-		}
-	}
-	r.Emit(bid)
-	return nil
+func bid(r *state.Referee, seat components.Side, words []string) error {
+	side, _ := state.ParseSide(words[0])
+	points, err := strconv.Atoi(words[1])
+	r.Emit(state.BidMade{Seat: seat, Side: side, Points: int8(points)})
+	return err
 }
 
 // openBids gives out the sides when both bids are made, and begins the game. Rule 16.49:
@@ -77,11 +64,10 @@ func openBids(r *state.Referee) {
 	bids := r.State.Bidding.Bids
 	mine, other := bids[components.Japan], bids[components.Allies]
 	opened := state.BidsOpened{Bids: bids}
-	switch {
-	case mine.Side != other.Side:
+	if mine.Side != other.Side {
 		opened.Swapped = mine.Side != components.Japan
 		opened.Price = japanPrice(mine) + japanPrice(other)
-	default:
+	} else {
 		winner := components.Japan
 		if other.Points > mine.Points || other.Points == mine.Points && tiedBids(r) {
 			winner = components.Allies

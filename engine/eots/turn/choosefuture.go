@@ -22,26 +22,21 @@ func chooseFuture() state.PlayStage {
 			return s.Asks(components.Japan, "future-offensive", engine.Moment, false,
 				engine.T("eots.offensive.ask.choose-future", "side", state.SideText(components.Japan)))
 		},
-		Options: func(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
-			switch {
-			case prefix.IsZero():
-				return []engine.Option{state.ActOption("future", state.More)}
-			case prefix.Verb == "future" && len(prefix.Args) == 0:
-				return s.CardOptions(futureChoice(s), state.Complete)
-			}
-			return nil
-		},
-		Carry: func(r *state.Referee, side components.Side, order engine.Order) error {
-			r.Emit(state.FutureChosen{Side: side, Card: r.State.CardOfWord(side, order.Args[0])})
-			return nil
-		},
-		Explain: func(s *state.State, side components.Side, prefix engine.Order, word string) *engine.Refusal {
-			if prefix.Verb != "future" || len(prefix.Args) > 0 {
+		Verbs: []state.PlayVerb{{
+			Word: "future",
+			Options: state.OneWord(func(s *state.State, _ components.Side) []engine.Option {
+				ready := func(card components.Card) bool { return slices.Contains(s.Special().FutureChoice, card) }
+				return s.CardOptions(s.Draw(components.Japan).Where(ready), state.Complete)
+			}),
+			Carry: func(r *state.Referee, side components.Side, words []string) error {
+				r.Emit(state.FutureChosen{Side: side, Card: r.State.CardOfWord(side, words[0])})
 				return nil
-			}
+			},
+		}},
+		Explain: func(s *state.State, side components.Side, prefix engine.Order, word string) *engine.Refusal {
 			card := s.CardOfWord(side, word)
 			switch {
-			case card == components.NoCard:
+			case prefix.Verb != "future" || len(prefix.Args) > 0 || card == components.NoCard:
 				return nil
 			case slices.Contains(s.Special().FutureChoice, card):
 				return engine.Refuse("2.1", "eots.offensive.refuse.future-dealt", "card", s.CardText(card))
@@ -49,13 +44,4 @@ func chooseFuture() state.PlayStage {
 			return engine.Refuse("2.1", "eots.offensive.refuse.future-list", "card", s.CardText(card))
 		},
 	}
-}
-
-// futureChoice are the cards that Japan may begin with as its Future Offensive.
-func futureChoice(s *state.State) components.CardSet {
-	var cards components.CardSet
-	for _, card := range s.Special().FutureChoice {
-		cards.Add(card)
-	}
-	return cards.Intersect(s.Draw(components.Japan))
 }

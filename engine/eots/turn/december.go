@@ -1,6 +1,7 @@
 package turn
 
 import (
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
@@ -16,7 +17,35 @@ func openingStages() map[state.Stage]state.PlayStage {
 		state.OpeningEvents: {Name: state.OpeningEvents.String(), Rule: "17.11", Run: playOpening},
 		state.OpeningReaction: {
 			Name: state.OpeningReaction.String(), Rule: "17.11", Run: runOpeningReaction, Ask: askOpeningReaction,
-			Options: optionsOpeningReaction, Carry: decideOpeningReaction, Explain: explainOpeningReaction,
+			Explain: explainOpeningReaction,
+			Verbs: []state.PlayVerb{
+				{
+					Word: "choose", Follows: func(s *state.State, _ components.Side) bool { return awaitsForceZ(s) },
+					Options: state.OneWord(func(s *state.State, _ components.Side) []engine.Option {
+						return s.HexList(malayanCoast(s), state.Complete)
+					}),
+					Carry: func(r *state.Referee, _ components.Side, words []string) error {
+						sendForceZ(r, r.State.Loc(words[0]))
+						return nil
+					},
+				},
+				{
+					Word: "assign", Options: state.UnitAndHex(airWithChoice, joinable),
+					Carry: func(r *state.Referee, _ components.Side, words []string) error {
+						hex := r.State.Loc(words[1])
+						meet(r, hex)
+						r.Emit(state.FighterAssigned{Unit: r.State.Unit(words[0]), Hex: hex})
+						return nil
+					},
+				},
+				{
+					Word: "commit", Complete: func(s *state.State, _ components.Side) bool { return s.OlderOpening() },
+					Carry: func(r *state.Referee, side components.Side, _ []string) error {
+						r.Emit(state.WindowClosed{Side: side})
+						return nil
+					},
+				},
+			},
 		},
 	}
 }

@@ -31,39 +31,77 @@ func endHexChoice(r *state.Referee) {
 	r.Enter(pending.Return)
 }
 
-// eventChoiceStage asks what an event leaves open: replacement points to spend, or a unit
-// that has to lose a step.
+// eventChoiceStage asks what an event leaves open: a unit that has to lose a step, a hex, or
+// replacement points to spend.
 func eventChoiceStage() state.PlayStage {
 	return state.PlayStage{
-		Name: state.EventChoice.String(), Rule: "5.33",
+		Name: state.EventChoice.String(), Rule: "5.33", Ask: askEventChoice,
 		Run: func(r *state.Referee) {
-			back := r.State.PendingChoices.Return
-			if units := r.State.PendingChoices.Units; units.Count() > 0 {
-				sufferForced(r)
+			for unit := range r.State.PendingChoices.Units.All() {
+				suffer(r, unit) // there is no choice
 				return
 			}
-			endEventReplacements(r)
-			r.Emit(state.PendingChoicesSet{})
-			r.Enter(back)
+			closeEventReplacements(r)
 		},
-		Ask: askEventChoice,
-		Options: func(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
-			switch {
-			case s.PendingChoices.Count > 0:
-				return sufferOptions(s, prefix)
-			case !s.PendingChoices.Hexes.IsEmpty():
-				return hexChoiceOptions(s, prefix)
-			}
-			return replacingOptions(s, prefix)
+		Verbs: []state.PlayVerb{
+			{
+				Word: "hit",
+				Options: state.OneWord(func(s *state.State, _ components.Side) []engine.Option {
+					if s.PendingChoices.Count == 0 {
+						return nil
+					}
+					return s.UnitList(s.PendingChoices.Units, state.Complete)
+				}),
+				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+					suffer(r, r.State.Unit(words[0]))
+					return nil
+				},
+			},
+			{
+				Word: "choose",
+				Options: state.OneWord(func(s *state.State, _ components.Side) []engine.Option {
+					options := s.HexList(s.PendingChoices.Hexes, state.Complete)
+					if s.PendingChoices.China && len(options) > 0 {
+						options = append(options, engine.Option{Word: state.ChinaWord, Label: engine.T("eots.box.china"), Complete: true})
+					}
+					return options
+				}),
+				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+					choose(r, words[0])
+					return nil
+				},
+			},
+			{
+				Word: "decline",
+				Complete: func(s *state.State, _ components.Side) bool {
+					return !s.PendingChoices.Hexes.IsEmpty() && cards.Arrival(s) == components.NoUnit
+				},
+				Carry: func(r *state.Referee, _ components.Side, _ []string) error {
+					endHexChoice(r)
+					return nil
+				},
+			},
+			replaceVerb(replacing),
+			{
+				Word: "commit", Complete: func(s *state.State, _ components.Side) bool { return replacing(s) },
+				Carry: func(r *state.Referee, _ components.Side, _ []string) error {
+					closeEventReplacements(r)
+					return nil
+				},
+			},
 		},
-		Carry: decideEventChoice,
 		Explain: func(s *state.State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
-			if s.PendingChoices.Count > 0 || !s.PendingChoices.Hexes.IsEmpty() {
+			if !replacing(s) {
 				return nil
 			}
 			return explainReplacing(s, prefix, word)
 		},
 	}
+}
+
+// replacing tells whether the event leaves replacement points open.
+func replacing(s *state.State) bool {
+	return s.PendingChoices.Count == 0 && s.PendingChoices.Hexes.IsEmpty()
 }
 
 func askEventChoice(s *state.State) []engine.Decision {
@@ -94,65 +132,17 @@ func askEventChoice(s *state.State) []engine.Decision {
 		"side", state.SideText(s.PendingChoices.Side), "card", s.CardText(s.PendingChoices.Card)))
 }
 
-func decideEventChoice(r *state.Referee, _ components.Side, order engine.Order) error {
-	switch order.Verb {
-	case "hit":
-		suffer(r, r.State.Unit(order.Args[0]))
-	case "choose":
-		choose(r, order.Args[0])
-	case "decline":
-		endHexChoice(r)
-	case "replace":
-		replace(r, r.State.Unit(order.Args[0]), order.Args[1:])
-	case "commit":
-		back := r.State.PendingChoices.Return
-		endEventReplacements(r)
-		r.Emit(state.PendingChoicesSet{})
-		r.Enter(back)
-	}
-	return nil
-}
-
-// endEventReplacements saves what may be saved: Japanese air and naval points of events are
+// closeEventReplacements saves what may be saved: Japanese air and naval points of events are
 // recorded for later, all other points are lost (5.33, 11.22).
-func endEventReplacements(r *state.Referee) {
-	points := &r.State.PendingChoices.Points
-	for _, saved := range [...]struct {
-		marker state.Marker
-		pool   components.Pool
-	}{{state.JapanNavalSaved, components.JapanNaval}, {state.JapanAirSaved, components.JapanAir}} {
-		if left := int(points[saved.pool]); left > 0 {
+func closeEventReplacements(r *state.Referee) {
+	pending := r.State.PendingChoices
+	for _, saved := range savedPoints {
+		if left := int(pending.Points[saved.pool]); left > 0 {
 			r.SetMarker(saved.marker, r.State.Get(saved.marker)+left, "5.33")
 		}
 	}
-}
-
-// hexChoiceOptions lists the hexes that an event offers.
-func hexChoiceOptions(s *state.State, prefix engine.Order) []engine.Option {
-	switch {
-	case prefix.IsZero() && cards.Arrival(s) != components.NoUnit:
-		return []engine.Option{state.ActOption("choose", state.More)}
-	case prefix.IsZero():
-		return []engine.Option{state.ActOption("choose", state.More), state.ActOption("decline", state.Complete)}
-	case prefix.Verb == "choose" && len(prefix.Args) == 0:
-		options := s.HexList(s.PendingChoices.Hexes, state.Complete)
-		if s.PendingChoices.China {
-			options = append(options, engine.Option{Word: state.ChinaWord, Label: engine.T("eots.box.china"), Complete: true})
-		}
-		return options
-	}
-	return nil
-}
-
-// sufferOptions lists the units that may take the step that an event demands.
-func sufferOptions(s *state.State, prefix engine.Order) []engine.Option {
-	switch {
-	case prefix.IsZero():
-		return []engine.Option{state.ActOption("hit", state.More)}
-	case prefix.Verb == "hit" && len(prefix.Args) == 0:
-		return s.UnitList(s.PendingChoices.Units, state.Complete)
-	}
-	return nil
+	r.Emit(state.PendingChoicesSet{})
+	r.Enter(pending.Return)
 }
 
 // suffer takes one step off the unit chosen and goes on with what is left.
@@ -169,12 +159,4 @@ func suffer(r *state.Referee, unit components.Unit) {
 		return
 	}
 	r.Emit(state.PendingChoicesSet{PendingChoices: pending})
-}
-
-// sufferForced takes the steps where there is no choice.
-func sufferForced(r *state.Referee) {
-	for unit := range r.State.PendingChoices.Units.All() {
-		suffer(r, unit)
-		return
-	}
 }

@@ -36,7 +36,7 @@ func explainCard(s *state.State, side components.Side, prefix engine.Order, word
 	}
 	switch len(prefix.Args) {
 	case 1:
-		return explainUse(s, side, card, state.Use(word))
+		return Usable(s, side, card, state.Use(word))
 	case 2:
 		if hex := s.Loc(word); state.Use(prefix.Args[1]) == state.UseRoute && hex != components.NoLoc {
 			return engine.Refuse("13.77", "eots.offensive.refuse.route", "hex", s.HexText(hex))

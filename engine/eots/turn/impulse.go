@@ -12,8 +12,11 @@ import (
 func impulseStages() map[state.Stage]state.PlayStage {
 	return map[state.Stage]state.PlayStage{
 		state.OpeningMove: {
-			Name: "opening-move", Rule: "17.25", Run: runOpeningMove, Ask: askOpeningMove,
-			Options: optionsOpeningMove, Carry: decideOpeningMove, Explain: explainOpeningMove,
+			Name: "opening-move", Rule: "17.25", Ask: askOpeningMove, Explain: explainOpeningMove,
+			Verbs: []state.PlayVerb{
+				{Word: "commit", Complete: state.Always, Carry: endOpeningMove},
+				{Word: "place", Options: state.UnitAndHex(fleet, havens), Carry: shelter},
+			},
 		},
 		state.ChooseFuture: chooseFuture(),
 		state.EventChoice:  eventChoiceStage(),
@@ -23,8 +26,58 @@ func impulseStages() map[state.Stage]state.PlayStage {
 		},
 		state.Impulse: {
 			Name: "impulse", Rule: "4.22", Run: runImpulse, Ask: askImpulse,
-			Options: optionsImpulse, Carry: decideImpulse, Explain: explainCard,
+			Explain: explainCard,
+			Verbs: []state.PlayVerb{
+				{Word: "play", Options: playOptions, Carry: play},
+				{
+					Word: "pass",
+					Complete: func(s *state.State, side components.Side) bool {
+						return s.Cards.Passes[side] > 0 && s.HandSize(side) > 0
+					},
+					Carry: turning(func(r *state.Referee, side components.Side, _ components.Card) {
+						r.Emit(state.Passed{Side: side, Left: r.State.Cards.Passes[side] - 1})
+					}),
+				},
+				{
+					Word: "future",
+					Options: state.OneWord(func(s *state.State, side components.Side) []engine.Option {
+						return s.CardOptions(settable(s, side), state.Complete)
+					}),
+					Carry: turning(func(r *state.Referee, side components.Side, card components.Card) {
+						r.Emit(state.FutureSet{Side: side, Card: card})
+					}),
+				},
+				{
+					Word: "discard",
+					Options: state.OneWord(func(s *state.State, side components.Side) []engine.Option {
+						options := s.CardOptions(s.Discardable(side), state.Complete)
+						if s.MayUseFuture(side) {
+							options = append(options, state.PlainOption("future", state.Complete)) // AMB-42
+						}
+						return options
+					}),
+					Carry: turning(func(r *state.Referee, side components.Side, card components.Card) {
+						r.Emit(state.CardThrown{Side: side, Card: card, Future: card == r.State.Cards.Future[side]})
+					}),
+				},
+				{Word: "decline", Complete: (*state.State).LastFuture, Carry: turning(func(r *state.Referee, side components.Side, _ components.Card) {
+					r.Emit(state.FutureKept{Side: side})
+				})},
+			},
 		},
+	}
+}
+
+// turning carries out an order after which the impulse turns; it may name a card.
+func turning(act func(r *state.Referee, side components.Side, card components.Card)) func(*state.Referee, components.Side, []string) error {
+	return func(r *state.Referee, side components.Side, words []string) error {
+		card := components.NoCard
+		if len(words) > 0 {
+			card = r.State.CardOfWord(side, words[0])
+		}
+		act(r, side, card)
+		r.TurnImpulse()
+		return nil
 	}
 }
 
@@ -33,11 +86,10 @@ func impulseStages() map[state.Stage]state.PlayStage {
 // Offensive card and his passes give him no impulse (AMB-04), but by an option a Future
 // Offensive card that may be his last does (AMB-41).
 func runImpulse(r *state.Referee) {
-	switch s := r.State; {
-	case !s.HasImpulse(components.Japan) && !s.HasImpulse(components.Allies):
+	if !r.State.HasImpulse(components.Japan) && !r.State.HasImpulse(components.Allies) {
 		r.Enter(state.NationalStatus)
-	default:
-		r.Emit(state.ImpulseTurned{Mover: s.Mover.Other()})
+	} else {
+		r.Emit(state.ImpulseTurned{Mover: r.State.Mover.Other()})
 	}
 }
 
@@ -49,47 +101,6 @@ func askImpulse(s *state.State) []engine.Decision {
 		"side", state.SideText(s.Mover), "n", s.HandSize(s.Mover), "turn", int(s.Board.Turn)))
 }
 
-// optionsImpulse lists what a player may do in his impulse (4.22).
-func optionsImpulse(s *state.State, side components.Side, prefix engine.Order) []engine.Option {
-	switch {
-	case prefix.IsZero():
-		return impulseVerbs(s, side)
-	case prefix.Verb == "play":
-		return playOptions(s, side, prefix.Args)
-	case len(prefix.Args) > 0:
-		return nil
-	case prefix.Verb == "future":
-		return s.CardOptions(settable(s, side), state.Complete)
-	case prefix.Verb == "discard":
-		options := s.CardOptions(s.Discardable(side), state.Complete)
-		if s.MayUseFuture(side) {
-			options = append(options, state.PlainOption("future", state.Complete)) // AMB-42
-		}
-		return options
-	}
-	return nil
-}
-
-func impulseVerbs(s *state.State, side components.Side) []engine.Option {
-	var options []engine.Option
-	if len(playOptions(s, side, nil)) > 0 {
-		options = append(options, state.ActOption("play", state.More))
-	}
-	if s.Cards.Passes[side] > 0 && s.HandSize(side) > 0 {
-		options = append(options, state.ActOption("pass", state.Complete))
-	}
-	if set := settable(s, side); !set.IsEmpty() {
-		options = append(options, state.ActOption("future", state.More))
-	}
-	if set := s.Discardable(side); !set.IsEmpty() || s.MayUseFuture(side) {
-		options = append(options, state.ActOption("discard", state.More))
-	}
-	if s.LastFuture(side) {
-		options = append(options, state.ActOption("decline", state.Complete))
-	}
-	return options
-}
-
 // settable are the cards that may be set aside as the Future Offensive card. Rule 7.29:
 // one at a time, one a turn, never a special event card (5.37).
 func settable(s *state.State, side components.Side) components.CardSet {
@@ -97,25 +108,6 @@ func settable(s *state.State, side components.Side) components.CardSet {
 		return components.CardSet{}
 	}
 	return s.Cards.Hand[side].Without(s.SpecialCards())
-}
-
-func decideImpulse(r *state.Referee, side components.Side, order engine.Order) error {
-	s := r.State
-	switch order.Verb {
-	case "pass":
-		r.Emit(state.Passed{Side: side, Left: s.Cards.Passes[side] - 1})
-	case "decline":
-		r.Emit(state.FutureKept{Side: side})
-	case "future":
-		r.Emit(state.FutureSet{Side: side, Card: s.CardOfWord(side, order.Args[0])})
-	case "discard":
-		card := s.CardOfWord(side, order.Args[0])
-		r.Emit(state.CardThrown{Side: side, Card: card, Future: card == s.Cards.Future[side]})
-	case "play":
-		return play(r, side, order.Args)
-	}
-	r.TurnImpulse()
-	return nil
 }
 
 // play carries out the use of a card (5.0).

@@ -21,75 +21,38 @@ func askOpeningMove(s *state.State) []engine.Decision {
 	return asked
 }
 
-// runOpeningMove is never reached: the Allies always have something to say.
-func runOpeningMove(r *state.Referee) { r.Enter(afterOpeningMove(r.State)) }
-
-// afterOpeningMove is where the game goes on: with the first impulse of 1942, or with the
-// rest of December 1941 (17.11).
-func afterOpeningMove(s *state.State) state.Stage {
-	if s.Opening() {
-		return state.NationalStatus
-	}
-	return state.Initiative
-}
-
-// fleet are the Allied ships that have not been placed yet.
-func fleet(s *state.State) components.UnitSet {
-	set := s.Set.UnitsOf(components.Allies).Without(s.PendingChoices.Done)
-	for unit := range set.All() {
-		if s.Set.Units[unit].Class != components.Naval || !s.Board.Pieces[unit].Place.OnMap() {
-			set.Remove(unit)
-		}
-	}
-	return set
+// fleet are the Allied ships that have not been placed yet and have a port to go to.
+func fleet(s *state.State, _ components.Side) components.UnitSet {
+	return s.Set.UnitsOf(components.Allies).Without(s.PendingChoices.Done).Where(func(unit components.Unit) bool {
+		return s.Set.Units[unit].Class == components.Naval && s.Board.Pieces[unit].Place.OnMap() && !havens(s, unit).IsEmpty()
+	})
 }
 
 // havens are the ports that a ship may be placed in: one friendly port within ten hexes
 // (8.22), with room for it.
 func havens(s *state.State, unit components.Unit) components.LocSet {
 	from := s.Board.Pieces[unit].Place.Loc()
-	hexes := s.Situation().EmergencyPorts(components.Allies, from)
-	hexes.Remove(from)
-	for hex := range hexes.All() {
-		if !s.Situation().Room(unit, hex) {
-			hexes.Remove(hex)
-		}
-	}
-	return hexes
+	return s.Situation().EmergencyPorts(components.Allies, from).Where(func(hex components.Loc) bool {
+		return hex != from && s.Situation().Room(unit, hex)
+	})
 }
 
-func optionsOpeningMove(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
-	switch {
-	case prefix.IsZero():
-		options := []engine.Option{state.ActOption("commit", state.Complete)}
-		if len(optionsOpeningMove(s, components.Allies, engine.Order{Verb: "place"})) > 0 {
-			options = append(options, state.ActOption("place", state.More))
-		}
-		return options
-	case prefix.Verb != "place":
-	case len(prefix.Args) == 0:
-		var options []engine.Option
-		for unit := range fleet(s).All() {
-			if hexes := havens(s, unit); !hexes.IsEmpty() {
-				options = append(options, s.UnitOption(unit, state.More))
-			}
-		}
-		return options
-	case len(prefix.Args) == 1:
-		return s.HexList(havens(s, s.Unit(prefix.Args[0])), state.Complete)
+// endOpeningMove goes on with the first impulse of 1942, or with the rest of December 1941 (17.11).
+func endOpeningMove(r *state.Referee, side components.Side, _ []string) error {
+	r.Emit(state.EmergencyDone{Side: side})
+	r.Emit(state.PendingChoicesSet{})
+	if r.State.Opening() {
+		r.Enter(state.NationalStatus)
+	} else {
+		r.Enter(state.Initiative)
 	}
 	return nil
 }
 
-func decideOpeningMove(r *state.Referee, side components.Side, order engine.Order) error {
-	if order.Verb == "commit" {
-		r.Emit(state.EmergencyDone{Side: side})
-		r.Emit(state.PendingChoicesSet{})
-		r.Enter(afterOpeningMove(r.State))
-		return nil
-	}
-	unit := r.State.Unit(order.Args[0])
-	r.Relocate(unit, r.State.Loc(order.Args[1]))
+// shelter places a ship.
+func shelter(r *state.Referee, _ components.Side, words []string) error {
+	unit := r.State.Unit(words[0])
+	r.Relocate(unit, r.State.Loc(words[1]))
 	pending := r.State.PendingChoices
 	pending.Done.Add(unit)
 	r.Emit(state.PendingChoicesSet{PendingChoices: pending})

@@ -20,33 +20,22 @@ func forceZ(s *state.State) components.Unit { return s.Unit("uk-bb-force-z") }
 // those in which Japanese ships have ended their movement; one that only passes draws nobody,
 // for no battle comes of it. The older edition counts landings too.
 func malayanCoast(s *state.State) components.LocSet {
-	hexes := s.Set.Areas.Malaya
-	for loc := range hexes.All() {
+	return s.Set.Areas.Malaya.Where(func(loc components.Loc) bool {
 		landed := s.OlderOpening() && s.Off.SeaEntered.Has(loc)
-		if !s.Set.Hexes[loc].Coastal || !landed && !s.Situation().Occ.Has(loc, components.Japan, position.NavalUnits) {
-			hexes.Remove(loc)
-		}
-	}
-	return hexes
+		return s.Set.Hexes[loc].Coastal && (landed || s.Situation().Occ.Has(loc, components.Japan, position.NavalUnits))
+	})
 }
 
 // awaitsForceZ tells whether Force Z still has to sail, or may.
 func awaitsForceZ(s *state.State) bool {
 	unit := forceZ(s)
-	hexes := malayanCoast(s)
-	return s.Board.Pieces[unit].Place.OnMap() && !s.Off.Chosen[components.Allies].Has(unit) && !hexes.IsEmpty()
+	return s.Board.Pieces[unit].Place.OnMap() && !s.Off.Chosen[components.Allies].Has(unit) && !malayanCoast(s).IsEmpty()
 }
 
 // joiners are the Allied air units that can take part in a battle from where they are, in
 // supply or not.
 func joiners(s *state.State) components.UnitSet {
-	units := s.Set.UnitsOf(components.Allies)
-	for unit := range units.All() {
-		if hexes := joinable(s, unit); hexes.IsEmpty() {
-			units.Remove(unit)
-		}
-	}
-	return units
+	return s.Set.UnitsOf(components.Allies).Where(func(unit components.Unit) bool { return !joinable(s, unit).IsEmpty() })
 }
 
 // joinable are the hexes where an Allied air unit outside the battle hexes can take part in
@@ -80,25 +69,24 @@ func joinable(s *state.State, unit components.Unit) components.LocSet {
 // activated units, or ground units (9.1).
 func opposes(s *state.State, loc components.Loc) bool {
 	units := s.UnitsAt(components.Japan, loc)
-	active := units.Intersect(s.Off.Chosen[components.Japan])
-	return !active.IsEmpty() || s.AnyOf(units, components.Ground)
+	return s.AnyOf(units, components.Ground) || !units.Intersect(s.Off.Chosen[components.Japan]).IsEmpty()
 }
 
-// airWithChoice are the air units that have to take part in a battle and have several to choose from.
-func airWithChoice(s *state.State) components.UnitSet {
-	units := joiners(s)
-	for unit := range units.All() {
-		if hexes := joinable(s, unit); hexes.Count() < 2 {
-			units.Remove(unit)
-		}
+// airWithChoice are the air units that their player chooses a battle for: by the newer card those that have
+// to take part in one and have several to choose from, once Force Z has sailed; by the older edition all.
+func airWithChoice(s *state.State, _ components.Side) components.UnitSet {
+	switch {
+	case s.OlderOpening():
+		return joiners(s)
+	case awaitsForceZ(s):
+		return components.UnitSet{}
 	}
-	return units
+	return joiners(s).Where(func(unit components.Unit) bool { return joinable(s, unit).Count() > 1 })
 }
 
 // askOpeningReaction asks the Allies what is left to them.
 func askOpeningReaction(s *state.State) []engine.Decision {
-	units := joiners(s)
-	switch {
+	switch units := airWithChoice(s, components.Allies); {
 	case s.OlderOpening():
 		if s.Off.Passed || !awaitsForceZ(s) && units.IsEmpty() {
 			return nil
@@ -110,11 +98,9 @@ func askOpeningReaction(s *state.State) []engine.Decision {
 			return s.Asks(components.Allies, "force-z", engine.Tap, false, engine.T("eots.opening.ask.force-z",
 				"side", state.SideText(components.Allies), "unit", s.UnitText(forceZ(s)), "hexes", s.HexTexts(hexes)))
 		}
-	default:
-		if units := airWithChoice(s); !units.IsEmpty() {
-			return s.Asks(components.Allies, "air-joins", engine.Tap, false, engine.T("eots.opening.ask.air-joins",
-				"side", state.SideText(components.Allies), "units", s.UnitTexts(state.UnitSlice(units))))
-		}
+	case !units.IsEmpty():
+		return s.Asks(components.Allies, "air-joins", engine.Tap, false, engine.T("eots.opening.ask.air-joins",
+			"side", state.SideText(components.Allies), "units", s.UnitTexts(state.UnitSlice(units))))
 	}
 	return nil
 }
@@ -150,50 +136,6 @@ func sendForceZ(r *state.Referee, hex components.Loc) {
 	if r.State.Board.Pieces[unit].Place != position.At(hex) {
 		offensive.Convey(r, unit, hex, false)
 	}
-}
-
-func optionsOpeningReaction(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
-	fliers := joiners(s)
-	if !s.OlderOpening() {
-		fliers = airWithChoice(s)
-	}
-	switch {
-	case prefix.IsZero():
-		var options []engine.Option
-		if awaitsForceZ(s) {
-			options = append(options, state.ActOption("choose", state.More))
-		}
-		if s.OlderOpening() || !awaitsForceZ(s) {
-			if !fliers.IsEmpty() {
-				options = append(options, state.ActOption("assign", state.More))
-			}
-		}
-		if s.OlderOpening() {
-			options = append(options, state.ActOption("commit", state.Complete))
-		}
-		return options
-	case prefix.Verb == "choose" && len(prefix.Args) == 0:
-		return s.HexList(malayanCoast(s), state.Complete)
-	case prefix.Verb == "assign" && len(prefix.Args) == 0:
-		return s.UnitList(fliers, state.More)
-	case prefix.Verb == "assign" && len(prefix.Args) == 1:
-		return s.HexList(joinable(s, s.Unit(prefix.Args[0])), state.Complete)
-	}
-	return nil
-}
-
-func decideOpeningReaction(r *state.Referee, side components.Side, order engine.Order) error {
-	switch order.Verb {
-	case "choose":
-		sendForceZ(r, r.State.Loc(order.Args[0]))
-	case "assign":
-		hex := r.State.Loc(order.Args[1])
-		meet(r, hex)
-		r.Emit(state.FighterAssigned{Unit: r.State.Unit(order.Args[0]), Hex: hex})
-	case "commit":
-		r.Emit(state.WindowClosed{Side: side})
-	}
-	return nil
 }
 
 // explainOpeningReaction tells why a word is not among the options.

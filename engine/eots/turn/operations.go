@@ -36,12 +36,9 @@ func departing(s *state.State, side components.Side) components.UnitSet {
 	if !s.Chose(edition.AirLeavesByCard) {
 		return units
 	}
-	for unit := range s.Set.UnitsOf(side).All() {
-		if s.Set.Units[unit].Class == components.Air && s.Board.Pieces[unit].Place.OnMap() {
-			units.Add(unit)
-		}
-	}
-	return units
+	return units.Union(s.Set.UnitsOf(side).Where(func(unit components.Unit) bool {
+		return s.Set.Units[unit].Class == components.Air && s.Board.Pieces[unit].Place.OnMap()
+	}))
 }
 
 // operate carries a lesser use out.
@@ -68,16 +65,9 @@ func operate(r *state.Referee, side components.Side, use state.Use, rest []strin
 // Returning are the HQs that may come back before their time. Rule 6.15: those that
 // were withdrawn, not those that are due by the calendar (AMB-16).
 func Returning(s *state.State, side components.Side) components.UnitSet {
-	var set components.UnitSet
-	for unit := range s.Set.UnitsOf(side).All() {
-		if s.Set.Units[unit].Class != components.HQ || !s.Returning.Has(unit) {
-			continue
-		}
-		if hexes := s.Situation().ReturnHexes(unit); !hexes.IsEmpty() {
-			set.Add(unit)
-		}
-	}
-	return set
+	return s.Set.UnitsOf(side).Intersect(s.Returning).Where(func(unit components.Unit) bool {
+		return s.Set.Units[unit].Class == components.HQ && !s.Situation().ReturnHexes(unit).IsEmpty()
+	})
 }
 
 // build removes a No Transport Route marker for good (13.77).
@@ -139,18 +129,8 @@ func AttackChina(r *state.Referee) {
 // ChinaSupport counts the Allied air units that help China. Rule 13.72: supplied ones in
 // the China box, by an option unsupplied ones too; of long-range bombers only the 14th Air Force.
 func ChinaSupport(s *state.State) int8 {
-	n := int8(0)
-	for unit := range s.Set.UnitsOf(components.Allies).All() {
+	return int8(s.UnitsIn(components.Allies, position.ChinaBox).Where(func(unit components.Unit) bool {
 		info := &s.Set.Units[unit]
-		if s.Board.Pieces[unit].Place != position.ChinaBox {
-			continue
-		}
-		if !s.Chose(edition.UnsuppliedSupport) && !s.Situation().InSupply(unit) {
-			continue
-		}
-		if !info.IsLRB || info.ID == "us-air-14af-lrb" {
-			n++
-		}
-	}
-	return n
+		return (s.Chose(edition.UnsuppliedSupport) || s.Situation().InSupply(unit)) && (!info.IsLRB || info.ID == "us-air-14af-lrb")
+	}).Count())
 }

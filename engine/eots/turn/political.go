@@ -85,34 +85,46 @@ func statusEmergency() state.PlayStage {
 			if s.PendingChoices.Of != state.StatusEmergency {
 				return nil
 			}
-			decision := engine.Decision{
-				Seat: engine.Seat(s.PendingChoices.Side), Kind: "emergency", Rule: "8.22", Effort: engine.Moment, Draft: true,
-				Ask:   engine.T("eots.ask.emergency", "side", state.SideText(s.PendingChoices.Side), "n", s.PendingChoices.Units.Count()),
-				Round: s.Round + int(s.PendingChoices.Count),
-			}
+			side := s.PendingChoices.Side
+			asked := s.Asks(side, "emergency", engine.Moment, true,
+				engine.T("eots.ask.emergency", "side", state.SideText(side), "n", s.PendingChoices.Units.Count()))
+			decision := &asked[0]
+			decision.Rule, decision.Round = "8.22", s.Round+int(s.PendingChoices.Count)
 			switch s.PendingChoices.Count {
 			case evacuateIndia:
 				decision.Kind, decision.Rule = "evacuation", "13.63"
-				decision.Ask = askEvacuation(s)
+				decision.Ask = engine.T("eots.ask.evacuation", "side", state.SideText(side), "n", obliged(s).Count())
+				if obliged(s).IsEmpty() { // only Americans are there, and may stay
+					decision.Ask = engine.T("eots.ask.evacuation-us", "side", state.SideText(side))
+				}
 			case alliedStacks, japaneseStacks:
 				decision.Kind, decision.Rule = "overstack", "8.48"
-				decision.Ask = engine.T("eots.ask.overstack", "side", state.SideText(s.PendingChoices.Side))
+				decision.Ask = engine.T("eots.ask.overstack", "side", state.SideText(side))
 			}
-			return []engine.Decision{decision}
+			return asked
 		},
-		Options: func(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
-			return emergencyOptions(s, prefix)
-		},
-		Carry: func(r *state.Referee, side components.Side, order engine.Order) error {
-			switch order.Verb {
-			case "commit":
-				closeEmergency(r)
-			case "remove":
-				return offensive.DecideOverstack(r, side, order)
-			default:
-				rescue(r, r.State.Unit(order.Args[0]), r.State.Loc(order.Args[1]))
-			}
-			return nil
+		Verbs: []state.PlayVerb{
+			{
+				Word: "place", Options: state.UnitAndHex(saveable, rescues),
+				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+					rescue(r, r.State.Unit(words[0]), r.State.Loc(words[1]))
+					return nil
+				},
+			},
+			{
+				Word: "remove", Carry: offensive.TakeOff,
+				Options: state.OneWord(func(s *state.State, _ components.Side) []engine.Option { return s.UnitList(excess(s), state.Complete) }),
+			},
+			{
+				Word: "commit",
+				Complete: func(s *state.State, side components.Side) bool {
+					return excess(s).IsEmpty() && saveable(s, side).Intersect(obliged(s)).IsEmpty()
+				},
+				Carry: func(r *state.Referee, _ components.Side, _ []string) error {
+					closeEmergency(r)
+					return nil
+				},
+			},
 		},
 		Explain: func(s *state.State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
 			return explainRescue(s, prefix, word)
@@ -122,7 +134,11 @@ func statusEmergency() state.PlayStage {
 
 // runEmergency goes through the steps until one has something to ask (C-A01).
 func runEmergency(r *state.Referee) {
-	for step := nextEmergency(r); step < emergencyOver; step++ {
+	first := evacuateIndia
+	if r.State.PendingChoices.Return == state.StatusEmergency {
+		first = int(r.State.PendingChoices.Count) + 1 // the step before was just closed
+	}
+	for step := first; step < emergencyOver; step++ {
 		if step == alliedEmergency && politics.IndiaJustFell(r.State) {
 			politics.DisplaceIndianHQs(r)
 		}
@@ -153,38 +169,25 @@ func runEmergency(r *state.Referee) {
 	r.Enter(state.PoliticalWillSegment)
 }
 
-// nextEmergency is the step to begin with: the first one, or the one after that which
-// was just closed.
-func nextEmergency(r *state.Referee) int {
-	if r.State.PendingChoices.Return == state.StatusEmergency {
-		return int(r.State.PendingChoices.Count) + 1
-	}
-	return evacuateIndia
-}
-
 // obliged are the units of the running step that may not stay where they are: all of them,
 // but for American ones in India (13.63).
 func obliged(s *state.State) components.UnitSet {
-	units := s.PendingChoices.Units
-	if s.PendingChoices.Count != evacuateIndia {
-		return units
-	}
-	for unit := range units.All() {
-		if s.Set.Units[unit].Nationality == components.US {
-			units.Remove(unit)
-		}
-	}
-	return units
+	return s.PendingChoices.Units.Where(func(unit components.Unit) bool {
+		return s.PendingChoices.Count != evacuateIndia || s.Set.Units[unit].Nationality != components.US
+	})
 }
 
-// askEvacuation is the question of the evacuation of India: how many have to go, or, when
-// only Americans are there, whether they do (13.63).
-func askEvacuation(s *state.State) engine.Text {
-	units := obliged(s)
-	if units.IsEmpty() {
-		return engine.T("eots.ask.evacuation-us", "side", state.SideText(s.PendingChoices.Side))
+// saveable are the units of the running step that can be put somewhere.
+func saveable(s *state.State, _ components.Side) components.UnitSet {
+	return s.PendingChoices.Units.Where(func(unit components.Unit) bool { return !rescues(s, unit).IsEmpty() })
+}
+
+// excess are the units of stacks that are too high, in the steps for them.
+func excess(s *state.State) components.UnitSet {
+	if s.PendingChoices.Count < alliedStacks {
+		return components.UnitSet{}
 	}
-	return engine.T("eots.ask.evacuation", "side", state.SideText(s.PendingChoices.Side), "n", units.Count())
+	return offensive.Surplus(s, s.PendingChoices.Side)
 }
 
 // closeEmergency ends a step. What was not placed has no place and is lost, unless it
@@ -221,14 +224,12 @@ func rescue(r *state.Referee, unit components.Unit, to components.Loc) {
 // full refuge makes losses a choice, so none are taken before the others are placed.
 func rescueForced(r *state.Referee) {
 	for unit := range obliged(r.State).All() {
-		hexes := rescues(r.State, unit)
+		hexes, evacuation := rescues(r.State, unit), r.State.PendingChoices.Count == evacuateIndia
 		switch {
-		case hexes.IsEmpty() && (r.State.PendingChoices.Count != evacuateIndia || nowhereToEvacuate(r.State)):
+		case hexes.IsEmpty() && (!evacuation || saveable(r.State, components.Allies).Intersect(obliged(r.State)).IsEmpty()):
 			rescue(r, unit, components.NoLoc)
-		case hexes.Count() == 1 && r.State.PendingChoices.Count != evacuateIndia:
-			for hex := range hexes.All() {
-				rescue(r, unit, hex)
-			}
+		case hexes.Count() == 1 && !evacuation:
+			rescue(r, unit, state.FirstOf(hexes))
 		}
 	}
 }
@@ -268,59 +269,4 @@ func explainRescue(s *state.State, prefix engine.Order, word string) *engine.Ref
 		return engine.Refuse("8.32", "eots.refuse.emergency-range", pairs...)
 	}
 	return engine.Refuse("8.22", "eots.refuse.emergency-far", pairs...)
-}
-
-// nowhereToEvacuate tells whether none of those who have to leave has a refuge.
-func nowhereToEvacuate(s *state.State) bool {
-	for unit := range obliged(s).All() {
-		if hexes := politics.Refuges(s, unit); !hexes.IsEmpty() {
-			return false
-		}
-	}
-	return true
-}
-
-// emergencyOptions lists the orders of the running step.
-func emergencyOptions(s *state.State, prefix engine.Order) []engine.Option {
-	if s.PendingChoices.Count >= alliedStacks {
-		return thinningOptions(s, prefix)
-	}
-	units := s.PendingChoices.Units
-	for unit := range units.All() {
-		if hexes := rescues(s, unit); hexes.IsEmpty() {
-			units.Remove(unit)
-		}
-	}
-	switch {
-	case prefix.Verb == "":
-		var options []engine.Option
-		if !units.IsEmpty() {
-			options = append(options, state.ActOption("place", state.More))
-		}
-		if left := units.Intersect(obliged(s)); left.IsEmpty() {
-			options = append(options, state.ActOption("commit", state.Complete))
-		}
-		return options
-	case prefix.Verb == "place" && len(prefix.Args) == 0:
-		return s.UnitList(units, state.More)
-	case prefix.Verb == "place" && len(prefix.Args) == 1:
-		if unit := s.Unit(prefix.Args[0]); units.Has(unit) {
-			return s.HexList(rescues(s, unit), state.Complete)
-		}
-	}
-	return nil
-}
-
-// thinningOptions lists the orders that thin stacks that are too high.
-func thinningOptions(s *state.State, prefix engine.Order) []engine.Option {
-	excess := offensive.Surplus(s, s.PendingChoices.Side)
-	switch {
-	case prefix.Verb == "" && excess.IsEmpty():
-		return []engine.Option{state.ActOption("commit", state.Complete)}
-	case prefix.Verb == "":
-		return []engine.Option{state.ActOption("remove", state.More)}
-	case prefix.Verb == "remove" && len(prefix.Args) == 0:
-		return s.UnitList(excess, state.Complete)
-	}
-	return nil
 }

@@ -19,7 +19,7 @@ func reinforcements(side components.Side, this, next state.Stage) state.PlayStag
 		Name: this.String(), Rule: "10.11",
 		Run: func(r *state.Referee) {
 			receive(r, side, this)
-			if !mayChoosePlaces(r.State) {
+			if mayPlace(r.State, side).IsEmpty() {
 				endReinforcements(r, side, next)
 			}
 		},
@@ -27,22 +27,25 @@ func reinforcements(side components.Side, this, next state.Stage) state.PlayStag
 			if s.PendingChoices.Of != this {
 				return nil
 			}
-			return []engine.Decision{{
-				Seat: engine.Seat(side), Kind: "reinforcements", Rule: "10.11",
-				Ask:    engine.T("eots.ask.reinforcements", "side", state.SideText(side), "n", s.PendingChoices.Units.Count()),
-				Effort: engine.Moment, Draft: true, Round: s.Round,
-			}}
+			return s.Asks(side, "reinforcements", engine.Moment, true,
+				engine.T("eots.ask.reinforcements", "side", state.SideText(side), "n", s.PendingChoices.Units.Count()))
 		},
-		Options: func(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
-			return placingOptions(s, prefix)
-		},
-		Carry: func(r *state.Referee, _ components.Side, order engine.Order) error {
-			if order.Verb == "commit" {
-				endReinforcements(r, side, next)
-				return nil
-			}
-			arrive(r, r.State.Unit(order.Args[0]), order.Args[1])
-			return nil
+		Verbs: []state.PlayVerb{
+			{
+				Word: "place", Options: placingOptions,
+				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+					r.Place(r.State.Unit(words[0]), r.State.PlaceNamed(words[1]), state.CauseReinforcement, "10.11")
+					return nil
+				},
+			},
+			{
+				// Nothing that can be placed may be held back (10.12, B-A43).
+				Word: "commit", Complete: func(s *state.State, side components.Side) bool { return mayPlace(s, side).IsEmpty() },
+				Carry: func(r *state.Referee, _ components.Side, _ []string) error {
+					endReinforcements(r, side, next)
+					return nil
+				},
+			},
 		},
 		Explain: func(s *state.State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
 			return explainPlacing(s, prefix, word)
@@ -61,7 +64,8 @@ func receive(r *state.Referee, side components.Side, this state.Stage) {
 	}
 	due = ArriveFixed(r, due)
 	r.Emit(state.PendingChoicesSet{PendingChoices: state.PendingChoices{Of: this, Side: side, Units: arrivals.Union(due)}})
-	placeForced(r)
+	for placeForced(r) {
+	}
 }
 
 // NoShippingLevel is the level of the War in Europe from which on the Allies gain no shipping
@@ -84,28 +88,24 @@ func GainShipping(r *state.Referee) {
 // all the same. Rule 10.21: the War in Europe from level 1 on, or an event, delays all;
 // inter-service rivalry alone delays US Army units only (14.1).
 func Delay(r *state.Referee, due components.UnitSet) components.UnitSet {
-	s := r.State
-	arrive := due
-	for unit := range due.All() {
-		if !Delays(s, unit) {
-			continue
-		}
-		arrive.Remove(unit)
+	delayed := due.Where(func(unit components.Unit) bool { return Delays(r.State, unit) })
+	for unit := range delayed.All() {
 		r.Place(unit, position.Delayed, state.CauseDelay, "10.21")
 	}
-	for unit := range due.Without(arrive).All() {
+	for unit := range delayed.All() {
 		Divert(r, unit)
 	}
-	if s.Get(state.ReinforcementsDelayed) != 0 {
+	if r.State.Get(state.ReinforcementsDelayed) != 0 {
 		r.SetMarker(state.ReinforcementsDelayed, 0, "10.21")
 	}
-	return arrive
+	return due.Without(delayed)
 }
 
 // Delays tells whether an Allied unit that is due would be delayed now (10.21, 14.1).
 func Delays(s *state.State, unit components.Unit) bool {
-	all := politics.EuropeLevel(s) >= 1 || s.Get(state.ReinforcementsDelayed) != 0
-	return Delayable(s, unit) && (all || s.Board.Rivalry[components.Allies] && usArmy(&s.Set.Units[unit]))
+	info, all := &s.Set.Units[unit], politics.EuropeLevel(s) >= 1 || s.Get(state.ReinforcementsDelayed) != 0
+	army := info.Nationality == components.US && info.Rivalry == components.Army && (info.Class == components.Ground || info.Class == components.Air)
+	return Delayable(s, unit) && (all || s.Board.Rivalry[components.Allies] && army)
 }
 
 // Delayable tells whether a unit that is due can be delayed. Rule 10.23: HQs and B-29s
@@ -113,11 +113,6 @@ func Delays(s *state.State, unit components.Unit) bool {
 // 8.33, 8.48).
 func Delayable(s *state.State, unit components.Unit) bool {
 	return s.Set.Units[unit].Delayable && !s.Returning.Has(unit)
-}
-
-// usArmy tells US Army ground and air units (1.3, 14.1).
-func usArmy(info *components.UnitInfo) bool {
-	return info.Nationality == components.US && info.Rivalry == components.Army && (info.Class == components.Ground || info.Class == components.Air)
 }
 
 // Divert rolls whether a unit in the Delayed box goes to Europe. Rule 10.24: US Army
@@ -148,11 +143,6 @@ func Divert(r *state.Referee, unit components.Unit) {
 		to = position.OnTrack(back)
 	}
 	r.Place(unit, to, state.CauseEurope, "10.24")
-}
-
-// arrive places a reinforcement in a hex or in the China box, named as in orders.
-func arrive(r *state.Referee, unit components.Unit, word string) {
-	r.Place(unit, r.State.PlaceNamed(word), state.CauseReinforcement, "10.11")
 }
 
 // endReinforcements closes the segment of a side. Rule 10.12: what has no legal hex

@@ -23,31 +23,18 @@ func places(s *state.State, unit components.Unit) (hexes components.LocSet, chin
 	return answer.Hexes, answer.China
 }
 
-// placeable are the units of a set that have a legal place now.
-func placeable(s *state.State, units components.UnitSet) components.UnitSet {
-	for unit := range units.All() {
-		if hexes, china := places(s, unit); hexes.IsEmpty() && !china {
-			units.Remove(unit)
-		}
-	}
-	return units
+// mayPlace are the arrivals of the pending choices that have a legal place now.
+func mayPlace(s *state.State, _ components.Side) components.UnitSet {
+	return s.PendingChoices.Units.Where(func(unit components.Unit) bool {
+		hexes, china := places(s, unit)
+		return china || !hexes.IsEmpty()
+	})
 }
 
-// mayChoosePlaces tells whether any arrival of the pending choices can still be placed.
-func mayChoosePlaces(s *state.State) bool {
-	units := placeable(s, s.PendingChoices.Units)
-	return !units.IsEmpty()
-}
-
-// placeForced places the arrivals that have one legal hex only, unless more units than
-// it can hold depend on it. While an HQ has still to be placed nothing but HQs is: its
-// hex will serve others (10.11).
-func placeForced(r *state.Referee) {
-	for placeForcedOnce(r) {
-	}
-}
-
-func placeForcedOnce(r *state.Referee) bool {
+// placeForced places the arrivals that have one legal hex only, the same for all of them, unless
+// more units than it can hold depend on it, and tells whether there were any. While an HQ has still
+// to be placed nothing but HQs is: its hex will serve others (10.11).
+func placeForced(r *state.Referee) bool {
 	s := r.State
 	waiting := s.PendingChoices.Units
 	if hqs := s.Headquarters(waiting); !hqs.IsEmpty() {
@@ -60,12 +47,11 @@ func placeForcedOnce(r *state.Referee) bool {
 		if china || legal.Count() != 1 {
 			continue
 		}
-		for hex := range legal.All() {
-			units := only[hex]
-			units.Add(unit)
-			only[hex] = units
-			hexes.Add(hex)
-		}
+		hex := state.FirstOf(legal)
+		units := only[hex]
+		units.Add(unit)
+		only[hex] = units
+		hexes.Add(hex)
 	}
 	for hex := range hexes.All() {
 		if !allFit(s, only[hex], hex) {
@@ -92,21 +78,13 @@ func allFit(s *state.State, units components.UnitSet, hex components.Loc) bool {
 	return true
 }
 
-// placingOptions lists the orders of a Reinforcement Segment. Rule 10.12: nothing that
-// can be placed may be held back (B-A43), so "commit" comes when nothing is left.
-func placingOptions(s *state.State, prefix engine.Order) []engine.Option {
-	units := placeable(s, s.PendingChoices.Units)
-	switch {
-	case prefix.Verb == "" && units.IsEmpty():
-		return []engine.Option{state.ActOption("commit", state.Complete)}
-	case prefix.Verb == "":
-		return []engine.Option{state.ActOption("place", state.More)}
-	case prefix.Verb == "place" && len(prefix.Args) == 0:
-		return s.UnitList(units, state.More)
-	case prefix.Verb == "place" && len(prefix.Args) == 1:
-		if unit := s.Unit(prefix.Args[0]); units.Has(unit) {
-			return PlaceOptions(s, unit)
-		}
+// placingOptions lists the arrivals and their places.
+func placingOptions(s *state.State, side components.Side, words []string) []engine.Option {
+	switch len(words) {
+	case 0:
+		return s.UnitList(mayPlace(s, side), state.More)
+	case 1:
+		return PlaceOptions(s, s.Unit(words[0]))
 	}
 	return nil
 }
@@ -125,7 +103,7 @@ func PlaceOptions(s *state.State, unit components.Unit) []engine.Option {
 func explainPlacing(s *state.State, prefix engine.Order, word string) *engine.Refusal {
 	switch {
 	case prefix.IsZero() && word == "commit":
-		units := placeable(s, s.PendingChoices.Units)
+		units := mayPlace(s, s.PendingChoices.Side)
 		return engine.Refuse("10.12", "eots.refuse.place-all", "n", units.Count(), "units", s.UnitTexts(state.UnitSlice(units)))
 	case prefix.Verb == "place" && len(prefix.Args) == 0:
 		unit := s.Unit(word)

@@ -34,32 +34,64 @@ func replacements(side components.Side, this, next state.Stage) state.PlayStage 
 			if s.PendingChoices.Of != this {
 				return nil
 			}
-			return []engine.Decision{{
-				Seat: engine.Seat(side), Kind: "replacements", Rule: "11.0",
-				Ask:    engine.T("eots.ask.replacements", "side", state.SideText(side)),
-				Effort: engine.Moment, Draft: true, Round: s.Round,
-			}}
+			return s.Asks(side, "replacements", engine.Moment, true, engine.T("eots.ask.replacements", "side", state.SideText(side)))
 		},
-		Options: func(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
-			return replacingOptions(s, prefix)
-		},
-		Carry: func(r *state.Referee, _ components.Side, order engine.Order) error {
-			switch order.Verb {
-			case "commit":
-				endReplacements(r, side, next)
-			case "divisions":
-				number, err := strconv.Atoi(order.Args[0])
-				if err != nil {
+		Verbs: []state.PlayVerb{
+			replaceVerb(func(*state.State) bool { return true }),
+			{
+				Word: "divisions",
+				Options: state.OneWord(func(s *state.State, _ components.Side) []engine.Option {
+					var options []engine.Option
+					for n := 1; n <= DivisionsOffered(s); n++ {
+						label := engine.T("eots.option.divisions", "n", n)
+						options = append(options, engine.Option{Word: strconv.Itoa(n), Label: label, Complete: true, Count: true})
+					}
+					return options
+				}),
+				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+					number, err := strconv.Atoi(words[0])
+					r.Emit(state.DivisionsWithdrawn{Number: int8(number)})
 					return err
-				}
-				r.Emit(state.DivisionsWithdrawn{Number: int8(number)})
-			default:
-				replace(r, r.State.Unit(order.Args[0]), order.Args[1:])
-			}
-			return nil
+				},
+			},
+			{
+				Word: "commit", Complete: func(s *state.State, _ components.Side) bool { return !groundPointsPending(s) },
+				Carry: func(r *state.Referee, _ components.Side, _ []string) error {
+					endReplacements(r, side, next)
+					return nil
+				},
+			},
 		},
 		Explain: func(s *state.State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
 			return explainReplacing(s, prefix, word)
+		},
+	}
+}
+
+// replaceVerb is the order to spend a point, at times when it can be given.
+func replaceVerb(when func(*state.State) bool) state.PlayVerb {
+	return state.PlayVerb{
+		Word:    "replace",
+		Follows: func(s *state.State, _ components.Side) bool { return when(s) && !replaceable(s).IsEmpty() },
+		Options: func(s *state.State, _ components.Side, words []string) []engine.Option {
+			switch len(words) {
+			case 0:
+				var options []engine.Option
+				for unit := range replaceable(s).All() {
+					flip := mayFlip(s, unit)
+					options = append(options, engine.Option{Word: s.Set.Units[unit].ID, Label: s.UnitText(unit), Complete: flip, More: !flip})
+				}
+				return options
+			case 1:
+				if unit := s.Unit(words[0]); mayRebuild(s, unit) {
+					return PlaceOptions(s, unit)
+				}
+			}
+			return nil
+		},
+		Carry: func(r *state.Referee, _ components.Side, words []string) error {
+			replace(r, r.State.Unit(words[0]), words[1:])
+			return nil
 		},
 	}
 }
@@ -148,20 +180,11 @@ func rebuildable(s *state.State, unit components.Unit) bool {
 
 // replaceable are the units of the pending choices' side that points can be spent on.
 func replaceable(s *state.State) components.UnitSet {
-	var units components.UnitSet
-	for unit := range s.Set.UnitsOf(s.PendingChoices.Side).All() {
-		if mayFlip(s, unit) || mayRebuild(s, unit) {
-			units.Add(unit)
-		}
-	}
-	return units
+	return s.Set.UnitsOf(s.PendingChoices.Side).Where(func(unit components.Unit) bool { return mayFlip(s, unit) || mayRebuild(s, unit) })
 }
 
 // mayReplace tells whether there is anything to choose in the segment.
-func mayReplace(s *state.State) bool {
-	units := replaceable(s)
-	return !units.IsEmpty() || DivisionsOffered(s) > 0
-}
+func mayReplace(s *state.State) bool { return !replaceable(s).IsEmpty() || DivisionsOffered(s) > 0 }
 
 // DivisionsOffered is the greatest number of divisions that Japan can still take from
 // China and use. Rule 11.23: two in a segment at most; none when the Allies hold every
@@ -192,61 +215,10 @@ func DivisionsOffered(s *state.State) int {
 	return max(0, min(most, steps))
 }
 
-// replacingOptions lists the orders of a Replacement Segment.
-func replacingOptions(s *state.State, prefix engine.Order) []engine.Option {
-	switch {
-	case prefix.Verb == "":
-		return replacingVerbs(s)
-	case prefix.Verb == "divisions" && len(prefix.Args) == 0:
-		var options []engine.Option
-		for n := 1; n <= DivisionsOffered(s); n++ {
-			word := strconv.Itoa(n)
-			options = append(options, engine.Option{Word: word, Label: engine.T("eots.option.divisions", "n", n), Complete: true, Count: true})
-		}
-		return options
-	case prefix.Verb == "replace" && len(prefix.Args) == 0:
-		var options []engine.Option
-		for unit := range replaceable(s).All() {
-			flip := mayFlip(s, unit)
-			options = append(options, engine.Option{
-				Word: s.Set.Units[unit].ID, Label: s.UnitText(unit), Complete: flip, More: !flip,
-			})
-		}
-		return options
-	case prefix.Verb == "replace" && len(prefix.Args) == 1:
-		if unit := s.Unit(prefix.Args[0]); unit != components.NoUnit && mayRebuild(s, unit) {
-			return PlaceOptions(s, unit)
-		}
-	}
-	return nil
-}
-
-func replacingVerbs(s *state.State) []engine.Option {
-	var options []engine.Option
-	units := replaceable(s)
-	if !units.IsEmpty() {
-		options = append(options, state.ActOption("replace", state.More))
-	}
-	if DivisionsOffered(s) > 0 {
-		options = append(options, state.ActOption("divisions", state.More))
-	}
-	if !groundPointsPending(s, units) {
-		options = append(options, state.ActOption("commit", state.Complete))
-	}
-	return options
-}
-
 // groundPointsPending tells whether Japan has still to spend points of divisions (11.23).
-func groundPointsPending(s *state.State, units components.UnitSet) bool {
-	if s.PendingChoices.Of != state.JapaneseReplacements || s.PendingChoices.Points[components.JapanGround] == 0 {
-		return false
-	}
-	for unit := range units.All() {
-		if s.Set.Units[unit].Pool == components.JapanGround {
-			return true
-		}
-	}
-	return false
+func groundPointsPending(s *state.State) bool {
+	return s.PendingChoices.Of == state.JapaneseReplacements && s.PendingChoices.Points[components.JapanGround] > 0 &&
+		replaceable(s).Any(func(unit components.Unit) bool { return s.Set.Units[unit].Pool == components.JapanGround })
 }
 
 // replace spends a point: on a step of a unit on the board, or on the return of an
@@ -263,15 +235,18 @@ func replace(r *state.Referee, unit components.Unit, to []string) {
 	})
 }
 
+// savedPoints are the points that Japan saves, with the markers that record them.
+var savedPoints = [...]struct {
+	marker state.Marker
+	pool   components.Pool
+}{{state.JapanNavalSaved, components.JapanNaval}, {state.JapanAirSaved, components.JapanAir}}
+
 // endReplacements closes the segment: Japan saves naval and air points, all others are
 // lost (11.0).
 func endReplacements(r *state.Referee, side components.Side, next state.Stage) {
 	if side == components.Japan {
 		points := &r.State.PendingChoices.Points
-		for _, saved := range [...]struct {
-			marker state.Marker
-			pool   components.Pool
-		}{{state.JapanNavalSaved, components.JapanNaval}, {state.JapanAirSaved, components.JapanAir}} {
+		for _, saved := range savedPoints {
 			if left := int(points[saved.pool]); left != r.State.Get(saved.marker) {
 				r.SetMarker(saved.marker, left, "11.21")
 			}

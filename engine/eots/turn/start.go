@@ -17,30 +17,8 @@ func Start(r *state.Referee) {
 
 // begin deals and goes to where play begins.
 func begin(r *state.Referee) {
-	dealOpening(r)
-	r.Enter(firstStage(r.State))
-}
-
-// firstStage is where play begins. Rules 17.2 to 17.9: in the Offensives Phase; where the
-// set-up says so the Allies move their ships first (17.25), or Japan chooses its Future
-// Offensive card (2.1). Rule 17.11: the campaign begins with its two events.
-func firstStage(s *state.State) state.Stage {
-	if s.Opening() {
-		return state.OpeningEvents
-	}
-	if _, first := s.ScenarioData().Markers["allied_emergency_naval_move"]; first {
-		return state.OpeningMove
-	}
-	if len(s.Special().FutureChoice) > 0 {
-		return state.ChooseFuture
-	}
-	return state.Initiative
-}
-
-// dealOpening deals the first hands. Rules 17.25, 17.35, 17.45: as many cards as the set-up
-// says, of which some may have been chosen before.
-func dealOpening(r *state.Referee) {
 	for side := components.Japan; side <= components.Allies; side++ {
+		// Rules 17.25, 17.35, 17.45: as many cards as the set-up says, of which some may have been chosen before.
 		number := int(r.State.ScenarioData().Start.Hand[side])
 		if chosen := openingCards(r.State, side); len(chosen) > 0 {
 			r.Emit(state.CardsDealt{Side: side, Cards: chosen})
@@ -48,6 +26,23 @@ func dealOpening(r *state.Referee) {
 		}
 		r.Deal(side, number, false)
 	}
+	r.Enter(firstStage(r.State))
+}
+
+// firstStage is where play begins. Rules 17.2 to 17.9: in the Offensives Phase; where the
+// set-up says so the Allies move their ships first (17.25), or Japan chooses its Future
+// Offensive card (2.1). Rule 17.11: the campaign begins with its two events.
+func firstStage(s *state.State) state.Stage {
+	_, emergencyMove := s.ScenarioData().Markers["allied_emergency_naval_move"]
+	switch {
+	case s.Opening():
+		return state.OpeningEvents
+	case emergencyMove:
+		return state.OpeningMove
+	case len(s.Special().FutureChoice) > 0:
+		return state.ChooseFuture
+	}
+	return state.Initiative
 }
 
 // openingCards are the cards of a first hand that are not drawn: those of the set-up and,

@@ -49,37 +49,34 @@ func strategicWarfare() state.PlayStage {
 				Ask: engine.T("eots.ask.bombing", "n", s.PendingChoices.Units.Count()), Effort: engine.Tap,
 			}}
 		},
-		Options: func(s *state.State, _ components.Side, prefix engine.Order) []engine.Option {
-			switch {
-			case prefix.Verb == "":
-				return []engine.Option{state.ActOption("bomb", state.OptionalMore), state.ActOption("done", state.Complete)}
-			case prefix.Verb == "bomb":
-				left := s.PendingChoices.Units
-				for _, word := range prefix.Args {
-					left.Remove(s.Unit(word))
-				}
-				how := state.Complete
-				if left.Count() > 1 {
-					how = state.OptionalMore
-				}
-				return s.UnitList(left, how)
-			}
-			return nil
-		},
-		Carry: func(r *state.Referee, _ components.Side, order engine.Order) error {
-			bombers := components.UnitSet{}
-			if order.Verb == "bomb" {
-				bombers = r.State.PendingChoices.Units
-			}
-			if len(order.Args) > 0 {
-				bombers = components.UnitSet{}
-				for _, word := range order.Args {
-					bombers.Add(r.State.Unit(word))
-				}
-			}
-			r.Emit(state.PendingChoicesSet{})
-			endBombing(r, bombers)
-			return nil
+		Verbs: []state.PlayVerb{
+			{
+				Word: "bomb", Complete: state.Always,
+				Options: func(s *state.State, _ components.Side, words []string) []engine.Option {
+					left, how := s.PendingChoices.Units.Without(state.UnitSet(s.Units(words))), state.Complete
+					if left.Count() > 1 {
+						how = state.OptionalMore
+					}
+					return s.UnitList(left, how)
+				},
+				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+					bombers := r.State.PendingChoices.Units
+					if len(words) > 0 {
+						bombers = state.UnitSet(r.State.Units(words))
+					}
+					r.Emit(state.PendingChoicesSet{})
+					endBombing(r, bombers)
+					return nil
+				},
+			},
+			{
+				Word: "done", Complete: state.Always,
+				Carry: func(r *state.Referee, _ components.Side, _ []string) error {
+					r.Emit(state.PendingChoicesSet{})
+					endBombing(r, components.UnitSet{})
+					return nil
+				},
+			},
 		},
 	}
 }
@@ -129,37 +126,20 @@ func SumOf(mods []state.Modifier) int8 {
 // Bombers are the B-29s that may bomb Japan. Rule 12.31: in supply, on an airfield within
 // eight hexes of Tokyo or in the China box, not brought back by replacements this turn.
 func Bombers(s *state.State) components.UnitSet {
-	var bombers components.UnitSet
-	if !s.Turn().Bombing {
-		return bombers
-	}
-	tokyo := s.Set.Loc(state.TokyoHex)
-	for unit := range s.Set.UnitsOf(components.Allies).All() {
+	return s.Set.UnitsOf(components.Allies).Where(func(unit components.Unit) bool {
 		place := s.Board.Pieces[unit].Place
-		if s.Set.Units[unit].Type != components.B29 || s.Record.Rebuilt.Has(unit) {
-			continue
-		}
-		inRange := place == position.ChinaBox || place.OnMap() && s.Set.Distance(place.Loc(), tokyo) <= state.BombingRange
-		if inRange && s.Situation().InSupply(unit) {
-			bombers.Add(unit)
-		}
-	}
-	return bombers
+		inRange := place == position.ChinaBox || place.OnMap() && s.Set.Distance(place.Loc(), s.Set.Loc(state.TokyoHex)) <= state.BombingRange
+		return s.Turn().Bombing && s.Set.Units[unit].Type == components.B29 && !s.Record.Rebuilt.Has(unit) && inRange && s.Situation().InSupply(unit)
+	})
 }
 
 // AirfieldNearTokyo tells whether one of the airfields lies within five hexes of Tokyo,
 // by an option within three (12.32).
 func AirfieldNearTokyo(s *state.State, fields components.LocSet) bool {
-	tokyo, shelter := s.Set.Loc(state.TokyoHex), shelterRange
 	if s.Chose(edition.ShelterThree) {
-		shelter = shelterOlder
+		return s.AnyWithin(fields, s.Set.Loc(state.TokyoHex), shelterOlder)
 	}
-	for loc := range fields.All() {
-		if s.Set.Distance(loc, tokyo) <= shelter {
-			return true
-		}
-	}
-	return false
+	return s.AnyWithin(fields, s.Set.Loc(state.TokyoHex), shelterRange)
 }
 
 // endBombing rolls for the B-29s that bomb, counts the turns of success and closes the

@@ -27,7 +27,7 @@ func withdrawable(s *state.State, side components.Side) *engine.Refusal {
 	if s.Special().HQFixed && !s.Chose(edition.AirLeavesByCard) {
 		return engine.Refuse("2.1", "eots.offensive.refuse.hq-fixed")
 	}
-	if units := departing(s, side); units.IsEmpty() {
+	if departing(s, side).IsEmpty() {
 		return engine.Refuse("6.13", "eots.offensive.refuse.no-hq-to-withdraw")
 	}
 	return nil
@@ -41,7 +41,7 @@ func JudgeHQs(r *state.Referee) {
 		return
 	}
 	for side := components.Japan; side <= components.Allies; side++ {
-		if hqs := s.Removable(side); hqs.IsEmpty() {
+		if s.Removable(side).IsEmpty() {
 			victory.Win(r, side.Other(), victory.MethodAutomatic, "eots.end.no-hq")
 			return
 		}
@@ -52,25 +52,20 @@ func JudgeHQs(r *state.Referee) {
 // rolled. Rule 2.1: four each. Strategic warfare costs Japan cards for a pass;
 // each surrender of China or India costs the Allies a card for a pass.
 func theatreDeal(s *state.State, side components.Side) (cards, passes int) {
-	lost := 0
+	due, lost := int(s.Special().Draw[side]), 0
 	if side == components.Japan {
 		lost = int(s.Record.Bombings)
 		if s.Record.Submarines {
 			lost++
 		}
-	} else {
-		for _, nation := range [...]state.Nation{state.China, state.India} {
-			if s.Surrendered(nation) {
-				lost++
-			}
+		return max(0, due-lost), min(1, lost)
+	}
+	for _, nation := range [...]state.Nation{state.China, state.India} {
+		if s.Surrendered(nation) {
+			lost++
 		}
 	}
-	due := int(s.Special().Draw[side])
-	passes = lost
-	if side == components.Japan {
-		passes = min(1, lost)
-	}
-	return max(0, due-lost), min(MaxPasses, passes)
+	return max(0, due-lost), lost
 }
 
 // DivertCards rolls for Allied cards that go to another theatre. Rule 2.1, Burma: due in full,
@@ -146,8 +141,7 @@ func FinalWill(r *state.Referee) {
 		if line.Item != state.BeforeScoring {
 			continue
 		}
-		taken := r.State.Holds(components.Allies, state.LocSet(r.State.ScenarioData().Japan))
-		if taken.IsEmpty() {
+		if r.State.Holds(components.Allies, state.LocSet(r.State.ScenarioData().Japan)).IsEmpty() {
 			politics.ShiftWill(r, int(line.Value), "2.1")
 		}
 		switch europe := r.State.Get(state.WarInEurope); {
