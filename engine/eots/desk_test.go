@@ -118,7 +118,8 @@ func carry(at *state.PlayStage, r *state.Referee, side components.Side, order en
 	if at.Carry != nil {
 		return at.Carry(r, side, order)
 	}
-	return at.Find(order.Verb).Carry(r, side, order.Args)
+	at.Find(order.Verb).Carry(r, side, order.Args)
+	return nil
 }
 
 // refuse wants an order to be refused by a rule.

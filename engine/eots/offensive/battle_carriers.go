@@ -51,12 +51,11 @@ func shiftOptions(s *state.State, _ components.Side, words []string) []engine.Op
 	return nil
 }
 
-func shift(r *state.Referee, _ components.Side, words []string) error {
+func shift(r *state.Referee, _ components.Side, words []string) {
 	shifted := state.StepShifted{From: components.NoUnit, To: components.NoUnit}
 	if len(words) > 0 {
 		shifted.From, shifted.To = r.State.Unit(words[0]), r.State.Unit(words[1])
 	}
 	r.Emit(shifted)
 	r.Enter(state.AirNavalFire)
-	return nil
 }

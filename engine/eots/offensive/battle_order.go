@@ -21,9 +21,8 @@ func battleStages() map[state.Stage]state.PlayStage {
 			Verbs: []state.PlayVerb{{
 				Word:    "fight",
 				Options: state.OneWord(func(s *state.State, _ components.Side) []engine.Option { return s.HexList(toFight(s), state.Complete) }),
-				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+				Carry: func(r *state.Referee, _ components.Side, words []string) {
 					join(r, r.State.Loc(words[0]))
-					return nil
 				},
 			}},
 		},

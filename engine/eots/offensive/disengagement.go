@@ -75,7 +75,7 @@ func askDisengagement(s *state.State) []engine.Decision {
 
 // leave lets the defenders slip away (8.43). If only air units and HQs were with them nobody stops
 // the enemy any more (B-A15), and a hex entered by land is taken at once (6.5).
-func leave(r *state.Referee, side components.Side, words []string) error {
+func leave(r *state.Referee, side components.Side, words []string) {
 	s := r.State
 	hex, garrisoned := s.Off.Entered, side == components.Japan && s.Garrisoned(s.Off.Entered)
 	away := state.Disengaged{Side: side, Hex: hex, To: s.Loc(words[0]), Units: state.UnitSlice(s.Defenders(hex))}
@@ -88,12 +88,10 @@ func leave(r *state.Referee, side components.Side, words []string) error {
 		occupy(r, s.Off.Side, hex)
 	}
 	r.Enter(state.Build)
-	return nil
 }
 
 // stay keeps the defenders where they are.
-func stay(r *state.Referee, side components.Side, _ []string) error {
+func stay(r *state.Referee, side components.Side, _ []string) {
 	r.Emit(state.Disengaged{Side: side, Hex: r.State.Off.Entered, To: components.NoLoc})
 	r.Enter(state.Build)
-	return nil
 }

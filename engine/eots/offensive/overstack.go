@@ -85,7 +85,7 @@ func RunOverstack(r *state.Referee) {
 
 // TakeOff takes a unit off. Rules 8.24, 8.34, 8.48: in supply it returns next turn as a
 // reinforcement that cannot be delayed, out of supply it is lost.
-func TakeOff(r *state.Referee, _ components.Side, words []string) error {
+func TakeOff(r *state.Referee, _ components.Side, words []string) {
 	unit := r.State.Unit(words[0])
 	rule := engine.Rule("8.48")
 	switch r.Set().Units[unit].Class {
@@ -99,7 +99,6 @@ func TakeOff(r *state.Referee, _ components.Side, words []string) error {
 	} else {
 		r.LoseSteps(unit, state.MaxSteps, state.CauseOverstack, rule)
 	}
-	return nil
 }
 
 // RunOffensiveEnd is step 16. The card leaves the table, the event draws (5.35, AMB-12),

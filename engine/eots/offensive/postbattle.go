@@ -138,19 +138,32 @@ func FleesLater(s *state.State, side components.Side, unit components.Unit) bool
 // homeward is the post-battle movement of a side.
 func homeward(name string, rule engine.Rule, next state.Stage, run func(*state.Referee), ask func(*state.State) []engine.Decision) state.PlayStage {
 	return state.PlayStage{
-		Name: name, Rule: rule, Run: run, Ask: ask, Explain: explainReturn,
-		Verbs: []state.PlayVerb{
-			{Word: "move", Follows: anyMove, Options: moveOptions, Carry: move},
-			{
-				Word:     "commit",
-				Complete: func(s *state.State, side components.Side) bool { return MustReturn(s, side).IsEmpty() },
-				Carry: func(r *state.Referee, side components.Side, _ []string) error {
-					EndReturn(r, side, next)
-					return nil
-				},
-			},
+		Name: name, Rule: rule, Run: run, Ask: ask, Options: optionsReturn, Explain: explainReturn,
+		Carry: func(r *state.Referee, side components.Side, order engine.Order) error {
+			if order.Verb == "move" {
+				return move(r, side, order.Args)
+			}
+			EndReturn(r, side, next)
+			return nil
 		},
 	}
+}
+
+func optionsReturn(s *state.State, side components.Side, prefix engine.Order) []engine.Option {
+	switch {
+	case prefix.IsZero():
+		var options []engine.Option
+		if anyMove(s, side) {
+			options = append(options, state.ActOption("move", state.More))
+		}
+		if MustReturn(s, side).IsEmpty() {
+			options = append(options, state.ActOption("commit", state.Complete))
+		}
+		return options
+	case prefix.Verb == "move":
+		return moveOptions(s, side, prefix.Args)
+	}
+	return nil
 }
 
 func explainReturn(s *state.State, side components.Side, prefix engine.Order, word string) *engine.Refusal {

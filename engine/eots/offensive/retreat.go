@@ -18,9 +18,8 @@ func returnStages() map[state.Stage]state.PlayStage {
 			Name: "retreats", Rule: "9.5", Run: runRetreats, Ask: askRetreats,
 			Verbs: []state.PlayVerb{{
 				Word: "retreat", Options: state.UnitAndHex(func(s *state.State, _ components.Side) components.UnitSet { return retreating(s) }, RetreatHexes),
-				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+				Carry: func(r *state.Referee, _ components.Side, words []string) {
 					retreat(r, r.State.Unit(words[0]), r.State.Loc(words[1]))
-					return nil
 				},
 			}},
 			Explain: func(s *state.State, _ components.Side, prefix engine.Order, word string) *engine.Refusal {
@@ -39,9 +38,8 @@ func returnStages() map[state.Stage]state.PlayStage {
 			Name: "emergency", Rule: "8.22", Run: runEmergency, Ask: askEmergency,
 			Verbs: []state.PlayVerb{{
 				Word: "place", Options: state.UnitAndHex(Stranded, RefugesOf),
-				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+				Carry: func(r *state.Referee, _ components.Side, words []string) {
 					r.Relocate(r.State.Unit(words[0]), r.State.Loc(words[1]))
-					return nil
 				},
 			}},
 		},

@@ -54,14 +54,12 @@ func specialJoinStage() state.PlayStage {
 				Options: func(s *state.State, side components.Side, words []string) []engine.Option {
 					return bindOptions(s, side, words, atHexes(s, nearSpecial))
 				},
-				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+				Carry: func(r *state.Referee, _ components.Side, words []string) {
 					assign(r, words)
-					return nil
 				},
 			},
-			{Word: "commit", Complete: state.Always, Carry: func(r *state.Referee, side components.Side, _ []string) error {
+			{Word: "commit", Complete: state.Always, Carry: func(r *state.Referee, side components.Side, _ []string) {
 				r.Emit(state.WindowClosed{Side: side})
-				return nil
 			}},
 		},
 		Explain: func(s *state.State, side components.Side, prefix engine.Order, word string) *engine.Refusal {

@@ -49,11 +49,10 @@ func bidOptions(_ *state.State, _ components.Side, words []string) []engine.Opti
 	return options
 }
 
-func bid(r *state.Referee, seat components.Side, words []string) error {
+func bid(r *state.Referee, seat components.Side, words []string) {
 	side, _ := state.ParseSide(words[0])
-	points, err := strconv.Atoi(words[1])
+	points, _ := strconv.Atoi(words[1])
 	r.Emit(state.BidMade{Seat: seat, Side: side, Points: int8(points)})
-	return err
 }
 
 // openBids gives out the sides when both bids are made, and begins the game. Rule 16.49:

@@ -28,9 +28,8 @@ func chooseFuture() state.PlayStage {
 				ready := func(card components.Card) bool { return slices.Contains(s.Special().FutureChoice, card) }
 				return s.CardOptions(s.Draw(components.Japan).Where(ready), state.Complete)
 			}),
-			Carry: func(r *state.Referee, side components.Side, words []string) error {
+			Carry: func(r *state.Referee, side components.Side, words []string) {
 				r.Emit(state.FutureChosen{Side: side, Card: r.State.CardOfWord(side, words[0])})
-				return nil
 			},
 		}},
 		Explain: func(s *state.State, side components.Side, prefix engine.Order, word string) *engine.Refusal {

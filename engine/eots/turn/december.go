@@ -24,25 +24,22 @@ func openingStages() map[state.Stage]state.PlayStage {
 					Options: state.OneWord(func(s *state.State, _ components.Side) []engine.Option {
 						return s.HexList(malayanCoast(s), state.Complete)
 					}),
-					Carry: func(r *state.Referee, _ components.Side, words []string) error {
+					Carry: func(r *state.Referee, _ components.Side, words []string) {
 						sendForceZ(r, r.State.Loc(words[0]))
-						return nil
 					},
 				},
 				{
 					Word: "assign", Options: state.UnitAndHex(airWithChoice, joinable),
-					Carry: func(r *state.Referee, _ components.Side, words []string) error {
+					Carry: func(r *state.Referee, _ components.Side, words []string) {
 						hex := r.State.Loc(words[1])
 						meet(r, hex)
 						r.Emit(state.FighterAssigned{Unit: r.State.Unit(words[0]), Hex: hex})
-						return nil
 					},
 				},
 				{
 					Word: "commit", Complete: func(s *state.State, _ components.Side) bool { return s.OlderOpening() },
-					Carry: func(r *state.Referee, side components.Side, _ []string) error {
+					Carry: func(r *state.Referee, side components.Side, _ []string) {
 						r.Emit(state.WindowClosed{Side: side})
-						return nil
 					},
 				},
 			},

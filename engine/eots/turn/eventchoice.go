@@ -52,9 +52,8 @@ func eventChoiceStage() state.PlayStage {
 					}
 					return s.UnitList(s.PendingChoices.Units, state.Complete)
 				}),
-				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+				Carry: func(r *state.Referee, _ components.Side, words []string) {
 					suffer(r, r.State.Unit(words[0]))
-					return nil
 				},
 			},
 			{
@@ -66,9 +65,8 @@ func eventChoiceStage() state.PlayStage {
 					}
 					return options
 				}),
-				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+				Carry: func(r *state.Referee, _ components.Side, words []string) {
 					choose(r, words[0])
-					return nil
 				},
 			},
 			{
@@ -76,17 +74,15 @@ func eventChoiceStage() state.PlayStage {
 				Complete: func(s *state.State, _ components.Side) bool {
 					return !s.PendingChoices.Hexes.IsEmpty() && cards.Arrival(s) == components.NoUnit
 				},
-				Carry: func(r *state.Referee, _ components.Side, _ []string) error {
+				Carry: func(r *state.Referee, _ components.Side, _ []string) {
 					endHexChoice(r)
-					return nil
 				},
 			},
 			replaceVerb(replacing),
 			{
 				Word: "commit", Complete: func(s *state.State, _ components.Side) bool { return replacing(s) },
-				Carry: func(r *state.Referee, _ components.Side, _ []string) error {
+				Carry: func(r *state.Referee, _ components.Side, _ []string) {
 					closeEventReplacements(r)
-					return nil
 				},
 			},
 		},

@@ -69,15 +69,14 @@ func impulseStages() map[state.Stage]state.PlayStage {
 }
 
 // turning carries out an order after which the impulse turns; it may name a card.
-func turning(act func(r *state.Referee, side components.Side, card components.Card)) func(*state.Referee, components.Side, []string) error {
-	return func(r *state.Referee, side components.Side, words []string) error {
+func turning(act func(r *state.Referee, side components.Side, card components.Card)) func(*state.Referee, components.Side, []string) {
+	return func(r *state.Referee, side components.Side, words []string) {
 		card := components.NoCard
 		if len(words) > 0 {
 			card = r.State.CardOfWord(side, words[0])
 		}
 		act(r, side, card)
 		r.TurnImpulse()
-		return nil
 	}
 }
 
@@ -111,7 +110,7 @@ func settable(s *state.State, side components.Side) components.CardSet {
 }
 
 // play carries out the use of a card (5.0).
-func play(r *state.Referee, side components.Side, args []string) error {
+func play(r *state.Referee, side components.Side, args []string) {
 	s := r.State
 	card, use := s.CardOfWord(side, args[0]), state.Use(args[1])
 	r.Emit(state.CardPlayed{Side: side, Card: card, Use: use, Future: card == s.Cards.Future[side]})
@@ -127,7 +126,6 @@ func play(r *state.Referee, side components.Side, args []string) error {
 		operate(r, side, use, args[2:])
 		r.Enter(state.OffensiveEnd)
 	}
-	return nil
 }
 
 // BeginOffensive starts an Offensive with the Operations value of its card (5.1, 7.2 steps 0 and 1). The words are what the event asks

@@ -38,7 +38,7 @@ func havens(s *state.State, unit components.Unit) components.LocSet {
 }
 
 // endOpeningMove goes on with the first impulse of 1942, or with the rest of December 1941 (17.11).
-func endOpeningMove(r *state.Referee, side components.Side, _ []string) error {
+func endOpeningMove(r *state.Referee, side components.Side, _ []string) {
 	r.Emit(state.EmergencyDone{Side: side})
 	r.Emit(state.PendingChoicesSet{})
 	if r.State.Opening() {
@@ -46,17 +46,15 @@ func endOpeningMove(r *state.Referee, side components.Side, _ []string) error {
 	} else {
 		r.Enter(state.Initiative)
 	}
-	return nil
 }
 
 // shelter places a ship.
-func shelter(r *state.Referee, _ components.Side, words []string) error {
+func shelter(r *state.Referee, _ components.Side, words []string) {
 	unit := r.State.Unit(words[0])
 	r.Relocate(unit, r.State.Loc(words[1]))
 	pending := r.State.PendingChoices
 	pending.Done.Add(unit)
 	r.Emit(state.PendingChoicesSet{PendingChoices: pending})
-	return nil
 }
 
 // explainOpeningMove tells why a ship cannot be placed: every ship moves once, to a friendly

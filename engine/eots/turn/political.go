@@ -106,9 +106,8 @@ func statusEmergency() state.PlayStage {
 		Verbs: []state.PlayVerb{
 			{
 				Word: "place", Options: state.UnitAndHex(saveable, rescues),
-				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+				Carry: func(r *state.Referee, _ components.Side, words []string) {
 					rescue(r, r.State.Unit(words[0]), r.State.Loc(words[1]))
-					return nil
 				},
 			},
 			{
@@ -120,9 +119,8 @@ func statusEmergency() state.PlayStage {
 				Complete: func(s *state.State, side components.Side) bool {
 					return excess(s).IsEmpty() && saveable(s, side).Intersect(obliged(s)).IsEmpty()
 				},
-				Carry: func(r *state.Referee, _ components.Side, _ []string) error {
+				Carry: func(r *state.Referee, _ components.Side, _ []string) {
 					closeEmergency(r)
-					return nil
 				},
 			},
 		},

@@ -33,17 +33,15 @@ func reinforcements(side components.Side, this, next state.Stage) state.PlayStag
 		Verbs: []state.PlayVerb{
 			{
 				Word: "place", Options: placingOptions,
-				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+				Carry: func(r *state.Referee, _ components.Side, words []string) {
 					r.Place(r.State.Unit(words[0]), r.State.PlaceNamed(words[1]), state.CauseReinforcement, "10.11")
-					return nil
 				},
 			},
 			{
 				// Nothing that can be placed may be held back (10.12, B-A43).
 				Word: "commit", Complete: func(s *state.State, side components.Side) bool { return mayPlace(s, side).IsEmpty() },
-				Carry: func(r *state.Referee, _ components.Side, _ []string) error {
+				Carry: func(r *state.Referee, _ components.Side, _ []string) {
 					endReinforcements(r, side, next)
-					return nil
 				},
 			},
 		},

@@ -48,17 +48,15 @@ func replacements(side components.Side, this, next state.Stage) state.PlayStage 
 					}
 					return options
 				}),
-				Carry: func(r *state.Referee, _ components.Side, words []string) error {
-					number, err := strconv.Atoi(words[0])
+				Carry: func(r *state.Referee, _ components.Side, words []string) {
+					number, _ := strconv.Atoi(words[0])
 					r.Emit(state.DivisionsWithdrawn{Number: int8(number)})
-					return err
 				},
 			},
 			{
 				Word: "commit", Complete: func(s *state.State, _ components.Side) bool { return !groundPointsPending(s) },
-				Carry: func(r *state.Referee, _ components.Side, _ []string) error {
+				Carry: func(r *state.Referee, _ components.Side, _ []string) {
 					endReplacements(r, side, next)
-					return nil
 				},
 			},
 		},
@@ -89,9 +87,8 @@ func replaceVerb(when func(*state.State) bool) state.PlayVerb {
 			}
 			return nil
 		},
-		Carry: func(r *state.Referee, _ components.Side, words []string) error {
+		Carry: func(r *state.Referee, _ components.Side, words []string) {
 			replace(r, r.State.Unit(words[0]), words[1:])
-			return nil
 		},
 	}
 }

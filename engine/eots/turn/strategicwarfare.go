@@ -59,22 +59,20 @@ func strategicWarfare() state.PlayStage {
 					}
 					return s.UnitList(left, how)
 				},
-				Carry: func(r *state.Referee, _ components.Side, words []string) error {
+				Carry: func(r *state.Referee, _ components.Side, words []string) {
 					bombers := r.State.PendingChoices.Units
 					if len(words) > 0 {
 						bombers = state.UnitSet(r.State.Units(words))
 					}
 					r.Emit(state.PendingChoicesSet{})
 					endBombing(r, bombers)
-					return nil
 				},
 			},
 			{
 				Word: "done", Complete: state.Always,
-				Carry: func(r *state.Referee, _ components.Side, _ []string) error {
+				Carry: func(r *state.Referee, _ components.Side, _ []string) {
 					r.Emit(state.PendingChoicesSet{})
 					endBombing(r, components.UnitSet{})
-					return nil
 				},
 			},
 		},
