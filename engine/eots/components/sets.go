@@ -1,236 +1,155 @@
 package components
 
-import "math/bits"
+import (
+	"bytes"
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"math/bits"
+)
 
-// LocSet is a set of map hexes. The zero value is empty; assignments copy.
-type LocSet [18]uint64
+// The sets of hexes, units and cards.
+type (
+	LocSet  = BitSet[Loc, [18]uint64]
+	UnitSet = BitSet[Unit, [4]uint64]
+	CardSet = BitSet[Card, [3]uint64]
+)
 
-// UnitSet is a set of units. The zero value is empty; assignments copy.
-type UnitSet [4]uint64
+// BitSet is a set of what has a dense index, a bit for each in its words. The zero value is empty; assignments copy.
+type BitSet[T member, W interface{ [18]uint64 | [4]uint64 | [3]uint64 }] struct{ Words W }
 
-// CardSet is a set of cards. The zero value is empty; assignments copy.
-type CardSet [3]uint64
+// member is what a set has as members; its text is its name in the notation.
+type member interface {
+	~int16
+	fmt.Stringer
+}
 
-// Has tells whether the hex is in the set; false for NoLoc.
-func (s *LocSet) Has(loc Loc) bool { return loc >= 0 && s[loc>>6]&(1<<(loc&63)) != 0 }
+// Has tells whether a member is in the set; false for none (-1).
+func (s *BitSet[T, W]) Has(m T) bool { return m >= 0 && s.Words[m>>6]&(1<<(m&63)) != 0 }
 
-// Add puts the hex into the set.
-func (s *LocSet) Add(loc Loc) { s[loc>>6] |= 1 << (loc & 63) }
+// Add puts a member into the set.
+func (s *BitSet[T, W]) Add(m T) { s.Words[m>>6] |= 1 << (m & 63) }
 
-// Remove takes the hex out of the set.
-func (s *LocSet) Remove(loc Loc) { s[loc>>6] &^= 1 << (loc & 63) }
+// Remove takes a member out of the set.
+func (s *BitSet[T, W]) Remove(m T) { s.Words[m>>6] &^= 1 << (m & 63) }
 
-// Union is the hexes of either set.
-func (s LocSet) Union(o LocSet) LocSet {
-	for i := range s {
-		s[i] |= o[i]
+// Union is the members of either set.
+func (s BitSet[T, W]) Union(o BitSet[T, W]) BitSet[T, W] {
+	for i := range len(s.Words) {
+		s.Words[i] |= o.Words[i]
 	}
 	return s
 }
 
-// Intersect is the hexes of both sets.
-func (s LocSet) Intersect(o LocSet) LocSet {
-	for i := range s {
-		s[i] &= o[i]
+// Intersect is the members of both sets.
+func (s BitSet[T, W]) Intersect(o BitSet[T, W]) BitSet[T, W] {
+	for i := range len(s.Words) {
+		s.Words[i] &= o.Words[i]
 	}
 	return s
 }
 
-// Without is the hexes of this set that are not in the other.
-func (s LocSet) Without(o LocSet) LocSet {
-	for i := range s {
-		s[i] &^= o[i]
+// Without is the members of this set that are not in the other.
+func (s BitSet[T, W]) Without(o BitSet[T, W]) BitSet[T, W] {
+	for i := range len(s.Words) {
+		s.Words[i] &^= o.Words[i]
 	}
 	return s
 }
 
-// IsEmpty tells whether the set has no hex.
-func (s LocSet) IsEmpty() bool { return s == LocSet{} }
+// IsEmpty tells whether the set has no member.
+func (s BitSet[T, W]) IsEmpty() bool { return s == BitSet[T, W]{} }
 
-// Count is the number of hexes.
-func (s LocSet) Count() int { return count(s[:]) }
-
-// All yields the hexes in ascending order.
-func (s LocSet) All() func(yield func(Loc) bool) {
-	return func(yield func(Loc) bool) {
-		for i, word := range s {
-			for ; word != 0; word &= word - 1 {
-				if !yield(Loc(i<<6 + bits.TrailingZeros64(word))) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// Where is the hexes of the set for which a condition holds.
-func (s LocSet) Where(holds func(Loc) bool) LocSet {
-	for loc := range s.All() {
-		if !holds(loc) {
-			s.Remove(loc)
-		}
-	}
-	return s
-}
-
-// Any tells whether a condition holds for one of them.
-func (s LocSet) Any(holds func(Loc) bool) bool {
-	for loc := range s.All() {
-		if holds(loc) {
-			return true
-		}
-	}
-	return false
-}
-
-// Has tells whether the unit is in the set; false for NoUnit.
-func (s *UnitSet) Has(unit Unit) bool { return unit >= 0 && s[unit>>6]&(1<<(unit&63)) != 0 }
-
-// Add puts the unit into the set.
-func (s *UnitSet) Add(unit Unit) { s[unit>>6] |= 1 << (unit & 63) }
-
-// Remove takes the unit out of the set.
-func (s *UnitSet) Remove(unit Unit) { s[unit>>6] &^= 1 << (unit & 63) }
-
-// Union is the units of either set.
-func (s UnitSet) Union(o UnitSet) UnitSet {
-	for i := range s {
-		s[i] |= o[i]
-	}
-	return s
-}
-
-// Intersect is the units of both sets.
-func (s UnitSet) Intersect(o UnitSet) UnitSet {
-	for i := range s {
-		s[i] &= o[i]
-	}
-	return s
-}
-
-// Without is the units of this set that are not in the other.
-func (s UnitSet) Without(o UnitSet) UnitSet {
-	for i := range s {
-		s[i] &^= o[i]
-	}
-	return s
-}
-
-// IsEmpty tells whether the set has no unit.
-func (s UnitSet) IsEmpty() bool { return s == UnitSet{} }
-
-// Count is the number of units.
-func (s UnitSet) Count() int { return count(s[:]) }
-
-// All yields the units in ascending order.
-func (s UnitSet) All() func(yield func(Unit) bool) {
-	return func(yield func(Unit) bool) {
-		for i, word := range s {
-			for ; word != 0; word &= word - 1 {
-				if !yield(Unit(i<<6 + bits.TrailingZeros64(word))) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// Where is the units of the set for which a condition holds.
-func (s UnitSet) Where(holds func(Unit) bool) UnitSet {
-	for unit := range s.All() {
-		if !holds(unit) {
-			s.Remove(unit)
-		}
-	}
-	return s
-}
-
-// Any tells whether a condition holds for one of them.
-func (s UnitSet) Any(holds func(Unit) bool) bool {
-	for unit := range s.All() {
-		if holds(unit) {
-			return true
-		}
-	}
-	return false
-}
-
-// Has tells whether the card is in the set; false for NoCard.
-func (s *CardSet) Has(card Card) bool { return card >= 0 && s[card>>6]&(1<<(card&63)) != 0 }
-
-// Add puts the card into the set.
-func (s *CardSet) Add(card Card) { s[card>>6] |= 1 << (card & 63) }
-
-// Remove takes the card out of the set.
-func (s *CardSet) Remove(card Card) { s[card>>6] &^= 1 << (card & 63) }
-
-// Union is the cards of either set.
-func (s CardSet) Union(o CardSet) CardSet {
-	for i := range s {
-		s[i] |= o[i]
-	}
-	return s
-}
-
-// Intersect is the cards of both sets.
-func (s CardSet) Intersect(o CardSet) CardSet {
-	for i := range s {
-		s[i] &= o[i]
-	}
-	return s
-}
-
-// Without is the cards of this set that are not in the other.
-func (s CardSet) Without(o CardSet) CardSet {
-	for i := range s {
-		s[i] &^= o[i]
-	}
-	return s
-}
-
-// IsEmpty tells whether the set has no card.
-func (s CardSet) IsEmpty() bool { return s == CardSet{} }
-
-// Count is the number of cards.
-func (s CardSet) Count() int { return count(s[:]) }
-
-// All yields the cards in ascending order.
-func (s CardSet) All() func(yield func(Card) bool) {
-	return func(yield func(Card) bool) {
-		for i, word := range s {
-			for ; word != 0; word &= word - 1 {
-				if !yield(Card(i<<6 + bits.TrailingZeros64(word))) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// Where is the cards of the set for which a condition holds.
-func (s CardSet) Where(holds func(Card) bool) CardSet {
-	for card := range s.All() {
-		if !holds(card) {
-			s.Remove(card)
-		}
-	}
-	return s
-}
-
-// Any tells whether a condition holds for one of them.
-func (s CardSet) Any(holds func(Card) bool) bool {
-	for card := range s.All() {
-		if holds(card) {
-			return true
-		}
-	}
-	return false
-}
-
-func count(words []uint64) int {
-	n := 0
-	for _, word := range words {
-		n += bits.OnesCount64(word)
+// Count is the number of members.
+func (s BitSet[T, W]) Count() (n int) {
+	for i := range len(s.Words) {
+		n += bits.OnesCount64(s.Words[i])
 	}
 	return n
+}
+
+// All yields the members in ascending order.
+func (s BitSet[T, W]) All() iter.Seq[T] {
+	return func(yield func(T) bool) {
+		for i := range len(s.Words) {
+			for word := s.Words[i]; word != 0; word &= word - 1 {
+				if !yield(T(i<<6 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Where is the members for which a condition holds.
+func (s BitSet[T, W]) Where(holds func(T) bool) BitSet[T, W] {
+	for m := range s.All() {
+		if !holds(m) {
+			s.Remove(m)
+		}
+	}
+	return s
+}
+
+// Any tells whether a condition holds for one of them.
+func (s BitSet[T, W]) Any(holds func(T) bool) bool {
+	for m := range s.All() {
+		if holds(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// MarshalJSON gives the names of the members in ascending order. They hold nothing that JSON escapes.
+func (s BitSet[T, W]) MarshalJSON() ([]byte, error) {
+	data := append(make([]byte, 0, 2+len(`"jp-army-15",`)*s.Count()), '[')
+	for m := range s.All() {
+		if len(data) > 1 {
+			data = append(data, ',')
+		}
+		data = append(append(append(data, '"'), m.String()...), '"')
+	}
+	return append(data, ']'), nil
+}
+
+// UnmarshalJSON reads a list of names: one as MarshalJSON writes it at once, everything else as JSON may be.
+func (s *BitSet[T, W]) UnmarshalJSON(data []byte) error {
+	if s.readPlain(data) {
+		return nil
+	}
+	*s = BitSet[T, W]{}
+	var list []T
+	if err := json.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	for _, m := range list {
+		if m < 0 {
+			return fmt.Errorf("components: a set has no empty member")
+		}
+		s.Add(m)
+	}
+	return nil
+}
+
+// readPlain reads a list of known names without spaces and escapes; false where it is
+// anything else, of which the set may hold a part.
+func (s *BitSet[T, W]) readPlain(data []byte) bool {
+	*s = BitSet[T, W]{}
+	if len(data) < 2 || data[0] != '[' || data[len(data)-1] != ']' {
+		return false
+	}
+	var m T
+	reader := any(&m).(encoding.TextUnmarshaler)
+	if data = data[1 : len(data)-1]; len(data) == 0 {
+		return true
+	}
+	for name := range bytes.SplitSeq(data, []byte(",")) {
+		if len(name) <= len(`""`) || name[0] != '"' || name[len(name)-1] != '"' || reader.UnmarshalText(name[1:len(name)-1]) != nil {
+			return false
+		}
+		s.Add(m)
+	}
+	return true
 }

@@ -2,6 +2,7 @@ package components_test
 
 import (
 	"encoding/json"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -23,7 +24,7 @@ type bitSet[T ~int16, S any] interface {
 type algebra[T ~int16, S any] struct {
 	size                      T
 	union, intersect, without func(a, b S) S
-	all                       func(S) func(yield func(T) bool)
+	all                       func(S) iter.Seq[T]
 }
 
 func TestSets(t *testing.T) {

@@ -1,11 +1,6 @@
 package components
 
-import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-	"math/bits"
-)
+import "fmt"
 
 // The text forms of hexes, units and cards are those of the notation: the printed
 // number ("2015"), the id ("jp-bb-yamato"), the letter of the side with the number
@@ -20,25 +15,12 @@ func (l Loc) String() string {
 }
 
 // MarshalText gives the printed number.
-func (l Loc) MarshalText() ([]byte, error) {
-	if l < NoLoc || l >= NumHexes {
-		return nil, fmt.Errorf("components: there is no hex index %d", int(l))
-	}
-	return []byte(l.String()), nil
-}
+func (l Loc) MarshalText() ([]byte, error) { return textOf(l, NumHexes) }
 
 // UnmarshalText reads a printed number.
 func (l *Loc) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*l = NoLoc
-		return nil
-	}
 	loc, ok := Default().parseLoc(string(text))
-	if !ok {
-		return fmt.Errorf("components: %q is no hex of the map", text)
-	}
-	*l = loc
-	return nil
+	return known(l, loc, ok, text, "hex of the map")
 }
 
 // String is the id.
@@ -50,25 +32,12 @@ func (u Unit) String() string {
 }
 
 // MarshalText gives the id.
-func (u Unit) MarshalText() ([]byte, error) {
-	if u < NoUnit || u >= NumUnits {
-		return nil, fmt.Errorf("components: there is no unit index %d", int(u))
-	}
-	return []byte(u.String()), nil
-}
+func (u Unit) MarshalText() ([]byte, error) { return textOf(u, NumUnits) }
 
 // UnmarshalText reads an id.
 func (u *Unit) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*u = NoUnit
-		return nil
-	}
 	unit, ok := Default().UnitByID(string(text))
-	if !ok {
-		return fmt.Errorf("components: %q is no unit", text)
-	}
-	*u = unit
-	return nil
+	return known(u, unit, ok, text, "unit")
 }
 
 // String is the side's letter and the number.
@@ -88,123 +57,27 @@ var cardWords = func() (words [NumCards]string) {
 }()
 
 // MarshalText gives the side's letter and the number.
-func (c Card) MarshalText() ([]byte, error) {
-	if c < NoCard || c >= NumCards {
-		return nil, fmt.Errorf("components: there is no card index %d", int(c))
-	}
-	return []byte(c.String()), nil
-}
+func (c Card) MarshalText() ([]byte, error) { return textOf(c, NumCards) }
 
 // UnmarshalText reads the side's letter and the number.
 func (c *Card) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*c = NoCard
-		return nil
-	}
 	card, ok := parseCard(string(text))
-	if !ok {
-		return fmt.Errorf("components: %q is no card", text)
+	return known(c, card, ok, text, "card")
+}
+
+// textOf is the name of a member of a table of some size.
+func textOf[T member](m, size T) ([]byte, error) {
+	if m < -1 || m >= size {
+		return nil, fmt.Errorf("components: there is no %T %d", m, int(m))
 	}
-	*c = card
+	return []byte(m.String()), nil
+}
+
+// known sets what a text was found to mean; an empty text means none (-1).
+func known[T member](to *T, is T, ok bool, text []byte, kind string) error {
+	if !ok && len(text) > 0 {
+		return fmt.Errorf("components: %q is no %s", text, kind)
+	}
+	*to = is
 	return nil
-}
-
-// MarshalJSON gives the printed numbers in ascending order.
-func (s LocSet) MarshalJSON() ([]byte, error) { return marshalSet[Loc](s[:], NumHexes) }
-
-// UnmarshalJSON reads a list of printed numbers.
-func (s *LocSet) UnmarshalJSON(data []byte) error { return unmarshalSet[Loc](s[:], data) }
-
-// MarshalJSON gives the ids in the order of the unit file.
-func (s UnitSet) MarshalJSON() ([]byte, error) { return marshalSet[Unit](s[:], NumUnits) }
-
-// UnmarshalJSON reads a list of ids.
-func (s *UnitSet) UnmarshalJSON(data []byte) error { return unmarshalSet[Unit](s[:], data) }
-
-// MarshalJSON gives the cards by side and number.
-func (s CardSet) MarshalJSON() ([]byte, error) { return marshalSet[Card](s[:], NumCards) }
-
-// UnmarshalJSON reads a list of cards.
-func (s *CardSet) UnmarshalJSON(data []byte) error { return unmarshalSet[Card](s[:], data) }
-
-// member is what a set has as members.
-type member interface {
-	~int16
-	fmt.Stringer
-}
-
-// marshalSet writes a list of names. They hold nothing that JSON escapes.
-func marshalSet[T member](set []uint64, limit T) ([]byte, error) {
-	data := make([]byte, 0, 2+len(`"jp-army-15",`)*count(set))
-	data = append(data, '[')
-	for i, word := range set {
-		for ; word != 0; word &= word - 1 {
-			member := T(i<<6 + bits.TrailingZeros64(word))
-			if member >= limit {
-				return nil, fmt.Errorf("components: a set has no member %d", int(member))
-			}
-			if len(data) > 1 {
-				data = append(data, ',')
-			}
-			data = append(append(append(data, '"'), member.String()...), '"')
-		}
-	}
-	return append(data, ']'), nil
-}
-
-// name reads a member.
-type name[T any] interface {
-	*T
-	UnmarshalText(text []byte) error
-}
-
-// unmarshalSet reads a list of names: those that marshalSet has written at once, everything
-// else as JSON may be.
-func unmarshalSet[T ~int16, P name[T]](set []uint64, data []byte) error {
-	clear(set)
-	if plainList[T, P](set, data) {
-		return nil
-	}
-	clear(set)
-	var list []T
-	if err := json.Unmarshal(data, &list); err != nil {
-		return err
-	}
-	for _, member := range list {
-		if member < 0 {
-			return fmt.Errorf("components: a set has no empty member")
-		}
-		set[member>>6] |= 1 << (member & 63)
-	}
-	return nil
-}
-
-// plainList reads a list of known names without spaces and escapes; false where it is
-// anything else, of which the set may hold a part.
-func plainList[T ~int16, P name[T]](set []uint64, data []byte) (plain bool) {
-	if len(data) < 2 || data[0] != '[' || data[len(data)-1] != ']' {
-		return false
-	}
-	var member T
-	for rest := data[1 : len(data)-1]; len(rest) > 0; {
-		if rest[0] != '"' {
-			return false
-		}
-		end := bytes.IndexByte(rest[1:], '"')
-		if end <= 0 || bytes.IndexByte(rest[1:1+end], '\\') >= 0 {
-			return false
-		}
-		if P(&member).UnmarshalText(rest[1:1+end]) != nil {
-			return false
-		}
-		set[member>>6] |= 1 << (member & 63)
-		rest = rest[2+end:]
-		if len(rest) > 0 {
-			if rest[0] != ',' || len(rest) == 1 {
-				return false
-			}
-			rest = rest[1:]
-		}
-	}
-	return true
 }

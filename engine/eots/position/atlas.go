@@ -379,9 +379,9 @@ func covers(built int, needs [2]components.Project) bool {
 func (a *atlas) plot(set components.LocSet) (p plane) {
 	for _, s := range a.strips {
 		word, bit := s.first>>6, s.first&63
-		run := set[word] >> bit
+		run := set.Words[word] >> bit
 		if int(bit)+int(s.length) > 64 {
-			run |= set[word+1] << (64 - bit)
+			run |= set.Words[word+1] << (64 - bit)
 		}
 		p[s.at>>6] |= run & (1<<s.length - 1) << (s.at & 63)
 	}
@@ -393,9 +393,9 @@ func (a *atlas) gather(p plane) (set components.LocSet) {
 	for _, s := range a.strips {
 		run := p[s.at>>6] >> (s.at & 63) & (1<<s.length - 1)
 		word, bit := s.first>>6, s.first&63
-		set[word] |= run << bit
+		set.Words[word] |= run << bit
 		if int(bit)+int(s.length) > 64 {
-			set[word+1] |= run >> (64 - bit)
+			set.Words[word+1] |= run >> (64 - bit)
 		}
 	}
 	return set

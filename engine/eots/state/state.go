@@ -74,10 +74,7 @@ type Cards struct {
 // Draw is the draw pile of a side, in ascending order: cards nobody has seen.
 func (s *State) Draw(side components.Side) components.CardSet {
 	set := s.Set
-	pile := set.CardsOf(side)
-	for i, word := range s.Cards.Hand[side] {
-		pile[i] &^= word | s.Cards.Discard[side][i] | s.Cards.Removed[side][i]
-	}
+	pile := set.CardsOf(side).Without(s.Cards.Hand[side]).Without(s.Cards.Discard[side]).Without(s.Cards.Removed[side])
 	if card := s.Cards.Future[side]; card != components.NoCard {
 		pile.Remove(card)
 	}
