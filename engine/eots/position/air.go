@@ -180,10 +180,11 @@ func (r *Reach) searchAir() {
 		r.landed[0].add(r.source)
 		r.reached = r.landed[0]
 	}
-	r.hop(first - 1)
 	for leg := first; leg <= r.depth; leg++ {
 		r.fly(leg)
-		r.hop(leg)
+	}
+	if _, ok := r.boxField(); ok {
+		r.Box = true
 	}
 }
 
@@ -210,34 +211,16 @@ func (r *Reach) fly(leg int) {
 	r.reached.unite(&seen)
 }
 
-// hop notes whether the China box is a leg away from an airfield just reached.
-func (r *Reach) hop(leg int) {
-	if !r.way.toBox || leg >= r.depth {
-		return
-	}
-	if _, ok := r.boxFieldAfter(leg); ok {
-		r.Box = true
-	}
-}
-
-// boxField is the airfield from which the stack hops into the China box.
+// boxField is the airfield from which the stack hops into the China box, a leg away.
 func (r *Reach) boxField() (cell, bool) {
 	if !r.way.toBox {
 		return 0, false
 	}
 	for leg := range r.depth {
-		if at, ok := r.boxFieldAfter(leg); ok {
-			return at, true
-		}
-	}
-	return 0, false
-}
-
-func (r *Reach) boxFieldAfter(leg int) (cell, bool) {
-	for _, loc := range r.s.airliftFields() {
-		at := r.s.atlas.cells[loc]
-		if r.way.boxFields.has(at) && r.landed[leg].has(at) {
-			return at, true
+		for _, loc := range r.s.airliftFields() {
+			if at := r.s.atlas.cells[loc]; r.way.boxFields.has(at) && r.landed[leg].has(at) {
+				return at, true
+			}
 		}
 	}
 	return 0, false
@@ -290,25 +273,20 @@ func (s *Situation) checkAir(p *passage, path []components.Loc) error {
 			at = next
 		}
 	}
-	if v := s.endsInAir(p, path[len(path)-1]); v.refused() {
-		return v.in(s.Set, path[len(path)-1])
+	end := path[len(path)-1]
+	if end != components.NoLoc {
+		if v := p.ending(s.atlas.cells[end]); v.refused() {
+			return v.in(s.Set, end)
+		}
 	}
 	stops, worst, ok := s.legs(p, path)
 	if !ok {
 		return verdict{"8.31", "eots.move.leg"}.in(s.Set, worst)
 	}
 	if len(stops) > p.budget {
-		return verdict{"8.1", "eots.move.too-far"}.in(s.Set, path[len(path)-1])
+		return verdict{"8.1", "eots.move.too-far"}.in(s.Set, end)
 	}
 	return nil
-}
-
-// endsInAir tells why a way that ends in a hex has no last landing.
-func (s *Situation) endsInAir(p *passage, end components.Loc) verdict {
-	if end == components.NoLoc {
-		return verdict{}
-	}
-	return p.ending(s.atlas.cells[end])
 }
 
 // legs divides a way into the fewest legs that end on airfields. It is false, with the

@@ -1,8 +1,6 @@
 package position
 
 import (
-	"slices"
-
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/hexgrid"
@@ -128,7 +126,9 @@ func (a *atlas) way(over *mesh, from, to, allowed *plane) []components.Loc {
 		}
 		hit := both(&last, to)
 		if ends := hit.cells(); len(ends) > 0 {
-			return a.wayBack(over, layers, ends[0])
+			return a.lineBack(len(layers)-1, ends[0], func(length int, from, to cell) (land, came bool) {
+				return true, layers[length].has(from) && over.joins(from, to)
+			}).Hexes
 		}
 		var next plane
 		over.step(&last, &next)
@@ -137,21 +137,6 @@ func (a *atlas) way(over *mesh, from, to, allowed *plane) []components.Loc {
 		reached.unite(&next)
 		layers = append(layers, next)
 	}
-}
-
-// wayBack follows a way from its end through the layers of the search.
-func (a *atlas) wayBack(over *mesh, layers []plane, end cell) []components.Loc {
-	path := []components.Loc{a.geography.locs[end]}
-	for i := len(layers) - 2; i >= 0; i-- {
-		for _, before := range a.around(end) {
-			if layers[i].has(before) && over.joins(before, end) {
-				path, end = append(path, a.geography.locs[before]), before
-				break
-			}
-		}
-	}
-	slices.Reverse(path)
-	return path
 }
 
 // roadState is the box of the Burma Road marker (13.78).

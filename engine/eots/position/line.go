@@ -103,6 +103,24 @@ func (t *tracer) before(former *front, starts *plane, first bool, end spot) (bef
 	return spot{}, false, false
 }
 
+// lineBack follows a line of a length from its end to where it started: came tells whether it
+// came to a hex from one that it had reached with a length, and whether overland.
+func (a *atlas) lineBack(length int, end cell, came func(length int, from, to cell) (land, came bool)) Line {
+	line := Line{Hexes: []components.Loc{a.geography.locs[end]}}
+	for length--; length >= 0; length-- {
+		for _, from := range a.around(end) {
+			if land, ok := came(length, from, end); ok {
+				line.Hexes, line.Land = append(line.Hexes, a.geography.locs[from]), append(line.Land, land)
+				end = from
+				break
+			}
+		}
+	}
+	slices.Reverse(line.Hexes)
+	slices.Reverse(line.Land)
+	return line
+}
+
 // joins tells whether a hexside of the mesh leads from one hex to another.
 func (m *mesh) joins(from, to cell) bool {
 	var one, next plane

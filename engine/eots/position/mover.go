@@ -123,31 +123,19 @@ func (v verdict) refusal() error {
 	if !v.refused() {
 		return nil
 	}
-	text := v.text()
-	return &engine.Refusal{Kind: engine.NotAllowed, Rule: v.rule, Why: text}
+	return &engine.Refusal{Kind: engine.NotAllowed, Rule: v.rule, Why: v.text()}
 }
 
-// text is the reason. A reading that is an option is named by its title.
+// text is the reason. A reading that is an option, or goes further by one, is named by its title.
 func (v verdict) text() engine.Text {
-	if option, ok := v.option(); ok {
+	options := map[string]edition.Option{
+		"eots.move.china-box": edition.ThreeInChina, "eots.move.armour-stops": edition.ArmourStops,
+		"eots.move.repulse-zoi": edition.BeatenStayOut, "eots.move.strategic-zoi-exit": edition.NoStrategicExit,
+	}
+	if option, ok := options[v.key]; ok {
 		return engine.T(v.key, "option", engine.T(option.Key()))
 	}
 	return engine.T(v.key)
-}
-
-// option is the option by which a reason holds or goes further.
-func (v verdict) option() (edition.Option, bool) {
-	switch v.key {
-	case "eots.move.china-box":
-		return edition.ThreeInChina, true
-	case "eots.move.armour-stops":
-		return edition.ArmourStops, true
-	case "eots.move.repulse-zoi":
-		return edition.BeatenStayOut, true
-	case "eots.move.strategic-zoi-exit":
-		return edition.NoStrategicExit, true
-	}
-	return 0, false
 }
 
 // in is the refusal with the hex it is about.

@@ -282,33 +282,15 @@ func (s *Situation) ActivationTrace(hq, unit components.Unit) Trace {
 		a.activation(from, &open, &block, &fronts)
 		for length := range fronts {
 			if fronts[length][0].has(a.cells[to]) || fronts[length][1].has(a.cells[to]) {
-				return a.activationBack(fronts[:length+1], &open, &block, a.cells[to]), true
+				return a.lineBack(length, a.cells[to], func(length int, from, to cell) (land, came bool) {
+					sea := a.anySea.joins(from, to) && open.has(from) && open.has(to)
+					land = a.anyLand.joins(from, to) && (length == 0 || !block.has(from))
+					return !sea, fronts[length][0].has(from) && (sea || land)
+				}), true
 			}
 		}
 		return Line{}, false
 	})
 	t.Bends = nil
 	return t
-}
-
-// activationBack follows an activation line from its end to the HQ.
-func (a *atlas) activationBack(fronts [][2]plane, open, block *plane, end cell) Line {
-	line := Line{Hexes: []components.Loc{a.geography.locs[end]}}
-	for length := len(fronts) - 1; length > 0; length-- {
-		for _, from := range a.around(end) {
-			if !fronts[length-1][0].has(from) {
-				continue
-			}
-			sea := a.anySea.joins(from, end) && open.has(from) && open.has(end)
-			land := a.anyLand.joins(from, end) && (length == 1 || !block.has(from))
-			if sea || land {
-				line.Hexes, line.Land = append(line.Hexes, a.geography.locs[from]), append(line.Land, !sea)
-				end = from
-				break
-			}
-		}
-	}
-	slices.Reverse(line.Hexes)
-	slices.Reverse(line.Land)
-	return line
 }

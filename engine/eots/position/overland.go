@@ -9,7 +9,7 @@ import (
 // change what stops it and where transport routes speed it up (B-E12).
 func (s *Situation) planOverland(m *Mover, b *board, p *passage) verdict {
 	p.medium, p.budget = byLand, 2*m.Allowance-m.Spent // in half movement points
-	s.barTerritory(m, b, p)
+	s.barTerritory(m, p)
 	p.plainOnly, p.stops = b.enemyAshore, b.enemyAshore
 	if s.P.Choices.Has(edition.MarchPastHQs) {
 		p.stops = s.block[m.Side]

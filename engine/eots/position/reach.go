@@ -166,7 +166,7 @@ func (s *Situation) ReachVia(m *Mover, via []components.Loc, r *Reach) error {
 		return v.refusal()
 	}
 	for _, stop := range via {
-		if err := r.pass(stop); err != nil {
+		if err := r.goOn(r, stop); err != nil {
 			return err
 		}
 	}
@@ -215,9 +215,6 @@ func (s *Situation) finish(m *Mover, r *Reach) {
 		r.Ends.Remove(start)
 	}
 }
-
-// pass fixes the way to a waypoint and searches on from there.
-func (r *Reach) pass(stop components.Loc) error { return r.goOn(r, stop) }
 
 // goOn searches on from a waypoint that another search of the same passage, or this one, has
 // reached.

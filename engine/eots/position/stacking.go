@@ -54,15 +54,6 @@ func (o *Occupancy) Has(loc components.Loc, side components.Side, classes Classe
 	return o.presence[loc]>>(4*uint(side))&classes != 0
 }
 
-// height counts the units of both sides in a hex.
-func (o *Occupancy) height(loc components.Loc) int {
-	n := 0
-	for unit := o.First(loc); unit != components.NoUnit; unit = o.Next(unit) {
-		n++
-	}
-	return n
-}
-
 // First is the lowest unit of either side in a hex, NoUnit for an empty hex.
 func (o *Occupancy) First(loc components.Loc) components.Unit {
 	return components.Unit(o.first[loc]) - 1
@@ -114,13 +105,9 @@ func (k crowd) fleet(side components.Side, loc components.Loc, kind components.T
 	if !k.p.Choices.Has(edition.StackByType) {
 		return k.size(side, loc, NavalUnits)
 	}
-	size := 0
-	for unit := k.occ.First(loc); unit != components.NoUnit; unit = k.occ.Next(unit) {
-		if info := &k.set.Units[unit]; info.Side == side && info.Class == components.Naval && info.Type == kind {
-			size++
-		}
-	}
-	return size
+	return k.count(side, loc, func(unit components.Unit) bool {
+		return k.set.Units[unit].Class == components.Naval && k.set.Units[unit].Type == kind
+	})
 }
 
 // surplus counts the naval units above the limit; by type, those of all types.
@@ -129,27 +116,28 @@ func (k crowd) surplus(side components.Side, loc components.Loc) int {
 		return max(k.size(side, loc, NavalUnits)-MaxNaval, 0)
 	}
 	var sizes [components.NumTypes]int
-	surplus := 0
-	for unit := k.occ.First(loc); unit != components.NoUnit; unit = k.occ.Next(unit) {
+	return k.count(side, loc, func(unit components.Unit) bool {
 		info := &k.set.Units[unit]
-		if info.Side != side || info.Class != components.Naval {
-			continue
+		if info.Class == components.Naval {
+			sizes[info.Type]++
 		}
-		if sizes[info.Type]++; sizes[info.Type] > MaxNaval {
-			surplus++
-		}
-	}
-	return surplus
+		return info.Class == components.Naval && sizes[info.Type] > MaxNaval
+	})
 }
 
 func (k crowd) size(side components.Side, loc components.Loc, classes Classes) int {
-	size := 0
-	for unit := k.occ.First(loc); unit != components.NoUnit; unit = k.occ.Next(unit) {
-		if k.set.Units[unit].Side == side && k.counts(unit, loc, classes) {
-			size++
+	return k.count(side, loc, func(unit components.Unit) bool { return k.counts(unit, loc, classes) })
+}
+
+// count counts the units of a side in a hex for which a condition holds.
+func (k crowd) count(side components.Side, loc components.Loc, holds func(components.Unit) bool) int {
+	n := 0
+	for unit := range k.occ.At(loc) {
+		if k.set.Units[unit].Side == side && holds(unit) {
+			n++
 		}
 	}
-	return size
+	return n
 }
 
 // counts tells whether a unit counts against the limit of a hex: of a pair only the
@@ -168,16 +156,10 @@ func (k crowd) counts(unit components.Unit, loc components.Loc, classes Classes)
 func (s *Situation) Overstacked(side components.Side) components.LocSet {
 	var hexes components.LocSet
 	for unit := range s.Set.UnitsOf(side).All() {
-		place := s.P.Pieces[unit].Place
-		if !place.OnMap() {
-			continue
-		}
-		loc := place.Loc()
-		if hexes.Has(loc) || s.Occ.height(loc) <= min(MaxAshore, MaxNaval) {
-			continue
-		}
-		if s.crowd().surplus(side, loc) > 0 || s.StackSize(side, loc, Ashore) > MaxAshore {
-			hexes.Add(loc)
+		if loc := s.P.Pieces[unit].Place.Loc(); loc != components.NoLoc && !hexes.Has(loc) {
+			if naval, ashore := s.Excess(side, loc); naval+ashore > 0 {
+				hexes.Add(loc)
+			}
 		}
 	}
 	return hexes

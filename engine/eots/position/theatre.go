@@ -210,7 +210,7 @@ func (s *Situation) closedGround(side components.Side) plane {
 
 // barTerritory closes the hexes that ground units of the stack may never enter
 // (Rules 8.41, 13.91).
-func (s *Situation) barTerritory(m *Mover, _ *board, p *passage) {
+func (s *Situation) barTerritory(m *Mover, p *passage) {
 	g := &s.atlas.geography
 	p.bar(&g.closed, "8.41", "eots.move.closed")
 	chinese, others := false, false
@@ -256,10 +256,6 @@ func (s *Situation) forbidden(info *components.UnitInfo) plane {
 
 // Forbidden tells whether a ground unit may never enter a hex (8.41).
 func (s *Situation) Forbidden(unit components.Unit, loc components.Loc) bool {
-	g, info, at := &s.atlas.geography, &s.Set.Units[unit], s.atlas.cells[loc]
-	never := &g.inlandChina
-	if info.Nationality == components.Chinese {
-		never = &g.notChinese
-	}
-	return g.closed.has(at) || never.has(at) || info.Side == components.Japan && g.mainlandIndia.has(at)
+	never := s.forbidden(&s.Set.Units[unit])
+	return never.has(s.atlas.cells[loc])
 }

@@ -95,18 +95,6 @@ func (s *State) Phrase(seat engine.Seat, order engine.Order) engine.Text {
 	return s.Rules.Phrase(s, seat, order)
 }
 
-// Resume goes on from a position that was set up (Arrange) at a stage that asks nothing, to the next
-// question. Games that are played never stop there.
-func (s *State) Resume(dice engine.Dice) ([]engine.Event, error) {
-	after := s.Clone()
-	after.Settle(s)
-	run, r := s.Rules.Machine.On(after, dice)
-	if err := s.Rules.Machine.Proceed(run, r); err != nil {
-		return nil, err
-	}
-	return run.Events, nil
-}
-
 // Chapter is the turn with its months.
 func (s *State) Chapter() (number int, heading engine.Text) {
 	return int(s.Board.Turn), s.TurnText()

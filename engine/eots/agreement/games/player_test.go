@@ -69,16 +69,18 @@ func (p *player) play() error {
 	return fmt.Errorf("after %d orders: %w", maxOrders, errUntranslated)
 }
 
-// resume runs the game on where nobody is asked for anything.
+// resume runs the game on where nobody is asked for anything. Games that are played never stop there.
 func (p *player) resume() error {
 	if len(p.s.Pending()) > 0 {
 		return nil
 	}
-	events, err := p.s.Resume(p.dice)
-	if err != nil {
+	after := p.s.Clone()
+	after.Settle(p.s)
+	run, r := p.s.Rules.Machine.On(after, p.dice)
+	if err := p.s.Rules.Machine.Proceed(run, r); err != nil {
 		return err
 	}
-	p.advance(events)
+	p.advance(run.Events)
 	return nil
 }
 
