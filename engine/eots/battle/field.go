@@ -57,7 +57,6 @@ type Bonus struct {
 // Bonuses are the figures of all cards in play.
 type Bonuses []Bonus
 
-// sum adds up the bonuses of a word.
 func (b Bonuses) sum(word string) int {
 	total := 0
 	for i := range b {
@@ -127,7 +126,6 @@ func (f *Field) Enlist(c *Commitments) {
 	}
 }
 
-// here tells whether a unit stands in the battle hex.
 func (f *Field) here(unit components.Unit) bool { return f.Board.Pieces[unit].Place.Loc() == f.Hex }
 
 // surviving are those units of a set that are still on the board.

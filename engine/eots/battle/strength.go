@@ -31,7 +31,6 @@ func (f *Field) Stretched(unit components.Unit) bool {
 	return f.Set.Distance(from, f.Hex) > int(f.Set.Units[unit].Range)
 }
 
-// attackBonus is what cards add to the attack strength of a unit.
 func (f *Field) attackBonus(info *components.UnitInfo) int {
 	jp, us := info.Side == components.Japan, info.Nationality == components.US
 	switch {
@@ -101,7 +100,6 @@ func (f *Field) Defence(unit components.Unit, groundStage bool) int {
 	return defence
 }
 
-// defenceBonus is what cards add to the defence of a unit.
 func (f *Field) defenceBonus(info *components.UnitInfo) int {
 	switch {
 	case info.Side == components.Japan && info.Type == components.CV:

@@ -188,7 +188,6 @@ func (r *Reach) searchAir() {
 	}
 }
 
-// fly makes one leg.
 func (r *Reach) fly(leg int) {
 	way := &r.way
 	base := (leg - 1) * (maxLeg + 1)
@@ -252,7 +251,6 @@ func (r *Reach) traceAir(dst []components.Loc, to cell) []components.Loc {
 	return dst
 }
 
-// checkAir judges the hexes of a way by air.
 func (s *Situation) checkAir(p *passage, path []components.Loc) error {
 	at := p.start
 	for i, loc := range path {

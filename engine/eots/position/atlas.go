@@ -63,7 +63,6 @@ type roster struct {
 	group [2][components.NumUnits]uint8
 }
 
-// enrol reads the units.
 func (r *roster) enrol(set *components.Set) {
 	for unit := range set.Units {
 		info := &set.Units[unit]
@@ -287,7 +286,6 @@ func (a *atlas) price(s sheet, from, to components.Loc, d hexgrid.Direction) {
 	a.left.open(a.cells[from], d, terrainCost(s.set.Hexes[from].Terrain))
 }
 
-// chart notes what the map shows in a hex.
 func (a *atlas) chart(set *components.Set, on components.Map, loc components.Loc) {
 	info, at := &set.Hexes[loc], a.cells[loc]
 	a.everywhere.add(at)
@@ -331,7 +329,6 @@ func (s strip) follows(loc components.Loc, at cell) bool {
 	return loc == s.first+components.Loc(s.length) && at == s.at+cell(s.length) && at>>6 == s.at>>6
 }
 
-// connect notes how a hexside may be crossed.
 func (a *atlas) connect(s sheet, loc components.Loc, d hexgrid.Direction) {
 	side, from := &s.set.Sides[loc][d], a.cells[loc]
 	if side.To == components.NoLoc || !a.everywhere.has(from) || !a.everywhere.has(a.cells[side.To]) {

@@ -30,7 +30,6 @@ type board struct {
 	friendly, foreign plane
 }
 
-// look reads the board for a stack.
 func (s *Situation) look(m *Mover, b *board) {
 	for _, unit := range m.Units {
 		b.stack.Add(unit)

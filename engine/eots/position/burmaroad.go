@@ -8,8 +8,8 @@ import (
 
 // supplyChina finds the state of the Burma Road and what hangs on it: Kunming and the
 // China box (13.74, 13.75, 13.78; C-A14).
-func (s *Situation) supplyChina(net *network, routes *mesh) {
-	net.road = s.roadOpen(net, routes)
+func (s *Situation) supplyChina(net *network) {
+	net.road = s.roadOpen(net)
 	net.kunming = net.road
 	if !net.road && net.hump {
 		fields := s.suppliedAirfields(components.Allies)
@@ -22,7 +22,7 @@ func (s *Situation) supplyChina(net *network, routes *mesh) {
 			net.fromKunming = s.atlas.anyOverland(net.ground, &from)
 			return
 		}
-		net.fromKunming = s.atlas.overland(net.ground, routes, &s.atlas.left, &from)
+		net.fromKunming = s.atlas.overland(net.ground, &s.atlas.left, &from)
 	}
 }
 
@@ -31,7 +31,7 @@ func (s *Situation) supplyChina(net *network, routes *mesh) {
 // un-neutralised enemy ZOI; or routes run from Kunming to Madras, for which Jarhat and
 // Imphal or Ledo must be built. The hexes are Allied and hold no Japanese ground or air
 // unit nor HQ. By an option only the road overland counts (C-A17).
-func (s *Situation) roadOpen(net *network, routes *mesh) bool {
+func (s *Situation) roadOpen(net *network) bool {
 	a := s.atlas
 	if a.kunming == components.NoLoc {
 		return false
@@ -39,7 +39,7 @@ func (s *Situation) roadOpen(net *network, routes *mesh) bool {
 	var road plane
 	allowed := a.roadHexes(net)
 	road.add(a.cells[a.kunming])
-	routes.fill(&road, &allowed)
+	a.routes[net.built].fill(&road, &allowed)
 	if road.has(a.cells[a.madras]) {
 		return true
 	}

@@ -34,7 +34,6 @@ const (
 	oahuHex        = hexgrid.Number(5808)
 )
 
-// survey reads the map.
 func (g *geography) survey(s sheet, a *atlas) {
 	set := s.set
 	areas := &set.Areas
@@ -62,7 +61,6 @@ func (g *geography) survey(s sheet, a *atlas) {
 	g.chartReturns(set, a)
 }
 
-// chart notes one hex.
 func (g *geography) chart(set *components.Set, a *atlas, loc components.Loc) {
 	info, at := &set.Hexes[loc], a.cells[loc]
 	switch info.Entry {

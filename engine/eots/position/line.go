@@ -121,7 +121,6 @@ func (a *atlas) lineBack(length int, end cell, came func(length int, from, to ce
 	return line
 }
 
-// joins tells whether a hexside of the mesh leads from one hex to another.
 func (m *mesh) joins(from, to cell) bool {
 	var one, next plane
 	one.add(from)
@@ -138,7 +137,6 @@ func (a *atlas) around(at cell) []cell {
 	return ring.cells()
 }
 
-// cells are the hexes of a plane, column by column.
 func (p *plane) cells() []cell {
 	var list []cell
 	for w, word := range p {

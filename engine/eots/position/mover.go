@@ -155,7 +155,6 @@ func hexText(set *components.Set, loc components.Loc) engine.Text {
 	return engine.T("eots.hex.named", "hex", number, "name", engine.T("eots.place."+number))
 }
 
-// start is the hex the stack stands in, NoLoc in the China box.
 func (m *Mover) start(p *Position) components.Loc { return p.Pieces[m.Units[0]].Place.Loc() }
 
 // crew is the make-up of a stack.
@@ -222,7 +221,6 @@ func (s *Situation) checkStack(m *Mover, w crew) verdict {
 	return s.checkForm(m, w)
 }
 
-// checkForm checks the classes of the units against the form of movement.
 func (s *Situation) checkForm(m *Mover, w crew) verdict {
 	n := len(m.Units)
 	switch m.Form {

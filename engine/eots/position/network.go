@@ -168,8 +168,7 @@ func (s *Situation) explore(side components.Side, hostile plane) {
 	a.sea.fill(&net.suppliedPorts, &net.clear)
 	net.suppliedPorts.intersect(&net.friendlyPorts)
 
-	routes := &a.routes[net.built]
-	net.near = s.nearPorts(side, net, routes)
+	net.near = s.nearPorts(side, net)
 	var sources [numCommands][maxHQs]source
 	var count [numCommands]int
 	for hq := range net.hqs.All() {
@@ -185,13 +184,13 @@ func (s *Situation) explore(side components.Side, hostile plane) {
 		net.served[i] = l.serves(&net.near)
 		for _, hq := range sources[i][:count[i]] {
 			if !net.suppliedPorts.has(hq.at) {
-				alone := s.servedFrom(side, hq, routes)
+				alone := s.servedFrom(side, hq)
 				net.served[i].unite(&alone)
 			}
 		}
 	}
 	if side == components.Allies {
-		s.supplyChina(net, routes)
+		s.supplyChina(net)
 	}
 	for group := range net.within {
 		p := &net.within[group]
@@ -206,26 +205,25 @@ func (s *Situation) explore(side components.Side, hostile plane) {
 
 // nearPorts is the overland logistic range of the supplied ports of a network: that of
 // another one with the same ports on the same ground, if one is known.
-func (s *Situation) nearPorts(side components.Side, net *network, routes *mesh) plane {
+func (s *Situation) nearPorts(side components.Side, net *network) plane {
 	for _, known := range s.lately[side][1:] { // the first is the network itself
 		if known != nil && known.ground == net.ground && known.suppliedPorts == net.suppliedPorts {
 			return known.near
 		}
 	}
-	return s.atlas.logistic(net.ground, routes, &net.suppliedPorts)
+	return s.atlas.logistic(net.ground, &net.suppliedPorts)
 }
 
-// sourceOf is an HQ as the start of supply lines.
 func (s *Situation) sourceOf(hq components.Unit) source {
 	return source{at: s.atlas.cells[s.P.Pieces[hq].Place.Loc()], length: s.Set.Units[hq].HQRange}
 }
 
 // servedFrom is what an HQ supplies overland within 4 movement points of itself, for the
 // rare HQ whose hex is no supplied port because the enemy controls it.
-func (s *Situation) servedFrom(side components.Side, hq source, routes *mesh) plane {
+func (s *Situation) servedFrom(side components.Side, hq source) plane {
 	net := s.nets[side]
 	at := planeAt(hq.at)
-	near := s.atlas.logistic(net.ground, routes, &at)
+	near := s.atlas.logistic(net.ground, &at)
 	l := s.atlas.limited(net, &net.suppliedPorts, []source{hq})
 	return l.serves(&near)
 }
@@ -244,7 +242,6 @@ func (s *Situation) complete(side components.Side) {
 	})
 }
 
-// joined are the HQs of a network that lines reach.
 func (s *Situation) joined(net *network, l lines) components.UnitSet {
 	return net.present.Where(func(hq components.Unit) bool { return l.reaches(s.atlas.cells[s.P.Pieces[hq].Place.Loc()]) })
 }

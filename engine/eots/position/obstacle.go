@@ -157,11 +157,10 @@ func (s *Situation) supplyLine(hq components.Unit, to components.Loc, away Obsta
 	a, side := s.atlas, s.Set.Units[hq].Side
 	net, from, end := s.nets[side], s.sourceOf(hq), s.atlas.cells[to]
 	g := s.without(net, away)
-	routes := &a.routes[net.built]
-	near := a.logistic(g.ground, routes, &net.suppliedPorts)
+	near := a.logistic(g.ground, &net.suppliedPorts)
 	if !net.suppliedPorts.has(from.at) {
 		at := planeAt(from.at)
-		alone := a.logistic(g.ground, routes, &at)
+		alone := a.logistic(g.ground, &at)
 		near.unite(&alone)
 	}
 	if away.Has(BeyondLogistics) {

@@ -159,7 +159,6 @@ func (r *Reach) traceLand(dst []components.Loc, to cell) []components.Loc {
 	return dst
 }
 
-// checkLand judges the hexes of a way over land.
 func (s *Situation) checkLand(p *passage, path []components.Loc) error {
 	at, left := p.start, p.budget
 	for i, loc := range path {

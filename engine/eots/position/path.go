@@ -123,7 +123,6 @@ func (s *Situation) CheckPath(m *Mover, path []components.Loc) error {
 	return s.checkEnd(m, &p, path[len(path)-1])
 }
 
-// checkEnd judges the last hex of a way.
 func (s *Situation) checkEnd(m *Mover, p *passage, end components.Loc) error {
 	if end == components.NoLoc {
 		return nil // the way into the box was checked

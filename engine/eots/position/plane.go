@@ -57,13 +57,11 @@ func (p *plane) exclude(o *plane) {
 	}
 }
 
-// planeAt holds one hex.
 func planeAt(at cell) (p plane) {
 	p.add(at)
 	return p
 }
 
-// both are the hexes of two planes.
 func both(a, b *plane) (p plane) {
 	for i := range p {
 		p[i] = a[i] & b[i]

@@ -69,7 +69,6 @@ type heading struct {
 	toBox, fromBox bool
 }
 
-// take makes the passage a copy of another.
 func (p *passage) take(o *passage) {
 	p.heading = o.heading
 	copy(p.bars[:], o.bars[:o.numBars])
@@ -258,7 +257,6 @@ func (r *Reach) stepTo(loc components.Loc) int {
 	return 0
 }
 
-// at is the cell of a hex that was reached.
 func (r *Reach) at(loc components.Loc) (cell, bool) {
 	if loc < 0 || r.s == nil {
 		return 0, false
@@ -295,7 +293,6 @@ func (r *Reach) Explain(loc components.Loc) error {
 	return verdict{"8.1", "eots.move.no-end"}.in(r.s.Set, loc)
 }
 
-// search floods the passage from the source.
 func (r *Reach) search() {
 	switch r.way.medium {
 	case bySea:
@@ -309,7 +306,6 @@ func (r *Reach) search() {
 	}
 }
 
-// begin forgets the last search.
 func (r *Reach) begin() {
 	r.layers[0] = plane{}
 	r.layers[0].add(r.source)
@@ -317,7 +313,6 @@ func (r *Reach) begin() {
 	r.depth = 0
 }
 
-// plan works out the passage of a stack by its form of movement.
 func (s *Situation) plan(m *Mover, p *passage) verdict {
 	p.heading = heading{}
 	w := s.crew(m)

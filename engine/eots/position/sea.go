@@ -33,7 +33,6 @@ func (s *Situation) planSail(m *Mover, w crew, b *board, p *passage) verdict {
 	return verdict{}
 }
 
-// ports are the ports in friendly hexes.
 func (s *Situation) ports(b *board) plane {
 	p := both(&b.friendly, &s.atlas.ports)
 	return p
@@ -235,7 +234,6 @@ func (r *Reach) traceSea(dst []components.Loc, to cell) []components.Loc {
 	return dst
 }
 
-// checkSea judges the hexes of a way by sea.
 func (s *Situation) checkSea(p *passage, path []components.Loc) error {
 	at, cost := p.start, 0
 	for _, loc := range path {

@@ -129,7 +129,6 @@ func (k crowd) size(side components.Side, loc components.Loc, classes Classes) i
 	return k.count(side, loc, func(unit components.Unit) bool { return k.counts(unit, loc, classes) })
 }
 
-// count counts the units of a side in a hex for which a condition holds.
 func (k crowd) count(side components.Side, loc components.Loc, holds func(components.Unit) bool) int {
 	n := 0
 	for unit := range k.occ.At(loc) {

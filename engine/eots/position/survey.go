@@ -237,7 +237,6 @@ func (s *Situation) project(z *zones, units components.UnitSet) {
 	}
 }
 
-// projected are the zones of units of one side, to be kept.
 func (s *Situation) projected(units components.UnitSet) *zones {
 	z := new(zones)
 	s.project(z, units)

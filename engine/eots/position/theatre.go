@@ -21,7 +21,6 @@ const (
 // ports of the New Hebrides and the sea between them.
 var oahuLinks = [...]hexgrid.Number{4825, 4826, 4926, 4828}
 
-// boxed tells whether a hex is the box of a small map.
 func boxed(on components.Map, h hexgrid.Number) bool {
 	return on == components.SouthPacificMap && h == oahuHex || on == components.BurmaMap && h == singaporeHex
 }
@@ -34,7 +33,6 @@ type lane struct {
 	length          int
 }
 
-// lanes are those of the sheet.
 func (s sheet) lanes(a *atlas) []lane {
 	box, ports := oahuHex, oahuLinks[:]
 	switch s.on {

@@ -99,7 +99,6 @@ func (r *rim) add(at cell) {
 	r.live |= 1 << (at >> 6)
 }
 
-// fill makes the rim a set of hexes.
 func (r *rim) fill(hexes *plane) {
 	*r = rim{plane: *hexes}
 	for w, word := range hexes {
@@ -109,7 +108,6 @@ func (r *rim) fill(hexes *plane) {
 	}
 }
 
-// keep takes the hexes out of the rim that are not in a set.
 func (r *rim) keep(hexes *plane) {
 	for live := r.live; live != 0; live &= live - 1 {
 		w := bits.TrailingZeros32(live)
@@ -223,7 +221,6 @@ func (r *rim) renew(next *rim, reached, better *plane) {
 	}
 }
 
-// ends is everything reached so far.
 func (t *tracer) ends() lines {
 	l := t.plain
 	l.sea.unite(&t.changed.sea)
@@ -264,13 +261,13 @@ func (a *atlas) limited(g *network, supplied *plane, from []source) lines {
 // entered on the way from the source, or one left, which the way to the source enters. A
 // hexside with a transport route costs half a point if neither hex holds an enemy unit, be
 // it a naval one.
-func (a *atlas) overland(g *ground, routes *mesh, hexsides *hexsidesByCost, from *plane) plane {
+func (a *atlas) overland(g *ground, hexsides *hexsidesByCost, from *plane) plane {
 	var at [logisticRange + 1]rim // newly reached for exactly that cost
 	at[0].fill(from)
 	reached := *from
 	for cost := 1; cost <= logisticRange; cost++ {
 		next := &at[cost]
-		routes.stepRim(&at[cost-routeCost], &g.uncrowded, next)
+		a.routes[g.built].stepRim(&at[cost-routeCost], &g.uncrowded, next)
 		next.keep(&g.uncrowded)
 		for i, entry := range terrainCosts {
 			switch {
@@ -289,7 +286,7 @@ func (a *atlas) overland(g *ground, routes *mesh, hexsides *hexsidesByCost, from
 // logistic marks the hexes where a line may end overland: within 4 movement points of any
 // of the sources, by an option anywhere (6.21, ED-20). The points are counted from the unit,
 // by an option from the source (AMB-20).
-func (a *atlas) logistic(g *ground, routes *mesh, from *plane) plane {
+func (a *atlas) logistic(g *ground, from *plane) plane {
 	if g.choices.Has(edition.AnyOverland) {
 		return a.everywhere
 	}
@@ -297,7 +294,7 @@ func (a *atlas) logistic(g *ground, routes *mesh, from *plane) plane {
 	if g.choices.Has(edition.PointsFromSource) {
 		hexsides = &a.entered
 	}
-	return a.overland(g, routes, hexsides, from)
+	return a.overland(g, hexsides, from)
 }
 
 // anyOverland marks the hexes that overland lines of any length reach from the sources.

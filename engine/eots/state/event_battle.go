@@ -245,7 +245,6 @@ func (e VolleysFired) Tell(before *State, _ engine.Audience) []engine.Text {
 	return lines
 }
 
-// modifierTexts are the modifiers of a die with their rules.
 func modifierTexts(key string, mods []Modifier) []engine.Text {
 	return texts(slices.Values(mods), len(mods), func(mod Modifier) engine.Text {
 		return engine.T(key, "value", Signed(mod.Value), "name", engine.T(mod.Key), "rule", mod.Rule)

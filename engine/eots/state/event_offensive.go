@@ -188,7 +188,6 @@ func (e StackMoved) Apply(s *State) {
 	}
 }
 
-// moved notes how a unit moved.
 func (s *State) moved(unit components.Unit, e *StackMoved) {
 	o, form := &s.Off, e.Move.Form
 	if e.Move.PostBattle {
@@ -368,7 +367,7 @@ func (e Retreated) Apply(s *State) {
 func (e ReturnBegun) Apply(s *State) { s.Off.PostBattle[e.Side] = UnitSet(e.Units) }
 func (e ReturnDone) Apply(s *State)  { s.Off.PostBattle[e.Side] = components.UnitSet{} }
 
-// apply ends what lasts for one Offensive: activation and with it frozen supply (6.21),
+// Apply ends what lasts for one Offensive: activation and with it frozen supply (6.21),
 // temporary points, which count as spent first, suspended zones.
 func (e OffensiveEnded) Apply(s *State) {
 	for side := range s.Board.ASP {

@@ -178,7 +178,7 @@ func (e CardThrown) Apply(s *State) {
 }
 func (e FutureSet) Apply(s *State) { CardMoved{Card: e.Card, To: FuturePile}.Apply(s) }
 
-// apply makes the card wait for the next turn.
+// Apply makes the card wait for the next turn.
 func (e FutureKept) Apply(s *State)      { s.Cards.FutureTurn[e.Side] = s.Board.Turn }
 func (e InitiativeTaken) Apply(s *State) { s.Mover = e.Side }
 func (e ChinaOffensive) Apply(s *State)  { s.Markers[LastChinaOffensive] = int16(s.Board.Turn) }
@@ -200,7 +200,7 @@ type HexClaimed hexEvent
 func (HexClaimed) Kind() string   { return "hex-claimed" }
 func (HexClaimed) Apply(s *State) { s.Off.Claimed = true }
 
-// tell says nothing: the change of control is told.
+// Line says nothing: the change of control is told.
 func (HexClaimed) Line(*State) engine.Text { return engine.Text{} }
 
 // SpecialHappened: another event has thrown a special event card out of a hand while its
@@ -226,7 +226,7 @@ type BonusTaken struct {
 func (BonusTaken) Kind() string   { return "bonus-taken" }
 func (BonusTaken) Apply(s *State) { s.Off.Claimed = true }
 
-// tell says nothing: the bonus itself is told.
+// Line says nothing: the bonus itself is told.
 func (BonusTaken) Line(*State) engine.Text { return engine.Text{} }
 
 // ActivationCancelled: a unit of the Offensives player is not activated after all and stands

@@ -154,7 +154,7 @@ func New(t *Tables, setup engine.Setup) *State {
 	return &State{Tables: t, cache: new(cache), SetUp: setup}
 }
 
-// clone copies the state so that events may change it.
+// Clone copies the state so that events may change it.
 func (s *State) Clone() *State {
 	copied := *s
 	copied.cache = new(cache)

@@ -196,7 +196,7 @@ func (e UnitPlaced) Joins(before *State, next engine.Event) bool {
 		before.Set.Units[other.Unit].Side == before.Set.Units[e.Unit].Side
 }
 
-// tellAll tells reinforcements place by place in one line.
+// TellAll tells reinforcements place by place in one line.
 func (e UnitPlaced) TellAll(before *State, group, _ []engine.Event) []engine.Text {
 	var units []engine.Text
 	var places []position.Place
@@ -275,7 +275,7 @@ func (e ControlTaken) Tell(before *State, _ engine.Audience) []engine.Text {
 
 func (e ControlTaken) Shows(*State) bool { return true }
 
-// joins puts rolls of the same kind for units that ended alike into one line.
+// Joins puts rolls of the same kind for units that ended alike into one line.
 func (e Rolled) Joins(_ *State, next engine.Event) bool {
 	other, ok := next.(Rolled)
 	return ok && e.Unit != components.NoUnit && other.Unit != components.NoUnit && other.What == e.What && other.Target == e.Target &&

@@ -11,7 +11,7 @@ import (
 // This file puts the events of impulses and Offensives into words. Everything they tell is
 // public but for the identity of a Future Offensive card.
 
-// tell leaves the card of an Offensive to OffensiveBegun.
+// Tell leaves the card of an Offensive to OffensiveBegun.
 func (e CardPlayed) Tell(before *State, _ engine.Audience) []engine.Text {
 	var lines []engine.Text
 	if e.Opening {
@@ -34,7 +34,7 @@ func (e CardThrown) Line(before *State) engine.Text {
 	return before.text("eots.offensive.tell.discards", "side", e.Side, "card", e.Card)
 }
 
-// tell names the card to its owner only (7.29).
+// Tell names the card to its owner only (7.29).
 func (e FutureSet) Tell(before *State, audience engine.Audience) []engine.Text {
 	if audience.Sees(engine.Seat(e.Side)) {
 		return before.told("eots.offensive.tell.sets-aside-own", "side", e.Side, "card", e.Card)
@@ -81,7 +81,7 @@ func (e UnitsActivated) Joins(_ *State, next engine.Event) bool {
 	return ok && other.Side == e.Side
 }
 
-// tellAll leaves out those who move: their movement tells that they were activated.
+// TellAll leaves out those who move: their movement tells that they were activated.
 func (e UnitsActivated) TellAll(before *State, group, rest []engine.Event) []engine.Text {
 	var units []components.Unit
 	var moving components.UnitSet
@@ -107,7 +107,7 @@ func (e UnitsReleased) Line(before *State) engine.Text {
 	return before.text("eots.offensive.tell.released", "units", e.Units, "n", len(e.Units))
 }
 
-// joins puts the ways home into one line, and those who go to the same hex.
+// Joins puts the ways home into one line, and those who go to the same hex.
 func (e StackMoved) Joins(_ *State, next engine.Event) bool {
 	other, ok := next.(StackMoved)
 	if !ok || other.Move.Side != e.Move.Side || other.Move.PostBattle != e.Move.PostBattle {
@@ -157,7 +157,7 @@ func (e StackMoved) TellAll(before *State, group, _ []engine.Event) []engine.Tex
 	return lines
 }
 
-// shows tells that a reaction or a return changes the picture of the board.
+// Shows tells that a reaction or a return changes the picture of the board.
 func (e StackMoved) Shows(before *State) bool {
 	return e.Move.Side == before.Off.Reactor() && !e.Move.PostBattle
 }
@@ -183,7 +183,7 @@ func (e Disengaged) Line(before *State) engine.Text {
 	return before.text("eots.offensive.tell.slips-away", "units", e.Units, "from", e.Hex, "to", e.To)
 }
 
-// tell speaks of the battle hexes of Special Reaction only: those of the Offensives player
+// Tell speaks of the battle hexes of Special Reaction only: those of the Offensives player
 // are told when he commits.
 func (e BattleDeclared) Line(before *State) engine.Text {
 	if !e.Special {
@@ -195,7 +195,7 @@ func (e BattleDeclared) Line(before *State) engine.Text {
 	return before.text("eots.offensive.tell.special-battle", "hex", e.Hex)
 }
 
-// tell speaks of the fighters of a reaction, and of those that Special Reaction turns
+// Tell speaks of the fighters of a reaction, and of those that Special Reaction turns
 // round: the others are told when they are committed.
 func (e FighterAssigned) TellAll(before *State, group, _ []engine.Event) []engine.Text {
 	if before.Stage == Build {

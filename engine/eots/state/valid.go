@@ -44,7 +44,6 @@ func StoredEvents() stage.Events {
 	})
 }
 
-// reads is the reader of an event type.
 func reads[E event]() stage.Reader { return stage.ReadsWithin[E](Bounds()) }
 
 // Bounds are what is known of the values of the game's types.
