@@ -225,14 +225,10 @@ func (l *CasualtyChoice) only() ([]int, bool) {
 func (l *CasualtyChoice) lossesOf(taken []int) state.Losses {
 	var t state.Losses
 	for i, n := range taken {
-		switch units := l.Stacks[i].Units; {
-		case l.Stacks[i].Unit.Type != components.Battleship:
-			t.Lost = append(t.Lost, units[:n]...)
-		case l.SinksDamaged(i):
-			// Those that were damaged before come first, see CasualtyChoiceOf.
-			t.Lost = append(t.Lost, units[:n]...)
-		default:
-			t.Damaged = append(t.Damaged, units[:n]...)
+		if units := l.Stacks[i].Units[:n]; l.Stacks[i].Unit.Type == components.Battleship && !l.SinksDamaged(i) {
+			t.Damaged = append(t.Damaged, units...)
+		} else { // battleships that were damaged before come first, see CasualtyChoiceOf
+			t.Lost = append(t.Lost, units...)
 		}
 	}
 	t.Damaged = slices.DeleteFunc(t.Damaged, func(id state.UnitID) bool { return slices.Contains(t.Lost, id) })

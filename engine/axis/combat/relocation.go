@@ -45,27 +45,14 @@ func NextHomeless(s *state.State) (HomelessFighters, bool) {
 // homelessAtSea are the fighters of carriers sunk in a battle. The power asked is the one with the
 // most fighters beyond the decks of its own.
 func homelessAtSea(s *state.State, f state.Fight) (HomelessFighters, bool) {
-	var planes, decks [components.NumPowers]int
-	all, room := 0, 0
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Space != f.Space || u.Power.Side() != s.Side().Other() {
+	fighters, places := s.Decks(f.Space)
+	h := HomelessFighters{space: f.Space, power: components.NoPower, Must: max(0, -RoomFor(s, f.Space, s.Side().Other()))}
+	for power := range components.Power(components.NumPowers) {
+		if power.Side() == s.Side() || fighters[power] == 0 {
 			continue
 		}
-		switch u.Type {
-		case components.Fighter:
-			planes[u.Power]++
-			all++
-		case components.Carrier:
-			decks[u.Power] += state.FightersPerCarrier
-			room += state.FightersPerCarrier
-		}
-	}
-	h := HomelessFighters{space: f.Space, power: components.NoPower, Must: max(0, all-room)}
-	for power := range planes {
-		p := components.Power(power)
-		if planes[p] > 0 && (h.power == components.NoPower || planes[p]-decks[p] > planes[h.power]-decks[h.power]) {
-			h.power = p
+		if h.power == components.NoPower || fighters[power]-places[power] > fighters[h.power]-places[h.power] {
+			h.power = power
 		}
 	}
 	if h.power == components.NoPower || h.Must == 0 && f.Carriers == 0 {
@@ -122,16 +109,10 @@ func RoomFor(s *state.State, space components.Space, side components.Side) int {
 		return 0
 	}
 	room := 0
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Space != space || u.Power.Side() != side {
-			continue
-		}
-		switch u.Type {
-		case components.Carrier:
-			room += state.FightersPerCarrier
-		case components.Fighter:
-			room--
+	fighters, places := s.Decks(space)
+	for power := range components.Power(components.NumPowers) {
+		if power.Side() == side {
+			room += places[power] - fighters[power]
 		}
 	}
 	return room
@@ -141,18 +122,13 @@ func RoomFor(s *state.State, space components.Space, side components.Side) int {
 // none, nobody is asked.
 func askRelocation(s *state.State) []engine.Decision {
 	h, found := NextHomeless(s)
-	if !found || len(h.Ways) == 0 || oneWay(s, &h) {
+	if !found || len(h.Ways) == 0 || len(h.Ways) == 1 && h.Must == len(h.fighters) && RoomFor(s, h.Ways[0], h.power.Side()) >= h.Must {
 		return nil
 	}
 	decisions := s.NewDecision(h.power, "relocation", engine.Moment, false,
 		"place", s.SpaceText(h.space), "n", max(h.Must, h.may), "must", h.Must)
 	decisions[0].About = []string{s.Set().Spaces[h.space].Word}
 	return decisions
-}
-
-// oneWay tells whether all fighters have to go and there is one space for them.
-func oneWay(s *state.State, h *HomelessFighters) bool {
-	return len(h.Ways) == 1 && h.Must == len(h.fighters) && RoomFor(s, h.Ways[0], h.power.Side()) >= h.Must
 }
 
 // relocate goes on where nobody is asked: it takes the one way that there is, destroys what finds

@@ -58,19 +58,16 @@ func endBattle(r *state.Referee) {
 // loseGuestFighters loses the fighters of the attacker's allies that find no deck in a zone any more:
 // they were cargo of the attacker's carriers. Rules 7.5 and 13.
 func loseGuestFighters(r *state.Referee, zone components.Space) {
-	var guests []state.UnitID
 	decks := 0
-	for u := range r.State.UnitsAt(zone) {
-		if u.Power.Side() != r.State.Side() {
-			continue
-		}
-		switch {
-		case u.Type == components.Carrier:
-			decks += state.FightersPerCarrier
-		case u.Type == components.Fighter && u.Power != r.State.Active:
-			guests = append(guests, u.ID)
+	_, places := r.State.Decks(zone)
+	for power, n := range places {
+		if components.Power(power).Side() == r.State.Side() {
+			decks += n
 		}
 	}
+	guests := state.IDsOf(r.State.UnitsAt(zone), func(u *state.Unit) bool {
+		return u.Type == components.Fighter && u.Power.Side() == r.State.Side() && u.Power != r.State.Active
+	})
 	if len(guests) > decks {
 		r.Lose(guests[decks:], state.CauseSunk, "13")
 	}

@@ -23,15 +23,6 @@ const (
 // Hits are the numbers of hits by what they may be assigned to.
 type Hits [NumKinds]uint16
 
-// Total is the number of all hits.
-func (h *Hits) Total() int {
-	sum := 0
-	for _, n := range h {
-		sum += int(n)
-	}
-	return sum
-}
-
 // Target is a class of units that the same hits may be assigned to.
 type Target uint8
 

@@ -53,37 +53,24 @@ func borrowed(s *state.State) (owners uint8) {
 // deckOwners are the allies on whose carriers in a zone fighters of the power on turn have landed
 // in this turn, by bits. Rule 14.
 func deckOwners(s *state.State, zone components.Space) (owners uint8) {
-	own, fresh, guests := 0, false, 0
-	var places [components.NumPowers]int
-	for u := range s.UnitsAt(zone) {
-		if u.Power.Side() != s.Side() {
-			continue
-		}
-		switch {
-		case u.Type == components.Carrier:
-			places[u.Power] += state.FightersPerCarrier
-		case u.Type != components.Fighter:
-		case u.Power != s.Active:
-			guests++
-		default:
-			own++
-			fresh = fresh || u.Used > 0
-		}
-	}
-	if !fresh {
+	if !state.AnyOf(s.UnitsAt(zone), func(u *state.Unit) bool {
+		return u.Type == components.Fighter && u.Power == s.Active && u.Used > 0
+	}) {
 		return 0
 	}
-	allied := 0
-	for power, n := range places {
-		if components.Power(power) != s.Active {
-			allied += n
+	fighters, places := s.Decks(zone)
+	guests, allied := 0, 0
+	isAlly := func(power components.Power) bool { return power != s.Active && power.Side() == s.Side() }
+	for power := range components.Power(components.NumPowers) {
+		if isAlly(power) {
+			guests, allied = guests+fighters[power], allied+places[power]
 		}
 	}
-	need := min(own-(places[s.Active]-max(0, guests-allied)), allied-guests)
-	for power, n := range places {
-		if components.Power(power) != s.Active && n > 0 && need > 0 && s.Refused>>power&1 == 0 {
+	need := min(fighters[s.Active]-(places[s.Active]-max(0, guests-allied)), allied-guests)
+	for power := range components.Power(components.NumPowers) {
+		if isAlly(power) && places[power] > 0 && need > 0 && s.Refused>>power&1 == 0 {
 			owners |= 1 << power
-			need -= n
+			need -= places[power]
 		}
 	}
 	return owners

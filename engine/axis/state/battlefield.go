@@ -79,6 +79,19 @@ func (s *State) JoinsBattle(u *Unit, w *EnemyFleet) bool {
 // FightersPerCarrier is how many fighters land on a carrier. Rule 14.
 const FightersPerCarrier = 2
 
+// Decks counts the fighters of each power in a sea zone, and the places for them on its carriers. Rule 14.
+func (s *State) Decks(zone components.Space) (fighters, places [components.NumPowers]int) {
+	for u := range s.UnitsAt(zone) {
+		switch u.Type {
+		case components.Fighter:
+			fighters[u.Power]++
+		case components.Carrier:
+			places[u.Power] += FightersPerCarrier
+		}
+	}
+	return fighters, places
+}
+
 // HasGun tells whether the defending side has an antiaircraft gun in a territory. Rule 10.
 func (s *State) HasGun(space components.Space) bool {
 	return slices.ContainsFunc(s.Units, func(u Unit) bool {

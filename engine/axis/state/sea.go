@@ -1,6 +1,10 @@
 package state
 
-import "github.com/umpire-games/umpire/engine/axis/components"
+import (
+	"math/bits"
+
+	"github.com/umpire-games/umpire/engine/axis/components"
+)
 
 // BlackSea is the sea zone behind the Turkish straits. Rule 4.7.
 var BlackSea = components.SeaZone(16)
@@ -89,8 +93,5 @@ func (s *State) Sailable(from components.Space, moves int, open uint64) uint64 {
 
 // FirstSea is the first of some sea zones by bits.
 func FirstSea(zones uint64) components.Space {
-	for zone := range SeaSpaces(zones).All() {
-		return zone
-	}
-	return components.NoSpace
+	return components.SeaZone(1 + bits.TrailingZeros64(zones))
 }

@@ -25,36 +25,23 @@ func (us Units) MarshalText() ([]byte, error) {
 	text := make([]byte, 0, 16*len(us))
 	for i := range us {
 		u := &us[i]
-		if i > 0 {
-			text = append(text, ';')
+		numbers := [numbersOfUnit]uint16{
+			uint16(u.ID), uint16(u.Power), uint16(u.Type), uint16(u.Space), uint16(u.Used), uint16(u.From), uint16(u.Target), uint16(u.Aboard), uint16(u.Flags),
 		}
-		text = appendNumber(append(appendNumber(text, uint16(u.ID)), ','), uint16(u.Power))
-		text = appendNumber(append(text, ','), uint16(u.Type))
-		text = appendNumber(append(text, ','), uint16(u.Space))
-		if u.Used == 0 && u.From == components.NoSpace && u.Target == components.NoSpace && u.Aboard == NoUnit && u.Flags == 0 {
-			continue
-		}
-		last := [...]uint16{uint16(u.Used), uint16(u.From), uint16(u.Target), uint16(u.Aboard), uint16(u.Flags)}
-		n := len(last)
-		for last[n-1] == unchanged[fewestOfUnit+n-1] {
+		n := numbersOfUnit
+		for n > fewestOfUnit && numbers[n-1] == unchanged[n-1] {
 			n--
 		}
-		for _, number := range last[:n] {
-			text = appendNumber(append(text, ','), number)
+		for at, number := range numbers[:n] {
+			if at > 0 {
+				text = append(text, ',')
+			} else if i > 0 {
+				text = append(text, ';')
+			}
+			text = strconv.AppendUint(text, uint64(number), 10)
 		}
 	}
 	return text, nil
-}
-
-// appendNumber writes a number: most are small.
-func appendNumber(text []byte, n uint16) []byte {
-	switch {
-	case n < 10:
-		return append(text, '0'+byte(n))
-	case n < 100:
-		return append(text, '0'+byte(n/10), '0'+byte(n%10))
-	}
-	return strconv.AppendUint(text, uint64(n), 10)
 }
 
 // UnmarshalJSON reads the text that MarshalText writes. It asks for no unquoting: there is nothing to escape.
@@ -114,7 +101,7 @@ func (a Territories) MarshalText() ([]byte, error) {
 		if i > 0 {
 			text = append(text, ',')
 		}
-		text = appendNumber(append(appendNumber(text, uint16(land.Owner)), ','), uint16(land.Damage))
+		text = strconv.AppendUint(append(strconv.AppendUint(text, uint64(land.Owner), 10), ','), uint64(land.Damage), 10)
 		text = append(text, ',', '0'+bit(land.Complex), ',', '0'+bit(land.Pending), ',', '0'+bit(land.New))
 	}
 	return text, nil

@@ -185,8 +185,8 @@ func (s *State) UnitsIn(power components.Power, of Domain) iter.Seq[*Unit] {
 func (s *State) ActiveUnits(of ...Domain) iter.Seq[*Unit] {
 	return func(yield func(*Unit) bool) {
 		for _, a := range of {
-			for i := s.index.head[s.Active][a]; i >= 0; i = s.index.next[i][byArm] {
-				if !yield(&s.Units[i]) {
+			for u := range s.UnitsIn(s.Active, a) {
+				if !yield(u) {
 					return
 				}
 			}
