@@ -1,3 +1,4 @@
+// Package leagues handles leagues: entries, rounds, tables of matches, results, ratings.
 package leagues
 
 import (

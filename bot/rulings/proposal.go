@@ -1,3 +1,4 @@
+// Package rulings handles what changes a log: take-backs, corrections, upgrades of the rules, rulings.
 package rulings
 
 import (

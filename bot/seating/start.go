@@ -4,14 +4,107 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/fairdice"
 )
+
+// Open makes a new table in the chat.
+func Open(x *request.Request) error {
+	if x.In.Private {
+		return x.Say("host.new.private")
+	}
+	if ok, err := accounts.May(x, accounts.OpenTables); !ok {
+		return err
+	}
+	if taken, err := occupied(x); taken || err != nil {
+		return err
+	}
+	setup, ok := readSetup(x)
+	if !ok {
+		return nil
+	}
+	var state engine.State
+	game, err := x.Games.Game(setup.Game)
+	if err == nil {
+		state, err = game.New(setup)
+	}
+	if err != nil {
+		return RefusePlainly(x, err)
+	}
+	if !x.Limiter.Open(x.In.Chat, x.Now()) {
+		return x.Say("host.new.many")
+	}
+	if err := NewTable(x, game, state.Setup(), x.Me.ID, model.Venue{Chat: x.In.Chat, Server: x.In.Server}); err != nil {
+		return err
+	}
+	x.Table.Touch()
+	x.Alter(func(me *model.Player) { me.Focus = x.Table.Record.ID })
+	p := x.TableMessage()
+	report.Gathering(p, x.Table)
+	p.Say(platform.Detail, "host.dice.commitment")
+	p.Write(platform.Code, x.Table.Record.Commitment)
+	x.Post(model.Post{Table: x.Table.Record.ID}, p, true, func(m *platform.Message) {
+		if x.Limits.Places && x.In.Chat.Thread == "" {
+			title := x.Book.Say(x.Lang, engine.T("host.place", "table", x.Table.Record.ID, "game", table.GameName(setup.Game)))
+			m.Place = &platform.Place{Title: commands.Clip(title, x.Limits.Title)}
+		}
+	})
+	if x.In.Kind == platform.Press {
+		beginOffer(x) // which is over
+	}
+	x.Out.Say(platform.Plain, "host.new.done", "table", x.Table.Record.ID)
+	report.FreeSeats(x.Out, x.Table.State)
+	return nil
+}
+
+// occupied tells whether another table is played in the thread of the asker, and says so: every table has a place
+// of its own where the platform has threads, so that nobody answers the wrong game.
+func occupied(x *request.Request) (bool, error) {
+	if !x.Limits.Places || x.In.Chat.Thread == "" {
+		return false, nil
+	}
+	tables, err := x.Directory.TablesAt(x.Ctx, x.In.Chat)
+	for _, record := range tables {
+		if record.Place == x.In.Chat && record.Alive() {
+			x.Out.Say(platform.Plain, "host.new.occupied", "table", record.ID)
+			return true, nil
+		}
+	}
+	return false, err
+}
+
+// NewTable begins a table without players, in the language of the request.
+func NewTable(x *request.Request, game engine.Game, setup engine.Setup, owner string, at model.Venue) error {
+	secret, err := fairdice.NewSecret(x.Random)
+	if err != nil {
+		return err
+	}
+	x.Table.Game = game
+	x.Table.Record = model.Table{
+		ID: x.Code(request.TableCode), Setup: setup, Stage: model.Gathering, Seats: make([]model.Seat, len(game.Info().Seats)),
+		Owner: owner, Lang: x.Lang, Parent: at.Chat, Place: at.Chat, Server: at.Server,
+		Secret: secret[:], Commitment: secret.Commitment(), Created: x.Now(),
+	}
+	x.Change.New = true
+	return nil
+}
+
+// RefusePlainly tells a refusal without its rule; what is none is returned.
+func RefusePlainly(x *request.Request, err error) error {
+	refusal, ok := engine.AsRefusal(err)
+	if !ok {
+		return err
+	}
+	return x.Say("host.refused", "why", x.Book.Sentence(x.Lang, refusal.Why))
+}
 
 // Start deals and begins when every seat is taken.
 func Start(x *request.Request) error {

@@ -1,2 +1,0 @@
-// Package directory remembers who people are, which tables are where, and all leagues.
-package directory

@@ -1,2 +1,0 @@
-// Package seating handles who sits where: new tables, seats, substitutes, the start and the end of a game.
-package seating
