@@ -26,7 +26,7 @@ func fenced(t *testing.T, limits ratelimit.Limits) (c *hosttest.Rig, pass func(t
 // others do not notice.
 func TestLimitsToldOnceThenSilent(t *testing.T) {
 	t.Parallel()
-	c, pass := fenced(t, ratelimit.Limits{Asks: 10, Again: time.Second})
+	c, pass := fenced(t, ratelimit.Limits{Asks: ratelimit.Rate{AtOnce: 10, Again: time.Second}})
 	for range 10 {
 		c.Lacks(c.Do(hosttest.Anna, "games"), "Too many requests")
 	}
@@ -59,7 +59,7 @@ func TestLimitsToldOnceThenSilent(t *testing.T) {
 // What was handled is answered as it was, also to somebody who asks too much.
 func TestLimitsKnowsRepeats(t *testing.T) {
 	t.Parallel()
-	c, _ := fenced(t, ratelimit.Limits{Asks: 3, Again: time.Second})
+	c, _ := fenced(t, ratelimit.Limits{Asks: ratelimit.Rate{AtOnce: 3, Again: time.Second}})
 	in := platform.Inbound{EventID: "once", Kind: platform.Command, Command: "new", User: hosttest.Anna, Args: map[string]string{}}
 	first := c.Handle(in)
 	for range 5 {
@@ -74,7 +74,7 @@ func TestLimitsKnowsRepeats(t *testing.T) {
 // A button that answers a decision is never refused, nor the second of two presses in a row.
 func TestLimitsLetsDecisionsPass(t *testing.T) {
 	t.Parallel()
-	c, _ := fenced(t, ratelimit.Limits{Asks: 20, Again: time.Hour})
+	c, _ := fenced(t, ratelimit.Limits{Asks: ratelimit.Rate{AtOnce: 20, Again: time.Hour}})
 	id := c.Table(true)
 	panel := c.Do(hosttest.Anna, "order")
 	walk := c.Pressed(hosttest.Anna, panel, "move a ship")
@@ -100,7 +100,7 @@ func TestLimitsLetsDecisionsPass(t *testing.T) {
 // A chat opens so many tables in a time; another chat is not concerned.
 func TestLimitsOfTables(t *testing.T) {
 	t.Parallel()
-	c, pass := fenced(t, ratelimit.Limits{Tables: 3, TableAgain: 10 * time.Minute})
+	c, pass := fenced(t, ratelimit.Limits{Tables: ratelimit.Rate{AtOnce: 3, Again: 10 * time.Minute}})
 	for i := range 3 {
 		c.Holds(c.Do(hosttest.Person(fmt.Sprint("Player", i)), "new", "scenario", "short"), "is open")
 	}
@@ -113,7 +113,7 @@ func TestLimitsOfTables(t *testing.T) {
 
 func TestLimitsOfCompletions(t *testing.T) {
 	t.Parallel()
-	c, pass := fenced(t, ratelimit.Limits{Completions: 5, CompletionAgain: time.Second})
+	c, pass := fenced(t, ratelimit.Limits{Completions: ratelimit.Rate{AtOnce: 5, Again: time.Second}})
 	ask := func() int {
 		return len(c.Host.Complete(t.Context(), platform.Inbound{Chat: c.Channel, User: hosttest.Anna, Command: "new", Args: map[string]string{}}, "scenario"))
 	}

@@ -58,7 +58,7 @@ func TestPicturesArePaintedOnce(t *testing.T) {
 // Who asks for too many pictures is told when to come back; others, and what is posted, are painted.
 func TestLimitsOfPictures(t *testing.T) {
 	t.Parallel()
-	c, pass := fenced(t, ratelimit.Limits{Pictures: 3, PictureAgain: time.Second})
+	c, pass := fenced(t, ratelimit.Limits{Pictures: ratelimit.Rate{AtOnce: 3, Again: time.Second}})
 	c.Kept = -1
 	c.Open()
 	c.Table(true)

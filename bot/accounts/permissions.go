@@ -1,6 +1,7 @@
 package accounts
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -21,17 +22,6 @@ const (
 	OpenTables   = "tables"
 	FoundLeagues = "leagues"
 )
-
-// permission is the thing that people mean: they also name the command that does it.
-func permission(named string) string {
-	switch named {
-	case "new":
-		return OpenTables
-	case "league":
-		return FoundLeagues
-	}
-	return named
-}
 
 const (
 	// everyone may do it: what holds where nothing was set.
@@ -55,12 +45,6 @@ func (a permissions) of(what string, chat platform.Chat) string {
 // inChannel is the name of the rule of one channel.
 func inChannel(what string, chat platform.Chat) string { return what + " " + chat.Channel }
 
-// The places for which something can be allowed.
-const (
-	wholeServer = "server"
-	oneChannel  = "channel"
-)
-
 // domain is what permissions are kept for: the server, or the group where the platform has no servers.
 func domain(in platform.Inbound) string {
 	if in.Server != "" {
@@ -70,11 +54,6 @@ func domain(in platform.Inbound) string {
 }
 
 func permissionsName(domain string) string { return "allow " + domain }
-
-// permissionsHere are those of the chat of the request.
-func permissionsHere(x *request.Request) (permissions, error) {
-	return permissionsOf(x.Ctx, x.Services, domain(x.In))
-}
 
 func permissionsOf(ctx context.Context, h *request.Services, domain string) (permissions, error) {
 	text, err := h.Store.Setting(ctx, permissionsName(domain))
@@ -118,7 +97,7 @@ func May(x *request.Request, what string) (bool, error) {
 	if !MayWrite(x) {
 		return false, nil
 	}
-	set, err := permissionsHere(x)
+	set, err := permissionsOf(x.Ctx, x.Services, domain(x.In))
 	if err != nil || set.of(what, x.In.Chat) != organisers {
 		return err == nil, err
 	}
@@ -148,11 +127,12 @@ func Allow(x *request.Request) error {
 	if x.In.Private {
 		return x.Say("host.allow.private")
 	}
-	set, err := permissionsHere(x)
+	set, err := permissionsOf(x.Ctx, x.Services, domain(x.In))
 	if err != nil {
 		return err
 	}
-	what, who, where := permission(strings.ToLower(x.Arg("what"))), strings.ToLower(x.Arg("who")), strings.ToLower(x.Arg("where"))
+	what, who, where := strings.ToLower(x.Arg("what")), strings.ToLower(x.Arg("who")), strings.ToLower(x.Arg("where"))
+	what = cmp.Or(map[string]string{"new": OpenTables, "league": FoundLeagues}[what], what) // the command that does it also names it
 	if who == "organizers" {
 		who = organisers // as it is stored
 	}
@@ -161,10 +141,10 @@ func Allow(x *request.Request) error {
 	case !governs(x):
 		x.Out.Say(platform.Plain, "host.allow.administrators")
 	case !slices.Contains(permitted(), what) || who != everyone && who != organisers ||
-		where != "" && where != wholeServer && where != oneChannel:
+		where != "" && where != "server" && where != "channel":
 		x.Out.Say(platform.Plain, "host.allow.how")
 	default:
-		if where == oneChannel {
+		if where == "channel" {
 			what = inChannel(what, x.In.Chat)
 		}
 		set[what] = who

@@ -51,19 +51,14 @@ func Presets() []string { return []string{Evening, Daily, Relaxed, Custom, Off} 
 
 // Preset is the rules of a name; false for an unknown one. Custom starts as Daily.
 func Preset(name string) (Rules, bool) {
-	switch name {
-	case Off:
-		return Rules{}, true
-	case Evening:
-		return Rules{Preset: Evening, Bank: time.Hour, Grace: 3 * time.Minute}, true
-	case Daily:
-		return Rules{Preset: Daily, Bank: 5 * day, Grace: day, Vacation: 14 * day, Quiet: true}, true
-	case Custom:
-		return Rules{Preset: Custom, Bank: 5 * day, Grace: day, Vacation: 14 * day, Quiet: true}, true
-	case Relaxed:
-		return Rules{Preset: Relaxed, Bank: 21 * day, Grace: 3 * day, Vacation: 30 * day, Weekends: true, Quiet: true}, true
-	}
-	return Rules{}, false
+	rules, known := map[string]Rules{
+		Off:     {},
+		Evening: {Preset: Evening, Bank: time.Hour, Grace: 3 * time.Minute},
+		Daily:   {Preset: Daily, Bank: 5 * day, Grace: day, Vacation: 14 * day, Quiet: true},
+		Custom:  {Preset: Custom, Bank: 5 * day, Grace: day, Vacation: 14 * day, Quiet: true},
+		Relaxed: {Preset: Relaxed, Bank: 21 * day, Grace: 3 * day, Vacation: 30 * day, Weekends: true, Quiet: true},
+	}[name]
+	return rules, known
 }
 
 // Runs tells whether there is a clock.

@@ -121,7 +121,7 @@ func replace[K comparable](lists *lru.Cache[K, []model.Table], key K, old, table
 	lists.PutWeight(key, list, ListWeight(list))
 }
 
-// Hear forgets what another host has written.
+// Hear forgets what somebody else has written.
 func (d *Directory) Hear(news model.News) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -133,14 +133,6 @@ func (d *Directory) Hear(news model.News) {
 		d.At.Clear()
 		d.Of.Clear()
 	}
-}
-
-// Drop forgets a player.
-func (d *Directory) Drop(player string) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.version++
-	d.Players.Take(player)
 }
 
 // Forget drops everything that is remembered: it is read again.

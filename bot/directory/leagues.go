@@ -3,8 +3,8 @@ package directory
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
-	"strings"
 	"sync/atomic"
 
 	"github.com/umpire-games/umpire/bot/lock"
@@ -66,27 +66,27 @@ func (l *Leagues) Note(changed []model.League) {
 
 // At are the leagues that a chat carries, by id.
 func (l *Leagues) At(chat platform.Chat) []model.League {
-	var found []model.League
-	for _, record := range l.ByID {
-		if slices.ContainsFunc(record.Chats, func(c model.Venue) bool {
+	return l.those(func(record model.League) bool {
+		return slices.ContainsFunc(record.Chats, func(c model.Venue) bool {
 			return c.Chat == chat || c.Thread == "" && c.Platform == chat.Platform && c.Channel == chat.Channel
-		}) {
-			found = append(found, record)
-		}
-	}
-	slices.SortFunc(found, func(a, b model.League) int { return strings.Compare(a.ID, b.ID) })
-	return found
+		})
+	})
 }
 
 // Of are the leagues that a player plays in or runs, by id.
 func (l *Leagues) Of(player string) []model.League {
+	return l.those(func(record model.League) bool {
+		return record.RunBy(player) || slices.ContainsFunc(record.Divisions, func(s tournament.Season) bool { return s.Find(player) >= 0 })
+	})
+}
+
+func (l *Leagues) those(meant func(model.League) bool) []model.League {
 	var found []model.League
-	for _, record := range l.ByID {
-		if record.RunBy(player) || slices.ContainsFunc(record.Divisions, func(s tournament.Season) bool { return s.Find(player) >= 0 }) {
-			found = append(found, record)
+	for _, id := range slices.Sorted(maps.Keys(l.ByID)) {
+		if meant(l.ByID[id]) {
+			found = append(found, l.ByID[id])
 		}
 	}
-	slices.SortFunc(found, func(a, b model.League) int { return strings.Compare(a.ID, b.ID) })
 	return found
 }
 

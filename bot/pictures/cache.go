@@ -3,7 +3,6 @@ package pictures
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
@@ -17,7 +16,7 @@ import (
 // long it was, and by who reads, so that what was made for one reader is never given to another.
 type cache struct {
 	steps    *lru.Cache[telling, []Step]
-	chapters *lru.Cache[telling, []Chapter]
+	chapters *lru.Cache[telling, []replay.Chapter]
 	works    *lru.Cache[work, platform.Image]
 	// pictures are single ones, by their requests.
 	pictures *lru.Cache[string, platform.Image]
@@ -51,17 +50,9 @@ func newCache(room int) cache {
 	}
 	lines := room / bytesPerLine
 	return cache{
-		steps: lru.New[telling, []Step](lines), chapters: lru.New[telling, []Chapter](lines), works: lru.New[work, platform.Image](room),
+		steps: lru.New[telling, []Step](lines), chapters: lru.New[telling, []replay.Chapter](lines), works: lru.New[work, platform.Image](room),
 		pictures: lru.New[string, platform.Image](room / 4),
 	}
-}
-
-// clear forgets everything: somebody is not to be named any more.
-func (k *cache) clear() {
-	k.steps.Clear()
-	k.chapters.Clear()
-	k.works.Clear()
-	k.pictures.Clear()
 }
 
 // picture is a picture that was painted before, where it stays the same.
@@ -72,67 +63,52 @@ func (k *cache) picture(request message.Picture) (platform.Image, bool) {
 	return k.pictures.Get(request.Encode())
 }
 
-// Steps are the steps of a table for a reader, told once.
+// recall gives what was made before, or makes it.
+func recall[K comparable, V any](known *lru.Cache[K, V], key K, weigh func(V) int, produce func() (V, error)) (V, error) {
+	if value, ok := known.Get(key); ok {
+		return value, nil
+	}
+	value, err := produce()
+	if err == nil {
+		known.PutWeight(key, value, weigh(value))
+	}
+	return value, err
+}
+
+// Steps are the steps of a table for a reader, told once: the acts of which they are told anything. Others are not counted,
+// so that the numbers betray nothing.
 func (m *Maker) Steps(ctx context.Context, record model.Table, reader engine.Audience) ([]Step, error) {
-	key := telling{record.ID, record.Events, reader}
-	if list, ok := m.cache.steps.Get(key); ok {
-		return list, nil
+	weigh := func(list []Step) (lines int) {
+		for _, step := range list {
+			lines += 1 + len(step.Lines)
+		}
+		return lines
 	}
-	game, err := m.replay(ctx, record, record.Events)
-	if err != nil {
-		return nil, err
-	}
-	list, err := steps(game, reader)
-	if err != nil {
-		return nil, err
-	}
-	lines := 0
-	for _, step := range list {
-		lines += 1 + len(step.Lines)
-	}
-	m.cache.steps.PutWeight(key, list, lines)
-	return list, nil
+	return recall(m.cache.steps, telling{record.ID, record.Events, reader}, weigh, func() (list []Step, err error) {
+		game, err := m.replay(ctx, record, record.Events)
+		if err != nil {
+			return nil, err
+		}
+		err = game.Retell(func(step replay.Step) error {
+			if told := game.Rules.Tell(step.Before, step.Events, reader).Lines; len(told) > 0 {
+				list = append(list, Step{step.Act.After, step.Until(), step.Heading, told})
+			}
+			return nil
+		})
+		return list, err
+	})
 }
 
 // Chapters are the chapters of a game that have begun, which everybody may know.
-func (m *Maker) Chapters(ctx context.Context, record model.Table) ([]Chapter, error) {
-	key := telling{record.ID, record.Events, engine.Everybody()}
-	if list, ok := m.cache.chapters.Get(key); ok {
-		return list, nil
-	}
-	game, err := m.replay(ctx, record, record.Events)
-	if err != nil {
-		return nil, err
-	}
-	numbers, headings, err := game.Chapters()
-	if err != nil {
-		return nil, err
-	}
-	list := make([]Chapter, len(numbers))
-	for i := range numbers {
-		list[i] = Chapter{numbers[i], headings[i]}
-	}
-	m.cache.chapters.PutWeight(key, list, 1+len(list))
-	return list, nil
-}
-
-// once gives a work that was made before, or makes it. Whether the reader may see it has been asked already.
-func (m *Maker) once(request message.Picture, players []string, most int, produce func() (platform.Image, error)) (platform.Image, error) {
-	key := work{request.Encode(), most, strings.Join(players, "\n")}
-	if image, ok := m.cache.works.Get(key); ok {
-		return image, nil
-	}
-	image, err := produce()
-	if err == nil {
-		m.cache.works.PutWeight(key, image, len(image.Data))
-	}
-	return image, err
-}
-
-// Chapter is a part of a game that has begun.
-type Chapter struct {
-	Number  int
-	Heading engine.Text
+func (m *Maker) Chapters(ctx context.Context, record model.Table) ([]replay.Chapter, error) {
+	weigh := func(list []replay.Chapter) int { return 1 + len(list) }
+	return recall(m.cache.chapters, telling{record.ID, record.Events, engine.Everybody()}, weigh, func() ([]replay.Chapter, error) {
+		game, err := m.replay(ctx, record, record.Events)
+		if err != nil {
+			return nil, err
+		}
+		return game.Chapters()
+	})
 }
 
 // ErrHidden tells that somebody was to read as the umpire before the end.
@@ -167,17 +143,4 @@ type Step struct {
 	After, Until int
 	Heading      engine.Text
 	Lines        []engine.Text
-}
-
-// steps are the acts of which a reader is told anything. Others are not counted, so that
-// the numbers betray nothing.
-func steps(game *replay.Game, reader engine.Audience) ([]Step, error) {
-	var list []Step
-	err := game.Retell(func(step replay.Step) error {
-		if lines := game.Rules.Tell(step.Before, step.Events, reader).Lines; len(lines) > 0 {
-			list = append(list, Step{step.Act.After, step.Until(), step.Heading, lines})
-		}
-		return nil
-	})
-	return list, err
 }

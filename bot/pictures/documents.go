@@ -2,8 +2,8 @@ package pictures
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
@@ -57,38 +57,27 @@ func (m *Maker) produce(ctx context.Context, request message.Picture, limits pla
 		return platform.Image{}, fmt.Errorf("bot: no painter for %s", record.Setup.Game)
 	}
 	say := func(text engine.Text) string { return m.Book.Say(request.Lang, text) }
-	return m.once(request, m.Players(ctx, record), limits.Picture, func() (platform.Image, error) {
+	key := work{request.Encode(), limits.Picture, strings.Join(m.Players(ctx, record), "\n")}
+	weigh := func(image platform.Image) int { return len(image.Data) }
+	return recall(m.cache.works, key, weigh, func() (platform.Image, error) {
 		if request.Kind == message.PairOfPictures {
 			return m.pair(ctx, request, painter, say, limits)
 		}
-		return m.retell(ctx, request, record, painter, say, limits)
-	})
-}
-
-// retell makes an animation or a chronicle.
-func (m *Maker) retell(
-	ctx context.Context, request message.Picture, record model.Table, painter render.Painter, say func(engine.Text) string, limits platform.Limits,
-) (platform.Image, error) {
-	game, err := m.replay(ctx, record, request.Events)
-	if err != nil {
-		return platform.Image{}, err
-	}
-	switch request.Kind {
-	case message.Animation:
-		gif, err := game.Animate(ctx, replay.Animation{
-			Painter: painter, Audience: request.Reader, Say: say, Chapter: request.Chapter, Limit: limits.Picture,
-		})
+		game, err := m.replay(ctx, record, request.Events)
 		if err != nil {
 			return platform.Image{}, err
 		}
-		return platform.Image{Data: gif.Data, Type: platform.GIF, Alt: say(engine.T("host.gif.alt", "n", gif.Frames, "last", gif.Alt))}, nil
-	case message.Chronicle:
-		page, err := game.Chronicle(ctx, replay.Chronicle{
-			Painter: painter, Audience: request.Reader, Lang: request.Lang, Say: say, Limit: limits.Picture,
+		if request.Kind == message.Chronicle {
+			page, err := game.Chronicle(ctx, replay.Chronicle{
+				Painter: painter, Audience: request.Reader, Lang: request.Lang, Say: say, Limit: limits.Picture,
+			})
+			return platform.Image{Data: page, Type: platform.HTML, Alt: say(engine.T("host.chronicle.alt"))}, err
+		}
+		gif, err := game.Animate(ctx, replay.Animation{
+			Painter: painter, Audience: request.Reader, Say: say, Chapter: request.Chapter, Limit: limits.Picture,
 		})
-		return platform.Image{Data: page, Type: platform.HTML, Alt: say(engine.T("host.chronicle.alt"))}, err
-	}
-	return platform.Image{}, errors.New("bot: a picture of no known kind")
+		return platform.Image{Data: gif.Data, Type: platform.GIF, Alt: say(engine.T("host.gif.alt", "n", gif.Frames, "last", gif.Alt))}, err
+	})
 }
 
 // pair paints two moments of one part of the board, the earlier one above.

@@ -67,7 +67,12 @@ func New(config Config) *Maker {
 }
 
 // Forget drops what was made: somebody is not to be named any more.
-func (m *Maker) Forget() { m.cache.clear() }
+func (m *Maker) Forget() {
+	m.cache.steps.Clear()
+	m.cache.chapters.Clear()
+	m.cache.works.Clear()
+	m.cache.pictures.Clear()
+}
 
 var errManyPictures = errors.New("bot: too many pictures at once")
 

@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"cmp"
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
@@ -94,15 +95,6 @@ func (k *Passes) Sign(ctx context.Context, p Pass) (string, error) {
 	return body + "." + seal(key, "pass", body), nil
 }
 
-// Read reads a signed pass and checks its signature and its age.
-func (k *Passes) Read(ctx context.Context, text string, now time.Time) (Pass, error) {
-	key, err := k.signingKey(ctx)
-	if err != nil {
-		return Pass{}, err
-	}
-	return readPass(key, text, now)
-}
-
 // Holder marks the player of a seat without naming them; empty where nobody has it.
 func (k *Passes) Holder(ctx context.Context, record model.Table, seat engine.Seat) (string, error) {
 	if seat < 0 || int(seat) >= len(record.Seats) || record.Seats[seat].Player == "" {
@@ -133,38 +125,26 @@ func (p Pass) String() string {
 // ErrPass: the pass is none, or none any more.
 var ErrPass = errors.New("bot: no such pass")
 
-// readPass reads a signed pass and checks its signature and its age.
-func readPass(key []byte, text string, now time.Time) (Pass, error) {
-	body, mac, ok := cutLast(text, ".")
-	if !ok || !hmac.Equal([]byte(mac), []byte(seal(key, "pass", body))) {
-		return Pass{}, ErrPass
+// Read reads a signed pass and checks its signature and its age.
+func (k *Passes) Read(ctx context.Context, text string, now time.Time) (Pass, error) {
+	key, err := k.signingKey(ctx)
+	if err != nil {
+		return Pass{}, err
 	}
+	dot := max(0, strings.LastIndex(text, "."))
+	body, mac := text[:dot], strings.TrimPrefix(text[dot:], ".")
 	parts := strings.Split(body, ".")
-	if len(parts) != 6 {
+	if !hmac.Equal([]byte(mac), []byte(seal(key, "pass", body))) || len(parts) != 6 {
 		return Pass{}, ErrPass
 	}
-	kind, err := strconv.ParseUint(parts[1], 10, 8)
-	if err != nil {
-		return Pass{}, ErrPass
-	}
-	seat, err := strconv.ParseInt(parts[2], 10, 8)
-	if err != nil {
-		return Pass{}, ErrPass
-	}
-	until, err := strconv.ParseInt(parts[4], 36, 64)
-	if err != nil || !now.Before(time.Unix(until, 0)) || !speech.Supported(parts[3]) {
+	kind, noKind := strconv.ParseUint(parts[1], 10, 8)
+	seat, noSeat := strconv.ParseInt(parts[2], 10, 8)
+	until, noTime := strconv.ParseInt(parts[4], 36, 64)
+	if cmp.Or(noKind, noSeat, noTime) != nil || !now.Before(time.Unix(until, 0)) || !speech.Supported(parts[3]) {
 		return Pass{}, ErrPass
 	}
 	return Pass{
 		Table: parts[0], Reader: engine.Audience{Kind: engine.AudienceKind(kind), Seat: engine.Seat(seat)}, Lang: parts[3],
 		Until: time.Unix(until, 0), Holder: parts[5],
 	}, nil
-}
-
-func cutLast(text, separator string) (before, after string, found bool) {
-	at := strings.LastIndex(text, separator)
-	if at < 0 {
-		return text, "", false
-	}
-	return text[:at], text[at+len(separator):], true
 }

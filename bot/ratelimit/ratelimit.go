@@ -11,31 +11,21 @@ import (
 	"github.com/umpire-games/umpire/engine/lru"
 )
 
-// Limits is how much the host does for one user or chat in a time. Zero sets no bound.
-type Limits struct {
-	// Asks of one person: so many at once, and one more in each Again.
-	Asks  int
-	Again time.Duration
-	// Completions of one person: so many at once, and one more in each CompletionAgain.
-	Completions     int
-	CompletionAgain time.Duration
-	// Pictures painted for one person: so many at once, and one more in each PictureAgain. An address, where several
-	// people can be, has four times as many.
-	Pictures     int
-	PictureAgain time.Duration
-	// Tables opened in one chat: so many at once, and one more in each TableAgain.
-	Tables     int
-	TableAgain time.Duration
+// Rate is how much of something the host does: so much at once, and one more in each Again. The zero value sets no bound.
+type Rate struct {
+	AtOnce int
+	Again  time.Duration
 }
+
+// Limits are what the host does for one user or chat in a time: answers and completions for a person, pictures painted for one
+// (an address, where several people can be, has four times as many), tables opened in a chat.
+type Limits struct{ Asks, Completions, Pictures, Tables Rate }
 
 // Usual is more than a player in a hurry needs: nobody reads and presses a button every
 // second for a minute.
 func Usual() Limits {
 	return Limits{
-		Asks: 60, Again: time.Second,
-		Completions: 120, CompletionAgain: 200 * time.Millisecond,
-		Pictures: 60, PictureAgain: time.Second,
-		Tables: 10, TableAgain: 2 * time.Minute,
+		Asks: Rate{60, time.Second}, Completions: Rate{120, 200 * time.Millisecond}, Pictures: Rate{60, time.Second}, Tables: Rate{10, 2 * time.Minute},
 	}
 }
 
@@ -68,6 +58,9 @@ type visitor struct {
 // asks all the time, and is not forgotten.
 const visitorsAtMost = 10_000
 
+// New bounds people and chats.
+func New(limits Limits) *Limiter { return newLimiter(limits, visitorsAtMost) }
+
 func newLimiter(limits Limits, most int) *Limiter {
 	return &Limiter{
 		limits: limits, people: lru.New[string, *visitor](most),
@@ -78,14 +71,14 @@ func newLimiter(limits Limits, most int) *Limiter {
 
 // Ask counts an inbound of a person. When it is not to be dealt with, tell says whether they are told so.
 func (g *Limiter) Ask(person string, now time.Time, token string, decides bool) (pass, tell bool) {
-	if g.limits.Asks <= 0 {
+	if g.limits.Asks.AtOnce <= 0 {
 		return true, false
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	v, ok := g.people.Get(person)
 	if !ok {
-		v = &visitor{limiter: newBucket(g.limits.Again, g.limits.Asks)}
+		v = &visitor{limiter: g.limits.Asks.bucket()}
 		g.people.Put(person, v)
 	}
 	if token == "" || token != v.token {
@@ -97,7 +90,7 @@ func (g *Limiter) Ask(person string, now time.Time, token string, decides bool) 
 		return true, false
 	}
 	if v.limiter.AllowN(now, 1) {
-		if v.limiter.TokensAt(now) > float64(g.limits.Asks)/2 {
+		if v.limiter.TokensAt(now) > float64(g.limits.Asks.AtOnce)/2 {
 			v.told = false
 		}
 		return true, false
@@ -109,7 +102,7 @@ func (g *Limiter) Ask(person string, now time.Time, token string, decides bool) 
 
 // Complete counts a wish for completions.
 func (g *Limiter) Complete(person string, now time.Time) bool {
-	return g.allow(g.completions, person, now, g.limits.Completions, g.limits.CompletionAgain)
+	return allow(g.completions, person, now, g.limits.Completions)
 }
 
 // peopleAtAddress is how many people's pictures are painted for one address.
@@ -117,35 +110,29 @@ const peopleAtAddress = 4
 
 // Picture counts a picture that is to be painted for somebody who asked for it.
 func (g *Limiter) Picture(asker platform.Asker, now time.Time) bool {
-	if asker.Person != "" && !g.allow(g.pictures, "person "+asker.Platform+":"+asker.Person, now, g.limits.Pictures, g.limits.PictureAgain) {
+	one := g.limits.Pictures
+	if asker.Person != "" && !allow(g.pictures, "person "+asker.Platform+":"+asker.Person, now, one) {
 		return false
 	}
-	return asker.Address == "" || g.allow(g.pictures, "address "+asker.Platform+":"+asker.Address, now,
-		peopleAtAddress*g.limits.Pictures, g.limits.PictureAgain/peopleAtAddress)
+	several := Rate{one.AtOnce * peopleAtAddress, one.Again / peopleAtAddress}
+	return asker.Address == "" || allow(g.pictures, "address "+asker.Platform+":"+asker.Address, now, several)
 }
 
 // Open counts a table that is opened in a chat. Threads belong to their channel.
 func (g *Limiter) Open(chat platform.Chat, now time.Time) bool {
-	return g.allow(g.chats, chat.Platform+" "+chat.Channel, now, g.limits.Tables, g.limits.TableAgain)
+	return allow(g.chats, chat.Platform+" "+chat.Channel, now, g.limits.Tables)
 }
-
-func (g *Limiter) allow(known *lru.Cache[string, *rate.Limiter], key string, now time.Time, burst int, again time.Duration) bool {
-	if burst <= 0 {
-		return true
-	}
-	return known.GetOrMake(key, func() (*rate.Limiter, int) { return newBucket(again, burst), 1 }).AllowN(now, 1)
-}
-
-// New bounds people and chats.
-func New(limits Limits) *Limiter { return newLimiter(limits, visitorsAtMost) }
 
 // PictureAgain is when another picture may be asked for.
-func (g *Limiter) PictureAgain() time.Duration { return max(g.limits.PictureAgain, time.Second) }
+func (g *Limiter) PictureAgain() time.Duration { return max(g.limits.Pictures.Again, time.Second) }
 
-// newBucket allows so many at once, and one more in each time.
-func newBucket(every time.Duration, burst int) *rate.Limiter {
-	if every <= 0 {
+func allow(known *lru.Cache[string, *rate.Limiter], key string, now time.Time, r Rate) bool {
+	return r.AtOnce <= 0 || known.GetOrMake(key, func() (*rate.Limiter, int) { return r.bucket(), 1 }).AllowN(now, 1)
+}
+
+func (r Rate) bucket() *rate.Limiter {
+	if r.Again <= 0 {
 		return rate.NewLimiter(rate.Inf, 1)
 	}
-	return rate.NewLimiter(rate.Every(every), max(burst, 1))
+	return rate.NewLimiter(rate.Every(r.Again), r.AtOnce)
 }

@@ -40,7 +40,7 @@ func TestMemoryIsBounded(t *testing.T) {
 func TestWhoAsksTooMuchIsNotForgotten(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
-	g := newLimiter(Limits{Asks: 2, Again: time.Hour}, 10)
+	g := newLimiter(Limits{Asks: Rate{AtOnce: 2, Again: time.Hour}}, 10)
 	for range 2 {
 		if pass, _ := g.Ask("flood", now, "", false); !pass {
 			t.Fatal("what is allowed is refused")

@@ -81,9 +81,21 @@ func (g *Game) Animate(ctx context.Context, a Animation) (GIF, error) {
 			}
 			pictures[i], gif.Alt = painted.PNG, painted.Alt
 		}
-		if gif.Data, gif.Frames, err = splice(pictures); err != nil {
+		var animation render.Animation
+		for i, picture := range pictures {
+			shown := frameShown
+			if i == len(pictures)-1 {
+				shown = lastShown
+			}
+			if err := animation.Add(picture, shown); err != nil {
+				return GIF{}, err
+			}
+		}
+		var out bytes.Buffer
+		if err := animation.Write(&out); err != nil {
 			return GIF{}, err
 		}
+		gif.Data, gif.Frames = out.Bytes(), animation.Frames()
 		size := len(gif.Data)
 		if a.Limit <= 0 || size <= a.Limit {
 			return gif, nil
@@ -100,25 +112,6 @@ func (g *Game) Animate(ctx context.Context, a Animation) (GIF, error) {
 			return GIF{}, fmt.Errorf("replay: one picture has %d bytes, the limit is %d", size, a.Limit)
 		}
 	}
-}
-
-// splice makes an animation of pictures of one size.
-func splice(pictures [][]byte) (data []byte, frames int, err error) {
-	var animation render.Animation
-	for i, picture := range pictures {
-		shown := frameShown
-		if i == len(pictures)-1 {
-			shown = lastShown
-		}
-		if err := animation.Add(picture, shown); err != nil {
-			return nil, 0, err
-		}
-	}
-	var out bytes.Buffer
-	if err := animation.Write(&out); err != nil {
-		return nil, 0, err
-	}
-	return out.Bytes(), animation.Frames(), nil
 }
 
 // moments are the positions of an animation: number 0 is the position before the first act.
@@ -161,13 +154,19 @@ func (g *Game) views(audience engine.Audience, moments []sketch) (map[int]engine
 	return views, err
 }
 
-// Chapters are the numbers and headings of the parts that have begun, in order.
-func (g *Game) Chapters() (numbers []int, headings []engine.Text, err error) {
+// Chapter is a part of a game that has begun.
+type Chapter struct {
+	Number  int
+	Heading engine.Text
+}
+
+// Chapters are the parts that have begun, in order.
+func (g *Game) Chapters() (begun []Chapter, err error) {
 	err = g.Retell(func(step Step) error {
-		if n := len(numbers); !step.Heading.IsZero() && (n == 0 || numbers[n-1] != step.Chapter) {
-			numbers, headings = append(numbers, step.Chapter), append(headings, step.Heading)
+		if n := len(begun); !step.Heading.IsZero() && (n == 0 || begun[n-1].Number != step.Chapter) {
+			begun = append(begun, Chapter{step.Chapter, step.Heading})
 		}
 		return nil
 	})
-	return numbers, headings, err
+	return begun, err
 }

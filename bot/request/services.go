@@ -110,7 +110,7 @@ func (h *Services) Commit(ctx context.Context, change *model.Change, old model.T
 	if err := h.Store.Commit(ctx, change); err != nil {
 		var conflict *model.ConflictError
 		if errors.As(err, &conflict) {
-			h.Directory.Drop(conflict.Player)
+			h.Directory.Hear(model.News{Players: []string{conflict.Player}})
 			if conflict.League != "" { // whoever writes one holds the lock
 				h.Leagues.Loaded = false
 			}

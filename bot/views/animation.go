@@ -8,8 +8,8 @@ import (
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
-	"github.com/umpire-games/umpire/bot/pictures"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
@@ -55,16 +55,11 @@ func shareAnimation(x *request.Request) error {
 }
 
 func showAnimation(x *request.Request, p *message.Builder, chapter int, reader engine.Audience) {
-	heading := engine.Text{}
-	for _, known := range begunChapters(x) {
-		if known.Number == chapter && chapter != 0 {
-			heading = known.Heading
-		}
-	}
-	if heading.IsZero() {
+	begun := begunChapters(x)
+	if at := slices.IndexFunc(begun, func(c replay.Chapter) bool { return c.Number == chapter }); at < 0 || chapter == 0 {
 		p.Say(platform.Plain, "host.gif.game")
 	} else {
-		p.Say(platform.Plain, "host.gif.turn", "heading", heading)
+		p.Say(platform.Plain, "host.gif.turn", "heading", begun[at].Heading)
 	}
 	p.Picture = &message.Picture{
 		Table: x.Table.Record.ID, Events: x.Table.Record.Events, Reader: reader, Lang: p.Lang, Kind: message.Animation, Chapter: chapter,
@@ -87,7 +82,7 @@ func Chronicle(x *request.Request) error {
 }
 
 // begunChapters are the chapters in which something has happened.
-func begunChapters(x *request.Request) []pictures.Chapter {
+func begunChapters(x *request.Request) []replay.Chapter {
 	if _, ok := x.Table.Position.(engine.Chaptered); !ok {
 		return nil
 	}
@@ -110,7 +105,7 @@ func chapterOf(x *request.Request, typed string) (chapter int, ok bool) {
 	}
 	if found := digits.FindString(typed); found != "" {
 		number, err := strconv.Atoi(found)
-		known := slices.ContainsFunc(begunChapters(x), func(p pictures.Chapter) bool { return p.Number == number })
+		known := slices.ContainsFunc(begunChapters(x), func(p replay.Chapter) bool { return p.Number == number })
 		return number, err == nil && known
 	}
 	for _, lang := range speech.Languages() {

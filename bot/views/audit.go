@@ -36,28 +36,23 @@ func Audit(x *request.Request) error {
 	if err != nil {
 		return err
 	}
-	auditRolls(x, acts)
+	// The rolls, by who gave the orders that asked for them.
+	asked, total := make(map[engine.Seat]int), 0
+	for _, act := range acts {
+		asked[act.Seat] += len(act.Rolls)
+		total += len(act.Rolls)
+	}
+	p.Say(platform.Plain, "host.audit.rolls", "n", total)
+	for seat := engine.Referee; int(seat) < len(record.Seats); seat++ {
+		if n := asked[seat]; n > 0 {
+			p.Say(platform.Detail, "host.audit.asked", "seat", x.Table.ActorName(seat), "n", n)
+		}
+	}
 	if record.Stage != model.Over {
 		p.Say(platform.Detail, "host.audit.later")
 		return nil
 	}
 	return auditEnd(x, acts)
-}
-
-// auditRolls counts the rolls by who gave the orders that asked for them.
-func auditRolls(x *request.Request, acts []model.Act) {
-	asked := make(map[engine.Seat]int)
-	total := 0
-	for _, act := range acts {
-		asked[act.Seat] += len(act.Rolls)
-		total += len(act.Rolls)
-	}
-	x.Out.Say(platform.Plain, "host.audit.rolls", "n", total)
-	for seat := engine.Referee; int(seat) < len(x.Table.Record.Seats); seat++ {
-		if n := asked[seat]; n > 0 {
-			x.Out.Say(platform.Detail, "host.audit.asked", "seat", x.Table.ActorName(seat), "n", n)
-		}
-	}
 }
 
 // auditEnd checks a game that is over.
@@ -71,18 +66,19 @@ func auditEnd(x *request.Request, acts []model.Act) error {
 	p.Write(platform.Code, fairdice.Secret(x.Table.Record.Secret).Reveal())
 	archive := archiveOf(x.Table.Record, acts, x.Table.Position)
 	verdict, err := storage.Verify(x.Games, archive)
-	switch {
-	case err != nil:
+	if err != nil {
 		x.Log.Error("a game does not stand its check", "table", x.Table.Record.ID, "err", err)
 		p.Say(platform.Plain, "host.audit.wrong")
 		p.Write(platform.Code, err.Error())
-	case verdict.Decided:
-		p.Say(platform.Plain, "host.audit.right", "rolls", verdict.Rolls, "n", verdict.Orders)
-	default:
-		p.Say(platform.Plain, "host.audit.right-dice", "rolls", verdict.Rolls, "n", verdict.Orders)
-	}
-	if err == nil && verdict.Void > 0 {
-		p.Say(platform.Detail, "host.audit.void", "n", verdict.Void)
+	} else {
+		key := "host.audit.right-dice"
+		if verdict.Decided {
+			key = "host.audit.right"
+		}
+		p.Say(platform.Plain, key, "rolls", verdict.Rolls, "n", verdict.Orders)
+		if verdict.Void > 0 {
+			p.Say(platform.Detail, "host.audit.void", "n", verdict.Void)
+		}
 	}
 	p.Say(platform.Plain, "host.audit.again")
 	p.Document = true

@@ -15,20 +15,16 @@ import (
 type purse struct {
 	luck.Account
 	kinds  []string
-	byKind map[string]*luck.Account
+	byKind map[string]luck.Account
 }
 
 func (p *purse) add(kind string, roll engine.Roll) {
-	if p.byKind == nil {
-		p.byKind = make(map[string]*luck.Account)
-	}
 	account, known := p.byKind[kind]
 	if !known {
-		account = &luck.Account{}
-		p.byKind[kind] = account
 		p.kinds = append(p.kinds, kind)
 	}
 	account.Add(roll.Sides, roll.Result)
+	p.byKind[kind] = account
 	p.Add(roll.Sides, roll.Result)
 }
 
@@ -55,7 +51,7 @@ func Luck(x *request.Request) error {
 				seat = act.Seat
 			}
 			if purses[seat] == nil {
-				purses[seat] = &purse{}
+				purses[seat] = &purse{byKind: make(map[string]luck.Account)}
 			}
 			purses[seat].add(kind, roll)
 		}
@@ -65,8 +61,16 @@ func Luck(x *request.Request) error {
 		return x.Say("host.luck.none")
 	}
 	for seat := engine.Referee; int(seat) < len(x.Table.Record.Seats); seat++ {
-		if p := purses[seat]; p != nil {
-			tellPurse(x, seat, p)
+		p := purses[seat]
+		if p == nil {
+			continue
+		}
+		x.Out.Say(platform.Plain, "host.luck.seat", "seat", x.Table.ActorName(seat), "account", accountText(p.Account))
+		if len(p.kinds) < 2 {
+			continue
+		}
+		for _, kind := range p.kinds {
+			x.Out.Say(platform.Detail, "host.luck.kind", "kind", rollKind(x, kind), "account", accountText(p.byKind[kind]))
 		}
 	}
 	x.Out.Say(platform.Detail, "host.luck.bands")
@@ -92,16 +96,6 @@ func rolledFor(x *request.Request, purpose string) (seat engine.Seat, kind strin
 	return seat, kind
 }
 
-func tellPurse(x *request.Request, seat engine.Seat, p *purse) {
-	x.Out.Say(platform.Plain, "host.luck.seat", "seat", x.Table.ActorName(seat), "account", accountText(p.Account))
-	if len(p.kinds) < 2 {
-		return
-	}
-	for _, kind := range p.kinds {
-		x.Out.Say(platform.Detail, "host.luck.kind", "kind", rollKind(x, kind), "account", accountText(*p.byKind[kind]))
-	}
-}
-
 // rollKind names what is rolled for, where the game has a name for it ("<game>.luck.<kind>").
 func rollKind(x *request.Request, kind string) any {
 	key := x.Table.Record.Setup.Game + ".luck." + kind
@@ -113,16 +107,11 @@ func rollKind(x *request.Request, kind string) any {
 
 // accountText is an account in words and numbers.
 func accountText(a luck.Account) engine.Text {
+	score := engine.Decimal(a.Score(), 1)
+	if a.Score() > 0 {
+		score.Args["whole"] = "+" + score.Args["whole"].(string)
+	}
 	return engine.T("host.luck.account", "n", a.Rolls, "sum", a.Sum,
 		"mean", engine.Decimal(a.Mean(), 1), "deviation", engine.Decimal(a.Deviation(), 1),
-		"score", scoreText(a.Score()), "band", engine.T("host.luck.band."+string(a.Band())))
-}
-
-// scoreText is a score with its sign.
-func scoreText(score float64) engine.Text {
-	text := engine.Decimal(score, 1)
-	if score > 0 {
-		text.Args["whole"] = "+" + text.Args["whole"].(string)
-	}
-	return text
+		"score", score, "band", engine.T("host.luck.band."+string(a.Band())))
 }

@@ -18,19 +18,14 @@ import (
 func Hand(x *request.Request) error {
 	if x.Table.Position != nil {
 		if _, over := x.Table.Position.Outcome(); over {
-			reveal(x)
+			for seat := range x.Table.Record.Seats {
+				showHand(x, engine.Seat(seat))
+			}
 			return nil
 		}
 	}
 	return x.Seated(func() error {
-		lines := x.Table.Position.View(engine.For(x.Table.Seat)).Hand()
-		x.Out.Say(platform.Heading, "host.hand", "seat", x.Table.SeatName(x.Table.Seat))
-		if len(lines) == 0 {
-			x.Out.Say(platform.Plain, "host.hand.empty")
-		}
-		for _, card := range lines {
-			x.Out.Entry(card)
-		}
+		showHand(x, x.Table.Seat)
 		offerDecision(x)
 		return nil
 	})
@@ -92,17 +87,15 @@ func Status(x *request.Request) error {
 	return nil
 }
 
-// reveal shows everybody's hand after the end.
-func reveal(x *request.Request) {
-	for seat := range x.Table.Record.Seats {
-		x.Out.Say(platform.Heading, "host.hand", "seat", x.Table.SeatName(engine.Seat(seat)))
-		lines := x.Table.Position.View(engine.For(engine.Seat(seat))).Hand()
-		if len(lines) == 0 {
-			x.Out.Say(platform.Plain, "host.hand.empty")
-		}
-		for _, card := range lines {
-			x.Out.Entry(card)
-		}
+// showHand tells the hidden things of a seat.
+func showHand(x *request.Request, seat engine.Seat) {
+	x.Out.Say(platform.Heading, "host.hand", "seat", x.Table.SeatName(seat))
+	lines := x.Table.Position.View(engine.For(seat)).Hand()
+	if len(lines) == 0 {
+		x.Out.Say(platform.Plain, "host.hand.empty")
+	}
+	for _, card := range lines {
+		x.Out.Entry(card)
 	}
 }
 
