@@ -118,7 +118,7 @@ func TestRemind(t *testing.T) {
 
 func TestParse(t *testing.T) {
 	t.Parallel()
-	for text, want := range map[string]time.Duration{"90m": 90 * time.Minute, " 36H ": 36 * time.Hour, "3d": 3 * day, "2w": 14 * day} {
+	for text, want := range map[string]time.Duration{"90m": 90 * time.Minute, " 36H ": 36 * time.Hour, "3d": 3 * day, "2w": 14 * day, "36Ч": 36 * time.Hour, "2н": 14 * day, "36g": 36 * time.Hour} {
 		if got, err := ParseSpan(text); err != nil || got != want {
 			t.Errorf("ParseSpan(%q) = %s, %v", text, got, err)
 		}

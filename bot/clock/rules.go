@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // Rules are the time that a table gives its players. The zero value is no clock at all.
@@ -70,19 +71,22 @@ const (
 	longest  = 365 * day
 )
 
-// ParseSpan reads a length of time as people write it: "90m", "36h", "3d", "2w". Errors tell
-// what is wrong with it.
+// ParseSpan reads a length of time as people write it: "90m", "36h", "3d", "2w", or with the letters of the other languages.
+// Errors tell what is wrong with it.
 func ParseSpan(text string) (time.Duration, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if text == "" {
 		return 0, fmt.Errorf("clock: no time given")
 	}
-	units := map[byte]time.Duration{'m': time.Minute, 'h': time.Hour, 'd': day, 'w': 7 * day}
-	unit, ok := units[text[len(text)-1]]
+	letter, size := utf8.DecodeLastRuneInString(text)
+	unit, ok := map[rune]time.Duration{
+		'm': time.Minute, 'h': time.Hour, 'd': day, 'w': 7 * day, 'g': time.Hour, 't': 7 * day, // godzina, tydzień
+		'м': time.Minute, 'ч': time.Hour, 'д': day, 'н': 7 * day,
+	}[letter]
 	if !ok {
 		return 0, fmt.Errorf("clock: %q ends with none of m, h, d, w", text)
 	}
-	n, err := strconv.Atoi(text[:len(text)-1])
+	n, err := strconv.Atoi(text[:len(text)-size])
 	if err != nil || n < 0 || n > int(longest/unit) {
 		return 0, fmt.Errorf("clock: %q is no time up to a year", text)
 	}

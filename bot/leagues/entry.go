@@ -16,18 +16,31 @@ import (
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
 
+// inEnglish is a word of a list in the catalogue that was given in any language; any other word as it is.
+func inEnglish(x *request.Request, list, word string) string {
+	for _, lang := range speech.Languages() {
+		if at := slices.Index(wordsOf(x, lang, list), strings.ToLower(word)); at >= 0 {
+			return wordsOf(x, "en", list)[at]
+		}
+	}
+	return word
+}
+
+func wordsOf(x *request.Request, lang, list string) []string { return strings.Fields(x.Book.Say(lang, engine.T(list))) }
+
 // pairs reads "key=value" words; false where one is none.
-func pairs(text string) (map[string]string, bool) {
+func pairs(x *request.Request, text string) (map[string]string, bool) {
 	found := map[string]string{}
-	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
-		key, value, ok := strings.Cut(strings.ToLower(word), "=")
+	for _, word := range seating.OptionPairs(strings.ToLower(text)) {
+		key, value, ok := strings.Cut(word, "=")
 		if !ok {
 			return nil, false
 		}
-		found[key] = value
+		found[inEnglish(x, "host.league.words", key)] = inEnglish(x, "host.league.words", value)
 	}
 	return found, true
 }
@@ -43,11 +56,10 @@ func Number(text string, least, most, otherwise int) (int, bool) {
 
 // newLeague founds a league in this chat.
 func newLeague(x *request.Request) error {
-	words, ok := pairs(x.Arg("text"))
+	words, ok := pairs(x, x.Arg("text"))
 	name := commands.Clip(message.OneLine(x.Arg("league")), message.MaxName)
 	if !ok || name == "" || x.In.Private {
-		leagueHow(x)
-		return nil
+		return leagueHow(x)
 	}
 	take := func(key, otherwise string) string {
 		value, given := words[key]
@@ -57,9 +69,13 @@ func newLeague(x *request.Request) error {
 		}
 		return value
 	}
+	only := ""
+	if ids := x.Games.IDs(); len(ids) == 1 {
+		only = ids[0]
+	}
 	l := model.League{
 		ID: x.Code(request.TableCode), Name: name, Owner: x.Me.ID, Lang: x.Lang, Chats: []model.Venue{here(x)}, Number: 1,
-		Setup: engine.Setup{Game: take("game", onlyGame(x.Services)), Scenario: take("scenario", "")},
+		Setup: engine.Setup{Game: take("game", only), Scenario: take("scenario", "")},
 	}
 	season := tournament.Season{Format: tournament.Format(take("format", string(tournament.Swiss))), Stage: tournament.Registering}
 	season.Mirrored = take("mirrored", "no") == "yes"
@@ -71,8 +87,7 @@ func newLeague(x *request.Request) error {
 	l.Clock.Forfeit = take("forfeit", "no") == "yes" && l.Clock.Runs()
 	l.Setup.Options = gameOptions(l.Setup.Game, words) // the rest
 	if l.Setup.Game == "" || !okRounds || !okDivisions || !okExchange || !okClock || !slices.Contains(tournament.Formats(), season.Format) {
-		leagueHow(x)
-		return nil
+		return leagueHow(x)
 	}
 	var state engine.State
 	game, err := x.Games.Game(l.Setup.Game)
@@ -109,39 +124,29 @@ func gameOptions(game string, words map[string]string) map[string]string {
 	return options
 }
 
-// onlyGame is the id of the game, where there is only one.
-func onlyGame(h *request.Services) string {
-	if ids := h.Games.IDs(); len(ids) == 1 {
-		return ids[0]
-	}
-	return ""
-}
-
 // leagueHow tells how a league is founded, with the games that there are and what limits them.
-func leagueHow(x *request.Request) {
-	var words []string
-	for _, id := range x.Games.IDs() {
-		if game, err := x.Games.Game(id); err == nil {
-			info := game.Info()
-			var line strings.Builder
-			line.WriteString("game=" + id + " scenario=" + strings.Join(info.Scenarios, "|"))
-			for _, spec := range info.Options {
-				if spec.Limit != "" {
-					line.WriteString(" " + id + "." + spec.ID + "=" + strings.Join(spec.Values, "|"))
-				}
-			}
-			words = append(words, line.String())
-		}
-	}
+func leagueHow(x *request.Request) error {
 	x.Out.Say(platform.Plain, "host.league.new-how")
-	for _, word := range words {
-		x.Out.Write(platform.Code, word)
-	}
-	if ids := x.Games.IDs(); len(ids) > 0 {
-		if game, err := x.Games.Game(ids[len(ids)-1]); err == nil {
-			x.Out.Write(platform.Code, "/league new Pacific game="+game.Info().ID+" scenario="+game.Info().Scenarios[0])
+	words := wordsOf(x, x.Lang, "host.league.words")
+	var example string
+	for _, id := range x.Games.IDs() {
+		game, err := x.Games.Game(id)
+		if err != nil {
+			return err
 		}
+		info := game.Info()
+		line := words[0] + "=" + id + " " + words[1] + "="
+		example = "/league new Pacific " + line + info.Scenarios[0]
+		line += strings.Join(info.Scenarios, "|")
+		for _, spec := range info.Options {
+			if spec.Limit != "" {
+				line += " " + id + "." + spec.ID + "=" + strings.Join(spec.Values, "|")
+			}
+		}
+		x.Out.Write(platform.Code, line)
 	}
+	x.Out.Write(platform.Code, example)
+	return nil
 }
 
 // signUp takes the asker into a league.
@@ -243,7 +248,7 @@ func reportByHand(x *request.Request, l *model.League) error {
 		"first-gone": tournament.FirstGone, "second-gone": tournament.SecondGone, "both-gone": tournament.BothGone,
 	}
 	if len(words) == 2 {
-		outcome, known := outcomes[strings.ToLower(words[1])]
+		outcome, known := outcomes[inEnglish(x, "host.league.report-words", words[1])]
 		division, match, found := l.MatchOf(strings.ToUpper(words[0]))
 		if known && found {
 			x.Change.Jobs = append(x.Change.Jobs, model.Job{

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -154,6 +155,38 @@ func TestLeagueReportByHand(t *testing.T) {
 	c.Holds(c.Do(users[1], "profile"), "missed: 1")
 	if ratings, err := c.Book.RatingsOf(t.Context(), "chat:"+users[0].ID); err != nil || len(ratings) > 0 {
 		t.Errorf("a no-show is rated: %v, %v", ratings, err)
+	}
+}
+
+// Hints name what can be written in the language of the reader, and it is understood.
+func TestHintsOfALeagueAreUnderstood(t *testing.T) {
+	t.Parallel()
+	for lang, outcome := range map[string]string{"en": "second-gone", "ru": "второй-нет", "pl": "drugi-brak"} {
+		c := hosttest.NewRig(t, bottest.LikeDiscord)
+		users := hosttest.Members(2)
+		users[0].Lang = lang
+		var words []string
+		for _, word := range strings.Fields(hosttest.Text(c.Do(users[0], "league", "do", "new"))) {
+			if key, value, ok := strings.Cut(strings.TrimRight(word, "."), "="); ok && !strings.Contains(key, ".") && len(words) < 9 {
+				value, _, _ = strings.Cut(value, "|")
+				words = append(words, key+"="+value)
+			}
+		}
+		c.Do(users[0], "league", "do", "new", "league", "Pair", "text", strings.Join(words, " "))
+		l := c.LeagueNow()
+		if d := l.Divisions[0]; len(words) != 9 || d.Format != tournament.Swiss || d.Rounds != 5 || l.Clock.Preset != clock.Daily || l.Setup.Scenario == "" {
+			t.Fatalf("%s: %q found %+v", lang, words, l)
+		}
+		for _, user := range users {
+			c.Do(user, "league", "do", "join", "league", "Pair")
+		}
+		c.Do(users[0], "league", "do", "start", "league", "Pair")
+		c.Ring()
+		c.Holds(c.Do(users[0], "league", "do", "report", "text", "KQ7RX ?"), outcome)
+		c.Do(users[0], "league", "do", "report", "text", c.LeagueNow().Divisions[0].Matches[0].Table+" "+outcome)
+		if m := c.LeagueNow().Divisions[0].Matches[0]; m.Outcome != tournament.SecondGone {
+			t.Errorf("%s: %s is %q", lang, outcome, m.Outcome)
+		}
 	}
 }
 
