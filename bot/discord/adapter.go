@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -60,17 +61,9 @@ var (
 // connects to nothing.
 func New(token string, options Options) (*Adapter, error) {
 	a := &Adapter{
-		log: options.Log, pace: options.Overall, acknowledging: options.Acknowledging,
-		private: lru.New[string, string](channelsKnown), forums: lru.New[string, struct{}](channelsKnown),
-	}
-	if a.log == nil {
-		a.log = slog.New(slog.DiscardHandler)
-	}
-	if a.pace <= 0 {
-		a.pace = 25 * time.Millisecond
-	}
-	if a.acknowledging <= 0 {
-		a.acknowledging = acknowledgeTime
+		log: cmp.Or(options.Log, slog.New(slog.DiscardHandler)), pace: cmp.Or(options.Overall, 25*time.Millisecond),
+		acknowledging: cmp.Or(options.Acknowledging, acknowledgeTime),
+		private:       lru.New[string, string](channelsKnown), forums: lru.New[string, struct{}](channelsKnown),
 	}
 	var err error
 	if a.words, err = speech.New(a.log, speech.Own()); err != nil {

@@ -2,6 +2,7 @@ package discord
 
 import (
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -21,57 +22,29 @@ func newMentions(specs []commands.Spec, registered []command) mentions {
 		ids[c.Name] = c.ID
 	}
 	m := make(mentions)
-	for _, node := range commands.Tree(specs) {
-		if id := ids[node.Name]; id != "" {
-			m.add(node, id, "", nil)
+	walk(commands.Tree(specs), "", nil, func(_ commands.Node, path string, titles commands.Local) {
+		name, _, _ := strings.Cut(path, " ")
+		for _, called := range append(slices.Collect(maps.Values(titles)), path) {
+			if _, taken := m["/"+called]; !taken && ids[name] != "" {
+				m["/"+called] = "</" + path + ":" + ids[name] + ">"
+			}
 		}
-	}
+	})
 	return m
 }
 
-// add adds what a registered command holds; path and titles are those of its groups.
-func (m mentions) add(node commands.Node, id, path string, titles commands.Local) {
-	path = strings.TrimSpace(path + " " + node.Name)
-	own := make(commands.Local)
-	for code, title := range node.Titles {
-		own[code] = strings.TrimSpace(titles[code] + " " + title)
-	}
-	for _, below := range node.Nodes {
-		m.add(below, id, path, own)
-	}
-	if len(node.Nodes) > 0 {
-		return
-	}
-	for _, called := range append(slices.Collect(maps.Values(own)), path) {
-		if _, taken := m["/"+called]; !taken {
-			m["/"+called] = "</" + path + ":" + id + ">"
+// walk visits the commands that hold no others, with their paths ("table clock") and what these are in each language.
+func walk(nodes []commands.Node, path string, titles commands.Local, visit func(node commands.Node, path string, titles commands.Local)) {
+	for _, node := range nodes {
+		below, own := strings.TrimSpace(path+" "+node.Name), make(commands.Local)
+		for code, title := range node.Titles {
+			own[code] = strings.TrimSpace(titles[code] + " " + title)
 		}
-	}
-}
-
-// deepest is how many words a command has at most.
-const deepest = 3
-
-// at is the command that a text begins with: how long it is, and its mention.
-func (m mentions) at(text string) (length int, mention string) {
-	if len(m) == 0 || text[0] != '/' {
-		return 0, ""
-	}
-	words, start := 0, 1
-	for words < deepest {
-		end := start + strings.IndexFunc(text[start:]+" ", ends)
-		if end == start || end < len(text) && text[end] == '/' {
-			break
+		if len(node.Nodes) == 0 {
+			visit(node, below, own)
 		}
-		if found, ok := m[text[:end]]; ok {
-			length, mention = end, found
-		}
-		words++
-		if start = end + 1; end >= len(text) || text[end] != ' ' {
-			break
-		}
+		walk(node.Nodes, below, own, visit)
 	}
-	return length, mention
 }
 
 // ends tells whether a letter ends a word of a command.
@@ -83,17 +56,25 @@ func begins(before string) bool {
 	return before == "" || ends(last) && !strings.ContainsRune("/:.<", last)
 }
 
+// callForm is what can be a command in a text: some words, three at most.
+var callForm = regexp.MustCompile(`/[\p{L}\p{Nd}_-]+( [\p{L}\p{Nd}_-]+){0,2}`)
+
 // marked is a text in Discord's markup, its commands as mentions.
 func (m mentions) marked(text string) string {
 	var out strings.Builder
 	from := 0
-	for at := 0; at < len(text); at++ {
-		if text[at] != '/' || !begins(text[:at]) {
+	for _, call := range callForm.FindAllStringIndex(text, -1) {
+		at, end := call[0], call[1]
+		if !begins(text[:at]) {
 			continue
 		}
-		if length, mention := m.at(text[at:]); length > 0 {
-			out.WriteString(escape(text[from:at], from == 0) + mention)
-			from, at = at+length, at+length-1
+		// The longest command counts.
+		for ; end > at; end = at + max(0, strings.LastIndexByte(text[at:end], ' ')) {
+			if mention, ok := m[text[at:end]]; ok && !strings.HasPrefix(text[end:], "/") {
+				out.WriteString(escape(text[from:at], from == 0) + mention)
+				from = end
+				break
+			}
 		}
 	}
 	out.WriteString(escape(text[from:], from == 0))

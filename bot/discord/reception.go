@@ -5,7 +5,6 @@ import (
 	"maps"
 	"net/http"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -23,7 +22,7 @@ type reception struct {
 	handling platform.Handling
 	queue    platform.Queue
 	places   *places
-	// leaves are what the commands mean, by their paths.
+	// leaves are what the commands that hold no others mean, by their paths.
 	leaves map[string]commands.Node
 }
 
@@ -40,26 +39,15 @@ const (
 )
 
 func newReception(ctx context.Context, a *Adapter, host platform.Host) *reception {
-	return &reception{
+	r := &reception{
 		ctx: context.WithoutCancel(ctx), app: a, host: host, queue: platform.Queue{Log: a.log}, places: newPlaces(),
-		leaves: leaves(commands.Tree(host.Commands()), ""),
+		leaves: make(map[string]commands.Node),
 		handling: platform.Handling{
 			Host: host, Backoff: platform.Backoff{First: 100 * time.Millisecond, Longest: time.Second, Tries: handlings}, Time: handlingTime, Log: a.log,
 		},
 	}
-}
-
-// leaves are the commands that hold no others, by their paths.
-func leaves(nodes []commands.Node, path string) map[string]commands.Node {
-	found := make(map[string]commands.Node)
-	for _, node := range nodes {
-		if own := strings.TrimSpace(path + " " + node.Name); len(node.Nodes) == 0 {
-			found[own] = node
-		} else {
-			maps.Copy(found, leaves(node.Nodes, own))
-		}
-	}
-	return found
+	walk(commands.Tree(host.Commands()), "", nil, func(node commands.Node, path string, _ commands.Local) { r.leaves[path] = node })
+	return r
 }
 
 // event deals with an event of the gateway. It never waits.

@@ -78,7 +78,7 @@ type Adapter struct {
 	// broken tells why the adapter cannot work at all.
 	broken error
 	// me is the bot's own account, nil until it is known.
-	me atomic.Pointer[account]
+	me atomic.Pointer[models.User]
 	// speed divides the rests between attempts: tests have no patience.
 	speed int
 
@@ -86,12 +86,6 @@ type Adapter struct {
 	admins *lru.Cache[membership, time.Time]
 	// begun are the deliveries that failed half-way, by their keys.
 	begun *lru.Cache[string, progress]
-}
-
-// account is the bot as Telegram knows it.
-type account struct {
-	id   int64
-	name string
 }
 
 var (
@@ -154,10 +148,10 @@ func pace(wanted, usual time.Duration) time.Duration {
 // Link opens the private chat with the bot; pressing Start there sends the payload.
 func (a *Adapter) Link(payload string) string {
 	me := a.me.Load()
-	if me == nil || me.name == "" {
+	if me == nil || me.Username == "" {
 		return ""
 	}
-	link := "https://t.me/" + me.name
+	link := "https://t.me/" + me.Username
 	if payload != "" {
 		link += "?start=" + payload
 	}
@@ -176,7 +170,7 @@ func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 		}
 		return fmt.Errorf("telegram: who am I: %w", a.clean(err))
 	}
-	a.me.Store(&account{id: me.ID, name: me.Username})
+	a.me.Store(me)
 	a.log.Info("telegram: receiving", "bot", me.Username)
 	publishing, stop := context.WithCancel(ctx)
 	var published sync.WaitGroup

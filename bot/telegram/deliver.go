@@ -2,6 +2,7 @@ package telegram
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"image/png"
@@ -97,17 +98,6 @@ func (a *Adapter) send(ctx context.Context, l *letter, sent *progress) (string, 
 // nothing stands for a message without words, which Telegram does not take.
 const nothing = "…"
 
-func wordsOf(lines []platform.Line) string {
-	if text := markup(lines); text != "" {
-		return text
-	}
-	return nothing
-}
-
-func noPreview() *models.LinkPreviewOptions {
-	return &models.LinkPreviewOptions{IsDisabled: bot.True()}
-}
-
 func (l *letter) replies() *models.ReplyParameters {
 	if l.reply == 0 {
 		return nil
@@ -117,8 +107,8 @@ func (l *letter) replies() *models.ReplyParameters {
 
 func (a *Adapter) sendWords(ctx context.Context, l *letter) (string, error) {
 	posted, err := a.bot.SendMessage(ctx, &bot.SendMessageParams{
-		ChatID: l.chat, MessageThreadID: l.thread, Text: wordsOf(l.page.Lines), ParseMode: models.ParseModeHTML,
-		LinkPreviewOptions: noPreview(), DisableNotification: l.silent, ProtectContent: l.protect,
+		ChatID: l.chat, MessageThreadID: l.thread, Text: cmp.Or(markup(l.page.Lines), nothing), ParseMode: models.ParseModeHTML,
+		LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: bot.True()}, DisableNotification: l.silent, ProtectContent: l.protect,
 		ReplyParameters: l.replies(), ReplyMarkup: keys(l.page.Buttons),
 	})
 	if err != nil {
@@ -197,8 +187,8 @@ func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool,
 	}
 	if l.image == nil {
 		_, err = a.bot.EditMessageText(ctx, &bot.EditMessageTextParams{
-			ChatID: old.chat, MessageID: old.message, Text: wordsOf(l.page.Lines), ParseMode: models.ParseModeHTML,
-			LinkPreviewOptions: noPreview(), ReplyMarkup: keys(l.page.Buttons),
+			ChatID: old.chat, MessageID: old.message, Text: cmp.Or(markup(l.page.Lines), nothing), ParseMode: models.ParseModeHTML,
+			LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: bot.True()}, ReplyMarkup: keys(l.page.Buttons),
 		})
 	} else {
 		_, err = a.bot.EditMessageMedia(ctx, &bot.EditMessageMediaParams{

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/go-telegram/bot/models"
+
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -20,7 +22,7 @@ func FuzzUpdates(f *testing.F) {
 	} {
 		f.Add(seed)
 	}
-	r := newReader(&account{id: 1, name: "Bot"}, nil)
+	r := newReader(&models.User{ID: 1, Username: "Bot"}, nil)
 	f.Fuzz(func(t *testing.T, answer string) {
 		updates, err := readUpdates([]byte(answer))
 		if err != nil {

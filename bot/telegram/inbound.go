@@ -27,7 +27,7 @@ type arrival struct {
 
 // reader turns updates into inbounds.
 type reader struct {
-	me *account
+	me *models.User
 	// names are the canonical names of the commands by every name they have.
 	names map[string]string
 	// verbs are further words for orders, which the host understands as text.
@@ -36,7 +36,7 @@ type reader struct {
 	guarded map[string]bool
 }
 
-func newReader(me *account, specs []commands.Spec) *reader {
+func newReader(me *models.User, specs []commands.Spec) *reader {
 	r := &reader{me: me, names: make(map[string]string), guarded: make(map[string]bool), verbs: make(map[string]bool)}
 	for _, spec := range specs {
 		r.names[spec.Name] = spec.Name
@@ -139,7 +139,7 @@ func (r *reader) command(a arrival, m *models.Message, text string) (arrival, bo
 		word, rest = text[:end], strings.TrimSpace(text[end:])
 	}
 	name, to, named := strings.Cut(strings.TrimPrefix(word, "/"), "@")
-	if named && !strings.EqualFold(to, r.me.name) {
+	if named && !strings.EqualFold(to, r.me.Username) {
 		return a, false
 	}
 	canonical, known := r.names[strings.ToLower(name)]
@@ -168,7 +168,7 @@ func answered(m *models.Message) *models.User {
 
 // addressed tells whether a text begins with the bot's name, and what follows.
 func (r *reader) addressed(text string) (rest string, named bool) {
-	name := "@" + r.me.name
+	name := "@" + r.me.Username
 	if len(text) < len(name) || !strings.EqualFold(text[:len(name)], name) {
 		return text, false
 	}
@@ -182,7 +182,7 @@ func (r *reader) addressed(text string) (rest string, named bool) {
 // repliesToMe tells whether a message answers one of the bot.
 func (r *reader) repliesToMe(m *models.Message) bool {
 	who := answered(m)
-	return who != nil && who.ID == r.me.id
+	return who != nil && who.ID == r.me.ID
 }
 
 func (r *reader) press(q *models.CallbackQuery) (arrival, bool) {

@@ -162,15 +162,12 @@ func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 
 // Deliver posts a message to its room or to the window of its reader.
 func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Receipt, error) {
-	post := wirePost{Room: roomOf(m.Target.Chat), Lines: m.Page.Lines, Buttons: m.Page.Buttons}
+	post := wirePost{Lines: m.Page.Lines, Buttons: m.Page.Buttons}
 	owner, private := strings.CutPrefix(m.Target.Chat.Channel, privatePrefix)
-	switch {
-	case m.Target.User != nil:
-		owner, post.Room = m.Target.User.ID, ""
-	case private:
-		post.Room = ""
-	default:
-		owner = ""
+	if m.Target.User != nil {
+		owner = m.Target.User.ID
+	} else if !private {
+		owner, post.Room = "", roomOf(m.Target.Chat)
 	}
 	var picture []byte
 	if m.Image != nil {
@@ -212,9 +209,9 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 	}
 	receipt.Ref = saved.Ref
 	post.Seq, post.Ref, post.Owner = saved.Seq, saved.Ref, owner
-	a.hub.send(owner, post)
+	a.hub.send(post)
 	if m.Place != nil {
-		a.hub.sendRooms()
+		a.hub.each(func(*listener) bool { return true }, roomsChanged{Rooms: true})
 	}
 	return receipt, nil
 }
@@ -222,22 +219,8 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 // roomOf is the room of a chat: the lobby or one of its threads.
 func roomOf(chat platform.Chat) string { return cmp.Or(chat.Thread, Lobby) }
 
-// chatOf is the chat of a room.
-func chatOf(room string) platform.Chat {
-	chat := platform.Chat{Platform: Platform, Channel: Lobby}
-	if room != Lobby {
-		chat.Thread = room
-	}
-	return chat
-}
-
 // privatePrefix marks the channels that are windows of one person.
 const privatePrefix = "@"
-
-// privateChat is the window of a person.
-func privateChat(person string) platform.Chat {
-	return platform.Chat{Platform: Platform, Channel: privatePrefix + person}
-}
 
 // token is a random word of n bytes in hex.
 func token(n int) string {

@@ -245,20 +245,16 @@ func (h *hub) drop(l *listener) {
 }
 
 // send gives a post to the pages that may show it.
-func (h *hub) send(owner string, post wirePost) {
+func (h *hub) send(post wirePost) {
 	h.each(func(l *listener) bool {
-		if owner == "" {
+		if post.Owner == "" {
 			return l.room == post.Room
 		}
-		return l.people[owner]
+		return l.people[post.Owner]
 	}, post)
 }
 
-// sendRooms tells everybody that there is a new room.
-func (h *hub) sendRooms() {
-	h.each(func(*listener) bool { return true }, roomsChanged{Rooms: true})
-}
-
+// each tells the pages something that may know it.
 func (h *hub) each(may func(*listener) bool, news any) {
 	text, err := json.Marshal(news)
 	if err != nil {

@@ -84,11 +84,13 @@ type wireAct struct {
 // inbound is the act as the host takes it.
 func (act *wireAct) inbound(person platform.User) platform.Inbound {
 	in := platform.Inbound{
-		EventID: person.ID + ":" + act.Event, Chat: chatOf(act.Room), User: person, Command: act.Command,
-		Args: act.Args, Text: act.Text, Token: act.Token, MessageRef: act.Message, Kind: platform.Words,
+		EventID: person.ID + ":" + act.Event, Chat: platform.Chat{Platform: Platform, Channel: Lobby}, User: person, Private: act.Private,
+		Command: act.Command, Args: act.Args, Text: act.Text, Token: act.Token, MessageRef: act.Message, Kind: platform.Words,
 	}
 	if act.Private {
-		in.Chat, in.Private = privateChat(person.ID), true
+		in.Chat.Channel = privatePrefix + person.ID
+	} else if act.Room != Lobby {
+		in.Chat.Thread = act.Room
 	}
 	switch {
 	case act.Token != "":
