@@ -51,8 +51,7 @@ func startOrWelcome(x *request.Request) error {
 	case typed && x.In.Private && (x.Table.Stored == nil || !x.Limits.OpensPrivate):
 		return welcome(x)
 	case x.Table.Stored == nil:
-		x.Out.Say(platform.Plain, "host.no-table")
-		return nil
+		return x.Say("host.no-table")
 	}
 	return seating.Start(x)
 }
@@ -112,8 +111,7 @@ func orderText(x *request.Request, text string) error {
 	for i, line := range lines {
 		plain, other := plainVerb(x, line)
 		if other != "" {
-			x.Out.Say(platform.Plain, "host.other-game", "game", table.GameName(other))
-			return nil
+			return x.Say("host.other-game", "game", table.GameName(other))
 		}
 		lines[i] = plain
 	}

@@ -36,8 +36,7 @@ func forget(x *request.Request) error {
 		return nil
 	}
 	x.Change.Jobs = append(x.Change.Jobs, model.Job{Subject: x.Me.ID, Seat: engine.Nobody, Kind: model.JobForget, At: x.Now()})
-	x.Out.Say(platform.Plain, "host.forget.begun")
-	return nil
+	return x.Say("host.forget.begun")
 }
 
 // runForgetJob forgets the person who is the subject of a job. Each step can be repeated; the job goes with the

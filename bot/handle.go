@@ -88,8 +88,7 @@ func (h *Host) dispatch(x *request.Request) error {
 	spec, known := x.CommandSet.Find(x.In.Command)
 	switch {
 	case x.In.Anonymous && !spec.Anonymous:
-		x.Out.Say(platform.Plain, "host.anonymous")
-		return nil
+		return x.Say("host.anonymous")
 	case x.In.Kind == platform.Service:
 		return h.service(x)
 	case x.In.Kind == platform.Press && x.Action.Do == "":
@@ -108,14 +107,12 @@ func (h *Host) dispatch(x *request.Request) error {
 	}
 	switch {
 	case x.Table.Stored == nil && (!known || spec.Needs == commands.OneTable):
-		x.Out.Say(platform.Plain, "host.no-table")
-		return nil
+		return x.Say("host.no-table")
 	case len(spec.Orders) > 0:
 		return x.Seated(func() error {
 			line, other := verbLine(x, spec)
 			if other != "" {
-				x.Out.Say(platform.Plain, "host.other-game", "game", table.GameName(other))
-				return nil
+				return x.Say("host.other-game", "game", table.GameName(other))
 			}
 			return giveOrders(x, []string{line}, 0)
 		})
@@ -123,8 +120,7 @@ func (h *Host) dispatch(x *request.Request) error {
 	if do, ok := h.actions[spec.Name]; ok {
 		return do(x)
 	}
-	x.Out.Say(platform.Plain, "host.unknown-command")
-	return nil
+	return x.Say("host.unknown-command")
 }
 
 // service notes what a platform tells about a chat or a person.

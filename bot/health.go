@@ -17,15 +17,11 @@ import (
 
 // health knows how the loops of a host are.
 type health struct {
-	mu sync.Mutex
-	// running: Run has begun and not ended.
-	running bool
-	// lastRan is when the scheduler last went through what was due.
-	lastRan time.Time
-	// beaten is when something was written last by the heartbeat.
-	beaten time.Time
-	// ill are the loops that failed and have not come back, with what they failed of.
-	ill map[string]error
+	mu      sync.Mutex
+	running bool             // Run has begun and not ended.
+	lastRan time.Time        // when the scheduler last went through what was due.
+	beaten  time.Time        // when something was written last by the heartbeat.
+	ill     map[string]error // the loops that failed and have not come back, with what they failed of.
 }
 
 // schedulerSilent is how long the scheduler may say nothing: it looks around every schedule.LongestSleep.

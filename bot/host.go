@@ -32,56 +32,43 @@ import (
 
 // Config is what a host is made of.
 type Config struct {
-	Store model.Store
-	// Games that can be hosted.
-	Games *engine.Registry
-	// Book holds the words of the host and of all games; nil to read them from their catalogues.
-	Book *speech.Book
-	// Painters by the id of the game; a game without one has no pictures.
-	Painters map[string]render.Painter
+	Store    model.Store
+	Games    *engine.Registry          // Games that can be hosted.
+	Book     *speech.Book              // Book holds the words of the host and of all games; nil to read them from their catalogues.
+	Painters map[string]render.Painter // Painters by the id of the game; a game without one has no pictures.
 	Adapters []platform.Adapter
 	Log      *slog.Logger
-	// Now is the clock; time.Now by default.
-	Now func() time.Time
+	Now      func() time.Time // the clock; time.Now by default.
 	// Random is the source of secrets and codes: crypto/rand.Reader in everything
 	// but tests. It has to be safe for concurrent use.
 	Random io.Reader
 	// Painting is how many pictures are painted at once; the number of
 	// processors by default.
 	Painting int
-	// Meter counts what is done; optional.
-	Meter request.Meter
+	Meter    request.Meter // Meter counts what is done; optional.
 	// Owners of the umpire are accounts ("discord:123") that may do everywhere what administrators may.
 	Owners []string
 	// Kept is the room for animations and chronicles that were made, in bytes: they need not be made again. 16 MiB
 	// by default, nothing where it is negative.
-	Kept int
-	// Heartbeat is how often the store is written to, to know that it can be; 0 for never.
-	Heartbeat time.Duration
-	// Notifier carries news between hosts of one store; nil for a host that is alone.
-	Notifier model.Notifier
-	// Limits bounds what one person or chat may ask for; the zero value does not.
-	Limits ratelimit.Limits
+	Kept      int
+	Heartbeat time.Duration    // how often the store is written to, to know that it can be; 0 for never.
+	Notifier  model.Notifier   // Notifier carries news between hosts of one store; nil for a host that is alone.
+	Limits    ratelimit.Limits // Limits bounds what one person or chat may ask for; the zero value does not.
 }
 
 // Host hosts tables on platforms. It implements platform.Host.
 type Host struct {
 	*request.Services
-	// actions are what the commands do.
-	actions map[string]func(*request.Request) error
-	health  health
-	// publish tells other hosts what was written; leave ends that they are heard.
-	publish func(model.News)
-	leave   func()
-	// heartbeat is how often the store is written to, 0 for never.
-	heartbeat time.Duration
+	actions   map[string]func(*request.Request) error // what the commands do.
+	health    health
+	publish   func(model.News) // publish tells other hosts what was written; leave ends that they are heard.
+	leave     func()
+	heartbeat time.Duration // how often the store is written to, 0 for never.
 	outbox    *outbox.Outbox
-	// reopening is held while a place is asked for in the place of a deleted one.
-	reopening *lock.Lock
+	reopening *lock.Lock // held while a place is asked for in the place of a deleted one.
 	scheduler *schedule.Scheduler
 	flights   inFlight
-	// busy counts the inbounds that are being handled, for a clean shutdown.
-	busy sync.WaitGroup
+	busy      sync.WaitGroup // busy counts the inbounds that are being handled, for a clean shutdown.
 }
 
 var _ platform.Host = (*Host)(nil)

@@ -67,8 +67,7 @@ func games(x *request.Request) error {
 		return slices.ContainsFunc(mine, func(m model.Table) bool { return m.ID == r.ID })
 	})
 	if len(mine)+len(here) == 0 {
-		x.Out.Say(platform.Plain, "host.games.none")
-		return nil
+		return x.Say("host.games.none")
 	}
 	list := func(key string, records []model.Table) {
 		if len(records) == 0 {
@@ -108,21 +107,17 @@ func chooseLanguage(x *request.Request) error {
 	if strings.ToLower(x.Arg("scope")) != "table" {
 		x.Alter(func(me *model.Player) { me.Lang = code })
 		x.Out.Lang = code
-		x.Out.Say(platform.Plain, "host.lang.me")
-		return nil
+		return x.Say("host.lang.me")
 	}
 	if x.Table.Stored == nil {
-		x.Out.Say(platform.Plain, "host.no-table")
-		return nil
+		return x.Say("host.no-table")
 	}
 	if x.Table.Seat == engine.Nobody && x.Table.Record.Owner != x.Me.ID {
-		x.Out.Say(platform.Plain, "host.no-seat")
-		return nil
+		return x.Say("host.no-seat")
 	}
 	x.Table.Record.Lang = code
 	x.Table.Touch()
-	x.Out.Say(platform.Plain, "host.lang.table")
-	return nil
+	return x.Say("host.lang.table")
 }
 
 // choosePrivate switches private messages.

@@ -11,9 +11,8 @@ import (
 
 // Lock is a lock whose waiting ends: with the context of whoever waits, at the latest after Patience.
 type Lock struct {
-	held chan struct{}
-	// since is when it was locked, in nanoseconds since 1970; 0 while it is free.
-	since atomic.Int64
+	held  chan struct{}
+	since atomic.Int64 // when it was locked, in nanoseconds since 1970; 0 while it is free.
 }
 
 // Patience is how long anybody waits for a lock. What is done under one takes milliseconds; who waits

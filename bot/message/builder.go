@@ -16,22 +16,18 @@ import (
 
 // Builder is a message in the making, in one language.
 type Builder struct {
-	Book   *speech.Book
-	Lang   string
-	Limits platform.Limits
-	// Commands are named in texts as the platform lists them.
-	Commands *commands.Set
+	Book     *speech.Book
+	Lang     string
+	Limits   platform.Limits
+	Commands *commands.Set // named in texts as the platform lists them.
 
-	// Picture goes with the message, as a file where Document says so.
-	Picture  *Picture
+	Picture  *Picture // Picture goes with the message, as a file where Document says so.
 	Document bool
-	// Menu binds the buttons.
-	Menu model.Menu
+	Menu     model.Menu // Menu binds the buttons.
 
 	lines   []platform.Line
 	buttons [][]button
-	// away: the next button is of another kind than the last.
-	away bool
+	away    bool // the next button is of another kind than the last.
 	// Translations are the same message in the other languages, where the platform shows each reader their own:
 	// what is written here is written on them too.
 	Translations []*Builder

@@ -165,29 +165,24 @@ func ParseToken(text string) (menu string, index int, ok bool) {
 // Picture is what a picture shows. It names a moment of a table and is
 // kept with the message; the picture is painted when it is sent.
 type Picture struct {
-	Table string `json:"table,omitempty"`
-	// League whose standings are painted, in place of a table.
-	League string `json:"league,omitempty"`
-	// Events tells the moment.
-	Events int `json:"events"`
+	Table  string `json:"table,omitempty"`
+	League string `json:"league,omitempty"` // League whose standings are painted, in place of a table.
+	Events int    `json:"events"`           // Events tells the moment.
 	// Draft: with the plan of the reader's seat, as far as it stands at the time.
 	Draft bool `json:"draft,omitempty"`
 	// Holder marks the player whose plan that is, as in a pass: who has left the seat sees nothing of what
 	// their substitute holds and plans.
-	Holder   string          `json:"holder,omitempty"`
-	Reader   engine.Audience `json:"reader"`
-	Crop     string          `json:"crop,omitempty"`
-	Overlays []string        `json:"overlays,omitempty"`
-	// Shown is what the picture of an explanation points to.
-	Shown engine.Highlight `json:"shown,omitzero"`
-	Lang  string           `json:"lang"`
+	Holder   string           `json:"holder,omitempty"`
+	Reader   engine.Audience  `json:"reader"`
+	Crop     string           `json:"crop,omitempty"`
+	Overlays []string         `json:"overlays,omitempty"`
+	Shown    engine.Highlight `json:"shown,omitzero"` // what the picture of an explanation points to.
+	Lang     string           `json:"lang"`
 	// Kind is what is made of the moment: a picture, or something else that goes with a
 	// message as a file.
-	Kind PictureKind `json:"kind,omitempty"`
-	// Before is the earlier moment of a pair, in events.
-	Before int `json:"before,omitempty"`
-	// Chapter that an animation shows, 0 for the whole game.
-	Chapter int `json:"chapter,omitempty"`
+	Kind    PictureKind `json:"kind,omitempty"`
+	Before  int         `json:"before,omitempty"`  // the earlier moment of a pair, in events.
+	Chapter int         `json:"chapter,omitempty"` // Chapter that an animation shows, 0 for the whole game.
 }
 
 // Encode writes the request as text.
@@ -209,17 +204,13 @@ func (r Picture) Lasting() bool {
 type PictureKind string
 
 const (
-	OnePicture PictureKind = ""
-	// PairOfPictures shows two moments, the earlier one above.
-	PairOfPictures PictureKind = "pair"
-	// Animation is an animation.
-	Animation PictureKind = "film"
-	// Chronicle is the game as a page to read.
-	Chronicle PictureKind = "chronicle"
+	OnePicture     PictureKind = ""
+	PairOfPictures PictureKind = "pair"      // PairOfPictures shows two moments, the earlier one above.
+	Animation      PictureKind = "film"      // an animation.
+	Chronicle      PictureKind = "chronicle" // the game as a page to read.
 	// GameFile is the document of a game that is over, with which anybody can play it again.
-	GameFile PictureKind = "record"
-	// LeagueTables are the tables of a league as comma-separated values.
-	LeagueTables PictureKind = "league"
+	GameFile     PictureKind = "record"
+	LeagueTables PictureKind = "league" // the tables of a league as comma-separated values.
 )
 
 // File is the name under which it goes out. It tells nothing about the game but its code, which its

@@ -18,8 +18,7 @@ type Event struct {
 // Act is one decided order with its consequences, or an entry of the host: its seat is
 // engine.System, and it has one event (package journal).
 type Act struct {
-	// After is the number of events before it, Roll that of its first roll.
-	After  int           `json:"after"`
+	After  int           `json:"after"` // the number of events before it, Roll that of its first roll.
 	Roll   int           `json:"roll"`
 	Seat   engine.Seat   `json:"seat"`
 	Order  string        `json:"order"`
@@ -37,17 +36,13 @@ type Snapshot struct {
 
 // Draft is the plan of a seat.
 type Draft struct {
-	Table string      `json:"table"`
-	Seat  engine.Seat `json:"seat"`
-	// Version grows with every change of the plan, also when it is emptied.
-	Version int `json:"version"`
-	// Kind and Round are those of the decision that the plan answers.
-	Kind  string `json:"kind,omitempty"`
-	Round int    `json:"round,omitempty"`
-	// Orders are tried and private.
-	Orders []string `json:"orders,omitempty"`
-	// Waiting are lines that go on after the decision of another seat.
-	Waiting []string `json:"waiting,omitempty"`
+	Table   string      `json:"table"`
+	Seat    engine.Seat `json:"seat"`
+	Version int         `json:"version"`        // Version grows with every change of the plan, also when it is emptied.
+	Kind    string      `json:"kind,omitempty"` // Kind and Round are those of the decision that the plan answers.
+	Round   int         `json:"round,omitempty"`
+	Orders  []string    `json:"orders,omitempty"`  // tried and private.
+	Waiting []string    `json:"waiting,omitempty"` // lines that go on after the decision of another seat.
 	// Returned are lines that could not be carried out, for the Reason.
 	Returned []string    `json:"returned,omitempty"`
 	Reason   engine.Text `json:"reason,omitzero"`

@@ -15,30 +15,23 @@ import (
 
 // League is a league: its season that is being played or was played last.
 type League struct {
-	// ID is a short code that people can say.
-	ID   string `json:"id"`
-	Name string `json:"name"`
-	// Owner runs it, with the Organisers.
-	Owner      string   `json:"owner"`
-	Organisers []string `json:"organisers,omitempty"`
-	Lang       string   `json:"lang"`
-	// Setup and Clock are those of its games.
-	Setup engine.Setup `json:"setup"`
-	Clock clock.Rules  `json:"clock,omitzero"`
-	// Chats carry it: they get its news, and its games are opened there.
-	Chats []Venue `json:"chats"`
-	// Homes are those of its players.
-	Homes []Home `json:"homes,omitempty"`
-	// Number of the season, from 1.
-	Number int `json:"number"`
+	ID         string       `json:"id"` // a short code that people can say.
+	Name       string       `json:"name"`
+	Owner      string       `json:"owner"` // Owner runs it, with the Organisers.
+	Organisers []string     `json:"organisers,omitempty"`
+	Lang       string       `json:"lang"`
+	Setup      engine.Setup `json:"setup"` // Setup and Clock are those of its games.
+	Clock      clock.Rules  `json:"clock,omitzero"`
+	Chats      []Venue      `json:"chats"`           // Chats carry it: they get its news, and its games are opened there.
+	Homes      []Home       `json:"homes,omitempty"` // those of its players.
+	Number     int          `json:"number"`          // Number of the season, from 1.
 	// Divisions of the season, the highest first; before the start there is one.
 	Divisions []tournament.Season `json:"divisions"`
 	// Wanted is into how many divisions the entrants are put at the start, Exchange how many
 	// go up and down between them.
 	Wanted   int `json:"wanted,omitempty"`
 	Exchange int `json:"exchange,omitempty"`
-	// Version is that of the store, 0 for a league that is not stored yet.
-	Version int `json:"-"`
+	Version  int `json:"-"` // that of the store, 0 for a league that is not stored yet.
 }
 
 // Rating is how strong somebody is on a side of a game.

@@ -11,10 +11,8 @@ import (
 
 // Preferences of a player. They are told by the player; empty ones are as usual.
 type Preferences struct {
-	// Zone is the name of the time zone ("Europe/Warsaw"), empty for UTC.
-	Zone string `json:"zone,omitempty"`
-	// Quiet hours as clock.ParseQuiet reads them.
-	Quiet string `json:"quiet,omitempty"`
+	Zone  string `json:"zone,omitempty"`  // the name of the time zone ("Europe/Warsaw"), empty for UTC.
+	Quiet string `json:"quiet,omitempty"` // Quiet hours as clock.ParseQuiet reads them.
 	// Pace is the time between reminders as clock.ParseSpan reads it, "off" for none.
 	Pace string `json:"pace,omitempty"`
 	// AwayFrom and AwayUntil are an announced absence, in seconds since 1970.
@@ -25,8 +23,7 @@ type Preferences struct {
 // PastPreferences are preferences that counted until an instant.
 type PastPreferences struct {
 	Preferences
-	// Until in milliseconds since 1970.
-	Until int64 `json:"until"`
+	Until int64 `json:"until"` // Until in milliseconds since 1970.
 }
 
 // pastKept is how many of them a player has: clocks are brought up to date with every change, so that more than

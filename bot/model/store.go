@@ -12,12 +12,10 @@ import (
 )
 
 var (
-	// ErrRepeated: the inbox holds this event already.
-	ErrRepeated = errors.New("bot: the event was handled before")
+	ErrRepeated = errors.New("bot: the event was handled before") // the inbox holds this event already.
 	// ErrConflict: another writer was quicker; a *ConflictError tells with what.
 	ErrConflict = errors.New("bot: another writer was quicker")
-	// ErrUnknown: there is no such record.
-	ErrUnknown = errors.New("bot: no such record")
+	ErrUnknown  = errors.New("bot: no such record") // there is no such record.
 )
 
 // ConflictError tells which record another writer has changed since it was read, by its id.
@@ -90,29 +88,25 @@ type Store interface {
 
 // Change is what one step of the host writes. Everything is optional.
 type Change struct {
-	// Inbox is the event that caused the change.
-	Inbox *Inbox
+	Inbox *Inbox // the event that caused the change.
 	// Base is the table at which the change was made, as it was read: it is what Table, Acts and Drafts are
 	// written on. Empty for a new table, and where nothing of a table is written.
-	Base TableVersion
-	// Table is written whole. With New it must not exist yet.
-	Table *Table
-	New   bool
-	// Acts follow the events of the table.
-	Acts     []Act
+	Base     TableVersion
+	Table    *Table // written whole. With New it must not exist yet.
+	New      bool
+	Acts     []Act // Acts follow the events of the table.
 	Snapshot *Snapshot
 	// Drafts, Players, Menus, Jobs, Leagues and Ratings are written whole by their keys. Posts with an
 	// ID are updated, others are new.
-	Drafts  []Draft
-	Players []Player
-	Menus   []Menu
-	Posts   []*Post
-	Jobs    []Job
-	Leagues []League
-	Ratings []Rating
-	Moves   []Move
-	// Settings are written by their names; one without a value is deleted.
-	Settings []Setting
+	Drafts   []Draft
+	Players  []Player
+	Menus    []Menu
+	Posts    []*Post
+	Jobs     []Job
+	Leagues  []League
+	Ratings  []Rating
+	Moves    []Move
+	Settings []Setting // written by their names; one without a value is deleted.
 }
 
 // Empty tells that nothing would be written, the inbox apart.
@@ -173,18 +167,15 @@ func (t Table) At() TableVersion { return TableVersion{t.ID, t.Version} }
 type Inbox struct {
 	Platform string
 	Event    string
-	// Answer is the platform.Answer as JSON.
-	Answer json.RawMessage
-	At     time.Time
+	Answer   json.RawMessage // the platform.Answer as JSON.
+	At       time.Time
 }
 
 // Move tells where a chat has gone that has another id, or what was opened in the place of a deleted thread.
 type Move struct {
-	From platform.Chat `json:"from"`
-	// To is zero while another place is being opened.
-	To platform.Chat `json:"to"`
-	// Forgotten deletes the move.
-	Forgotten bool `json:"-"`
+	From      platform.Chat `json:"from"`
+	To        platform.Chat `json:"to"` // zero while another place is being opened.
+	Forgotten bool          `json:"-"`  // Forgotten deletes the move.
 }
 
 // Setting is what the host keeps under a name.
@@ -196,10 +187,8 @@ func FaultSetting(platform, what string) string { return "fault " + platform + "
 
 // News are what a process has written, for the others that work on the same store.
 type News struct {
-	// Tables and Players have new versions.
-	Tables, Players []string
-	// Leagues have new versions; there are new Posts or Jobs.
-	Leagues, Posts, Jobs bool
+	Tables, Players      []string // Tables and Players have new versions.
+	Leagues, Posts, Jobs bool     // Leagues have new versions; there are new Posts or Jobs.
 }
 
 // Notifier carries news between processes. It wakes their schedulers and outboxes and keeps what they remember fresh;

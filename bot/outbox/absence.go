@@ -12,19 +12,15 @@ import (
 // permission. What is for the chat waits in the store, and is posted in its order when the
 // bot is back.
 type absence struct {
-	posts []queuedPost
-	// tried is when the chat refused last, failures how often it was tried by itself.
-	tried    time.Time
-	failures int
-	// timed: a try by itself will come; alone: it is under way.
-	timed, alone bool
+	posts        []queuedPost
+	tried        time.Time // when the chat refused last, failures how often it was tried by itself.
+	failures     int
+	timed, alone bool // timed: a try by itself will come; alone: it is under way.
 }
 
 const (
-	// probeEvery is how soon something new is tried in a chat that has refused.
-	probeEvery = time.Minute
-	// absentAtMost is how many posts wait for one chat.
-	absentAtMost = 500
+	probeEvery   = time.Minute // how soon something new is tried in a chat that has refused.
+	absentAtMost = 500         // how many posts wait for one chat.
 )
 
 // returning is how a chat is tried again by itself.
@@ -91,19 +87,16 @@ func (o *Outbox) absent(ctx context.Context, post *queuedPost, chat platform.Cha
 	if o.later != nil && !a.timed {
 		a.timed = true
 		a.failures++
-		o.later(returning.After(a.failures), func() { o.alone(chat) })
+		o.later(returning.After(a.failures), func() {
+			o.mu.Lock()
+			defer o.mu.Unlock()
+			if a, ok := o.absences[chat]; ok {
+				a.timed, a.alone = false, true
+			}
+			o.release(chat)
+		})
 	}
 	return true, ""
-}
-
-// alone tries a chat again by itself.
-func (o *Outbox) alone(chat platform.Chat) {
-	o.mu.Lock()
-	if a, ok := o.absences[chat]; ok {
-		a.timed, a.alone = false, true
-	}
-	o.mu.Unlock()
-	o.Back(chat)
 }
 
 // Back tries again what waits for a chat and for its threads.
@@ -128,40 +121,12 @@ func (o *Outbox) release(chat platform.Chat) {
 	}
 }
 
-// renameAbsences lets the absences of a chat be those of its new id; o.mu is held.
-func (o *Outbox) renameAbsences(from, to platform.Chat) {
-	for chat, a := range o.absences {
-		if chat.Platform != from.Platform || chat.Channel != from.Channel {
-			continue
-		}
-		delete(o.absences, chat)
-		chat.Channel = to.Channel
-		if there, ok := o.absences[chat]; ok {
-			there.posts = append(there.posts, a.posts...)
-			continue
-		}
-		o.absences[chat] = a
-	}
-}
-
 // Refuses tells whether a chat has refused everything of late.
 func (o *Outbox) Refuses(chat platform.Chat) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	_, absent := o.absences[chat]
 	return absent
-}
-
-// forget gives what waits for a chat, which is given up.
-func (o *Outbox) forget(chat platform.Chat) []queuedPost {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	a, ok := o.absences[chat]
-	if !ok {
-		return nil
-	}
-	delete(o.absences, chat)
-	return a.posts
 }
 
 // present notes that a chat takes posts; its tables are no longer lost if it was absent, or lost

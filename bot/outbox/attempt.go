@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"runtime/debug"
 	"time"
@@ -16,9 +15,8 @@ import (
 const (
 	// longestRest is how long a post waits for an attempt at most, whatever is stored with it: the clock of the
 	// machine may have been ahead when that was written.
-	longestRest = time.Hour
-	// deliveryTime bounds one attempt.
-	deliveryTime = time.Minute
+	longestRest  = time.Hour
+	deliveryTime = time.Minute // deliveryTime bounds one attempt.
 )
 
 // attempt tries to deliver a post. It tells whether the lane is done with it;
@@ -62,7 +60,9 @@ func (o *Outbox) attempt(run context.Context, l *lane, post *queuedPost) (done b
 		return o.refused(ctx, adapter, post, target, err)
 	}
 	o.Meter.Delivered(name)
-	o.served(name)
+	o.mu.Lock()
+	o.state(name).served++
+	o.mu.Unlock()
 	o.saveDelivered(ctx, &post.Post, target, receipt)
 	if target.User == nil {
 		o.present(ctx, target.Chat, lost)
@@ -121,9 +121,7 @@ func (o *Outbox) deliver(
 		receipt, err = adapter.Deliver(ctx, &message)
 		return err
 	})
-	var permanent *platform.PermanentError
-	var large *platform.TooLargeError
-	if message.Image != nil && (errors.As(err, &permanent) || errors.As(err, &large)) {
+	if message.Image != nil && (platform.Is[*platform.PermanentError](err) || platform.Is[*platform.TooLargeError](err)) {
 		// Better without its picture than not at all.
 		o.Log.Error("a message was refused with its picture", "post", post.ID, "err", err)
 		if message.Image = nil; bare(&message) {

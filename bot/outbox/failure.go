@@ -1,6 +1,7 @@
 package outbox
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -16,12 +17,10 @@ var backoff = platform.Backoff{First: time.Second, Longest: 5 * time.Minute, Tri
 // failures are what an outbox remembers of a post that fails.
 type failures struct {
 	platform string
-	// tries are the passing failures since the start, counted or not; since is the first of them.
-	tries int
-	since time.Time
-	// last is the latest failure, served the deliveries of the platform until then.
-	last   time.Time
-	served int
+	tries    int // the passing failures since the start, counted or not; since is the first of them.
+	since    time.Time
+	last     time.Time // the latest failure, served the deliveries of the platform until then.
+	served   int
 }
 
 // deafTime is how long a platform on which people are heard may refuse every post before that is
@@ -45,13 +44,6 @@ func (o *Outbox) Heard(name string, now time.Time) {
 	o.state(name).heard = now
 }
 
-// served notes a delivery on a platform.
-func (o *Outbox) served(name string) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.state(name).served++
-}
-
 // blames notes a passing failure of a post and tells whether it counts against the post: others were
 // delivered on the platform since the last one, or its people were heard for a day while nothing
 // could be posted. While a whole platform cannot be reached, nothing counts.
@@ -73,21 +65,16 @@ func (o *Outbox) blames(post *queuedPost, now time.Time) bool {
 
 // failureKind names what a platform says about a message that it did not take.
 func failureKind(err error) string {
-	var retry *platform.RetryError
-	var gone *platform.GoneError
-	var migrated *platform.MigratedError
-	var archived *platform.ArchivedError
-	var permanent *platform.PermanentError
 	switch {
-	case errors.As(err, &retry):
+	case platform.Is[*platform.RetryError](err):
 		return "retry"
-	case errors.As(err, &gone):
+	case platform.Is[*platform.GoneError](err):
 		return "gone"
-	case errors.As(err, &migrated):
+	case platform.Is[*platform.MigratedError](err):
 		return "migrated"
-	case errors.As(err, &archived):
+	case platform.Is[*platform.ArchivedError](err):
 		return "archived"
-	case errors.As(err, &permanent):
+	case platform.Is[*platform.PermanentError](err):
 		return "refused"
 	}
 	return "passing"
@@ -100,8 +87,6 @@ func (o *Outbox) refused(
 	var retry *platform.RetryError
 	var gone *platform.GoneError
 	var migrated *platform.MigratedError
-	var archived *platform.ArchivedError
-	var permanent *platform.PermanentError
 	switch {
 	case errors.As(err, &retry):
 		post.NotUntil = o.Now().Add(max(retry.After, backoff.First))
@@ -113,7 +98,7 @@ func (o *Outbox) refused(
 			}
 			return o.failedOnce(ctx, post, err, 0)
 		}
-	case errors.As(err, &archived):
+	case platform.Is[*platform.ArchivedError](err):
 		if reopener, ok := adapter.(platform.Reopener); ok {
 			if reopened := reopener.Reopen(ctx, target.Chat); reopened == nil {
 				return o.failedOnce(ctx, post, err, 0)
@@ -125,7 +110,7 @@ func (o *Outbox) refused(
 		return true
 	case errors.As(err, &gone):
 		return o.gone(ctx, post, target.Chat, gone, err)
-	case errors.As(err, &permanent):
+	case platform.Is[*platform.PermanentError](err):
 		o.giveUp(ctx, &post.Post, err)
 		return true
 	}
@@ -136,9 +121,13 @@ func (o *Outbox) refused(
 func (o *Outbox) gone(ctx context.Context, post *queuedPost, chat platform.Chat, gone *platform.GoneError, err error) (done bool) {
 	waits := false
 	if gone.Thread {
-		asked, again, failure := o.threadGone(ctx, &post.Post, chat)
-		if failure != nil {
+		// The post waits for another place, or is tried again at once; else the thread is like any other lost chat.
+		asked, again, failure := o.Host.ReplaceThread(ctx, chat, &post.Post)
+		switch {
+		case failure != nil:
 			return o.failed(ctx, post, failure)
+		case !asked && !again && post.Chat.Thread != "" && !insteadOf(&post.Post).IsZero():
+			post.Chat.Thread, again = "", true // the place that is asked for is opened from the channel itself
 		}
 		if again {
 			return o.failedOnce(ctx, post, err, 0)
@@ -159,25 +148,15 @@ func (o *Outbox) gone(ctx context.Context, post *queuedPost, chat platform.Chat,
 	}
 	if !kept {
 		o.giveUp(ctx, &post.Post, err)
-		for _, other := range o.forget(chat) {
+		o.mu.Lock()
+		a := cmp.Or(o.absences[chat], &absence{})
+		delete(o.absences, chat)
+		o.mu.Unlock()
+		for _, other := range a.posts {
 			o.giveUp(ctx, &other.Post, err)
 		}
 	}
 	return true
-}
-
-// threadGone draws the consequences of a thread's having been deleted: the post waits for another place, or is
-// tried again at once. Where neither holds, the thread is like any other chat that cannot be written to.
-func (o *Outbox) threadGone(ctx context.Context, post *model.Post, thread platform.Chat) (waits, again bool, err error) {
-	waits, again, err = o.Host.ReplaceThread(ctx, thread, post)
-	if err != nil || waits || again {
-		return waits, again, err
-	}
-	if insteadOf(post).IsZero() || post.Chat.Thread == "" {
-		return false, false, nil
-	}
-	post.Chat.Thread = "" // the place that is asked for is opened from the channel itself
-	return false, true, nil
 }
 
 // failed notes a passing failure, counts it where it is the post's own, and sets the time of the

@@ -15,10 +15,8 @@ import (
 // queuedPost is a post in a lane.
 type queuedPost struct {
 	model.Post
-	// behind is the last write that was under way when the post was queued, see writes.
-	behind uint64
-	// failures are those that the run has seen.
-	failures failures
+	behind   uint64   // the last write that was under way when the post was queued, see writes.
+	failures failures // those that the run has seen.
 }
 
 func byID(a, b queuedPost) int { return int(a.ID - b.ID) }
@@ -184,7 +182,18 @@ func (o *Outbox) Arrive(from, to platform.Chat) {
 	}
 	l := o.unite(model.LaneOf(from), model.LaneOf(to))
 	l.channel = to.Channel
-	o.renameAbsences(from, to)
+	for chat, a := range o.absences {
+		if chat.Platform != from.Platform || chat.Channel != from.Channel {
+			continue
+		}
+		delete(o.absences, chat)
+		chat.Channel = to.Channel
+		if there, ok := o.absences[chat]; ok {
+			there.posts = append(there.posts, a.posts...)
+		} else {
+			o.absences[chat] = a
+		}
+	}
 	o.release(to)
 	if l.rests != nil {
 		close(l.rests)
@@ -206,11 +215,8 @@ func (o *Outbox) left(chat platform.Chat) string {
 type writes struct {
 	last  uint64
 	going map[uint64]bool
-	// ended is closed, and made anew, when a write has ended.
-	ended chan struct{}
+	ended chan struct{} // closed, and made anew, when a write has ended.
 }
-
-func newWrites() writes { return writes{going: make(map[uint64]bool), ended: make(chan struct{})} }
 
 // before is closed when one of the writes has ended for which a post waits; nil where there is none.
 func (w *writes) before(post queuedPost) <-chan struct{} {

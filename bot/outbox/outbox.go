@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -71,8 +72,7 @@ type Config struct {
 type Outbox struct {
 	Config
 	queue platform.Queue
-	// news: other hosts have stored posts.
-	news chan struct{}
+	news  chan struct{} // other hosts have stored posts.
 	// paces are the limiters of the chats; they outlive the lanes, so that a chat that
 	// was posted in a moment ago is not hurried.
 	paces *lru.Cache[string, *rate.Limiter]
@@ -83,24 +83,21 @@ type Outbox struct {
 	later func(wait time.Duration, do func())
 	// lanes are the queues of the chats by their keys, several of which share one where chats are one chat: under an id
 	// that it had and under the one that it has now. So what waited keeps its place.
-	lanes map[string]*lane
-	// queued are the IDs in some lane, so that none is queued twice.
-	queued map[int64]bool
+	lanes  map[string]*lane
+	queued map[int64]bool // the IDs in some lane, so that none is queued twice.
 	// resumed is the last post that the run found waiting when it began; fetched are posts that were found in the store
 	// while some were being written.
-	resumed int64
-	fetched map[int64]bool
-	// absences are the chats that have refused everything of late.
-	absences  map[platform.Chat]*absence
+	resumed   int64
+	fetched   map[int64]bool
+	absences  map[platform.Chat]*absence // the chats that have refused everything of late.
 	platforms map[string]*platformState
 	writes    writes
 }
 
 // platformState is what is known of a platform.
 type platformState struct {
-	pace *rate.Limiter
-	// served counts the deliveries, heard is when somebody was last heard there.
-	served int
+	pace   *rate.Limiter
+	served int // served counts the deliveries, heard is when somebody was last heard there.
 	heard  time.Time
 }
 
@@ -110,7 +107,7 @@ func New(config Config) *Outbox {
 		Config: config, queue: platform.Queue{Log: config.Log}, news: make(chan struct{}, 1),
 		paces: lru.New[string, *rate.Limiter](pacesAtMost), lanes: make(map[string]*lane),
 		queued: make(map[int64]bool), fetched: make(map[int64]bool), absences: make(map[platform.Chat]*absence),
-		platforms: make(map[string]*platformState), writes: newWrites(),
+		platforms: make(map[string]*platformState), writes: writes{going: make(map[uint64]bool), ended: make(chan struct{})},
 	}
 }
 
@@ -213,7 +210,10 @@ func (o *Outbox) fetch(ctx context.Context) error {
 		if post.Player != "" {
 			name, _, _ = strings.Cut(post.Player, ":")
 		}
-		if _, here := o.Adapters[name]; !here || o.isAbsent(post.ID) || o.queued[post.ID] {
+		absent := slices.ContainsFunc(slices.Collect(maps.Values(o.absences)), func(a *absence) bool {
+			return slices.ContainsFunc(a.posts, func(p queuedPost) bool { return p.ID == post.ID })
+		})
+		if _, here := o.Adapters[name]; !here || absent || o.queued[post.ID] {
 			continue
 		}
 		if len(o.writes.going) > 0 {
@@ -222,14 +222,4 @@ func (o *Outbox) fetch(ctx context.Context) error {
 		o.take(queuedPost{Post: post})
 	}
 	return nil
-}
-
-// isAbsent tells whether a post waits for a chat that refuses everything; o.mu is held.
-func (o *Outbox) isAbsent(id int64) bool {
-	for _, a := range o.absences {
-		if slices.ContainsFunc(a.posts, func(p queuedPost) bool { return p.ID == id }) {
-			return true
-		}
-	}
-	return false
 }

@@ -15,18 +15,15 @@ const (
 	// OptionsShown is how many options a page of buttons has: a phone shows them
 	// without scrolling.
 	OptionsShown = 8
-	// OptionsPaged is how many are paged through; more are divided into ranges.
-	OptionsPaged = 24
-	// shortLabel fits beside another one on a phone.
-	shortLabel = 18
+	OptionsPaged = 24 // how many are paged through; more are divided into ranges.
+	shortLabel   = 18 // shortLabel fits beside another one on a phone.
 )
 
 // choice is an option with the place of what it names, where that helps to choose.
 type choice struct {
 	engine.Option
-	place engine.Text
-	// usual: it is the usual answer; modest: nothing speaks for it.
-	usual, modest bool
+	place         engine.Text
+	usual, modest bool // usual: it is the usual answer; modest: nothing speaks for it.
 }
 
 // label is the button of the choice: what it names, and where that stands if the option

@@ -15,15 +15,12 @@ const OrdersShown = 12
 
 // view is what a panel is made of: the table as a seat sees it, with its plan.
 type view struct {
-	p     *message.Builder
-	table table.State
-	seat  engine.Seat
-	// planned is the position with the plan of the seat.
-	planned engine.State
-	// painted: the game has pictures.
-	painted bool
-	// usual is the order that answers the decision as usual; empty for none.
-	usual string
+	p       *message.Builder
+	table   table.State
+	seat    engine.Seat
+	planned engine.State // the position with the plan of the seat.
+	painted bool         // the game has pictures.
+	usual   string       // the order that answers the decision as usual; empty for none.
 }
 
 func newView(p *message.Builder, t table.State, painted bool, seat engine.Seat) *view {

@@ -13,37 +13,27 @@ import (
 // Limits are what a platform can take. Lengths are in the platform's own units
 // as Measure counts them; zero means that the platform lacks the thing.
 type Limits struct {
-	// Text is the longest message, Caption the longest text beside a picture.
-	Text, Caption int
+	Text, Caption int // Text is the longest message, Caption the longest text beside a picture.
 	// Measure is the length of a line as it will be sent, with markup, escapes
 	// and without the line break. Nil counts UTF-16 units of the bare text.
-	Measure func(Line) int
-	// Label is the longest button label in characters.
-	Label int
-	// Rows and PerRow bound the buttons of a message.
-	Rows, PerRow int
-	// Toast is the longest toast in characters.
-	Toast int
-	// Picture is the largest picture in bytes, Alt the longest alt text in characters.
-	Picture, Alt int
-	// Listing is how commands are listed to people.
-	Listing commands.Listing
+	Measure      func(Line) int
+	Label        int              // the longest button label in characters.
+	Rows, PerRow int              // Rows and PerRow bound the buttons of a message.
+	Toast        int              // the longest toast in characters.
+	Picture, Alt int              // Picture is the largest picture in bytes, Alt the longest alt text in characters.
+	Listing      commands.Listing // how commands are listed to people.
 	// Choices bounds the answers of Complete; ChoiceText each label and value, in characters.
 	Choices, ChoiceText int
-	// Title is the longest title of a place in characters.
-	Title int
-	// Ephemeral: an Answer can be shown to the asker alone in a public chat.
-	Ephemeral bool
-	// Places: threads or topics can be opened.
-	Places bool
+	Title               int  // the longest title of a place in characters.
+	Ephemeral           bool // an Answer can be shown to the asker alone in a public chat.
+	Places              bool // threads or topics can be opened.
 	// Beside: a topic can be opened from a topic, beside it (Telegram). Where false a thread holds no
 	// other one.
 	Beside bool
 	// OpensPrivate: a private chat can be written to without the user's having
 	// opened it first (Discord). Where false, the host tells how to open it.
 	OpensPrivate bool
-	// Translations: a post in a public chat is shown to each reader in their own language.
-	Translations bool
+	Translations bool // a post in a public chat is shown to each reader in their own language.
 	// PerChat is the pace of posts in one chat, Burst how many may come at once;
 	// Overall is the pace of all posts together.
 	PerChat time.Duration
@@ -104,21 +94,16 @@ type RetryError struct {
 }
 
 func (e *RetryError) Error() string { return fmt.Sprintf("retry after %s: %v", e.After, e.Err) }
-
-// Unwrap gives the platform's own error.
 func (e *RetryError) Unwrap() error { return e.Err }
 
 // GoneError: the target can no longer be written to: the user blocked the bot or
 // closed their private messages, the bot was removed from the chat.
 type GoneError struct {
-	// Thread: only the thread or topic was deleted; its channel may be there.
-	Thread bool
+	Thread bool // only the thread or topic was deleted; its channel may be there.
 	Err    error
 }
 
 func (e *GoneError) Error() string { return fmt.Sprintf("target is gone: %v", e.Err) }
-
-// Unwrap gives the platform's own error.
 func (e *GoneError) Unwrap() error { return e.Err }
 
 // MigratedError: the chat has another id now.
@@ -128,32 +113,24 @@ type MigratedError struct {
 }
 
 func (e *MigratedError) Error() string { return fmt.Sprintf("chat is now %s: %v", e.To.Channel, e.Err) }
-
-// Unwrap gives the platform's own error.
 func (e *MigratedError) Unwrap() error { return e.Err }
 
 // ArchivedError: the thread has to be reopened first (Reopener).
 type ArchivedError struct{ Err error }
 
 func (e *ArchivedError) Error() string { return fmt.Sprintf("thread is archived: %v", e.Err) }
-
-// Unwrap gives the platform's own error.
 func (e *ArchivedError) Unwrap() error { return e.Err }
 
 // TooLargeError: the platform refuses the message for the size of its image; a smaller one may do.
 type TooLargeError struct{ Err error }
 
 func (e *TooLargeError) Error() string { return fmt.Sprintf("image too large: %v", e.Err) }
-
-// Unwrap gives the platform's own error.
 func (e *TooLargeError) Unwrap() error { return e.Err }
 
 // PermanentError: the platform refuses this very message, and always will.
 type PermanentError struct{ Err error }
 
 func (e *PermanentError) Error() string { return fmt.Sprintf("message refused: %v", e.Err) }
-
-// Unwrap gives the platform's own error.
 func (e *PermanentError) Unwrap() error { return e.Err }
 
 // smallerAtMost is how often a picture is made smaller for one message.

@@ -22,10 +22,8 @@ type Presenter interface {
 
 // Present is the map of a game as it is.
 type Present struct {
-	// Version changes whenever the picture may have changed; empty where there is none.
-	Version string
-	// Picture is painted by Host.Paint.
-	Picture Picture
+	Version string  // Version changes whenever the picture may have changed; empty where there is none.
+	Picture Picture // painted by Host.Paint.
 }
 
 // Historian is a Host that tells games again, for platforms that can show more than
@@ -38,8 +36,7 @@ type Historian interface {
 
 // History is a game step by step, in the reader's language.
 type History struct {
-	// Title names the game and its table.
-	Title string
+	Title string // Title names the game and its table.
 	Steps []HistoryStep
 	// Film and Chronicle are the game as an animation and as a page to read; nil where
 	// there are none.
@@ -48,11 +45,9 @@ type History struct {
 
 // HistoryStep is a step of a History.
 type HistoryStep struct {
-	// Heading is the turn, the same for all steps of one.
-	Heading string   `json:"heading"`
+	Heading string   `json:"heading"` // the turn, the same for all steps of one.
 	Lines   []string `json:"lines"`
-	// Picture is the moment after the step; nil where the game has none.
-	Picture *Picture `json:"-"`
+	Picture *Picture `json:"-"` // the moment after the step; nil where the game has none.
 }
 
 // Gallery is an adapter under whose address maps can be looked at from outside, without an
@@ -72,20 +67,15 @@ type Exhibitor interface {
 
 // Exhibit is a map as it is now, for the reader of a pass. It holds nothing else of the table.
 type Exhibit struct {
-	// Title and Lang are for the reader.
-	Title, Lang string
-	// Version changes whenever the picture may have changed.
-	Version string
-	// Until tells when the pass ends.
-	Until time.Time
-	// Picture is painted by Host.Paint.
-	Picture Picture
+	Title, Lang string    // Title and Lang are for the reader.
+	Version     string    // Version changes whenever the picture may have changed.
+	Until       time.Time // Until tells when the pass ends.
+	Picture     Picture   // painted by Host.Paint.
 }
 
 // PassError: a pass was changed, is too old, or its holder may no longer see what it showed.
 type PassError struct {
-	// Say tells it to who asked, in their language.
-	Say string
+	Say string // Say tells it to who asked, in their language.
 }
 
 func (e *PassError) Error() string { return "no such pass" }
@@ -94,10 +84,8 @@ func (e *PassError) Error() string { return "no such pass" }
 // addresses of one, and between the people of one, and paints only so much for one person and one address.
 type Asker struct {
 	Platform string
-	// Address from which they ask, where the platform knows it.
-	Address string
-	// Person is the id on the platform.
-	Person string
+	Address  string // Address from which they ask, where the platform knows it.
+	Person   string // the id on the platform.
 	// Lane is the chat of a post, in place of address and person: what is posted is painted for all, without an
 	// allowance.
 	Lane string
@@ -118,17 +106,14 @@ func AskerOf(ctx context.Context) Asker {
 
 // The things that can be wrong with a platform as a whole.
 const (
-	// CommandsRefused: the platform does not take the commands.
-	CommandsRefused = "commands"
+	CommandsRefused = "commands" // the platform does not take the commands.
 )
 
 // Fault is something about a whole platform that whoever runs the umpire has to mend.
 type Fault struct {
 	Platform string
-	// What is one of the constants above.
-	What string
-	// Err tells what is wrong; nil where it is right again.
-	Err error
+	What     string // one of the constants above.
+	Err      error  // Err tells what is wrong; nil where it is right again.
 }
 
 // FaultTaker is a Host that tells whoever runs the umpire of faults.

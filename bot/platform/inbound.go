@@ -3,8 +3,7 @@ package platform
 // Chat is a place of a platform where messages can be posted.
 type Chat struct {
 	Platform string `json:"platform"`
-	// Channel is the platform's id of the channel, group or private chat.
-	Channel string `json:"channel"`
+	Channel  string `json:"channel"` // the platform's id of the channel, group or private chat.
 	// Thread is the platform's id of the thread or topic inside the channel,
 	// empty outside of one.
 	Thread string `json:"thread,omitempty"`
@@ -17,8 +16,7 @@ func (c Chat) IsZero() bool { return c == Chat{} }
 type User struct {
 	Platform string `json:"platform"`
 	ID       string `json:"id"`
-	// Name is shown to others; any Unicode, not trusted.
-	Name string `json:"name"`
+	Name     string `json:"name"` // shown to others; any Unicode, not trusted.
 	// Lang is the language tag that the platform tells ("pl", "en-US"), or empty.
 	Lang string `json:"lang,omitempty"`
 }
@@ -30,43 +28,34 @@ const (
 	// Command: Command with Args (by parameter name) or, where the platform has
 	// no named parameters, with the rest of the line in Text.
 	Command InboundKind = iota
-	// Press: the button of Token.
-	Press
+	Press               // the button of Token.
 	// Words: free text that is meant for the bot (written in the private chat,
 	// as a reply to the bot, or into its box on the page). It may hold many lines.
 	Words
-	// Service: Notice happened to Chat or User.
-	Service
+	Service // Notice happened to Chat or User.
 )
 
 // Notice is something that the platform tells about a chat or a user.
 type Notice uint8
 
 const (
-	// NoNotice is the value of other inbounds.
-	NoNotice Notice = iota
-	// ChatMigrated: Chat has become MovedTo, the old id is void.
-	ChatMigrated
+	NoNotice     Notice = iota // the value of other inbounds.
+	ChatMigrated               // Chat has become MovedTo, the old id is void.
 	// ChatLost: the bot can no longer post in Chat (kicked, deleted). A thread is lost when it was
 	// deleted.
 	ChatLost
-	// ChatBack: the bot can post in Chat again.
-	ChatBack
-	// UserBlocked: private messages to User no longer arrive.
-	UserBlocked
-	// UserReachable: private messages to User arrive (they pressed Start or unblocked).
-	UserReachable
+	ChatBack      // the bot can post in Chat again.
+	UserBlocked   // private messages to User no longer arrive.
+	UserReachable // private messages to User arrive (they pressed Start or unblocked).
 )
 
 // Inbound is one thing that arrived from a platform.
 type Inbound struct {
-	// EventID is unique on the platform (interaction id, update_id).
-	EventID string      `json:"event"`
+	EventID string      `json:"event"` // unique on the platform (interaction id, update_id).
 	Kind    InboundKind `json:"kind"`
-	// Chat is where it happened. In a private chat Private is set.
-	Chat    Chat `json:"chat"`
-	User    User `json:"user"`
-	Private bool `json:"private,omitempty"`
+	Chat    Chat        `json:"chat"` // where it happened. In a private chat Private is set.
+	User    User        `json:"user"`
+	Private bool        `json:"private,omitempty"`
 	// Server is the platform's id of the server to which the chat belongs, where it has servers.
 	Server string `json:"server,omitempty"`
 	// Admin: the user administers the server or group. It is filled for commands that are Guarded

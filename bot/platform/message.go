@@ -4,36 +4,27 @@ package platform
 type LineStyle uint8
 
 const (
-	// Plain is ordinary text.
-	Plain LineStyle = iota
-	// Heading opens a message or a part of it (bold).
-	Heading
-	// Detail is of less weight: modifiers, rule numbers, hints (small or italic).
-	Detail
-	// Code is fixed-width: notation, hashes.
-	Code
+	Plain   LineStyle = iota // ordinary text.
+	Heading                  // Heading opens a message or a part of it (bold).
+	Detail                   // of less weight: modifiers, rule numbers, hints (small or italic).
+	Code                     // fixed-width: notation, hashes.
 )
 
 // Line is one line of a message, without line breaks.
 type Line struct {
-	Style LineStyle `json:"style,omitempty"`
-	Text  string    `json:"text"`
-	// Mention, if set, is notified; the mention is written before the text.
-	Mention *User `json:"mention,omitempty"`
+	Style   LineStyle `json:"style,omitempty"`
+	Text    string    `json:"text"`
+	Mention *User     `json:"mention,omitempty"` // Mention, if set, is notified; the mention is written before the text.
 }
 
 // ButtonStyle is the colour of a button, where the platform has colours.
 type ButtonStyle uint8
 
 const (
-	// Ordinary is grey.
-	Ordinary ButtonStyle = iota
-	// Primary is the expected choice.
-	Primary
-	// Success makes something final ("commit").
-	Success
-	// Danger loses something ("resign", "undo all").
-	Danger
+	Ordinary ButtonStyle = iota // grey.
+	Primary                     // the expected choice.
+	Success                     // Success makes something final ("commit").
+	Danger                      // Danger loses something ("resign", "undo all").
 )
 
 // Button is pressed to act. Either Token or URL is set.
@@ -52,12 +43,9 @@ type Button struct {
 // Picture is an image that is painted when it is needed, after the
 // acknowledgement and outside of any lock (Host.Paint).
 type Picture struct {
-	// Request is opaque to adapters and may be stored.
-	Request string `json:"request"`
-	// File is a neutral file name ("map.png"); its ending tells what will be painted.
-	File string `json:"file"`
-	// Document asks for the uncompressed form where the platform has two.
-	Document bool `json:"document,omitempty"`
+	Request  string `json:"request"`            // opaque to adapters and may be stored.
+	File     string `json:"file"`               // a neutral file name ("map.png"); its ending tells what will be painted.
+	Document bool   `json:"document,omitempty"` // Document asks for the uncompressed form where the platform has two.
 }
 
 // The media types of images. Besides pictures an image may be an animation or a whole
@@ -72,14 +60,11 @@ const (
 
 // Image is a painted picture.
 type Image struct {
-	Data []byte
-	// Type is the media type of Data; empty for PNG.
-	Type string
-	// Alt tells the picture in words, in the reader's language; fits Limits.Alt.
-	Alt  string
-	File string
-	// Document as in Picture.
-	Document bool
+	Data     []byte
+	Type     string // the media type of Data; empty for PNG.
+	Alt      string // Alt tells the picture in words, in the reader's language; fits Limits.Alt.
+	File     string
+	Document bool // Document as in Picture.
 }
 
 // MediaType is the type of the data.
@@ -92,9 +77,8 @@ func (i *Image) MediaType() string {
 
 // Page is what can be shown in one message.
 type Page struct {
-	Lines []Line `json:"lines,omitempty"`
-	// Buttons in rows.
-	Buttons [][]Button `json:"buttons,omitempty"`
+	Lines   []Line     `json:"lines,omitempty"`
+	Buttons [][]Button `json:"buttons,omitempty"` // Buttons in rows.
 	Picture *Picture   `json:"picture,omitempty"`
 }
 
@@ -104,9 +88,8 @@ type Answer struct {
 	// press with one; it repeats nothing essential that is not in Pages.
 	Toast string `json:"toast,omitempty"`
 	// Alert: the toast is the whole answer and stays until it is put away, where the platform can do that.
-	Alert bool `json:"alert,omitempty"`
-	// Pages are shown in order; with none, the acknowledgement is enough.
-	Pages []Page `json:"pages,omitempty"`
+	Alert bool   `json:"alert,omitempty"`
+	Pages []Page `json:"pages,omitempty"` // shown in order; with none, the acknowledgement is enough.
 	// Replace: the first page takes the place of the message whose button was
 	// pressed (Inbound.MessageRef); without such a message it is posted anew.
 	Replace bool `json:"replace,omitempty"`
@@ -142,18 +125,15 @@ type Message struct {
 	// same for every attempt (Discord: nonce with enforce_nonce).
 	Key    string `json:"key"`
 	Target Target `json:"target"`
-	// Lang is the reader's language, for what the adapter adds (dates).
-	Lang string `json:"lang"`
-	Page Page   `json:"page"`
+	Lang   string `json:"lang"` // the reader's language, for what the adapter adds (dates).
+	Page   Page   `json:"page"`
 	// Translations is the page in the other languages, by their codes, where Limits.Translations wants it.
 	Translations map[string]Page `json:"tongues,omitempty"`
-	// Image is the painted Page.Picture; nil where there is none or painting failed.
-	Image *Image `json:"-"`
+	Image        *Image          `json:"-"` // the painted Page.Picture; nil where there is none or painting failed.
 	// Edit is the reference of an earlier message that this one replaces; where
 	// that is impossible, post anew.
-	Edit string `json:"edit,omitempty"`
-	// Silent: no notification.
-	Silent bool `json:"silent,omitempty"`
+	Edit   string `json:"edit,omitempty"`
+	Silent bool   `json:"silent,omitempty"` // no notification.
 	// Protect: may not be forwarded or saved where the platform can forbid it.
 	Protect bool `json:"protect,omitempty"`
 	// Place: open a thread or topic that belongs to this message. Opening twice
@@ -163,8 +143,7 @@ type Message struct {
 
 // Receipt is what a platform says about a delivered message.
 type Receipt struct {
-	// Ref identifies the message for a later Edit.
-	Ref string
+	Ref string // Ref identifies the message for a later Edit.
 	// Place is the opened thread or topic; zero where none was asked for or the
 	// platform, the channel or the permissions do not allow it.
 	Place Chat

@@ -15,10 +15,8 @@ import (
 // Backoff is how often something is tried, and how long the rests in between are: each is twice as long as the one before.
 type Backoff struct {
 	First, Longest time.Duration
-	// Tries bounds how often it is tried; 0 for no bound.
-	Tries int
-	// Speed divides all rests, for tests; 0 for 1.
-	Speed int
+	Tries          int // Tries bounds how often it is tried; 0 for no bound.
+	Speed          int // Speed divides all rests, for tests; 0 for 1.
 }
 
 // Retry does something until it succeeds. It gives up with what was given to Stop, and with the last error when ctx ends or the
@@ -32,8 +30,7 @@ func (b Backoff) Retry(ctx context.Context, do func() error) error {
 	if err == nil {
 		return nil
 	}
-	var permanent *backoff.PermanentError
-	if errors.As(last, &permanent) {
+	if permanent, ok := errors.AsType[*backoff.PermanentError](last); ok {
 		return permanent.Err
 	}
 	return last
@@ -44,15 +41,11 @@ func Stop(err error) error { return backoff.Permanent(err) }
 
 // After is the rest after so many failures.
 func (b Backoff) After(failures int) time.Duration {
-	rest := b.rests()
+	rest := backoff.ExponentialBackOff{InitialInterval: b.First, MaxInterval: max(b.First, b.Longest), Multiplier: 2}
 	for range min(failures, 64) - 1 { // by then it is the longest
 		rest.NextBackOff()
 	}
 	return rest.NextBackOff() / time.Duration(max(b.Speed, 1))
-}
-
-func (b Backoff) rests() *backoff.ExponentialBackOff {
-	return &backoff.ExponentialBackOff{InitialInterval: b.First, MaxInterval: max(b.First, b.Longest), Multiplier: 2}
 }
 
 // rests are those of one Retry.
@@ -62,15 +55,12 @@ type rests struct {
 	failures int
 }
 
-// Reset begins anew.
 func (r *rests) Reset() { r.failures = 0 }
 
-// NextBackOff is the next rest.
 func (r *rests) NextBackOff() time.Duration {
 	r.failures++
 	rest := r.policy.After(r.failures)
-	var retry *RetryError
-	if errors.As(*r.last, &retry) {
+	if retry, ok := errors.AsType[*RetryError](*r.last); ok {
 		rest = max(rest, retry.After/time.Duration(max(r.policy.Speed, 1)))
 	}
 	return rest
@@ -95,9 +85,8 @@ func Pause(ctx context.Context, d time.Duration) bool {
 type Handling struct {
 	Host    Host
 	Backoff Backoff
-	// Time bounds each try.
-	Time time.Duration
-	Log  *slog.Logger
+	Time    time.Duration // Time bounds each try.
+	Log     *slog.Logger
 }
 
 // Handle gives an inbound to the host. hopeless is asked after each failure whether to give up; nil for never. Its error
@@ -132,8 +121,7 @@ func (h Handling) once(ctx context.Context, in Inbound) (answer Answer, err erro
 // Queue keeps work in order: that of one key is done one after another, that of different keys at the same time. A panic of
 // one work ends no other. The zero Queue logs to slog.Default.
 type Queue struct {
-	// Log is told of panics.
-	Log *slog.Logger
+	Log *slog.Logger // told of panics.
 
 	mu      sync.Mutex
 	waiting map[string][]func()

@@ -14,9 +14,8 @@ import (
 
 // Report is what is told of the acts of a transaction.
 type Report struct {
-	tx *table.Transaction
-	// told is what the audiences are told of the first so many events.
-	told   map[engine.Audience]engine.Telling
+	tx     *table.Transaction
+	told   map[engine.Audience]engine.Telling // what the audiences are told of the first so many events.
 	events int
 }
 

@@ -174,9 +174,8 @@ func (x *Request) Public() bool { return !x.In.Private && !x.Limits.Ephemeral }
 
 // The wishes about private messages.
 const (
-	PrivateOn = "on"
-	// PrivateSilent: the mention at the table makes the noise.
-	PrivateSilent = "silent"
+	PrivateOn     = "on"
+	PrivateSilent = "silent" // the mention at the table makes the noise.
 	PrivateOff    = "off"
 )
 

@@ -93,16 +93,13 @@ const WholeBoard = string(render.CropFull)
 // Notice is what the umpire tells a table beside what the game itself tells: agreements, rulings,
 // clocks, seats.
 type Notice struct {
-	// Words are written for each reader, in their language.
-	Words func(p *message.Builder)
+	Words func(p *message.Builder) // written for each reader, in their language.
 	// Buttons are for those who play, and for everybody at the table's place; nil for none.
 	Buttons func(p *message.Builder)
 	// Offer is a button for those who do not play: at the table's place and for who watches.
-	Offer func(p *message.Builder)
-	// Silent: nobody is woken.
-	Silent bool
-	// Asker: who asked is told as well, where they do not see the table's place.
-	Asker bool
+	Offer  func(p *message.Builder)
+	Silent bool // nobody is woken.
+	Asker  bool // who asked is told as well, where they do not see the table's place.
 }
 
 // Notify tells a notice at the table's place, and in private to whoever does not see that: players who

@@ -22,41 +22,32 @@ type Request struct {
 	Ctx    context.Context
 	In     platform.Inbound
 	Limits platform.Limits
-	// Cut: the inbound was longer than what is read of it.
-	Cut bool
+	Cut    bool // the inbound was longer than what is read of it.
 	// Me is the asker as a person, account the record of the account that they ask from: the
 	// same one where they have linked no other.
-	Me      model.Player
-	Account model.Player
-	// MeStored: the store holds the asker as they are.
-	MeStored bool
+	Me       model.Player
+	Account  model.Player
+	MeStored bool // the store holds the asker as they are.
 	// lang is what the answer is written in: own, the asker's language, or that of the table where everybody reads it.
 	Lang, OwnLang string
-	// Pressed is the menu of the pressed button, action what it means.
-	Pressed model.Menu
-	Action  model.Action
+	Pressed       model.Menu // the menu of the pressed button, action what it means.
+	Action        model.Action
 
 	// Table is the table, with the asker's seat, and what is to be written; without a table only that.
-	Table *table.Transaction
-	// Change is that of d.
-	Change *model.Change
-	// Report is what audiences are told of what was decided.
-	Report *report.Report
+	Table  *table.Transaction
+	Change *model.Change  // that of d.
+	Report *report.Report // what audiences are told of what was decided.
 
-	// Out is what the asker gets; later adds to it when all consequences are drawn.
-	Out   *message.Builder
+	Out   *message.Builder // what the asker gets; later adds to it when all consequences are drawn.
 	Later []func()
 	// Secret: nobody else may see it. replace: it takes the place of the message
 	// whose button was pressed.
-	Secret  bool
-	Replace bool
-	// Toast is told in the asker's language: nobody else sees it. alert: they have to put it away.
-	Toast engine.Text
-	Alert bool
-	// ReleaseLeagues lets go of the leagues when the request is over.
-	ReleaseLeagues func()
-	// Afterwards is done when the change is written and no table is held.
-	Afterwards func(ctx context.Context)
+	Secret         bool
+	Replace        bool
+	Toast          engine.Text // told in the asker's language: nobody else sees it. alert: they have to put it away.
+	Alert          bool
+	ReleaseLeagues func()                    // ReleaseLeagues lets go of the leagues when the request is over.
+	Afterwards     func(ctx context.Context) // done when the change is written and no table is held.
 }
 
 // NewRequest begins a request about no table.

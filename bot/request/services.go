@@ -35,15 +35,13 @@ type Services struct {
 	Meter      Meter
 	Limiter    *ratelimit.Limiter
 	Owners     []string
-	// Gallery shows maps to people outside; nil for none.
-	Gallery   platform.Gallery
-	Passes    *pictures.Passes
-	Pictures  *pictures.Maker
-	Tables    *table.Tables
-	Directory *directory.Directory
-	Leagues   *directory.Leagues
-	// Outbox are delivered when they are written.
-	Outbox Outbox
+	Gallery    platform.Gallery // Gallery shows maps to people outside; nil for none.
+	Passes     *pictures.Passes
+	Pictures   *pictures.Maker
+	Tables     *table.Tables
+	Directory  *directory.Directory
+	Leagues    *directory.Leagues
+	Outbox     Outbox // delivered when they are written.
 }
 
 // Outbox is the outbox, as far as requests see it.

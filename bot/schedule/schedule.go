@@ -22,20 +22,17 @@ type Store interface {
 // Config is what a scheduler is made of.
 type Config struct {
 	Store Store
-	// Do does a job, whose change takes it out of the store.
-	Do func(ctx context.Context, job model.Job) error
-	// Ran hears of every round while the scheduler runs.
-	Ran func(err error)
-	Log *slog.Logger
-	Now func() time.Time
+	Do    func(ctx context.Context, job model.Job) error // Do does a job, whose change takes it out of the store.
+	Ran   func(err error)                                // Ran hears of every round while the scheduler runs.
+	Log   *slog.Logger
+	Now   func() time.Time
 }
 
 // Scheduler runs jobs.
 type Scheduler struct {
 	Config
-	wake chan struct{}
-	// running: what is due is done by one at a time.
-	running *lock.Lock
+	wake    chan struct{}
+	running *lock.Lock // what is due is done by one at a time.
 }
 
 // New makes a scheduler.
@@ -54,12 +51,9 @@ func (s *Scheduler) Wake() {
 const (
 	// LongestSleep bounds how long the scheduler relies on its timer: clocks of machines jump.
 	LongestSleep = time.Minute
-	// afterFailure is how long it rests when the store fails.
-	afterFailure = time.Second
-	// jobsAtOnce is how many jobs are looked at together.
-	jobsAtOnce = 64
-	// postponed is how long a job waits that could not be done.
-	postponed = 5 * time.Minute
+	afterFailure = time.Second     // how long it rests when the store fails.
+	jobsAtOnce   = 64              // how many jobs are looked at together.
+	postponed    = 5 * time.Minute // how long a job waits that could not be done.
 )
 
 // Run runs jobs until ctx ends.

@@ -10,20 +10,13 @@ import (
 
 // StopReason tells why giving orders stopped before the last line.
 type StopReason struct {
-	// Line is the index of the line that could not be given.
-	Line int
-	// Err is a *engine.Refusal or a *commands.Doubt; nil where Open or Unsure say why.
-	Err error
-	// Order is the one that was refused, where it could be read.
-	Order engine.Order
-	// Open is an order that lacks words: what may follow is shown.
-	Open engine.Order
-	// Returned: the plan holds what was not carried out.
-	Returned bool
-	// Unsure: this order would make the plan final, or gives something up, which has to be confirmed.
-	Unsure bool
-	// Caution tells what it gives up.
-	Caution engine.Text
+	Line     int          // the index of the line that could not be given.
+	Err      error        // a *engine.Refusal or a *commands.Doubt; nil where Open or Unsure say why.
+	Order    engine.Order // the one that was refused, where it could be read.
+	Open     engine.Order // an order that lacks words: what may follow is shown.
+	Returned bool         // the plan holds what was not carried out.
+	Unsure   bool         // this order would make the plan final, or gives something up, which has to be confirmed.
+	Caution  engine.Text  // Caution tells what it gives up.
 }
 
 // Give reads lines of orders of a seat and carries them out one after another: orders of a draft into the plan, others

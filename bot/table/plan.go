@@ -12,8 +12,7 @@ import (
 // Plan is the draft of a seat with the positions it leads through.
 type Plan struct {
 	model.Draft
-	// Steps go with Orders.
-	Steps []Step
+	Steps []Step // Steps go with Orders.
 }
 
 // Step is a tried order of a plan.

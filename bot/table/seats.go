@@ -85,10 +85,8 @@ func (s State) MayTake(player string, seat engine.Seat) bool {
 
 // Team is what one of several opponents plays: partners, where the game has them, or one seat.
 type Team struct {
-	// Word in orders, ratings and messages.
-	Word string
-	// Name for readers.
-	Name  engine.Text
+	Word  string      // Word in orders, ratings and messages.
+	Name  engine.Text // Name for readers.
 	Seats []engine.Seat
 }
 

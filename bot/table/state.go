@@ -14,15 +14,12 @@ import (
 // State is everything of a table that changes. A transaction works on a copy, which replaces the original when it is
 // stored.
 type State struct {
-	Record  model.Table
-	Game    engine.Game
-	Lexicon *commands.Lexicon
-	// Position is nil before the start.
-	Position engine.State
-	// Plans by seat.
-	Plans []Plan
-	// kept is the number of events of the latest snapshot.
-	kept int
+	Record   model.Table
+	Game     engine.Game
+	Lexicon  *commands.Lexicon
+	Position engine.State // nil before the start.
+	Plans    []Plan       // Plans by seat.
+	kept     int          // the number of events of the latest snapshot.
 }
 
 // Clone is a copy whose seats and plans can be changed.
@@ -82,8 +79,7 @@ type History struct {
 	// first on, can no longer be taken back.
 	Acts  []model.Act
 	Fixed int
-	// Void are the orders that were taken back, by the number of events before them.
-	Void map[int]bool
+	Void  map[int]bool // the orders that were taken back, by the number of events before them.
 }
 
 // NewHistory reads a log.

@@ -18,9 +18,8 @@ import (
 
 // Table is a game in memory. Its lock makes it the game's single writer.
 type Table struct {
-	lock *lock.Lock
-	// users hold the lock or wait for it; they belong to Tables.mu.
-	users int
+	lock  *lock.Lock
+	users int // users hold the lock or wait for it; they belong to Tables.mu.
 	// loaded: the state is what the store holds. stale: another process has written it since; it belongs to Tables.mu.
 	loaded, stale bool
 	State         State

@@ -18,28 +18,20 @@ const snapshotEvery = 200
 // Transaction is one change of a table: a working copy of its state, and what is to be written. Nothing is changed until
 // it is stored and kept.
 type Transaction struct {
-	// Stored is the table as it was; nil where no table is concerned, or the table is new.
-	Stored *Table
+	Stored *Table // the table as it was; nil where no table is concerned, or the table is new.
 	State
-	// By is who acts, empty for nobody, and Seat the seat for which they act.
-	By   string
-	Seat engine.Seat
-	// Change is what is written.
-	Change *model.Change
-	// Now is the clock, Player finds who has a seat.
-	Now    func() time.Time
+	By     string // who acts, empty for nobody, and Seat the seat for which they act.
+	Seat   engine.Seat
+	Change *model.Change    // what is written.
+	Now    func() time.Time // the clock, Player finds who has a seat.
 	Player func(id string) (model.Player, error)
 
-	// Before is the position before the first act; Events are those of all acts.
-	Before engine.State
-	Events []engine.Event
-	rolls  int
-	// Answered are the seats for which standing orders have acted.
-	Answered []engine.Seat
-	// Cancelled are the standing orders that could no longer be carried out.
-	Cancelled []Cancelled
-	// reset: the position is not the one that the acts led to, see ResetTo.
-	reset bool
+	Before    engine.State // the position before the first act; Events are those of all acts.
+	Events    []engine.Event
+	rolls     int
+	Answered  []engine.Seat // the seats for which standing orders have acted.
+	Cancelled []Cancelled   // the standing orders that could no longer be carried out.
+	reset     bool          // the position is not the one that the acts led to, see ResetTo.
 }
 
 // Cancelled is a standing order that is gone because it could no longer be carried out.
