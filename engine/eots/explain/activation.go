@@ -23,15 +23,8 @@ func whyActivateWords(s *state.State, _ engine.Audience, words []string) []engin
 	return nil
 }
 
-// whyActivate explains whether an HQ can activate a unit (6.3, 7.21): first what always counts,
+// becauseActivation explains whether an HQ can activate a unit (6.3, 7.21): first what always counts,
 // then the limits of the Offensive that it leads.
-func whyActivate(s *state.State, _ engine.Audience, words []string) engine.Explanation {
-	var e engine.Explanation
-	unit, hq := s.Unit(words[0]), s.Unit(words[1])
-	becauseActivation(s, &e, unit, hq)
-	return e
-}
-
 func becauseActivation(s *state.State, e *engine.Explanation, unit, hq components.Unit) {
 	side, sit := s.Set.Units[unit].Side, s.Situation()
 	place, name, leader := s.Board.Pieces[unit].Place, s.UnitText(unit), s.UnitText(hq)
@@ -50,9 +43,7 @@ func becauseActivation(s *state.State, e *engine.Explanation, unit, hq component
 		e.Because("6.21", engine.T("eots.offensive.refuse.out-of-supply", "unit", name))
 		becauseSupply(s, e, unit)
 	}
-	if !cards.MayCommand(s, hq, unit) {
-		e.Because("6.12", engine.T("eots.offensive.refuse.nationality", "unit", name, "hq", leader))
-	}
+	becauseIf(e, !cards.MayCommand(s, hq, unit), "6.12", engine.T("eots.offensive.refuse.nationality", "unit", name, "hq", leader))
 	switch {
 	case s.BarredByTheatre(hq, place):
 		e.Because("2.1", engine.T("eots.offensive.refuse.withheld", "unit", name, "hq", leader))

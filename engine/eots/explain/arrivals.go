@@ -11,8 +11,7 @@ import (
 
 // whyReinforcements explains what waits in the Delayed Reinforcements box, what is due next turn
 // and what of it would be delayed as things stand (10.2).
-func whyReinforcements(s *state.State, _ engine.Audience, words []string) engine.Explanation {
-	side, _ := state.ParseSide(words[0])
+func whyReinforcements(s *state.State, side components.Side) engine.Explanation {
 	waiting := s.UnitsIn(side, position.Delayed)
 	var due components.UnitSet
 	next := int(s.Board.Turn) + 1
@@ -20,43 +19,25 @@ func whyReinforcements(s *state.State, _ engine.Audience, words []string) engine
 		due = s.UnitsIn(side, position.OnTrack(next))
 	}
 	e := engine.Explanation{Title: engine.T("eots.why.arrivals", "side", state.SideText(side), "waiting", waiting.Count(), "due", due.Count())}
-	if !waiting.IsEmpty() {
-		e.Because("10.21", engine.T("eots.why.arrivals.waiting", "units", s.UnitTexts(state.UnitSlice(waiting))))
-	}
-	if !due.IsEmpty() {
-		e.Because("10.11", engine.T("eots.why.arrivals.due", "turn", next, "units", s.UnitTexts(state.UnitSlice(due))))
-	}
+	becauseIf(&e, !waiting.IsEmpty(), "10.21", engine.T("eots.why.arrivals.waiting", "units", s.UnitTexts(state.UnitSlice(waiting))))
+	becauseIf(&e, !due.IsEmpty(), "10.11", engine.T("eots.why.arrivals.due", "turn", next, "units", s.UnitTexts(state.UnitSlice(due))))
 	if side != components.Allies {
 		return e
 	}
-	var delayed components.UnitSet
-	for unit := range due.All() {
-		if turn.Delays(s, unit) {
-			delayed.Add(unit)
-		}
-	}
-	if politics.EuropeLevel(s) >= 1 {
-		e.Because("10.21", engine.T("eots.why.arrivals.europe", "level", politics.EuropeLevel(s)))
-	}
-	if s.Get(state.ReinforcementsDelayed) != 0 {
-		e.Because("10.21", engine.T("eots.why.arrivals.event"))
-	}
-	if s.Board.Rivalry[components.Allies] {
-		e.Because("14.1", engine.T("eots.why.arrivals.rivalry"))
-	}
+	delayed := due.Where(func(unit components.Unit) bool { return turn.Delays(s, unit) })
+	becauseIf(&e, politics.EuropeLevel(s) >= 1, "10.21", engine.T("eots.why.arrivals.europe", "level", politics.EuropeLevel(s)))
+	becauseIf(&e, s.Get(state.ReinforcementsDelayed) != 0, "10.21", engine.T("eots.why.arrivals.event"))
+	becauseIf(&e, s.Board.Rivalry[components.Allies], "14.1", engine.T("eots.why.arrivals.rivalry"))
 	if kept := due.Without(delayed); !delayed.IsEmpty() {
 		e.Because("10.21", engine.T("eots.why.arrivals.delayed", "units", s.UnitTexts(state.UnitSlice(delayed))))
-		if !kept.IsEmpty() {
-			e.Because("10.23", engine.T("eots.why.arrivals.kept", "units", s.UnitTexts(state.UnitSlice(kept))))
-		}
+		becauseIf(&e, !kept.IsEmpty(), "10.23", engine.T("eots.why.arrivals.kept", "units", s.UnitTexts(state.UnitSlice(kept))))
 	}
 	return e
 }
 
 // whyReplacements explains the replacement points of a side by pool: those left in its segment,
 // otherwise those it would get on this turn as things stand (11.2, 11.3).
-func whyReplacements(s *state.State, _ engine.Audience, words []string) engine.Explanation {
-	side, _ := state.ParseSide(words[0])
+func whyReplacements(s *state.State, side components.Side) engine.Explanation {
 	points := turn.ReplacementPoints(s, side)
 	now := (s.Stage == state.AlliedReplacements || s.Stage == state.JapaneseReplacements) && s.PendingChoices.Of == s.Stage && s.PendingChoices.Side == side
 	key := "eots.why.points"
@@ -65,19 +46,13 @@ func whyReplacements(s *state.State, _ engine.Audience, words []string) engine.E
 	}
 	e := engine.Explanation{Title: engine.T(key, "side", state.SideText(side), "turn", int(s.Board.Turn))}
 	for pool, n := range points {
-		if n > 0 {
-			e.Because(poolRule(components.Pool(pool)), engine.T("eots.why.points."+poolWord(components.Pool(pool)), "points", int(n)))
-		}
+		becauseIf(&e, n > 0, poolRule(components.Pool(pool)), engine.T("eots.why.points."+poolWord(components.Pool(pool)), "points", int(n)))
 	}
-	if len(e.Reasons) == 0 {
-		e.Because("11.0", engine.T("eots.why.points.none"))
-	}
+	becauseIf(&e, len(e.Reasons) == 0, "11.0", engine.T("eots.why.points.none"))
 	if penalty := s.Get(state.AlliedGroundPenalty); side == components.Allies && penalty > 0 {
 		e.Because("11.31", engine.T("eots.why.points.penalty", "n", penalty))
 	}
-	if side == components.Allies && !s.Controls(components.Allies, state.OahuHex) {
-		e.Because("11.33", engine.T("eots.why.points.oahu"))
-	}
+	becauseIf(&e, side == components.Allies && !s.Controls(components.Allies, state.OahuHex), "11.33", engine.T("eots.why.points.oahu"))
 	return e
 }
 

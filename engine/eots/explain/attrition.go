@@ -21,9 +21,7 @@ func whyAttrition(s *state.State, _ engine.Audience, words []string) engine.Expl
 	case flipped.Has(unit):
 		e.Title = engine.T("eots.why.attrition.flipped", "unit", name)
 	}
-	if s.Opening() {
-		e.Because("17.11", engine.T("eots.why.attrition.opening"))
-	}
+	becauseIf(&e, s.Opening(), "17.11", engine.T("eots.why.attrition.opening"))
 	if info.Class != components.Ground && info.Class != components.Air {
 		e.Because("6.24", engine.T("eots.why.attrition.immune"))
 		return e
@@ -109,11 +107,7 @@ func whyStack(s *state.State, _ engine.Audience, words []string) engine.Explanat
 			e.Because("8.34", engine.T("eots.why.stack.returns", "turn", turn))
 		}
 	}
-	if s.Off.On {
-		e.Because("8.24", engine.T("eots.why.stack.offensive"))
-	}
-	if len(e.Reasons) == 0 {
-		e.Because("8.24", engine.T("eots.why.stack.empty", "naval", position.MaxNaval, "ashore", position.MaxAshore))
-	}
+	becauseIf(&e, s.Off.On, "8.24", engine.T("eots.why.stack.offensive"))
+	becauseIf(&e, len(e.Reasons) == 0, "8.24", engine.T("eots.why.stack.empty", "naval", position.MaxNaval, "ashore", position.MaxAshore))
 	return e
 }

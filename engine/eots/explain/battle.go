@@ -10,10 +10,7 @@ import (
 
 // whyBattleWords are the battle hexes of the Offensive as it stands or is planned, or of the last one, then those of
 // earlier battles. Other hexes can be asked about, but are not offered.
-func whyBattleWords(s *state.State, audience engine.Audience, words []string) []engine.Option {
-	if len(words) > 0 {
-		return nil
-	}
+func whyBattleWords(s *state.State) []engine.Option {
 	var options []engine.Option
 	var offered components.LocSet
 	offer := func(hex components.Loc) {
@@ -28,7 +25,7 @@ func whyBattleWords(s *state.State, audience engine.Audience, words []string) []
 	for i := range s.Fought {
 		offer(s.Fought[i].Battle.Hex)
 	}
-	for _, option := range whyHexWords(s, audience, nil) {
+	for _, option := range whyHexWords(s) {
 		if !offered.Has(s.Loc(option.Word)) {
 			option.Hidden = true
 			options = append(options, option)
@@ -79,12 +76,8 @@ func whyNoBattle(s *state.State, hex components.Loc) engine.Explanation {
 	for i := range s.Fought {
 		before.Add(s.Fought[i].Battle.Hex)
 	}
-	if !now.IsEmpty() {
-		e.Because("", engine.T("eots.why.battle.now", "hexes", s.HexTexts(now)))
-	}
-	if !before.IsEmpty() {
-		e.Because("", engine.T("eots.why.battle.before", "hexes", s.HexTexts(before)))
-	}
+	becauseIf(&e, !now.IsEmpty(), "", engine.T("eots.why.battle.now", "hexes", s.HexTexts(now)))
+	becauseIf(&e, !before.IsEmpty(), "", engine.T("eots.why.battle.before", "hexes", s.HexTexts(before)))
 	if s.Stage == state.Build {
 		becauseDeclaration(s, &e, hex)
 	}
@@ -117,7 +110,7 @@ func whyBattle(s *state.State, audience engine.Audience, words []string) engine.
 	f := s.Field(b)
 	for _, side := range []components.Side{s.Off.Side, s.Off.Reactor()} {
 		if f.Fires(side) {
-			becauseShot(s, &e, f, side, f.AirNaval(side, 0), "air-naval", s.Fighters(f, f.Fighters[side]))
+			becauseShot(s, &e, side, f.AirNaval(side, 0), "air-naval", s.Fighters(f, f.Fighters[side]))
 		}
 	}
 	if b.Fight != nil {
@@ -132,7 +125,7 @@ func whyBattle(s *state.State, audience engine.Audience, words []string) engine.
 		if steps := f.GarrisonOf(side); steps > 0 {
 			units = append(units, engine.T("eots.battle.fighter.garrison", "n", steps))
 		}
-		becauseShot(s, &e, f, side, f.GroundFire(side, 0), "ground", units)
+		becauseShot(s, &e, side, f.GroundFire(side, 0), "ground", units)
 	}
 	return e
 }
@@ -146,7 +139,7 @@ func becauseVolley(s *state.State, e *engine.Explanation, audience engine.Audien
 }
 
 // becauseShot tells what the fire of a side would be worth with a natural 0.
-func becauseShot(s *state.State, e *engine.Explanation, _ *battle.Field, side components.Side, shot battle.Shot, stage string, units []engine.Text) {
+func becauseShot(s *state.State, e *engine.Explanation, side components.Side, shot battle.Shot, stage string, units []engine.Text) {
 	e.Because(state.HitRule(stage == "ground"), engine.T("eots.why.battle.strength", "side", state.SideText(side), "stage", engine.T("eots.battle.stage."+stage),
 		"strength", shot.Strength, "units", units, "sum", state.Signed(shot.Modified-shot.Die)))
 	becauseModifiers(s, e, shot.Mods)
@@ -156,7 +149,5 @@ func becauseModifiers(s *state.State, e *engine.Explanation, mods []state.Modifi
 	for _, mod := range mods {
 		e.Because(engine.Rule(mod.Rule), engine.T("eots.why.battle.mod", "value", state.Signed(int(mod.Value)), "name", engine.T(mod.Key)))
 	}
-	if len(mods) == 0 {
-		e.Because("", engine.T("eots.why.battle.no-mods"))
-	}
+	becauseIf(e, len(mods) == 0, "", engine.T("eots.why.battle.no-mods"))
 }

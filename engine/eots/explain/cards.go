@@ -9,10 +9,7 @@ import (
 )
 
 // whySideWords are the two sides.
-func whySideWords(s *state.State, _ engine.Audience, words []string) []engine.Option {
-	if len(words) > 0 {
-		return nil
-	}
+func whySideWords(*state.State) []engine.Option {
 	var options []engine.Option
 	for side := components.Japan; side <= components.Allies; side++ {
 		options = append(options, state.WordOption(side.String(), state.SideText(side), state.Complete))
@@ -20,10 +17,17 @@ func whySideWords(s *state.State, _ engine.Audience, words []string) []engine.Op
 	return options
 }
 
+// ofSide is an answer about a side.
+func ofSide(why func(s *state.State, side components.Side) engine.Explanation) func(*state.State, engine.Audience, []string) engine.Explanation {
+	return func(s *state.State, _ engine.Audience, words []string) engine.Explanation {
+		side, _ := state.ParseSide(words[0])
+		return why(s, side)
+	}
+}
+
 // whyHand explains the number of cards and passes of a side: what it holds now, which everybody
 // sees, and what it would be dealt as things stand (4.14, 12.1, 12.5).
-func whyHand(s *state.State, _ engine.Audience, words []string) engine.Explanation {
-	side, _ := state.ParseSide(words[0])
+func whyHand(s *state.State, side components.Side) engine.Explanation {
 	cards, passes := turn.AlliedDeal(s)
 	if side == components.Japan {
 		cards, passes = turn.JapaneseDeal(s)
@@ -41,22 +45,16 @@ func whyHand(s *state.State, _ engine.Audience, words []string) engine.Explanati
 		e.Because("12.11", engine.T("eots.why.hand.resources", "n", s.Resources(components.Japan)))
 	}
 	if side == components.Japan {
-		if s.Record.Submarines {
-			e.Because("12.2", engine.T("eots.why.hand.submarines"))
-		}
+		becauseIf(&e, s.Record.Submarines, "12.2", engine.T("eots.why.hand.submarines"))
 		if n := int(s.Record.Bombings); n > 0 {
 			e.Because("12.3", engine.T("eots.why.hand.bombed", "n", n))
 		}
 		return e
 	}
 	for _, nation := range [...]state.Nation{state.China, state.India, state.Australia} {
-		if s.Surrendered(nation) {
-			e.Because("12.52", engine.T("eots.why.hand.nation", "nation", nation.Text()))
-		}
+		becauseIf(&e, s.Surrendered(nation), "12.52", engine.T("eots.why.hand.nation", "nation", nation.Text()))
 	}
-	if politics.EuropeLevel(s) == politics.WorstEurope {
-		e.Because("15.0", engine.T("eots.why.hand.europe"))
-	}
+	becauseIf(&e, politics.EuropeLevel(s) == politics.WorstEurope, "15.0", engine.T("eots.why.hand.europe"))
 	return e
 }
 

@@ -31,14 +31,8 @@ func whyControl(s *state.State, _ engine.Audience, words []string) engine.Explan
 			e.Because("", engine.T("eots.why.control.units", "side", state.SideText(side), "units", s.UnitTexts(state.UnitSlice(units))))
 		}
 	}
-	if sit.Occ.Has(loc, owner.Other(), position.AnyUnits) {
-		e.Because("6.5", engine.T("eots.why.control.contested", "side", state.SideText(owner)))
-	}
-	if set.Hexes[loc].Port && sit.Ports[owner].Has(loc) {
-		e.Because("1.3", engine.T("eots.why.control.port"))
-	}
-	if sit.Airfields[owner].Has(loc) {
-		e.Because("1.3", engine.T("eots.why.control.airfield"))
-	}
+	becauseIf(&e, sit.Occ.Has(loc, owner.Other(), position.AnyUnits), "6.5", engine.T("eots.why.control.contested", "side", state.SideText(owner)))
+	becauseIf(&e, set.Hexes[loc].Port && sit.Ports[owner].Has(loc), "1.3", engine.T("eots.why.control.port"))
+	becauseIf(&e, sit.Airfields[owner].Has(loc), "1.3", engine.T("eots.why.control.airfield"))
 	return e
 }

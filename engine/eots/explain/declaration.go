@@ -9,17 +9,16 @@ import (
 
 // whyDeclareWords are all hexes while an Offensive is being made: only then are battles
 // declared (7.24).
-func whyDeclareWords(s *state.State, audience engine.Audience, words []string) []engine.Option {
+func whyDeclareWords(s *state.State) []engine.Option {
 	if s.Stage != state.Build {
 		return nil
 	}
-	return whyHexWords(s, audience, words)
+	return whyHexWords(s)
 }
 
 // whyDeclare explains whether a hex can be declared a battle hex: who stands in it, who has it in
 // range, and which battles there are already (7.24).
-func whyDeclare(s *state.State, _ engine.Audience, words []string) engine.Explanation {
-	var e engine.Explanation
+func whyDeclare(s *state.State, e *engine.Explanation, words []string) {
 	loc := s.Loc(words[0])
 	key := "eots.why.declare.no"
 	switch declarable, must := offensive.Declarable(s), offensive.Contested(s); {
@@ -31,8 +30,7 @@ func whyDeclare(s *state.State, _ engine.Audience, words []string) engine.Explan
 		key = "eots.why.declare.yes"
 	}
 	e.Title = engine.T(key, "hex", s.HexText(loc))
-	becauseDeclaration(s, &e, loc)
-	return e
+	becauseDeclaration(s, e, loc)
 }
 
 func becauseDeclaration(s *state.State, e *engine.Explanation, loc components.Loc) {
@@ -43,9 +41,7 @@ func becauseDeclaration(s *state.State, e *engine.Explanation, loc components.Lo
 			e.Because("7.24", engine.T("eots.why.declare.units", "side", state.SideText(side), "units", s.UnitTexts(state.UnitSlice(units))))
 		}
 	}
-	if o.Reactor() == components.Japan && s.Garrisoned(loc) {
-		e.Because("13.76", engine.T("eots.why.declare.garrison"))
-	}
+	becauseIf(e, o.Reactor() == components.Japan && s.Garrisoned(loc), "13.76", engine.T("eots.why.declare.garrison"))
 	if out.Fixed.Has(loc) {
 		e.Because("7.24", engine.T("eots.offensive.refuse.battle-anyway", "hex", hex))
 	} else if refusal := offensive.ExplainBattle(s, loc, s.HexWord(loc)); refusal != nil && refusal.Why.Key != "eots.offensive.refuse.battle-range" {

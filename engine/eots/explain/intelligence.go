@@ -34,9 +34,7 @@ func whyIntelligence(s *state.State, _ engine.Audience, _ []string) engine.Expla
 			e.Because("5.32", engine.T("eots.why.intelligence.card", "card", s.CardText(card), "condition", state.ConditionText(own.Condition)))
 		}
 	}
-	if o.IntelRolled {
-		e.Because("7.25", engine.T("eots.why.intelligence.rolled"))
-	}
+	becauseIf(&e, o.IntelRolled, "7.25", engine.T("eots.why.intelligence.rolled"))
 	if offensive.Prescribed(s) || value == components.Absent {
 		return e
 	}

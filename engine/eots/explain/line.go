@@ -49,9 +49,7 @@ func blame(s *state.State, e *engine.Explanation, rule engine.Rule, t *position.
 		{position.EnemyAshore, engine.T("eots.why.line.enemies", "hexes", s.HexListTexts(short(t.Enemies)))},
 		{position.NoPort, engine.T("eots.why.line.port", "hexes", s.HexListTexts(short(t.Bends)))},
 	} {
-		if t.Obstacles.Has(obstacle.of) {
-			e.Because(rule, obstacle.text)
-		}
+		becauseIf(e, t.Obstacles.Has(obstacle.of), rule, obstacle.text)
 	}
 }
 

@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/offensive"
@@ -26,22 +28,13 @@ func whyMoveWords(s *state.State, _ engine.Audience, words []string) []engine.Op
 	return nil
 }
 
-// whyMove explains whether a unit can go to a hex: the way and what it takes by each form of
-// movement, or the rule that forbids it (chapter 8).
-func whyMove(s *state.State, _ engine.Audience, words []string) engine.Explanation {
-	var e engine.Explanation
-	becauseMove(s, &e, []components.Unit{s.Unit(words[0])}, s.Loc(words[1]))
-	return e
-}
-
-// becauseMove judges a stack that stands in one place by every form of movement that suits it.
+// becauseMove explains whether a stack that stands in one place can go to a hex: the way and what it
+// takes by each form of movement that suits it, or the rule that forbids it (chapter 8).
 func becauseMove(s *state.State, e *engine.Explanation, units []components.Unit, to components.Loc) {
 	side, names := s.Set.Units[units[0]].Side, s.UnitTexts(units)
 	point(s, &e.Shown, units[0])
 	e.Shown.Places = append(e.Shown.Places, s.HexWord(to))
-	if !s.Off.On {
-		e.Because("7.22", engine.T("eots.why.move.supposed", "n", supposedValue))
-	}
+	becauseIf(e, !s.Off.On, "7.22", engine.T("eots.why.move.supposed", "n", supposedValue))
 	idle := false
 	for _, unit := range units {
 		movable := s.Movable(side)
@@ -60,7 +53,7 @@ func becauseMove(s *state.State, e *engine.Explanation, units []components.Unit,
 		}
 		way, err := consider(s, side, units, form, to)
 		if refusal := offensive.AsRefusal(err); refusal != nil {
-			if key := string(refusal.Rule) + refusal.Why.Key; !told[key] || len(told) == 0 {
+			if key := string(refusal.Rule) + refusal.Why.Key; !told[key] {
 				told[key] = true
 				e.Because(refusal.Rule, engine.T("eots.why.move.form-no", "form", state.FormText(form), "why", refusal.Why))
 			}
@@ -77,8 +70,7 @@ func becauseMove(s *state.State, e *engine.Explanation, units []components.Unit,
 	switch {
 	case ways > 0 && idle:
 		key = "eots.why.move.idle"
-	case ways > 0 && s.Off.On && !goesTo(s, side, units, to):
-		key = "eots.why.move.no"
+	case ways > 0 && s.Off.On && !slices.ContainsFunc(offensive.WaysOf(s, side, units), func(w offensive.Way) bool { return w.Ends.Has(to) }):
 		if refusal := offensive.ExplainEnd(s, side, units, to); refusal != nil {
 			e.Because(refusal.Rule, refusal.Why)
 		}
@@ -88,16 +80,6 @@ func becauseMove(s *state.State, e *engine.Explanation, units []components.Unit,
 		e.Because("8.1", engine.T("eots.why.move.no-form"))
 	}
 	e.Title = engine.T(key, "units", names, "hex", s.HexText(to))
-}
-
-// goesTo tells whether an order to move a stack to a hex would be accepted.
-func goesTo(s *state.State, side components.Side, units []components.Unit, to components.Loc) bool {
-	for _, way := range offensive.WaysOf(s, side, units) {
-		if way.Ends.Has(to) {
-			return true
-		}
-	}
-	return false
 }
 
 // passageTo is a way with what it costs in the measure of its form.
@@ -158,24 +140,8 @@ func halves(n int) string {
 
 // formRule is the paragraph about a form of movement.
 func formRule(form position.Form) engine.Rule {
-	switch form {
-	case position.Overland:
-		return "8.42"
-	case position.Sail:
-		return "8.21"
-	case position.SailStrategic:
-		return "8.23"
-	case position.Fly:
-		return "8.31"
-	case position.FlyStrategic:
-		return "8.33"
-	case position.ShipStrategic:
-		return "8.44"
-	case position.Organic:
-		return "8.46"
-	case position.Barge:
-		return "8.47"
-	default:
-		return "8.45"
-	}
+	return [...]engine.Rule{
+		position.Overland: "8.42", position.Sail: "8.21", position.SailStrategic: "8.23", position.Fly: "8.31", position.FlyStrategic: "8.33",
+		position.Assault: "8.45", position.ShipStrategic: "8.44", position.Organic: "8.46", position.Barge: "8.47",
+	}[form]
 }

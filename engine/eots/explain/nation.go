@@ -16,10 +16,7 @@ import (
 const japanWord = "japan"
 
 // whyNationWords are the nations that can surrender, Japan last.
-func whyNationWords(s *state.State, _ engine.Audience, words []string) []engine.Option {
-	if len(words) > 0 {
-		return nil
-	}
+func whyNationWords(s *state.State) []engine.Option {
 	var options []engine.Option
 	for nation := range state.NumNations {
 		if concerns(s, nation) {
@@ -37,12 +34,7 @@ func concerns(s *state.State, nation state.Nation) bool {
 	if nation == state.China {
 		return hasKunming(s)
 	}
-	for _, loc := range s.NationData(nation).Triggers {
-		if !s.Situation().Shows(loc) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.NationData(nation).Triggers, func(loc components.Loc) bool { return !s.Situation().Shows(loc) })
 }
 
 // hasKunming tells whether the map in play shows Kunming and so the Burma Road (13.78).
@@ -71,19 +63,14 @@ func whySurrender(s *state.State, _ engine.Audience, words []string) engine.Expl
 		key = "eots.why.surrender.fallen"
 	}
 	e.Title = engine.T(key, "nation", nation.Text())
-	switch nation {
-	case state.China:
+	if nation == state.China {
 		becauseChina(s, &e)
-	default:
+	} else {
 		becauseTriggers(s, &e, nation)
 	}
-	if nation == state.India && !s.Surrendered(state.India) {
-		e.Because("13.62", engine.T("eots.why.surrender.india", "box", s.IndiaText()))
-	}
+	becauseIf(&e, nation == state.India && !s.Surrendered(state.India), "13.62", engine.T("eots.why.surrender.india", "box", s.IndiaText()))
 	e.Because("16.41", engine.T("eots.why.surrender.will", "n", state.Signed(int(s.NationData(nation).PoliticalWill))))
-	if slices.Contains([]state.Nation{state.China, state.India, state.Australia}, nation) {
-		e.Because("12.52", engine.T("eots.why.surrender.card"))
-	}
+	becauseIf(&e, slices.Contains([]state.Nation{state.China, state.India, state.Australia}, nation), "12.52", engine.T("eots.why.surrender.card"))
 	return e
 }
 
@@ -98,7 +85,7 @@ func becauseTriggers(s *state.State, e *engine.Explanation, nation state.Nation)
 			e.Because(nation.Rule(), engine.T("eots.why.surrender.held", "side", state.SideText(side), "n", held.Count(),
 				"all", triggers.Count(), "hexes", s.HexTexts(held)))
 			if side == components.Allies {
-				e.Shown.Blocks = append(e.Shown.Blocks, hexWords(s, hexList(held))...)
+				e.Shown.Blocks = append(e.Shown.Blocks, hexWords(s, slices.Collect(held.All()))...)
 			}
 		}
 	}
@@ -107,15 +94,6 @@ func becauseTriggers(s *state.State, e *engine.Explanation, nation state.Nation)
 		key = "eots.why.surrender.when-india"
 	}
 	e.Because("13.1", engine.T(key))
-}
-
-// HexList is the list of a set of hexes.
-func hexList(set components.LocSet) []components.Loc {
-	hexes := make([]components.Loc, 0, set.Count())
-	for loc := range set.All() {
-		hexes = append(hexes, loc)
-	}
-	return hexes
 }
 
 // becauseChina tells where the China marker stands and what an offensive would roll against

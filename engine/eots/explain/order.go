@@ -17,7 +17,7 @@ func becauseRefused(s *state.State, e *engine.Explanation, seat engine.Seat, ord
 	}
 	unit := unitOf(s, refusal.Why, "unit")
 	if order.Verb == "activate" && s.Off.On {
-		unit = notActivated(s, side, order)
+		unit = notActivated(s, side, order, false)
 	}
 	hq := unitOf(s, refusal.Why, "hq")
 	if hq == components.NoUnit && s.Off.On {
@@ -35,8 +35,13 @@ func becauseRefused(s *state.State, e *engine.Explanation, seat engine.Seat, ord
 		point(s, &detail.Shown, unit)
 		becauseSupply(s, &detail, unit)
 	}
+	addDetail(e, &detail)
+}
+
+// addDetail adds reasons that the title does not say.
+func addDetail(e, detail *engine.Explanation) {
 	for _, reason := range detail.Reasons {
-		if reason.Text.Key != e.Title.Key { // the title says it
+		if reason.Text.Key != e.Title.Key {
 			e.Reasons = append(e.Reasons, reason)
 		}
 	}
@@ -62,7 +67,7 @@ func becauseOffensive(s *state.State, e *engine.Explanation, side components.Sid
 		becauseDeclaration(s, &detail, loc)
 	case (order.Verb == "hq" || order.Verb == "activate") && reacts:
 		if order.Verb == "activate" && s.Off.HQ[side] != components.NoUnit {
-			unit = notJoining(s, side, order)
+			unit = notActivated(s, side, order, true)
 		}
 		if unit == components.NoUnit {
 			return false
@@ -73,16 +78,11 @@ func becauseOffensive(s *state.State, e *engine.Explanation, side components.Sid
 	case refusal.Rule == "7.25" && s.Off.On:
 		detail = whyIntelligence(s, engine.Everybody(), nil)
 	case order.Verb == "move" && ShortOfShipping(s, refusal):
-		detail = shippingOf(s, side)
+		detail = whyShipping(s, side)
 	default:
 		return false
 	}
-	for _, reason := range detail.Reasons {
-		if reason.Text.Key != e.Title.Key { // the title says it
-			e.Reasons = append(e.Reasons, reason)
-		}
-	}
-	e.Shown = detail.Shown
+	addDetail(e, &detail)
 	return true
 }
 
@@ -95,31 +95,16 @@ func ShortOfShipping(s *state.State, refusal *engine.Refusal) bool {
 	return why.Key == "eots.move.asp" || why.Key == "eots.move.asp-reaction"
 }
 
-// notJoining is the first unit of an order that cannot be activated for the reaction.
-func notJoining(s *state.State, side components.Side, order engine.Order) components.Unit {
+// notActivated is the first unit of an order that cannot be activated, in a reaction also one that cannot
+// fight (7.26); NoUnit without.
+func notActivated(s *state.State, side components.Side, order engine.Order, reacts bool) components.Unit {
 	chosen := s.Off.Chosen[side]
 	for _, word := range order.Args {
 		unit := s.Unit(word)
 		if unit == components.NoUnit {
 			break
 		}
-		if offensive.ExplainActivation(s, side, chosen, unit) != nil || !offensive.CanFight(s, side, unit) {
-			return unit
-		}
-		chosen.Add(unit)
-	}
-	return components.NoUnit
-}
-
-// notActivated is the first unit of an order that cannot be activated, NoUnit without.
-func notActivated(s *state.State, side components.Side, order engine.Order) components.Unit {
-	chosen := s.Off.Chosen[side]
-	for _, word := range order.Args {
-		unit := s.Unit(word)
-		if unit == components.NoUnit {
-			break
-		}
-		if offensive.ExplainActivation(s, side, chosen, unit) != nil {
+		if offensive.ExplainActivation(s, side, chosen, unit) != nil || reacts && !offensive.CanFight(s, side, unit) {
 			return unit
 		}
 		chosen.Add(unit)

@@ -20,37 +20,68 @@ func Questions(t *state.Tables, rulebook func(rule engine.Rule) (engine.Text, bo
 			return offensive.CanonicalOrder(s, components.Side(seat), order)
 		},
 		Table: []stage.Question[*state.State]{
-			{Subject: "supply", Words: whySupplyWords, Answer: whySupply},
-			{Subject: "activate", Words: whyActivateWords, Answer: whyActivate},
-			{Subject: "move", Words: whyMoveWords, Answer: whyMove},
-			{Subject: "zoi", Words: whyHexWords, Answer: whyZone},
-			{Subject: "control", Words: whyHexWords, Answer: whyControl},
-			{Subject: "battle", Words: whyBattleWords, Answer: whyBattle},
-			{Subject: "declare", Words: whyDeclareWords, Answer: whyDeclare},
+			{Subject: "supply", Words: oneOf(whySupplyWords), Answer: about(whySupply)},
+			{Subject: "activate", Words: whyActivateWords, Answer: about(func(s *state.State, e *engine.Explanation, words []string) {
+				becauseActivation(s, e, s.Unit(words[0]), s.Unit(words[1]))
+			})},
+			{Subject: "move", Words: whyMoveWords, Answer: about(func(s *state.State, e *engine.Explanation, words []string) {
+				becauseMove(s, e, []components.Unit{s.Unit(words[0])}, s.Loc(words[1]))
+			})},
+			{Subject: "zoi", Words: oneOf(whyHexWords), Answer: whyZone},
+			{Subject: "control", Words: oneOf(whyHexWords), Answer: whyControl},
+			{Subject: "battle", Words: oneOf(whyBattleWords), Answer: whyBattle},
+			{Subject: "declare", Words: oneOf(whyDeclareWords), Answer: about(whyDeclare)},
 			{Subject: "intelligence", Answer: whyIntelligence, When: hasOffensive},
 			{Subject: "weather", Answer: whyWeather, When: hasOffensive},
-			{Subject: "reaction", Words: whyReactionWords, Answer: whyReaction},
-			{Subject: "retreat", Words: whyRetreatWords, Answer: whyRetreat},
-			{Subject: "attrition", Words: whySupplyWords, Answer: whyAttrition},
-			{Subject: "stack", Words: whyHexWords, Answer: whyStack},
-			{Subject: "shipping", Words: whySideWords, Answer: whyShipping},
+			{Subject: "reaction", Words: oneOf(whyReactionWords), Answer: about(func(s *state.State, e *engine.Explanation, words []string) {
+				becauseReaction(s, e, s.Unit(words[0]))
+			})},
+			{Subject: "retreat", Words: oneOf(whyRetreatWords), Answer: about(func(s *state.State, e *engine.Explanation, words []string) {
+				becauseRetreat(s, e, s.Unit(words[0]))
+			})},
+			{Subject: "attrition", Words: oneOf(whySupplyWords), Answer: whyAttrition},
+			{Subject: "stack", Words: oneOf(whyHexWords), Answer: whyStack},
+			{Subject: "shipping", Words: oneOf(whySideWords), Answer: ofSide(whyShipping)},
 			{Subject: "burma-road", Answer: whyRoad, When: hasKunming},
-			{Subject: "surrender", Words: whyNationWords, Answer: whySurrender},
-			{Subject: "hand", Words: whySideWords, Answer: whyHand},
+			{Subject: "surrender", Words: oneOf(whyNationWords), Answer: whySurrender},
+			{Subject: "hand", Words: oneOf(whySideWords), Answer: ofSide(whyHand)},
 			{Subject: "initiative", Answer: whyInitiative},
 			{Subject: "will", Answer: whyWill},
 			{Subject: "victory", Answer: whyVictory},
-			{Subject: "reinforcements", Words: whySideWords, Answer: whyReinforcements},
-			{Subject: "replacements", Words: whySideWords, Answer: whyReplacements},
+			{Subject: "reinforcements", Words: oneOf(whySideWords), Answer: ofSide(whyReinforcements)},
+			{Subject: "replacements", Words: oneOf(whySideWords), Answer: ofSide(whyReplacements)},
 		},
 	}
 }
 
-// whyHexWords are all hexes of the map in play.
-func whyHexWords(s *state.State, _ engine.Audience, words []string) []engine.Option {
-	if len(words) > 0 {
-		return nil
+// about is an answer of which the reasons are told by a function.
+func about(because func(s *state.State, e *engine.Explanation, words []string)) func(*state.State, engine.Audience, []string) engine.Explanation {
+	return func(s *state.State, _ engine.Audience, words []string) engine.Explanation {
+		var e engine.Explanation
+		because(s, &e, words)
+		return e
 	}
+}
+
+// oneOf lists the words of a question that takes one.
+func oneOf(list func(s *state.State) []engine.Option) func(*state.State, engine.Audience, []string) []engine.Option {
+	return func(s *state.State, _ engine.Audience, words []string) []engine.Option {
+		if len(words) > 0 {
+			return nil
+		}
+		return list(s)
+	}
+}
+
+// becauseIf adds a reason where a condition holds.
+func becauseIf(e *engine.Explanation, holds bool, rule engine.Rule, text engine.Text) {
+	if holds {
+		e.Because(rule, text)
+	}
+}
+
+// whyHexWords are all hexes of the map in play.
+func whyHexWords(s *state.State) []engine.Option {
 	if known, ok := s.Charts.Load(s.Board.Map); ok {
 		return known.([]engine.Option)
 	}

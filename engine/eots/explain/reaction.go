@@ -14,21 +14,14 @@ func reactionOpen(s *state.State) bool {
 }
 
 // whyReactionWords are the units and HQs of the Reaction player.
-func whyReactionWords(s *state.State, _ engine.Audience, words []string) []engine.Option {
-	if !reactionOpen(s) || len(words) > 0 {
+func whyReactionWords(s *state.State) []engine.Option {
+	if !reactionOpen(s) {
 		return nil
 	}
 	return s.UnitList(onBoard(s).Intersect(s.Set.UnitsOf(s.Off.Reactor())), state.Complete)
 }
 
-// whyReaction explains whether an HQ can lead the reaction, or a unit take part in it (7.26).
-func whyReaction(s *state.State, _ engine.Audience, words []string) engine.Explanation {
-	var e engine.Explanation
-	unit := s.Unit(words[0])
-	becauseReaction(s, &e, unit)
-	return e
-}
-
+// becauseReaction explains whether an HQ can lead the reaction, or a unit take part in it (7.26).
 func becauseReaction(s *state.State, e *engine.Explanation, unit components.Unit) {
 	point(s, &e.Shown, unit)
 	for i := range s.Off.Battles {
@@ -72,12 +65,9 @@ func becauseLeads(s *state.State, e *engine.Explanation, hq components.Unit) boo
 	}
 	trial := s.Sharing()
 	trial.Off.HQ[side] = hq
-	var able components.UnitSet
-	for unit := range offensive.Activatable(trial, side, components.UnitSet{}).All() {
-		if offensive.CanFight(trial, side, unit) {
-			able.Add(unit)
-		}
-	}
+	able := offensive.Activatable(trial, side, components.UnitSet{}).Where(func(unit components.Unit) bool {
+		return offensive.CanFight(trial, side, unit)
+	})
 	if able.IsEmpty() {
 		e.Because("7.26", engine.T("eots.offensive.refuse.hq-nobody", "unit", s.UnitText(hq)))
 		return false
@@ -92,23 +82,17 @@ func becauseJoins(s *state.State, e *engine.Explanation, unit components.Unit) b
 	side := s.Off.Reactor()
 	hqs := s.Situation().ReactingHQs(side, offensive.BattleHexes(s))
 	if hq := s.Off.HQ[side]; hq != components.NoUnit {
-		hqs = components.UnitSet{}
-		hqs.Add(hq)
+		hqs = state.UnitSet([]components.Unit{hq})
 	}
-	var reached components.UnitSet
-	for hq := range hqs.All() {
-		if units := cards.Commanded(s, hq); units.Has(unit) {
-			reached.Add(hq)
-		}
-	}
+	reached := hqs.Where(func(hq components.Unit) bool {
+		units := cards.Commanded(s, hq)
+		return units.Has(unit)
+	})
 	switch {
 	case hqs.IsEmpty():
 		e.Because("7.26", engine.T("eots.why.reaction.no-hq"))
 	case reached.IsEmpty():
-		for hq := range hqs.All() {
-			becauseActivation(s, e, unit, hq)
-			break
-		}
+		becauseActivation(s, e, unit, state.UnitSlice(hqs)[0])
 	default:
 		e.Because("7.26", engine.T("eots.why.reaction.hqs", "units", s.UnitTexts(state.UnitSlice(reached))))
 	}

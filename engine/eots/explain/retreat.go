@@ -9,27 +9,14 @@ import (
 )
 
 // whyRetreatWords are the ground units on the map.
-func whyRetreatWords(s *state.State, _ engine.Audience, words []string) []engine.Option {
-	if len(words) > 0 {
-		return nil
-	}
-	units := offensive.Only(s, onBoard(s), components.Ground)
-	for unit := range units.All() {
-		if !s.Board.Pieces[unit].Place.OnMap() {
-			units.Remove(unit)
-		}
-	}
-	return s.UnitList(units, state.Complete)
+func whyRetreatWords(s *state.State) []engine.Option {
+	return s.UnitList(onBoard(s).Where(func(unit components.Unit) bool {
+		return s.Set.Units[unit].Class == components.Ground && s.Board.Pieces[unit].Place.OnMap()
+	}), state.Complete)
 }
 
-// whyRetreat explains where a ground unit goes that is beaten where it stands: the hexes round it
+// becauseRetreat explains where a ground unit goes that is beaten where it stands: the hexes round it
 // one by one (9.5), or how an attacker leaves again (9.5, 9.62).
-func whyRetreat(s *state.State, _ engine.Audience, words []string) engine.Explanation {
-	var e engine.Explanation
-	becauseRetreat(s, &e, s.Unit(words[0]))
-	return e
-}
-
 func becauseRetreat(s *state.State, e *engine.Explanation, unit components.Unit) {
 	name, from := s.UnitText(unit), s.Board.Pieces[unit].Place.Loc()
 	point(s, &e.Shown, unit)

@@ -12,26 +12,18 @@ import (
 
 // whyShipping explains how many Amphibious Shipping Points a side may still use this turn and
 // what they buy (8.45, 10.3, 14.2).
-func whyShipping(s *state.State, _ engine.Audience, words []string) engine.Explanation {
-	side, _ := state.ParseSide(words[0])
-	return shippingOf(s, side)
-}
-
-func shippingOf(s *state.State, side components.Side) engine.Explanation {
+func whyShipping(s *state.State, side components.Side) engine.Explanation {
 	points := s.Board.ASP[side]
 	e := engine.Explanation{Title: engine.T("eots.why.shipping", "side", state.SideText(side), "n", s.Board.ASPLeft(side))}
 	e.Because("10.3", engine.T("eots.why.shipping.level", "n", int(points.Owned), "used", int(points.Used)))
-	if points.Extra > 0 {
-		e.Because("10.3", engine.T("eots.why.shipping.extra", "n", int(points.Extra)))
-	}
+	becauseIf(&e, points.Extra > 0, "10.3", engine.T("eots.why.shipping.extra", "n", int(points.Extra)))
 	if side == components.Japan && s.Board.Rivalry[side] {
 		level := int(points.Owned + points.Extra)
 		e.Because("14.2", engine.T("eots.why.shipping.rivalry", "n", (level+1)/2, "level", level))
 	}
 	if s.Off.On {
-		if scope, limited := s.Scope(side); limited && scope.NoASP {
-			e.Because("5.31", engine.T("eots.why.shipping.event"))
-		}
+		scope, limited := s.Scope(side)
+		becauseIf(&e, limited && scope.NoASP, "5.31", engine.T("eots.why.shipping.event"))
 	}
 	if s.Off.On && side == s.Off.Reactor() && !s.Chose(edition.ReactionShipping) {
 		e.Because("8.45", engine.T("eots.why.shipping.reaction", "n", max(offensive.ReactionASP-offensive.ReactionASPUsed(s), 0)))
@@ -45,9 +37,7 @@ func shippingOf(s *state.State, side components.Side) engine.Explanation {
 		}
 		return e
 	}
-	if !s.Chose(edition.KoreanShipping) {
-		e.Because("8.45", engine.T("eots.why.shipping.korean"))
-	}
+	becauseIf(&e, !s.Chose(edition.KoreanShipping), "8.45", engine.T("eots.why.shipping.korean"))
 	e.Because("8.46", engine.T("eots.why.shipping.organic"))
 	switch {
 	case s.Board.PTBoats:

@@ -12,25 +12,16 @@ const hqsBlamed = 3
 
 // onBoard are the units on the map and in the China box.
 func onBoard(s *state.State) components.UnitSet {
-	var units components.UnitSet
-	for unit := range components.Unit(components.NumUnits) {
-		if place := s.Board.Pieces[unit].Place; place.OnMap() || place == position.ChinaBox {
-			units.Add(unit)
-		}
-	}
-	return units
+	return s.Set.UnitsOf(components.Japan).Union(s.Set.UnitsOf(components.Allies)).Where(func(unit components.Unit) bool {
+		place := s.Board.Pieces[unit].Place
+		return place.OnMap() || place == position.ChinaBox
+	})
 }
 
-func whySupplyWords(s *state.State, _ engine.Audience, words []string) []engine.Option {
-	if len(words) > 0 {
-		return nil
-	}
-	return s.UnitList(onBoard(s), state.Complete)
-}
+func whySupplyWords(s *state.State) []engine.Option { return s.UnitList(onBoard(s), state.Complete) }
 
 // whySupply explains why a unit is in supply or out of it (6.21).
-func whySupply(s *state.State, _ engine.Audience, words []string) engine.Explanation {
-	var e engine.Explanation
+func whySupply(s *state.State, e *engine.Explanation, words []string) {
 	unit := s.Unit(words[0])
 	key := "eots.why.supply.out"
 	if s.Situation().InSupply(unit) {
@@ -38,8 +29,7 @@ func whySupply(s *state.State, _ engine.Audience, words []string) engine.Explana
 	}
 	e.Title = engine.T(key, "unit", s.UnitText(unit))
 	point(s, &e.Shown, unit)
-	becauseSupply(s, &e, unit)
-	return e
+	becauseSupply(s, e, unit)
 }
 
 // becauseSupply gives the reasons for the supply of a unit in the order of 6.21.
@@ -68,9 +58,7 @@ func becauseSupply(s *state.State, e *engine.Explanation, unit components.Unit) 
 		e.Because("13.75", engine.T("eots.why.supply.kunming"))
 		return
 	}
-	if len(traces) == 0 {
-		e.Because("6.12", engine.T("eots.why.supply.no-hq", "unit", s.UnitText(unit)))
-	}
+	becauseIf(e, len(traces) == 0, "6.12", engine.T("eots.why.supply.no-hq", "unit", s.UnitText(unit)))
 	for i := range traces[:min(len(traces), hqsBlamed)] {
 		becauseNoLine(s, e, &traces[i], i == 0)
 	}
@@ -91,9 +79,7 @@ func becauseLine(s *state.State, e *engine.Explanation, t *position.Trace) {
 	e.Because("6.21", engine.T("eots.why.supply.line", "hq", s.UnitText(t.HQ), "n", t.Line.Length(), "range", t.Range,
 		"way", wayText(s, t.Line.Hexes)))
 	for i := 1; i < len(t.Line.Land); i++ {
-		if t.Line.Land[i] != t.Line.Land[i-1] {
-			e.Because("6.21", engine.T("eots.why.supply.change", "hex", s.HexText(t.Line.Hexes[i])))
-		}
+		becauseIf(e, t.Line.Land[i] != t.Line.Land[i-1], "6.21", engine.T("eots.why.supply.change", "hex", s.HexText(t.Line.Hexes[i])))
 	}
 	if t.Line.Land[len(t.Line.Land)-1] {
 		e.Because("6.21", engine.T("eots.why.supply.logistic"))
@@ -118,9 +104,7 @@ func becauseNoLine(s *state.State, e *engine.Explanation, t *position.Trace, nea
 	}
 	e.Because("6.21", engine.T("eots.why.supply.hq", "hq", name, "n", t.Distance, "range", t.Range))
 	blame(s, e, "6.21", t, s.Set.Units[t.HQ].Side)
-	if !t.HQSupplied {
-		e.Because("6.21", engine.T("eots.why.supply.hq-also-cut", "hq", name))
-	}
+	becauseIf(e, !t.HQSupplied, "6.21", engine.T("eots.why.supply.hq-also-cut", "hq", name))
 }
 
 // becauseSource tells how an HQ traces to a primary source, or why it does not (6.21 B, 6.22).

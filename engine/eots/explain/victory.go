@@ -25,9 +25,7 @@ func whyWill(s *state.State, _ engine.Audience, _ []string) engine.Explanation {
 		counted = append(counted, set.Rule)
 		e.Because(set.Rule, engine.T("eots.why.will."+string(set.Rule), "change", state.Signed(int(set.Value-set.From))))
 	}
-	if len(counted) == 0 {
-		e.Because("16.4", engine.T("eots.why.will.none"))
-	}
+	becauseIf(&e, len(counted) == 0, "16.4", engine.T("eots.why.will.none"))
 	if quota := int(s.Record.Quota); quota > 0 && !slices.Contains(counted, "16.47") {
 		e.Because("16.47", engine.T("eots.why.will.progress", "taken", politics.Progress(s), "quota", quota))
 	}
@@ -61,9 +59,7 @@ func whyVictory(s *state.State, _ engine.Audience, _ []string) engine.Explanatio
 	if bid := s.BidPoints(); bid != 0 {
 		e.Because("16.49", engine.T("eots.why.victory.line", "points", state.Signed(bid), "item", engine.T("eots.why.vp.bid")))
 	}
-	if len(e.Reasons) == 0 {
-		e.Because("17.2", engine.T("eots.why.victory.no-line"))
-	}
+	becauseIf(&e, len(e.Reasons) == 0, "17.2", engine.T("eots.why.victory.no-line"))
 	for _, level := range victory.Levels(s) {
 		result := engine.T("eots.result."+level.Method, "side", state.SideText(level.Side))
 		if level.Most == 1<<30 {

@@ -27,8 +27,9 @@ func whyZone(s *state.State, _ engine.Audience, words []string) engine.Explanati
 		e.Title = engine.T("eots.why.zone.neutral", "hex", s.HexText(loc))
 		if !sit.Hostile[side.Other()].Has(loc) {
 			against, _ := sit.Projectors(side.Other(), loc)
+			neutralises := func(unit components.Unit) bool { return !s.Set.Units[unit].IsLRB } // 6.4
 			e.Because("6.4", engine.T("eots.why.zone.neutralised", "side", state.SideText(side),
-				"units", s.UnitTexts(state.UnitSlice(against.Without(longRange(s))))))
+				"units", s.UnitTexts(state.UnitSlice(against.Where(neutralises)))))
 		}
 	}
 	for side := components.Japan; side <= components.Allies; side++ {
@@ -38,15 +39,4 @@ func whyZone(s *state.State, _ engine.Audience, words []string) engine.Explanati
 		}
 	}
 	return e
-}
-
-// longRange are the long-range bombers, whose zones neutralise none (6.4).
-func longRange(s *state.State) components.UnitSet {
-	var units components.UnitSet
-	for unit := range components.Unit(components.NumUnits) {
-		if s.Set.Units[unit].IsLRB {
-			units.Add(unit)
-		}
-	}
-	return units
 }

@@ -188,15 +188,15 @@ func destinationOptions(s *state.State, side components.Side, units []components
 	return options
 }
 
-// way is what a stack reaches by a form.
-type way struct {
+// Way is what a stack reaches by a form.
+type Way struct {
 	form position.Form
 	Ends components.LocSet
 	box  bool
 }
 
 // formsOf is the set of the forms in which a hex is reached, as bits.
-func formsOf(ways []way, loc components.Loc) uint16 {
+func formsOf(ways []Way, loc components.Loc) uint16 {
 	forms := uint16(0)
 	for i := range ways {
 		if ways[i].Ends.Has(loc) {
@@ -207,18 +207,18 @@ func formsOf(ways []way, loc components.Loc) uint16 {
 }
 
 // WaysOf are what a stack reaches by each form that leads anywhere.
-func WaysOf(s *state.State, side components.Side, units []components.Unit) []way {
+func WaysOf(s *state.State, side components.Side, units []components.Unit) []Way {
 	return slices.Collect(waysOf(s, side, units))
 }
 
 // waysOf yields the same one by one, for who needs to know of the first only.
-func waysOf(s *state.State, side components.Side, units []components.Unit) iter.Seq[way] {
-	return func(yield func(way) bool) {
+func waysOf(s *state.State, side components.Side, units []components.Unit) iter.Seq[Way] {
+	return func(yield func(Way) bool) {
 		for _, form := range Forms {
 			if !Suits(s, units, form) {
 				continue
 			}
-			if answer := Reach(s, side, units, form); answer.Err == nil && !yield(way{form, answer.Ends, answer.Box}) {
+			if answer := Reach(s, side, units, form); answer.Err == nil && !yield(Way{form, answer.Ends, answer.Box}) {
 				return
 			}
 		}
@@ -229,7 +229,7 @@ func waysOf(s *state.State, side components.Side, units []components.Unit) iter.
 // enemies are there.
 type endNaming struct {
 	*state.Tables
-	ways    []way
+	ways    []Way
 	enemies components.LocSet
 	// kind is that of the last hex named, known the names of hexes of the kind.
 	kind  endKind

@@ -25,10 +25,14 @@ func ShiftIndia(r *state.Referee, boxes int, rule engine.Rule) {
 // India Japanese, a marker that already stands in Revolts means surrender, otherwise it
 // moves one box. By an option an Allied gain of the turn takes it back to Stable only now (C-A08; C-A09).
 func checkIndia(r *state.Referee) {
-	if !r.State.Surrendered(state.India) && r.State.Chose(edition.IndiaCalmsLater) && regained(r.State) && r.State.Get(state.IndiaStatus) != state.IndiaStable {
+	if r.State.Surrendered(state.India) {
+		return
+	}
+	gained := r.State.Holds(components.Allies, r.Set().Areas.NorthernIndia).Intersect(r.State.Record.Japan)
+	if r.State.Chose(edition.IndiaCalmsLater) && !gained.IsEmpty() {
 		r.Shift(state.IndiaStatus, -state.IndiaRevolts, state.IndiaStable, state.IndiaRevolts, "13.62")
 	}
-	if r.State.Surrendered(state.India) || !r.State.HoldsAll(components.Japan, r.State.NationData(state.India).Triggers) {
+	if !r.State.HoldsAll(components.Japan, r.State.NationData(state.India).Triggers) {
 		return
 	}
 	if r.State.Get(state.IndiaStatus) < state.IndiaRevolts {
@@ -41,13 +45,6 @@ func checkIndia(r *state.Referee) {
 	if r.State.Chose(edition.IndiaFallsOlder) {
 		seize(r, components.Japan, r.Set().Areas.MainlandIndia.Intersect(bases(r, r.State.NationData(state.India))), "13.63")
 	}
-}
-
-// regained tells whether the Allies hold a hex of Northern India that was Japanese when the
-// turn began.
-func regained(s *state.State) bool {
-	hexes := s.Holds(components.Allies, s.Set.Areas.NorthernIndia).Intersect(s.Record.Japan)
-	return !hexes.IsEmpty()
 }
 
 // IndiaLost tells whether Japan is barred from the mainland of India for good, which then
@@ -64,34 +61,23 @@ func IndiaJustFell(s *state.State) bool {
 
 // DisplaceIndianHQs withdraws the Commonwealth HQs of India by rule 6.14. They go when the
 // other units have gone: until then they keep the refuges of those in supply (13.63). By an
-// option they stay.
+// option they stay. Ceylon, where the other units are sent, keeps its own.
 func DisplaceIndianHQs(r *state.Referee) {
 	if r.State.Chose(edition.IndiaFallsOlder) {
 		return
 	}
-	units := CommonwealthIn(r.State, indianHexes(r))
+	areas := &r.Set().Areas
+	units := CommonwealthIn(r.State, areas.MainlandIndia.Union(areas.NorthernIndia))
 	for hq := range r.State.Headquarters(units).All() {
 		r.WithdrawHQ(hq, "6.14")
 	}
 }
 
-// indianHexes are the hexes whose Commonwealth HQs a surrender displaces: the mainland and
-// Northern India. Ceylon, where the other units are sent, keeps its own (13.63).
-func indianHexes(r *state.Referee) components.LocSet {
-	areas := &r.Set().Areas
-	return areas.MainlandIndia.Union(areas.NorthernIndia)
-}
-
 // CommonwealthIn are the Commonwealth units in an area.
 func CommonwealthIn(s *state.State, area components.LocSet) components.UnitSet {
-	var units components.UnitSet
-	for unit := range s.Set.UnitsOf(components.Allies).All() {
-		place := s.Board.Pieces[unit].Place
-		if s.Set.Units[unit].Nationality.Commonwealth() && area.Has(place.Loc()) {
-			units.Add(unit)
-		}
-	}
-	return units
+	return s.Set.UnitsOf(components.Allies).Where(func(unit components.Unit) bool {
+		return s.Set.Units[unit].Nationality.Commonwealth() && area.Has(s.Board.Pieces[unit].Place.Loc())
+	})
 }
 
 // Evacuees are the units that have to leave India. Rule 13.63: Commonwealth units in
@@ -108,20 +94,14 @@ func Evacuees(s *state.State) components.UnitSet {
 // Volunteers are the US units that may leave India with them, or stay. Rule 13.63: those in
 // mainland India that have a refuge; by an option they all stay.
 func Volunteers(s *state.State) components.UnitSet {
-	var units components.UnitSet
 	if s.Chose(edition.IndiaFallsOlder) {
-		return units
+		return components.UnitSet{}
 	}
-	for unit := range s.Set.UnitsOf(components.Allies).All() {
+	return s.Set.UnitsOf(components.Allies).Where(func(unit components.Unit) bool {
 		info, place := &s.Set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Nationality != components.US || info.Class == components.HQ || !s.Set.Areas.MainlandIndia.Has(place.Loc()) {
-			continue
-		}
-		if hexes := Refuges(s, unit); !hexes.IsEmpty() {
-			units.Add(unit)
-		}
-	}
-	return units
+		return info.Nationality == components.US && info.Class != components.HQ && s.Set.Areas.MainlandIndia.Has(place.Loc()) &&
+			!Refuges(s, unit).IsEmpty()
+	})
 }
 
 // Refuges are the hexes that a unit may be evacuated to from India. Rule 13.63: Ceylon or
@@ -139,13 +119,10 @@ func Refuges(s *state.State, unit components.Unit) components.LocSet {
 	case components.Air:
 		hexes = hexes.Intersect(areas.Airfields)
 	}
-	situation := s.Situation()
-	for loc := range s.Holds(components.Allies, hexes).All() {
-		if situation.Hostile[components.Allies].Has(loc) || !situation.Suppliable(unit, loc) || !situation.Room(unit, loc) {
-			hexes.Remove(loc)
-		}
-	}
-	return s.Holds(components.Allies, hexes)
+	sit := s.Situation()
+	return s.Holds(components.Allies, hexes).Where(func(loc components.Loc) bool {
+		return !sit.Hostile[components.Allies].Has(loc) && sit.Suppliable(unit, loc) && sit.Room(unit, loc)
+	})
 }
 
 // Evacuate places a unit that leaves India, or destroys it for good where it has no place.

@@ -22,7 +22,10 @@ const BlockadeLimit = 3
 func NationalStatus(r *state.Referee) {
 	checkNewGuinea(r)
 	checkMandates(r)
-	checkMarshalls(r)
+	// Rule 13.92: with Eniwetok and Kwajalein the Allies get all of the Marshall Islands without Japanese ground units.
+	if r.State.HoldsAll(components.Allies, r.Set().Nation(state.Marshalls).Triggers) {
+		seize(r, components.Allies, r.Set().Areas.Marshalls, "13.92")
+	}
 	for _, nation := range [...]state.Nation{state.Philippines, state.Malaya, state.DutchIndies, state.Burma} {
 		checkNation(r, nation)
 	}
@@ -47,15 +50,9 @@ func NationalStatus(r *state.Referee) {
 // there. Rule 13.1: a hex counts as occupied by ground units only, by an option by any unit
 // in surrenders and liberations (C-A03).
 func seize(r *state.Referee, side components.Side, hexes components.LocSet, rule engine.Rule) {
-	var taken []components.Loc
-	for hex := range r.State.Holds(side.Other(), hexes).All() {
-		if !holdsOut(r.State, side.Other(), hex, rule) {
-			taken = append(taken, hex)
-		}
-	}
-	if len(taken) > 0 {
-		r.Emit(state.ControlTaken{Side: side, Hexes: taken, Rule: rule})
-	}
+	r.TakeControl(side, r.State.Holds(side.Other(), hexes).Where(func(hex components.Loc) bool {
+		return !holdsOut(r.State, side.Other(), hex, rule)
+	}), rule)
 }
 
 // holdsOut tells whether a side keeps a hex when it changes hands as a whole.
@@ -105,14 +102,6 @@ func checkMandates(r *state.Referee) {
 			r.SetMarker(state.MandatesOwner, owner, "13.84")
 		}
 		seize(r, side, r.Set().Areas.AustralianMandates, "13.84")
-	}
-}
-
-// checkMarshalls gives the Marshall Islands to the Allies. Rule 13.92: with Eniwetok and
-// Kwajalein all of them without Japanese ground units.
-func checkMarshalls(r *state.Referee) {
-	if r.State.HoldsAll(components.Allies, r.Set().Nation(state.Marshalls).Triggers) {
-		seize(r, components.Allies, r.Set().Areas.Marshalls, "13.92")
 	}
 }
 

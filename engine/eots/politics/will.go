@@ -40,7 +40,10 @@ func JudgeWill(r *state.Referee) {
 	CountHawaii(r)
 	countFewResources(r)
 	CountNavy(r)
-	countProgress(r)
+	// Rule 16.47: a missed quota costs one (D-A07).
+	if quota := int(r.State.Record.Quota); quota > 0 && Progress(r.State) < quota {
+		ShiftWill(r, -1, "16.47")
+	}
 	if r.State.Chose(edition.EuropeCostsWill) && EuropeLevel(r.State) == WorstEurope {
 		ShiftWill(r, -1, "15.0")
 	}
@@ -100,12 +103,9 @@ func infamy(r *state.Referee, held, flag int) {
 
 // InAleutians tells whether any Japanese unit is in the Aleutians.
 func InAleutians(s *state.State) bool {
-	for unit := range s.Set.UnitsOf(components.Japan).All() {
-		if s.Set.Areas.Aleutians.Has(s.Board.Pieces[unit].Place.Loc()) {
-			return true
-		}
-	}
-	return false
+	return s.Set.UnitsOf(components.Japan).Any(func(unit components.Unit) bool {
+		return s.Set.Areas.Aleutians.Has(s.Board.Pieces[unit].Place.Loc())
+	})
 }
 
 // Each Aleutian hex has its count of segments in some bits of a marker.
@@ -172,7 +172,7 @@ func countFewResources(r *state.Referee) {
 // CountNavy. Rule 16.46: no US carrier on the map costs one, no US ship at all one more,
 // every turn. By an option not in the South Pacific, whose map leaves most of the ocean out.
 func CountNavy(r *state.Referee) {
-	if !fields(r.State, components.US) || r.State.Board.Map == components.SouthPacificMap && r.State.Chose(edition.NavyElsewhere) {
+	if !fieldsUSShips(r.State) || r.State.Board.Map == components.SouthPacificMap && r.State.Chose(edition.NavyElsewhere) {
 		return // 2.1: no US ship has a part in the scenario
 	}
 	carriers, ships := false, false
@@ -193,17 +193,19 @@ func CountNavy(r *state.Referee) {
 
 // ProgressQuota is the number of hexes that the Allies have to take in the turn. Rule
 // 16.47: from turn 4 on as many as they have shipping points, four at most, by an
-// option five (C-A23).
+// option five (C-A23). Rule 2.1: a fixed number in the South Pacific, none in Burma.
 func ProgressQuota(s *state.State) int8 {
-	if s.Small() {
-		return progressDue(s)
-	}
-	if !s.Turn().Progress {
-		return 0
-	}
-	limit := int8(progressLimit)
+	special, limit := s.Special(), int8(progressLimit)
 	if s.Chose(edition.ProgressFive) {
 		limit = progressLimitOlder
+	}
+	switch {
+	case s.Small() && special.NoProgress || !s.Small() && !s.Turn().Progress:
+		return 0
+	case s.Small() && s.Board.Turn == s.First:
+		return special.Progress[0]
+	case s.Small():
+		return special.Progress[1]
 	}
 	return min(limit, s.Board.ASP[components.Allies].Owned)
 }
@@ -218,32 +220,11 @@ func Progress(s *state.State) int {
 	return taken.Count()
 }
 
-// countProgress. Rule 16.47: a missed quota costs one (D-A07).
-func countProgress(r *state.Referee) {
-	if quota := int(r.State.Record.Quota); quota > 0 && Progress(r.State) < quota {
-		ShiftWill(r, -1, "16.47")
-	}
-}
-
-// progressDue is the number of hexes that the Progress of the War asks for on a small map.
-// Rule 2.1: a fixed number in the South Pacific, none in Burma.
-func progressDue(s *state.State) int8 {
-	special := s.Special()
-	switch {
-	case special.NoProgress:
-		return 0
-	case s.Board.Turn == s.First:
-		return special.Progress[0]
-	}
-	return special.Progress[1]
-}
-
-// fields tells whether a scenario has any ship of a nation, so that its absence from the map
-// matters (16.46).
-func fields(s *state.State, nation components.Nationality) bool {
+// fieldsUSShips tells whether a scenario has any US ship, so that its absence from the map matters (16.46).
+func fieldsUSShips(s *state.State) bool {
 	for unit, placed := range s.ScenarioData().Units {
 		info := &s.Set.Units[unit]
-		if info.Nationality == nation && info.Class == components.Naval && placed.Place.Box != components.BoxRemoved {
+		if info.Nationality == components.US && info.Class == components.Naval && placed.Place.Box != components.BoxRemoved {
 			return true
 		}
 	}

@@ -36,8 +36,7 @@ func Win(r *state.Referee, side components.Side, method, why string) {
 // Score is what leagues count: Japan's victory points and, for the Allies, as many less.
 // It is nil in scenarios without points.
 func Score(s *state.State) []int {
-	scenario := s.Schedule()
-	if scenario == nil {
+	if s.Schedule() == nil {
 		return nil
 	}
 	points := VictoryPoints(s)
@@ -75,17 +74,11 @@ func CampaignWon(s *state.State) bool {
 // within eight hexes of it, or in the China box (13.74); supply is not asked for.
 func BomberNearTokyo(s *state.State) bool {
 	tokyo, fields := s.Set.Loc(state.TokyoHex), s.Situation().FriendlyAirfields(components.Allies)
-	for unit := range s.Set.UnitsOf(components.Allies).All() {
-		if s.Set.Units[unit].Type != components.B29 {
-			continue
-		}
+	return s.Set.UnitsOf(components.Allies).Any(func(unit components.Unit) bool {
 		place := s.Board.Pieces[unit].Place
-		if place == position.ChinaBox ||
-			place.OnMap() && fields.Has(place.Loc()) && s.Set.Distance(place.Loc(), tokyo) <= state.BombingRange {
-			return true
-		}
-	}
-	return false
+		near := place.OnMap() && fields.Has(place.Loc()) && s.Set.Distance(place.Loc(), tokyo) <= state.BombingRange
+		return s.Set.Units[unit].Type == components.B29 && (place == position.ChinaBox || near)
+	})
 }
 
 // scoreScenario decides a scenario by its victory points.
