@@ -58,7 +58,7 @@ func firstOf(s *state.State, seat engine.Seat, words ...string) (engine.Order, b
 func usualHit(s *state.State) engine.Order {
 	q := offensive.HitQuestion(s)
 	best, most := components.NoUnit, -1
-	for unit := range q.Targets.All() {
+	for _, unit := range q.Targets {
 		if worth := strength(s, unit); worth > most {
 			best, most = unit, worth
 		}

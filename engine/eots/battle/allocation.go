@@ -40,47 +40,6 @@ type Allocation struct {
 	match   int
 }
 
-// Targets are the steps that may be lost next.
-type Targets struct {
-	Units components.UnitSet
-	// Garrison: a step of the garrison.
-	Garrison bool
-}
-
-// IsEmpty tells whether nothing can be hit.
-func (t Targets) IsEmpty() bool { return !t.Garrison && t.Units.IsEmpty() }
-
-// Count is the number of targets.
-func (t Targets) Count() int {
-	n := t.Units.Count()
-	if t.Garrison {
-		n++
-	}
-	return n
-}
-
-// Has tells whether the unit, or the Garrison, can be hit.
-func (t Targets) Has(unit components.Unit) bool {
-	if unit == Garrison {
-		return t.Garrison
-	}
-	return t.Units.Has(unit)
-}
-
-// All yields the units in ascending order, then the Garrison.
-func (t Targets) All() func(yield func(components.Unit) bool) {
-	return func(yield func(components.Unit) bool) {
-		for unit := range t.Units.All() {
-			if !yield(unit) {
-				return
-			}
-		}
-		if t.Garrison {
-			yield(Garrison)
-		}
-	}
-}
-
 // Allocate is the volley with the losses chosen so far, which the board does not
 // show yet. Losses that were never legal give a useless allocation. Rule 9.2 F.4: who fires
 // reaches as many distant targets as he has flyers left at this moment (B-A28); the last
@@ -203,8 +162,9 @@ func (v Verdict) String() string {
 	}[v]
 }
 
-// Targets lists exactly the steps that may be lost next: those whose verdict is Legal.
-func (a *Allocation) Targets() Targets { return a.legal(a.left) }
+// Targets lists exactly the steps that may be lost next, those whose verdict is Legal: units in ascending
+// order, then the Garrison.
+func (a *Allocation) Targets() []components.Unit { return a.legal(a.left) }
 
 // Verdict judges a unit, or the Garrison, as the next to lose a step.
 //
@@ -251,15 +211,17 @@ func (a *Allocation) verdictOnGarrison(standing components.UnitSet, hits int) Ve
 }
 
 // legal are the steps that may be lost next with so many hits.
-func (a *Allocation) legal(hits int) Targets {
-	var targets Targets
+func (a *Allocation) legal(hits int) []components.Unit {
+	var targets []components.Unit
 	full, standing := a.condition()
 	for unit := range standing.All() {
 		if a.verdict(unit, full, standing, hits) == Legal {
-			targets.Units.Add(unit)
+			targets = append(targets, unit)
 		}
 	}
-	targets.Garrison = a.verdictOnGarrison(standing, hits) == Legal
+	if a.verdictOnGarrison(standing, hits) == Legal {
+		targets = append(targets, Garrison)
+	}
 	return targets
 }
 
@@ -301,7 +263,7 @@ const unlimited = 1 << 14
 func (f *Field) CanHurt(volley Volley) bool {
 	volley.Hits, volley.Critical = unlimited, true
 	a := f.Allocate(volley, nil)
-	return !a.Targets().IsEmpty()
+	return len(a.Targets()) > 0
 }
 
 // MaySpare lists the ground units among which the owner chooses the last step,
@@ -326,13 +288,14 @@ func (a *Allocation) MaySpare() components.UnitSet {
 // Of several the Reaction player chooses.
 func (a *Allocation) Automatic() components.UnitSet {
 	untouched := a.once.IsEmpty() && a.twice.IsEmpty() && a.garrison == 0
-	if !a.volley.Critical || !untouched || !a.Targets().IsEmpty() {
+	if !a.volley.Critical || !untouched || len(a.Targets()) > 0 {
 		return components.UnitSet{}
 	}
 	var lowest components.UnitSet
 	least := unlimited
-	for unit := range a.legal(unlimited).Units.All() {
+	for _, unit := range a.legal(unlimited) {
 		switch cost := a.Cost(unit); {
+		case unit == Garrison:
 		case cost < least:
 			least, lowest = cost, components.UnitSet{}
 			lowest.Add(unit)
@@ -354,11 +317,11 @@ func (a Allocation) Complete() (Allocation, bool) {
 	}
 	for {
 		targets := a.Targets()
-		if targets.IsEmpty() {
+		if len(targets) == 0 {
 			return a, true
 		}
-		for unit := range targets.All() {
-			if !a.Targets().Has(unit) {
+		for _, unit := range targets {
+			if a.Verdict(unit) != Legal {
 				return a, false
 			}
 			a.Hit(unit)
@@ -392,7 +355,7 @@ func (a Allocation) completeCritical() (Allocation, bool) {
 		if total > a.left || matches > a.match {
 			return a, false
 		}
-		for unit := range a.Targets().All() {
+		for _, unit := range a.Targets() {
 			a.Hit(unit)
 		}
 	}

@@ -6,7 +6,7 @@
 //	shot := field.AirNaval(c.Japan, die)
 //	volley := battle.Volley{Firing: c.Japan, Hits: shot.Hits, Critical: shot.Critical}
 //	allocation := field.Allocate(volley, losses)
-//	for unit := range allocation.Targets().All() { ... }
+//	for _, unit := range allocation.Targets() { ... }
 package battle
 
 import (

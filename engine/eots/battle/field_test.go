@@ -128,7 +128,7 @@ func (f *fielded) lose(losses []battle.Loss) {
 func (f *fielded) hit(a *battle.Allocation, ids ...string) {
 	f.t.Helper()
 	for _, id := range ids {
-		if !a.Targets().Has(f.unit(id)) {
+		if !slices.Contains(a.Targets(), f.unit(id)) {
 			f.t.Fatalf("%s cannot be hit, only %v", id, f.targets(a))
 		}
 		a.Hit(f.unit(id))
@@ -138,7 +138,7 @@ func (f *fielded) hit(a *battle.Allocation, ids ...string) {
 // targets are the words of the legal targets.
 func (f *fielded) targets(a *battle.Allocation) []string {
 	var ids []string
-	for unit := range a.Targets().All() {
+	for _, unit := range a.Targets() {
 		ids = append(ids, f.id(unit))
 	}
 	slices.Sort(ids)

@@ -118,7 +118,7 @@ func TestBD07_F6_AnAutomaticStep(t *testing.T) {
 	}
 	a.Hit(f.unit("jp-cl-tenryu"))
 	again := a.Automatic()
-	if !a.Targets().IsEmpty() || !again.IsEmpty() || a.Left() != 0 {
+	if len(a.Targets()) > 0 || !again.IsEmpty() || a.Left() != 0 {
 		t.Fatal("only one step is automatic")
 	}
 }

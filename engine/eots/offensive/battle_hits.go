@@ -14,7 +14,7 @@ type hitQuestion struct {
 	volley     *state.Volley
 	allocation battle.Allocation
 	// Targets are the units to choose from.
-	Targets battle.Targets
+	Targets []components.Unit
 }
 
 // Kinds of hit questions.
@@ -37,14 +37,14 @@ func HitQuestion(s *state.State) *hitQuestion {
 	v := b.Fight.Open()
 	q := &hitQuestion{volley: v, allocation: s.Allocation(b, v)}
 	if spare := q.allocation.MaySpare(); !spare.IsEmpty() {
-		q.Kind, q.side, q.Targets.Units = AskSpare, v.Side.Other(), spare
+		q.Kind, q.side, q.Targets = AskSpare, v.Side.Other(), state.UnitSlice(spare)
 		return q
 	}
 	if automatic := q.allocation.Automatic(); !automatic.IsEmpty() {
 		if automatic.Count() == 1 {
 			return nil
 		}
-		q.Kind, q.side, q.Targets.Units = askCritical, s.Off.Reactor(), automatic
+		q.Kind, q.side, q.Targets = askCritical, s.Off.Reactor(), state.UnitSlice(automatic)
 		return q
 	}
 	if _, only := q.allocation.Complete(); only {
@@ -64,13 +64,13 @@ func (q *hitQuestion) hit(g *state.Tables, words []string) {
 }
 
 // More are the targets of the next step of the same order, none where it ends.
-func (q *hitQuestion) goesOn() battle.Targets {
+func (q *hitQuestion) goesOn() []components.Unit {
 	spare, automatic := q.allocation.MaySpare(), q.allocation.Automatic()
 	if q.Kind != AskAllocate || !spare.IsEmpty() || !automatic.IsEmpty() {
-		return battle.Targets{}
+		return nil
 	}
 	if _, only := q.allocation.Complete(); only {
-		return battle.Targets{}
+		return nil
 	}
 	return q.allocation.Targets()
 }
@@ -112,11 +112,11 @@ func hitOptions(s *state.State, _ components.Side, prefix engine.Order) []engine
 		return options
 	case prefix.Verb == verb && (len(prefix.Args) == 0 || verb == "hit"):
 		q.hit(s.Tables, prefix.Args)
-		options := make([]engine.Option, 0, q.Targets.Count())
-		for unit := range q.Targets.All() {
+		options := make([]engine.Option, 0, len(q.Targets))
+		for _, unit := range q.Targets {
 			how, then := state.Complete, *q
 			then.hit(s.Tables, []string{TargetWord(s, unit)})
-			if !then.Targets.IsEmpty() {
+			if len(then.Targets) > 0 {
 				how = state.OptionalMore
 			}
 			label := engine.T("eots.battle.target", "unit", s.FighterText(unit), "n", q.allocation.Cost(unit))

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"strconv"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
@@ -89,17 +91,11 @@ func (s *State) CardOfWord(side components.Side, word string) components.Card {
 	if word == "future" {
 		return s.Cards.Future[side]
 	}
-	number := 0
-	for _, digit := range word {
-		if digit < '0' || digit > '9' {
-			return components.NoCard
-		}
-		number = number*10 + int(digit-'0')
-		if number > components.NumCards {
-			return components.NoCard
-		}
+	number, err := strconv.ParseUint(word, 10, 8)
+	if err != nil {
+		return components.NoCard
 	}
-	return s.Set.CardByNumber(side, number)
+	return s.Set.CardByNumber(side, int(number))
 }
 
 // HandSize counts the cards in hand; the Future Offensive card is none of them (4.21).

@@ -361,30 +361,19 @@ func (e BoardSwitched) Apply(s *State) {
 	switch e.Switch {
 	case RivalrySwitch:
 		b.Rivalry[e.Side] = e.On
-	case HumpSwitch:
-		b.Hump = e.On
-	case BargesSwitch:
-		b.Barges = e.On
-	case PTBoatsSwitch:
-		b.PTBoats = e.On
-	case KwaiSwitch:
-		b.Built[components.Kwai] = e.On
-	case JarhatSwitch:
-		b.Built[components.Jarhat] = e.On
-	case ImphalSwitch:
-		b.Built[components.Imphal] = e.On
-	case LedoSwitch:
-		b.Built[components.Ledo] = e.On
 	case TokyoExpressSwitch:
 		b.TokyoExpress = e.Hex
-	case ChinaSurrenderSwitch:
-		b.ChinaSurrendered = e.On
-	case IndiaSurrenderSwitch:
-		b.IndiaSurrendered = e.On
 	case GarrisonSwitch:
 		b.GarrisonsGone.Add(e.Hex)
 	case AlliedAirZonesSwitch:
 		b.NoAlliedAirZOI = !e.On
+	default:
+		*[...]*bool{
+			HumpSwitch: &b.Hump, BargesSwitch: &b.Barges, PTBoatsSwitch: &b.PTBoats,
+			KwaiSwitch: &b.Built[components.Kwai], JarhatSwitch: &b.Built[components.Jarhat],
+			ImphalSwitch: &b.Built[components.Imphal], LedoSwitch: &b.Built[components.Ledo],
+			ChinaSurrenderSwitch: &b.ChinaSurrendered, IndiaSurrenderSwitch: &b.IndiaSurrendered,
+		}[e.Switch] = e.On
 	}
 }
 

@@ -15,8 +15,6 @@ import (
 type Tables struct {
 	Rules Rules
 	Set   *components.Set
-	// words are the keys of the names of units, places and cards.
-	words map[string]string
 	cards map[string]components.Card
 	// The names of hexes, units and cards: lists of them are long and frequent.
 	hexNames  [components.NumHexes]engine.Text
@@ -31,7 +29,7 @@ type Tables struct {
 
 // NewTables names the components.
 func NewTables(set *components.Set) *Tables {
-	t := &Tables{Set: set, words: wordNames(set), cards: make(map[string]components.Card, 2*components.NumCards)}
+	t := &Tables{Set: set, cards: make(map[string]components.Card, 2*components.NumCards)}
 	t.Reaches.New = func() any { return new(position.Reach) }
 	for loc := range components.Loc(components.NumHexes) {
 		number := set.Hexes[loc].Hex.String()
@@ -54,8 +52,14 @@ func NewTables(set *components.Set) *Tables {
 // NounText names a word of an order in the reader's language where it is a unit,
 // place or card, and shows it as typed otherwise.
 func (t *Tables) NounText(word string) any {
-	if key, ok := t.words[word]; ok {
-		return engine.T(key)
+	if unit := t.Unit(word); unit != components.NoUnit {
+		return t.UnitText(unit)
+	}
+	if loc := t.Loc(word); loc != components.NoLoc && t.Set.Hexes[loc].Slug != "" {
+		return engine.T("eots.place." + word)
+	}
+	if card, ok := t.cards[word]; ok && t.Set.Cards[card].ID == word {
+		return engine.T("eots.card." + word)
 	}
 	return word
 }
@@ -119,21 +123,4 @@ func (t *Tables) PlaceNamed(word string) position.Place {
 		return position.ChinaBox
 	}
 	return position.At(t.Loc(word))
-}
-
-// wordNames maps the words of orders to the catalogue keys of what they name.
-func wordNames(set *components.Set) map[string]string {
-	names := map[string]string{}
-	for unit := range set.Units {
-		names[set.Units[unit].ID] = "eots.unit." + set.Units[unit].ID
-	}
-	for loc := range set.Hexes {
-		if set.Hexes[loc].Slug != "" {
-			names[set.Hexes[loc].Hex.String()] = "eots.place." + set.Hexes[loc].Hex.String()
-		}
-	}
-	for card := range set.Cards {
-		names[set.Cards[card].ID] = "eots.card." + set.Cards[card].ID
-	}
-	return names
 }
