@@ -83,3 +83,65 @@ func strength(s *state.State, unit components.Unit) int {
 	}
 	return int(s.Set.Units[unit].Attack[side])
 }
+
+// Caution tells what an order gives up, or does at once: an Offensive that ends before anything has happened in
+// it (7.2), a card that is thrown away, played or set aside (4.22, 5.0), a free roll (7.25, 7.27). [engine.Cautioner]
+func Caution(s *state.State, seat engine.Seat, order engine.Order) engine.Text {
+	side := components.Side(seat)
+	order = offensive.CanonicalOrder(s, side, order)
+	switch {
+	case s.End != nil || !s.WaitsFor(seat):
+	case s.Stage == state.Build && (order.Verb == "commit" || order.Verb == "decline"):
+		return cautionBuild(s, side, order.Verb)
+	case s.Stage == state.Impulse || s.Stage == state.Initiative:
+		return cautionCard(s, side, order)
+	case order.Verb == "react" && len(order.Args) > 0:
+		return cautionOf(s, "react", s.CardOfWord(side, order.Args[0]))
+	case order.Verb == "decline" && len(order.Args) == 0 && offensive.Rolls(s):
+		return engine.T("eots.caution.no-roll")
+	case order.Verb == "decline" && len(order.Args) > 0 && order.Args[0] == offensive.AllWord && offensive.RollsAhead(s):
+		return engine.T("eots.caution.no-rolls")
+	}
+	return engine.Text{}
+}
+
+// cautionBuild speaks of an Offensive that ends although nobody has moved and there is no battle, and of one
+// that is given up.
+func cautionBuild(s *state.State, side components.Side, verb string) engine.Text {
+	o := &s.Off
+	if settled, _ := offensive.Draft(s).Declaration(); verb == "commit" && (len(o.Moves) > 0 || len(settled.Battles) > 0) || o.HQ[side] == components.NoUnit {
+		return engine.Text{}
+	}
+	return engine.T("eots.caution."+verb, "card", s.CardText(o.Card),
+		"n", o.Chosen[side].Count(), "limit", s.ActivationLimit(side, o.Chosen[side]))
+}
+
+// cautionCard speaks of cards that leave the hand for good with the order. A card that starts an Offensive does
+// so too, but first the Offensive is planned.
+func cautionCard(s *state.State, side components.Side, order engine.Order) engine.Text {
+	if len(order.Args) == 0 {
+		return engine.Text{}
+	}
+	card := s.CardOfWord(side, order.Args[0])
+	switch {
+	case order.Verb == "discard" || order.Verb == "future":
+		return cautionOf(s, order.Verb, card)
+	case order.Verb != "play" || len(order.Args) < 2 || card == components.NoCard:
+		return engine.Text{}
+	}
+	switch use := state.Use(order.Args[1]); {
+	case use == state.UseOperations, use == state.UseEvent && s.Set.Cards[card].Class == components.Military:
+		return engine.Text{}
+	case use == state.UseEvent:
+		return cautionOf(s, "event", card)
+	default:
+		return cautionOf(s, "use", card)
+	}
+}
+
+func cautionOf(s *state.State, what string, card components.Card) engine.Text {
+	if card == components.NoCard {
+		return engine.Text{}
+	}
+	return engine.T("eots.caution."+what, "card", s.CardText(card))
+}

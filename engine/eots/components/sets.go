@@ -17,7 +17,11 @@ type (
 )
 
 // BitSet is a set of what has a dense index, a bit for each in its words. The zero value is empty; assignments copy.
-type BitSet[T member, W interface{ [18]uint64 | [4]uint64 | [3]uint64 }] struct{ Words W }
+type BitSet[T member, W words] struct{ Words W }
+
+type words interface {
+	[18]uint64 | [4]uint64 | [3]uint64
+}
 
 // member is what a set has as members; its text is its name in the notation.
 type member interface {

@@ -4,8 +4,10 @@ package report
 import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/victory"
 )
 
 // View is a game as an audience may see it. Everything on the map is public
@@ -96,4 +98,118 @@ func handLine(t *state.Tables, card components.Card, future bool) engine.Text {
 
 func classWord(class components.CardClass) string {
 	return [...]string{"military", "reaction", "resource", "political"}[class]
+}
+
+// status tells everybody whose move it is, what is pending and where the markers stand.
+// It shows nothing hidden: hand sizes, tracks and points are public (5.0).
+func status(s *state.State) []engine.Text {
+	lines := []engine.Text{s.TurnText()}
+	switch {
+	case s.End != nil:
+		return append(lines, engine.T("eots.status.over", "why", s.End.Why))
+	case s.Stage == state.NotStarted:
+		return append(lines, engine.T("eots.status.not-started"))
+	case s.Off.On:
+		lines = append(lines, engine.T("eots.status.offensive", "side", state.SideText(s.Off.Side), "card", s.CardText(s.Off.Card)))
+	case s.Stage == state.Impulse:
+		lines = append(lines, engine.T("eots.status.impulse", "side", state.SideText(s.Mover)))
+	default:
+		lines = append(lines, engine.T("eots.status.stage", "stage", text(s.Stage)))
+	}
+	for _, decision := range s.Pending() {
+		lines = append(lines, pendingText(decision))
+	}
+	lines = append(lines, handStatus(s)...)
+	lines = append(lines, trackStatus(s)...)
+	return append(lines, pointStatus(s)...)
+}
+
+// pendingText tells what the game waits for. Most questions name their side themselves.
+func pendingText(decision engine.Decision) engine.Text {
+	for _, name := range []string{"side", "seat"} {
+		if _, named := decision.Ask.Args[name]; named {
+			return engine.T("eots.status.asked", "ask", decision.Ask)
+		}
+	}
+	return engine.T("eots.status.pending", "side", state.SideText(components.Side(decision.Seat)), "ask", decision.Ask)
+}
+
+// text is the name of a stage for players.
+func text(st state.Stage) engine.Text { return engine.T("eots.stage." + st.String()) }
+
+// handStatus are the sizes of the hands and the passes.
+func handStatus(s *state.State) []engine.Text {
+	var lines []engine.Text
+	for side := components.Japan; side <= components.Allies; side++ {
+		key := "eots.status.hand"
+		if s.Cards.Future[side] != components.NoCard {
+			key = "eots.status.hand-future"
+		}
+		lines = append(lines, engine.T(key, "side", state.SideText(side),
+			"cards", s.Cards.Hand[side].Count(), "passes", int(s.Cards.Passes[side])))
+	}
+	return lines
+}
+
+// trackStatus are the markers.
+func trackStatus(s *state.State) []engine.Text {
+	situation := s.Situation()
+	lines := []engine.Text{
+		engine.T("eots.status.will", "box", s.Get(state.PoliticalWill)),
+		engine.T("eots.status.europe", "box", s.Get(state.WarInEurope), "level", politics.EuropeLevel(s)),
+		engine.T("eots.status.china", "box", s.ChinaText(), "divisions", int(s.Board.DivisionsInChina),
+			"road", engine.T("eots.road."+situation.Road.String())),
+		engine.T("eots.status.india", "box", s.IndiaText()),
+	}
+	if !s.Small() {
+		lines = append(lines, engine.T("eots.status.resources", "held", s.Resources(components.Japan)))
+	}
+	for side := components.Japan; side <= components.Allies; side++ {
+		points := s.Board.ASP[side]
+		// What is left counts rivalry (14.2).
+		lines = append(lines, engine.T("eots.status.asp", "side", state.SideText(side),
+			"left", s.Board.ASPLeft(side), "owned", int(points.Owned+points.Extra)))
+	}
+	if air, naval := s.Get(state.JapanAirSaved), s.Get(state.JapanNavalSaved); air+naval > 0 {
+		lines = append(lines, engine.T("eots.status.saved", "air", air, "naval", naval))
+	}
+	if escorts := s.Get(state.EscortBonus); escorts > 0 {
+		lines = append(lines, engine.T("eots.status.escorts", "bonus", escorts))
+	}
+	for side := components.Japan; side <= components.Allies; side++ {
+		if s.Board.Rivalry[side] {
+			lines = append(lines, engine.T("eots.status.rivalry", "side", state.SideText(side)))
+		}
+	}
+	var lost []engine.Text
+	for nation := range state.NumNations {
+		if s.Surrendered(nation) && !s.Liberated(nation) {
+			lost = append(lost, nation.Text())
+		}
+	}
+	if len(lost) > 0 {
+		lines = append(lines, engine.T("eots.status.surrendered", "nations", lost))
+	}
+	return lines
+}
+
+// pointStatus is how the scenario would end now, and how far the Allies are with the
+// Progress of the War.
+func pointStatus(s *state.State) []engine.Text {
+	var lines []engine.Text
+	if quota := int(s.Record.Quota); quota > 0 {
+		lines = append(lines, engine.T("eots.status.progress", "taken", politics.Progress(s), "quota", quota))
+	}
+	if s.Schedule() == nil {
+		return lines
+	}
+	points := victory.VictoryPoints(s)
+	for _, level := range victory.Levels(s) {
+		if points <= level.Most {
+			lines = append(lines, engine.T("eots.status.points", "points", points,
+				"result", engine.T("eots.result."+level.Method, "side", state.SideText(level.Side))))
+			break
+		}
+	}
+	return lines
 }

@@ -4,7 +4,6 @@ package setup
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/cards"
@@ -48,7 +47,7 @@ func Suits(chosen edition.Choices, scenario *components.Scenario) error {
 
 // SetUp places counters, control, markers and cards of a scenario (17.2). Rule 2.2: in the full
 // campaign every counter stands in the hex that it bears; rule 2.3: in the others by their lists.
-func SetUp(s *state.State, scenario *components.Scenario) error {
+func SetUp(s *state.State, scenario *components.Scenario) {
 	s.Scenario = scenario.ID
 	s.First, s.Last = scenario.FirstTurn, scenario.LastTurn
 	s.Board.Turn = scenario.FirstTurn
@@ -61,12 +60,8 @@ func SetUp(s *state.State, scenario *components.Scenario) error {
 	s.Off.Card = components.NoCard
 	s.Off.HQ = [2]components.Unit{components.NoUnit, components.NoUnit}
 	for unit, placed := range scenario.Units {
-		place, err := PlaceOf(s, placed.Place)
-		if err != nil {
-			return fmt.Errorf("eots: set-up of %s: %w", s.Set.Units[unit].ID, err)
-		}
 		s.Board.Pieces[unit] = position.Piece{
-			Place: place, Reduced: placed.Reduced || s.Set.Units[unit].Steps == 1,
+			Place: PlaceOf(s, placed.Place), Reduced: placed.Reduced || s.Set.Units[unit].Steps == 1,
 		}
 	}
 	for _, hex := range scenario.Japan {
@@ -82,33 +77,25 @@ func SetUp(s *state.State, scenario *components.Scenario) error {
 	setMarkers(s, &scenario.Start)
 	startRoutes(s)
 	startAlaska(s, scenario)
-	return nil
 }
 
 // PlaceOf turns a place of the set-up files into a place of the board. The boxes beside the
 // small maps are the hexes they stand for.
-func PlaceOf(s *state.State, p components.Place) (position.Place, error) {
+func PlaceOf(s *state.State, p components.Place) position.Place {
 	switch p.Box {
 	case components.OnMap:
-		return position.At(p.Loc), nil
+		return position.At(p.Loc)
 	case components.BoxTurn:
-		return position.OnTrack(int(p.Turn)), nil
-	case components.BoxDelayed:
-		return position.Delayed, nil
-	case components.BoxEliminated:
-		return position.Eliminated, nil
-	case components.BoxRemoved:
-		return position.Removed, nil
-	case components.BoxChina:
-		return position.ChinaBox, nil
-	case components.BoxEvent:
-		return position.Awaiting, nil
+		return position.OnTrack(int(p.Turn))
 	case components.BoxOahu:
-		return position.At(s.Set.Loc(state.OahuHex)), nil
+		return position.At(s.Set.Loc(state.OahuHex))
 	case components.BoxSingapore:
-		return position.At(s.Set.Loc(state.SingaporeHex)), nil
+		return position.At(s.Set.Loc(state.SingaporeHex))
 	}
-	return 0, fmt.Errorf("unknown box %d", p.Box)
+	return [...]position.Place{
+		components.BoxDelayed: position.Delayed, components.BoxEliminated: position.Eliminated, components.BoxRemoved: position.Removed,
+		components.BoxChina: position.ChinaBox, components.BoxEvent: position.Awaiting,
+	}[p.Box]
 }
 
 // setMarkers puts the markers where the scenario starts them.
