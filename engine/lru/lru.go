@@ -1,25 +1,26 @@
-// Package lru is the one bounded cache of this program: it holds the values used last.
-//
-// It is no library, because what is kept is bounded by its weight at any moment, in the exact order of use, and a value is made once
-// for all who wait for it: github.com/hashicorp/golang-lru knows no weights, and github.com/maypok86/otter drops values later, by
-// frequency, and may refuse new ones.
+// Package lru is the one bounded cache of this program: it holds the values used last, up to a total weight. It is
+// github.com/jellydator/ttlcache without times, and makes a value once for all who wait for it.
 package lru
 
 import (
-	"container/list"
 	"sync"
+
+	"github.com/jellydator/ttlcache/v3"
 )
 
 // Cache holds values by their keys up to a total weight. What was used longest ago makes room
 // for what is new. A Cache is safe for concurrent use; the values it gives are shared.
 type Cache[K comparable, V any] struct {
-	mu      sync.Mutex
-	most    int
-	weight  int
-	entries map[K]*list.Element
-	order   list.List // of *entry[K, V], last used first
+	most int
+	kept *ttlcache.Cache[K, weighed[V]]
+	mu   sync.Mutex
 	// making are the values that are being made.
 	making map[K]*made[V]
+}
+
+type weighed[V any] struct {
+	value  V
+	weight int
 }
 
 // made is a value in the making; done is closed when it is there, or failed to come.
@@ -29,33 +30,30 @@ type made[V any] struct {
 	ok    bool
 }
 
-type entry[K comparable, V any] struct {
-	key    K
-	value  V
-	weight int
-}
-
 // New makes a cache whose values weigh no more than most together. Where nothing else is said
 // a value weighs 1, so that most is their number. A cache with most < 1 holds nothing.
 func New[K comparable, V any](most int) *Cache[K, V] {
-	return &Cache[K, V]{most: most, entries: make(map[K]*list.Element), making: make(map[K]*made[V])}
+	cost := func(item ttlcache.CostItem[K, weighed[V]]) uint64 { return uint64(item.Value.weight) }
+	return &Cache[K, V]{
+		most: most, making: make(map[K]*made[V]),
+		kept: ttlcache.New(ttlcache.WithMaxCost(uint64(max(most, 1)), cost)),
+	}
 }
 
 // Get is the value of a key, which becomes the one used last.
-func (c *Cache[K, V]) Get(key K) (value V, ok bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.get(key)
+func (c *Cache[K, V]) Get(key K) (value V, ok bool) { return opened(c.kept.Get(key)) }
+
+// Take removes the value of a key and gives it.
+func (c *Cache[K, V]) Take(key K) (value V, ok bool) {
+	item, _ := c.kept.GetAndDelete(key)
+	return opened(item)
 }
 
-// get is Get while c.mu is held.
-func (c *Cache[K, V]) get(key K) (value V, ok bool) {
-	element, ok := c.entries[key]
-	if !ok {
+func opened[K comparable, V any](item *ttlcache.Item[K, weighed[V]]) (value V, ok bool) {
+	if item == nil {
 		return value, false
 	}
-	c.order.MoveToFront(element)
-	return element.Value.(*entry[K, V]).value, true
+	return item.Value().value, true
 }
 
 // Put keeps a value of weight 1, in the place of an earlier one of its key.
@@ -65,20 +63,11 @@ func (c *Cache[K, V]) Put(key K, value V) { c.PutWeight(key, value, 1) }
 // than the whole cache is not kept. A weight below 1 counts as 1, so that the number of values
 // is bounded whatever they weigh.
 func (c *Cache[K, V]) PutWeight(key K, value V, weight int) {
-	weight = max(weight, 1)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if element, known := c.entries[key]; known {
-		c.drop(element)
-	}
-	if weight > c.most {
+	if weight = max(weight, 1); weight > c.most {
+		c.kept.Delete(key)
 		return
 	}
-	c.entries[key] = c.order.PushFront(&entry[K, V]{key, value, weight})
-	c.weight += weight
-	for c.weight > c.most {
-		c.drop(c.order.Back())
-	}
+	c.kept.Set(key, weighed[V]{value, weight}, ttlcache.NoTTL)
 }
 
 // GetOrMake is the value of a key. Where there is none it is made, with its weight, once for all
@@ -86,7 +75,7 @@ func (c *Cache[K, V]) PutWeight(key K, value V, weight int) {
 func (c *Cache[K, V]) GetOrMake(key K, produce func() (value V, weight int)) V {
 	for {
 		c.mu.Lock()
-		value, ok := c.get(key)
+		value, ok := c.Get(key)
 		m, others := c.making[key]
 		if !ok && !others {
 			break
@@ -114,44 +103,21 @@ func (c *Cache[K, V]) GetOrMake(key K, produce func() (value V, weight int)) V {
 	return value
 }
 
-// Take removes the value of a key and gives it.
-func (c *Cache[K, V]) Take(key K) (value V, ok bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	element, ok := c.entries[key]
-	if !ok {
-		return value, false
-	}
-	c.drop(element)
-	return element.Value.(*entry[K, V]).value, true
-}
-
-// Clear removes everything.
+// Clear removes everything. (DeleteAll of ttlcache 3.4.1 would go on counting what it removes.)
 func (c *Cache[K, V]) Clear() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	clear(c.entries)
-	c.order.Init()
-	c.weight = 0
+	for _, key := range c.kept.Keys() {
+		c.kept.Delete(key)
+	}
 }
 
 // Len is the number of values.
-func (c *Cache[K, V]) Len() int {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return len(c.entries)
-}
+func (c *Cache[K, V]) Len() int { return c.kept.Len() }
 
-// Weight is what the values weigh together.
-func (c *Cache[K, V]) Weight() int {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.weight
-}
-
-// drop removes an entry; c.mu is held.
-func (c *Cache[K, V]) drop(element *list.Element) {
-	e := c.order.Remove(element).(*entry[K, V])
-	delete(c.entries, e.key)
-	c.weight -= e.weight
+// Weight is what the values weigh together. It looks at all of them.
+func (c *Cache[K, V]) Weight() (sum int) {
+	c.kept.Range(func(item *ttlcache.Item[K, weighed[V]]) bool {
+		sum += item.Value().weight
+		return true
+	})
+	return sum
 }
