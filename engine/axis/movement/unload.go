@@ -114,15 +114,20 @@ func landOptions(s *state.State, by components.Power, words []string) []engine.O
 		return nil
 	}
 	f := &b.units
-	lands := func(f *state.UnitList) (options []engine.Option) {
+	may := func(f *state.UnitList, land components.Space) bool {
+		_, ok := b.picked(f, land)
+		return ok
+	}
+	return f.OptionsThen(s, by, func(next *state.UnitList) bool {
+		return slices.ContainsFunc(b.lands, func(land components.Space) bool { return may(next, land) })
+	}, func() (options []engine.Option) {
 		for _, land := range b.lands {
-			if _, ok := b.picked(f, land); ok {
+			if may(f, land) {
 				options = append(options, s.SpaceOption(land))
 			}
 		}
 		return options
-	}
-	return f.OptionsThen(s, by, func(next *state.UnitList) bool { return len(lands(next)) > 0 }, func() []engine.Option { return lands(f) })
+	})
 }
 
 func canLand(s *state.State, _ components.Power) bool {

@@ -233,7 +233,7 @@ func bounds() *stage.Bounds {
 // within checks values that have a type of their own, or a field.
 func within[T any](valid func(value T) bool) func(v reflect.Value, field string) error {
 	return func(v reflect.Value, field string) error {
-		if !valid(v.Interface().(T)) {
+		if !valid(*v.Addr().Interface().(*T)) {
 			return fmt.Errorf("%s: out of range", field)
 		}
 		return nil

@@ -184,9 +184,9 @@ func (s *State) UnitsIn(power components.Power, of Domain) iter.Seq[*Unit] {
 // ActiveUnits are the units of the power on turn in some arms, arm after arm.
 func (s *State) ActiveUnits(of ...Domain) iter.Seq[*Unit] {
 	return func(yield func(*Unit) bool) {
-		for _, a := range of {
-			for u := range s.UnitsIn(s.Active, a) {
-				if !yield(u) {
+		for _, a := range of { // by UnitsIn all states would escape to the heap
+			for i := s.index.head[s.Active][a]; i >= 0; i = s.index.next[i][byArm] {
+				if !yield(&s.Units[i]) {
 					return
 				}
 			}
