@@ -44,7 +44,7 @@ func (l *CasualtyChoice) partners(chooser components.Power) uint8 {
 func askLosses(ro state.Role, kind string) func(s *state.State) []engine.Decision {
 	return func(s *state.State) []engine.Decision {
 		by := chooser(s, ro)
-		l := CasualtyChoiceOf(s, ro, by, s.Battle.Hits)
+		l := AskedCasualties(s, by)
 		ask := kind
 		if ro == state.Defender && s.Battle.Disputed {
 			ask = "disputed-losses"
@@ -60,26 +60,26 @@ func lossesVerb(ro state.Role) state.Verb {
 	return state.Verb{
 		Word: "losses",
 		Options: func(s *state.State, by components.Power, words []string) []engine.Option {
-			l := CasualtyChoiceOf(s, ro, by, s.Battle.Hits)
-			return l.Options(s, ro, by, words)
+			l := AskedCasualties(s, by)
+			return l.Options(s, by, words)
 		},
 		Explain: func(s *state.State, by components.Power, words []string, word string) *engine.Refusal {
 			if word == "" {
 				return nil
 			}
-			l := CasualtyChoiceOf(s, ro, by, s.Battle.Hits)
+			l := AskedCasualties(s, by)
 			return l.refusal(s, words, word)
 		},
 		Pause: func(s *state.State, by components.Power, _ []string, word string) *engine.Refusal {
 			if word == WordOrder || state.IsNumber(word) {
 				return nil
 			}
-			l := CasualtyChoiceOf(s, ro, by, s.Battle.Hits)
+			l := AskedCasualties(s, by)
 			return engine.Refuse("9.4", "axis.refuse.losses.more", "n", l.Effect)
 		},
 		Carry: func(r *state.Referee, by components.Power, words []string) {
-			l := CasualtyChoiceOf(r.State, ro, by, r.State.Battle.Hits)
-			toll := l.lossesOf(l.read(r.State, ro, words))
+			l := AskedCasualties(r.State, by)
+			toll := l.lossesOf(l.read(r.State, words))
 			if partners := l.partners(by); ro == state.Defender && !r.State.Battle.Disputed && partners != 0 {
 				r.Emit(state.LossesProposed{Power: by, Toll: toll, Partners: partners})
 				r.Enter(state.JointLosses)
@@ -121,7 +121,7 @@ func takeHits(r *state.Referee, fired state.Fired) {
 	l := CasualtyChoiceOf(r.State, hit, chooser(r.State, hit), fired.Hits)
 	taken, only := l.only()
 	if !only && hit == state.Attacker && r.State.Battle.Through {
-		taken, only = usualLosses(r.State, &l, hit), true
+		taken, only = l.fill(nil, l.usual), true
 	}
 	fired.Shown = !only
 	r.Emit(fired)

@@ -21,8 +21,9 @@ type CasualtyChoice struct {
 	Effect, onTransports int
 	// damaged are the battleships of each power that are damaged already.
 	damaged [components.NumPowers]int
-	// keep the last unit that could capture (17).
-	keep bool
+	// keep the last unit that could capture, and lose others in the usual order (17).
+	keep  bool
+	usual []components.Type
 }
 
 // battleWord names a unit of a battle in the orders of a power: aircraft of the attacker with the
@@ -39,10 +40,18 @@ func battleWord(s *state.State, by components.Power, u state.Unit, cargo []compo
 	return word
 }
 
+// AskedCasualties is the choice that a power is asked for.
+func AskedCasualties(s *state.State, by components.Power) CasualtyChoice {
+	if s.Stage == state.AttackerLosses {
+		return CasualtyChoiceOf(s, state.Attacker, by, s.Battle.Hits)
+	}
+	return CasualtyChoiceOf(s, state.Defender, by, s.Battle.Hits)
+}
+
 // CasualtyChoiceOf is what the hits of the battle may be assigned to on one side, in the words of a power.
 // Rule 9.4.
 func CasualtyChoiceOf(s *state.State, ro state.Role, by components.Power, scored hits.Hits) CasualtyChoice {
-	l := CasualtyChoice{hits: scored, keep: ro == state.Attacker && s.Battle.Kind == state.LandFight}
+	l := CasualtyChoice{hits: scored, keep: ro == state.Attacker && s.Battle.Kind == state.LandFight, usual: OrderOfLoss(ro, s.Battle.Kind)}
 	mixed := ro == state.Attacker && mixedAssault(s)
 	var second []state.Unit
 	for u := range s.Combatants(ro) {
@@ -136,10 +145,10 @@ func sumOf(numbers []int) int {
 // order of loss first. What can be assigned forms a matroid: whoever takes what still fits
 // arrives at as many hits as any other way.
 func (l *CasualtyChoice) fill(taken []int, order []components.Type) []int {
-	full := slices.Clone(taken)
-	free := make([]bool, len(full))
-	for i := range full {
-		free[i] = taken[i] == 0
+	full, free := make([]int, len(l.Stacks)), make([]bool, len(l.Stacks))
+	copy(full, taken)
+	for i, n := range full {
+		free[i] = n == 0
 	}
 	l.damageFor(full, free)
 	// A hit that only damages a battleship costs nothing and comes first.
@@ -203,7 +212,7 @@ func (l *CasualtyChoice) keptLast(ranks []int, free []bool) []int {
 
 // only is the one choice that there is; false where there are several.
 func (l *CasualtyChoice) only() ([]int, bool) {
-	first := l.fill(make([]int, len(l.Stacks)), nil)
+	first := l.fill(nil, nil)
 	for i := range first {
 		for j := range first {
 			if i == j || first[i] == 0 || first[j] == l.Stacks[j].Count {
@@ -254,10 +263,6 @@ func OrderOfLoss(ro state.Role, kind state.FightKind) []components.Type {
 	return order
 }
 
-func usualLosses(s *state.State, l *CasualtyChoice, ro state.Role) []int {
-	return l.fill(make([]int, len(l.Stacks)), OrderOfLoss(ro, s.Battle.Kind))
-}
-
 // The words that stand for a list of casualties.
 const (
 	WordUsual = "usual"
@@ -266,7 +271,7 @@ const (
 
 // Options lists the words of an order "losses" of a side: "usual", a list of units, or "order" with
 // an order of loss.
-func (l *CasualtyChoice) Options(s *state.State, ro state.Role, by components.Power, words []string) []engine.Option {
+func (l *CasualtyChoice) Options(s *state.State, by components.Power, words []string) []engine.Option {
 	if len(words) > 0 && words[0] == WordUsual {
 		return nil
 	}
@@ -284,7 +289,7 @@ func (l *CasualtyChoice) Options(s *state.State, ro state.Role, by components.Po
 		return false, sumOf(next.Taken) < l.Effect && l.lawful(l.fill(next.Taken, nil))
 	})
 	if len(words) == 0 {
-		usual := s.LossesText(l.lossesOf(usualLosses(s, l, ro)))
+		usual := s.LossesText(l.lossesOf(l.fill(nil, l.usual)))
 		options = append(options, engine.Option{Word: WordOrder, Label: engine.T("axis.losses.order"), More: true})
 		options = slices.Insert(options, 0, engine.Option{Word: WordUsual, Label: engine.T("axis.losses.usual", "units", usual), Complete: true})
 	}
@@ -307,9 +312,9 @@ func (l *CasualtyChoice) orderOptions(s *state.State, words []string) []engine.O
 	return options
 }
 
-func (l *CasualtyChoice) read(s *state.State, ro state.Role, words []string) []int {
+func (l *CasualtyChoice) read(s *state.State, words []string) []int {
 	if words[0] == WordUsual {
-		return usualLosses(s, l, ro)
+		return l.fill(nil, l.usual)
 	}
 	if words[0] != WordOrder {
 		f := state.ReadUnitList(l.Stacks, words)
@@ -321,12 +326,12 @@ func (l *CasualtyChoice) read(s *state.State, ro state.Role, words []string) []i
 			order = append(order, t)
 		}
 	}
-	for _, t := range OrderOfLoss(ro, s.Battle.Kind) {
+	for _, t := range l.usual {
 		if !slices.Contains(order, t) {
 			order = append(order, t)
 		}
 	}
-	return l.fill(make([]int, len(l.Stacks)), order)
+	return l.fill(nil, order)
 }
 
 // refusal says why a word may not follow in a list of casualties, nil for no special reason.

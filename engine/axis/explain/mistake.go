@@ -240,18 +240,14 @@ func (m *mistake) placing() *engine.Refusal {
 
 // losing is about casualties. Rule 9.4.
 func (m *mistake) losing() *engine.Refusal {
-	ro := state.Defender
-	if m.s.Stage == state.AttackerLosses {
-		ro = state.Attacker
-	}
-	l := combat.CasualtyChoiceOf(m.s, ro, m.by, m.s.Battle.Hits)
+	l := combat.AskedCasualties(m.s, m.by)
 	have := 0
 	for i := range l.Stacks {
 		if l.Stacks[i].Unit.Type == m.of && !l.SinksDamaged(i) {
 			have += l.Stacks[i].Count
 		}
 	}
-	_, listed := stage.Find(l.Options(m.s, ro, m.by, m.words), m.word)
+	_, listed := stage.Find(l.Options(m.s, m.by, m.words), m.word)
 	switch {
 	case len(m.words) > 0 && m.words[0] == combat.WordUsual:
 		return m.refuse("losses.usual")

@@ -47,7 +47,8 @@ func Canonical(s *state.State, by components.Power, order engine.Order) engine.O
 	}
 	spelled := engine.Order{Verb: order.Verb, Args: toldApart(s, by, order.Verb, args)}
 	spelled = shipUnderstood(s, by, spelled)
-	if f, ok := FlightOf(s, by, spelled); ok && f.allowed(s) {
+	isNeutral := func(space components.Space) bool { return s.Set().Spaces[space].Neutral }
+	if f, ok := FlightOf(s, by, spelled); ok && f.Length <= s.MovesLeft(f.Unit) && !slices.ContainsFunc(f.Route, isNeutral) {
 		spelled.Args = append(slices.Clone(spelled.Args[:f.at]), spelled.Args[len(spelled.Args)-1])
 	}
 	return spelled
@@ -144,12 +145,6 @@ func FlightOf(s *state.State, by components.Power, order engine.Order) (f flight
 	return f, true
 }
 
-// allowed tells whether the aircraft can fly the route: whether it may end where it does is judged by itself.
-func (f *flight) allowed(s *state.State) bool {
-	return f.Length <= s.MovesLeft(f.Unit) &&
-		!slices.ContainsFunc(f.Route, func(space components.Space) bool { return s.Set().Spaces[space].Neutral })
-}
-
 // toldApart puts the words of all stacks of a type in the place of their number and type: "2 transport" are the
 // two that there are, whatever they carry. Of more than are named nobody can tell which are meant.
 func toldApart(s *state.State, by components.Power, verb string, args []string) []string {
@@ -201,11 +196,7 @@ func wordsOf(s *state.State, stacks []state.Stack, t components.Type, number int
 // matters.
 func StacksAfter(s *state.State, by components.Power, verb string, words []string) []state.Stack {
 	if verb == "losses" && (s.Stage == state.AttackerLosses || s.Stage == state.DefenderLosses) {
-		ro := state.Defender
-		if s.Stage == state.AttackerLosses {
-			ro = state.Attacker
-		}
-		return combat.CasualtyChoiceOf(s, ro, by, s.Battle.Hits).Stacks
+		return combat.AskedCasualties(s, by).Stacks
 	}
 	if s.Stage != state.CombatMove && s.Stage != state.NoncombatMove || len(words) == 0 {
 		return nil
