@@ -47,11 +47,10 @@ type receiver struct {
 	handled atomic.Int64
 
 	mu sync.Mutex
-	// offset is the lowest update that is not known to be handled; 0 asks for the
-	// earliest that Telegram holds. taken are those from there on that were taken, in their order; done are handled.
-	offset int64
-	taken  []int64
-	done   map[int64]bool
+	// pending are the updates that were taken and are not done, in their order; last is the last that was taken, 0 where the
+	// earliest that Telegram holds is asked for.
+	pending []int64
+	last    int64
 	// trouble counts the failures of updates.
 	trouble map[int64]*trouble
 }
@@ -67,7 +66,7 @@ func (a *Adapter) receive(ctx context.Context, host platform.Host) error {
 	defer stop()
 	r := &receiver{
 		Adapter: a, reader: newReader(a.me.Load(), host.Commands()), users: platform.Queue{Log: a.log}, shows: platform.Queue{Log: a.log},
-		changed: make(chan struct{}, 1), done: make(map[int64]bool), trouble: make(map[int64]*trouble),
+		changed: make(chan struct{}, 1), trouble: make(map[int64]*trouble),
 		handling: platform.Handling{
 			Host: limited{host, make(chan struct{}, handledAtOnce)}, Time: a.options.Handling, Log: a.log,
 			Backoff: platform.Backoff{First: firstPause, Longest: 5 * firstPause, Speed: a.speed},
@@ -103,22 +102,22 @@ func (a *Adapter) receive(ctx context.Context, host platform.Host) error {
 func (r *receiver) next() int64 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for len(r.taken) > 0 && r.done[r.taken[0]] {
-		id := r.taken[0]
-		r.offset, r.taken = id+1, r.taken[1:]
-		delete(r.done, id)
-		delete(r.trouble, id)
+	switch {
+	case len(r.pending) > 0:
+		return r.pending[0]
+	case r.last > 0:
+		return r.last + 1
 	}
-	return r.offset
+	return 0
 }
 
-// silence notes that nothing waits: all before the offset is confirmed. After a silence of a week ids begin
+// silence notes that nothing waits: all that was taken is confirmed. After a silence of a week ids begin
 // anywhere, so the earliest is asked for from now on.
 func (r *receiver) silence() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if len(r.taken) == 0 {
-		r.offset = 0
+	if len(r.pending) == 0 {
+		r.last = 0
 	}
 }
 
@@ -128,7 +127,7 @@ func (r *receiver) await(ctx context.Context, before int64, while time.Duration)
 	defer cancel()
 	for {
 		r.mu.Lock()
-		waits := slices.ContainsFunc(r.taken, func(id int64) bool { return id < before && !r.done[id] })
+		waits := len(r.pending) > 0 && r.pending[0] < before
 		r.mu.Unlock()
 		if !waits {
 			return
@@ -193,9 +192,9 @@ func (r *receiver) refused(ctx context.Context, err error, failures int) error {
 func (r *receiver) take(ctx, showing context.Context, batch []update) {
 	for _, u := range batch {
 		r.mu.Lock()
-		known := u.id < r.offset || slices.Contains(r.taken, u.id)
+		known := u.id <= r.last
 		if !known {
-			r.taken = append(r.taken, u.id)
+			r.pending, r.last = append(r.pending, u.id), u.id
 		}
 		r.mu.Unlock()
 		if known {
@@ -295,9 +294,8 @@ func (r *receiver) giveUp(id int64, err error) bool {
 // finish notes that an update is done; it may be called again.
 func (r *receiver) finish(id int64) {
 	r.mu.Lock()
-	if slices.Contains(r.taken, id) {
-		r.done[id] = true
-	}
+	r.pending = slices.DeleteFunc(r.pending, func(pending int64) bool { return pending == id })
+	delete(r.trouble, id)
 	r.mu.Unlock()
 	select {
 	case r.changed <- struct{}{}:
