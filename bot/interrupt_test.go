@@ -211,7 +211,7 @@ func TestFinalOrderIsConfirmed(t *testing.T) {
 
 func pilotCard(t *testing.T, c *hosttest.Rig, id string) string {
 	t.Helper()
-	return hosttest.Itoa(c.State(id).View(engine.For(enginetest.Red)).(enginetest.View).Cards[0])
+	return hosttest.Hand(c.State(id).(strait).State, "red")[0]
 }
 
 // A plan that waits can be cancelled before the answer comes.

@@ -55,7 +55,7 @@ func TestReplayIsToldOnceForEachReader(t *testing.T) {
 		if again := tellings.Load() - told; again > 0 {
 			t.Errorf("%s turns three pages and %d acts are told", who.Name, again)
 		}
-		if first := hosttest.Text(c.Do(who, "replay", "step", "1")); strings.Contains(first, "Your hand") != (who != hosttest.Cecylia) {
+		if first := hosttest.Text(c.Do(who, "replay", "step", "1")); strings.Contains(first, "You draw") != (who != hosttest.Cecylia) {
 			t.Errorf("%s reads %q", who.Name, first)
 		}
 	}

@@ -51,13 +51,13 @@ func TestSecretsGoHome(t *testing.T) {
 	for _, message := range c.Delivered() {
 		words := bottest.Text(message.Page)
 		if message.Target.User == nil {
-			if strings.Contains(words, "Your hand") || strings.Contains(words, "Your plan") {
+			if strings.Contains(words, "Your hand") || strings.Contains(words, "You draw") || strings.Contains(words, "Your plan") {
 				t.Errorf("in public: %q", words)
 			}
 			continue
 		}
 		private++
-		if strings.Contains(words, "Your hand") {
+		if strings.Contains(words, "Your hand") || strings.Contains(words, "You draw") {
 			hands++
 		}
 	}

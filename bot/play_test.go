@@ -46,7 +46,7 @@ func TestTableFromOpeningToStart(t *testing.T) {
 			t.Errorf("the channel lacks %q:\n%s", want, all.String())
 		}
 	}
-	if strings.Contains(all.String(), "Your hand") {
+	if strings.Contains(all.String(), "Your hand") || strings.Contains(all.String(), "You draw") {
 		t.Errorf("the channel shows a hand:\n%s", all.String())
 	}
 	// The table has a thread, and later posts go there.
@@ -99,8 +99,7 @@ func TestPlanIsPrivateUntilCommit(t *testing.T) {
 
 func firstCard(t *testing.T, c *hosttest.Rig, id string) string {
 	t.Helper()
-	view := c.State(id).View(hosttest.EngineFor(enginetest.Red)).(enginetest.View)
-	return hosttest.Itoa(view.Cards[0])
+	return hosttest.Hand(c.State(id), "red")[0]
 }
 
 func TestUndo(t *testing.T) {
@@ -176,7 +175,7 @@ func TestInterruptAndAnswer(t *testing.T) {
 	c.Holds(panel, "rule ", "One tap · rule 3.1")
 	after := c.Pressed(hosttest.Boris, panel, "do not react")
 	c.Holds(after, "Done")
-	if got := c.State(id).(enginetest.State).Stage; got == enginetest.React {
+	if got := c.State(id).(*enginetest.State).Stage; got == enginetest.React {
 		t.Error("the answer was not decided")
 	}
 }
@@ -324,8 +323,8 @@ func TestHandMapLogRules(t *testing.T) {
 		}
 	}
 	c.Holds(c.Do(hosttest.Cecylia, "log"), "The cards are dealt")
-	c.Lacks(c.Do(hosttest.Cecylia, "log"), "Your hand")
-	c.Holds(c.Do(hosttest.Anna, "log"), "Your hand")
+	c.Lacks(c.Do(hosttest.Cecylia, "log"), "You draw")
+	c.Holds(c.Do(hosttest.Anna, "log"), "You draw")
 	c.Holds(c.Do(hosttest.Anna, "rules", "rule", "2.2"), "Rule 2.2")
 	c.Holds(c.Do(hosttest.Anna, "rules", "rule", "99"), "no summary")
 	c.Holds(c.Do(hosttest.Anna, "rules"), "Which rule")

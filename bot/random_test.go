@@ -30,11 +30,10 @@ type watcher struct {
 
 // secrets are the names of the cards that only a seat may see, in all languages.
 func (w *watcher) secrets(seat engine.Seat) []string {
-	view := w.State(w.id).View(engine.For(seat)).(enginetest.View)
 	var names []string
-	for _, card := range view.Cards {
+	for _, card := range hosttest.Hand(w.State(w.id), []string{"red", "blue"}[seat]) {
 		for _, lang := range speech.Languages() {
-			names = append(names, w.book.Say(lang, engine.T(fmt.Sprintf("skirmish.card.%d", card))))
+			names = append(names, w.book.Say(lang, engine.T("skirmish.card."+card)))
 		}
 	}
 	return names

@@ -16,7 +16,7 @@ func TestReplayStepByStep(t *testing.T) {
 	c := hosttest.NewRig(t, bottest.LikeDiscord)
 	id := c.Table(true)
 	first := c.Do(hosttest.Anna, "replay", "step", "1")
-	c.Holds(first, "Turn 1", "step 1 of ", "Your hand")
+	c.Holds(first, "Turn 1", "step 1 of ", "You draw")
 	if !first.Secret || first.Pages[0].Picture == nil || len(first.Pages) != 1 {
 		t.Errorf("%+v", first)
 	}
@@ -27,15 +27,15 @@ func TestReplayStepByStep(t *testing.T) {
 	pair := c.Pressed(hosttest.Anna, first, "Before | after")
 	c.Holds(pair, "Above: before")
 	// Others: neither by her buttons nor by their own command.
-	c.Lacks(c.Pressed(hosttest.Boris, first, "▶"), "Your hand: ")
+	c.Lacks(c.Pressed(hosttest.Boris, first, "▶"), "You draw")
 	stranger := c.Do(hosttest.Cecylia, "replay", "step", "1")
-	c.Lacks(stranger, "Your hand")
+	c.Lacks(stranger, "You draw")
 	image, err := c.Host.Paint(t.Context(), *stranger.Pages[0].Picture, bottest.LikeDiscord)
 	if err != nil || strings.Contains(image.Alt, "bonus") {
 		t.Errorf("a stranger is shown %q, %v", image.Alt, err)
 	}
 	c.Open()
-	c.Lacks(c.Pressed(hosttest.Cecylia, stranger, "▶|"), "Your hand")
+	c.Lacks(c.Pressed(hosttest.Cecylia, stranger, "▶|"), "You draw")
 	c.Lacks(c.Do(hosttest.Cecylia, "chronicle"), "whole game")
 	// Who asks to read as the umpire is refused while the game goes on.
 	forged := *stranger.Pages[0].Picture
@@ -48,7 +48,7 @@ func TestReplayStepByStep(t *testing.T) {
 	c.Holds(c.Do(hosttest.Cecylia, "gif", "turn", "77"), "no turn")
 
 	c.Pressed(hosttest.Boris, c.Do(hosttest.Boris, "resign"), "Yes, I resign")
-	c.Holds(c.Do(hosttest.Cecylia, "replay", "step", "1"), "Your hand")
+	c.Holds(c.Do(hosttest.Cecylia, "replay", "step", "1"), "You draw")
 	chronicle := c.Do(hosttest.Cecylia, "chronicle")
 	page := chronicle.Pages[0]
 	if page.Picture == nil || page.Picture.File != "chronicle.html" || !page.Picture.Document {

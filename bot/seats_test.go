@@ -42,7 +42,7 @@ func TestSeatsAcrossPlatforms(t *testing.T) {
 	ola.Orders(at, "move cruiser reef; commit")
 	w.Tells(widz.Privately(since), id, "krążownik", "rafa")
 	w.Tells(vera.Privately(since), id, "крейсер", "риф")
-	w.Tells(boris.Privately(since), "крейсер", "Ваша рука")
+	w.Tells(boris.Privately(since), "крейсер", "Вы берёте карту")
 	hand := cards(w, boris, id, enginetest.Blue)
 	for _, other := range []*hosttest.Guest{ola, widz, vera} {
 		w.Lacks(other.Shown(at, since), hand...)

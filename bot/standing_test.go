@@ -12,7 +12,6 @@ import (
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
 // besieged is a table at which Red has just attacked the shoal, where Blue is.
@@ -100,16 +99,8 @@ func TestStandingOrdersBetrayNoHand(t *testing.T) {
 		c := hosttest.NewRig(t, bottest.LikeDiscord)
 		c.Run()
 		id := c.Table(true)
-		held, missing := "", ""
-		for n, pile := range c.State(id).(enginetest.State).Cards {
-			switch {
-			case n == 0:
-			case pile == enginetest.InHand(1):
-				held = fmt.Sprint(n)
-			default:
-				missing = fmt.Sprint(n)
-			}
-		}
+		held := hosttest.Hand(c.State(id), "blue")[0]
+		missing := hosttest.Hand(c.State(id), "red")[0]
 		for _, o := range orders(held, missing) {
 			c.Do(hosttest.Boris, "standing", "when", o.Kind, "at", o.At, "answer", o.Answer)
 		}

@@ -130,14 +130,14 @@ func TestTakebackOfSomeOrders(t *testing.T) {
 		t.Errorf("Red is asked for %q", decisionOf(c, id, enginetest.Red))
 	}
 	// The move stands; it was decided, and is no longer a plan.
-	if ships := c.State(id).(enginetest.State).Ships; ships[0].Place != 3 || !ships[0].Moved {
-		t.Errorf("the ships are %+v", ships)
+	if s := c.State(id).(*enginetest.State); s.Where["red-cruiser"] != "shoal" || len(s.Done) != 1 {
+		t.Errorf("the ships are %+v", s.Where)
 	}
 	c.Do(hosttest.Anna, "takeback", "orders", "1")
 	_, agree = lastPublic(c, "Agree")
 	c.Press(hosttest.Boris, agree)
-	if ships := c.State(id).(enginetest.State).Ships; ships[0].Place != 2 {
-		t.Errorf("the ships are %+v", ships)
+	if s := c.State(id).(*enginetest.State); s.Where["red-cruiser"] != "strait" {
+		t.Errorf("the ships are %+v", s.Where)
 	}
 }
 
@@ -190,8 +190,8 @@ func TestTakebackOverDiceAndCards(t *testing.T) {
 	c.Do(hosttest.Anna, "order", "text", "move cruiser strait\ncommit")
 	before := c.State(id)
 	// Played in the open, a card is known.
-	card := before.View(hosttest.EngineFor(enginetest.Blue)).(enginetest.View).Cards[0]
-	c.Do(hosttest.Boris, "order", "text", "move cruiser strait\nplay "+hosttest.Itoa(card)+"\ncommit")
+	card := hosttest.Hand(before, "blue")[0]
+	c.Do(hosttest.Boris, "order", "text", "move cruiser strait\nplay "+card+"\ncommit")
 	c.Do(hosttest.Boris, "takeback")
 	asked, agree = lastPublic(c, "Agree")
 	if !strings.Contains(bottest.Text(asked.Page), "something hidden that was revealed") {

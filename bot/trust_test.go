@@ -311,7 +311,7 @@ func TestUpgradeByConsent(t *testing.T) {
 	if c.Record(id).Proposal == nil {
 		t.Fatal("the proposal is gone")
 	}
-	was := c.State(id).(enginetest.State)
+	was := c.State(id).(*enginetest.State).Clone()
 	c.Press(hosttest.Boris, agree)
 	c.Later(time.Minute)
 	was.Config.Rules = 2
@@ -337,7 +337,7 @@ func TestUpgradeShowsWhatDiffers(t *testing.T) {
 	c, id := run(t, hosttest.Anna)
 	meet(c)
 	c.Do(hosttest.Boris, "decline")
-	fought := c.State(id).(enginetest.State)
+	fought := c.State(id).(*enginetest.State)
 	acts, err := c.Book.Acts(t.Context(), id, 0)
 	if err != nil {
 		t.Fatal(err)

@@ -214,10 +214,10 @@ func FuzzImport(f *testing.F) {
 
 // newer is Skirmish with a second version of its rules, which no longer decides as
 // the first one did.
-type newer struct{ enginetest.Skirmish }
+type newer struct{ engine.Game }
 
 func (newer) Info() engine.Info {
-	info := enginetest.Skirmish{}.Info()
+	info := enginetest.New().Info()
 	info.Rules = 2
 	return info
 }
@@ -226,7 +226,7 @@ func TestGamesOfOlderRulesAreReplayedByTheirEvents(t *testing.T) {
 	t.Parallel()
 	source := open(t, newClock())
 	text := document(t, export(t, source, finishedGame(t, source).ID))
-	games := value(engine.NewRegistry(newer{}))(t)
+	games := value(engine.NewRegistry(newer{enginetest.New()}))(t)
 	archive := value(storage.ReadArchive(bytes.NewReader(text)))(t)
 	verdict := value(storage.Verify(games, archive))(t)
 	if verdict.Decided || !verdict.Fair || verdict.Orders != len(archive.Orders) {

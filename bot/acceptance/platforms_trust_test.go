@@ -67,7 +67,7 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	// Across a roll it goes back only if those agree who are told so.
 	anna.Ask("order", "text", "move cruiser shoal\ncommit")
 	before = w.State(game, id)
-	boris.Ask("order", "text", "react "+hosttest.Itoa(before.View(engine.For(enginetest.Blue)).(enginetest.View).Cards[0]))
+	boris.Ask("order", "text", "react "+hosttest.Hand(before, "blue")[0])
 	w.Holds(hosttest.Words(boris.Ask("takeback")), "Соперников спросили")
 	w.Holds(w.Standing(place), "To cofa także rzuty kostkami lub dobrane karty, ujawnienie czegoś ukrytego")
 	boris.Ask("takeback", "reply", "refuse")

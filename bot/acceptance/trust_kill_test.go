@@ -131,8 +131,8 @@ func TestKilledInDispute(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ships := state.(enginetest.State).Ships
-		if fmt.Sprint(ships[0].Place, ships[1].Place, ships[2].Place) != "0 1 3" || len(archive.Orders) != len(acts) {
+		ships := state.(*enginetest.State).Where
+		if fmt.Sprint(ships["red-cruiser"], ships["red-destroyer"], ships["blue-cruiser"]) != "red-port reef shoal" || len(archive.Orders) != len(acts) {
 			t.Errorf("table %s: the ships are at %v, %d orders are exported", table.ID, ships, len(archive.Orders))
 		}
 	}

@@ -273,8 +273,8 @@ func (s *simulation) watch() *bottest.Watch {
 	w := bottest.NewWatch(s.game, s.words)
 	w.Open = func(state engine.State) []string {
 		var keys []string
-		for _, card := range state.View(engine.Everybody()).(enginetest.View).Discards {
-			keys = append(keys, fmt.Sprintf("skirmish.card.%d", card))
+		for _, card := range hosttest.Hand(state, enginetest.Discard) {
+			keys = append(keys, "skirmish.card."+card)
 		}
 		return keys
 	}

@@ -56,8 +56,15 @@ func (p *table) refused(seat engine.Seat, line string, kind engine.RefusalKind, 
 
 func (p *table) expect(words string) {
 	p.Helper()
-	if err := (enginetest.Skirmish{}).Expect(p.state, strings.Fields(words)); err != nil {
+	if err := enginetest.New().(engine.Asserter).Expect(p.state, strings.Fields(words)); err != nil {
 		p.Error(err)
+	}
+}
+
+func (p *table) waits(seat engine.Seat, kind string) {
+	p.Helper()
+	if pending := p.state.Pending(); len(pending) != 1 || pending[0].Seat != seat || pending[0].Kind != kind {
+		p.Fatalf("pending %v", pending)
 	}
 }
 
@@ -75,7 +82,7 @@ func TestRule1_2_HandsAreHidden(t *testing.T) {
 			t.Errorf("%v sees %d cards, want %d", audience, got, want)
 		}
 	}
-	swapped := p.state.(enginetest.State).ShuffleHidden(engine.Everybody(), func(n int) int { return n - 2 + n%2 })
+	swapped := p.state.(*enginetest.State).ShuffleHidden(engine.Everybody(), func(n int) int { return n - 2 + n%2 })
 	if reflect.DeepEqual(swapped, p.state) {
 		t.Fatal("the disguise changed nothing")
 	}
@@ -109,7 +116,7 @@ func TestRule2_2_ShipsMoveOnceToTheNextPlace(t *testing.T) {
 	p.refused(enginetest.Red, "pass", engine.NotAllowed, "2.3")
 	p.order(enginetest.Red, "commit")
 	p.expect("ship red-cruiser reef")
-	p.expect("turn 1 blue")
+	p.waits(enginetest.Blue, "plan")
 	p.expect("card 7 red")
 }
 
@@ -156,7 +163,7 @@ func TestRule3_2_TheLoserOfTwoShipsChooses(t *testing.T) {
 	p := deal(t, engine.Setup{})
 	var err error
 	for _, line := range []string{"ship red-cruiser strait", "ship blue-cruiser shoal", "ship blue-destroyer shoal"} {
-		if p.state, err = (enginetest.Skirmish{}).EditPosition(p.state, strings.Fields(line)); err != nil {
+		if p.state, err = enginetest.New().(engine.PositionEditor).EditPosition(p.state, strings.Fields(line)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -164,13 +171,11 @@ func TestRule3_2_TheLoserOfTwoShipsChooses(t *testing.T) {
 	p.order(enginetest.Red, "commit")
 	p.dice.ForceRolls(9, 0)
 	p.order(enginetest.Blue, "decline")
-	if pending := p.state.Pending(); len(pending) != 1 || pending[0].Seat != enginetest.Blue || pending[0].Kind != "loss" {
-		t.Fatalf("pending %v", pending)
-	}
+	p.waits(enginetest.Blue, "loss")
 	p.refused(enginetest.Blue, "lose red-cruiser", engine.NotAllowed, "3.2")
 	p.order(enginetest.Blue, "lose blue-destroyer")
 	p.expect("ship blue-destroyer sunk")
-	p.expect("turn 1 blue")
+	p.waits(enginetest.Blue, "plan")
 }
 
 func TestRule4_2_TheGameEnds(t *testing.T) {
@@ -184,13 +189,13 @@ func TestRule4_2_TheGameEnds(t *testing.T) {
 	if !over || len(outcome.Winners) != 0 || outcome.Method != "points" || len(p.state.Pending()) != 0 {
 		t.Errorf("outcome %v %v, pending %v", outcome, over, p.state.Pending())
 	}
-	p.refused(enginetest.Red, "pass", engine.NotNow, "4.2")
+	p.refused(enginetest.Red, "pass", engine.NotNow, "")
 }
 
 func TestRule4_3_Resignation(t *testing.T) {
 	t.Parallel()
 	p := deal(t, engine.Setup{})
-	p.refused(enginetest.Red, "resign red", engine.NotYours, "4.3")
+	p.refused(enginetest.Red, "resign red", engine.NotUnderstood, "")
 	p.order(engine.Referee, "resign red")
 	outcome, over := p.state.Outcome()
 	if !over || !slices.Equal(outcome.Winners, []engine.Seat{enginetest.Blue}) || outcome.Method != "resignation" {

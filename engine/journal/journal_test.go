@@ -146,7 +146,7 @@ func TestUpgradeKeepsTheEventsAndBarsTheWayBack(t *testing.T) {
 	if err := fold.Enter(journal.Upgraded{From: 1, To: 2}); err != nil {
 		t.Fatal(err)
 	}
-	want := p.states[fold.Events()-1].(enginetest.State)
+	want := p.states[fold.Events()-1].(*enginetest.State)
 	want.Config.Rules = 2
 	p.is(want)
 	if err := fold.Enter(journal.TakenBack{To: 1, By: 0}); err == nil {

@@ -129,7 +129,7 @@ expect pending blue plan
 	}
 	want := []string{
 		"test:5: expected pending red: nothing is pending",
-		"test:7: expected ship red-cruiser sunk: expect ship red-cruiser sunk: it is red-port",
+		"test:7: expected ship red-cruiser sunk: expect ship red-cruiser sunk: it is red-port, not sunk",
 		"test:8: expected pending none: pending is: blue plan",
 		"test:9: expected pending red plan: pending is: blue plan",
 		"test:10: expected outcome draw: the outcome is: none",
@@ -156,7 +156,7 @@ func TestOutcomes(t *testing.T) {
 	if err != nil || len(log.Failures) > 0 {
 		t.Error(err, log.Failures)
 	}
-	log, err = newRunner(t).Run(parse(t, "game skirmish\nreferee: start\nreferee: resign red\nexpect outcome blue\nexpect outcome blue resignation\nrefuse red: pass -- 4.2\n"))
+	log, err = newRunner(t).Run(parse(t, "game skirmish\nreferee: start\nreferee: resign red\nexpect outcome blue\nexpect outcome blue resignation\nrefuse red: pass -- not now\n"))
 	if err != nil || len(log.Failures) > 0 {
 		t.Error(err, log.Failures)
 	}

@@ -87,29 +87,29 @@ func TestAGameOfASeedIsAlwaysTheSame(t *testing.T) {
 
 // faulty is Skirmish with one defect.
 type faulty struct {
-	enginetest.Skirmish
+	engine.Game
 	defect string
 }
 
 type faultyState struct {
-	enginetest.State
+	*enginetest.State
 	defect string
 }
 
 func (g faulty) New(setup engine.Setup) (engine.State, error) {
-	state, err := g.Skirmish.New(setup)
+	state, err := g.Game.New(setup)
 	if err != nil {
 		return nil, err
 	}
-	return faultyState{state.(enginetest.State), g.defect}, nil
+	return faultyState{state.(*enginetest.State), g.defect}, nil
 }
 
 func (g faulty) DecodeState(data []byte) (engine.State, error) {
-	state, err := g.Skirmish.DecodeState(data)
+	state, err := g.Game.DecodeState(data)
 	if err != nil {
 		return nil, err
 	}
-	s := state.(enginetest.State)
+	s := state.(*enginetest.State)
 	if g.defect == "snapshot" {
 		s.Turn++
 	}
@@ -117,20 +117,20 @@ func (g faulty) DecodeState(data []byte) (engine.State, error) {
 }
 
 func (g faulty) DecodeEvent(kind string, data []byte) (engine.Event, error) {
-	event, err := g.Skirmish.DecodeEvent(kind, data)
-	if dealt, ok := event.(enginetest.Dealt); ok && g.defect == "replay" {
-		dealt.Hands[0], dealt.Hands[1] = dealt.Hands[1], dealt.Hands[0]
-		return dealt, err
+	event, err := g.Game.DecodeEvent(kind, data)
+	if drawn, ok := event.(enginetest.Drawn); ok && g.defect == "replay" {
+		drawn.Seat = map[string]string{"red": "blue", "blue": "red"}[drawn.Seat]
+		return drawn, err
 	}
 	return event, err
 }
 
 func (g faulty) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
-	return g.Skirmish.Tell(before.(faultyState).State, events, audience)
+	return g.Game.Tell(before.(faultyState).State, events, audience)
 }
 
 func (s faultyState) Evolve(events ...engine.Event) engine.State {
-	after := s.State.Evolve(events...).(enginetest.State)
+	after := s.State.Evolve(events...).(*enginetest.State)
 	if s.defect == "panic" && after.Turn == 3 {
 		panic("the third turn")
 	}
@@ -138,7 +138,7 @@ func (s faultyState) Evolve(events ...engine.Event) engine.State {
 }
 
 func (s faultyState) ShuffleHidden(audience engine.Audience, pick func(int) int) engine.State {
-	return faultyState{s.State.ShuffleHidden(audience, pick).(enginetest.State), s.defect}
+	return faultyState{s.State.ShuffleHidden(audience, pick).(*enginetest.State), s.defect}
 }
 
 func (s faultyState) View(audience engine.Audience) engine.View {
@@ -152,7 +152,7 @@ func (s faultyState) Inspect() []string {
 	if s.defect == "inspect" && s.Turn == 2 {
 		return []string{"the second turn"}
 	}
-	return s.State.Inspect()
+	return nil
 }
 
 func (s faultyState) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
@@ -167,15 +167,17 @@ func (s faultyState) Options(seat engine.Seat, prefix engine.Order) []engine.Opt
 		options[0].Hidden = true
 	case s.defect == "refused" && prefix.Verb == "" && len(options) > 0:
 		return append(options, engine.Option{Word: "charge", Complete: true})
-	case s.defect == "stranger" && s.Turn == 2 && seat == other(s.Active) && s.Stage == enginetest.Plan:
-		return s.State.Options(s.Active, prefix)
+	case s.defect == "stranger" && s.Turn == 2 && seat != active(s.State) && s.Stage == enginetest.Plan:
+		return s.State.Options(active(s.State), prefix)
 	case s.defect == "hidden" && prefix.Verb == "play" && len(options) > 1:
 		return options[1:]
 	}
 	return options
 }
 
-func other(seat engine.Seat) engine.Seat { return 1 - seat }
+func active(s *enginetest.State) engine.Seat {
+	return engine.Seat(slices.Index([]string{"red", "blue"}, s.Active))
+}
 
 func (s faultyState) Pending() []engine.Decision {
 	if s.defect == "nobody" && s.Turn == 2 {
@@ -193,7 +195,7 @@ func (s faultyState) Decide(seat engine.Seat, order engine.Order, dice engine.Di
 		return nil, errors.New("no")
 	}
 	if s.defect == "endless" && err == nil && order.Verb != "start" {
-		return []engine.Event{enginetest.Reacted{}}, nil
+		return []engine.Event{enginetest.Declined{}}, nil
 	}
 	if s.defect == "asks for more" && whim.Add(1)%2 == 0 {
 		dice.Roll("one more", 10)
@@ -211,7 +213,7 @@ func TestDefectsAreFound(t *testing.T) {
 		t.Run(defect, func(t *testing.T) {
 			t.Parallel()
 			report := run(t, selfplay.Config{
-				Game: faulty{defect: defect}, Setup: engine.Setup{Scenario: "long"}, Games: 4, Every: 1, MaxOrders: 60,
+				Game: faulty{enginetest.New(), defect}, Setup: engine.Setup{Scenario: "long"}, Games: 4, Every: 1, MaxOrders: 60,
 			})
 			if report.Violations == 0 {
 				t.Fatal("no violation")
@@ -235,7 +237,7 @@ func TestDefectsAreFound(t *testing.T) {
 
 func TestMissingTextsAreReported(t *testing.T) {
 	t.Parallel()
-	report := run(t, selfplay.Config{Game: mute{}, Games: 3, Every: 1})
+	report := run(t, selfplay.Config{Game: mute{enginetest.New()}, Games: 3, Every: 1})
 	want := "en mute.hello"
 	if len(report.MissingTexts) == 0 || report.MissingTexts[0] != want {
 		t.Errorf("missing %v, want %s first", report.MissingTexts, want)
@@ -243,10 +245,10 @@ func TestMissingTextsAreReported(t *testing.T) {
 }
 
 // mute is Skirmish with a text that no catalogue has.
-type mute struct{ enginetest.Skirmish }
+type mute struct{ engine.Game }
 
 func (mute) Info() engine.Info {
-	info := enginetest.Skirmish{}.Info()
+	info := enginetest.New().Info()
 	info.ID = "mute"
 	return info
 }
@@ -265,46 +267,41 @@ func TestSetupsThatCannotBePlayed(t *testing.T) {
 
 // trapped is Skirmish in which no plan that moved a ship comes to an end: the
 // player has to take it back.
-type trapped struct{ enginetest.State }
+type trapped struct{ *enginetest.State }
 
-type trap struct{ enginetest.Skirmish }
+type trap struct{ engine.Game }
 
 func (g trap) New(setup engine.Setup) (engine.State, error) {
-	state, err := g.Skirmish.New(setup)
+	state, err := g.Game.New(setup)
 	if err != nil {
 		return nil, err
 	}
-	return trapped{state.(enginetest.State)}, nil
+	return trapped{state.(*enginetest.State)}, nil
 }
 
 func (g trap) DecodeState(data []byte) (engine.State, error) {
-	state, err := g.Skirmish.DecodeState(data)
+	state, err := g.Game.DecodeState(data)
 	if err != nil {
 		return nil, err
 	}
-	return trapped{state.(enginetest.State)}, nil
+	return trapped{state.(*enginetest.State)}, nil
 }
 
 func (g trap) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
-	return g.Skirmish.Tell(before.(trapped).State, events, audience)
+	return g.Game.Tell(before.(trapped).State, events, audience)
 }
 
 func (s trapped) Evolve(events ...engine.Event) engine.State {
-	return trapped{s.State.Evolve(events...).(enginetest.State)}
+	return trapped{s.State.Evolve(events...).(*enginetest.State)}
 }
 
 // moved tells whether the draft holds a move.
 func (s trapped) moved() bool {
-	for _, ship := range s.Ships {
-		if ship.Moved {
-			return true
-		}
-	}
-	return false
+	return s.Stage == enginetest.Plan && s.Done != nil
 }
 
 func (s trapped) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
-	if !s.moved() || seat != s.Active {
+	if !s.moved() || seat != active(s.State) {
 		return s.State.Options(seat, prefix)
 	}
 	if prefix.Verb != "" {
@@ -314,9 +311,9 @@ func (s trapped) Options(seat engine.Seat, prefix engine.Order) []engine.Option 
 }
 
 func (s trapped) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
-	if s.moved() && seat == s.Active {
+	if s.moved() && seat == active(s.State) {
 		if order.Verb == "wait" && len(order.Args) == 0 {
-			return []engine.Event{enginetest.Reacted{}}, nil
+			return []engine.Event{enginetest.Declined{}}, nil
 		}
 		return nil, engine.Refuse("2.2", "skirmish.has-moved")
 	}
@@ -325,7 +322,7 @@ func (s trapped) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) 
 
 func TestDraftsThatLeadNowhereAreTakenBack(t *testing.T) {
 	t.Parallel()
-	report := run(t, selfplay.Config{Game: trap{}, Games: 5, Every: 10})
+	report := run(t, selfplay.Config{Game: trap{enginetest.New()}, Games: 5, Every: 10})
 	for _, failure := range report.Failures {
 		t.Errorf("%s: %.300s", failure.Check, failure.What)
 	}
@@ -335,10 +332,10 @@ func TestDraftsThatLeadNowhereAreTakenBack(t *testing.T) {
 }
 
 // unending is a game that an option can end.
-type unending struct{ enginetest.Skirmish }
+type unending struct{ engine.Game }
 
 func (g unending) Info() engine.Info {
-	info := g.Skirmish.Info()
+	info := g.Game.Info()
 	info.Options = slices.Clone(info.Options)
 	info.Options[0].Limit = "six"
 	return info
@@ -351,16 +348,16 @@ func (g unending) New(setup engine.Setup) (engine.State, error) {
 	if setup.Options["die"] != "six" {
 		return nil, errors.New("nothing ends it")
 	}
-	return g.Skirmish.New(setup)
+	return g.Game.New(setup)
 }
 
 // Random games are limited where they would go on for ever, unless the setup chooses otherwise.
 func TestRandomGamesAreLimited(t *testing.T) {
 	t.Parallel()
-	if report := run(t, selfplay.Config{Game: unending{}, Games: 1}); report.Finished != 1 {
+	if report := run(t, selfplay.Config{Game: unending{enginetest.New()}, Games: 1}); report.Finished != 1 {
 		t.Errorf("%+v", report)
 	}
-	_, err := selfplay.Run(t.Context(), selfplay.Config{Game: unending{}, Setup: engine.Setup{Game: "skirmish", Options: map[string]string{"die": "ten"}}, Games: 1})
+	_, err := selfplay.Run(t.Context(), selfplay.Config{Game: unending{enginetest.New()}, Setup: engine.Setup{Game: "skirmish", Options: map[string]string{"die": "ten"}}, Games: 1})
 	if err == nil || !strings.Contains(err.Error(), "the table chose") {
 		t.Errorf("the choice of the setup is not kept: %v", err)
 	}

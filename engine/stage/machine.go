@@ -19,8 +19,11 @@ type Machine[S State[S], R any, P Player] struct {
 	// Referee puts the game's own type around a run.
 	Referee func(run *Run[S]) R
 	// Command finds what an order does that answers no decision: those of the referee's seat, and
-	// resignations. A nil function and a nil error: it is no such order.
+	// resignations. A nil function and a nil error: it is no such order. A game without it has Start and Resign, which the
+	// referee orders.
 	Command func(s S, seat engine.Seat, order engine.Order) (func(r R), error)
+	Start   func(r R)
+	Resign  func(r R, by P)
 
 	// What follows may be nil.
 
@@ -28,6 +31,8 @@ type Machine[S State[S], R any, P Player] struct {
 	Rule func(s S) engine.Rule
 	// Noun names a word of an order where the game knows it; nil: words are shown as they are.
 	Noun func(word string) any
+	// Told are the lines about an event that does not tell itself.
+	Told func(event engine.Event) []engine.Text
 	// Apply applies events; nil: one after another.
 	Apply func(s S, events []Event[S])
 	// Before is called before the machine looks for a question.
@@ -71,6 +76,9 @@ func New[S State[S], R any, P Player](tables Machine[S, R, P]) *Machine[S, R, P]
 	}
 	if m.Rule == nil {
 		m.Rule = func(s S) engine.Rule { return m.Stages[s.At()].Rule }
+	}
+	if m.Command == nil {
+		m.Command = m.refereed
 	}
 	if m.Noun == nil {
 		m.Noun = func(word string) any { return word }
@@ -125,6 +133,20 @@ func (m *Machine[S, R, P]) Decide(s S, seat engine.Seat, order engine.Order, dic
 		memo.Remember(run.Events, run.After)
 	}
 	return run.Events, nil
+}
+
+// refereed finds what the referee orders: "start" in the first stage, "resign <seat>" in the others.
+func (m *Machine[S, R, P]) refereed(s S, seat engine.Seat, order engine.Order) (func(r R), error) {
+	loser := slices.Index(m.Seats, order.With("").Args[0])
+	_, over := s.Outcome()
+	switch {
+	case seat != engine.Referee || over:
+	case order.Verb == "start" && s.At() == 0:
+		return m.Start, nil
+	case order.Verb == "resign" && s.At() != 0 && loser >= 0:
+		return func(r R) { m.Resign(r, P(loser)) }, nil
+	}
+	return nil, nil
 }
 
 // understand is a legal order, in the words that are listed; the error is the refusal.

@@ -46,6 +46,9 @@ func (m *Machine[S, R, P]) Tell(before S, events []engine.Event, audience engine
 		} else {
 			var lines []engine.Text
 			lines, run = told(s, events, audience)
+			if lines == nil && m.Told != nil && !isTold[S](first) {
+				lines = m.Told(first)
+			}
 			telling.Lines = append(telling.Lines, lines...)
 		}
 		for _, event := range events[:run] {

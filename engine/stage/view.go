@@ -17,6 +17,18 @@ type View struct {
 	Cells [][]Cell
 }
 
+// NewView is a view of a state with its title, how it ended, and whom it waits for.
+func NewView(v Vocabulary, s engine.State, reader engine.Audience, title engine.Text) View {
+	view := View{Reader: reader, Title: title, Lines: []engine.Text{title}}
+	if outcome, over := s.Outcome(); over {
+		view.Lines = append(view.Lines, outcome.Why)
+	}
+	for _, d := range s.Pending() {
+		view.Lines = append(view.Lines, engine.T(v.ID+".status.waits", "seat", v.Seat(d.Seat), "ask", d.Ask))
+	}
+	return view
+}
+
 // Cell is a place of a board of squares.
 type Cell struct {
 	// Word names the place in orders; Class is what it is: "sea", "land".
