@@ -2,6 +2,7 @@ package clock
 
 import (
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
 	"time"
@@ -138,64 +139,65 @@ func (h Hours) next(at time.Time) time.Time {
 	return first
 }
 
-// walk visits the stretches from one instant on until step is content: running stretches,
-// in which a clock runs, and absent ones, in which it stands still because the player is
-// away and vacation is left. Rest is not visited. It ends after ten years.
-func (h Hours) walk(from time.Time, vacation time.Duration, step func(a, b time.Time, absent bool) bool) {
-	for limit := from.Add(10 * longest); from.Before(limit); {
-		until := h.next(from)
-		absent := h.Away.Holds(from) && vacation > 0
-		if h.Resting(from) {
+// stretch is a time in which a clock runs, or stands still because the player is away and vacation is left.
+type stretch struct {
+	Span
+	absent bool
+}
+
+// stretches are those from an instant on, without rest, for ten years.
+func (h Hours) stretches(from time.Time, vacation time.Duration) iter.Seq[stretch] {
+	return func(yield func(stretch) bool) {
+		for limit := from.Add(10 * longest); from.Before(limit); {
+			until := h.next(from)
+			absent := h.Away.Holds(from) && vacation > 0
+			if h.Resting(from) {
+				from = until
+				continue
+			}
+			if absent && until.Sub(from) > vacation {
+				until = from.Add(vacation)
+			}
+			if absent {
+				vacation -= until.Sub(from)
+			}
+			if !yield(stretch{Span{from, until}, absent}) {
+				return
+			}
 			from = until
-			continue
 		}
-		if absent && until.Sub(from) > vacation {
-			until = from.Add(vacation)
-		}
-		if absent {
-			vacation -= until.Sub(from)
-		}
-		if !step(from, until, absent) {
-			return
-		}
-		from = until
 	}
 }
 
 // Spent is how long a clock ran between two instants, and how much vacation was used,
 // where that much was left.
 func (h Hours) Spent(from, to time.Time, vacation time.Duration) (ran, used time.Duration) {
-	h.walk(from, vacation, func(a, b time.Time, absent bool) bool {
-		if !a.Before(to) {
-			return false
+	for s := range h.stretches(from, vacation) {
+		if !s.From.Before(to) {
+			break
 		}
-		if b.After(to) {
-			b = to
-		}
-		if absent {
-			used += b.Sub(a)
+		length := min(s.Until.Sub(s.From), to.Sub(s.From))
+		if s.absent {
+			used += length
 		} else {
-			ran += b.Sub(a)
+			ran += length
 		}
-		return b.Before(to)
-	})
+	}
 	return ran, used
 }
 
 // Deadline is the instant at which a clock that is wound up for d from an instant on has run out.
 func (h Hours) Deadline(from time.Time, d, vacation time.Duration) time.Time {
 	end := from
-	h.walk(from, vacation, func(a, b time.Time, absent bool) bool {
-		end = b
-		if absent {
-			return true
+	for s := range h.stretches(from, vacation) {
+		length := s.Until.Sub(s.From)
+		if !s.absent && d <= length {
+			return s.From.Add(d)
 		}
-		if d <= b.Sub(a) {
-			end = a.Add(d)
-			return false
+		if !s.absent {
+			d -= length
 		}
-		d -= b.Sub(a)
-		return true
-	})
+		end = s.Until
+	}
 	return end
 }

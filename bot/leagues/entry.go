@@ -30,7 +30,9 @@ func inEnglish(x *request.Request, list, word string) string {
 	return word
 }
 
-func wordsOf(x *request.Request, lang, list string) []string { return strings.Fields(x.Book.Say(lang, engine.T(list))) }
+func wordsOf(x *request.Request, lang, list string) []string {
+	return strings.Fields(x.Book.Say(lang, engine.T(list)))
+}
 
 // pairs reads "key=value" words; false where one is none.
 func pairs(x *request.Request, text string) (map[string]string, bool) {

@@ -116,10 +116,8 @@ func seal(key []byte, purpose, text string) string {
 
 // String is the pass as it stands in a link, without its signature.
 func (p Pass) String() string {
-	return strings.Join([]string{
-		p.Table, strconv.Itoa(int(p.Reader.Kind)), strconv.Itoa(int(p.Reader.Seat)), p.Lang,
-		strconv.FormatInt(p.Until.Unix(), 36), p.Holder,
-	}, ".")
+	until := strconv.FormatInt(p.Until.Unix(), 36)
+	return fmt.Sprintf("%s.%d.%d.%s.%s.%s", p.Table, int(p.Reader.Kind), int(p.Reader.Seat), p.Lang, until, p.Holder)
 }
 
 // ErrPass: the pass is none, or none any more.

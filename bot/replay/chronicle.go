@@ -45,20 +45,19 @@ var chronicleTemplate = template.Must(template.New("chronicle").Parse(chronicleP
 
 // document is what the page of a chronicle shows.
 type document struct {
-	Lang, Title, Subtitle  string
-	Facts                  []fact
-	Contents               string
-	Chapters               []*chapter
-	Result                 string
-	Why                    string
-	TableHead              []string
-	Table                  [][]string
-	Final, Hands, DiceHead string
-	Status                 []string
-	HandsOf                []hand
-	Dice                   []dieTable
-	Board                  *figure
-	Foot                   string
+	// Words are those of the page itself.
+	Words                 func(key string, pairs ...any) string
+	Lang, Title, Subtitle string
+	Facts                 []fact
+	Chapters              []*chapter
+	Result, Why           string
+	TableHead             []string
+	Table                 [][]string
+	Status                []string
+	HandsOf               []hand
+	Dice                  []dieTable
+	Board                 *figure
+	Foot                  string
 }
 
 type fact struct{ Name, Value string }
@@ -130,6 +129,13 @@ type chronicler struct {
 
 func (w *chronicler) words(key string, pairs ...any) string { return w.Say(engine.T(key, pairs...)) }
 
+func (w *chronicler) sentences(lines []engine.Text) (said []string) {
+	for _, line := range lines {
+		said = append(said, speech.Capital(w.Say(line)))
+	}
+	return said
+}
+
 // seat is the name of a seat; empty for the umpire.
 func (w *chronicler) seat(seat engine.Seat) string {
 	if text := w.seatText(seat); !text.IsZero() {
@@ -156,10 +162,7 @@ func (w *chronicler) write() error {
 		if len(told.Lines) == 0 {
 			return nil
 		}
-		e := &entry{number: step.Number, Seat: w.seat(step.Seat), At: day(step.At)}
-		for _, line := range told.Lines {
-			e.Lines = append(e.Lines, speech.Capital(w.Say(line)))
-		}
+		e := &entry{number: step.Number, Seat: w.seat(step.Seat), At: day(step.At), Lines: w.sentences(told.Lines)}
 		ch := w.chapter(step)
 		ch.Entries = append(ch.Entries, e)
 		w.entries[step.Number] = e
@@ -215,7 +218,7 @@ func day(at time.Time) string {
 // head tells who played what, and when.
 func (w *chronicler) head() {
 	d := &w.doc
-	d.Lang, d.Contents = w.Lang, w.words("memory.chronicle.contents")
+	d.Words, d.Lang = w.words, w.Lang
 	d.Title = w.words(w.Setup.Game + ".name")
 	setup := w.last.Setup()
 	d.Subtitle = w.words(w.Setup.Game + ".scenario." + setup.Scenario)
@@ -273,21 +276,14 @@ func (w *chronicler) tables() {
 		}
 		d.Table = append(d.Table, row)
 	}
-	d.Final, d.Hands, d.DiceHead = w.words("memory.chronicle.final"), w.words("memory.chronicle.hands"), w.words("memory.chronicle.dice")
-	for _, line := range w.last.View(w.Audience).Status() {
-		d.Status = append(d.Status, speech.Capital(w.Say(line)))
-	}
+	d.Status = w.sentences(w.last.View(w.Audience).Status())
 	for i := range w.Rules.Info().Seats {
 		seat := engine.Seat(i)
 		if !w.Audience.Sees(seat) {
 			continue
 		}
-		h := hand{Seat: w.seat(seat)}
-		for _, line := range w.last.View(engine.For(seat)).Hand() {
-			h.Cards = append(h.Cards, speech.Capital(w.Say(line)))
-		}
-		if len(h.Cards) > 0 {
-			d.HandsOf = append(d.HandsOf, h)
+		if cards := w.sentences(w.last.View(engine.For(seat)).Hand()); len(cards) > 0 {
+			d.HandsOf = append(d.HandsOf, hand{w.seat(seat), cards})
 		}
 	}
 	if over {
@@ -314,21 +310,15 @@ func (w *chronicler) illustrate(n int) error {
 	}
 	w.doc.Board = &board
 	chosen := decisive(w.moments, n)
-	pairs := make(map[int]bool)
-	for _, moment := range chosen[:min(len(chosen), max(1, n*mostPairs/mostPictures))] {
-		pairs[moment.number] = true
-	}
-	wanted := make(map[int]bool)
-	for _, moment := range chosen {
-		wanted[moment.number] = true
-	}
+	pairs := max(1, n*mostPairs/mostPictures)
 	return w.Retell(func(step Step) error {
-		if !wanted[step.Number] {
+		place := slices.IndexFunc(chosen, func(moment sketch) bool { return moment.number == step.Number })
+		if place < 0 {
 			return nil
 		}
 		e, after := w.entries[step.Number], step.After.View(w.Audience)
 		name := strconv.Itoa(step.Number)
-		if pairs[step.Number] {
+		if place < pairs {
 			before, err := w.paint("before "+name, render.Request{View: step.Before.View(w.Audience), Focus: after})
 			if err != nil {
 				return err

@@ -74,14 +74,12 @@ func propose(x *request.Request, p model.Proposal, write func(p *message.Builder
 // replies are the buttons that answer a proposal.
 func replies(p *message.Builder, to model.Proposal) {
 	p.Row()
-	for _, reply := range []struct {
-		word  string
-		style platform.ButtonStyle
-	}{{replyAgree, platform.Success}, {replyRefuse, platform.Ordinary}} {
-		p.Button(reply.style, engine.T("value."+reply.word), model.Action{
-			Do: "command", Command: string(to.Kind), Args: map[string]string{"reply": reply.word, "proposal": to.ID},
-		})
+	button := func(style platform.ButtonStyle, reply string) {
+		args := map[string]string{"reply": reply, "proposal": to.ID}
+		p.Button(style, engine.T("value."+reply), model.Action{Do: "command", Command: string(to.Kind), Args: args})
 	}
+	button(platform.Success, replyAgree)
+	button(platform.Ordinary, replyRefuse)
 }
 
 // reply answers a proposal: by its button, or the one that waits where it was typed. It tells

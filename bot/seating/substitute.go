@@ -130,20 +130,12 @@ func takeOver(x *request.Request, seat engine.Seat) error {
 
 // knowsOpponent tells whether the asker has had a seat against which this one plays, and knows its hand.
 func knowsOpponent(x *request.Request, seat engine.Seat) bool {
-	if x.Table.Info().Open {
-		return false
+	held := func(other engine.Seat) bool {
+		return slices.ContainsFunc(x.Table.Record.Seats[other].Past, func(id string) bool { return slices.Contains(x.Me.AccountIDs(), id) })
 	}
-	for _, c := range table.Teams(x.Table.Info()) {
-		if slices.Contains(c.Seats, seat) {
-			continue
-		}
-		for _, other := range c.Seats {
-			if slices.ContainsFunc(x.Table.Record.Seats[other].Past, func(id string) bool { return slices.Contains(x.Me.AccountIDs(), id) }) {
-				return true
-			}
-		}
-	}
-	return false
+	return !x.Table.Info().Open && slices.ContainsFunc(table.Teams(x.Table.Info()), func(c table.Team) bool {
+		return !slices.Contains(c.Seats, seat) && slices.ContainsFunc(c.Seats, held)
+	})
 }
 
 // inherit gives a seat to the asker, with half of a fresh bank at least.

@@ -3,7 +3,6 @@ package views
 import (
 	"strconv"
 
-	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/bot/request"
@@ -44,7 +43,18 @@ func Log(x *request.Request) error {
 	x.Out.Say(platform.Heading, "host.log")
 	for _, act := range acts {
 		if act.Seat == engine.System {
-			if state, err = logEntry(x, act, state); err != nil {
+			entry, err := act.Entry()
+			if err != nil {
+				return err
+			}
+			x.Out.Text(platform.Plain, replay.EntryText(entry, x.Table.SeatName))
+			switch e := entry.(type) {
+			case journal.TakenBack:
+				state, err = x.Tables.Replay(x.Ctx, x.Table.Record, e.To)
+			case journal.Upgraded:
+				state, err = x.Tables.Replay(x.Ctx, x.Table.Record, act.After+1)
+			}
+			if err != nil {
 				return err
 			}
 			continue
@@ -62,20 +72,4 @@ func Log(x *request.Request) error {
 		state = state.Evolve(events...)
 	}
 	return nil
-}
-
-// logEntry tells an entry of the host and gives the position after it.
-func logEntry(x *request.Request, act model.Act, state engine.State) (engine.State, error) {
-	entry, err := act.Entry()
-	if err != nil {
-		return nil, err
-	}
-	x.Out.Text(platform.Plain, replay.EntryText(entry, x.Table.SeatName))
-	switch e := entry.(type) {
-	case journal.TakenBack:
-		return x.Tables.Replay(x.Ctx, x.Table.Record, e.To)
-	case journal.Upgraded:
-		return x.Tables.Replay(x.Ctx, x.Table.Record, act.After+1)
-	}
-	return state, nil
 }

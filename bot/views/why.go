@@ -55,8 +55,17 @@ func Odds(x *request.Request) error {
 // answerQuestion reads a question and answers it.
 func answerQuestion(x *request.Request, text string) error {
 	words, err := question(x, text)
+	var doubt *commands.Doubt
+	if refusal, ok := engine.AsRefusal(err); ok {
+		x.Refuse(refusal)
+		return nil
+	}
+	if errors.As(err, &doubt) {
+		x.Out.Doubt(doubt, func(line string) model.Action { return asking(strings.Fields(line)) })
+		return nil
+	}
 	if err != nil {
-		return unasked(x, err)
+		return err
 	}
 	explainer := Asked(x).(engine.Explainer)
 	explanation, err := explainer.Why(Asker(x), words)
@@ -106,20 +115,6 @@ func question(x *request.Request, text string) ([]string, error) {
 		return nil, err
 	}
 	return append([]string{engine.WhyOrder, order.Verb}, order.Args...), nil
-}
-
-// unasked tells what was not understood of a question.
-func unasked(x *request.Request, err error) error {
-	var doubt *commands.Doubt
-	if refusal, ok := engine.AsRefusal(err); ok {
-		x.Refuse(refusal)
-		return nil
-	}
-	if !errors.As(err, &doubt) {
-		return err
-	}
-	x.Out.Doubt(doubt, func(line string) model.Action { return asking(strings.Fields(line)) })
-	return nil
 }
 
 // asking is what a button does that asks a question.
