@@ -2,7 +2,6 @@ package pictures
 
 import (
 	"context"
-	"slices"
 	"sync"
 
 	"github.com/umpire-games/umpire/bot/platform"
@@ -22,33 +21,38 @@ type share struct {
 	parts map[string]*share
 	turns []string
 	// calls wait for a slot, the first one in front.
-	calls []chan struct{}
+	calls []*call
+}
+
+// call waits for a slot until it is ready. It is over when it has got one, or waits no more.
+type call struct {
+	ready chan struct{}
+	over  bool
 }
 
 func newQueue(n int) *queue { return &queue{free: n} }
 
 // take waits for a slot; release gives it back and is called once.
 func (s *queue) take(ctx context.Context) (release func(), err error) {
-	asker := platform.AskerOf(ctx)
-	path := []string{asker.Platform, asker.Address, asker.Person + asker.Lane}
 	s.mu.Lock()
 	if s.free > 0 {
 		s.free--
 		s.mu.Unlock()
 		return s.release, nil
 	}
-	call := make(chan struct{})
-	s.waiting.add(path, call)
+	asker, c := platform.AskerOf(ctx), &call{ready: make(chan struct{})}
+	s.waiting.add([]string{asker.Platform, asker.Address, asker.Person + asker.Lane}, c)
 	s.mu.Unlock()
 	select {
-	case <-call:
+	case <-c.ready:
 		return s.release, nil
 	case <-ctx.Done():
 	}
 	s.mu.Lock()
-	waits := s.waiting.remove(path, call)
+	got := c.over
+	c.over = true
 	s.mu.Unlock()
-	if !waits {
+	if got {
 		s.release() // it came in the same moment
 	}
 	return nil, ctx.Err()
@@ -58,19 +62,18 @@ func (s *queue) take(ctx context.Context) (release func(), err error) {
 func (s *queue) release() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if call := s.waiting.next(); call != nil {
-		close(call)
+	if c := s.waiting.next(); c != nil {
+		c.over = true
+		close(c.ready)
 		return
 	}
 	s.free++
 }
 
-func (s *share) empty() bool { return len(s.turns)+len(s.calls) == 0 }
-
 // add lets a call wait; whoever did not wait before comes after all others who do.
-func (s *share) add(path []string, call chan struct{}) {
+func (s *share) add(path []string, c *call) {
 	if len(path) == 0 {
-		s.calls = append(s.calls, call)
+		s.calls = append(s.calls, c)
 		return
 	}
 	part, ok := s.parts[path[0]]
@@ -82,46 +85,30 @@ func (s *share) add(path []string, call chan struct{}) {
 		s.parts[path[0]] = part
 		s.turns = append(s.turns, path[0])
 	}
-	part.add(path[1:], call)
+	part.add(path[1:], c)
 }
 
-// next is the call whose turn it is; its part comes last from now on.
-func (s *share) next() chan struct{} {
-	if len(s.calls) > 0 {
-		call := s.calls[0]
-		s.calls = s.calls[1:]
-		return call
-	}
-	if len(s.turns) == 0 {
-		return nil
-	}
-	name := s.turns[0]
-	s.turns = s.turns[1:]
-	call := s.parts[name].next()
-	if s.parts[name].empty() {
-		delete(s.parts, name)
-	} else {
-		s.turns = append(s.turns, name)
-	}
-	return call
-}
-
-// remove forgets a call; false where it does not wait any more.
-func (s *share) remove(path []string, call chan struct{}) bool {
-	if len(path) == 0 {
-		at := slices.Index(s.calls, call)
-		if at >= 0 {
-			s.calls = slices.Delete(s.calls, at, at+1)
+// next is the call whose turn it is, without those that are over; its part comes last from now on.
+func (s *share) next() *call {
+	for len(s.calls) > 0 {
+		c := s.calls[0]
+		if s.calls = s.calls[1:]; !c.over {
+			return c
 		}
-		return at >= 0
 	}
-	part, ok := s.parts[path[0]]
-	if !ok || !part.remove(path[1:], call) {
-		return false
+	for len(s.turns) > 0 {
+		name := s.turns[0]
+		s.turns = s.turns[1:]
+		part := s.parts[name]
+		c := part.next()
+		if len(part.turns)+len(part.calls) == 0 {
+			delete(s.parts, name)
+		} else {
+			s.turns = append(s.turns, name)
+		}
+		if c != nil {
+			return c
+		}
 	}
-	if part.empty() {
-		delete(s.parts, path[0])
-		s.turns = slices.DeleteFunc(s.turns, func(name string) bool { return name == path[0] })
-	}
-	return true
+	return nil
 }
