@@ -73,16 +73,11 @@ func (r Reader) archive(ctx context.Context, games *engine.Registry, id string) 
 	if err != nil {
 		return nil, err
 	}
-	archive := &Archive{
-		Format: ArchiveFormat, Version: ArchiveVersion, Code: game.ID, Status: game.Status, Created: game.Created,
-		Setup: game.Setup, Commitment: game.Commitment, Salts: game.salts(), Orders: []ArchivedOrder{},
+	acts, err := r.Acts(ctx, id, 0)
+	if err != nil {
+		return nil, err
 	}
-	if outcome, over := state.Outcome(); over {
-		archive.Outcome = &outcome
-	}
-	if source, known := game.Source(); known && (game.Status == GameFinished || game.Status == GameAbandoned) {
-		archive.Secret = source.Secret.Reveal()
-	}
+	archive := game.Archive(state, acts)
 	for _, seat := range game.Seats {
 		name := ""
 		if seat.Player != "" {
@@ -94,14 +89,25 @@ func (r Reader) archive(ctx context.Context, games *engine.Registry, id string) 
 		}
 		archive.Players = append(archive.Players, name)
 	}
-	acts, err := r.Acts(ctx, id, 0)
-	if err != nil {
-		return nil, err
+	return archive, nil
+}
+
+// Archive is the game as a document, without the names of its players.
+func (g *Game) Archive(state engine.State, acts []model.Act) *Archive {
+	archive := &Archive{
+		Format: ArchiveFormat, Version: ArchiveVersion, Code: g.ID, Status: g.Status, Created: g.Created,
+		Setup: g.Setup, Commitment: g.Commitment, Salts: g.salts(), Orders: []ArchivedOrder{},
+	}
+	if outcome, over := state.Outcome(); over {
+		archive.Outcome = &outcome
+	}
+	if source, known := g.Source(); known && (g.Status == GameFinished || g.Status == GameAbandoned) {
+		archive.Secret = source.Secret.Reveal()
 	}
 	for _, act := range acts {
 		archive.Orders = append(archive.Orders, ArchivedOrder{Seat: act.Seat, Order: act.Order, Rolls: act.Rolls, Events: act.Events, At: act.At})
 	}
-	return archive, nil
+	return archive
 }
 
 // Write writes the document.

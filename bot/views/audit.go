@@ -116,18 +116,9 @@ func GameFile(ctx context.Context, h *request.Services, record model.Table, lang
 
 // archiveOf is a game that is over as a document, without names.
 func archiveOf(record model.Table, acts []model.Act, state engine.State) *storage.Archive {
-	archive := &storage.Archive{
-		Format: storage.ArchiveFormat, Version: storage.ArchiveVersion, Code: record.ID, Status: storage.GameAbandoned,
-		Created: record.Created, Setup: record.Setup, Commitment: record.Commitment, Secret: fairdice.Secret(record.Secret).Reveal(),
+	game := storage.Game{Table: record, Status: storage.GameAbandoned}
+	if _, over := state.Outcome(); over {
+		game.Status = storage.GameFinished
 	}
-	if outcome, over := state.Outcome(); over {
-		archive.Status, archive.Outcome = storage.GameFinished, &outcome
-	}
-	for _, seat := range record.Seats {
-		archive.Salts = append(archive.Salts, seat.Salt)
-	}
-	for _, act := range acts {
-		archive.Orders = append(archive.Orders, storage.ArchivedOrder{Seat: act.Seat, Order: act.Order, Rolls: act.Rolls, Events: act.Events, At: act.At})
-	}
-	return archive
+	return game.Archive(state, acts)
 }
