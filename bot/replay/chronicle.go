@@ -45,19 +45,17 @@ var chronicleTemplate = template.Must(template.New("chronicle").Parse(chronicleP
 
 // document is what the page of a chronicle shows.
 type document struct {
-	// Words are those of the page itself.
-	Words                 func(key string, pairs ...any) string
-	Lang, Title, Subtitle string
-	Facts                 []fact
-	Chapters              []*chapter
-	Result, Why           string
-	TableHead             []string
-	Table                 [][]string
-	Status                []string
-	HandsOf               []hand
-	Dice                  []dieTable
-	Board                 *figure
-	Foot                  string
+	Lang, Title, Subtitle, Contents, Final, Hands, DiceHead, Foot string
+
+	Facts       []fact
+	Chapters    []*chapter
+	Result, Why string
+	TableHead   []string
+	Table       [][]string
+	Status      []string
+	HandsOf     []hand
+	Dice        []dieTable
+	Board       *figure
 }
 
 type fact struct{ Name, Value string }
@@ -218,7 +216,8 @@ func day(at time.Time) string {
 // head tells who played what, and when.
 func (w *chronicler) head() {
 	d := &w.doc
-	d.Words, d.Lang = w.words, w.Lang
+	d.Lang, d.Contents = w.Lang, w.words("memory.chronicle.contents")
+	d.Final, d.Hands, d.DiceHead = w.words("memory.chronicle.final"), w.words("memory.chronicle.hands"), w.words("memory.chronicle.dice")
 	d.Title = w.words(w.Setup.Game + ".name")
 	setup := w.last.Setup()
 	d.Subtitle = w.words(w.Setup.Game + ".scenario." + setup.Scenario)
