@@ -2,7 +2,6 @@ package position
 
 import (
 	"math/bits"
-	"slices"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 )
@@ -98,12 +97,8 @@ func (s *Situation) reachesChinaBox(reached *plane) bool {
 	if a.kunming != components.NoLoc && reached.has(a.cells[a.kunming]) {
 		return true
 	}
-	if !s.P.Hump {
-		return false
-	}
-	return slices.ContainsFunc(s.airliftFields(), func(loc components.Loc) bool {
-		return s.Airfields[components.Allies].Has(loc) && reached.has(a.cells[loc])
-	})
+	fields := both(s.airliftFields(), &s.nets[components.Allies].airfields)
+	return s.P.Hump && fields.meets(reached)
 }
 
 // RivalryConflict tells whether inter-service rivalry forbids activating units

@@ -1,6 +1,7 @@
 package position
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -68,9 +69,7 @@ func (s *Situation) planFly(m *Mover, b *board, p *passage) verdict {
 		s.holdInZone(b, &zone, "8.33", p)
 		p.barEnd(&b.enemy, "8.33", "eots.move.strategic-enemy")
 	}
-	if second := b.second(m); !second.empty() {
-		p.barEnd(&second, "7.24", "eots.move.second-battle")
-	}
+	p.barSecond(m, b)
 	if m.Reaction && !m.PostBattle {
 		s.planAirReaction(m, b, p)
 	}
@@ -86,12 +85,7 @@ func (s *Situation) planFerry(m *Mover, b *board, p *passage) {
 	ferry := without(&g.ferry, &b.enemyShips)
 	p.fields.unite(&ferry)
 
-	supplied := s.atlas.plot(s.Airfields[components.Allies])
-	p.boxFields = plane{}
-	for _, loc := range s.airliftFields() {
-		p.boxFields.add(s.atlas.cells[loc])
-	}
-	p.boxFields.intersect(&supplied)
+	p.boxFields = both(s.airliftFields(), &s.nets[components.Allies].airfields)
 	p.boxFields.intersect(&b.friendly)
 	p.fromBox = b.inBox
 	p.toBox = !b.inBox && RoomInChina(s.Set, s.P, m.Units...)
@@ -172,8 +166,7 @@ func (r *Reach) searchAir() {
 		if r.depth == 0 {
 			return
 		}
-		r.landed[1] = way.boxFields
-		r.landed[1].exclude(&way.blocked)
+		r.landed[1] = without(&way.boxFields, &way.blocked)
 		r.reached = r.landed[1]
 		first = 2
 	} else {
@@ -216,9 +209,9 @@ func (r *Reach) boxField() (cell, bool) {
 		return 0, false
 	}
 	for leg := range r.depth {
-		for _, loc := range r.s.airliftFields() {
-			if at := r.s.atlas.cells[loc]; r.way.boxFields.has(at) && r.landed[leg].has(at) {
-				return at, true
+		for w := range r.landed[leg] {
+			if word := r.landed[leg][w] & r.way.boxFields[w]; word != 0 {
+				return cell(64*w + bits.TrailingZeros64(word)), true
 			}
 		}
 	}

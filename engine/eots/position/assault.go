@@ -183,9 +183,7 @@ func (s *Situation) planLanding(m *Mover, b *board, p *passage) {
 		p.barEnd(&elsewhere, "7.26", "eots.move.reaction-fights")
 		return
 	}
-	if second := b.second(m); !second.empty() {
-		p.barEnd(&second, "7.24", "eots.move.second-battle")
-	}
+	p.barSecond(m, b)
 }
 
 // Beaches are the coastal hexes where ground units may land: no mountains but Port Moresby

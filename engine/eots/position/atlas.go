@@ -46,7 +46,7 @@ type atlas struct {
 	kunming, rangoon, madras, bangkok, hongKong components.Loc
 	// humpFields are the airfields of the China airlift (6.23), wideFields the same with
 	// Ledo, which is an option (AMB-46).
-	humpFields, wideFields []components.Loc
+	humpFields, wideFields plane
 	// chinaRedoubt is Kunming with its neighbours (13.75).
 	chinaRedoubt plane
 
@@ -318,10 +318,10 @@ func (a *atlas) chart(set *components.Set, on components.Map, loc components.Loc
 		a.hongKong = loc
 	}
 	if set.Areas.Airlift.Has(loc) {
-		a.humpFields = append(a.humpFields, loc)
+		a.humpFields.add(at)
 	}
 	if set.Areas.Airlift.Has(loc) || info.Hex == ledoHex && a.airfields.has(at) {
-		a.wideFields = append(a.wideFields, loc)
+		a.wideFields.add(at)
 	}
 }
 

@@ -102,14 +102,14 @@ func (b *board) holds() bool {
 	return b.friendly.has(b.start) || !b.enemyAshore.has(b.start)
 }
 
-// second are the hexes in which an Offensive by an Operations card may not bring about a
-// battle, because the one battle hex it may have is settled by hexes that hold
-// units of both sides already (7.24.4, AMB-32).
-func (b *board) second(m *Mover) plane {
-	if !m.OneBattle || b.battles.empty() {
-		return plane{}
+// barSecond forbids to end in the hexes in which an Offensive by an Operations card may not bring
+// about a battle, because the one battle hex it may have is settled by hexes that hold units
+// of both sides already (7.24.4, AMB-32).
+func (p *passage) barSecond(m *Mover, b *board) {
+	if m.OneBattle && !b.battles.empty() {
+		second := without(&b.enemy, &b.battles)
+		p.barEnd(&second, "7.24", "eots.move.second-battle")
 	}
-	return without(&b.enemy, &b.battles)
 }
 
 // hostileTo is the un-neutralised enemy ZOI for a stack that projects no ZOI of its

@@ -13,7 +13,7 @@ func (s *Situation) supplyChina(net *network) {
 	net.kunming = net.road
 	if !net.road && net.hump {
 		fields := s.suppliedAirfields(components.Allies)
-		net.kunming = s.humpAirfield(&fields)
+		net.kunming = fields.meets(s.airliftFields())
 	}
 	net.fromKunming = plane{}
 	if net.kunming && s.atlas.kunming != components.NoLoc {
@@ -51,8 +51,7 @@ func (s *Situation) roadOpen(net *network) bool {
 	if sea.has(a.cells[a.madras]) {
 		return true
 	}
-	sea.intersect(&a.edges)
-	return !sea.empty()
+	return sea.meets(&a.edges)
 }
 
 // roadHexes are the hexes through which the Burma Road may run (13.78; C-A16).
@@ -153,22 +152,11 @@ func (s *Situation) roadState(net *network) Road {
 
 // airliftFields are the airfields of the China airlift. Rule 6.23: Jarhat and Dacca, by an
 // option Ledo as well (AMB-46).
-func (s *Situation) airliftFields() []components.Loc {
+func (s *Situation) airliftFields() *plane {
 	if s.P.Choices.Has(edition.LedoAirfield) {
-		return s.atlas.wideFields
+		return &s.atlas.wideFields
 	}
-	return s.atlas.humpFields
-}
-
-// humpAirfield tells whether an airfield of the China airlift is among the supplied Allied
-// ones (6.23).
-func (s *Situation) humpAirfield(supplied *plane) bool {
-	for _, loc := range s.airliftFields() {
-		if supplied.has(s.atlas.cells[loc]) {
-			return true
-		}
-	}
-	return false
+	return &s.atlas.humpFields
 }
 
 // imphalHex is one end of the route that Japan may build (13.77).

@@ -110,10 +110,8 @@ func (s *Situation) layOut() {
 	now[components.Japan].barred.unite(&a.chinaRedoubt)
 	s.block[components.Japan].unite(&a.chinaRedoubt)
 	for side := range now {
-		now[side].shared = s.forces[side].all
-		now[side].shared.intersect(&now[side].barred)
-		now[side].crowded = s.forces[1-side].all
-		now[side].crowded.intersect(&a.routeHexes)
+		now[side].shared = both(&s.forces[side].all, &now[side].barred)
+		now[side].crowded = both(&s.forces[1-side].all, &a.routeHexes)
 		s.grounds[side] = s.stand(components.Side(side), &now[side])
 	}
 }
@@ -129,8 +127,7 @@ func (s *Situation) stand(side components.Side, now *terms) *ground {
 	g := &ground{terms: *now}
 	g.passable = without(&now.sheet.everywhere, &now.barred)
 	g.uncrowded = without(&now.sheet.everywhere, &now.crowded)
-	g.friendlyPorts = now.friendly
-	g.friendlyPorts.intersect(&now.sheet.ports)
+	g.friendlyPorts = both(&now.friendly, &now.sheet.ports)
 	return g
 }
 

@@ -39,9 +39,7 @@ func (s *Situation) planOverland(m *Mover, b *board, p *passage) verdict {
 		return verdict{}
 	}
 	p.ends = s.atlas.everywhere
-	if second := b.second(m); !second.empty() {
-		p.barEnd(&second, "7.24", "eots.move.second-battle")
-	}
+	p.barSecond(m, b)
 	return verdict{}
 }
 

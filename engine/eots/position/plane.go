@@ -39,6 +39,15 @@ func (p *plane) empty() bool {
 	return all == 0
 }
 
+// meets tells whether the planes have a hex in common.
+func (p *plane) meets(o *plane) bool {
+	var all uint64
+	for i := range p {
+		all |= p[i] & o[i]
+	}
+	return all != 0
+}
+
 func (p *plane) unite(o *plane) {
 	for i := range p {
 		p[i] |= o[i]

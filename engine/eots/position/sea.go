@@ -64,9 +64,7 @@ func (s *Situation) planNavalEnds(m *Mover, w crew, b *board, p *passage) {
 		posts := s.carrierPosts(m, b, &marks)
 		p.ends.unite(&posts)
 	}
-	if second := b.second(m); !second.empty() {
-		p.barEnd(&second, "7.24", "eots.move.second-battle")
-	}
+	p.barSecond(m, b)
 	p.ends.exclude(&s.atlas.geography.closed)
 }
 
@@ -94,9 +92,7 @@ func (s *Situation) carrierPosts(m *Mover, b *board, marks *plane) plane {
 			continue
 		}
 		at := s.atlas.cells[place.Loc()]
-		near := within(planeAt(at), int(info.Range))
-		near.intersect(marks)
-		if !near.empty() {
+		if near := within(planeAt(at), int(info.Range)); near.meets(marks) {
 			posts.add(at)
 		}
 	}

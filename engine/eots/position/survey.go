@@ -176,7 +176,7 @@ func (s *Situation) publish(known [2]*zones) {
 	}
 	allied := s.nets[components.Allies]
 	s.EastLine, s.Kunming, s.Road = allied.eastLine, allied.kunming, s.roadState(allied)
-	s.HumpAirfield = s.humpAirfield(&allied.airfields)
+	s.HumpAirfield = allied.airfields.meets(s.airliftFields())
 	for unit := range components.Unit(components.NumUnits) {
 		place := s.P.Pieces[unit].Place
 		if !place.OnMap() && place != ChinaBox {
