@@ -1,6 +1,8 @@
 package position
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
@@ -198,61 +200,40 @@ func (s *Situation) checkStack(m *Mover, w crew) verdict {
 	}
 	place := s.P.Pieces[m.Units[0]].Place
 	for _, unit := range m.Units {
-		info := &s.Set.Units[unit]
-		if info.Side != m.Side {
+		switch info := &s.Set.Units[unit]; {
+		case info.Side != m.Side:
 			return verdict{"7.23", "eots.move.other-side"}
-		}
-		if info.Class == components.HQ {
+		case info.Class == components.HQ:
 			return verdict{"6.1", "eots.move.hq"}
-		}
-		if s.P.Pieces[unit].Place != place {
+		case s.P.Pieces[unit].Place != place:
 			return verdict{"7.23", "eots.move.apart"}
 		}
 	}
-	if !place.OnMap() && (place != ChinaBox || w.air != len(m.Units)) {
+	notBySea := func(unit components.Unit) bool {
+		return s.Set.Units[unit].Class == components.Ground && !s.Set.Units[unit].StrategicSea
+	}
+	switch n := len(m.Units); {
+	case !place.OnMap() && (place != ChinaBox || w.air != n):
 		return verdict{"7.23", "eots.move.off-map"}
-	}
-	if m.Reaction && m.Form.Strategic() {
+	case m.Reaction && m.Form.Strategic():
 		return verdict{"7.26", "eots.move.reaction-strategic"}
-	}
-	if m.PostBattle && m.Form.Strategic() {
+	case m.PostBattle && m.Form.Strategic():
 		return verdict{"9.6", "eots.move.post-battle-strategic"}
-	}
-	return s.checkForm(m, w)
-}
-
-func (s *Situation) checkForm(m *Mover, w crew) verdict {
-	n := len(m.Units)
-	switch m.Form {
-	case Overland:
-		if w.ground != n {
-			return verdict{"8.42", "eots.move.ground-only"}
-		}
-		if m.PostBattle {
-			return verdict{"9.6", "eots.move.ground-post-battle"}
-		}
-	case Sail, SailStrategic:
-		if w.naval != n {
-			return verdict{"8.21", "eots.move.naval-only"}
-		}
-	case Fly, FlyStrategic:
-		if w.air != n {
-			return verdict{"8.31", "eots.move.air-only"}
-		}
-	case Assault, Organic, Barge:
+	case m.Form == Overland && w.ground != n:
+		return verdict{"8.42", "eots.move.ground-only"}
+	case m.Form == Overland && m.PostBattle:
+		return verdict{"9.6", "eots.move.ground-post-battle"}
+	case (m.Form == Sail || m.Form == SailStrategic) && w.naval != n:
+		return verdict{"8.21", "eots.move.naval-only"}
+	case (m.Form == Fly || m.Form == FlyStrategic) && w.air != n:
+		return verdict{"8.31", "eots.move.air-only"}
+	case m.Form == ShipStrategic && (w.ground == 0 || w.air != 0):
+		return verdict{"8.44", "eots.move.ground-by-sea"}
+	case m.Form == ShipStrategic && slices.ContainsFunc(m.Units, notBySea):
+		return verdict{"8.44", "eots.move.not-by-sea"}
+	case m.Form.Amphibious():
 		return s.checkAssaultStack(m, w)
-	case ShipStrategic:
-		if w.ground == 0 || w.air != 0 {
-			return verdict{"8.44", "eots.move.ground-by-sea"}
-		}
-		for _, unit := range m.Units {
-			info := &s.Set.Units[unit]
-			if info.Class == components.Ground && !info.StrategicSea {
-				return verdict{"8.44", "eots.move.not-by-sea"}
-			}
-		}
-	case Stay:
-	default:
+	case m.Form >= Withdraw:
 		return verdict{"8.1", "eots.move.no-form"}
 	}
 	return verdict{}
