@@ -19,8 +19,11 @@ func (h *Host) Migrate(ctx context.Context, from, to platform.Chat) error {
 	if err := accounts.MovePermissions(ctx, h.Services, from, to); err != nil {
 		return err
 	}
-	if err := h.noteMove(ctx, from, to); err != nil {
-		return err
+	if to.Channel != "" && from.Channel != to.Channel { // kept for posts that were stored with the old id
+		move := model.Move{From: from, To: platform.Chat{Platform: from.Platform, Channel: to.Channel}}
+		if err := h.Store.Commit(ctx, &model.Change{Moves: []model.Move{move}}); err != nil {
+			return err
+		}
 	}
 	follow := func(chat *platform.Chat) bool {
 		if chat.Platform != from.Platform || chat.Channel != from.Channel || to.Channel == "" {
@@ -50,11 +53,6 @@ func (h *Host) moveAll(ctx context.Context, from platform.Chat, follow func(chat
 			return err
 		}
 	}
-	return h.migrateLeagues(ctx, follow)
-}
-
-// migrateLeagues lets the leagues that a chat carries follow it.
-func (h *Host) migrateLeagues(ctx context.Context, follow func(chat *platform.Chat) bool) error {
 	return leagues.AmendLeagues(ctx, h.Services, func(l *model.League) bool {
 		moved := false
 		for i := range l.Chats {
@@ -110,14 +108,6 @@ func (h *Host) tellLost(ctx context.Context, record model.Table) {
 	if err := h.post(ctx, &change); err != nil {
 		h.Log.Error("players were not told of a lost chat", "table", record.ID, "err", err)
 	}
-}
-
-// noteMove keeps that a chat has another id now, for posts that were stored with the old one.
-func (h *Host) noteMove(ctx context.Context, from, to platform.Chat) error {
-	if to.Channel == "" || from.Channel == to.Channel {
-		return nil
-	}
-	return h.Store.Commit(ctx, &model.Change{Moves: []model.Move{{From: from, To: platform.Chat{Platform: from.Platform, Channel: to.Channel}}}})
 }
 
 // movesAtMost bounds how often a chat is followed.

@@ -18,10 +18,9 @@ import (
 // health knows how the loops of a host are.
 type health struct {
 	mu      sync.Mutex
-	running bool             // Run has begun and not ended.
-	lastRan time.Time        // when the scheduler last went through what was due.
-	beaten  time.Time        // when something was written last by the heartbeat.
-	ill     map[string]error // the loops that failed and have not come back, with what they failed of.
+	running bool                 // Run has begun and not ended.
+	well    map[string]time.Time // when a loop was last noted to be well.
+	ill     map[string]error     // the loops that failed and have not come back, with what they failed of.
 }
 
 // schedulerSilent is how long the scheduler may say nothing: it looks around every schedule.LongestSleep.
@@ -30,7 +29,7 @@ const schedulerSilent = 5 * schedule.LongestSleep
 func (s *health) begin(now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.running, s.lastRan, s.beaten = true, now, now
+	s.running, s.ill, s.well = true, make(map[string]error), map[string]time.Time{schedulerLoop: now, writingLoop: now}
 }
 
 func (s *health) end() {
@@ -39,27 +38,23 @@ func (s *health) end() {
 	s.running = false
 }
 
-// note notes how a loop is; no error: well.
-func (s *health) note(loop string, err error) {
+// The loops that are noted again and again; the others are the platforms.
+const (
+	schedulerLoop = "scheduler"
+	writingLoop   = "writing"
+)
+
+// note notes how a loop is; no error: well. Nothing is noted of a host that never ran.
+func (s *health) note(loop string, now time.Time, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err == nil {
-		delete(s.ill, loop)
+	if s.well == nil {
 		return
 	}
-	if s.ill == nil {
-		s.ill = make(map[string]error)
-	}
-	s.ill[loop] = err
-}
-
-// ran notes a round of the scheduler.
-func (s *health) ran(now time.Time, err error) {
-	s.note("scheduler", err)
-	if err == nil {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.lastRan = now
+	if delete(s.ill, loop); err != nil {
+		s.ill[loop] = err
+	} else {
+		s.well[loop] = now
 	}
 }
 
@@ -81,17 +76,7 @@ func (h *Host) beat(ctx context.Context) {
 		if err != nil {
 			h.Log.Error("nothing can be written", "err", err)
 		}
-		h.health.wrote(now, err)
-	}
-}
-
-// wrote notes a beat.
-func (s *health) wrote(now time.Time, err error) {
-	s.note("writing", err)
-	if err == nil {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.beaten = now
+		h.health.note(writingLoop, now, err)
 	}
 }
 
@@ -134,10 +119,10 @@ func (h *Host) Health(ctx context.Context) error {
 	if err := h.hung(); err != nil {
 		return err
 	}
-	if silent := h.Now().Sub(s.beaten); h.heartbeat > 0 && silent > heartbeatsMissed*h.heartbeat {
+	if silent := h.Now().Sub(s.well[writingLoop]); h.heartbeat > 0 && silent > heartbeatsMissed*h.heartbeat {
 		return fmt.Errorf("nothing could be written for %s", silent.Round(time.Second))
 	}
-	if silent := h.Now().Sub(s.lastRan); silent > schedulerSilent {
+	if silent := h.Now().Sub(s.well[schedulerLoop]); silent > schedulerSilent {
 		return fmt.Errorf("nothing that is due was done for %s", silent.Round(time.Second))
 	}
 	return nil

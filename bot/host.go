@@ -129,7 +129,7 @@ func New(config Config) (*Host, error) {
 		Host: h, Store: h.Store, Adapters: h.Adapters, Meter: h.Meter, Log: h.Log, Now: h.Now,
 	})
 	h.scheduler = schedule.New(schedule.Config{
-		Store: h.Store, Do: h.runJob, Ran: func(err error) { h.health.ran(h.Now(), err) }, Log: h.Log, Now: h.Now,
+		Store: h.Store, Do: h.runJob, Ran: func(err error) { h.health.note(schedulerLoop, h.Now(), err) }, Log: h.Log, Now: h.Now,
 	})
 	h.Outbox = h.outbox
 	h.publish, h.leave = func(model.News) {}, func() {}

@@ -82,7 +82,20 @@ func (h *Host) residentsOf(ctx context.Context, lost platform.Chat, failed *mode
 
 // askForPlace writes the post that opens another place, and what is told in private.
 func (h *Host) askForPlace(ctx context.Context, lost platform.Chat, there residents) (*request.Request, error) {
-	x := h.OwnRequest(ctx, there.lang())
+	// A league's name and language come first. Without one it is asked where the first table was opened, if that is
+	// another thread.
+	lang, title, to := "", "", platform.Chat{Platform: lost.Platform, Channel: lost.Channel}
+	if len(there.leagues) > 0 {
+		lang, title = there.leagues[0].Lang, there.leagues[0].Name
+	} else {
+		first := there.tables[0]
+		lang = first.Lang
+		title = h.Book.Say(lang, engine.T("host.place", "table", first.ID, "game", table.GameName(first.Setup.Game)))
+		if from := first.Parent; from != lost && from.Platform == to.Platform && from.Channel == to.Channel {
+			to = from
+		}
+	}
+	x := h.OwnRequest(ctx, lang)
 	x.Limits = h.Limits(lost.Platform)
 	p := x.NewMessage(x.Lang, x.Limits)
 	told := make(map[string]bool)
@@ -103,11 +116,10 @@ func (h *Host) askForPlace(ctx context.Context, lost platform.Chat, there reside
 	if len(menu.Actions) > 0 {
 		x.Change.Menus = append(x.Change.Menus, menu)
 	}
-	to := there.parent(lost)
 	for i, page := range pages {
 		message := platform.Message{Lang: p.Lang, Page: page, Silent: i < len(pages)-1}
 		if i == len(pages)-1 {
-			message.Place = &platform.Place{Title: commands.Clip(placeTitle(x, there), max(x.Limits.Title, 1)), Instead: lost}
+			message.Place = &platform.Place{Title: commands.Clip(title, max(x.Limits.Title, 1)), Instead: lost}
 		}
 		x.Change.Posts = append(x.Change.Posts, x.NewPost(model.Post{Chat: to, Lane: model.LaneOf(to)}, message))
 	}
@@ -154,36 +166,6 @@ func tellDeleted(x *request.Request, p *message.Builder, record model.Table) err
 		model.Action{Do: "command", Table: record.ID, Command: "help"})
 	x.Table.State = table.State{}
 	return nil
-}
-
-// lang is the language in which the place is asked for.
-func (r residents) lang() string {
-	if len(r.leagues) > 0 {
-		return r.leagues[0].Lang
-	}
-	return r.tables[0].Lang
-}
-
-// placeTitle is the title of the new place.
-func placeTitle(x *request.Request, there residents) string {
-	if len(there.leagues) > 0 {
-		return there.leagues[0].Name
-	}
-	return x.Book.Say(x.Lang, engine.T("host.place", "table", there.tables[0].ID, "game", table.GameName(there.tables[0].Setup.Game)))
-}
-
-// parent is where the place is asked for: where the first table was opened, if that is another thread, or the
-// channel.
-func (r residents) parent(lost platform.Chat) platform.Chat {
-	channel := lost
-	channel.Thread = ""
-	if len(r.leagues) > 0 || len(r.tables) == 0 {
-		return channel
-	}
-	if from := r.tables[0].Parent; from != lost && from.Platform == lost.Platform && from.Channel == lost.Channel {
-		return from
-	}
-	return channel
 }
 
 // MoveThread lets everything that was in a thread be in another place.

@@ -1,8 +1,8 @@
 package bot
 
 import (
-	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -67,7 +67,9 @@ func understand(x *request.Request) {
 	}
 	// "undo all" for "/undo all", where no game has such a verb.
 	text := x.ArgText("text")
-	if spec, rest, ok := x.CommandSet.Read(text); ok && len(spec.Orders) == 0 && spec.Name != "order" && !verbOfSomeGame(x, text) {
+	verb := func(lexicon *commands.Lexicon) bool { return lexicon.Verb(text) }
+	some := slices.ContainsFunc(slices.Collect(maps.Values(x.Lexicons)), verb)
+	if spec, rest, ok := x.CommandSet.Read(text); ok && len(spec.Orders) == 0 && spec.Name != "order" && !some {
 		x.In.Kind, x.In.Command, x.In.Text, x.In.Args = platform.Command, spec.Name, rest, nil
 	}
 }
@@ -82,15 +84,6 @@ func isCommand(x *request.Request, text string) bool {
 		x.In.Kind, x.In.Command, x.In.Text = platform.Command, spec.Name, rest
 	}
 	return ok
-}
-
-func verbOfSomeGame(x *request.Request, text string) bool {
-	for _, lexicon := range x.Lexicons {
-		if lexicon.Verb(text) {
-			return true
-		}
-	}
-	return false
 }
 
 // routePress finds the menu of a pressed button.
@@ -131,15 +124,21 @@ func choose(x *request.Request) (string, error) {
 	} else {
 		landing := x.Outbox.UnderWay(model.LaneOf(x.In.Chat)) // it may end while the table is looked for
 		records, err = x.Directory.TablesAt(x.Ctx, x.In.Chat)
-		if err == nil && len(records) == 0 && x.In.Chat.Thread != "" && landed(x.Ctx, landing) {
-			// The thread was just being made for a table that has not heard of it yet.
-			records, err = x.Directory.TablesAt(x.Ctx, x.In.Chat)
+		if err == nil && len(records) == 0 && x.In.Chat.Thread != "" && landing != nil {
+			select {
+			case <-landing: // the thread was just being made for a table that had not heard of it yet
+				records, err = x.Directory.TablesAt(x.Ctx, x.In.Chat)
+			case <-time.After(landingTime):
+			case <-x.Ctx.Done():
+			}
 		}
 	}
 	if err == nil && len(records) == 0 {
 		records, err = watched(x)
 	}
-	if err == nil && len(records) == 0 && meansOwn(x) {
+	// Where answers are seen by them alone, players give their orders wherever they are, also on a platform on which their
+	// table has no place.
+	if err == nil && len(records) == 0 && x.Limits.Ephemeral && x.In.Chat.Thread == "" && x.In.Command != "join" && x.In.Command != "watch" {
 		records, err = x.Directory.TablesOf(x.Ctx, x.Me.ID)
 	}
 	if err != nil {
@@ -174,7 +173,7 @@ func choose(x *request.Request) (string, error) {
 }
 
 // watched is the table that the asker chose last to watch, where only they read the answer; none where they
-// watches it no more.
+// watch it no more.
 func watched(x *request.Request) ([]model.Table, error) {
 	if x.Me.Focus == "" || !x.In.Private && !x.Limits.Ephemeral {
 		return nil, nil
@@ -186,47 +185,20 @@ func watched(x *request.Request) ([]model.Table, error) {
 	return []model.Table{record}, err
 }
 
-// meansOwn tells whether a command in a place without a table means a table of the asker somewhere else:
-// where answers are seen by them alone, a player gives their orders wherever they are, also on a platform
-// on which their table has no place.
-func meansOwn(x *request.Request) bool {
-	return x.Limits.Ephemeral && x.In.Chat.Thread == "" && x.In.Command != "join" && x.In.Command != "watch"
-}
-
 // askWhich asks which of several tables is meant; the button goes on with the command.
 func askWhich(x *request.Request, records []model.Table) {
 	x.Out.Say(platform.Plain, "host.which-table")
+	args := x.In.Args
+	if args == nil && x.In.Text != "" { // they came as a line
+		args = map[string]string{request.WholeLine: x.In.Text}
+	}
 	for _, record := range records[:min(len(records), request.TablesAsked)] {
 		x.Out.Row()
 		x.Out.Button(platform.Ordinary, engine.T("host.button.table", "table", record.ID, "game", table.GameName(record.Setup.Game)), model.Action{
-			Do: "command", Table: record.ID, Command: x.In.Command, Args: arguments(x),
+			Do: "command", Table: record.ID, Command: x.In.Command, Args: args,
 		})
 	}
 	x.In.Command = "" // answered
-}
-
-// arguments are those of the command by name, also where they came as a line.
-func arguments(x *request.Request) map[string]string {
-	args := x.In.Args
-	if args == nil && x.In.Text != "" {
-		args = map[string]string{request.WholeLine: x.In.Text}
-	}
-	return args
-}
-
-// landed waits for a delivery that was under way; false where there was none, or it takes too long.
-func landed(ctx context.Context, landing <-chan struct{}) bool {
-	if landing == nil {
-		return false
-	}
-	ctx, cancel := context.WithTimeout(ctx, landingTime)
-	defer cancel()
-	select {
-	case <-landing:
-		return true
-	case <-ctx.Done():
-		return false
-	}
 }
 
 // landingTime is how long somebody is kept waiting for a delivery to end.

@@ -103,7 +103,7 @@ var receiving = platform.Backoff{First: time.Second, Longest: 2 * time.Minute}
 func (h *Host) receive(ctx context.Context, adapter platform.Adapter) {
 	for failures := 0; ctx.Err() == nil; {
 		begun := h.Now()
-		h.health.note(adapter.Name(), nil)
+		h.health.note(adapter.Name(), begun, nil)
 		err := h.runOnce(ctx, adapter)
 		if ctx.Err() != nil {
 			return
@@ -115,7 +115,7 @@ func (h *Host) receive(ctx context.Context, adapter platform.Adapter) {
 		if err == nil {
 			err = errEnded
 		}
-		h.health.note(adapter.Name(), err)
+		h.health.note(adapter.Name(), h.Now(), err)
 		pause := receiving.After(failures)
 		h.Log.Error("a platform failed; trying again", "platform", adapter.Name(), "err", err, "in", pause)
 		platform.Pause(ctx, pause)

@@ -16,7 +16,11 @@ import (
 func standing(x *request.Request) error {
 	return x.Seated(func() error {
 		if remove := x.In.Args["remove"]; remove != "" && x.In.Kind == platform.Press {
-			removeStanding(x, remove)
+			list := x.Table.Record.Seats[x.Table.Seat].Standing
+			if at, err := strconv.Atoi(remove); err == nil && at >= 0 && at < len(list) {
+				x.Replace = true
+				x.Table.CancelStanding(x.Table.Seat, list[at])
+			}
 		} else if kind := x.Arg("when"); kind != "" {
 			if !addStanding(x, kind) {
 				return nil
@@ -25,16 +29,6 @@ func standing(x *request.Request) error {
 		showStanding(x)
 		return nil
 	})
-}
-
-func removeStanding(x *request.Request, number string) {
-	s := &x.Table.Record.Seats[x.Table.Seat]
-	at, err := strconv.Atoi(number)
-	if err != nil || at < 0 || at >= len(s.Standing) {
-		return
-	}
-	x.Replace = true
-	x.Table.CancelStanding(x.Table.Seat, s.Standing[at])
 }
 
 // mostStanding bounds the standing orders of a seat.
@@ -107,9 +101,7 @@ func showStanding(x *request.Request) {
 	columns := p.Columns(2, len(standing)+len(x.Table.Game.Info().Routines))
 	n := 0
 	button := func(style platform.ButtonStyle, text engine.Text, args map[string]string) {
-		if n%columns == 0 {
-			p.Row()
-		}
+		p.Cell(n, columns)
 		n++
 		p.Button(style, text, model.Action{Do: "command", Command: "auto", Args: args})
 	}

@@ -20,14 +20,52 @@ import (
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
+// bus is the Notifier of hosts in one process.
+type bus struct {
+	mu    sync.Mutex
+	last  int
+	heard map[int]func(model.News)
+}
+
+// Join adds a host.
+func (b *bus) Join(heard func(model.News)) (publish func(model.News), leave func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.heard == nil {
+		b.heard = make(map[int]func(model.News))
+	}
+	b.last++
+	own := b.last
+	b.heard[own] = heard
+	publish = func(news model.News) {
+		b.mu.Lock()
+		var others []func(model.News)
+		for id, other := range b.heard {
+			if id != own {
+				others = append(others, other)
+			}
+		}
+		b.mu.Unlock()
+		for _, other := range others {
+			other(news)
+		}
+	}
+	leave = func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		delete(b.heard, own)
+	}
+	return publish, leave
+}
+
 // twoHosts are two hosts on one database, which is opened twice: the first one delivers, the second one only handles.
 func twoHosts(t *testing.T) (first, second *hosttest.Rig) {
 	t.Helper()
-	path, bus := filepath.Join(t.TempDir(), "umpire.db"), &model.Bus{}
+	path, news := filepath.Join(t.TempDir(), "umpire.db"), &bus{}
 	first, second = hosttest.NewRig(t, bottest.LikeDiscord), hosttest.NewRig(t, bottest.LikeDiscord)
 	second.Events, second.Platform = first.Events, first.Platform
 	for _, c := range []*hosttest.Rig{first, second} {
-		c.Notifier = bus
+		c.Notifier = news
 		c.Keep(storagetest.Open(t, path, storage.Options{}))
 	}
 	first.Run()

@@ -207,6 +207,13 @@ func (p *Builder) Empty() bool {
 	return len(p.lines) == 0 && len(p.buttons) == 0 && p.Picture == nil
 }
 
+// Cell starts a new row before every so many buttons; i counts them.
+func (p *Builder) Cell(i, columns int) {
+	if i%columns == 0 {
+		p.Row()
+	}
+}
+
 // Columns is how many buttons a row has to take so that n of them leave the
 // platform's last rows free, for "as it is" and the ways out of the panel.
 func (p *Builder) Columns(wanted, n int) int {
@@ -234,9 +241,7 @@ func (p *Builder) Doubt(doubt *commands.Doubt, act func(line string) model.Actio
 	}
 	columns := p.Columns(1, len(doubt.Candidates))
 	for i, candidate := range doubt.Candidates {
-		if i%columns == 0 {
-			p.Row()
-		}
+		p.Cell(i, columns)
 		p.Button(platform.Ordinary, candidate.Label, act(candidate.Line))
 	}
 }

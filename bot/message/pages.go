@@ -2,6 +2,7 @@ package message
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,7 +29,7 @@ func (p *Builder) Finish(id string, now time.Time) ([]platform.Page, model.Menu)
 		var buttons []platform.Button
 		for _, b := range row {
 			if b.URL == "" {
-				b.Token = token(id, len(menu.Actions))
+				b.Token = fmt.Sprintf("v1:%s:%d", id, len(menu.Actions)) // version, menu, place in the menu: see ParseToken
 				menu.Actions = append(menu.Actions, b.action)
 			}
 			buttons = append(buttons, b.Button)
@@ -145,9 +146,6 @@ func Loud(pages []platform.Page, n int) bool {
 	}
 	return n == len(pages)-1
 }
-
-// token is what a button carries: version, menu, place in the menu.
-func token(menu string, index int) string { return "v1:" + menu + ":" + strconv.Itoa(index) }
 
 // ParseToken finds the menu and the place of a button; false for anything else.
 func ParseToken(text string) (menu string, index int, ok bool) {

@@ -89,7 +89,7 @@ func (p Preferences) PlayingHours() uint32 {
 	hours := p.Hours()
 	var mask uint32
 	for hour := range 24 {
-		if !hours.Resting(someMonday.Add(hourOf(hour))) {
+		if !hours.Resting(someMonday.Add(time.Duration(hour) * time.Hour)) {
 			mask |= 1 << hour
 		}
 	}
@@ -98,8 +98,6 @@ func (p Preferences) PlayingHours() uint32 {
 
 // someMonday is a day without a change of clocks in most places.
 var someMonday = time.Date(2026, 6, 15, 0, 0, 0, 0, time.UTC)
-
-func hourOf(n int) time.Duration { return time.Duration(n) * time.Hour }
 
 // SetZone takes a zone of the time zone database, by its name or by that of its city.
 func (p *Preferences) SetZone(typed string) bool {

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/platform"
@@ -197,44 +196,6 @@ type Notifier interface {
 	// Join lets a process hear the news of the others until it leaves. heard is called at any time, also by several
 	// at once, and returns soon.
 	Join(heard func(News)) (publish func(News), leave func())
-}
-
-// Bus is the Notifier of hosts in one process.
-type Bus struct {
-	mu    sync.Mutex
-	last  int
-	heard map[int]func(News)
-}
-
-// Join adds a host.
-func (b *Bus) Join(heard func(News)) (publish func(News), leave func()) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.heard == nil {
-		b.heard = make(map[int]func(News))
-	}
-	b.last++
-	own := b.last
-	b.heard[own] = heard
-	publish = func(news News) {
-		b.mu.Lock()
-		var others []func(News)
-		for id, other := range b.heard {
-			if id != own {
-				others = append(others, other)
-			}
-		}
-		b.mu.Unlock()
-		for _, other := range others {
-			other(news)
-		}
-	}
-	leave = func() {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		delete(b.heard, own)
-	}
-	return publish, leave
 }
 
 // News are what others have to hear of a change that was written.

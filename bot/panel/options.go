@@ -63,9 +63,7 @@ func (v *view) ranges(prefix engine.Order, options []choice, from, to int) {
 	size := max(OptionsShown, (to-from+OptionsShown-1)/OptionsShown)
 	columns := v.p.Columns(1, (to-from+size-1)/size)
 	for i := 0; from+i*size < to; i++ {
-		if i%columns == 0 {
-			v.p.Row()
-		}
+		v.p.Cell(i, columns)
 		start, end := from+i*size, min(from+(i+1)*size, to)
 		label, last := options[start].part(), options[end-1].part()
 		if v.p.Book.Say(v.p.Lang, label) != v.p.Book.Say(v.p.Lang, last) {
@@ -86,9 +84,7 @@ func (v *view) optionRows(prefix engine.Order, options []choice, page model.Acti
 	}
 	columns = v.p.Columns(columns, len(options))
 	for i, option := range options {
-		if i%columns == 0 {
-			v.p.Row()
-		}
+		v.p.Cell(i, columns)
 		next := prefix.With(option.Word)
 		if option.More {
 			v.p.Button(platform.Ordinary, option.label(v.p), model.Action{

@@ -142,25 +142,6 @@ func rash(state engine.State, seat engine.Seat, order engine.Order) bool {
 	return !still || !next.Continues(decision.Kind, decision.Round)
 }
 
-// withoutRash is a refusal that names no rash order in the place of the one that was refused.
-func withoutRash(planned engine.State, seat engine.Seat, refusal *engine.Refusal) *engine.Refusal {
-	kept := *refusal
-	kept.Instead = slices.DeleteFunc(slices.Clone(refusal.Instead), func(order engine.Order) bool { return rash(planned, seat, order) })
-	return &kept
-}
-
-// sensible is a doubt whose candidates were nearly typed, or are not rash.
-func sensible(planned engine.State, seat engine.Seat, doubt *commands.Doubt) *commands.Doubt {
-	if !doubt.Far {
-		return doubt
-	}
-	kept := *doubt
-	kept.Candidates = slices.DeleteFunc(slices.Clone(doubt.Candidates), func(o commands.Candidate) bool {
-		return rash(planned, seat, engine.ParseOrder(o.Line))
-	})
-	return &kept
-}
-
 // Confirm asks before an order makes the plan final or gives something up; the other lines follow once it is
 // confirmed.
 func Confirm(p *message.Builder, t table.State, seat engine.Seat, stop *table.StopReason, rest []string) {
@@ -196,14 +177,23 @@ func Explain(p *message.Builder, t table.State, seat engine.Seat, stop *table.St
 	var doubt *commands.Doubt
 	if errors.As(stop.Err, &doubt) {
 		p.Menu.Seat = seat
-		p.Doubt(sensible(planned, seat, doubt), give)
+		if doubt.Far { // what was nearly typed stays
+			kept := *doubt
+			kept.Candidates = slices.DeleteFunc(slices.Clone(doubt.Candidates), func(o commands.Candidate) bool {
+				return rash(planned, seat, engine.ParseOrder(o.Line))
+			})
+			doubt = &kept
+		}
+		p.Doubt(doubt, give)
 		return false
 	}
 	refusal, ok := engine.AsRefusal(stop.Err)
 	if !ok {
 		return false
 	}
-	refusal = withoutRash(planned, seat, refusal)
+	kept := *refusal
+	kept.Instead = slices.DeleteFunc(slices.Clone(refusal.Instead), func(order engine.Order) bool { return rash(planned, seat, order) })
+	refusal = &kept
 	Refuse(p, seat, refusal)
 	labels := make([]string, len(refusal.Instead))
 	for i, order := range refusal.Instead {

@@ -28,13 +28,8 @@ func Gathering(p *message.Builder, tx *table.Transaction) {
 		}
 	}
 	if free == 0 {
-		StartButton(p)
+		p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
 	}
-}
-
-// StartButton begins the game.
-func StartButton(p *message.Builder) {
-	p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
 }
 
 // FreeSeats offers the free seats and counts them.

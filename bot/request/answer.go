@@ -84,7 +84,11 @@ const (
 // Answer finishes what the asker gets. What is secret goes to their private chat
 // where the platform cannot show it to them alone.
 func (x *Request) Answer() platform.Answer {
-	answer := platform.Answer{Secret: x.Secret, Replace: x.Replace && x.In.Kind == platform.Press, Place: x.elsewhere()}
+	answer := platform.Answer{Secret: x.Secret, Replace: x.Replace && x.In.Kind == platform.Press}
+	// Asked from another chat of the same platform, it tells where the asker's table is.
+	if place := x.Table.Record.Place; x.Table.Stored != nil && x.Table.Seat != engine.Nobody && place.Platform == x.In.Chat.Platform && place != x.In.Chat {
+		answer.Place = place
+	}
 	switch {
 	case x.Out.Empty() || !x.Public():
 		answer.Pages = x.bind(x.Out)
@@ -92,7 +96,9 @@ func (x *Request) Answer() platform.Answer {
 		answer.Secret, answer.Replace = false, false
 		if x.Account.Closed {
 			x.Aloud()
-			x.Out = x.closed()
+			x.Out = x.NewMessage(x.Lang, x.Limits)
+			x.Out.Say(platform.Plain, "host.private.closed")
+			x.InvitePrivate()
 			answer.Pages = x.bind(x.Out)
 		} else {
 			x.answerPrivately()
@@ -132,28 +138,6 @@ func (x *Request) Aloud() {
 }
 
 func (x *Request) speak(lang string) { x.Lang, x.Out.Lang = lang, lang }
-
-// elsewhere is the chat of the asker's table, if they ask in another one of the same platform.
-func (x *Request) elsewhere() platform.Chat {
-	if x.Table.Stored == nil || x.Table.Seat == engine.Nobody {
-		return platform.Chat{}
-	}
-	place := x.Table.Record.Place
-	if place.Platform != x.In.Chat.Platform || place == x.In.Chat {
-		return platform.Chat{}
-	}
-	return place
-}
-
-// closed tells the asker that private messages do not reach them.
-func (x *Request) closed() *message.Builder {
-	p := x.NewMessage(x.Lang, x.Limits)
-	p.Say(platform.Plain, "host.private.closed")
-	if link := x.Link(x.In.Chat.Platform); link != "" {
-		p.Link(engine.T("host.button.open-private"), link)
-	}
-	return p
-}
 
 // Link opens a private chat with the bot, where the platform has such links.
 func (h *Services) Link(platformName string) string {

@@ -100,7 +100,15 @@ func (x *Request) Write(answer platform.Answer) error {
 	x.Table.Close(x.Log)
 	c := x.Change
 	if c.Empty() && x.MeStored {
-		return x.checkRepeat()
+		// What changes nothing may have changed something when it came first.
+		_, err := x.Store.Answered(x.Ctx, x.In.Chat.Platform, x.In.EventID)
+		switch {
+		case err == nil:
+			return model.ErrRepeated
+		case errors.Is(err, model.ErrUnknown):
+			return nil
+		}
+		return err
 	}
 	if !x.MeStored {
 		c.Players = append(c.Players, x.Me)
@@ -134,19 +142,6 @@ func (x *Request) Keep() error {
 		x.Leagues.Note(c.Leagues)
 	}
 	return nil
-}
-
-// checkRepeat looks whether an inbound that changes nothing now did so when it
-// came first.
-func (x *Request) checkRepeat() error {
-	_, err := x.Store.Answered(x.Ctx, x.In.Chat.Platform, x.In.EventID)
-	switch {
-	case err == nil:
-		return model.ErrRepeated
-	case errors.Is(err, model.ErrUnknown):
-		return nil
-	}
-	return err
 }
 
 // Meter counts what the host does. What it gets tells nothing about people and nothing that

@@ -108,7 +108,12 @@ func (s *Scheduler) RunDue(ctx context.Context) (time.Time, error) {
 			}
 			done[job] = true
 			if err != nil {
-				if err := s.postpone(ctx, job, err); err != nil {
+				if ctx.Err() != nil {
+					return time.Time{}, ctx.Err()
+				}
+				s.Log.Error("a job was not done", "subject", job.Subject, "kind", job.Kind, "err", err)
+				job.At = s.Now().Add(postponed) // so that it keeps no other one waiting
+				if err := s.Store.Commit(ctx, &model.Change{Jobs: []model.Job{job}}); err != nil {
 					return time.Time{}, err
 				}
 			}
@@ -122,13 +127,3 @@ func (s *Scheduler) RunDue(ctx context.Context) (time.Time, error) {
 // errStays: a job was done and is still there, as when a clock that was set back brings one again that was done at
 // that very moment.
 var errStays = errors.New("schedule: a job stays although it was done")
-
-// postpone lets a job that failed wait, so that it keeps no other one waiting.
-func (s *Scheduler) postpone(ctx context.Context, job model.Job, cause error) error {
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	s.Log.Error("a job was not done", "subject", job.Subject, "kind", job.Kind, "err", cause)
-	job.At = s.Now().Add(postponed)
-	return s.Store.Commit(ctx, &model.Change{Jobs: []model.Job{job}})
-}

@@ -202,9 +202,7 @@ func whichScenario(x *request.Request, w wish, all, found []string) {
 	}
 	columns := x.Out.Columns(2, len(found))
 	for i, id := range found {
-		if i%columns == 0 {
-			x.Out.Row()
-		}
+		x.Out.Cell(i, columns)
 		w.Scenario = id
 		x.Out.Button(platform.Ordinary, engine.T(w.game+".scenario."+id), w.again())
 	}

@@ -36,7 +36,7 @@ func (tx *Transaction) Give(seat engine.Seat, lines []string, sure int) (*StopRe
 		}
 		events, err := engine.Try(planned, seat, order)
 		if refusal, ok := engine.AsRefusal(err); ok {
-			if lacksWords(planned, seat, order, refusal) {
+			if refusal.Kind == engine.NotUnderstood && len(planned.Options(seat, order)) > 0 { // it is not finished
 				return &StopReason{Line: i, Open: order}, nil
 			}
 			return &StopReason{Line: i, Err: tx.notYours(seat, refusal), Order: order}, nil
@@ -90,11 +90,6 @@ func (tx *Transaction) notYours(seat engine.Seat, err error) error {
 		return err
 	}
 	return &engine.Refusal{Kind: engine.NotYours, Why: engine.T("host.not-your-decision")}
-}
-
-// lacksWords tells whether an order was refused only because it is not finished.
-func lacksWords(state engine.State, seat engine.Seat, order engine.Order, refusal *engine.Refusal) bool {
-	return refusal.Kind == engine.NotUnderstood && len(state.Options(seat, order)) > 0
 }
 
 // handOn decides the plan of a seat for real, with the order that completes it.

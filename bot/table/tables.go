@@ -77,7 +77,11 @@ func (ts *Tables) With(ctx context.Context, id string, fn func(t *Table) error) 
 	}
 	defer ts.unlock(t, id)
 	return ts.fenced(t, id, func() error {
-		if ts.outdated(t) {
+		ts.mu.Lock()
+		stale := t.stale // another process has written it
+		t.stale = false
+		ts.mu.Unlock()
+		if stale {
 			t.Drop()
 		}
 		if !t.loaded {
@@ -99,15 +103,6 @@ func (ts *Tables) Invalidate(ids []string) {
 			t.stale = true
 		}
 	}
-}
-
-// outdated tells, once, that a table was written by another process.
-func (ts *Tables) outdated(t *Table) bool {
-	ts.mu.Lock()
-	defer ts.mu.Unlock()
-	stale := t.stale
-	t.stale = false
-	return stale
 }
 
 // ErrBroken wraps a panic at a table.

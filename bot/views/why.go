@@ -138,9 +138,7 @@ func followUps(x *request.Request, words []string) {
 	if to-from <= panel.OptionsPaged {
 		columns := p.Columns(1, to-from)
 		for i, option := range options[from:to] {
-			if i%columns == 0 {
-				p.Row()
-			}
+			p.Cell(i, columns)
 			p.Button(platform.Ordinary, option.Label, asking(append(slices.Clone(words), option.Word)))
 		}
 		return
