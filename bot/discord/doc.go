@@ -7,7 +7,7 @@
 // Slash commands, buttons and completions arrive through the gateway, and so does
 // what people write to the bot privately; no privileged intent is needed. An
 // interaction is acknowledged at once, whatever else its author has waiting; then
-// it waits for its turn behind his earlier ones. What is answered in a server is
+// it waits for its turn behind their earlier ones. What is answered in a server is
 // ephemeral: only the asker sees it.
 //
 // # What goes out

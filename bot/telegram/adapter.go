@@ -209,7 +209,7 @@ func (a *Adapter) openTopic(ctx context.Context, at address, title string) (plat
 	return address{chat: at.chat, thread: topic.MessageThreadID}.toChat(), nil
 }
 
-// userOf is a person as the host knows him.
+// userOf is a person as the host knows them.
 func userOf(user models.User) platform.User {
 	name := strings.TrimSpace(user.FirstName + " " + user.LastName)
 	if name == "" {
@@ -225,7 +225,7 @@ func (a *Adapter) publish(ctx context.Context, host platform.Host) {
 	var refused error
 	scopes := []models.BotCommandScope{&models.BotCommandScopeAllPrivateChats{}, &models.BotCommandScopeAllGroupChats{}}
 	for _, scope := range scopes {
-		// The first list is for everybody without one in his language.
+		// The first list is for everybody without one in their language.
 		for _, code := range append([]string{""}, speech.Languages()...) {
 			list := listed(specs, code)
 			backoff := platform.Backoff{First: firstPause, Longest: longestPause, Speed: a.speed}

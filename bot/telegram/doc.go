@@ -15,7 +15,7 @@
 // Telegram has no messages that one member of a group alone can see: the host is
 // told so (Limits.Ephemeral), gives what is secret to the private chat, and the
 // pressed button is answered by a toast. A user has to open the private chat
-// himself; Link is the address for that.
+// themself; Link is the address for that.
 //
 // # What at-least-once means here
 //

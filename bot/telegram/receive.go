@@ -317,7 +317,7 @@ const (
 type membership struct{ chat, user int64 }
 
 // administers tells whether a user administers the group of an arrival: Telegram is asked for commands
-// that are guarded, elsewhere what it said lately counts. Where it does not answer, he does not.
+// that are guarded, elsewhere what it said lately counts. Where it does not answer, they do not.
 func (r *receiver) administers(ctx context.Context, one arrival) bool {
 	if one.in.Private || one.at.chat >= 0 || one.user == 0 || one.in.Kind == platform.Service {
 		return false

@@ -91,7 +91,7 @@ func markup(lines []platform.Line) string {
 	return out.String()
 }
 
-// writeMention writes a name that notifies its owner, where he is on Telegram.
+// writeMention writes a name that notifies its owner, where they are on Telegram.
 func writeMention(out *strings.Builder, user platform.User) {
 	name := html.EscapeString(inert(mentioned(user)))
 	if user.Platform == Platform {

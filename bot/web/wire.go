@@ -52,7 +52,7 @@ type wireAnswer struct {
 	Toast   string     `json:"toast,omitempty"`
 	Pages   []wirePage `json:"pages,omitempty"`
 	Replace bool       `json:"replace,omitempty"`
-	// Room is where the asker's table is, when he is not there.
+	// Room is where the asker's table is, when they are not there.
 	Room string `json:"room,omitempty"`
 }
 
