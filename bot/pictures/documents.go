@@ -38,7 +38,8 @@ func (g gated) Paint(ctx context.Context, request render.Request) (render.Pictur
 // produce makes what is more than a picture.
 func (m *Maker) produce(ctx context.Context, request message.Picture, limits platform.Limits) (image platform.Image, err error) {
 	if request.Kind == message.LeagueTables {
-		return m.leagueFile(ctx, request)
+		l, err := m.League(ctx, request.League)
+		return platform.Image{Data: []byte(l.CSV()), Type: platform.CSV, Alt: m.Book.Say(request.Lang, engine.T("host.league.file", "league", l.Name))}, err
 	}
 	record, err := m.Store.Table(ctx, request.Table)
 	if err != nil {
@@ -152,15 +153,4 @@ func Halves(points float64) string {
 		return "½"
 	}
 	return fmt.Sprintf("%d½", whole)
-}
-
-// leagueFile is the tables of a league as comma-separated values, as they are when it is sent.
-func (m *Maker) leagueFile(ctx context.Context, request message.Picture) (platform.Image, error) {
-	l, err := m.League(ctx, request.League)
-	if err != nil {
-		return platform.Image{}, err
-	}
-	return platform.Image{
-		Data: []byte(l.CSV()), Type: platform.CSV, Alt: m.Book.Say(request.Lang, engine.T("host.league.file", "league", l.Name)),
-	}, nil
 }

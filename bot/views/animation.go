@@ -73,12 +73,11 @@ func Chronicle(x *request.Request) error {
 	if x.Table.Record.Stage == model.Over {
 		key = "host.chronicle"
 	}
-	x.Out.Say(platform.Plain, key)
 	x.Out.Document = true
 	x.Out.Picture = &message.Picture{
 		Table: x.Table.Record.ID, Events: x.Table.Record.Events, Reader: x.Openly(), Lang: x.Lang, Kind: message.Chronicle,
 	}
-	return nil
+	return x.Say(key)
 }
 
 // begunChapters are the chapters in which something has happened.
