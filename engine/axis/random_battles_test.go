@@ -14,9 +14,9 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
-// storm makes a random turn of battles of a power: a raid, an assault with a sea battle, a battle
+// randomBattles makes a random turn of battles of a power: a raid, an assault with a sea battle, a battle
 // on land and one at sea, with defenders of several powers.
-func storm(t *testing.T, rng *rand.Rand) *state.State {
+func randomBattles(t *testing.T, rng *rand.Rand) *state.State {
 	t.Helper()
 	some := func(most int, words ...string) string {
 		var b strings.Builder
@@ -70,7 +70,7 @@ func TestRule9_RandomBattles(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(100) {
 		rng := rand.New(rand.NewPCG(seed, 1942))
-		s := storm(t, rng)
+		s := randomBattles(t, rng)
 		f := &axistest.Play{T: t, State: s, Dice: engine.Script().Then(axistest.RandomDice{Rand: rng})}
 		run, r := f.State.Machine().On(s.Clone(), f.Dice)
 		r.Enter(state.Intercept)
@@ -100,7 +100,7 @@ func TestRule9_RandomBattles(t *testing.T) {
 			t.Fatalf("seed %d: the battles do not end: %s", seed, f.State.Machine().Stage(f.State).Name)
 		}
 		for i := range f.State.Units {
-			if u := &f.State.Units[i]; u.Has(state.Behind) || u.Has(state.Damaged) || u.Has(state.Lands) && u.Aboard == state.NoUnit {
+			if u := &f.State.Units[i]; u.Has(state.BehindCasualtyLine) || u.Has(state.Damaged) || u.Has(state.Lands) && u.Aboard == state.NoUnit {
 				t.Fatalf("seed %d: a unit still has the flags %b", seed, u.Flags)
 			}
 		}
@@ -120,7 +120,7 @@ func checked(t *testing.T, f *axistest.Play, events []engine.Event) {
 			for _, id := range e.IDs {
 				if u := s.Units.Find(id); u == nil {
 					t.Fatalf("unit %d is lost twice", id)
-				} else if e.Cause == state.CauseBattle && !u.Has(state.Behind) && (u.Aboard == state.NoUnit || !slices.Contains(e.IDs, u.Aboard)) {
+				} else if e.Cause == state.CauseBattle && !u.Has(state.BehindCasualtyLine) && (u.Aboard == state.NoUnit || !slices.Contains(e.IDs, u.Aboard)) {
 					t.Fatalf("unit %d is lost without a hit", id)
 				}
 			}
@@ -159,7 +159,7 @@ func checkCasualties(t *testing.T, s *state.State, e state.Casualties) {
 	damaged := 0
 	for _, id := range append(append([]state.UnitID{}, e.Toll.Lost...), e.Toll.Damaged...) {
 		u := s.Units.Find(id)
-		if u == nil || !s.InBattle(u, e.Role) || u.Has(state.Behind) {
+		if u == nil || !s.InBattle(u, e.Role) || u.Has(state.BehindCasualtyLine) {
 			t.Fatalf("unit %d is a casualty of %d", id, e.Role)
 		}
 		if side, in := s.RoleOf(u.Power); !in || side != e.Role {

@@ -55,7 +55,7 @@ func CasualtyChoiceOf(s *state.State, ro state.Role, by components.Power, scored
 	mixed := ro == state.Attacker && mixedAssault(s)
 	var second []state.Unit
 	for u := range s.Combatants(ro) {
-		if u.Has(state.Behind) {
+		if u.Has(state.BehindCasualtyLine) {
 			continue
 		}
 		if u.Type == components.Battleship && !u.Has(state.Damaged) {

@@ -203,7 +203,7 @@ func retreat(r *state.Referee, to components.Space) {
 		case !r.State.InBattle(&u, state.Attacker) || u.Type.Class() != components.Air:
 			continue
 		}
-		u.Flags = u.Flags&^(state.Damaged|state.Behind|state.Lands|state.Bombards) | state.Retreated | state.Fought
+		u.Flags = u.Flags&^(state.Damaged|state.BehindCasualtyLine|state.Lands|state.Bombards) | state.Retreated | state.Fought
 		u.Target = components.NoSpace
 		units = append(units, u)
 	}

@@ -87,9 +87,9 @@ func clearHit(r *state.Referee) {
 	}
 }
 
-// behind are the units of a side that wait behind the casualty line.
-func behind(s *state.State, ro state.Role) []state.UnitID {
-	return state.IDsOf(s.Combatants(ro), func(u *state.Unit) bool { return u.Has(state.Behind) })
+// casualtiesOf are the units of a side that wait behind the casualty line.
+func casualtiesOf(s *state.State, ro state.Role) []state.UnitID {
+	return state.IDsOf(s.Combatants(ro), func(u *state.Unit) bool { return u.Has(state.BehindCasualtyLine) })
 }
 
 func transportsOf(s *state.State, ro state.Role) []state.UnitID {
@@ -100,12 +100,14 @@ func nextStep(r *state.Referee, step state.Step) { r.Emit(state.Stepped{Step: st
 
 // removeCasualties removes all units that wait behind the casualty line.
 func removeCasualties(r *state.Referee) {
-	r.Lose(append(behind(r.State, state.Attacker), behind(r.State, state.Defender)...), state.CauseBattle, "9.2")
+	r.Lose(append(casualtiesOf(r.State, state.Attacker), casualtiesOf(r.State, state.Defender)...), state.CauseBattle, "9.2")
 }
 
 // removeShotDown removes aircraft that antiaircraft fire hit, before they fire. What a bombardment hit
 // stays behind the casualty line. Rules 10 and 11.
-func removeShotDown(r *state.Referee) { r.Lose(behind(r.State, state.Attacker), state.CauseFlak, "10") }
+func removeShotDown(r *state.Referee) {
+	r.Lose(casualtiesOf(r.State, state.Attacker), state.CauseFlak, "10")
+}
 
 func add(e *state.Fired, r *state.Referee, kind hits.Kind, v state.Volley, n int) {
 	v.Dice = r.Roll(purpose(r.State, e.Salvo.String(), e.Role), n)

@@ -195,24 +195,24 @@ func WhyNotPlace(s *state.State, _ components.Power, words []string, word string
 	if !ok || f.Empty() || len(f.Rest) > 0 {
 		return nil
 	}
-	worst := noComplex
+	fault := noComplex
 	sites(s, func(at site) bool {
 		if at.space == space {
-			worst = max(worst, judgePlacement(s, f.Counts(), at, &left))
+			fault = max(fault, judgePlacement(s, f.Counts(), at, &left))
 		}
 		return true
 	})
-	if counts := f.Counts(); worst == noComplex && counts[components.Complex] > 0 {
-		worst = noSite // it is no territory of the power
+	if counts := f.Counts(); fault == noComplex && counts[components.Complex] > 0 {
+		fault = noSite // it is no territory of the power
 	}
 	rule := engine.Rule("15.1")
-	switch worst {
+	switch fault {
 	case noRoom, wastesRoom:
 		rule = "15.2"
 	case strandsFighter:
 		rule = "14"
 	}
-	return engine.Refuse(rule, "axis.refuse.place."+placeFaults[worst], "place", s.SpaceText(space))
+	return engine.Refuse(rule, "axis.refuse.place."+placeFaults[fault], "place", s.SpaceText(space))
 }
 
 // placeFaults are the words of the faults in the catalogues.

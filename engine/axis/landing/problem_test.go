@@ -198,9 +198,9 @@ type aground struct {
 	sail, settle []int
 }
 
-// worst are the positions that took longest of all those that hill climbing over the map found: 30
+// slowest are the positions that took longest of all those that hill climbing over the map found: 30
 // fighters of which most reach few zones, and 4 carriers far from them.
-var worst = []aground{
+var slowest = []aground{
 	{
 		fighters: [][2]int{
 			{59, 2},
@@ -295,8 +295,8 @@ func (a *aground) proof(s *state.State) *problem {
 // a microsecond; four carriers in this position could be arranged in 40,000 ways.
 func TestRule7_5_LandingProofIsQuick(t *testing.T) {
 	t.Parallel()
-	for i := range worst {
-		p := worst[i].proof(opening(t))
+	for i := range slowest {
+		p := slowest[i].proof(opening(t))
 		search := newDeckSearch(p)
 		search.run(search.settle(p, make([]uint64, len(p.decks))))
 		if search.visited > 10_000 {
@@ -323,8 +323,8 @@ func BenchmarkRule7_5_LandingProof(b *testing.B) {
 		p := crowd(random, 1+i%6)
 		anywhere = append(anywhere, &p)
 	}
-	for i := range worst {
-		hardest = append(hardest, worst[i].proof(opening(b)))
+	for i := range slowest {
+		hardest = append(hardest, slowest[i].proof(opening(b)))
 	}
 	for _, class := range []struct {
 		name   string

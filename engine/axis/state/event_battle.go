@@ -181,7 +181,7 @@ func (e Fired) Apply(s *State) {
 }
 
 func (e Casualties) Apply(s *State) {
-	s.mark(e.Toll.Lost, Behind)
+	s.mark(e.Toll.Lost, BehindCasualtyLine)
 	s.mark(e.Toll.Damaged, Damaged)
 	b := &s.Battle
 	b.Hits, b.Volleys, b.Shown, b.Proposal, b.Waiting, b.Disputed = hits.Hits{}, nil, false, Losses{}, 0, false
@@ -207,7 +207,7 @@ func (e BattleEnded) Apply(s *State) {
 	def := s.Tally(Defender)
 	for u := range s.UnitsInBattle() {
 		if s.InBattle(u, Attacker) || s.InBattle(u, Defender) {
-			u.Flags = u.Flags&^(Damaged|Behind) | Fought
+			u.Flags = u.Flags&^(Damaged|BehindCasualtyLine) | Fought
 		}
 	}
 	for i := range s.Fights {

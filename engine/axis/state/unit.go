@@ -20,22 +20,22 @@ type Flag uint16
 const (
 	// MovedCombat: it moved in the combat move phase, or began its turn in a hostile sea zone
 	// and has decided (7.3). It may not move in the non-combat phase, unless it flies.
-	MovedCombat Flag = 1 << iota
-	Fought           // it took part in a battle, or in a raid
-	Loaded           // it went aboard its ship in this turn; a ship: it took cargo aboard
-	Unloaded         // it went ashore in this turn; a ship: it put cargo ashore (7.4)
-	Raids            // a bomber bound for a strategic raid (8)
-	Escorts          // a fighter that escorts a raid, by an option (8.1)
-	Intercepts       // a fighter that defends against a raid, by an option (8.1)
-	Bombards         // a ship that supports the assault on its Target (11)
-	Lands            // cargo that is to land in its Target; its ship has the flag too (11)
-	Damaged          // a battleship that has taken a hit (9.4)
-	Behind           // it was hit and waits behind the casualty line: it still fires (9.2)
-	Submerged        // a submarine that has left the battle (9.2)
-	Retreated        // it retreated from a battle of this turn (9.7)
-	Captured         // an antiaircraft gun that changed hands in this turn (12.1)
-	Mobilized        // it came on the map in this turn
-	Hovers           // a fighter that stays over its carrier's zone and out of the battle there (7.5)
+	MovedCombat        Flag = 1 << iota
+	Fought                  // it took part in a battle, or in a raid
+	Loaded                  // it went aboard its ship in this turn; a ship: it took cargo aboard
+	Unloaded                // it went ashore in this turn; a ship: it put cargo ashore (7.4)
+	Raids                   // a bomber bound for a strategic raid (8)
+	Escorts                 // a fighter that escorts a raid, by an option (8.1)
+	Intercepts              // a fighter that defends against a raid, by an option (8.1)
+	Bombards                // a ship that supports the assault on its Target (11)
+	Lands                   // cargo that is to land in its Target; its ship has the flag too (11)
+	Damaged                 // a battleship that has taken a hit (9.4)
+	BehindCasualtyLine      // it was hit and waits there: it still fires (9.2)
+	Submerged               // a submarine that has left the battle (9.2)
+	Retreated               // it retreated from a battle of this turn (9.7)
+	Captured                // an antiaircraft gun that changed hands in this turn (12.1)
+	Mobilized               // it came on the map in this turn
+	Hovers                  // a fighter that stays over its carrier's zone and out of the battle there (7.5)
 )
 
 // Unit is a piece on the map or in a ship.
