@@ -145,9 +145,7 @@ func press(r *state.Referee, _ components.Power, words []string) {
 }
 
 // breaksOff tells whether "retreat" needs no space: only aircraft can go.
-func breaksOff(s *state.State, _ components.Power) bool {
-	return mayRetreat(s) && !anyRetreats(s)
-}
+func breaksOff(s *state.State, _ components.Power) bool { return mayRetreat(s) && !anyRetreats(s) }
 
 func retreatOptions(s *state.State, by components.Power, words []string) []engine.Option {
 	if len(words) > 0 || breaksOff(s, by) {

@@ -42,9 +42,7 @@ func (l *loadOrder) fits(f *state.UnitList) bool {
 	return slices.ContainsFunc(l.rooms, func(rooms []room) bool { return fits(rooms, heavy, light) })
 }
 
-func canLoad(s *state.State, _ components.Power) bool {
-	return !PlannerOf(s).ports(false).Empty()
-}
+func canLoad(s *state.State, _ components.Power) bool { return !PlannerOf(s).ports(false).Empty() }
 
 // ports are the territories from which something can be loaded, all of them or the first that are
 // found.

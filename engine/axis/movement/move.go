@@ -138,9 +138,7 @@ func moveOptions(s *state.State, by components.Power, words []string) []engine.O
 	})
 }
 
-func canMove(s *state.State, _ components.Power) bool {
-	return !PlannerOf(s).origins(false).Empty()
-}
+func canMove(s *state.State, _ components.Power) bool { return !PlannerOf(s).origins(false).Empty() }
 
 // origins are the spaces from which something can move, all of them or the first that is found.
 func (p *Planner) origins(all bool) (from components.Spaces) {

@@ -130,9 +130,7 @@ func landOptions(s *state.State, by components.Power, words []string) []engine.O
 	})
 }
 
-func canLand(s *state.State, _ components.Power) bool {
-	return !PlannerOf(s).anchorages(false).Empty()
-}
+func canLand(s *state.State, _ components.Power) bool { return !PlannerOf(s).anchorages(false).Empty() }
 
 // anchorages are the zones from which something can go ashore, all of them or the first that is
 // found.

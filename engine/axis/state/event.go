@@ -175,9 +175,7 @@ func (e ControlChanged) Apply(s *State) {
 
 func (e DamageChanged) Apply(s *State) { s.Lands[e.Space].Damage = e.Damage }
 
-func (e Ended) Apply(s *State) {
-	s.Stage, s.End = Over, &e.Outcome
-}
+func (e Ended) Apply(s *State) { s.Stage, s.End = Over, &e.Outcome }
 
 // Events reads all events, chapter by chapter.
 func Events() stage.Events {
