@@ -71,10 +71,7 @@ func homelessAshore(s *state.State, space components.Space) (HomelessFighters, b
 		return HomelessFighters{}, false
 	}
 	for power := range components.Power(components.NumPowers) {
-		if power.Side() != s.Side().Other() {
-			continue
-		}
-		if fighters := fightersOf(s, power, space); len(fighters) > 0 {
+		if fighters := fightersOf(s, power, space); len(fighters) > 0 && power.Side() == s.Side().Other() {
 			return HomelessFighters{
 				space: space, power: power, Must: len(fighters), may: len(fighters),
 				fighters: fighters, Ways: refuges(s, space, power),
@@ -195,10 +192,10 @@ func remain(r *state.Referee, _ components.Power, _ []string) {
 func explainRelocation(s *state.State, by components.Power, words []string, word string) *engine.Refusal {
 	space, known := s.Set().Find(word)
 	h, found := NextHomeless(s)
-	if !known || len(words) == 0 || !found {
+	switch {
+	case !known || len(words) == 0 || !found:
 		return nil
-	}
-	if s.Set().Flight(h.space, space) != 1 {
+	case s.Set().Flight(h.space, space) != 1:
 		return engine.Refuse("14", "axis.refuse.relocation.far", "place", s.SpaceText(space))
 	}
 	return engine.Refuse("14", "axis.refuse.relocation.room", "place", s.SpaceText(space))

@@ -140,18 +140,18 @@ func (m *mistake) atVerb() *engine.Refusal {
 // aboard is about loading where no ship takes anybody aboard, in an order that names a territory and a zone.
 // Rule 7.4.
 func (m *mistake) aboard(words []string) *engine.Refusal {
-	from, zone := components.NoSpace, components.NoSpace
+	var lands, zones []components.Space
 	for _, word := range words {
-		if space, ok := m.s.Set().Find(word); ok && space.IsLand() && from == components.NoSpace {
-			from = space
-		} else if ok && space.IsSea() && zone == components.NoSpace {
-			zone = space
+		if space, ok := m.s.Set().Find(word); ok && space.IsLand() {
+			lands = append(lands, space)
+		} else if ok {
+			zones = append(zones, space)
 		}
 	}
-	if from == components.NoSpace || zone == components.NoSpace {
+	if len(lands) == 0 || len(zones) == 0 {
 		return nil
 	}
-	return movement.PlannerOf(m.s).WhyNotAboard(from, zone)
+	return movement.PlannerOf(m.s).WhyNotAboard(lands[0], zones[0])
 }
 
 // isZero tells whether the word is a number that counts nothing: "0".

@@ -71,17 +71,12 @@ func atSea(s *state.State, words []string) (sea bool, rest []string) {
 		return words[0] == wordSea, words[1:]
 	}
 	last := len(words) - 1
+	whole, found := stage.Find(forceWords(s, words[:last]), words[last])
 	follows := func(sea bool) bool {
-		option, found := stage.Find(typedWords(s, sea, words[:last]), words[last])
-		return found && (option.Complete || !completes(s, words))
+		option, follows := stage.Find(typedWords(s, sea, words[:last]), words[last])
+		return follows && (option.Complete || !found || !whole.Complete)
 	}
 	return !follows(false) && follows(true), words
-}
-
-// completes tells whether two forces are a whole question, on land or at sea.
-func completes(s *state.State, words []string) bool {
-	option, found := stage.Find(forceWords(s, words[:len(words)-1]), words[len(words)-1])
-	return found && option.Complete
 }
 
 // singly leaves out the word "1": it counts what would be one without it.

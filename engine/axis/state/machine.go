@@ -6,26 +6,30 @@ import (
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// At is the stage, by its number. [stage.State]
+// What [engine.State] and [stage.State] ask of a position: the machine of the game knows the answers.
+
 func (s *State) At() int { return int(s.Stage) }
 
-// Decide judges and carries out an order. [engine.State]
+func (s *State) Pending() []engine.Decision { return s.rules.Machine.Pending(s) }
+
+func (s *State) WaitsFor(seat engine.Seat) bool { return s.rules.Machine.WaitsFor(s, seat) }
+
+func (s *State) View(audience engine.Audience) engine.View { return View{For: audience, State: s} }
+
+func (s *State) Evolve(events ...engine.Event) engine.State { return s.rules.Machine.Evolve(s, events) }
+
 func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
 	return s.rules.Machine.Decide(s, seat, order, dice)
 }
 
-// Evolve is the state after the events. [engine.State]
-func (s *State) Evolve(events ...engine.Event) engine.State { return s.rules.Machine.Evolve(s, events) }
-
-// Pending are the decisions the game waits for. [engine.State]
-func (s *State) Pending() []engine.Decision { return s.rules.Machine.Pending(s) }
-
-// Options lists the words that may follow the prefix. [engine.State]
 func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 	return s.rules.Machine.Options(s, seat, prefix)
 }
 
-func (s *State) WaitsFor(seat engine.Seat) bool { return s.rules.Machine.WaitsFor(s, seat) }
+// Canonical is an order in the words of the notation, as [State.Options] lists them.
+func (s *State) Canonical(seat engine.Seat, order engine.Order) engine.Order {
+	return s.rules.Machine.Canonical(s, components.Power(seat), order)
+}
 
 // Unfinished says what keeps a seat from committing its phase: aircraft without a landing (7.5, 14),
 // cargo that goes nowhere (7.4), units that are not placed (15). [engine.PlanChecker]
@@ -40,39 +44,25 @@ func (s *State) Unfinished(seat engine.Seat) *engine.Refusal {
 	return v.Explain(s, by, nil, "")
 }
 
-// View redacts nothing. [engine.State]
-func (s *State) View(audience engine.Audience) engine.View { return View{For: audience, State: s} }
+// What the optional interfaces of package engine ask of a position: the packages above this one know the answers,
+// see [Hooks].
 
-// Inspect checks what no position may break (section 20). [engine.Inspector]
-func (s *State) Inspect() []string { return s.rules.Inspect(s) }
-
-// Usual is the answer of a player who wants no trouble (17). [engine.Advisor]
+func (s *State) Inspect() []string                           { return s.rules.Inspect(s) }
 func (s *State) Usual(seat engine.Seat) (engine.Order, bool) { return s.rules.Usual(s, seat) }
+func (s *State) PlanNotes(seat engine.Seat) []engine.Text { return s.rules.PlanNotes(s, seat) }
 
-// Likely suggests words that may follow. [engine.Suggester]
-func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
-	return s.rules.Likely(s, seat, prefix, options)
-}
-
-// Phrase puts an order that is being made into words. [engine.Phraser]
 func (s *State) Phrase(_ engine.Seat, order engine.Order) engine.Text {
 	return s.rules.Phrase(s, order)
 }
 
-// PlanNotes tells what a plan does or leaves undone. [engine.PlanChecker]
-func (s *State) PlanNotes(seat engine.Seat) []engine.Text { return s.rules.PlanNotes(s, seat) }
-
-// Canonical is an order in the words of the notation, as [State.Options] lists them.
-func (s *State) Canonical(seat engine.Seat, order engine.Order) engine.Order {
-	return s.rules.Machine.Canonical(s, components.Power(seat), order)
+func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
+	return s.rules.Likely(s, seat, prefix, options)
 }
 
-// Questions lists the words that may follow in a question. [engine.Explainer]
 func (s *State) Questions(audience engine.Audience, words []string) []engine.Option {
 	return s.rules.Questions.List(s, audience, words)
 }
 
-// Why answers a question. [engine.Explainer]
 func (s *State) Why(audience engine.Audience, words []string) (engine.Explanation, error) {
 	return s.rules.Questions.Why(s, audience, words)
 }

@@ -31,15 +31,11 @@ type Rules struct {
 type Hooks struct {
 	// Valid tells what of a stored position cannot be; empty where all can.
 	Valid func(s *State) string
-	// Inspect: see engine.Inspector.
-	Inspect func(s *State) []string
-	// Usual: see engine.Advisor.
-	Usual func(s *State, seat engine.Seat) (engine.Order, bool)
-	// Likely: see engine.Suggester.
-	Likely func(s *State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string
-	// Phrase: see engine.Phraser.
-	Phrase func(s *State, order engine.Order) engine.Text
-	// PlanNotes: see engine.PlanChecker.
+	// The others are what the optional interfaces of package engine ask: Inspector, Advisor, Suggester, Phraser, PlanChecker.
+	Inspect   func(s *State) []string
+	Usual     func(s *State, seat engine.Seat) (engine.Order, bool)
+	Likely    func(s *State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string
+	Phrase    func(s *State, order engine.Order) engine.Text
 	PlanNotes func(s *State, seat engine.Seat) []engine.Text
 	// MovesEnd and BombardmentEnds tell, as the combat moves or a bombardment end, which ships do
 	// not bombard.
