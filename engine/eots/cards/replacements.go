@@ -2,7 +2,10 @@ package cards
 
 import (
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // burmaReach is how far from Rangoon the units of J39 may stand.
@@ -90,4 +93,93 @@ func demand(r *state.Referee, side components.Side, card components.Card, units 
 		return
 	}
 	openChoice(r, state.PendingChoices{Side: side, Card: card, Units: units, Count: int16(steps), Return: back})
+}
+
+// chinaAirlift is the Allied card that opens the Hump.
+const chinaAirlift = 17
+
+// startHump makes the Hump active for the rest of the game and opens the replacement step
+// that comes with it (A17, 6.23, 13.78).
+func startHump(r *state.Referee, card components.Card, _ []string) {
+	r.Emit(state.BoardSwitched{Switch: state.HumpSwitch, Side: components.Allies, On: true, Hex: components.NoLoc})
+	StartReplacements(r, card, nil)
+}
+
+// Airlifted tells whether what is to be chosen is the replacement step of A17.
+func Airlifted(s *state.State) bool {
+	return s.PendingChoices.Of == state.EventChoice && IsCard(s, s.PendingChoices.Card, components.Allies, chinaAirlift)
+}
+
+// PoolOf is the pool of points that replaces a unit. Rule 11.35: none for Dutch units; rule 11.1: none for dotted units, but A17
+// replaces a step of the AVG in spite of its dot.
+func PoolOf(s *state.State, unit components.Unit) components.Pool {
+	if Airlifted(s) && s.Set.Units[unit].ID == "us-air-avg" {
+		return components.AlliedAir
+	}
+	return s.Set.Units[unit].Pool
+}
+
+// airliftAllows tells whether the step of A17 can go to a unit: the AVG or a unit of the
+// 14th Air Force in Northern India, Burma or China, or an eliminated one of the latter.
+func airliftAllows(s *state.State, unit components.Unit) bool {
+	id, place, area := s.Set.Units[unit].ID, s.Board.Pieces[unit].Place, airliftArea(s)
+	switch {
+	case id != "us-air-avg" && id != "us-air-14af" && id != "us-air-14af-lrb":
+		return false
+	case place.OnMap():
+		return area.Has(place.Loc())
+	}
+	return place == position.ChinaBox || place == position.Eliminated && id != "us-air-avg"
+}
+
+// airliftArea is Northern India and Burma.
+func airliftArea(s *state.State) components.LocSet {
+	return s.Set.Areas.NorthernIndia.Union(s.Set.Areas.Burma)
+}
+
+// Projects are the transport routes that a side may build now. Rule 13.77: the Allies,
+// while they control all of Northern India and Akyab, Jarhat first, then Imphal and Ledo;
+// Japan Imphal only, while transport routes link it with a supplied Rangoon.
+func Projects(s *state.State, side components.Side) []components.Project {
+	if side == components.Japan {
+		if !s.Board.Built[components.Imphal] && s.Situation().ImphalLine() {
+			return []components.Project{components.Imphal}
+		}
+		return nil
+	}
+	needed := s.Set.Areas.NorthernIndia
+	needed.Add(s.Set.Loc(akyabHex))
+	switch {
+	case !needed.Intersect(s.Board.Japan).IsEmpty():
+		return nil
+	case !s.Board.Built[components.Jarhat]:
+		return []components.Project{components.Jarhat}
+	}
+	var projects []components.Project
+	for _, project := range []components.Project{components.Imphal, components.Ledo} {
+		if !s.Board.Built[project] {
+			projects = append(projects, project)
+		}
+	}
+	return projects
+}
+
+const akyabHex = hexgrid.Number(2006)
+
+// ProjectHex is the hex that carries the marker of a transport route (13.77).
+func ProjectHex(project components.Project) hexgrid.Number {
+	return [...]hexgrid.Number{components.Jarhat: 2104, components.Imphal: 2105, components.Ledo: 2205}[project]
+}
+
+// AlliesHoldChinaPorts tells whether the Allies control every coastal Chinese and Korean
+// port, by an option every coastal hex of China and Korea (13.71): no division leaves
+// China, no China Offensive is possible. The small maps leave these ports out: they stay
+// Japanese.
+func AlliesHoldChinaPorts(s *state.State) bool {
+	areas := &s.Set.Areas
+	ports := areas.ChinaPorts.Union(areas.Korea.Intersect(areas.Ports))
+	if s.Chose(edition.ChinaCoast) {
+		ports = areas.CoastalChina.Union(areas.Korea)
+	}
+	return !s.Small() && s.Holds(components.Japan, ports).IsEmpty()
 }

@@ -139,3 +139,125 @@ func becauseFights(s *state.State, e *engine.Explanation, unit components.Unit) 
 	}
 	return false
 }
+
+// faces of the die (1.22).
+const faces = 10
+
+// whyIntelligence explains the intelligence condition of the Offensive, or of the last one: what
+// the card says, what changed it, and what the roll is made against with its modifiers (7.25).
+func whyIntelligence(s *state.State, _ engine.Audience, _ []string) engine.Explanation {
+	o := &s.Off
+	e := engine.Explanation{Title: engine.T("eots.why.intelligence", "condition", state.ConditionText(o.Condition), "card", s.CardText(o.Card))}
+	info, value := &s.Set.Cards[o.Card], offensive.IntelligenceValue(s)
+	switch {
+	case cards.CarrierRaids(s):
+		e.Because("5.31", engine.T("eots.offensive.refuse.condition-proof"))
+	case o.Event && info.Condition == components.Surprise:
+		e.Because("5.31", engine.T("eots.why.intelligence.prescribed"))
+	case o.Event && info.IntelEC == components.Absent:
+		e.Because("5.31", engine.T("eots.why.intelligence.no-value"))
+	case o.Event:
+		e.Because("7.25", engine.T("eots.why.intelligence.event", "n", int(value)))
+	default:
+		e.Because("7.25", engine.T("eots.why.intelligence.ops", "n", int(value)))
+	}
+	for _, card := range o.ReactionCards {
+		if own := &s.Set.Cards[card]; own.Family == components.FamilyIntelligence || own.Family == components.FamilyCounteroffensive {
+			e.Because("5.32", engine.T("eots.why.intelligence.card", "card", s.CardText(card), "condition", state.ConditionText(own.Condition)))
+		}
+	}
+	becauseIf(&e, o.IntelRolled, "7.25", engine.T("eots.why.intelligence.rolled"))
+	if offensive.Prescribed(s) || value == components.Absent {
+		return e
+	}
+	least := int(value)
+	if o.ZOIContact {
+		least -= offensive.ContactModifier
+		e.Because("7.25", engine.T("eots.why.intelligence.contact", "change", state.Signed(offensive.ContactModifier)))
+		becauseContact(s, &e)
+	}
+	for _, mod := range cards.IntelligenceModifier(s) {
+		least -= int(mod.Value)
+		e.Because(engine.Rule(mod.Rule), engine.T("eots.why.battle.mod", "value", state.Signed(int(mod.Value)), "name", engine.T(mod.Key)))
+	}
+	// A natural 9 fails whatever the modifiers say (7.25 E).
+	e.Because("7.25", engine.T("eots.why.intelligence.chance", "n", min(max(least+1, 0), faces-1), "of", faces))
+	return e
+}
+
+// becauseContact tells the moves of the Offensives player that touch a zone of influence of the
+// Reaction player as the zones lie now (7.25 E).
+func becauseContact(s *state.State, e *engine.Explanation) {
+	for i := range s.Off.Moves {
+		move := &s.Off.Moves[i]
+		if move.Side != s.Off.Side || move.PostBattle || !offensive.Touches(s, move.Side, move.Path) {
+			continue
+		}
+		words := hexWords(s, move.Path)
+		if len(words) > 1 {
+			e.Shown.Paths = append(e.Shown.Paths, words)
+		}
+		var zone []components.Loc
+		for _, loc := range move.Path {
+			if loc != components.NoLoc && s.Situation().ZOI[s.Off.Reactor()].Has(loc) {
+				zone = append(zone, loc)
+			}
+		}
+		e.Shown.Blocks = append(e.Shown.Blocks, hexWords(s, zone)...)
+		e.Because("7.25", engine.T("eots.why.intelligence.move", "units", s.UnitTexts(move.Units), "hexes", s.HexListTexts(short(zone))))
+	}
+}
+
+// whyWeather explains whether the weather can still cancel the Offensive (5.32 D).
+func whyWeather(s *state.State, _ engine.Audience, _ []string) engine.Explanation {
+	var e engine.Explanation
+	o, reactor := &s.Off, s.Off.Reactor()
+	possible := true
+	bar := func(rule engine.Rule, text engine.Text) {
+		possible = false
+		e.Because(rule, text)
+	}
+	if o.Cancelled {
+		bar("5.32", engine.T("eots.why.weather.cancelled"))
+	}
+	if cards.CarrierRaids(s) {
+		bar("5.31", engine.T("eots.offensive.refuse.weatherproof"))
+	}
+	if cards.OpeningEvent(s) {
+		bar("17.11", engine.T("eots.why.weather.opening"))
+	}
+	if o.Chosen[o.Side].IsEmpty() {
+		bar("5.32", engine.T("eots.why.weather.nobody"))
+	}
+	if len(o.ReactionCards) >= offensive.MaxReactions {
+		bar("5.32", engine.T("eots.offensive.refuse.three-reactions"))
+	}
+	if !s.HasImpulse(reactor) {
+		bar("5.32", engine.T("eots.why.weather.no-cards", "side", state.SideText(reactor)))
+	}
+	switch {
+	case s.Stage == state.Build || s.Stage == state.Disengagement:
+		e.Because("7.2", engine.T("eots.why.weather.soon"))
+	case s.Stage != state.Weather:
+		bar("7.2", engine.T("eots.why.weather.over"))
+	case o.Declined || o.NoCards || o.Passed:
+		bar("5.32", engine.T("eots.why.weather.declined", "side", state.SideText(reactor)))
+	}
+	// Where the cards may be is what everybody can work out from the open piles.
+	var unseen []components.Card
+	for card := range s.Set.CardsOf(reactor).Without(s.Cards.Discard[reactor]).Without(s.Cards.Removed[reactor]).All() {
+		if s.Set.Cards[card].Family == components.FamilyWeather {
+			unseen = append(unseen, card)
+		}
+	}
+	if len(unseen) == 0 {
+		bar("5.32", engine.T("eots.why.weather.none-left"))
+	} else {
+		e.Because("5.32", engine.T("eots.why.weather.unseen", "cards", s.CardTexts(unseen)))
+	}
+	e.Title = engine.T(map[bool]string{true: "eots.why.weather.yes", false: "eots.why.weather.no"}[possible], "card", s.CardText(o.Card))
+	return e
+}
+
+// hasOffensive tells whether there has been an Offensive: the last one is kept.
+func hasOffensive(s *state.State) bool { return s.Off.Start != nil }

@@ -202,3 +202,136 @@ func explainHit(s *state.State, _ components.Side, prefix engine.Order, word str
 	}
 	return engine.Refuse(rule, "eots.battle.refuse."+verdict.String(), "unit", s.FighterText(unit), "n", q.allocation.Left())
 }
+
+// shifts are the ways in which Japan may pass a lost step between its carriers. Rule 9.2
+// F.7, B-A32: at once after Allied hits that were not critical, once in a battle.
+func shifts(s *state.State) []battle.Shift {
+	b := s.Current()
+	if b == nil || b.Fight == nil || b.Fight.Shifted {
+		return nil
+	}
+	return s.Field(b).Shifts(b.Fight.Casualties)
+}
+
+// carrierOption lets Japan pass a step on, from one carrier to another.
+func carrierOption() state.PlayStage {
+	return state.PlayStage{
+		Name: state.CarrierOption.String(), Rule: "9.2",
+		Ask: func(s *state.State) []engine.Decision {
+			if len(shifts(s)) == 0 {
+				return nil
+			}
+			return s.Asks(components.Japan, "shift", engine.Tap, false, engine.T("eots.battle.ask.shift", "hex", s.HexText(s.Current().Hex)))
+		},
+		Verbs: []state.PlayVerb{
+			{Word: "shift", Options: shiftOptions, Carry: shift},
+			{Word: "decline", Complete: state.Always, Carry: shift},
+		},
+	}
+}
+
+func shiftOptions(s *state.State, _ components.Side, words []string) []engine.Option {
+	var from, to components.UnitSet
+	for _, shift := range shifts(s) {
+		from.Add(shift.From)
+		if len(words) == 1 && shift.From == s.Unit(words[0]) {
+			to.Add(shift.To)
+		}
+	}
+	switch len(words) {
+	case 0:
+		return s.UnitList(from, state.More)
+	case 1:
+		return s.UnitList(to, state.Complete)
+	}
+	return nil
+}
+
+func shift(r *state.Referee, _ components.Side, words []string) {
+	shifted := state.StepShifted{From: components.NoUnit, To: components.NoUnit}
+	if len(words) > 0 {
+		shifted.From, shifted.To = r.State.Unit(words[0]), r.State.Unit(words[1])
+	}
+	r.Emit(shifted)
+	r.Enter(state.AirNavalFire)
+}
+
+// exchanges are the sides that fire in the air-naval stage, together or one after the
+// other. Rules 9.2 C, D, E: at an Intercept both at once, the Offensives player allotting his
+// hits first (B-A42), at a Surprise Attack the
+// Offensives player first, in an Ambush the Reaction player.
+func exchanges(s *state.State) [][]components.Side {
+	active, reactor := s.Off.Side, s.Off.Reactor()
+	switch s.Off.Condition {
+	case components.Intercept:
+		return [][]components.Side{{active, reactor}}
+	case components.Ambush:
+		return [][]components.Side{{reactor}, {active}}
+	case components.Surprise, components.NoCondition:
+	}
+	return [][]components.Side{{active}, {reactor}}
+}
+
+// fireAirNaval rolls for the next exchange of the air-naval stage, or decides it after
+// the last one (9.3). A side without anything that it could hurt does not roll. Against ground
+// units alone it fires ashore, and the ground stage follows (B-A34).
+func fireAirNaval(r *state.Referee) {
+	b := r.State.Current()
+	order := exchanges(r.State)
+	if int(b.Fight.Exchanges) == len(order) {
+		f := r.State.Field(b)
+		r.Emit(state.AirNavalWon{
+			Side: f.AirNavalWinner(), Held: true,
+			Strength: [2]int16{int16(f.AirNavalStrength(components.Japan)), int16(f.AirNavalStrength(components.Allies))},
+		})
+		r.Enter(state.GroundFire)
+		return
+	}
+	fired := state.VolleysFired{}
+	for _, side := range order[b.Fight.Exchanges] {
+		f := r.State.Field(b)
+		ashore := b.Fight.Fighters[side.Other()].IsEmpty()
+		if !f.Fires(side) || !f.CanHurt(battle.Volley{Firing: side, Ashore: ashore, Spared: components.NoUnit}) {
+			continue
+		}
+		shot := f.AirNaval(side, r.D10(firePurpose(r, "air-naval", side, b)))
+		volley := newVolley(side, &shot)
+		volley.Ashore = ashore
+		fired.Volleys = append(fired.Volleys, volley)
+	}
+	r.Emit(fired)
+	r.Enter(state.AirNavalHits)
+}
+
+// fireGround rolls for both sides of the ground stage, if it is held. Rules 9.32 to 9.34,
+// 9.4: both need ground units; landed ones of the Offensives player take part only if
+// he has won the air-naval stage.
+func fireGround(r *state.Referee) {
+	b := r.State.Current()
+	f := r.State.Field(b).Ashore(b.Fight.AirNaval)
+	if !f.HasGround(components.Japan) || !f.HasGround(components.Allies) {
+		r.Enter(state.BattleEnd)
+		return
+	}
+	fired := state.VolleysFired{Ground: true}
+	for _, side := range []components.Side{r.State.Off.Side, r.State.Off.Reactor()} {
+		shot := f.GroundFire(side, r.D10(firePurpose(r, "ground", side, b)))
+		volley := newVolley(side, &shot)
+		volley.Ground = true
+		fired.Volleys = append(fired.Volleys, volley)
+	}
+	r.Emit(fired)
+	r.Enter(state.GroundHits)
+}
+
+// firePurpose names a die: "air-naval japan 2015".
+func firePurpose(r *state.Referee, stage string, side components.Side, b *state.Battle) string {
+	return stage + " " + side.String() + " " + r.Set().Hex(b.Hex).String()
+}
+
+func newVolley(side components.Side, shot *battle.Shot) state.Volley {
+	return state.Volley{
+		Side: side, Strength: int16(shot.Strength), Die: int8(shot.Die), Mods: shot.Mods, Modified: int8(shot.Modified),
+		Quarters: int8(shot.Quarters), Hits: int16(shot.Hits), Left: int16(shot.Hits), Critical: shot.Critical, Spared: components.NoUnit,
+	}
+}
