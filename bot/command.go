@@ -64,7 +64,6 @@ func order(x *request.Request) error {
 	return x.Seated(func() error { return orderText(x, x.ArgText("text")) })
 }
 
-// takeBackSteps takes back steps of a plan.
 func takeBackSteps(x *request.Request) error {
 	return x.Seated(func() error {
 		undo(x, slices.Contains([]string{"all", "*"}, x.Arg("steps")))

@@ -83,7 +83,6 @@ func (h *Host) look(ctx context.Context, in platform.Inbound, fn func(x *request
 	})
 }
 
-// dispatch does what the inbound asks for.
 func (h *Host) dispatch(x *request.Request) error {
 	spec, known := x.CommandSet.Find(x.In.Command)
 	switch {

@@ -51,7 +51,6 @@ func (h *Host) runJobOnce(ctx context.Context, job model.Job) error {
 	return h.runSeatJob(ctx, job)
 }
 
-// runSeatJob does a job of a seat.
 func (h *Host) runSeatJob(ctx context.Context, job model.Job) error {
 	return h.Visit(ctx, job.Subject, func(x *request.Request) error {
 		// Whatever comes of it, this job is done, and once only; what follows makes its own.

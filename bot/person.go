@@ -49,7 +49,6 @@ func welcome(x *request.Request) error {
 // gamesListed is how many tables a list has.
 const gamesListed = 20
 
-// games lists the asker's tables and those of the chat.
 func games(x *request.Request) error {
 	mine, err := x.Directory.TablesOf(x.Ctx, x.Me.ID)
 	if err != nil {
@@ -92,7 +91,6 @@ func games(x *request.Request) error {
 	return nil
 }
 
-// chooseLanguage sets the asker's language, or the table's.
 func chooseLanguage(x *request.Request) error {
 	code := strings.ToLower(x.Arg("language"))
 	if !speech.Supported(code) {
@@ -120,7 +118,6 @@ func chooseLanguage(x *request.Request) error {
 	return x.Say("host.lang.table")
 }
 
-// choosePrivate switches private messages.
 func choosePrivate(x *request.Request) error {
 	switch wish := strings.ToLower(x.Arg("switch")); wish {
 	case request.PrivateOn, request.PrivateSilent:

@@ -56,7 +56,6 @@ func (h *Host) ReplaceThread(ctx context.Context, lost platform.Chat, failed *mo
 	return true, false, x.Keep()
 }
 
-// residentsOf finds what lives in a thread.
 func (h *Host) residentsOf(ctx context.Context, lost platform.Chat, failed *model.Post) (residents, error) {
 	var there residents
 	tables, err := h.Directory.TablesAt(ctx, lost)
@@ -84,7 +83,8 @@ func (h *Host) residentsOf(ctx context.Context, lost platform.Chat, failed *mode
 func (h *Host) askForPlace(ctx context.Context, lost platform.Chat, there residents) (*request.Request, error) {
 	// A league's name and language come first. Without one it is asked where the first table was opened, if that is
 	// another thread.
-	lang, title, to := "", "", platform.Chat{Platform: lost.Platform, Channel: lost.Channel}
+	var lang, title string
+	to := platform.Chat{Platform: lost.Platform, Channel: lost.Channel}
 	if len(there.leagues) > 0 {
 		lang, title = there.leagues[0].Lang, there.leagues[0].Name
 	} else {

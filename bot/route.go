@@ -86,7 +86,6 @@ func isCommand(x *request.Request, text string) bool {
 	return ok
 }
 
-// routePress finds the menu of a pressed button.
 func routePress(x *request.Request) (string, error) {
 	id, index, ok := message.ParseToken(x.In.Token)
 	if !ok {

@@ -80,7 +80,6 @@ func failureKind(err error) string {
 	return "passing"
 }
 
-// refused draws the consequences of what the adapter says.
 func (o *Outbox) refused(
 	ctx context.Context, adapter platform.Adapter, post *queuedPost, target platform.Target, err error,
 ) (done bool) {

@@ -86,7 +86,8 @@ const (
 func (x *Request) Answer() platform.Answer {
 	answer := platform.Answer{Secret: x.Secret, Replace: x.Replace && x.In.Kind == platform.Press}
 	// Asked from another chat of the same platform, it tells where the asker's table is.
-	if place := x.Table.Record.Place; x.Table.Stored != nil && x.Table.Seat != engine.Nobody && place.Platform == x.In.Chat.Platform && place != x.In.Chat {
+	place, seated := x.Table.Record.Place, x.Table.Stored != nil && x.Table.Seat != engine.Nobody
+	if seated && place.Platform == x.In.Chat.Platform && place != x.In.Chat {
 		answer.Place = place
 	}
 	switch {
@@ -117,7 +118,6 @@ func (x *Request) Answer() platform.Answer {
 	return answer
 }
 
-// answerPrivately puts the answer into the asker's private chat.
 func (x *Request) answerPrivately() {
 	x.Post(model.Post{Player: x.Account.ID, Table: x.Table.Record.ID}, x.Out, false)
 	x.Toast = engine.T("host.sent-privately")

@@ -10,7 +10,6 @@ import (
 	"github.com/umpire-games/umpire/engine/journal"
 )
 
-// load reads a table.
 func (ts *Tables) load(ctx context.Context, t *Table, id string) error {
 	record, err := ts.store.Table(ctx, id)
 	if err != nil {

@@ -22,12 +22,10 @@ type Step struct {
 	After  engine.State
 }
 
-// answers tells whether a plan answers a decision.
 func (p Plan) answers(decision engine.Decision) bool {
 	return decision.Continues(p.Kind, p.Round)
 }
 
-// extend appends a tried order to the plan of a seat.
 func (s *State) extend(seat engine.Seat, decision engine.Decision, step Step) {
 	p := &s.Plans[seat]
 	p.Kind, p.Round = decision.Kind, decision.Round
@@ -37,7 +35,6 @@ func (s *State) extend(seat engine.Seat, decision engine.Decision, step Step) {
 	p.Version++
 }
 
-// dropReturned forgets what was handed back.
 func (p *Plan) dropReturned() {
 	p.Returned, p.Reason, p.Rule = nil, engine.Text{}, ""
 }

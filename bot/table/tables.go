@@ -138,7 +138,6 @@ func (ts *Tables) lock(ctx context.Context, id string) (*Table, error) {
 	return t, nil
 }
 
-// unlock lets go of a locked table.
 func (ts *Tables) unlock(t *Table, id string) {
 	t.lock.Unlock()
 	ts.leave(t, id)
