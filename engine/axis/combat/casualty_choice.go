@@ -168,7 +168,7 @@ func (l *CasualtyChoice) fill(taken []int, order []components.Type) []int {
 	}
 	slices.SortStableFunc(ranks, func(a, b int) int { return rank(a) - rank(b) })
 	kept := l.keptLast(ranks, free)
-	for _, i := range append(ranks, kept...) {
+	for _, i := range slices.Concat(ranks, kept) {
 		spare := 0
 		if len(kept) > 0 && i == kept[0] {
 			spare, kept = 1, nil

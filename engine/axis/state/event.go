@@ -10,9 +10,6 @@ import (
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// event is a fact of the game. What everybody reads of it comes from its method Line or Tell.
-type event = stage.Event[*State]
-
 // Cause tells why something changed.
 type Cause string
 
@@ -198,7 +195,7 @@ func Events() stage.Events {
 // bounds are what is known of the values in events: anybody may have written what is imported.
 func bounds() *stage.Bounds {
 	b := stage.HighestOf(components.Power(components.NumPowers-1), components.Type(components.NumTypes-1), components.Space(components.NumSpaces-1),
-		Stage(NumStages-1), Step(NumSteps-1), Defender, Salvo(numSalvoes-1), Result(numResults-1))
+		NumStages-1, NumSteps-1, Defender, numSalvoes-1, numResults-1)
 	b.Types = map[reflect.Type]func(v reflect.Value, field string) error{
 		reflect.TypeFor[Unit]():  within(func(u Unit) bool { return u.Valid() }),
 		reflect.TypeFor[Fight](): within(Fight.valid),

@@ -49,7 +49,7 @@ func (s *State) Unfinished(seat engine.Seat) *engine.Refusal {
 
 func (s *State) Inspect() []string                           { return s.rules.Inspect(s) }
 func (s *State) Usual(seat engine.Seat) (engine.Order, bool) { return s.rules.Usual(s, seat) }
-func (s *State) PlanNotes(seat engine.Seat) []engine.Text { return s.rules.PlanNotes(s, seat) }
+func (s *State) PlanNotes(seat engine.Seat) []engine.Text    { return s.rules.PlanNotes(s, seat) }
 
 func (s *State) Phrase(_ engine.Seat, order engine.Order) engine.Text {
 	return s.rules.Phrase(s, order)
