@@ -64,7 +64,7 @@ func TestMemoryOnDiscordAndTelegram(t *testing.T) {
 
 	// Anna turns the pages of her own replay, which nobody else sees.
 	page := anna.Ask("replay", "step", "1")
-	w.HoldsAlone(page, "Etap 1 · krok 1 z 11", "Twoja ręka: ")
+	w.HoldsAlone(page, "Etap 1 · krok 1 z 11", "Dobierasz kartę")
 	first := w.Carrying(page)
 	for _, turn := range []struct{ label, want string }{
 		{"▶", "krok 2 z 11"}, {"▶", "krok 3 z 11"}, {"▶|", "krok 11 z 11"}, {"▶", "krok 11 z 11"}, {"◀", "krok 10 z 11"}, {"|◀", "krok 1 z 11"},
@@ -89,7 +89,7 @@ func TestMemoryOnDiscordAndTelegram(t *testing.T) {
 	// In the group it is for everybody: anybody turns the pages, and no hand is on them.
 	page = boris.Ask("replay", "step", "1")
 	w.Holds(hosttest.Words(page), "Ход 1 · шаг 1 из 11", "Карты розданы.")
-	w.Lacks(hosttest.Words(page), "Ваша рука")
+	w.Lacks(hosttest.Words(page), "Вы берёте карту")
 	w.Holds(hosttest.Words(boris.Press(page[0], "▶")), "шаг 2 из 11", "Риф: сюда идёт красный крейсер.")
 	w.Holds(hosttest.Words(dora.Press(page[0], "▶")), "шаг 3 из 11")
 	w.Holds(hosttest.Words(boris.Press(page[0], "До | после")), "Вверху: до. Внизу: после.", "[После]")

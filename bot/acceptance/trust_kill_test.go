@@ -132,7 +132,7 @@ func TestKilledInDispute(t *testing.T) {
 			t.Fatal(err)
 		}
 		ships := state.(*enginetest.State).Where
-		if fmt.Sprint(ships["red-cruiser"], ships["red-destroyer"], ships["blue-cruiser"]) != "red-port reef shoal" || len(archive.Orders) != len(acts) {
+		if fmt.Sprint([]string{ships["red-cruiser"], ships["red-destroyer"], ships["blue-cruiser"]}) != "[red-port reef shoal]" || len(archive.Orders) != len(acts) {
 			t.Errorf("table %s: the ships are at %v, %d orders are exported", table.ID, ships, len(archive.Orders))
 		}
 	}
