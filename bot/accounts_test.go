@@ -29,7 +29,7 @@ func elsewhere(c *hosttest.Rig, name, command string, args ...string) platform.A
 	return c.Handle(in)
 }
 
-// links answers yes where somebody on the second platform is asked whether two accounts are his own.
+// links answers yes where somebody on the second platform is asked whether two accounts are their own.
 func links(c *hosttest.Rig, name, code string) platform.Answer {
 	c.T.Helper()
 	asked := elsewhere(c, name, "link", "code", code)
@@ -293,7 +293,7 @@ func TestPrivateChatOfALinkedAccount(t *testing.T) {
 			t.Errorf("after notice %d: linked %+v, first %+v", test.notice, linked, first)
 		}
 	}
-	elsewhere(c, "ania", "games") // who writes has opened his chat again
+	elsewhere(c, "ania", "games") // who writes has opened their chat again
 	if linked, err := c.Book.Player(t.Context(), beside+":ania"); err != nil || linked.Closed {
 		t.Errorf("%+v, %v", linked, err)
 	}

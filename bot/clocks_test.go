@@ -102,7 +102,7 @@ func TestLateClaim(t *testing.T) {
 	flags(c, 1)
 }
 
-// Reminders go to the one who is asked and to nobody else, at his pace, and not at night.
+// Reminders go to the one who is asked and to nobody else, at their pace, and not at night.
 func TestReminders(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "relaxed")
@@ -211,7 +211,7 @@ func TestFailingDueWaits(t *testing.T) {
 	flags(c, 1)
 }
 
-// A process that is killed between storing a player's other hours and setting his clocks accounts for what had
+// A process that is killed between storing a player's other hours and setting their clocks accounts for what had
 // passed by the hours of before, whatever happens first afterwards; so does one that is killed twice.
 func TestChangedHoursSurviveAKill(t *testing.T) {
 	t.Parallel()

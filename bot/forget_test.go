@@ -18,7 +18,7 @@ import (
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
-// After /forget no byte of a person is in the database or its journal; his seats want a substitute, and games,
+// After /forget no byte of a person is in the database or its journal; their seats want a substitute, and games,
 // leagues and ratings go on about a stranger.
 func TestForget(t *testing.T) {
 	t.Parallel()
@@ -147,7 +147,7 @@ func leaks(t *testing.T, file, text string) []string {
 	return found
 }
 
-// Who changes his mind is not forgotten, and nobody is without being asked.
+// Who changes their mind is not forgotten, and nobody is without being asked.
 func TestForgetAsksFirst(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)
@@ -161,8 +161,8 @@ func TestForgetAsksFirst(t *testing.T) {
 	}
 }
 
-// A backup that is older does not bring back who was forgotten since then: the hosting forgets him again when it runs.
-// Who came back by himself before the backup was made stays.
+// A backup that is older does not bring back who was forgotten since then: the hosting forgets them again when it runs.
+// Who came back by themselves before the backup was made stays.
 func TestForgottenStayForgottenAfterARestore(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

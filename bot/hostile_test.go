@@ -28,8 +28,8 @@ func linkCode(t *testing.T, answer platform.Answer) string {
 	return code[1]
 }
 
-// Whoever follows a link that somebody else made, or types his code, gives nothing away by that alone: he is asked,
-// in words that say what it means, and only his own press links the accounts.
+// Whoever follows a link that somebody else made, or types their code, gives nothing away by that alone: they are asked,
+// in words that say what it means, and only their own press links the accounts.
 func TestNobodyIsLinkedUnasked(t *testing.T) {
 	t.Parallel()
 	c, _ := twoPlatforms(t)
@@ -103,7 +103,7 @@ func TestSeatsOfALinkedAccountSurviveAKill(t *testing.T) {
 	c.Holds(elsewhere(c, "ania", "hand"), "Niebiescy")
 }
 
-// A picture of a plan that was offered to a player, or waits to be sent to him, shows nothing of what his substitute
+// A picture of a plan that was offered to a player, or waits to be sent to them, shows nothing of what their substitute
 // holds and plans.
 func TestPicturesOfPlansEndWithTheSeat(t *testing.T) {
 	t.Parallel()
@@ -226,8 +226,8 @@ func TestNamesThatAreCommands(t *testing.T) {
 	}
 }
 
-// Who was late, and for whose seat the opponent asked a substitute, keeps it when he comes back and plays: nobody else
-// sits down in it and sees his hand. Who offered it himself may play on until somebody comes.
+// Who was late, and for whose seat the opponent asked a substitute, keeps it when they come back and plays: nobody else
+// sits down in it and sees their hand. Who offered it themselves may play on until somebody comes.
 func TestSubstituteIsWantedNoMore(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
@@ -247,7 +247,7 @@ func TestSubstituteIsWantedNoMore(t *testing.T) {
 	c.Holds(c.Do(hosttest.Cecylia, "join", "seat", "blue"), "You are now playing Blue")
 }
 
-// Where somebody lives and when he sleeps is told to nobody else: neither by the moment of his flag, nor by his own
+// Where somebody lives and when they sleep is told to nobody else: neither by the moment of their flag, nor by their own
 // question in a group.
 func TestNobodyLearnsWhereOthersLive(t *testing.T) {
 	t.Parallel()
@@ -280,7 +280,7 @@ func TestNobodyLearnsWhereOthersLive(t *testing.T) {
 	}
 }
 
-// Five thousand presses of one button at once, by the player, his opponent and a stranger, are one order.
+// Five thousand presses of one button at once, by the player, their opponent and a stranger, are one order.
 func TestThousandsOfPresses(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)

@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
-// TestFlights: who brings an event again waits for the answer to the first, as long as his context allows.
+// TestFlights: who brings an event again waits for the answer to the first, as long as their context allows.
 func TestFlights(t *testing.T) {
 	t.Parallel()
 	answer := func(toast string) func() (platform.Answer, error) {

@@ -14,7 +14,7 @@ import (
 )
 
 // pilotage is Skirmish with an interrupt in the middle of a plan: whoever enters
-// the reef waits until the other seat lets him pass.
+// the reef waits until the other seat lets them pass.
 type pilotage struct{ engine.Game }
 
 type entered struct {

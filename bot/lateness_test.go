@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
-// When the flag of somebody has fallen, his opponent has five choices, by buttons where the game is told; each is
+// When the flag of somebody has fallen, their opponent has five choices, by buttons where the game is told; each is
 // told to both where they live and in their languages, and nothing is lost by time alone.
 func TestFiveChoicesAfterTheFlag(t *testing.T) {
 	t.Parallel()
@@ -96,7 +96,7 @@ func TestFiveChoicesAfterTheFlag(t *testing.T) {
 	}
 }
 
-// Absence and quiet hours are each player's own, set where he lives: his clock stands still, and he hears nothing.
+// Absence and quiet hours are each player's own, set where they live: their clock stands still, and they hear nothing.
 func TestAbsenceAndQuietHours(t *testing.T) {
 	t.Parallel()
 	w := hosttest.NewTwoPlatforms(t, enginetest.New())

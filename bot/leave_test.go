@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
-// leaves says that somebody leaves a game that is on, and that he means it.
+// leaves says that somebody leaves a game that is on, and that they mean it.
 func leaves(c *hosttest.Rig, who platform.User) platform.Answer {
 	c.T.Helper()
 	answer := c.Do(who, "leave")
@@ -36,7 +36,7 @@ func leaves(c *hosttest.Rig, who platform.User) platform.Answer {
 // wanted counts what everybody was told of a substitute.
 func timesWanted(c *hosttest.Rig) int { return strings.Count(c.Publicly(), "needs a substitute. ") }
 
-// Who leaves a game that is on is asked first; then it is said once, /status tells it and offers the seat, and he may
+// Who leaves a game that is on is asked first; then it is said once, /status tells it and offers the seat, and they may
 // stay after all.
 func TestLeavingAGameIsAskedAbout(t *testing.T) {
 	t.Parallel()

@@ -22,7 +22,7 @@ func fenced(t *testing.T, limits ratelimit.Limits) (c *hosttest.Rig, pass func(t
 	return c, func(d time.Duration) { now = now.Add(d) }
 }
 
-// Who asks too much is told once, then not answered, and is welcome again when he has rested;
+// Who asks too much is told once, then not answered, and is welcome again when they have rested;
 // others do not notice.
 func TestLimitsToldOnceThenSilent(t *testing.T) {
 	t.Parallel()

@@ -56,9 +56,9 @@ func TestOneNoiseForADecision(t *testing.T) {
 		// opened: Boris has opened his private chat; wish is what he asks of /dm.
 		opened bool
 		wish   string
-		// fails: private messages to him do not arrive.
+		// fails: private messages to them do not arrive.
 		fails bool
-		// private and public tell how often he hears of his decision; notice: he is told at the table that he
+		// private and public tell how often they hear of their decision; notice: they are told at the table that they
 		// cannot be written to.
 		private, public, notice int
 	}{
@@ -128,7 +128,7 @@ func TestOneNoiseForADecision(t *testing.T) {
 	}
 }
 
-// Only who has never opened his private chat, or has closed it, is asked to open it.
+// Only who has never opened their private chat, or has closed it, is asked to open it.
 func TestPrivateChatIsOpenedOnce(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeTelegram)

@@ -105,7 +105,7 @@ func TestClosedPrivateChat(t *testing.T) {
 			t.Error("a closed chat is tried again")
 		}
 	}
-	// He opens the chat: the games that wait for him are there.
+	// They open the chat: the games that wait for them are there.
 	c.Platform.FailWith(nil)
 	home := platform.Chat{Platform: "chat", Channel: "boris"}
 	hello := c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Boris, Command: "start", Text: "hello", Chat: home, Private: true})

@@ -14,7 +14,7 @@ import (
 )
 
 // In a group in which everybody reads all answers, the button "Status" tells the one who presses it, and nobody else, in
-// one line and in his language.
+// one line and in their language.
 func TestStatusButtonIsAnAlert(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeTelegram)
@@ -49,7 +49,7 @@ func TestStatusButtonIsAnAlert(t *testing.T) {
 	}
 }
 
-// What everybody reads is in the language of the table, what one person reads in his own.
+// What everybody reads is in the language of the table, what one person reads in their own.
 func TestAnswersInAGroupAreInTheTablesLanguage(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeTelegram)
@@ -109,7 +109,7 @@ func TestGroupAnswersArePaced(t *testing.T) {
 		if waited := time.Since(asked); waited > limits.PerChat {
 			t.Errorf("the table waits for %s", waited)
 		}
-		// Who has opened his private chat gets there what the group has no room for.
+		// Who has opened their private chat gets there what the group has no room for.
 		c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Cecylia, Command: "start", Chat: home(hosttest.Cecylia), Private: true})
 		for range 5 {
 			c.Do(hosttest.Cecylia, "status")

@@ -49,8 +49,8 @@ func TestEverybodyOpensTablesUntilItIsForbidden(t *testing.T) {
 	c.Holds(c.Handle(private), "in a channel or group")
 }
 
-// What holds in one channel comes before what holds in the server; who may not write in a channel himself opens
-// nothing there, and asks for no thread that he could not open.
+// What holds in one channel comes before what holds in the server; who may not write in a channel themselves opens
+// nothing there, and asks for no thread that they could not open.
 func TestChannelsHaveTheirOwnRules(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)
@@ -95,7 +95,7 @@ func TestChannelsHaveTheirOwnRules(t *testing.T) {
 	}
 }
 
-// Whoever writes in the name of a group administers it: he says what is allowed, and is told why he can do nothing else.
+// Whoever writes in the name of a group administers it: they say what is allowed, and is told why they can do nothing else.
 func TestAnonymousAdministratorsAllow(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeTelegram)

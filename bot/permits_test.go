@@ -9,7 +9,7 @@ import (
 )
 
 // Who administers a server of Discord or a group of Telegram says who may open tables and found leagues there; that
-// holds in the whole server or group and nowhere else, and everybody is told in his language.
+// holds in the whole server or group and nowhere else, and everybody is told in their language.
 func TestPermissionsOfServerAndGroup(t *testing.T) {
 	t.Parallel()
 	w := hosttest.NewTwoPlatforms(t, enginetest.New())
@@ -39,7 +39,7 @@ func TestPermissionsOfServerAndGroup(t *testing.T) {
 	w.Tells(jakub.Asks(hosttest.Spot{Channel: w.Discord.Guild("elsewhere").ID}, "new", "scenario", "short"), "is open")
 	w.Tells(vera.Asks(hosttest.Spot{Group: w.Tele.Supergroup("Другой клуб")}, "new", "scenario", "short"), "открыт")
 
-	// Who may not write in a channel of Discord, or open threads there, has nothing posted for him.
+	// Who may not write in a channel of Discord, or open threads there, has nothing posted for them.
 	rules, notices := w.Discord.AddChannel(w.Channel, "rules"), w.Discord.AddChannel(w.Channel, "notices")
 	w.Discord.Deny(rules.ID, jakub.Here.ID, discordtest.SendMessages)
 	w.Discord.Deny(notices.ID, jakub.Here.ID, discordtest.CreateThreads)

@@ -9,7 +9,7 @@ import (
 )
 
 // TestPresentFollowsTheGame: the map that a platform keeps in sight is another one after each event and each step of the
-// asker's own plan, and the same as long as nothing has happened that he may know; to look at it writes nothing.
+// asker's own plan, and the same as long as nothing has happened that they may know; to look at it writes nothing.
 func TestPresentFollowsTheGame(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)

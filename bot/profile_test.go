@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
-// What others are shown of a player is the same whatever he has told about himself in private, and whether he has
+// What others are shown of a player is the same whatever they have told about themselves in private, and whether they have
 // linked an account elsewhere.
 func TestProfileOfAnotherKeepsWhatIsPrivate(t *testing.T) {
 	t.Parallel()
@@ -57,7 +57,7 @@ func TestProfileOfAnotherKeepsWhatIsPrivate(t *testing.T) {
 	c.Lacks(answer, "Anna", "Tokyo", "22-7", "chat:")
 }
 
-// Who never played is not known, whoever he is; who plays elsewhere is not found by his name.
+// Who never played is not known, whoever they are; who plays elsewhere is not found by their name.
 func TestProfileOfStrangers(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)

@@ -19,7 +19,7 @@ import (
 )
 
 // watcher reads over everybody's shoulder: what anybody is shown must fit the
-// platform and tell nothing that his seat may not see.
+// platform and tell nothing that their seat may not see.
 type watcher struct {
 	*hosttest.Rig
 	book *speech.Book

@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
-// A replay is one message that replaces itself; each reads what he may know, before and
+// A replay is one message that replaces itself; each reads what they may know, before and
 // after a restart, and everybody everything when the game is over.
 func TestReplayStepByStep(t *testing.T) {
 	t.Parallel()

@@ -86,7 +86,7 @@ func TestPlayersChangeSeatsAfterTheBids(t *testing.T) {
 	c.Holds(c.Do(hosttest.Anna, "hand"), "Your hand – Allies")
 }
 
-// Players who want different sides, each his own, stay where they are.
+// Players who want different sides, each their own, stay where they are.
 func TestPlayersStayAfterTheBids(t *testing.T) {
 	t.Parallel()
 	c, id := auction(t)

@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
-// Who rolls is told the result in his own answer, in his language, and not beyond what it has room for; what is the
+// Who rolls is told the result in their own answer, in their language, and not beyond what it has room for; what is the
 // same for all, and was not rolled for, stands at the table only.
 func TestResultOfARollIsInTheAnswer(t *testing.T) {
 	t.Parallel()
@@ -42,7 +42,7 @@ func TestResultOfARollIsInTheAnswer(t *testing.T) {
 	}
 }
 
-// In the small game: a fight by cards and dice, for the attacker who did not roll himself too.
+// In the small game: a fight by cards and dice, for the attacker who did not roll themselves too.
 func TestResultOfAFightIsInTheAnswer(t *testing.T) {
 	t.Parallel()
 	c, _, _ := facing(t)

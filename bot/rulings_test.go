@@ -27,7 +27,7 @@ func TestRulingsReachBothSides(t *testing.T) {
 			organiser, remote, local, watcher := seating(w)
 			id, at := sit(w, organiser, remote, local)
 			watcher.Asks(hosttest.Spot{}, "watch", "table", id)
-			// everybody looks for words, each in his language, and gives what was public.
+			// everybody looks for words, each in their language, and gives what was public.
 			everybody := func(since hosttest.Moment, key string, args ...any) {
 				t.Helper()
 				w.Tells(w.Publicly(at, since), organiser.Label(key, args...))

@@ -10,7 +10,7 @@ import (
 )
 
 // A table on Discord whose second seat is taken from Telegram by the link of an invitation, with watchers on both
-// platforms, one of whom takes over a seat with its hand; everybody reads his language, and hidden things are shown
+// platforms, one of whom takes over a seat with its hand; everybody reads their language, and hidden things are shown
 // to nobody else before the end.
 func TestSeatsAcrossPlatforms(t *testing.T) {
 	t.Parallel()

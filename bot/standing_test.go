@@ -92,7 +92,7 @@ func transcript(c *hosttest.Rig) []string {
 }
 
 // The public reads the same at the same time, whether or not the player holds the card that
-// his first standing order would play: that one goes, and the next one acts.
+// their first standing order would play: that one goes, and the next one acts.
 func TestStandingOrdersBetrayNoHand(t *testing.T) {
 	t.Parallel()
 	watch := func(orders func(held, missing string) []model.StandingOrder) (seen []string, private string) {

@@ -37,7 +37,7 @@ func lastPublic(c *hosttest.Rig, label string) (message platform.Message, token 
 	return message, token
 }
 
-// facing is a table at which Red has attacked the shoal by two orders of his last plan, and Blue is asked
+// facing is a table at which Red has attacked the shoal by two orders of their last plan, and Blue is asked
 // to react. It gives the position before that plan.
 func facing(t *testing.T) (c *hosttest.Rig, id string, before engine.State) {
 	t.Helper()

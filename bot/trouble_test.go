@@ -170,7 +170,7 @@ func TestSeveralTablesInOneChat(t *testing.T) {
 		t.Fatalf("%q", labels)
 	}
 	c.Holds(c.Pressed(hosttest.Person("Darek"), asked, first+" · Skirmish"), "Turn 1")
-	// In the private chat the table is the one he named last, or he is asked.
+	// In the private chat the table is the one they named last, or they are asked.
 	home := platform.Chat{Platform: "chat", Channel: "anna"}
 	c.Holds(c.Handle(platform.Inbound{Kind: platform.Words, User: hosttest.Anna, Text: "move cruiser reef", Chat: home, Private: true}), "1 step")
 }

@@ -60,8 +60,8 @@ func TestCodeSeenInPublicIsVoid(t *testing.T) {
 	}
 }
 
-// Who made a code is told when it is used, and separates a stranger with one press: the stranger has what he brought,
-// and takes no seat against the hands that he saw.
+// Who made a code is told when it is used, and separates a stranger with one press: the stranger has what they brought,
+// and takes no seat against the hands that they saw.
 func TestStrangerIsSeparated(t *testing.T) {
 	t.Parallel()
 	for _, again := range []bool{false, true} {

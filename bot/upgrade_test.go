@@ -38,7 +38,7 @@ func TestUpgradeAcrossPlatforms(t *testing.T) {
 			}
 
 			// The remote one asks, the other refuses; then it is the other way round and they agree, each by a button
-			// where he lives.
+			// where they live.
 			since := w.Moment()
 			remote.Asks(hosttest.Spot{}, "upgrade")
 			w.Tells(w.Publicly(at, since), local.Label("host.upgrade.asks", "player", remote.Name, "from", 1, "to", 2))

@@ -57,9 +57,9 @@ func TestLeagueGamesAreOpenedWhereBothPlayersAre(t *testing.T) {
 	want := map[string]string{
 		"Ada Bea":  "100", // on one platform: the league's first chat there
 		"Ada Dan":  "100",
-		"Bea Cid":  "200", // he reads on that server
+		"Bea Cid":  "200", // they read on that server
 		"Ada Cid":  "100",
-		"Eva Gleb": "-300", // and he is at least on that platform
+		"Eva Gleb": "-300", // and they are at least on that platform
 		"Ada Eva":  "100",
 		"Bea Eva":  "200",
 		"Cid Eva":  "-300",

@@ -39,7 +39,7 @@ func (s picking) Decide(engine.Seat, engine.Order, engine.Dice) ([]engine.Event,
 }
 
 // A list shows all that is picked, and goes on from what it shows: the reader's program puts the label in the place of
-// the value as soon as he types on.
+// the value as soon as they type on.
 func TestListShowsWhatIsPicked(t *testing.T) {
 	t.Parallel()
 	game := eots.New()

@@ -103,7 +103,7 @@ const (
 	Public AudienceKind = iota
 	// Player is one seat: what it may see and nobody else.
 	Player
-	// Spectator is a reader who has no seat; he sees what is public, and
+	// Spectator is a reader who has no seat; they see what is public, and
 	// everything when the game is over.
 	Spectator
 	// Umpire sees everything.

@@ -78,7 +78,7 @@ type Routine struct {
 	// player takes its time then, so that nobody learns anything from how quickly it came.
 	Secret bool
 	// Given: the usual answer is given for a player who has not ordered otherwise, so that
-	// nobody waits for him; see Advisor.
+	// nobody waits for them; see Advisor.
 	Given bool
 	// Between: it is asked of one partner about another, and nobody need be asked where both
 	// are the same person.

@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-games/umpire/storage"
 )
 
-// Somebody on the local page is forgotten with his secret and what was posted for him alone; what everybody may read
+// Somebody on the local page is forgotten with their secret and what was posted for them alone; what everybody may read
 // stays, about a stranger.
 func TestForgetSomebodyOnThePage(t *testing.T) {
 	t.Parallel()

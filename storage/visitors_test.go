@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-games/umpire/storage"
 )
 
-// Who came to the page and never played is forgotten when he does not come back; who has said something later than who
+// Who came to the page and never played is forgotten when they do not come back; who has said something later than who
 // has not, and whoever plays, has played or is linked, never.
 func TestForgetVisitors(t *testing.T) {
 	t.Parallel()
@@ -22,7 +22,7 @@ func TestForgetVisitors(t *testing.T) {
 		name  string
 		seen  time.Duration // before now
 		says  bool
-		knows string // what is known of him
+		knows string // what is known of them
 		stays bool
 	}{
 		{name: "silent", seen: 3 * day},

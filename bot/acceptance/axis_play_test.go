@@ -15,13 +15,13 @@ import (
 	"github.com/umpire-games/umpire/engine/axis"
 )
 
-// general plays one power where he lives.
+// general plays one power where they live.
 type general struct {
 	here  *discordtest.Person
 	there *telegramtest.Person
 }
 
-// say gives a command line and returns what he is answered.
+// say gives a command line and returns what they are answered.
 func (g general) say(w *hosttest.TwoPlatforms, room, command, line string) string {
 	w.T.Helper()
 	if g.there != nil {
@@ -139,8 +139,8 @@ func TestAxisWithFiveSeatsOnTwoPlatforms(t *testing.T) {
 	}
 }
 
-// Who ends his combat moves with a fighter that could not land is told in his language which it is, how
-// far it could go and how far the nearest place is; he takes the move back and goes on.
+// Who ends their combat moves with a fighter that could not land is told in their language which it is, how
+// far it could go and how far the nearest place is; they take the move back and goes on.
 func TestAxisNamesTheFighterThatCannotLand(t *testing.T) {
 	t.Parallel()
 	game := axis.New()

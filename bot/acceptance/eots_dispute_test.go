@@ -23,7 +23,7 @@ import (
 const stepsDisputed = 300
 
 // disputedWar plays the 1942 scenario by random orders, of which some are taken back by agreement and some corrected by
-// the organiser, dice included; in between he rules and adjourns.
+// the organiser, dice included; in between they rule and adjourns.
 type disputedWar struct{ warScript }
 
 func (d disputedWar) next(ctx context.Context, store model.Store, n int) (platform.Inbound, bool, error) {

@@ -206,7 +206,7 @@ func deeper(state *engine.State) bool {
 	return true
 }
 
-// Who presses a button is told what he could have typed, where he alone reads the answer.
+// Who presses a button is told what they could have typed, where they alone reads the answer.
 func TestButtonsTellTheirCommands(t *testing.T) {
 	t.Parallel()
 	c, _ := hosttest.NewEots(t)

@@ -19,7 +19,7 @@ import (
 )
 
 // war is a game of Empire of the Sun that is watched: nothing that anybody is shown
-// names a card that he may not know, lacks its words, or is in another's language.
+// names a card that they may not know, lacks its words, or is in another's language.
 type war struct {
 	*hosttest.Rig
 	random *rand.Rand

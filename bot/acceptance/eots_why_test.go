@@ -24,7 +24,7 @@ func whyClub(t *testing.T, limits platform.Limits) *hosttest.Rig {
 	return c
 }
 
-// heard is what somebody is answered: at once, or in his private chat.
+// heard is what somebody is answered: at once, or in their private chat.
 func heard(c *hosttest.Rig, who platform.User, do func() platform.Answer) string {
 	c.T.Helper()
 	before := len(c.Delivered())
@@ -106,7 +106,7 @@ func TestWhyExplainsTheLastRefusal(t *testing.T) {
 	if !explained.Secret || strings.Contains(hosttest.Text(explained), "What do you want explained?") {
 		t.Errorf("the last refusal is not explained: %s", hosttest.Text(explained))
 	}
-	c.Holds(c.Do(hosttest.Anna, "why"), "What do you want explained?") // it is his, not hers
+	c.Holds(c.Do(hosttest.Anna, "why"), "What do you want explained?") // it is theirs, not hers
 	c.Holds(c.Do(hosttest.Cecylia, "why", "subject", "order", "about", "pass"), "aren’t playing")
 }
 

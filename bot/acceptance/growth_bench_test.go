@@ -159,7 +159,7 @@ func (c *pressers) send(p *presser, in platform.Inbound) {
 	}
 }
 
-// press lets somebody press a button of what he read last, or ask what there is to do.
+// press lets somebody press a button of what they read last, or ask what there is to do.
 func (c *pressers) press() {
 	c.now.Add(int64(180 * time.Millisecond)) // 10,000 presses are half an hour
 	p := c.people[c.random.IntN(len(c.people))]

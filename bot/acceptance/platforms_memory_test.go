@@ -18,8 +18,8 @@ import (
 )
 
 // The table is in a group of Telegram, where a Russian plays; a Pole plays from Discord, and somebody English
-// watches there. Each looks back at the game in his language: step by step, before and after, as an animation,
-// as a chronicle; before the end with what he may know, after it with everything.
+// watches there. Each looks back at the game in their language: step by step, before and after, as an animation,
+// as a chronicle; before the end with what they may know, after it with everything.
 func TestMemoryOnDiscordAndTelegram(t *testing.T) {
 	t.Parallel()
 	game := enginetest.New()

@@ -70,7 +70,7 @@ func TestOddsOnDiscordAndTelegram(t *testing.T) {
 		w.HoldsAlone(c.who.Ask("odds", "battle", c.typed), c.words...)
 	}
 
-	// A battle that is planned is his who plans it.
+	// A battle that is planned is their who plans it.
 	bartek.Ask("order", "text", "commit")
 	refused := bartek.Ask("order", "text", "attack caucasus ukraine_ssr 3 infantry")
 	why := bartek.Label("host.button.why")
@@ -147,7 +147,7 @@ func TestPicturesOnDiscordAndTelegram(t *testing.T) {
 	w.HoldsAlone(refused, "["+why+"]")
 	w.Lacks(hosttest.Words(anna.Press(refused[len(refused)-1], why)), anna.Label("host.why.ask"))
 	w.Lacks(hosttest.Words(anna.Ask("why")), anna.Label("host.why.ask"))
-	w.Holds(hosttest.Words(bartek.Ask("why")), bartek.Label("host.why.ask")) // it is hers, not his
+	w.Holds(hosttest.Words(bartek.Ask("why")), bartek.Label("host.why.ask")) // it is hers, not theirs
 
 	// Some play, and what is left of it.
 	left := 16

@@ -19,7 +19,7 @@ import (
 )
 
 // A league with somebody on Discord and somebody on Telegram: it is founded here, joined
-// there, its game is played by each where he lives, with standing orders and clocks, and both
+// there, its game is played by each where they live, with standing orders and clocks, and both
 // places hear of the result.
 func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 	t.Parallel()
@@ -51,7 +51,7 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 	w.Holds(hosttest.Said(w.Here(anna.Command(thread, "clock"))), "1 day per decision")
 	w.Holds(hosttest.Said(w.Here(anna.Command(thread, "auto", "when", "react", "answer", "usual"))), "a battle")
 
-	// The flag of the one who is asked falls; the other is told where he lives, and waits.
+	// The flag of the one who is asked falls; the other is told where they live, and waits.
 	follower := bottest.NewFollower(enginetest.New())
 	asked := func() engine.Seat {
 		if err := follower.Follow(context.Background(), w.Store, record.ID, 0); err != nil {
@@ -126,7 +126,7 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 	guardSights(w, bottest.NewWatch(enginetest.New(), w.Book), record.ID, guests)
 }
 
-// guardSights looks in everything that was ever shown to anybody for cards that he may not know now.
+// guardSights looks in everything that was ever shown to anybody for cards that they may not know now.
 func guardSights(w *hosttest.TwoPlatforms, watch *bottest.Watch, id string, guests []*hosttest.Guest) *bottest.Watch {
 	w.T.Helper()
 	if err := watch.Follow(context.Background(), w.Store, id, 0); err != nil {

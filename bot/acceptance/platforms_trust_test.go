@@ -30,7 +30,7 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	place := w.Placed(id)
 	anna.Home, cecylia.Home = place, place
 
-	// What the dice hang on is known before they fall, to everybody in his language.
+	// What the dice hang on is known before they fall, to everybody in their language.
 	w.HoldsAlone(anna.Ask("audit"), "kostki", record.Commitment, "Czerwoni, domieszka gracza: kotwica", "Niebiescy, domieszka gracza: якорь", "Rzutów jeszcze nie było")
 	w.HoldsAlone(boris.Ask("audit"), record.Commitment, "Красные, добавка игрока: kotwica", "Бросков ещё не было")
 	anna.Ask("start")

@@ -179,7 +179,7 @@ func TestDeadlineIsSpent(t *testing.T) {
 	})
 }
 
-// Who says something else about his hours changes nothing that has passed: an absence that ends early stood the
+// Who says something else about their hours changes nothing that has passed: an absence that ends early stood the
 // clock still, quiet hours that are announced late did not.
 func TestSettledTimeStays(t *testing.T) {
 	t.Parallel()

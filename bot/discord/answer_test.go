@@ -295,7 +295,7 @@ func TestAnswerFaults(t *testing.T) {
 	})
 }
 
-// The orders of one person are handled in the order in which he gave them.
+// The orders of one person are handled in the order in which they gave them.
 func TestOrderOfOnePerson(t *testing.T) {
 	t.Parallel()
 	b := newBench(t).run()

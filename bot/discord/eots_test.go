@@ -102,7 +102,7 @@ type seated struct {
 	people     []*discordtest.Person
 }
 
-// Asked is who has to decide, and what he is asked.
+// Asked is who has to decide, and what they are asked.
 func (s seated) Asked() (seat engine.Seat, ask string) {
 	s.t.Helper()
 	pending := s.state(s.id).Pending()
@@ -196,7 +196,7 @@ func painter(t *testing.T) render.Painter {
 }
 
 // pictures looks for the maps: the public ones that tell of Offensives, and the one
-// that somebody asks for, which he alone sees.
+// that somebody asks for, which they alone sees.
 func (r *rig) pictures(p *discordtest.Person, thread string) {
 	r.t.Helper()
 	asked := r.order(p, thread, "map", "area", "full")

@@ -146,7 +146,7 @@ func (k *killer) reply(i *discordtest.Interaction, err error) (discordtest.Messa
 	return shown[len(shown)-1], true
 }
 
-// turn lets everybody decide once, if he is asked.
+// turn lets everybody decide once, if they are asked.
 func (k *killer) turn(thread string, people ...*discordtest.Person) {
 	k.t.Helper()
 	for _, p := range people {

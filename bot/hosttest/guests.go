@@ -23,17 +23,17 @@ func ChatOfPost(forum, post *discordtest.Channel) platform.Chat {
 	return platform.Chat{Platform: discord.Platform, Channel: forum.ID, Thread: post.ID}
 }
 
-// Guest is somebody of the world: he types and presses where he lives, and reads in his language.
+// Guest is somebody of the world: they type and presses where they live, and reads in their language.
 type Guest struct {
 	W          *TwoPlatforms
 	Name, Lang string
 	Here       *discordtest.Person  // nil on Telegram
 	There      *telegramtest.Person // nil on Discord
-	// Home is where he asks and reads where no other spot is named.
+	// Home is where they ask and reads where no other spot is named.
 	Home Spot
 }
 
-// Asks types a command with its arguments, names and values, and gives everything that was shown to him for it.
+// Asks types a command with its arguments, names and values, and gives everything that was shown to them for it.
 func (g *Guest) Asks(at Spot, command string, args ...string) string {
 	g.W.T.Helper()
 	if g.Here != nil {
@@ -69,8 +69,8 @@ func (g *Guest) Orders(at Spot, lines string) string {
 	return g.Writes(Spot{}, lines)
 }
 
-// Presses presses the newest button with a label that he can see at a spot or in his private chat,
-// and gives everything that was shown to him for it.
+// Presses presses the newest button with a label that they can see at a spot or in their private chat,
+// and gives everything that was shown to them for it.
 func (g *Guest) Presses(at Spot, label string) string {
 	g.W.T.Helper()
 	if g.Here != nil {
@@ -137,7 +137,7 @@ func (g *Guest) Takes(at Spot, table, seat string) string {
 	return g.Writes(at, "/join table:"+table+" "+seat)
 }
 
-// Writes sends a line on Telegram and gives everything that was shown to him for it.
+// Writes sends a line on Telegram and gives everything that was shown to them for it.
 func (g *Guest) Writes(at Spot, line string) string {
 	g.W.T.Helper()
 	since := g.W.Moment()
@@ -153,7 +153,7 @@ func (g *Guest) Writes(at Spot, line string) string {
 type Moment struct{ discord, tele int }
 
 // Spot is where somebody is: a channel or thread of Discord, a group of Telegram or a topic of it.
-// Who is on the other platform, or nowhere, is in his private chat.
+// Who is on the other platform, or nowhere, is in their private chat.
 type Spot struct {
 	Channel string
 	Group   *telegramtest.Chat
@@ -193,7 +193,7 @@ func (w *TwoPlatforms) OnDiscord(name, lang string) *Guest {
 	return &Guest{W: w, Name: name, Lang: lang, Here: w.Discord.Person(name, locale)}
 }
 
-// OnTelegram is somebody on Telegram who has opened his private chat.
+// OnTelegram is somebody on Telegram who has opened their private chat.
 func (w *TwoPlatforms) OnTelegram(name, lang string) *Guest {
 	w.T.Helper()
 	g := &Guest{W: w, Name: name, Lang: lang, There: w.Tele.Person(name, lang)}

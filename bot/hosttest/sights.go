@@ -24,8 +24,8 @@ import (
 // words of the position and of the hand.
 type Chart struct{}
 
-// Ask gives a command; args alternate names and values. He gets back what answers him alone or in
-// his chat.
+// Ask gives a command; args alternate names and values. They get back what answers them alone or in
+// their chat.
 func (g *Guest) Ask(command string, args ...string) []Seen {
 	g.W.T.Helper()
 	if g.Here != nil {
@@ -77,7 +77,7 @@ func (g *Guest) Press(message Seen, label string) []Seen {
 	return answers
 }
 
-// Sees is everything that stands in his chats, oldest first.
+// Sees is everything that stands in their chats, oldest first.
 func (g *Guest) Sees() []Seen {
 	var all []Seen
 	if g.Here != nil {
@@ -261,7 +261,7 @@ func (g *Guest) heard(i *discordtest.Interaction, err error) []Seen {
 	return answers
 }
 
-// fresh is what a guest of Telegram sees that is new or has become another after he did something.
+// fresh is what a guest of Telegram sees that is new or has become another after they did something.
 func (g *Guest) fresh(do func() int64) []Seen {
 	g.W.T.Helper()
 	before := make(map[string]int)
@@ -275,7 +275,7 @@ func (g *Guest) fresh(do func() int64) []Seen {
 	})
 }
 
-// look is a message of Discord as he sees it.
+// look is a message of Discord as they see it.
 func (g *Guest) look(m discordtest.Message) Seen {
 	s := Seen{
 		ID: m.ID, edits: m.Edits, Words: unmarked(m.Content), Alone: m.Only == g.Here.ID || m.Channel == g.Here.Private(),

@@ -18,13 +18,13 @@ import (
 type resident struct {
 	platform.User
 	zone *time.Location
-	// lazy until: he does nothing although he is asked.
+	// lazy until: they do nothing although they are asked.
 	lazy time.Time
 }
 
 func (r *resident) id() string { return r.Platform + ":" + r.ID }
 
-// asleep tells whether it is night where he lives: from 23 to 8 o'clock.
+// asleep tells whether it is night where they live: from 23 to 8 o'clock.
 func (r *resident) asleep(at time.Time) bool {
 	hour := at.In(r.zone).Hour()
 	return hour >= 23 || hour < 8
@@ -96,7 +96,7 @@ func (s *simulation) act(random *rand.Rand, table string) bool {
 	return false
 }
 
-// mean makes clear which game somebody plays in his private chat, where several are open: one
+// mean makes clear which game somebody plays in their private chat, where several are open: one
 // that the organiser has decided is.
 func (s *simulation) mean(r *resident, record model.Table) {
 	if s.seatAt(r, record) == record.Place {
@@ -245,8 +245,8 @@ func (s *simulation) inspect(player, table, words string) {
 // namedInAdvance is an order in advance that names a card, whoever holds it when it is to be carried out.
 const namedInAdvance = "react 3"
 
-// withoutEcho are words without the title of the card that a player has named himself, where they tell him
-// what became of his order: that it is not in his hand betrays nothing about another's.
+// withoutEcho are words without the title of the card that a player has named themselves, where they tell them
+// what became of their order: that it is not in their hand betrays nothing about another's.
 func (s *simulation) withoutEcho(player, table, words string) string {
 	s.mu.Lock()
 	named := s.named[player+" "+table]

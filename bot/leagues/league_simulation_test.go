@@ -241,7 +241,7 @@ func (s *simulation) say(in platform.Inbound) platform.Answer {
 	return answer
 }
 
-// do gives a command where the person would: in the chat, or on his own.
+// do gives a command where the person would: in the chat, or on their own.
 func (s *simulation) do(r *resident, where platform.Chat, command string, args ...string) platform.Answer {
 	in := platform.Inbound{Kind: platform.Command, User: r.User, Chat: where, Command: command, Args: map[string]string{}}
 	in.Private = where == s.home(r)
@@ -259,7 +259,7 @@ func (s *simulation) home(r *resident) platform.Chat {
 	return platform.Chat{Platform: r.Platform, Channel: "home-" + r.ID}
 }
 
-// seatAt is where somebody plays a game: at the table, or in his private chat where the
+// seatAt is where somebody plays a game: at the table, or in their private chat where the
 // table is on the other platform.
 func (s *simulation) seatAt(r *resident, record model.Table) platform.Chat {
 	if r.Platform == record.Place.Platform {

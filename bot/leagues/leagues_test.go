@@ -223,7 +223,7 @@ func TestNoNameIsAFormula(t *testing.T) {
 	}
 }
 
-// Whoever is called like another does not become an organiser in his place.
+// Whoever is called like another does not become an organiser in their place.
 func TestOrganiserWithANamesake(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)

@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
-// waits lets somebody wait for a slot, and tells when he has it; before he waits nobody else does.
+// waits lets somebody wait for a slot, and tells when they have it; before they wait nobody else does.
 func waits(ctx context.Context, s *queue, asker platform.Asker, name string, served chan<- string) {
 	before := s.length()
 	go func() {

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
-// An administrator who remains anonymous writes in the name of the group: that proves what he is, not who. A channel
+// An administrator who remains anonymous writes in the name of the group: that proves what they are, not who. A channel
 // that writes into the group proves nothing.
 func TestAnonymousAdministrators(t *testing.T) {
 	t.Parallel()

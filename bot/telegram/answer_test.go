@@ -48,7 +48,7 @@ func TestPressIsAnswered(t *testing.T) {
 }
 
 // In a group an answer replies to the one who asked, silently; what is secret goes
-// to him alone, whatever happens.
+// to them alone, whatever happens.
 func TestAnswersInAGroup(t *testing.T) {
 	t.Parallel()
 	r := newRig(t)

@@ -12,7 +12,7 @@ import (
 )
 
 // BenchmarkOrders measures the time from a player's order until its answer stands in
-// his private chat, with a hundred games that give a hundred orders a second; by
+// their private chat, with a hundred games that give a hundred orders a second; by
 // then it is in the database.
 func BenchmarkOrders(b *testing.B) {
 	const games = 100

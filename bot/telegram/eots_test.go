@@ -162,7 +162,7 @@ func (c *club) offensive(p *telegramtest.Person, seat engine.Seat, random *rand.
 // seated is a club at its table, as its driver uses it.
 type seated struct{ *club }
 
-// Asked is who has to decide, and what he is asked.
+// Asked is who has to decide, and what they are asked.
 func (s seated) Asked() (seat engine.Seat, words string) {
 	s.t.Helper()
 	decision, asked := s.asked()

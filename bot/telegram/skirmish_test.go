@@ -82,7 +82,7 @@ func TestWaysToGiveOrders(t *testing.T) {
 }
 
 // Somebody who never opened the private chat is told how in the group, with a link;
-// the other players see why he does not answer.
+// the other players see why they do not answer.
 func TestClosedPrivateChat(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, enginetest.New(), "en")
@@ -144,7 +144,7 @@ func TestGroupIsUpgraded(t *testing.T) {
 }
 
 // Somebody without a side who presses a button in the group learns so by a toast:
-// nothing is posted, neither to him nor to the others.
+// nothing is posted, neither to them nor to the others.
 func TestStrangerPresses(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, enginetest.New(), "en")

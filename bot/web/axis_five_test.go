@@ -38,10 +38,10 @@ func (a attended) Run(ctx context.Context, host platform.Host) error {
 	return a.Adapter.Run(ctx, a.witness.Of(host))
 }
 
-// general is somebody who plays a power where he lives.
+// general is somebody who plays a power where they live.
 type general struct {
 	lang string
-	// says gives a command line, as "order buy 8 infantry", and returns what he is shown in answer.
+	// says gives a command line, as "order buy 8 infantry", and returns what they are shown in answer.
 	says func(command, line string) string
 }
 
@@ -122,7 +122,7 @@ func (c *campaign) orders(seat engine.Seat, lines ...string) {
 	}
 }
 
-// allSee wants everybody to be told, in his language, that a power is waited for.
+// allSee wants everybody to be told, in their language, that a power is waited for.
 func (c *campaign) allSee(seat engine.Seat) {
 	c.t.Helper()
 	for of, g := range c.generals {
@@ -205,9 +205,9 @@ func paintsSparingly(faces *render.Typefaces) (render.Painter, error) {
 }
 
 // TestAxisOnThreePlatforms is one game of five people in three languages, two of them on Discord, two on
-// Telegram, and one on the page in a browser: a whole round from purchase to income. Each gives his
-// orders where he lives and is told whom the game waits for; who plays on the page, where the table has
-// no room, presses the buttons of his window too.
+// Telegram, and one on the page in a browser: a whole round from purchase to income. Each gives their
+// orders where they live and is told whom the game waits for; who plays on the page, where the table has
+// no room, presses the buttons of their window too.
 func TestAxisOnThreePlatforms(t *testing.T) {
 	t.Parallel()
 	here, there := discordtest.New(t), telegramtest.New(t)

@@ -93,7 +93,7 @@ func TestAxisTurn(t *testing.T) {
 	}
 	b.say("/commit")
 	b.told("Battle in West Russia")
-	for fighting := true; fighting; { // the attacker is asked for casualties and whether he goes on
+	for fighting := true; fighting; { // the attacker is asked for casualties and whether they go on
 		switch status := b.say("/status"); {
 		case strings.Contains(status, "asualt"):
 			b.say("/losses usual")
@@ -116,7 +116,7 @@ func TestAxisTurn(t *testing.T) {
 		b.as(o.name)
 		b.hears("/status", o.waited)
 		b.shows(map[string]string{"ru": "Германия", "pl": "Niemcy", "en": "Germany"}[o.lang])
-		if o.lang == "ru" { // the pictures of the channel speak to each in his own language, too
+		if o.lang == "ru" { // the pictures of the channel speak to each in their own language, too
 			b.wait(`[...document.querySelectorAll("#public img")].some(i => /[а-я]/.test(i.alt) && i.naturalWidth > 300)`)
 		}
 	}

@@ -40,7 +40,7 @@ func (p *page) offered(secret string, n int) string {
 	return reply.Pages[0].Picture
 }
 
-// TestOffersOfOthers: what somebody was offered is there however much others are offered, for him alone.
+// TestOffersOfOthers: what somebody was offered is there however much others are offered, for them alone.
 func TestOffersOfOthers(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, web.Options{}, offering(""))

@@ -254,7 +254,7 @@ func (b *browser) screenshot(name string) {
 var handCard = regexp.MustCompile(`(?m)^(\d+)\. `)
 
 // shed gets rid of a card, where it is the person's turn. One that may not be discarded (5.37) is
-// played for its Operations value; if none of the hand can be, he passes.
+// played for its Operations value; if none of the hand can be, they pass.
 func (b *browser) shed(hq string) {
 	b.t.Helper()
 	hand := handCard.FindAllStringSubmatch(b.say("/hand"), -1)
@@ -418,7 +418,7 @@ func TestPhoneTable(t *testing.T) {
 	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent.includes("Alianci"))`)
 	b.eval(`[...document.querySelectorAll("#private button")].find(b => b.textContent.includes("Alianci")).click()`)
 	b.wait(`document.querySelector("#room").value !== "lobby"`)
-	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent === "Zacznij grę")`) // a channel speaks to each in his language
+	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent === "Zacznij grę")`) // a channel speaks to each in their language
 	const told = `document.querySelectorAll("#private .post:not(.answer):not(.mine)").length`
 	before := b.eval(told)
 	b.eval(`[...document.querySelectorAll("#private button")].find(b => b.textContent === "Zacznij grę").click()`)

@@ -44,7 +44,7 @@ func (b *browser) fetched(promise string) string {
 }
 
 // TestReplay looks at a game again: with slider and keys, on a phone, each player only what
-// he may know, after a restart, and everything when the game is over.
+// they may know, after a restart, and everything when the game is over.
 func TestReplay(t *testing.T) {
 	t.Parallel()
 	data := filepath.Join(t.TempDir(), "umpire.db")

@@ -9,7 +9,7 @@ import (
 )
 
 // TestRule9_31_NobodyLeftInTheAirAndAtSea: when nobody of either side survives the air-naval
-// stage the Offensives player has won it, and his landing goes on.
+// stage the Offensives player has won it, and their landing goes on.
 func TestRule9_31_NobodyLeftInTheAirAndAtSea(t *testing.T) {
 	t.Parallel()
 	cp := theatre{

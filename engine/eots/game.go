@@ -165,7 +165,7 @@ func (g *Game) EditPosition(from engine.State, words []string) (engine.State, er
 	return s, nil
 }
 
-// RevealsNothing tells that events showed nobody anything that was hidden from him: counters stand in the
+// RevealsNothing tells that events showed nobody anything that was hidden from them: counters stand in the
 // open, so that what moves or fights them on betrays nothing. Whatever touches a card, a bid, or a
 // window in which somebody did not react does, and so does every event that is not named here.
 func (*Game) RevealsNothing(_ engine.State, events []engine.Event) bool {

@@ -123,7 +123,7 @@ func reloaded(t *testing.T, g *Game, state engine.State) engine.State {
 }
 
 // warOrder picks listed words until the order is complete, as a player does who wants to
-// fight: he looks again before he commits, passes or throws cards away, activates many
+// fight: they look again before they commit, pass or throw cards away, activate many
 // units and moves them against the enemy.
 func warOrder(t testing.TB, st engine.State, seat engine.Seat, dice luck) engine.Order {
 	t.Helper()

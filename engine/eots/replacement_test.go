@@ -170,7 +170,7 @@ func TestRule11_1_DottedUnitsGetNothing(t *testing.T) {
 	b.refuse(components.Allies, "replace nl-air-dutch", "11.1")
 	b.order(components.Allies, "replace us-corps-i")
 	b.refuse(components.Allies, "replace us-corps-i", "11.0") // it is full now
-	b.refuse(components.Allies, "replace jp-army-15", "11.0") // not his unit
+	b.refuse(components.Allies, "replace jp-army-15", "11.0") // not their unit
 }
 
 // TestRule11_0_SupplyAndZOI: no replacements out of supply or in enemy ZOI.

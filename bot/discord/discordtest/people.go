@@ -14,7 +14,7 @@ type Person struct {
 	server           *Server
 	// closed: private messages are not taken.
 	closed bool
-	// ordinary: he does not administer the servers.
+	// ordinary: they do not administer the servers.
 	ordinary bool
 }
 

@@ -193,7 +193,7 @@ func (c *Chat) Last() *Message {
 	return c.Find(posted[len(posted)-1].ID)
 }
 
-// Said is the last message of a person in the chat; nil where he has said nothing.
+// Said is the last message of a person in the chat; nil where they have said nothing.
 func (c *Chat) Said(p *Person) *Message {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()

@@ -14,15 +14,15 @@ type user struct {
 	Lang     string `json:"language_code,omitempty"`
 }
 
-// Person is somebody with the app in his hand.
+// Person is somebody with the app in their hand.
 type Person struct {
 	s    *Server
 	user user
-	// Started: he opened the private chat; Blocked: and closed it again.
+	// Started: they opened the private chat; Blocked: and closed it again.
 	started, blocked bool
 }
 
-// Person makes somebody. The id is that of his private chat.
+// Person makes somebody. The id is that of their private chat.
 func (s *Server) Person(name, lang string) *Person {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -25,8 +25,8 @@ func Routines() []engine.Routine {
 	}
 }
 
-// Usual is the answer of a player who keeps his cards and his units: he rolls where that
-// costs nothing, stays where he is, and spreads hits as they hurt.
+// Usual is the answer of a player who keeps their cards and their units: they roll where that
+// costs nothing, stays where they are, and spreads hits as they hurt.
 func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	for _, decision := range s.Pending() {
 		switch {

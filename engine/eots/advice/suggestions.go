@@ -25,7 +25,7 @@ const (
 
 // Suggestions suggests words. For an order to assign: to keep those out who fight only
 // because a battle is in their range (7.24, 9.11). For orders to move, whose hexes are many and mostly
-// water: what could go along, then where others of the Offensive have gone, where enemies stand, what he holds
+// water: what could go along, then where others of the Offensive have gone, where enemies stand, what they hold
 // that has a name, and own bases; the nearest first.
 func Suggestions(s *state.State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
 	switch {

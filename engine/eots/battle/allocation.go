@@ -17,7 +17,7 @@ type Volley struct {
 	// firing side alone had air or naval units in the stage (9.2 F.5).
 	Ashore bool
 	// Spared is the ground unit whose last step its owner keeps out of such a volley,
-	// NoUnit as long as he has not chosen.
+	// NoUnit as long as they have not chosen.
 	Spared components.Unit
 }
 
@@ -42,7 +42,7 @@ type Allocation struct {
 
 // Allocate is the volley with the losses chosen so far, which the board does not
 // show yet. Losses that were never legal give a useless allocation. Rule 9.2 F.4: who fires
-// reaches as many distant targets as he has flyers left at this moment (B-A28); the last
+// reaches as many distant targets as they have flyers left at this moment (B-A28); the last
 // ground step is safe on either side (B-A31).
 func (f *Field) Allocate(volley Volley, losses []Loss) Allocation {
 	enemy := volley.Firing.Other()

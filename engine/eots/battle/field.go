@@ -175,7 +175,7 @@ func (f *Field) HasGround(side components.Side) bool {
 }
 
 // Ashore is the field of the ground stage: landed units of the Offensives player
-// take part only if he won the air-naval stage (9.13); those of the Reaction player
+// take part only if they won the air-naval stage (9.13); those of the Reaction player
 // always do.
 func (f Field) Ashore(airNaval components.Side) Field {
 	if airNaval != f.Active {

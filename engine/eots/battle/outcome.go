@@ -9,7 +9,7 @@ import (
 // AirNavalWinner judges the air-naval stage with what survived it.
 //
 // Rule 9.3: if nobody survives (9.31), or no air-naval stage was held (9.34), the
-// Offensives player wins; if only the Reaction player has carriers or air units left, he wins;
+// Offensives player wins; if only the Reaction player has carriers or air units left, they win;
 // otherwise the greater strength wins, a tie goes to the Reaction player. Escorts
 // lend no strength and decide nothing.
 func (f *Field) AirNavalWinner() components.Side {

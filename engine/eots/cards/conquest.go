@@ -14,7 +14,7 @@ const (
 	eastForce    = 60
 )
 
-// Claimable are the hexes that the event of the Offensive lets its player choose while he
+// Claimable are the hexes that the event of the Offensive lets its player choose while they
 // makes it up: those of A69, and those where J58, J59 and J60 let Japan put a control marker between
 // activation and movement: within extended range of an activated Japanese air unit, empty
 // but for Dutch regiments, and outside un-neutralised Allied zones of influence.

@@ -74,7 +74,7 @@ func anyBound(s *state.State, side components.Side, targetsOf func(components.Si
 
 // assignment are the battles that units of the Offensives player can be assigned to, and whether
 // they may be kept out of all. Rules 7.24, 9.11: activated carriers and air units may take part
-// in a battle in their range, and he names those that do; a carrier at sea has to.
+// in a battle in their range, and they name those that do; a carrier at sea has to.
 func (d *Drafted) assignment(side components.Side, unit components.Unit) targets {
 	out := d.Bound(unit) && !d.State.Off.KeptOut.Has(unit) && MayKeepOut(d.State, unit)
 	return targets{assignable(d.State, side, unit), out}

@@ -58,7 +58,7 @@ func defended(s *state.State, hex components.Loc) bool {
 // leavers are the ground units that have to leave the battle hex.
 //
 // Rules 9.32, 9.4 C, 8.45 B and C: all ground units of a loser; landed units of the
-// Offensives player also when he lost the air-naval stage although others of his took the
+// Offensives player also when they lost the air-naval stage although others of theirs took the
 // hex (B-A33), and those that turned back.
 func leavers(s *state.State, b *state.Battle, winner components.Side) []components.Unit {
 	var units []components.Unit

@@ -257,7 +257,7 @@ func shift(r *state.Referee, _ components.Side, words []string) {
 }
 
 // exchanges are the sides that fire in the air-naval stage, together or one after the
-// other. Rules 9.2 C, D, E: at an Intercept both at once, the Offensives player allotting his
+// other. Rules 9.2 C, D, E: at an Intercept both at once, the Offensives player allotting their
 // hits first (B-A42), at a Surprise Attack the
 // Offensives player first, in an Ambush the Reaction player.
 func exchanges(s *state.State) [][]components.Side {
@@ -305,7 +305,7 @@ func fireAirNaval(r *state.Referee) {
 
 // fireGround rolls for both sides of the ground stage, if it is held. Rules 9.32 to 9.34,
 // 9.4: both need ground units; landed ones of the Offensives player take part only if
-// he has won the air-naval stage.
+// they have won the air-naval stage.
 func fireGround(r *state.Referee) {
 	b := r.State.Current()
 	f := r.State.Field(b).Ashore(b.Fight.AirNaval)

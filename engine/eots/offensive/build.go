@@ -132,7 +132,7 @@ func buildVerbs(s *state.State, side components.Side) []engine.Option {
 		options = append(options, state.ActOption("commit", state.Complete))
 	case refusal.Rule == "5.31" || refusal.Rule == "8.21":
 		// The event cannot be carried out like this, or ships wait for a landing. Whoever can
-		// no longer meet the requirement, and does not take his draft back, gives it up: the card is discarded.
+		// no longer meet the requirement, and does not take their draft back, gives it up: the card is discarded.
 		options = append(options, state.ActOption("decline", state.Complete))
 	}
 	return options

@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
-// Declaration is what the Offensives player declares when he commits his moves: the battle
+// Declaration is what the Offensives player declares when they commit their moves: the battle
 // hexes with who fights there from afar, and the landings that are covered. The refusal
 // names what has to be settled first (7.24, 5.31).
 func (d *Drafted) Declaration() (state.BattlesSettled, *engine.Refusal) {
@@ -171,7 +171,7 @@ func (d *Drafted) onlyTarget(unit components.Unit) (components.Loc, *engine.Refu
 
 // others assigns the units that need not fight but were activated: each to the only battle
 // it has in range. Rules 7.24, 9.11: such units may take part, and their player names those that
-// do, so that those that he keeps out stay out.
+// do, so that those that they keep out stay out.
 func (d *Drafted) others() {
 	for unit := range d.State.Off.Chosen[d.Side].Without(d.State.Off.KeptOut).All() {
 		if !Free(d.State, d.Side, unit) || d.Bound(unit) {

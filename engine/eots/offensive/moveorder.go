@@ -302,7 +302,7 @@ func chosenForm(s *state.State, side components.Side, e *moveOrder) position.For
 	return position.Stay
 }
 
-// hasWaypoints tells whether a player can choose the way. To a hex he can: the first hex of
+// hasWaypoints tells whether a player can choose the way. To a hex they can: the first hex of
 // any way is a waypoint.
 func hasWaypoints(s *state.State, side components.Side, e *moveOrder) bool {
 	if !e.box {

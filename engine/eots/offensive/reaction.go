@@ -38,7 +38,7 @@ func runBonusBefore(r *state.Referee) {
 // Eligible are the hexes where the Reaction player may roll for a Special Reaction. Rule
 // 7.27: ground units of the Offensives player have landed there; it is an unoccupied
 // city, port, airfield or resource hex of the Reaction player, at the start of the
-// Offensive (AMB-39), within command range of a supplied HQ of his and in his zone of
+// Offensive (AMB-39), within command range of a supplied HQ of theirs and in their zone of
 // influence, neutralised or not. Not in mainland India after its surrender, for Japan (13.63).
 func Eligible(s *state.State) components.LocSet {
 	o, sit := &s.Off, s.Situation()
@@ -140,7 +140,7 @@ func IntelligenceValue(s *state.State) int8 {
 }
 
 // runIntelligence ends step 7. A player without any card to play has nothing to lose by
-// the roll, so it is made for him, unless he has declined everything.
+// the roll, so it is made for them, unless they have declined everything.
 func runIntelligence(r *state.Referee) {
 	switch {
 	case Rolls(r.State):

@@ -14,8 +14,8 @@ import (
 const MaxReactions = 3
 
 // Windows for Reaction cards (7.2): hands are secret, so the Reaction player is asked
-// whether or not he holds a card that fits, unless everybody can see that he cannot. A
-// window goes on until he declines it.
+// whether or not they hold a card that fits, unless everybody can see that they cannot. A
+// window goes on until they decline it.
 
 // inWindow tells whether a Reaction card belongs to the window of the stage by its class
 // (5.32), whatever the situation.
@@ -41,9 +41,9 @@ func inWindow(s *state.State, card components.Card) bool {
 }
 
 // conceivable tells whether, as far as everybody knows, the Reaction player could play
-// a card in this window: he holds cards, has not played three (5.32), and a card of the
-// right class lies neither in his discard pile nor out of the game. The Future Offensive
-// card alone does not count: it may not be his last (7.29 B).
+// a card in this window: they hold cards, have not played three (5.32), and a card of the
+// right class lies neither in their discard pile nor out of the game. The Future Offensive
+// card alone does not count: it may not be their last (7.29 B).
 func conceivable(s *state.State) bool {
 	o := &s.Off
 	side := o.Reactor()

@@ -177,7 +177,7 @@ func reactionVerbs(s *state.State, side components.Side) []engine.Option {
 	return options
 }
 
-// engagement is what the Reaction player's units do when he commits.
+// engagement is what the Reaction player's units do when they commit.
 type engagement struct {
 	// assigned from afar, and released because they cannot fight any more.
 	assigned []state.Assignment

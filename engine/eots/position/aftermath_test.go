@@ -148,7 +148,7 @@ func TestRule9_6_PostBattle(t *testing.T) {
 	})
 }
 
-// Rule 9.61: the Reaction player goes where he is in supply and commanded, if he can.
+// Rule 9.61: the Reaction player goes where they are in supply and commanded, if they can.
 func TestRule9_61_SuppliedBases(t *testing.T) {
 	t.Parallel()
 	after := []string{"reaction 4423", "post-battle"}

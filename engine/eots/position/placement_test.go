@@ -211,7 +211,7 @@ func TestRule8_4_Forms(t *testing.T) {
 	}
 }
 
-// Rule 7.26: who may fight from where he stands.
+// Rule 7.26: who may fight from where they stand.
 func TestRule7_26_Stay(t *testing.T) {
 	t.Parallel()
 	stay := func(name, unit string, board []string, battles string, may bool) move {

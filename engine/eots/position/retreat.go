@@ -9,7 +9,7 @@ import (
 // of the Reaction player.
 //
 // Rule 9.5: an adjacent hex across a land hexside, without units of the victor, none
-// from which his ground units came, within the stacking limit as it is now (B-A39) and
+// from which their ground units came, within the stacking limit as it is now (B-A39) and
 // open to the unit (8.41); a named location under the unit's own control before any
 // other. None, or a one-hex island: the unit is lost.
 func (s *Situation) Retreats(unit components.Unit, from components.Loc, cameFrom components.LocSet) components.LocSet {
@@ -97,7 +97,7 @@ func (s *Situation) Refuges(unit components.Unit, from components.Loc, cameFrom 
 }
 
 // backward judges the hexes next to a hex: those across land hexsides are good that are free
-// of the enemy, not among those he came from and open to the unit.
+// of the enemy, not among those they came from and open to the unit.
 func (s *Situation) backward(info *components.UnitInfo, from components.Loc, cameFrom components.LocSet) []WayBack {
 	var ways []WayBack
 	forbidden, closed := s.forbidden(info), s.closedGround(info.Side)

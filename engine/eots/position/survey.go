@@ -5,7 +5,7 @@ import "github.com/umpire-games/umpire/engine/eots/components"
 // Situation is everything that follows from a position by tracing: zones of
 // influence, supply and the Burma Road. It describes the position as it was at the
 // last Survey or Refresh: supply is judged continuously (6.0), so whoever changes
-// the position refreshes the situation before he asks it again.
+// the position refreshes the situation before they ask it again.
 //
 // A Situation is about 10 kB, besides the supply networks that it shares with those it
 // came from. It may be read by several goroutines, but not refreshed meanwhile.

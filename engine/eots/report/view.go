@@ -85,7 +85,7 @@ func (v *View) Hand() []engine.Text {
 	return lines
 }
 
-// handLine is a card as its owner reads it in his hand.
+// handLine is a card as its owner reads it in their hand.
 func handLine(t *state.Tables, card components.Card, future bool) engine.Text {
 	info := &t.Set.Cards[card]
 	key := "eots.hand.card"

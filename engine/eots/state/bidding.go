@@ -27,7 +27,7 @@ type Bidding struct {
 	Price int8 `json:"price,omitempty"`
 }
 
-// BidMade: a player has written his bid. Hidden from the other one.
+// BidMade: a player has written their bid. Hidden from the other one.
 type BidMade struct {
 	// Seat of the player before the sides are given out.
 	Seat   components.Side `json:"seat"`

@@ -321,7 +321,7 @@ func (e AirNavalWon) Line(before *State) engine.Text {
 	}
 	key := "eots.battle.told.air-naval"
 	if e.Strength[e.Side] < e.Strength[e.Side.Other()] {
-		key += "-alone" // the weaker one wins if only he has aircraft left
+		key += "-alone" // the weaker one wins if only they have aircraft left
 	}
 	return before.text(key, "side", e.Side, "own", e.Strength[e.Side], "other", e.Strength[e.Side.Other()])
 }

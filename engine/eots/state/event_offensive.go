@@ -82,9 +82,9 @@ type (
 	// WindowClosed: the Reaction player does nothing (more) in a window (5.32, 7.25).
 	WindowClosed struct {
 		Side components.Side `json:"side"`
-		// All: nor in any later one of this Offensive, and nothing is rolled for him.
+		// All: nor in any later one of this Offensive, and nothing is rolled for them.
 		All bool `json:"all,omitempty"`
-		// Cards: no card in any later one either, but what can be rolled is rolled for him.
+		// Cards: no card in any later one either, but what can be rolled is rolled for them.
 		Cards bool `json:"cards,omitempty"`
 	}
 	// ReactionPlayed: a Reaction card was played (5.32).

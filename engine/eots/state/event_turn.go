@@ -123,12 +123,12 @@ type (
 		// Opening: it claims the initiative (4.21).
 		Opening bool `json:"opening,omitempty"`
 	}
-	// Passed: a player used one of his passes (4.22).
+	// Passed: a player used one of their passes (4.22).
 	Passed struct {
 		Side components.Side `json:"side"`
 		Left int8            `json:"left"`
 	}
-	// CardThrown: a player discarded a card as his impulse (4.22).
+	// CardThrown: a player discarded a card as their impulse (4.22).
 	CardThrown struct {
 		Side   components.Side `json:"side"`
 		Card   components.Card `json:"card"`
@@ -136,7 +136,7 @@ type (
 	}
 	// FutureSet: a card was set aside face down (7.29). Its identity is hidden.
 	FutureSet cardEvent
-	// FutureKept: a player whose Future Offensive card is his last one keeps it for a later
+	// FutureKept: a player whose Future Offensive card is their last one keeps it for a later
 	// turn (7.29 B, an option).
 	FutureKept sideEvent
 	// InitiativeTaken: this side makes the first impulse of the phase (4.21).
@@ -248,7 +248,7 @@ func (e ActivationCancelled) Apply(s *State) {
 	s.Board.Pieces[e.Unit].Place = position.At(e.To)
 	s.Board.ASP[o.Side].Used -= e.ASP
 	for _, hex := range e.Hexes {
-		// Not a gain of the other side: it was his all the time.
+		// Not a gain of the other side: it was theirs all the time.
 		if o.Side == components.Japan {
 			s.Board.Japan.Remove(hex)
 		} else {

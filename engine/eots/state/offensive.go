@@ -73,9 +73,9 @@ type Offensive struct {
 	Claimed bool `json:"claimed,omitempty"`
 	// Passed: the Reaction player has declined the window of this stage.
 	Passed bool `json:"passed"`
-	// NoCards: he has declined every further card window of the Offensive, but not its rolls.
+	// NoCards: they have declined every further card window of the Offensive, but not its rolls.
 	NoCards bool `json:"no_cards,omitempty"`
-	// Declined: he has declined every further card window and roll of the Offensive.
+	// Declined: they have declined every further card window and roll of the Offensive.
 	Declined bool `json:"declined,omitempty"`
 	// Entered is the hex whose defenders may slip away now, NoLoc without (8.43).
 	Entered components.Loc `json:"entered"`

@@ -184,7 +184,7 @@ func (e Disengaged) Line(before *State) engine.Text {
 }
 
 // Tell speaks of the battle hexes of Special Reaction only: those of the Offensives player
-// are told when he commits.
+// are told when they commit.
 func (e BattleDeclared) Line(before *State) engine.Text {
 	if !e.Special {
 		return engine.Text{}

@@ -81,9 +81,9 @@ func turning(act func(r *state.Referee, side components.Side, card components.Ca
 }
 
 // runImpulse passes over a player without cards. Rule 4.22: when both hands are empty the
-// segment ends; who has none is skipped until he has cards again (AMB-05); his Future
-// Offensive card and his passes give him no impulse (AMB-04), but by an option a Future
-// Offensive card that may be his last does (AMB-41).
+// segment ends; who has none is skipped until they have cards again (AMB-05); their Future
+// Offensive card and their passes give them no impulse (AMB-04), but by an option a Future
+// Offensive card that may be their last does (AMB-41).
 func runImpulse(r *state.Referee) {
 	if !r.State.HasImpulse(components.Japan) && !r.State.HasImpulse(components.Allies) {
 		r.Enter(state.NationalStatus)

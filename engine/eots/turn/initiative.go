@@ -30,9 +30,9 @@ func First(s *state.State) components.Side {
 	}
 }
 
-// Claimant may claim the initiative with his Future Offensive card, NoSide where nobody
+// Claimant may claim the initiative with their Future Offensive card, NoSide where nobody
 // may. Rule 4.21: the player with fewer cards, with a card set on an earlier turn; in a
-// tie nobody. It may not be his last card (7.29 B).
+// tie nobody. It may not be their last card (7.29 B).
 func Claimant(s *state.State) components.Side {
 	if s.HandSize(components.Japan) == s.HandSize(components.Allies) {
 		return components.NoSide
@@ -48,7 +48,7 @@ func runInitiative(r *state.Referee) {
 	r.Enter(state.Impulse)
 }
 
-// askInitiative asks whoever could claim, whether or not his card allows it: its identity
+// askInitiative asks whoever could claim, whether or not their card allows it: its identity
 // is secret, that it lies there is not.
 func askInitiative(s *state.State) []engine.Decision {
 	side := Claimant(s)

@@ -157,7 +157,7 @@ func AlliedDeal(s *state.State) (cards, passes int) {
 
 // Bidding for sides before a game of a tournament. Rule 16.49: both players write in secret
 // a side and a bid. The seats stand for the players until both bids are open; then each
-// player goes to the side that is his.
+// player goes to the side that is theirs.
 
 // biddingStages is the stage before the deal.
 func biddingStages() map[state.Stage]state.PlayStage {
@@ -203,7 +203,7 @@ func bid(r *state.Referee, seat components.Side, words []string) {
 
 // openBids gives out the sides when both bids are made, and begins the game. Rule 16.49:
 // players who want different sides get them, and the greater bid pays the difference;
-// of two who want the same side the higher bidder gets it and pays his bid, dice break
+// of two who want the same side the higher bidder gets it and pays their bid, dice break
 // a tie.
 func openBids(r *state.Referee) {
 	bids := r.State.Bidding.Bids

@@ -43,7 +43,7 @@ func (p *player) leaves(unit components.Unit, home bool) bool {
 	})
 }
 
-// giveUp loses the units that their owner gave up, by the lapse that he may.
+// giveUp loses the units that their owner gave up, by the lapse that they may.
 func (p *player) giveUp(seat engine.Seat) {
 	for _, unit := range p.plan.lost {
 		if int(p.set.Units[unit].Side) == int(seat) && p.piece(unit).Place.OnMap() && p.allows(givenUp) {

@@ -203,7 +203,7 @@ func (p *player) move(seat engine.Seat, m *stackMove) (bool, error) {
 	if len(units) == 0 {
 		return false, nil
 	}
-	// Who is behind waits for those before him: he may have been taken along.
+	// Who is behind waits for those before them: they may have been taken along.
 	if ok, err := p.stack(seat, m, units); ok || err != nil {
 		return ok, err
 	}
