@@ -32,7 +32,8 @@ func forget(x *request.Request) error {
 		x.Out.Say(platform.Plain, "host.forget.what")
 		x.Out.Say(platform.Detail, "host.forget.mydata")
 		x.Out.Row()
-		x.Out.Button(platform.Danger, engine.T("host.button.forget"), model.Action{Do: "command", Command: "forget", Args: map[string]string{"sure": "yes"}})
+		x.Out.Button(platform.Danger, engine.T("host.button.forget"),
+			model.Action{Do: "command", Command: "forget", Args: map[string]string{"sure": "yes"}})
 		return nil
 	}
 	x.Change.Jobs = append(x.Change.Jobs, model.Job{Subject: x.Me.ID, Seat: engine.Nobody, Kind: model.JobForget, At: x.Now()})

@@ -80,7 +80,8 @@ func (tx *Tx) PutJob(j model.Job) error {
 
 // Move tells where a chat has gone.
 func (r Reader) Move(ctx context.Context, from platform.Chat) (model.Move, error) {
-	return find(ctx, r, scanDocument[model.Move], `SELECT record FROM moves WHERE platform = ? AND channel = ? AND thread = ?`, from.Platform, from.Channel, from.Thread)
+	return find(ctx, r, scanDocument[model.Move], `SELECT record FROM moves WHERE platform = ? AND channel = ? AND thread = ?`, from.Platform,
+		from.Channel, from.Thread)
 }
 
 // PutMove keeps where a chat has gone, or deletes that.

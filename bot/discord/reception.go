@@ -129,7 +129,8 @@ func (r *reception) complete(i interaction, in platform.Inbound) {
 	}
 	err := r.app.rest.call(ctx, request{
 		method: http.MethodPost, path: "interactions/" + i.ID + "/" + i.Token + "/callback", route: "completion",
-		body: callback{Type: discordgo.InteractionApplicationCommandAutocompleteResult, Data: map[string]any{"choices": choices}}, limiter: discordgo.NewRatelimiter(),
+		body:    callback{Type: discordgo.InteractionApplicationCommandAutocompleteResult, Data: map[string]any{"choices": choices}},
+		limiter: discordgo.NewRatelimiter(),
 	}, nil)
 	if err != nil {
 		r.app.log.Debug("completions were not shown", "err", err)
@@ -137,7 +138,9 @@ func (r *reception) complete(i interaction, in platform.Inbound) {
 }
 
 // fitting shows a page with its picture. A page that lost its only picture has something to say.
-func (r *reception) fitting(ctx context.Context, in platform.Inbound, page platform.Page, show func(body messageBody, image *platform.Image) error) error {
+func (r *reception) fitting(ctx context.Context, in platform.Inbound, page platform.Page,
+	show func(body messageBody, image *platform.Image) error,
+) error {
 	return platform.WithPicture(ctx, r.host, r.app, in, page.Picture, r.app.log, func(image *platform.Image) error {
 		if image == nil && len(page.Lines) == 0 && len(page.Buttons) == 0 {
 			page = r.apology(in).Pages[0]

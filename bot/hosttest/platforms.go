@@ -191,11 +191,17 @@ var mentioned = regexp.MustCompile(`</(?:[^:>]* )?([^: >]+):\d+>`)
 func (w *TwoPlatforms) start() {
 	w.T.Helper()
 	log := slog.New(slog.NewTextHandler(w.Log, nil))
-	here, err := discord.New(discordtest.Token, discord.Options{Log: log, Transport: discordtest.Transport(w.Discord.URL()), Overall: time.Microsecond, Acknowledging: bottest.Patience})
+	here, err := discord.New(discordtest.Token, discord.Options{
+		Log: log, Transport: discordtest.Transport(w.Discord.URL()),
+		Overall: time.Microsecond, Acknowledging: bottest.Patience,
+	})
 	if err != nil {
 		w.T.Fatal(err)
 	}
-	there := telegram.New(telegramtest.Token, telegram.Options{APIBase: w.Tele.URL, Log: log, Poll: 20 * time.Second, Answering: bottest.Patience, PerChat: -1, Overall: -1})
+	there := telegram.New(telegramtest.Token, telegram.Options{
+		APIBase: w.Tele.URL, Log: log, Poll: 20 * time.Second, Answering: bottest.Patience,
+		PerChat: -1, Overall: -1,
+	})
 	games, err := engine.NewRegistry(w.Game)
 	if err != nil {
 		w.T.Fatal(err)

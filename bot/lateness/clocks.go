@@ -99,7 +99,8 @@ func clocks(x *request.Request) {
 	for i, seat := range record.Seats {
 		name := x.Table.SeatName(engine.Seat(i))
 		if record.Clock.Runs() {
-			x.Out.Say(platform.Plain, "host.clock.bank", "seat", name, "time", request.SpanText(seat.Clock.Bank), "vacation", request.SpanText(seat.Clock.Vacation))
+			x.Out.Say(platform.Plain, "host.clock.bank", "seat", name, "time", request.SpanText(seat.Clock.Bank), "vacation",
+				request.SpanText(seat.Clock.Vacation))
 		}
 		if seat.Clock.Running() {
 			x.Out.Write(platform.Plain, x.Out.Question(name, seat.Ask))

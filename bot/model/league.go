@@ -151,7 +151,10 @@ func cell(name string) string {
 func (r League) CSV() string {
 	var text strings.Builder
 	w := csv.NewWriter(&text)
-	rows := [][]string{{"league", "season", "division", "place", "player", "played", "won", "drawn", "lost", "byes", "points", "buchholz", "sonneborn_berger", "no_shows"}}
+	rows := [][]string{{
+		"league", "season", "division", "place", "player", "played", "won", "drawn", "lost", "byes", "points", "buchholz",
+		"sonneborn_berger", "no_shows",
+	}}
 	for i := range r.Divisions {
 		season := &r.Divisions[i]
 		for _, row := range season.Table() {

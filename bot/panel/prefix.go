@@ -75,7 +75,9 @@ func rest(options, before []engine.Option) bool {
 // unfolded finds the verb whose words are shown at once beside the other options, those that are likelier
 // first: the only verb that needs words, or the likeliest of several, where its words are few or the likely
 // ones are. Hits are allocated by one press each.
-func unfolded(state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option) (verb engine.Order, first, rest []engine.Option, ok bool) {
+func unfolded(state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option) (verb engine.Order, first, rest []engine.Option,
+	ok bool,
+) {
 	if !prefix.IsZero() || len(options) > OptionsShown/2 || slices.ContainsFunc(options, func(o engine.Option) bool { return o.More && o.Complete }) {
 		return engine.Order{}, nil, nil, false
 	}

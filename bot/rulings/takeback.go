@@ -180,7 +180,10 @@ func backTo(x *request.Request, p model.Proposal) error {
 		return err
 	}
 	organiser := p.Kind == model.ProposeCorrection
-	err = x.Table.ResetTo(journal.TakenBack{To: p.To, By: p.By, Agreed: p.Agreed, Organiser: organiser, Reason: p.Reason, Rolled: p.Rolled, Shown: p.Shown}, state)
+	err = x.Table.ResetTo(journal.TakenBack{
+		To: p.To, By: p.By, Agreed: p.Agreed, Organiser: organiser, Reason: p.Reason, Rolled: p.Rolled,
+		Shown: p.Shown,
+	}, state)
 	if err != nil {
 		return err
 	}

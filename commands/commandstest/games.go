@@ -62,7 +62,10 @@ func (g Game) Nouns() []engine.Noun { return nil }
 // Catalogue holds the names of the orders; Russian has the longest.
 func (g Game) Catalogue() fs.FS {
 	files := make(fstest.MapFS)
-	for code, words := range map[string][3]string{"en": {"manoeuvre", "phase", "word"}, "ru": {"перестроение", "этап", "слово"}, "pl": {"przegrupuj", "faza", "słowo"}} {
+	for code, words := range map[string][3]string{
+		"en": {"manoeuvre", "phase", "word"}, "ru": {"перестроение", "этап", "слово"},
+		"pl": {"przegrupuj", "faza", "słowo"},
+	} {
 		texts := map[string]string{g.ID + ".name": g.ID, g.ID + ".command": g.ID, g.ID + ".command.help": g.ID, g.ID + ".scenario.all": "all"}
 		for n, verb := range g.Info().Verbs {
 			key := g.ID + ".verb." + verb.Word

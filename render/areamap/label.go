@@ -20,7 +20,9 @@ var rooms = [...]struct{ columns, rows float64 }{{3, 3}, {3, 2}, {2, 2}, {2, 1},
 // PlaceInside finds the place of a name within the outline of an area that is moved around the board,
 // where there is room for counters of a size in pixels below it, near the middle. It tells the wording, and
 // the box of the name in pixels; false where none has room.
-func (m *Map[A]) PlaceInside(f *Frame, a A, shift float64, wordings []Wording, counterWidth, counterHeight float64) (which int, box render.Box, ok bool) {
+func (m *Map[A]) PlaceInside(f *Frame, a A, shift float64, wordings []Wording, counterWidth, counterHeight float64) (which int, box render.Box,
+	ok bool,
+) {
 	visible := f.Window.Box().Grown(-0.4 * f.U / f.Scale)
 	b := m.Boxes[a]
 	b.Left, b.Right = max(b.Left+shift, visible.Left), min(b.Right+shift, visible.Right)

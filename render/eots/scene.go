@@ -134,7 +134,8 @@ func (s *scene) builtRoutes() {
 	for _, loc := range s.locs {
 		for d := range 3 {
 			side := s.set.Sides[loc][d]
-			if side.Route == components.NoRoute || side.To == components.NoLoc || side.Needs[0] == components.NoProject && side.Needs[1] == components.NoProject {
+			if side.Route == components.NoRoute || side.To == components.NoLoc || side.Needs[0] == components.NoProject &&
+				side.Needs[1] == components.NoProject {
 				continue
 			}
 			built := true

@@ -149,7 +149,8 @@ func (s *scene) headline() {
 	u, width, head := s.f.U, float64(s.f.Width), float64(s.f.Head)
 	board.Bar(s.canvas, width, head, ink, line, max(2, 0.1*u))
 	s.canvas.Text(render.Text{
-		Words: s.canvas.Fits(s.say(s.view.Caption()), render.Bold, u, width-1.2*u), X: 0.6 * u, Y: head / 2, Size: u, Weight: render.Bold, Color: board.White,
+		Words: s.canvas.Fits(s.say(s.view.Caption()), render.Bold, u, width-1.2*u), X: 0.6 * u, Y: head / 2, Size: u, Weight: render.Bold,
+		Color: board.White,
 	})
 }
 

@@ -236,7 +236,10 @@ func (s *Server) begin(p *Person, channel string, kind int, message *Message, da
 	if c.Guild != "" {
 		event["guild_id"], event["guild_locale"], event["context"] = c.Guild, "en-US", 0
 		event["authorizing_integration_owners"] = map[string]string{"0": c.Guild}
-		event["member"] = map[string]any{"user": p.wire(), "roles": []any{}, "permissions": s.permissions(p.ID, c).wire(), "joined_at": "2026-01-01T00:00:00Z"}
+		event["member"] = map[string]any{
+			"user": p.wire(), "roles": []any{}, "permissions": s.permissions(p.ID, c).wire(),
+			"joined_at": "2026-01-01T00:00:00Z",
+		}
 	} else {
 		event["user"], event["context"] = p.wire(), 1
 	}

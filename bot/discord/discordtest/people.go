@@ -119,7 +119,8 @@ var mentioned = regexp.MustCompile(`</([^:>]+):(\d+)>`)
 func (s *Server) checkMentions(content string) error {
 	for _, m := range mentioned.FindAllStringSubmatch(content, -1) {
 		at := slices.IndexFunc(s.commands, func(c Command) bool { return c.ID == m[2] })
-		if at < 0 || !slices.ContainsFunc(leaves([]Option{{Name: s.commands[at].Name}}, s.commands[at].Options), func(p picked) bool { return p.String() == m[1] }) {
+		if at < 0 || !slices.ContainsFunc(leaves([]Option{{Name: s.commands[at].Name}}, s.commands[at].Options),
+			func(p picked) bool { return p.String() == m[1] }) {
 			return fmt.Errorf("%s is the mention of no command", m[0])
 		}
 	}

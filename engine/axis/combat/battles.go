@@ -182,7 +182,8 @@ func beginBattle(r *state.Referee, f state.Fight, through bool) {
 	next := components.NoSpace
 	if f.Kind == state.LandFight {
 		for _, sea := range r.State.Fights {
-			if sea.Kind == state.SeaFight && !sea.Done && state.AnyOf(r.State.UnitsAt(sea.Space), func(u *state.Unit) bool { return r.State.LandsIn(u, f.Space) }) {
+			if sea.Kind == state.SeaFight && !sea.Done && state.AnyOf(r.State.UnitsAt(sea.Space),
+				func(u *state.Unit) bool { return r.State.LandsIn(u, f.Space) }) {
 				f, next = sea, f.Space
 				break
 			}

@@ -249,7 +249,8 @@ func (l *CasualtyChoice) lossesOf(taken []int) state.Losses {
 // fighters, and fighters last on land.
 func OrderOfLoss(ro state.Role, kind state.FightKind) []components.Type {
 	order := []components.Type{
-		components.Infantry, components.Artillery, components.Tank, components.Submarine, components.Destroyer, components.Fighter, components.Cruiser, components.Bomber,
+		components.Infantry, components.Artillery, components.Tank, components.Submarine, components.Destroyer, components.Fighter, components.Cruiser,
+		components.Bomber,
 		components.Carrier, components.Battleship, components.Transport,
 	}
 	switch {

@@ -15,7 +15,10 @@ func Stages(all []state.PlayStage) {
 		Ask: func(s *state.State) []engine.Decision { return s.AskEach(s.Asked, "intercept", engine.Moment) }, // D4
 		Verbs: []state.Verb{
 			{Word: "intercept", Options: interceptOptions, Explain: explainIntercept, Carry: intercept},
-			{Word: "decline", Complete: stage.Always[*state.State, components.Power], Carry: func(r *state.Referee, by components.Power, _ []string) { standBy(r, by) }},
+			{
+				Word: "decline", Complete: stage.Always[*state.State, components.Power],
+				Carry: func(r *state.Referee, by components.Power, _ []string) { standBy(r, by) },
+			},
 		},
 	}
 	all[state.Combat] = state.PlayStage{
@@ -29,10 +32,12 @@ func Stages(all []state.PlayStage) {
 		{Word: "submerge", Options: diveOptions, Carry: submerge},
 	}
 	all[state.AttackerSubmarines] = state.PlayStage{
-		Name: "attacker-submarines", Rule: "9.2", Ask: askDivers("attacker-submarines"), Verbs: dives, Run: func(r *state.Referee) { r.Enter(state.Combat) },
+		Name: "attacker-submarines", Rule: "9.2", Ask: askDivers("attacker-submarines"), Verbs: dives,
+		Run: func(r *state.Referee) { r.Enter(state.Combat) },
 	}
 	all[state.DefenderSubmarines] = state.PlayStage{
-		Name: "defender-submarines", Rule: "9.2", Ask: askDivers("defender-submarines"), Verbs: dives, Run: func(r *state.Referee) { r.Enter(state.Combat) },
+		Name: "defender-submarines", Rule: "9.2", Ask: askDivers("defender-submarines"), Verbs: dives,
+		Run: func(r *state.Referee) { r.Enter(state.Combat) },
 	}
 	all[state.DefenderLosses] = state.PlayStage{
 		Name: "defender-losses", Rule: "9.4", Ask: askLosses(state.Defender, "defender-losses"), Verbs: []state.Verb{lossesVerb(state.Defender)},

@@ -14,7 +14,10 @@ func Stages(all []state.PlayStage) {
 		Verbs: []state.Verb{
 			{Word: "buy", Options: buyOptions, Explain: whyNotBuy, Carry: buy},
 			{Word: "repair", Options: repairOptions, Explain: whyNotRepair, Carry: repair},
-			{Word: "commit", Complete: stage.Always[*state.State, components.Power], Carry: func(r *state.Referee, _ components.Power, _ []string) { r.Enter(state.CombatMove) }},
+			{
+				Word: "commit", Complete: stage.Always[*state.State, components.Power],
+				Carry: func(r *state.Referee, _ components.Power, _ []string) { r.Enter(state.CombatMove) },
+			},
 		},
 		Run: func(r *state.Referee) { r.Enter(state.CombatMove) },
 	}

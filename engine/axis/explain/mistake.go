@@ -42,7 +42,10 @@ var rulesOfVerbs = map[string]engine.Rule{
 // Mistaken says by which rule an order is wrong where its verb alone would not know: it sees the words that
 // follow too. It is nil where the verb knows better.
 func Mistaken(s *state.State, by components.Power, prefix engine.Order, word string, rest []string) *engine.Refusal {
-	m := mistake{s: s, by: by, verb: prefix.Verb, words: prefix.Args, word: word, rest: rest, number: 1, from: components.NoSpace, to: components.NoSpace}
+	m := mistake{
+		s: s, by: by, verb: prefix.Verb, words: prefix.Args, word: word, rest: rest, number: 1, from: components.NoSpace,
+		to: components.NoSpace,
+	}
 	if prefix.Verb == "" {
 		m.verb, m.words = word, nil
 		if s.Machine().Stage(s).Find(word) == nil {
@@ -218,7 +221,8 @@ func (m *mistake) placing() *engine.Refusal {
 		return m.refuse("number")
 	case m.isRepeated():
 		return m.refuse("twice", "unit", m.typeText())
-	case m.named && m.of == components.Complex && m.s.Pool[components.Complex] > 0 && (m.number > 1 || !f.Empty()), m.named && counts[components.Complex] > 0:
+	case m.named && m.of == components.Complex && m.s.Pool[components.Complex] > 0 && (m.number > 1 || !f.Empty()), m.named &&
+		counts[components.Complex] > 0:
 		return m.refuse("place.one-complex")
 	case isSpace && f.Empty() && len(m.words) == 0:
 		return m.refuse("units-first")

@@ -166,7 +166,8 @@ func typedLots(s *state.State, sea bool, ro state.Role) []state.Stack {
 	for t := range components.Type(components.NumTypes) {
 		class := s.Set().Units[t].Class
 		fits := class == components.Air || sea && class == components.Sea ||
-			!sea && (class == components.Land && t != components.AAGun || t == components.AAGun && ro == state.Defender || t.Bombards() > 0 && ro == state.Attacker)
+			!sea && (class == components.Land && t != components.AAGun || t == components.AAGun && ro == state.Defender || t.Bombards() > 0 &&
+				ro == state.Attacker)
 		if fits {
 			stacks = append(stacks, state.Stack{Word: s.Set().Units[t].Word, Unit: state.Unit{Type: t, Power: s.Active}, Count: maxTyped})
 		}

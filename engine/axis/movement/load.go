@@ -315,7 +315,8 @@ func (p *Planner) loads(ship *state.Unit) bool {
 // 7.2 and 7.4.
 func (p *Planner) GoesAboard(u *state.Unit) bool {
 	return u.Power == p.s.Active && u.Type.Class() == components.Land && u.Aboard == state.NoUnit && u.Used == 0 && u.Space.IsLand() &&
-		u.Flags&(state.MovedCombat|state.Fought|state.Loaded|state.Unloaded|state.Captured|state.Retreated) == 0 && (!p.Combat || u.Type != components.AAGun)
+		u.Flags&(state.MovedCombat|state.Fought|state.Loaded|state.Unloaded|state.Captured|state.Retreated) == 0 &&
+		(!p.Combat || u.Type != components.AAGun)
 }
 
 func fits(rooms []room, heavy, light int) bool {

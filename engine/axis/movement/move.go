@@ -167,7 +167,8 @@ func (p *Planner) origins(all bool) (from components.Spaces) {
 // alike tells whether units of one power can move to the same places. Of carriers nobody can tell: one
 // may have guests that need it, another not.
 func alike(a, b *state.Unit) bool {
-	return a.Type != components.Carrier && a.Power == b.Power && a.Type == b.Type && a.Space == b.Space && a.Used == b.Used && a.Flags == b.Flags && a.Aboard == b.Aboard
+	return a.Type != components.Carrier && a.Power == b.Power && a.Type == b.Type && a.Space == b.Space && a.Used == b.Used && a.Flags == b.Flags &&
+		a.Aboard == b.Aboard
 }
 
 // move carries units along the legs of an order.

@@ -11,9 +11,12 @@ func Stages(all []state.PlayStage, mobilize func(r *state.Referee)) {
 	moves := state.Verb{Word: "move", Options: moveOptions, Follows: canMove, Explain: whyNotMove, Pause: whyNotStop, Carry: move}
 	loads := state.Verb{Word: "load", Options: loadOptions, Follows: canLoad, Explain: whyNotLoad, Carry: load}
 	lands := state.Verb{Word: "land", Options: landOptions, Follows: canLand, Explain: whyNotLand, Carry: landUnits}
-	again := state.Verb{Word: "restart", Complete: canRestart, Explain: whyNotRestart, UndoesPlan: true, Carry: func(r *state.Referee, _ components.Power, _ []string) {
-		r.Emit(state.MovesTakenBack{Refused: r.State.Refused})
-	}}
+	again := state.Verb{
+		Word: "restart", Complete: canRestart, Explain: whyNotRestart, UndoesPlan: true,
+		Carry: func(r *state.Referee, _ components.Power, _ []string) {
+			r.Emit(state.MovesTakenBack{Refused: r.State.Refused})
+		},
+	}
 	all[state.CombatMove] = state.PlayStage{
 		Name: "combat-move", Rule: "7.1", Ask: asksMoves("combat-move"),
 		Verbs: []state.Verb{
@@ -42,7 +45,10 @@ func Stages(all []state.PlayStage, mobilize func(r *state.Referee)) {
 		Name: "noncombat-move", Rule: "14", Ask: asksMoves("noncombat-move"),
 		Verbs: []state.Verb{
 			moves, loads, lands,
-			{Word: "home", Complete: func(s *state.State, _ components.Power) bool { return noncombatViolation(s).reason != "" }, Explain: whyNotHome, Carry: comeHome},
+			{
+				Word: "home", Complete: func(s *state.State, _ components.Power) bool { return noncombatViolation(s).reason != "" }, Explain: whyNotHome,
+				Carry: comeHome,
+			},
 			commits(noncombatViolation, func(r *state.Referee) { consult(r, borrowed(r.State), state.NoncombatConsent, state.Landing) }),
 			again,
 		},

@@ -52,7 +52,8 @@ func victory(s *state.State) (engine.Outcome, bool) {
 	}
 	for _, side := range [...]components.Side{components.Allies, components.Axis} {
 		if held[side] > held[side.Other()] {
-			return won(side, "rounds", engine.T("axis.won.rounds", "side", state.SideText(side), "n", s.Round, "cities", held[side], "others", held[side.Other()])), true
+			return won(side, "rounds", engine.T("axis.won.rounds", "side", state.SideText(side), "n", s.Round, "cities", held[side], "others",
+				held[side.Other()])), true
 		}
 	}
 	return engine.Outcome{Method: "draw", Why: engine.T("axis.won.nobody", "n", s.Round, "cities", held[components.Allies])}, true

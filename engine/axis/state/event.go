@@ -179,15 +179,26 @@ func Events() stage.Events {
 	bounds := bounds()
 	return stage.NewEvents("axis",
 		[]stage.Reader{
-			stage.ReadsWithin[StageEntered](bounds), stage.ReadsWithin[TurnBegun](bounds), stage.ReadsWithin[UnitsArrived](bounds), stage.ReadsWithin[UnitsChanged](bounds), stage.ReadsWithin[UnitsMoved](bounds), stage.ReadsWithin[UnitsLost](bounds),
-			stage.ReadsWithin[MoneyChanged](bounds), stage.ReadsWithin[ControlChanged](bounds), stage.ReadsWithin[DamageChanged](bounds), stage.ReadsWithin[Ended](bounds), stage.ReadsWithin[TurnPassed](bounds), stage.ReadsWithin[Conceded](bounds),
+			stage.ReadsWithin[StageEntered](bounds), stage.ReadsWithin[TurnBegun](bounds), stage.ReadsWithin[UnitsArrived](bounds),
+			stage.ReadsWithin[UnitsChanged](bounds), stage.ReadsWithin[UnitsMoved](bounds), stage.ReadsWithin[UnitsLost](bounds),
+			stage.ReadsWithin[MoneyChanged](bounds), stage.ReadsWithin[ControlChanged](bounds), stage.ReadsWithin[DamageChanged](bounds),
+			stage.ReadsWithin[Ended](bounds), stage.ReadsWithin[TurnPassed](bounds), stage.ReadsWithin[Conceded](bounds),
 		},
-		[]stage.Reader{stage.ReadsWithin[UnitsBought](bounds), stage.ReadsWithin[UnitsMobilized](bounds), stage.ReadsWithin[ComplexBuilt](bounds), stage.ReadsWithin[UnitsReturned](bounds)},
-		[]stage.Reader{stage.ReadsWithin[MovesTakenBack](bounds), stage.ReadsWithin[ZoneDeclared](bounds), stage.ReadsWithin[FightersHover](bounds), stage.ReadsWithin[ConsentAsked](bounds), stage.ReadsWithin[ConsentGiven](bounds)},
 		[]stage.Reader{
-			stage.ReadsWithin[BattlesJoined](bounds), stage.ReadsWithin[FightsFound](bounds), stage.ReadsWithin[InterceptorsAsked](bounds), stage.ReadsWithin[Intercepted](bounds), stage.ReadsWithin[BattleBegun](bounds),
-			stage.ReadsWithin[Stepped](bounds), stage.ReadsWithin[RoundBegun](bounds), stage.ReadsWithin[DiversAsked](bounds), stage.ReadsWithin[SubmarinesDecided](bounds), stage.ReadsWithin[Fired](bounds), stage.ReadsWithin[Casualties](bounds),
-			stage.ReadsWithin[LossesProposed](bounds), stage.ReadsWithin[LossesAgreed](bounds), stage.ReadsWithin[LossesDisputed](bounds), stage.ReadsWithin[Pressed](bounds), stage.ReadsWithin[Withdrawn](bounds),
+			stage.ReadsWithin[UnitsBought](bounds), stage.ReadsWithin[UnitsMobilized](bounds), stage.ReadsWithin[ComplexBuilt](bounds),
+			stage.ReadsWithin[UnitsReturned](bounds),
+		},
+		[]stage.Reader{
+			stage.ReadsWithin[MovesTakenBack](bounds), stage.ReadsWithin[ZoneDeclared](bounds), stage.ReadsWithin[FightersHover](bounds),
+			stage.ReadsWithin[ConsentAsked](bounds), stage.ReadsWithin[ConsentGiven](bounds),
+		},
+		[]stage.Reader{
+			stage.ReadsWithin[BattlesJoined](bounds), stage.ReadsWithin[FightsFound](bounds), stage.ReadsWithin[InterceptorsAsked](bounds),
+			stage.ReadsWithin[Intercepted](bounds), stage.ReadsWithin[BattleBegun](bounds),
+			stage.ReadsWithin[Stepped](bounds), stage.ReadsWithin[RoundBegun](bounds), stage.ReadsWithin[DiversAsked](bounds),
+			stage.ReadsWithin[SubmarinesDecided](bounds), stage.ReadsWithin[Fired](bounds), stage.ReadsWithin[Casualties](bounds),
+			stage.ReadsWithin[LossesProposed](bounds), stage.ReadsWithin[LossesAgreed](bounds), stage.ReadsWithin[LossesDisputed](bounds),
+			stage.ReadsWithin[Pressed](bounds), stage.ReadsWithin[Withdrawn](bounds),
 			stage.ReadsWithin[BombsDropped](bounds), stage.ReadsWithin[BattleEnded](bounds), stage.ReadsWithin[Resettled](bounds),
 		})
 }
@@ -203,7 +214,8 @@ func bounds() *stage.Bounds {
 	units := within(func(units Units) bool {
 		return len(units) > 0 && !slices.ContainsFunc(units, func(u Unit) bool { return !u.Valid() })
 	})
-	land, powers, positive := within(components.Space.IsLand), within(func(bits uint8) bool { return bits < 1<<components.NumPowers }), within(func(n int) bool { return n > 0 })
+	land, powers, positive := within(components.Space.IsLand), within(func(bits uint8) bool { return bits < 1<<components.NumPowers }),
+		within(func(n int) bool { return n > 0 })
 	b.Fields = map[string]func(v reflect.Value, field string) error{
 		"UnitsMoved.Units": units, "UnitsMobilized.Units": units, "FightersHover.Units": units,
 		"UnitsLost.IDs": within(func(ids []UnitID) bool { return len(ids) > 0 }),
@@ -220,7 +232,8 @@ func bounds() *stage.Bounds {
 		"BattleBegun.Next":     within(func(space components.Space) bool { return space == components.NoSpace || space.IsLand() }),
 		"Withdrawn.To":         within(func(space components.Space) bool { return space == components.NoSpace || space < components.NumSpaces }),
 		"ZoneDeclared.Zone":    within(components.Space.IsSea),
-		"ConsentAsked.Powers":  powers, "MovesTakenBack.Refused": powers, "InterceptorsAsked.Powers": powers, "DiversAsked.Powers": powers, "LossesProposed.Partners": powers,
+		"ConsentAsked.Powers":  powers, "MovesTakenBack.Refused": powers, "InterceptorsAsked.Powers": powers, "DiversAsked.Powers": powers,
+		"LossesProposed.Partners": powers,
 	}
 	return b
 }

@@ -26,7 +26,8 @@ func (us Units) MarshalText() ([]byte, error) {
 	for i := range us {
 		u := &us[i]
 		numbers := [numbersOfUnit]uint16{
-			uint16(u.ID), uint16(u.Power), uint16(u.Type), uint16(u.Space), uint16(u.Used), uint16(u.From), uint16(u.Target), uint16(u.Aboard), uint16(u.Flags),
+			uint16(u.ID), uint16(u.Power), uint16(u.Type), uint16(u.Space), uint16(u.Used), uint16(u.From), uint16(u.Target), uint16(u.Aboard),
+			uint16(u.Flags),
 		}
 		n := numbersOfUnit
 		for n > fewestOfUnit && numbers[n-1] == unchanged[n-1] {
@@ -73,7 +74,8 @@ func (us *Units) UnmarshalJSON(data []byte) error {
 			return fmt.Errorf("no unit ends at the character %d", i)
 		}
 		*us = append(*us, Unit{
-			ID: UnitID(numbers[0]), Power: components.Power(numbers[1]), Type: components.Type(numbers[2]), Space: components.Space(numbers[3]), Used: uint8(numbers[4]),
+			ID: UnitID(numbers[0]), Power: components.Power(numbers[1]), Type: components.Type(numbers[2]), Space: components.Space(numbers[3]),
+			Used: uint8(numbers[4]),
 			From: components.Space(numbers[5]), Target: components.Space(numbers[6]), Aboard: UnitID(numbers[7]), Flags: Flag(numbers[8]),
 		})
 		numbers, at = unchanged, 0

@@ -26,7 +26,8 @@ func (s *State) StacksOf(by components.Power, pool []UnitID) []Stack {
 		var room [4]components.Type
 		cargo := s.CargoTypes(room[:0], u)
 		i := slices.IndexFunc(stacks, func(l Stack) bool {
-			return l.Unit.Power == u.Power && l.Unit.Type == u.Type && l.Unit.Used == u.Used && l.Unit.Has(Damaged) == u.Has(Damaged) && slices.Equal(l.Cargo, cargo)
+			return l.Unit.Power == u.Power && l.Unit.Type == u.Type && l.Unit.Used == u.Used && l.Unit.Has(Damaged) == u.Has(Damaged) &&
+				slices.Equal(l.Cargo, cargo)
 		})
 		if i < 0 {
 			i = len(stacks)

@@ -111,7 +111,8 @@ func (e BattleBegun) Line(s *State) engine.Text {
 		}
 	}
 	if e.Fight.Kind == Raid {
-		return engine.T("axis.tell.raid", "place", s.SpaceText(e.Fight.Space), "power", PowerText(s.Active), "units", s.rollCall(slices.Values(sides[Attacker])))
+		return engine.T("axis.tell.raid", "place", s.SpaceText(e.Fight.Space), "power", PowerText(s.Active), "units",
+			s.rollCall(slices.Values(sides[Attacker])))
 	}
 	switch {
 	case len(sides[Attacker]) == 0:

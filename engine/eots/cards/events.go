@@ -46,8 +46,11 @@ var events = map[components.Family]cardEvent{
 	components.FamilyHQSwap:         {playable: yamamotoPlayable, Start: startYamamoto},
 	components.FamilyReinforcement:  {playable: tainanPlayable, options: tainanOptions, Start: startTainan},
 	components.FamilyEvacuation:     {playable: evacuationPlayable, options: evacuationOptions, Start: startEvacuation},
-	components.FamilyRedeploy:       {options: redeployOptions, complete: func(*state.State, components.Card) bool { return true }, Start: startRedeployment},
-	components.FamilyStepLoss:       {options: makinOptions, complete: makinComplete, Start: startMakin},
+	components.FamilyRedeploy: {
+		options: redeployOptions, complete: func(*state.State, components.Card) bool { return true },
+		Start: startRedeployment,
+	},
+	components.FamilyStepLoss: {options: makinOptions, complete: makinComplete, Start: startMakin},
 }
 
 // addsNobody: the exchange of cards under rivalry is optional, a place for the ABDA HQ is not.

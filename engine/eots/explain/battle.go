@@ -141,7 +141,8 @@ func becauseVolley(s *state.State, e *engine.Explanation, audience engine.Audien
 
 // becauseShot tells what the fire of a side would be worth with a natural 0.
 func becauseShot(s *state.State, e *engine.Explanation, side components.Side, shot battle.Shot, stage string, units []engine.Text) {
-	e.Because(state.HitRule(stage == "ground"), engine.T("eots.why.battle.strength", "side", state.SideText(side), "stage", engine.T("eots.battle.stage."+stage),
+	e.Because(state.HitRule(stage == "ground"), engine.T("eots.why.battle.strength", "side", state.SideText(side), "stage",
+		engine.T("eots.battle.stage."+stage),
 		"strength", shot.Strength, "units", units, "sum", state.Signed(shot.Modified-shot.Die)))
 	becauseModifiers(s, e, shot.Mods)
 }

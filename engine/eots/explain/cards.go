@@ -33,7 +33,8 @@ func whyHand(s *state.State, side components.Side) engine.Explanation {
 	if side == components.Japan {
 		cards, passes = turn.JapaneseDeal(s)
 	}
-	e := engine.Explanation{Title: engine.T("eots.why.hand", "side", state.SideText(side), "held", s.HandSize(side), "passes", int(s.Cards.Passes[side]))}
+	e := engine.Explanation{Title: engine.T("eots.why.hand", "side", state.SideText(side), "held", s.HandSize(side), "passes",
+		int(s.Cards.Passes[side]))}
 	e.Because("4.14", engine.T("eots.why.hand.deal", "n", cards, "passes", passes))
 	switch {
 	case s.Special().Draw[side] > 0:
@@ -102,7 +103,8 @@ func whyReinforcements(s *state.State, side components.Side) engine.Explanation 
 // otherwise those it would get on this turn as things stand (11.2, 11.3).
 func whyReplacements(s *state.State, side components.Side) engine.Explanation {
 	points := turn.ReplacementPoints(s, side)
-	now := (s.Stage == state.AlliedReplacements || s.Stage == state.JapaneseReplacements) && s.PendingChoices.Of == s.Stage && s.PendingChoices.Side == side
+	now := (s.Stage == state.AlliedReplacements || s.Stage == state.JapaneseReplacements) && s.PendingChoices.Of == s.Stage &&
+		s.PendingChoices.Side == side
 	key := "eots.why.points"
 	if now {
 		points, key = s.PendingChoices.Points, "eots.why.points.left"
@@ -130,7 +132,8 @@ func poolWord(pool components.Pool) string {
 
 func poolRule(pool components.Pool) engine.Rule {
 	return [...]engine.Rule{
-		components.NoPool: "11.0", components.JapanNaval: "11.21", components.JapanAir: "11.22", components.JapanGround: "11.23", components.AlliedGround: "11.31",
-		components.AlliedAir: "11.32", components.USNaval: "11.33", components.CommonwealthNaval: "11.33", components.ChineseGround: "11.34",
+		components.NoPool: "11.0", components.JapanNaval: "11.21", components.JapanAir: "11.22", components.JapanGround: "11.23",
+		components.AlliedGround: "11.31",
+		components.AlliedAir:    "11.32", components.USNaval: "11.33", components.CommonwealthNaval: "11.33", components.ChineseGround: "11.34",
 	}[pool]
 }

@@ -109,7 +109,8 @@ func blame(s *state.State, e *engine.Explanation, rule engine.Rule, t *position.
 		text engine.Text
 	}{
 		{position.BeyondRange, engine.T("eots.why.line.range", "n", t.Line.Length(), "range", t.Range)},
-		{position.InZone, engine.T("eots.why.line.zone", "hexes", s.HexListTexts(short(t.Zone)), "units", s.UnitTexts(state.UnitSlice(projecting(s, side.Other(), t.Zone))))},
+		{position.InZone, engine.T("eots.why.line.zone", "hexes", s.HexListTexts(short(t.Zone)), "units",
+			s.UnitTexts(state.UnitSlice(projecting(s, side.Other(), t.Zone))))},
 		{position.BeyondLogistics, engine.T("eots.why.line.logistic", "hex", s.HexText(last))},
 		{position.EnemyAshore, engine.T("eots.why.line.enemies", "hexes", s.HexListTexts(short(t.Enemies)))},
 		{position.NoPort, engine.T("eots.why.line.port", "hexes", s.HexListTexts(short(t.Bends)))},

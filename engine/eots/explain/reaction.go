@@ -72,7 +72,8 @@ func becauseLeads(s *state.State, e *engine.Explanation, hq components.Unit) boo
 		e.Because("7.26", engine.T("eots.offensive.refuse.hq-nobody", "unit", s.UnitText(hq)))
 		return false
 	}
-	e.Because("7.26", engine.T("eots.why.reaction.able", "n", trial.ActivationLimit(side, components.UnitSet{}), "units", s.UnitTexts(state.UnitSlice(able))))
+	e.Because("7.26", engine.T("eots.why.reaction.able", "n", trial.ActivationLimit(side, components.UnitSet{}), "units",
+		s.UnitTexts(state.UnitSlice(able))))
 	return true
 }
 

@@ -18,7 +18,8 @@ import (
 func whyWill(s *state.State, _ engine.Audience, _ []string) engine.Explanation {
 	r := state.RefereeOn(s.Clone(), nil)
 	politics.JudgeWill(r)
-	e := engine.Explanation{Title: engine.T("eots.why.will", "from", state.Figure(s.Get(state.PoliticalWill)), "to", state.Figure(r.State.Get(state.PoliticalWill)))}
+	e := engine.Explanation{Title: engine.T("eots.why.will", "from", state.Figure(s.Get(state.PoliticalWill)), "to",
+		state.Figure(r.State.Get(state.PoliticalWill)))}
 	var counted []engine.Rule
 	for _, fact := range r.Events {
 		set, ok := fact.(state.MarkerSet)

@@ -158,7 +158,8 @@ func goesAnywhere(s *state.State, side components.Side, units []components.Unit)
 // air units that the Offensives player has activated, by event too (B-A10), by an option nobody
 // (B-E09).
 func mayWithdraw(s *state.State, units []components.Unit) bool {
-	return s.MovementPhase() == state.OffensivesMovement && s.Count(state.UnitSet(units), components.Air) == len(units) && !s.Chose(edition.AirLeavesByCard)
+	return s.MovementPhase() == state.OffensivesMovement && s.Count(state.UnitSet(units), components.Air) == len(units) &&
+		!s.Chose(edition.AirLeavesByCard)
 }
 
 // destinationOptions lists where a stack may end.

@@ -178,7 +178,9 @@ type course struct {
 // Plot finds the way of a stack to a hex (NoLoc: the China box) over waypoints. Where
 // nothing is named it prefers the way that keeps air units within their normal range
 // and stays out of the enemy's zone of influence (8.1, 7.25 E).
-func Plot(s *state.State, side components.Side, units []components.Unit, form position.Form, to components.Loc, via []components.Loc) (course, error) {
+func Plot(s *state.State, side components.Side, units []components.Unit, form position.Form, to components.Loc, via []components.Loc) (course,
+	error,
+) {
 	r := s.Reaches.Get().(*position.Reach)
 	defer s.Reaches.Put(r)
 	start := s.Board.Pieces[units[0]].Place.Loc()
@@ -209,7 +211,9 @@ func Plot(s *state.State, side components.Side, units []components.Unit, form po
 
 // goesOver keeps the hexes over which the stack can go on from the waypoints of its way to
 // its end (NoLoc: the China box).
-func goesOver(s *state.State, side components.Side, units []components.Unit, form position.Form, to components.Loc, via []components.Loc, near components.LocSet) components.LocSet {
+func goesOver(s *state.State, side components.Side, units []components.Unit, form position.Form, to components.Loc, via []components.Loc,
+	near components.LocSet,
+) components.LocSet {
 	var found components.LocSet
 	if Halted(s, units) {
 		for next := range near.All() {

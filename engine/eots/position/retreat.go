@@ -176,7 +176,8 @@ func (s *Situation) garrisonStrength(loc components.Loc) int {
 // as naval units, to a friendly port or a friendly coastal hex; not through hexes with
 // enemy units nor un-neutralised enemy ZOI, except that a force beaten inside such a zone
 // may go on through it until it is out, and not enter it again; by an option it
-// has to keep out of it from the first hex on (B-E34). A carrier in the stack neutralises as in normal movement. The hex of the battle will do if it is friendly
+// has to keep out of it from the first hex on (B-E34). A carrier in the stack neutralises as in normal movement. The hex of the battle
+// will do if it is friendly
 // now (B-A33).
 func (s *Situation) planRepulse(m *Mover, w crew, b *board, p *passage) {
 	g := &s.atlas.geography

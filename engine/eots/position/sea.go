@@ -150,7 +150,9 @@ func (s *Situation) planSailStrategic(m *Mover, b *board, p *passage) verdict {
 // friendly port, in a battle hex, in a hex where own ground units have landed, or in one
 // with an own carrier that fights or covers a landing from there (fighting: the carriers
 // that have such a task; rule 7.24.6 asks it of every carrier outside port).
-func (s *Situation) StrandedShips(side components.Side, ships components.UnitSet, battles, landings components.LocSet, fighting components.UnitSet) components.UnitSet {
+func (s *Situation) StrandedShips(side components.Side, ships components.UnitSet, battles, landings components.LocSet,
+	fighting components.UnitSet,
+) components.UnitSet {
 	havens := s.FriendlyPorts(side).Union(battles).Union(landings)
 	var posts components.LocSet
 	for unit := range fighting.All() {

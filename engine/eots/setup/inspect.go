@@ -204,7 +204,10 @@ func (i *inspection) bases() {
 	set, situation := i.s.Set, i.s.Situation()
 	for side := components.Japan; side <= components.Allies; side++ {
 		ports, fields := situation.FriendlyPorts(side), situation.FriendlyAirfields(side)
-		bases := [...]components.LocSet{components.Ground: situation.Controlled(side), components.Air: fields, components.Naval: ports, components.HQ: ports}
+		bases := [...]components.LocSet{
+			components.Ground: situation.Controlled(side), components.Air: fields, components.Naval: ports,
+			components.HQ: ports,
+		}
 		for unit := range set.UnitsOf(side).All() {
 			place := i.s.Board.Pieces[unit].Place
 			if !place.OnMap() {

@@ -10,7 +10,10 @@ import (
 
 // EventRule is the rule of the events of a card's class (5.31 to 5.34).
 func (s *State) EventRule(card components.Card) engine.Rule {
-	return [...]engine.Rule{components.Military: "5.31", components.ReactionCard: "5.32", components.Resource: "5.33", components.Political: "5.34"}[s.Set.Cards[card].Class]
+	return [...]engine.Rule{
+		components.Military: "5.31", components.ReactionCard: "5.32", components.Resource: "5.33",
+		components.Political: "5.34",
+	}[s.Set.Cards[card].Class]
 }
 
 // OffensiveEvent tells whether the Offensive is the event of a card.

@@ -67,7 +67,8 @@ func Bounds() *stage.Bounds {
 			"Rolled.Unit": true, "Rolled.Hex": true, "BoardSwitched.Side": true, "BoardSwitched.Hex": true, "StepShifted.From": true, "StepShifted.To": true,
 			"Volley.Spared": true, "OffensiveBegun.HQ": true, "HQChosen.HQ": true, "Offensive.HQ": true, "Offensive.Card": true, "Offensive.Entered": true,
 			"Cards.Future": true, "Cards.InPlay": true, "ConditionSet.Card": true, "Disengaged.To": true, "Position.TokyoExpress": true, "Move.Path": true,
-			"Assignment.Hex": true, "FighterAssigned.Hex": true, "Fight.AirNaval": true, "Fight.Winner": true, "AirNavalWon.Side": true, "BattleEnded.Winner": true,
+			"Assignment.Hex": true, "FighterAssigned.Hex": true, "Fight.AirNaval": true, "Fight.Winner": true, "AirNavalWon.Side": true,
+			"BattleEnded.Winner":  true,
 			"PendingChoices.Card": true,
 		},
 		Types: map[reflect.Type]func(v reflect.Value, field string) error{
