@@ -53,6 +53,9 @@ func buyOptions(s *state.State, by components.Power, words []string) []engine.Op
 	return options
 }
 
+// canBuy tells whether anything can be paid. Rule 6.
+func canBuy(s *state.State, _ components.Power) bool { return len(PurchaseStacks(s)) > 0 }
+
 // whyNotBuy refuses what is too dear. Rule 6.
 func whyNotBuy(s *state.State, by components.Power, words []string, word string) *engine.Refusal {
 	if word == "" {

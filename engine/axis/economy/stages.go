@@ -12,7 +12,7 @@ func Stages(all []state.PlayStage) {
 	all[state.Purchase] = state.PlayStage{
 		Name: "purchase", Rule: "6", Ask: askPurchase,
 		Verbs: []state.Verb{
-			{Word: "buy", Options: buyOptions, Explain: whyNotBuy, Carry: buy},
+			{Word: "buy", Follows: canBuy, Options: buyOptions, Explain: whyNotBuy, Carry: buy},
 			{Word: "repair", Options: repairOptions, Explain: whyNotRepair, Carry: repair},
 			{
 				Word: "commit", Complete: stage.Always[*state.State, components.Power],

@@ -49,6 +49,10 @@ func unitProblem(s *state.State) string {
 	var loads [][2]uint8 // by ship: units, and those of them that are heavy
 	for i := range units {
 		u := &units[i]
+		if u.ID > last && u.AtEase() && !set.Spaces[u.Space].Neutral { // as most are
+			last = u.ID
+			continue
+		}
 		switch {
 		case !u.Valid():
 			return "a unit that is none"

@@ -25,21 +25,23 @@ func (us Units) MarshalText() ([]byte, error) {
 	text := make([]byte, 0, 16*len(us))
 	for i := range us {
 		u := &us[i]
-		numbers := [numbersOfUnit]uint16{
-			uint16(u.ID), uint16(u.Power), uint16(u.Type), uint16(u.Space), uint16(u.Used), uint16(u.From), uint16(u.Target), uint16(u.Aboard),
-			uint16(u.Flags),
+		if i > 0 {
+			text = append(text, ';')
 		}
-		n := numbersOfUnit
-		for n > fewestOfUnit && numbers[n-1] == unchanged[n-1] {
+		text = append(strconv.AppendUint(text, uint64(u.ID), 10), ',')
+		text = append(strconv.AppendUint(text, uint64(u.Power), 10), ',')
+		text = append(strconv.AppendUint(text, uint64(u.Type), 10), ',')
+		text = strconv.AppendUint(text, uint64(u.Space), 10)
+		if u.Used == 0 && u.From == components.NoSpace && u.Target == components.NoSpace && u.Aboard == NoUnit && u.Flags == 0 {
+			continue // as most are
+		}
+		rest := [...]uint16{uint16(u.Used), uint16(u.From), uint16(u.Target), uint16(u.Aboard), uint16(u.Flags)}
+		n := len(rest)
+		for rest[n-1] == unchanged[fewestOfUnit+n-1] {
 			n--
 		}
-		for at, number := range numbers[:n] {
-			if at > 0 {
-				text = append(text, ',')
-			} else if i > 0 {
-				text = append(text, ';')
-			}
-			text = strconv.AppendUint(text, uint64(number), 10)
+		for _, number := range rest[:n] {
+			text = strconv.AppendUint(append(text, ','), uint64(number), 10)
 		}
 	}
 	return text, nil

@@ -178,6 +178,12 @@ func (u *Unit) Valid() bool {
 		(u.From == components.NoSpace || u.From < components.NumSpaces) && (u.Target == components.NoSpace || u.Target.IsLand())
 }
 
+// AtEase tells whether it could be a unit of a game that has not moved in this turn and is on no ship.
+func (u *Unit) AtEase() bool {
+	return u.Power < components.NumPowers && u.Type < components.NumTypes && u.Space < components.NumSpaces &&
+		u.Used == 0 && u.From == components.NoSpace && u.Target == components.NoSpace && u.Aboard == NoUnit
+}
+
 // Cargo are the units aboard a ship: they are where it is.
 func (s *State) Cargo(ship UnitID) []UnitID {
 	u := s.Units.Find(ship)
