@@ -244,3 +244,13 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// Words that turn something off are understood in every language.
+func TestIsOff(t *testing.T) {
+	t.Parallel()
+	for word, want := range map[string]bool{"off": true, " OFF": true, "выкл": true, "Wył": true, "": false, "22-7": false} {
+		if IsOff(word) != want {
+			t.Errorf("%q turns something off: %v", word, !want)
+		}
+	}
+}

@@ -32,7 +32,7 @@ const minutesOfDay = 24 * 60
 // ParseQuiet reads "22-7" or "22:30-7:00"; "off" and "" are none.
 func ParseQuiet(text string) (Quiet, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
-	if text == "" || text == Off {
+	if text == "" || IsOff(text) {
 		return Quiet{}, nil
 	}
 	from, to, ok := strings.Cut(text, "-")

@@ -47,6 +47,15 @@ const (
 
 const day = 24 * time.Hour
 
+// IsOff tells whether a word turns something off, in any language.
+func IsOff(word string) bool {
+	switch strings.ToLower(strings.TrimSpace(word)) {
+	case Off, "выкл", "wył":
+		return true
+	}
+	return false
+}
+
 // Presets lists the names that Preset knows.
 func Presets() []string { return []string{Evening, Daily, Relaxed, Custom, Off} }
 

@@ -141,7 +141,7 @@ const shortestPace = 30 * time.Minute
 // SetPace takes the time between reminders.
 func (p *Preferences) SetPace(typed string) bool {
 	typed = strings.ToLower(typed)
-	if typed == clock.Off {
+	if clock.IsOff(typed) {
 		p.Pace = clock.Off
 		return true
 	}
@@ -156,7 +156,7 @@ func (p *Preferences) SetPace(typed string) bool {
 // SetAway notes an absence from now on: for a time ("5d"), until a day ("2026-12-24"), or no
 // longer ("off").
 func (p *Preferences) SetAway(typed string, now time.Time) bool {
-	if strings.EqualFold(typed, clock.Off) {
+	if clock.IsOff(typed) {
 		p.AwayFrom, p.AwayUntil = 0, 0
 		return true
 	}

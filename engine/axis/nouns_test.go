@@ -105,6 +105,8 @@ func TestNouns_Typed(t *testing.T) {
 		{move, "move Ukraine tank Caucasus", "move ukraine_ssr tank caucasus"},
 		{move, "ход украину танк кавказ", "move ukraine_ssr tank caucasus"},
 		{move, "ruch Ukraina czołg Kaukaz", "move ukraine_ssr tank caucasus"},
+		{move, "ход украина 3 пехоты кавказ", "move ukraine_ssr 3 infantry caucasus"},    // as the hints have it
+		{move, "ruch ukraina 3 piechoty kaukaz", "move ukraine_ssr 3 infantry caucasus"}, // as the hints have it
 		{move, "move sz5 dd sz6", "move sz05 destroyer sz06"},
 		{move, "move мз5 эсминец мз6", "move sz05 destroyer sz06"},
 		{move, "move germany ftr Eastern Europe belo karelia", "move germany fighter eastern_europe belorussia karelia_ssr"},
