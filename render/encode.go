@@ -24,6 +24,7 @@ import (
 type Encoder struct {
 	palette color.Palette
 	nearest []uint8
+	buffers sync.Pool // of rows, as *[]byte
 }
 
 const (
@@ -61,35 +62,42 @@ func (e *Encoder) Encode(img *image.RGBA) ([]byte, error) {
 	if width == 0 || height == 0 {
 		return nil, fmt.Errorf("render: an image of %d by %d pixels", width, height)
 	}
-	return e.write(e.rows(img), width, height)
+	buffer, _ := e.buffers.Get().(*[]byte)
+	if buffer == nil || cap(*buffer) < (width+1)*height {
+		buffer = new(make([]byte, (width+1)*height))
+	}
+	defer e.buffers.Put(buffer)
+	return e.write(e.rows(img, (*buffer)[:(width+1)*height]), width, height)
 }
 
 // write compresses rows, a heavy picture harder.
 func (e *Encoder) write(rows []byte, width, height int) ([]byte, error) {
 	line := width + 1
+	var sum uint32
+	var summing sync.WaitGroup
+	summing.Go(func() { sum = adler32.Checksum(rows) })
 	stripes, err := e.compress(rows, line, height, flate.DefaultCompression)
 	if err == nil && size(stripes) > heavyBytes {
 		stripes, err = e.compress(rows, line, height, harder)
 	}
+	summing.Wait()
 	if err != nil {
 		return nil, fmt.Errorf("render: %w", err)
 	}
-	return e.file(width, height, stripes, adler32.Checksum(rows)), nil
+	return e.file(width, height, stripes, sum), nil
 }
 
 // Reduce gives an image, which has pixels, the nearest colors of the palette: what is written.
 func (e *Encoder) Reduce(img *image.RGBA) *image.Paletted {
 	width, height := img.Rect.Dx(), img.Rect.Dy()
 	return &image.Paletted{
-		Pix: e.rows(img)[1:], Stride: width + 1, Rect: image.Rect(0, 0, width, height), Palette: e.palette,
+		Pix: e.rows(img, make([]byte, (width+1)*height))[1:], Stride: width + 1, Rect: image.Rect(0, 0, width, height), Palette: e.palette,
 	}
 }
 
-// rows are those of a PNG. A row begins with its filter, which is always 0.
-func (e *Encoder) rows(img *image.RGBA) []byte {
-	height := img.Rect.Dy()
-	rows := make([]byte, (img.Rect.Dx()+1)*height)
-	e.inStripes(height, func(_, from, to int) { e.reduce(img, rows, from, to) })
+// rows are those of a PNG, in a buffer of their size. A row begins with its filter, which is always 0.
+func (e *Encoder) rows(img *image.RGBA, rows []byte) []byte {
+	e.inStripes(img.Rect.Dy(), func(_, from, to int) { e.reduce(img, rows, from, to) })
 	return rows
 }
 
@@ -130,6 +138,7 @@ func (e *Encoder) reduce(img *image.RGBA, rows []byte, from, to int) {
 	width := img.Rect.Dx()
 	for y := from; y < to; y++ {
 		pixels := img.Pix[y*img.Stride:][:4*width]
+		rows[y*(width+1)] = 0
 		out := rows[y*(width+1)+1:][:width]
 		for x := range out {
 			p := pixels[4*x : 4*x+3 : 4*x+3]
