@@ -147,7 +147,7 @@ func (s *simulation) examineTable() {
 			s.t.Errorf("%s has %d byes", season.Entrants[entrant].Name, n)
 		}
 	}
-	if games < residents()*25/8 {
+	if games < residents*25/8 {
 		s.t.Errorf("only %d games", games)
 	}
 	before := score{points: 1000}

@@ -51,7 +51,7 @@ func (s *simulation) enrol() {
 	owner := s.newcomer()
 	s.do(owner, hall, "league", "do", "new", "league", "World", "text", "format=swiss rounds=7 clock=daily scenario=short")
 	s.do(owner, s.group, "league", "do", "show", "league", "World")
-	for len(s.people) < residents() {
+	for len(s.people) < residents {
 		s.newcomer()
 	}
 	for _, r := range s.people {
@@ -64,7 +64,7 @@ func (s *simulation) enrol() {
 	carry := platform.Inbound{Kind: platform.Command, User: owner.User, Chat: s.group, Command: "league", Args: map[string]string{"do": "carry", "league": "World"}}
 	s.say(carry)
 	s.do(owner, hall, "league", "do", "start", "league", "World")
-	if n := len(s.league().Divisions[0].Entrants); n != residents() {
+	if n := len(s.league().Divisions[0].Entrants); n != residents {
 		s.t.Fatalf("%d entrants", n)
 	}
 	if n := len(s.league().Chats); n != 2 {

@@ -65,13 +65,8 @@ type simulation struct {
 
 var hall = platform.Chat{Platform: "chat", Channel: "100"}
 
-// residents is how many people play: fewer where races are looked for, which makes the database slow.
-func residents() int {
-	if hosttest.Racing {
-		return 24
-	}
-	return 64
-}
+// residents is how many people play.
+const residents = 64
 
 // longSimulation is the environment variable that lets a restart follow each minute of play instead
 // of every fourth.

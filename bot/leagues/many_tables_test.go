@@ -29,13 +29,10 @@ func soon(t *testing.T, what string, fn func()) {
 	}
 }
 
-// TestThousandsOfTables: many more tables are used than are kept in memory, each of them twice.
-func TestThousandsOfTables(t *testing.T) {
+// TestThreeThousandTables: many more tables are used than are kept in memory, each of them twice.
+func TestThreeThousandTables(t *testing.T) {
 	t.Parallel()
-	tables := 3000
-	if hosttest.Racing {
-		tables = 1200
-	}
+	const tables = 3000
 	c := hosttest.NewRig(t, bottest.LikeDiscord)
 	events := 0
 	handle := func(n int, command string, args map[string]string) platform.Answer {
@@ -59,13 +56,10 @@ func TestThousandsOfTables(t *testing.T) {
 	})
 }
 
-// TestLeagueOpensManyTables: a round of a league opens hundreds of tables by itself, and each gets its thread.
+// TestLeagueOpensManyTables: a round of a league opens 1,500 tables by itself, and each gets its thread.
 func TestLeagueOpensManyTables(t *testing.T) {
 	t.Parallel()
-	tables, people := 1500, 60
-	if hosttest.Racing {
-		tables, people = 300, 30
-	}
+	const tables, people = 1500, 60
 	c := hosttest.NewRig(t, bottest.LikeDiscord)
 	users := hosttest.Members(people)
 	season := tournament.Season{Format: tournament.RoundRobin, Stage: tournament.Running, Round: 1}
