@@ -31,7 +31,7 @@ type (
 
 var machine = stage.New(stage.Machine[*State, referee, engine.Seat]{
 	ID: "skirmish", Seats: seats.List, Stages: sequence(), Start: deal, Resign: resign, Whole: true, Told: vocabulary.Tell,
-	Referee: func(run *stage.Run[*State]) referee { return run },
+	Referee: func(run *stage.Run[*State]) referee { return run }, Ending: "4.2", Resigning: "4.3",
 })
 
 // New is the game, NewLater the game with the second version of its rules: see the package comment.

@@ -189,13 +189,13 @@ func TestRule4_2_TheGameEnds(t *testing.T) {
 	if !over || len(outcome.Winners) != 0 || outcome.Method != "points" || len(p.state.Pending()) != 0 {
 		t.Errorf("outcome %v %v, pending %v", outcome, over, p.state.Pending())
 	}
-	p.refused(enginetest.Red, "pass", engine.NotNow, "")
+	p.refused(enginetest.Red, "pass", engine.NotNow, "4.2")
 }
 
 func TestRule4_3_Resignation(t *testing.T) {
 	t.Parallel()
 	p := deal(t, engine.Setup{})
-	p.refused(enginetest.Red, "resign red", engine.NotUnderstood, "")
+	p.refused(enginetest.Red, "resign red", engine.NotYours, "4.3")
 	p.order(engine.Referee, "resign red")
 	outcome, over := p.state.Outcome()
 	if !over || !slices.Equal(outcome.Winners, []engine.Seat{enginetest.Blue}) || outcome.Method != "resignation" {

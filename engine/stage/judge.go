@@ -45,7 +45,7 @@ func (m *Machine[S, R, P]) Judge(s S, seat engine.Seat, order engine.Order) *eng
 // notAsked is the refusal of any order of a seat that the state does not wait for.
 func (m *Machine[S, R, P]) notAsked(s S, seat engine.Seat) *engine.Refusal {
 	if _, over := s.Outcome(); over {
-		return &engine.Refusal{Kind: engine.NotNow, Why: engine.T(m.ID + ".refuse.over")}
+		return &engine.Refusal{Kind: engine.NotNow, Rule: m.Ending, Why: engine.T(m.ID + ".refuse.over")}
 	}
 	if m.WaitsFor(s, seat) {
 		return nil

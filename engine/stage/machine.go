@@ -24,9 +24,14 @@ type Machine[S State[S], R any, P Player] struct {
 	Command func(s S, seat engine.Seat, order engine.Order) (func(r R), error)
 	Start   func(r R)
 	Resign  func(r R, by P)
+	// Resigning is the paragraph about resignations, for the refusal of those that a seat orders itself; empty: resigning
+	// is no order of seats.
+	Resigning engine.Rule
 
 	// What follows may be nil.
 
+	// Ending is the paragraph by which a game ends, for the refusal of orders after it.
+	Ending engine.Rule
 	// Rule is the paragraph that the game is at; nil: that of the stage.
 	Rule func(s S) engine.Rule
 	// Noun names a word of an order where the game knows it; nil: words are shown as they are.
@@ -140,6 +145,8 @@ func (m *Machine[S, R, P]) refereed(s S, seat engine.Seat, order engine.Order) (
 	loser := slices.Index(m.Seats, order.With("").Args[0])
 	_, over := s.Outcome()
 	switch {
+	case order.Verb == "resign" && seat != engine.Referee && !over && m.Resigning != "":
+		return nil, &engine.Refusal{Kind: engine.NotYours, Rule: m.Resigning, Why: engine.T(m.ID + ".refuse.referee-only")}
 	case seat != engine.Referee || over:
 	case order.Verb == "start" && s.At() == 0:
 		return m.Start, nil
