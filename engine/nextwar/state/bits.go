@@ -1,0 +1,99 @@
+package state
+
+import "github.com/umpire-games/umpire/engine/nextwar/components"
+
+// MaxHexes is how many hexes a map may have.
+const MaxHexes = 4096
+
+// Bits is a set of hexes.
+type Bits [MaxHexes / 64]uint64
+
+// Set puts a hex into the set.
+func (b *Bits) Set(p components.Place) { b[p>>6] |= 1 << (p & 63) }
+
+// Has tells whether a hex is in the set; no place but a hex is.
+func (b *Bits) Has(p components.Place) bool { return p >= 0 && p < MaxHexes && b[p>>6]>>(p&63)&1 == 1 }
+
+// Board is what the geometry of a position comes to: computed once for a position, see [State.Board].
+type Board struct {
+	// Occupied are the hexes with ground units of each side, HQs, depots and MSUs too. Holding units with combat values
+	// only, those that take part in stacking and zones of control, are in Troops.
+	Occupied, Troops [components.Sides]Bits
+	// Zone is the zone of control of each side, its own hexes too (8.2).
+	Zone [components.Sides]Bits
+}
+
+// Board is the geometry of the position. It must not be changed.
+func (s *State) Board() *Board {
+	if s.cache == nil {
+		return s.survey()
+	}
+	s.cache.once.Do(func() { s.cache.board = s.survey() })
+	return s.cache.board
+}
+
+// survey finds who stands where and the zones of control. Rules 8.2.1 and 8.2.3.
+func (s *State) survey() *Board {
+	b := new(Board)
+	set := s.Set()
+	type stack struct {
+		sp      components.Stacking
+		attacks bool
+	}
+	// Few hexes hold units: a list is quicker than a table of the map.
+	var places [components.Sides][]components.Place
+	var stacks [components.Sides][]stack
+	for i := range s.Units {
+		u, info := &s.Units[i], &set.Units[i]
+		if !info.Kind.OnMap() || u.Aboard != components.NoUnit || !set.IsHex(u.At) {
+			continue
+		}
+		b.Occupied[info.Side].Set(u.At)
+		if info.Kind != components.Ground {
+			continue
+		}
+		b.Troops[info.Side].Set(u.At)
+		b.Zone[info.Side].Set(u.At)
+		if u.Has(UnderClearing) {
+			continue // 8.2.3: no zone of control around units under a clearing marker
+		}
+		at := -1
+		for j, p := range places[info.Side] {
+			if p == u.At {
+				at = j
+			}
+		}
+		if at < 0 {
+			at = len(stacks[info.Side])
+			places[info.Side] = append(places[info.Side], u.At)
+			stacks[info.Side] = append(stacks[info.Side], stack{})
+		}
+		stacks[info.Side][at].sp += info.SP
+		attacks := s.Factors(components.UnitID(i)).AS >= 1
+		if s.Chosen.ZonePerUnit {
+			attacks = attacks && info.SP >= components.Whole(2) // A-05, the other reading
+		}
+		stacks[info.Side][at].attacks = stacks[info.Side][at].attacks || attacks
+	}
+	for side := range components.Side(components.Sides) {
+		for j, p := range places[side] {
+			if stacks[side][j].sp < components.Whole(2) || !stacks[side][j].attacks {
+				continue
+			}
+			for d, near := range set.Hexes[p].Near {
+				if near != components.Nowhere && s.zoneCrosses(p, d, near) {
+					b.Zone[side].Set(near)
+				}
+			}
+		}
+	}
+	return b
+}
+
+// zoneCrosses tells whether a zone of control reaches from a hex over a side: not into Mountain, High Mountain or Urban
+// hexes, and not across rivers, bridged or not, all-water sides and ferries; nor into the sea. Rule 8.2.3.
+func (s *State) zoneCrosses(from components.Place, direction int, to components.Place) bool {
+	target := &s.Set().Hexes[to]
+	return s.Set().Hexes[from].Edges[direction].River == components.NoRiver &&
+		target.Land() && !target.Terrain.IsMountain() && target.Terrain != components.Urban
+}

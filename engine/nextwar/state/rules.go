@@ -1,0 +1,188 @@
+package state
+
+import (
+	"encoding/json"
+	"fmt"
+	"sync"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/stage"
+)
+
+// Rules are what all positions of the game share: the modules, the rules machine, and what the packages above this one know
+// about a position.
+type Rules struct {
+	// Sets by the id of their module, which is their scenario.
+	Sets    map[string]*components.Set
+	Machine *Machine
+	// Questions behind /why.
+	Questions *stage.Questions[*State]
+	Hooks
+
+	info *engine.Info
+}
+
+// Hooks are the functions of packages above this one that a position is asked for. The package nextwar fills in all of them.
+type Hooks struct {
+	// Inspect, Usual, Likely, Phrase, Shuffle, View, Unfinished and Notes are what the optional interfaces of package engine
+	// ask, and the view.
+	Inspect    func(s *State) []string
+	Usual      func(s *State, seat engine.Seat) (engine.Order, bool)
+	Likely     func(s *State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string
+	Phrase     func(s *State, order engine.Order) engine.Text
+	Shuffle    func(s *State, audience engine.Audience, pick func(n int) int) *State
+	View       func(s *State, audience engine.Audience) engine.View
+	Unfinished func(s *State, seat engine.Seat) *engine.Refusal
+	Notes      func(s *State, seat engine.Seat) []engine.Text
+	Caution    func(s *State, seat engine.Seat, order engine.Order) engine.Text
+}
+
+// NewRules makes the rules without their machine, questions and hooks.
+func NewRules(info *engine.Info, sets ...*components.Set) *Rules {
+	g := &Rules{Sets: make(map[string]*components.Set), info: info}
+	for _, set := range sets {
+		g.Sets[set.ID] = set
+	}
+	return g
+}
+
+// cache remembers what was found out about a state. States that a referee works on have none, for they change.
+type cache struct {
+	stage.Memo[*State]
+	once  sync.Once
+	board *Board
+	// Kept are larger surveys of the packages above, by a key of theirs.
+	kept sync.Map
+}
+
+// Kept is what a package above has found out about the position, by a key of a type of its own: found once, kept as long as
+// the position. It must not be changed.
+func Kept[T any](s *State, key any, find func() T) T {
+	if s.cache == nil {
+		return find()
+	}
+	if value, known := s.cache.kept.Load(key); known {
+		return value.(T)
+	}
+	value := find()
+	s.cache.kept.Store(key, value)
+	return value
+}
+
+// New is the position before the first turn.
+func (g *Rules) New(setup engine.Setup) (*State, error) {
+	setup, err := stage.SetUp(*g.info, setup)
+	if err != nil {
+		return nil, err
+	}
+	s := &State{rules: g, set: g.Sets[setup.Scenario], cache: new(cache), Chosen: choose(setup.Options), Config: setup}
+	s.setUp()
+	return s, nil
+}
+
+// Decode reads a snapshot.
+func (g *Rules) Decode(data []byte) (*State, error) {
+	s := new(State)
+	if err := json.Unmarshal(data, s); err != nil {
+		return nil, fmt.Errorf("nextwar: snapshot: %w", err)
+	}
+	setup, err := stage.SetUp(*g.info, s.Config)
+	if err != nil {
+		return nil, fmt.Errorf("nextwar: snapshot: %w", err)
+	}
+	s.rules, s.set, s.cache, s.Chosen = g, g.Sets[setup.Scenario], new(cache), choose(setup.Options)
+	if problem := s.unsound(); problem != "" {
+		return nil, fmt.Errorf("nextwar: snapshot: %s", problem)
+	}
+	return s, nil
+}
+
+// unsound tells what of a stored position cannot be; empty where all can. Tables are indexed by what it checks.
+func (s *State) unsound() string {
+	set := s.set
+	if len(s.Units) != len(set.Units) || len(s.Control) != len(set.Hexes) || len(s.Entered) != len(set.Hexes) ||
+		len(s.SeaBoxes) != len(set.Zones) || len(s.RP) != len(set.Nations) {
+		return "it belongs to another module"
+	}
+	if s.Stage >= NumStages || s.Segment < NoSegment || s.Segment > B4 || s.First < 0 || s.First >= components.Sides {
+		return "the sequence of play knows no such stage"
+	}
+	places := components.Place(len(set.Hexes) + len(set.Boxes))
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.At < components.Removed || u.At >= places || u.Aboard < components.NoUnit || int(u.Aboard) >= len(s.Units) ||
+			u.Began < components.Removed || u.Began >= places {
+			return "unit " + set.Units[i].Word + " is nowhere"
+		}
+	}
+	return ""
+}
+
+// setUp puts the counters and markers on the map, as the module tells (2.3.6).
+func (s *State) setUp() {
+	set := s.set
+	s.Turn, s.First = 1, set.Play.First
+	s.Units = make([]Unit, len(set.Units))
+	for i := range set.Units {
+		info := &set.Units[i]
+		u := &s.Units[i]
+		u.At, u.Aboard, u.Began = components.Expected, components.NoUnit, components.Expected
+		if info.Arrives == 0 {
+			u.At, u.Aboard = info.Setup.Place, info.Setup.Aboard
+			if u.Aboard != components.NoUnit {
+				u.At = set.Units[u.Aboard].Setup.Place
+			}
+		}
+	}
+	s.Control = make([]components.Side, len(set.Hexes))
+	s.Entered = make([]components.Side, len(set.Hexes))
+	for p := range s.Control {
+		s.Control[p], s.Entered[p] = components.NoSide, components.NoSide
+		if set.Hexes[p].Land() {
+			s.Control[p] = 1
+		}
+	}
+	for _, p := range set.Sides[0].Held {
+		s.Control[p] = 0
+	}
+	s.SeaBoxes = make([]SeaBox, len(set.Zones))
+	for z, boxes := range set.Play.StartBoxes {
+		s.SeaBoxes[z] = SeaBox{AtSea: boxes[0], InShore: boxes[1]}
+	}
+	for _, m := range set.Play.StartMines {
+		s.Mines = append(s.Mines, Mine{At: m.At, Side: m.Side, Density: m.Density})
+	}
+	for _, b := range set.Play.StartBeachheads {
+		s.Beachheads = append(s.Beachheads, Beachhead{At: b.At, Side: b.Side})
+	}
+	s.RP = make([]int8, len(set.Nations))
+	for side := range s.Sides {
+		info := &set.Sides[side]
+		s.Sides[side] = SideState{VP: info.StartVP, Threat: info.Threat, ASW: info.ASW, Mines: info.Mines}
+		if len(info.Lift) > 0 {
+			s.Sides[side].Lift = info.Lift[0]
+		}
+	}
+	s.breakFerries()
+}
+
+// breakFerries destroys the ferries of which an enemy of their country stands at one end. Rule 8.3.1.8.
+func (s *State) breakFerries() {
+	for i := range s.Units {
+		if u, info := &s.Units[i], &s.set.Units[i]; info.Kind.OnMap() && s.set.IsHex(u.At) {
+			s.noteFerry(info.Side, u.At)
+		}
+	}
+}
+
+// noteFerry destroys the ferries at a hex that a ground unit of a side is in, if they are in the enemy's country.
+func (s *State) noteFerry(side components.Side, p components.Place) {
+	hex := &s.set.Hexes[p]
+	for d := range hex.Edges {
+		if hex.Edges[d].Ferry && hex.Country == side.Enemy() {
+			s.FerriesLost.Set(p)
+			s.FerriesLost.Set(hex.Near[d])
+		}
+	}
+}

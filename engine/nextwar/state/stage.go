@@ -1,0 +1,103 @@
+package state
+
+import (
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/stage"
+)
+
+// Stage is a step of the sequence of play (3.0). Numbers are stored in games: new stages go to the end.
+type Stage uint8
+
+// The stages of the Standard Game. A name behind the colon is the package that brings it.
+const (
+	Opening         Stage = iota // the referee has not started the game: turn
+	TurnBegin                    // a game turn begins: turn
+	WeatherChoice                // the holder of the initiative chooses the weather of turn 1 (W1): turn
+	WeatherRoll                  // W1: turn
+	StormShelter                 // ships run for shelter (W2): naval
+	SupplyCheck                  // optional supply (S1): turn
+	Initiative                   // I1: turn
+	AirPoints                    // air points and superiority (I2, I3): air
+	SeaControl                   // I4: naval
+	SeaRetreat                   // owners retreat displaced ships (I4): naval
+	MineClearing                 // I5: naval
+	SegmentBegin                 // the next segment begins, or the phase ends: turn
+	Movement                     // M1 M3 M4 M6 B1 B3: ground, air and naval
+	MovementEnd                  // what the end of a movement segment brings (beachheads without ships): naval
+	BattleChoice                 // the attacker declares the next attack (C1): combat
+	AttackerLead                 // C3: combat
+	DefenderLead                 // C3: combat
+	AttackerSupport              // C4: combat
+	DefenderSupport              // C4: combat
+	BattleRoll                   // air defense fire and the roll (C5, C6): combat
+	DefenderLosses               // C7: combat
+	AttackerLosses               // C8: combat
+	Stand                        // C9: combat
+	StandFailed                  // C9: combat
+	Retreat                      // C10: combat
+	Advance                      // C11: combat
+	BattleEnd                    // C11: combat
+	Reorganization               // R1 to R4: turn
+	Clearing                     // R5: ground
+	ControlChange                // R6, one hex after the other: ground
+	ForcedRebase                 // helicopters whose base was taken (R6): air
+	Reinforcement                // P1: turn
+	Replacement                  // P2: turn
+	Victory                      // P3, V1, V2, G1: turn
+	Over                         // the game has ended: turn
+	AssaultLoss                  // the extra loss of an assault that failed (8.5.8.1): combat
+	NumStages
+)
+
+// Segment is a movement or combat segment of the turn (3.0).
+type Segment int8
+
+// The segments, in their order. NoSegment is any other time.
+const (
+	NoSegment Segment = iota
+	M1
+	M2
+	M3
+	M4
+	M5
+	M6
+	M7
+	B1
+	B2
+	B3
+	B4
+)
+
+// Moves tells whether it is a movement segment.
+func (g Segment) Moves() bool {
+	return g == M1 || g == M3 || g == M4 || g == M6 || g == B1 || g == B3
+}
+
+// Fights tells whether it is a combat segment.
+func (g Segment) Fights() bool { return g == M2 || g == M5 || g == M7 || g == B2 || g == B4 }
+
+// Word names the segment in the notation and in messages.
+func (g Segment) Word() string {
+	return [...]string{"none", "m1", "m2", "m3", "m4", "m5", "m6", "m7", "b1", "b2", "b3", "b4"}[g]
+}
+
+// Active is the side that moves or attacks in the present segment: the holder of the initiative or First side, or the other.
+func (s *State) Active() components.Side {
+	switch s.Segment {
+	case M3, M6, M7, B3, B4:
+		return s.First.Enemy()
+	default:
+		return s.First
+	}
+}
+
+type (
+	// Machine is the rules machine of the game.
+	Machine = stage.Machine[*State, *Referee, components.Side]
+	// PlayStage is a stage of it.
+	PlayStage = stage.Stage[*State, *Referee, components.Side]
+	// Verb is an order of a stage.
+	Verb = stage.Verb[*State, *Referee, components.Side]
+	// Event is a fact.
+	Event = stage.Event[*State]
+)

@@ -1,0 +1,69 @@
+package state
+
+import (
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+)
+
+// Name of a counter. Names come from the module: the game makes messages of them, see the package nextwar.
+func (s *State) Name(id components.UnitID) engine.Text {
+	return engine.T("nextwar.unit." + s.set.ID + "." + s.set.Units[id].Word)
+}
+
+// NamesOf some counters.
+func (s *State) NamesOf(ids []components.UnitID) []engine.Text {
+	names := make([]engine.Text, len(ids))
+	for i, id := range ids {
+		names[i] = s.Name(id)
+	}
+	return names
+}
+
+// PlaceName of a hex or box: what the map prints there with its number, or the number alone.
+func (s *State) PlaceName(p components.Place) engine.Text {
+	switch box := s.set.Box(p); {
+	case box != nil:
+		return engine.T("nextwar.place." + s.set.ID + "." + box.Word)
+	case !s.set.IsHex(p):
+		return engine.T("nextwar.place.nowhere")
+	case s.set.Hexes[p].Name != "":
+		return engine.T("nextwar.place.named", "name", s.set.Hexes[p].Name, "hex", s.set.Word(p))
+	}
+	return engine.T("nextwar.place.hex", "hex", s.set.Word(p))
+}
+
+// SideName is the name of a side.
+func (s *State) SideName(side components.Side) engine.Text {
+	if side == components.NoSide {
+		return engine.T("nextwar.side.none")
+	}
+	return engine.T("nextwar.side." + s.set.ID + "." + s.set.Sides[side].Word)
+}
+
+// NationName is the name of a nation.
+func (s *State) NationName(n components.Nation) engine.Text {
+	return engine.T("nextwar.nation." + s.set.ID + "." + s.set.Nations[n].Word)
+}
+
+// SPText is a number of stacking points, with a half where there is one.
+func SPText(sp components.Stacking) engine.Text {
+	if sp%2 == 0 {
+		return engine.T("nextwar.number", "n", int(sp/2))
+	}
+	return engine.Decimal(float64(sp)/2, 1)
+}
+
+// MPText is a number of movement points: whole, with halves or with thirds ("2 1/3").
+func MPText(mp components.Movement) engine.Text {
+	whole, rest := int(mp/6), int(mp%6)
+	if rest == 0 {
+		return engine.T("nextwar.number", "n", whole)
+	}
+	fraction := map[int]string{1: "1/6", 2: "1/3", 3: "1/2", 4: "2/3", 5: "5/6"}[rest]
+	if whole == 0 {
+		return engine.T("nextwar.fraction", "fraction", fraction)
+	}
+	return engine.T("nextwar.mixed", "whole", strconv.Itoa(whole), "fraction", fraction)
+}
