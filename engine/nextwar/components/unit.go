@@ -62,6 +62,11 @@ const (
 // OnMap tells whether counters of the kind stand in hexes as ground forces do.
 func (k Kind) OnMap() bool { return k <= MSU }
 
+// AdvancedOnly tells whether the Standard Game sets counters of the kind aside (2.3.5).
+func (k Kind) AdvancedOnly() bool {
+	return k == HQ || k == Depot || k == MSU || k == Aircraft || k == SOF
+}
+
 // Arm is what a ground unit is in combat (9.4) and for combined arms (8.4.1.1).
 type Arm int8
 

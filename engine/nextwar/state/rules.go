@@ -128,7 +128,10 @@ func (s *State) setUp() {
 		info := &set.Units[i]
 		u := &s.Units[i]
 		u.At, u.Aboard, u.Began = components.Expected, components.NoUnit, components.Expected
-		if info.Arrives == 0 {
+		switch {
+		case info.Kind.AdvancedOnly() && !s.Chosen.Advanced:
+			u.At = components.Removed // set aside (2.3.5)
+		case info.Arrives == 0:
 			u.At, u.Aboard = info.Setup.Place, info.Setup.Aboard
 			if u.Aboard != components.NoUnit {
 				u.At = set.Units[u.Aboard].Setup.Place
