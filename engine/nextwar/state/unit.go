@@ -29,6 +29,8 @@ const (
 	Supported
 	// Assaulting: it has come to an all-sea hex from the In-Shore box in this turn to assault (8.5.8).
 	Assaulting
+	// HalfMove: it has been carried by air or sea and may still move with half its MA, rounded up (8.5.2, 8.5.7.1).
+	HalfMove
 
 	// Landed: airmobile move, drop or assault in this turn (8.4.1.1, 13.1.4).
 	Landed
@@ -57,7 +59,7 @@ const (
 	Detected
 
 	// OfSegment and OfTurn are the flags that end with the segment and with the turn.
-	OfSegment = Moved | BeganInZone | BeganOverfull | BeganNextToEnemy | MayStep | Attacked | Retreated | Supported
+	OfSegment = Moved | BeganInZone | BeganOverfull | BeganNextToEnemy | MayStep | Attacked | Retreated | Supported | HalfMove
 	OfTurn    = Assaulting | Landed | LiftUsed | AssaultUsed | Spent | Rebuilt | MinedFrom
 )
 
