@@ -43,6 +43,8 @@ type SideInfo struct {
 	Surprise []int8
 	// Held are the hexes that it controls at the start; the second side holds all others.
 	Held []Place
+	// Ferries: it may use the ferries of the map (8.3.1.8).
+	Ferries bool
 	// SupplyRoads are road hexes at the map edge that are supply sources of its own (13.1.2, scenario).
 	SupplyRoads []Place
 	// Grounded: none of its ground units moves in Elite Reaction up to this turn (scenario).

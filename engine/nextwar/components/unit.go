@@ -155,7 +155,8 @@ type Unit struct {
 
 	// Of helicopters and ships.
 
-	// CS is the combat support rating, full and reduced; Range in hexes (2.4.2, 2.4.3).
+	// CS is the combat support rating, full and reduced; Range in hexes (2.4.2, 2.4.3), also of an airmobile type in the
+	// air (8.5.4).
 	CS, ReducedCS int8
 	Range         int8
 	ShipType      ShipType
