@@ -29,6 +29,14 @@ type Advanced struct {
 	Tracks [components.Sides][3]int8 `json:"tracks"`
 	// AWACS is the Advantage as the first side sees it, -4 to 4 (22.6).
 	AWACS int8 `json:"awacs,omitempty"`
+	// Interdicted hexes cost more to enter and have no road rate (23.4.4).
+	Interdicted []Interdicted `json:"interdicted,omitempty"`
+}
+
+// Interdicted is a marker on a hex with the movement points that it costs (23.4.4).
+type Interdicted struct {
+	At components.Place `json:"at"`
+	MP int8             `json:"mp"`
 }
 
 func (a *Advanced) clone() *Advanced {
@@ -36,5 +44,20 @@ func (a *Advanced) clone() *Advanced {
 		return nil
 	}
 	next := *a
+	next.Interdicted = slices.Clone(a.Interdicted)
 	return &next
+}
+
+// Interdiction is what it costs more to enter a hex by ground movement, or to leave it at the start: the higher of its
+// markers. Rule 23.4.4.
+func (s *State) Interdiction(p components.Place) (most components.Movement) {
+	if s.Advanced == nil {
+		return 0
+	}
+	for _, marker := range s.Advanced.Interdicted {
+		if marker.At == p {
+			most = max(most, components.Points(int(marker.MP)))
+		}
+	}
+	return most
 }

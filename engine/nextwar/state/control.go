@@ -34,6 +34,9 @@ func (s *State) MustClear(side components.Side, p components.Place) bool {
 	return s.Set().IsHex(p) && s.Set().Hexes[p].NeedsClearing() && s.Control[p] != side && !s.Own(side, p)
 }
 
+// Installations of a hex that still have effects (8.3.1.2, 12.1.2).
+func (s *State) Installations(p components.Place) int { return s.Set().Hexes[p].Installations() }
+
 // FortUsable tells whether a side defends in a fortification of its own: in its own or allied country, never controlled by
 // the enemy since. Rules 8.3.1.10, 9.5.2, A-44.
 func (s *State) FortUsable(side components.Side, p components.Place) bool {
