@@ -12,6 +12,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/module"
 	"github.com/umpire-games/umpire/engine/nextwar/report"
 	"github.com/umpire-games/umpire/engine/nextwar/setup"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -31,8 +32,12 @@ type Game struct {
 	rules *state.Rules
 }
 
-// New makes the game with the modules that it can play, the default first.
+// New makes the game with the modules that it can play, the default first; without any, with the one that comes with the
+// program.
 func New(sets ...*components.Set) *Game {
+	if len(sets) == 0 {
+		sets = []*components.Set{module.Soya()}
+	}
 	g := new(Game)
 	g.About = engine.Info{
 		ID: "nextwar", Seats: []string{"red", "blue"}, Options: state.OptionSpecs(), Rules: RulesVersion, Verbs: turn.Verbs(),

@@ -26,6 +26,14 @@ type (
 	}
 	// Reorganized is what happens by itself in the Reorganization Phase (R1 to R3).
 	Reorganized struct{}
+	// PointsAdded adds the victory points of the turn to the totals (V1).
+	PointsAdded struct{}
+	// VictoryRolled is a roll for an automatic victory (12.2).
+	VictoryRolled struct {
+		Side components.Side `json:"side"`
+		Roll int8            `json:"roll"`
+		Need int8            `json:"need"`
+	}
 	// TurnEnded ends a turn (G1).
 	TurnEnded struct{}
 )
@@ -35,6 +43,8 @@ func (WeatherSet) Kind() string        { return "weather" }
 func (InitiativeDecided) Kind() string { return "initiative" }
 func (SegmentBegun) Kind() string      { return "segment" }
 func (Reorganized) Kind() string       { return "reorganized" }
+func (PointsAdded) Kind() string       { return "points-added" }
+func (VictoryRolled) Kind() string     { return "victory-roll" }
 func (TurnEnded) Kind() string         { return "turn-ended" }
 
 // Apply forgets what units did in the turn before.
@@ -116,6 +126,16 @@ func (Reorganized) Apply(s *state.State) {
 	}
 }
 
+// Apply leaves the points of the turn for the next initiative (5.1).
+func (PointsAdded) Apply(s *state.State) {
+	for side := range s.Sides {
+		s.Sides[side].VP += s.Sides[side].VPTurn
+	}
+}
+
+// Apply counts the attempt. Rule A-51.
+func (e VictoryRolled) Apply(s *state.State) { s.Sides[e.Side].AutomaticRolls++ }
+
 // Apply goes on to the next turn, and forgets what this one used up.
 func (TurnEnded) Apply(s *state.State) {
 	s.Turn++
@@ -132,6 +152,7 @@ func (TurnEnded) Apply(s *state.State) {
 func events() []stage.Reader {
 	return []stage.Reader{
 		stage.Reads[TurnBegun](nil), stage.Reads[WeatherSet](nil), stage.Reads[InitiativeDecided](nil),
-		stage.Reads[SegmentBegun](nil), stage.Reads[Reorganized](nil), stage.Reads[TurnEnded](nil),
+		stage.Reads[SegmentBegun](nil), stage.Reads[Reorganized](nil), stage.Reads[PointsAdded](nil),
+		stage.Reads[VictoryRolled](nil), stage.Reads[TurnEnded](nil),
 	}
 }

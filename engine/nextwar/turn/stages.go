@@ -18,6 +18,7 @@ func Stages() []state.PlayStage {
 	all[state.SegmentBegin] = state.PlayStage{Name: "segment", Rule: "3.0", Run: beginSegment}
 	all[state.Movement] = movement()
 	all[state.Reorganization] = state.PlayStage{Name: "reorganization", Rule: "3.0", Run: reorganize}
+	all[state.Victory] = state.PlayStage{Name: "victory", Rule: "12.0", Run: victory}
 	all[state.Over] = state.PlayStage{Name: "over", Rule: "12.0"}
 	for from, to := range passing {
 		if all[from].Name == "" {
