@@ -1,6 +1,7 @@
 package state
 
 import (
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -126,3 +127,6 @@ type (
 	// Event is a fact.
 	Event = stage.Event[*State]
 )
+
+// SegmentName names the present segment.
+func (s *State) SegmentName() engine.Text { return engine.T("nextwar.segment." + s.Segment.Word()) }

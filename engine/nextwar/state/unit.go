@@ -209,3 +209,13 @@ func (s *State) ER(id components.UnitID) int {
 	}
 	return max(1, er)
 }
+
+// LiftAvailable is how many airmobile points a side has after some turns, 0 for the start: what the scenario gives it, less
+// those lost for good. Rules 8.5.4.1, 8.5.4.2.
+func (s *State) LiftAvailable(side components.Side, turns int8) int8 {
+	lift := s.set.Sides[side].Lift
+	if len(lift) == 0 {
+		return 0
+	}
+	return max(0, lift[min(int(turns), len(lift)-1)]-s.Sides[side].LiftLost)
+}
