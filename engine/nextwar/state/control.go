@@ -37,6 +37,20 @@ func (s *State) MustClear(side components.Side, p components.Place) bool {
 // Installations of a hex that still have effects (8.3.1.2, 12.1.2).
 func (s *State) Installations(p components.Place) int { return s.Set().Hexes[p].Installations() }
 
+// Interdiction is what it costs more to enter a hex by ground movement, or to leave it at the start: the higher of its
+// markers. Rule 23.4.4.
+func (s *State) Interdiction(p components.Place) (most components.Movement) {
+	if s.Advanced == nil {
+		return 0
+	}
+	for _, marker := range s.Advanced.Interdicted {
+		if marker.At == p {
+			most = max(most, components.Points(int(marker.Cost)))
+		}
+	}
+	return most
+}
+
 // FortUsable tells whether a side defends in a fortification of its own: in its own or allied country, never controlled by
 // the enemy since. Rules 8.3.1.10, 9.5.2, A-44.
 func (s *State) FortUsable(side components.Side, p components.Place) bool {
