@@ -130,8 +130,8 @@ type AdvancedSide struct {
 	Electronic      string
 	Supply          int16
 	// SupplyGain of a turn, by turn from 1; the last one goes on.
-	SupplyGain               []int8
-	Emergency                int8
+	SupplyGain []int8
+	Emergency  int8
 	// Cruise and Ballistic missile points at the start, how many may be used in a turn, and what arrives by turn from 1 (26).
 	Cruise, CruiseMost       int8
 	CruiseArrive             []int8
