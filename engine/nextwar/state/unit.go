@@ -80,8 +80,8 @@ type Unit struct {
 	// Strike marker 0 to 2 (27.3), and the Target markers of both sides on it (20.2.3).
 	Strike int8                   `json:"strike,omitempty"`
 	Target [components.Sides]int8 `json:"target,omitempty"`
-	// Area of an aircraft on its display, see the package display; Display is the index of its basing box.
-	Area    int8 `json:"area,omitempty"`
+	// Area of an aircraft on the Air Display; Display is the index of its basing box among those of its side (22.1).
+	Area    Area `json:"area,omitempty"`
 	Display int8 `json:"display,omitempty"`
 }
 
