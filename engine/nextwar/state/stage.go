@@ -72,6 +72,7 @@ const (
 	StrikeMarkers    // AR5: strike
 	DeliberateDamage // owners damage bases that they may lose (AR8): strike
 	AirReplacement   // aircraft and helicopters come back (AQ2): display
+	ShipRetreat      // a ship that was struck may leave (27.4): strike
 	NumStages
 )
 

@@ -81,6 +81,8 @@ type Unit struct {
 	// Strike marker 0 to 2 (27.3), and the Target markers of both sides on it (20.2.3).
 	Strike int8                   `json:"strike,omitempty"`
 	Target [components.Sides]int8 `json:"target,omitempty"`
+	// Sighting of a ship: 1 area, 2 point (17.1.2).
+	Sighting int8 `json:"sighting,omitempty"`
 	// Area of an aircraft on the Air Display; Display is the index of its basing box among those of its side (22.1).
 	Area    Area `json:"area,omitempty"`
 	Display int8 `json:"display,omitempty"`
