@@ -1,6 +1,7 @@
 package state
 
 import (
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -46,6 +47,7 @@ const (
 	Victory                      // P3, V1, V2, G1: turn
 	Over                         // the game has ended: turn
 	AssaultLoss                  // the extra loss of an assault that failed (8.5.8.1): combat
+	FireLoss                     // the owner of a flight picks the unit that loses a step: air
 
 	// The air war of the Advanced Game.
 
@@ -70,6 +72,7 @@ const (
 	StrikeMarkers    // AR5: strike
 	DeliberateDamage // owners damage bases that they may lose (AR8): strike
 	AirReplacement   // aircraft and helicopters come back (AQ2): display
+	ShipRetreat      // a ship that was struck may leave (27.4): strike
 	NumStages
 )
 
@@ -125,3 +128,6 @@ type (
 	// Event is a fact.
 	Event = stage.Event[*State]
 )
+
+// SegmentName names the present segment.
+func (s *State) SegmentName() engine.Text { return engine.T("nextwar.segment." + s.Segment.Word()) }

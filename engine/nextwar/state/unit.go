@@ -29,7 +29,8 @@ const (
 	Supported
 	// Assaulting: it has come to an all-sea hex from the In-Shore box in this turn to assault (8.5.8).
 	Assaulting
-	// HalfMove: it has been carried by air or sea and may still move with half its MA, rounded up (8.5.2, 8.5.7.1).
+	// HalfMove: it has been carried by air or sea and may still move with half its MA, rounded up, although Moved is set
+	// (8.5.2, 8.5.7.1). Its ground movement clears it.
 	HalfMove
 
 	// Landed: airmobile move, drop or assault in this turn (8.4.1.1, 13.1.4).
@@ -80,6 +81,8 @@ type Unit struct {
 	// Strike marker 0 to 2 (27.3), and the Target markers of both sides on it (20.2.3).
 	Strike int8                   `json:"strike,omitempty"`
 	Target [components.Sides]int8 `json:"target,omitempty"`
+	// Sighting of a ship: 1 area, 2 point (17.1.2).
+	Sighting int8 `json:"sighting,omitempty"`
 	// Area of an aircraft on the Air Display; Display is the index of its basing box among those of its side (22.1).
 	Area    Area `json:"area,omitempty"`
 	Display int8 `json:"display,omitempty"`
@@ -207,4 +210,14 @@ func (s *State) ER(id components.UnitID) int {
 		er -= s.Overstack(s.Info(id).Side, u.At)
 	}
 	return max(1, er)
+}
+
+// LiftAvailable is how many airmobile points a side has after some turns, 0 for the start: what the scenario gives it, less
+// those lost for good. Rules 8.5.4.1, 8.5.4.2.
+func (s *State) LiftAvailable(side components.Side, turns int8) int8 {
+	lift := s.set.Sides[side].Lift
+	if len(lift) == 0 {
+		return 0
+	}
+	return max(0, lift[min(int(turns), len(lift)-1)]-s.Sides[side].LiftLost)
 }
