@@ -107,7 +107,7 @@ type Edge struct {
 	River River
 	// Bridge: a road crosses the river.
 	Bridge bool
-	// Ferry joins the two hexes across an all-water side; Side.Ferry names who may use it.
+	// Ferry joins the two hexes across an all-water side; SideInfo.Ferries tells who may use it.
 	Ferry bool
 	Road  Road
 }
@@ -197,7 +197,10 @@ type Box struct {
 	// AirDistance is how far a holding box lies from the nearest of Gates; hexes count from there.
 	AirDistance int
 	Gates       []Place
-	Names       Names
+	// Entry are the hexes into which ground units of a holding box may be put as reinforcements, who have stood in it since
+	// an earlier turn (scenario).
+	Entry []Place
+	Names Names
 }
 
 // SeaZone is a zone with its two boxes and its all-sea hexes, those beside the map last.

@@ -7,6 +7,8 @@ type Set struct {
 	// ID names the module and its scenario in orders; Hash is the checksum of its files.
 	ID, Hash string
 	Names    Names
+	// Advanced: the module has what the Advanced Game needs.
+	Advanced bool
 	Layout   hexgrid.Layout
 	// Hexes by Place; Boxes follow them, from Place(len(Hexes)).
 	Hexes   []Hex
@@ -43,6 +45,8 @@ type SideInfo struct {
 	Surprise []int8
 	// Held are the hexes that it controls at the start; the second side holds all others.
 	Held []Place
+	// Ferries: it may use the ferries of the map (8.3.1.8).
+	Ferries bool
 	// SupplyRoads are road hexes at the map edge that are supply sources of its own (13.1.2, scenario).
 	SupplyRoads []Place
 	// Grounded: none of its ground units moves in Elite Reaction up to this turn (scenario).
@@ -126,12 +130,17 @@ type AdvancedSide struct {
 	Electronic      string
 	Supply          int16
 	// SupplyGain of a turn, by turn from 1; the last one goes on.
-	SupplyGain                    []int8
-	Emergency                     int8
-	Cruise, CruiseMost            int8
-	CruiseArrive                  map[int8]int8
-	Ballistic, BallisticMost      int8
-	Surprise                      []int8
+	SupplyGain               []int8
+	Emergency                int8
+	// Cruise and Ballistic missile points at the start, how many may be used in a turn, and what arrives by turn from 1 (26).
+	Cruise, CruiseMost       int8
+	CruiseArrive             []int8
+	Ballistic, BallisticMost int8
+	Chemical                 int8
+	// Surprise level of special forces by turn from 1 (20.3).
+	Surprise []int8
+	// HelicoptersReturn: eliminated ones may be bought back (27.9.3.1).
+	HelicoptersReturn             bool
 	Depots                        []Place
 	DepotCounters, SupplyCounters int8
 	Displays                      []Display
@@ -152,6 +161,12 @@ type Display struct {
 	// Off: it lies off the map and cannot be struck. Ship is the carrier it belongs to; NoUnit for none.
 	Off  bool
 	Ship UnitID
+	// Recovery: units that have flown go to an area of their own (22.4).
+	Recovery bool
+	// PerAirbase and PerAirfield are how many units fit for each base that its side controls; 0 both for any number.
+	PerAirbase, PerAirfield int8
+	// InShore and AtSea are how far the all-sea hexes lie from a carrier in a box of the zone (22.2.2).
+	InShore, AtSea int8
 	// Bases are the hexes with which it begins; Reach by range letter in hexes, -1 for any, -2 for none (22.3).
 	Bases       []Place
 	Reach       map[string]int16
@@ -164,14 +179,40 @@ type Display struct {
 
 // AdvancedScenario is what the Advanced Game adds to a scenario.
 type AdvancedScenario struct {
-	// Posture modifiers of the UN roll, by condition (28.0).
-	Posture map[string]int8
+	// Posture modifiers of the UN roll; all that hold are added (28.0).
+	Posture []Posture
 	// VetoFirst is the side that is asked first; Defier the one that may defy.
 	VetoFirst, Defier Side
 	VetoPoints        int16
 	DefyPoints        int16
-	NavalDetection    map[string][Sides]int8
+	// NavalDetection modifiers by the side that detects: by the word of a box, "sea" for all-sea hexes, "coast" for those next
+	// to land that its ground units hold (17.1.2).
+	NavalDetection map[string][Sides]int8
 }
+
+// Posture is a line of the UN posture modifiers (28.0): it holds when all that it names do.
+type Posture struct {
+	Kind PostureKind
+	// Turn of TurnIs; Side of SideHolds and SideHasCities; At of SideHolds; Many of SideHasCities; Nation of NationLost.
+	Turn, Many int8
+	Side       Side
+	At         []Place
+	Nation     Nation
+	DRM        int8
+}
+
+// PostureKind tells when a posture modifier holds.
+type PostureKind int8
+
+// The kinds: a ground unit of the nation has been eliminated, a naval unit has taken an X, the turn is Contested.
+const (
+	TurnIs PostureKind = iota
+	SideHolds
+	SideHasCities
+	NationLost
+	NavalLoss
+	TurnContested
+)
 
 // IsHex tells whether a place is a hex of the map.
 func (s *Set) IsHex(p Place) bool { return p >= 0 && int(p) < len(s.Hexes) }

@@ -155,7 +155,8 @@ type Unit struct {
 
 	// Of helicopters and ships.
 
-	// CS is the combat support rating, full and reduced; Range in hexes (2.4.2, 2.4.3).
+	// CS is the combat support rating, full and reduced; Range in hexes (2.4.2, 2.4.3), also of an airmobile type in the
+	// air (8.5.4).
 	CS, ReducedCS int8
 	Range         int8
 	ShipType      ShipType
@@ -205,6 +206,8 @@ type Headquarters struct {
 	Range    int8
 	// StrikeRow is its row in the Strike Table's columns.
 	StrikeRow string
+	// Freight is what it counts in sea transport.
+	Freight Stacking
 }
 
 // SupplyCounter are the values of a depot or an MSU (19).

@@ -1,0 +1,116 @@
+package module
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// What a module may hold at most.
+const (
+	mostBytes    = 4 << 20
+	mostSettings = 64 << 10
+	mostFiles    = 128
+	mostHexes    = 4096
+	mostUnits    = 512
+	mostBoxes    = 64
+	mostName     = 60
+	mostProblems = 1000
+)
+
+// open reads all files of a module, and the charts of the series that it does not bring itself. It tells whether it
+// makes sense to go on.
+func (m *reader) open(files fs.FS) bool {
+	m.files = make(map[string][]byte)
+	left := int64(mostBytes)
+	for _, dir := range []string{".", "charts"} {
+		entries, err := fs.ReadDir(files, dir)
+		if dir == "charts" && errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			m.fail(source{file: dir}, "", "unreadable")
+			return false
+		}
+		if len(entries) > mostFiles {
+			m.fail(source{file: dir}, "", "files", "most", mostFiles)
+			return false
+		}
+		for _, entry := range entries {
+			name := entry.Name()
+			if dir != "." {
+				name = dir + "/" + name
+			}
+			if !known(name) {
+				continue
+			}
+			if !entry.Type().IsRegular() {
+				m.fail(source{file: name}, "", "irregular")
+				continue
+			}
+			text, ok := m.slurp(files, name, left)
+			if !ok {
+				return false
+			}
+			left -= int64(len(text))
+			m.files[name] = text
+		}
+	}
+	series := folder("charts")
+	charts, err := fs.ReadDir(series, ".")
+	if err != nil {
+		panic(err)
+	}
+	for _, chart := range charts {
+		if name := "charts/" + chart.Name(); m.files[name] == nil {
+			if m.files[name], err = fs.ReadFile(series, chart.Name()); err != nil {
+				panic(err)
+			}
+		}
+	}
+	return true
+}
+
+// known tells whether a file belongs to a module; others, such as a README, are let lie.
+func known(name string) bool {
+	return name == settingsFile || strings.HasSuffix(name, ".csv")
+}
+
+// slurp reads a file, but never more than is left.
+func (m *reader) slurp(files fs.FS, name string, left int64) ([]byte, bool) {
+	if name == settingsFile {
+		left = min(left, mostSettings)
+	}
+	file, err := files.Open(name)
+	if err != nil {
+		m.fail(source{file: name}, "", "unreadable")
+		return nil, false
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, left+1))
+	if err != nil {
+		m.fail(source{file: name}, "", "unreadable")
+		return nil, false
+	}
+	if int64(len(text)) > left {
+		m.fail(source{file: name}, "", "large", "most", left)
+		return nil, false
+	}
+	return text, true
+}
+
+// hash is the checksum of all files that the set was made from.
+func (m *reader) hash() string {
+	sum := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(m.files)) {
+		fmt.Fprintf(sum, "%s\x00%d\x00", name, len(m.files[name]))
+		sum.Write(m.files[name])
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
