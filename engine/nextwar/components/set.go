@@ -130,8 +130,8 @@ type AdvancedSide struct {
 	Electronic      string
 	Supply          int16
 	// SupplyGain of a turn, by turn from 1; the last one goes on.
-	SupplyGain               []int8
-	Emergency                int8
+	SupplyGain []int8
+	Emergency  int8
 	// Cruise and Ballistic missile points at the start, how many may be used in a turn, and what arrives by turn from 1 (26).
 	Cruise, CruiseMost       int8
 	CruiseArrive             []int8
@@ -278,29 +278,42 @@ func (s *Set) Distance(a, b Place) int {
 	return hexgrid.Distance(s.Layout.At(int(a)), s.Layout.At(int(b)))
 }
 
-// AirDistance counts hexes through the air between hexes and holding boxes (scenario): a box lies AirDistance from the
-// nearest of its gates. Two boxes of one side lie together. It is -1 where there is no way.
+// AirDistance counts hexes through the air between hexes and boxes (scenario): a holding box lies AirDistance from the nearest
+// of its gates, a sea hex beside the map next to some hexes of it. Two boxes of one side lie together. It is -1 where there is
+// no way.
 func (s *Set) AirDistance(a, b Place) int {
-	if a == b {
+	switch {
+	case a == b:
 		return 0
-	}
-	if s.IsHex(a) && s.IsHex(b) {
+	case s.IsHex(a) && s.IsHex(b):
 		return s.Distance(a, b)
 	}
-	if s.IsHex(a) {
-		a, b = b, a
-	}
-	box := s.Box(a)
-	if box == nil || box.Kind != Holding || !s.IsHex(b) {
-		return -1
-	}
 	least := -1
-	for _, gate := range box.Gates {
-		if d := box.AirDistance + s.Distance(gate, b); least < 0 || d < least {
-			least = d
+	fromA, awayA := s.landfalls(a)
+	fromB, awayB := s.landfalls(b)
+	for _, p := range fromA {
+		for _, q := range fromB {
+			if d := awayA + s.Distance(p, q) + awayB; least < 0 || d < least {
+				least = d
+			}
 		}
 	}
 	return least
+}
+
+// landfalls are the hexes of the map through which the shortest ways from a place lead, and how far they are from it.
+func (s *Set) landfalls(p Place) (hexes []Place, distance int) {
+	if s.IsHex(p) {
+		return []Place{p}, 0
+	}
+	switch box := s.Box(p); {
+	case box == nil:
+	case box.Kind == Holding:
+		return box.Gates, box.AirDistance
+	case box.Kind == OffMapSea:
+		return box.Near, 1
+	}
+	return nil, 0
 }
 
 // Word is the word of a place in orders: the number of a hex, the word of a box; empty for others.

@@ -46,6 +46,7 @@ const (
 	Victory                      // P3, V1, V2, G1: turn
 	Over                         // the game has ended: turn
 	AssaultLoss                  // the extra loss of an assault that failed (8.5.8.1): combat
+	FireLoss                     // the owner of a flight picks the unit that loses a step: air
 
 	// The air war of the Advanced Game.
 

@@ -29,7 +29,8 @@ const (
 	Supported
 	// Assaulting: it has come to an all-sea hex from the In-Shore box in this turn to assault (8.5.8).
 	Assaulting
-	// HalfMove: it has been carried by air or sea and may still move with half its MA, rounded up (8.5.2, 8.5.7.1).
+	// HalfMove: it has been carried by air or sea and may still move with half its MA, rounded up, although Moved is set
+	// (8.5.2, 8.5.7.1). Its ground movement clears it.
 	HalfMove
 
 	// Landed: airmobile move, drop or assault in this turn (8.4.1.1, 13.1.4).
