@@ -45,6 +45,8 @@ type Advanced struct {
 	TrackLoss [components.Sides][components.Tracks]int8 `json:"track_loss"`
 	// Repairs is how many supply points a side has spent on its tracks in this turn (27.9.2).
 	Repairs [components.Sides]int8 `json:"repairs"`
+	// Resupplied are the units that have been tried in this Supply Phase, at most once each (19.6).
+	Resupplied []components.UnitID `json:"resupplied,omitempty"`
 	// Deliberate are hexes whose owner has tried to damage them in this control step (27.2.1).
 	Deliberate []components.Place `json:"deliberate,omitempty"`
 }
@@ -262,7 +264,7 @@ func (a *Advanced) clone() *Advanced {
 		m.Flyers, m.Carried, m.Way = slices.Clone(m.Flyers), slices.Clone(m.Carried), slices.Clone(m.Way)
 	}
 	next.Collateral, next.Hurt = slices.Clone(a.Collateral), slices.Clone(a.Hurt)
-	next.Deliberate = slices.Clone(a.Deliberate)
+	next.Deliberate, next.Resupplied = slices.Clone(a.Deliberate), slices.Clone(a.Resupplied)
 	return &next
 }
 
@@ -320,4 +322,17 @@ func (s *State) Base(id components.UnitID, display int8) {
 			return
 		}
 	}
+}
+
+// SiteStrike is the Strike marker of an Installation or airfield: 0 to 2, or [Destroyed]. Rule 27.2.
+func (s *State) SiteStrike(p components.Place, site components.Site) int8 {
+	if s.Advanced == nil {
+		return 0
+	}
+	for i := range s.Advanced.Bases {
+		if b := &s.Advanced.Bases[i]; b.At == p && b.Site == site {
+			return b.Strike
+		}
+	}
+	return 0
 }
