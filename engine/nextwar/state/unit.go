@@ -31,6 +31,8 @@ const (
 	Assaulting
 	// HalfMove: it has been carried by air or sea and may still move with half its MA, rounded up (8.5.2, 8.5.7.1).
 	HalfMove
+	// Handled: the ship has taken troops aboard, put them ashore or lifted them in this segment (7.3.2.1).
+	Handled
 
 	// Landed: airmobile move, drop or assault in this turn (8.4.1.1, 13.1.4).
 	Landed
@@ -42,9 +44,9 @@ const (
 	Spent
 	// Rebuilt or restored in this turn: no further step (11.0).
 	Rebuilt
+
 	// MinedFrom: the ship has laid the mines where it is and may leave them once without a roll (7.5.1.1).
 	MinedFrom
-
 	// UnderClearing: it stands under a clearing marker (8.4.1).
 	UnderClearing
 	// Unsupplied: out of supply (13.1.5, 19.5).
@@ -59,8 +61,8 @@ const (
 	Detected
 
 	// OfSegment and OfTurn are the flags that end with the segment and with the turn.
-	OfSegment = Moved | BeganInZone | BeganOverfull | BeganNextToEnemy | MayStep | Attacked | Retreated | Supported | HalfMove
-	OfTurn    = Assaulting | Landed | LiftUsed | AssaultUsed | Spent | Rebuilt | MinedFrom
+	OfSegment = Moved | BeganInZone | BeganOverfull | BeganNextToEnemy | MayStep | Attacked | Retreated | Supported | HalfMove | Handled
+	OfTurn    = Assaulting | Landed | LiftUsed | AssaultUsed | Spent | Rebuilt
 )
 
 // Unit is a counter at one moment.
@@ -207,4 +209,21 @@ func (s *State) ER(id components.UnitID) int {
 		er -= s.Overstack(s.Info(id).Side, u.At)
 	}
 	return max(1, er)
+}
+
+// ShipType is the class of a ship: an AMPH that was converted is a SAG. Rule 7.3.2.1.
+func (s *State) ShipType(id components.UnitID) components.ShipType {
+	if s.Units[id].Has(Converted) {
+		return components.SurfaceGroup
+	}
+	return s.Info(id).ShipType
+}
+
+// ShipSupport is the combat support rating of a ship and its range in hexes. Rules 7.3.1, 7.3.2.1.
+func (s *State) ShipSupport(id components.UnitID) (rating, reach int) {
+	info := s.Info(id)
+	if s.Units[id].Has(Converted) {
+		return int(info.SAGCS), int(info.SAGRange)
+	}
+	return int(info.CS), int(info.Range)
 }
