@@ -21,20 +21,3 @@ func (b *Battle) clone() *Battle {
 	next.Attackers, next.Defenders = slices.Clone(b.Attackers), slices.Clone(b.Defenders)
 	return &next
 }
-
-// Advanced is what only the Advanced Game knows.
-type Advanced struct {
-	Supply [components.Sides]int16 `json:"supply"`
-	// Tracks are Detection, SAM and AAA of each side (24.1).
-	Tracks [components.Sides][3]int8 `json:"tracks"`
-	// AWACS is the Advantage as the first side sees it, -4 to 4 (22.6).
-	AWACS int8 `json:"awacs,omitempty"`
-}
-
-func (a *Advanced) clone() *Advanced {
-	if a == nil {
-		return nil
-	}
-	next := *a
-	return &next
-}

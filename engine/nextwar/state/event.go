@@ -207,6 +207,6 @@ func Events() []stage.Reader {
 		stage.Reads[StageEntered](nil), stage.Reads[Flagged](nil), stage.Reads[UnitsMoved](nil), stage.Reads[ShipMoved](nil),
 		stage.Reads[ShipWithdrawn](nil), stage.Reads[StepLost](nil), stage.Reads[UnitEliminated](nil), stage.Reads[Scored](nil),
 		stage.Reads[HexEntered](nil), stage.Reads[HexLeft](nil), stage.Reads[ClearingPlaced](nil), stage.Reads[ClearingRemoved](nil),
-		stage.Reads[BeachheadRemoved](nil), stage.Reads[Ended](nil),
+		stage.Reads[BeachheadRemoved](nil), stage.Reads[Ended](nil), stage.Reads[AirPointLost](nil), stage.Reads[LiftPointLost](nil),
 	}
 }

@@ -135,7 +135,7 @@ func (r *Referee) Relocate(units []components.UnitID, way []components.Place, ca
 	if left {
 		gone := s.Clearing(side, from) != nil
 		r.dropClearing(side, from)
-		if cause == ByMovement && gone && s.Clearing(side, from) == nil {
+		if (cause == ByMovement || cause == ByAirmobile) && gone && s.Clearing(side, from) == nil {
 			r.Emit(HexLeft{At: from, Side: side})
 		}
 	}

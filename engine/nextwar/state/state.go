@@ -52,6 +52,9 @@ type State struct {
 	Attacked []components.Place `json:"attacked,omitempty"`
 	// Battle is the combat that is being resolved; nil between combats.
 	Battle *Battle `json:"battle,omitempty"`
+	// Flight is what is in the air; nil where nothing is. LiftShares are of this segment.
+	Flight     *Flight     `json:"flight,omitempty"`
+	LiftShares []LiftShare `json:"lift_shares,omitempty"`
 	// Asked are the sides that have answered the present stage, where both are asked, by bits.
 	Asked uint8 `json:"asked,omitempty"`
 	// Trails are the moves of the present segment, for pictures.
@@ -169,7 +172,8 @@ func (s *State) Clone() *State {
 	for i := range next.Sides {
 		next.Sides[i].BeachheadBack = slices.Clone(s.Sides[i].BeachheadBack)
 	}
-	next.Battle = s.Battle.clone()
+	next.LiftShares = slices.Clone(s.LiftShares)
+	next.Battle, next.Flight = s.Battle.clone(), s.Flight.clone()
 	next.Advanced = s.Advanced.clone()
 	return &next
 }

@@ -29,7 +29,8 @@ const (
 	Supported
 	// Assaulting: it has come to an all-sea hex from the In-Shore box in this turn to assault (8.5.8).
 	Assaulting
-	// HalfMove: it has been carried by air or sea and may still move with half its MA, rounded up (8.5.2, 8.5.7.1).
+	// HalfMove: it has been carried by air or sea and may still move with half its MA, rounded up, although Moved is set
+	// (8.5.2, 8.5.7.1). Its ground movement clears it.
 	HalfMove
 	// Handled: the ship has taken troops aboard, put them ashore or lifted them in this segment (7.3.2.1).
 	Handled
@@ -82,8 +83,8 @@ type Unit struct {
 	// Strike marker 0 to 2 (27.3), and the Target markers of both sides on it (20.2.3).
 	Strike int8                   `json:"strike,omitempty"`
 	Target [components.Sides]int8 `json:"target,omitempty"`
-	// Area of an aircraft on its display, see the package display; Display is the index of its basing box.
-	Area    int8 `json:"area,omitempty"`
+	// Area of an aircraft on the Air Display; Display is the index of its basing box among those of its side (22.1).
+	Area    Area `json:"area,omitempty"`
 	Display int8 `json:"display,omitempty"`
 }
 
