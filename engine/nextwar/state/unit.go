@@ -83,6 +83,8 @@ type Unit struct {
 	// Strike marker 0 to 2 (27.3), and the Target markers of both sides on it (20.2.3).
 	Strike int8                   `json:"strike,omitempty"`
 	Target [components.Sides]int8 `json:"target,omitempty"`
+	// Sighting of a ship: 1 area, 2 point (17.1.2).
+	Sighting int8 `json:"sighting,omitempty"`
 	// Area of an aircraft on the Air Display; Display is the index of its basing box among those of its side (22.1).
 	Area    Area `json:"area,omitempty"`
 	Display int8 `json:"display,omitempty"`
@@ -212,19 +214,12 @@ func (s *State) ER(id components.UnitID) int {
 	return max(1, er)
 }
 
-// ShipType is the class of a ship: an AMPH that was converted is a SAG. Rule 7.3.2.1.
-func (s *State) ShipType(id components.UnitID) components.ShipType {
-	if s.Units[id].Has(Converted) {
-		return components.SurfaceGroup
+// LiftAvailable is how many airmobile points a side has after some turns, 0 for the start: what the scenario gives it, less
+// those lost for good. Rules 8.5.4.1, 8.5.4.2.
+func (s *State) LiftAvailable(side components.Side, turns int8) int8 {
+	lift := s.set.Sides[side].Lift
+	if len(lift) == 0 {
+		return 0
 	}
-	return s.Info(id).ShipType
-}
-
-// ShipSupport is the combat support rating of a ship and its range in hexes. Rules 7.3.1, 7.3.2.1.
-func (s *State) ShipSupport(id components.UnitID) (rating, reach int) {
-	info := s.Info(id)
-	if s.Units[id].Has(Converted) {
-		return int(info.SAGCS), int(info.SAGRange)
-	}
-	return int(info.CS), int(info.Range)
+	return max(0, lift[min(int(turns), len(lift)-1)]-s.Sides[side].LiftLost)
 }
