@@ -71,7 +71,7 @@ func fixedSources(s *state.State, side components.Side) (found []source) {
 		}
 	}
 	for _, p := range set.Sides[side].Advanced.SupplyPorts {
-		if s.Control[p] == side && s.SiteStrike(p, components.Port) < 2 && inShoreOpen(s, side, p) {
+		if s.Control[p] == side && s.Damage(p, components.Port) < 2 && inShoreOpen(s, side, p) {
 			found = append(found, source{p, fixedRange, true})
 		}
 	}

@@ -14,6 +14,12 @@ type Options struct {
 	ZonePerUnit bool
 	// FriendCancelsStop: a friendly unit in a hex cancels the stop in an enemy zone of control too.
 	FriendCancelsStop bool
+	// MinesSpareOwner: mines do not act on the side that laid them.
+	MinesSpareOwner bool
+	// TransportLost: a unit whose sea transport fails is lost.
+	TransportLost bool
+	// ShipsShare: only enemy ships in the same hex or port keep a ship from supporting.
+	ShipsShare bool
 }
 
 // OptionSpecs lists the options, defaults first.
@@ -24,6 +30,9 @@ func OptionSpecs() []engine.OptionSpec {
 		{ID: "season", Values: []string{"module", "summer", "autumn", "winter"}, Rule: "4.0"},
 		{ID: "zone", Values: []string{"stack", "unit"}, Rule: "8.2.1"},
 		{ID: "zone-stop", Values: []string{"always", "cancelled"}, Rule: "8.2.2"},
+		{ID: "mines", Values: []string{"all", "enemy"}, Rule: "7.5"},
+		{ID: "sea-transport", Values: []string{"stays", "lost"}, Rule: "8.5.7"},
+		{ID: "ship-support", Values: []string{"adjacent", "same"}, Rule: "7.3.1"},
 	}
 }
 
@@ -32,6 +41,7 @@ func choose(values map[string]string) Options {
 	chosen := Options{
 		Supply: values["supply"] == "on", Fog: values["fog"] == "on",
 		ZonePerUnit: values["zone"] == "unit", FriendCancelsStop: values["zone-stop"] == "cancelled",
+		MinesSpareOwner: values["mines"] == "enemy", TransportLost: values["sea-transport"] == "lost", ShipsShare: values["ship-support"] == "same",
 	}
 	if season := values["season"]; season != "module" {
 		chosen.Season = season

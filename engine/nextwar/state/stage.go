@@ -1,6 +1,7 @@
 package state
 
 import (
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -71,6 +72,7 @@ const (
 	StrikeMarkers     // AR5: strike
 	DeliberateDamage  // owners damage bases that they may lose (AR8): strike
 	AirReplacement    // aircraft and helicopters come back (AQ2): display
+	ShipRetreat       // a ship that was struck may leave (27.4): strike
 	SupplyCreation    // both sides create depots and MSUs (AP1): logistics
 	SupplyStatus      // AP2: logistics
 	EmergencyResupply // both sides (AP3): logistics
@@ -131,3 +133,6 @@ type (
 	// Event is a fact.
 	Event = stage.Event[*State]
 )
+
+// SegmentName names the present segment.
+func (s *State) SegmentName() engine.Text { return engine.T("nextwar.segment." + s.Segment.Word()) }
