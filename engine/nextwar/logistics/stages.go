@@ -107,9 +107,12 @@ func Verbs() []engine.Verb {
 	place := []engine.Param{{Name: "place", Kind: "place"}}
 	unit := []engine.Param{{Name: "unit", Kind: "unit"}}
 	return []engine.Verb{
-		{Word: "create-msu", Phase: "supply", Params: place}, {Word: "create-depot", Phase: "supply", Params: place},
-		{Word: "split", Phase: "supply", Params: unit}, {Word: "merge", Phase: "supply", Params: unit},
-		{Word: "resupply", Phase: "supply", Params: unit}, {Word: "turn-back", Phase: "supply", Params: unit},
+		{Word: "create-msu", Phase: "supply", Params: place},
+		{Word: "create-depot", Phase: "supply", Params: place},
+		{Word: "split", Phase: "supply", Params: unit},
+		{Word: "merge", Phase: "supply", Params: unit},
+		{Word: "resupply", Phase: "supply", Params: unit},
+		{Word: "turn-back", Phase: "supply", Params: unit},
 		{Word: "restore-hq", Phase: "supply", Params: unit},
 		{Word: "rebuild-hq", Phase: "supply", Params: append(unit[:1:1], place...)},
 	}
