@@ -46,6 +46,10 @@ type Advanced struct {
 	TrackLoss [components.Sides][components.Tracks]int8 `json:"track_loss"`
 	// Repairs is how many supply points a side has spent on its tracks in this turn (27.9.2).
 	Repairs [components.Sides]int8 `json:"repairs"`
+	// Listened are the tries of electronic detection in this turn (21.3).
+	Listened [components.Sides]int8 `json:"listened"`
+	// Resupplied are the units that have been tried in this Supply Phase, at most once each (19.6).
+	Resupplied []components.UnitID `json:"resupplied,omitempty"`
 	// Deliberate are hexes whose owner has tried to damage them in this control step (27.2.1).
 	Deliberate []components.Place `json:"deliberate,omitempty"`
 }
@@ -282,6 +286,6 @@ func (a *Advanced) clone() *Advanced {
 		m.Flyers, m.Carried, m.Way = slices.Clone(m.Flyers), slices.Clone(m.Carried), slices.Clone(m.Way)
 	}
 	next.Collateral, next.Hurt = slices.Clone(a.Collateral), slices.Clone(a.Hurt)
-	next.Deliberate = slices.Clone(a.Deliberate)
+	next.Deliberate, next.Resupplied = slices.Clone(a.Deliberate), slices.Clone(a.Resupplied)
 	return &next
 }
