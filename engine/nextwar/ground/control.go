@@ -70,8 +70,8 @@ func capture(r *state.Referee, p components.Place, side components.Side) {
 	}
 }
 
-// ValueOf is how many victory points a side gets for taking control of a hex: the lines of the chart that it fits add up.
-// Rule 12.1.
+// ValueOf is how many victory points a side gets for taking control of a hex: the lines of the chart that it fits add up,
+// destroyed bases give nothing. Rules 12.1, 12.1.2.
 func ValueOf(s *state.State, side components.Side, p components.Place) (sum int16) {
 	hex, points := s.Set().Hex(p), &s.Set().Play.Points[side]
 	switch hex.Settlement {
@@ -82,14 +82,14 @@ func ValueOf(s *state.State, side components.Side, p components.Place) (sum int1
 	case components.Town:
 		sum += points.Town
 	}
-	if hex.Airbase {
+	if s.HasSite(p, components.Airbase) {
 		sum += points.Airbase
 	}
-	if hex.Airfield {
+	if s.HasSite(p, components.Airfield) {
 		sum += points.Airfield
 	}
 	switch {
-	case hex.Port == 0:
+	case !s.HasSite(p, components.Port):
 	case island(s.Set(), p):
 		sum += points.IslandPort
 	default:

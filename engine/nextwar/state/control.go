@@ -31,24 +31,23 @@ func (s *State) InShoreControl(z components.Zone) components.Side { return s.Sea
 // MustClear tells whether a side takes a hex only by a clearing operation: an enemy-controlled City, Urban or Installation
 // hex outside its own and allied countries that is not all destroyed. Rules 8.4, 8.4.1.6, 12.1.2.
 func (s *State) MustClear(side components.Side, p components.Place) bool {
-	return s.Set().IsHex(p) && s.Set().Hexes[p].NeedsClearing() && s.Control[p] != side && !s.Own(side, p)
+	return s.Set().IsHex(p) && s.Control[p] != side && !s.Own(side, p) &&
+		(s.Set().Hexes[p].Settlement >= components.City || s.Installations(p) > 0)
 }
 
-// Installations of a hex that still have effects (8.3.1.2, 12.1.2).
-func (s *State) Installations(p components.Place) int { return s.Set().Hexes[p].Installations() }
-
-// Interdiction is what it costs more to enter a hex by ground movement, or to leave it at the start: the higher of its
-// markers. Rule 23.4.4.
-func (s *State) Interdiction(p components.Place) (most components.Movement) {
-	if s.Advanced == nil {
-		return 0
-	}
-	for _, marker := range s.Advanced.Interdicted {
-		if marker.At == p {
-			most = max(most, components.Points(int(marker.Cost)))
+// Installations of a hex that still have effects. Rules 8.3.1.2, 12.1.2.
+func (s *State) Installations(p components.Place) (n int) {
+	for _, site := range [...]components.Site{components.Airbase, components.Port} {
+		if s.HasSite(p, site) {
+			n++
 		}
 	}
-	return most
+	return n
+}
+
+// HasSite tells whether a hex has a base that is not destroyed. Rules 12.1.2, 27.2.
+func (s *State) HasSite(p components.Place, site components.Site) bool {
+	return s.Set().Hexes[p].HasSite(site) && s.Damage(p, site) < Destroyed
 }
 
 // FortUsable tells whether a side defends in a fortification of its own: in its own or allied country, never controlled by
