@@ -151,7 +151,7 @@ func (e UnitsMoved) Apply(s *State) {
 	for _, id := range e.Units {
 		u := &s.Units[id]
 		u.At, u.Aboard = to, components.NoUnit
-		u.Flags &^= UnderClearing
+		u.Flags &^= UnderClearing | Waiting
 	}
 	s.Trails = append(s.Trails, Trail{Units: e.Units, Way: e.Way})
 }
