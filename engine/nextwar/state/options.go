@@ -64,7 +64,8 @@ func OptionSpecs() []engine.OptionSpec {
 // choose reads the values of all options.
 func choose(values map[string]string) Options {
 	chosen := Options{
-		Supply: values["supply"] == "on", Fog: values["fog"] == "on",
+		Advanced: values["rules"] == "advanced",
+		Supply:   values["supply"] == "on", Fog: values["fog"] == "on",
 		ZonePerUnit: values["zone"] == "unit", FriendCancelsStop: values["zone-stop"] == "cancelled",
 		FullRoadEnd: values["full-road"] == "end", BypassByRoad: values["bypass"] == "road",
 		MinesSpareOwner: values["mines"] == "enemy", TransportLost: values["sea-transport"] == "lost", ShipsShare: values["ship-support"] == "same",
