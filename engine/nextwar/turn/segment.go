@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/ground"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
@@ -74,7 +75,7 @@ func movement() state.PlayStage {
 func round(s *state.State) int { return int(s.Turn)*(int(state.B4)+1) + int(s.Segment) }
 
 // moveVerbs are the orders of movement segments, of all chapters.
-func moveVerbs() []state.Verb { return nil }
+func moveVerbs() []state.Verb { return ground.MoveVerbs() }
 
 // canBegin tells whether a side can give an order with a verb.
 func canBegin(v *state.Verb, s *state.State, side components.Side) bool {
