@@ -32,6 +32,8 @@ const (
 	// HalfMove: it has been carried by air or sea and may still move with half its MA, rounded up, although Moved is set
 	// (8.5.2, 8.5.7.1). Its ground movement clears it.
 	HalfMove
+	// Handled: the ship has taken troops aboard, put them ashore or lifted them in this segment (7.3.2.1).
+	Handled
 
 	// Landed: airmobile move, drop or assault in this turn (8.4.1.1, 13.1.4).
 	Landed
@@ -43,9 +45,9 @@ const (
 	Spent
 	// Rebuilt or restored in this turn: no further step (11.0).
 	Rebuilt
+
 	// MinedFrom: the ship has laid the mines where it is and may leave them once without a roll (7.5.1.1).
 	MinedFrom
-
 	// UnderClearing: it stands under a clearing marker (8.4.1).
 	UnderClearing
 	// Unsupplied: out of supply (13.1.5, 19.5).
@@ -58,10 +60,12 @@ const (
 	Isolated
 	EmergencySupply
 	Detected
+	// Waiting: it has stood in its holding box since before this turn (10.0).
+	Waiting
 
 	// OfSegment and OfTurn are the flags that end with the segment and with the turn.
-	OfSegment = Moved | BeganInZone | BeganOverfull | BeganNextToEnemy | MayStep | Attacked | Retreated | Supported | HalfMove
-	OfTurn    = Assaulting | Landed | LiftUsed | AssaultUsed | Spent | Rebuilt | MinedFrom
+	OfSegment = Moved | BeganInZone | BeganOverfull | BeganNextToEnemy | MayStep | Attacked | Retreated | Supported | HalfMove | Handled
+	OfTurn    = Assaulting | Landed | LiftUsed | AssaultUsed | Spent | Rebuilt
 )
 
 // Unit is a counter at one moment.
