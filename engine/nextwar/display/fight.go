@@ -67,9 +67,6 @@ func targetsOf(s *state.State, f state.Fighter) (all []state.Fighter) {
 	return all
 }
 
-// shoot chooses the target of a unit that two enemies attack. Rule 22.6.4.
-var shootParams = []engine.Param{{Name: "unit"}, {Name: "enemy"}}
-
 func shootOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
 	all := choosers(s, by)
 	switch len(words) {
@@ -85,6 +82,7 @@ func shootOptions(s *state.State, by components.Side, words []string) (options [
 	return options
 }
 
+// shoot chooses the target of a unit that two enemies attack. Rule 22.6.4.
 func shoot(r *state.Referee, by components.Side, words []string) {
 	f := fighter(r.State, choosers(r.State, by), words[0])
 	r.Emit(ShotChosen{By: f, At: fighter(r.State, targetsOf(r.State, f), words[1])})
