@@ -122,6 +122,8 @@ const (
 
 // Fight is an air combat (22.6.3): all pairings of the air superiority combat at once, or all interceptions.
 type Fight struct {
+	// Begun: the first round has begun; before it spare escorts join (24.4).
+	Begun bool `json:"begun,omitempty"`
 	// Superiority combat, else interceptions.
 	Superiority bool     `json:"superiority,omitempty"`
 	Round       AirRound `json:"round,omitempty"`
