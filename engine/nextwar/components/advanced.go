@@ -107,6 +107,23 @@ const (
 	ReturnAir         = "return-air"
 )
 
+// Missions of special forces with their targets (20.1.3): the keys of AdvancedCharts.Forces.
+const (
+	ReconUnit        = "recon/unit"
+	ReconHQ          = "recon/HQ"
+	ReconDepot       = "recon/depot"
+	ReconMSU         = "recon/MSU"
+	RaidHQ           = "raid/HQ"
+	RaidDepot        = "raid/depot"
+	RaidMSU          = "raid/MSU"
+	RaidAirfield     = "raid/airfield"
+	RaidInstallation = "raid/installation"
+	RaidHelicopter   = "raid/helicopter"
+	RaidInterdiction = "raid/interdiction"
+	RaidTrack        = "raid/track"
+	Targeting        = "targeting"
+)
+
 // Track is an air defense track (24.1).
 type Track int8
 

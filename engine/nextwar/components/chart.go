@@ -156,43 +156,55 @@ type VictoryLevel struct {
 type AdvancedCharts struct {
 	// Detection results by column: 0 Local, 1 "0-1", 2 "2-3", 3 "4" … 9 "10" and roll 0-9: see the letters of 24.2.
 	Detection [10][10]Detection
-	// Column of each table by the value of a track 0-10.
+	// Column of each table by the value of a track 0-10; -1 where it does not fire (24.1).
 	DetectionColumn, SAMColumn, AAAColumn [11]int8
 	LocalSAM, LocalAAA                    int8
 	SAM                                   [][]DefenseFire
 	AAA                                   [][]DefenseFire
 	// AirCombat by round (0 long range and stand-off, 1 dogfight), difference from -4, roll from -2 (22.6.5).
 	AirCombat [2][9][13]AirResult
-	// StrikeColumn by attacker row ("air_strike_3", "helo_cs2", "other_hq") and class of target; 0 is impossible (23.4.1).
+	// StrikeColumn by attacker row ("air_strike_3", "helo_cs2", "other_hq", "us_hq", "supreme_hq", "wild_weasel", "cruise_missile",
+	// "scud") and class of target; 0 is impossible (23.4.1).
 	StrikeColumn map[string][StrikeClasses]int8
-	// NavalStrikeColumn by row ("naval_2").
+	// NavalStrikeColumn by row: "naval_2" for a ship with CS 2, "cruise" (17.1.3).
 	NavalStrikeColumn map[string]int8
-	// Strike results by column from 1 and roll from -2 (23.4.1).
-	Strike [10][10]StrikeResult
-	// Interdiction columns by attacker row and closeness of the terrain; 0 is impossible (23.4.4).
+	// Strike results by column less 1 and roll from -2 (23.4.1).
+	Strike [9][10]StrikeResult
+	// Interdiction columns by attacker row ("air_strike_3", "helo_cs2", "hq_support_4") and closeness of the terrain; 0 is impossible (23.4.4).
 	Interdiction map[string][4]int8
-	// Forces results by mission, target and closeness of the terrain, rolls 0-8 (20.2): "recon/HQ".
+	// Forces results by mission and target ([ReconUnit] and so on), closeness of the terrain, and roll 0-8 (20.2): "D", "T",
+	// "1", "2", "X", "-1", "-2"; empty for none.
 	Forces map[string][4][9]string
-	// Collateral damage by site ("airbase"), damage (S1, S2, X) and roll: words such as "Air* AmPt" (27.7.4).
+	// Collateral damage by site ("airbase", "airfield", "helicopter"), damage (S1, S2, X) and roll: the words "Air", "Air*",
+	// "AmPt", "Step", "Elim" with blanks between them (27.7.4).
 	Collateral map[string][3][8]string
-	// Deliberate damage by roll from -9, and its modifiers (27.2.1).
+	// Deliberate damage by roll: "destroyed", "strike-2", "strike-1" or "none"; and its modifiers (27.2.1).
 	Deliberate     []RollBand
 	DeliberateDRMs struct{ EnemyInHex, Airfield, HeadquartersNear int8 }
 	// DRMs by table and condition key, as docs/modules.md lists them.
 	DRMs map[string]map[string]int8
 	// Ratio levels of air superiority: least ratios in tenths for Advantage, Superiority, Supremacy, and the ranges of air
 	// reconnaissance of the holder and of the other side, by level (22.6, 21.2.1).
-	Ratios        [3]int
-	HolderRange   [4]int8
-	OtherRange    [4]int8
-	Prices        map[string]Price
-	Electronic    map[string]int8
-	Emergency     struct{ Unit, HQ int8 }
-	Survival      int8
-	NavalPoint    int8
-	NavalArea     int8
-	UNResolution  int8
+	Ratios      [3]int
+	HolderRange [4]int8
+	OtherRange  [4]int8
+	Prices      map[string]Price
+	// Electronic detection: the greatest roll that finds, by AdvancedSide.Electronic (21.3).
+	Electronic map[string]int8
+	// Emergency resupply of a unit and of an HQ, Survival of special forces, NavalPoint and NavalArea detection: the greatest
+	// rolls (19.6, 20.3, 17.1.2). UNResolution: the least (28.0).
+	Emergency    struct{ Unit, HQ int8 }
+	Survival     int8
+	NavalPoint   int8
+	NavalArea    int8
+	UNResolution int8
+	// TransportFire is what a result does to carried units (25.1): by "fire/abort", "fire/kill", "air/damage", "air/abort",
+	// "air/damage-abort", "air/kill"; the words "abort", "step" (one unit loses one), "steps" (all do) and "point" (an
+	// airmobile point is lost for good) with blanks between them.
 	TransportFire map[string]string
+	// SupplyRange of the sources of supply beside depots and MSUs, in motorized movement points: Edge is a hex of Box.Entry or
+	// SupplyRoads, Damaged a depot with Strike 2, HQ from an HQ to its units (19.1, 19.2).
+	SupplyRange struct{ Beachhead, Urban, Edge, Damaged, HQ Movement }
 }
 
 // RollBand is a row of a table for a range of rolls.

@@ -7,6 +7,8 @@ type Set struct {
 	// ID names the module and its scenario in orders; Hash is the checksum of its files.
 	ID, Hash string
 	Names    Names
+	// Advanced: the module has what the Advanced Game needs.
+	Advanced bool
 	Layout   hexgrid.Layout
 	// Hexes by Place; Boxes follow them, from Place(len(Hexes)).
 	Hexes   []Hex
@@ -128,15 +130,23 @@ type AdvancedSide struct {
 	Electronic      string
 	Supply          int16
 	// SupplyGain of a turn, by turn from 1; the last one goes on.
-	SupplyGain                    []int8
-	Emergency                     int8
-	Cruise, CruiseMost            int8
-	CruiseArrive                  map[int8]int8
-	Ballistic, BallisticMost      int8
-	Surprise                      []int8
+	SupplyGain []int8
+	Emergency  int8
+	// Cruise and Ballistic missile points at the start, how many may be used in a turn, and what arrives by turn from 1 (26).
+	Cruise, CruiseMost       int8
+	CruiseArrive             []int8
+	Ballistic, BallisticMost int8
+	Chemical                 int8
+	// Surprise level of special forces by turn from 1 (20.3).
+	Surprise []int8
+	// HelicoptersReturn: eliminated ones may be bought back (27.9.3.1).
+	HelicoptersReturn             bool
 	Depots                        []Place
 	DepotCounters, SupplyCounters int8
-	Displays                      []Display
+	// SupplyPorts are joined to the holding box of the side: sources of supply while the enemy does not control the sea
+	// before them (scenario).
+	SupplyPorts []Place
+	Displays    []Display
 }
 
 // Tries are electronic detection attempts of a nation from a turn on (21.3).
@@ -154,6 +164,12 @@ type Display struct {
 	// Off: it lies off the map and cannot be struck. Ship is the carrier it belongs to; NoUnit for none.
 	Off  bool
 	Ship UnitID
+	// Recovery: units that have flown go to an area of their own (22.4).
+	Recovery bool
+	// PerAirbase and PerAirfield are how many units fit for each base that its side controls; 0 both for any number.
+	PerAirbase, PerAirfield int8
+	// InShore and AtSea are how far the all-sea hexes lie from a carrier in a box of the zone (22.2.2).
+	InShore, AtSea int8
 	// Bases are the hexes with which it begins; Reach by range letter in hexes, -1 for any, -2 for none (22.3).
 	Bases       []Place
 	Reach       map[string]int16
@@ -166,14 +182,40 @@ type Display struct {
 
 // AdvancedScenario is what the Advanced Game adds to a scenario.
 type AdvancedScenario struct {
-	// Posture modifiers of the UN roll, by condition (28.0).
-	Posture map[string]int8
+	// Posture modifiers of the UN roll; all that hold are added (28.0).
+	Posture []Posture
 	// VetoFirst is the side that is asked first; Defier the one that may defy.
 	VetoFirst, Defier Side
 	VetoPoints        int16
 	DefyPoints        int16
-	NavalDetection    map[string][Sides]int8
+	// NavalDetection modifiers by the side that detects: by the word of a box, "sea" for all-sea hexes, "coast" for those next
+	// to land that its ground units hold (17.1.2).
+	NavalDetection map[string][Sides]int8
 }
+
+// Posture is a line of the UN posture modifiers (28.0): it holds when all that it names do.
+type Posture struct {
+	Kind PostureKind
+	// Turn of TurnIs; Side of SideHolds and SideHasCities; At of SideHolds; Many of SideHasCities; Nation of NationLost.
+	Turn, Many int8
+	Side       Side
+	At         []Place
+	Nation     Nation
+	DRM        int8
+}
+
+// PostureKind tells when a posture modifier holds.
+type PostureKind int8
+
+// The kinds: a ground unit of the nation has been eliminated, a naval unit has taken an X, the turn is Contested.
+const (
+	TurnIs PostureKind = iota
+	SideHolds
+	SideHasCities
+	NationLost
+	NavalLoss
+	TurnContested
+)
 
 // IsHex tells whether a place is a hex of the map.
 func (s *Set) IsHex(p Place) bool { return p >= 0 && int(p) < len(s.Hexes) }
@@ -239,29 +281,42 @@ func (s *Set) Distance(a, b Place) int {
 	return hexgrid.Distance(s.Layout.At(int(a)), s.Layout.At(int(b)))
 }
 
-// AirDistance counts hexes through the air between hexes and holding boxes (scenario): a box lies AirDistance from the
-// nearest of its gates. Two boxes of one side lie together. It is -1 where there is no way.
+// AirDistance counts hexes through the air between hexes and boxes (scenario): a holding box lies AirDistance from the nearest
+// of its gates, a sea hex beside the map next to some hexes of it. Two boxes of one side lie together. It is -1 where there is
+// no way.
 func (s *Set) AirDistance(a, b Place) int {
-	if a == b {
+	switch {
+	case a == b:
 		return 0
-	}
-	if s.IsHex(a) && s.IsHex(b) {
+	case s.IsHex(a) && s.IsHex(b):
 		return s.Distance(a, b)
 	}
-	if s.IsHex(a) {
-		a, b = b, a
-	}
-	box := s.Box(a)
-	if box == nil || box.Kind != Holding || !s.IsHex(b) {
-		return -1
-	}
 	least := -1
-	for _, gate := range box.Gates {
-		if d := box.AirDistance + s.Distance(gate, b); least < 0 || d < least {
-			least = d
+	fromA, awayA := s.landfalls(a)
+	fromB, awayB := s.landfalls(b)
+	for _, p := range fromA {
+		for _, q := range fromB {
+			if d := awayA + s.Distance(p, q) + awayB; least < 0 || d < least {
+				least = d
+			}
 		}
 	}
 	return least
+}
+
+// landfalls are the hexes of the map through which the shortest ways from a place lead, and how far they are from it.
+func (s *Set) landfalls(p Place) (hexes []Place, distance int) {
+	if s.IsHex(p) {
+		return []Place{p}, 0
+	}
+	switch box := s.Box(p); {
+	case box == nil:
+	case box.Kind == Holding:
+		return box.Gates, box.AirDistance
+	case box.Kind == OffMapSea:
+		return box.Near, 1
+	}
+	return nil, 0
 }
 
 // Word is the word of a place in orders: the number of a hex, the word of a box; empty for others.

@@ -206,6 +206,8 @@ type Headquarters struct {
 	Range    int8
 	// StrikeRow is its row in the Strike Table's columns.
 	StrikeRow string
+	// Freight is what it counts in sea transport.
+	Freight Stacking
 }
 
 // SupplyCounter are the values of a depot or an MSU (19).

@@ -142,4 +142,3 @@ func (m *reader) carriers() {
 		u.Setup.Aboard, u.Setup.Place = ship, m.set.Units[ship].Setup.Place
 	}
 }
-

@@ -49,8 +49,13 @@ func TestSoyaNeighbors(t *testing.T) {
 			t.Errorf("%s to %s: %d hexes, want %d", d.from, d.to, n, d.hexes)
 		}
 	}
-	if n := set.AirDistance(at(t, "hb-ru"), at(t, "0604")); n != 15 {
-		t.Errorf("from the box of the Russians to 0604: %d, want 15", n)
+	for _, d := range []struct {
+		from, to string
+		hexes    int
+	}{{"hb-ru", "0604", 15}, {"0604", "hb-ru", 15}, {"strait", "0604", 4}, {"hb-ru", "strait", 13}, {"hb-ru", "hb-ru", 0}, {"hb-ru", "so-atsea", -1}} {
+		if n := set.AirDistance(at(t, d.from), at(t, d.to)); n != d.hexes {
+			t.Errorf("by air from %s to %s: %d, want %d", d.from, d.to, n, d.hexes)
+		}
 	}
 }
 

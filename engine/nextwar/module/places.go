@@ -280,4 +280,3 @@ func (m *reader) derive() {
 		}
 	}
 }
-

@@ -6,11 +6,54 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 )
 
+// Role of a side in a combat.
+type Role int8
+
+// The roles.
+const (
+	Attacker Role = iota
+	Defender
+	Roles = int(Defender) + 1
+)
+
+// Other is the role of the enemy.
+func (r Role) Other() Role { return 1 - r }
+
 // Battle is a combat from its declaration to the advance (9.2). The package combat leads it.
 type Battle struct {
 	Target    components.Place    `json:"target"`
 	Attackers []components.UnitID `json:"attackers"`
-	Defenders []components.UnitID `json:"defenders"`
+	// Assault: marines attack from the sea (8.5.8).
+	Assault bool `json:"assault,omitempty"`
+	// Defenders are those that fight; empty while their owner has to choose them in an overfull hex (8.1.1.1).
+	Defenders []components.UnitID `json:"defenders,omitempty"`
+	// Guests have retreated into the hex in this segment, and do not fight (9.8.6).
+	Guests []components.UnitID `json:"guests,omitempty"`
+	// Lead units, whose efficiency counts and that pay first; NoUnit before they are named (9.5.1).
+	Lead    [Roles]components.UnitID `json:"lead"`
+	Support [Roles]CombatSupport     `json:"support"`
+	// HQ is what HQs add to the strengths (18.2.1), Aircraft what they add to the support (15.2.2).
+	HQ       [Roles]int8 `json:"hq,omitzero"`
+	Aircraft [Roles]int8 `json:"aircraft,omitzero"`
+	// Loss is how many steps each side has still to lose, Paid how many it has lost (9.7).
+	Loss [Roles]int8 `json:"loss,omitzero"`
+	Paid [Roles]int8 `json:"paid,omitzero"`
+	// Retreat: the defenders have to leave the hex (9.8).
+	Retreat bool `json:"retreat,omitempty"`
+	// Checker is the unit that failed its efficiency check as its stack tried to stand; NoUnit for none (9.8.4).
+	Checker components.UnitID `json:"checker"`
+	// Gone are the units that have retreated (9.8).
+	Gone []components.UnitID `json:"gone,omitempty"`
+	// Advanced are the units that may go on to a second hex (9.9.1).
+	Advanced []components.UnitID `json:"advanced,omitempty"`
+}
+
+// CombatSupport is what a side gives to a combat: air points, and helicopters and ships. Strength is what gets through
+// (9.6.1).
+type CombatSupport struct {
+	Points   int8                `json:"points,omitempty"`
+	Units    []components.UnitID `json:"units,omitempty"`
+	Strength int8                `json:"strength,omitempty"`
 }
 
 func (b *Battle) clone() *Battle {
@@ -18,23 +61,10 @@ func (b *Battle) clone() *Battle {
 		return nil
 	}
 	next := *b
-	next.Attackers, next.Defenders = slices.Clone(b.Attackers), slices.Clone(b.Defenders)
-	return &next
-}
-
-// Advanced is what only the Advanced Game knows.
-type Advanced struct {
-	Supply [components.Sides]int16 `json:"supply"`
-	// Tracks are Detection, SAM and AAA of each side (24.1).
-	Tracks [components.Sides][3]int8 `json:"tracks"`
-	// AWACS is the Advantage as the first side sees it, -4 to 4 (22.6).
-	AWACS int8 `json:"awacs,omitempty"`
-}
-
-func (a *Advanced) clone() *Advanced {
-	if a == nil {
-		return nil
+	next.Attackers, next.Defenders, next.Guests = slices.Clone(b.Attackers), slices.Clone(b.Defenders), slices.Clone(b.Guests)
+	next.Gone, next.Advanced = slices.Clone(b.Gone), slices.Clone(b.Advanced)
+	for role := range next.Support {
+		next.Support[role].Units = slices.Clone(b.Support[role].Units)
 	}
-	next := *a
 	return &next
 }

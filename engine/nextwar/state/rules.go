@@ -168,6 +168,9 @@ func (s *State) setUp() {
 		}
 	}
 	s.breakFerries()
+	if s.Chosen.Advanced {
+		s.setUpAdvanced()
+	}
 }
 
 // breakFerries destroys the ferries of which an enemy of their country stands at one end. Rule 8.3.1.8.

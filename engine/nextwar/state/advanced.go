@@ -1,0 +1,289 @@
+package state
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+)
+
+// Advanced is what only the Advanced Game knows. Lists by side are indexed by [components.Side].
+type Advanced struct {
+	Supply [components.Sides]int16 `json:"supply"`
+	// Tracks are Detection, SAM and AAA of each side (24.1).
+	Tracks [components.Sides][components.Tracks]int8 `json:"tracks"`
+	// AWACS is the Advantage as the first side sees it, -4 to 4 (22.6).
+	AWACS int8 `json:"awacs,omitempty"`
+	// Cruise and Ballistic missile points left (26.0).
+	Cruise    [components.Sides]int8 `json:"cruise"`
+	Ballistic [components.Sides]int8 `json:"ballistic"`
+	// Bases are the damaged Installations and airfields (27.2), Interdicted the hexes that cost more (23.4.4).
+	Bases       []BaseDamage  `json:"bases,omitempty"`
+	Interdicted []Interdicted `json:"interdicted,omitempty"`
+	// BasesLost counts own airbases and airfields captured or destroyed since the last Air/Naval Phase (22.6.1).
+	BasesLost [components.Sides]int8 `json:"bases_lost"`
+	// Grounding is how many Ready units still have to be moved to Flown: those that the owner picks, and those that the
+	// enemy of the owner picks (22.6.1). Counted: it is known in this turn.
+	Grounding [components.Sides]Grounding `json:"grounding"`
+	Counted   bool                        `json:"counted,omitempty"`
+	// Committed are units bound for the Air Superiority box that the enemy does not know yet (22.6.1).
+	Committed [components.Sides][]components.UnitID `json:"committed"`
+	// Pairs are how many pairings are still to be made by the side that makes them now, PairedBy (22.6.2).
+	Pairs    int8            `json:"pairs,omitempty"`
+	PairedBy components.Side `json:"paired_by,omitempty"`
+	// Fights are the air combats that are being fought, one after the other; none between combats (22.6.3).
+	Fights []Fight `json:"fights,omitempty"`
+	// SecondStrike: the Strike Phase is the second one of the turn. AfterStrike is the stage that follows the phase.
+	SecondStrike bool  `json:"second_strike,omitempty"`
+	AfterStrike  Stage `json:"after_strike,omitempty"`
+	// Missions that have been assigned and not yet ended, in the order of their assignment (23.2).
+	Missions []Mission `json:"missions,omitempty"`
+	// AfterBatch is the stage that follows when all missions under way are done.
+	AfterBatch Stage `json:"after_batch,omitempty"`
+	// Collateral damage that waits for its rolls and choices (27.7.4), and the aircraft that it has hit in this phase.
+	Collateral []Collateral        `json:"collateral,omitempty"`
+	Hurt       []components.UnitID `json:"hurt,omitempty"`
+	// TrackLoss waits for the end of the Strike Phase (23.4.1).
+	TrackLoss [components.Sides][components.Tracks]int8 `json:"track_loss"`
+	// Repairs is how many supply points a side has spent on its tracks in this turn (27.9.2).
+	Repairs [components.Sides]int8 `json:"repairs"`
+	// Resupplied are the units that have been tried in this Supply Phase, at most once each (19.6).
+	Resupplied []components.UnitID `json:"resupplied,omitempty"`
+	// Deliberate are hexes whose owner has tried to damage them in this control step (27.2.1).
+	Deliberate []components.Place `json:"deliberate,omitempty"`
+}
+
+// Grounding is how many Ready units have to be moved to Flown: by the owner, and by the enemy's choice (22.6.1).
+type Grounding struct {
+	Own   int8 `json:"own,omitempty"`
+	Enemy int8 `json:"enemy,omitempty"`
+}
+
+// Destroyed is the Strike marker of a base that is destroyed (27.2).
+const Destroyed = 3
+
+// BaseDamage is the damage of an Installation or airfield (27.2).
+type BaseDamage struct {
+	At     components.Place `json:"at"`
+	Site   components.Site  `json:"site"`
+	Strike int8             `json:"strike"`
+	// Repaired from Destroyed: the marker lies upside down (27.9.1). Fresh: in this Reorganization Phase.
+	Repaired bool `json:"repaired,omitempty"`
+	Fresh    bool `json:"fresh,omitempty"`
+	// Scored: its destruction has given victory points; they come again only after full repair (12.1.2). A base that is
+	// whole again is not listed.
+	Scored bool `json:"scored,omitempty"`
+}
+
+// Interdicted is a hex that costs 1 or 2 movement points more (23.4.4).
+type Interdicted struct {
+	At   components.Place `json:"at"`
+	Cost int8             `json:"cost"`
+}
+
+// Area of an aircraft on the Air Display (22.1).
+type Area int8
+
+// The areas.
+const (
+	AreaReady Area = iota
+	AreaFlown
+	AreaAborted
+	AreaRecovery
+	AreaSuperiority
+	// AreaMission: it has left for a mission (22.4).
+	AreaMission
+)
+
+// Fight is an air combat (22.6.3): all pairings of the air superiority combat at once, or all interceptions.
+type Fight struct {
+	// Superiority combat, else interceptions.
+	Superiority bool     `json:"superiority,omitempty"`
+	Round       AirRound `json:"round,omitempty"`
+	// First is the side that declares first whether it breaks off (22.6.6): the attacker.
+	First components.Side `json:"first,omitempty"`
+	Duels []Duel          `json:"duels"`
+	// FromReady are interceptors that have come from the Ready area of a carrier and go back there (17.1.4).
+	FromReady []Fighter `json:"from_ready,omitempty"`
+	// Then is the stage after the combat.
+	Then Stage `json:"then"`
+}
+
+// AirRound is a round of air combat (22.6.3).
+type AirRound int8
+
+// The rounds.
+const (
+	LongRangeRound AirRound = iota
+	StandOffRound
+	DogfightRound
+)
+
+// Fighter takes part in an air combat: a counter, or the nominal aircraft of a mission (see [Nominal]).
+type Fighter = components.UnitID
+
+// Nominal is the aircraft without a counter that flies a mission: mines or carried troops (23.6, 25.1).
+func Nominal(mission int) Fighter { return Fighter(-2 - mission) }
+
+// NominalOf is the mission of an aircraft without a counter; -1 where it has a counter.
+func NominalOf(f Fighter) int { return max(-1, int(-2-f)) }
+
+// Duel are two aircraft that may shoot at each other; By belongs to the side Fight.First.
+type Duel struct {
+	By      Fighter `json:"by"`
+	Against Fighter `json:"against"`
+	// Edge is the Advantage: 1 for By, -1 for Against (22.6.5).
+	Edge int8 `json:"edge,omitempty"`
+	// Passed: in this round By, or Against, shoots at another enemy instead (22.6.4).
+	PassedBy      bool `json:"passed_by,omitempty"`
+	PassedAgainst bool `json:"passed_against,omitempty"`
+	// Over: one of the two has gone, or both have broken off.
+	Over bool `json:"over,omitempty"`
+}
+
+// TargetKind tells what a mission is aimed at (23.4).
+type TargetKind int8
+
+// The kinds of targets.
+const (
+	NoTarget TargetKind = iota
+	// UnitTarget: a ground unit, HQ, depot, MSU or ship.
+	UnitTarget
+	SiteTarget
+	BeachheadTarget
+	AirDefenseTarget
+	// PointsTarget: land-based missile points (26.1.3).
+	PointsTarget
+	// HexTarget: interdiction (23.4.4), mines (23.6), combat support (23.5), landings (25.1).
+	HexTarget
+)
+
+// Target of a mission.
+type Target struct {
+	Kind  TargetKind        `json:"kind"`
+	At    components.Place  `json:"at"`
+	Unit  components.UnitID `json:"unit"`
+	Site  components.Site   `json:"site,omitempty"`
+	Track components.Track  `json:"track,omitempty"`
+}
+
+// MissionKind tells what a mission is (23.0).
+type MissionKind int8
+
+// The kinds of missions.
+const (
+	AirStrike MissionKind = iota
+	WildWeaselStrike
+	AirMining
+	SupportMission
+	TransportMission
+	AirmobileMission
+	ParadropMission
+	HelicopterStrike
+	HelicopterSupport
+	HQStrike
+	CruiseStrike
+	BallisticStrike
+)
+
+// MissionStep is how far a mission has come.
+type MissionStep int8
+
+// The steps.
+const (
+	Assigned MissionStep = iota
+	UnderWay             // it waits for detection
+	Found                // detection has been rolled; interceptors may come
+	Engaging             // air defenses fire, then it does what it came for
+	MissionOver
+)
+
+// Mission is a group with its target (23.1).
+type Mission struct {
+	Side   components.Side `json:"side"`
+	Kind   MissionKind     `json:"kind"`
+	Step   MissionStep     `json:"step,omitempty"`
+	Target Target          `json:"target"`
+	Flyers []Flyer         `json:"flyers,omitempty"`
+	// Carried are the ground units of a transport mission; From is where they started, Way their path or a helicopter's.
+	Carried []components.UnitID `json:"carried,omitempty"`
+	Way     []components.Place  `json:"way,omitempty"`
+	// Detection of the group (24.2).
+	Detection components.Detection `json:"detection,omitempty"`
+	// Aborted: carried units go back (25.1). Losses are steps that carried units lose, each of them, or one of the owner's
+	// choice.
+	Aborted  bool `json:"aborted,omitempty"`
+	LossEach bool `json:"loss_each,omitempty"`
+	LossOne  int8 `json:"loss_one,omitempty"`
+	// Support is what the mission gives in combat in the end (23.5).
+	Support int8 `json:"support,omitempty"`
+}
+
+// FlyerRole is what an aircraft does in its group (23.1).
+type FlyerRole int8
+
+// The roles. Strikers are also Wild Weasels on a strike of theirs, combat support, and what is carried.
+const (
+	Striker FlyerRole = iota
+	Escort
+	Suppression
+)
+
+// Flyer is an aircraft, helicopter, HQ or nominal aircraft of a mission.
+type Flyer struct {
+	Unit Fighter   `json:"unit"`
+	Role FlyerRole `json:"role,omitempty"`
+	// Close: it does without its stand-off weapons.
+	Close bool `json:"close,omitempty"`
+	// Intercepted: an interceptor has attacked it.
+	Intercepted bool `json:"intercepted,omitempty"`
+	// Plus is the sum of +n results on it (24.5).
+	Plus int8 `json:"plus,omitempty"`
+	// Gone: it has aborted or been lost.
+	Gone bool `json:"gone,omitempty"`
+	// Acted: it has struck or given its support.
+	Acted bool `json:"acted,omitempty"`
+}
+
+// Collateral damage at a base (27.7.4).
+type Collateral struct {
+	At     components.Place `json:"at"`
+	Site   components.Site  `json:"site"`
+	Damage int8             `json:"damage"`
+	// Rolled: what remains is that the owner, or else the attacker, picks aircraft.
+	Rolled   bool            `json:"rolled,omitempty"`
+	Owner    int8            `json:"owner,omitempty"`
+	Attacker int8            `json:"attacker,omitempty"`
+	Side     components.Side `json:"side"`
+}
+
+// Fight that is being fought; nil between combats.
+func (a *Advanced) Fight() *Fight {
+	if len(a.Fights) == 0 {
+		return nil
+	}
+	return &a.Fights[0]
+}
+
+func (a *Advanced) clone() *Advanced {
+	if a == nil {
+		return nil
+	}
+	next := *a
+	next.Bases, next.Interdicted = slices.Clone(a.Bases), slices.Clone(a.Interdicted)
+	for side := range next.Committed {
+		next.Committed[side] = slices.Clone(a.Committed[side])
+	}
+	next.Fights = slices.Clone(a.Fights)
+	for i := range next.Fights {
+		f := &next.Fights[i]
+		f.Duels, f.FromReady = slices.Clone(f.Duels), slices.Clone(f.FromReady)
+	}
+	next.Missions = slices.Clone(a.Missions)
+	for i := range next.Missions {
+		m := &next.Missions[i]
+		m.Flyers, m.Carried, m.Way = slices.Clone(m.Flyers), slices.Clone(m.Carried), slices.Clone(m.Way)
+	}
+	next.Collateral, next.Hurt = slices.Clone(a.Collateral), slices.Clone(a.Hurt)
+	next.Deliberate, next.Resupplied = slices.Clone(a.Deliberate), slices.Clone(a.Resupplied)
+	return &next
+}
