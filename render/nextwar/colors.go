@@ -37,7 +37,7 @@ var (
 
 	highway   = render.RGB(0xb5351f)
 	roadColor = render.RGB(0x3f3a36)
-	trackLine = render.RGB(0x7a6a58)
+	trackLine = render.RGB(0x5e4e3e)
 
 	redSide  = render.RGB(0xa82a20)
 	redTint  = render.RGB(0xe88a7c)

@@ -16,7 +16,7 @@ import (
 // The size of a counter in units of what is written on it.
 const (
 	counterWide = 3.7
-	counterHigh = 3.4
+	counterHigh = 3.6
 )
 
 // sign is the picture on a counter.
@@ -77,8 +77,13 @@ func counterOf(s *state.State, id components.UnitID, concealed bool) counterKey 
 		holds bool
 		mark  mark
 	}{
-		{u.Lost > 0, reducedMark}, {changed, changedMark}, {u.Has(state.Moved), movedMark}, {u.Has(state.UnderClearing), clearingMark},
-		{u.Has(state.Detected), detectedMark}, {u.Strike == 1, strike1Mark}, {u.Strike > 1, strike2Mark},
+		{u.Lost > 0, reducedMark},
+		{changed, changedMark},
+		{u.Has(state.Moved), movedMark},
+		{u.Has(state.UnderClearing), clearingMark},
+		{u.Has(state.Detected), detectedMark},
+		{u.Strike == 1, strike1Mark},
+		{u.Strike > 1, strike2Mark},
 	} {
 		if m.holds {
 			key.marks |= m.mark
@@ -87,13 +92,16 @@ func counterOf(s *state.State, id components.UnitID, concealed bool) counterKey 
 	return key
 }
 
-// labelOf a counter is its word without the side: what players type.
+// labelOf a counter is its word without the side, and without the class of a ship, which its picture shows.
 func labelOf(info *components.Unit) string {
-	label := strings.ToUpper(info.Word)
-	if _, rest, ok := strings.Cut(label, "-"); ok {
-		label = rest
+	_, label, ok := strings.Cut(info.Word, "-")
+	if !ok {
+		label = info.Word
 	}
-	return label
+	if _, number, ok := strings.Cut(label, "-"); ok && info.Kind == components.Ship {
+		label = number
+	}
+	return strings.ToUpper(label)
 }
 
 // signOf a counter.
@@ -213,7 +221,7 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 		d.edge(canvas, key, left, top)
 		return &render.Sprite{Image: img}
 	}
-	line := top + h - 0.66*u
+	line := top + h - 0.64*u
 	figures := key.livery.letters
 	if key.marks&(reducedMark|changedMark) != 0 {
 		canvas.DrawRectangle(left+0.1*u, line-0.56*u, w-0.2*u, 1.1*u)
@@ -228,7 +236,7 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 	}
 	text(key.values, middle, line, 0.5, figures)
 	text(canvas.Fits(key.label, render.Bold, u, w-0.3*u), left+0.22*u, top+0.62*u, 0, key.livery.letters)
-	d.drawSign(canvas, key, render.Pt(middle, top+1.62*u), u)
+	d.drawSign(canvas, key, render.Pt(middle, top+1.8*u), u)
 	d.marks(canvas, key, left, top)
 	d.edge(canvas, key, left, top)
 	return &render.Sprite{Image: img}
@@ -253,7 +261,6 @@ func (d *drawer) drawSign(canvas *render.Canvas, key counterKey, at render.Point
 	case forcesSign:
 		silhouette("infantry", 0.8)
 	default:
-		// The marks of the size stand beside the label where there is room for them, else above the sign.
 		key.formation.Draw(canvas, at.Add(0, -0.02*u), 2*u, key.livery.letters)
 	}
 }

@@ -17,7 +17,7 @@ const (
 	// textShare is the size of the smallest text of a whole map in radii.
 	textShare = 0.25
 	// columnUnits is the width of a column of panels in smallest texts, legendUnits the height of the legend.
-	columnUnits = 54
+	columnUnits = 45
 	legendUnits = 21
 	// headUnits is the height of the headline in smallest texts.
 	headUnits = 2

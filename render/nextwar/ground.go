@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/report"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 	"github.com/umpire-games/umpire/render/hexmap"
@@ -23,7 +24,7 @@ type ground struct {
 }
 
 // Ground draws what never changes: sea, land, terrain, rivers, roads, bases, numbers, the legend.
-func (d *drawer) Ground(canvas *render.Canvas, _ View, f frame, say board.Say) board.Bare {
+func (d *drawer) Ground(canvas *render.Canvas, _ report.View, f frame, say board.Say) board.Bare {
 	g := &ground{drawer: d, canvas: canvas, set: f.set, f: f, say: say, places: f.visible()}
 	canvas.SetColor(outside)
 	canvas.Clear()
@@ -124,7 +125,7 @@ func (g *ground) grid() {
 // numbers prints the number of each hex at its top.
 func (g *ground) numbers() {
 	for _, p := range g.places {
-		g.canvas.Center(g.set.Word(p), g.f.at(p, 0, -0.7), g.f.U, render.Regular, faintInk)
+		g.canvas.Center(g.set.Word(p), g.f.center(p).Add(0, 0.66*g.f.U-g.f.Across/2), g.f.U, render.Regular, faintInk)
 	}
 }
 

@@ -3,22 +3,12 @@ package nextwar
 import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/report"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 	"github.com/umpire-games/umpire/render/symbol"
 )
-
-// View is what a painter has to know of a position.
-type View interface {
-	engine.View
-	// Position as the reader may know it. It must not be changed.
-	Position() *state.State
-	// Concealed tells whether the reader may know of a counter only that it is there (13.2).
-	Concealed(id components.UnitID) bool
-	// Waiting are the sides that have to decide.
-	Waiting() []components.Side
-}
 
 // drawer draws views.
 type drawer struct {
@@ -28,7 +18,7 @@ type drawer struct {
 }
 
 // painter paints them.
-type painter = board.Painter[View, frame, board.Bare, *scene]
+type painter = board.Painter[report.View, frame, board.Bare, *scene]
 
 // NewPainter makes a painter. The error is a defect of the symbols.
 func NewPainter(faces *render.Typefaces) (render.Painter, error) {
@@ -61,34 +51,36 @@ func columnsOf(s *state.State) int {
 }
 
 // FullWidth of the map of a view with its panels.
-func (d *drawer) FullWidth(view View) int {
-	s := view.Position()
+func (d *drawer) FullWidth(view report.View) int {
+	s := view.State
 	radii, _ := mapSize(s.Set())
 	return min(int(fullRadius*(radii+float64(columnsOf(s))*columnUnits*textShare)), board.MaxWidth)
 }
 
 // Whole shows the whole map.
-func (d *drawer) Whole(view View, width int) frame {
-	s := view.Position()
+func (d *drawer) Whole(view report.View, width int) frame {
+	s := view.State
 	return wholeFrame(s.Set(), columnsOf(s), width)
 }
 
 // Part shows a part of the map, and below it what cannot be seen in stacks.
-func (d *drawer) Part(view View, w board.Window, width int) frame {
-	f := partFrame(view.Position().Set(), w, width, 0)
-	return partFrame(view.Position().Set(), w, width, listRows(view, &f))
+func (d *drawer) Part(view report.View, w board.Window, width int) frame {
+	f := partFrame(view.State.Set(), w, width, 0)
+	return partFrame(view.State.Set(), w, width, listRows(view, &f))
 }
 
 // Look finds the part of the map that a crop means.
-func (d *drawer) Look(view View, crop render.Crop) (board.Window, bool) { return look(view, crop) }
+func (d *drawer) Look(view report.View, crop render.Crop) (board.Window, bool) {
+	return look(view, crop)
+}
 
 // Surroundings is the part of the map around a highlight.
-func (d *drawer) Surroundings(view View, shown engine.Highlight) (board.Window, bool) {
+func (d *drawer) Surroundings(view report.View, shown engine.Highlight) (board.Window, bool) {
 	return surroundings(view, shown)
 }
 
 // Printed are the words of the printed map.
-func (d *drawer) Printed(_ View, f frame) []engine.Text {
+func (d *drawer) Printed(_ report.View, f frame) []engine.Text {
 	var texts []engine.Text
 	for z := range f.set.Zones {
 		texts = append(texts, zoneName(f.set, components.Zone(z)))

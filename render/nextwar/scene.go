@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/report"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
@@ -15,7 +16,7 @@ import (
 type scene struct {
 	drawer *drawer
 	canvas *render.Canvas
-	view   View
+	view   report.View
 	state  *state.State
 	set    *components.Set
 	f      frame
@@ -36,12 +37,12 @@ type scene struct {
 }
 
 // Scene sorts and places the counters of a view.
-func (d *drawer) Scene(canvas *render.Canvas, view View, f frame, _ board.Bare, request *render.Request) *scene {
+func (d *drawer) Scene(canvas *render.Canvas, view report.View, f frame, _ board.Bare, request *render.Request) *scene {
 	s := &scene{
-		drawer: d, canvas: canvas, view: view, state: view.Position(), set: f.set, f: f, say: request.Say, request: request,
+		drawer: d, canvas: canvas, view: view, state: view.State, set: f.set, f: f, say: request.Say, request: request,
 		places: f.visible(), stackBox: map[components.Place]image.Rectangle{},
 		zoc: slices.Contains(request.Overlays, "zoc"), supply: slices.Contains(request.Overlays, "supply"),
-		shown: highlightOf(view.Position(), request.Shown),
+		shown: highlightOf(view, request.Shown),
 	}
 	s.arrange()
 	s.findArrows()

@@ -3,6 +3,7 @@ package nextwar
 import (
 	"cmp"
 	"image"
+	"math"
 	"slices"
 	"strconv"
 
@@ -90,6 +91,17 @@ func piled(s *state.State, units []components.UnitID) [][]components.UnitID {
 type pile struct {
 	units  []components.UnitID
 	middle render.Point
+	// left: those below lie to the left of the one on top, else to the right.
+	left bool
+}
+
+// spread is how far the counters of a pile lie beside the one on top, in pixels; negative to the left.
+func (p *pile) spread(f *frame) float64 {
+	spread := fanStep * f.unit * float64(min(len(p.units), fanShown)-1)
+	if p.left {
+		return -spread
+	}
+	return spread
 }
 
 // Fans: by how much each counter lies beside the one above it, in units, and how many are drawn.
@@ -106,7 +118,7 @@ func hexPiles(f *frame, s *state.State, p components.Place, units []components.U
 		piles = [][]components.UnitID{units[:1], units[1:]}
 	}
 	w, h := counterWide*f.unit, counterHigh*f.unit
-	dx, dy := min(w/2+0.05*f.unit, 0.46*f.R), min(h/2, 0.4*f.R)
+	dx, dy := min(w/2+0.05*f.unit, 0.6*f.R), min(h/2, 0.4*f.R)
 	at := f.center(p)
 	places := [...][]render.Point{
 		{at},
@@ -117,8 +129,10 @@ func hexPiles(f *frame, s *state.State, p components.Place, units []components.U
 	var list []pile
 	for i, units := range piles {
 		at := places[min(len(piles), len(places))-1][min(i, len(places)-1)]
-		spread := fanStep * f.unit * float64(min(len(units), fanShown)-1) / 2
-		list = append(list, pile{units, at.Add(-spread, spread)})
+		stack := pile{units: units, left: len(piles) > 1 && i%2 == 0}
+		spread := stack.spread(f)
+		stack.middle = at.Add(-spread/2, math.Abs(spread)/2)
+		list = append(list, stack)
 	}
 	return list
 }
@@ -126,9 +140,11 @@ func hexPiles(f *frame, s *state.State, p components.Place, units []components.U
 // box of a pile with its fan.
 func (p *pile) box(f *frame) image.Rectangle {
 	u := f.unit
-	spread := fanStep * u * float64(min(len(p.units), fanShown)-1)
+	spread := p.spread(f)
 	w, h := counterWide*u/2, counterHigh*u/2
-	return image.Rect(int(p.middle.X-w), int(p.middle.Y-h-spread), int(p.middle.X+w+spread), int(p.middle.Y+h))
+	return image.Rect(
+		int(p.middle.X-w+min(0, spread)), int(p.middle.Y-h-math.Abs(spread)), int(p.middle.X+w+max(0, spread)), int(p.middle.Y+h),
+	)
 }
 
 // arrange finds the places of all counters on the map, northern hexes first, and the boxes they take up.
@@ -151,19 +167,19 @@ func (s *scene) arrange() {
 
 // counter of a unit.
 func (s *scene) counter(id components.UnitID) *render.Sprite {
-	key := counterOf(s.state, id, s.view.Concealed(id))
+	key := counterOf(s.state, id, concealed(s.view, id))
 	key.unit, key.legible = s.f.unit, s.f.Legible()
 	return s.drawer.sprite(key)
 }
 
-// fan draws a pile: the counter on top, those below with their upper right edges, and how many they are.
+// fan draws a pile: the counter on top, those below with their upper and outer edges, and how many they are.
 func (s *scene) fan(p *pile) {
 	u := s.f.unit
 	w, h := counterWide*u, counterHigh*u
 	for below := min(len(p.units), fanShown) - 1; below > 0; below-- {
-		key := counterOf(s.state, p.units[below], s.view.Concealed(p.units[below]))
-		shift := fanStep * u * float64(below)
-		s.canvas.DrawRoundedRectangle(p.middle.X-w/2+shift, p.middle.Y-h/2-shift, w, h, 0.22*u)
+		key := counterOf(s.state, p.units[below], concealed(s.view, p.units[below]))
+		shift := p.spread(&s.f) * float64(below) / float64(min(len(p.units), fanShown)-1)
+		s.canvas.DrawRoundedRectangle(p.middle.X-w/2+shift, p.middle.Y-h/2-math.Abs(shift), w, h, 0.22*u)
 		s.canvas.FillAndStroke(key.livery.face, ink, max(1, 0.07*u))
 	}
 	s.canvas.Put(s.counter(p.units[0]), p.middle.X, p.middle.Y)
@@ -174,7 +190,8 @@ func (s *scene) fan(p *pile) {
 		s.canvas.StrokeWith(warning, 0.3*u)
 	}
 	if len(p.units) > 1 {
-		at := p.middle.Add(w/2-0.1*u, -h/2+0.5*u)
+		spread := p.spread(&s.f)
+		at := p.middle.Add(math.Copysign(w/2-0.1*u, spread)+spread, -h/2-math.Abs(spread)+0.2*u)
 		board.Badge(s.canvas, strconv.Itoa(len(p.units)), at, s.f.U, ink)
 	}
 }
