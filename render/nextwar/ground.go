@@ -129,6 +129,9 @@ func (g *ground) numbers() {
 	}
 }
 
+// leastSea is how many hexes of a zone have to be near its name.
+const leastSea = 6
+
 // seaNames prints the name of each zone across its sea, in the hex that has the most sea of the zone around it.
 func (g *ground) seaNames() {
 	for z := range g.set.Zones {
@@ -148,7 +151,7 @@ func (g *ground) seaNames() {
 				best, most = p, n
 			}
 		}
-		if best == components.Nowhere {
+		if most < leastSea {
 			continue
 		}
 		words := g.say(zoneName(g.set, components.Zone(z)))

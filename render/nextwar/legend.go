@@ -196,14 +196,12 @@ func (g *ground) counterSigns(u float64) []board.Sign {
 		return func(at render.Point) {
 			key := key
 			key.marks = m
-			left, top := at.X-counterWide*u/2, at.Y-1.75*u
+			left, top := at.X-counterWide*u+0.75*u, at.Y-1.75*u
 			switch m {
 			case movedMark:
 				left, top = at.X-counterWide*u+0.5*u, at.Y-0.5*u
 			case detectedMark:
 				left = at.X - 0.55*u
-			default:
-				left = at.X - counterWide*u + 0.75*u
 			}
 			g.marks(g.canvas, key, left, top)
 		}

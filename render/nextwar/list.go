@@ -151,11 +151,30 @@ func (s *scene) listed(e *entry, at render.Point) {
 func (s *scene) boxWords(p components.Place) (first, second string) {
 	box := s.set.Box(p)
 	switch box.Kind {
-	case components.AtSea:
-		return s.say(zoneName(s.set, box.Zone)), s.say(boxKind(box.Kind))
-	case components.InShore:
+	case components.AtSea, components.InShore:
 		return s.say(zoneName(s.set, box.Zone)), s.say(boxKind(box.Kind))
 	default:
-		return s.say(s.state.PlaceName(p)), s.say(boxKind(box.Kind))
+		name := s.say(s.state.PlaceName(p))
+		if first, second, ok := s.broken(name, (boxLabelUnits-0.4)*s.f.U); ok {
+			return first, second
+		}
+		return name, s.say(boxKind(box.Kind))
 	}
+}
+
+// broken breaks a name that is wider than a line before the first word that no longer fits.
+func (s *scene) broken(name string, width float64) (first, second string, ok bool) {
+	if s.canvas.Width(name, render.Bold, s.f.U) <= width {
+		return name, "", false
+	}
+	at := -1
+	for i, r := range name {
+		if r == ' ' && s.canvas.Width(name[:i], render.Bold, s.f.U) <= width {
+			at = i
+		}
+	}
+	if at < 0 {
+		return name, "", false
+	}
+	return name[:at], name[at+1:], true
 }
