@@ -3,6 +3,7 @@ package module
 import (
 	"math"
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -49,14 +50,18 @@ func (m *reader) id(n *node) string {
 	return n.text()
 }
 
-// isWord tells whether a word can stand in an order: small letters, digits and hyphens.
+// isWord tells whether a word can stand in an order: small letters, digits and hyphens, and not only digits, which are
+// hexes.
 func isWord(word string) bool {
+	if strings.Trim(word, "0123456789") == "" {
+		return false
+	}
 	for _, letter := range word {
 		if (letter < 'a' || letter > 'z') && (letter < '0' || letter > '9') && letter != '-' {
 			return false
 		}
 	}
-	return word != "" && len(word) <= mostWord && word[0] != '-'
+	return len(word) <= mostWord && word[0] != '-'
 }
 
 const mostWord = 24
@@ -71,6 +76,13 @@ func (m *reader) name(at source, text string) {
 			m.fail(at, "", "control", "text", shorten(text))
 			return
 		}
+	}
+}
+
+// language notes what is no code of a language.
+func (m *reader) language(at source, code string) {
+	if len(code) != 2 || code[0] < 'a' || code[0] > 'z' || code[1] < 'a' || code[1] > 'z' {
+		m.fail(at, "", "language", "text", shorten(code))
 	}
 }
 
@@ -126,7 +138,7 @@ func (m *reader) sideOf(word string) (components.Side, bool) {
 func (m *reader) nations(n *node) {
 	for _, nation := range n.items() {
 		info := components.NationInfo{
-			Word: m.id(nation.get("word")), Names: nation.get("names").names(), Side: max(nation.get("side").side(), 0),
+			Word: m.id(nation.get("word")), Names: nation.get("names").names(), Side: nation.get("side").owner(),
 			RP: nation.optional("replacements").small(0, mostCount), RPFrom: nation.optional("replacements_from").small(0, mostTurns),
 			CarrierInShore: nation.optional("carrier_in_shore").small(0, 9), CarrierAway: nation.optional("carrier_away").small(0, 9),
 			USCarrier: nation.optional("us_carrier").yes(),
@@ -141,11 +153,17 @@ func (m *reader) nations(n *node) {
 	}
 }
 
+// nationOf is a nation by its word.
+func (m *reader) nationOf(word string) (components.Nation, bool) {
+	i := slices.IndexFunc(m.set.Nations, func(n components.NationInfo) bool { return n.Word == word })
+	return components.Nation(max(i, 0)), i >= 0
+}
+
 // scenario reads the numbers that belong to no side.
 func (m *reader) scenario(n *node) {
 	play := &m.set.Play
 	play.Turns = n.get("turns").small(1, mostTurns)
-	play.First = max(n.get("initiative").get("first").side(), 0)
+	play.First = n.get("initiative").get("first").owner()
 	play.Automatic = n.get("initiative").optional("automatic_through").small(0, mostTurns)
 	play.Season = n.get("season").text()
 	play.MarshFrozen = n.optional("marsh_frozen").yes()
@@ -169,12 +187,12 @@ func (m *reader) scenario(n *node) {
 	}
 	for _, mine := range n.optional("mines").items() {
 		play.StartMines = append(play.StartMines, components.StartMine{
-			At: mine.get("at").hex(), Side: max(mine.get("side").side(), 0), Density: mine.get("density").small(1, 2),
+			At: mine.get("at").hex(), Side: mine.get("side").owner(), Density: mine.get("density").small(1, 2),
 		})
 	}
 	for _, beachhead := range n.optional("beachheads").items() {
 		play.StartBeachheads = append(play.StartBeachheads, components.StartBeachhead{
-			At: beachhead.get("at").hex(), Side: max(beachhead.get("side").side(), 0),
+			At: beachhead.get("at").hex(), Side: beachhead.get("side").owner(),
 		})
 	}
 }

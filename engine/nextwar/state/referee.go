@@ -64,7 +64,7 @@ func (r *Referee) Eliminate(id components.UnitID, cause Cause, rule engine.Rule)
 	at, side := s.Units[id].At, s.Info(id).Side
 	under := s.Units[id].Has(UnderClearing)
 	r.Emit(UnitEliminated{Unit: id, Cause: cause, Rule: rule})
-	r.Score(side.Enemy(), s.pointsFor(id), "eliminated", s.Name(id))
+	r.Score(side.Enemy(), s.PointsFor(id), "eliminated", s.Name(id))
 	for _, aboard := range cargo {
 		r.Eliminate(aboard, cause, rule)
 	}
@@ -73,8 +73,8 @@ func (r *Referee) Eliminate(id components.UnitID, cause Cause, rule engine.Rule)
 	}
 }
 
-// pointsFor are the victory points for the elimination of a counter. Rule 12.1.
-func (s *State) pointsFor(id components.UnitID) int16 {
+// PointsFor are the victory points of the enemy for the elimination of a counter. Rule 12.1.
+func (s *State) PointsFor(id components.UnitID) int16 {
 	info := s.Info(id)
 	points := &s.set.Play.Points[info.Side.Enemy()]
 	switch info.Kind {
