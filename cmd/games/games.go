@@ -10,7 +10,6 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
-	"github.com/umpire-games/umpire/engine/nextwar"
 	"github.com/umpire-games/umpire/render"
 	axispictures "github.com/umpire-games/umpire/render/axis"
 	eotspictures "github.com/umpire-games/umpire/render/eots"
@@ -29,7 +28,6 @@ func list() []wired {
 	return []wired{
 		{eots.New(), eotspictures.NewPainter},
 		{axis.New(), axispictures.NewPainter},
-		{nextwar.New(), nil},
 	}
 }
 

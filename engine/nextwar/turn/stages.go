@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/air"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/ground"
+	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -29,6 +30,7 @@ func Stages() []state.PlayStage {
 	all[state.Over] = state.PlayStage{Name: "over", Rule: "12.0"}
 	ground.Stages(all)
 	air.Stages(all)
+	naval.Stages(all)
 	for from, to := range passing {
 		if all[from].Name == "" {
 			all[from] = state.PlayStage{Name: "passing", Rule: "3.0", Run: func(r *state.Referee) { r.Enter(to) }}
@@ -39,11 +41,7 @@ func Stages() []state.PlayStage {
 
 // passing are the stages of chapters that are not joined yet.
 var passing = map[state.Stage]state.Stage{
-	state.StormShelter: state.SupplyCheck, state.SupplyCheck: state.Initiative, state.AirPoints: state.SeaControl,
-	state.SeaControl: state.SeaRetreat, state.SeaRetreat: state.MineClearing, state.MineClearing: state.SegmentBegin,
-	state.MovementEnd: state.SegmentBegin, state.BattleChoice: state.SegmentBegin,
-	state.Reinforcement: state.Replacement, state.Replacement: state.Victory,
-	state.ForcedRebase: state.ControlChange,
+	state.BattleChoice: state.SegmentBegin,
 }
 
 // Start begins the first turn.
@@ -51,23 +49,23 @@ func Start(r *state.Referee) { r.Enter(state.TurnBegin) }
 
 // Events read what is stored of the facts of all chapters.
 func Events() [][]stage.Reader {
-	return [][]stage.Reader{state.Events(), ground.Events(), air.Events(), events()}
+	return [][]stage.Reader{state.Events(), ground.Events(), air.Events(), naval.Events(), events()}
 }
 
 // Verbs are the orders that the game knows.
 func Verbs() []engine.Verb {
-	return append(ground.Verbs(), []engine.Verb{
+	return slices.Concat(ground.Verbs(), air.Verbs(), naval.Verbs(), []engine.Verb{
 		{Word: "weather", Params: []engine.Param{{Name: "weather"}}, Phase: "turn"},
 		{Word: "enter", Params: []engine.Param{{Name: "unit", Kind: "unit"}, {Name: "place", Kind: "place"}}, Phase: "turn"},
 		{Word: "restore", Params: []engine.Param{{Name: "unit", Kind: "unit"}}, Phase: "turn"},
 		{Word: "rebuild", Params: []engine.Param{{Name: "unit", Kind: "unit"}, {Name: "place", Kind: "place"}}, Phase: "turn"},
 		{Word: "done"},
-	}...)
+	})
 }
 
 // Routines are the decisions that can be left to a standing order.
 func Routines() []engine.Routine {
-	return slices.Concat(ground.Routines(), []engine.Routine{{Kind: "reinforcement"}, {Kind: "replacement"}})
+	return slices.Concat(ground.Routines(), air.Routines(), naval.Routines(), []engine.Routine{{Kind: "reinforcement"}, {Kind: "replacement"}})
 }
 
 // Usual is the usual answer to a routine.
@@ -81,7 +79,12 @@ func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	case state.Replacement:
 		return usualReplacement(s, side), true
 	}
-	return ground.Usual(s, seat)
+	for _, usual := range [...]func(s *state.State, seat engine.Seat) (engine.Order, bool){ground.Usual, air.Usual} {
+		if order, ok := usual(s, seat); ok {
+			return order, true
+		}
+	}
+	return naval.Usual(s, components.Side(seat))
 }
 
 // decision asks a side for something.
