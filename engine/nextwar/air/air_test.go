@@ -41,7 +41,7 @@ func newTableOf(t *testing.T, set *components.Set, options ...string) *table {
 	stages := make([]state.PlayStage, state.NumStages)
 	Stages(stages)
 	stages[state.Movement] = state.PlayStage{
-		Name: "movement", Verbs: MoveVerbs(),
+		Name: "movement", Verbs: MoveVerbs(sail),
 		Ask: func(s *state.State) []engine.Decision {
 			return []engine.Decision{{Seat: state.Seat(s.Active()), Kind: "movement"}}
 		},
@@ -70,6 +70,11 @@ func soyaWith(change func(u *components.Unit), words ...string) *components.Set 
 		}
 	}
 	return &set
+}
+
+// sail stands for the rolls of contested sea movement: 6 and more turn back.
+func sail(r *state.Referee, mover components.UnitID, _, to components.Place) bool {
+	return r.D10("contested sea movement "+r.State.Info(mover).Word+" "+r.State.Set().Word(to)) < 6
 }
 
 // give has the active side order something, with dice that fall as told and no others.

@@ -90,6 +90,11 @@ type (
 		Over       bool              `json:"over,omitempty"`
 		Cause      state.Cause       `json:"cause"`
 	}
+	// HelicopterShipped is what a helicopter takes of the allowance for sea transport (6.5.6).
+	HelicopterShipped struct {
+		Side       components.Side   `json:"side"`
+		Helicopter components.UnitID `json:"helicopter"`
+	}
 )
 
 func (AirPointsRolled) Kind() string   { return "air-points" }
@@ -104,6 +109,8 @@ func (FlightWent) Kind() string        { return "flight-went" }
 func (FlightEnded) Kind() string       { return "flight-ended" }
 func (UnitDropped) Kind() string       { return "paradrop" }
 func (HelicopterRebased) Kind() string { return "helicopter-rebased" }
+
+func (HelicopterShipped) Kind() string { return "helicopter-shipped" }
 
 func (e AirPointsRolled) Apply(s *state.State) {
 	side := &s.Sides[e.Side]
@@ -166,12 +173,15 @@ func (e HelicopterRebased) Apply(s *state.State) {
 	}
 }
 
+func (e HelicopterShipped) Apply(s *state.State) { s.Sides[e.Side].Shipped += ferried }
+
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
 		stage.Reads[AirPointsRolled](nil), stage.Reads[AirLevelFound](nil), stage.Reads[AirPointsSpent](nil), stage.Reads(validFire),
 		stage.Reads[MissionFlown](nil), stage.Reads[AllowanceUsed](nil), stage.Reads[LiftSpent](nil), stage.Reads(validFlight),
 		stage.Reads[FlightWent](nil), stage.Reads[FlightEnded](nil), stage.Reads(validDrop), stage.Reads[HelicopterRebased](nil),
+		stage.Reads[HelicopterShipped](nil),
 	}
 }
 

@@ -14,11 +14,12 @@ func Stages(all []state.PlayStage) {
 	all[state.FireLoss] = fireLoss()
 }
 
-// MoveVerbs are the orders of this chapter in movement segments. Rules 6.5.1.2, 8.5.2 to 8.5.5.
-func MoveVerbs() []state.Verb {
+// MoveVerbs are the orders of this chapter in movement segments. Rules 6.5.1.2, 6.5.6, 8.5.2 to 8.5.5.
+func MoveVerbs(crossing Crossing) []state.Verb {
 	return []state.Verb{
 		transport().verb(), paradrop().verb(), airmobile().verb(),
 		{Word: "rebase", Options: rebaseOptions, Explain: whyNotRebase, Carry: rebase},
+		ferry(crossing),
 	}
 }
 
@@ -33,6 +34,7 @@ func Verbs() []engine.Verb {
 	return []engine.Verb{
 		flight("fly"), flight("drop"), flight("lift"),
 		{Word: "rebase", Params: []engine.Param{helicopter, {Name: "base"}, escort}, Phase: "air"},
+		{Word: "ferry", Params: []engine.Param{helicopter, {Name: "base"}, {Name: "sea", Kind: "place"}}, Phase: "air"},
 		{Word: "casualty", Params: []engine.Param{{Name: "unit", Kind: "unit"}}, Phase: "air"},
 	}
 }

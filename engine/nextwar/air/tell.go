@@ -93,5 +93,10 @@ func (e HelicopterRebased) Line(s *state.State) engine.Text {
 	return engine.T(key, "unit", s.Name(e.Helicopter), "base", base{e.To, e.Ship}.name(s))
 }
 
+// Line tells that a helicopter goes by sea.
+func (e HelicopterShipped) Line(s *state.State) engine.Text {
+	return engine.T("nextwar.told.ferry", "unit", s.Name(e.Helicopter))
+}
+
 // Shows the map after it.
 func (HelicopterRebased) Shows(*state.State) bool { return true }

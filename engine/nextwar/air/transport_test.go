@@ -77,7 +77,7 @@ func TestRule4_1_3_NothingFliesInAStorm(t *testing.T) {
 	tb.put("0601", "ru-83")
 	tb.Weather = components.Storm
 	tb.changed()
-	for _, order := range []string{"fly ru-83 0202", "drop ru-83 0705", "lift ru-83 0604"} {
+	for _, order := range []string{"fly ru-83 0202", "drop ru-83 0705", "lift ru-83 0604", "ferry ru-h319 0601 so-atsea"} {
 		tb.refused("4.1.3", order)
 	}
 }

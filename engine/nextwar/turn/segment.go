@@ -78,7 +78,7 @@ func round(s *state.State) int { return int(s.Turn)*(int(state.B4)+1) + int(s.Se
 
 // moveVerbs are the orders of movement segments, of all chapters.
 func moveVerbs() []state.Verb {
-	return slices.Concat(ground.MoveVerbs(), air.MoveVerbs(), naval.MoveVerbs())
+	return slices.Concat(ground.MoveVerbs(), air.MoveVerbs(naval.Cross), naval.MoveVerbs())
 }
 
 // canBegin tells whether a side can give an order with a verb.
