@@ -175,7 +175,9 @@ func (p *position) slowSearch(id components.UnitID) map[components.Place]compone
 // To name all hexes of a way costs the same as to name its end.
 func TestRule8_5_1_WaypointsCostNothing(t *testing.T) {
 	t.Parallel()
-	p := full(t)
+	p := open(t)
+	p.scatter(1)
+	p.begin(state.B1)
 	compared := 0
 	for id := range p.All(ru, components.Ground) {
 		w := ground.Reach(p.State, id)
