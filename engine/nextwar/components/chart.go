@@ -168,8 +168,8 @@ type AdvancedCharts struct {
 	StrikeColumn map[string][StrikeClasses]int8
 	// NavalStrikeColumn by row: "naval_2" for a ship with CS 2, "cruise" (17.1.3).
 	NavalStrikeColumn map[string]int8
-	// Strike results by column from 1 and roll from -2 (23.4.1).
-	Strike [10][10]StrikeResult
+	// Strike results by column less 1 and roll from -2 (23.4.1).
+	Strike [9][10]StrikeResult
 	// Interdiction columns by attacker row ("air_strike_3", "helo_cs2", "hq_support_4") and closeness of the terrain; 0 is impossible (23.4.4).
 	Interdiction map[string][4]int8
 	// Forces results by mission and target ([ReconUnit] and so on), closeness of the terrain, and roll 0-8 (20.2): "D", "T",

@@ -143,7 +143,10 @@ type AdvancedSide struct {
 	HelicoptersReturn             bool
 	Depots                        []Place
 	DepotCounters, SupplyCounters int8
-	Displays                      []Display
+	// SupplyPorts are joined to the holding box of the side: sources of supply while the enemy does not control the sea
+	// before them (scenario).
+	SupplyPorts []Place
+	Displays    []Display
 }
 
 // Tries are electronic detection attempts of a nation from a turn on (21.3).

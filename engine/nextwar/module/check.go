@@ -20,6 +20,9 @@ func (m *reader) points() {
 		"urban", "city", "airbase", "airfield", "town", "port", "island port", "unit", "elite unit", "helicopter",
 		"surface", "amphibious", "carrier",
 	}
+	if m.set.Advanced {
+		words = append(words, "naval x", "superior hq", "hq", "depot", "msu", "aircraft", "airbase destroyed", "port destroyed", "airfield destroyed")
+	}
 	sides := []string{m.set.Sides[0].Word, m.set.Sides[1].Word}
 	m.keyed("victory.csv", "event", columns(sides), words, func(i int, r *row) {
 		for side, word := range sides {
@@ -27,6 +30,7 @@ func (m *reader) points() {
 			*[]*int16{
 				&p.Urban, &p.City, &p.Airbase, &p.Airfield, &p.Town, &p.Port, &p.IslandPort, &p.Unit, &p.EliteUnit, &p.Helicopter,
 				&p.Surface, &p.AMPH, &p.Carrier,
+				&p.NavalX, &p.SuperiorHQ, &p.HQ, &p.Depot, &p.MSU, &p.Air, &p.AirbaseDestroyed, &p.PortDestroyed, &p.AirfieldDestroyed,
 			}[i] = int16(r.whole(word, -mostPoints, mostPoints))
 		}
 	})

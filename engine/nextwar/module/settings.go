@@ -126,7 +126,7 @@ func (m *reader) sideOf(word string) (components.Side, bool) {
 func (m *reader) nations(n *node) {
 	for _, nation := range n.items() {
 		info := components.NationInfo{
-			Word: m.id(nation.get("word")), Names: nation.get("names").names(), Side: max(nation.get("side").side(), 0),
+			Word: m.id(nation.get("word")), Names: nation.get("names").names(), Side: nation.get("side").owner(),
 			RP: nation.optional("replacements").small(0, mostCount), RPFrom: nation.optional("replacements_from").small(0, mostTurns),
 			CarrierInShore: nation.optional("carrier_in_shore").small(0, 9), CarrierAway: nation.optional("carrier_away").small(0, 9),
 			USCarrier: nation.optional("us_carrier").yes(),
@@ -141,11 +141,17 @@ func (m *reader) nations(n *node) {
 	}
 }
 
+// nationOf is a nation by its word.
+func (m *reader) nationOf(word string) (components.Nation, bool) {
+	i := slices.IndexFunc(m.set.Nations, func(n components.NationInfo) bool { return n.Word == word })
+	return components.Nation(max(i, 0)), i >= 0
+}
+
 // scenario reads the numbers that belong to no side.
 func (m *reader) scenario(n *node) {
 	play := &m.set.Play
 	play.Turns = n.get("turns").small(1, mostTurns)
-	play.First = max(n.get("initiative").get("first").side(), 0)
+	play.First = n.get("initiative").get("first").owner()
 	play.Automatic = n.get("initiative").optional("automatic_through").small(0, mostTurns)
 	play.Season = n.get("season").text()
 	play.MarshFrozen = n.optional("marsh_frozen").yes()
@@ -169,12 +175,12 @@ func (m *reader) scenario(n *node) {
 	}
 	for _, mine := range n.optional("mines").items() {
 		play.StartMines = append(play.StartMines, components.StartMine{
-			At: mine.get("at").hex(), Side: max(mine.get("side").side(), 0), Density: mine.get("density").small(1, 2),
+			At: mine.get("at").hex(), Side: mine.get("side").owner(), Density: mine.get("density").small(1, 2),
 		})
 	}
 	for _, beachhead := range n.optional("beachheads").items() {
 		play.StartBeachheads = append(play.StartBeachheads, components.StartBeachhead{
-			At: beachhead.get("at").hex(), Side: max(beachhead.get("side").side(), 0),
+			At: beachhead.get("at").hex(), Side: beachhead.get("side").owner(),
 		})
 	}
 }

@@ -174,18 +174,16 @@ func (r *row) owner() components.Side {
 	return max(side, 0)
 }
 
-// nation is a nation of a side.
+// nation is a nation, of a side if one is given.
 func (r *row) nation(side components.Side) components.Nation {
-	for i := range r.m.set.Nations {
-		if n := &r.m.set.Nations[i]; n.Word == r.text("nation") {
-			if n.Side != side {
-				r.fail("nation.side", "nation")
-			}
-			return components.Nation(i)
-		}
+	nation, ok := r.m.nationOf(r.text("nation"))
+	switch {
+	case !ok:
+		r.fail("nation", "nation")
+	case side != components.NoSide && r.m.set.Nations[nation].Side != side:
+		r.fail("nation.side", "nation")
 	}
-	r.fail("nation", "nation")
-	return 0
+	return nation
 }
 
 // stacking is a number of stacking points, such as 0.5.

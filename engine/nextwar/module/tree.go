@@ -253,6 +253,21 @@ func (n *node) side() components.Side {
 	return side
 }
 
+// owner is a side that has to be there; the first one where it is not.
+func (n *node) owner() components.Side { return max(n.side(), 0) }
+
+// nation is a nation by its word.
+func (n *node) nation() components.Nation {
+	if n == nil {
+		return 0
+	}
+	nation, ok := n.m.nationOf(n.text())
+	if !ok {
+		n.fail("nation")
+	}
+	return nation
+}
+
 // hexes are numbers of hexes.
 func (n *node) hexes() []components.Place {
 	var places []components.Place

@@ -22,15 +22,16 @@ type Advanced struct {
 	// BasesLost counts own airbases and airfields captured or destroyed since the last Air/Naval Phase (22.6.1).
 	BasesLost [components.Sides]int8 `json:"bases_lost"`
 	// Grounding is how many Ready units still have to be moved to Flown: those that the owner picks, and those that the
-	// enemy of the owner picks (22.6.1).
+	// enemy of the owner picks (22.6.1). Counted: it is known in this turn.
 	Grounding [components.Sides]Grounding `json:"grounding"`
+	Counted   bool                        `json:"counted,omitempty"`
 	// Committed are units bound for the Air Superiority box that the enemy does not know yet (22.6.1).
 	Committed [components.Sides][]components.UnitID `json:"committed"`
 	// Pairs are how many pairings are still to be made by the side that makes them now, PairedBy (22.6.2).
 	Pairs    int8            `json:"pairs,omitempty"`
 	PairedBy components.Side `json:"paired_by,omitempty"`
-	// Fight is the air combat that is being fought; nil between combats (22.6.3).
-	Fight *Fight `json:"fight,omitempty"`
+	// Fights are the air combats that are being fought, one after the other; none between combats (22.6.3).
+	Fights []Fight `json:"fights,omitempty"`
 	// SecondStrike: the Strike Phase is the second one of the turn. AfterStrike is the stage that follows the phase.
 	SecondStrike bool  `json:"second_strike,omitempty"`
 	AfterStrike  Stage `json:"after_strike,omitempty"`
@@ -45,6 +46,8 @@ type Advanced struct {
 	TrackLoss [components.Sides][components.Tracks]int8 `json:"track_loss"`
 	// Repairs is how many supply points a side has spent on its tracks in this turn (27.9.2).
 	Repairs [components.Sides]int8 `json:"repairs"`
+	// Resupplied are the units that have been tried in this Supply Phase, at most once each (19.6).
+	Resupplied []components.UnitID `json:"resupplied,omitempty"`
 	// Deliberate are hexes whose owner has tried to damage them in this control step (27.2.1).
 	Deliberate []components.Place `json:"deliberate,omitempty"`
 }
@@ -99,8 +102,8 @@ type Fight struct {
 	// First is the side that declares first whether it breaks off (22.6.6): the attacker.
 	First components.Side `json:"first,omitempty"`
 	Duels []Duel          `json:"duels"`
-	// Fought are all that have been in a duel.
-	Fought []Fighter `json:"fought,omitempty"`
+	// FromReady are interceptors that have come from the Ready area of a carrier and go back there (17.1.4).
+	FromReady []Fighter `json:"from_ready,omitempty"`
 	// Then is the stage after the combat.
 	Then Stage `json:"then"`
 }
@@ -206,8 +209,6 @@ type Mission struct {
 	Way     []components.Place  `json:"way,omitempty"`
 	// Detection of the group (24.2).
 	Detection components.Detection `json:"detection,omitempty"`
-	// Asked: the enemy has decided on interceptors (24.4).
-	Asked bool `json:"asked,omitempty"`
 	// Aborted: carried units go back (25.1). Losses are steps that carried units lose, each of them, or one of the owner's
 	// choice.
 	Aborted  bool `json:"aborted,omitempty"`
@@ -217,11 +218,20 @@ type Mission struct {
 	Support int8 `json:"support,omitempty"`
 }
 
+// FlyerRole is what an aircraft does in its group (23.1).
+type FlyerRole int8
+
+// The roles. Strikers are also Wild Weasels on a strike of theirs, combat support, and what is carried.
+const (
+	Striker FlyerRole = iota
+	Escort
+	Suppression
+)
+
 // Flyer is an aircraft, helicopter, HQ or nominal aircraft of a mission.
 type Flyer struct {
-	Unit Fighter `json:"unit"`
-	// Escort: fighter or defense suppression (23.1).
-	Escort bool `json:"escort,omitempty"`
+	Unit Fighter   `json:"unit"`
+	Role FlyerRole `json:"role,omitempty"`
 	// Close: it does without its stand-off weapons.
 	Close bool `json:"close,omitempty"`
 	// Intercepted: an interceptor has attacked it.
@@ -246,6 +256,14 @@ type Collateral struct {
 	Side     components.Side `json:"side"`
 }
 
+// Fight that is being fought; nil between combats.
+func (a *Advanced) Fight() *Fight {
+	if len(a.Fights) == 0 {
+		return nil
+	}
+	return &a.Fights[0]
+}
+
 func (a *Advanced) clone() *Advanced {
 	if a == nil {
 		return nil
@@ -255,69 +273,17 @@ func (a *Advanced) clone() *Advanced {
 	for side := range next.Committed {
 		next.Committed[side] = slices.Clone(a.Committed[side])
 	}
-	next.Fight = a.Fight.clone()
+	next.Fights = slices.Clone(a.Fights)
+	for i := range next.Fights {
+		f := &next.Fights[i]
+		f.Duels, f.FromReady = slices.Clone(f.Duels), slices.Clone(f.FromReady)
+	}
 	next.Missions = slices.Clone(a.Missions)
 	for i := range next.Missions {
 		m := &next.Missions[i]
 		m.Flyers, m.Carried, m.Way = slices.Clone(m.Flyers), slices.Clone(m.Carried), slices.Clone(m.Way)
 	}
 	next.Collateral, next.Hurt = slices.Clone(a.Collateral), slices.Clone(a.Hurt)
-	next.Deliberate = slices.Clone(a.Deliberate)
+	next.Deliberate, next.Resupplied = slices.Clone(a.Deliberate), slices.Clone(a.Resupplied)
 	return &next
-}
-
-func (f *Fight) clone() *Fight {
-	if f == nil {
-		return nil
-	}
-	next := *f
-	next.Duels, next.Fought = slices.Clone(f.Duels), slices.Clone(f.Fought)
-	return &next
-}
-
-// setUpAdvanced fills in what the scenario gives the Advanced Game at the start: tracks, points, and where aircraft are
-// based. Counters that the Standard Game sets aside come into play.
-func (s *State) setUpAdvanced() {
-	a := new(Advanced)
-	for side := range components.Side(components.Sides) {
-		info := &s.set.Sides[side].Advanced
-		a.Supply[side], a.Tracks[side] = info.Supply, info.Tracks
-		a.Cruise[side], a.Ballistic[side] = info.Cruise, info.Ballistic
-		a.AWACS += info.AWACS * int8(1-2*side)
-	}
-	s.Advanced = a
-	for i := range s.set.Units {
-		if info := &s.set.Units[i]; info.Kind == components.Aircraft {
-			s.Base(components.UnitID(i), s.DisplayOf(info.Side, info.Setup.Display))
-			if info.Arrives > 0 {
-				s.Units[i].At = components.Expected
-			}
-		}
-	}
-}
-
-// DisplayOf is the index of a basing box of a side by its word; 0 where it has none of that word.
-func (s *State) DisplayOf(side components.Side, word string) int8 {
-	displays := s.set.Sides[side].Advanced.Displays
-	return int8(max(0, slices.IndexFunc(displays, func(d components.Display) bool { return d.Word == word })))
-}
-
-// Base puts an aircraft into a basing box: with a carrier it is aboard of it, others count as in the holding box of their
-// side, where the rules ask for a place. Rule 22.1.
-func (s *State) Base(id components.UnitID, display int8) {
-	u, side := &s.Units[id], s.Info(id).Side
-	u.Display, u.Aboard, u.Began = display, components.NoUnit, components.Expected
-	displays := s.set.Sides[side].Advanced.Displays
-	if int(display) < len(displays) && displays[display].Ship != components.NoUnit {
-		u.Aboard = displays[display].Ship
-		u.At = s.Units[u.Aboard].At
-		return
-	}
-	u.At = components.Expected
-	for i := range s.set.Boxes {
-		if box := &s.set.Boxes[i]; box.Kind == components.Holding && box.Side == side {
-			u.At = s.set.BoxPlace(i)
-			return
-		}
-	}
 }

@@ -35,6 +35,8 @@ const (
 	ByStrike
 	ByIsolation
 	ByAgreement
+	ByAirCombat
+	ByCollateral
 )
 
 // The facts that several chapters record. Each chapter has its own beside them.
@@ -110,6 +112,10 @@ type (
 		At   components.Place `json:"at"`
 		Side components.Side  `json:"side"`
 	}
+	// Answered: a side has answered the present stage, where both are asked.
+	Answered struct {
+		Side components.Side `json:"side"`
+	}
 	// Ended ends the game.
 	Ended struct {
 		Outcome engine.Outcome `json:"outcome"`
@@ -129,6 +135,7 @@ func (HexLeft) Kind() string          { return "left" }
 func (ClearingPlaced) Kind() string   { return "clearing" }
 func (ClearingRemoved) Kind() string  { return "clearing-removed" }
 func (BeachheadRemoved) Kind() string { return "beachhead-removed" }
+func (Answered) Kind() string         { return "answered" }
 func (Ended) Kind() string            { return "ended" }
 
 func (e StageEntered) Apply(s *State) { s.Stage, s.Asked = e.Stage, 0 }
@@ -199,6 +206,8 @@ func (e BeachheadRemoved) Apply(s *State) {
 	s.Sides[e.Side].BeachheadBack = append(s.Sides[e.Side].BeachheadBack, s.Turn+2)
 }
 
+func (e Answered) Apply(s *State) { s.Asked |= 1 << e.Side }
+
 func (e Ended) Apply(s *State) { s.Stage, s.End, s.Battle = Over, &e.Outcome, nil }
 
 // Events read what is stored of these facts.
@@ -207,6 +216,6 @@ func Events() []stage.Reader {
 		stage.Reads[StageEntered](nil), stage.Reads[Flagged](nil), stage.Reads[UnitsMoved](nil), stage.Reads[ShipMoved](nil),
 		stage.Reads[ShipWithdrawn](nil), stage.Reads[StepLost](nil), stage.Reads[UnitEliminated](nil), stage.Reads[Scored](nil),
 		stage.Reads[HexEntered](nil), stage.Reads[HexLeft](nil), stage.Reads[ClearingPlaced](nil), stage.Reads[ClearingRemoved](nil),
-		stage.Reads[BeachheadRemoved](nil), stage.Reads[Ended](nil), stage.Reads[AirPointLost](nil), stage.Reads[LiftPointLost](nil),
+		stage.Reads[BeachheadRemoved](nil), stage.Reads[Answered](nil), stage.Reads[Ended](nil), stage.Reads[AirPointLost](nil), stage.Reads[LiftPointLost](nil),
 	}
 }

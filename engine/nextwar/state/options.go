@@ -14,7 +14,29 @@ type Options struct {
 	ZonePerUnit bool
 	// FriendCancelsStop: a friendly unit in a hex cancels the stop in an enemy zone of control too.
 	FriendCancelsStop bool
+	// SupportCap is what the greatest die roll modifier of support is about.
+	SupportCap SupportCap
+	// StormAirFull: a Storm does not lower the air points of a side with full all-weather capability.
+	StormAirFull bool
+	// LiftInPoints: the own lift of an AMPH is counted in stacking points, not in steps.
+	LiftInPoints bool
+	// MinesSpareOwner: mines do not act on the side that laid them.
+	MinesSpareOwner bool
+	// TransportLost: a unit whose sea transport fails is lost.
+	TransportLost bool
+	// ShipsShare: only enemy ships in the same hex or port keep a ship from supporting.
+	ShipsShare bool
 }
+
+// SupportCap is what the cap on support is about (6.2.1).
+type SupportCap uint8
+
+// The readings: the net support of the combat, the support of each side, the net of the air points only.
+const (
+	CapNet SupportCap = iota
+	CapEachSide
+	CapAirPoints
+)
 
 // OptionSpecs lists the options, defaults first.
 func OptionSpecs() []engine.OptionSpec {
@@ -24,6 +46,12 @@ func OptionSpecs() []engine.OptionSpec {
 		{ID: "season", Values: []string{"module", "summer", "autumn", "winter"}, Rule: "4.0"},
 		{ID: "zone", Values: []string{"stack", "unit"}, Rule: "8.2.1"},
 		{ID: "zone-stop", Values: []string{"always", "cancelled"}, Rule: "8.2.2"},
+		{ID: "support-cap", Values: []string{"net", "side", "points"}, Rule: "6.2.1"},
+		{ID: "storm-air", Values: []string{"half", "full"}, Rule: "4.1.3"},
+		{ID: "marine-lift", Values: []string{"steps", "points"}, Rule: "8.5.5"},
+		{ID: "mines", Values: []string{"all", "enemy"}, Rule: "7.5"},
+		{ID: "sea-transport", Values: []string{"stays", "lost"}, Rule: "8.5.7"},
+		{ID: "ship-support", Values: []string{"adjacent", "same"}, Rule: "7.3.1"},
 	}
 }
 
@@ -32,7 +60,10 @@ func choose(values map[string]string) Options {
 	chosen := Options{
 		Supply: values["supply"] == "on", Fog: values["fog"] == "on",
 		ZonePerUnit: values["zone"] == "unit", FriendCancelsStop: values["zone-stop"] == "cancelled",
+		MinesSpareOwner: values["mines"] == "enemy", TransportLost: values["sea-transport"] == "lost", ShipsShare: values["ship-support"] == "same",
 	}
+	chosen.SupportCap = map[string]SupportCap{"side": CapEachSide, "points": CapAirPoints}[values["support-cap"]]
+	chosen.StormAirFull, chosen.LiftInPoints = values["storm-air"] == "full", values["marine-lift"] == "points"
 	if season := values["season"]; season != "module" {
 		chosen.Season = season
 	}

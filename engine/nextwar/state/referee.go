@@ -64,7 +64,7 @@ func (r *Referee) Eliminate(id components.UnitID, cause Cause, rule engine.Rule)
 	at, side := s.Units[id].At, s.Info(id).Side
 	under := s.Units[id].Has(UnderClearing)
 	r.Emit(UnitEliminated{Unit: id, Cause: cause, Rule: rule})
-	r.Score(side.Enemy(), s.pointsFor(id), "eliminated", s.Name(id))
+	r.Score(side.Enemy(), s.PointsFor(id), "eliminated", s.Name(id))
 	for _, aboard := range cargo {
 		r.Eliminate(aboard, cause, rule)
 	}
@@ -73,8 +73,8 @@ func (r *Referee) Eliminate(id components.UnitID, cause Cause, rule engine.Rule)
 	}
 }
 
-// pointsFor are the victory points for the elimination of a counter. Rule 12.1.
-func (s *State) pointsFor(id components.UnitID) int16 {
+// PointsFor are the victory points of the enemy for the elimination of a counter. Rule 12.1.
+func (s *State) PointsFor(id components.UnitID) int16 {
 	info := s.Info(id)
 	points := &s.set.Play.Points[info.Side.Enemy()]
 	switch info.Kind {
@@ -89,7 +89,7 @@ func (s *State) pointsFor(id components.UnitID) int16 {
 	case components.Helicopter:
 		return points.Helicopter
 	case components.Ship:
-		switch info.ShipType {
+		switch s.ShipType(id) {
 		case components.Amphibious:
 			return points.AMPH
 		case components.Carrier:
@@ -149,7 +149,7 @@ func (r *Referee) Relocate(units []components.UnitID, way []components.Place, ca
 // Rules 8.3.1.8, A-125, A-137. A hex that would have to be cleared is bypassed, which changes nothing (8.5.1.1).
 func (r *Referee) pass(side components.Side, p components.Place) {
 	s := r.State
-	if !s.set.IsHex(p) || s.MustClear(side, p) {
+	if !s.set.IsHex(p) || !s.set.Hexes[p].Land() || s.MustClear(side, p) {
 		return
 	}
 	if s.Entered[p] != side {
@@ -200,71 +200,4 @@ func (r *Referee) drawClearing(word string) int8 {
 		}
 	}
 	return int8(len(mix) - 1)
-}
-
-// expelShips sends the ships of the enemy of a side out of a port that its ground units enter, without dice and with all
-// aboard: to the In-Shore box if that is friendly or Contested, else to the nearest friendly port along the coast, else by
-// the sea boxes, else to the holding box two turns later. Rules 9.9.3, A-137.
-func (r *Referee) expelShips(side components.Side, p components.Place) {
-	s := r.State
-	if s.set.Hexes[p].Port == 0 {
-		return
-	}
-	for id := range s.All(side.Enemy(), components.Ship) {
-		if s.Units[id].At != p {
-			continue
-		}
-		if to := s.refuge(id, p); to != components.Nowhere {
-			r.Emit(ShipMoved{Ship: id, Way: []components.Place{to}, Cause: ByExpulsion})
-		} else {
-			r.Emit(ShipWithdrawn{Ship: id, Returns: s.Turn + 2})
-		}
-	}
-}
-
-// refuge is where a ship goes that has to leave a port; Nowhere where it must leave the map.
-func (s *State) refuge(id components.UnitID, port components.Place) components.Place {
-	side := s.Info(id).Side
-	seas := s.set.SeaAround(port, nil)
-	for _, sea := range seas {
-		zone := &s.set.Zones[s.set.ZoneOf(sea)]
-		if s.SeaBoxes[s.set.ZoneOf(sea)].InShore != side.Enemy() {
-			return zone.InShore
-		}
-	}
-	if p := s.nearestPort(side, seas); p != components.Nowhere {
-		return p
-	}
-	for _, sea := range seas {
-		if z := s.set.ZoneOf(sea); s.SeaBoxes[z].AtSea != side.Enemy() {
-			return s.set.Zones[z].AtSea
-		}
-	}
-	return components.Nowhere
-}
-
-// nearestPort is the friendly port that is fewest all-sea hexes from some of them; Nowhere for none.
-func (s *State) nearestPort(side components.Side, from []components.Place) components.Place {
-	var seen Bits
-	for _, p := range from {
-		if s.set.IsHex(p) {
-			seen.Set(p)
-		}
-	}
-	for queue := slices.Clone(from); len(queue) > 0; queue = queue[1:] {
-		if !s.set.IsHex(queue[0]) {
-			continue
-		}
-		for _, near := range s.set.Hexes[queue[0]].Near {
-			switch {
-			case near == components.Nowhere || seen.Has(near):
-			case s.set.Hexes[near].Port > 0 && s.Control[near] == side && !s.EnemyIn(side, near):
-				return near
-			case s.set.Hexes[near].Terrain == components.Sea:
-				seen.Set(near)
-				queue = append(queue, near)
-			}
-		}
-	}
-	return components.Nowhere
 }

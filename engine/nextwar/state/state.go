@@ -34,10 +34,13 @@ type State struct {
 	Control []components.Side `json:"control"`
 	Entered []components.Side `json:"entered"`
 	// SeaBoxes by zone.
-	SeaBoxes   []SeaBox         `json:"sea_boxes"`
-	Mines      []Mine           `json:"mines,omitempty"`
-	Beachheads []Beachhead      `json:"beachheads,omitempty"`
-	Clearings  []ClearingMarker `json:"clearings,omitempty"`
+	SeaBoxes []SeaBox `json:"sea_boxes"`
+	// SeaTaken are the sea boxes that came under the control of a side in this turn's rolls, until all ships have left them
+	// (7.2.1).
+	SeaTaken   []components.Place `json:"sea_taken,omitempty"`
+	Mines      []Mine             `json:"mines,omitempty"`
+	Beachheads []Beachhead        `json:"beachheads,omitempty"`
+	Clearings  []ClearingMarker   `json:"clearings,omitempty"`
 	// Left are hexes whose clearing marker a side gave up in this turn, and that it may not enter again (8.4.1.3, A-19).
 	Left []Left `json:"left,omitempty"`
 	// Unloaded is what ports and beachheads have unloaded in this turn (8.5.7.4).
@@ -89,6 +92,8 @@ type SideState struct {
 	MinesSwept int8 `json:"mines_swept,omitempty"`
 	// BeachheadBack are the turns in which removed beachhead markers may be used again (8.5.8.2.1).
 	BeachheadBack []int8 `json:"beachhead_back,omitempty"`
+	// BeachheadGrace: a Storm has driven the ships away, and the side could not move them back yet (8.5.8.2.1, A-39).
+	BeachheadGrace bool `json:"beachhead_grace,omitempty"`
 	// AutomaticRolls for victory so far (12.2, A-51).
 	AutomaticRolls int8 `json:"automatic_rolls,omitempty"`
 }
@@ -99,14 +104,18 @@ type SeaBox struct {
 	InShore components.Side `json:"in_shore"`
 }
 
-// Mine is a minefield (7.5).
+// Mine is a minefield (7.5). Worn: a marker of density 2 that was cleared to 1. Swept: somebody has tried to clear it in this
+// turn (A-118).
 type Mine struct {
 	At      components.Place `json:"at"`
 	Side    components.Side  `json:"side"`
 	Density int8             `json:"density"`
+	Worn    bool             `json:"worn,omitempty"`
+	Swept   bool             `json:"swept,omitempty"`
 }
 
-// Beachhead is a marker on a beach (8.5.8.2). Fresh: placed in this segment. Strike: 27.7.3.
+// Beachhead is a marker on a beach (8.5.8.2). Placed is the movement segment in which it was placed, while that lasts.
+// Strike: 27.7.3.
 type Beachhead struct {
 	At     components.Place `json:"at"`
 	Side   components.Side  `json:"side"`
@@ -156,7 +165,7 @@ func (s *State) Clone() *State {
 	next.Units = slices.Clone(s.Units)
 	next.RP = slices.Clone(s.RP)
 	next.Control, next.Entered = slices.Clone(s.Control), slices.Clone(s.Entered)
-	next.SeaBoxes = slices.Clone(s.SeaBoxes)
+	next.SeaBoxes, next.SeaTaken = slices.Clone(s.SeaBoxes), slices.Clone(s.SeaTaken)
 	next.Mines, next.Beachheads = slices.Clone(s.Mines), slices.Clone(s.Beachheads)
 	next.Clearings, next.Left, next.Unloaded = slices.Clone(s.Clearings), slices.Clone(s.Left), slices.Clone(s.Unloaded)
 	next.Attacked, next.Trails = slices.Clone(s.Attacked), slices.Clone(s.Trails)

@@ -67,3 +67,11 @@ func MPText(mp components.Movement) engine.Text {
 	}
 	return engine.T("nextwar.mixed", "whole", strconv.Itoa(whole), "fraction", fraction)
 }
+
+// WeatherWords are the words of the weathers in orders and messages.
+var WeatherWords = [...]string{"clear", "overcast", "storm"}
+
+// WeatherName names a weather.
+func WeatherName(w components.Weather) engine.Text {
+	return engine.T("nextwar.weather." + WeatherWords[w])
+}

@@ -32,6 +32,8 @@ const (
 	// HalfMove: it has been carried by air or sea and may still move with half its MA, rounded up, although Moved is set
 	// (8.5.2, 8.5.7.1). Its ground movement clears it.
 	HalfMove
+	// Handled: the ship has taken troops aboard, put them ashore or lifted them in this segment (7.3.2.1).
+	Handled
 
 	// Landed: airmobile move, drop or assault in this turn (8.4.1.1, 13.1.4).
 	Landed
@@ -43,9 +45,9 @@ const (
 	Spent
 	// Rebuilt or restored in this turn: no further step (11.0).
 	Rebuilt
+
 	// MinedFrom: the ship has laid the mines where it is and may leave them once without a roll (7.5.1.1).
 	MinedFrom
-
 	// UnderClearing: it stands under a clearing marker (8.4.1).
 	UnderClearing
 	// Unsupplied: out of supply (13.1.5, 19.5).
@@ -60,8 +62,8 @@ const (
 	Detected
 
 	// OfSegment and OfTurn are the flags that end with the segment and with the turn.
-	OfSegment = Moved | BeganInZone | BeganOverfull | BeganNextToEnemy | MayStep | Attacked | Retreated | Supported | HalfMove
-	OfTurn    = Assaulting | Landed | LiftUsed | AssaultUsed | Spent | Rebuilt | MinedFrom
+	OfSegment = Moved | BeganInZone | BeganOverfull | BeganNextToEnemy | MayStep | Attacked | Retreated | Supported | HalfMove | Handled
+	OfTurn    = Assaulting | Landed | LiftUsed | AssaultUsed | Spent | Rebuilt
 )
 
 // Unit is a counter at one moment.
@@ -81,6 +83,8 @@ type Unit struct {
 	// Strike marker 0 to 2 (27.3), and the Target markers of both sides on it (20.2.3).
 	Strike int8                   `json:"strike,omitempty"`
 	Target [components.Sides]int8 `json:"target,omitempty"`
+	// Sighting of a ship: 1 area, 2 point (17.1.2).
+	Sighting int8 `json:"sighting,omitempty"`
 	// Area of an aircraft on the Air Display; Display is the index of its basing box among those of its side (22.1).
 	Area    Area `json:"area,omitempty"`
 	Display int8 `json:"display,omitempty"`
@@ -208,4 +212,14 @@ func (s *State) ER(id components.UnitID) int {
 		er -= s.Overstack(s.Info(id).Side, u.At)
 	}
 	return max(1, er)
+}
+
+// LiftAvailable is how many airmobile points a side has after some turns, 0 for the start: what the scenario gives it, less
+// those lost for good. Rules 8.5.4.1, 8.5.4.2.
+func (s *State) LiftAvailable(side components.Side, turns int8) int8 {
+	lift := s.set.Sides[side].Lift
+	if len(lift) == 0 {
+		return 0
+	}
+	return max(0, lift[min(int(turns), len(lift)-1)]-s.Sides[side].LiftLost)
 }

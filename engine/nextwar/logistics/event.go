@@ -1,0 +1,202 @@
+package logistics
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+	"github.com/umpire-games/umpire/engine/stage"
+)
+
+type (
+	// HQUsed takes a use from an HQ (18.2).
+	HQUsed struct {
+		HQ components.UnitID `json:"hq"`
+	}
+	// HQReset gives an HQ its uses of the next turn (18.2).
+	HQReset struct {
+		HQ    components.UnitID `json:"hq"`
+		Spent int8              `json:"spent,omitempty"`
+	}
+	// SupplySpent changes the supply points of a side, for what a word tells (19.3).
+	SupplySpent struct {
+		Side   components.Side `json:"side"`
+		Points int8            `json:"points"`
+		For    string          `json:"for"`
+	}
+	// CounterPlaced brings a depot, an MSU or an HQ to the map; CounterReturned takes it back to the pool (19.4, 18.5).
+	CounterPlaced struct {
+		Unit   components.UnitID `json:"unit"`
+		At     components.Place  `json:"at"`
+		Strike int8              `json:"strike,omitempty"`
+		Spent  int8              `json:"spent,omitempty"`
+	}
+	CounterReturned struct {
+		Unit components.UnitID `json:"unit"`
+	}
+	// SupplyChecked tells which units are out of supply, and which no longer are; a new round of emergency supply begins (19.2, 19.6).
+	SupplyChecked struct {
+		Out  []components.UnitID `json:"out,omitempty"`
+		Back []components.UnitID `json:"back,omitempty"`
+	}
+	// Resupplied is a try to bring emergency supply to a unit or HQ (19.6).
+	Resupplied struct {
+		Unit    components.UnitID `json:"unit"`
+		Roll    int8              `json:"roll"`
+		Success bool              `json:"success,omitempty"`
+	}
+	// IsolationChecked tells which units are isolated, and which no longer are (19.7).
+	IsolationChecked struct {
+		Cut  []components.UnitID `json:"cut,omitempty"`
+		Back []components.UnitID `json:"back,omitempty"`
+	}
+	// SurrenderChecked is the efficiency check of an isolated unit (19.7).
+	SurrenderChecked struct {
+		Unit       components.UnitID `json:"unit"`
+		Roll       int8              `json:"roll"`
+		ER         int8              `json:"er"`
+		Surrenders bool              `json:"surrenders,omitempty"`
+	}
+	// HQRestored gives an HQ a step back (18.4).
+	HQRestored struct {
+		HQ components.UnitID `json:"hq"`
+	}
+	// RPSpent takes replacement points of a nation (11.0).
+	RPSpent struct {
+		Nation components.Nation `json:"nation"`
+		Points int8              `json:"points"`
+	}
+	// Answered: a side has answered the present stage.
+	Answered struct {
+		Side components.Side `json:"side"`
+	}
+)
+
+func (HQUsed) Kind() string           { return "hq-used" }
+func (HQReset) Kind() string          { return "hq-reset" }
+func (SupplySpent) Kind() string      { return "supply-spent" }
+func (CounterPlaced) Kind() string    { return "counter-placed" }
+func (CounterReturned) Kind() string  { return "counter-returned" }
+func (SupplyChecked) Kind() string    { return "supply-checked" }
+func (Resupplied) Kind() string       { return "resupplied" }
+func (IsolationChecked) Kind() string { return "isolation-checked" }
+func (SurrenderChecked) Kind() string { return "surrender-checked" }
+func (HQRestored) Kind() string       { return "hq-restored" }
+func (RPSpent) Kind() string          { return "rp-spent" }
+func (Answered) Kind() string         { return "logistics-answered" }
+
+func (e HQUsed) Apply(s *state.State)      { s.Unit(e.HQ).Missions++ }
+func (e HQReset) Apply(s *state.State)     { s.Unit(e.HQ).Missions = e.Spent }
+func (e SupplySpent) Apply(s *state.State) { s.Advanced.Supply[e.Side] -= int16(e.Points) }
+
+func (e CounterPlaced) Apply(s *state.State) {
+	*s.Unit(e.Unit) = state.Unit{At: e.At, Began: e.At, Aboard: components.NoUnit, Strike: e.Strike, Missions: e.Spent}
+	if s.Info(e.Unit).Kind == components.HQ {
+		s.Unit(e.Unit).Flags = state.Rebuilt
+	}
+}
+
+func (e CounterReturned) Apply(s *state.State) {
+	*s.Unit(e.Unit) = state.Unit{At: components.Eliminated, Began: components.Eliminated, Aboard: components.NoUnit}
+}
+
+func (e SupplyChecked) Apply(s *state.State) {
+	mark(s, e.Out, e.Back, state.Unsupplied)
+	s.Advanced.Resupplied = nil
+}
+
+func (e Resupplied) Apply(s *state.State) {
+	s.Advanced.Resupplied = append(s.Advanced.Resupplied, e.Unit)
+	if e.Success {
+		u := s.Unit(e.Unit)
+		u.Flags = u.Flags&^(state.Unsupplied|state.Isolated) | state.EmergencySupply
+	}
+}
+
+func (e IsolationChecked) Apply(s *state.State) { mark(s, e.Cut, e.Back, state.Isolated) }
+
+func (e SurrenderChecked) Apply(s *state.State) {
+	if e.Surrenders {
+		*s.Unit(e.Unit) = state.Unit{At: components.Removed, Began: components.Removed, Aboard: components.NoUnit}
+	}
+}
+
+func (e HQRestored) Apply(s *state.State) {
+	s.Unit(e.HQ).Lost--
+	s.Unit(e.HQ).Flags |= state.Rebuilt
+}
+
+func (e RPSpent) Apply(s *state.State)  { s.RP[e.Nation] -= e.Points }
+func (e Answered) Apply(s *state.State) { s.Asked |= 1 << e.Side }
+
+// mark sets a flag of some units and clears it of others.
+func mark(s *state.State, set, clear []components.UnitID, flag state.Flag) {
+	for _, id := range set {
+		s.Unit(id).Flags |= flag
+	}
+	for _, id := range clear {
+		s.Unit(id).Flags &^= flag
+	}
+}
+
+// What players read.
+
+func (e SupplySpent) Line(s *state.State) engine.Text {
+	if e.Points < 0 {
+		return engine.T("nextwar.told.supply-gained", "side", s.SideName(e.Side), "n", -int(e.Points))
+	}
+	return engine.Text{}
+}
+
+func (e CounterPlaced) Line(s *state.State) engine.Text {
+	return engine.T("nextwar.told.counter-placed", "unit", s.Name(e.Unit), "place", s.PlaceName(e.At))
+}
+
+func (e CounterReturned) Line(s *state.State) engine.Text {
+	return engine.T("nextwar.told.counter-returned", "unit", s.Name(e.Unit))
+}
+
+func (e SupplyChecked) Line(s *state.State) engine.Text {
+	switch {
+	case len(e.Out) > 0:
+		return engine.T("nextwar.told.unsupplied", "units", s.NamesOf(e.Out))
+	case len(e.Back) > 0:
+		return engine.T("nextwar.told.supplied-again", "units", s.NamesOf(e.Back))
+	}
+	return engine.Text{}
+}
+
+func (e Resupplied) Line(s *state.State) engine.Text {
+	key := "nextwar.told.resupply-failed"
+	if e.Success {
+		key = "nextwar.told.resupplied"
+	}
+	return engine.T(key, "unit", s.Name(e.Unit), "roll", int(e.Roll))
+}
+
+func (e IsolationChecked) Line(s *state.State) engine.Text {
+	if len(e.Cut) == 0 {
+		return engine.Text{}
+	}
+	return engine.T("nextwar.told.isolated", "units", s.NamesOf(e.Cut))
+}
+
+func (e SurrenderChecked) Line(s *state.State) engine.Text {
+	key := "nextwar.told.holds-out"
+	if e.Surrenders {
+		key = "nextwar.told.surrenders"
+	}
+	return engine.T(key, "unit", s.Name(e.Unit), "roll", int(e.Roll), "er", int(e.ER))
+}
+
+func (e HQRestored) Line(s *state.State) engine.Text {
+	return engine.T("nextwar.told.hq-restored", "unit", s.Name(e.HQ))
+}
+
+// Events read what is stored of these facts.
+func Events() []stage.Reader {
+	return []stage.Reader{
+		stage.Reads[HQUsed](nil), stage.Reads[HQReset](nil), stage.Reads[SupplySpent](nil), stage.Reads[CounterPlaced](nil),
+		stage.Reads[CounterReturned](nil), stage.Reads[SupplyChecked](nil), stage.Reads[Resupplied](nil), stage.Reads[IsolationChecked](nil),
+		stage.Reads[SurrenderChecked](nil), stage.Reads[HQRestored](nil), stage.Reads[RPSpent](nil), stage.Reads[Answered](nil),
+	}
+}

@@ -1,0 +1,77 @@
+package logistics
+
+import (
+	"github.com/umpire-games/umpire/engine/hexgrid"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+)
+
+// hqRange is how far a unit may be from its HQ, and an HQ from a superior one (19.2).
+const hqRange = 4
+
+// lines are what reaches from one hex along lines of supply: the cost in motorized movement points of every hex within the
+// longest range. Rule 19.2.
+type lines struct {
+	s    *state.State
+	side components.Side
+	// cost of a hex, from 0 for the start; -1 where no line leads.
+	cost []components.Movement
+	from components.Place
+}
+
+// linesFrom traces lines of supply from a hex: from hex to hex, paying for each hex entered as motorized units do in the
+// weather of the turn. Rule 19.2, ADV-A13.
+func linesFrom(s *state.State, side components.Side, from components.Place, limit components.Movement) *lines {
+	l := &lines{s: s, side: side, from: from, cost: make([]components.Movement, len(s.Set().Hexes))}
+	for i := range l.cost {
+		l.cost[i] = -1
+	}
+	l.cost[from] = 0
+	// The numbers are small: hexes wait in one list for each cost.
+	waiting := make([][]components.Place, limit+1)
+	waiting[0] = append(waiting[0], from)
+	for cost := components.Movement(0); cost <= limit; cost++ {
+		for i := 0; i < len(waiting[cost]); i++ {
+			p := waiting[cost][i]
+			if l.cost[p] != cost {
+				continue
+			}
+			for d := range hexgrid.Directions {
+				near := s.Set().Hexes[p].Near[d]
+				if near == components.Nowhere || !open(s, side, near) {
+					continue
+				}
+				step := s.Set().StepCost(p, d, components.Motorized, s.Weather)
+				if total := cost + step; step >= 0 && total <= limit && (l.cost[near] < 0 || total < l.cost[near]) {
+					l.cost[near] = total
+					waiting[total] = append(waiting[total], near)
+				}
+			}
+		}
+	}
+	return l
+}
+
+// open tells whether a line of supply may go through a hex: land without enemy ground units, in no enemy zone of control
+// unless a friendly ground unit is there, and no enemy-controlled Urban, City or Installation hex. Rule 19.2.
+func open(s *state.State, side components.Side, p components.Place) bool {
+	return s.Set().Hexes[p].Land() && !s.EnemyIn(side, p) && (!s.InEnemyZone(side, p) || s.FriendIn(side, p)) &&
+		(s.Control[p] == side || !s.Set().Hexes[p].NeedsClearing())
+}
+
+// reach tells whether a line leads to a hex within a range. A leg-type unit reaches a hex next to it whatever the cost, others
+// where they may go there at all. Rule 19.2.
+func (l *lines) reach(to components.Place, within components.Movement, foot bool) bool {
+	if !l.s.Set().IsHex(to) {
+		return false
+	}
+	if c := l.cost[to]; c >= 0 && c <= within {
+		return true
+	}
+	for d, near := range l.s.Set().Hexes[l.from].Near {
+		if near == to && open(l.s, l.side, to) {
+			return foot || l.s.Set().StepCost(l.from, d, components.Motorized, l.s.Weather) >= 0
+		}
+	}
+	return false
+}

@@ -1,0 +1,118 @@
+package logistics
+
+import (
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+)
+
+// canPay tells whether a nation and its side have the points for something. Rules 18.4, 18.5.
+func canPay(s *state.State, hq components.UnitID, key string) bool {
+	info, p := s.Info(hq), price(s, key)
+	return s.RP[info.Nation] >= p.RP && s.Advanced.Supply[info.Side] >= int16(p.Supply)
+}
+
+// payBoth takes replacement and supply points.
+func payBoth(r *state.Referee, hq components.UnitID, key string) {
+	info, p := r.State.Info(hq), price(r.State, key)
+	if p.RP > 0 {
+		r.Emit(RPSpent{Nation: info.Nation, Points: p.RP})
+	}
+	pay(r, info.Side, key)
+}
+
+// priceOf an HQ: superior ones cost more.
+func priceOf(s *state.State, hq components.UnitID, normal, superior string) string {
+	if s.Info(hq).HQ.Superior {
+		return superior
+	}
+	return normal
+}
+
+// restorable are the HQs that may regain a step: reduced, in supply, neither isolated nor living on emergency supply, none that has
+// regained one in this phase. Rule 18.4.
+func restorable(s *state.State, side components.Side) (hqs []components.UnitID) {
+	for hq := range s.All(side, components.HQ) {
+		u := s.Unit(hq)
+		if u.At >= 0 && u.Lost > 0 && u.Flags&(state.Unsupplied|state.Isolated|state.EmergencySupply|state.Rebuilt) == 0 &&
+			canPay(s, hq, priceOf(s, hq, components.RestoreHQ, components.RestoreSuperiorHQ)) {
+			hqs = append(hqs, hq)
+		}
+	}
+	return hqs
+}
+
+// fallen are the eliminated HQs that may be rebuilt, and have somewhere to come. Rule 18.5.
+func fallen(s *state.State, side components.Side) (hqs []components.UnitID) {
+	for hq := range s.All(side, components.HQ) {
+		if s.Unit(hq).At == components.Eliminated && canPay(s, hq, priceOf(s, hq, components.RebuildHQ, components.RebuildSuperiorHQ)) &&
+			len(rebuildPlaces(s, hq)) > 0 {
+			hqs = append(hqs, hq)
+		}
+	}
+	return hqs
+}
+
+// rebuildPlaces are where an HQ may come back, by the first of three lines that is possible: own or allied country within four
+// hexes of a supplied subordinate; in or next to the hex of the superior HQ; a friendly City or Urban hex. Never in an enemy zone
+// of control, nor where it would be out of supply or isolated. Rule 18.5.
+func rebuildPlaces(s *state.State, hq components.UnitID) []components.Place {
+	side := s.Info(hq).Side
+	from, joined := sources(s, side), joinedHexes(s, side)
+	fits := func(p components.Place) bool {
+		hex := s.Set().Hex(p)
+		return hex.Land() && !s.EnemyIn(side, p) && !s.InEnemyZone(side, p) && s.Control[p] == side && joined.Has(p) && inRange(s, side, p, from)
+	}
+	for _, line := range []func(p components.Place) bool{
+		func(p components.Place) bool { return s.Own(side, p) && nearSubordinate(s, hq, p) },
+		func(p components.Place) bool { return nearSuperior(s, side, p) },
+		func(p components.Place) bool { return s.Set().Hex(p).Settlement >= components.City },
+	} {
+		var places []components.Place
+		for i := range s.Set().Hexes {
+			if p := components.Place(i); line(p) && fits(p) {
+				places = append(places, p)
+			}
+		}
+		if places != nil {
+			return places
+		}
+	}
+	for i := range s.Set().Boxes {
+		// The holding box counts as a friendly City (scenario).
+		if box := &s.Set().Boxes[i]; box.Kind == components.Holding && box.Side == side {
+			return []components.Place{s.Set().BoxPlace(i)}
+		}
+	}
+	return nil
+}
+
+// inRange tells whether a hex has a line to a source.
+func inRange(s *state.State, side components.Side, p components.Place, from []source) bool {
+	l := linesFrom(s, side, p, fixedRange)
+	for _, src := range from {
+		if src.at == p || l.reach(src.at, src.within, false) {
+			return true
+		}
+	}
+	return false
+}
+
+// nearSubordinate tells whether a supplied unit that an HQ commands, and that is not isolated, is within four hexes.
+func nearSubordinate(s *state.State, hq components.UnitID, p components.Place) bool {
+	for id := range s.All(s.Info(hq).Side, components.Ground) {
+		if onHex(s, id) && s.Unit(id).Flags&(state.Unsupplied|state.Isolated) == 0 && Commands(s, hq, id) && s.Set().Distance(s.Unit(id).At, p) <= 4 {
+			return true
+		}
+	}
+	return false
+}
+
+// nearSuperior tells whether the superior HQ of a side is in a hex or next to it.
+func nearSuperior(s *state.State, side components.Side, p components.Place) bool {
+	for hq := range s.All(side, components.HQ) {
+		if s.Info(hq).HQ.Superior && onHex(s, hq) && s.Set().Distance(s.Unit(hq).At, p) <= 1 {
+			return true
+		}
+	}
+	return false
+}

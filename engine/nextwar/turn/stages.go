@@ -1,0 +1,63 @@
+package turn
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+	"github.com/umpire-games/umpire/engine/stage"
+)
+
+// Stages is the sequence of play (3.0).
+func Stages() []state.PlayStage {
+	all := make([]state.PlayStage, state.NumStages)
+	all[state.Opening] = state.PlayStage{Name: "opening", Rule: "3.0"}
+	all[state.TurnBegin] = state.PlayStage{Name: "turn-begin", Rule: "3.0", Run: beginTurn}
+	all[state.WeatherChoice] = weatherChoice()
+	all[state.WeatherRoll] = state.PlayStage{Name: "weather", Rule: "4.0", Run: rollWeather}
+	all[state.Initiative] = state.PlayStage{Name: "initiative", Rule: "5.0", Run: decideInitiative}
+	all[state.SegmentBegin] = state.PlayStage{Name: "segment", Rule: "3.0", Run: beginSegment}
+	all[state.Movement] = movement()
+	all[state.Reorganization] = state.PlayStage{Name: "reorganization", Rule: "3.0", Run: reorganize}
+	all[state.Victory] = state.PlayStage{Name: "victory", Rule: "12.0", Run: victory}
+	all[state.Over] = state.PlayStage{Name: "over", Rule: "12.0"}
+	for from, to := range passing {
+		if all[from].Name == "" {
+			all[from] = state.PlayStage{Name: "passing", Rule: "3.0", Run: func(r *state.Referee) { r.Enter(to) }}
+		}
+	}
+	return all
+}
+
+// passing are the stages of chapters that are not joined yet.
+var passing = map[state.Stage]state.Stage{
+	state.StormShelter: state.SupplyCheck, state.SupplyCheck: state.Initiative, state.AirPoints: state.SeaControl,
+	state.SeaControl: state.SeaRetreat, state.SeaRetreat: state.MineClearing, state.MineClearing: state.SegmentBegin,
+	state.MovementEnd: state.SegmentBegin, state.BattleChoice: state.SegmentBegin, state.Clearing: state.ControlChange,
+	state.ControlChange: state.Reinforcement, state.Reinforcement: state.Replacement, state.Replacement: state.Victory,
+	state.ForcedRebase: state.ControlChange,
+}
+
+// Start begins the first turn.
+func Start(r *state.Referee) { r.Enter(state.TurnBegin) }
+
+// Events read what is stored of the facts of all chapters.
+func Events() [][]stage.Reader { return [][]stage.Reader{state.Events(), events()} }
+
+// Verbs are the orders that the game knows.
+func Verbs() []engine.Verb {
+	return []engine.Verb{
+		{Word: "weather", Params: []engine.Param{{Name: "weather"}}, Phase: "turn"},
+		{Word: "done"},
+	}
+}
+
+// Routines are the decisions that can be left to a standing order.
+func Routines() []engine.Routine { return nil }
+
+// Usual is the usual answer to a routine.
+func Usual(*state.State, engine.Seat) (engine.Order, bool) { return engine.Order{}, false }
+
+// decision asks a side for something.
+func decision(side components.Side, kind string, rule engine.Rule, effort engine.Effort, ask engine.Text) []engine.Decision {
+	return []engine.Decision{{Seat: state.Seat(side), Kind: kind, Rule: rule, Effort: effort, Ask: ask}}
+}
