@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
@@ -107,15 +108,10 @@ func (f *front) crowded(id components.UnitID, with []components.UnitID) bool {
 
 // refuseAssault tells why a unit aboard a ship may not attack a hex; nil where it may. Rule 8.5.8.
 func (f *front) refuseAssault(id components.UnitID, target components.Place) *engine.Refusal {
-	u := f.s.Unit(id)
 	switch {
 	case !f.set.IsHex(target) || !f.set.Hex(target).Beach:
 		return f.refuse("8.3.1.7", "beach", id, target)
-	case !f.s.Info(id).Marine:
-		return f.refuse("8.5.8", "marines", id, target)
-	case !slices.Contains(f.set.SeaAround(target, nil), u.At):
-		return f.refuse("8.5.8", "sea", id, target)
-	case !u.Has(state.Assaulting) && !f.s.Unit(u.Aboard).Has(state.Assaulting):
+	case !slices.Contains(naval.Assaulters(f.s, f.by, target), id):
 		return f.refuse("8.5.8", "unready", id, target)
 	}
 	return nil
@@ -149,32 +145,8 @@ func (f *front) targets() (targets []components.Place) {
 }
 
 // beaches are the empty beaches on which the side may land. Rules 8.5.8, A-139.
-func (f *front) beaches() (beaches []components.Place) {
-	for id := range f.s.All(f.by, components.Ground) {
-		if f.s.Unit(id).Aboard == components.NoUnit || !f.set.AllSea(f.s.Unit(id).At) {
-			continue
-		}
-		for _, p := range f.shores(f.s.Unit(id).At) {
-			if !slices.Contains(beaches, p) && f.refuseLanding(id, p) == nil {
-				beaches = append(beaches, p)
-			}
-		}
-	}
-	slices.Sort(beaches)
-	return beaches
-}
-
-// shores are the hexes of the map next to an all-sea hex.
-func (f *front) shores(sea components.Place) (shores []components.Place) {
-	if box := f.set.Box(sea); box != nil {
-		return box.Near
-	}
-	for _, near := range f.set.Hex(sea).Near {
-		if near != components.Nowhere {
-			shores = append(shores, near)
-		}
-	}
-	return shores
+func (f *front) beaches() []components.Place {
+	return slices.DeleteFunc(naval.Beaches(f.s, f.by), func(p components.Place) bool { return f.held.Has(p) })
 }
 
 // refuseLanding tells why a unit may not land on a hex without a fight; nil where it may. Rules 8.5.8, A-139.

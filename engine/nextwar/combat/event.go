@@ -156,7 +156,7 @@ func (e UnitsAdvanced) Apply(s *state.State) {
 	s.Battle.Advanced = e.Further
 }
 
-func (e BeachLanded) Apply(s *state.State) { flag(s, e.Units, state.Attacked|state.Landed) }
+func (e BeachLanded) Apply(s *state.State) { flag(s, e.Units, state.Attacked) }
 
 func (BattleEnded) Apply(s *state.State) { s.Battle = nil }
 
