@@ -58,7 +58,8 @@ func (m *reader) add(r *row, u *components.Unit) {
 		m.fail(r.at, "", "units", "most", mostUnits)
 		return
 	}
-	if _, taken := m.set.Counter(u.Word); taken {
+	_, place := m.set.Find(u.Word)
+	if _, taken := m.set.Counter(u.Word); taken || m.mapped && place {
 		r.fail("twice", "unit")
 	}
 	if ship := r.text("aboard"); ship != "" {

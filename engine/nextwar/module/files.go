@@ -47,10 +47,13 @@ func (m *reader) open(files fs.FS) bool {
 			if dir != "." {
 				name = dir + "/" + name
 			}
-			if !known(name) {
+			switch {
+			case !strings.HasSuffix(name, ".csv") && name != settingsFile: // a README, a picture
 				continue
-			}
-			if !entry.Type().IsRegular() {
+			case dir == "." && name != settingsFile && !slices.Contains(tables, name), dir != "." && !isChart(entry.Name()):
+				m.fail(source{file: name}, "", "file.unknown")
+				continue
+			case !entry.Type().IsRegular():
 				m.fail(source{file: name}, "", "irregular")
 				continue
 			}
@@ -77,9 +80,16 @@ func (m *reader) open(files fs.FS) bool {
 	return true
 }
 
-// known tells whether a file belongs to a module; others, such as a README, are let lie.
-func known(name string) bool {
-	return name == settingsFile || strings.HasSuffix(name, ".csv")
+// tables are the tables of a module beside its charts.
+var tables = []string{
+	"airpoints.csv", "boxes.csv", "exits.csv", "ground.csv", "hexes.csv", "hexsides.csv", "roads.csv", "support.csv", "victory.csv", "zones.csv",
+	"aircraft.csv", "detection.csv", "displays.csv", "forces.csv", "headquarters.csv", "posture.csv", "ranges.csv", "ships.csv", "supply.csv",
+}
+
+// isChart tells whether a file is one of the charts of the series.
+func isChart(name string) bool {
+	_, err := fs.Stat(folder("charts"), name)
+	return err == nil
 }
 
 // slurp reads a file, but never more than is left.

@@ -96,13 +96,18 @@ type source struct {
 	line int
 }
 
-// fail notes an error.
+// fail notes an error. Where there are too many, more would help nobody.
 func (m *reader) fail(at source, rule, key string, pairs ...any) {
+	if len(m.problems) == mostProblems {
+		return
+	}
 	m.problems = append(m.problems, Problem{File: at.file, Line: at.line, Rule: rule, Why: engine.T("nextwar.module."+key, pairs...)})
 }
 
 // warn notes something doubtful.
 func (m *reader) warn(at source, rule, key string, pairs ...any) {
-	m.fail(at, rule, key, pairs...)
-	m.problems[len(m.problems)-1].Warning = true
+	if before := len(m.problems); before < mostProblems {
+		m.fail(at, rule, key, pairs...)
+		m.problems[before].Warning = true
+	}
 }

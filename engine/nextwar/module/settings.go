@@ -3,6 +3,7 @@ package module
 import (
 	"math"
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -49,14 +50,18 @@ func (m *reader) id(n *node) string {
 	return n.text()
 }
 
-// isWord tells whether a word can stand in an order: small letters, digits and hyphens.
+// isWord tells whether a word can stand in an order: small letters, digits and hyphens, and not only digits, which are
+// hexes.
 func isWord(word string) bool {
+	if strings.Trim(word, "0123456789") == "" {
+		return false
+	}
 	for _, letter := range word {
 		if (letter < 'a' || letter > 'z') && (letter < '0' || letter > '9') && letter != '-' {
 			return false
 		}
 	}
-	return word != "" && len(word) <= mostWord && word[0] != '-'
+	return len(word) <= mostWord && word[0] != '-'
 }
 
 const mostWord = 24
@@ -71,6 +76,13 @@ func (m *reader) name(at source, text string) {
 			m.fail(at, "", "control", "text", shorten(text))
 			return
 		}
+	}
+}
+
+// language notes what is no code of a language.
+func (m *reader) language(at source, code string) {
+	if len(code) != 2 || code[0] < 'a' || code[0] > 'z' || code[1] < 'a' || code[1] > 'z' {
+		m.fail(at, "", "language", "text", shorten(code))
 	}
 }
 

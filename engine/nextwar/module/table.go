@@ -88,8 +88,9 @@ func (m *reader) header(at source, header, wanted []string) bool {
 		switch {
 		case slices.Contains(header[:i], name):
 			m.fail(at, "", "column.twice", "column", name)
-		case !slices.Contains(wanted, name) && !slices.Contains(wanted, name+"?") &&
-			!(slices.Contains(wanted, "name?") && strings.HasPrefix(name, "name_")):
+		case slices.Contains(wanted, "name?") && strings.HasPrefix(name, "name_"):
+			m.language(at, strings.TrimPrefix(name, "name_"))
+		case !slices.Contains(wanted, name) && !slices.Contains(wanted, name+"?"):
 			m.fail(at, "", "column.unknown", "column", name)
 		}
 	}

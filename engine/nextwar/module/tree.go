@@ -300,6 +300,7 @@ func (n *node) names() components.Names {
 	for i, language := range n.keys {
 		text := n.optional(language).text()
 		n.m.name(n.values[language].at, text)
+		n.m.language(n.values[language].at, language)
 		names[language] = text
 		if i == 0 {
 			names[""] = text

@@ -46,11 +46,29 @@ type Advanced struct {
 	TrackLoss [components.Sides][components.Tracks]int8 `json:"track_loss"`
 	// Repairs is how many supply points a side has spent on its tracks in this turn (27.9.2).
 	Repairs [components.Sides]int8 `json:"repairs"`
+	// Vetoed tells which sides have used their veto, Peace how a cease-fire stands (28.0).
+	Vetoed [components.Sides]bool `json:"vetoed"`
+	Peace  Peace                  `json:"peace,omitempty"`
+	// Lost are the nations of which a ground unit has been eliminated, by bits; NavalX: a ship has taken an X (28.0).
+	Lost   uint8 `json:"lost,omitempty"`
+	NavalX bool  `json:"naval_x,omitempty"`
+	// Listened are the tries of electronic detection in this turn (21.3).
+	Listened [components.Sides]int8 `json:"listened"`
 	// Resupplied are the units that have been tried in this Supply Phase, at most once each (19.6).
 	Resupplied []components.UnitID `json:"resupplied,omitempty"`
 	// Deliberate are hexes whose owner has tried to damage them in this control step (27.2.1).
 	Deliberate []components.Place `json:"deliberate,omitempty"`
 }
+
+// Peace tells how a cease-fire stands (28.0).
+type Peace int8
+
+// No cease-fire; one that ends the game in this turn; one that a side defies.
+const (
+	NoPeace Peace = iota
+	PeaceOfTurn
+	PeaceDefied
+)
 
 // Grounding is how many Ready units have to be moved to Flown: by the owner, and by the enemy's choice (22.6.1).
 type Grounding struct {

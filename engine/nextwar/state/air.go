@@ -79,6 +79,17 @@ func (s *State) Helicopters(p components.Place) (ids []components.UnitID) {
 	return ids
 }
 
+// Unbased are the helicopters of both sides that stand in hexes which the enemy controls: they must rebase at once (6.5.1.2).
+func (s *State) Unbased() (ids []components.UnitID) {
+	for i := range s.Units {
+		u, info := &s.Units[i], &s.set.Units[i]
+		if info.Kind == components.Helicopter && u.Aboard == components.NoUnit && s.set.IsHex(u.At) && s.Control[u.At] == info.Side.Enemy() {
+			ids = append(ids, components.UnitID(i))
+		}
+	}
+	return ids
+}
+
 // HelicopterLoss is what a helicopter suffers whose base in a hex is taken, by the roll of the side that takes it. Rule 6.5.4.
 func (s *State) HelicopterLoss(base components.Place, roll int) components.HelicopterLoss {
 	row := 0

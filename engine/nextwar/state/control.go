@@ -31,7 +31,23 @@ func (s *State) InShoreControl(z components.Zone) components.Side { return s.Sea
 // MustClear tells whether a side takes a hex only by a clearing operation: an enemy-controlled City, Urban or Installation
 // hex outside its own and allied countries that is not all destroyed. Rules 8.4, 8.4.1.6, 12.1.2.
 func (s *State) MustClear(side components.Side, p components.Place) bool {
-	return s.Set().IsHex(p) && s.Set().Hexes[p].NeedsClearing() && s.Control[p] != side && !s.Own(side, p)
+	return s.Set().IsHex(p) && s.Control[p] != side && !s.Own(side, p) &&
+		(s.Set().Hexes[p].Settlement >= components.City || s.Installations(p) > 0)
+}
+
+// Installations of a hex that still have effects. Rules 8.3.1.2, 12.1.2.
+func (s *State) Installations(p components.Place) (n int) {
+	for _, site := range [...]components.Site{components.Airbase, components.Port} {
+		if s.HasSite(p, site) {
+			n++
+		}
+	}
+	return n
+}
+
+// HasSite tells whether a hex has a base that is not destroyed. Rules 12.1.2, 27.2.
+func (s *State) HasSite(p components.Place, site components.Site) bool {
+	return s.Set().Hexes[p].HasSite(site) && s.Damage(p, site) < Destroyed
 }
 
 // FortUsable tells whether a side defends in a fortification of its own: in its own or allied country, never controlled by

@@ -151,7 +151,7 @@ func (e UnitsMoved) Apply(s *State) {
 	for _, id := range e.Units {
 		u := &s.Units[id]
 		u.At, u.Aboard = to, components.NoUnit
-		u.Flags &^= UnderClearing
+		u.Flags &^= UnderClearing | Waiting
 	}
 	s.Trails = append(s.Trails, Trail{Units: e.Units, Way: e.Way})
 }
@@ -180,6 +180,9 @@ func (e StepLost) Apply(s *State) { s.Units[e.Unit].Lost++ }
 
 func (e UnitEliminated) Apply(s *State) {
 	u := &s.Units[e.Unit]
+	if info := s.Info(e.Unit); s.Advanced != nil && info.Kind == components.Ground {
+		s.Advanced.Lost |= 1 << info.Nation // 28.0
+	}
 	u.At, u.Aboard, u.Lost, u.Flags = components.Eliminated, components.NoUnit, 0, 0
 	u.Strike, u.Target = 0, [components.Sides]int8{}
 }

@@ -14,6 +14,10 @@ type Options struct {
 	ZonePerUnit bool
 	// FriendCancelsStop: a friendly unit in a hex cancels the stop in an enemy zone of control too.
 	FriendCancelsStop bool
+	// FullRoadEnd: units may end their move in a full hex by road; they never move through one by road.
+	FullRoadEnd bool
+	// BypassByRoad: units that bypass a hex may enter it by road.
+	BypassByRoad bool
 	// SupportCap is what the greatest die roll modifier of support is about.
 	SupportCap SupportCap
 	// StormAirFull: a Storm does not lower the air points of a side with full all-weather capability.
@@ -54,6 +58,8 @@ func OptionSpecs() []engine.OptionSpec {
 		{ID: "season", Values: []string{"module", "summer", "autumn", "winter"}, Rule: "4.0"},
 		{ID: "zone", Values: []string{"stack", "unit"}, Rule: "8.2.1"},
 		{ID: "zone-stop", Values: []string{"always", "cancelled"}, Rule: "8.2.2"},
+		{ID: "full-road", Values: []string{"closed", "end"}, Rule: "8.1.1.1"},
+		{ID: "bypass", Values: []string{"terrain", "road"}, Rule: "8.5.1.1"},
 		{ID: "support-cap", Values: []string{"net", "side", "points"}, Rule: "6.2.1"},
 		{ID: "storm-air", Values: []string{"half", "full"}, Rule: "4.1.3"},
 		{ID: "marine-lift", Values: []string{"steps", "points"}, Rule: "8.5.5"},
@@ -70,8 +76,10 @@ func OptionSpecs() []engine.OptionSpec {
 // choose reads the values of all options.
 func choose(values map[string]string) Options {
 	chosen := Options{
-		Supply: values["supply"] == "on", Fog: values["fog"] == "on",
+		Advanced: values["rules"] == "advanced",
+		Supply:   values["supply"] == "on", Fog: values["fog"] == "on",
 		ZonePerUnit: values["zone"] == "unit", FriendCancelsStop: values["zone-stop"] == "cancelled",
+		FullRoadEnd: values["full-road"] == "end", BypassByRoad: values["bypass"] == "road",
 		MinesSpareOwner: values["mines"] == "enemy", TransportLost: values["sea-transport"] == "lost", ShipsShare: values["ship-support"] == "same",
 	}
 	chosen.SupportCap = map[string]SupportCap{"side": CapEachSide, "points": CapAirPoints}[values["support-cap"]]

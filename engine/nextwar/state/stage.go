@@ -51,33 +51,41 @@ const (
 
 	// The air war of the Advanced Game.
 
-	AirWeather        // aircraft that the weather grounds (AW3): display
-	SortiesLost       // units that damaged and lost bases keep on the ground (AN1): display
-	Commitment        // units go to the Air Superiority box (AN2): display
-	AirPairing        // pairings and surplus units (AN3): display
-	AirShots          // who shoots at whom in the next round, then the round: display
-	AirBreakOff       // who breaks off after a round (22.6.6): display
-	AirReengage       // free interceptors take another aircraft (24.4): display
-	SuperiorityLevel  // AN4: display
-	MissileTargets    // cruise and ballistic missiles (AK1): strike
-	MissionAssign     // air strikes, mining, HQ and helicopter strikes (AK2): strike
-	StrikeNext        // the next missions of the Strike Phase, in the order of AK3 to AK8: strike
-	AirDetection      // detection rolls for the missions under way (24.2): strike
-	Interception      // interceptors for the groups that were found (24.4): strike
-	MissionFlight     // fire and strikes of the missions under way (24.5): strike
-	CollateralDamage  // 27.7.4: strike
-	AirRebase         // aircraft change their base (AR2): display
-	Readiness         // AR3: display
-	Repair            // tracks and destroyed bases (AR4): strike
-	StrikeMarkers     // AR5: strike
-	DeliberateDamage  // owners damage bases that they may lose (AR8): strike
-	AirReplacement    // aircraft and helicopters come back (AQ2): display
-	ShipRetreat       // a ship that was struck may leave (27.4): strike
-	SupplyCreation    // both sides create depots and MSUs (AP1): logistics
-	SupplyStatus      // AP2: logistics
-	EmergencyResupply // both sides (AP3): logistics
-	IsolationCheck    // AZ1 to AZ3: logistics
-	HQReplacement     // HQs come back (AQ2): logistics
+	AirWeather          // aircraft that the weather grounds (AW3): display
+	SortiesLost         // units that damaged and lost bases keep on the ground (AN1): display
+	Commitment          // units go to the Air Superiority box (AN2): display
+	AirPairing          // pairings and surplus units (AN3): display
+	AirShots            // who shoots at whom in the next round, then the round: display
+	AirBreakOff         // who breaks off after a round (22.6.6): display
+	AirReengage         // free interceptors take another aircraft (24.4): display
+	SuperiorityLevel    // AN4: display
+	MissileTargets      // cruise and ballistic missiles (AK1): strike
+	MissionAssign       // air strikes, mining, HQ and helicopter strikes (AK2): strike
+	StrikeNext          // the next missions of the Strike Phase, in the order of AK3 to AK8: strike
+	AirDetection        // detection rolls for the missions under way (24.2): strike
+	Interception        // interceptors for the groups that were found (24.4): strike
+	MissionFlight       // fire and strikes of the missions under way (24.5): strike
+	CollateralDamage    // 27.7.4: strike
+	AirRebase           // aircraft change their base (AR2): display
+	Readiness           // AR3: display
+	Repair              // tracks and destroyed bases (AR4): strike
+	StrikeMarkers       // AR5: strike
+	DeliberateDamage    // owners damage bases that they may lose (AR8): strike
+	AirReplacement      // aircraft and helicopters come back (AQ2): display
+	ShipRetreat         // a ship that was struck may leave (27.4): strike
+	SupplyCreation      // both sides create depots and MSUs (AP1): logistics
+	SupplyStatus        // AP2: logistics
+	EmergencyResupply   // both sides (AP3): logistics
+	IsolationCheck      // AZ1 to AZ3: logistics
+	HQReplacement       // HQs come back (AQ2): logistics
+	ElectronicDetection // AE1: detection
+	NavalDetection      // AN6: detection
+	SpecialForces       // missions are assigned (AS1, AS2): forces
+	SpecialMissions     // they are carried out: forces
+	CeaseFire           // the UN roll (AI2): posture
+	Veto                // a side may veto it (AI2): posture
+	Defiance            // the game goes on against a cease-fire (AI2): posture
+	SurfaceCombat       // ships fight at the start of a combat segment (17.3): seawar
 	NumStages
 )
 

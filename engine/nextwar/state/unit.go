@@ -60,6 +60,8 @@ const (
 	Isolated
 	EmergencySupply
 	Detected
+	// Waiting: it has stood in its holding box since before this turn (10.0).
+	Waiting
 
 	// OfSegment and OfTurn are the flags that end with the segment and with the turn.
 	OfSegment = Moved | BeganInZone | BeganOverfull | BeganNextToEnemy | MayStep | Attacked | Retreated | Supported | HalfMove | Handled

@@ -26,6 +26,28 @@ type (
 	}
 	// Reorganized is what happens by itself in the Reorganization Phase (R1 to R3).
 	Reorganized struct{}
+	// Arrived brings a reinforcement to a place, or aboard a ship (10.0).
+	Arrived struct {
+		Unit   components.UnitID `json:"unit"`
+		At     components.Place  `json:"at"`
+		Aboard components.UnitID `json:"aboard"`
+	}
+	// RPGained gives a nation replacement points (11.0).
+	RPGained struct {
+		Nation components.Nation `json:"nation"`
+		Points int8              `json:"points"`
+	}
+	// Restored gives a unit its step back (11.1).
+	Restored struct {
+		Unit components.UnitID `json:"unit"`
+		RP   int8              `json:"rp"`
+	}
+	// Rebuilt brings an eliminated unit back with one step (11.2).
+	Rebuilt struct {
+		Unit components.UnitID `json:"unit"`
+		At   components.Place  `json:"at"`
+		RP   int8              `json:"rp"`
+	}
 	// PointsAdded adds the victory points of the turn to the totals (V1).
 	PointsAdded struct{}
 	// VictoryRolled is a roll for an automatic victory (12.2).
@@ -43,6 +65,10 @@ func (WeatherSet) Kind() string        { return "weather" }
 func (InitiativeDecided) Kind() string { return "initiative" }
 func (SegmentBegun) Kind() string      { return "segment" }
 func (Reorganized) Kind() string       { return "reorganized" }
+func (Arrived) Kind() string           { return "arrived" }
+func (RPGained) Kind() string          { return "rp" }
+func (Restored) Kind() string          { return "restored" }
+func (Rebuilt) Kind() string           { return "rebuilt" }
 func (PointsAdded) Kind() string       { return "points-added" }
 func (VictoryRolled) Kind() string     { return "victory-roll" }
 func (TurnEnded) Kind() string         { return "turn-ended" }
@@ -52,6 +78,11 @@ func (e TurnBegun) Apply(s *state.State) {
 	s.Turn = e.Turn
 	for i := range s.Entered {
 		s.Entered[i] = components.NoSide
+	}
+	for i := range s.Units {
+		if box := s.Set().Box(s.Units[i].At); box != nil && box.Kind == components.Holding {
+			s.Units[i].Flags |= state.Waiting
+		}
 	}
 }
 
@@ -126,6 +157,31 @@ func (Reorganized) Apply(s *state.State) {
 	}
 }
 
+// Apply notes naval reinforcements, which raise the levels of their side. Rule 7.4.3.
+func (e Arrived) Apply(s *state.State) {
+	u, info := s.Unit(e.Unit), s.Info(e.Unit)
+	if info.Kind == components.Ship && u.Returns == 0 {
+		s.Sides[info.Side].LevelChange++
+	}
+	u.At, u.Aboard, u.Began, u.Returns = e.At, e.Aboard, e.At, 0
+	u.Flags &^= state.Waiting
+}
+
+func (e RPGained) Apply(s *state.State) { s.RP[e.Nation] += e.Points }
+
+func (e Restored) Apply(s *state.State) {
+	s.Units[e.Unit].Lost--
+	s.Units[e.Unit].Flags |= state.Rebuilt
+	s.RP[s.Info(e.Unit).Nation] -= e.RP
+}
+
+func (e Rebuilt) Apply(s *state.State) {
+	s.Units[e.Unit] = state.Unit{
+		At: e.At, Aboard: components.NoUnit, Began: e.At, Lost: s.Info(e.Unit).Steps - 1, Flags: state.Rebuilt,
+	}
+	s.RP[s.Info(e.Unit).Nation] -= e.RP
+}
+
 // Apply leaves the points of the turn for the next initiative (5.1).
 func (PointsAdded) Apply(s *state.State) {
 	for side := range s.Sides {
@@ -152,7 +208,8 @@ func (TurnEnded) Apply(s *state.State) {
 func events() []stage.Reader {
 	return []stage.Reader{
 		stage.Reads[TurnBegun](nil), stage.Reads[WeatherSet](nil), stage.Reads[InitiativeDecided](nil),
-		stage.Reads[SegmentBegun](nil), stage.Reads[Reorganized](nil), stage.Reads[PointsAdded](nil),
+		stage.Reads[SegmentBegun](nil), stage.Reads[Reorganized](nil), stage.Reads[Arrived](nil), stage.Reads[RPGained](nil),
+		stage.Reads[Restored](nil), stage.Reads[Rebuilt](nil), stage.Reads[PointsAdded](nil),
 		stage.Reads[VictoryRolled](nil), stage.Reads[TurnEnded](nil),
 	}
 }

@@ -63,12 +63,15 @@ func movement() state.PlayStage {
 				return nil
 			}
 			ask := decision(side, "movement", "8.5", engine.Session, engine.T("nextwar.ask.movement", "segment", s.SegmentName()))
-			ask[0].Draft, ask[0].Round = true, int(s.Turn)*int(state.B4+1)+int(s.Segment)
+			ask[0].Draft, ask[0].Round = true, round(s)
 			return ask
 		},
 		Run: func(r *state.Referee) { r.Enter(state.MovementEnd) },
 	}
 }
+
+// round numbers the drafts of a game: one for each segment, and one for the phases behind the last of them.
+func round(s *state.State) int { return int(s.Turn)*(int(state.B4)+1) + int(s.Segment) }
 
 // moveVerbs are the orders of movement segments, of all chapters.
 func moveVerbs() []state.Verb { return nil }

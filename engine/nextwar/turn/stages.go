@@ -2,6 +2,7 @@ package turn
 
 import (
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/air"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/engine/stage"
@@ -18,8 +19,12 @@ func Stages() []state.PlayStage {
 	all[state.SegmentBegin] = state.PlayStage{Name: "segment", Rule: "3.0", Run: beginSegment}
 	all[state.Movement] = movement()
 	all[state.Reorganization] = state.PlayStage{Name: "reorganization", Rule: "3.0", Run: reorganize}
+	all[state.SupplyCheck] = state.PlayStage{Name: "supply", Rule: "13.1", Run: checkSupply}
+	all[state.Reinforcement] = reinforcement()
+	all[state.Replacement] = replacement()
 	all[state.Victory] = state.PlayStage{Name: "victory", Rule: "12.0", Run: victory}
 	all[state.Over] = state.PlayStage{Name: "over", Rule: "12.0"}
+	air.Stages(all)
 	for from, to := range passing {
 		if all[from].Name == "" {
 			all[from] = state.PlayStage{Name: "passing", Rule: "3.0", Run: func(r *state.Referee) { r.Enter(to) }}
@@ -41,21 +46,38 @@ var passing = map[state.Stage]state.Stage{
 func Start(r *state.Referee) { r.Enter(state.TurnBegin) }
 
 // Events read what is stored of the facts of all chapters.
-func Events() [][]stage.Reader { return [][]stage.Reader{state.Events(), events()} }
+func Events() [][]stage.Reader { return [][]stage.Reader{state.Events(), air.Events(), events()} }
 
 // Verbs are the orders that the game knows.
 func Verbs() []engine.Verb {
 	return []engine.Verb{
 		{Word: "weather", Params: []engine.Param{{Name: "weather"}}, Phase: "turn"},
+		{Word: "enter", Params: []engine.Param{{Name: "unit", Kind: "unit"}, {Name: "place", Kind: "place"}}, Phase: "turn"},
+		{Word: "restore", Params: []engine.Param{{Name: "unit", Kind: "unit"}}, Phase: "turn"},
+		{Word: "rebuild", Params: []engine.Param{{Name: "unit", Kind: "unit"}, {Name: "place", Kind: "place"}}, Phase: "turn"},
 		{Word: "done"},
 	}
 }
 
 // Routines are the decisions that can be left to a standing order.
-func Routines() []engine.Routine { return nil }
+func Routines() []engine.Routine {
+	return []engine.Routine{{Kind: "reinforcement"}, {Kind: "replacement"}}
+}
 
 // Usual is the usual answer to a routine.
-func Usual(*state.State, engine.Seat) (engine.Order, bool) { return engine.Order{}, false }
+func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
+	if s.End != nil || !s.WaitsFor(seat) {
+		return engine.Order{}, false
+	}
+	switch side := components.Side(seat); s.Stage {
+	case state.Reinforcement:
+		return usualEntry(s, side), true
+	case state.Replacement:
+		return usualReplacement(s, side), true
+	default:
+		return engine.Order{}, false
+	}
+}
 
 // decision asks a side for something.
 func decision(side components.Side, kind string, rule engine.Rule, effort engine.Effort, ask engine.Text) []engine.Decision {

@@ -1,0 +1,155 @@
+package ground
+
+import (
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+)
+
+// party are units of one hex that move together: each pays its own costs, and they stop when one of them cannot go on.
+// Rule 8.5.1.
+type party struct {
+	*field
+	ids []components.UnitID
+	// walkers are the ways in which its units pay, each once.
+	walkers []walker
+	start   components.Place
+	// stays: other ground units of the side stay in the starting hex. Crowded: it is full even without the party.
+	stays, crowded bool
+}
+
+// walker is how a unit pays for its way.
+type walker struct {
+	mobility components.Mobility
+	// light infantry has the freedoms of 8.2.4.
+	light bool
+	// ma is how many movement points it may spend; whole: all of its MA, so that it may use the minimum move.
+	ma    components.Movement
+	whole bool
+	// overfull: its hex was overfull as the segment began (8.1.1.1).
+	overfull bool
+	// bound: it began in an enemy zone of control in a segment in which only light infantry may leave one, by its freedom
+	// (8.2.2, 8.2.4).
+	bound bool
+}
+
+// none is the cost of what cannot be done.
+const none components.Movement = -1
+
+// newParty makes a party of units that are in one hex and may move.
+func newParty(s *state.State, ids []components.UnitID) *party {
+	side, start := s.Info(ids[0]).Side, s.Unit(ids[0]).At
+	p := &party{field: fieldOf(s, side), ids: ids, start: start}
+	inside := s.StackedAt(side, start)
+	for _, id := range ids {
+		inside -= s.Info(id).SP
+		p.add(s, id)
+	}
+	p.crowded = inside >= s.StackLimit(side, start)
+	for id := range s.GroundAt(side, start) {
+		if !has(ids, id) {
+			p.stays = true
+			break
+		}
+	}
+	return p
+}
+
+func has(ids []components.UnitID, id components.UnitID) bool {
+	for _, other := range ids {
+		if other == id {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *party) add(s *state.State, id components.UnitID) {
+	u, info := s.Unit(id), s.Info(id)
+	w := walker{
+		mobility: info.Mobility, light: info.LightInfantry, ma: Allowance(s, id),
+		whole: !u.Has(state.HalfMove), overfull: u.Has(state.BeganOverfull),
+		bound: Bound(s.Segment) && u.Has(state.BeganInZone),
+	}
+	for i := range p.walkers {
+		if p.walkers[i] == w {
+			return
+		}
+	}
+	p.walkers = append(p.walkers, w)
+}
+
+// Allowance is how many movement points a unit may spend in this segment: its MA, or half of it, rounded up, after air or
+// sea transport. Rules 2.3.5, 8.5.2, A-28, 8.5.7.1.
+func Allowance(s *state.State, id components.UnitID) components.Movement {
+	ma := s.MA(id)
+	if s.Unit(id).Has(state.HalfMove) {
+		whole := int(ma / components.Points(1))
+		return components.Points((whole + 1) / 2)
+	}
+	return ma
+}
+
+// step is a step from a hex to the next, as it is for all units of the party.
+type step struct {
+	from, to components.Place
+	// first: the party leaves its starting hex.
+	first bool
+	// road is the class of the road that the step may use; stopRoad one that may only be used to end there.
+	road, stopRoad components.Road
+	// linked: a road leads over the side, whether it may be used or not.
+	linked, river, water bool
+	// zones of control at both ends, and whether friends are there when the party is gone or has not come yet.
+	zoneFrom, zoneTo, friendFrom, friendTo bool
+	flatFrom, flatTo                       bool
+	extra                                  components.Movement
+}
+
+// look finds what a step is like; false where no ground unit of the side may take it. Rules 8.2.2, 8.3.1.1, 8.3.3.
+func (p *party) look(from components.Place, direction int, first bool) (st step, ok bool) {
+	hex := &p.set.Hexes[from]
+	to := hex.Near[direction]
+	if to == components.Nowhere {
+		return st, false
+	}
+	target := &p.set.Hexes[to]
+	if !target.Land() || p.enemies.Has(to) || !p.joined(from, direction) {
+		return st, false
+	}
+	edge := &hex.Edges[direction]
+	st = step{
+		from: from, to: to, first: first, linked: edge.Road != components.NoRoad,
+		river: edge.River != components.NoRiver && !bridged(edge), water: edge.River == components.AllWater,
+		zoneFrom: p.zone.Has(from), zoneTo: p.zone.Has(to), friendFrom: p.friend(from), friendTo: p.friend(to),
+		flatFrom: hex.Terrain.IsFlat(), flatTo: target.Terrain.IsFlat(),
+		extra: p.s.Interdiction(to),
+	}
+	if first {
+		st.extra += p.s.Interdiction(from)
+	}
+	if st.linked && !p.closed.Has(from) && !p.closed.Has(to) && (first || !p.isFull(from)) {
+		st.stopRoad = p.road(from, direction)
+		if !p.isFull(to) {
+			st.road = st.stopRoad
+		} else if !p.s.Chosen.FullRoadEnd {
+			st.stopRoad = components.NoRoad
+		}
+	}
+	return st, true
+}
+
+// friend tells whether a friendly unit is in a hex, the party not counted.
+func (p *party) friend(at components.Place) bool {
+	if at == p.start {
+		return p.stays
+	}
+	return p.friends.Has(at)
+}
+
+// isFull tells whether a hex is full or overfull before the party enters it, by the exception for the units of one division
+// too. Rules 8.1.1.1, A-02, A-145.
+func (p *party) isFull(at components.Place) bool {
+	if at == p.start {
+		return p.crowded
+	}
+	return p.full.Has(at) && !p.s.OneDivision(p.side, at, p.ids...)
+}

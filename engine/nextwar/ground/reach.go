@@ -1,0 +1,234 @@
+package ground
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+)
+
+// A hex can be reached in two ways: to go on from it, or to end there.
+const (
+	onward = iota
+	ending
+	layers
+)
+
+// Ways are the hexes that some units can reach together, each by the cheapest way. Among several units the way is the one
+// with the least sum of all their costs.
+type Ways struct {
+	*party
+	origin components.Place
+	// first: the origin is the starting hex. Spent are the costs up to the origin, by walker.
+	first bool
+	spent []components.Movement
+	// sums by layer and hex are the sums of the costs, negative where a hex is out of reach; costs are those of each
+	// walker; back is the hex before.
+	sums  [layers][]int32
+	costs [layers][]components.Movement
+	back  [layers][]components.Place
+}
+
+type reachKey components.UnitID
+
+// Reach is where a ground unit can go in this segment, if it may move at all: see [WhyNotMove].
+func Reach(s *state.State, id components.UnitID) *Ways {
+	return state.Kept(s, reachKey(id), func() *Ways { return ReachTogether(s, []components.UnitID{id}) })
+}
+
+// ReachTogether is where some units of one hex can go together.
+func ReachTogether(s *state.State, ids []components.UnitID) *Ways {
+	p := newParty(s, ids)
+	w := &Ways{party: p, origin: p.start, first: true, spent: make([]components.Movement, len(p.walkers))}
+	w.search()
+	return w
+}
+
+// onFrom is where the units can go on from a hex that they have reached, false where they cannot go on.
+func (w *Ways) onFrom(at components.Place) (*Ways, bool) {
+	if w.sums[onward][at] < 0 {
+		return nil, false
+	}
+	k := len(w.walkers)
+	next := &Ways{party: w.party, origin: at, spent: slices.Clone(w.costs[onward][int(at)*k : int(at)*k+k])}
+	next.search()
+	return next, true
+}
+
+// open is a hex from which the search goes on.
+type open struct {
+	sum int32
+	at  components.Place
+}
+
+// search finds the cheapest ways to all hexes: Dijkstra's algorithm over dense hex numbers. Nothing is allocated for a hex.
+func (w *Ways) search() {
+	n, k := len(w.set.Hexes), len(w.walkers)
+	for layer := range w.sums {
+		w.sums[layer] = make([]int32, n)
+		w.costs[layer] = make([]components.Movement, n*k)
+		w.back[layer] = make([]components.Place, n)
+		for i := range w.sums[layer] {
+			w.sums[layer][i] = -1
+		}
+	}
+	prices := [layers][]components.Movement{make([]components.Movement, k), make([]components.Movement, k)}
+	heap := make([]open, 0, 128)
+	heap = w.expand(w.origin, w.first, w.spent, &prices, heap)
+	for len(heap) > 0 {
+		var next open
+		next, heap = pop(heap)
+		if next.sum == w.sums[onward][next.at] {
+			i := int(next.at) * k
+			heap = w.expand(next.at, false, w.costs[onward][i:i+k], &prices, heap)
+		}
+	}
+}
+
+// expand takes all steps from a hex that was reached at some costs.
+func (w *Ways) expand(
+	from components.Place, first bool, spent []components.Movement, prices *[layers][]components.Movement, heap []open,
+) []open {
+	for direction := range w.set.Hexes[from].Near {
+		st, ok := w.look(from, direction, first)
+		if !ok || st.to == w.origin {
+			continue
+		}
+		sums := w.charge(&st, spent, prices)
+		for layer, sum := range sums {
+			if sum < 0 || w.sums[layer][st.to] >= 0 && w.sums[layer][st.to] <= sum {
+				continue
+			}
+			w.sums[layer][st.to], w.back[layer][st.to] = sum, from
+			copy(w.costs[layer][int(st.to)*len(w.walkers):], prices[layer])
+			if layer == onward {
+				heap = push(heap, open{sum, st.to})
+			}
+		}
+	}
+	return heap
+}
+
+// charge finds the costs of all walkers behind a step, and their sums; negative where one of them cannot take it.
+func (w *Ways) charge(st *step, spent []components.Movement, costs *[layers][]components.Movement) (sums [layers]int32) {
+	for i := range w.walkers {
+		price := w.price(&w.walkers[i], st, spent[i])
+		for layer, cost := range [layers]components.Movement{price.on, price.end} {
+			switch {
+			case cost == none || sums[layer] < 0:
+				sums[layer] = -1
+			default:
+				costs[layer][i] = spent[i] + cost
+				sums[layer] += int32(spent[i] + cost)
+			}
+		}
+	}
+	return sums
+}
+
+func push(heap []open, next open) []open {
+	heap = append(heap, next)
+	for i := len(heap) - 1; i > 0; {
+		parent := (i - 1) / 2
+		if !heap[i].before(heap[parent]) {
+			break
+		}
+		heap[i], heap[parent] = heap[parent], heap[i]
+		i = parent
+	}
+	return heap
+}
+
+func pop(heap []open) (open, []open) {
+	least, last := heap[0], len(heap)-1
+	heap[0] = heap[last]
+	heap = heap[:last]
+	for i := 0; ; {
+		child := 2*i + 1
+		if child >= last {
+			return least, heap
+		}
+		if child+1 < last && heap[child+1].before(heap[child]) {
+			child++
+		}
+		if !heap[child].before(heap[i]) {
+			return least, heap
+		}
+		heap[i], heap[child] = heap[child], heap[i]
+		i = child
+	}
+}
+
+func (a open) before(b open) bool { return a.sum < b.sum || a.sum == b.sum && a.at < b.at }
+
+// Ends are the hexes in which the units can end their move, ascending.
+func (w *Ways) Ends() iter.Seq[components.Place] {
+	return func(yield func(components.Place) bool) {
+		for i, sum := range w.sums[ending] {
+			if sum >= 0 && !yield(components.Place(i)) {
+				return
+			}
+		}
+	}
+}
+
+// CanEnd tells whether the units can end their move in a hex.
+func (w *Ways) CanEnd(at components.Place) bool { return w.set.IsHex(at) && w.sums[ending][at] >= 0 }
+
+// Cost of ending in a hex: what the unit that is nearest to its limit has spent, and what it has left.
+func (w *Ways) Cost(at components.Place) (used, left components.Movement) { return w.cost(ending, at) }
+
+func (w *Ways) cost(layer int, at components.Place) (used, left components.Movement) {
+	k := len(w.walkers)
+	left = none
+	for i, spent := range w.costs[layer][int(at)*k : int(at)*k+k] {
+		if rest := w.walkers[i].ma - spent; left == none || rest < left {
+			used, left = spent, rest
+		}
+	}
+	return used, left
+}
+
+// Way is the cheapest way to the end of a move in a hex: all hexes behind the origin.
+func (w *Ways) Way(to components.Place) []components.Place { return w.way(ending, to) }
+
+func (w *Ways) way(layer int, to components.Place) []components.Place {
+	way := []components.Place{to}
+	for at := w.back[layer][to]; at != w.origin; at = w.back[onward][at] {
+		way = append(way, at)
+	}
+	slices.Reverse(way)
+	return way
+}
+
+// goesOn tells whether the units can go on from a hex to end their move in another.
+func (w *Ways) goesOn(at components.Place) bool {
+	if w.sums[onward][at] < 0 {
+		return false
+	}
+	k := len(w.walkers)
+	return w.leads(at, at, w.costs[onward][int(at)*k:int(at)*k+k], bypasses)
+}
+
+// bypasses is how many hexes in a row the units may have to bypass before they can end: more would be a map of cities.
+const bypasses = 3
+
+// leads tells whether a step from a hex reached at some costs ends the move elsewhere than in an origin, or one through hexes
+// that are bypassed.
+func (w *Ways) leads(origin, from components.Place, spent []components.Movement, deep int) bool {
+	k := len(w.walkers)
+	room := make([]components.Movement, layers*k)
+	prices := [layers][]components.Movement{room[:k], room[k:]}
+	for direction := range w.set.Hexes[from].Near {
+		st, ok := w.look(from, direction, false)
+		if !ok || st.to == origin {
+			continue
+		}
+		sums := w.charge(&st, spent, &prices)
+		if sums[ending] >= 0 || sums[onward] >= 0 && deep > 0 && w.leads(origin, st.to, prices[onward], deep-1) {
+			return true
+		}
+	}
+	return false
+}

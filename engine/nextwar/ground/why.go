@@ -1,0 +1,205 @@
+package ground
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+)
+
+// least is the efficiency rating from which units move in the Elite Reaction segment (2.3.3, 3.0).
+const elite = 6
+
+// Barred says why a ground unit may not move in the present segment by any kind of movement, nil where it may: whether it has
+// moved, and the segments after combat. Rules 3.0, 8.2.2, 8.2.4, 8.5.1, 13.1.5, 19.5.
+func Barred(s *state.State, id components.UnitID) *engine.Refusal {
+	u, info := s.Unit(id), s.Info(id)
+	name := s.Name(id)
+	switch {
+	case !info.Kind.OnMap():
+		return engine.Refuse("8.5.1", "nextwar.refuse.move.kind", "unit", name)
+	case info.Kind == components.Depot:
+		return engine.Refuse("19.4", "nextwar.refuse.move.depot", "unit", name)
+	case u.At < 0:
+		return engine.Refuse("8.5.1", "nextwar.refuse.move.off-map", "unit", name)
+	case u.Flags&(state.Moved|state.MayStep) != 0:
+		return engine.Refuse("8.5.1", "nextwar.refuse.move.moved", "unit", name)
+	case info.Kind == components.MSU && (Bound(s.Segment) || s.Segment == state.M6):
+		return engine.Refuse("25.3", "nextwar.refuse.move.msu", "unit", name)
+	case !Bound(s.Segment):
+		return nil
+	case u.Flags&(state.Unsupplied|state.Isolated) != 0:
+		return engine.Refuse("13.1.5", "nextwar.refuse.move.unsupplied", "unit", name)
+	case s.Segment == state.M3 && s.Turn <= s.Set().Sides[info.Side].GroundedThrough:
+		return engine.Refuse("3.0", "nextwar.refuse.move.grounded", "n", int(s.Turn))
+	case s.Segment == state.M3 && s.ER(id) < elite:
+		return engine.Refuse("3.0", "nextwar.refuse.move.elite", "unit", name, "er", s.ER(id))
+	case u.Has(state.BeganInZone) && (s.Segment == state.M3 || !slips(s, id)):
+		return engine.Refuse("8.2.2", "nextwar.refuse.move.in-zone", "unit", name)
+	}
+	return nil
+}
+
+// slips tells whether a unit that begins the Exploitation segment in an enemy zone of control may move all the same: light
+// infantry, not in Flat or Flat Woods. Rule 8.2.4.
+func slips(s *state.State, id components.UnitID) bool {
+	u := s.Unit(id)
+	return s.Info(id).LightInfantry && s.Set().IsHex(u.At) && !s.Set().Hexes[u.At].Terrain.IsFlat()
+}
+
+// WhyNotMove says why a unit may not use ground movement, nil where it may. Rule 8.5.1.
+func WhyNotMove(s *state.State, id components.UnitID) *engine.Refusal {
+	if refusal := Barred(s, id); refusal != nil {
+		return refusal
+	}
+	switch u := s.Unit(id); {
+	case u.Aboard != components.NoUnit:
+		return engine.Refuse("8.5.1", "nextwar.refuse.move.aboard", "unit", s.Name(id), "ship", s.Name(u.Aboard))
+	case !s.Set().IsHex(u.At):
+		return engine.Refuse("8.5.1", "nextwar.refuse.move.box", "unit", s.Name(id), "place", s.PlaceName(u.At))
+	case s.Set().AllSea(u.At):
+		return engine.Refuse("8.3.3", "nextwar.refuse.move.at-sea", "unit", s.Name(id))
+	}
+	return nil
+}
+
+// whyNotUnit says why a unit may not begin or join a move. Rule 8.5.1.
+func whyNotUnit(s *state.State, by components.Side, party []components.UnitID, word string) *engine.Refusal {
+	id, known := s.Set().Counter(word)
+	if !known {
+		return nil
+	}
+	if s.Info(id).Side != by {
+		return engine.Refuse("8.5.1", "nextwar.refuse.move.enemy", "unit", s.Name(id))
+	}
+	if refusal := WhyNotMove(s, id); refusal != nil {
+		return refusal
+	}
+	if len(party) == 0 {
+		return engine.Refuse("8.5.1", "nextwar.refuse.move.stuck", "unit", s.Name(id), "place", s.PlaceName(s.Unit(id).At))
+	}
+	first := party[0]
+	switch last := party[len(party)-1]; {
+	case s.Unit(id).At != s.Unit(first).At:
+		return engine.Refuse("8.5.1", "nextwar.refuse.move.apart", "unit", s.Name(id), "other", s.Name(first))
+	case id == last:
+		return engine.Misunderstood("nextwar.refuse.move.twice", "unit", s.Name(id))
+	case id < last:
+		return engine.Misunderstood("nextwar.refuse.move.order", "unit", s.Name(id), "other", s.Name(last))
+	}
+	return engine.Refuse("8.5.1", "nextwar.refuse.move.together", "unit", s.Name(id))
+}
+
+// WhyNotReach says why units cannot end their move in a hex, from where some ways begin; nil where they can.
+// Rules 8.1 to 8.3, 8.4.1.3, 8.5.1.
+func WhyNotReach(w *Ways, to components.Place) *engine.Refusal {
+	if !w.set.IsHex(to) || w.CanEnd(to) {
+		return nil
+	}
+	place := w.s.PlaceName(to)
+	switch {
+	case to == w.origin:
+		return engine.Refuse("8.5.1", "nextwar.refuse.move.here", "place", place)
+	case !w.set.Hexes[to].Land():
+		return engine.Refuse("8.3.3", "nextwar.refuse.move.sea", "place", place)
+	case w.enemies.Has(to):
+		return engine.Refuse("8.2.2", "nextwar.refuse.move.occupied", "place", place)
+	case w.abandoned.Has(to) && w.uncleared.Has(to), to == w.start && w.uncleared.Has(to):
+		return engine.Refuse("8.4.1.3", "nextwar.refuse.move.abandoned", "place", place)
+	}
+	if direction, near := w.direction(to); near {
+		if refusal := w.whyNotStep(direction, to); refusal != nil {
+			return refusal
+		}
+	}
+	return w.whyNotFar(to)
+}
+
+// direction of a hex next to the origin.
+func (w *Ways) direction(to components.Place) (int, bool) {
+	for direction, near := range w.set.Hexes[w.origin].Near {
+		if near == to {
+			return direction, true
+		}
+	}
+	return 0, false
+}
+
+// whyNotStep says what forbids the step to a hex next to the origin, nil where only the movement points or a zone of control
+// do. Rules 8.2.4, 8.3.1.1, 8.3.1.8, 8.3.3.
+func (w *Ways) whyNotStep(direction int, to components.Place) *engine.Refusal {
+	place := w.s.PlaceName(to)
+	hex := &w.set.Hexes[w.origin]
+	if !w.joined(w.origin, direction) {
+		switch edge := &hex.Edges[direction]; {
+		case edge.Ferry:
+			return engine.Refuse("8.3.1.8", "nextwar.refuse.move.ferry", "place", place)
+		case edge.River == components.AllWater:
+			return engine.Refuse("8.3.3", "nextwar.refuse.move.water", "place", place)
+		default:
+			return engine.Refuse("8.3.1.1", "nextwar.refuse.move.river", "place", place)
+		}
+	}
+	st, _ := w.look(w.origin, direction, w.first)
+	for i := range w.walkers {
+		cost := w.set.Charts.Costs.Terrain[w.set.Hexes[to].Terrain][w.walkers[i].mobility][w.storm]
+		if cost >= 0 || st.stopRoad != components.NoRoad {
+			continue
+		}
+		if cost == components.ByRoad && st.linked {
+			return engine.Refuse("8.3.2", "nextwar.refuse.move.road-closed", "place", place)
+		}
+		return engine.Refuse("8.3.3", "nextwar.refuse.move.terrain", "place", place)
+	}
+	for i := range w.walkers {
+		if w.walkers[i].bound && w.first {
+			return engine.Refuse("8.2.4", "nextwar.refuse.move.slip", "place", place)
+		}
+	}
+	return nil
+}
+
+// whyNotFar says why a hex is out of reach: it lacks movement points if it could be reached with more of them, else a zone
+// of control stops the units, else there is no way at all. Rules 2.3.5, 8.2.2, 8.3.3.
+func (w *Ways) whyNotFar(to components.Place) *engine.Refusal {
+	place := w.s.PlaceName(to)
+	if tireless := w.relaxed(true, false); tireless.sums[ending][to] >= 0 {
+		used, left := tireless.cost(ending, to)
+		return engine.Refuse("8.5.1", "nextwar.refuse.move.far", "place", place,
+			"cost", state.MPText(used), "left", state.MPText(used+left-endurance+w.limit()))
+	}
+	if free := w.relaxed(true, true); free.sums[ending][to] >= 0 {
+		return engine.Refuse("8.2.2", "nextwar.refuse.move.zone", "place", place)
+	}
+	return engine.Refuse("8.3.3", "nextwar.refuse.move.no-way", "place", place)
+}
+
+// endurance is more than any way costs.
+const endurance = components.Movement(20000)
+
+// limit is what the unit with the fewest movement points may spend.
+func (w *Ways) limit() components.Movement {
+	least := endurance
+	for i := range w.walkers {
+		least = min(least, w.walkers[i].ma)
+	}
+	return least
+}
+
+// relaxed are the ways as they would be with unlimited movement points, or without zones of control too.
+func (w *Ways) relaxed(points, zones bool) *Ways {
+	p := *w.party
+	if points {
+		p.walkers = append([]walker(nil), p.walkers...)
+		for i := range p.walkers {
+			p.walkers[i].ma, p.walkers[i].whole = endurance, false
+		}
+	}
+	if zones {
+		open := *p.field
+		open.zone = new(state.Bits)
+		p.field = &open
+	}
+	next := &Ways{party: &p, origin: w.origin, first: w.first, spent: w.spent}
+	next.search()
+	return next
+}
