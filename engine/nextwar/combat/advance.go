@@ -88,7 +88,7 @@ func enter(r *state.Referee, units []components.UnitID, cause state.Cause) {
 func further(s *state.State, units []components.UnitID) (ids []components.UnitID) {
 	b, hex := s.Battle, s.Set().Hex(s.Battle.Target)
 	side := sideOf(s, state.Attacker)
-	far := len(b.Gone) == 0 || routOf(s).length == 2
+	far := len(b.Gone) == 0 || RetreatLength(s, b.Target) == 2
 	if !far || s.Weather == components.Storm || b.Assault || hex.NeedsClearing() || s.EnemyFort(side, b.Target) {
 		return nil
 	}

@@ -60,7 +60,9 @@ func leadVerb(role state.Role) state.Verb {
 			}
 			return options
 		},
-		Carry: func(r *state.Referee, _ components.Side, words []string) { nameLead(r, role, counters(r.State, words)[0]) },
+		Carry: func(r *state.Referee, _ components.Side, words []string) {
+			nameLead(r, role, counters(r.State, words)[0])
+		},
 	}
 }
 

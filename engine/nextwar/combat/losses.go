@@ -151,7 +151,7 @@ func afterLosses(r *state.Referee) {
 		r.Enter(state.Retreat)
 	case !s.Battle.Retreat:
 		conclude(r)
-	case mayStand(s):
+	case MayStand(s, s.Battle.Target, proper):
 		r.Enter(state.Stand)
 	default:
 		r.Enter(state.Retreat)

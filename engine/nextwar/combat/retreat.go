@@ -62,10 +62,12 @@ func askRetreat(s *state.State) []engine.Decision {
 		}
 		return decide(s, sideOf(s, state.Defender), "retreat", "9.8.1", engine.Moment, "units", s.NamesOf(units))
 	}
-	if len(checkers(s)) > 1 {
-		return decide(s, sideOf(s, state.Defender), "retreat", "9.8.3", engine.Tap, "units", s.NamesOf(checkers(s)))
+	if len(checkers(s)) < 2 {
+		return nil
 	}
-	return nil
+	ask := decide(s, sideOf(s, state.Defender), "retreat", "9.8.3", engine.Tap)
+	ask[0].Ask = engine.T("nextwar.ask.check", "place", s.PlaceName(s.Battle.Target), "units", s.NamesOf(checkers(s)))
+	return ask
 }
 
 // single is the first of some units that has only one way to retreat.

@@ -8,17 +8,15 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// mayStand tells whether the defenders may try to ignore a retreat: in Urban, Highland or Mountain terrain, a City, a usable
+// MayStand tells whether units that defend a hex may try to ignore a retreat: in Urban, Highland or Mountain terrain, a City, a usable
 // fortification, at a beachhead. Units under a clearing marker have nothing of the City or the Urban hex. Rules 8.4.1.5, 9.8.4, A-47.
-func mayStand(s *state.State) bool {
-	side, p := sideOf(s, state.Defender), s.Battle.Target
-	hex := s.Set().Hex(p)
-	proper, _ := present(s)
+func MayStand(s *state.State, p components.Place, units []components.UnitID) bool {
+	side, hex := s.Info(units[0]).Side, s.Set().Hex(p)
 	switch hex.Terrain.Family() {
 	case components.HighlandFamily, components.MountainFamily:
 		return true
 	default:
-		return hex.Settlement >= components.City && !clearing(s, proper) || s.FortUsable(side, p) || s.Beachhead(side, p) != nil
+		return hex.Settlement >= components.City && !clearing(s, units) || s.FortUsable(side, p) || s.Beachhead(side, p) != nil
 	}
 }
 

@@ -96,7 +96,7 @@ func explainSupport(s *state.State, role state.Role, words []string, word string
 	side, attacks := sideOf(s, role), role == state.Attacker
 	if len(words) == 0 {
 		if n, err := strconv.Atoi(word); err == nil && n > 0 {
-			return engine.Refuse("6.2.1", "nextwar.refuse.support.points", "n", air.MostPoints(s, side, attacks))
+			return engine.Refuse("6.2.1", "nextwar.refuse.support.number", "n", air.MostPoints(s, side, attacks))
 		}
 		return nil
 	}

@@ -34,13 +34,17 @@ type rout struct {
 // routOf the defenders of the present combat.
 func routOf(s *state.State) *rout {
 	board, side, from := s.Board(), sideOf(s, state.Defender), s.Battle.Target
-	hex := s.Set().Hex(from)
-	length := odds.RetreatLength(hex.Terrain, hex.Settlement == components.City, hex.Fort != components.NoSide && !s.FortsLost.Has(from),
-		s.Chosen.FortsShorten)
 	return &rout{
-		s: s, set: s.Set(), side: side, from: from, length: length,
+		s: s, set: s.Set(), side: side, from: from, length: RetreatLength(s, from),
 		zone: &board.Zone[side.Enemy()], held: &board.Occupied[side.Enemy()], goals: goals(s, side),
 	}
+}
+
+// RetreatLength is how many hexes units retreat from a hex. Rules 9.8.1, A-123.
+func RetreatLength(s *state.State, p components.Place) int {
+	hex := s.Set().Hex(p)
+	fort := hex.Fort != components.NoSide && !s.FortsLost.Has(p)
+	return odds.RetreatLength(hex.Terrain, hex.Settlement == components.City, fort, s.Chosen.FortsShorten)
 }
 
 // goals are the hexes to which a side retreats: the land hexes of its edge of the map; where the module says so, its ports and
