@@ -69,6 +69,16 @@ func explainAttack(s *state.State, by components.Side, words []string, word stri
 	return f.refuse("2.3.1", "weak", id, target)
 }
 
+// pauseAttack tells that the units named so far have no strength. Rules 2.3.1, A-121.
+func pauseAttack(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
+	id, known := s.Set().Counter(word)
+	if len(words) == 0 || !known {
+		return nil
+	}
+	target, _ := s.Set().Find(words[0])
+	return frontOf(s, by).refuse("2.3.1", "weak", id, target)
+}
+
 // attack declares an attack: it is binding. Rules 9.2.1, 9.8.6.
 func attack(r *state.Referee, by components.Side, words []string) {
 	s := r.State

@@ -48,7 +48,7 @@ func begin(t *testing.T, options map[string]string, lines string) *play {
 	return &play{t: t, s: changed}
 }
 
-// order gives an order of the side that is asked, with the dice it rolls.
+// order gives an order of the side that is asked, with the dice it rolls: nines where none are given.
 func (p *play) order(line string, dice ...int) {
 	p.t.Helper()
 	events, err := p.try(line, dice...)
@@ -64,6 +64,9 @@ func (p *play) try(line string, dice ...int) ([]engine.Event, error) {
 	pending := p.s.Pending()
 	if len(pending) == 0 {
 		p.t.Fatalf("%s: nobody is asked", line)
+	}
+	if len(dice) == 0 {
+		dice = slices.Repeat([]int{9}, 20)
 	}
 	return engine.Script(dice...).Decide(p.s, pending[0].Seat, engine.ParseOrder(line))
 }
@@ -154,5 +157,29 @@ func (p *play) sums(a, d, start, column, drm int) {
 	got := [...]int{int(f.A), int(f.D), int(f.Start), int(f.Column), int(f.DRM)}
 	if want := [...]int{a, d, start, column, drm}; got != want {
 		p.t.Errorf("strengths, columns and modifier %v, want %v", got, want)
+	}
+}
+
+// usual gives the usual answer, or goes the easiest way where there is none.
+func (p *play) usual(dice ...int) {
+	p.t.Helper()
+	order, ok := combat.Usual(p.s, components.Side(p.s.Pending()[0].Seat))
+	switch kind := p.kind(); {
+	case ok:
+	case strings.HasSuffix(kind, "support"):
+		order = engine.ParseOrder("none")
+	case kind == "advance":
+		order = engine.ParseOrder("advance " + p.options("advance")[0])
+	default:
+		order = engine.ParseOrder("done")
+	}
+	p.order(order.String(), dice...)
+}
+
+// finish gives the usual answers until the combat is over.
+func (p *play) finish() {
+	p.t.Helper()
+	for p.s.Battle != nil {
+		p.usual()
 	}
 }

@@ -12,7 +12,7 @@ func Stages(all []state.PlayStage) {
 		Name: "battle", Rule: "9.1", Ask: askBattle,
 		Run: func(r *state.Referee) { r.Enter(state.SegmentBegin) },
 		Verbs: []state.Verb{
-			{Word: "attack", Options: attackOptions, Explain: explainAttack, Carry: attack},
+			{Word: "attack", Options: attackOptions, Explain: explainAttack, Pause: pauseAttack, Carry: attack},
 			{Word: "land", Options: landOptions, Explain: explainLanding, Carry: land},
 			beachheadVerb(),
 			{Word: "done", Complete: always, Carry: func(r *state.Referee, _ components.Side, _ []string) { r.Enter(state.SegmentBegin) }},
