@@ -22,9 +22,11 @@ import (
 // config is the configuration: config.yaml at the root of the repository
 // describes every field and holds the defaults.
 type config struct {
-	Data     string         `yaml:"data"`
-	Keep     time.Duration  `yaml:"keep"`
-	Owners   []string       `yaml:"owners"`
+	Data   string        `yaml:"data"`
+	Keep   time.Duration `yaml:"keep"`
+	Owners []string      `yaml:"owners"`
+	// Modules are folders with scenarios of Next War.
+	Modules  []string       `yaml:"modules"`
 	Log      logConfig      `yaml:"log"`
 	Page     pageConfig     `yaml:"page"`
 	Discord  platformConfig `yaml:"discord"`
@@ -59,6 +61,7 @@ func defaultConfig() config {
 	return config{
 		Data:     "umpire.db",
 		Owners:   []string{},
+		Modules:  []string{},
 		Keep:     60 * 24 * time.Hour,
 		Log:      logConfig{Level: slog.LevelInfo, Format: "text"},
 		Page:     pageConfig{Enabled: true, Address: "127.0.0.1:8080", Hosts: []string{}, Watchers: []netip.Prefix{}},

@@ -71,6 +71,7 @@ type program struct {
 	Backup    backupCommand    `cmd:"" help:"Copy the database while the umpire goes on working."`
 	Restore   restoreCommand   `cmd:"" help:"Put a backup in the place of the database."`
 	Doctor    doctorCommand    `cmd:"" help:"Check configuration, data, permissions and platform limits."`
+	Module    moduleCommand    `cmd:"" help:"Modules of Next War: scenarios in folders of their own."`
 	Health    healthCommand    `cmd:"" help:"Tell whether an umpire is at work on the database (for health checks)."`
 }
 

@@ -19,25 +19,36 @@ const (
 
 // position is a game of Soya that a test arranges and plays.
 type position struct {
-	*testing.T
+	testing.TB
 	*state.State
 }
 
 // open is a position of Soya in a movement segment of the Russians, with nobody on the map.
-func open(t *testing.T, options ...string) *position {
+func open(t testing.TB, options ...string) *position {
 	t.Helper()
-	p := full(t, options...)
+	return full(t, options...).empty()
+}
+
+// empty takes all counters off the map.
+func (p *position) empty() *position {
 	for i := range p.Units {
 		p.Units[i].At, p.Units[i].Aboard = components.Expected, components.NoUnit
 	}
+	p.fresh()
 	return p
 }
 
 // full is the position at the start of Soya, in a movement segment of the Russians. Options are "id=value".
-func full(t *testing.T, options ...string) *position {
+func full(t testing.TB, options ...string) *position {
+	t.Helper()
+	return with(t, module.Soya(), options...)
+}
+
+// with is the position at the start of a set.
+func with(t testing.TB, set *components.Set, options ...string) *position {
 	t.Helper()
 	info := &engine.Info{ID: "nextwar", Scenarios: []string{"soya"}, Options: state.OptionSpecs(), Rules: 1}
-	rules := state.NewRules(info, module.Soya())
+	rules := state.NewRules(info, set)
 	stages := make([]state.PlayStage, state.NumStages)
 	ground.Stages(stages)
 	stages[state.Movement] = state.PlayStage{
@@ -114,6 +125,33 @@ func (p *position) begin(segment state.Segment) {
 		}
 	}
 	p.fresh()
+}
+
+// under puts units under a clearing marker in their hex.
+func (p *position) under(value int8, units ...string) {
+	p.Helper()
+	u := p.Unit(p.id(units[0]))
+	p.Clearings = append(p.Clearings, state.ClearingMarker{At: u.At, Side: p.Info(p.id(units[0])).Side, Value: value})
+	for _, word := range units {
+		p.Unit(p.id(word)).Flags |= state.UnderClearing
+	}
+	p.fresh()
+}
+
+// reorganize goes on from the clearing operations until somebody is asked.
+func (p *position) reorganize(rolls ...int) {
+	p.Helper()
+	p.Stage, p.Segment = state.Clearing, state.NoSegment
+	next := p.Clone()
+	dice := engine.Script(rolls...)
+	if err := p.Rules().Machine.Proceed(p.Rules().Machine.On(next, dice)); err != nil {
+		p.Fatal(err)
+	}
+	if left := dice.Left(); left != "" {
+		p.Errorf("not rolled: %s", left)
+	}
+	next.Settle(p.State)
+	p.State = next
 }
 
 // give gives an order of the side that is asked, and gives its events.

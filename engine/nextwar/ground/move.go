@@ -56,7 +56,7 @@ func journeyOf(s *state.State, words []string) (j journey, ok bool) {
 	return j, true
 }
 
-// moves lists the units of a side that can move, those of one hex behind a unit only.
+// movers lists the units of a side that may move.
 func movers(s *state.State, by components.Side, yield func(id components.UnitID) bool) {
 	for i := range s.Units {
 		id := components.UnitID(i)
@@ -157,7 +157,7 @@ func whyNotMove(s *state.State, by components.Side, words []string, word string)
 	}
 	j, ok := journeyOf(s, words)
 	if !ok {
-		return nil
+		return whyNotOn(s, words)
 	}
 	if len(j.way) == 0 {
 		if refusal := whyNotUnit(s, by, j.ids, word); refusal != nil {
@@ -172,6 +172,24 @@ func whyNotMove(s *state.State, by components.Side, words []string, word string)
 		return engine.Refuse("8.5.1", "nextwar.refuse.move.to-box", "place", s.PlaceName(to))
 	}
 	return WhyNotReach(j.ways, to)
+}
+
+// whyNotOn says why a move cannot go on from its last waypoint. Rules 8.2.2, 8.4.1, 8.5.1.
+func whyNotOn(s *state.State, words []string) *engine.Refusal {
+	last := len(words) - 1
+	j, ok := journeyOf(s, words[:last])
+	at, isPlace := s.Set().Find(words[last])
+	if !ok || !isPlace || j.ways == nil || !j.ways.CanEnd(at) {
+		return nil
+	}
+	place := s.PlaceName(at)
+	switch {
+	case j.ways.zone.Has(at):
+		return engine.Refuse("8.2.2", "nextwar.refuse.move.stopped", "place", place)
+	case j.ways.uncleared.Has(at):
+		return engine.Refuse("8.5.1.1", "nextwar.refuse.move.clearing", "place", place)
+	}
+	return engine.Refuse("8.5.1", "nextwar.refuse.move.spent", "place", place)
 }
 
 // whyNotPause says why a move may not end in a hex through which it may go. Rules 8.4.1.3, 8.5.1.1.

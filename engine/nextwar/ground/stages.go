@@ -28,7 +28,7 @@ func Stages(all []state.PlayStage) {
 func Verbs() []engine.Verb {
 	return []engine.Verb{
 		{Word: "move", Params: []engine.Param{{Name: "way", Many: true}}, Phase: "movement"},
-		{Word: "step", Params: []engine.Param{{Name: "unit", Kind: "unit"}, {Name: "hex", Kind: "place"}}, Phase: "movement"},
+		{Word: "step", Params: []engine.Param{{Name: "unit", Kind: "unit"}, {Name: "place", Kind: "place"}}, Phase: "movement"},
 		{Word: "clear", Params: []engine.Param{{Name: "unit", Kind: "unit"}}, Phase: "movement"},
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// least is the efficiency rating from which units move in the Elite Reaction segment (2.3.3, 3.0).
+// elite is the efficiency rating from which units move in the Elite Reaction segment (2.3.3, 3.0).
 const elite = 6
 
 // Barred says why a ground unit may not move in the present segment by any kind of movement, nil where it may: whether it has

@@ -11,6 +11,9 @@ import (
 
 // check notes what is wrong in the whole though each line is right.
 func (m *reader) check() {
+	if m.root == nil {
+		return // what the tables are about is not known
+	}
 	m.points()
 	m.checkVictory()
 	if m.mapped {

@@ -167,7 +167,7 @@ func (m *reader) boxes() {
 		box.AirDistance = r.whole("distance", 0, mostCount)
 		box.Gates = r.places("gates")
 		box.Entry = r.places("entry")
-		if (box.Kind == components.Holding) != (box.Side != components.NoSide) {
+		if m.root != nil && (box.Kind == components.Holding) != (box.Side != components.NoSide) {
 			r.fail("box.side", "side")
 		}
 		if (box.Kind == components.Holding) != (box.Zone == components.NoZone) {

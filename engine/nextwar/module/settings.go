@@ -24,9 +24,6 @@ const (
 // settings reads module.yaml, and before what needs the map for its hexes the words of the boxes.
 func (m *reader) settings() {
 	root := m.tree(settingsFile)
-	if root == nil {
-		root = &node{m: m, at: source{file: settingsFile}, read: make(map[string]bool)}
-	}
 	m.root = root
 	m.set.ID = m.id(root.get("id"))
 	m.set.Names = root.get("names").names()

@@ -156,7 +156,7 @@ func (r *row) word(column string, words ...string) int {
 // side is a side by its word; NoSide for an empty cell.
 func (r *row) side(column string) components.Side {
 	text := r.text(column)
-	if text == "" {
+	if text == "" || r.m.root == nil {
 		return components.NoSide
 	}
 	side, ok := r.m.sideOf(text)
@@ -179,6 +179,7 @@ func (r *row) owner() components.Side {
 func (r *row) nation(side components.Side) components.Nation {
 	nation, ok := r.m.nationOf(r.text("nation"))
 	switch {
+	case r.m.root == nil: // nobody knows the nations
 	case !ok:
 		r.fail("nation", "nation")
 	case side != components.NoSide && r.m.set.Nations[nation].Side != side:

@@ -18,6 +18,12 @@ type Options struct {
 	FullRoadEnd bool
 	// BypassByRoad: units that bypass a hex may enter it by road.
 	BypassByRoad bool
+	// DamageAborts: a unit that is damaged in a dogfight breaks off as well.
+	DamageAborts bool
+	// FireAtSuppression: AAA fires at Wild Weasel escorts too (ADV-A36).
+	FireAtSuppression bool
+	// CleanWildWeasels: +n results do not affect Wild Weasel strikes (ADV-A37).
+	CleanWildWeasels bool
 	// SupportCap is what the greatest die roll modifier of support is about.
 	SupportCap SupportCap
 	// StormAirFull: a Storm does not lower the air points of a side with full all-weather capability.
@@ -60,6 +66,9 @@ func OptionSpecs() []engine.OptionSpec {
 		{ID: "zone-stop", Values: []string{"always", "cancelled"}, Rule: "8.2.2"},
 		{ID: "full-road", Values: []string{"closed", "end"}, Rule: "8.1.1.1"},
 		{ID: "bypass", Values: []string{"terrain", "road"}, Rule: "8.5.1.1"},
+		{ID: "air-damage", Values: []string{"stays", "aborts"}, Rule: "22.6.5"},
+		{ID: "suppression-fire", Values: []string{"strikers", "all"}, Rule: "24.6"},
+		{ID: "wild-weasel-fire", Values: []string{"counts", "ignored"}, Rule: "24.8"},
 		{ID: "support-cap", Values: []string{"net", "side", "points"}, Rule: "6.2.1"},
 		{ID: "storm-air", Values: []string{"half", "full"}, Rule: "4.1.3"},
 		{ID: "marine-lift", Values: []string{"steps", "points"}, Rule: "8.5.5"},
@@ -86,6 +95,8 @@ func choose(values map[string]string) Options {
 	chosen.StormAirFull, chosen.LiftInPoints = values["storm-air"] == "full", values["marine-lift"] == "points"
 	chosen.AssaultShiftJoined, chosen.TerrainColumns = values["assault-shift"] == "others", values["lowest-column"] == "terrain"
 	chosen.FortsShorten, chosen.RetreatAnywhere = values["fort-retreat"] == "any", values["retreat-direction"] == "any"
+	chosen.DamageAborts, chosen.FireAtSuppression = values["air-damage"] == "aborts", values["suppression-fire"] == "all"
+	chosen.CleanWildWeasels = values["wild-weasel-fire"] == "ignored"
 	if season := values["season"]; season != "module" {
 		chosen.Season = season
 	}

@@ -76,9 +76,14 @@ func (g *Rules) New(setup engine.Setup) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{rules: g, set: g.Sets[setup.Scenario], cache: new(cache), Chosen: choose(setup.Options), Config: setup}
+	return g.NewWith(setup, choose(setup.Options)), nil
+}
+
+// NewWith is the same of a complete setup, with options that need not be those of the setup: for tests.
+func (g *Rules) NewWith(setup engine.Setup, chosen Options) *State {
+	s := &State{rules: g, set: g.Sets[setup.Scenario], cache: new(cache), Chosen: chosen, Config: setup}
 	s.setUp()
-	return s, nil
+	return s
 }
 
 // Decode reads a snapshot.
