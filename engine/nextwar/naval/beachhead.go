@@ -83,6 +83,8 @@ func BeachheadVerb() state.Verb {
 				return engine.Refuse("8.5.8.2", "nextwar.refuse.sea.elite")
 			case BeachheadsLeft(s, by) <= 0:
 				return engine.Refuse("8.5.8.2", "nextwar.refuse.beachhead.none")
+			case word == "":
+				return engine.Refuse("8.5.8.2", "nextwar.refuse.beachhead.nowhere")
 			case known && s.Set().IsHex(p):
 				return refuseBeachhead(s, by, p)
 			}
@@ -113,9 +115,9 @@ func abandonVerb() state.Verb {
 		},
 		Explain: func(s *state.State, _ components.Side, _ []string, word string) *engine.Refusal {
 			if p, known := s.Set().Find(word); known {
-				return engine.Refuse("8.5.8.2.1", "nextwar.refuse.abandon", "place", s.PlaceName(p))
+				return engine.Refuse("8.5.8.2.1", "nextwar.refuse.abandon.there", "place", s.PlaceName(p))
 			}
-			return nil
+			return engine.Refuse("8.5.8.2.1", "nextwar.refuse.abandon.none")
 		},
 		Carry: func(r *state.Referee, by components.Side, words []string) {
 			p, _ := r.State.Set().Find(words[0])

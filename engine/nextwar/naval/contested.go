@@ -29,12 +29,16 @@ func (c *Contest) Passes(set *components.Set) int {
 	return min(max(int(set.Charts.ContestedSea.Pass)-c.Modifiers.Sum()+1, 0), 10)
 }
 
-// waters are what one mover meets at sea: the mine areas that act on it.
+// waters are what one mover meets at sea: the mine areas that act on it with all their places, and the enemy ships.
 type waters struct {
 	s     *state.State
 	mover components.UnitID
 	side  components.Side
 	areas []area
+	mined state.Bits
+	foes  []components.Place
+	// fighters are the places of the SAGs and carriers of each side, without the mover.
+	fighters [components.Sides][]components.Place
 }
 
 // watersOf a mover. A ship that has laid the mines where it is may leave their area once without a roll (7.5.1.1).
@@ -48,6 +52,22 @@ func watersOf(s *state.State, mover components.UnitID) *waters {
 			continue
 		}
 		w.areas = append(w.areas, a)
+		for _, p := range a.places {
+			w.mined.Set(p)
+		}
+	}
+	for side := range components.Side(components.Sides) {
+		for id := range s.All(side, components.Ship) {
+			if !s.OnMap(id) {
+				continue
+			}
+			if side != w.side {
+				w.foes = append(w.foes, s.Unit(id).At)
+			}
+			if id != mover && !isAMPH(s, id) {
+				w.fighters[side] = append(w.fighters[side], s.Unit(id).At)
+			}
+		}
 	}
 	return w
 }
@@ -92,16 +112,15 @@ func (w *waters) contest(way []components.Place) (Contest, bool) {
 }
 
 // hostile tells whether enemy ships are in a place: a box, an all-sea hex or a port. Rule 8.5.6.4.1, A-116.
-func (w *waters) hostile(p components.Place) bool { return len(shipsIn(w.s, w.side.Enemy(), p)) > 0 }
+func (w *waters) hostile(p components.Place) bool { return slices.Contains(w.foes, p) }
 
-// modifiers of a roll in a zone, without mines. Ships count in the two boxes of the zone; the mover does not count itself.
-// Rules 8.5.6.4.1, A-144.
+// modifiers of a roll in a zone, without mines. Ships count in the two boxes of the zone. Rule 8.5.6.4.1.
 func (w *waters) modifiers(zone components.Zone, from components.Place) (m state.Modifiers) {
 	s, enemy := w.s, w.side.Enemy()
 	boxes := &s.Set().Zones[zone]
 	count := func(side components.Side) (n int) {
-		for id := range s.All(side, components.Ship) {
-			if at := s.Unit(id).At; (at == boxes.AtSea || at == boxes.InShore) && id != w.mover && !isAMPH(s, id) {
+		for _, at := range w.fighters[side] {
+			if at == boxes.AtSea || at == boxes.InShore {
 				n++
 			}
 		}

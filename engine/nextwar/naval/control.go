@@ -74,9 +74,9 @@ func SeaModifiers(s *state.State, z components.Zone) (m state.Modifiers) {
 		if held(s, side, s.Set().Zones[z].Islands) {
 			islands = int(table.Islands)
 		}
-		who := [...]string{"first", "second"}[side]
-		m = m.With("sea-carriers-"+who, sign*carriers*int(table.USCarrier)).With("sea-ships-"+who, sign*ships*int(table.Ship)).
-			With("sea-levels-"+who, sign*levels).With("sea-air-"+who, sign*air).With("sea-islands-"+who, sign*islands)
+		// the sign of a modifier tells whose it is
+		m = m.With("sea-carriers", sign*carriers*int(table.USCarrier)).With("sea-ships", sign*ships*int(table.Ship)).
+			With("sea-levels", sign*levels).With("sea-air", sign*air).With("sea-islands", sign*islands)
 	}
 	return m
 }

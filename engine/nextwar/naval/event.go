@@ -243,7 +243,7 @@ func (e LevelsSet) Apply(s *state.State) {
 	side.ThreatGone = side.ThreatGone || e.Threat == 0 && s.Set().Sides[e.Side].Threat > 0
 }
 
-// Shows are the events after which the map is worth a look.
+// Shows: a box has changed hands.
 func (e SeaControlRolled) Shows(s *state.State) bool { return s.BoxControl(e.Box) != e.Side }
 
 // outcome says how a roll ended, with its modifiers.
@@ -261,51 +261,51 @@ func (e SeaControlRolled) Line(s *state.State) engine.Text {
 	if e.Side != components.NoSide {
 		side = s.SideName(e.Side)
 	}
-	return outcome("nextwar.told.sea-control", e.Roll, e.Modifiers, "box", s.PlaceName(e.Box), "side", side)
+	return outcome("nextwar.tell.sea-control", e.Roll, e.Modifiers, "box", s.PlaceName(e.Box), "side", side)
 }
 
 func (e ContestRolled) Line(s *state.State) engine.Text {
-	key := "nextwar.told.contest.passed"
+	key := "nextwar.tell.contest.passed"
 	if !e.Passed {
-		key = "nextwar.told.contest.aborted"
+		key = "nextwar.tell.contest.aborted"
 	}
 	return outcome(key, e.Roll, e.Modifiers, "unit", s.Name(e.Mover), "from", s.PlaceName(e.From), "to", s.PlaceName(e.To))
 }
 
 func (e Ferried) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.told.ferried", "unit", s.Name(e.Unit), "place", s.PlaceName(e.To))
+	return engine.T("nextwar.tell.ferried", "unit", s.Name(e.Unit), "place", s.PlaceName(e.To))
 }
 
 func (e Embarked) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.told.embarked", "unit", s.Name(e.Unit), "ship", s.Name(e.Ship))
+	return engine.T("nextwar.tell.embarked", "unit", s.Name(e.Unit), "ship", s.Name(e.Ship))
 }
 
 func (e ShipConverted) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.told.converted", "unit", s.Name(e.Ship))
+	return engine.T("nextwar.tell.converted", "unit", s.Name(e.Ship))
 }
 
 func (e MineLaid) Line(s *state.State) engine.Text {
-	key := "nextwar.told.mine.ship"
+	key := "nextwar.tell.mine.ship"
 	if e.Ship == components.NoUnit {
-		key = "nextwar.told.mine.submarines"
+		key = "nextwar.tell.mine.submarines"
 	}
 	return engine.T(key, "side", s.SideName(e.Side), "place", s.PlaceName(e.At))
 }
 
 func (e MineSwept) Line(s *state.State) engine.Text {
-	key := "nextwar.told.swept.failed"
+	key := "nextwar.tell.swept.failed"
 	if e.Cleared {
-		key = "nextwar.told.swept.cleared"
+		key = "nextwar.tell.swept.cleared"
 	}
 	return outcome(key, e.Roll, e.Modifiers, "side", s.SideName(e.Side), "place", s.PlaceName(e.At))
 }
 
 func (e BeachheadPlaced) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.told.beachhead", "side", s.SideName(e.Side), "place", s.PlaceName(e.At))
+	return engine.T("nextwar.tell.beachhead", "side", s.SideName(e.Side), "place", s.PlaceName(e.At))
 }
 
 func (e LevelsSet) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.told.levels", "side", s.SideName(e.Side),
+	return engine.T("nextwar.tell.levels", "side", s.SideName(e.Side),
 		"threat", engine.T("nextwar.number", "n", int(e.Threat)), "asw", engine.T("nextwar.number", "n", int(e.ASW)))
 }
 

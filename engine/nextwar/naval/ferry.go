@@ -69,7 +69,7 @@ func ferryOptions(s *state.State, by components.Side, words []string) (options [
 }
 
 func explainFerry(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
-	if refusal := noSea(s, "6.5.6"); refusal != nil || word == "" {
+	if refusal := idle(s, "6.5.6", word); refusal != nil {
 		return refusal
 	}
 	if len(words) > 0 {

@@ -5,11 +5,6 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// Arrived raises the levels of a side at the end of the turn because a ship has arrived as a reinforcement. Rule 7.4.3.
-func Arrived(r *state.Referee, ship components.UnitID) {
-	r.Emit(LevelsMoved{Side: r.State.Info(ship).Side, Change: 1})
-}
-
 // AdjustLevels changes the levels of both sides by what has happened in the turn (P3): those tracks that the side has, within
 // their bounds. A Submarine Threat that was 0 never rises again. Rules 7.4.1 to 7.4.3, A-34, A-130.
 func AdjustLevels(r *state.Referee) {

@@ -93,6 +93,9 @@ func explainEmbark(s *state.State, by components.Side, words []string, word stri
 	if s.Segment == state.M3 {
 		return engine.Refuse("8.5.8.3", "nextwar.refuse.sea.elite")
 	}
+	if word == "" {
+		return engine.Refuse("8.5.8.3", "nextwar.refuse.sea.nobody")
+	}
 	id, known := s.Set().Counter(word)
 	if !known {
 		return nil
@@ -172,6 +175,9 @@ func explainDisembark(s *state.State, by components.Side, words []string, word s
 		}
 		return nil
 	}
+	if word == "" {
+		return engine.Refuse("8.5.8.3", "nextwar.refuse.sea.nobody")
+	}
 	id, known := s.Set().Counter(word)
 	switch {
 	case !known || s.Info(id).Side != by || s.Info(id).Kind != components.Ground:
@@ -200,7 +206,10 @@ func convertVerb() state.Verb {
 		},
 		Explain: func(s *state.State, by components.Side, _ []string, word string) *engine.Refusal {
 			id, known := s.Set().Counter(word)
-			if !known || s.Info(id).Kind != components.Ship || s.Info(id).Side != by {
+			switch {
+			case word == "":
+				return engine.Refuse("7.3.2.1", "nextwar.refuse.sea.nobody")
+			case !known || s.Info(id).Kind != components.Ship || s.Info(id).Side != by:
 				return nil
 			}
 			return refuseConversion(s, id)

@@ -28,6 +28,9 @@ func mineArea(s *state.State, at components.Place) []components.Place {
 // mines tells what a step meets of them: whether it touches any area, and the highest density of those that it enters.
 // Areas do not add up. Rules 7.5.3, A-114.
 func (w *waters) mines(way []components.Place) (density int8, mined bool) {
+	if !slices.ContainsFunc(way, w.mined.Has) {
+		return 0, false
+	}
 	for i := range w.areas {
 		a := &w.areas[i]
 		for j, p := range way {
@@ -160,6 +163,8 @@ func explainMine(s *state.State, by components.Side, words []string, word string
 		return engine.Refuse("7.5.1.1", "nextwar.refuse.mine.stock")
 	case len(words) > 0:
 		return explainMinefield(s, by, word, "7.5.1.1")
+	case word == "":
+		return engine.Refuse("7.5.1.1", "nextwar.refuse.sea.nobody")
 	}
 	if refusal := explainShip(s, by, word, "7.5.1.1"); refusal != nil {
 		return refusal

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
 // Step is one step of a way by sea: the place where it begins, all-sea hexes that are passed, the place where it ends.
@@ -205,28 +206,33 @@ func (v *survey) mayEnter(p components.Place) bool {
 // where that is possible, else through the mines of least density. Rules A-115, 7.5.3.
 func (v *survey) glides(from components.Place, step func(Step)) {
 	set := v.s.Set()
-	known := map[components.Place]bool{from: true}
+	var known state.Bits
+	known.Set(from)
 	for level := int8(-1); level <= 2; level++ {
-		before := map[components.Place]components.Place{from: components.Nowhere}
-		if level < 0 && !v.clear(from) {
+		if level < 0 && !v.clear(from) || level > 0 && len(v.areas) == 0 {
 			continue
 		}
+		var seen state.Bits
+		seen.Set(from)
+		before := make([]components.Place, len(set.Hexes)+len(set.Boxes))
+		before[from] = components.Nowhere
 		for queue := []components.Place{from}; len(queue) > 0; queue = queue[1:] {
 			p := queue[0]
 			if !set.IsHex(p) {
 				continue
 			}
 			for _, near := range set.Hex(p).Near {
-				if _, seen := before[near]; near == components.Nowhere || seen || set.ZoneOf(near) != set.ZoneOf(from) {
+				if near == components.Nowhere || seen.Has(near) || set.ZoneOf(near) != set.ZoneOf(from) {
 					continue
 				}
 				if density, _ := v.mines([]components.Place{p, near}); level < 0 && !v.clear(near) || density > level && level >= 0 {
 					continue
 				}
+				seen.Set(near)
 				before[near] = p
 				queue = append(queue, near)
-				if !known[near] {
-					known[near] = true
+				if !known.Has(near) {
+					known.Set(near)
 					step(Step{Way: trace(before, near)})
 				}
 			}
@@ -241,7 +247,7 @@ func (v *survey) clear(p components.Place) bool {
 }
 
 // trace is the way back from a place to where it began, turned round.
-func trace(before map[components.Place]components.Place, p components.Place) (way []components.Place) {
+func trace(before []components.Place, p components.Place) (way []components.Place) {
 	for ; p != components.Nowhere; p = before[p] {
 		way = append(way, p)
 	}

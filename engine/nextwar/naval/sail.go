@@ -14,7 +14,7 @@ const maxWaypoints = 6
 // sailVerb moves a ship from place to place, see [sail].
 func sailVerb() state.Verb {
 	return state.Verb{
-		Word: "sail", Options: sailOptions, Explain: explainSail, Carry: sail,
+		Word: "sail", Options: sailOptions, Explain: explainSail, Pause: explainEnd, Carry: sail,
 		Follows: func(s *state.State, by components.Side) bool { return len(sailors(s, by)) > 0 },
 	}
 }
@@ -93,7 +93,10 @@ func sailOptions(s *state.State, by components.Side, words []string) (options []
 		route, _ := sea.route(p)
 		more := false
 		if len(words) < maxWaypoints {
-			sea.expand(node{at: p, deep: route.deep}, func(step Step) { more = more || step.End() != p && !visited(step.End()) })
+			sea.expand(node{at: p, deep: route.deep}, func(step Step) { more = more || !visited(step.End()) })
+			if s.Set().AllSea(p) { // along the coast
+				more = more || slices.ContainsFunc(s.Set().SeaAround(p, nil), func(near components.Place) bool { return !visited(near) })
+			}
 		}
 		if ends := mayEnd(s, v.ship, p); ends || more {
 			options = append(options, engine.Option{
@@ -114,7 +117,7 @@ func byRolls(s *state.State, p components.Place, rolls int) engine.Text {
 
 // explainSail tells why a ship cannot sail to a place.
 func explainSail(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
-	if refusal := noSea(s, "8.5.6.4"); refusal != nil || word == "" {
+	if refusal := idle(s, "8.5.6.4", word); refusal != nil {
 		return refusal
 	}
 	if len(words) == 0 {
@@ -126,11 +129,10 @@ func explainSail(s *state.State, by components.Side, words []string, word string
 		return nil
 	}
 	place := s.PlaceName(p)
+	if refusal := explainEnd(s, by, words, word); refusal != nil {
+		return refusal
+	}
 	switch {
-	case kindOfShip(s, ship).carrier && (s.Set().AllSea(p) || s.Set().IsHex(p)):
-		return engine.Refuse("8.5.6", "nextwar.refuse.sail.carrier", "unit", s.Name(ship), "place", place)
-	case s.Set().AllSea(p) && !mayEnd(s, ship, p):
-		return engine.Refuse("7.3.6", "nextwar.refuse.sail.full", "place", place)
 	case s.Set().IsHex(p) && s.Set().Hex(p).Land() && !s.FriendlyPort(by, p):
 		return engine.Refuse("8.5.6", "nextwar.refuse.sail.port", "place", place)
 	case kindOf(s, p) == components.Holding && !homeBox(s, by, p):
@@ -139,6 +141,21 @@ func explainSail(s *state.State, by components.Side, words []string, word string
 		return engine.Refuse("8.5.6.4", "nextwar.refuse.sail.here", "unit", s.Name(ship), "place", place)
 	}
 	return engine.Refuse("8.5.6.4", "nextwar.refuse.sail.far", "place", place)
+}
+
+// explainEnd tells why a ship cannot end its move in a place.
+func explainEnd(s *state.State, _ components.Side, words []string, word string) *engine.Refusal {
+	p, known := s.Set().Find(word)
+	if !known || len(words) == 0 {
+		return nil
+	}
+	switch ship, _ := s.Set().Counter(words[0]); {
+	case kindOfShip(s, ship).carrier && (s.Set().AllSea(p) || s.Set().IsHex(p)):
+		return engine.Refuse("8.5.6", "nextwar.refuse.sail.carrier", "unit", s.Name(ship), "place", s.PlaceName(p))
+	case !mayEnd(s, ship, p):
+		return engine.Refuse("7.3.6", "nextwar.refuse.sail.full", "place", s.PlaceName(p))
+	}
+	return nil
 }
 
 // noSea is the refusal of all that is done at sea in Elite Reaction and in a Storm; nil where the sea can be used. Rule 4.1.3.
@@ -150,6 +167,15 @@ func noSea(s *state.State, rule engine.Rule) *engine.Refusal {
 		return engine.Refuse("4.1.3", "nextwar.refuse.sea.storm")
 	}
 	return nil
+}
+
+// idle is the refusal of an order of the sea that nobody can be given, or that no word follows; nil where the next word has to be
+// explained.
+func idle(s *state.State, rule engine.Rule, word string) *engine.Refusal {
+	if refusal := noSea(s, rule); refusal != nil || word != "" {
+		return refusal
+	}
+	return engine.Refuse(rule, "nextwar.refuse.sea.nobody")
 }
 
 // explainShip tells why a word is no ship of a side that can still be used.

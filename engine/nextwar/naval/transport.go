@@ -175,7 +175,7 @@ func shipOptions(s *state.State, by components.Side, words []string) (options []
 
 // explainTransport tells why a unit cannot be transported, or not to a place.
 func explainTransport(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
-	if refusal := noSea(s, "8.5.7"); refusal != nil || word == "" {
+	if refusal := idle(s, "8.5.7", word); refusal != nil {
 		return refusal
 	}
 	if len(words) == 0 {
