@@ -30,18 +30,17 @@ func TestRule9_8_1_Retreat(t *testing.T) {
 	p.refuse("9.8.1", "retreat jp-3 0706")
 	p.refuse("9.8.1", "retreat ru-39 0706")
 	p.order("retreat jp-3 0707")
-	p.is("unit jp-3 0707 reduced", "flags jp-3 retreated")
+	p.is("unit jp-3 0707 reduced", "flags jp-3 retreated in-zone next-to-enemy")
 	p.asked("advance")
 }
 
 func TestRule9_8_1_Direction(t *testing.T) {
 	t.Parallel()
 	for option, north := range map[string]bool{"edge": false, "any": true} {
-		p := begin(t, map[string]string{"retreat-direction": option}, contested+"unit ru-39 0706\nunit ru-57 0706\nunit jp-3 0705\nunit jp-26 0805\nsegment b2")
+		p := begin(t, map[string]string{"retreat-direction": option}, contested+"unit ru-39 0605\nunit ru-57 0605\nunit jp-3 0705\nsegment b2")
 		p.order("attack 0705 ru-39 ru-57")
-		for p.kind() != "retreat" {
-			p.usual(2)
-		}
+		p.order("lead ru-39", 3)
+		p.asked("retreat")
 		if got := slices.Contains(p.options("retreat jp-3"), "0703"); got != north {
 			t.Errorf("%s: retreat to the north %v, %v", option, got, p.options("retreat jp-3"))
 		}
