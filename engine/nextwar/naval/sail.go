@@ -68,7 +68,8 @@ func mayEnd(s *state.State, ship components.UnitID, p components.Place) bool {
 	if kindOfShip(s, ship).carrier && (s.Set().IsHex(p) || s.Set().AllSea(p)) {
 		return false
 	}
-	return !s.Set().AllSea(p) || len(shipsIn(s, 0, p))+len(shipsIn(s, 1, p)) == 0
+	others := func(id components.UnitID) bool { return id != ship }
+	return !s.Set().AllSea(p) || !slices.ContainsFunc(append(shipsIn(s, 0, p), shipsIn(s, 1, p)...), others)
 }
 
 func sailOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
