@@ -101,8 +101,11 @@ func TestRule7_5_2_Clearing(t *testing.T) {
 	p := start(t)
 	p.Turn, p.Stage = 2, state.MineClearing
 	p.Mines = []state.Mine{
-		{At: p.at("1810"), Side: al, Density: 2}, {At: p.at("2101"), Side: al, Density: 1}, {At: p.at("0515"), Side: al, Density: 1},
-		{At: p.at("1201"), Side: al, Density: 1}, {At: p.at("1401"), Side: ru, Density: 1},
+		{At: p.at("1810"), Side: al, Density: 2},
+		{At: p.at("2101"), Side: al, Density: 1},
+		{At: p.at("0515"), Side: al, Density: 1},
+		{At: p.at("1201"), Side: al, Density: 1},
+		{At: p.at("1401"), Side: ru, Density: 1},
 	}
 	p.put("1809", "ru-sag-2")
 	p.lists("sweep", "1201", "1810", "2101")
