@@ -44,7 +44,7 @@ func newParty(s *state.State, ids []components.UnitID) *party {
 		inside -= s.Info(id).SP
 		p.add(s, id)
 	}
-	p.crowded = inside >= s.StackLimit(side, start)
+	p.crowded = p.set.IsHex(start) && inside >= s.StackLimit(side, start)
 	for id := range s.GroundAt(side, start) {
 		if !has(ids, id) {
 			p.stays = true
@@ -67,7 +67,7 @@ func (p *party) add(s *state.State, id components.UnitID) {
 	u, info := s.Unit(id), s.Info(id)
 	w := walker{
 		mobility: info.Mobility, light: info.LightInfantry, ma: Allowance(s, id),
-		whole: !u.Has(state.HalfMove), overfull: u.Has(state.BeganOverfull),
+		whole: !u.Has(state.HalfMove), overfull: u.Has(state.BeganOverfull) && u.Began == u.At,
 		bound: Bound(s.Segment) && u.Has(state.BeganInZone),
 	}
 	for i := range p.walkers {
