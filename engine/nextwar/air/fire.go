@@ -127,7 +127,7 @@ func modifiersOf(s *state.State, f *Sortie) (m state.Modifiers) {
 }
 
 // immune tells whether nobody fires at a flight: between two hexes of own or allied country that neither hold nor touch enemy
-// ground units, unless the enemy have the better of the air. The ways of flights are not looked at. Rules 6.6, A-110.
+// ground units, unless the enemy has a level of air superiority. The ways of flights are not looked at. Rules 6.6, A-110.
 func immune(s *state.State, f *Sortie) bool {
 	if f.AtStart || f.Mission == SupportPoints || f.Mission == SupportHelicopter || s.LevelFor(f.Side) < components.Contested {
 		return false

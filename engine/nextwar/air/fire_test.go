@@ -97,7 +97,7 @@ func TestRule6_6_1_Modifiers(t *testing.T) {
 	}
 }
 
-// Flights over own country are not fired at, unless enemies are near or have the better of the air.
+// Flights over own country are not fired at, unless enemies are near or have a level of air superiority.
 func TestRule6_6_Immunity(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
