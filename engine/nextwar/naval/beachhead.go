@@ -32,7 +32,7 @@ func BeachheadPlaces(s *state.State, side components.Side) (places []components.
 		return nil
 	}
 	for p := range s.Set().Hexes {
-		if at := components.Place(p); refuseBeachhead(s, side, at) == nil {
+		if at := components.Place(p); s.FriendIn(side, at) && refuseBeachhead(s, side, at) == nil {
 			places = append(places, at)
 		}
 	}

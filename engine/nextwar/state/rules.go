@@ -21,6 +21,8 @@ type Rules struct {
 	Hooks
 
 	info *engine.Info
+	// texts are the names of what is in each set.
+	texts map[*components.Set]*texts
 }
 
 // Hooks are the functions of packages above this one that a position is asked for. The package nextwar fills in all of them.
@@ -43,9 +45,9 @@ type Hooks struct {
 
 // NewRules makes the rules without their machine, questions and hooks.
 func NewRules(info *engine.Info, sets ...*components.Set) *Rules {
-	g := &Rules{Sets: make(map[string]*components.Set), info: info}
+	g := &Rules{Sets: make(map[string]*components.Set), info: info, texts: make(map[*components.Set]*texts)}
 	for _, set := range sets {
-		g.Sets[set.ID] = set
+		g.Sets[set.ID], g.texts[set] = set, textsOf(set)
 	}
 	return g
 }
@@ -84,7 +86,8 @@ func (g *Rules) New(setup engine.Setup) (*State, error) {
 
 // NewWith is the same of a complete setup, with options that need not be those of the setup: for tests.
 func (g *Rules) NewWith(setup engine.Setup, chosen Options) *State {
-	s := &State{rules: g, set: g.Sets[setup.Scenario], cache: new(cache), Chosen: chosen, Config: setup}
+	set := g.Sets[setup.Scenario]
+	s := &State{rules: g, set: set, texts: g.texts[set], cache: new(cache), Chosen: chosen, Config: setup}
 	s.setUp()
 	return s
 }
@@ -100,6 +103,7 @@ func (g *Rules) Decode(data []byte) (*State, error) {
 		return nil, fmt.Errorf("nextwar: snapshot: %w", err)
 	}
 	s.rules, s.set, s.cache, s.Chosen = g, g.Sets[setup.Scenario], new(cache), choose(setup.Options)
+	s.texts = g.texts[s.set]
 	if problem := s.unsound(); problem != "" {
 		return nil, fmt.Errorf("nextwar: snapshot: %s", problem)
 	}
