@@ -10,19 +10,23 @@ import (
 func checkSupply(r *state.Referee) {
 	s := r.State
 	if s.Chosen.Supply {
-		var in, out []components.UnitID
+		var checked SupplyChecked
 		for side := range components.Side(components.Sides) {
 			line := SupplyLine(s, side)
 			for id := range s.All(side, components.Ground) {
-				if !s.OnMap(id) || Supplied(s, line, id) {
-					in = append(in, id)
-				} else {
-					out = append(out, id)
+				switch marked := s.Unit(id).Has(state.Unsupplied); {
+				case !s.OnMap(id) || Supplied(s, line, id):
+					if marked {
+						checked.In = append(checked.In, id)
+					}
+				case !marked:
+					checked.Out = append(checked.Out, id)
 				}
 			}
 		}
-		r.Mark(in, 0, state.Unsupplied)
-		r.Mark(out, state.Unsupplied, 0)
+		if len(checked.In)+len(checked.Out) > 0 {
+			r.Emit(checked)
+		}
 	}
 	r.Enter(state.Initiative)
 }
