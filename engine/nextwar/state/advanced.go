@@ -42,6 +42,11 @@ type Advanced struct {
 	// Collateral damage that waits for its rolls and choices (27.7.4), and the aircraft that it has hit in this phase.
 	Collateral []Collateral        `json:"collateral,omitempty"`
 	Hurt       []components.UnitID `json:"hurt,omitempty"`
+	// Retreating is a ship whose owner may retreat it at once, or NoUnit; AfterRetreat is the stage that follows (27.4).
+	Retreating   components.UnitID `json:"retreating"`
+	AfterRetreat Stage             `json:"after_retreat,omitempty"`
+	// AfterCollateral is the stage that follows when all of it is settled.
+	AfterCollateral Stage `json:"after_collateral,omitempty"`
 	// TrackLoss waits for the end of the Strike Phase (23.4.1).
 	TrackLoss [components.Sides][components.Tracks]int8 `json:"track_loss"`
 	// Repairs is how many supply points a side has spent on its tracks in this turn (27.9.2).
@@ -252,6 +257,8 @@ const (
 type Flyer struct {
 	Unit Fighter   `json:"unit"`
 	Role FlyerRole `json:"role,omitempty"`
+	// Track that a Wild Weasel strikes (23.3).
+	Track components.Track `json:"track,omitempty"`
 	// Close: it does without its stand-off weapons.
 	Close bool `json:"close,omitempty"`
 	// Intercepted: an interceptor has attacked it.
@@ -269,6 +276,8 @@ type Collateral struct {
 	At     components.Place `json:"at"`
 	Site   components.Site  `json:"site"`
 	Damage int8             `json:"damage"`
+	// Captured: the base is taken in the control step.
+	Captured bool `json:"captured,omitempty"`
 	// Rolled: what remains is that the owner, or else the attacker, picks aircraft.
 	Rolled   bool            `json:"rolled,omitempty"`
 	Owner    int8            `json:"owner,omitempty"`
