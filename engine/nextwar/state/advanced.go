@@ -51,6 +51,14 @@ type Advanced struct {
 	TrackLoss [components.Sides][components.Tracks]int8 `json:"track_loss"`
 	// Repairs is how many supply points a side has spent on its tracks in this turn (27.9.2).
 	Repairs [components.Sides]int8 `json:"repairs"`
+	// Special are the missions of special forces in this turn; SpecialSide assigns them, SpecialDone: it assigns no more, SpecialBoth: its
+	// enemy acts in the same phase (20.1).
+	Special     []SpecialMission `json:"special,omitempty"`
+	SpecialSide components.Side  `json:"special_side,omitempty"`
+	SpecialDone bool             `json:"special_done,omitempty"`
+	SpecialBoth bool             `json:"special_both,omitempty"`
+	// SiteTargets are the Target markers on Installations and airfields (20.2.3).
+	SiteTargets []SiteMarker `json:"site_targets,omitempty"`
 	// Vetoed tells which sides have used their veto, Peace how a cease-fire stands (28.0).
 	Vetoed [components.Sides]bool `json:"vetoed"`
 	Peace  Peace                  `json:"peace,omitempty"`
@@ -314,5 +322,6 @@ func (a *Advanced) clone() *Advanced {
 	}
 	next.Collateral, next.Hurt = slices.Clone(a.Collateral), slices.Clone(a.Hurt)
 	next.Deliberate, next.Resupplied = slices.Clone(a.Deliberate), slices.Clone(a.Resupplied)
+	next.Special, next.SiteTargets = slices.Clone(a.Special), slices.Clone(a.SiteTargets)
 	return &next
 }

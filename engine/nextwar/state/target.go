@@ -100,3 +100,60 @@ func (s *State) TargetName(t Target) engine.Text {
 		return s.PlaceName(t.At)
 	}
 }
+
+// SpecialKind tells what special forces do (20.1.3).
+type SpecialKind int8
+
+// The kinds of missions.
+const (
+	Recon SpecialKind = iota
+	Targeting
+	Raid
+)
+
+// SpecialMission is a mission of a marker of special forces (20.1).
+type SpecialMission struct {
+	Marker components.UnitID `json:"marker"`
+	Kind   SpecialKind       `json:"kind"`
+	Target Target            `json:"target"`
+	Done   bool              `json:"done,omitempty"`
+}
+
+// SiteMarker is a Target marker on an Installation or airfield (20.2.3).
+type SiteMarker struct {
+	At    components.Place `json:"at"`
+	Site  components.Site  `json:"site"`
+	Side  components.Side  `json:"side"`
+	Value int8             `json:"value"`
+}
+
+// MarkTarget puts a Target marker of a side on a target; only the best one counts. Rule 20.2.3.
+func (s *State) MarkTarget(by components.Side, t Target, value int8) {
+	if t.Kind == UnitTarget {
+		marker := &s.Units[t.Unit].Target[by]
+		*marker = min(*marker, value)
+		return
+	}
+	for i := range s.Advanced.SiteTargets {
+		if m := &s.Advanced.SiteTargets[i]; m.At == t.At && m.Site == t.Site && m.Side == by {
+			m.Value = min(m.Value, value)
+			return
+		}
+	}
+	s.Advanced.SiteTargets = append(s.Advanced.SiteTargets, SiteMarker{t.At, t.Site, by, value})
+}
+
+// TargetMarker is the Target marker of a side on a target: 0, -1 or -2. Rule 20.2.3.
+func (s *State) TargetMarker(by components.Side, t Target) int8 {
+	if t.Kind == UnitTarget {
+		return s.Units[t.Unit].Target[by]
+	}
+	if t.Kind == SiteTarget {
+		for _, m := range s.Advanced.SiteTargets {
+			if m.At == t.At && m.Site == t.Site && m.Side == by {
+				return m.Value
+			}
+		}
+	}
+	return 0
+}
