@@ -35,6 +35,8 @@ type Advanced struct {
 	// SecondStrike: the Strike Phase is the second one of the turn. AfterStrike is the stage that follows the phase.
 	SecondStrike bool  `json:"second_strike,omitempty"`
 	AfterStrike  Stage `json:"after_strike,omitempty"`
+	// MissilesPaid: the missiles of this phase have been shown, and their points are spent (26.1.2).
+	MissilesPaid bool `json:"missiles_paid,omitempty"`
 	// Missions that have been assigned and not yet ended, in the order of their assignment (23.2).
 	Missions []Mission `json:"missions,omitempty"`
 	// AfterBatch is the stage that follows when all missions under way are done.
@@ -69,8 +71,8 @@ type Advanced struct {
 	Listened [components.Sides]int8 `json:"listened"`
 	// Resupplied are the units that have been tried in this Supply Phase, at most once each (19.6).
 	Resupplied []components.UnitID `json:"resupplied,omitempty"`
-	// Deliberate are hexes whose owner has tried to damage them in this control step (27.2.1).
-	Deliberate []components.Place `json:"deliberate,omitempty"`
+	// Deliberate are bases that their owner has tried to damage in this control step (27.2.1).
+	Deliberate []Target `json:"deliberate,omitempty"`
 }
 
 // Peace tells how a cease-fire stands (28.0).

@@ -9,7 +9,7 @@ import (
 
 func (e PhaseBegun) Apply(s *state.State) {
 	a := s.Advanced
-	a.SecondStrike, a.AfterStrike, a.Missions, a.Hurt = e.Second, e.Then, nil, nil
+	a.SecondStrike, a.AfterStrike, a.MissilesPaid, a.Missions, a.Hurt = e.Second, e.Then, false, nil, nil
 }
 
 func (e MissionAssigned) Apply(s *state.State) {
@@ -23,9 +23,12 @@ func copied(m *state.Mission) state.Mission {
 	return next
 }
 
-func (MissionsShown) Apply(s *state.State) {
+func (e MissionsShown) Apply(s *state.State) {
+	s.Advanced.MissilesPaid = s.Advanced.MissilesPaid || e.Missiles
 	for i := range s.Advanced.Missions {
-		depart(s, &s.Advanced.Missions[i])
+		if m := &s.Advanced.Missions[i]; m.Step == state.Assigned {
+			depart(s, m)
+		}
 	}
 }
 
@@ -48,7 +51,9 @@ func depart(s *state.State, m *state.Mission) {
 		case components.Aircraft:
 			s.Unit(f.Unit).Area = state.AreaMission
 		case components.HQ, components.Helicopter:
-			s.Unit(f.Unit).Missions++
+			if m.Kind != state.HelicopterSupport { // the package air counts support
+				s.Unit(f.Unit).Missions++
+			}
 		}
 	}
 }
@@ -131,12 +136,18 @@ func (MissionsCleared) Apply(s *state.State) {
 }
 
 func (e MinesLaid) Apply(s *state.State) {
-	if m := &s.Advanced.Missions[e.Mission]; e.Laid {
-		s.Mines = append(s.Mines, state.Mine{At: m.Target.At, Side: m.Side, Density: 1})
+	m := &s.Advanced.Missions[e.Mission]
+	if !e.Laid {
+		return
 	}
+	for i := range s.Mines {
+		if mine := &s.Mines[i]; mine.At == m.Target.At {
+			mine.Density = 2
+			return
+		}
+	}
+	s.Mines = append(s.Mines, state.Mine{At: m.Target.At, Side: m.Side, Density: 1})
 }
-
-func (e HelicopterFlown) Apply(s *state.State) { s.Unit(e.Helicopter).Missions++ }
 
 func (e UseLost) Apply(s *state.State) { s.Unit(e.HQ).Missions++ }
 
@@ -268,7 +279,7 @@ func (MarkersReduced) Apply(s *state.State) {
 }
 
 func (e DeliberateTried) Apply(s *state.State) {
-	s.Advanced.Deliberate = append(s.Advanced.Deliberate, e.At)
+	s.Advanced.Deliberate = append(s.Advanced.Deliberate, state.Target{Kind: state.SiteTarget, At: e.At, Unit: components.NoUnit, Site: e.Site})
 	if e.Strike > s.Damage(e.At, e.Site) {
 		BaseMarked{At: e.At, Site: e.Site, Strike: e.Strike, Owner: s.Control[e.At]}.Apply(s)
 	}

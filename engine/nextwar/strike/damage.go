@@ -1,9 +1,12 @@
 package strike
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/display"
+	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
@@ -129,12 +132,23 @@ func hitSite(r *state.Referee, by components.Side, t state.Target, damage int8) 
 		}
 		if t.Site == components.Port {
 			r.ExpelShips(owner.Enemy(), t.At)
+			if native(s, t.At) == owner {
+				r.Emit(naval.LevelsMoved{Side: owner, Change: -1}) // 7.4.3
+			}
 		}
 		display.Overflow(r)
 	}
 	if t.Site != components.Port && before < strike2 && by != owner {
 		r.Emit(CollateralDue{Collateral: state.Collateral{At: t.At, Site: t.Site, Damage: damage, Side: owner}})
 	}
+}
+
+// native is the side that held a hex as the game began: the port there is originally its own. Rule 7.4.3.
+func native(s *state.State, at components.Place) components.Side {
+	if slices.Contains(s.Set().Sides[0].Held, at) {
+		return 0
+	}
+	return 1
 }
 
 // destructionPoints for the enemy of the owner. Rule 12.1.2.

@@ -120,7 +120,7 @@ func CIWS(s *state.State, ship components.UnitID) int8 {
 // national system. Rules 23.6, ADV-A34.
 func againstMining(s *state.State, m *state.Mission) Defense {
 	enemy, at := m.Side.Enemy(), m.Target.At
-	own, ships := false, false
+	own, ships := s.Own(m.Side, at), false
 	if s.Set().IsHex(at) {
 		for _, near := range s.Set().Hex(at).Near {
 			own = own || near != components.Nowhere && s.Set().Hex(near).Land() && s.Own(m.Side, near)

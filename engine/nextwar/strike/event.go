@@ -17,7 +17,10 @@ type (
 	MissionAssigned struct {
 		Mission state.Mission `json:"mission"`
 	}
-	MissionsShown struct{}
+	// MissionsShown: the missions of both sides are known, and their aircraft leave; the missiles first.
+	MissionsShown struct {
+		Missiles bool `json:"missiles,omitempty"`
+	}
 	// MissionSent begins a mission out of turn: combat support, a transport (23.5, 25.1). After is the stage when it is over.
 	MissionSent struct {
 		Mission state.Mission `json:"mission"`
@@ -84,10 +87,6 @@ type (
 	MinesLaid struct {
 		Mission int  `json:"mission"`
 		Laid    bool `json:"laid,omitempty"`
-	}
-	// HelicopterFlown takes a mission from a helicopter (23.4.2).
-	HelicopterFlown struct {
-		Helicopter components.UnitID `json:"helicopter"`
 	}
 	// UseLost takes a use from an HQ: for its strike, or for a result against it (18.2).
 	UseLost struct {
@@ -201,7 +200,7 @@ type (
 )
 
 func (PhaseBegun) Kind() string          { return "strike-phase" }
-func (MissionAssigned) Kind() string     { return "mission" }
+func (MissionAssigned) Kind() string     { return "mission-assigned" }
 func (MissionsShown) Kind() string       { return "missions-shown" }
 func (MissionSent) Kind() string         { return "mission-sent" }
 func (BatchBegun) Kind() string          { return "missions-begun" }
@@ -215,7 +214,6 @@ func (FlyerDone) Kind() string           { return "flyer-done" }
 func (MissionDone) Kind() string         { return "mission-done" }
 func (MissionsCleared) Kind() string     { return "missions-cleared" }
 func (MinesLaid) Kind() string           { return "air-mines" }
-func (HelicopterFlown) Kind() string     { return "helicopter-struck" }
 func (UseLost) Kind() string             { return "use-lost" }
 func (UnitMarked) Kind() string          { return "strike-marker" }
 func (BaseMarked) Kind() string          { return "base-marker" }
@@ -248,7 +246,7 @@ func Events() []stage.Reader {
 		stage.Reads[MissionSent](nil), stage.Reads[BatchBegun](nil), stage.Reads[GroupDetected](nil),
 		stage.Reads[InterceptorsSent](nil), stage.Reads[InterceptionClosed](nil), stage.Reads[Fired](nil), stage.Reads[FlyerGone](nil),
 		stage.Reads[Struck](nil), stage.Reads[FlyerDone](nil), stage.Reads[MissionDone](nil), stage.Reads[MissionsCleared](nil),
-		stage.Reads[MinesLaid](nil), stage.Reads[HelicopterFlown](nil), stage.Reads[UseLost](nil), stage.Reads[UnitMarked](nil),
+		stage.Reads[MinesLaid](nil), stage.Reads[UseLost](nil), stage.Reads[UnitMarked](nil),
 		stage.Reads[BaseMarked](nil), stage.Reads[BaseLost](nil), stage.Reads[BeachheadMarked](nil), stage.Reads[TrackChanged](nil),
 		stage.Reads[TrackLossesTaken](nil), stage.Reads[PointsChanged](nil), stage.Reads[HexInterdicted](nil),
 		stage.Reads[InterdictionCleared](nil), stage.Reads[ShipCrippled](nil), stage.Reads[RetreatOffered](nil),
