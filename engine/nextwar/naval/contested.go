@@ -142,11 +142,18 @@ func (w *waters) modifiers(zone components.Zone, from components.Place) (m state
 
 // roll rolls for a step and records it; false where the mover has to turn back. Rule 8.5.6.4.1.
 func roll(r *state.Referee, c Contest) bool {
+	total := Roll(r, c)
+	return total <= int(r.State.Set().Charts.ContestedSea.Pass)
+}
+
+// Roll rolls for a step and records it; the modified roll.
+func Roll(r *state.Referee, c Contest) (total int) {
 	s := r.State
 	die := r.D10("contested sea movement " + s.Info(c.Mover).Word + " " + s.Set().Word(c.To))
-	passed := die+c.Modifiers.Sum() <= int(s.Set().Charts.ContestedSea.Pass)
+	total = die + c.Modifiers.Sum()
+	passed := total <= int(s.Set().Charts.ContestedSea.Pass)
 	r.Emit(ContestRolled{Mover: c.Mover, From: c.From, To: c.To, Roll: int8(die), Modifiers: c.Modifiers, Passed: passed})
-	return passed
+	return total
 }
 
 // pass takes a mover through the steps of its way and rolls where that is needed; false where it has to turn back.
