@@ -109,12 +109,31 @@ func (s *Symbol) Draw(canvas *render.Canvas, at render.Point, size float64, ink,
 	}
 }
 
+// Branch tells what kind of ground unit it is, by signs beside its cross or ellipse.
+type Branch uint16
+
+// The branches. Motorized is an upright line, Mechanized an ellipse over the cross, Airborne wings below, Airmobile a rotor
+// below, Light a bar below, Garrison a wall along the top, Staff a flag without cross, Supplies a line without cross, Stores
+// that with a filled lower half.
+const (
+	Motorized Branch = 1 << iota
+	Mechanized
+	Airborne
+	Airmobile
+	Light
+	Garrison
+	Staff
+	Supplies
+	Stores
+)
+
 // Formation is the usual sign of a ground unit: a box with the crossed lines of infantry, or the
 // ellipse of armor, and the marks of its size above. Marines have a wave under the cross.
 type Formation struct {
 	// Size in the usual marks: "XXXX" an army, "X" a brigade, "III" a regiment.
 	Size          string
 	Armor, Marine bool
+	Branch        Branch
 }
 
 // Draw draws the sign around a point.
@@ -122,17 +141,20 @@ func (f Formation) Draw(canvas *render.Canvas, at render.Point, size float64, in
 	w, h := size*0.84, size*0.46
 	left, top := at.X-w/2, at.Y-h/2+size*0.12
 	canvas.DrawRectangle(left, top, w, h)
-	if f.Armor {
+	if f.Armor || f.Branch&Mechanized != 0 {
 		canvas.DrawEllipse(at.X, top+h/2, w*0.34, h*0.26)
-	} else {
+	}
+	if !f.Armor && f.Branch&(Staff|Supplies|Stores) == 0 {
 		canvas.DrawLine(left, top, left+w, top+h)
 		canvas.DrawLine(left+w, top, left, top+h)
 	}
+	f.addBranch(canvas, render.BoxOf(left, top, w, h))
 	canvas.StrokeWith(ink, max(1, size*0.065))
 	if f.Marine {
 		canvas.Trace([]render.Point{render.Pt(at.X-w*0.16, top+h), render.Pt(at.X, top+h*0.62), render.Pt(at.X+w*0.16, top+h)})
 		canvas.Fill()
 	}
+	f.fillBranch(canvas, render.BoxOf(left, top, w, h))
 	pitch, tall := size*0.17, size*0.15
 	x, y := at.X-pitch*float64(len(f.Size)-1)/2, top-tall*0.95
 	for _, mark := range f.Size {
@@ -145,6 +167,47 @@ func (f Formation) Draw(canvas *render.Canvas, at render.Point, size float64, in
 		x += pitch
 	}
 	canvas.StrokeWith(ink, max(1, size*0.055))
+}
+
+// addBranch adds the lines of the branch within a box to the path.
+func (f Formation) addBranch(canvas *render.Canvas, box render.Box) {
+	at := func(x, y float64) render.Point { return render.Pt(box.Left+x*box.Width(), box.Top+y*box.Height()) }
+	line := func(a, b render.Point) { canvas.DrawLine(a.X, a.Y, b.X, b.Y) }
+	if f.Branch&Motorized != 0 {
+		line(at(0.5, 0), at(0.5, 1))
+	}
+	if f.Branch&Airborne != 0 {
+		for _, x := range [...]float64{0.38, 0.62} {
+			m := at(x, 0.98)
+			canvas.NewSubPath()
+			canvas.DrawArc(m.X, m.Y, 0.12*box.Width(), math.Pi, 2*math.Pi)
+		}
+	}
+	if f.Branch&Staff != 0 {
+		line(at(0, 1), at(0, 1.5))
+		line(at(0, 0.3), at(1, 0.3))
+	}
+	if f.Branch&(Supplies|Stores) != 0 {
+		line(at(0, 0.68), at(1, 0.68))
+	}
+}
+
+// fillBranch fills the areas of the branch within a box.
+func (f Formation) fillBranch(canvas *render.Canvas, box render.Box) {
+	at := func(x, y float64) render.Point { return render.Pt(box.Left+x*box.Width(), box.Top+y*box.Height()) }
+	if f.Branch&Airmobile != 0 {
+		canvas.Trace([]render.Point{at(0.26, 0.7), at(0.5, 0.86), at(0.74, 0.7), at(0.74, 1), at(0.5, 0.86), at(0.26, 1)})
+	}
+	if f.Branch&Light != 0 {
+		canvas.DrawRectangle(box.Left+0.36*box.Width(), box.Top+0.8*box.Height(), 0.28*box.Width(), 0.2*box.Height())
+	}
+	if f.Branch&Garrison != 0 {
+		canvas.DrawRectangle(box.Left, box.Top, box.Width(), 0.26*box.Height())
+	}
+	if f.Branch&Stores != 0 {
+		canvas.DrawRectangle(box.Left, box.Top+0.68*box.Height(), box.Width(), 0.32*box.Height())
+	}
+	canvas.Fill()
 }
 
 // Star adds a five-pointed star to the path.

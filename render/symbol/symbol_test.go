@@ -66,7 +66,11 @@ func TestFormations(t *testing.T) {
 	t.Parallel()
 	seen := map[string]Formation{}
 	for _, size := range [...]string{"I", "II", "III", "X", "XX", "XXX", "XXXX"} {
-		for _, f := range [...]Formation{{Size: size}, {Size: size, Armor: true}, {Size: size, Marine: true}} {
+		list := []Formation{{Size: size}, {Size: size, Armor: true}, {Size: size, Marine: true}}
+		for branch := Motorized; branch <= Stores; branch <<= 1 {
+			list = append(list, Formation{Size: size, Branch: branch})
+		}
+		for _, f := range list {
 			pixels, _ := drawn(t, func(canvas *render.Canvas, at render.Point, size float64) { f.Draw(canvas, at, size, black) })
 			if other, known := seen[string(pixels)]; known {
 				t.Errorf("%+v looks like %+v", f, other)

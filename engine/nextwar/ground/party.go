@@ -44,7 +44,7 @@ func newParty(s *state.State, ids []components.UnitID) *party {
 		inside -= s.Info(id).SP
 		p.add(s, id)
 	}
-	p.crowded = inside >= s.StackLimit(side, start)
+	p.crowded = p.set.IsHex(start) && inside >= s.StackLimit(side, start)
 	for id := range s.GroundAt(side, start) {
 		if !has(ids, id) {
 			p.stays = true
@@ -67,7 +67,7 @@ func (p *party) add(s *state.State, id components.UnitID) {
 	u, info := s.Unit(id), s.Info(id)
 	w := walker{
 		mobility: info.Mobility, light: info.LightInfantry, ma: Allowance(s, id),
-		whole: !u.Has(state.HalfMove), overfull: u.Has(state.BeganOverfull),
+		whole: !u.Has(state.HalfMove), overfull: u.Has(state.BeganOverfull) && u.Began == u.At,
 		bound: Bound(s.Segment) && u.Has(state.BeganInZone),
 	}
 	for i := range p.walkers {
@@ -112,13 +112,13 @@ func (p *party) look(from components.Place, direction int, first bool) (st step,
 		return st, false
 	}
 	target := &p.set.Hexes[to]
-	if !target.Land() || p.enemies.Has(to) || !p.joined(from, direction) {
+	if !target.Land() || p.enemies.Has(to) || !p.s.Crossable(p.side, from, direction) {
 		return st, false
 	}
 	edge := &hex.Edges[direction]
 	st = step{
 		from: from, to: to, first: first, linked: edge.Road != components.NoRoad,
-		river: edge.River != components.NoRiver && !bridged(edge), water: edge.River == components.AllWater,
+		river: edge.River != components.NoRiver && !edge.Bridged(), water: edge.River == components.AllWater,
 		zoneFrom: p.zone.Has(from), zoneTo: p.zone.Has(to), friendFrom: p.friend(from), friendTo: p.friend(to),
 		flatFrom: hex.Terrain.IsFlat(), flatTo: target.Terrain.IsFlat(),
 		extra: p.s.Interdiction(to),

@@ -1,0 +1,79 @@
+package nextwar
+
+import (
+	"image/color"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/report"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
+)
+
+// turnText is the turn with its weather.
+func turnText(s *state.State) engine.Text {
+	return engine.T("nextwar.picture.turn", "turn", int(s.Turn), "last", int(s.Set().Play.Turns), "weather", weatherText(s.Weather))
+}
+
+// weatherText is the name of a weather.
+func weatherText(w components.Weather) engine.Text {
+	return engine.T("nextwar.weather." + [...]string{"clear", "overcast", "storm"}[w])
+}
+
+// scoreText is the score of both sides.
+func scoreText(s *state.State) engine.Text {
+	return engine.T("nextwar.picture.score", "first", int(s.Sides[0].VP), "second", int(s.Sides[1].VP))
+}
+
+// nowText is what is going on: the segment with the side that moves or attacks, else who is waited for.
+func nowText(view report.View) engine.Text {
+	s := view.State
+	switch {
+	case s.End != nil:
+		return engine.T("nextwar.picture.over")
+	case s.Stage == state.Opening:
+		return engine.T("nextwar.picture.opening")
+	case s.Segment != state.NoSegment:
+		return engine.T("nextwar.picture.segment",
+			"segment", engine.T("nextwar.segment."+s.Segment.Word()), "side", s.SideName(s.Active()))
+	}
+	if sides := waiting(s); len(sides) > 0 {
+		return engine.T("nextwar.picture.waiting", "sides", sides)
+	}
+	return engine.T("nextwar.segment.none")
+}
+
+// waiting are the sides that have to decide.
+func waiting(s *state.State) []engine.Text {
+	var sides []engine.Text
+	for _, decision := range s.Pending() {
+		if side := components.Side(decision.Seat); side >= 0 && side < components.Sides {
+			sides = append(sides, s.SideName(side))
+		}
+	}
+	return sides
+}
+
+// headline is the bar above the map.
+func (s *scene) headline() {
+	u, width, head := s.f.U, float64(s.f.Width), float64(s.f.Head)
+	line := gold
+	if s.state.Segment != state.NoSegment {
+		line = tint(s.state.Active())
+	}
+	board.Bar(s.canvas, width, head, ink, line, max(2, 0.16*u))
+	middle, x := head/2-0.04*u, 0.7*u
+	for i, words := range [...]string{s.say(turnText(s.state)), s.say(scoreText(s.state))} {
+		weight := [...]render.Weight{render.Bold, render.Regular}[i]
+		s.canvas.Text(render.Text{Words: words, X: x, Y: middle, Size: u, Weight: weight, Color: board.White})
+		x += s.canvas.Width(words, weight, u) + 1.2*u
+	}
+	now := s.canvas.Fits(s.say(nowText(s.view)), render.Regular, u, width-x-0.7*u)
+	s.canvas.Text(render.Text{Words: now, X: width - 0.7*u, Y: middle, AnchorX: 1, Size: u, Color: board.White})
+}
+
+// write writes a line from a point to the right, shortened to a width.
+func (s *scene) write(words string, at render.Point, size float64, weight render.Weight, k color.RGBA, width float64) {
+	s.canvas.Text(render.Text{Words: s.canvas.Fits(words, weight, size, width), X: at.X, Y: at.Y, Size: size, Weight: weight, Color: k})
+}
