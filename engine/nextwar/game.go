@@ -46,6 +46,12 @@ func New(sets ...*components.Set) *Game {
 	}
 	for _, set := range sets {
 		g.About.Scenarios = append(g.About.Scenarios, set.ID)
+		if set != module.Soya() { // which is compiled in and changes with the version of the rules
+			if g.About.Data == nil {
+				g.About.Data = make(map[string]string)
+			}
+			g.About.Data[set.ID] = set.Hash
+		}
 	}
 	names := namesOf(sets)
 	g.Things, g.Messages = names.nouns, names.join(stage.Folder(catalogue, "lang"))
