@@ -18,6 +18,7 @@ func Stages(all []state.PlayStage) {
 			{Word: "done", Complete: always, Carry: func(r *state.Referee, _ components.Side, _ []string) { r.Enter(state.SegmentBegin) }},
 		},
 	}
+	all[state.AttackerHQs], all[state.DefenderHQs] = hqStage(state.Attacker), hqStage(state.Defender)
 	all[state.AttackerLead] = state.PlayStage{
 		Name: "attacker-lead", Rule: "9.5.1", Ask: askLead(state.Attacker), Run: onlyLead(state.Attacker),
 		Verbs: []state.Verb{leadVerb(state.Attacker)},
@@ -73,20 +74,23 @@ func always(*state.State, components.Side) bool { return true }
 
 // Verbs are the orders of combat.
 func Verbs() []engine.Verb {
-	place, hex := engine.Param{Name: "place"}, engine.Param{Name: "hex"}
-	unit, units := engine.Param{Name: "unit"}, engine.Param{Name: "units", Many: true}
+	const places, counters = engine.NounKind("place"), engine.NounKind("unit")
+	hex, units := engine.Param{Name: "hex", Kind: places}, engine.Param{Name: "units", Many: true, Kind: counters}
+	unit := engine.Param{Name: "unit", Kind: counters}
+	maybe := engine.Param{Name: "unit", Optional: true, Kind: counters}
 	return []engine.Verb{
 		{Word: "attack", Phase: "combat", Params: []engine.Param{hex, units}},
 		{Word: "land", Phase: "combat", Params: []engine.Param{hex, units}},
+		{Word: "hq", Phase: "combat", Params: []engine.Param{units}},
 		{Word: "lead", Phase: "combat", Params: []engine.Param{unit}},
 		{Word: "defend", Phase: "combat", Params: []engine.Param{units}},
-		{Word: "support", Phase: "combat", Params: []engine.Param{{Name: "points"}, {Name: "units", Many: true, Optional: true}}},
+		{Word: "support", Phase: "combat", Params: []engine.Param{{Name: "points"}, {Name: "units", Many: true, Optional: true, Kind: counters}}},
 		{Word: "none", Phase: "combat"},
-		{Word: "lose", Phase: "combat", Params: []engine.Param{{Name: "unit", Optional: true}}},
+		{Word: "lose", Phase: "combat", Params: []engine.Param{maybe}},
 		{Word: "stand", Phase: "combat"},
-		{Word: "retreat", Phase: "combat", Params: []engine.Param{{Name: "unit", Optional: true}, {Name: "place", Optional: true, Many: true}}},
+		{Word: "retreat", Phase: "combat", Params: []engine.Param{maybe, {Name: "place", Optional: true, Many: true}}},
 		{Word: "check", Phase: "combat", Params: []engine.Param{unit}},
-		{Word: "advance", Phase: "combat", Params: []engine.Param{units, {Name: place.Name, Optional: true}}},
+		{Word: "advance", Phase: "combat", Params: []engine.Param{units, {Name: "place", Optional: true, Kind: places}}},
 	}
 }
 
@@ -94,7 +98,7 @@ func Verbs() []engine.Verb {
 func Routines() []engine.Routine {
 	var routines []engine.Routine
 	for _, kind := range []string{
-		"attacker-lead", "defender-lead", "defenders", "defender-support", "attacker-losses", "defender-losses",
+		"attacker-lead", "defender-lead", "defenders", "defender-hqs", "defender-support", "attacker-losses", "defender-losses",
 		"stand", "stand-failed", "retreat", "assault-loss",
 	} {
 		routines = append(routines, engine.Routine{Kind: kind, Given: true})

@@ -9,17 +9,26 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// Line tells who attacks whom.
+// Line tells who attacks whom, and at which odds as things stand.
 func (e AttackDeclared) Line(s *state.State) engine.Text {
 	key := "nextwar.told.attack"
 	if e.Assault {
 		key = "nextwar.told.assault"
 	}
-	defenders := e.Defenders
-	if len(defenders) == 0 {
-		defenders, _ = garrison(s, s.Info(e.Units[0]).Side.Enemy(), e.Target)
-	}
-	return engine.T(key, "place", s.PlaceName(e.Target), "units", s.NamesOf(e.Units), "defenders", s.NamesOf(defenders))
+	plan := PlanFor(s, e.Target, e.Units)
+	estimate := Estimate(s, plan)
+	return engine.T(key, "place", s.PlaceName(e.Target), "units", s.NamesOf(e.Units), "defenders", s.NamesOf(plan.Defenders),
+		"a", estimate.A, "d", estimate.D, "odds", estimate.Step.String())
+}
+
+// Line tells which HQs support a side.
+func (e HQsGiven) Line(s *state.State) engine.Text {
+	return engine.T("nextwar.told.hqs", "side", s.SideName(sideOf(s, e.Role)), "hqs", s.NamesOf(e.HQs), "value", int(e.Value))
+}
+
+// Line tells who gains a supply point.
+func (e SupplyTaken) Line(s *state.State) engine.Text {
+	return engine.T("nextwar.told.supply-taken", "side", s.SideName(e.Side))
 }
 
 // Line tells the result with the numbers it comes from.

@@ -44,26 +44,11 @@ func inReach(s *state.State, line *state.Bits, side components.Side, p component
 		return true
 	}
 	for d, near := range s.Set().Hexes[p].Near {
-		if near != components.Nowhere && line.Has(near) && crosses(s, side, p, d) {
+		if near != components.Nowhere && line.Has(near) && s.Crossable(side, p, d) {
 			return true
 		}
 	}
 	return false
-}
-
-// crosses tells whether the ground units of a side may cross a side of a hex: not water without a ferry, nor a major river
-// without a bridge. Rules 8.3.1.1, 8.3.1.8, 8.3.3.
-func crosses(s *state.State, side components.Side, p components.Place, direction int) bool {
-	hex := &s.Set().Hexes[p]
-	edge := &hex.Edges[direction]
-	switch edge.River {
-	case components.Major:
-		return edge.Bridge
-	case components.AllWater:
-		return edge.Ferry && hex.Country == side && !s.FerriesLost.Has(p)
-	default:
-		return true
-	}
 }
 
 // SupplyLine are the hexes from which units of a side are supplied: its sources, and the roads that lead on from them
@@ -87,7 +72,7 @@ func SupplyLine(s *state.State, side components.Side) *state.Bits {
 		for d, near := range hex.Near {
 			switch {
 			case near == components.Nowhere:
-			case hex.Edges[d].Road != components.NoRoad, beach && s.Set().Hexes[near].HasRoad() && crosses(s, side, queue[0], d):
+			case hex.Edges[d].Road != components.NoRoad, beach && s.Set().Hexes[near].HasRoad() && s.Crossable(side, queue[0], d):
 				reach(near)
 			}
 		}
