@@ -137,7 +137,7 @@ func (s *State) unsound() string {
 // setUp puts the counters and markers on the map, as the module tells (2.3.6).
 func (s *State) setUp() {
 	set := s.set
-	s.Turn, s.First = 1, set.Play.First
+	s.Turn, s.First, s.InitiativeTurn = 1, set.Play.First, set.Play.Automatic > 0
 	s.Units = make([]Unit, len(set.Units))
 	for i := range set.Units {
 		info := &set.Units[i]
