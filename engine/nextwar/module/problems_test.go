@@ -223,8 +223,8 @@ func (m mistake) check(t *testing.T, files fstest.MapFS) {
 func TestAllProblemsAtOnce(t *testing.T) {
 	t.Parallel()
 	files := example(t)
-	change := func(file, old, new string) {
-		files[file].Data = []byte(strings.Replace(string(files[file].Data), old, new, 1))
+	change := func(file, from, to string) {
+		files[file].Data = []byte(strings.Replace(string(files[file].Data), from, to, 1))
 	}
 	change("module.yaml", "turns: 4", "turns: four")
 	change("hexes.csv", "0202,flat", "0202,flatt")
