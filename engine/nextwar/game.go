@@ -12,6 +12,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/explain"
 	"github.com/umpire-games/umpire/engine/nextwar/module"
 	"github.com/umpire-games/umpire/engine/nextwar/report"
 	"github.com/umpire-games/umpire/engine/nextwar/setup"
@@ -63,7 +64,7 @@ func New(sets ...*components.Set) *Game {
 		Start: turn.Start, Resign: turn.Resign, Resigning: "12.0", Ending: "12.0", Noun: names.text,
 	})
 	g.rules.Machine = g.Machine
-	g.rules.Questions = &stage.Questions[*state.State]{ID: "nextwar", Rulebook: g.Rulebook, Noun: names.text}
+	g.rules.Questions = explain.Questions(names.text, g.Rulebook)
 	g.rules.Hooks = state.Hooks{
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution,
