@@ -99,12 +99,27 @@ func (s *scene) curve(way []components.Place) render.Curve {
 	}
 	line := render.Smooth(stops).Trim(0.3*s.f.R, 0.3*s.f.R)
 	if box, ok := s.stackBox[way[len(way)-1]]; ok {
-		box = box.Inset(-int(0.1 * s.f.R))
-		for i := len(line) / 4; i < len(line); i++ {
-			if image.Pt(int(line[i].X), int(line[i].Y)).In(box) {
-				return line[:i+1]
+		return stopAt(line, box.Inset(-int(0.1*s.f.R)))
+	}
+	return line
+}
+
+// stopAt ends a line where it first comes to a box; at least a quarter of it stays.
+func stopAt(line render.Curve, box image.Rectangle) render.Curve {
+	within := func(p render.Point) bool { return image.Pt(int(p.X), int(p.Y)).In(box) }
+	for i := max(1, len(line)/4); i < len(line); i++ {
+		if !within(line[i]) {
+			continue
+		}
+		out, in := line[i-1], line[i]
+		for range 6 { // the stretch may be as long as a hex
+			if m := out.Lerp(in, 0.5); within(m) {
+				in = m
+			} else {
+				out = m
 			}
 		}
+		return append(line[:i:i], in)
 	}
 	return line
 }
