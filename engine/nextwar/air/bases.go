@@ -1,6 +1,7 @@
 package air
 
 import (
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
@@ -13,6 +14,14 @@ type base struct {
 
 // onLand is the base of a place.
 func onLand(p components.Place) base { return base{p, components.NoUnit} }
+
+// name of the base for readers.
+func (b base) name(s *state.State) engine.Text {
+	if b.ship != components.NoUnit {
+		return s.Name(b.ship)
+	}
+	return s.PlaceName(b.at)
+}
 
 // ofHelicopter is the present base of a helicopter.
 func ofHelicopter(s *state.State, id components.UnitID) base {
@@ -36,15 +45,14 @@ func airfield(s *state.State, side components.Side, p components.Place) bool {
 	if !s.Set().IsHex(p) {
 		return false
 	}
-	hex := s.Set().Hex(p)
-	return (hex.Airbase || hex.Airfield) && s.Controller(p) == side && !s.EnemyIn(side, p)
+	return s.AirbaseUsable(p) && s.Controller(p) == side && !s.EnemyIn(side, p)
 }
 
 // airfields are all of them.
 func airfields(s *state.State, side components.Side) []components.Place {
 	type key struct{ side components.Side }
 	return state.Kept(s, key{side}, func() (all []components.Place) {
-		for p := range components.Place(len(s.Set().Hexes) + len(s.Set().Boxes)) {
+		for p := range s.Set().Places() {
 			if airfield(s, side, p) {
 				all = append(all, p)
 			}
@@ -65,15 +73,27 @@ func capacity(s *state.State, side components.Side, p components.Place) int {
 	if !s.Set().IsHex(p) || s.Controller(p) != side {
 		return 0
 	}
-	hex := s.Set().Hex(p)
-	switch {
-	case !hex.Airbase && !hex.Airfield && hex.Settlement < components.City || s.EnemyIn(side, p):
-		return 0
+	if most := places(s.Set(), p); most > 0 && !s.EnemyIn(side, p) {
+		return most
+	}
+	return 0
+}
+
+// places is how many helicopters the facilities of a hex have room for, whoever holds it: the largest of them counts. Rule 6.5.1.1, A-105.
+func places(set *components.Set, p components.Place) int {
+	switch hex := set.Hex(p); {
 	case hex.Airbase:
 		return 3
-	default:
+	case hex.Airfield || hex.Settlement >= components.City:
 		return 1
+	default:
+		return 0
 	}
+}
+
+// crowded tells whether more helicopters are based in a hex than it has room for. Rule 6.5.1.1.
+func (b base) crowded(s *state.State) bool {
+	return b.ship == components.NoUnit && s.Set().IsHex(b.at) && len(s.Helicopters(b.at)) > places(s.Set(), b.at)
 }
 
 // room is how many more helicopters a place or ship takes. Rules 6.5.1.1, 6.5.5.
@@ -98,9 +118,13 @@ func (b base) fits(s *state.State, helicopter components.UnitID) bool {
 	if b.ship == components.NoUnit {
 		return capacity(s, info.Side, b.at) > 0
 	}
-	ship := s.Info(b.ship)
-	return info.MarineHelicopter && ship.Kind == components.Ship && ship.ShipType == components.Amphibious && ship.Side == info.Side &&
-		!s.Unit(b.ship).Has(state.Converted) && coastal(s, s.Unit(b.ship).At)
+	return info.MarineHelicopter && amph(s, info.Side, b.ship) && coastal(s, b.at)
+}
+
+// amph tells whether a counter is an AMPH of a side.
+func amph(s *state.State, side components.Side, id components.UnitID) bool {
+	info := s.Info(id)
+	return info.Kind == components.Ship && info.Side == side && s.ShipType(id) == components.Amphibious
 }
 
 // coastal tells whether a ship is where its helicopters can fly: in an all-sea hex, in a port, or in a holding box, which counts
@@ -126,7 +150,7 @@ func findBase(s *state.State, word string) (base, bool) {
 
 // homes calls for each base that can be one of a helicopter, in the order of places, then of ships.
 func homes(s *state.State, helicopter components.UnitID, each func(b base)) {
-	for p := range components.Place(len(s.Set().Hexes) + len(s.Set().Boxes)) {
+	for p := range s.Set().Places() {
 		if b := onLand(p); b.fits(s, helicopter) {
 			each(b)
 		}

@@ -66,11 +66,11 @@ func Fire(r *state.Referee, f *Sortie) Result {
 		result.Immune = true
 		return result
 	}
-	roll, modifier := r.D10(f.purpose(s)), modifier(s, f)
-	result.FireResult = fireTable(s, f.Side, roll+modifier)
+	roll, modifiers := r.D10(f.purpose(s)), modifiersOf(s, f)
+	result.FireResult = fireTable(s, f.Side, roll+modifiers.Sum())
 	r.Emit(DefenseFired{
-		Side: f.Side, Mission: f.Mission, Units: f.Units, At: f.firedAt(), Points: int8(f.Points),
-		Roll: int8(roll), Modifier: int8(modifier), Result: result.FireResult,
+		Side: f.Side, Mission: f.Mission, Units: f.Units, At: f.firedAt(), Points: int8(f.Points), Resolute: f.Resolute,
+		Roll: int8(roll), Modifiers: modifiers, Result: result.FireResult,
 	})
 	result.Support = max(0, result.Support-int(result.Points))
 	result.Abort = result.Abort && !f.Resolute
@@ -92,22 +92,22 @@ func fireTable(s *state.State, flyer components.Side, roll int) components.FireR
 	return s.Set().Charts.ADF[column][min(max(roll, lowest), highest)-lowest]
 }
 
-// modifier is added to the roll: the safer the flight, the higher. Rules 6.2.2, 6.6.1, 8.5.2.
-func modifier(s *state.State, f *Sortie) (sum int) {
+// modifiersOf the roll: the safer the flight, the higher. Rules 6.2.2, 6.6.1, 8.5.2.
+func modifiersOf(s *state.State, f *Sortie) (m state.Modifiers) {
 	values := &s.Set().Charts.ADFDRMs
 	if f.Mission != SupportPoints && f.Mission != SupportHelicopter {
-		sum += f.Escort * int(values.Escort)
+		m = m.With("air-escort", f.Escort*int(values.Escort))
 	}
 	if f.Mission == AirTransport && s.Own(f.Side, f.To) {
-		sum += int(values.HomeTransport)
+		m = m.With("air-home", int(values.HomeTransport))
 	}
 	if f.Mission.carries() && !f.AtStart && inZone(s, f.Side, f.To) {
-		sum += int(values.LandingInZone)
+		m = m.With("air-zone", int(values.LandingInZone))
 	}
 	if s.Weather == components.Overcast {
-		sum += int(values.Overcast)
+		m = m.With("air-overcast", int(values.Overcast))
 	}
-	return sum
+	return m
 }
 
 // immune tells whether nobody fires at a flight: between two hexes of own or allied country that neither hold nor touch enemy

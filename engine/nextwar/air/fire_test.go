@@ -92,7 +92,7 @@ func TestRule6_6_1_Modifiers(t *testing.T) {
 		"Overcast, escort, in a zone": {weather: components.Overcast, sortie: Sortie{Side: allies, Mission: Paradrop, To: inZone, Escort: 1}, want: 1},
 	} {
 		tb.Weather = test.weather
-		same(t, name, modifier(tb.State, &test.sortie), test.want)
+		same(t, name, modifiersOf(tb.State, &test.sortie).Sum(), test.want)
 	}
 }
 

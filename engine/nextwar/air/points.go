@@ -33,11 +33,11 @@ func airPoints(s *state.State, side components.Side, roll int) AirPointsRolled {
 func carrierPoints(s *state.State, side components.Side) (points int8) {
 	set := s.Set()
 	for id := range s.All(side, components.Ship) {
-		info, at := s.Info(id), s.Unit(id).At
-		if info.ShipType != components.Carrier {
+		at := s.Unit(id).At
+		if s.ShipType(id) != components.Carrier {
 			continue
 		}
-		nation, box := &set.Nations[info.Nation], set.Box(at)
+		nation, box := &set.Nations[s.Info(id).Nation], set.Box(at)
 		switch {
 		case set.AllSea(at):
 			points += nation.CarrierInShore

@@ -1,6 +1,10 @@
 package components
 
-import "github.com/umpire-games/umpire/engine/hexgrid"
+import (
+	"iter"
+
+	"github.com/umpire-games/umpire/engine/hexgrid"
+)
 
 // Set is everything that a module brings. It is read once and never changes.
 type Set struct {
@@ -219,6 +223,17 @@ const (
 
 // IsHex tells whether a place is a hex of the map.
 func (s *Set) IsHex(p Place) bool { return p >= 0 && int(p) < len(s.Hexes) }
+
+// Places are the hexes of the map, then the boxes.
+func (s *Set) Places() iter.Seq[Place] {
+	return func(yield func(Place) bool) {
+		for p := range Place(len(s.Hexes) + len(s.Boxes)) {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
 
 // Hex is the hex of a place on the map.
 func (s *Set) Hex(p Place) *Hex { return &s.Hexes[p] }

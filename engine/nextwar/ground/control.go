@@ -10,20 +10,34 @@ import (
 // changeControl changes the control of all hexes, one after the other, with what follows from each. Where helicopters have
 // lost their base their owner rebases them before the next hex. Rule 2.8.
 func changeControl(r *state.Referee) {
-	for i := range r.State.Control {
-		p := components.Place(i)
-		side := claimant(r.State, p)
-		if side == components.NoSide {
-			continue
+	for {
+		p, side, ok := NextCapture(r.State)
+		if !ok {
+			Settle(r)
+			return
 		}
-		capture(r, p, side)
+		Capture(r, p, side)
 		if len(r.State.Unbased()) > 0 {
 			r.Enter(state.ForcedRebase)
 			return
 		}
 	}
+}
+
+// Settle ends the control step. Rule 2.8.
+func Settle(r *state.Referee) {
 	r.Emit(ControlSettled{})
 	r.Enter(state.Reinforcement)
+}
+
+// NextCapture is the next hex, by ascending numbers, of which a side takes control; false when all are settled. Rule 2.8.
+func NextCapture(s *state.State) (p components.Place, side components.Side, ok bool) {
+	for i := range s.Control {
+		if side := claimant(s, components.Place(i)); side != components.NoSide {
+			return components.Place(i), side, true
+		}
+	}
+	return components.Nowhere, components.NoSide, false
 }
 
 // claimant is the side that takes control of a hex: that of the ground units in it, else the one that entered it last in this
@@ -49,13 +63,13 @@ func claimant(s *state.State, p components.Place) components.Side {
 	return side
 }
 
-// capture gives a hex to a side: its victory points, the loss of a fortification, and what the enemy loses with a base.
-// Rules 2.8, 6.3.1, 6.5.4, 8.3.1.10, 8.5.4.2, 12.1.
-func capture(r *state.Referee, p components.Place, side components.Side) {
+// Capture gives a hex to a side: its victory points, the loss of a fortification, and, in the Standard Game, what the enemy
+// loses with a base. Rules 2.8, 6.3.1, 6.5.4, 8.3.1.10, 8.5.4.2, 12.1.
+func Capture(r *state.Referee, p components.Place, side components.Side) {
 	s := r.State
 	if s.Clearing(side, p) != nil {
 		r.Emit(state.ClearingRemoved{At: p, Side: side})
-		r.Mark(slices.Collect(s.GroundAt(side, p)), 0, state.UnderClearing)
+		r.Mark(slices.Collect(s.In(p)), 0, state.UnderClearing)
 	}
 	r.Emit(ControlChanged{At: p, Side: side, Fort: s.EnemyFort(side, p)})
 	r.Score(side, ValueOf(s, side, p), "hex", s.PlaceName(p))

@@ -126,3 +126,19 @@ func TestRule12_1_UrbanHexAgainAndAgain(t *testing.T) {
 	take()
 	p.holds("1116", ru, [...]int16{12, 4})
 }
+
+// The hook of the Advanced Game: a destroyed base needs no clearing and gives no points, and there are no rolls.
+func TestRule12_1_2_DestroyedBase(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.Chosen.Advanced = true
+	p.Advanced = &state.Advanced{Bases: []state.BaseDamage{{At: p.at("1216"), Site: components.Airbase, Strike: state.Destroyed}}}
+	p.put("1215", "ru-39")
+	p.costs("ru-39", "1216", 6, true)
+	p.give("move ru-39 1216")
+	if len(p.Clearings) > 0 {
+		t.Error("a destroyed base has to be cleared")
+	}
+	p.reorganize()
+	p.holds("1216", ru, [...]int16{0, 0})
+}

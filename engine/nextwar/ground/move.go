@@ -100,9 +100,10 @@ func moveOptions(s *state.State, by components.Side, words []string) []engine.Op
 	if j.ways == nil {
 		return options
 	}
+	passages := j.ways.passages()
 	for i := range s.Set().Hexes {
 		at := components.Place(i)
-		end, on := j.ways.sums[ending][at] >= 0, j.ways.goesOn(at)
+		end, on := j.ways.sums[ending][at] >= 0, passages.Has(at)
 		if end || on {
 			options = append(options, engine.Option{
 				Word: s.Set().Word(at), Label: j.ways.label(at, end), Complete: end, More: on, UsuallyComplete: end && on,

@@ -150,6 +150,21 @@ func TestRule8_1_1_1_LeavingAnOverfullHex(t *testing.T) {
 	p.put("1113", "ru-39", "ru-57", "ru-64")
 	p.begin(state.B1)
 	p.costs("ru-39", "1112", 8, true)
+	p.Unit(p.id("ru-39")).At = p.at("2013") // it has flown on
+	p.fresh()
+	p.costs("ru-39", "2012", 3, true)
+}
+
+// The hook of the Advanced Game: an interdicted hex has no road rate and costs more, to enter and to leave at the start.
+func TestRule23_4_4_Interdiction(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.Advanced = &state.Advanced{Interdicted: []state.Interdicted{{At: p.at("1112"), Cost: 2}}}
+	p.put("1111", "ru-39")
+	p.costs("ru-39", "1112", 18, true) // Flat, and 2
+	p.costs("ru-39", "1113", 24, true) // Flat without the road
+	p.put("1112", "ru-57")
+	p.costs("ru-57", "1113", 18, true)
 }
 
 func TestRule8_5_1_UnitsMoveOnce(t *testing.T) {

@@ -67,7 +67,7 @@ func (p *party) add(s *state.State, id components.UnitID) {
 	u, info := s.Unit(id), s.Info(id)
 	w := walker{
 		mobility: info.Mobility, light: info.LightInfantry, ma: Allowance(s, id),
-		whole: !u.Has(state.HalfMove), overfull: u.Has(state.BeganOverfull),
+		whole: !u.Has(state.HalfMove), overfull: u.Has(state.BeganOverfull) && u.Began == u.At,
 		bound: Bound(s.Segment) && u.Has(state.BeganInZone),
 	}
 	for i := range p.walkers {

@@ -202,31 +202,36 @@ func (w *Ways) way(layer int, to components.Place) []components.Place {
 	return way
 }
 
-// goesOn tells whether the units can go on from a hex to end their move in another.
-func (w *Ways) goesOn(at components.Place) bool {
-	if w.sums[onward][at] < 0 {
-		return false
-	}
-	k := len(w.walkers)
-	return w.leads(at, at, w.costs[onward][int(at)*k:int(at)*k+k], bypasses)
-}
-
 // bypasses is how many hexes in a row the units may have to bypass before they can end: more would be a map of cities.
 const bypasses = 3
 
+// passages are the hexes from which the units can go on to end their move in another.
+func (w *Ways) passages() *state.Bits {
+	on, k := new(state.Bits), len(w.walkers)
+	room := make([]components.Movement, (bypasses+1)*layers*k)
+	for i, sum := range w.sums[onward] {
+		if at := components.Place(i); sum >= 0 && w.leads(at, at, w.costs[onward][i*k:i*k+k], room) {
+			on.Set(at)
+		}
+	}
+	return on
+}
+
 // leads tells whether a step from a hex reached at some costs ends the move elsewhere than in an origin, or one through hexes
-// that are bypassed.
-func (w *Ways) leads(origin, from components.Place, spent []components.Movement, deep int) bool {
+// that are bypassed, as many as there is room for.
+func (w *Ways) leads(origin, from components.Place, spent, room []components.Movement) bool {
 	k := len(w.walkers)
-	room := make([]components.Movement, layers*k)
-	prices := [layers][]components.Movement{room[:k], room[k:]}
+	if len(room) < layers*k {
+		return false
+	}
+	prices := [layers][]components.Movement{room[:k], room[k : 2*k]}
 	for direction := range w.set.Hexes[from].Near {
 		st, ok := w.look(from, direction, false)
 		if !ok || st.to == origin {
 			continue
 		}
 		sums := w.charge(&st, spent, &prices)
-		if sums[ending] >= 0 || sums[onward] >= 0 && deep > 0 && w.leads(origin, st.to, prices[onward], deep-1) {
+		if sums[ending] >= 0 || sums[onward] >= 0 && w.leads(origin, st.to, prices[onward], room[2*k:]) {
 			return true
 		}
 	}

@@ -1,6 +1,8 @@
 package ground
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -162,12 +164,11 @@ func (w *Ways) whyNotStep(direction int, to components.Place) *engine.Refusal {
 // of control stops the units, else there is no way at all. Rules 2.3.5, 8.2.2, 8.3.3.
 func (w *Ways) whyNotFar(to components.Place) *engine.Refusal {
 	place := w.s.PlaceName(to)
-	if tireless := w.relaxed(true, false); tireless.sums[ending][to] >= 0 {
-		used, left := tireless.cost(ending, to)
-		return engine.Refuse("8.5.1", "nextwar.refuse.move.far", "place", place,
-			"cost", state.MPText(used), "left", state.MPText(used+left-endurance+w.limit()))
+	if tireless := w.relaxed(false); tireless.sums[ending][to] >= 0 {
+		cost, limit := tireless.lacking(w.party, to)
+		return engine.Refuse("8.5.1", "nextwar.refuse.move.far", "place", place, "cost", state.MPText(cost), "left", state.MPText(limit))
 	}
-	if free := w.relaxed(true, true); free.sums[ending][to] >= 0 {
+	if free := w.relaxed(true); free.sums[ending][to] >= 0 {
 		return engine.Refuse("8.2.2", "nextwar.refuse.move.zone", "place", place)
 	}
 	return engine.Refuse("8.3.3", "nextwar.refuse.move.no-way", "place", place)
@@ -176,23 +177,24 @@ func (w *Ways) whyNotFar(to components.Place) *engine.Refusal {
 // endurance is more than any way costs.
 const endurance = components.Movement(20000)
 
-// limit is what the unit with the fewest movement points may spend.
-func (w *Ways) limit() components.Movement {
-	least := endurance
-	for i := range w.walkers {
-		least = min(least, w.walkers[i].ma)
+// lacking is what a hex costs the unit that is farthest from reaching it, and how many movement points that unit has.
+func (w *Ways) lacking(all *party, to components.Place) (cost, limit components.Movement) {
+	k := len(w.walkers)
+	worst := -endurance
+	for i, spent := range w.costs[ending][int(to)*k : int(to)*k+k] {
+		if ma := all.walkers[i].ma; spent-ma > worst {
+			worst, cost, limit = spent-ma, spent, ma
+		}
 	}
-	return least
+	return cost, limit
 }
 
-// relaxed are the ways as they would be with unlimited movement points, or without zones of control too.
-func (w *Ways) relaxed(points, zones bool) *Ways {
+// relaxed are the ways as they would be with unlimited movement points, and without zones of control.
+func (w *Ways) relaxed(zones bool) *Ways {
 	p := *w.party
-	if points {
-		p.walkers = append([]walker(nil), p.walkers...)
-		for i := range p.walkers {
-			p.walkers[i].ma, p.walkers[i].whole = endurance, false
-		}
+	p.walkers = slices.Clone(p.walkers)
+	for i := range p.walkers {
+		p.walkers[i].ma, p.walkers[i].whole = endurance, false
 	}
 	if zones {
 		open := *p.field

@@ -69,7 +69,7 @@ func (r *Referee) Eliminate(id components.UnitID, cause Cause, rule engine.Rule)
 		r.Eliminate(aboard, cause, rule)
 	}
 	if under {
-		r.dropClearing(side, at)
+		r.DropClearing(side, at)
 	}
 }
 
@@ -113,8 +113,8 @@ func (s *State) PointsFor(id components.UnitID) int16 {
 	}
 }
 
-// dropClearing takes a clearing marker away when nobody is left under it. Rules 8.4.1.3, A-126.
-func (r *Referee) dropClearing(side components.Side, p components.Place) {
+// DropClearing takes a clearing marker away when nobody is left under it. Rules 8.4.1.3, A-126.
+func (r *Referee) DropClearing(side components.Side, p components.Place) {
 	for id := range r.State.GroundAt(side, p) {
 		if r.State.Units[id].Has(UnderClearing) {
 			return
@@ -134,7 +134,7 @@ func (r *Referee) Relocate(units []components.UnitID, way []components.Place, ca
 	r.Emit(UnitsMoved{Units: slices.Clone(units), Way: slices.Clone(way), Cause: cause})
 	if left {
 		gone := s.Clearing(side, from) != nil
-		r.dropClearing(side, from)
+		r.DropClearing(side, from)
 		if (cause == ByMovement || cause == ByAirmobile) && gone && s.Clearing(side, from) == nil {
 			r.Emit(HexLeft{At: from, Side: side})
 		}

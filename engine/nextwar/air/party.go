@@ -1,0 +1,239 @@
+package air
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+)
+
+// party are ground units that fly together from one place to another.
+type party struct {
+	s     *state.State
+	side  components.Side
+	units []components.UnitID
+	from  base
+	sp    components.Stacking
+	// ways are the means by which an airmobile party may be lifted, the cheapest first.
+	ways []way
+}
+
+// kind is one of the orders by which ground units fly. Its functions say what forbids a unit of its own, the party as a whole, and a
+// place where it would land.
+type kind struct {
+	mission Mission
+	word    string
+	rule    engine.Rule
+	unit    func(s *state.State, id components.UnitID) bar
+	party   func(p *party) bar
+	landing func(p *party, to components.Place) bar
+	// pay spends what the flight costs.
+	pay func(r *state.Referee, p *party, flight *state.Flight)
+}
+
+// barOf says why units may not fly together; the party is nil then.
+func (k *kind) barOf(s *state.State, side components.Side, ids []components.UnitID) (*party, bar) {
+	if b := segmentBar(s, k.rule); b.is() {
+		return nil, b
+	}
+	if s.Weather == components.Storm {
+		return nil, forbid("4.1.3", "storm")
+	}
+	p := &party{s: s, side: side, units: ids, from: base{s.Unit(ids[0]).At, s.Unit(ids[0]).Aboard}}
+	for _, id := range ids {
+		if b := k.unitBar(s, side, id); b.is() {
+			return nil, b.of(id)
+		}
+		if (base{s.Unit(id).At, s.Unit(id).Aboard}) != p.from {
+			return nil, forbid("6.6", "apart").of(id)
+		}
+		p.sp += s.Info(id).SP
+	}
+	if b := k.party(p); b.is() {
+		return nil, b.of(ids[len(ids)-1])
+	}
+	return p, bar{}
+}
+
+// unitBar says why a unit may not fly by itself. Rules 8.2.2, 8.5, 13.1.5.
+func (k *kind) unitBar(s *state.State, side components.Side, id components.UnitID) bar {
+	u, info := s.Unit(id), s.Info(id)
+	switch {
+	case info.Kind != components.Ground || info.Side != side || u.At < 0:
+		return forbid(k.rule, "absent")
+	case u.Has(state.Moved):
+		return forbid("8.5", "moved")
+	case s.Segment == state.M4 && u.Has(state.Unsupplied):
+		return forbid("13.1.5", "supply")
+	}
+	return k.unit(s, id)
+}
+
+// landingBar says why a party may not land in a place.
+func (k *kind) landingBar(p *party, to components.Place) bar {
+	if to == p.from.at && p.from.ship == components.NoUnit {
+		return forbid(k.rule, "here").in(to)
+	}
+	b := k.landing(p, to)
+	if b.is() {
+		b.unit, b.place = p.units[0], to
+	}
+	return b
+}
+
+// lands tells whether a party may land anywhere.
+func (k *kind) lands(p *party) bool {
+	for to := range p.s.Set().Places() {
+		if !k.landingBar(p, to).is() {
+			return true
+		}
+	}
+	return false
+}
+
+// sortie of a party, for air defense fire.
+func (k *kind) sortie(p *party, to components.Place) *Sortie {
+	return &Sortie{Side: p.side, Mission: k.mission, Units: p.units, From: p.from.at, To: to}
+}
+
+// order is what the words of an order mean so far.
+type order struct {
+	ids    []components.UnitID
+	to     components.Place
+	escort int
+	ended  bool // the escort is named
+}
+
+// read reads the words of an order: units of one place in ascending order, where they land, how many air points escort them.
+func (k *kind) read(s *state.State, words []string) (o order, ok bool) {
+	o.to = components.Nowhere
+	for _, word := range words {
+		id, isUnit := s.Set().Counter(word)
+		place, isPlace := s.Set().Find(word)
+		escort, isEscort := escortOf(word)
+		switch {
+		case o.ended:
+			return o, false
+		case o.to != components.Nowhere && isEscort:
+			o.escort, o.ended = escort, true
+		case isUnit && o.to == components.Nowhere && (len(o.ids) == 0 || id > o.ids[len(o.ids)-1]):
+			o.ids = append(o.ids, id)
+		case isPlace && len(o.ids) > 0 && o.to == components.Nowhere:
+			o.to = place
+		default:
+			return o, false
+		}
+	}
+	return o, true
+}
+
+// options lists the words that may follow in an order.
+func (k *kind) options(s *state.State, by components.Side, words []string) (options []engine.Option) {
+	o, ok := k.read(s, words)
+	if !ok || o.ended {
+		return nil
+	}
+	var p *party
+	if len(o.ids) > 0 {
+		if p, _ = k.barOf(s, by, o.ids); p == nil {
+			return nil
+		}
+	}
+	if o.to != components.Nowhere {
+		if !escortable(s, by, k.fires(p, o.to)) {
+			return nil
+		}
+		return escortOptions(s, by)
+	}
+	for id := range s.All(by, components.Ground) {
+		if len(o.ids) > 0 && (id <= o.ids[len(o.ids)-1] || s.Unit(id).At != p.from.at) {
+			continue
+		}
+		if more, _ := k.barOf(s, by, append(slices.Clone(o.ids), id)); more != nil && k.lands(more) {
+			options = append(options, engine.Option{Word: s.Info(id).Word, Label: s.Name(id), More: true})
+		}
+	}
+	if p == nil {
+		return options
+	}
+	for to := range s.Set().Places() {
+		if !k.landingBar(p, to).is() {
+			options = append(options, engine.Option{
+				Word: s.Set().Word(to), Label: s.PlaceName(to), Complete: true, More: escortable(s, by, k.fires(p, to)),
+			})
+		}
+	}
+	return options
+}
+
+// follows tells whether the order can be given at all.
+func (k *kind) follows(s *state.State, by components.Side) bool {
+	for id := range s.All(by, components.Ground) {
+		if p, _ := k.barOf(s, by, []components.UnitID{id}); p != nil && k.lands(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// explain says why a word may not follow in an order.
+func (k *kind) explain(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
+	if word == "" {
+		return k.nobody(s)
+	}
+	o, ok := k.read(s, words)
+	if !ok {
+		return nil
+	}
+	if id, isUnit := s.Set().Counter(word); isUnit && o.to == components.Nowhere {
+		p, b := k.barOf(s, by, append(slices.Clone(o.ids), id))
+		if p != nil && !k.lands(p) {
+			b = forbid(k.rule, "nowhere").of(id)
+		}
+		return b.refusal(s)
+	}
+	if len(o.ids) == 0 {
+		return nil
+	}
+	p, b := k.barOf(s, by, o.ids)
+	to, isPlace := s.Set().Find(word)
+	switch {
+	case p == nil:
+		return b.refusal(s)
+	case isPlace && o.to == components.Nowhere:
+		return k.landingBar(p, to).refusal(s)
+	case o.to != components.Nowhere && !o.ended:
+		return whyNoEscort(s, by, word, k.fires(p, o.to))
+	}
+	return nil
+}
+
+// nobody is the refusal of an order that cannot be given now.
+func (k *kind) nobody(s *state.State) *engine.Refusal {
+	switch b := segmentBar(s, k.rule); {
+	case b.is():
+		return b.refusal(s)
+	case s.Weather == components.Storm:
+		return forbid("4.1.3", "storm").refusal(s)
+	}
+	return forbid(k.rule, k.word+".nobody").refusal(s)
+}
+
+// carry carries an order out.
+func (k *kind) carry(r *state.Referee, by components.Side, words []string) {
+	s := r.State
+	o, _ := k.read(s, words)
+	p, _ := k.barOf(s, by, o.ids)
+	flight := state.Flight{Mission: uint8(k.mission), Units: o.ids, To: o.to, Escort: int8(o.escort)}
+	spend(r, by, o.escort, "6.2.2")
+	k.pay(r, p, &flight)
+	r.Mark(o.ids, state.Moved, 0)
+	r.Emit(FlightBegun{Flight: flight})
+	flyOn(r)
+}
+
+// verb is the order as the stage Movement takes it.
+func (k *kind) verb() state.Verb {
+	return state.Verb{Word: k.word, Options: k.options, Follows: k.follows, Explain: k.explain, Carry: k.carry}
+}

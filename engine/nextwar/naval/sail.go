@@ -1,0 +1,236 @@
+package naval
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+)
+
+// maxWaypoints bounds the places that an order to sail names.
+const maxWaypoints = 6
+
+// sailVerb moves a ship from place to place, see [sail].
+func sailVerb() state.Verb {
+	return state.Verb{
+		Word: "sail", Options: sailOptions, Explain: explainSail, Pause: explainEnd, Carry: sail,
+		Follows: func(s *state.State, by components.Side) bool { return len(sailors(s, by)) > 0 },
+	}
+}
+
+// sailors are the ships of a side that can move now. Rules 8.5.6.4, 8.5.6.5.
+func sailors(s *state.State, side components.Side) (ids []components.UnitID) {
+	if !mayUseSea(s) {
+		return nil
+	}
+	for id := range s.All(side, components.Ship) {
+		if s.OnMap(id) && !s.Unit(id).Has(state.Moved) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+func kindOfShip(s *state.State, ship components.UnitID) kind {
+	return kind{carrier: s.ShipType(ship) == components.Carrier}
+}
+
+// voyage is what an order to sail comes to so far: the way through its places, and where it stands.
+type voyage struct {
+	ship   components.UnitID
+	waters *waters
+	route  Route
+	at     components.Place
+}
+
+// voyageOf reads the words of an order, which were listed. Each place is reached by the best way from the one before.
+func voyageOf(s *state.State, words []string) voyage {
+	ship, _ := s.Set().Counter(words[0])
+	v := voyage{ship: ship, waters: watersOf(s, ship), at: s.Unit(ship).At}
+	for _, word := range words[1:] {
+		to, _ := s.Set().Find(word)
+		route, _ := v.survey().route(to)
+		v.route.Steps = append(v.route.Steps, route.Steps...)
+		v.route.Rolls, v.route.deep = v.route.Rolls+route.Rolls, route.deep
+		v.at = to
+	}
+	return v
+}
+
+func (v *voyage) survey() *survey {
+	return surveyFrom(v.waters, kindOfShip(v.waters.s, v.ship), v.at, v.route.deep)
+}
+
+// mayEnd tells whether a ship may end its move in a place: one ship only in an all-sea hex, and no carrier in coastal waters.
+// Rule 7.3.6, scenario.
+func mayEnd(s *state.State, ship components.UnitID, p components.Place) bool {
+	if kindOfShip(s, ship).carrier && (s.Set().IsHex(p) || s.Set().AllSea(p)) {
+		return false
+	}
+	return !s.Set().AllSea(p) || len(shipsIn(s, 0, p))+len(shipsIn(s, 1, p)) == 0
+}
+
+func sailOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
+	if len(words) == 0 {
+		for _, id := range sailors(s, by) {
+			options = append(options, engine.Option{Word: s.Info(id).Word, Label: s.Name(id), More: true})
+		}
+		return options
+	}
+	if len(words) > maxWaypoints {
+		return nil
+	}
+	v := voyageOf(s, words)
+	sea := v.survey()
+	visited := func(p components.Place) bool {
+		return p == s.Unit(v.ship).At || slices.Contains(words[1:], s.Set().Word(p))
+	}
+	for _, p := range sea.reached() {
+		if visited(p) {
+			continue
+		}
+		route, _ := sea.route(p)
+		more := false
+		if len(words) < maxWaypoints {
+			sea.expand(node{at: p, deep: route.deep}, func(step Step) { more = more || !visited(step.End()) })
+			if s.Set().AllSea(p) { // along the coast
+				more = more || slices.ContainsFunc(s.Set().SeaAround(p, nil), func(near components.Place) bool { return !visited(near) })
+			}
+		}
+		if ends := mayEnd(s, v.ship, p); ends || more {
+			options = append(options, engine.Option{
+				Word: s.Set().Word(p), Label: byRolls(s, p, v.route.Rolls+route.Rolls), Complete: ends, More: more, UsuallyComplete: ends && more,
+			})
+		}
+	}
+	return options
+}
+
+// byRolls names a place, and how many rolls of contested sea movement the way to it needs.
+func byRolls(s *state.State, p components.Place, rolls int) engine.Text {
+	if rolls == 0 {
+		return s.PlaceName(p)
+	}
+	return engine.T("nextwar.naval.by-rolls", "place", s.PlaceName(p), "n", rolls)
+}
+
+// explainSail tells why a ship cannot sail to a place.
+func explainSail(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
+	if refusal := idle(s, "8.5.6.4", word); refusal != nil {
+		return refusal
+	}
+	if len(words) == 0 {
+		return explainShip(s, by, word, "8.5.6.4")
+	}
+	ship, _ := s.Set().Counter(words[0])
+	p, known := s.Set().Find(word)
+	if !known {
+		return nil
+	}
+	place := s.PlaceName(p)
+	if refusal := explainEnd(s, by, words, word); refusal != nil {
+		return refusal
+	}
+	switch {
+	case s.Set().IsHex(p) && s.Set().Hex(p).Land() && !s.FriendlyPort(by, p):
+		return engine.Refuse("8.5.6", "nextwar.refuse.sail.port", "place", place)
+	case kindOf(s, p) == components.Holding && !homeBox(s, by, p):
+		return engine.Refuse("8.5.6", "nextwar.refuse.sail.box", "place", place)
+	case p == s.Unit(ship).At:
+		return engine.Refuse("8.5.6.4", "nextwar.refuse.sail.here", "unit", s.Name(ship), "place", place)
+	}
+	return engine.Refuse("8.5.6.4", "nextwar.refuse.sail.far", "place", place)
+}
+
+// explainEnd tells why a ship cannot end its move in a place.
+func explainEnd(s *state.State, _ components.Side, words []string, word string) *engine.Refusal {
+	p, known := s.Set().Find(word)
+	if !known || len(words) == 0 {
+		return nil
+	}
+	switch ship, _ := s.Set().Counter(words[0]); {
+	case kindOfShip(s, ship).carrier && (s.Set().AllSea(p) || s.Set().IsHex(p)):
+		return engine.Refuse("8.5.6", "nextwar.refuse.sail.carrier", "unit", s.Name(ship), "place", s.PlaceName(p))
+	case !mayEnd(s, ship, p):
+		return engine.Refuse("7.3.6", "nextwar.refuse.sail.full", "place", s.PlaceName(p))
+	}
+	return nil
+}
+
+// noSea is the refusal of all that is done at sea in Elite Reaction and in a Storm; nil where the sea can be used. Rule 4.1.3.
+func noSea(s *state.State, rule engine.Rule) *engine.Refusal {
+	switch {
+	case s.Segment == state.M3:
+		return engine.Refuse(rule, "nextwar.refuse.sea.elite")
+	case s.Weather == components.Storm:
+		return engine.Refuse("4.1.3", "nextwar.refuse.sea.storm")
+	}
+	return nil
+}
+
+// idle is the refusal of an order of the sea that nobody can be given, or that no word follows; nil where the next word has to be
+// explained.
+func idle(s *state.State, rule engine.Rule, word string) *engine.Refusal {
+	if refusal := noSea(s, rule); refusal != nil || word != "" {
+		return refusal
+	}
+	return engine.Refuse(rule, "nextwar.refuse.sea.nobody")
+}
+
+// explainShip tells why a word is no ship of a side that can still be used.
+func explainShip(s *state.State, by components.Side, word string, rule engine.Rule) *engine.Refusal {
+	id, known := s.Set().Counter(word)
+	switch {
+	case !known || s.Info(id).Kind != components.Ship:
+		return nil
+	case s.Info(id).Side != by:
+		return engine.Refuse(rule, "nextwar.refuse.sea.enemy", "unit", s.Name(id))
+	case !s.OnMap(id):
+		return engine.Refuse(rule, "nextwar.refuse.sea.off-map", "unit", s.Name(id))
+	case s.Unit(id).Has(state.Moved):
+		return engine.Refuse(rule, "nextwar.refuse.sea.moved", "unit", s.Name(id))
+	}
+	return nil
+}
+
+// sail moves a ship with all aboard. Where a roll on the way fails it stays where it began the segment. Rules 8.5.6.4,
+// 8.5.6.4.1.
+func sail(r *state.Referee, _ components.Side, words []string) {
+	v := voyageOf(r.State, words)
+	party := append([]components.UnitID{v.ship}, landingParty(r.State, v.ship, v.at)...)
+	assault := len(party) > 1 && straight(r.State, &v.route)
+	if !pass(r, v.ship, v.route.Steps) {
+		r.Mark(party[:1], state.Moved, 0)
+		return
+	}
+	r.Emit(state.ShipMoved{Ship: v.ship, Way: v.route.way(), Cause: state.ByMovement})
+	r.Mark(append(party[:1:1], slices.Collect(r.State.Cargo(v.ship))...), 0, state.Assaulting)
+	r.Mark(party[:1], state.Moved, 0)
+	if assault {
+		r.Mark(party, state.Assaulting, 0)
+	}
+}
+
+// landingParty are the units aboard an AMPH that can assault from a place: it began the segment with them in a friendly or
+// Contested In-Shore box without enemy ships, has made no assault in this turn, and goes to an all-sea hex of the zone next
+// to a beach. Rules 8.5.8, 8.5.8.1, A-128.
+func landingParty(s *state.State, ship components.UnitID, to components.Place) (units []components.UnitID) {
+	u, side := s.Unit(ship), s.Info(ship).Side
+	if !isAMPH(s, ship) || u.Has(state.AssaultUsed) || kindOf(s, u.At) != components.InShore || !s.Set().AllSea(to) ||
+		s.BoxControl(u.At) == side.Enemy() || s.Set().ZoneOf(u.At) != s.Set().ZoneOf(to) ||
+		len(shipsIn(s, side.Enemy(), u.At)) > 0 || !slices.ContainsFunc(landAround(s, to), func(p components.Place) bool { return beach(s, p) }) {
+		return nil
+	}
+	for id := range s.Cargo(ship) {
+		if info := s.Info(id); info.Kind == components.Ground && info.Marine && s.Unit(id).Began == u.At {
+			units = append(units, id)
+		}
+	}
+	return units
+}
+
+// straight tells whether a route keeps to all-sea hexes. Rule 8.5.8.1.
+func straight(s *state.State, route *Route) bool {
+	return !slices.ContainsFunc(route.way(), func(p components.Place) bool { return !s.Set().AllSea(p) })
+}
