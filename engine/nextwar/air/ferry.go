@@ -57,9 +57,10 @@ func ashoreBar(s *state.State, id components.UnitID, to base) (b bar) {
 
 // seas are the At Sea boxes next to the holding box of a helicopter: the owner chooses the zone by one of them. A-140.
 func seas(s *state.State, id components.UnitID) (boxes []components.Place) {
-	box := s.Set().Box(s.Unit(id).At)
-	for z := range s.Set().Zones {
-		if sea := s.Set().Zones[z].AtSea; box != nil && slices.Contains(box.Near, sea) {
+	set, at := s.Set(), s.Unit(id).At
+	for z := range set.Zones {
+		sea := set.Zones[z].AtSea
+		if slices.Contains(set.Box(sea).Near, at) || slices.Contains(set.Box(at).Near, sea) {
 			boxes = append(boxes, sea)
 		}
 	}

@@ -96,11 +96,13 @@ func (ControlChanged) Shows(*state.State) bool { return true }
 
 func (e BaseRolled) Line(s *state.State) engine.Text {
 	key := "nextwar.told.base-roll"
-	if e.Lift {
-		key += ".lift"
-	}
-	if e.Lost {
-		key += ".lost"
+	switch {
+	case e.Lift && e.Lost:
+		key = "nextwar.told.base-roll.lift.lost"
+	case e.Lift:
+		key = "nextwar.told.base-roll.lift"
+	case e.Lost:
+		key = "nextwar.told.base-roll.lost"
 	}
 	return engine.T(key, "place", s.PlaceName(e.At), "side", s.SideName(e.Side), "roll", int(e.Roll))
 }

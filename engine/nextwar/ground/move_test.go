@@ -290,6 +290,11 @@ func TestRule8_5_1_OptionsLeadOn(t *testing.T) {
 	p := full(t)
 	for i := range p.Units {
 		word := p.Info(components.UnitID(i)).Word
+		if ways := ground.Reach(p.State, components.UnitID(i)); ground.WhyNotMove(p.State, components.UnitID(i)) != nil {
+			for to := range ways.Ends() {
+				t.Errorf("%s may not move, but goes to %s", word, p.Set().Word(to))
+			}
+		}
 		for _, option := range p.State.Options(0, engine.ParseOrder("move "+word)) {
 			further := p.State.Options(0, engine.ParseOrder("move "+word+" "+option.Word))
 			if option.More != (len(further) > 0) {

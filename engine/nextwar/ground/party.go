@@ -44,7 +44,7 @@ func newParty(s *state.State, ids []components.UnitID) *party {
 		inside -= s.Info(id).SP
 		p.add(s, id)
 	}
-	p.crowded = inside >= s.StackLimit(side, start)
+	p.crowded = p.set.IsHex(start) && inside >= s.StackLimit(side, start)
 	for id := range s.GroundAt(side, start) {
 		if !has(ids, id) {
 			p.stays = true

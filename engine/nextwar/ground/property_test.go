@@ -1,11 +1,14 @@
 package ground_test
 
 import (
+	"reflect"
 	"testing"
 
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/ground"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // scatter puts counters on land hexes by a simple sequence of numbers.
@@ -167,6 +170,34 @@ func (p *position) slowSearch(id components.UnitID) map[components.Place]compone
 	}
 	delete(found, start)
 	return found
+}
+
+// To name all hexes of a way costs the same as to name its end.
+func TestRule8_5_1_WaypointsCostNothing(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.scatter(1)
+	p.begin(state.B1)
+	compared := 0
+	for id := range p.All(ru, components.Ground) {
+		w := ground.Reach(p.State, id)
+		for to := range w.Ends() {
+			order := engine.Order{Verb: "move", Args: []string{p.Info(id).Word}}
+			direct, _ := stage.Find(p.State.Options(0, order), p.Set().Word(to))
+			way := w.Way(to)
+			for _, at := range way[:len(way)-1] {
+				order = order.With(p.Set().Word(at))
+			}
+			slow, found := stage.Find(p.State.Options(0, order), p.Set().Word(to))
+			if !found || !slow.Complete || !reflect.DeepEqual(slow.Label, direct.Label) {
+				t.Errorf("%s %s: %v, not %v", order, p.Set().Word(to), slow, direct)
+			}
+			compared++
+		}
+	}
+	if compared < 100 {
+		t.Errorf("only %d moves were compared", compared)
+	}
 }
 
 func TestRule8_5_1_AStackIsAsSlowAsItsUnits(t *testing.T) {

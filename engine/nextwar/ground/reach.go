@@ -32,7 +32,7 @@ type Ways struct {
 
 type reachKey components.UnitID
 
-// Reach is where a ground unit can go in this segment, if it may move at all: see [WhyNotMove].
+// Reach is where a ground unit can go in this segment: nowhere if it may not move at all, see [WhyNotMove].
 func Reach(s *state.State, id components.UnitID) *Ways {
 	return state.Kept(s, reachKey(id), func() *Ways { return ReachTogether(s, []components.UnitID{id}) })
 }
@@ -41,6 +41,12 @@ func Reach(s *state.State, id components.UnitID) *Ways {
 func ReachTogether(s *state.State, ids []components.UnitID) *Ways {
 	p := newParty(s, ids)
 	w := &Ways{party: p, origin: p.start, first: true, spent: make([]components.Movement, len(p.walkers))}
+	w.clear()
+	for _, id := range ids {
+		if WhyNotMove(s, id) != nil {
+			return w
+		}
+	}
 	w.search()
 	return w
 }
@@ -52,8 +58,22 @@ func (w *Ways) onFrom(at components.Place) (*Ways, bool) {
 	}
 	k := len(w.walkers)
 	next := &Ways{party: w.party, origin: at, spent: slices.Clone(w.costs[onward][int(at)*k : int(at)*k+k])}
+	next.clear()
 	next.search()
 	return next, true
+}
+
+// clear puts all hexes out of reach.
+func (w *Ways) clear() {
+	n, k := len(w.set.Hexes), len(w.walkers)
+	for layer := range w.sums {
+		w.sums[layer] = make([]int32, n)
+		w.costs[layer] = make([]components.Movement, n*k)
+		w.back[layer] = make([]components.Place, n)
+		for i := range w.sums[layer] {
+			w.sums[layer][i] = -1
+		}
+	}
 }
 
 // open is a hex from which the search goes on.
@@ -64,15 +84,7 @@ type open struct {
 
 // search finds the cheapest ways to all hexes: Dijkstra's algorithm over dense hex numbers. Nothing is allocated for a hex.
 func (w *Ways) search() {
-	n, k := len(w.set.Hexes), len(w.walkers)
-	for layer := range w.sums {
-		w.sums[layer] = make([]int32, n)
-		w.costs[layer] = make([]components.Movement, n*k)
-		w.back[layer] = make([]components.Place, n)
-		for i := range w.sums[layer] {
-			w.sums[layer][i] = -1
-		}
-	}
+	k := len(w.walkers)
 	prices := [layers][]components.Movement{make([]components.Movement, k), make([]components.Movement, k)}
 	heap := make([]open, 0, 128)
 	heap = w.expand(w.origin, w.first, w.spent, &prices, heap)

@@ -202,6 +202,7 @@ func (w *Ways) relaxed(zones bool) *Ways {
 		p.field = &open
 	}
 	next := &Ways{party: &p, origin: w.origin, first: w.first, spent: w.spent}
+	next.clear()
 	next.search()
 	return next
 }

@@ -42,18 +42,19 @@ type Battle struct {
 	Retreat bool `json:"retreat,omitempty"`
 	// Checker is the unit that failed its efficiency check as its stack tried to stand; NoUnit for none (9.8.4).
 	Checker components.UnitID `json:"checker"`
-	// Gone are the units that have retreated (9.8).
-	Gone []components.UnitID `json:"gone,omitempty"`
+	// Gone are the units that have retreated (9.8). Shaken: the guests have checked their efficiency (9.8.6).
+	Gone   []components.UnitID `json:"gone,omitempty"`
+	Shaken bool                `json:"shaken,omitempty"`
+	// Entered: attackers have advanced into the hex (9.9).
+	Entered bool `json:"entered,omitempty"`
 	// Advanced are the units that may go on to a second hex (9.9.1).
 	Advanced []components.UnitID `json:"advanced,omitempty"`
 }
 
-// CombatSupport is what a side gives to a combat: air points, and helicopters and ships. Strength is what gets through
-// (9.6.1).
+// CombatSupport is what a side gives to a combat: air points, helicopters and ships (9.6.1).
 type CombatSupport struct {
-	Points   int8                `json:"points,omitempty"`
-	Units    []components.UnitID `json:"units,omitempty"`
-	Strength int8                `json:"strength,omitempty"`
+	Points int8                `json:"points,omitempty"`
+	Units  []components.UnitID `json:"units,omitempty"`
 }
 
 func (b *Battle) clone() *Battle {

@@ -36,6 +36,14 @@ type Options struct {
 	TransportLost bool
 	// ShipsShare: only enemy ships in the same hex or port keep a ship from supporting.
 	ShipsShare bool
+	// AssaultShiftJoined: an amphibious assault is shifted only where other units give more than half of the strength.
+	AssaultShiftJoined bool
+	// TerrainColumns: shifts to the left end at the 1:3 column of the terrain.
+	TerrainColumns bool
+	// FortsShorten: a City or fortification makes every retreat one hex long, not only in Flat.
+	FortsShorten bool
+	// RetreatAnywhere: a retreat need not lead towards the own edge of the map.
+	RetreatAnywhere bool
 }
 
 // SupportCap is what the cap on support is about (6.2.1).
@@ -67,6 +75,10 @@ func OptionSpecs() []engine.OptionSpec {
 		{ID: "mines", Values: []string{"all", "enemy"}, Rule: "7.5"},
 		{ID: "sea-transport", Values: []string{"stays", "lost"}, Rule: "8.5.7"},
 		{ID: "ship-support", Values: []string{"adjacent", "same"}, Rule: "7.3.1"},
+		{ID: "assault-shift", Values: []string{"assault", "others"}, Rule: "9.5.5"},
+		{ID: "lowest-column", Values: []string{"first", "terrain"}, Rule: "9.2.3"},
+		{ID: "fort-retreat", Values: []string{"flat", "any"}, Rule: "9.8.1"},
+		{ID: "retreat-direction", Values: []string{"edge", "any"}, Rule: "9.8.1"},
 	}
 }
 
@@ -81,6 +93,8 @@ func choose(values map[string]string) Options {
 	}
 	chosen.SupportCap = map[string]SupportCap{"side": CapEachSide, "points": CapAirPoints}[values["support-cap"]]
 	chosen.StormAirFull, chosen.LiftInPoints = values["storm-air"] == "full", values["marine-lift"] == "points"
+	chosen.AssaultShiftJoined, chosen.TerrainColumns = values["assault-shift"] == "others", values["lowest-column"] == "terrain"
+	chosen.FortsShorten, chosen.RetreatAnywhere = values["fort-retreat"] == "any", values["retreat-direction"] == "any"
 	chosen.DamageAborts, chosen.FireAtSuppression = values["air-damage"] == "aborts", values["suppression-fire"] == "all"
 	chosen.CleanWildWeasels = values["wild-weasel-fire"] == "ignored"
 	if season := values["season"]; season != "module" {

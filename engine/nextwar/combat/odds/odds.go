@@ -53,14 +53,6 @@ func Shifted(column, shift, lowest int) int {
 	return min(max(column+shift, lowest), components.CRTColumns)
 }
 
-// MostSupport is how much of all combat support may count, to either side. Rule 6.2.1, A-23.
-const MostSupport = 6
-
-// Support is the die modifier of the combat support of both sides. Rules 6.2.1, 9.6.1.
-func Support(attacker, defender int) int {
-	return min(max(defender-attacker, -MostSupport), MostSupport)
-}
-
 // Directions is the die modifier for attacks from several hexes. Rule 9.6.3.
 func Directions(hexes int) int {
 	switch {

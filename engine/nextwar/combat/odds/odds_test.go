@@ -68,15 +68,6 @@ func TestRule9_4_Rounding(t *testing.T) {
 	}
 }
 
-func TestRule9_6_1_SupportIsCapped(t *testing.T) {
-	t.Parallel()
-	for _, c := range [][3]int{{7, 2, -5}, {6, 2, -4}, {9, 0, -6}, {0, 8, 6}, {9, 7, -2}, {3, 0, -3}} {
-		if modifier := odds.Support(c[0], c[1]); modifier != c[2] {
-			t.Errorf("%d against %d: %d", c[0], c[1], modifier)
-		}
-	}
-}
-
 func TestRule9_6_3_SeveralHexes(t *testing.T) {
 	t.Parallel()
 	for hexes, want := range []int{0, 0, 0, -1, -1, -2, -2} {

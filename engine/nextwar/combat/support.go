@@ -1,0 +1,169 @@
+package combat
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/air"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/naval"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+)
+
+// supportStage asks a side for the support that it gives, where it has any to give. The attacker gives first. Rules 9.2.4, 9.6.1.
+func supportStage(role state.Role) state.PlayStage {
+	kind := [state.Roles]string{"attacker-support", "defender-support"}[role]
+	return state.PlayStage{
+		Name: kind, Rule: "9.6.1",
+		Ask: func(s *state.State) []engine.Decision {
+			side := sideOf(s, role)
+			if air.MostPoints(s, side, role == state.Attacker) == 0 && len(moreSupport(s, role, nil)) == 0 {
+				return nil
+			}
+			return decide(s, side, kind, "9.6.1", engine.Moment, "n", int(s.Sides[side].AirPoints))
+		},
+		Run: func(r *state.Referee) { nextSupport(r, role) },
+		Verbs: []state.Verb{
+			{
+				Word: "support",
+				Options: func(s *state.State, _ components.Side, words []string) []engine.Option {
+					return supportOptions(s, role, words)
+				},
+				Explain: func(s *state.State, _ components.Side, words []string, word string) *engine.Refusal {
+					return explainSupport(s, role, words, word)
+				},
+				Carry: func(r *state.Referee, _ components.Side, words []string) { giveSupport(r, role, words) },
+			},
+			{Word: "none", Complete: always, Carry: func(r *state.Referee, _ components.Side, _ []string) { nextSupport(r, role) }},
+		},
+	}
+}
+
+// nextSupport goes on to the defender's support, then to the roll.
+func nextSupport(r *state.Referee, role state.Role) {
+	if role == state.Attacker {
+		r.Enter(state.DefenderSupport)
+		return
+	}
+	r.Enter(state.BattleRoll)
+}
+
+// moreSupport are the helicopters and ships that a side may add to its support. Rules 6.5.3, 7.3.1.
+func moreSupport(s *state.State, role state.Role, with []components.UnitID) (ids []components.UnitID) {
+	side, attacks := sideOf(s, role), role == state.Attacker
+	if countKind(s, with, components.Helicopter) < air.MostHelicopters(attacks) {
+		ids = air.SupportHelicopters(s, side, s.Battle.Target)
+	}
+	ids = append(ids, naval.Supporters(s, side, s.Battle.Target)...)
+	return without(ids, with)
+}
+
+// countKind counts the counters of a kind.
+func countKind(s *state.State, ids []components.UnitID, kind components.Kind) (n int) {
+	for _, id := range ids {
+		if s.Info(id).Kind == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// supportOptions: a number of air points, then helicopters and ships. Rules 6.2.1, 6.5.3, 7.3.1.
+func supportOptions(s *state.State, role state.Role, words []string) (options []engine.Option) {
+	if len(words) == 0 {
+		more := len(moreSupport(s, role, nil)) > 0
+		for n := range air.MostPoints(s, sideOf(s, role), role == state.Attacker) + 1 {
+			if n > 0 || more {
+				options = append(options, engine.Option{
+					Word: strconv.Itoa(n), Label: engine.T("nextwar.combat.points", "n", n), Count: true, Complete: n > 0, More: more,
+				})
+			}
+		}
+		return options
+	}
+	with := counters(s, words[1:])
+	for _, id := range moreSupport(s, role, with) {
+		option := unitOption(s, id)
+		option.Complete, option.More = true, len(moreSupport(s, role, append(slices.Clone(with), id))) > 0
+		options = append(options, option)
+	}
+	return options
+}
+
+// explainSupport tells why points, a helicopter or a ship may not support the combat.
+func explainSupport(s *state.State, role state.Role, words []string, word string) *engine.Refusal {
+	side, attacks := sideOf(s, role), role == state.Attacker
+	if len(words) == 0 {
+		if n, err := strconv.Atoi(word); err == nil && n > 0 {
+			return engine.Refuse("6.2.1", "nextwar.refuse.support.number", "n", air.MostPoints(s, side, attacks))
+		}
+		return nil
+	}
+	id, known := s.Set().Counter(word)
+	switch {
+	case !known || slices.Contains(words, word):
+		return nil
+	case s.Info(id).Side != side || s.Info(id).Kind != components.Helicopter && s.Info(id).Kind != components.Ship:
+		return engine.Refuse("9.6.1", "nextwar.refuse.support.kind", "unit", s.Name(id))
+	case s.Info(id).Kind == components.Ship:
+		return engine.Refuse("7.3.1", "nextwar.refuse.support.ship", "unit", s.Name(id))
+	}
+	if refusal := air.WhyNoSupport(s, id, s.Battle.Target); refusal != nil {
+		return refusal
+	}
+	return engine.Refuse("6.5.3", "nextwar.refuse.support.helicopters", "n", air.MostHelicopters(attacks))
+}
+
+// giveSupport spends air points and missions, whatever comes of them. Rules 6.2.1, 6.5.3, 7.3.1.
+func giveSupport(r *state.Referee, role state.Role, words []string) {
+	points, _ := strconv.Atoi(words[0])
+	given := SupportGiven{Role: role, Points: int8(points), Units: counters(r.State, words[1:])}
+	slices.Sort(given.Units)
+	r.Emit(given)
+	air.Assign(r, flight(r.State, role))
+	r.Mark(ofKind(r.State, given.Units, components.Ship), state.Supported, 0)
+	nextSupport(r, role)
+}
+
+// ofKind are the counters of a kind.
+func ofKind(s *state.State, ids []components.UnitID, kind components.Kind) (some []components.UnitID) {
+	for _, id := range ids {
+		if s.Info(id).Kind == kind {
+			some = append(some, id)
+		}
+	}
+	return some
+}
+
+// flight is what a side sends from the air.
+func flight(s *state.State, role state.Role) *air.Support {
+	given := &s.Battle.Support[role]
+	return &air.Support{
+		Side: sideOf(s, role), Target: s.Battle.Target, Points: int(given.Points),
+		Helicopters: ofKind(s, given.Units, components.Helicopter),
+	}
+}
+
+// usualSupport of the defender: all ships, the best helicopter, and air points where at least two remain.
+func usualSupport(s *state.State, role state.Role) engine.Order {
+	side, attacks := sideOf(s, role), role == state.Attacker
+	points := max(0, min(air.MostPoints(s, side, attacks), int(s.Sides[side].AirPoints)-2))
+	order := engine.Order{Verb: "support", Args: []string{strconv.Itoa(points)}}
+	best := components.NoUnit
+	for _, id := range moreSupport(s, role, nil) {
+		switch {
+		case s.Info(id).Kind == components.Ship:
+			order = order.With(s.Info(id).Word)
+		case best == components.NoUnit || s.Info(id).CS > s.Info(best).CS:
+			best = id
+		}
+	}
+	if best != components.NoUnit {
+		order = order.With(s.Info(best).Word)
+	}
+	if points == 0 && len(order.Args) == 1 {
+		return engine.Order{Verb: "none"}
+	}
+	return order
+}
