@@ -77,7 +77,7 @@ func (s *scene) markers() {
 	}
 	for _, c := range s.state.Clearings {
 		if s.f.shows(c.At) {
-			s.take(drawClearing(s.canvas, s.corner(c.At, 1, 1).Add(0.5*s.f.unit, 0.2*s.f.unit), 1.05*s.f.unit, s.f.unit, &c))
+			s.take(drawClearing(s.canvas, s.corner(c.At, 1, 1).Add(0.85*s.f.unit, 0.35*s.f.unit), 1.05*s.f.unit, s.f.unit, &c))
 		}
 	}
 	for _, p := range s.places {
