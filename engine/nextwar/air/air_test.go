@@ -113,7 +113,7 @@ func (tb *table) why(k *kind, words ...string) engine.Rule {
 	for _, word := range words {
 		ids = append(ids, tb.unit(word))
 	}
-	_, b := k.barOf(tb.State, tb.Active(), ids)
+	_, b := k.banOf(tb.State, tb.Active(), ids)
 	return b.rule
 }
 

@@ -111,7 +111,7 @@ func (b base) room(s *state.State, helicopter components.UnitID) int {
 	return n
 }
 
-// fits tells whether a place or ship can be the base of a helicopter at all, room or not: marines' helicopters are at home on
+// fits tells whether a place or ship can be the base of a helicopter at all, room or not: marines' helicopters may be based on
 // an AMPH in an all-sea hex or port too. Rules 6.5.1, 6.5.5.
 func (b base) fits(s *state.State, helicopter components.UnitID) bool {
 	info := s.Info(helicopter)

@@ -9,25 +9,25 @@ import (
 func paradrop() *kind {
 	return &kind{
 		mission: Paradrop, word: "drop", rule: "8.5.3",
-		unit: func(s *state.State, id components.UnitID) bar {
+		unit: func(s *state.State, id components.UnitID) ban {
 			if !s.Info(id).Airborne {
 				return forbid("8.5.3", "drop.airborne")
 			}
 			return atAirfield(s, id, "8.5.3")
 		},
-		party: func(p *party) bar {
+		party: func(p *party) ban {
 			most, used := p.s.Set().Sides[p.side].Paradrop, p.s.Sides[p.side].Dropped
 			if used+p.sp > most {
 				return forbid("8.5.3.1", "drop.allowance")
 			}
-			return bar{}
+			return ban{}
 		},
-		landing: dropBar, pay: payAllowance(true),
+		landing: dropBan, pay: payAllowance(true),
 	}
 }
 
-// dropBar says why nobody may jump over a hex. Rule 8.5.3.
-func dropBar(p *party, to components.Place) bar {
+// dropBan says why nobody may jump over a hex. Rule 8.5.3.
+func dropBan(p *party, to components.Place) ban {
 	s := p.s
 	if !s.Set().IsHex(to) {
 		return forbid("8.5.3", "drop.hex")
@@ -45,7 +45,7 @@ func dropBar(p *party, to components.Place) bar {
 	case s.EnemyIn(p.side, to):
 		return forbid("8.5.3", "enemy")
 	}
-	return bar{}
+	return ban{}
 }
 
 // droppable tells whether the Paradrop Table has a row for a terrain. Rule 8.5.3.

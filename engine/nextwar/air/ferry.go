@@ -23,8 +23,8 @@ func ferry(crossing Crossing) state.Verb {
 	}
 }
 
-// ferryBar says why a helicopter may not go by sea. Rules 4.1.3, 6.5.6, 8.5.7.3.
-func ferryBar(s *state.State, side components.Side, id components.UnitID) bar {
+// ferryBan says why a helicopter may not go by sea. Rules 4.1.3, 6.5.6, 8.5.7.3.
+func ferryBan(s *state.State, side components.Side, id components.UnitID) ban {
 	u, info := s.Unit(id), s.Info(id)
 	switch {
 	case info.Kind != components.Helicopter || info.Side != side || u.At < 0:
@@ -38,11 +38,11 @@ func ferryBar(s *state.State, side components.Side, id components.UnitID) bar {
 	case s.Sides[side].Shipped+ferried > s.Set().Sides[side].SeaTransport:
 		return forbid("8.5.7.3", "ferry.allowance")
 	}
-	return segmentBar(s, "6.5.6")
+	return segmentBan(s, "6.5.6")
 }
 
-// ashoreBar says why a helicopter may not be brought to a base by sea. Rules 6.5.1, 6.5.1.1, 6.5.6.
-func ashoreBar(s *state.State, id components.UnitID, to base) (b bar) {
+// ashoreBan says why a helicopter may not be brought to a base by sea. Rules 6.5.1, 6.5.1.1, 6.5.6.
+func ashoreBan(s *state.State, id components.UnitID, to base) (b ban) {
 	switch {
 	case to.ship != components.NoUnit || !s.Set().IsHex(to.at) || !to.fits(s, id):
 		b = forbid("6.5.1", "rebase.base")
@@ -70,7 +70,7 @@ func seas(s *state.State, id components.UnitID) (boxes []components.Place) {
 func ferryOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
 	if len(words) == 0 {
 		for id := range s.All(by, components.Helicopter) {
-			if !ferryBar(s, by, id).is() && len(landfalls(s, id)) > 0 && len(seas(s, id)) > 0 {
+			if !ferryBan(s, by, id).is() && len(landfalls(s, id)) > 0 && len(seas(s, id)) > 0 {
 				options = append(options, engine.Option{Word: s.Info(id).Word, Label: s.Name(id), More: true})
 			}
 		}
@@ -93,7 +93,7 @@ func ferryOptions(s *state.State, by components.Side, words []string) (options [
 // landfalls are the bases to which a helicopter may be brought by sea.
 func landfalls(s *state.State, id components.UnitID) (bases []base) {
 	homes(s, id, func(b base) {
-		if !ashoreBar(s, id, b).is() {
+		if !ashoreBan(s, id, b).is() {
 			bases = append(bases, b)
 		}
 	})
@@ -108,12 +108,12 @@ func whyNotFerry(s *state.State, by components.Side, words []string, word string
 		return forbid("6.5.6", "ferry.nobody").refusal(s)
 	case len(words) == 0:
 		if id, isUnit := s.Set().Counter(word); isUnit {
-			return ferryBar(s, by, id).of(id).refusal(s)
+			return ferryBan(s, by, id).of(id).refusal(s)
 		}
 	case len(words) == 1:
 		id, isUnit := s.Set().Counter(words[0])
 		if to, isBase := findBase(s, word); isUnit && isBase {
-			return ashoreBar(s, id, to).refusal(s)
+			return ashoreBan(s, id, to).refusal(s)
 		}
 	}
 	return nil

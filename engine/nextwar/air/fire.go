@@ -62,6 +62,9 @@ func Fire(r *state.Referee, f *Sortie) Result {
 	if f.Mission == SupportHelicopter {
 		result.Support = rating(s, f.Units[0]) // that of the side it flew with
 	}
+	if s.Chosen.Advanced {
+		return advancedFire(r, f, result)
+	}
 	if immune(s, f) {
 		result.Immune = true
 		return result
@@ -82,6 +85,19 @@ func Fire(r *state.Referee, f *Sortie) Result {
 			r.LoseStep(f.Units[0], state.ByAirDefense, "6.6.1")
 		}
 	}
+	return result
+}
+
+// advancedFire is the fire of the Advanced Game, which the packages of that game bring: none at the start of an airmobile move. Rules 25.1,
+// 25.1.1, ADV-A43.
+func advancedFire(r *state.Referee, f *Sortie, result Result) Result {
+	fire := r.State.Rules().AirDefense
+	if fire == nil || f.AtStart {
+		result.Immune = true
+		return result
+	}
+	result.FireResult = fire(r, uint8(f.Mission), f.Units, f.From, f.To)
+	result.Abort = result.Abort && !f.Resolute
 	return result
 }
 
@@ -111,7 +127,7 @@ func modifiersOf(s *state.State, f *Sortie) (m state.Modifiers) {
 }
 
 // immune tells whether nobody fires at a flight: between two hexes of own or allied country that neither hold nor touch enemy
-// ground units, unless the enemy have the better of the air. The ways of flights are not looked at. Rules 6.6, A-110.
+// ground units, unless the enemy has a level of air superiority. The ways of flights are not looked at. Rules 6.6, A-110.
 func immune(s *state.State, f *Sortie) bool {
 	if f.AtStart || f.Mission == SupportPoints || f.Mission == SupportHelicopter || s.LevelFor(f.Side) < components.Contested {
 		return false

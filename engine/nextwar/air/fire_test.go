@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
 // The table of air defense fire in the worked examples.
@@ -96,7 +97,7 @@ func TestRule6_6_1_Modifiers(t *testing.T) {
 	}
 }
 
-// Flights over own country are not fired at, unless enemies are near or have the better of the air.
+// Flights over own country are not fired at, unless enemies are near or have a level of air superiority.
 func TestRule6_6_Immunity(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -133,4 +134,24 @@ func TestRule6_2_1_Cap(t *testing.T) {
 	tb := newTable(t)
 	same(t, "four points and a helicopter against two points", Net(tb.State, Total{Points: 4, Helicopters: 2}, Total{Points: 2}), -4)
 	same(t, "the defender's support", Net(tb.State, Total{}, Total{Points: 2, Helicopters: 2, Ships: 4}), 6)
+}
+
+// In the Advanced Game the fire at flights is that of its own chapters.
+func TestRule25_1_FireOfTheAdvancedGame(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		abort bool
+		where string
+	}{"turned back": {true, "0202"}, "landed": {false, "0602"}} {
+		tb := newTable(t)
+		tb.Chosen.Advanced = true
+		tb.Rules().AirDefense = func(_ *state.Referee, mission uint8, _ []components.UnitID, _, to components.Place) components.FireResult {
+			same(t, "mission", Mission(mission), Airmobile)
+			same(t, "hex", to, tb.place("0602"))
+			return components.FireResult{Abort: test.abort}
+		}
+		tb.changed()
+		tb.give("lift ru-155-a 0602")
+		same(t, name, tb.Set().Word(tb.State.Unit(tb.unit("ru-155-a")).At), test.where)
+	}
 }

@@ -15,7 +15,7 @@ const liftRange = 24
 func airmobile() *kind {
 	return &kind{
 		mission: Airmobile, word: "lift", rule: "8.5.4",
-		unit: func(s *state.State, id components.UnitID) bar {
+		unit: func(s *state.State, id components.UnitID) ban {
 			u, info := s.Unit(id), s.Info(id)
 			switch {
 			case !info.Airmobile:
@@ -23,13 +23,13 @@ func airmobile() *kind {
 			case s.Segment == state.M4 && u.Has(state.BeganInZone) && !slips(s, id):
 				return forbid("8.5.4.3", "exploitation")
 			}
-			return bar{}
+			return ban{}
 		},
-		party: func(p *party) (b bar) {
+		party: func(p *party) (b ban) {
 			p.ways, b = waysOf(p)
 			return b
 		},
-		landing: liftBar, pay: payLift,
+		landing: liftBan, pay: payLift,
 	}
 }
 
@@ -52,7 +52,7 @@ type way struct {
 
 // waysOf are the ways in which a party may be lifted, those that take the fewest airmobile points first, then the shortest; with
 // none of them, why not. Rules 8.5.4.1, 8.5.4.3, 8.5.5, A-119, A-141.
-func waysOf(p *party) ([]way, bar) {
+func waysOf(p *party) ([]way, ban) {
 	var ways []way
 	var sp components.Stacking // of units that need airmobile points
 	for _, id := range p.units {
@@ -62,7 +62,7 @@ func waysOf(p *party) ([]way, bar) {
 	}
 	ashore := p.from.ship == components.NoUnit
 	if ashore && sp == 0 {
-		return append(ways, way{ship: components.NoUnit}), bar{}
+		return append(ways, way{ship: components.NoUnit}), ban{}
 	}
 	left := int(p.s.Sides[p.side].Lift)
 	short := forbid("8.5.5", "lift.ship")
@@ -88,7 +88,7 @@ func waysOf(p *party) ([]way, bar) {
 		return nil, short
 	}
 	slices.SortStableFunc(ways, func(a, b way) int { return cmp.Or(a.points-b.points, a.distance-b.distance) })
-	return ways, bar{}
+	return ways, ban{}
 }
 
 // ownLift tells whether a unit of the airmobile type flies in its own helicopters: not out of supply. Rules 8.5.4.1, 13.1.5.
@@ -138,24 +138,24 @@ func shareOf(s *state.State, at components.Place) state.LiftShare {
 	return state.LiftShare{At: at, Turn: s.Turn, Segment: s.Segment}
 }
 
-// liftBar says why a party may not land by helicopter in a place. Rules 8.5.4.3, 8.5.4.3.1, A-30.
-func liftBar(p *party, to components.Place) bar {
+// liftBan says why a party may not land by helicopter in a place. Rules 8.5.4.3, 8.5.4.3.1, A-30.
+func liftBan(p *party, to components.Place) ban {
 	s := p.s
 	if box := s.Set().Box(to); box != nil {
 		if !airfield(s, p.side, to) {
 			return forbid("8.5.4.3", "lift.hex")
 		}
-	} else if b := groundBar(s, p.side, to); b.is() {
+	} else if b := groundBan(s, p.side, to); b.is() {
 		return b
 	}
 	if _, ok := p.wayTo(to); !ok {
 		return forbid("8.5.4", "lift.range")
 	}
-	return bar{}
+	return ban{}
 }
 
-// groundBar says why no helicopters land in a hex. Rules 8.5.4.3.1, A-30.
-func groundBar(s *state.State, side components.Side, to components.Place) bar {
+// groundBan says why no helicopters land in a hex. Rules 8.5.4.3.1, A-30.
+func groundBan(s *state.State, side components.Side, to components.Place) ban {
 	hex := s.Set().Hex(to)
 	switch {
 	case !hex.Land():
@@ -169,7 +169,7 @@ func groundBar(s *state.State, side components.Side, to components.Place) bar {
 	case s.EnemyIn(side, to):
 		return forbid("8.5.4.3.1", "enemy")
 	}
-	return bar{}
+	return ban{}
 }
 
 // wayTo is the first way by which a party reaches a place. Rule 8.5.4.

@@ -26,7 +26,7 @@ func TestRule8_5_4_OnTheMapOfSoya(t *testing.T) {
 
 	tb = newTable(t)
 	for _, hex := range []string{"1006", "0907"} {
-		same(t, hex, groundBar(tb.State, russia, tb.place(hex)).is(), hex == "")
+		same(t, hex, groundBan(tb.State, russia, tb.place(hex)).is(), hex == "")
 	}
 	tb.refused("8.5.4.3.1", "lift ru-11 1810")
 }
@@ -44,9 +44,9 @@ func TestRule8_5_4_3_1_LandingLimits(t *testing.T) {
 		if hex == "0203" {
 			want = !tb.Set().Hex(tb.place(hex)).HasRoad()
 		}
-		same(t, hex, groundBar(tb.State, russia, tb.place(hex)).is(), want)
+		same(t, hex, groundBan(tb.State, russia, tb.place(hex)).is(), want)
 	}
-	same(t, "own City", groundBar(tb.State, allies, tb.place("1111")).is(), false)
+	same(t, "own City", groundBan(tb.State, allies, tb.place("1111")).is(), false)
 	tb.refused("8.5.4.3", "lift ru-11 so-atsea")
 	tb.refused("8.5.4", "lift ru-11 2014") // too far
 	tb.refused("8.5.4", "lift ru-39 0604") // not airmobile
@@ -59,7 +59,7 @@ func TestRule8_5_4_Range(t *testing.T) {
 	tb.put("1210", "jp-30") // 6 hexes from 1216
 	tb.begin(state.M6)
 	cost := func(to string) int {
-		p, b := airmobile().barOf(tb.State, allies, []components.UnitID{tb.unit("jp-30")})
+		p, b := airmobile().banOf(tb.State, allies, []components.UnitID{tb.unit("jp-30")})
 		if p == nil {
 			t.Fatalf("%+v", b)
 		}

@@ -25,16 +25,16 @@ type kind struct {
 	mission Mission
 	word    string
 	rule    engine.Rule
-	unit    func(s *state.State, id components.UnitID) bar
-	party   func(p *party) bar
-	landing func(p *party, to components.Place) bar
+	unit    func(s *state.State, id components.UnitID) ban
+	party   func(p *party) ban
+	landing func(p *party, to components.Place) ban
 	// pay spends what the flight costs.
 	pay func(r *state.Referee, p *party, flight *state.Flight)
 }
 
-// barOf says why units may not fly together; the party is nil then.
-func (k *kind) barOf(s *state.State, side components.Side, ids []components.UnitID) (*party, bar) {
-	if b := segmentBar(s, k.rule); b.is() {
+// banOf says why units may not fly together; the party is nil then.
+func (k *kind) banOf(s *state.State, side components.Side, ids []components.UnitID) (*party, ban) {
+	if b := segmentBan(s, k.rule); b.is() {
 		return nil, b
 	}
 	if s.Weather == components.Storm {
@@ -42,7 +42,7 @@ func (k *kind) barOf(s *state.State, side components.Side, ids []components.Unit
 	}
 	p := &party{s: s, side: side, units: ids, from: base{s.Unit(ids[0]).At, s.Unit(ids[0]).Aboard}}
 	for _, id := range ids {
-		if b := k.unitBar(s, side, id); b.is() {
+		if b := k.unitBan(s, side, id); b.is() {
 			return nil, b.of(id)
 		}
 		if (base{s.Unit(id).At, s.Unit(id).Aboard}) != p.from {
@@ -53,11 +53,11 @@ func (k *kind) barOf(s *state.State, side components.Side, ids []components.Unit
 	if b := k.party(p); b.is() {
 		return nil, b.of(ids[len(ids)-1])
 	}
-	return p, bar{}
+	return p, ban{}
 }
 
-// unitBar says why a unit may not fly by itself. Rules 8.2.2, 8.5, 13.1.5.
-func (k *kind) unitBar(s *state.State, side components.Side, id components.UnitID) bar {
+// unitBan says why a unit may not fly by itself. Rules 8.2.2, 8.5, 13.1.5.
+func (k *kind) unitBan(s *state.State, side components.Side, id components.UnitID) ban {
 	u, info := s.Unit(id), s.Info(id)
 	switch {
 	case info.Kind != components.Ground || info.Side != side || u.At < 0:
@@ -70,8 +70,8 @@ func (k *kind) unitBar(s *state.State, side components.Side, id components.UnitI
 	return k.unit(s, id)
 }
 
-// landingBar says why a party may not land in a place.
-func (k *kind) landingBar(p *party, to components.Place) bar {
+// landingBan says why a party may not land in a place.
+func (k *kind) landingBan(p *party, to components.Place) ban {
 	if to == p.from.at && p.from.ship == components.NoUnit {
 		return forbid(k.rule, "here").in(to)
 	}
@@ -85,7 +85,7 @@ func (k *kind) landingBar(p *party, to components.Place) bar {
 // lands tells whether a party may land anywhere.
 func (k *kind) lands(p *party) bool {
 	for to := range p.s.Set().Places() {
-		if !k.landingBar(p, to).is() {
+		if !k.landingBan(p, to).is() {
 			return true
 		}
 	}
@@ -136,7 +136,7 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 	}
 	var p *party
 	if len(o.ids) > 0 {
-		if p, _ = k.barOf(s, by, o.ids); p == nil {
+		if p, _ = k.banOf(s, by, o.ids); p == nil {
 			return nil
 		}
 	}
@@ -150,7 +150,7 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 		if len(o.ids) > 0 && (id <= o.ids[len(o.ids)-1] || s.Unit(id).At != p.from.at) {
 			continue
 		}
-		if more, _ := k.barOf(s, by, append(slices.Clone(o.ids), id)); more != nil && k.lands(more) {
+		if more, _ := k.banOf(s, by, append(slices.Clone(o.ids), id)); more != nil && k.lands(more) {
 			options = append(options, engine.Option{Word: s.Info(id).Word, Label: s.Name(id), More: true})
 		}
 	}
@@ -158,7 +158,7 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 		return options
 	}
 	for to := range s.Set().Places() {
-		if !k.landingBar(p, to).is() {
+		if !k.landingBan(p, to).is() {
 			options = append(options, engine.Option{
 				Word: s.Set().Word(to), Label: s.PlaceName(to), Complete: true, More: escortable(s, by, k.fires(p, to)),
 			})
@@ -170,7 +170,7 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 // follows tells whether the order can be given at all.
 func (k *kind) follows(s *state.State, by components.Side) bool {
 	for id := range s.All(by, components.Ground) {
-		if p, _ := k.barOf(s, by, []components.UnitID{id}); p != nil && k.lands(p) {
+		if p, _ := k.banOf(s, by, []components.UnitID{id}); p != nil && k.lands(p) {
 			return true
 		}
 	}
@@ -187,7 +187,7 @@ func (k *kind) explain(s *state.State, by components.Side, words []string, word 
 		return nil
 	}
 	if id, isUnit := s.Set().Counter(word); isUnit && o.to == components.Nowhere {
-		p, b := k.barOf(s, by, append(slices.Clone(o.ids), id))
+		p, b := k.banOf(s, by, append(slices.Clone(o.ids), id))
 		if p != nil && !k.lands(p) {
 			b = forbid(k.rule, "nowhere").of(id)
 		}
@@ -196,13 +196,13 @@ func (k *kind) explain(s *state.State, by components.Side, words []string, word 
 	if len(o.ids) == 0 {
 		return nil
 	}
-	p, b := k.barOf(s, by, o.ids)
+	p, b := k.banOf(s, by, o.ids)
 	to, isPlace := s.Set().Find(word)
 	switch {
 	case p == nil:
 		return b.refusal(s)
 	case isPlace && o.to == components.Nowhere:
-		return k.landingBar(p, to).refusal(s)
+		return k.landingBan(p, to).refusal(s)
 	case o.to != components.Nowhere && !o.ended:
 		return whyNoEscort(s, by, word, k.fires(p, o.to))
 	}
@@ -211,7 +211,7 @@ func (k *kind) explain(s *state.State, by components.Side, words []string, word 
 
 // nobody is the refusal of an order that cannot be given now.
 func (k *kind) nobody(s *state.State) *engine.Refusal {
-	switch b := segmentBar(s, k.rule); {
+	switch b := segmentBan(s, k.rule); {
 	case b.is():
 		return b.refusal(s)
 	case s.Weather == components.Storm:
@@ -224,7 +224,7 @@ func (k *kind) nobody(s *state.State) *engine.Refusal {
 func (k *kind) carry(r *state.Referee, by components.Side, words []string) {
 	s := r.State
 	o, _ := k.read(s, words)
-	p, _ := k.barOf(s, by, o.ids)
+	p, _ := k.banOf(s, by, o.ids)
 	flight := state.Flight{Mission: uint8(k.mission), Units: o.ids, To: o.to, Escort: int8(o.escort)}
 	spend(r, by, o.escort, "6.2.2")
 	k.pay(r, p, &flight)

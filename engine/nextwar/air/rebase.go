@@ -6,9 +6,9 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// rebaseBar says why a helicopter may not rebase of its own will: it needs an unused mission, in a Storm too, and not in Elite Reaction.
+// rebaseBan says why a helicopter may not rebase of its own will: it needs an unused mission, in a Storm too, and not in Elite Reaction.
 // Rules 6.5.1.2, 6.5.5, A-11, A-25, A-106.
-func rebaseBar(s *state.State, side components.Side, id components.UnitID) bar {
+func rebaseBan(s *state.State, side components.Side, id components.UnitID) ban {
 	u, info := s.Unit(id), s.Info(id)
 	switch {
 	case info.Kind != components.Helicopter || info.Side != side || u.At < 0:
@@ -22,11 +22,11 @@ func rebaseBar(s *state.State, side components.Side, id components.UnitID) bar {
 	case !canFly(s, id):
 		return forbid("6.5.1", "rebase.enemy")
 	}
-	return segmentBar(s, "6.5.1.2")
+	return segmentBan(s, "6.5.1.2")
 }
 
-// baseBar says why a helicopter may not fly to a base of its own will. Rules 6.5.1, 6.5.1.1, 6.5.1.2.
-func baseBar(s *state.State, id components.UnitID, to base) (b bar) {
+// baseBan says why a helicopter may not fly to a base of its own will. Rules 6.5.1, 6.5.1.1, 6.5.1.2.
+func baseBan(s *state.State, id components.UnitID, to base) (b ban) {
 	switch {
 	case to == ofHelicopter(s, id):
 		b = forbid("6.5.1.2", "here")
@@ -52,7 +52,7 @@ func inReach(s *state.State, id components.UnitID, to base) bool {
 // basesOf are the bases to which a helicopter may fly of its own will.
 func basesOf(s *state.State, id components.UnitID) (bases []base) {
 	homes(s, id, func(b base) {
-		if !baseBar(s, id, b).is() {
+		if !baseBan(s, id, b).is() {
 			bases = append(bases, b)
 		}
 	})
@@ -70,7 +70,7 @@ func rebaseSortie(s *state.State, id components.UnitID, to base) *Sortie {
 func rebaseOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
 	if len(words) == 0 {
 		for id := range s.All(by, components.Helicopter) {
-			if !rebaseBar(s, by, id).is() && len(basesOf(s, id)) > 0 {
+			if !rebaseBan(s, by, id).is() && len(basesOf(s, id)) > 0 {
 				options = append(options, engine.Option{Word: s.Info(id).Word, Label: s.Name(id), More: true})
 			}
 		}
@@ -95,7 +95,7 @@ func rebaseOptions(s *state.State, by components.Side, words []string) (options 
 func whyNotRebase(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
 	switch {
 	case word == "":
-		if b := segmentBar(s, "6.5.1.2"); b.is() {
+		if b := segmentBan(s, "6.5.1.2"); b.is() {
 			return b.refusal(s)
 		}
 		return forbid("6.5.1.2", "rebase.nobody").refusal(s)
@@ -104,7 +104,7 @@ func whyNotRebase(s *state.State, by components.Side, words []string, word strin
 		if !isUnit {
 			return nil
 		}
-		b := rebaseBar(s, by, id)
+		b := rebaseBan(s, by, id)
 		if !b.is() && len(basesOf(s, id)) == 0 {
 			b = forbid("6.5.1.2", "rebase.nowhere")
 		}
@@ -116,7 +116,7 @@ func whyNotRebase(s *state.State, by components.Side, words []string, word strin
 	}
 	if len(words) == 1 {
 		if to, ok := findBase(s, word); ok {
-			return baseBar(s, id, to).refusal(s)
+			return baseBan(s, id, to).refusal(s)
 		}
 		return nil
 	}

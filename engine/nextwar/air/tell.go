@@ -16,7 +16,7 @@ func (e AirPointsRolled) Line(s *state.State) engine.Text {
 		"points", int(e.Points))
 }
 
-// Line tells who has the better of the air.
+// Line tells the level of air superiority and who has it.
 func (e AirLevelFound) Line(s *state.State) engine.Text {
 	side, level := components.Side(0), e.Level
 	if level < 0 {

@@ -112,6 +112,9 @@ type Edge struct {
 	Road  Road
 }
 
+// Bridged tells whether a bridge crosses the river on the side: wherever a road does (8.3.1.1.1).
+func (e *Edge) Bridged() bool { return e.Bridge || e.Road != NoRoad }
+
 // Hex is a hex of the map as it is printed.
 type Hex struct {
 	Number  hexgrid.Number

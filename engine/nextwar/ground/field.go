@@ -67,30 +67,6 @@ func survey(s *state.State, side components.Side) *field {
 	return f
 }
 
-// joined tells whether ground units can cross a side of a hex at all: not all-water sides without a ferry of theirs or a
-// bridge, and major rivers only over bridges. Rules 8.3.1.1, 8.3.1.8, 8.3.3.
-func (f *field) joined(from components.Place, direction int) bool {
-	edge := &f.set.Hexes[from].Edges[direction]
-	switch edge.River {
-	case components.AllWater:
-		return bridged(edge) || f.ferry(from, direction)
-	case components.Major:
-		return bridged(edge)
-	default:
-		return true
-	}
-}
-
-// bridged tells whether a bridge crosses the river on a side: wherever a road does. Rule 8.3.1.1.1.
-func bridged(edge *components.Edge) bool { return edge.Bridge || edge.Road != components.NoRoad }
-
-// ferry tells whether a ferry that the side may use crosses an all-water side. Rule 8.3.1.8.
-func (f *field) ferry(from components.Place, direction int) bool {
-	hex := &f.set.Hexes[from]
-	return hex.Edges[direction].Ferry && f.set.Sides[f.side].Ferries &&
-		!f.s.FerriesLost.Has(from) && !f.s.FerriesLost.Has(hex.Near[direction])
-}
-
 // road is the class of the road over a side of a hex. A City or Urban hex counts as holding a primary road, so that any road
 // into it is at least primary. Rules 8.3.2, A-133.
 func (f *field) road(from components.Place, direction int) components.Road {

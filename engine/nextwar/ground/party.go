@@ -112,13 +112,13 @@ func (p *party) look(from components.Place, direction int, first bool) (st step,
 		return st, false
 	}
 	target := &p.set.Hexes[to]
-	if !target.Land() || p.enemies.Has(to) || !p.joined(from, direction) {
+	if !target.Land() || p.enemies.Has(to) || !p.s.Crossable(p.side, from, direction) {
 		return st, false
 	}
 	edge := &hex.Edges[direction]
 	st = step{
 		from: from, to: to, first: first, linked: edge.Road != components.NoRoad,
-		river: edge.River != components.NoRiver && !bridged(edge), water: edge.River == components.AllWater,
+		river: edge.River != components.NoRiver && !edge.Bridged(), water: edge.River == components.AllWater,
 		zoneFrom: p.zone.Has(from), zoneTo: p.zone.Has(to), friendFrom: p.friend(from), friendTo: p.friend(to),
 		flatFrom: hex.Terrain.IsFlat(), flatTo: target.Terrain.IsFlat(),
 		extra: p.s.Interdiction(to),

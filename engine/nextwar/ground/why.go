@@ -131,7 +131,7 @@ func (w *Ways) direction(to components.Place) (int, bool) {
 func (w *Ways) whyNotStep(direction int, to components.Place) *engine.Refusal {
 	place := w.s.PlaceName(to)
 	hex := &w.set.Hexes[w.origin]
-	if !w.joined(w.origin, direction) {
+	if !w.s.Crossable(w.side, w.origin, direction) {
 		switch edge := &hex.Edges[direction]; {
 		case edge.Ferry:
 			return engine.Refuse("8.3.1.8", "nextwar.refuse.move.ferry", "place", place)

@@ -140,13 +140,15 @@ func (w *waters) modifiers(zone components.Zone, from components.Place) (m state
 	return m
 }
 
-// roll rolls for a step and records it; false where the mover has to turn back. Rule 8.5.6.4.1.
-func roll(r *state.Referee, c Contest) bool {
+// Roll rolls for a step and records it: the modified roll, and whether the mover passes. In the Standard Game it has to turn back
+// where it does not. Rule 8.5.6.4.1.
+func Roll(r *state.Referee, c Contest) (total int, passed bool) {
 	s := r.State
 	die := r.D10("contested sea movement " + s.Info(c.Mover).Word + " " + s.Set().Word(c.To))
-	passed := die+c.Modifiers.Sum() <= int(s.Set().Charts.ContestedSea.Pass)
+	total = die + c.Modifiers.Sum()
+	passed = total <= int(s.Set().Charts.ContestedSea.Pass)
 	r.Emit(ContestRolled{Mover: c.Mover, From: c.From, To: c.To, Roll: int8(die), Modifiers: c.Modifiers, Passed: passed})
-	return passed
+	return total, passed
 }
 
 // pass takes a mover through the steps of its way and rolls where that is needed; false where it has to turn back.
@@ -154,7 +156,11 @@ func roll(r *state.Referee, c Contest) bool {
 func pass(r *state.Referee, mover components.UnitID, steps []Step) bool {
 	w := watersOf(r.State, mover)
 	for _, step := range steps {
-		if c, contested := w.contest(step.Way); contested && !roll(r, c) {
+		c, contested := w.contest(step.Way)
+		if !contested {
+			continue
+		}
+		if _, passed := Roll(r, c); !passed {
 			return false
 		}
 	}

@@ -130,7 +130,7 @@ func ferry(r *state.Referee, by components.Side, words []string) {
 		if c.To == components.Nowhere {
 			c.To = to
 		}
-		if !roll(r, c) {
+		if _, passed := Roll(r, c); !passed {
 			r.Mark(helicopter, state.Moved, 0)
 			return
 		}

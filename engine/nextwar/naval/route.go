@@ -21,7 +21,6 @@ type Route struct {
 	Rolls int
 	// deep: an At Sea box was entered.
 	deep bool
-	risk int
 }
 
 // way is all places of a route, without the one where it begins.
@@ -56,15 +55,31 @@ var risks = [...]int{100_000, 2303, 1609, 1204, 916, 693, 511, 357, 223, 105, 0}
 type survey struct {
 	*waters
 	kind kind
-	best map[node]*found
+	// best ways by [node.index].
+	best []found
+	// landings are the all-sea hexes from which cargo can land: it has no business in others.
+	landings state.Bits
 }
 
+// index of a node in tables.
+func (n node) index() int {
+	i := int(n.at) * 4
+	if n.deep {
+		i += 2
+	}
+	if n.glides {
+		i++
+	}
+	return i
+}
+
+// found is the best way to a node so far; nothing is known where known is false.
 type found struct {
-	before      node
-	step        Step
-	risk, rolls int
-	steps       int
-	done        bool
+	node               node
+	before             int
+	step               Step
+	risk, rolls, steps int
+	known, done        bool
 }
 
 func (f *found) compare(o *found) int {
@@ -73,43 +88,62 @@ func (f *found) compare(o *found) int {
 
 // surveyFrom explores the sea from a place. Deep: the move has entered an At Sea box already, or may not enter any.
 func surveyFrom(w *waters, k kind, from components.Place, deep bool) *survey {
-	v := &survey{waters: w, kind: k, best: make(map[node]*found)}
+	set := w.s.Set()
+	v := &survey{waters: w, kind: k, best: make([]found, 4*(len(set.Hexes)+len(set.Boxes)))}
+	if k.cargo {
+		v.findLandings()
+	}
 	start := node{from, deep, true}
-	v.best[start] = &found{before: start}
-	queue := []node{start}
+	v.best[start.index()] = found{node: start, known: true}
+	queue := []int{start.index()}
 	for len(queue) > 0 {
-		at := 0
+		first := 0
 		for i := range queue {
-			if v.best[queue[i]].compare(v.best[queue[at]]) < 0 {
-				at = i
+			if v.best[queue[i]].compare(&v.best[queue[first]]) < 0 {
+				first = i
 			}
 		}
-		n := queue[at]
-		queue = slices.Delete(queue, at, at+1)
-		if v.best[n].done {
+		at := queue[first]
+		queue = slices.Delete(queue, first, first+1)
+		n := v.best[at].node
+		if v.best[at].done {
 			continue
 		}
-		v.best[n].done = true
+		v.best[at].done = true
 		if k.cargo && n != start && !v.atSea(n.at) {
 			continue
 		}
 		v.expand(n, func(step Step) {
 			next := node{at: step.End(), deep: n.deep || kindOf(w.s, step.End()) == components.AtSea}
-			next.glides = w.s.Set().IsHex(n.at) && w.s.Set().Hex(n.at).Land()
-			f := v.weigh(n, step)
-			if old := v.best[next]; old == nil || !old.done && f.compare(old) < 0 {
-				v.best[next] = f
-				queue = append(queue, next)
+			if k.cargo && set.AllSea(next.at) && !v.landings.Has(next.at) && n != start {
+				return
+			}
+			next.glides = set.IsHex(n.at) && set.Hex(n.at).Land()
+			f := v.weigh(at, next, step)
+			if old := &v.best[next.index()]; !old.known || !old.done && f.compare(old) < 0 {
+				*old = f
+				queue = append(queue, next.index())
 			}
 		})
 	}
 	return v
 }
 
+// findLandings notes the all-sea hexes next to friendly ports and own beachheads.
+func (v *survey) findLandings() {
+	for p := range v.s.Set().Hexes {
+		if at := components.Place(p); v.s.Set().Hex(at).Coastal && v.mayEnter(at) {
+			for _, sea := range v.s.Set().SeaAround(at, nil) {
+				v.landings.Set(sea)
+			}
+		}
+	}
+}
+
 // weigh adds a step to the way to a node.
-func (v *survey) weigh(n node, step Step) *found {
-	before := v.best[n]
-	f := &found{before: n, step: step, risk: before.risk, rolls: before.rolls, steps: before.steps + 1}
+func (v *survey) weigh(before int, next node, step Step) found {
+	b := &v.best[before]
+	f := found{node: next, before: before, step: step, risk: b.risk, rolls: b.rolls, steps: b.steps + 1, known: true}
 	if c, contested := v.contest(step.Way); contested {
 		f.rolls++
 		f.risk += risks[c.Passes(v.s.Set())]
@@ -120,20 +154,24 @@ func (v *survey) weigh(n node, step Step) *found {
 // atSea tells whether a place is a sea box or an all-sea hex.
 func (v *survey) atSea(p components.Place) bool { return v.s.Set().ZoneOf(p) != components.NoZone }
 
-// route is the best way to a place; false where it cannot be reached.
-func (v *survey) route(to components.Place) (Route, bool) {
-	var best *found
-	var end node
-	for _, n := range [...]node{{to, false, false}, {to, false, true}, {to, true, false}, {to, true, true}} {
-		if f := v.best[n]; f != nil && f.steps > 0 && (best == nil || f.compare(best) < 0) {
-			best, end = f, n
+// find is the best way to a place; nil where it cannot be reached.
+func (v *survey) find(to components.Place) (best *found) {
+	for i := range 4 {
+		if f := &v.best[int(to)*4+i]; f.steps > 0 && (best == nil || f.compare(best) < 0) {
+			best = f
 		}
 	}
+	return best
+}
+
+// route is the best way to a place; false where it cannot be reached.
+func (v *survey) route(to components.Place) (Route, bool) {
+	best := v.find(to)
 	if best == nil {
 		return Route{}, false
 	}
-	route := Route{Rolls: best.rolls, deep: end.deep, risk: best.risk}
-	for f := best; f.steps > 0; f = v.best[f.before] {
+	route := Route{Rolls: best.rolls, deep: best.node.deep}
+	for f := best; f.steps > 0; f = &v.best[f.before] {
 		route.Steps = append(route.Steps, f.step)
 	}
 	slices.Reverse(route.Steps)
@@ -142,13 +180,12 @@ func (v *survey) route(to components.Place) (Route, bool) {
 
 // reached are all places that can be reached, in the order of places.
 func (v *survey) reached() (places []components.Place) {
-	for n, f := range v.best {
-		if f.steps > 0 {
-			places = append(places, n.at)
+	for p := range len(v.best) / 4 {
+		if v.find(components.Place(p)) != nil {
+			places = append(places, components.Place(p))
 		}
 	}
-	slices.Sort(places)
-	return slices.Compact(places)
+	return places
 }
 
 // expand lists the steps from a node.

@@ -68,7 +68,8 @@ func mayEnd(s *state.State, ship components.UnitID, p components.Place) bool {
 	if kindOfShip(s, ship).carrier && (s.Set().IsHex(p) || s.Set().AllSea(p)) {
 		return false
 	}
-	return !s.Set().AllSea(p) || len(shipsIn(s, 0, p))+len(shipsIn(s, 1, p)) == 0
+	others := func(id components.UnitID) bool { return id != ship }
+	return !s.Set().AllSea(p) || !slices.ContainsFunc(append(shipsIn(s, 0, p), shipsIn(s, 1, p)...), others)
 }
 
 func sailOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
@@ -90,17 +91,17 @@ func sailOptions(s *state.State, by components.Side, words []string) (options []
 		if visited(p) {
 			continue
 		}
-		route, _ := sea.route(p)
+		way := sea.find(p)
 		more := false
 		if len(words) < maxWaypoints {
-			sea.expand(node{at: p, deep: route.deep}, func(step Step) { more = more || !visited(step.End()) })
+			sea.expand(node{at: p, deep: way.node.deep}, func(step Step) { more = more || !visited(step.End()) })
 			if s.Set().AllSea(p) { // along the coast
 				more = more || slices.ContainsFunc(s.Set().SeaAround(p, nil), func(near components.Place) bool { return !visited(near) })
 			}
 		}
 		if ends := mayEnd(s, v.ship, p); ends || more {
 			options = append(options, engine.Option{
-				Word: s.Set().Word(p), Label: byRolls(s, p, v.route.Rolls+route.Rolls), Complete: ends, More: more, UsuallyComplete: ends && more,
+				Word: s.Set().Word(p), Label: byRolls(s, p, v.route.Rolls+way.rolls), Complete: ends, More: more, UsuallyComplete: ends && more,
 			})
 		}
 	}

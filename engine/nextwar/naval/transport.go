@@ -192,7 +192,7 @@ func explainTransport(s *state.State, by components.Side, words []string, word s
 	}
 	place, at := s.PlaceName(p), s.Unit(id).At
 	switch {
-	case !openPort(s, by, p) && !settled(s, by, p):
+	case !openPort(s, by, p) && (!settled(s, by, p) || s.FriendlyPort(by, p) && !beachGoer(s.Info(id))):
 		return engine.Refuse("8.5.7.1", "nextwar.refuse.ship.port", "place", place)
 	case !mayUnload(s, id, p):
 		return engine.Refuse("8.5.7.4", "nextwar.refuse.ship.unload", "place", place, "sp", state.SPText(unloaded(s, by, p)))

@@ -50,6 +50,22 @@ func (s *State) HasSite(p components.Place, site components.Site) bool {
 	return s.Set().Hexes[p].HasSite(site) && s.Damage(p, site) < Destroyed
 }
 
+// Crossable tells whether ground units of a side can cross a side of a hex at all: major rivers only by bridges, all-water
+// sides only by bridges and by ferries that the side may use. Rules 8.3.1.1, 8.3.1.8, 8.3.3.
+func (s *State) Crossable(side components.Side, from components.Place, direction int) bool {
+	hex := &s.Set().Hexes[from]
+	edge := &hex.Edges[direction]
+	switch edge.River {
+	case components.AllWater:
+		ferry := edge.Ferry && s.Set().Sides[side].Ferries && !s.FerriesLost.Has(from) && !s.FerriesLost.Has(hex.Near[direction])
+		return ferry || edge.Bridged()
+	case components.Major:
+		return edge.Bridged()
+	default:
+		return true
+	}
+}
+
 // FortUsable tells whether a side defends in a fortification of its own: in its own or allied country, never controlled by
 // the enemy since. Rules 8.3.1.10, 9.5.2, A-44.
 func (s *State) FortUsable(side components.Side, p components.Place) bool {

@@ -1,6 +1,7 @@
 package turn
 
 import (
+	"github.com/umpire-games/umpire/engine/nextwar/air"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
@@ -37,9 +38,11 @@ func initiative(s *state.State) components.Side {
 	}
 }
 
-// reorganize makes helicopters fresh, drops unused air points and gives airmobile points anew (R1 to R3). Rules 6.5.1.2, 6.1,
+// reorganize makes helicopters fresh, drops unused air points, gives airmobile points anew (R1 to R3), and destroys helicopters that
+// are one too many at their base. Rules 6.5.1.2, 6.1,
 // 8.5.4.1.
 func reorganize(r *state.Referee) {
 	r.Emit(Reorganized{})
+	air.DestroyOverBased(r)
 	r.Enter(state.Clearing)
 }
