@@ -125,7 +125,7 @@ func (g *ground) grid() {
 // numbers prints the number of each hex at its top.
 func (g *ground) numbers() {
 	for _, p := range g.places {
-		g.canvas.Center(g.set.Word(p), g.f.center(p).Add(0, 0.66*g.f.U-g.f.Across/2), g.f.U, render.Regular, faintInk)
+		g.canvas.Center(g.set.Word(p), g.f.numberAt(p), g.f.U, render.Regular, faintInk)
 	}
 }
 

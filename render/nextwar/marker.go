@@ -88,11 +88,7 @@ func (s *scene) markers() {
 			}
 		}
 	}
-	for _, p := range s.places {
-		if s.state.FortsLost.Has(p) && s.set.Hex(p).Fort != components.NoSide {
-			s.cross(p)
-		}
-	}
+	s.losses()
 	s.damages(r)
 }
 
@@ -134,9 +130,20 @@ func (s *scene) take(at render.Point, r float64) {
 	s.taken = append(s.taken, image.Rect(int(at.X-r), int(at.Y-r), int(at.X+r), int(at.Y+r)))
 }
 
-// cross strikes a hex out that has lost its fortification.
-func (s *scene) cross(p components.Place) {
-	board.Cross(s.canvas, s.f.at(p, 0.5, -0.62), 0.12*s.f.R, warning, 0.05*s.f.R, 0.09*s.f.R)
+// losses strike out what is gone for good: fortifications and ferries (8.3.1.8, 8.3.1.10).
+func (s *scene) losses() {
+	cross := func(at render.Point) { board.Cross(s.canvas, at, 0.12*s.f.R, warning, 0.05*s.f.R, 0.09*s.f.R) }
+	for _, p := range s.places {
+		hex := s.set.Hex(p)
+		if hex.Fort != components.NoSide && s.state.FortsLost.Has(p) {
+			cross(s.f.at(p, 0.5, -0.62))
+		}
+		for d := range 3 {
+			if near := hex.Near[d]; hex.Edges[d].Ferry && s.state.FerriesLost.Has(p) && s.state.FerriesLost.Has(near) {
+				cross(s.f.center(p).Lerp(s.f.center(near), 0.5))
+			}
+		}
+	}
 }
 
 // drawMine is a disc with horns, and the density of the field.
