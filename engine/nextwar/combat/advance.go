@@ -66,10 +66,10 @@ func continueAdvance(r *state.Referee) {
 	afloat, only := waders(s), entrants(s, nil)
 	switch {
 	case len(afloat) > 0:
+		r.Emit(BeachLanded{Units: afloat, To: s.Battle.Target})
 		enter(r, afloat, state.ByAssault)
 	case !s.Battle.Entered && len(only) > 0 && !ashore(s):
-		enter(r, only, state.ByAdvance)
-		r.Emit(UnitsAdvanced{To: s.Battle.Target, Units: only, Further: further(s, only)})
+		goIn(r, only)
 	default:
 		r.Enter(state.BattleEnd)
 	}
@@ -80,6 +80,12 @@ func enter(r *state.Referee, units []components.UnitID, cause state.Cause) {
 	for _, group := range together(r.State, units) {
 		r.Relocate(group, []components.Place{r.State.Battle.Target}, cause)
 	}
+}
+
+// goIn advances units into the hex; some of them may go on. Rule 9.9.
+func goIn(r *state.Referee, units []components.UnitID) {
+	r.Emit(UnitsAdvanced{To: r.State.Battle.Target, Units: units, Further: further(r.State, units)})
+	enter(r, units, state.ByAdvance)
 }
 
 // further are those of the units that have entered the hex that may go on to a second one: mechanized and motorized units after the
@@ -188,14 +194,13 @@ func advance(r *state.Referee, _ components.Side, words []string) {
 	if !s.Battle.Entered {
 		units := counters(s, words)
 		slices.Sort(units)
-		enter(r, units, state.ByAdvance)
-		r.Emit(UnitsAdvanced{To: s.Battle.Target, Units: units, Further: further(s, units)})
+		goIn(r, units)
 		return
 	}
 	unit := counters(s, words[:1])
 	to, _ := s.Set().Find(words[1])
-	r.Relocate(unit, []components.Place{to}, state.ByAdvance)
 	r.Emit(UnitsAdvanced{To: to, Units: unit, Further: without(s.Battle.Advanced, unit)})
+	r.Relocate(unit, []components.Place{to}, state.ByAdvance)
 }
 
 // mayStop tells whether the attacker need not advance any more: at least one unit has. Rule 9.9.

@@ -79,7 +79,7 @@ type (
 		To      components.Place    `json:"to"`
 		Further []components.UnitID `json:"further,omitempty"`
 	}
-	// BeachLanded: units have landed on an empty beach (8.5.8, A-139).
+	// BeachLanded: units go ashore from the sea, on an empty beach or after a combat (8.5.8, 9.9.4, A-139).
 	BeachLanded struct {
 		Units []components.UnitID `json:"units"`
 		To    components.Place    `json:"to"`

@@ -183,3 +183,6 @@ func (p *play) finish() {
 		p.usual()
 	}
 }
+
+// guest marks a unit that has retreated in this segment.
+const guest = state.Retreated

@@ -73,20 +73,22 @@ func always(*state.State, components.Side) bool { return true }
 
 // Verbs are the orders of combat.
 func Verbs() []engine.Verb {
-	place, hex := engine.Param{Name: "place"}, engine.Param{Name: "hex"}
-	unit, units := engine.Param{Name: "unit"}, engine.Param{Name: "units", Many: true}
+	const places, counters = engine.NounKind("place"), engine.NounKind("unit")
+	hex, units := engine.Param{Name: "hex", Kind: places}, engine.Param{Name: "units", Many: true, Kind: counters}
+	unit := engine.Param{Name: "unit", Kind: counters}
+	maybe := engine.Param{Name: "unit", Optional: true, Kind: counters}
 	return []engine.Verb{
 		{Word: "attack", Phase: "combat", Params: []engine.Param{hex, units}},
 		{Word: "land", Phase: "combat", Params: []engine.Param{hex, units}},
 		{Word: "lead", Phase: "combat", Params: []engine.Param{unit}},
 		{Word: "defend", Phase: "combat", Params: []engine.Param{units}},
-		{Word: "support", Phase: "combat", Params: []engine.Param{{Name: "points"}, {Name: "units", Many: true, Optional: true}}},
+		{Word: "support", Phase: "combat", Params: []engine.Param{{Name: "points"}, {Name: "units", Many: true, Optional: true, Kind: counters}}},
 		{Word: "none", Phase: "combat"},
-		{Word: "lose", Phase: "combat", Params: []engine.Param{{Name: "unit", Optional: true}}},
+		{Word: "lose", Phase: "combat", Params: []engine.Param{maybe}},
 		{Word: "stand", Phase: "combat"},
-		{Word: "retreat", Phase: "combat", Params: []engine.Param{{Name: "unit", Optional: true}, {Name: "place", Optional: true, Many: true}}},
+		{Word: "retreat", Phase: "combat", Params: []engine.Param{maybe, {Name: "place", Optional: true, Many: true}}},
 		{Word: "check", Phase: "combat", Params: []engine.Param{unit}},
-		{Word: "advance", Phase: "combat", Params: []engine.Param{units, {Name: place.Name, Optional: true}}},
+		{Word: "advance", Phase: "combat", Params: []engine.Param{units, {Name: "place", Optional: true, Kind: places}}},
 	}
 }
 

@@ -9,17 +9,16 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// Line tells who attacks whom.
+// Line tells who attacks whom, and at which odds as things stand.
 func (e AttackDeclared) Line(s *state.State) engine.Text {
 	key := "nextwar.told.attack"
 	if e.Assault {
 		key = "nextwar.told.assault"
 	}
-	defenders := e.Defenders
-	if len(defenders) == 0 {
-		defenders, _ = garrison(s, s.Info(e.Units[0]).Side.Enemy(), e.Target)
-	}
-	return engine.T(key, "place", s.PlaceName(e.Target), "units", s.NamesOf(e.Units), "defenders", s.NamesOf(defenders))
+	plan := PlanFor(s, e.Target, e.Units)
+	estimate := Estimate(s, plan)
+	return engine.T(key, "place", s.PlaceName(e.Target), "units", s.NamesOf(e.Units), "defenders", s.NamesOf(plan.Defenders),
+		"a", estimate.A, "d", estimate.D, "odds", estimate.Step.String())
 }
 
 // Line tells the result with the numbers it comes from.

@@ -124,3 +124,20 @@ func TestRule8_4_1_Order(t *testing.T) {
 		t.Errorf("rolled %v", purposes)
 	}
 }
+
+// In fog of war the enemy does not learn which unit leads.
+func TestRule13_2_TheLeadUnitIsHidden(t *testing.T) {
+	t.Parallel()
+	for option, hidden := range map[string]bool{"fog=on": true, "fog=off": false} {
+		p := open(t, option)
+		p.put("1216", "ru-39")
+		event := ground.ClearingRolled{At: p.at("1216"), Side: ru, Lead: p.id("ru-39"), Value: 4}
+		for seat := range engine.Seat(2) {
+			lines := event.Tell(p.State, engine.For(seat))
+			lead := lines[0].Args["unit"].([]engine.Text)[0]
+			if named := lead.Key == p.State.Name(p.id("ru-39")).Key; named == (hidden && seat == 1) {
+				t.Errorf("%s, seat %d reads %v", option, seat, lead)
+			}
+		}
+	}
+}

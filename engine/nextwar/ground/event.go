@@ -74,13 +74,14 @@ func (ControlSettled) Apply(s *state.State) {
 	}
 }
 
-// Line tells the roll, its modifier and what it had to reach.
-func (e ClearingRolled) Line(s *state.State) engine.Text {
+// Tell says the roll, its modifier and what it had to reach. In fog of war the enemy does not learn which unit leads (13.2).
+func (e ClearingRolled) Tell(s *state.State, audience engine.Audience) []engine.Text {
 	key := "nextwar.told.clearing.failed"
 	if e.Success {
 		key = "nextwar.told.clearing.cleared"
 	}
-	return engine.T(key, "place", s.PlaceName(e.At), "unit", s.Name(e.Lead), "roll", int(e.Roll), "drm", signed(int(e.DRM)), "value", int(e.Value))
+	return []engine.Text{engine.T(key, "place", s.PlaceName(e.At), "unit", s.NamesFor(audience, []components.UnitID{e.Lead}),
+		"roll", int(e.Roll), "drm", signed(int(e.DRM)), "value", int(e.Value))}
 }
 
 func (e ControlChanged) Line(s *state.State) engine.Text {

@@ -140,15 +140,20 @@ func (w *waters) modifiers(zone components.Zone, from components.Place) (m state
 	return m
 }
 
-// Roll rolls for a step and records it: the modified roll, and whether the mover passes. In the Standard Game it has to turn back
-// where it does not. Rule 8.5.6.4.1.
-func Roll(r *state.Referee, c Contest) (total int, passed bool) {
+// roll rolls for a step and records it; false where the mover has to turn back. Rule 8.5.6.4.1.
+func roll(r *state.Referee, c Contest) bool {
+	total := Roll(r, c)
+	return total <= int(r.State.Set().Charts.ContestedSea.Pass)
+}
+
+// Roll rolls for a step and records it; the modified roll.
+func Roll(r *state.Referee, c Contest) (total int) {
 	s := r.State
 	die := r.D10("contested sea movement " + s.Info(c.Mover).Word + " " + s.Set().Word(c.To))
 	total = die + c.Modifiers.Sum()
-	passed = total <= int(s.Set().Charts.ContestedSea.Pass)
+	passed := total <= int(s.Set().Charts.ContestedSea.Pass)
 	r.Emit(ContestRolled{Mover: c.Mover, From: c.From, To: c.To, Roll: int8(die), Modifiers: c.Modifiers, Passed: passed})
-	return total, passed
+	return total
 }
 
 // pass takes a mover through the steps of its way and rolls where that is needed; false where it has to turn back.
@@ -156,11 +161,7 @@ func Roll(r *state.Referee, c Contest) (total int, passed bool) {
 func pass(r *state.Referee, mover components.UnitID, steps []Step) bool {
 	w := watersOf(r.State, mover)
 	for _, step := range steps {
-		c, contested := w.contest(step.Way)
-		if !contested {
-			continue
-		}
-		if _, passed := Roll(r, c); !passed {
+		if c, contested := w.contest(step.Way); contested && !roll(r, c) {
 			return false
 		}
 	}

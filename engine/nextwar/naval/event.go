@@ -38,11 +38,6 @@ type (
 		SP       components.Stacking `json:"sp"`
 		Unloaded components.Place    `json:"unloaded"`
 	}
-	// Ferried takes a helicopter by sea to a base (6.5.6).
-	Ferried struct {
-		Unit components.UnitID `json:"unit"`
-		To   components.Place  `json:"to"`
-	}
 	// Embarked takes a unit aboard an AMPH (8.5.8.3, 9.8.2).
 	Embarked struct {
 		Unit components.UnitID `json:"unit"`
@@ -96,7 +91,6 @@ func (SeaRetreatEnded) Kind() string  { return "sea-retreat-ended" }
 func (StormBroken) Kind() string      { return "storm" }
 func (ContestRolled) Kind() string    { return "contest" }
 func (Shipped) Kind() string          { return "shipped" }
-func (Ferried) Kind() string          { return "ferried" }
 func (Embarked) Kind() string         { return "embarked" }
 func (ShipConverted) Kind() string    { return "converted" }
 func (MineLaid) Kind() string         { return "mine" }
@@ -149,11 +143,6 @@ func (e Shipped) Apply(s *state.State) {
 		}
 	}
 	s.Unloaded = append(s.Unloaded, state.Unloaded{At: e.Unloaded, Side: e.Side, SP: e.SP})
-}
-
-func (e Ferried) Apply(s *state.State) {
-	s.Units[e.Unit].At = e.To
-	s.Trails = append(s.Trails, state.Trail{Units: []components.UnitID{e.Unit}, Way: []components.Place{e.To}})
 }
 
 func (e Embarked) Apply(s *state.State) {
@@ -272,10 +261,6 @@ func (e ContestRolled) Line(s *state.State) engine.Text {
 	return outcome(key, e.Roll, e.Modifiers, "unit", s.Name(e.Mover), "from", s.PlaceName(e.From), "to", s.PlaceName(e.To))
 }
 
-func (e Ferried) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.tell.ferried", "unit", s.Name(e.Unit), "place", s.PlaceName(e.To))
-}
-
 func (e Embarked) Line(s *state.State) engine.Text {
 	return engine.T("nextwar.tell.embarked", "unit", s.Name(e.Unit), "ship", s.Name(e.Ship))
 }
@@ -313,7 +298,7 @@ func (e LevelsSet) Line(s *state.State) engine.Text {
 func Events() []stage.Reader {
 	return []stage.Reader{
 		stage.Reads[SeaControlRolled](nil), stage.Reads[SeaRetreatEnded](nil), stage.Reads[StormBroken](nil),
-		stage.Reads[ContestRolled](nil), stage.Reads[Shipped](nil), stage.Reads[Ferried](nil), stage.Reads[Embarked](nil),
+		stage.Reads[ContestRolled](nil), stage.Reads[Shipped](nil), stage.Reads[Embarked](nil),
 		stage.Reads[ShipConverted](nil), stage.Reads[MineLaid](nil), stage.Reads[MineSwept](nil), stage.Reads[SweepingDeclined](nil),
 		stage.Reads[SweepingEnded](nil), stage.Reads[BeachheadPlaced](nil), stage.Reads[MovementEnded](nil),
 		stage.Reads[LevelsMoved](nil), stage.Reads[LevelsSet](nil),

@@ -56,9 +56,9 @@ func mineAt(s *state.State, p components.Place) *state.Mine {
 	return nil
 }
 
-// mayMine tells whether a side may lay mines in a hex: an all-sea hex, or a coastal hex with a port or a beach, without enemy
+// MayMine tells whether a side may lay mines in a hex: an all-sea hex, or a coastal hex with a port or a beach, without enemy
 // mines and without its own at density 2. Rules 7.5, 7.5.1, A-113.
-func mayMine(s *state.State, side components.Side, p components.Place) bool {
+func MayMine(s *state.State, side components.Side, p components.Place) bool {
 	coast := s.Set().IsHex(p) && (s.Set().Hex(p).Port > 0 || s.Set().Hex(p).Beach) && len(s.Set().SeaAround(p, nil)) > 0
 	if !s.Set().AllSea(p) && !coast {
 		return false
@@ -81,7 +81,7 @@ func reachOfLayer(s *state.State, ship components.UnitID) (places []components.P
 		near = append(near, landNear(s, at)...)
 	}
 	for _, p := range near {
-		if mayMine(s, side, p) {
+		if MayMine(s, side, p) {
 			places = append(places, p)
 		}
 	}
@@ -187,7 +187,7 @@ func explainMinefield(s *state.State, by components.Side, word string, reach eng
 		return engine.Refuse("7.5", "nextwar.refuse.mine.enemy", "place", place)
 	case m != nil && m.Density >= 2:
 		return engine.Refuse("7.5", "nextwar.refuse.mine.dense", "place", place)
-	case mayMine(s, by, p):
+	case MayMine(s, by, p):
 		return engine.Refuse(reach, "nextwar.refuse.mine.far", "place", place)
 	}
 	return engine.Refuse("7.5.1", "nextwar.refuse.mine.hex", "place", place)
@@ -202,7 +202,7 @@ func submineVerb() state.Verb {
 			}
 			var places []components.Place
 			for i := range len(s.Set().Hexes) + len(s.Set().Boxes) {
-				if p := components.Place(i); mayMine(s, by, p) {
+				if p := components.Place(i); MayMine(s, by, p) {
 					places = append(places, p)
 				}
 			}

@@ -18,7 +18,7 @@ func Stages(all []state.PlayStage) {
 // MoveVerbs are the orders of movement segments that belong to the sea.
 func MoveVerbs() []state.Verb {
 	return []state.Verb{
-		sailVerb(), shipVerb(), ferryVerb(), embarkVerb(), disembarkVerb(), convertVerb(), mineVerb(), submineVerb(), BeachheadVerb(), abandonVerb(),
+		sailVerb(), shipVerb(), embarkVerb(), disembarkVerb(), convertVerb(), mineVerb(), submineVerb(), BeachheadVerb(), abandonVerb(),
 	}
 }
 
@@ -29,7 +29,6 @@ func Verbs() []engine.Verb {
 	return []engine.Verb{
 		{Word: "sail", Phase: "naval", Params: []engine.Param{ship, {Name: "places", Many: true, Kind: "place"}}},
 		{Word: "ship", Phase: "naval", Params: []engine.Param{unit, place}},
-		{Word: "ferry", Phase: "naval", Params: []engine.Param{unit, place}},
 		{Word: "embark", Phase: "naval", Params: []engine.Param{unit, ship}},
 		{Word: "disembark", Phase: "naval", Params: []engine.Param{unit, place}},
 		{Word: "convert", Phase: "naval", Params: []engine.Param{ship}},

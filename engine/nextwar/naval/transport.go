@@ -22,12 +22,9 @@ func shipVerb() state.Verb {
 	}
 }
 
-// freight is what a counter counts against the allowance: helicopters half a point. Rule 8.5.7.3.
+// freight is what a counter counts against the allowance. Rule 8.5.7.3.
 func freight(info *components.Unit) components.Stacking {
-	switch {
-	case info.Kind == components.Helicopter:
-		return 1
-	case info.Supply != nil:
+	if info.Supply != nil {
 		return info.Supply.Freight
 	}
 	return info.SP

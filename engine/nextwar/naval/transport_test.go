@@ -3,7 +3,9 @@ package naval_test
 import (
 	"testing"
 
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
@@ -123,26 +125,16 @@ func TestRule8_5_7_WhoMayBoard(t *testing.T) {
 	q.refuses("ship ru-83 0102", "8.5.7.1", "ship.from")
 }
 
-// Helicopters go from the Holding Box to a base with room, count half a point, and fly no more in the turn.
-func TestRule6_5_6_Ferry(t *testing.T) {
+// A helicopter rolls for boxes of the enemy only.
+func TestRule6_5_6_Crossing(t *testing.T) {
 	t.Parallel()
 	p := start(t)
-	p.put("hb-ru", "ru-h18")
-	p.refuses("ferry ru-h319 0202", "6.5.6", "ferry.from")
-	p.refuses("ferry ru-h18 0515", "6.5.1", "ferry.base")
-	p.lists("ferry ru-h18", "0202", "0601")
-	p.give("ferry ru-h18 0202")
-	p.isAt("ru-h18", "0202")
-	p.has("ru-h18", state.Spent, true)
-	if p.Sides[ru].Shipped != 1 {
-		t.Errorf("shipped %d halves", p.Sides[ru].Shipped)
+	p.boxes(1, al, al)
+	for roll, want := range map[int]bool{4: true, 5: false} { // own SAG −1, ASW −1, threat +2, leaving their In-Shore box +1
+		q := p.Clone()
+		_, r := p.Rules().Machine.On(q, engine.Script(roll))
+		if got := naval.Cross(r, p.id("ru-h319"), p.at("so-inshore"), p.at("0601")); got != want {
+			t.Errorf("roll %d: %v", roll, got)
+		}
 	}
-	// Both At Sea boxes are the enemy’s, the In-Shore boxes are not: one roll to enter and one to leave.
-	q := start(t)
-	q.put("hb-ru", "ru-h18")
-	q.boxes(0, al, components.NoSide)
-	q.boxes(1, al, components.NoSide)
-	q.give("ferry ru-h18 0601", 0, 9)
-	q.isAt("ru-h18", "hb-ru")
-	q.refuses("ferry ru-h18 0601", "6.5.6", "sea.nobody")
 }

@@ -2,29 +2,160 @@
 package report
 
 import (
+	"cmp"
+	"slices"
+	"strconv"
+
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// View is a position as an audience sees it.
+// View is a position as an audience sees it. In fog of war the counters that [View.Conceals] names stand where some counter
+// stands, but not where they are themselves: their number in each place is right.
 type View struct {
 	Reader       engine.Audience `json:"audience"`
 	*state.State `json:"state"`
 }
 
-// NewView redacts a position.
+// NewView redacts a position. Rule 13.2.
 func NewView(s *state.State, audience engine.Audience) engine.View {
-	return View{Reader: audience, State: s}
+	hidden := concealed(s, audience)
+	if len(hidden) == 0 {
+		return View{audience, s}
+	}
+	v := View{audience, s.Clone()}
+	v.Settle(s)
+	places := make([]state.Unit, len(hidden))
+	for i, id := range hidden {
+		u := s.Unit(id)
+		places[i] = state.Unit{At: u.At, Aboard: u.Aboard, Began: u.At}
+	}
+	slices.SortFunc(places, func(a, b state.Unit) int { return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Aboard, b.Aboard)) })
+	for i, id := range hidden {
+		*v.Unit(id) = places[i]
+	}
+	for i := range v.Trails {
+		trail := &v.Trails[i]
+		if n := len(trail.Units); s.Conceals(audience, trail.Units[0]) {
+			trail.Units = hidden[:min(n, len(hidden))]
+		}
+	}
+	return v
+}
+
+// concealed are the counters on the map that a reader may not know, in their order.
+func concealed(s *state.State, audience engine.Audience) (ids []components.UnitID) {
+	if !s.Chosen.Fog {
+		return nil
+	}
+	for i := range s.Units {
+		if id := components.UnitID(i); s.Units[i].At >= 0 && s.Conceals(audience, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// Shuffle is a position that differs only in what the audience may not know: concealed counters that look the same to all
+// rules have changed places. [engine.Concealer]
+func Shuffle(s *state.State, audience engine.Audience, pick func(n int) int) *state.State {
+	next := s.Clone()
+	next.Settle(s)
+	hidden := concealed(s, audience)
+	for i, id := range hidden {
+		var twins []components.UnitID
+		for _, other := range hidden[i:] {
+			if alike(s, id, other) {
+				twins = append(twins, other)
+			}
+		}
+		other := twins[pick(len(twins))]
+		next.Units[id], next.Units[other] = next.Units[other], next.Units[id]
+	}
+	return next
+}
+
+// alike tells whether no rule tells two counters apart by what is printed on them.
+func alike(s *state.State, a, b components.UnitID) bool {
+	if a == b {
+		return true
+	}
+	x, y := s.Info(a), s.Info(b)
+	return x.Kind == components.Ground && y.Kind == components.Ground && x.Side == y.Side && x.Nation == y.Nation && x.Steps == y.Steps &&
+		x.Full == y.Full && x.Reduced == y.Reduced && x.Bracketed == y.Bracketed && x.Formation == y.Formation &&
+		x.Arm == y.Arm && x.Mobility == y.Mobility && x.MA == y.MA && x.SP == y.SP && x.Airmobile == y.Airmobile &&
+		x.OwnLift == y.OwnLift && x.Airborne == y.Airborne && x.Marine == y.Marine && x.LightInfantry == y.LightInfantry
 }
 
 // Audience is who it is made for.
 func (v View) Audience() engine.Audience { return v.Reader }
 
+// Conceals tells whether the reader may know of a counter only that some counter is there.
+func (v View) Conceals(id components.UnitID) bool { return v.State.Conceals(v.Reader, id) }
+
 // Hand is empty: there are no hands.
 func (View) Hand() []engine.Text { return nil }
 
-// Status tells the turn.
+// Status tells the turn, whose it is, the weather, who holds the air and the sea, and what each side has.
 func (v View) Status() []engine.Text {
-	_, heading := v.Chapter()
-	return []engine.Text{heading}
+	s := v.State
+	if s.Stage == state.Opening {
+		return []engine.Text{engine.T("nextwar.status.opening")}
+	}
+	lines := []engine.Text{engine.T("nextwar.status.turn", "n", int(s.Turn), "of", int(s.Set().Play.Turns), "now", s.Now())}
+	if s.End != nil {
+		lines = append(lines, s.End.Why)
+	}
+	key := "nextwar.status.contested"
+	if s.InitiativeTurn {
+		key = "nextwar.status.initiative"
+	}
+	lines = append(lines, engine.T(key, "side", s.SideName(s.First), "weather", state.WeatherName(s.Weather)), airStatus(s))
+	for z := range s.SeaBoxes {
+		lines = append(lines, engine.T("nextwar.status.sea", "zone", s.ZoneName(components.Zone(z)),
+			"sea", boxStatus(s, s.SeaBoxes[z].AtSea), "shore", boxStatus(s, s.SeaBoxes[z].InShore)))
+	}
+	for side := range components.Side(components.Sides) {
+		lines = append(lines, sideStatus(s, side))
+	}
+	return lines
+}
+
+// airStatus tells who has air superiority.
+func airStatus(s *state.State) engine.Text {
+	side, level := components.Side(0), s.AirLevel
+	if level < 0 {
+		side, level = 1, -level
+	}
+	if level == components.Contested {
+		return engine.T("nextwar.status.air.0")
+	}
+	return engine.T("nextwar.status.air."+strconv.Itoa(int(level)), "side", s.SideName(side))
+}
+
+// boxStatus names who controls a sea box.
+func boxStatus(s *state.State, side components.Side) engine.Text {
+	if side == components.NoSide {
+		return engine.T("nextwar.status.box-contested")
+	}
+	return s.SideName(side)
+}
+
+// sideStatus tells the points and levels of a side. Before the initiative is decided the points of the turn before are still
+// kept, but they are in the total already (5.0).
+func sideStatus(s *state.State, side components.Side) engine.Text {
+	points := &s.Sides[side]
+	total, added := points.VP, points.VPTurn
+	if s.Counted() {
+		added = 0
+	}
+	var rp []engine.Text
+	for n := range s.Set().Nations {
+		if s.Set().Nations[n].Side == side {
+			rp = append(rp, engine.T("nextwar.status.rp", "nation", s.NationName(components.Nation(n)), "n", int(s.RP[n])))
+		}
+	}
+	return engine.T("nextwar.status.side", "side", s.SideName(side), "vp", int(total+added), "added", "+"+strconv.Itoa(int(added)),
+		"air", int(points.AirPoints), "lift", int(points.Lift), "threat", int(points.Threat), "asw", int(points.ASW), "rp", rp)
 }

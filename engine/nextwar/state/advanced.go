@@ -35,6 +35,8 @@ type Advanced struct {
 	// SecondStrike: the Strike Phase is the second one of the turn. AfterStrike is the stage that follows the phase.
 	SecondStrike bool  `json:"second_strike,omitempty"`
 	AfterStrike  Stage `json:"after_strike,omitempty"`
+	// MissilesPaid: the missiles of this phase have been shown, and their points are spent (26.1.2).
+	MissilesPaid bool `json:"missiles_paid,omitempty"`
 	// Missions that have been assigned and not yet ended, in the order of their assignment (23.2).
 	Missions []Mission `json:"missions,omitempty"`
 	// AfterBatch is the stage that follows when all missions under way are done.
@@ -42,6 +44,11 @@ type Advanced struct {
 	// Collateral damage that waits for its rolls and choices (27.7.4), and the aircraft that it has hit in this phase.
 	Collateral []Collateral        `json:"collateral,omitempty"`
 	Hurt       []components.UnitID `json:"hurt,omitempty"`
+	// Retreating is a ship whose owner may retreat it at once, or NoUnit; AfterRetreat is the stage that follows (27.4).
+	Retreating   components.UnitID `json:"retreating"`
+	AfterRetreat Stage             `json:"after_retreat,omitempty"`
+	// AfterCollateral is the stage that follows when all of it is settled.
+	AfterCollateral Stage `json:"after_collateral,omitempty"`
 	// TrackLoss waits for the end of the Strike Phase (23.4.1).
 	TrackLoss [components.Sides][components.Tracks]int8 `json:"track_loss"`
 	// Repairs is how many supply points a side has spent on its tracks in this turn (27.9.2).
@@ -64,8 +71,8 @@ type Advanced struct {
 	Listened [components.Sides]int8 `json:"listened"`
 	// Resupplied are the units that have been tried in this Supply Phase, at most once each (19.6).
 	Resupplied []components.UnitID `json:"resupplied,omitempty"`
-	// Deliberate are hexes whose owner has tried to damage them in this control step (27.2.1).
-	Deliberate []components.Place `json:"deliberate,omitempty"`
+	// Deliberate are bases that their owner has tried to damage in this control step (27.2.1).
+	Deliberate []Target `json:"deliberate,omitempty"`
 }
 
 // Peace tells how a cease-fire stands (28.0).
@@ -260,6 +267,8 @@ const (
 type Flyer struct {
 	Unit Fighter   `json:"unit"`
 	Role FlyerRole `json:"role,omitempty"`
+	// Track that a Wild Weasel strikes (23.3).
+	Track components.Track `json:"track,omitempty"`
 	// Close: it does without its stand-off weapons.
 	Close bool `json:"close,omitempty"`
 	// Intercepted: an interceptor has attacked it.
@@ -277,6 +286,8 @@ type Collateral struct {
 	At     components.Place `json:"at"`
 	Site   components.Site  `json:"site"`
 	Damage int8             `json:"damage"`
+	// Captured: the base is taken in the control step.
+	Captured bool `json:"captured,omitempty"`
 	// Rolled: what remains is that the owner, or else the attacker, picks aircraft.
 	Rolled   bool            `json:"rolled,omitempty"`
 	Owner    int8            `json:"owner,omitempty"`

@@ -9,7 +9,7 @@ import (
 // setUpAdvanced fills in what the scenario gives the Advanced Game at the start: tracks, points, and where aircraft are
 // based. Counters that the Standard Game sets aside come into play.
 func (s *State) setUpAdvanced() {
-	a := new(Advanced)
+	a := &Advanced{Retreating: components.NoUnit}
 	for side := range components.Side(components.Sides) {
 		info := &s.set.Sides[side].Advanced
 		a.Supply[side], a.Tracks[side] = info.Supply, info.Tracks

@@ -57,6 +57,25 @@ type CombatSupport struct {
 	Units  []components.UnitID `json:"units,omitempty"`
 }
 
+// fighting tells whether a stage belongs to a combat.
+func (g Stage) fighting() bool { return g >= AttackerLead && g <= BattleEnd || g == AssaultLoss }
+
+// unsound tells whether a stored combat names hexes or counters that the set does not have.
+func (b *Battle) unsound(set *components.Set) bool {
+	lists := [][]components.UnitID{b.Attackers, b.Defenders, b.Guests, b.Gone, b.Advanced, b.Support[Attacker].Units, b.Support[Defender].Units}
+	for _, id := range slices.Concat(lists...) {
+		if id < 0 || int(id) >= len(set.Units) {
+			return true
+		}
+	}
+	for _, id := range [...]components.UnitID{b.Lead[Attacker], b.Lead[Defender], b.Checker} {
+		if id < components.NoUnit || int(id) >= len(set.Units) {
+			return true
+		}
+	}
+	return !set.IsHex(b.Target) || len(b.Attackers) == 0
+}
+
 func (b *Battle) clone() *Battle {
 	if b == nil {
 		return nil

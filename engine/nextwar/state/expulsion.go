@@ -6,10 +6,10 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 )
 
-// expelShips sends the ships of the enemy of a side out of a port that its ground units enter, without dice and with all
+// ExpelShips sends the ships of the enemy of a side out of a port that its ground units enter, without dice and with all
 // aboard: to the In-Shore box if that is friendly or Contested, else to the nearest friendly port along the coast, else to
 // the nearest one by the sea boxes, else off the map for two turns. Rules 9.9.3, A-137.
-func (r *Referee) expelShips(side components.Side, p components.Place) {
+func (r *Referee) ExpelShips(side components.Side, p components.Place) {
 	s := r.State
 	if s.set.Hexes[p].Port == 0 {
 		return

@@ -158,7 +158,7 @@ func (r *Referee) pass(side components.Side, p components.Place) {
 	if s.Beachhead(side.Enemy(), p) != nil {
 		r.Emit(BeachheadRemoved{At: p, Side: side.Enemy()})
 	}
-	r.expelShips(side, p)
+	r.ExpelShips(side, p)
 }
 
 // Occupy is what comes of ground units that have entered a hex, by whatever means: the hex is entered (2.8), ferries, lone
@@ -176,7 +176,7 @@ func (r *Referee) Occupy(units []components.UnitID, p components.Place) {
 	if s.Beachhead(side.Enemy(), p) != nil {
 		r.Emit(BeachheadRemoved{At: p, Side: side.Enemy()})
 	}
-	r.expelShips(side, p)
+	r.ExpelShips(side, p)
 	if !s.MustClear(side, p) {
 		return
 	}

@@ -116,6 +116,9 @@ func (s *State) unsound() string {
 	if s.Stage >= NumStages || s.Segment < NoSegment || s.Segment > B4 || s.First < 0 || s.First >= components.Sides {
 		return "the sequence of play knows no such stage"
 	}
+	if s.Battle == nil && s.Stage.fighting() || s.Battle != nil && s.Battle.unsound(set) {
+		return "there is no such combat"
+	}
 	places := components.Place(len(set.Hexes) + len(set.Boxes))
 	for i := range s.Units {
 		u := &s.Units[i]

@@ -75,3 +75,46 @@ var WeatherWords = [...]string{"clear", "overcast", "storm"}
 func WeatherName(w components.Weather) engine.Text {
 	return engine.T("nextwar.weather." + WeatherWords[w])
 }
+
+// ZoneName is the name of a sea zone.
+func (s *State) ZoneName(z components.Zone) engine.Text {
+	return engine.T("nextwar.zone." + s.set.ID + "." + s.set.Zones[z].Word)
+}
+
+// Now names the segment, or the phase beside the segments. Rule 3.0.
+func (s *State) Now() engine.Text {
+	if s.Segment != NoSegment {
+		return engine.T("nextwar.status.segment", "segment", s.SegmentName(), "side", s.SideName(s.Active()))
+	}
+	return engine.T("nextwar.status.phase." + s.Stage.phase())
+}
+
+// phase is the word of the phase that a stage belongs to, if it is no segment.
+func (g Stage) phase() string {
+	switch {
+	case g <= Opening:
+		return "opening"
+	case g <= StormShelter:
+		return "weather"
+	case g == SupplyCheck:
+		return "supply"
+	case g <= MineClearing:
+		return "initiative"
+	case g >= Reorganization && g <= ForcedRebase:
+		return "reorganization"
+	case g == Reinforcement || g == Replacement:
+		return "reinforcement"
+	case g == Victory:
+		return "victory"
+	case g == Over:
+		return "over"
+	default:
+		return "advanced"
+	}
+}
+
+// Counted tells whether the victory points of the turn are in the totals already: from the end of a turn until the initiative
+// of the next one is decided (5.0).
+func (s *State) Counted() bool {
+	return s.Stage >= TurnBegin && s.Stage <= Initiative && s.Turn > 1 || s.Stage == Over
+}

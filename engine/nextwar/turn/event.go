@@ -26,6 +26,11 @@ type (
 	}
 	// Reorganized is what happens by itself in the Reorganization Phase (R1 to R3).
 	Reorganized struct{}
+	// SupplyChecked puts units out of supply and in supply again (13.1).
+	SupplyChecked struct {
+		Out []components.UnitID `json:"out,omitempty"`
+		In  []components.UnitID `json:"in,omitempty"`
+	}
 	// Arrived brings a reinforcement to a place, or aboard a ship (10.0).
 	Arrived struct {
 		Unit   components.UnitID `json:"unit"`
@@ -65,6 +70,7 @@ func (WeatherSet) Kind() string        { return "weather" }
 func (InitiativeDecided) Kind() string { return "initiative" }
 func (SegmentBegun) Kind() string      { return "segment" }
 func (Reorganized) Kind() string       { return "reorganized" }
+func (SupplyChecked) Kind() string     { return "supply" }
 func (Arrived) Kind() string           { return "arrived" }
 func (RPGained) Kind() string          { return "rp" }
 func (Restored) Kind() string          { return "restored" }
@@ -157,6 +163,15 @@ func (Reorganized) Apply(s *state.State) {
 	}
 }
 
+func (e SupplyChecked) Apply(s *state.State) {
+	for _, id := range e.Out {
+		s.Units[id].Flags |= state.Unsupplied
+	}
+	for _, id := range e.In {
+		s.Units[id].Flags &^= state.Unsupplied
+	}
+}
+
 // Apply notes naval reinforcements, which raise the levels of their side. Rule 7.4.3.
 func (e Arrived) Apply(s *state.State) {
 	u, info := s.Unit(e.Unit), s.Info(e.Unit)
@@ -208,7 +223,7 @@ func (TurnEnded) Apply(s *state.State) {
 func events() []stage.Reader {
 	return []stage.Reader{
 		stage.Reads[TurnBegun](nil), stage.Reads[WeatherSet](nil), stage.Reads[InitiativeDecided](nil),
-		stage.Reads[SegmentBegun](nil), stage.Reads[Reorganized](nil), stage.Reads[Arrived](nil), stage.Reads[RPGained](nil),
+		stage.Reads[SegmentBegun](nil), stage.Reads[Reorganized](nil), stage.Reads[SupplyChecked](nil), stage.Reads[Arrived](nil), stage.Reads[RPGained](nil),
 		stage.Reads[Restored](nil), stage.Reads[Rebuilt](nil), stage.Reads[PointsAdded](nil),
 		stage.Reads[VictoryRolled](nil), stage.Reads[TurnEnded](nil),
 	}

@@ -145,7 +145,7 @@ func tooDear(s *state.State, id components.UnitID, price int8) *engine.Refusal {
 func surrounded(s *state.State, id components.UnitID) bool {
 	side, from := s.Info(id).Side, s.Unit(id).At
 	for d, near := range s.Set().Hexes[from].Near {
-		if near != components.Nowhere && crosses(s, side, from, d) && enters(s, id, near, s.Set().Hexes[from].Edges[d].Road != components.NoRoad) &&
+		if near != components.Nowhere && s.Crossable(side, from, d) && enters(s, id, near, s.Set().Hexes[from].Edges[d].Road != components.NoRoad) &&
 			!s.EnemyIn(side, near) && !s.InEnemyZone(side, near) {
 			return false
 		}

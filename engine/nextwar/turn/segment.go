@@ -4,7 +4,10 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/air"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/ground"
+	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
@@ -74,7 +77,9 @@ func movement() state.PlayStage {
 func round(s *state.State) int { return int(s.Turn)*(int(state.B4)+1) + int(s.Segment) }
 
 // moveVerbs are the orders of movement segments, of all chapters.
-func moveVerbs() []state.Verb { return nil }
+func moveVerbs() []state.Verb {
+	return slices.Concat(ground.MoveVerbs(), air.MoveVerbs(naval.Cross), naval.MoveVerbs())
+}
 
 // canBegin tells whether a side can give an order with a verb.
 func canBegin(v *state.Verb, s *state.State, side components.Side) bool {

@@ -1,9 +1,13 @@
 package turn
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/air"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/ground"
+	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -24,7 +28,9 @@ func Stages() []state.PlayStage {
 	all[state.Replacement] = replacement()
 	all[state.Victory] = state.PlayStage{Name: "victory", Rule: "12.0", Run: victory}
 	all[state.Over] = state.PlayStage{Name: "over", Rule: "12.0"}
+	ground.Stages(all)
 	air.Stages(all)
+	naval.Stages(all)
 	for from, to := range passing {
 		if all[from].Name == "" {
 			all[from] = state.PlayStage{Name: "passing", Rule: "3.0", Run: func(r *state.Referee) { r.Enter(to) }}
@@ -35,33 +41,31 @@ func Stages() []state.PlayStage {
 
 // passing are the stages of chapters that are not joined yet.
 var passing = map[state.Stage]state.Stage{
-	state.StormShelter: state.SupplyCheck, state.SupplyCheck: state.Initiative, state.AirPoints: state.SeaControl,
-	state.SeaControl: state.SeaRetreat, state.SeaRetreat: state.MineClearing, state.MineClearing: state.SegmentBegin,
-	state.MovementEnd: state.SegmentBegin, state.BattleChoice: state.SegmentBegin, state.Clearing: state.ControlChange,
-	state.ControlChange: state.Reinforcement, state.Reinforcement: state.Replacement, state.Replacement: state.Victory,
-	state.ForcedRebase: state.ControlChange,
+	state.BattleChoice: state.SegmentBegin,
 }
 
 // Start begins the first turn.
 func Start(r *state.Referee) { r.Enter(state.TurnBegin) }
 
 // Events read what is stored of the facts of all chapters.
-func Events() [][]stage.Reader { return [][]stage.Reader{state.Events(), air.Events(), events()} }
+func Events() [][]stage.Reader {
+	return [][]stage.Reader{state.Events(), ground.Events(), air.Events(), naval.Events(), events()}
+}
 
 // Verbs are the orders that the game knows.
 func Verbs() []engine.Verb {
-	return []engine.Verb{
+	return slices.Concat(ground.Verbs(), air.Verbs(), naval.Verbs(), []engine.Verb{
 		{Word: "weather", Params: []engine.Param{{Name: "weather"}}, Phase: "turn"},
 		{Word: "enter", Params: []engine.Param{{Name: "unit", Kind: "unit"}, {Name: "place", Kind: "place"}}, Phase: "turn"},
 		{Word: "restore", Params: []engine.Param{{Name: "unit", Kind: "unit"}}, Phase: "turn"},
 		{Word: "rebuild", Params: []engine.Param{{Name: "unit", Kind: "unit"}, {Name: "place", Kind: "place"}}, Phase: "turn"},
 		{Word: "done"},
-	}
+	})
 }
 
 // Routines are the decisions that can be left to a standing order.
 func Routines() []engine.Routine {
-	return []engine.Routine{{Kind: "reinforcement"}, {Kind: "replacement"}}
+	return slices.Concat(ground.Routines(), air.Routines(), naval.Routines(), []engine.Routine{{Kind: "reinforcement"}, {Kind: "replacement"}})
 }
 
 // Usual is the usual answer to a routine.
@@ -74,9 +78,13 @@ func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 		return usualEntry(s, side), true
 	case state.Replacement:
 		return usualReplacement(s, side), true
-	default:
-		return engine.Order{}, false
 	}
+	for _, usual := range [...]func(s *state.State, seat engine.Seat) (engine.Order, bool){ground.Usual, air.Usual} {
+		if order, ok := usual(s, seat); ok {
+			return order, true
+		}
+	}
+	return naval.Usual(s, components.Side(seat))
 }
 
 // decision asks a side for something.

@@ -10,19 +10,23 @@ import (
 func checkSupply(r *state.Referee) {
 	s := r.State
 	if s.Chosen.Supply {
-		var in, out []components.UnitID
+		var checked SupplyChecked
 		for side := range components.Side(components.Sides) {
 			line := SupplyLine(s, side)
 			for id := range s.All(side, components.Ground) {
-				if !s.OnMap(id) || Supplied(s, line, id) {
-					in = append(in, id)
-				} else {
-					out = append(out, id)
+				switch marked := s.Unit(id).Has(state.Unsupplied); {
+				case !s.OnMap(id) || Supplied(s, line, id):
+					if marked {
+						checked.In = append(checked.In, id)
+					}
+				case !marked:
+					checked.Out = append(checked.Out, id)
 				}
 			}
 		}
-		r.Mark(in, 0, state.Unsupplied)
-		r.Mark(out, state.Unsupplied, 0)
+		if len(checked.In)+len(checked.Out) > 0 {
+			r.Emit(checked)
+		}
 	}
 	r.Enter(state.Initiative)
 }
@@ -40,26 +44,11 @@ func inReach(s *state.State, line *state.Bits, side components.Side, p component
 		return true
 	}
 	for d, near := range s.Set().Hexes[p].Near {
-		if near != components.Nowhere && line.Has(near) && crosses(s, side, p, d) {
+		if near != components.Nowhere && line.Has(near) && s.Crossable(side, p, d) {
 			return true
 		}
 	}
 	return false
-}
-
-// crosses tells whether the ground units of a side may cross a side of a hex: not water without a ferry, nor a major river
-// without a bridge. Rules 8.3.1.1, 8.3.1.8, 8.3.3.
-func crosses(s *state.State, side components.Side, p components.Place, direction int) bool {
-	hex := &s.Set().Hexes[p]
-	edge := &hex.Edges[direction]
-	switch edge.River {
-	case components.Major:
-		return edge.Bridge
-	case components.AllWater:
-		return edge.Ferry && hex.Country == side && !s.FerriesLost.Has(p)
-	default:
-		return true
-	}
 }
 
 // SupplyLine are the hexes from which units of a side are supplied: its sources, and the roads that lead on from them
@@ -83,7 +72,7 @@ func SupplyLine(s *state.State, side components.Side) *state.Bits {
 		for d, near := range hex.Near {
 			switch {
 			case near == components.Nowhere:
-			case hex.Edges[d].Road != components.NoRoad, beach && s.Set().Hexes[near].HasRoad() && crosses(s, side, queue[0], d):
+			case hex.Edges[d].Road != components.NoRoad, beach && s.Set().Hexes[near].HasRoad() && s.Crossable(side, queue[0], d):
 				reach(near)
 			}
 		}

@@ -5,12 +5,14 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// victory adds the victory points of the turn, and ends the game by an automatic victory or after the last turn; else the
-// next turn begins (V1, V2, G1). Rules 12.1, 12.2, 12.3.
+// victory adjusts the naval levels, adds the victory points of the turn, and ends the game by an automatic victory or after the last turn; else the
+// next turn begins (P3, V1, V2, G1). Rules 7.4.3, 12.1, 12.2, 12.3.
 func victory(r *state.Referee) {
+	naval.AdjustLevels(r)
 	r.Emit(PointsAdded{})
 	for _, side := range [...]components.Side{r.State.First, r.State.First.Enemy()} {
 		if automaticVictory(r, side) {

@@ -1,0 +1,419 @@
+package strike
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/display"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+)
+
+// Words of the order "strike".
+const (
+	wordWith  = "with"
+	wordClose = "close"
+)
+
+// The greatest numbers of strikers and of escorts in a group. Rule 23.1.
+const mostStrikers, mostEscorts = 2, 2
+
+// assignable tells whether a side has anything to assign in this Strike Phase.
+func assignable(s *state.State, side components.Side) bool {
+	for _, id := range display.Units(s, side, state.AreaReady) {
+		if display.Value(s, id, display.Strike) >= 1 || display.FliesWildWeasel(s, id) {
+			return true
+		}
+	}
+	if len(Minefields(s, side)) > 0 || s.Asked>>side&1 == 0 && len(ownMissions(s, side)) > 0 {
+		return true
+	}
+	for _, t := range Targets(s, side, state.HQStrike) {
+		if len(StrikeHQs(s, side, t)) > 0 {
+			return true
+		}
+	}
+	for _, t := range Targets(s, side, state.HelicopterStrike) {
+		if len(Gunships(s, side, t)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// ownMissions of a side that are sealed.
+func ownMissions(s *state.State, side components.Side) (all []int) {
+	for i := range s.Advanced.Missions {
+		if m := &s.Advanced.Missions[i]; m.Side == side && m.Step == state.Assigned {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// askAssignment asks both sides at once: their missions are sealed. Rule 23.2, ADV-A6.
+func askAssignment(s *state.State) (all []engine.Decision) {
+	round := 2 * int(s.Turn)
+	if s.Advanced.SecondStrike {
+		round++
+	}
+	for side := range components.Side(components.Sides) {
+		if s.Asked>>side&1 == 0 && assignable(s, side) {
+			all = append(all, engine.Decision{
+				Seat: state.Seat(side), Kind: "strikes", Rule: "23.2", Effort: engine.Session, Draft: true, Round: round,
+				Ask: engine.T("nextwar.ask.strikes"),
+			})
+		}
+	}
+	return all
+}
+
+// group is an order to strike: its aircraft, split at its words.
+type group struct {
+	strikers, escorts []string
+	close, with       bool
+}
+
+func parse(words []string) (g group) {
+	for _, word := range words {
+		switch {
+		case word == wordWith:
+			g.with = true
+		case word == wordClose:
+			g.close = true
+		case g.with:
+			g.escorts = append(g.escorts, word)
+		default:
+			g.strikers = append(g.strikers, word)
+		}
+	}
+	return g
+}
+
+func unitOption(s *state.State, id components.UnitID, complete, more bool) engine.Option {
+	return engine.Option{Word: s.Info(id).Word, Label: s.Name(id), Complete: complete, More: more}
+}
+
+// targetOptions lists the targets for which a list of attackers is not empty, and which are not taken yet.
+func targetOptions(
+	s *state.State, by components.Side, kind state.MissionKind, attackers func(t state.Target) []components.UnitID,
+) (options []engine.Option) {
+	for _, t := range Targets(s, by, kind) {
+		if (kind == state.HelicopterStrike || !taken(s, by, kind, t)) && len(attackers(t)) > 0 {
+			options = append(options, engine.Option{Word: s.TargetWord(t), Label: s.TargetName(t), More: true})
+		}
+	}
+	return options
+}
+
+// escortOptions go on with a group: "with", then one or two escorts. Rule 23.1.
+func escortOptions(s *state.State, by components.Side, t state.Target, g group, most int) (options []engine.Option) {
+	var free []components.UnitID
+	for _, id := range Escorts(s, by, t) {
+		if word := s.Info(id).Word; !slices.Contains(g.strikers, word) && !slices.Contains(g.escorts, word) {
+			free = append(free, id)
+		}
+	}
+	if !g.with && len(free) > 0 {
+		return []engine.Option{{Word: wordWith, Label: engine.T("nextwar.strike.with"), More: true}}
+	}
+	for _, id := range free {
+		if g.with && len(g.escorts) < most {
+			options = append(options, unitOption(s, id, true, len(g.escorts)+1 < most && len(free) > 1))
+		}
+	}
+	return options
+}
+
+// strikeOptions: a target, one or two aircraft, whether they do without their stand-off weapons, and who goes with them. Rules
+// 23.1, 23.4, ADV-A4.
+func strikeOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
+	if len(words) == 0 {
+		return targetOptions(s, by, state.AirStrike, func(t state.Target) []components.UnitID { return Strikers(s, by, t) })
+	}
+	t, _ := s.FindTarget(words[0])
+	g := parse(words[1:])
+	if !g.with && !g.close && len(g.strikers) < mostStrikers {
+		for _, id := range Strikers(s, by, t) {
+			if !slices.Contains(g.strikers, s.Info(id).Word) {
+				options = append(options, unitOption(s, id, true, true))
+			}
+		}
+	}
+	if len(g.strikers) == 0 {
+		return options
+	}
+	if !g.with && !g.close && slices.ContainsFunc(g.strikers, func(word string) bool {
+		id, _ := s.Set().Counter(word)
+		return display.Mark(s, id, display.Strike) != components.NoMark
+	}) {
+		options = append(options, engine.Option{Word: wordClose, Label: engine.T("nextwar.strike.close"), Complete: true, More: true})
+	}
+	return append(options, escortOptions(s, by, t, g, mostEscorts)...)
+}
+
+func explainStrike(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
+	if len(words) == 0 {
+		t, known := s.FindTarget(word)
+		switch {
+		case !known:
+			return nil
+		case taken(s, by, state.AirStrike, t):
+			return engine.Refuse("23.4", "nextwar.refuse.target.taken", "target", s.TargetName(t))
+		}
+		if refusal := Refused(s, by, state.AirStrike, t); refusal != nil {
+			return refusal
+		}
+		return engine.Refuse("23.4", "nextwar.refuse.target.nobody", "target", s.TargetName(t))
+	}
+	id, known := s.Set().Counter(word)
+	if !known || s.Info(id).Kind != components.Aircraft || s.Info(id).Side != by {
+		return nil
+	}
+	t, _ := s.FindTarget(words[0])
+	g := parse(words[1:])
+	switch {
+	case g.with && len(g.escorts) == mostEscorts || !g.with && len(g.strikers) == mostStrikers:
+		return engine.Refuse("23.1", "nextwar.refuse.group-full")
+	case g.with:
+		return engine.Refuse("23.0", "nextwar.refuse.no-escort", "unit", s.Name(id))
+	}
+	return refusedStriker(s, &state.Mission{Side: by, Kind: state.AirStrike, Target: t}, id)
+}
+
+// strike assigns an air strike. Rule 23.2.
+func strike(r *state.Referee, by components.Side, words []string) {
+	s := r.State
+	t, _ := s.FindTarget(words[0])
+	g := parse(words[1:])
+	m := state.Mission{Side: by, Kind: state.AirStrike, Target: t}
+	for _, word := range g.strikers {
+		id, _ := s.Set().Counter(word)
+		m.Flyers = append(m.Flyers, state.Flyer{Unit: id, Close: g.close})
+	}
+	r.Emit(MissionAssigned{Mission: withEscorts(s, m, g.escorts)})
+}
+
+func withEscorts(s *state.State, m state.Mission, words []string) state.Mission {
+	for _, word := range words {
+		id, _ := s.Set().Counter(word)
+		m.Flyers = append(m.Flyers, escort(s, id))
+	}
+	return m
+}
+
+// weaselOptions: one or two Wild Weasels, each with its track, and who goes with them. Rules 23.3, ADV-A3, ADV-A27.
+func weaselOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
+	g := parse(words)
+	n := len(g.strikers)
+	switch {
+	case !g.with && n%2 == 1:
+		for track := components.DetectionTrack; track <= components.SAMTrack; track++ {
+			if t := trackTarget(track); Refused(s, by, state.WildWeaselStrike, t) == nil {
+				options = append(options, engine.Option{Word: s.TargetWord(t), Label: s.TargetName(t), Complete: true, More: true})
+			}
+		}
+		return options
+	case !g.with && n < 2*mostStrikers && !trackless(s, by):
+		for _, id := range WildWeasels(s, by) {
+			if !slices.Contains(g.strikers, s.Info(id).Word) {
+				options = append(options, unitOption(s, id, false, true))
+			}
+		}
+	}
+	if n == 0 {
+		return options
+	}
+	return append(options, escortOptions(s, by, trackTarget(components.SAMTrack), g, mostEscorts)...)
+}
+
+// trackless tells whether no track of the enemy is left for Wild Weasels.
+func trackless(s *state.State, by components.Side) bool {
+	return Refused(s, by, state.WildWeaselStrike, trackTarget(components.DetectionTrack)) != nil &&
+		Refused(s, by, state.WildWeaselStrike, trackTarget(components.SAMTrack)) != nil
+}
+
+func weasel(r *state.Referee, by components.Side, words []string) {
+	s := r.State
+	g := parse(words)
+	m := state.Mission{Side: by, Kind: state.WildWeaselStrike}
+	for i := 0; i+1 < len(g.strikers); i += 2 {
+		id, _ := s.Set().Counter(g.strikers[i])
+		t, _ := s.FindTarget(g.strikers[i+1])
+		if i == 0 {
+			m.Target = t
+		}
+		m.Flyers = append(m.Flyers, state.Flyer{Unit: id, Track: t.Track})
+	}
+	r.Emit(MissionAssigned{Mission: withEscorts(s, m, g.escorts)})
+}
+
+// airmineOptions: a hex, and up to two escorts, at most one of them a Wild Weasel. Rule 23.6.
+func airmineOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
+	if len(words) == 0 {
+		for _, p := range Minefields(s, by) {
+			options = append(options, engine.Option{Word: s.Set().Word(p), Label: s.PlaceName(p), Complete: true, More: len(Escorts(s, by, hexTarget(p))) > 0})
+		}
+		return options
+	}
+	t, _ := s.FindTarget(words[0])
+	g := parse(words[1:])
+	options = escortOptions(s, by, t, g, mostEscorts)
+	if slices.ContainsFunc(g.escorts, func(word string) bool { return isSuppression(s, word) }) {
+		options = slices.DeleteFunc(options, func(o engine.Option) bool { return isSuppression(s, o.Word) })
+	}
+	return options
+}
+
+func isSuppression(s *state.State, word string) bool {
+	id, known := s.Set().Counter(word)
+	return known && escort(s, id).Role == state.Suppression
+}
+
+func airmine(r *state.Referee, by components.Side, words []string) {
+	s := r.State
+	t, _ := s.FindTarget(words[0])
+	m := state.Mission{Side: by, Kind: state.AirMining, Target: t}
+	m.Flyers = append(m.Flyers, state.Flyer{Unit: state.Nominal(len(s.Advanced.Missions))})
+	r.Emit(MissionAssigned{Mission: withEscorts(s, m, parse(words[1:]).escorts)})
+}
+
+// bombardOptions: a target and an HQ. Rule 18.2.2.
+func bombardOptions(s *state.State, by components.Side, words []string) []engine.Option {
+	return single(s, by, state.HQStrike, words, func(t state.Target) []components.UnitID { return StrikeHQs(s, by, t) })
+}
+
+// gunshipOptions: a target and a helicopter. Rule 23.4.2.
+func gunshipOptions(s *state.State, by components.Side, words []string) []engine.Option {
+	return single(s, by, state.HelicopterStrike, words, func(t state.Target) []components.UnitID { return Gunships(s, by, t) })
+}
+
+// single are the options of a mission of one attacker.
+func single(
+	s *state.State, by components.Side, kind state.MissionKind, words []string, attackers func(t state.Target) []components.UnitID,
+) (options []engine.Option) {
+	switch len(words) {
+	case 0:
+		return targetOptions(s, by, kind, attackers)
+	case 1:
+		t, _ := s.FindTarget(words[0])
+		for _, id := range attackers(t) {
+			options = append(options, unitOption(s, id, true, false))
+		}
+	}
+	return options
+}
+
+func explainSingle(kind state.MissionKind) func(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
+	return func(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
+		t, known := s.FindTarget(word)
+		if !known || len(words) > 0 {
+			return nil
+		}
+		if refusal := Refused(s, by, kind, t); refusal != nil {
+			return refusal
+		}
+		return engine.Refuse("23.4", "nextwar.refuse.target.nobody", "target", s.TargetName(t))
+	}
+}
+
+func bombard(r *state.Referee, by components.Side, words []string) {
+	t, _ := r.State.FindTarget(words[0])
+	id, _ := r.State.Set().Counter(words[1])
+	r.Emit(MissionAssigned{Mission: state.Mission{Side: by, Kind: state.HQStrike, Target: t, Flyers: []state.Flyer{{Unit: id}}}})
+}
+
+func gunship(r *state.Referee, by components.Side, words []string) {
+	s := r.State
+	t, _ := s.FindTarget(words[0])
+	id, _ := s.Set().Counter(words[1])
+	r.Emit(MissionAssigned{Mission: state.Mission{
+		Side: by, Kind: state.HelicopterStrike, Target: t, Flyers: []state.Flyer{{Unit: id}},
+		Way: FlightPath(s, by, s.Unit(id).At, t.At, int(s.Info(id).Range)),
+	}})
+}
+
+// missilesLeft are the points of a kind that a side may still use in this turn. Rules 26.0, ADV-A46.
+func missilesLeft(s *state.State, by components.Side, kind state.MissionKind) int {
+	info, left, most := &s.Set().Sides[by].Advanced, s.Advanced.Cruise[by], int8(0)
+	most = info.CruiseMost
+	if kind == state.BallisticStrike {
+		left, most = s.Advanced.Ballistic[by], info.BallisticMost
+	}
+	used := int8(0)
+	for _, m := range s.Advanced.Missions {
+		if m.Side == by && m.Kind == kind && m.Step == state.Assigned {
+			used++
+		}
+	}
+	return int(min(left, most) - used)
+}
+
+// missileTargets that a kind of missile can hit. Rules 26.0, 26.1.
+func missileTargets(s *state.State, by components.Side, kind state.MissionKind) (targets []state.Target) {
+	if missilesLeft(s, by, kind) <= 0 {
+		return nil
+	}
+	for _, t := range Targets(s, by, kind) {
+		if Column(s, &state.Mission{Side: by, Kind: kind, Target: t}, &state.Flyer{Unit: components.NoUnit}) > 0 {
+			targets = append(targets, t)
+		}
+	}
+	return targets
+}
+
+func missileWords() [2]string { return [2]string{"cruise", "ballistic"} }
+
+func missileOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
+	switch len(words) {
+	case 0:
+		for i, word := range missileWords() {
+			if len(missileTargets(s, by, state.CruiseStrike+state.MissionKind(i))) > 0 {
+				options = append(options, engine.Option{Word: word, Label: engine.T("nextwar.missile." + word), More: true})
+			}
+		}
+	case 1:
+		for _, t := range missileTargets(s, by, missileKind(words[0])) {
+			options = append(options, engine.Option{Word: s.TargetWord(t), Label: s.TargetName(t), Complete: true})
+		}
+	}
+	return options
+}
+
+func missileKind(word string) state.MissionKind {
+	return state.CruiseStrike + state.MissionKind(slices.Index([]string{"cruise", "ballistic"}, word))
+}
+
+func explainMissile(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
+	if len(words) != 1 {
+		return nil
+	}
+	kind := missileKind(words[0])
+	if t, known := s.FindTarget(word); known {
+		if refusal := Refused(s, by, kind, t); refusal != nil {
+			return refusal
+		}
+		return engine.Refuse("26.0", "nextwar.refuse.target.no-missile", "target", s.TargetName(t))
+	}
+	return nil
+}
+
+// missile declares one missile point against a target. Rule 26.1.2.
+func missile(r *state.Referee, by components.Side, words []string) {
+	t, _ := r.State.FindTarget(words[1])
+	r.Emit(MissionAssigned{Mission: state.Mission{Side: by, Kind: missileKind(words[0]), Target: t, Flyers: []state.Flyer{{Unit: components.NoUnit}}}})
+}
+
+func askMissiles(s *state.State) (all []engine.Decision) {
+	for side := range components.Side(components.Sides) {
+		declared := len(ownMissions(s, side)) > 0
+		if s.Asked>>side&1 == 0 && (declared || len(missileTargets(s, side, state.CruiseStrike))+len(missileTargets(s, side, state.BallisticStrike)) > 0) {
+			all = append(all, engine.Decision{
+				Seat: state.Seat(side), Kind: "missiles", Rule: "26.1.2", Effort: engine.Moment, Draft: true, Round: int(s.Turn),
+				Ask: engine.T("nextwar.ask.missiles", "cruise", max(0, missilesLeft(s, side, state.CruiseStrike)),
+					"ballistic", max(0, missilesLeft(s, side, state.BallisticStrike))),
+			})
+		}
+	}
+	return all
+}

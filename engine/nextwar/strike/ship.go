@@ -1,0 +1,147 @@
+package strike
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/naval"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+)
+
+// repairTurns is how long a ship with an X is away. Rule 27.4.
+const repairTurns = 4
+
+// hitShip damages a ship: levels add, three are an X, for which the enemy scores and which takes it off the map for four turns.
+// What an AMPH carries loses a step for each level. Rules 7.4.3, 17.2, 27.4.
+func hitShip(r *state.Referee, id components.UnitID, damage int8) {
+	s := r.State
+	side := s.Info(id).Side
+	effect := onShip(s.Unit(id).Strike, damage)
+	if !effect.Gone {
+		mark(r, id, effect.Marker)
+		loseAboard(r, id, damage)
+		return
+	}
+	loseAboard(r, id, ruin)
+	r.Score(side.Enemy(), s.Set().Play.Points[side.Enemy()].NavalX, "naval-x", s.Name(id))
+	r.Emit(ShipCrippled{Ship: id, Returns: s.Turn + repairTurns}, naval.LevelsMoved{Side: side, Change: -1})
+}
+
+// loseAboard takes steps from what a ship carries, evenly: from those with most steps first. Rule 27.4.
+func loseAboard(r *state.Referee, ship components.UnitID, steps int8) {
+	for range steps {
+		s := r.State
+		var aboard []components.UnitID
+		for id := range s.Cargo(ship) {
+			if kind := s.Info(id).Kind; kind == components.Ground || kind == components.Helicopter {
+				aboard = append(aboard, id)
+			}
+		}
+		if len(aboard) == 0 {
+			return
+		}
+		most := slices.MaxFunc(aboard, func(a, b components.UnitID) int { return int(s.Steps(a) - s.Steps(b)) })
+		r.LoseStep(most, state.ByStrike, "27.4")
+	}
+}
+
+// Refuges are where a struck ship may retreat at once: the nearest friendly port, its At Sea box, from an all-sea hex also its
+// In-Shore box, only through friendly boxes; from At Sea the own holding box is a port too. Rule 27.4.
+func Refuges(s *state.State, ship components.UnitID) (places []components.Place) {
+	side, at := s.Info(ship).Side, s.Unit(ship).At
+	seas := []components.Place{at}
+	port := s.Set().IsHex(at) && s.Set().Hex(at).Land()
+	if port {
+		seas = s.Set().SeaAround(at, nil)
+	}
+	for _, sea := range seas {
+		z := s.Set().ZoneOf(sea)
+		if z == components.NoZone {
+			continue
+		}
+		zone := &s.Set().Zones[z]
+		box := s.Set().Box(at)
+		atSea := box != nil && box.Kind == components.AtSea
+		inShore := s.BoxControl(zone.InShore) == side
+		if s.Set().AllSea(at) && inShore {
+			places = append(places, zone.InShore)
+		}
+		if !atSea && s.BoxControl(zone.AtSea) == side && (inShore || at == zone.InShore) {
+			places = append(places, zone.AtSea)
+		}
+		if atSea {
+			for _, near := range box.Near {
+				if home := s.Set().Box(near); home != nil && home.Kind == components.Holding && home.Side == side {
+					places = append(places, near)
+				}
+			}
+		}
+		if !port && (!atSea || inShore) {
+			places = append(places, nearestPorts(s, side, z, at)...)
+		}
+	}
+	slices.Sort(places)
+	return slices.Compact(places)
+}
+
+// nearestPorts are the friendly ports of a zone; from an all-sea hex only those that are nearest.
+func nearestPorts(s *state.State, side components.Side, z components.Zone, from components.Place) (ports []components.Place) {
+	least := -1
+	for i := range s.Set().Hexes {
+		p := components.Place(i)
+		if !s.FriendlyPort(side, p) || s.Damage(p, components.Port) == state.Destroyed ||
+			!slices.ContainsFunc(s.Set().SeaAround(p, nil), func(sea components.Place) bool { return s.Set().ZoneOf(sea) == z }) {
+			continue
+		}
+		d := 0
+		if s.Set().IsHex(from) {
+			d = s.Set().Distance(from, p)
+		}
+		switch {
+		case least < 0 || d < least:
+			least, ports = d, []components.Place{p}
+		case d == least:
+			ports = append(ports, p)
+		}
+	}
+	return ports
+}
+
+// offerRetreat asks the owner of a ship with a Strike marker whether it retreats, then goes on to a stage. Rule 27.4.
+func offerRetreat(r *state.Referee, ship components.UnitID, then state.Stage) bool {
+	if u := r.State.Unit(ship); u.At < 0 || u.Strike == 0 || len(Refuges(r.State, ship)) == 0 {
+		return false
+	}
+	r.Emit(RetreatOffered{Ship: ship, Then: then})
+	r.Enter(state.ShipRetreat)
+	return true
+}
+
+func askRetreat(s *state.State) []engine.Decision {
+	ship := s.Advanced.Retreating
+	if ship == components.NoUnit {
+		return nil
+	}
+	return []engine.Decision{{
+		Seat: state.Seat(s.Info(ship).Side), Kind: "ship-retreat", Rule: "27.4", Effort: engine.Tap,
+		Ask: engine.T("nextwar.ask.ship-retreat", "ship", s.Name(ship)),
+	}}
+}
+
+func retreatOptions(s *state.State, _ components.Side, words []string) (options []engine.Option) {
+	if len(words) > 0 {
+		return nil
+	}
+	for _, p := range Refuges(s, s.Advanced.Retreating) {
+		options = append(options, engine.Option{Word: s.Set().Word(p), Label: s.PlaceName(p), Complete: true})
+	}
+	return options
+}
+
+func retreat(r *state.Referee, _ components.Side, words []string) {
+	to, _ := r.State.Set().Find(words[0])
+	r.Emit(state.ShipMoved{Ship: r.State.Advanced.Retreating, Way: []components.Place{to}, Cause: state.ByStrike}, RetreatEnded{})
+}
+
+func stay(r *state.Referee, _ components.Side, _ []string) { r.Emit(RetreatEnded{}) }

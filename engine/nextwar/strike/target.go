@@ -1,0 +1,275 @@
+package strike
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/detection"
+	"github.com/umpire-games/umpire/engine/nextwar/display"
+	"github.com/umpire-games/umpire/engine/nextwar/logistics"
+	"github.com/umpire-games/umpire/engine/nextwar/naval"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+)
+
+// unitTarget and siteTarget make targets.
+func unitTarget(s *state.State, id components.UnitID) state.Target {
+	return state.Target{Kind: state.UnitTarget, Unit: id, At: s.Unit(id).At}
+}
+
+func siteTarget(at components.Place, site components.Site) state.Target {
+	return state.Target{Kind: state.SiteTarget, At: at, Unit: components.NoUnit, Site: site}
+}
+
+func trackTarget(track components.Track) state.Target {
+	return state.Target{Kind: state.AirDefenseTarget, At: components.Nowhere, Unit: components.NoUnit, Track: track}
+}
+
+func hexTarget(at components.Place) state.Target {
+	return state.Target{Kind: state.HexTarget, At: at, Unit: components.NoUnit}
+}
+
+// Refused tells why a side may not aim a kind of mission at a target, apart from ranges and ratings; nil where it may. Rules
+// 17.1.1, 18.2.2, 21.0, 23.4, 26.0.
+func Refused(s *state.State, by components.Side, kind state.MissionKind, t state.Target) *engine.Refusal {
+	refuse := func(rule engine.Rule, key string) *engine.Refusal {
+		return engine.Refuse(rule, "nextwar.refuse.target."+key, "target", s.TargetName(t))
+	}
+	switch t.Kind {
+	case state.UnitTarget:
+		return refusedUnit(s, by, kind, t, refuse)
+	case state.SiteTarget:
+		switch {
+		case kind == state.HQStrike || kind == state.HelicopterStrike:
+			return refuse("23.4", "no-site")
+		case !s.Set().Hex(t.At).HasSite(t.Site) || s.Control[t.At] != by.Enemy():
+			return refuse("23.4", "not-enemy") // ADV-A28
+		case s.Damage(t.At, t.Site) == state.Destroyed:
+			return refuse("27.2", "destroyed")
+		}
+	case state.BeachheadTarget:
+		switch {
+		case kind == state.HQStrike:
+			return refuse("18.2.2", "no-beachhead")
+		case s.Beachhead(by.Enemy(), t.At) == nil:
+			return refuse("23.4", "no-enemy-beachhead")
+		}
+	case state.AirDefenseTarget:
+		switch {
+		case kind == state.HQStrike || kind == state.HelicopterStrike || kind == state.BallisticStrike:
+			return refuse("23.4", "no-track")
+		case kind == state.WildWeaselStrike && t.Track == components.AAATrack:
+			return refuse("23.3", "weasel-aaa") // ADV-A3
+		case s.Advanced.Tracks[by.Enemy()][t.Track] == 0:
+			return refuse("24.1", "track-gone")
+		}
+	case state.PointsTarget:
+		if kind == state.HQStrike || kind == state.HelicopterStrike || s.Advanced.Ballistic[by.Enemy()] == 0 {
+			return refuse("26.1.3", "no-points")
+		}
+	case state.HexTarget:
+		if IsMissile(kind) || !s.Set().IsHex(t.At) || !s.Set().Hex(t.At).Land() {
+			return refuse("23.4.4", "no-interdiction")
+		}
+	}
+	return nil
+}
+
+func refusedUnit(
+	s *state.State, by components.Side, kind state.MissionKind, t state.Target, refuse func(rule engine.Rule, key string) *engine.Refusal,
+) *engine.Refusal {
+	info := s.Info(t.Unit)
+	ship := info.Kind == components.Ship
+	switch {
+	case info.Side == by || !info.Kind.OnMap() && !ship:
+		return refuse("23.4", "not-enemy")
+	case ship && (kind == state.HQStrike || kind == state.HelicopterStrike || kind == state.BallisticStrike):
+		return refuse("17.1", "no-ship")
+	case ship && !atSea(s, t.At):
+		return refuse("17.1", "away")
+	case ship && detection.Sighting(s, t.Unit) == detection.Unseen:
+		return refuse("17.1.2", "unseen-ship")
+	case ship:
+		return nil
+	case IsMissile(kind) && info.Kind != components.Depot && (info.Kind != components.HQ || !info.HQ.Superior):
+		return refuse("26.0", "no-missile")
+	case !detection.Found(s, by, t.Unit):
+		return refuse("21.0", "undetected")
+	}
+	return nil
+}
+
+// atSea tells whether a ship is where it can be struck: all-sea hexes, sea boxes, ports. Rule 17.1.1.
+func atSea(s *state.State, p components.Place) bool {
+	box := s.Set().Box(p)
+	return p >= 0 && (box == nil || box.Kind == components.AtSea || box.Kind == components.InShore)
+}
+
+// Targets are all that a side may aim a kind of mission at, in the order of words: units, bases, beachheads, tracks, points, and
+// hexes where interdiction is asked for. Rule 23.4.
+func Targets(s *state.State, by components.Side, kind state.MissionKind) (targets []state.Target) {
+	add := func(t state.Target) {
+		if Refused(s, by, kind, t) == nil {
+			targets = append(targets, t)
+		}
+	}
+	for i := range s.Units {
+		if id := components.UnitID(i); s.Info(id).Side != by && s.Unit(id).At >= 0 {
+			add(unitTarget(s, id))
+		}
+	}
+	for i := range s.Set().Hexes {
+		for site := range components.Site(components.Sites) {
+			if s.Set().Hexes[i].HasSite(site) {
+				add(siteTarget(components.Place(i), site))
+			}
+		}
+	}
+	for _, b := range s.Beachheads {
+		add(state.Target{Kind: state.BeachheadTarget, At: b.At, Unit: components.NoUnit})
+	}
+	for track := range components.Track(components.Tracks) {
+		add(trackTarget(track))
+	}
+	add(state.Target{Kind: state.PointsTarget, At: components.Nowhere, Unit: components.NoUnit})
+	for i := range s.Set().Hexes {
+		add(hexTarget(components.Place(i)))
+	}
+	return targets
+}
+
+// reaches tells whether an air unit has a target in its range. Rules 22.3, 23.4.
+func reaches(s *state.State, id components.UnitID, t state.Target) bool {
+	if t.Kind == state.AirDefenseTarget || t.Kind == state.PointsTarget {
+		return display.ReachesTracks(s, id)
+	}
+	return display.Reaches(s, id, t.At)
+}
+
+// assigned tells whether a unit has a mission that is not over.
+func assigned(s *state.State, id components.UnitID) bool { return display.MissionOf(s, id) >= 0 }
+
+// taken tells whether a side has already aimed a kind of mission at a target in this phase: one air strike, one HQ strike for
+// each target. Rules 18.2.2, 23.4, ADV-A30.
+func taken(s *state.State, by components.Side, kind state.MissionKind, t state.Target) bool {
+	return slices.ContainsFunc(s.Advanced.Missions, func(m state.Mission) bool {
+		return m.Side == by && m.Kind == kind && m.Target == t
+	})
+}
+
+// Strikers are the air units of a side that may strike a target: Ready, rated 1 or more, in range, with a column. Rules 22.1,
+// 22.2, 23.0, 23.4.1.
+func Strikers(s *state.State, by components.Side, t state.Target) (ids []components.UnitID) {
+	m := &state.Mission{Side: by, Kind: state.AirStrike, Target: t}
+	for _, id := range display.Units(s, by, state.AreaReady) {
+		if refusedStriker(s, m, id) == nil {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// refusedStriker tells why an air unit may not strike a target; nil where it may.
+func refusedStriker(s *state.State, m *state.Mission, id components.UnitID) *engine.Refusal {
+	refuse := func(rule engine.Rule, key string) *engine.Refusal {
+		return engine.Refuse(rule, "nextwar.refuse."+key, "unit", s.Name(id), "target", s.TargetName(m.Target))
+	}
+	switch {
+	case !display.IsReady(s, id):
+		return refuse("22.1", "not-ready")
+	case assigned(s, id):
+		return refuse("22.4", "assigned")
+	case display.Value(s, id, display.Strike) < 1:
+		return refuse("22.2", "no-rating")
+	case !reaches(s, id, m.Target):
+		return refuse("22.3", "out-of-range")
+	case Column(s, m, &state.Flyer{Unit: id}) == 0:
+		return refuse("23.4.1", "no-column")
+	}
+	return nil
+}
+
+// WildWeasels are the units of a side that may fly a Wild Weasel strike. Rules 15.2.9, 23.3.
+func WildWeasels(s *state.State, by components.Side) (ids []components.UnitID) {
+	for _, id := range display.Units(s, by, state.AreaReady) {
+		if display.FliesWildWeasel(s, id) && !assigned(s, id) && display.ReachesTracks(s, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// Escorts are the units of a side that may go with a group: fighters from the Air Superiority box, Wild Weasels from Ready, with
+// the target in range. Rules 22.4, 22.6.7, 23.0, 23.1.
+func Escorts(s *state.State, by components.Side, t state.Target) (ids []components.UnitID) {
+	for id := range s.All(by, components.Aircraft) {
+		fighter := display.In(s, id, state.AreaSuperiority) && display.MayFight(s, id)
+		weasel := display.IsReady(s, id) && display.FliesWildWeasel(s, id)
+		if (fighter || weasel) && !assigned(s, id) && reaches(s, id, t) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// escort is a unit as it goes with a group: a Wild Weasel from Ready suppresses the defenses.
+func escort(s *state.State, id components.UnitID) state.Flyer {
+	if display.IsReady(s, id) {
+		return state.Flyer{Unit: id, Role: state.Suppression}
+	}
+	return state.Flyer{Unit: id, Role: state.Escort}
+}
+
+// StrikeHQs are the HQs of a side that may strike a target. Rule 18.2.2.
+func StrikeHQs(s *state.State, by components.Side, t state.Target) (ids []components.UnitID) {
+	m := &state.Mission{Side: by, Kind: state.HQStrike, Target: t}
+	for id := range s.All(by, components.HQ) {
+		uses := logistics.UsesLeft(s, id)
+		for i := range s.Advanced.Missions {
+			if own := &s.Advanced.Missions[i]; own.Kind == state.HQStrike && own.Step == state.Assigned && own.Flyers[0].Unit == id {
+				uses--
+			}
+		}
+		if uses > 0 && logistics.InReach(s, id, t.At) && Column(s, m, &state.Flyer{Unit: id}) > 0 {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// helicopterMissions of a turn: two, one in Overcast, none in a Storm. Rules 6.5.2, 23.4.2.
+func helicopterMissions(w components.Weather) int8 {
+	return [...]int8{components.Clear: 2, components.Overcast: 1, components.Storm: 0}[w]
+}
+
+// Gunships are the helicopters of a side that may strike a target: with a mission left, in range of their base. Rules 23.4.2,
+// ADV-A32.
+func Gunships(s *state.State, by components.Side, t state.Target) (ids []components.UnitID) {
+	m := &state.Mission{Side: by, Kind: state.HelicopterStrike, Target: t}
+	for id := range s.All(by, components.Helicopter) {
+		u := s.Unit(id)
+		if u.At < 0 || u.Has(state.Spent) || u.Missions >= helicopterMissions(s.Weather) || assigned(s, id) ||
+			u.Aboard == components.NoUnit && s.Set().IsHex(u.At) && s.EnemyIn(by, u.At) {
+			continue
+		}
+		if d := s.Set().AirDistance(u.At, t.At); d >= 0 && d <= int(s.Info(id).Range) && Column(s, m, &state.Flyer{Unit: id}) > 0 {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// Minefields are the hexes in which a side may lay mines from the air: once in a Strike Phase, not in a Storm, with a marker of
+// density 1 in stock. Rules 7.5, 23.6.
+func Minefields(s *state.State, by components.Side) (places []components.Place) {
+	laid := slices.ContainsFunc(s.Advanced.Missions, func(m state.Mission) bool { return m.Side == by && m.Kind == state.AirMining })
+	if s.Weather == components.Storm || s.Sides[by].Mines[0] == 0 || laid {
+		return nil
+	}
+	for i := range s.Set().Hexes {
+		if p := components.Place(i); naval.MayMine(s, by, p) {
+			places = append(places, p)
+		}
+	}
+	return places
+}
