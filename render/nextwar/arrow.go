@@ -5,8 +5,6 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/nextwar/components"
-	"github.com/umpire-games/umpire/engine/nextwar/report"
-	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 )
@@ -34,7 +32,11 @@ func (s *scene) findArrows() {
 		if !moved {
 			from = s.state.Unit(first).Began
 		}
-		way := s.onMap(append([]components.Place{from}, trail.Way...))
+		way := append([]components.Place{from}, trail.Way...)
+		if concealed(s.view, first) { // the view names other counters
+			way = trail.Way
+		}
+		way = s.onMap(way)
 		for _, id := range trail.Units {
 			last[id] = trail.Way[len(trail.Way)-1]
 		}
@@ -138,14 +140,4 @@ func (f *frame) arrow(side components.Side, through medium, line render.Curve) b
 	a.Width *= f.R
 	a.Head = max(0.3*f.R, 2.2*a.Width)
 	return a
-}
-
-// concealed tells whether the reader may know of a counter only that it is there: an enemy's, outside combat, in fog of war
-// (13.2).
-func concealed(view report.View, id components.UnitID) bool {
-	s := view.State
-	if !s.Chosen.Fog || s.End != nil || s.Unit(id).At < 0 || view.Audience().Sees(state.Seat(s.Info(id).Side)) {
-		return false
-	}
-	return s.Battle == nil || !slices.Contains(s.Battle.Attackers, id) && !slices.Contains(s.Battle.Defenders, id)
 }
