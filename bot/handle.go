@@ -14,6 +14,7 @@ import (
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/bot/views"
 	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
 )
 
 // handle handles an inbound for the first time: it finds who asks and the table, does what is asked, writes the change and
@@ -58,8 +59,12 @@ func (h *Host) handle(ctx context.Context, in platform.Inbound) (answer platform
 			return serve()
 		})
 	}
-	if errors.Is(err, table.ErrBroken) {
-		return x.Apology(), nil
+	switch refusal, _ := engine.AsRefusal(err); {
+	case errors.Is(err, table.ErrBroken):
+		return x.Apology(engine.T("host.broken")), nil
+	case errors.Is(err, table.ErrUnplayable):
+		h.Log.Warn("a table cannot go on", "table", id, "err", err)
+		return x.Apology(refusal.Why), nil
 	}
 	if err == nil && x.Afterwards != nil {
 		x.Afterwards(ctx)

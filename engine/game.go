@@ -39,6 +39,9 @@ type Info struct {
 	Seats []string
 	// Scenarios by id, the first is the default.
 	Scenarios []string
+	// Data are the checksums of the files of scenarios that are read from outside of the program, by scenario. They may
+	// change while a game is played; those of the program change with Rules.
+	Data map[string]string
 	// Options that may be chosen when a game is created, with their defaults first.
 	Options []OptionSpec
 	// Rules is the current version of the rules implementation, from 1. New takes every version from 1 to
@@ -164,6 +167,9 @@ type Setup struct {
 	// Rules is the version of the rules implementation, 0 for the current one.
 	Rules   int               `json:"rules"`
 	Options map[string]string `json:"options,omitempty"`
+	// Data is the checksum of the files from which the scenario was read, see Info.Data. New fills it in, and refuses
+	// another one than it has.
+	Data string `json:"data,omitempty"`
 }
 
 // Event is a fact of a game. Values are immutable, marshal with encoding/json

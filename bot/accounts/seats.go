@@ -2,11 +2,13 @@ package accounts
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -39,7 +41,7 @@ func RunHoursJob(ctx context.Context, h *request.Services, job model.Job) error 
 			}
 			return nil
 		})
-		if err != nil {
+		if err != nil && !errors.Is(err, table.ErrUnplayable) { // it waits for its data
 			return fmt.Errorf("bot: table %s: %w", record.ID, err)
 		}
 	}

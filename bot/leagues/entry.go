@@ -104,6 +104,7 @@ func newLeague(x *request.Request) error {
 		return x.Say("host.league.two", "game", table.GameName(l.Setup.Game))
 	}
 	l.Setup, l.Divisions = state.Setup(), []tournament.Season{season}
+	l.Setup.Data = "" // each game begins with the data of its day
 	x.Change.Leagues = append(x.Change.Leagues, l)
 	announce(x, l, func(p *message.Builder) {
 		leagueHead(x, p, l)

@@ -165,12 +165,12 @@ func (x *Request) Post(to model.Post, p *message.Builder, silent bool, change ..
 	}
 }
 
-// Apology is the answer where the table itself broke: nothing has changed.
-func (x *Request) Apology() platform.Answer {
+// Apology is the answer where the table itself broke, or cannot go on: nothing has changed.
+func (x *Request) Apology(why engine.Text) platform.Answer {
 	p := x.NewMessage(x.Lang, x.Limits)
-	p.Say(platform.Plain, "host.broken")
+	p.Text(platform.Plain, why)
 	pages, _ := p.Finish("", x.Now())
-	return platform.Answer{Toast: commands.Clip(x.Book.Say(x.Lang, engine.T("host.broken")), x.Limits.Toast), Pages: pages}
+	return platform.Answer{Toast: commands.Clip(x.Book.Say(x.Lang, why), x.Limits.Toast), Pages: pages}
 }
 
 // NewPost is a post with its message.

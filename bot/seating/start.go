@@ -124,8 +124,8 @@ func Start(x *request.Request) error {
 		return nil
 	}
 	state, err := x.Table.Game.New(record.Setup)
-	if err != nil {
-		return fmt.Errorf("bot: table %s: %w", record.ID, err)
+	if err != nil { // its data have changed since the table was opened
+		return RefusePlainly(x, err)
 	}
 	x.Table.Position = state
 	if err := x.Table.Decide(engine.Referee, engine.Order{Verb: "start"}); err != nil {

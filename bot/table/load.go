@@ -10,6 +10,10 @@ import (
 	"github.com/umpire-games/umpire/engine/journal"
 )
 
+// ErrUnplayable: the game does not know the scenario of a table any more, or has other data of it. It wraps the refusal that
+// says so. The table is as it was when the data are back.
+var ErrUnplayable = errors.New("bot: the game of a table cannot go on")
+
 func (ts *Tables) load(ctx context.Context, t *Table, id string) error {
 	record, err := ts.store.Table(ctx, id)
 	if err != nil {
@@ -21,7 +25,7 @@ func (ts *Tables) load(ctx context.Context, t *Table, id string) error {
 	}
 	if record.Stage != model.Gathering {
 		if s.Position, err = ts.replay(ctx, record, record.Events, &s.kept); err != nil {
-			return err
+			return unplayable(err)
 		}
 	}
 	drafts, err := ts.store.Drafts(ctx, id)
@@ -40,6 +44,14 @@ func (ts *Tables) load(ctx context.Context, t *Table, id string) error {
 	}
 	t.State, t.loaded = s, true
 	return nil
+}
+
+// unplayable marks the refusal of a game to begin as it was set up.
+func unplayable(err error) error {
+	if _, refused := engine.AsRefusal(err); refused {
+		return fmt.Errorf("%w: %w", ErrUnplayable, err)
+	}
+	return err
 }
 
 // Replay is the position of a table after a number of events.

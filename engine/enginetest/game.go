@@ -38,6 +38,13 @@ var machine = stage.New(stage.Machine[*State, referee, engine.Seat]{
 func New() engine.Game      { return version(1) }
 func NewLater() engine.Game { return version(2) }
 
+// NewFrom is the game with some scenarios, as if those with a checksum were read from files.
+func NewFrom(checksums map[string]string, scenarios ...string) engine.Game {
+	g := version(1)
+	g.About.Data, g.About.Scenarios = checksums, scenarios
+	return g
+}
+
 func version(rules int) *game {
 	aliases := map[string][]string{ // those of two ships let hosts ask which is meant
 		"red-cruiser": {"cruiser", "крейсер", "krążownik"}, "red-destroyer": {"destroyer", "эсминец", "niszczyciel"},
@@ -71,9 +78,13 @@ func (g *game) New(setup engine.Setup) (engine.State, error) {
 	return s, err
 }
 
-func (*game) DecodeState(data []byte) (engine.State, error) {
+func (g *game) DecodeState(data []byte) (engine.State, error) {
 	s := new(State)
-	return s, json.Unmarshal(data, s)
+	if err := json.Unmarshal(data, s); err != nil {
+		return nil, err
+	}
+	_, err := stage.SetUp(g.About, s.Config)
+	return s, err
 }
 
 // RevealsNothing: ships move in the open. [engine.RevealsNothing]

@@ -12,6 +12,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/explain"
 	"github.com/umpire-games/umpire/engine/nextwar/module"
 	"github.com/umpire-games/umpire/engine/nextwar/report"
 	"github.com/umpire-games/umpire/engine/nextwar/setup"
@@ -45,6 +46,12 @@ func New(sets ...*components.Set) *Game {
 	}
 	for _, set := range sets {
 		g.About.Scenarios = append(g.About.Scenarios, set.ID)
+		if set != module.Soya() { // which is compiled in and changes with the version of the rules
+			if g.About.Data == nil {
+				g.About.Data = make(map[string]string)
+			}
+			g.About.Data[set.ID] = set.Hash
+		}
 	}
 	names := namesOf(sets)
 	g.Things, g.Messages = names.nouns, names.join(stage.Folder(catalogue, "lang"))
@@ -57,7 +64,7 @@ func New(sets ...*components.Set) *Game {
 		Start: turn.Start, Resign: turn.Resign, Resigning: "12.0", Ending: "12.0", Noun: names.text,
 	})
 	g.rules.Machine = g.Machine
-	g.rules.Questions = &stage.Questions[*state.State]{ID: "nextwar", Rulebook: g.Rulebook, Noun: names.text}
+	g.rules.Questions = explain.Questions(names.text, g.Rulebook)
 	g.rules.Hooks = state.Hooks{
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution,

@@ -26,7 +26,7 @@ func Folder(files fs.FS, name string) fs.FS {
 	return sub
 }
 
-// CheckSetup fills in the scenario and the version of the rules, and refuses what the game does not
+// CheckSetup fills in the scenario, the checksum of its data and the version of the rules, and refuses what the game does not
 // know. Options are for the game; see [ChooseOptions].
 func CheckSetup(info *engine.Info, setup engine.Setup) (engine.Setup, error) {
 	if setup.Game == "" {
@@ -39,7 +39,17 @@ func CheckSetup(info *engine.Info, setup engine.Setup) (engine.Setup, error) {
 		setup.Scenario = info.Scenarios[0]
 	}
 	if !slices.Contains(info.Scenarios, setup.Scenario) {
+		if setup.Data != "" {
+			return setup, engine.Misunderstood("engine.data-missing", "scenario", setup.Scenario)
+		}
 		return setup, engine.Misunderstood(info.ID+".refuse.scenario", "scenario", setup.Scenario)
+	}
+	switch data := info.Data[setup.Scenario]; setup.Data {
+	case data:
+	case "":
+		setup.Data = data
+	default:
+		return setup, engine.Misunderstood("engine.data-changed", "scenario", engine.T(info.ID+".scenario."+setup.Scenario))
 	}
 	if setup.Rules == 0 {
 		setup.Rules = info.Rules

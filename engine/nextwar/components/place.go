@@ -33,6 +33,13 @@ const (
 	Terrains = int(Urban) + 1
 )
 
+// Word names the terrain in the tables of modules and in messages.
+func (t Terrain) Word() string {
+	return [Terrains]string{
+		"sea", "flat", "flat woods", "rough", "rough woods", "marsh", "highland", "highland woods", "mountain", "high mountain", "urban",
+	}[t]
+}
+
 // Family of terrains in one row of the Combat Results Table (9.2.2).
 type Family int8
 

@@ -7,15 +7,21 @@ import (
 
 // Words of the tables, in the order of the constants they stand for.
 var (
-	terrainWords = []string{
-		"sea", "flat", "flat woods", "rough", "rough woods", "marsh", "highland", "highland woods", "mountain", "high mountain", "urban",
-	}
+	terrainWords    = terrains()
 	settlementWords = []string{"", "town", "city", "urban"}
 	riverWords      = []string{"none", "minor", "major", "water"}
 	roadWords       = []string{"none", "secondary", "primary", "highway"}
 	boxWords        = []string{"holding", "at-sea", "in-shore", "sea"}
 	edgeWords       = []string{"N", "E", "S", "W"}
 )
+
+// terrains are the words of all terrains.
+func terrains() (words []string) {
+	for t := range components.Terrain(components.Terrains) {
+		words = append(words, t.Word())
+	}
+	return words
+}
 
 // boxWords registers the boxes, so that places can be told from here on.
 func (m *reader) boxWords() {

@@ -69,10 +69,7 @@ func (s *State) survey() *Board {
 			stacks[info.Side] = append(stacks[info.Side], stack{})
 		}
 		stacks[info.Side][at].sp += info.SP
-		attacks := s.Factors(components.UnitID(i)).AS >= 1
-		if s.Chosen.ZonePerUnit {
-			attacks = attacks && info.SP >= components.Whole(2) // A-05, the other reading
-		}
+		attacks := s.attacksAlone(components.UnitID(i))
 		stacks[info.Side][at].attacks = stacks[info.Side][at].attacks || attacks
 	}
 	for side := range components.Side(components.Sides) {
@@ -88,6 +85,12 @@ func (s *State) survey() *Board {
 		}
 	}
 	return b
+}
+
+// attacksAlone tells whether a unit gives its stack the attack strength that a zone of control needs; by the other reading of A-05
+// it has to have the stacking points as well. Rule 8.2.1.
+func (s *State) attacksAlone(id components.UnitID) bool {
+	return s.Factors(id).AS >= 1 && (!s.Chosen.ZonePerUnit || s.Info(id).SP >= components.Whole(2))
 }
 
 // zoneCrosses tells whether a zone of control reaches from a hex over a side: not into Mountain, High Mountain or Urban

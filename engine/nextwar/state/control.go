@@ -181,3 +181,25 @@ func (s *State) LevelFor(side components.Side) components.Level {
 	}
 	return -s.AirLevel
 }
+
+// ReachesZone tells whether the ground units of a side in one hex control another: their own hex always, a hex next to it if they have
+// at least 2 stacking points and an attack strength. Rules 8.2.1, 8.2.3, A-05.
+func (s *State) ReachesZone(side components.Side, from, to components.Place) bool {
+	if from == to {
+		return s.FriendIn(side, from)
+	}
+	sp, attacks := components.Stacking(0), false
+	for id := range s.GroundAt(side, from) {
+		if s.Units[id].Has(UnderClearing) {
+			continue
+		}
+		sp += s.Info(id).SP
+		attacks = attacks || s.attacksAlone(id)
+	}
+	for d, near := range s.set.Hexes[from].Near {
+		if near == to {
+			return sp >= components.Whole(2) && attacks && s.zoneCrosses(from, d, to)
+		}
+	}
+	return false
+}

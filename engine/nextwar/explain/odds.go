@@ -1,0 +1,92 @@
+package explain
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/combat"
+	"github.com/umpire-games/umpire/engine/nextwar/combat/odds"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+)
+
+// oddsWords lists the hexes with enemies that own units stand next to, then the units. Under the fog of war nobody knows what a hex
+// holds before its combat (13.2).
+func oddsWords(s *state.State, audience engine.Audience, words []string) (options []engine.Option) {
+	by := asker(s, audience)
+	if len(words) == 0 {
+		for i := range s.Set().Hexes {
+			p := components.Place(i)
+			if known(s, p) && len(around(s, by, p)) > 0 {
+				options = append(options, placeOption(s, p, true, true))
+			}
+		}
+		return options
+	}
+	for _, id := range around(s, by, place(s, words[0])) {
+		if word := s.Info(id).Word; !slices.Contains(words[1:], word) {
+			options = append(options, unitOption(s, id, true, true))
+		}
+	}
+	return options
+}
+
+// known tells whether the strength of a combat over a hex may be told.
+func known(s *state.State, p components.Place) bool {
+	return !s.Chosen.Fog || s.Battle != nil && s.Battle.Target == p
+}
+
+// around are the units of a side that may attack a hex: those next to it that are not under a clearing marker, or those of the combat that is
+// being resolved there.
+func around(s *state.State, by components.Side, p components.Place) []components.UnitID {
+	if s.Battle != nil && s.Battle.Target == p {
+		return s.Battle.Attackers
+	}
+	return combat.Attackers(s, by, p)
+}
+
+// whyOdds tells how a combat is calculated, and the chances of its results. Rules 9.2 to 9.6.
+func whyOdds(s *state.State, audience engine.Audience, words []string) engine.Explanation {
+	target := place(s, words[0])
+	attackers := around(s, asker(s, audience), target)
+	if len(words) > 1 {
+		attackers = nil
+		for _, word := range words[1:] {
+			attackers = append(attackers, unit(s, word))
+		}
+	}
+	plan := combat.PlanFor(s, target, attackers)
+	estimate := combat.Estimate(s, plan)
+	e := engine.Explanation{Title: engine.T("nextwar.why.odds", "place", s.PlaceName(target), "a", estimate.A, "d", estimate.D,
+		"odds", estimate.Step.String(), "column", estimate.Column, "drm", combat.Signed(estimate.DRM))}
+	e.Shown.Places = []string{words[0]}
+	for _, id := range attackers {
+		if at := s.Unit(id).At; s.Set().IsHex(at) {
+			e.Shown.Paths = append(e.Shown.Paths, []string{s.Set().Word(at), words[0]})
+		}
+	}
+	becauseStrengths(&e, "nextwar.why.odds.attacker", estimate.Attack)
+	becauseStrengths(&e, "nextwar.why.odds.defender", estimate.Defense)
+	e.Because("9.2.2", engine.T("nextwar.why.odds.start", "odds", estimate.Step.String(), "column", estimate.Start))
+	for _, term := range estimate.Shifts {
+		e.Because(term.Rule, engine.T("nextwar.why.odds.shift", "what", term.Text, "value", combat.Signed(term.Value)))
+	}
+	for _, term := range estimate.Modifiers {
+		e.Because(term.Rule, engine.T("nextwar.why.odds.modifier", "what", term.Text, "value", combat.Signed(term.Value)))
+	}
+	for _, chance := range estimate.Chances(&s.Set().Charts.CRT) {
+		e.Because("", engine.T("nextwar.why.odds.chance", "percent", 10*chance.Rolls, "result", combat.ResultWord(chance.Result)))
+	}
+	return e
+}
+
+// becauseStrengths tells what each counter adds.
+func becauseStrengths(e *engine.Explanation, key string, list []odds.Strength) {
+	for _, strength := range list {
+		if strength.Printed == strength.Value {
+			e.Because("9.4", engine.T(key, "what", strength.Text, "value", strength.Value))
+		} else {
+			e.Because(strength.Rule, engine.T(key+"-changed", "what", strength.Text, "printed", strength.Printed, "value", strength.Value))
+		}
+	}
+}
