@@ -200,8 +200,8 @@ func TestRule13_2_Sides(t *testing.T) {
 		}
 		return counts
 	}
-	if shown, real := count(seen(s).State), count(s); !maps.Equal(shown, real) {
-		t.Errorf("%v instead of %v", shown, real)
+	if shown, all := count(seen(s).State), count(s); !maps.Equal(shown, all) {
+		t.Errorf("%v instead of %v", shown, all)
 	}
 }
 
