@@ -53,6 +53,12 @@ type Advanced struct {
 	TrackLoss [components.Sides][components.Tracks]int8 `json:"track_loss"`
 	// Repairs is how many supply points a side has spent on its tracks in this turn (27.9.2).
 	Repairs [components.Sides]int8 `json:"repairs"`
+	// Surface are the attacks of surface combat that are declared and not resolved, SurfaceFought the ships that have been told to attack in
+	// this segment. SurfaceOpen: the detected ships may shoot. SurfaceThen is the stage that follows (17.3).
+	Surface       []SurfaceAttack     `json:"surface,omitempty"`
+	SurfaceFought []components.UnitID `json:"surface_fought,omitempty"`
+	SurfaceOpen   bool                `json:"surface_open,omitempty"`
+	SurfaceThen   Stage               `json:"surface_then,omitempty"`
 	// Special are the missions of special forces in this turn; SpecialSide assigns them, SpecialDone: it assigns no more, SpecialBoth: its
 	// enemy acts in the same phase (20.1).
 	Special     []SpecialMission `json:"special,omitempty"`
@@ -324,6 +330,7 @@ func (a *Advanced) clone() *Advanced {
 	}
 	next.Collateral, next.Hurt = slices.Clone(a.Collateral), slices.Clone(a.Hurt)
 	next.Deliberate, next.Resupplied = slices.Clone(a.Deliberate), slices.Clone(a.Resupplied)
+	next.Surface, next.SurfaceFought = slices.Clone(a.Surface), slices.Clone(a.SurfaceFought)
 	next.Special, next.SiteTargets = slices.Clone(a.Special), slices.Clone(a.SiteTargets)
 	return &next
 }

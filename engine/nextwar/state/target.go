@@ -157,3 +157,9 @@ func (s *State) TargetMarker(by components.Side, t Target) int8 {
 	}
 	return 0
 }
+
+// SurfaceAttack is an attack of a ship on another (17.3).
+type SurfaceAttack struct {
+	Ship   components.UnitID `json:"ship"`
+	Target components.UnitID `json:"target"`
+}

@@ -29,7 +29,7 @@ func fireMissiles(r *state.Referee) {
 		fireMissile(r, i)
 		r.Emit(MissionDone{Mission: i})
 		if IsShip(s, s.Advanced.Missions[i].Target) {
-			offerRetreat(r, ship, state.MissileTargets)
+			OfferRetreat(r, ship, state.MissileTargets)
 		}
 		return
 	}
@@ -178,7 +178,7 @@ func fly(r *state.Referee) {
 		if f := &s.Advanced.Missions[i].Flyers[j]; !f.Acted && f.Role != state.Escort && s.Airborne(f) {
 			flyOne(r, i, j)
 			if m := &s.Advanced.Missions[i]; IsShip(s, m.Target) {
-				offerRetreat(r, m.Target.Unit, state.MissionFlight)
+				OfferRetreat(r, m.Target.Unit, state.MissionFlight)
 			}
 			return
 		}

@@ -108,8 +108,8 @@ func nearestPorts(s *state.State, side components.Side, z components.Zone, from 
 	return ports
 }
 
-// offerRetreat asks the owner of a ship with a Strike marker whether it retreats, then goes on to a stage. Rule 27.4.
-func offerRetreat(r *state.Referee, ship components.UnitID, then state.Stage) bool {
+// OfferRetreat asks the owner of a ship with a Strike marker whether it retreats, then goes on to a stage. Rule 27.4.
+func OfferRetreat(r *state.Referee, ship components.UnitID, then state.Stage) bool {
 	if u := r.State.Unit(ship); u.At < 0 || u.Strike == 0 || len(Refuges(r.State, ship)) == 0 {
 		return false
 	}
