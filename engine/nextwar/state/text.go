@@ -21,8 +21,8 @@ func textsOf(set *components.Set) *texts {
 	}
 	for i := range set.Hexes {
 		word := set.Word(components.Place(i))
-		if name := set.Hexes[i].Name; name != "" {
-			t.places = append(t.places, engine.T("nextwar.place.named", "name", name, "hex", word))
+		if set.Hexes[i].Name != "" {
+			t.places = append(t.places, engine.T("nextwar.place."+set.ID+"."+word))
 		} else {
 			t.places = append(t.places, engine.T("nextwar.place.hex", "hex", word))
 		}
