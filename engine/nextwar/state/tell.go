@@ -20,7 +20,7 @@ var causes = [...]string{
 // moved is the key of the message about a move.
 func (c Cause) moved() string {
 	switch c {
-	case ByRebase, BySea, ByExpulsion, ByStorm, BySeaControl, ByBaseLoss:
+	case ByRetreat, ByAdvance, ByAssault, ByRebase, BySea, ByExpulsion, ByStorm, BySeaControl, ByBaseLoss:
 		return "nextwar.tell.moved." + causes[c]
 	default:
 		return "nextwar.tell.moved.movement"
@@ -56,14 +56,9 @@ func (UnitEliminated) Shows(*State) bool { return true }
 func (StepLost) Shows(*State) bool       { return true }
 func (ClearingPlaced) Shows(*State) bool { return true }
 
-// inCombat tells whether the package combat says what comes of it, together with the combat.
-func (c Cause) inCombat() bool {
-	return c == ByCombat || c == ByRetreat || c == ByAdvance || c == ByAssault || c == ByEfficiency
-}
-
 // Tell says which units moved, from where and where to; flights are told as they begin.
 func (e UnitsMoved) Tell(s *State, audience engine.Audience) []engine.Text {
-	if e.Cause.inCombat() || e.Cause == ByAirTransport || e.Cause == ByParadrop || e.Cause == ByAirmobile {
+	if e.Cause == ByAirTransport || e.Cause == ByParadrop || e.Cause == ByAirmobile {
 		return nil
 	}
 	return []engine.Text{engine.T(e.Cause.moved(), "units", s.NamesFor(audience, e.Units),
@@ -91,9 +86,6 @@ func (e UnitEliminated) Tell(s *State, _ engine.Audience) []engine.Text {
 }
 
 func (s *State) tellLoss(what string, id components.UnitID, cause Cause, audience engine.Audience) []engine.Text {
-	if cause.inCombat() {
-		return nil
-	}
 	return []engine.Text{engine.T("nextwar.tell."+what, "unit", s.NamesFor(audience, []components.UnitID{id}),
 		"cause", engine.T("nextwar.cause."+causes[cause]))}
 }
