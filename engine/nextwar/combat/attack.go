@@ -14,14 +14,13 @@ type front struct {
 	s   *state.State
 	set *components.Set
 	by  components.Side
-	// Troops of the enemy are what can be attacked; whatever else of theirs stands on the ground keeps others out as well.
-	troops, held *state.Bits
+	// held are the hexes of the enemy.
+	held *state.Bits
 }
 
 // frontOf a side. It holds as long as nobody moves.
 func frontOf(s *state.State, by components.Side) *front {
-	board := s.Board()
-	return &front{s: s, set: s.Set(), by: by, troops: &board.Troops[by.Enemy()], held: &board.Occupied[by.Enemy()]}
+	return &front{s: s, set: s.Set(), by: by, held: &s.Board().Occupied[by.Enemy()]}
 }
 
 // refuse makes a refusal about a unit and a hex.
@@ -32,7 +31,7 @@ func (f *front) refuse(rule engine.Rule, key string, id components.UnitID, targe
 // refuseTarget tells why a hex may not be attacked; nil where it may. Rules 9.1, 9.3.
 func (f *front) refuseTarget(target components.Place) *engine.Refusal {
 	switch {
-	case !f.troops.Has(target):
+	case !f.held.Has(target):
 		return engine.Refuse("9.1", "nextwar.refuse.attack.empty", "place", f.s.PlaceName(target))
 	case slices.Contains(f.s.Attacked, target):
 		return engine.Refuse("9.3", "nextwar.refuse.attack.twice", "place", f.s.PlaceName(target))
@@ -134,8 +133,8 @@ func (f *front) strong(ids []components.UnitID) bool {
 
 // targets are the hexes that the side may attack.
 func (f *front) targets() (targets []components.Place) {
-	for id := range f.s.All(f.by.Enemy(), components.Ground) {
-		p := f.s.Unit(id).At
+	for i := range f.s.Units {
+		p := f.s.Units[i].At
 		if f.set.IsHex(p) && !slices.Contains(targets, p) && f.refuseTarget(p) == nil && f.strong(f.more(p, nil)) {
 			targets = append(targets, p)
 		}

@@ -93,7 +93,7 @@ func attack(r *state.Referee, by components.Side, words []string) {
 	}
 	r.Emit(declared)
 	naval.Assault(r, waders(s))
-	r.Enter(state.AttackerLead)
+	r.Enter(state.AttackerHQs)
 }
 
 // landOptions: an empty beach, then units that land there. Rules 8.5.8, A-139.

@@ -2,16 +2,37 @@ package combat
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
+// standing are the counters of a side that stand in a hex and can be attacked there: ground units; in the Advanced Game HQs, depots and
+// MSUs too. Rules 9.1, 19.4.1.
+func standing(s *state.State, side components.Side, p components.Place) iter.Seq[components.UnitID] {
+	return func(yield func(components.UnitID) bool) {
+		for id := range s.In(p) {
+			if info := s.Info(id); info.Kind.OnMap() && info.Side == side && s.Unit(id).Aboard == components.NoUnit && !yield(id) {
+				return
+			}
+		}
+	}
+}
+
+// fighters are those of some units that are ground units; all of them where there is none.
+func fighters(s *state.State, ids []components.UnitID) []components.UnitID {
+	if some := ofKind(s, ids, components.Ground); len(some) > 0 {
+		return some
+	}
+	return ids
+}
+
 // garrison are the units of a side that defend a hex, and its guests: units that retreated there in this segment to others of
 // their side. They take no part. Rule 9.8.6.
 func garrison(s *state.State, side components.Side, p components.Place) (proper, guests []components.UnitID) {
-	for id := range s.GroundAt(side, p) {
+	for id := range standing(s, side, p) {
 		if s.Unit(id).Has(state.Retreated) {
 			guests = append(guests, id)
 		} else {
@@ -60,7 +81,7 @@ func usualLead(s *state.State, role state.Role, units []components.UnitID) compo
 	if role == state.Defender {
 		strength = s.DS
 	}
-	return slices.MaxFunc(units, func(a, b components.UnitID) int {
+	return slices.MaxFunc(fighters(s, units), func(a, b components.UnitID) int {
 		return cmp.Or(cmp.Compare(s.ER(a), s.ER(b)), cmp.Compare(s.Steps(a), s.Steps(b)), cmp.Compare(strength(a), strength(b)), cmp.Compare(b, a))
 	})
 }

@@ -28,6 +28,12 @@ type (
 		Role state.Role        `json:"role"`
 		Unit components.UnitID `json:"unit"`
 	}
+	// HQsGiven is what HQs of a side add to its strength (18.2.1).
+	HQsGiven struct {
+		Role  state.Role          `json:"role"`
+		HQs   []components.UnitID `json:"hqs"`
+		Value int8                `json:"value"`
+	}
 	// SupportGiven is what a side gives to the combat (9.2.4).
 	SupportGiven struct {
 		Role   state.Role          `json:"role"`
@@ -84,6 +90,10 @@ type (
 		Units []components.UnitID `json:"units"`
 		To    components.Place    `json:"to"`
 	}
+	// SupplyTaken is the supply point that a side gains for a depot or MSU that it has destroyed in a combat (19.3).
+	SupplyTaken struct {
+		Side components.Side `json:"side"`
+	}
 	// BattleEnded ends a combat.
 	BattleEnded struct{}
 )
@@ -91,6 +101,7 @@ type (
 func (AttackDeclared) Kind() string    { return "attack" }
 func (DefendersNamed) Kind() string    { return "defenders" }
 func (LeadNamed) Kind() string         { return "lead" }
+func (HQsGiven) Kind() string          { return "hqs" }
 func (SupportGiven) Kind() string      { return "support" }
 func (Fought) Kind() string            { return "fought" }
 func (StepPaid) Kind() string          { return "combat-loss" }
@@ -100,6 +111,7 @@ func (GuestsShaken) Kind() string      { return "guests-shaken" }
 func (UnitRetreated) Kind() string     { return "retreated" }
 func (UnitsAdvanced) Kind() string     { return "advanced" }
 func (BeachLanded) Kind() string       { return "beach-landed" }
+func (SupplyTaken) Kind() string       { return "supply-taken" }
 func (BattleEnded) Kind() string       { return "battle-ended" }
 
 func (e AttackDeclared) Apply(s *state.State) {
@@ -121,6 +133,8 @@ func flag(s *state.State, ids []components.UnitID, flags state.Flag) {
 func (e DefendersNamed) Apply(s *state.State) { s.Battle.Defenders = e.Units }
 
 func (e LeadNamed) Apply(s *state.State) { s.Battle.Lead[e.Role] = e.Unit }
+
+func (e HQsGiven) Apply(s *state.State) { s.Battle.HQ[e.Role] = e.Value }
 
 func (e SupportGiven) Apply(s *state.State) {
 	s.Battle.Support[e.Role] = state.CombatSupport{Points: e.Points, Units: e.Units}
@@ -158,6 +172,8 @@ func (e UnitsAdvanced) Apply(s *state.State) {
 
 func (e BeachLanded) Apply(s *state.State) { flag(s, e.Units, state.Attacked) }
 
+func (e SupplyTaken) Apply(s *state.State) { s.Advanced.Supply[e.Side]++ }
+
 func (BattleEnded) Apply(s *state.State) { s.Battle = nil }
 
 // Shows the map after a combat, and after a landing.
@@ -173,10 +189,10 @@ func (StepPaid) Joins(_ *state.State, next engine.Event) bool {
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
-		stage.Reads[AttackDeclared](nil), stage.Reads[DefendersNamed](nil), stage.Reads[LeadNamed](nil), stage.Reads[SupportGiven](nil),
+		stage.Reads[AttackDeclared](nil), stage.Reads[DefendersNamed](nil), stage.Reads[LeadNamed](nil), stage.Reads[SupportGiven](nil), stage.Reads[HQsGiven](nil),
 		stage.Reads[Fought](nil), stage.Reads[StepPaid](nil), stage.Reads[StandTried](nil), stage.Reads[EfficiencyChecked](nil),
 		stage.Reads[GuestsShaken](nil), stage.Reads[UnitRetreated](nil), stage.Reads[UnitsAdvanced](nil), stage.Reads[BeachLanded](nil),
-		stage.Reads[BattleEnded](nil),
+		stage.Reads[SupplyTaken](nil), stage.Reads[BattleEnded](nil),
 	}
 }
 

@@ -11,11 +11,16 @@ import (
 // askLead asks a side which unit leads, where it has several. Rule 9.5.1.
 func askLead(role state.Role) func(s *state.State) []engine.Decision {
 	return func(s *state.State) []engine.Decision {
-		if len(participants(s, role)) < 2 {
+		if len(leaders(s, role)) < 2 {
 			return nil
 		}
 		return decide(s, sideOf(s, role), leadKind(role), "9.5.1", engine.Tap)
 	}
+}
+
+// leaders are the units of a side of which one leads.
+func leaders(s *state.State, role state.Role) []components.UnitID {
+	return fighters(s, participants(s, role))
 }
 
 func leadKind(role state.Role) string {
@@ -32,7 +37,7 @@ func askDefense(s *state.State) []engine.Decision {
 
 // onlyLead names the only unit that can lead.
 func onlyLead(role state.Role) func(r *state.Referee) {
-	return func(r *state.Referee) { nameLead(r, role, participants(r.State, role)[0]) }
+	return func(r *state.Referee) { nameLead(r, role, leaders(r.State, role)[0]) }
 }
 
 // nameLead names the lead unit of a side. The other side names its own next. Rule 9.5.1.
@@ -53,7 +58,7 @@ func leadVerb(role state.Role) state.Verb {
 			if len(words) > 0 {
 				return nil
 			}
-			for _, id := range participants(s, role) {
+			for _, id := range leaders(s, role) {
 				option := unitOption(s, id)
 				option.Complete = true
 				options = append(options, option)

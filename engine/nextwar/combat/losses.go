@@ -87,6 +87,7 @@ func payers(s *state.State, role state.Role) (ids []components.UnitID) {
 	if role == state.Defender {
 		all = b.Defenders
 	}
+	all = lastDepots(s, all)
 	units := make([]odds.Payer, len(all))
 	for i, id := range all {
 		units[i] = odds.Payer{Steps: s.Steps(id), Lost: s.Unit(id).Lost}
@@ -96,6 +97,15 @@ func payers(s *state.State, role state.Role) (ids []components.UnitID) {
 	}
 	if mayLoseBeachhead(s, role) {
 		ids = append(ids, components.NoUnit)
+	}
+	return ids
+}
+
+// lastDepots are those of some units that lose steps: depots and MSUs only where nobody else is left. Rule 19.4.1.
+func lastDepots(s *state.State, ids []components.UnitID) []components.UnitID {
+	others := slices.DeleteFunc(slices.Clone(ids), func(id components.UnitID) bool { return s.Info(id).Supply != nil || !s.OnMap(id) })
+	if len(others) > 0 {
+		return others
 	}
 	return ids
 }
@@ -119,7 +129,24 @@ func pay(r *state.Referee, role state.Role, id components.UnitID) {
 		r.Emit(state.BeachheadRemoved{At: r.State.Battle.Target, Side: sideOf(r.State, role)})
 		return
 	}
-	r.LoseStep(id, state.ByCombat, "9.7.1")
+	lose(r, id, state.ByCombat, "9.7.1")
+}
+
+// lose takes a step from a unit. The enemy gains a supply point for a depot or MSU that it destroys. Rules 9.7.1, 19.3, 19.4.1.
+func lose(r *state.Referee, id components.UnitID, cause state.Cause, rule engine.Rule) {
+	r.LoseStep(id, cause, rule)
+	if info := r.State.Info(id); info.Supply != nil && !r.State.OnMap(id) {
+		r.Emit(SupplyTaken{Side: info.Side.Enemy()})
+	}
+}
+
+// destroy eliminates depots and MSUs. Rule 19.4.1.
+func destroy(r *state.Referee, ids []components.UnitID) {
+	for _, id := range ids {
+		for r.State.OnMap(id) {
+			lose(r, id, state.ByRetreat, "19.4.1")
+		}
+	}
 }
 
 // usualPayer is the unit of some that has the most steps left, then the lowest efficiency; a beachhead only where there is nothing
@@ -160,7 +187,7 @@ func afterLosses(r *state.Referee) {
 
 // present are the defending units that are still in the hex, fighting or not, and its guests.
 func present(s *state.State) (proper, guests []components.UnitID) {
-	for id := range s.GroundAt(sideOf(s, state.Defender), s.Battle.Target) {
+	for id := range standing(s, sideOf(s, state.Defender), s.Battle.Target) {
 		if slices.Contains(s.Battle.Guests, id) {
 			guests = append(guests, id)
 		} else {

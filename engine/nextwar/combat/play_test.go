@@ -29,7 +29,8 @@ func begin(t *testing.T, options map[string]string, lines string) *play {
 	stages[state.SegmentBegin] = state.PlayStage{Name: "over", Ask: func(s *state.State) []engine.Decision {
 		return []engine.Decision{{Seat: state.Seat(s.First), Kind: "over"}}
 	}}
-	info := &engine.Info{ID: "nextwar", Scenarios: []string{"soya"}, Rules: 1, Options: state.OptionSpecs()}
+	info := &engine.Info{ID: "nextwar", Scenarios: []string{"soya"}, Rules: 1}
+	info.Options = append(state.OptionSpecs(), engine.OptionSpec{ID: "rules", Values: []string{"standard", "advanced"}})
 	rules := state.NewRules(info, module.Soya())
 	rules.Machine = stage.New(state.Machine{ID: "nextwar", Seats: []string{"red", "blue"}, Stages: stages, Referee: state.NewReferee})
 	s, err := rules.New(engine.Setup{Options: options})

@@ -56,6 +56,9 @@ func leaving(s *state.State) []components.UnitID {
 // askRetreat asks the defender where units retreat, unless one of them has only one way; then which of the units that cannot retreat
 // checks its efficiency. Rules 9.8.1, 9.8.3.
 func askRetreat(s *state.State) []engine.Decision {
+	if len(doomed(s)) > 0 {
+		return nil
+	}
 	if units := leaving(s); len(units) > 0 {
 		if _, only := single(s, units); only {
 			return nil
@@ -68,6 +71,17 @@ func askRetreat(s *state.State) []engine.Decision {
 	ask := decide(s, sideOf(s, state.Defender), "retreat", "9.8.3", engine.Tap)
 	ask[0].Ask = engine.T("nextwar.ask.check", "place", s.PlaceName(s.Battle.Target), "units", s.NamesOf(checkers(s)))
 	return ask
+}
+
+// doomed are the counters that a retreat destroys: depots, and MSUs that cannot retreat. Rule 19.4.1.
+func doomed(s *state.State) (ids []components.UnitID) {
+	proper, guests := present(s)
+	all := append(proper, guests...)
+	ids = ofKind(s, all, components.Depot)
+	if len(ids) == 0 && len(leaving(s)) == 0 {
+		ids = ofKind(s, all, components.MSU)
+	}
+	return ids
 }
 
 // single is the first of some units that has only one way to retreat.
@@ -96,8 +110,10 @@ func checkers(s *state.State) []components.UnitID {
 func continueRetreat(r *state.Referee) {
 	s := r.State
 	proper, guests := present(s)
-	units := leaving(s)
+	units, lost := leaving(s), doomed(s)
 	switch {
+	case len(lost) > 0:
+		destroy(r, lost)
 	case len(units) > 0:
 		id, _ := single(s, units)
 		f := routOf(s)

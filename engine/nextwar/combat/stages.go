@@ -18,6 +18,7 @@ func Stages(all []state.PlayStage) {
 			{Word: "done", Complete: always, Carry: func(r *state.Referee, _ components.Side, _ []string) { r.Enter(state.SegmentBegin) }},
 		},
 	}
+	all[state.AttackerHQs], all[state.DefenderHQs] = hqStage(state.Attacker), hqStage(state.Defender)
 	all[state.AttackerLead] = state.PlayStage{
 		Name: "attacker-lead", Rule: "9.5.1", Ask: askLead(state.Attacker), Run: onlyLead(state.Attacker),
 		Verbs: []state.Verb{leadVerb(state.Attacker)},
@@ -80,6 +81,7 @@ func Verbs() []engine.Verb {
 	return []engine.Verb{
 		{Word: "attack", Phase: "combat", Params: []engine.Param{hex, units}},
 		{Word: "land", Phase: "combat", Params: []engine.Param{hex, units}},
+		{Word: "hq", Phase: "combat", Params: []engine.Param{units}},
 		{Word: "lead", Phase: "combat", Params: []engine.Param{unit}},
 		{Word: "defend", Phase: "combat", Params: []engine.Param{units}},
 		{Word: "support", Phase: "combat", Params: []engine.Param{{Name: "points"}, {Name: "units", Many: true, Optional: true, Kind: counters}}},
@@ -96,7 +98,7 @@ func Verbs() []engine.Verb {
 func Routines() []engine.Routine {
 	var routines []engine.Routine
 	for _, kind := range []string{
-		"attacker-lead", "defender-lead", "defenders", "defender-support", "attacker-losses", "defender-losses",
+		"attacker-lead", "defender-lead", "defenders", "defender-hqs", "defender-support", "attacker-losses", "defender-losses",
 		"stand", "stand-failed", "retreat", "assault-loss",
 	} {
 		routines = append(routines, engine.Routine{Kind: kind, Given: true})

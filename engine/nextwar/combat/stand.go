@@ -28,7 +28,7 @@ func askStand(s *state.State) []engine.Decision {
 
 // weakest are the units with the lowest current efficiency, those with the most steps first. Rules 9.8.3, 9.8.4, A-46.
 func weakest(s *state.State, ids []components.UnitID) (weak []components.UnitID) {
-	for _, id := range ids {
+	for _, id := range fighters(s, ids) {
 		switch {
 		case len(weak) > 0 && s.ER(id) > s.ER(weak[0]):
 		case len(weak) > 0 && s.ER(id) == s.ER(weak[0]):
@@ -66,7 +66,7 @@ func askStandFailed(s *state.State) []engine.Decision {
 
 // loseInPlace takes a step from the unit that failed to stand; the stack stays. Rules 9.8.4, A-124.
 func loseInPlace(r *state.Referee) {
-	r.LoseStep(r.State.Battle.Checker, state.ByEfficiency, "9.8.4")
+	lose(r, r.State.Battle.Checker, state.ByEfficiency, "9.8.4")
 	proper, _ := present(r.State)
 	if len(proper) == 0 {
 		afterLosses(r)
@@ -81,6 +81,6 @@ func checkEfficiency(r *state.Referee, id components.UnitID, rule engine.Rule) {
 	checked := EfficiencyChecked{Unit: id, ER: int8(s.ER(id)), Roll: int8(r.D10("efficiency " + s.Info(id).Word)), Rule: rule}
 	r.Emit(checked)
 	if !passed(checked.Roll, checked.ER) {
-		r.LoseStep(id, state.ByEfficiency, rule)
+		lose(r, id, state.ByEfficiency, rule)
 	}
 }

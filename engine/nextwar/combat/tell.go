@@ -21,6 +21,16 @@ func (e AttackDeclared) Line(s *state.State) engine.Text {
 		"a", estimate.A, "d", estimate.D, "odds", estimate.Step.String())
 }
 
+// Line tells which HQs support a side.
+func (e HQsGiven) Line(s *state.State) engine.Text {
+	return engine.T("nextwar.told.hqs", "side", s.SideName(sideOf(s, e.Role)), "hqs", s.NamesOf(e.HQs), "value", int(e.Value))
+}
+
+// Line tells who gains a supply point.
+func (e SupplyTaken) Line(s *state.State) engine.Text {
+	return engine.T("nextwar.told.supply-taken", "side", s.SideName(e.Side))
+}
+
 // Line tells the result with the numbers it comes from.
 func (e Fought) Line(s *state.State) engine.Text {
 	support := engine.T("nextwar.told.no-support")

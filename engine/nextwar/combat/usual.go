@@ -21,14 +21,16 @@ func Usual(s *state.State, _ components.Side) (engine.Order, bool) {
 	}
 	switch s.Stage {
 	case state.AttackerLead:
-		return order("lead", usualLead(s, state.Attacker, participants(s, state.Attacker)))
+		return order("lead", usualLead(s, state.Attacker, leaders(s, state.Attacker)))
 	case state.DefenderLead:
 		if len(s.Battle.Defenders) == 0 {
 			side := sideOf(s, state.Defender)
 			proper, _ := garrison(s, side, s.Battle.Target)
 			return order("defend", usualDefenders(s, side, s.Battle.Target, proper)...)
 		}
-		return order("lead", usualLead(s, state.Defender, participants(s, state.Defender)))
+		return order("lead", usualLead(s, state.Defender, leaders(s, state.Defender)))
+	case state.DefenderHQs:
+		return order("hq", usualHQ(s))
 	case state.DefenderSupport:
 		return usualSupport(s, state.Defender), true
 	case state.DefenderLosses:

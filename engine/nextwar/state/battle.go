@@ -58,7 +58,9 @@ type CombatSupport struct {
 }
 
 // fighting tells whether a stage belongs to a combat.
-func (g Stage) fighting() bool { return g >= AttackerLead && g <= BattleEnd || g == AssaultLoss }
+func (g Stage) fighting() bool {
+	return g >= AttackerLead && g <= BattleEnd || g == AssaultLoss || g == AttackerHQs || g == DefenderHQs
+}
 
 // unsound tells whether a stored combat names hexes or counters that the set does not have.
 func (b *Battle) unsound(set *components.Set) bool {

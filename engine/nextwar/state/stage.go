@@ -86,6 +86,8 @@ const (
 	Veto                // a side may veto it (AI2): posture
 	Defiance            // the game goes on against a cease-fire (AI2): posture
 	SurfaceCombat       // ships fight at the start of a combat segment (17.3): seawar
+	AttackerHQs         // HQs support an attack (18.2.1): combat
+	DefenderHQs         // HQs support a defense (18.2.1): combat
 	NumStages
 )
 
