@@ -180,12 +180,6 @@ func (BattleEnded) Apply(s *state.State) { s.Battle = nil }
 func (BattleEnded) Shows(*state.State) bool { return true }
 func (BeachLanded) Shows(*state.State) bool { return true }
 
-// Joins: the losses of a combat are told together.
-func (StepPaid) Joins(_ *state.State, next engine.Event) bool {
-	_, ok := next.(StepPaid)
-	return ok
-}
-
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{

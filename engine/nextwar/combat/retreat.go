@@ -63,13 +63,13 @@ func askRetreat(s *state.State) []engine.Decision {
 		if _, only := single(s, units); only {
 			return nil
 		}
-		return decide(s, sideOf(s, state.Defender), "retreat", "9.8.1", engine.Moment, "units", s.NamesOf(units))
+		return decide(s, sideOf(s, state.Defender), "retreat", "9.8.1", engine.Moment, "units", public(s, units...))
 	}
 	if len(checkers(s)) < 2 {
 		return nil
 	}
 	ask := decide(s, sideOf(s, state.Defender), "retreat", "9.8.3", engine.Tap)
-	ask[0].Ask = engine.T("nextwar.ask.check", "place", s.PlaceName(s.Battle.Target), "units", s.NamesOf(checkers(s)))
+	ask[0].Ask = engine.T("nextwar.ask.check", "place", s.PlaceName(s.Battle.Target), "units", public(s, checkers(s)...))
 	return ask
 }
 

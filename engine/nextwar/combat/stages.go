@@ -115,6 +115,11 @@ func decide(s *state.State, side components.Side, kind string, rule engine.Rule,
 	}}
 }
 
+// public are the names of units as everybody may read them (13.2).
+func public(s *state.State, ids ...components.UnitID) []engine.Text {
+	return s.NamesFor(engine.Everybody(), ids)
+}
+
 // sideOf a role in the combat that is being resolved.
 func sideOf(s *state.State, role state.Role) components.Side {
 	if role == state.Attacker {

@@ -23,7 +23,8 @@ func MayStand(s *state.State, p components.Place, units []components.UnitID) boo
 // askStand asks the defender whether its stack tries to stand. Rule 9.8.4.
 func askStand(s *state.State) []engine.Decision {
 	proper, _ := present(s)
-	return decide(s, sideOf(s, state.Defender), "stand", "9.8.4", engine.Tap, "er", s.ER(weakest(s, proper)[0]))
+	id := weakest(s, proper)[0]
+	return decide(s, sideOf(s, state.Defender), "stand", "9.8.4", engine.Tap, "unit", public(s, id))
 }
 
 // weakest are the units with the lowest current efficiency, those with the most steps first. Rules 9.8.3, 9.8.4, A-46.
@@ -61,7 +62,7 @@ func askStandFailed(s *state.State) []engine.Decision {
 	if len(movable(s, proper)) == 0 {
 		return nil
 	}
-	return decide(s, sideOf(s, state.Defender), "stand-failed", "9.8.4", engine.Tap, "unit", s.Name(s.Battle.Checker))
+	return decide(s, sideOf(s, state.Defender), "stand-failed", "9.8.4", engine.Tap, "unit", public(s, s.Battle.Checker))
 }
 
 // loseInPlace takes a step from the unit that failed to stand; the stack stays. Rules 9.8.4, A-124.

@@ -9,15 +9,18 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// Line tells who attacks whom, and at which odds as things stand.
+// Line tells who attacks whom, and at which odds as things stand. Who defends an overfull hex is not known yet.
 func (e AttackDeclared) Line(s *state.State) engine.Text {
 	key := "nextwar.told.attack"
 	if e.Assault {
 		key = "nextwar.told.assault"
 	}
-	plan := PlanFor(s, e.Target, e.Units)
-	estimate := Estimate(s, plan)
-	return engine.T(key, "place", s.PlaceName(e.Target), "units", s.NamesOf(e.Units), "defenders", s.NamesOf(plan.Defenders),
+	place, units := s.PlaceName(e.Target), s.NamesOf(e.Units)
+	if len(e.Defenders) == 0 {
+		return engine.T(key+"-overfull", "place", place, "units", units)
+	}
+	estimate := Estimate(s, PlanFor(s, e.Target, e.Units))
+	return engine.T(key, "place", place, "units", units, "defenders", s.NamesOf(e.Defenders),
 		"a", estimate.A, "d", estimate.D, "odds", estimate.Step.String())
 }
 
@@ -65,69 +68,23 @@ func ResultWord(result components.CombatResult) string {
 	return word
 }
 
-// TellAll tells the losses of both sides together.
-func (StepPaid) TellAll(s *state.State, group, _ []engine.Event) []engine.Text {
-	left := make(map[components.UnitID]int8)
-	var losses []engine.Text
-	for _, event := range group {
-		e := event.(StepPaid)
-		if e.Unit == components.NoUnit {
-			losses = append(losses, engine.T("nextwar.told.loss.beachhead"))
-			continue
-		}
-		if _, known := left[e.Unit]; !known {
-			left[e.Unit] = s.Steps(e.Unit)
-		}
-		left[e.Unit]--
-	}
-	told := make(map[components.UnitID]bool)
-	for _, event := range group {
-		e := event.(StepPaid)
-		if e.Unit == components.NoUnit || told[e.Unit] {
-			continue
-		}
-		told[e.Unit] = true
-		key := "nextwar.told.loss.step"
-		if left[e.Unit] <= 0 {
-			key = "nextwar.told.loss.all"
-		}
-		losses = append(losses, engine.T(key, "unit", s.Name(e.Unit)))
-	}
-	return []engine.Text{engine.T("nextwar.told.losses", "losses", losses)}
+// Tell tells whether the defenders stand.
+func (e StandTried) Tell(s *state.State, audience engine.Audience) []engine.Text {
+	return checkText(s, audience, "nextwar.told.stand", e.Unit, e.ER, e.Roll)
 }
 
-// Line tells whether the defenders stand.
-func (e StandTried) Line(s *state.State) engine.Text {
-	return checkText(s, "nextwar.told.stand", e.Unit, e.ER, e.Roll)
-}
-
-// Line tells why a unit checks its efficiency, and what comes of it.
-func (e EfficiencyChecked) Line(s *state.State) engine.Text {
+// Tell tells why a unit checks its efficiency, and what comes of it.
+func (e EfficiencyChecked) Tell(s *state.State, audience engine.Audience) []engine.Text {
 	key := map[engine.Rule]string{"9.8.3": "stuck", "9.8.5": "through", "9.8.6": "guest"}[e.Rule]
-	return checkText(s, "nextwar.told.check."+key, e.Unit, e.ER, e.Roll)
+	return checkText(s, audience, "nextwar.told.check."+key, e.Unit, e.ER, e.Roll)
 }
 
-// checkText is the text of an efficiency check.
-func checkText(s *state.State, key string, id components.UnitID, er, roll int8) engine.Text {
+// checkText is the text of an efficiency check. In fog of war units that did not fight are not named (13.2).
+func checkText(s *state.State, audience engine.Audience, key string, id components.UnitID, er, roll int8) []engine.Text {
 	if passed(roll, er) {
 		key += ".passed"
 	} else {
 		key += ".failed"
 	}
-	return engine.T(key, "unit", s.Name(id), "er", int(er), "roll", int(roll))
-}
-
-// Line tells where a unit retreats.
-func (e UnitRetreated) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.told.retreat", "unit", s.Name(e.Unit), "place", s.PlaceName(e.To))
-}
-
-// Line tells who advances.
-func (e UnitsAdvanced) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.told.advance", "units", s.NamesOf(e.Units), "n", len(e.Units), "place", s.PlaceName(e.To))
-}
-
-// Line tells who lands.
-func (e BeachLanded) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.told.landing", "units", s.NamesOf(e.Units), "n", len(e.Units), "place", s.PlaceName(e.To))
+	return []engine.Text{engine.T(key, "unit", s.NamesFor(audience, []components.UnitID{id}), "er", int(er), "roll", int(roll))}
 }

@@ -27,8 +27,8 @@ func TestRule9_2_ToldInOneMessage(t *testing.T) {
 		p.order("done")
 	})
 	want := []string{
-		"nextwar.told.attack", "nextwar.told.fought", "nextwar.told.losses", "nextwar.told.check.through.passed",
-		"nextwar.told.retreat", "nextwar.told.advance",
+		"nextwar.told.attack", "nextwar.told.fought", "nextwar.tell.step", "nextwar.told.check.through.passed",
+		"nextwar.tell.moved.retreat", "nextwar.tell.moved.advance",
 	}
 	if len(keys) != len(want) {
 		t.Fatalf("%v", keys)

@@ -31,28 +31,33 @@ func BeachheadPlaces(s *state.State, side components.Side) (places []components.
 	if s.Segment == state.M3 || BeachheadsLeft(s, side) <= 0 {
 		return nil
 	}
-	for p := range s.Set().Hexes {
-		if at := components.Place(p); refuseBeachhead(s, side, at) == nil {
-			places = append(places, at)
+	for ship := range s.All(side, components.Ship) {
+		for _, p := range landAround(s, s.Unit(ship).At) {
+			if refuseBeachhead(s, side, p) == nil && !slices.Contains(places, p) {
+				places = append(places, p)
+			}
 		}
 	}
+	slices.Sort(places)
 	return places
 }
 
 // refuseBeachhead tells why a side may not place a beachhead in a hex.
 func refuseBeachhead(s *state.State, side components.Side, p components.Place) *engine.Refusal {
-	place := s.PlaceName(p)
+	why := ""
 	switch {
 	case !beach(s, p):
-		return engine.Refuse("8.5.8.2", "nextwar.refuse.beachhead.beach", "place", place)
+		why = "beach"
 	case s.Control[p] != side || !s.FriendIn(side, p):
-		return engine.Refuse("8.5.8.2", "nextwar.refuse.beachhead.held", "place", place)
+		why = "held"
 	case s.Beachhead(side, p) != nil:
-		return engine.Refuse("8.5.8.2", "nextwar.refuse.beachhead.there", "place", place)
+		why = "there"
 	case !amphNear(s, side, p):
-		return engine.Refuse("8.5.8.2", "nextwar.refuse.beachhead.amph", "place", place)
+		why = "amph"
+	default:
+		return nil
 	}
-	return nil
+	return engine.Refuse("8.5.8.2", "nextwar.refuse.beachhead."+why, "place", s.PlaceName(p))
 }
 
 // MayFollowAssault tells whether a side may place a beachhead in a hex right after its successful assault: where units are

@@ -58,8 +58,17 @@ func voyageOf(s *state.State, words []string) voyage {
 	return v
 }
 
+// survey of the sea from where the voyage stands.
 func (v *voyage) survey() *survey {
-	return surveyFrom(v.waters, kindOfShip(v.waters.s, v.ship), v.at, v.route.deep)
+	type leg struct {
+		ship components.UnitID
+		at   components.Place
+		deep bool
+	}
+	s := v.waters.s
+	return state.Kept(s, leg{v.ship, v.at, v.route.deep}, func() *survey {
+		return surveyFrom(v.waters, kindOfShip(s, v.ship), v.at, v.route.deep)
+	})
 }
 
 // mayEnd tells whether a ship may end its move in a place: one ship only in an all-sea hex, and no carrier in coastal waters.
@@ -198,7 +207,7 @@ func explainShip(s *state.State, by components.Side, word string, rule engine.Ru
 // sail moves a ship with all aboard. Where a roll on the way fails it stays where it began the segment. Rules 8.5.6.4,
 // 8.5.6.4.1.
 func sail(r *state.Referee, _ components.Side, words []string) {
-	v := voyageOf(r.State, words)
+	v := voyageOf(r.Before, words) // nothing has changed yet
 	party := append([]components.UnitID{v.ship}, landingParty(r.State, v.ship, v.at)...)
 	assault := len(party) > 1 && straight(r.State, &v.route)
 	if !pass(r, v.ship, v.route.Steps) {

@@ -8,12 +8,12 @@ import (
 )
 
 // Supporters are the ships of a side that can support a combat in a hex: in an all-sea hex or a port, the hex in range, not used
-// in this segment, no enemy ship nearby. Rules 7.3.1, A-33, A-117.
+// in this segment, no enemy ship nearby. Carriers never do, not even from a port (scenario). Rules 7.3.1, A-33, A-117.
 func Supporters(s *state.State, side components.Side, target components.Place) (ships []components.UnitID) {
 	for id := range s.All(side, components.Ship) {
 		u := s.Unit(id)
 		rating, reach := s.ShipSupport(id)
-		if rating <= 0 || u.Has(state.Supported) || !(s.Set().AllSea(u.At) || s.Set().IsHex(u.At)) {
+		if rating <= 0 || s.ShipType(id) == components.Carrier || u.Has(state.Supported) || !(s.Set().AllSea(u.At) || s.Set().IsHex(u.At)) {
 			continue
 		}
 		if d := gunDistance(s, u.At, target); d < 0 || d > reach || menaced(s, side, u.At) {

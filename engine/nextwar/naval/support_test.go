@@ -37,6 +37,16 @@ func TestRule7_3_1_Support(t *testing.T) {
 	}
 }
 
+// The carrier group never supports (scenario).
+func TestRule7_3_1_Carrier(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	p.put("0515", "us-cvbg", "jp-amph")
+	if ships := naval.Supporters(p.State, al, p.at("0615")); !slices.Equal(ships, []components.UnitID{p.id("jp-amph")}) {
+		t.Errorf("%v", ships)
+	}
+}
+
 // Enemy ships in the same or an adjacent all-sea hex or port keep a ship from supporting; the other reading: only those in
 // the same place.
 func TestRule7_3_1_EnemyShipsNearby(t *testing.T) {

@@ -224,7 +224,7 @@ func carry(r *state.Referee, by components.Side, words []string) {
 	s := r.State
 	id, _ := s.Set().Counter(words[0])
 	to, _ := s.Set().Find(words[1])
-	options := landfalls(s, id)
+	options := landfalls(r.Before, id)                                                             // nothing has changed yet
 	route := options[slices.IndexFunc(options, func(l landfall) bool { return l.at == to })].route // it was listed
 	from, unit := s.Unit(id).At, []components.UnitID{id}
 	if !pass(r, id, route.Steps) {

@@ -223,8 +223,11 @@ func TestRule27_7_4_CollateralTable(t *testing.T) {
 		roll   int
 		want   string
 	}{
-		{"airbase", 1, 2, "Air"}, {"airbase", 3, 0, "Air* Air AmPt"}, {"airfield", 2, 2, "AmPt"},
-		{"helicopter", 3, 1, "Elim"}, {"airfield", 1, 20, ""},
+		{"airbase", 1, 2, "Air"},
+		{"airbase", 3, 0, "Air* Air AmPt"},
+		{"airfield", 2, 2, "AmPt"},
+		{"helicopter", 3, 1, "Elim"},
+		{"airfield", 1, 20, ""},
 	} {
 		if got := CollateralResult(c, test.site, test.damage, test.roll); got != test.want {
 			t.Errorf("%s %d roll %d: %q", test.site, test.damage, test.roll, got)

@@ -39,8 +39,7 @@ func initiative(s *state.State) components.Side {
 }
 
 // reorganize makes helicopters fresh, drops unused air points, gives airmobile points anew (R1 to R3), and destroys helicopters that
-// are one too many at their base. Rules 6.5.1.2, 6.1,
-// 8.5.4.1.
+// are one too many at their base. Rules 6.1, 6.5.1.2, 8.5.4.1.
 func reorganize(r *state.Referee) {
 	r.Emit(Reorganized{})
 	air.DestroyOverBased(r)
