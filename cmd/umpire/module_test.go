@@ -16,13 +16,13 @@ func badModule(t *testing.T) string {
 	if err := os.CopyFS(dir, os.DirFS(exampleModule)); err != nil {
 		t.Fatal(err)
 	}
-	change := func(name, old, new string) {
+	change := func(name, from, to string) {
 		name = filepath.Join(dir, name)
 		text := read(t, name)
-		if !strings.Contains(text, old) {
-			t.Fatalf("%s does not hold %q", name, old)
+		if !strings.Contains(text, from) {
+			t.Fatalf("%s does not hold %q", name, from)
 		}
-		if err := os.WriteFile(name, []byte(strings.Replace(text, old, new, 1)), 0o600); err != nil {
+		if err := os.WriteFile(name, []byte(strings.Replace(text, from, to, 1)), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

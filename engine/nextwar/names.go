@@ -49,11 +49,17 @@ func namesOf(sets []*components.Set) *names {
 		}
 		for p := range set.Hexes {
 			word := set.Word(components.Place(p))
-			if name := set.Hexes[p].Name; name != "" {
-				n.noun(set, "place", word, components.Names{"": name + " (" + word + ")"}, name)
-			} else {
+			if set.Hexes[p].Name == "" {
 				n.noun(set, "place", word, nil)
+				continue
 			}
+			called, aliases := make(components.Names), []string{}
+			for language, name := range set.Hexes[p].Names {
+				called[language] = name + " (" + word + ")"
+				aliases = append(aliases, name)
+			}
+			slices.Sort(aliases)
+			n.noun(set, "place", word, called, slices.Compact(aliases)...)
 		}
 	}
 	return n

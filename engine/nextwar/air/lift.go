@@ -216,7 +216,7 @@ func payLift(r *state.Referee, p *party, flight *state.Flight) {
 	flight.Points, flight.Sharing = int8(w.points), w.shared
 	switch {
 	case w.ship != components.NoUnit:
-		r.Mark([]components.UnitID{w.ship}, state.LiftUsed, 0)
+		r.Mark([]components.UnitID{w.ship}, state.LiftUsed|state.Handled, 0)
 		if w.points > 0 {
 			r.Emit(LiftSpent{Side: p.side, Points: int8(w.points), At: components.Nowhere})
 		}

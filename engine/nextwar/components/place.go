@@ -133,6 +133,8 @@ type Hex struct {
 	Settlement Settlement
 	// Name of the settlement or base, as the map prints it; empty for most.
 	Name string
+	// Names of it in languages that write it in another way.
+	Names Names
 	// Airbase and Airfield; Hardened is an airbase in a shelter (8.3.1.3).
 	Airbase, Hardened, Airfield bool
 	// Port is how many stacking points it unloads in a turn, in halves; 0 where there is no port (8.5.7.4).

@@ -5,8 +5,8 @@ type Side int8
 
 // The absence of a side, and how many there are.
 const (
-	NoSide Side = -1
-	Sides       = 2
+	NoSide = Side(-1)
+	Sides  = 2
 )
 
 // Enemy is the other side.

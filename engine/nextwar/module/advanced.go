@@ -63,7 +63,7 @@ func (m *reader) displays() {
 	for _, r := range m.table("displays.csv", false,
 		"display side ready off? recovery? ship? bases? per_airbase? per_airfield? distance? gates? in_shore? at_sea? name?") {
 		display := components.Display{
-			Word: r.text("display"), Names: r.names(), Ready: r.small("ready", 0, 9), Off: r.yes("off"), Recovery: r.yes("recovery"),
+			Word: r.text("display"), Names: r.names("name"), Ready: r.small("ready", 0, 9), Off: r.yes("off"), Recovery: r.yes("recovery"),
 			Ship: components.NoUnit, Bases: r.places("bases"),
 			PerAirbase: r.small("per_airbase", 0, mostCount), PerAirfield: r.small("per_airfield", 0, mostCount),
 			Distance: r.whole("distance", 0, mostCount), Gates: r.places("gates"),

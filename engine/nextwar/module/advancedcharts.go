@@ -154,15 +154,15 @@ func (m *reader) advancedValues() {
 	c := &m.set.Charts.Advanced
 	var allied, other int8
 	small := map[string]*int8{
-		"electronic detection, allied up to": &allied, "electronic detection, other up to": &other,
-		"emergency supply, unit up to": &c.Emergency.Unit, "emergency supply, headquarters up to": &c.Emergency.HQ,
-		"special forces, survive up to": &c.Survival, "naval detection, point up to": &c.NavalPoint, "naval detection, area up to": &c.NavalArea,
-		"UN resolution from": &c.UNResolution, "deliberate damage, enemy in the hex": &c.DeliberateDRMs.EnemyInHex,
-		"deliberate damage, airfield": &c.DeliberateDRMs.Airfield, "deliberate damage, headquarters near": &c.DeliberateDRMs.HeadquartersNear,
+		"electronic detection: allied up to": &allied, "electronic detection: other up to": &other,
+		"emergency supply: unit up to": &c.Emergency.Unit, "emergency supply: headquarters up to": &c.Emergency.HQ,
+		"special forces: survive up to": &c.Survival, "naval detection: point up to": &c.NavalPoint, "naval detection: area up to": &c.NavalArea,
+		"UN resolution from": &c.UNResolution, "deliberate damage: enemy in the hex": &c.DeliberateDRMs.EnemyInHex,
+		"deliberate damage: airfield": &c.DeliberateDRMs.Airfield, "deliberate damage: headquarters near": &c.DeliberateDRMs.HeadquartersNear,
 	}
 	ranges := map[string]*components.Movement{
-		"supply range, beachhead": &c.SupplyRange.Beachhead, "supply range, urban": &c.SupplyRange.Urban, "supply range, map edge": &c.SupplyRange.Edge,
-		"supply range, damaged depot": &c.SupplyRange.Damaged, "supply range, headquarters": &c.SupplyRange.HQ,
+		"supply range: beachhead": &c.SupplyRange.Beachhead, "supply range: urban": &c.SupplyRange.Urban, "supply range: map edge": &c.SupplyRange.Edge,
+		"supply range: damaged depot": &c.SupplyRange.Damaged, "supply range: headquarters": &c.SupplyRange.HQ,
 	}
 	names := append(slices.Sorted(maps.Keys(small)), slices.Sorted(maps.Keys(ranges))...)
 	m.keyed("charts/advanced.csv", "value", "number", names, func(i int, r *row) {

@@ -39,7 +39,7 @@ func (m *reader) unitTypes() {
 func (r *row) counter(kind components.Kind) components.Unit {
 	side := r.owner()
 	u := components.Unit{
-		Word: r.text("unit"), Names: r.names(), Kind: kind, Side: side, Nation: r.nation(side),
+		Word: r.text("unit"), Names: r.names("name"), Kind: kind, Side: side, Nation: r.nation(side),
 		Steps: 1, Arrives: r.small("arrives", 0, mostTurns),
 		Setup: components.Setup{Place: r.place("setup"), Aboard: components.NoUnit, Entry: r.places("entry")},
 	}

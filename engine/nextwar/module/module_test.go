@@ -94,7 +94,7 @@ func TestSoyaMap(t *testing.T) {
 	if h := set.Hex(at(t, "0601")); h.Installations() != 2 || h.Port != components.Whole(3) || h.Settlement != components.City {
 		t.Errorf("0601: %+v", h)
 	}
-	if d := hexgrid.Direction(hexgrid.South); set.Hex(at(t, "1116")).Near[d] != components.Nowhere {
+	if d := hexgrid.South; set.Hex(at(t, "1116")).Near[d] != components.Nowhere {
 		t.Errorf("1116 has a neighbor in the south")
 	}
 }

@@ -62,7 +62,7 @@ func (m *reader) places() {
 func (m *reader) zones() {
 	for _, r := range m.table("zones.csv", true, "zone at_sea in_shore islands? start_at_sea? start_in_shore? name?") {
 		zone := components.SeaZone{
-			Word: r.text("zone"), AtSea: r.place("at_sea"), InShore: r.place("in_shore"), Islands: r.places("islands"), Names: r.names(),
+			Word: r.text("zone"), AtSea: r.place("at_sea"), InShore: r.place("in_shore"), Islands: r.places("islands"), Names: r.names("name"),
 		}
 		for i := range m.set.Zones {
 			if m.set.Zones[i].Word == zone.Word {
@@ -121,9 +121,7 @@ func (m *reader) hexes() {
 			Airbase: r.yes("airbase"), Hardened: r.yes("hardened"), Airfield: r.yes("airfield"),
 			Port: r.stacking("port"), Fort: r.side("fort"),
 		}
-		if h.Name != "" {
-			m.name(r.at, h.Name)
-		}
+		h.Names = r.names("place")
 		m.checkHex(r, h)
 	}
 	var missing []hexgrid.Number
@@ -166,7 +164,7 @@ func (m *reader) checkHex(r *row, h *components.Hex) {
 func (m *reader) boxes() {
 	for i := range m.boxRows {
 		r, box := &m.boxRows[i], &m.set.Boxes[i]
-		box.Names = r.names()
+		box.Names = r.names("name")
 		box.Zone = r.zone()
 		box.Side = r.side("side")
 		box.Near = r.places("near")

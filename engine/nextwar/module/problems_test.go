@@ -164,8 +164,8 @@ func TestProblemsOfTheAdvancedGame(t *testing.T) {
 		{"no marines aboard", "ground.csv", "1,1,5,2,,,1,,,ru-amph-1", "1,1,5,2,,,,,,ru-amph-1", "ground.csv:2 marine"},
 		{"aboard a surface group", "ground.csv", "ru-amph-1", "ru-sag-1", "ground.csv:2 aboard"},
 		{"a ship aboard itself", "support.csv", "1,1,3,,so-inshore,", "1,1,3,,,ru-amph-1", "support.csv:6 aboard"},
-		{"a false beach", "hexes.csv", "0602,flat,,al,,,,,,,,", "0602,flat,,al,,,,,,,1,", "hexes.csv:83 beach"},
-		{"a false coast", "hexes.csv", "0602,flat,,al,,,,,,,,", "0602,flat,,al,,,,,,,,1", "hexes.csv:83 coastal"},
+		{"a false beach", "hexes.csv", "0602,flat,,al,,,,,,,,,", "0602,flat,,al,,,,,,,,1,", "hexes.csv:83 beach"},
+		{"a false coast", "hexes.csv", "0602,flat,,al,,,,,,,,,", "0602,flat,,al,,,,,,,,,1", "hexes.csv:83 coastal"},
 		{"no ratio", "charts/superiority.csv", "1.5", "1.55", "charts/superiority.csv:3 ratio"},
 		{"no track", "charts/sam.csv", "5-6", "5-16", "charts/sam.csv:5 track"},
 		{"a track without a row", "charts/sam.csv", "5-6", "5", "charts/sam.csv:0 row.missing"},
@@ -223,8 +223,8 @@ func (m mistake) check(t *testing.T, files fstest.MapFS) {
 func TestAllProblemsAtOnce(t *testing.T) {
 	t.Parallel()
 	files := example(t)
-	change := func(file, old, new string) {
-		files[file].Data = []byte(strings.Replace(string(files[file].Data), old, new, 1))
+	change := func(file, from, to string) {
+		files[file].Data = []byte(strings.Replace(string(files[file].Data), from, to, 1))
 	}
 	change("module.yaml", "turns: 4", "turns: four")
 	change("hexes.csv", "0202,flat", "0202,flatt")

@@ -88,13 +88,23 @@ func (m *reader) header(at source, header, wanted []string) bool {
 		switch {
 		case slices.Contains(header[:i], name):
 			m.fail(at, "", "column.twice", "column", name)
-		case slices.Contains(wanted, "name?") && strings.HasPrefix(name, "name_"):
-			m.language(at, strings.TrimPrefix(name, "name_"))
+		case translated(name, wanted) != "":
+			m.language(at, translated(name, wanted))
 		case !slices.Contains(wanted, name) && !slices.Contains(wanted, name+"?"):
 			m.fail(at, "", "column.unknown", "column", name)
 		}
 	}
 	return good
+}
+
+// translated is the language of a column of names, such as "name_ru" or "place_ru"; empty for other columns.
+func translated(column string, wanted []string) string {
+	for _, names := range []string{"name", "place"} {
+		if language, ok := strings.CutPrefix(column, names+"_"); ok && slices.Contains(wanted, names+"?") {
+			return language
+		}
+	}
+	return ""
 }
 
 // fail notes what is wrong in a cell.
@@ -242,12 +252,12 @@ func (r *row) places(column string) []components.Place {
 	return places
 }
 
-// names are the names in all columns for them.
-func (r *row) names() components.Names {
+// names are the names in all columns for them: "name" and "name_ru".
+func (r *row) names(columns string) components.Names {
 	names := make(components.Names)
 	for i, column := range r.columns {
-		language, of := strings.CutPrefix(column, "name_")
-		if column == "name" {
+		language, of := strings.CutPrefix(column, columns+"_")
+		if column == columns {
 			language, of = "", true
 		}
 		if of && r.cells[i] != "" {

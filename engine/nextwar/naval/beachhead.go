@@ -44,7 +44,7 @@ func BeachheadPlaces(s *state.State, side components.Side) (places []components.
 
 // refuseBeachhead tells why a side may not place a beachhead in a hex.
 func refuseBeachhead(s *state.State, side components.Side, p components.Place) *engine.Refusal {
-	why := ""
+	var why string
 	switch {
 	case !beach(s, p):
 		why = "beach"

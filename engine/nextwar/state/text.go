@@ -29,7 +29,7 @@ func (s *State) PlaceName(p components.Place) engine.Text {
 	case !s.set.IsHex(p):
 		return engine.T("nextwar.place.nowhere")
 	case s.set.Hexes[p].Name != "":
-		return engine.T("nextwar.place.named", "name", s.set.Hexes[p].Name, "hex", s.set.Word(p))
+		return engine.T("nextwar.place." + s.set.ID + "." + s.set.Word(p))
 	}
 	return engine.T("nextwar.place.hex", "hex", s.set.Word(p))
 }
