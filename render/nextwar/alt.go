@@ -20,7 +20,7 @@ const (
 // greatest stacks. Sentences that no longer fit are left out.
 func (s *scene) Alt() string {
 	texts := []engine.Text{
-		s.altPart(), engine.T("nextwar.picture.alt.now", "turn", turnText(s.state), "score", scoreText(s.state), "now", nowText(s.view)),
+		s.altPart(), engine.T("nextwar.picture.alt.now", "turn", turnText(s.state), "score", scoreText(s.state), "now", nowText(s.state)),
 	}
 	if b := s.state.Battle; b != nil {
 		texts = append(texts, engine.T("nextwar.picture.alt.combat", "place", s.state.PlaceName(b.Target)))

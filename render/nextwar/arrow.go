@@ -5,8 +5,6 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/nextwar/components"
-	"github.com/umpire-games/umpire/engine/nextwar/report"
-	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 )
@@ -34,7 +32,11 @@ func (s *scene) findArrows() {
 		if !moved {
 			from = s.state.Unit(first).Began
 		}
-		way := s.onMap(append([]components.Place{from}, trail.Way...))
+		way := append([]components.Place{from}, trail.Way...)
+		if concealed(s.view, first) { // the view names other counters
+			way = trail.Way
+		}
+		way = s.onMap(way)
 		for _, id := range trail.Units {
 			last[id] = trail.Way[len(trail.Way)-1]
 		}
@@ -99,12 +101,27 @@ func (s *scene) curve(way []components.Place) render.Curve {
 	}
 	line := render.Smooth(stops).Trim(0.3*s.f.R, 0.3*s.f.R)
 	if box, ok := s.stackBox[way[len(way)-1]]; ok {
-		box = box.Inset(-int(0.1 * s.f.R))
-		for i := len(line) / 4; i < len(line); i++ {
-			if image.Pt(int(line[i].X), int(line[i].Y)).In(box) {
-				return line[:i+1]
+		return stopAt(line, box.Inset(-int(0.1*s.f.R)))
+	}
+	return line
+}
+
+// stopAt ends a line where it first comes to a box; at least a quarter of it stays.
+func stopAt(line render.Curve, box image.Rectangle) render.Curve {
+	within := func(p render.Point) bool { return image.Pt(int(p.X), int(p.Y)).In(box) }
+	for i := max(1, len(line)/4); i < len(line); i++ {
+		if !within(line[i]) {
+			continue
+		}
+		out, in := line[i-1], line[i]
+		for range 6 { // the stretch may be as long as a hex
+			if m := out.Lerp(in, 0.5); within(m) {
+				in = m
+			} else {
+				out = m
 			}
 		}
+		return append(line[:i:i], in)
 	}
 	return line
 }
@@ -123,14 +140,4 @@ func (f *frame) arrow(side components.Side, through medium, line render.Curve) b
 	a.Width *= f.R
 	a.Head = max(0.3*f.R, 2.2*a.Width)
 	return a
-}
-
-// concealed tells whether the reader may know of a counter only that it is there: an enemy's, outside combat, in fog of war
-// (13.2).
-func concealed(view report.View, id components.UnitID) bool {
-	s := view.State
-	if !s.Chosen.Fog || s.End != nil || s.Unit(id).At < 0 || view.Audience().Sees(state.Seat(s.Info(id).Side)) {
-		return false
-	}
-	return s.Battle == nil || !slices.Contains(s.Battle.Attackers, id) && !slices.Contains(s.Battle.Defenders, id)
 }

@@ -125,7 +125,7 @@ func (g *ground) grid() {
 // numbers prints the number of each hex at its top.
 func (g *ground) numbers() {
 	for _, p := range g.places {
-		g.canvas.Center(g.set.Word(p), g.f.center(p).Add(0, 0.66*g.f.U-g.f.Across/2), g.f.U, render.Regular, faintInk)
+		g.canvas.Center(g.set.Word(p), g.f.numberAt(p), g.f.U, render.Regular, faintInk)
 	}
 }
 
@@ -134,16 +134,19 @@ const leastSea = 6
 
 // seaNames prints the name of each zone across its sea, in the hex that has the most sea of the zone around it.
 func (g *ground) seaNames() {
+	within := g.f.mapBox()
 	for z := range g.set.Zones {
-		zone := &g.set.Zones[z]
-		best, most := components.Nowhere, -1
-		for _, p := range zone.Hexes {
-			if !g.set.IsHex(p) || !g.f.shows(p) {
-				continue
+		var sea []components.Place
+		for _, p := range g.set.Zones[z].Hexes {
+			if g.set.IsHex(p) && within.Holds(g.f.center(p)) {
+				sea = append(sea, p)
 			}
+		}
+		best, most := components.Nowhere, 0
+		for _, p := range sea {
 			n := 0
-			for _, other := range zone.Hexes {
-				if g.set.IsHex(other) && g.f.shows(other) && g.set.Distance(p, other) <= 2 {
+			for _, other := range sea {
+				if g.set.Distance(p, other) <= 2 {
 					n++
 				}
 			}
@@ -156,7 +159,7 @@ func (g *ground) seaNames() {
 		}
 		words := g.say(zoneName(g.set, components.Zone(z)))
 		half := g.canvas.Width(words, render.Bold, 1.3*g.f.U) / 2
-		at, within := g.f.at(best, 0, -1.15), g.f.mapBox()
+		at := g.f.at(best, 0, -1.15)
 		at.X = min(max(at.X, within.Left+half+g.f.U), within.Right-half-g.f.U)
 		g.canvas.Center(words, at, 1.3*g.f.U, render.Bold, render.Mix(seaDeep, coastLine, 0.75))
 	}

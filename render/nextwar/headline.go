@@ -5,7 +5,6 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
-	"github.com/umpire-games/umpire/engine/nextwar/report"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
@@ -13,35 +12,31 @@ import (
 
 // turnText is the turn with its weather.
 func turnText(s *state.State) engine.Text {
-	return engine.T("nextwar.picture.turn", "turn", int(s.Turn), "last", int(s.Set().Play.Turns), "weather", weatherText(s.Weather))
+	return engine.T("nextwar.picture.turn", "turn", int(s.Turn), "last", int(s.Set().Play.Turns), "weather", state.WeatherName(s.Weather))
 }
 
-// weatherText is the name of a weather.
-func weatherText(w components.Weather) engine.Text {
-	return engine.T("nextwar.weather." + [...]string{"clear", "overcast", "storm"}[w])
+// points of a side, and how many of them it has gained in this turn.
+func points(s *state.State, side components.Side) (total, gained int) {
+	total, gained = int(s.Sides[side].VP), int(s.Sides[side].VPTurn)
+	if s.Counted() {
+		return total, 0
+	}
+	return total + gained, gained
 }
 
 // scoreText is the score of both sides.
 func scoreText(s *state.State) engine.Text {
-	return engine.T("nextwar.picture.score", "first", int(s.Sides[0].VP), "second", int(s.Sides[1].VP))
+	first, _ := points(s, 0)
+	second, _ := points(s, 1)
+	return engine.T("nextwar.picture.score", "first", first, "second", second)
 }
 
-// nowText is what is going on: the segment with the side that moves or attacks, else who is waited for.
-func nowText(view report.View) engine.Text {
-	s := view.State
-	switch {
-	case s.End != nil:
-		return engine.T("nextwar.picture.over")
-	case s.Stage == state.Opening:
-		return engine.T("nextwar.picture.opening")
-	case s.Segment != state.NoSegment:
-		return engine.T("nextwar.picture.segment",
-			"segment", engine.T("nextwar.segment."+s.Segment.Word()), "side", s.SideName(s.Active()))
+// nowText is what is going on: the segment with the side that moves or attacks, else the phase and who is waited for.
+func nowText(s *state.State) engine.Text {
+	if sides := waiting(s); s.Segment == state.NoSegment && len(sides) > 0 {
+		return engine.T("nextwar.picture.waiting", "phase", s.Now(), "sides", sides)
 	}
-	if sides := waiting(s); len(sides) > 0 {
-		return engine.T("nextwar.picture.waiting", "sides", sides)
-	}
-	return engine.T("nextwar.segment.none")
+	return s.Now()
 }
 
 // waiting are the sides that have to decide.
@@ -69,7 +64,7 @@ func (s *scene) headline() {
 		s.canvas.Text(render.Text{Words: words, X: x, Y: middle, Size: u, Weight: weight, Color: board.White})
 		x += s.canvas.Width(words, weight, u) + 1.2*u
 	}
-	now := s.canvas.Fits(s.say(nowText(s.view)), render.Regular, u, width-x-0.7*u)
+	now := s.canvas.Fits(s.say(nowText(s.state)), render.Regular, u, width-x-0.7*u)
 	s.canvas.Text(render.Text{Words: now, X: width - 0.7*u, Y: middle, AnchorX: 1, Size: u, Color: board.White})
 }
 

@@ -152,7 +152,7 @@ func (s *scene) boxWords(p components.Place) (first, second string) {
 	box := s.set.Box(p)
 	switch box.Kind {
 	case components.AtSea, components.InShore:
-		return s.say(zoneName(s.set, box.Zone)), s.say(boxKind(box.Kind))
+		return s.say(s.state.ZoneName(box.Zone)), s.say(boxKind(box.Kind))
 	default:
 		name := s.say(s.state.PlaceName(p))
 		if first, second, ok := s.broken(name, (boxLabelUnits-0.4)*s.f.U); ok {

@@ -50,49 +50,45 @@ func (s *scene) corner(p components.Place, right, low float64) render.Point {
 		return at
 	}
 	if right > 0 {
-		at.X = float64(box.Max.X) - 0.2*s.f.U
+		at.X = float64(box.Max.X) - 0.2*s.f.unit
 	} else {
-		at.X = float64(box.Min.X) + 0.2*s.f.U
+		at.X = float64(box.Min.X) + 0.2*s.f.unit
 	}
 	if low > 0 {
-		at.Y = float64(box.Max.Y) - 0.1*s.f.U
+		at.Y = float64(box.Max.Y) - 0.1*s.f.unit
 	} else {
-		at.Y = float64(box.Min.Y) + 0.1*s.f.U
+		at.Y = float64(box.Min.Y) + 0.1*s.f.unit
 	}
 	return at
 }
 
 // markers lie on the map and on stacks: mines, beachheads, interdiction, damage, clearing, too many in a hex.
 func (s *scene) markers() {
-	r := max(0.8*s.f.U, 0.15*s.f.R)
+	r := max(0.8*s.f.unit, 0.15*s.f.R)
 	for _, m := range s.state.Mines {
 		if s.f.shows(m.At) {
-			s.take(drawMine(s.canvas, s.corner(m.At, 1, 1), r, s.f.U, m.Side, int(m.Density)))
+			s.take(drawMine(s.canvas, s.corner(m.At, 1, 1), r, s.f.unit, m.Side, int(m.Density)))
 		}
 	}
 	for i := range s.state.Beachheads {
 		if b := &s.state.Beachheads[i]; s.f.shows(b.At) {
-			s.take(drawBeachhead(s.canvas, s.corner(b.At, -1, 1).Add(-0.4*s.f.U, 0), r, b.Side))
+			s.take(drawBeachhead(s.canvas, s.corner(b.At, 1, 1), r, b.Side))
 		}
 	}
 	for _, c := range s.state.Clearings {
 		if s.f.shows(c.At) {
-			s.take(drawClearing(s.canvas, s.corner(c.At, 1, 1).Add(0.5*s.f.U, 0.2*s.f.U), 1.05*s.f.U, s.f.U, &c))
+			s.take(drawClearing(s.canvas, s.corner(c.At, 1, 1).Add(0.85*s.f.unit, 0.35*s.f.unit), 1.05*s.f.unit, s.f.unit, &c))
 		}
 	}
 	for _, p := range s.places {
 		for side := range components.Side(components.Sides) {
 			if over := s.state.Overstack(side, p); over > 0 && s.open(side, p) {
 				at := s.corner(p, -1, 1)
-				board.Badge(s.canvas, "−"+strconv.Itoa(over), at, s.f.U, warning)
+				board.Badge(s.canvas, "−"+strconv.Itoa(over), at, s.f.unit, warning)
 			}
 		}
 	}
-	for _, p := range s.places {
-		if s.state.FortsLost.Has(p) && s.set.Hex(p).Fort != components.NoSide {
-			s.cross(p)
-		}
-	}
+	s.losses()
 	s.damages(r)
 }
 
@@ -120,11 +116,11 @@ func (s *scene) damages(r float64) {
 		if b.Strike >= state.Destroyed {
 			words = "X"
 		}
-		drawBurst(s.canvas, s.f.at(b.At, featureAside, 0), 1.1*r, s.f.U, words, warning, board.White)
+		drawBurst(s.canvas, s.f.at(b.At, featureAside, 0), 1.1*r, s.f.unit, words, warning, board.White)
 	}
 	for _, i := range s.state.Advanced.Interdicted {
 		if s.f.shows(i.At) {
-			s.take(drawInterdiction(s.canvas, s.f.at(i.At, -0.5, -0.36), r, s.f.U, int(i.Cost)))
+			s.take(drawInterdiction(s.canvas, s.f.at(i.At, -0.5, -0.36), r, s.f.unit, int(i.Cost)))
 		}
 	}
 }
@@ -134,9 +130,20 @@ func (s *scene) take(at render.Point, r float64) {
 	s.taken = append(s.taken, image.Rect(int(at.X-r), int(at.Y-r), int(at.X+r), int(at.Y+r)))
 }
 
-// cross strikes a hex out that has lost its fortification.
-func (s *scene) cross(p components.Place) {
-	board.Cross(s.canvas, s.f.at(p, 0.5, -0.62), 0.12*s.f.R, warning, 0.05*s.f.R, 0.09*s.f.R)
+// losses strike out what is gone for good: fortifications and ferries (8.3.1.8, 8.3.1.10).
+func (s *scene) losses() {
+	cross := func(at render.Point) { board.Cross(s.canvas, at, 0.12*s.f.R, warning, 0.05*s.f.R, 0.09*s.f.R) }
+	for _, p := range s.places {
+		hex := s.set.Hex(p)
+		if hex.Fort != components.NoSide && s.state.FortsLost.Has(p) {
+			cross(s.f.at(p, 0.5, -0.62))
+		}
+		for d := range 3 {
+			if near := hex.Near[d]; hex.Edges[d].Ferry && s.state.FerriesLost.Has(p) && s.state.FerriesLost.Has(near) {
+				cross(s.f.center(p).Lerp(s.f.center(near), 0.5))
+			}
+		}
+	}
 }
 
 // drawMine is a disc with horns, and the density of the field.
@@ -199,7 +206,7 @@ func (s *scene) targets() {
 func (s *scene) bursts() {
 	burst := func(p components.Place, face color.RGBA) {
 		if s.f.shows(p) {
-			drawBurst(s.canvas, s.corner(p, 1, -1), max(0.2*s.f.R, 0.9*s.f.U), s.f.U, "", face, ink)
+			drawBurst(s.canvas, s.corner(p, 1, -1), max(0.2*s.f.R, 0.9*s.f.unit), s.f.unit, "", face, ink)
 		}
 	}
 	for _, p := range s.state.Attacked {

@@ -42,6 +42,11 @@ func (d *drawer) painter(groundBytes int) (*painter, error) {
 	return board.New(d, board.Options{Game: "nextwar", Palette: palette(), Faces: d.faces, GroundBytes: groundBytes})
 }
 
+// concealed tells whether the reader may know of a counter only that it is there: an enemy on the map, in fog of war (13.2).
+func concealed(view report.View, id components.UnitID) bool {
+	return view.Unit(id).At >= 0 && view.Conceals(id)
+}
+
 // columnsOf panels beside the whole map: the displays of the Advanced Game have one of their own.
 func columnsOf(s *state.State) int {
 	if s.Chosen.Advanced {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -136,7 +137,7 @@ func TestAlt_Offensive(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, words := range []string{
-		"Map of the area around Nayoro (1111).", "Turn 2/8", "Overcast", "VP 11:0", "Initiative Combat: Russians.", "Combat: Nakagawa (0806).",
+		"Map of the area around Nayoro (1111).", "Turn 2/8", "Overcast", "VP 15:0", "Initiative Combat, Russians.", "Combat: Nakagawa (0806).",
 		"Clearing operations: Nayoro (1111), value 5.", "Layers: supply.", "Shibetsu (1112): 71/7",
 	} {
 		if !strings.Contains(picture.Alt, words) {
@@ -186,6 +187,24 @@ func TestRule13_2_Fog(t *testing.T) {
 	}
 }
 
+// TestRule13_2_Sides: in fog of war everybody sees how many counters of each side stand in a place.
+func TestRule13_2_Sides(t *testing.T) {
+	t.Parallel()
+	s := offensive(t, map[string]string{"fog": "on"})
+	count := func(s *state.State) map[components.Place][components.Sides]int {
+		counts := map[components.Place][components.Sides]int{}
+		for i := range s.Units {
+			n := counts[s.Units[i].At]
+			n[s.Info(components.UnitID(i)).Side]++
+			counts[s.Units[i].At] = n
+		}
+		return counts
+	}
+	if shown, all := count(seen(s).State), count(s); !maps.Equal(shown, all) {
+		t.Errorf("%v instead of %v", shown, all)
+	}
+}
+
 // TestPaint_Refusals: views of other games, unknown places, an expired context.
 func TestPaint_Refusals(t *testing.T) {
 	t.Parallel()
@@ -204,12 +223,6 @@ func TestCatalogue(t *testing.T) {
 	}
 	for i := range s.Set().Boxes {
 		keys = append(keys, boxKind(s.Set().Boxes[i].Kind).Key)
-	}
-	for w := components.Clear; w <= components.Storm; w++ {
-		keys = append(keys, weatherText(w).Key)
-	}
-	for g := state.NoSegment; g <= state.B4; g++ {
-		keys = append(keys, "nextwar.segment."+g.Word())
 	}
 	keys = append(keys, "nextwar.picture.level.advantage", "nextwar.picture.level.superiority", "nextwar.picture.level.supremacy")
 	for _, key := range book.Keys("en") {

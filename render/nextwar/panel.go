@@ -162,8 +162,14 @@ func (c *column) lines() []line {
 	used := func(done, all components.Stacking) string {
 		return c.say(state.SPText(all-done)) + "/" + c.say(state.SPText(all))
 	}
-	add("vp", func(_ components.Side, s *state.SideState) string { return strconv.Itoa(int(s.VP)) })
-	add("vp-turn", func(_ components.Side, s *state.SideState) string { return strconv.Itoa(int(s.VPTurn)) })
+	add("vp", func(side components.Side, _ *state.SideState) string {
+		total, _ := points(c.state, side)
+		return strconv.Itoa(total)
+	})
+	add("vp-turn", func(side components.Side, _ *state.SideState) string {
+		_, gained := points(c.state, side)
+		return strconv.Itoa(gained)
+	})
 	add("initiative", func(side components.Side, _ *state.SideState) string {
 		switch {
 		case side != c.state.First:
@@ -224,7 +230,7 @@ func (c *column) zones() {
 			rows = max(rows, c.rowsOf(len(c.units[p]), wide-0.6*u))
 		}
 		high := 4 + 3.7*float64(rows)
-		c.plate(c.say(zoneName(c.set, components.Zone(z))), high)
+		c.plate(c.say(c.state.ZoneName(components.Zone(z))), high)
 		for i, p := range boxes {
 			left := c.left + 0.4*u + float64(i)*(wide+0.4*u)
 			c.canvas.DrawRoundedRectangle(left, c.y+1.9*u, wide, (high-2.2)*u, 0.3*u)

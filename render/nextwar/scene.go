@@ -66,6 +66,9 @@ func (s *scene) Paint() {
 	}
 	s.markers()
 	board.DrawHeads(s.canvas, s.arrows)
+	if s.f.numbered() {
+		s.numbers()
+	}
 	if s.f.named() {
 		s.names()
 	}
@@ -93,6 +96,18 @@ func (s *scene) frontiers() {
 			})
 		}
 		s.canvas.StrokeWith(sideColor(side), max(2, 0.07*s.f.R))
+	}
+}
+
+// numbers prints again the numbers of hexes that counters hide: players type them.
+func (s *scene) numbers() {
+	for _, p := range s.places {
+		at := s.f.numberAt(p)
+		if box, ok := s.stackBox[p]; ok && float64(box.Min.Y) < at.Y+0.4*s.f.U {
+			s.canvas.Text(render.Text{
+				Words: s.set.Word(p), X: at.X, Y: at.Y, AnchorX: 0.5, Size: s.f.U, Color: ink, Halo: board.Paper, HaloWidth: max(1, int(s.f.U/9)),
+			})
+		}
 	}
 }
 

@@ -192,6 +192,6 @@ func (s *scene) fan(p *pile) {
 	if len(p.units) > 1 {
 		spread := p.spread(&s.f)
 		at := p.middle.Add(math.Copysign(w/2-0.1*u, spread)+spread, -h/2-math.Abs(spread)+0.2*u)
-		board.Badge(s.canvas, strconv.Itoa(len(p.units)), at, s.f.U, ink)
+		board.Badge(s.canvas, strconv.Itoa(len(p.units)), at, u, ink)
 	}
 }

@@ -20,28 +20,40 @@ type View struct {
 
 // NewView redacts a position. Rule 13.2.
 func NewView(s *state.State, audience engine.Audience) engine.View {
-	hidden := concealed(s, audience)
-	if len(hidden) == 0 {
+	var hidden [components.Sides][]components.UnitID
+	for _, id := range concealed(s, audience) {
+		side := s.Info(id).Side
+		hidden[side] = append(hidden[side], id)
+	}
+	if len(hidden[0])+len(hidden[1]) == 0 {
 		return View{audience, s}
 	}
 	v := View{audience, s.Clone()}
 	v.Settle(s)
-	places := make([]state.Unit, len(hidden))
-	for i, id := range hidden {
+	for _, ids := range hidden {
+		mix(v.State, ids)
+	}
+	for i := range v.Trails {
+		trail := &v.Trails[i]
+		if id := trail.Units[0]; s.Conceals(audience, id) {
+			ids := hidden[s.Info(id).Side]
+			trail.Units = ids[:min(len(trail.Units), len(ids))]
+		}
+	}
+	return v
+}
+
+// mix puts counters of a side, in their order, where some of them stand, in the order of places.
+func mix(s *state.State, ids []components.UnitID) {
+	places := make([]state.Unit, len(ids))
+	for i, id := range ids {
 		u := s.Unit(id)
 		places[i] = state.Unit{At: u.At, Aboard: u.Aboard, Began: u.At}
 	}
 	slices.SortFunc(places, func(a, b state.Unit) int { return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Aboard, b.Aboard)) })
-	for i, id := range hidden {
-		*v.Unit(id) = places[i]
+	for i, id := range ids {
+		*s.Unit(id) = places[i]
 	}
-	for i := range v.Trails {
-		trail := &v.Trails[i]
-		if n := len(trail.Units); s.Conceals(audience, trail.Units[0]) {
-			trail.Units = hidden[:min(n, len(hidden))]
-		}
-	}
-	return v
 }
 
 // concealed are the counters on the map that a reader may not know, in their order.
