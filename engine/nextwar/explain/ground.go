@@ -15,7 +15,7 @@ func moveWords(s *state.State, audience engine.Audience, words []string) (option
 	switch len(words) {
 	case 0:
 		for id := range s.All(asker(s, audience), components.Ground) {
-			if s.Set().IsHex(s.Unit(id).At) {
+			if s.Set().IsHex(s.Unit(id).At) && shown(s, audience, id) {
 				options = append(options, unitOption(s, id, false, true))
 			}
 		}
