@@ -3,6 +3,7 @@ package state
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/umpire-games/umpire/engine"
@@ -125,6 +126,11 @@ func (s *State) unsound() string {
 		if u.At < components.Removed || u.At >= places || u.Aboard < components.NoUnit || int(u.Aboard) >= len(s.Units) ||
 			u.Began < components.Removed || u.Began >= places {
 			return "unit " + set.Units[i].Word + " is nowhere"
+		}
+	}
+	if f := s.Flight; f != nil {
+		if f.To < 0 || f.To >= places || slices.ContainsFunc(f.Units, func(id components.UnitID) bool { return id < 0 || int(id) >= len(s.Units) }) {
+			return "what flies is nowhere"
 		}
 	}
 	return ""
