@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// moveWords lists the ground units of the asker on the map that the audience may know, then all land hexes.
+// moveWords lists the asker's ground units on the map that the audience may know, then all land hexes.
 func moveWords(s *state.State, audience engine.Audience, words []string) (options []engine.Option) {
 	switch len(words) {
 	case 0:
