@@ -111,8 +111,8 @@ const (
 )
 
 // hexPiles are the piles of a hex around its middle, or below it where that keeps the number of the hex free. Two counters
-// alone in a hex without bases lie side by side; more than two piles lie on each other in
-// small hexes, and where they are listed.
+// alone in a hex without bases lie side by side; more than two piles lie on each other in small hexes, and where they are
+// listed.
 func hexPiles(f *frame, s *state.State, p components.Place, units []components.UnitID) []pile {
 	piles := piled(s, units)
 	left, right := featuresOf(f.set.Hex(p))
