@@ -75,10 +75,10 @@ func Load(files fs.FS) (*components.Set, []Problem) {
 
 // reader is a module while it is read.
 type reader struct {
-	set      *components.Set
-	files    map[string][]byte
+	set   *components.Set
+	files map[string][]byte
 	// used are the files that were read: the set is made of them.
-	used map[string]bool
+	used     map[string]bool
 	root     *node
 	boxRows  []row
 	hexRows  []row
