@@ -31,6 +31,7 @@ func Stages() []state.PlayStage {
 	ground.Stages(all)
 	air.Stages(all)
 	naval.Stages(all)
+	advancedStages(all)
 	for from, to := range passing {
 		if all[from].Name == "" {
 			all[from] = state.PlayStage{Name: "passing", Rule: "3.0", Run: func(r *state.Referee) { r.Enter(to) }}
