@@ -3,6 +3,7 @@ package state
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/umpire-games/umpire/engine"
@@ -21,6 +22,8 @@ type Rules struct {
 	Hooks
 
 	info *engine.Info
+	// texts are the names of what is in each set.
+	texts map[*components.Set]*texts
 }
 
 // Hooks are the functions of packages above this one that a position is asked for. The package nextwar fills in all of them.
@@ -45,9 +48,9 @@ type Hooks struct {
 
 // NewRules makes the rules without their machine, questions and hooks.
 func NewRules(info *engine.Info, sets ...*components.Set) *Rules {
-	g := &Rules{Sets: make(map[string]*components.Set), info: info}
+	g := &Rules{Sets: make(map[string]*components.Set), info: info, texts: make(map[*components.Set]*texts)}
 	for _, set := range sets {
-		g.Sets[set.ID] = set
+		g.Sets[set.ID], g.texts[set] = set, textsOf(set)
 	}
 	return g
 }
@@ -86,7 +89,8 @@ func (g *Rules) New(setup engine.Setup) (*State, error) {
 
 // NewWith is the same of a complete setup, with options that need not be those of the setup: for tests.
 func (g *Rules) NewWith(setup engine.Setup, chosen Options) *State {
-	s := &State{rules: g, set: g.Sets[setup.Scenario], cache: new(cache), Chosen: chosen, Config: setup}
+	set := g.Sets[setup.Scenario]
+	s := &State{rules: g, set: set, texts: g.texts[set], cache: new(cache), Chosen: chosen, Config: setup}
 	s.setUp()
 	return s
 }
@@ -102,6 +106,7 @@ func (g *Rules) Decode(data []byte) (*State, error) {
 		return nil, fmt.Errorf("nextwar: snapshot: %w", err)
 	}
 	s.rules, s.set, s.cache, s.Chosen = g, g.Sets[setup.Scenario], new(cache), choose(setup.Options)
+	s.texts = g.texts[s.set]
 	if problem := s.unsound(); problem != "" {
 		return nil, fmt.Errorf("nextwar: snapshot: %s", problem)
 	}
@@ -129,13 +134,42 @@ func (s *State) unsound() string {
 			return "unit " + set.Units[i].Word + " is nowhere"
 		}
 	}
+	if f := s.Flight; f != nil {
+		if f.To < 0 || f.To >= places || slices.ContainsFunc(f.Units, func(id components.UnitID) bool { return id < 0 || int(id) >= len(s.Units) }) {
+			return "what flies is nowhere"
+		}
+	}
+	return s.strayMarker(places)
+}
+
+// strayMarker tells which marker at sea or on the coast cannot be; empty where all can.
+func (s *State) strayMarker(places components.Place) string {
+	stray := func(p, end components.Place, side, lowest components.Side) bool {
+		return p < 0 || p >= end || side < lowest || side >= components.Sides
+	}
+	for _, m := range s.Mines {
+		if stray(m.At, places, m.Side, 0) || m.Density < 1 || m.Density > 2 {
+			return "there are no such mines"
+		}
+	}
+	for _, b := range s.Beachheads {
+		if stray(b.At, components.Place(len(s.set.Hexes)), b.Side, 0) {
+			return "there is no such beachhead"
+		}
+	}
+	for z, boxes := range s.SeaBoxes {
+		zone := &s.set.Zones[z]
+		if stray(zone.AtSea, places, boxes.AtSea, components.NoSide) || stray(zone.InShore, places, boxes.InShore, components.NoSide) {
+			return "there is no such side at sea"
+		}
+	}
 	return ""
 }
 
 // setUp puts the counters and markers on the map, as the module tells (2.3.6).
 func (s *State) setUp() {
 	set := s.set
-	s.Turn, s.First = 1, set.Play.First
+	s.Turn, s.First, s.InitiativeTurn = 1, set.Play.First, set.Play.Automatic > 0
 	s.Units = make([]Unit, len(set.Units))
 	for i := range set.Units {
 		info := &set.Units[i]
