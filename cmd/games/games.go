@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/nextwar"
 	"github.com/umpire-games/umpire/render"
 	axispictures "github.com/umpire-games/umpire/render/axis"
 	eotspictures "github.com/umpire-games/umpire/render/eots"
@@ -28,6 +29,7 @@ func list() []wired {
 	return []wired{
 		{eots.New(), eotspictures.NewPainter},
 		{axis.New(), axispictures.NewPainter},
+		{nextwar.New(), nil},
 	}
 }
 

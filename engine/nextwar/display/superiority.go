@@ -129,10 +129,9 @@ func askCommitment(s *state.State) []engine.Decision {
 }
 
 func commitOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
-	for _, id := range Committable(s, by) {
-		if !slices.Contains(words, s.Info(id).Word) {
-			options = append(options, option(s, id, true, true))
-		}
+	left := slices.DeleteFunc(Committable(s, by), func(id components.UnitID) bool { return slices.Contains(words, s.Info(id).Word) })
+	for _, id := range left {
+		options = append(options, option(s, id, true, len(left) > 1))
 	}
 	return options
 }

@@ -185,13 +185,15 @@ func (r *Referee) Occupy(units []components.UnitID, p components.Place) {
 		r.Emit(BeachheadRemoved{At: p, Side: side.Enemy()})
 	}
 	r.ExpelShips(side, p)
-	if !s.MustClear(side, p) {
+	// HQs and supply counters clear nothing.
+	troops := slices.DeleteFunc(slices.Clone(units), func(id components.UnitID) bool { return s.Info(id).Kind != components.Ground })
+	if len(troops) == 0 || !s.MustClear(side, p) {
 		return
 	}
 	if s.Clearing(side, p) == nil {
 		r.Emit(ClearingPlaced{At: p, Side: side, Value: r.drawClearing(s.set.Word(p))})
 	}
-	r.Mark(units, UnderClearing, 0)
+	r.Mark(troops, UnderClearing, 0)
 }
 
 // drawClearing draws a marker from the whole mix. Rule 8.4.1, A-143.
