@@ -173,7 +173,7 @@ func mergeOptions(s *state.State, by components.Side, words []string) (options [
 func merge(r *state.Referee, _ components.Side, words []string) {
 	leaves, _ := r.State.Set().Counter(words[0])
 	full, _ := r.State.Set().Counter(words[1])
-	r.Emit(state.UnitEliminated{Unit: leaves, Cause: state.ByReplacement, Rule: "27.9.3.2"},
+	r.Emit(state.UnitEliminated{Unit: leaves, Cause: state.ByReplacement, Rule: "27.9.3"},
 		AircraftRestored{Unit: full, At: components.Nowhere},
 		AircraftMoved{Units: []components.UnitID{full}, Area: state.AreaFlown, Why: OfMerger})
 }

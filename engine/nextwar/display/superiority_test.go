@@ -298,7 +298,7 @@ func TestRule27_9_3_2_Merge(t *testing.T) {
 	first, second := unit(t, s, "jp-a01", state.AreaReady), unit(t, s, "jp-a02", state.AreaAborted)
 	s.Unit(first).Lost, s.Unit(second).Lost = 1, 1
 	s.Stage = state.AirReplacement
-	s = give(t, fresh(s), 1, "merge jp-a01 jp-a02")
+	s = give(t, fresh(s), 1, "combine jp-a01 jp-a02")
 	if s.Unit(first).At != components.Eliminated || s.Unit(second).Lost != 0 || s.Unit(second).Area != state.AreaFlown {
 		t.Errorf("%+v %+v", s.Unit(first), s.Unit(second))
 	}
