@@ -8,11 +8,10 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 )
 
-// advanced reads what the Advanced Game needs, where the settings tell that the module has it.
+// advanced reads what the Advanced Game needs, where the settings say that the module has it.
 func (m *reader) advanced() {
 	n := m.root.optional("advanced")
-	m.set.Advanced = n != nil
-	if !m.set.Advanced {
+	if n == nil {
 		return
 	}
 	a := &m.set.Play.Advanced

@@ -55,7 +55,9 @@ func Load(files fs.FS) (*components.Set, []Problem) {
 		m.settings()
 		m.places()
 		m.charts()
-		m.strikeCharts()
+		if m.set.Advanced {
+			m.strikeCharts()
+		}
 		m.counters()
 		m.advanced()
 		m.root.strangers()
@@ -73,8 +75,10 @@ func Load(files fs.FS) (*components.Set, []Problem) {
 
 // reader is a module while it is read.
 type reader struct {
-	set      *components.Set
-	files    map[string][]byte
+	set   *components.Set
+	files map[string][]byte
+	// used are the files that were read: the set is made of them.
+	used     map[string]bool
 	root     *node
 	boxRows  []row
 	hexRows  []row

@@ -24,7 +24,7 @@ type row struct {
 // table reads a file with the columns of a list such as "hex terrain zone?", in which a question mark stands behind what
 // may be missing. Columns "name_xx" are names in the language xx. A file that may be missing is empty then.
 func (m *reader) table(file string, optional bool, columns string) []row {
-	text, exists := m.files[file]
+	text, exists := m.use(file)
 	if !exists {
 		if !optional {
 			m.fail(source{file: file}, "", "missing")
