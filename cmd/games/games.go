@@ -15,6 +15,7 @@ import (
 	axispictures "github.com/umpire-games/umpire/render/axis"
 	eotspictures "github.com/umpire-games/umpire/render/eots"
 	"github.com/umpire-games/umpire/render/gridmap"
+	nextwarpictures "github.com/umpire-games/umpire/render/nextwar"
 )
 
 // wired is a game with the painter of its own; without one it is drawn by the plain painter, if its views
@@ -29,7 +30,7 @@ func list() []wired {
 	return []wired{
 		{eots.New(), eotspictures.NewPainter},
 		{axis.New(), axispictures.NewPainter},
-		{nextwar.New(), nil},
+		{nextwar.New(), nextwarpictures.NewPainter},
 	}
 }
 

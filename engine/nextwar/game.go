@@ -60,7 +60,7 @@ func New(sets ...*components.Set) *Game {
 	g.SetLines, g.ExpectLines = setup.SetLines(), setup.ExpectLines()
 	g.rules = state.NewRules(&g.About, sets...)
 	g.Machine = stage.New(state.Machine{
-		ID: "nextwar", Seats: g.About.Seats, Stages: turn.Stages(), Verbs: g.About.Verbs, Referee: state.NewReferee,
+		ID: "nextwar", Seats: g.About.Seats, Stages: turn.Stages(), Verbs: g.About.Verbs, Referee: state.NewReferee, Apply: state.Apply,
 		Start: turn.Start, Resign: turn.Resign, Resigning: "12.0", Ending: "12.0", Noun: names.text,
 	})
 	g.rules.Machine = g.Machine

@@ -129,9 +129,11 @@ func askCommitment(s *state.State) []engine.Decision {
 }
 
 func commitOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
-	left := slices.DeleteFunc(Committable(s, by), func(id components.UnitID) bool { return slices.Contains(words, s.Info(id).Word) })
-	for _, id := range left {
-		options = append(options, option(s, id, true, len(left) > 1))
+	all := Committable(s, by)
+	for _, id := range all {
+		if !slices.Contains(words, s.Info(id).Word) {
+			options = append(options, option(s, id, true, len(words)+1 < len(all)))
+		}
 	}
 	return options
 }
