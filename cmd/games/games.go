@@ -10,10 +10,12 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/nextwar"
 	"github.com/umpire-games/umpire/render"
 	axispictures "github.com/umpire-games/umpire/render/axis"
 	eotspictures "github.com/umpire-games/umpire/render/eots"
 	"github.com/umpire-games/umpire/render/gridmap"
+	nextwarpictures "github.com/umpire-games/umpire/render/nextwar"
 )
 
 // wired is a game with the painter of its own; without one it is drawn by the plain painter, if its views
@@ -28,6 +30,7 @@ func list() []wired {
 	return []wired{
 		{eots.New(), eotspictures.NewPainter},
 		{axis.New(), axispictures.NewPainter},
+		{nextwar.New(), nextwarpictures.NewPainter},
 	}
 }
 
