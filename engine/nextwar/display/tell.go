@@ -24,6 +24,9 @@ func (e AircraftMoved) Line(s *state.State) engine.Text {
 func (e AircraftBased) Line(s *state.State) engine.Text {
 	side := s.Info(e.Unit).Side
 	box := s.Set().Sides[side].Advanced.Displays[e.Display].Word
+	if e.Arrives {
+		return told("aircraft-arrived", "unit", s.Name(e.Unit), "box", BoxName(s, box))
+	}
 	return told("aircraft-based", "unit", s.Name(e.Unit), "box", BoxName(s, box))
 }
 

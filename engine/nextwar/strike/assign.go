@@ -347,8 +347,8 @@ func gunship(r *state.Referee, by components.Side, words []string) {
 
 // missilesLeft are the points of a kind that a side may still use in this turn. Rules 26.0, ADV-A46.
 func missilesLeft(s *state.State, by components.Side, kind state.MissionKind) int {
-	info, left, most := &s.Set().Sides[by].Advanced, s.Advanced.Cruise[by], int8(0)
-	most = info.CruiseMost
+	info := &s.Set().Sides[by].Advanced
+	left, most := s.Advanced.Cruise[by], info.CruiseMost
 	if kind == state.BallisticStrike {
 		left, most = s.Advanced.Ballistic[by], info.BallisticMost
 	}

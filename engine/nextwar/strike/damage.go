@@ -138,7 +138,11 @@ func hitSite(r *state.Referee, by components.Side, t state.Target, damage int8) 
 		}
 		display.Overflow(r)
 	}
-	if t.Site != components.Port && before < strike2 && by != owner {
+	switch {
+	case t.Site == components.Port:
+	case before == strike2:
+		scatter(r, t.At, false)
+	default:
 		r.Emit(CollateralDue{Collateral: state.Collateral{At: t.At, Site: t.Site, Damage: damage, Side: owner}})
 	}
 }

@@ -215,6 +215,10 @@ func (e HelicopterHit) Line(s *state.State) engine.Text {
 	return told("helicopter-unhurt", "unit", s.Name(e.Helicopter), "roll", int(e.Roll))
 }
 
+func (e HelicopterFled) Line(s *state.State) engine.Text {
+	return told("helicopter-fled", "unit", s.Name(e.Helicopter), "place", s.PlaceName(e.To))
+}
+
 func (e BaseRepaired) Line(s *state.State) engine.Text {
 	return told("base-repaired", "target", s.TargetName(siteTarget(e.At, e.Site)), "damage", damageText(e.Strike))
 }
