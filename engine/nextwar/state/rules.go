@@ -141,6 +141,9 @@ func (s *State) unsound() string {
 			return "what flies is nowhere"
 		}
 	}
+	if problem := s.unsoundAdvanced(); problem != "" {
+		return problem
+	}
 	return s.strayMarker(places)
 }
 

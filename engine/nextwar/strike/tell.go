@@ -56,7 +56,9 @@ func (MissionsShown) Tell(s *state.State, _ engine.Audience) (lines []engine.Tex
 	return lines
 }
 
-func (e MissionSent) Line(s *state.State) engine.Text { return missionText(s, "air-mission", &e.Mission) }
+func (e MissionSent) Line(s *state.State) engine.Text {
+	return missionText(s, "air-mission", &e.Mission)
+}
 
 func (e GroupDetected) Line(s *state.State) engine.Text {
 	if e.Unrolled {
