@@ -67,7 +67,7 @@ func New(sets ...*components.Set) *Game {
 	g.rules.Questions = explain.Questions(names.text, g.Rulebook)
 	g.rules.Hooks = state.Hooks{
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
-		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution,
+		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, Detour: turn.Detour,
 	}
 	return g
 }
