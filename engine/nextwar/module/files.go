@@ -21,6 +21,7 @@ const (
 	mostUnits    = 512
 	mostBoxes    = 64
 	mostName     = 60
+	mostCell     = 1000
 	mostProblems = 1000
 )
 
