@@ -92,7 +92,6 @@ const (
 	oneRisk uint64 = 1 << 24
 )
 
-func (f *found) steps() int { return int(f.worth % oneRoll) }
 func (f *found) rolls() int { return int(f.worth % oneRisk / oneRoll) }
 
 // surveyFrom explores the sea from a place. Deep: the move has entered an At Sea box already, or may not enter any.
