@@ -13,7 +13,7 @@ func TestRandomGames(t *testing.T) {
 	t.Parallel()
 	for _, options := range []map[string]string{nil, {"supply": "on", "fog": "on"}} {
 		report, err := selfplay.Run(t.Context(), selfplay.Config{
-			Game: nextwar.New(), Setup: engine.Setup{Game: "nextwar", Options: options}, Games: 3, Seed: 7,
+			Game: nextwar.New(), Setup: engine.Setup{Game: "nextwar", Options: options}, Games: 1, Seed: 7,
 		})
 		if err != nil {
 			t.Fatal(err)

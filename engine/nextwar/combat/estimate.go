@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// Plan is a combat that is fought or might be.
+// Plan is a combat that is fought or might be. There must be attackers; of a hex without defenders nothing but the strengths makes sense.
 type Plan struct {
 	Target               components.Place
 	Attackers, Defenders []components.UnitID
@@ -72,9 +72,11 @@ func Estimate(s *state.State, p *Plan) *odds.Estimate {
 
 // shifts are the column shifts. Rule 9.5.
 func shifts(s *state.State, p *Plan, e *odds.Estimate) {
-	attacker, defender := p.lead(s, state.Attacker), p.lead(s, state.Defender)
-	a, d := s.ER(attacker), s.ER(defender)
-	e.AddShift("9.5.1", a-d, engine.T("nextwar.combat.efficiency", "attacker", s.Name(attacker), "a", a, "defender", s.Name(defender), "d", d))
+	if len(p.Defenders) > 0 {
+		attacker, defender := p.lead(s, state.Attacker), p.lead(s, state.Defender)
+		a, d := s.ER(attacker), s.ER(defender)
+		e.AddShift("9.5.1", a-d, engine.T("nextwar.combat.efficiency", "attacker", s.Name(attacker), "a", a, "defender", s.Name(defender), "d", d))
+	}
 	side, hex := p.side(s), s.Set().Hex(p.Target)
 	if hex.Settlement == components.City && !clearing(s, p.Defenders) {
 		e.AddShift("9.5.2", -2, engine.T("nextwar.combat.city"))

@@ -302,7 +302,7 @@ func TestRule22_6_5_Results(t *testing.T) {
 		s.Chosen.DamageAborts = test.aborts
 		a, b := unit(t, s, "ru-a01", state.AreaSuperiority), unit(t, s, "jp-a01", state.AreaSuperiority)
 		s.Unit(b).Lost = test.lost
-		suffer(referee(s), &state.Fight{Duels: []state.Duel{{By: a, Against: b}}}, Shot{From: a, At: b}, test.result)
+		Suffer(referee(s), &state.Fight{Duels: []state.Duel{{By: a, Against: b}}}, Shot{From: a, At: b}, test.result)
 		got := ""
 		switch u := s.Unit(b); {
 		case u.At == components.Eliminated:

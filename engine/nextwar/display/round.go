@@ -16,7 +16,7 @@ func FightRound(r *state.Referee) {
 			have = append(have, shot.From)
 		}
 		for i, shot := range batch {
-			suffer(r, fight, shot, results[i])
+			Suffer(r, fight, shot, results[i])
 		}
 	}
 }
@@ -34,8 +34,8 @@ func roll(r *state.Referee, round state.AirRound, shot Shot) components.AirResul
 	return result
 }
 
-// suffer applies a result to the target. Rules 22.6.5, A-56, ADV-A25.
-func suffer(r *state.Referee, fight *state.Fight, shot Shot, result components.AirResult) {
+// Suffer applies a result to the target. Rules 22.6.5, A-56, ADV-A25.
+func Suffer(r *state.Referee, fight *state.Fight, shot Shot, result components.AirResult) {
 	if result == components.AirAdvantage {
 		gainEdge(r, fight, shot)
 		return

@@ -10,12 +10,12 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// moveWords lists the asker's ground units on the map, then all land hexes.
+// moveWords lists the asker's ground units on the map that the audience may know, then all land hexes.
 func moveWords(s *state.State, audience engine.Audience, words []string) (options []engine.Option) {
 	switch len(words) {
 	case 0:
 		for id := range s.All(asker(s, audience), components.Ground) {
-			if s.Set().IsHex(s.Unit(id).At) {
+			if s.Set().IsHex(s.Unit(id).At) && shown(s, audience, id) {
 				options = append(options, unitOption(s, id, false, true))
 			}
 		}

@@ -32,7 +32,7 @@ func Barred(s *state.State, id components.UnitID) *engine.Refusal {
 	case u.Flags&(state.Unsupplied|state.Isolated) != 0:
 		return engine.Refuse("13.1.5", "nextwar.refuse.move.unsupplied", "unit", name)
 	case s.Segment == state.M3 && s.Turn <= s.Set().Sides[info.Side].GroundedThrough:
-		return engine.Refuse("3.0", "nextwar.refuse.move.grounded", "n", int(s.Turn))
+		return engine.Refuse("3.0", "nextwar.refuse.move.grounded", "segment", s.SegmentName(), "n", int(s.Turn))
 	case s.Segment == state.M3 && s.ER(id) < elite:
 		return engine.Refuse("3.0", "nextwar.refuse.move.elite", "unit", name, "er", s.ER(id))
 	case u.Has(state.BeganInZone) && (s.Segment == state.M3 || !slips(s, id)):

@@ -1,6 +1,8 @@
 package module
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 )
@@ -52,6 +54,7 @@ func (m *reader) places() {
 	m.zones()
 	m.hexes()
 	m.boxes()
+	m.neighbors()
 	m.hexsides()
 	m.roads()
 	m.exits()
@@ -176,6 +179,28 @@ func (m *reader) boxes() {
 		}
 		if (box.Kind == components.Holding) != (box.Zone == components.NoZone) {
 			r.fail("box.zone", "zone")
+		}
+	}
+}
+
+// neighbors lets boxes that are next to each other know it from either side, and notes those that cannot be.
+func (m *reader) neighbors() {
+	for i := range m.boxRows {
+		box := &m.set.Boxes[i]
+		for _, near := range box.Near {
+			other := m.set.Box(near)
+			if box.Kind == components.OffMapSea {
+				if other != nil || m.set.Hexes[near].Port == 0 {
+					m.boxRows[i].fail("box.near", "near")
+				}
+				continue
+			}
+			kinds := []components.BoxKind{components.Holding, components.AtSea}
+			if other == nil || !slices.Contains(kinds, box.Kind) || !slices.Contains(kinds, other.Kind) {
+				m.boxRows[i].fail("box.near", "near")
+			} else if here := m.set.BoxPlace(i); !slices.Contains(other.Near, here) {
+				other.Near = append(other.Near, here)
+			}
 		}
 	}
 }

@@ -131,6 +131,7 @@ func TestProblems(t *testing.T) {
 		{"an exit twice", "exits.csv", "0506,S", "0301,S", "exits.csv:3 twice"},
 		{"a holding box of nobody", "boxes.csv", "hb-north,holding,,north", "hb-north,holding,,", "boxes.csv:2 box.side"},
 		{"a sea box of no zone", "boxes.csv", "bay-atsea,at-sea,bay", "bay-atsea,at-sea,", "boxes.csv:4 box.zone"},
+		{"an in-shore box next to a holding box", "boxes.csv", "bay-inshore,in-shore,bay,,", "bay-inshore,in-shore,bay,,hb-north", "boxes.csv:5 box.near"},
 		{"a zone with the boxes exchanged", "zones.csv", "bay,bay-atsea,bay-inshore", "bay,bay-inshore,bay-atsea", "zones.csv:0 zone.boxes"},
 		{"a turn without air points", "airpoints.csv", "south,1,4", "south,1,3", "airpoints.csv:0 turns"},
 		{"a turn with air points twice", "airpoints.csv", "north,3,4", "north,2,4", "airpoints.csv:0 turns"},

@@ -253,16 +253,20 @@ func (e SeaControlRolled) Line(s *state.State) engine.Text {
 	return outcome("nextwar.tell.sea-control", e.Roll, e.Modifiers, "box", s.PlaceName(e.Box), "side", side)
 }
 
-func (e ContestRolled) Line(s *state.State) engine.Text {
+// Tell names transported units to those who may know them (13.2).
+func (e ContestRolled) Tell(s *state.State, audience engine.Audience) []engine.Text {
 	key := "nextwar.tell.contest.passed"
 	if !e.Passed {
 		key = "nextwar.tell.contest.aborted"
 	}
-	return outcome(key, e.Roll, e.Modifiers, "unit", s.Name(e.Mover), "from", s.PlaceName(e.From), "to", s.PlaceName(e.To))
+	mover := s.NamesFor(audience, []components.UnitID{e.Mover})
+	return []engine.Text{outcome(key, e.Roll, e.Modifiers, "unit", mover, "from", s.PlaceName(e.From), "to", s.PlaceName(e.To))}
 }
 
-func (e Embarked) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.tell.embarked", "unit", s.Name(e.Unit), "ship", s.Name(e.Ship))
+// Tell names the unit to those who may know it (13.2).
+func (e Embarked) Tell(s *state.State, audience engine.Audience) []engine.Text {
+	unit := s.NamesFor(audience, []components.UnitID{e.Unit})
+	return []engine.Text{engine.T("nextwar.tell.embarked", "unit", unit, "ship", s.Name(e.Ship))}
 }
 
 func (e ShipConverted) Line(s *state.State) engine.Text {

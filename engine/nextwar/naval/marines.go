@@ -207,6 +207,8 @@ func convertVerb() state.Verb {
 		Explain: func(s *state.State, by components.Side, _ []string, word string) *engine.Refusal {
 			id, known := s.Set().Counter(word)
 			switch {
+			case word == "" && s.Segment == state.M3:
+				return engine.Refuse("7.3.2.1", "nextwar.refuse.sea.elite")
 			case word == "":
 				return engine.Refuse("7.3.2.1", "nextwar.refuse.sea.nobody")
 			case !known || s.Info(id).Kind != components.Ship || s.Info(id).Side != by:

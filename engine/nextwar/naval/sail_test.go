@@ -207,3 +207,34 @@ func TestRule8_5_8_1_ComingToAssault(t *testing.T) {
 	p.give("done")
 	p.has("ru-155-1", state.Assaulting, false)
 }
+
+// An order that nobody can be given is refused with its rule.
+func TestRule8_5_6_NothingToOrder(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	p.First = al
+	p.fresh()
+	for order, want := range map[string][2]string{
+		"sail jp-sag sj-atsea":  {"8.5.6.4", "sea.nobody"},
+		"embark jp-ar1 jp-amph": {"8.5.8.3", "sea.nobody"},
+		"disembark jp-ar1 0515": {"8.5.8.3", "sea.nobody"},
+		"convert us-amph":       {"7.3.2.1", "sea.nobody"},
+		"mine jp-sag 0515":      {"7.5.1.1", "sea.nobody"},
+		"submine 0515":          {"7.5.1.2", "mine.stock"},
+		"beachhead 0515":        {"8.5.8.2", "beachhead.nowhere"},
+		"abandon 0515":          {"8.5.8.2.1", "abandon.none"},
+	} {
+		p.refuses(order, engine.Rule(want[0]), want[1])
+	}
+	q := start(t)
+	q.begin(state.M3)
+	q.First = al
+	q.fresh()
+	for _, order := range []string{"embark ru-40-1 ru-amph-2", "disembark ru-155-1 0902", "convert ru-amph-2"} {
+		_, err := q.Decide(0, engine.ParseOrder(order), engine.Min())
+		refusal, ok := engine.AsRefusal(err)
+		if !ok || refusal.Why.Key != "nextwar.refuse.sea.elite" {
+			t.Errorf("%s: %v", order, err)
+		}
+	}
+}

@@ -111,6 +111,20 @@ func TestRule8_5_7_2_OverTheBeach(t *testing.T) {
 	q.refuses("ship ru-46 0902", "8.5.7.1", "ship.port")
 }
 
+// Own ports in enemy zones of control are open to those who go over the beach; after landing there they do not move.
+func TestRule8_5_7_2_PortsInEnemyZones(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	p.put("0702", "jp-71", "jp-72") // their zone of control covers 0601
+	p.refuses("ship ru-39 0102", "8.5.7", "ship.nowhere")
+	p.give("ship ru-40-1 0601")
+	p.isAt("ru-40-1", "0601")
+	p.has("ru-40-1", state.Moved, true)
+	p.has("ru-40-1", state.HalfMove, false)
+	p.give("ship ru-46 0902")
+	p.isAt("ru-46", "0902")
+}
+
 // Exploitation: not from an enemy zone of control. The unit uses no other movement before.
 func TestRule8_5_7_WhoMayBoard(t *testing.T) {
 	t.Parallel()

@@ -12,6 +12,9 @@ import (
 // Phrase tells the words of an order with the units first and then the places: "39 MRB to Wakkanai (0601)". Orders with other
 // words are named word by word.
 func Phrase(s *state.State, order engine.Order) engine.Text {
+	if order.Verb == "ferry" { // its last place is a sea that is crossed
+		return engine.Text{}
+	}
 	var units []components.UnitID
 	var places []components.Place
 	first := true // the place comes first, as in attacks
@@ -29,7 +32,7 @@ func Phrase(s *state.State, order engine.Order) engine.Text {
 	}
 	names, last := s.NamesOf(units), s.PlaceName(places[len(places)-1])
 	switch {
-	case first:
+	case first || order.Verb == "mine":
 		return engine.T("nextwar.phrase.at", "units", names, "place", s.PlaceName(places[0]))
 	case len(places) == 1:
 		return engine.T("nextwar.phrase.to", "units", names, "place", last)

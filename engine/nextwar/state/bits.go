@@ -1,6 +1,12 @@
 package state
 
-import "github.com/umpire-games/umpire/engine/nextwar/components"
+import (
+	"encoding/json"
+	"fmt"
+	"math/bits"
+
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+)
 
 // MaxHexes is how many hexes a map may have.
 const MaxHexes = 4096
@@ -13,6 +19,33 @@ func (b *Bits) Set(p components.Place) { b[p>>6] |= 1 << (p & 63) }
 
 // Has tells whether a hex is in the set; no place but a hex is.
 func (b *Bits) Has(p components.Place) bool { return p >= 0 && p < MaxHexes && b[p>>6]>>(p&63)&1 == 1 }
+
+// MarshalJSON writes the hexes of the set.
+func (b Bits) MarshalJSON() ([]byte, error) {
+	hexes := []components.Place{}
+	for i, word := range b {
+		for ; word != 0; word &= word - 1 {
+			hexes = append(hexes, components.Place(i*64+bits.TrailingZeros64(word)))
+		}
+	}
+	return json.Marshal(hexes)
+}
+
+// UnmarshalJSON reads them.
+func (b *Bits) UnmarshalJSON(data []byte) error {
+	var hexes []components.Place
+	if err := json.Unmarshal(data, &hexes); err != nil {
+		return err
+	}
+	*b = Bits{}
+	for _, p := range hexes {
+		if p < 0 || p >= MaxHexes {
+			return fmt.Errorf("%d is no hex", p)
+		}
+		b.Set(p)
+	}
+	return nil
+}
 
 // Board is what the geometry of a position comes to: computed once for a position, see [State.Board].
 type Board struct {

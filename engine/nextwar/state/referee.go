@@ -24,15 +24,15 @@ func (r *Referee) Enter(stage Stage) { r.Emit(StageEntered{Stage: stage}) }
 func (r *Referee) D10(purpose string) int { return r.Dice.Roll(purpose, 10) }
 
 // Mark sets and clears flags of counters, where that changes anything.
-func (r *Referee) Mark(ids []components.UnitID, set, clear Flag) {
+func (r *Referee) Mark(ids []components.UnitID, set, unset Flag) {
 	var changed []components.UnitID
 	for _, id := range ids {
-		if f := r.State.Units[id].Flags; f&^clear|set != f {
+		if f := r.State.Units[id].Flags; f&^unset|set != f {
 			changed = append(changed, id)
 		}
 	}
 	if len(changed) > 0 {
-		r.Emit(Flagged{Units: changed, Set: set, Clear: clear})
+		r.Emit(Flagged{Units: changed, Set: set, Clear: unset})
 	}
 }
 

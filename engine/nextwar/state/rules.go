@@ -3,6 +3,7 @@ package state
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/umpire-games/umpire/engine"
@@ -21,6 +22,8 @@ type Rules struct {
 	Hooks
 
 	info *engine.Info
+	// texts are the names of what is in each set.
+	texts map[*components.Set]*texts
 }
 
 // Hooks are the functions of packages above this one that a position is asked for. The package nextwar fills in all of them.
@@ -43,9 +46,9 @@ type Hooks struct {
 
 // NewRules makes the rules without their machine, questions and hooks.
 func NewRules(info *engine.Info, sets ...*components.Set) *Rules {
-	g := &Rules{Sets: make(map[string]*components.Set), info: info}
+	g := &Rules{Sets: make(map[string]*components.Set), info: info, texts: make(map[*components.Set]*texts)}
 	for _, set := range sets {
-		g.Sets[set.ID] = set
+		g.Sets[set.ID], g.texts[set] = set, textsOf(set)
 	}
 	return g
 }
@@ -84,7 +87,8 @@ func (g *Rules) New(setup engine.Setup) (*State, error) {
 
 // NewWith is the same of a complete setup, with options that need not be those of the setup: for tests.
 func (g *Rules) NewWith(setup engine.Setup, chosen Options) *State {
-	s := &State{rules: g, set: g.Sets[setup.Scenario], cache: new(cache), Chosen: chosen, Config: setup}
+	set := g.Sets[setup.Scenario]
+	s := &State{rules: g, set: set, texts: g.texts[set], cache: new(cache), Chosen: chosen, Config: setup}
 	s.setUp()
 	return s
 }
@@ -100,6 +104,7 @@ func (g *Rules) Decode(data []byte) (*State, error) {
 		return nil, fmt.Errorf("nextwar: snapshot: %w", err)
 	}
 	s.rules, s.set, s.cache, s.Chosen = g, g.Sets[setup.Scenario], new(cache), choose(setup.Options)
+	s.texts = g.texts[s.set]
 	if problem := s.unsound(); problem != "" {
 		return nil, fmt.Errorf("nextwar: snapshot: %s", problem)
 	}
@@ -127,13 +132,18 @@ func (s *State) unsound() string {
 			return "unit " + set.Units[i].Word + " is nowhere"
 		}
 	}
+	if f := s.Flight; f != nil {
+		if f.To < 0 || f.To >= places || slices.ContainsFunc(f.Units, func(id components.UnitID) bool { return id < 0 || int(id) >= len(s.Units) }) {
+			return "what flies is nowhere"
+		}
+	}
 	return ""
 }
 
 // setUp puts the counters and markers on the map, as the module tells (2.3.6).
 func (s *State) setUp() {
 	set := s.set
-	s.Turn, s.First = 1, set.Play.First
+	s.Turn, s.First, s.InitiativeTurn = 1, set.Play.First, set.Play.Automatic > 0
 	s.Units = make([]Unit, len(set.Units))
 	for i := range set.Units {
 		info := &set.Units[i]

@@ -1,7 +1,9 @@
 package state
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
@@ -11,6 +13,7 @@ import (
 type State struct {
 	rules *Rules
 	set   *components.Set
+	texts *texts
 	cache *cache // nil while a referee works on the state
 
 	// Chosen are the options in Config.
@@ -31,8 +34,8 @@ type State struct {
 	RP       []int8                      `json:"rp"`
 	Units    []Unit                      `json:"units"`
 	// Control of each hex, by Place; Entered is the side whose ground unit entered it last in this turn (2.8).
-	Control []components.Side `json:"control"`
-	Entered []components.Side `json:"entered"`
+	Control Owners `json:"control"`
+	Entered Owners `json:"entered"`
 	// SeaBoxes by zone.
 	SeaBoxes []SeaBox `json:"sea_boxes"`
 	// SeaTaken are the sea boxes that came under the control of a side in this turn's rolls, until all ships have left them
@@ -202,4 +205,32 @@ func (s *State) Clearing(side components.Side, p components.Place) *ClearingMark
 // Chapter is the turn. [engine.Chaptered]
 func (s *State) Chapter() (number int, heading engine.Text) {
 	return int(s.Turn), engine.T("nextwar.chapter", "n", int(s.Turn))
+}
+
+// Owners are the sides that have some hexes. They are written as a string with a sign for each hex, which is short.
+type Owners []components.Side
+
+// ownerSigns are for NoSide and the two sides.
+const ownerSigns = "-01"
+
+// MarshalText writes the string.
+func (o Owners) MarshalText() ([]byte, error) {
+	text := make([]byte, len(o))
+	for i, side := range o {
+		text[i] = ownerSigns[side+1]
+	}
+	return text, nil
+}
+
+// UnmarshalText reads it.
+func (o *Owners) UnmarshalText(text []byte) error {
+	*o = make(Owners, len(text))
+	for i, sign := range text {
+		at := strings.IndexByte(ownerSigns, sign)
+		if at < 0 {
+			return fmt.Errorf("%q is the sign of no side", sign)
+		}
+		(*o)[i] = components.Side(at - 1)
+	}
+	return nil
 }

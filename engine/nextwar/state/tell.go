@@ -20,8 +20,7 @@ var causes = [...]string{
 // moved is the key of the message about a move.
 func (c Cause) moved() string {
 	switch c {
-	case ByRetreat, ByAdvance, ByAirTransport, ByParadrop, ByAirmobile, ByRebase, BySea, ByAssault, ByExpulsion, ByStorm, BySeaControl,
-		ByBaseLoss:
+	case ByRetreat, ByAdvance, ByAssault, ByRebase, BySea, ByExpulsion, ByStorm, BySeaControl, ByBaseLoss:
 		return "nextwar.tell.moved." + causes[c]
 	default:
 		return "nextwar.tell.moved.movement"
@@ -57,8 +56,11 @@ func (UnitEliminated) Shows(*State) bool { return true }
 func (StepLost) Shows(*State) bool       { return true }
 func (ClearingPlaced) Shows(*State) bool { return true }
 
-// Tell says which units moved, from where and where to.
+// Tell says which units moved, from where and where to; flights are told as they begin.
 func (e UnitsMoved) Tell(s *State, audience engine.Audience) []engine.Text {
+	if e.Cause == ByAirTransport || e.Cause == ByParadrop || e.Cause == ByAirmobile {
+		return nil
+	}
 	return []engine.Text{engine.T(e.Cause.moved(), "units", s.NamesFor(audience, e.Units),
 		"from", s.PlaceName(s.Units[e.Units[0]].At), "to", s.PlaceName(e.Way[len(e.Way)-1]))}
 }

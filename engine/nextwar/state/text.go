@@ -7,10 +7,34 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 )
 
-// Name of a counter. Names come from the module: the game makes messages of them, see the package nextwar.
-func (s *State) Name(id components.UnitID) engine.Text {
-	return engine.T("nextwar.unit." + s.set.ID + "." + s.set.Units[id].Word)
+// texts are the names of what is in a set, made once. Names come from the module: the game makes messages of them, see the
+// package nextwar.
+type texts struct {
+	units, places []engine.Text
+	nowhere       engine.Text
 }
+
+func textsOf(set *components.Set) *texts {
+	t := &texts{nowhere: engine.T("nextwar.place.nowhere")}
+	for i := range set.Units {
+		t.units = append(t.units, engine.T("nextwar.unit."+set.ID+"."+set.Units[i].Word))
+	}
+	for i := range set.Hexes {
+		word := set.Word(components.Place(i))
+		if set.Hexes[i].Name != "" {
+			t.places = append(t.places, engine.T("nextwar.place."+set.ID+"."+word))
+		} else {
+			t.places = append(t.places, engine.T("nextwar.place.hex", "hex", word))
+		}
+	}
+	for i := range set.Boxes {
+		t.places = append(t.places, engine.T("nextwar.place."+set.ID+"."+set.Boxes[i].Word))
+	}
+	return t
+}
+
+// Name of a counter.
+func (s *State) Name(id components.UnitID) engine.Text { return s.texts.units[id] }
 
 // NamesOf some counters.
 func (s *State) NamesOf(ids []components.UnitID) []engine.Text {
@@ -23,15 +47,10 @@ func (s *State) NamesOf(ids []components.UnitID) []engine.Text {
 
 // PlaceName of a hex or box: what the map prints there with its number, or the number alone.
 func (s *State) PlaceName(p components.Place) engine.Text {
-	switch box := s.set.Box(p); {
-	case box != nil:
-		return engine.T("nextwar.place." + s.set.ID + "." + box.Word)
-	case !s.set.IsHex(p):
-		return engine.T("nextwar.place.nowhere")
-	case s.set.Hexes[p].Name != "":
-		return engine.T("nextwar.place." + s.set.ID + "." + s.set.Word(p))
+	if p < 0 {
+		return s.texts.nowhere
 	}
-	return engine.T("nextwar.place.hex", "hex", s.set.Word(p))
+	return s.texts.places[p]
 }
 
 // SideName is the name of a side.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/air"
+	"github.com/umpire-games/umpire/engine/nextwar/combat"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/ground"
 	"github.com/umpire-games/umpire/engine/nextwar/naval"
@@ -31,17 +32,8 @@ func Stages() []state.PlayStage {
 	ground.Stages(all)
 	air.Stages(all)
 	naval.Stages(all)
-	for from, to := range passing {
-		if all[from].Name == "" {
-			all[from] = state.PlayStage{Name: "passing", Rule: "3.0", Run: func(r *state.Referee) { r.Enter(to) }}
-		}
-	}
+	combat.Stages(all)
 	return all
-}
-
-// passing are the stages of chapters that are not joined yet.
-var passing = map[state.Stage]state.Stage{
-	state.BattleChoice: state.SegmentBegin,
 }
 
 // Start begins the first turn.
@@ -49,12 +41,12 @@ func Start(r *state.Referee) { r.Enter(state.TurnBegin) }
 
 // Events read what is stored of the facts of all chapters.
 func Events() [][]stage.Reader {
-	return [][]stage.Reader{state.Events(), ground.Events(), air.Events(), naval.Events(), events()}
+	return [][]stage.Reader{state.Events(), ground.Events(), air.Events(), naval.Events(), combat.Events(), events()}
 }
 
 // Verbs are the orders that the game knows.
 func Verbs() []engine.Verb {
-	return slices.Concat(ground.Verbs(), air.Verbs(), naval.Verbs(), []engine.Verb{
+	return slices.Concat(ground.Verbs(), air.Verbs(), naval.Verbs(), combat.Verbs(), []engine.Verb{
 		{Word: "weather", Params: []engine.Param{{Name: "weather"}}, Phase: "turn"},
 		{Word: "enter", Params: []engine.Param{{Name: "unit", Kind: "unit"}, {Name: "place", Kind: "place"}}, Phase: "turn"},
 		{Word: "restore", Params: []engine.Param{{Name: "unit", Kind: "unit"}}, Phase: "turn"},
@@ -65,7 +57,7 @@ func Verbs() []engine.Verb {
 
 // Routines are the decisions that can be left to a standing order.
 func Routines() []engine.Routine {
-	return slices.Concat(ground.Routines(), air.Routines(), naval.Routines(), []engine.Routine{{Kind: "reinforcement"}, {Kind: "replacement"}})
+	return slices.Concat(ground.Routines(), air.Routines(), naval.Routines(), combat.Routines(), []engine.Routine{{Kind: "reinforcement"}, {Kind: "replacement"}})
 }
 
 // Usual is the usual answer to a routine.
@@ -84,7 +76,10 @@ func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 			return order, true
 		}
 	}
-	return naval.Usual(s, components.Side(seat))
+	if order, ok := naval.Usual(s, components.Side(seat)); ok {
+		return order, true
+	}
+	return combat.Usual(s, components.Side(seat))
 }
 
 // decision asks a side for something.
