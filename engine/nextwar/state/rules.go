@@ -137,6 +137,30 @@ func (s *State) unsound() string {
 			return "what flies is nowhere"
 		}
 	}
+	return s.strayMarker(places)
+}
+
+// strayMarker tells which marker at sea or on the coast cannot be; empty where all can.
+func (s *State) strayMarker(places components.Place) string {
+	stray := func(p, end components.Place, side, lowest components.Side) bool {
+		return p < 0 || p >= end || side < lowest || side >= components.Sides
+	}
+	for _, m := range s.Mines {
+		if stray(m.At, places, m.Side, 0) || m.Density < 1 || m.Density > 2 {
+			return "there are no such mines"
+		}
+	}
+	for _, b := range s.Beachheads {
+		if stray(b.At, components.Place(len(s.set.Hexes)), b.Side, 0) {
+			return "there is no such beachhead"
+		}
+	}
+	for z, boxes := range s.SeaBoxes {
+		zone := &s.set.Zones[z]
+		if stray(zone.AtSea, places, boxes.AtSea, components.NoSide) || stray(zone.InShore, places, boxes.InShore, components.NoSide) {
+			return "there is no such side at sea"
+		}
+	}
 	return ""
 }
 
