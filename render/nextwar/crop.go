@@ -12,7 +12,7 @@ import (
 )
 
 // limits of the parts of the map that are shown, in radii: at most what still leaves a counter in a hex.
-var limits = board.Limits{Narrowest: 11, Broadest: 18, Flattest: 0.72, Tallest: 1.1, Step: 1}
+var limits = board.Limits{Narrowest: 11, Broadest: 16, Flattest: 0.72, Tallest: 1.1, Step: 1}
 
 const (
 	// cropMargin is the margin around the middles of hexes, in radii.

@@ -3,6 +3,7 @@ package nextwar
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/report"
@@ -137,13 +138,14 @@ func (s *scene) listed(e *entry, at render.Point) {
 		s.write(first, at.Add(0, -0.65*u), u, render.Bold, ink, label-0.4*u)
 		s.write(second, at.Add(0, 0.65*u), u, render.Regular, ink, label-0.4*u)
 	}
-	x := at.X + label
-	for _, id := range e.units {
-		if x+counterWide*u > float64(s.f.Width) {
-			break
-		}
+	x, pitch := at.X+label, (counterWide+0.1)*u
+	room := int((float64(s.f.Width) - x) / pitch)
+	for i, id := range e.units[:min(room, len(e.units))] {
 		s.canvas.Put(s.counter(id), x+counterWide*u/2, at.Y)
-		x += (counterWide + 0.1) * u
+		x += pitch
+		if more := len(e.units) - room; i == room-1 && more > 0 {
+			board.Badge(s.canvas, "+"+strconv.Itoa(more), render.Pt(x-0.8*u, at.Y-counterHigh*u/2+0.5*u), u, ink)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package nextwar
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -52,12 +53,16 @@ func TestPlay(t *testing.T) {
 			t.Fatal(err)
 		}
 		state = state.Evolve(events...)
-		if n >= first && dice.IntN(6) > 0 {
+		if n >= first && dice.IntN(orders/pictures) > 0 {
 			continue
 		}
 		request := crops[painted%len(crops)]
 		request.View, request.Say, request.Width = state.View(engine.Everybody()), speaking(book, "en"), board.MinWidth
+		if rendertest.Looking() {
+			request.Width = 0
+		}
 		picture, _ := painter.paint(t, request)
+		rendertest.Show(t, fmt.Sprintf("play-%d", painted), picture)
 		rendertest.Words(t, string(request.Crop), picture.Alt, "nextwar.")
 		painted++
 	}

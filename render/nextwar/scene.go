@@ -28,7 +28,9 @@ type scene struct {
 	// taken are the boxes that names should not hide, stackBox those of the counters of a hex.
 	taken    []image.Rectangle
 	stackBox map[components.Place]image.Rectangle
-	arrows   []board.Arrow
+	// faceTop is the upper edge of the highest counter that lies on top in a hex.
+	faceTop map[components.Place]float64
+	arrows  []board.Arrow
 	// zoc and supply are the overlays asked for.
 	zoc, supply bool
 	// shown is what the picture points to; the moves of the segment are left out then.
@@ -40,7 +42,7 @@ type scene struct {
 func (d *drawer) Scene(canvas *render.Canvas, view report.View, f frame, _ board.Bare, request *render.Request) *scene {
 	s := &scene{
 		drawer: d, canvas: canvas, view: view, state: view.State, set: f.set, f: f, say: request.Say, request: request,
-		places: f.visible(), stackBox: map[components.Place]image.Rectangle{},
+		places: f.visible(), stackBox: map[components.Place]image.Rectangle{}, faceTop: map[components.Place]float64{},
 		zoc: slices.Contains(request.Overlays, "zoc"), supply: slices.Contains(request.Overlays, "supply"),
 		shown: highlightOf(view, request.Shown),
 	}
@@ -99,11 +101,11 @@ func (s *scene) frontiers() {
 	}
 }
 
-// numbers prints again the numbers of hexes that counters hide: players type them.
+// numbers prints again the numbers of hexes that the edges of a fan hide: players type them.
 func (s *scene) numbers() {
 	for _, p := range s.places {
 		at := s.f.numberAt(p)
-		if box, ok := s.stackBox[p]; ok && float64(box.Min.Y) < at.Y+0.4*s.f.U {
+		if box, ok := s.stackBox[p]; ok && float64(box.Min.Y) < at.Y+0.4*s.f.U && s.faceTop[p] > at.Y+0.1*s.f.U {
 			s.canvas.Text(render.Text{
 				Words: s.set.Word(p), X: at.X, Y: at.Y, AnchorX: 0.5, Size: s.f.U, Color: ink, Halo: board.Paper, HaloWidth: max(1, int(s.f.U/9)),
 			})

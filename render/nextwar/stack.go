@@ -110,16 +110,25 @@ const (
 	fanShown = 5
 )
 
-// hexPiles are the piles of a hex around its middle. Two counters alone in a hex without bases lie side by side.
+// hexPiles are the piles of a hex around its middle, or below it where that keeps the number of the hex free. Two counters
+// alone in a hex without bases lie side by side; more than two piles lie on each other in small hexes, and where they are
+// listed.
 func hexPiles(f *frame, s *state.State, p components.Place, units []components.UnitID) []pile {
 	piles := piled(s, units)
 	left, right := featuresOf(f.set.Hex(p))
-	if len(units) == 2 && len(piles) == 1 && len(left)+len(right) == 0 && f.R >= roomy*f.unit {
+	switch large := f.R >= roomy*f.unit; {
+	case large && len(units) == 2 && len(piles) == 1 && len(left)+len(right) == 0:
 		piles = [][]components.UnitID{units[:1], units[1:]}
+	case len(piles) > 2 && !(large && f.Full()): // a part of the map lists them
+		last := len(piles) - 1
+		piles = [][]components.UnitID{slices.Concat(piles[:last]...), piles[last]}
 	}
 	w, h := counterWide*f.unit, counterHigh*f.unit
 	dx, dy := min(w/2+0.05*f.unit, 0.6*f.R), min(h/2, 0.4*f.R)
 	at := f.center(p)
+	if over := h/2 - (f.center(p).Y - f.numberAt(p).Y - 0.45*f.U); over > 0 && f.numbered() {
+		at.Y += min(over, 0.3*f.R)
+	}
 	places := [...][]render.Point{
 		{at},
 		{at.Add(-dx, 0), at.Add(dx, 0)},
@@ -161,6 +170,9 @@ func (s *scene) arrange() {
 			box := stack.box(&s.f)
 			s.taken = append(s.taken, box)
 			s.stackBox[p] = s.stackBox[p].Union(box)
+			if top := stack.middle.Y - counterHigh*s.f.unit/2; s.faceTop[p] == 0 || top < s.faceTop[p] {
+				s.faceTop[p] = top
+			}
 		}
 	}
 }

@@ -82,7 +82,11 @@ func (g *Rules) New(setup engine.Setup) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return g.NewWith(setup, choose(setup.Options)), nil
+	chosen := choose(setup.Options)
+	if chosen.Advanced && !g.Sets[setup.Scenario].Advanced {
+		return nil, engine.Misunderstood("nextwar.refuse.standard-only", "scenario", engine.T("nextwar.scenario."+setup.Scenario))
+	}
+	return g.NewWith(setup, chosen), nil
 }
 
 // NewWith is the same of a complete setup, with options that need not be those of the setup: for tests.
