@@ -60,14 +60,14 @@ func New(sets ...*components.Set) *Game {
 	g.SetLines, g.ExpectLines = setup.SetLines(), setup.ExpectLines()
 	g.rules = state.NewRules(&g.About, sets...)
 	g.Machine = stage.New(state.Machine{
-		ID: "nextwar", Seats: g.About.Seats, Stages: turn.Stages(), Verbs: g.About.Verbs, Referee: state.NewReferee,
+		ID: "nextwar", Seats: g.About.Seats, Stages: turn.Stages(), Verbs: g.About.Verbs, Referee: state.NewReferee, Apply: state.Apply,
 		Start: turn.Start, Resign: turn.Resign, Resigning: "12.0", Ending: "12.0", Noun: names.text,
 	})
 	g.rules.Machine = g.Machine
 	g.rules.Questions = explain.Questions(names.text, g.Rulebook)
 	g.rules.Hooks = state.Hooks{
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
-		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution,
+		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, Detour: turn.Detour,
 	}
 	return g
 }

@@ -34,6 +34,9 @@ func namesOf(sets []*components.Set) *names {
 		n.add("nextwar.scenario."+set.ID, set.Names, set.ID)
 		for i := range set.Sides {
 			n.add("nextwar.side."+set.ID+"."+set.Sides[i].Word, set.Sides[i].Names, set.Sides[i].Word)
+			for _, box := range set.Sides[i].Advanced.Displays {
+				n.add("nextwar.display."+set.ID+"."+box.Word, box.Names, box.Word)
+			}
 		}
 		for i := range set.Nations {
 			n.add("nextwar.nation."+set.ID+"."+set.Nations[i].Word, set.Nations[i].Names, set.Nations[i].Word)

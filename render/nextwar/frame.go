@@ -19,6 +19,9 @@ const (
 	// columnUnits is the width of a column of panels in smallest texts, legendUnits the height of the legend.
 	columnUnits = 45
 	legendUnits = 21
+	// leastUnits is the least height of a whole map with panels beside it, leastAcross its least width, for the legend.
+	leastUnits  = 80
+	leastAcross = 130
 	// headUnits is the height of the headline in smallest texts.
 	headUnits = 2
 	// chatWidth is the width in pixels at which chats show a part of the map.
@@ -39,42 +42,34 @@ type frame struct {
 	unit float64
 }
 
-// mapSize is the size of the map in radii.
+// mapSize is the size of the map in radii. Hexes are flat-topped.
 func mapSize(set *components.Set) (width, height float64) {
-	long, across := float64(set.Layout.Columns), float64(set.Layout.Rows)
-	if set.Layout.Orientation == hexgrid.PointyTop {
-		return hexmap.Root3 * (long + 0.5), 1.5*across + 0.5
-	}
-	return 1.5*long + 0.5, hexmap.Root3 * (across + 0.5)
+	return 1.5*float64(set.Layout.Columns) + 0.5, hexmap.Root3 * (float64(set.Layout.Rows) + 0.5)
 }
 
 // middle of a hex in radii from the top left corner of the map.
 func middle(set *components.Set, p components.Place) render.Point {
-	l := &set.Layout
-	at := func(column, row int) render.Point { return hexmap.Place(l.Orientation, l.Shift, column, row) }
+	at := func(column, row int) render.Point {
+		return hexmap.Place(hexgrid.FlatTop, set.Layout.Shift, column, row)
+	}
+	column, row := set.Layout.FirstColumn, set.Layout.FirstRow
 	n := set.Hexes[p].Number
-	point, first := at(n.Column(), n.Row()), at(l.FirstColumn, l.FirstRow)
-	// One of the first two columns or rows is not shifted; it begins the map.
-	second := at(l.FirstColumn, l.FirstRow+1)
-	if l.Orientation == hexgrid.FlatTop {
-		second = at(l.FirstColumn+1, l.FirstRow)
-	}
-	margin := render.Pt(1, hexmap.Root3/2)
-	if l.Orientation == hexgrid.PointyTop {
-		margin = render.Pt(hexmap.Root3/2, 1)
-	}
-	return point.Add(margin.X-min(first.X, second.X), margin.Y-min(first.Y, second.Y))
+	point := at(n.Column(), n.Row())
+	// One of the first two columns is not shifted: it begins higher.
+	top := min(at(column, row).Y, at(column+1, row).Y)
+	return point.Add(1-at(column, row).X, hexmap.Root3/2-top)
 }
 
 // gridded is a frame with hexes of about a radius.
 func gridded(set *components.Set, r float64) frame {
-	return frame{Grid: hexmap.NewGrid(set.Layout.Orientation, set.Layout.Shift, r), set: set}
+	return frame{Grid: hexmap.NewGrid(hexgrid.FlatTop, set.Layout.Shift, r), set: set}
 }
 
 // wholeFrame shows the whole map at a width in pixels, with columns of panels where that leaves room to read them.
 func wholeFrame(set *components.Set, columns, width int) frame {
 	radii, high := mapSize(set)
-	f := gridded(set, float64(width)/(radii+float64(columns)*columnUnits*textShare))
+	r := float64(width) / (radii + float64(columns)*columnUnits*textShare)
+	f := gridded(set, min(r, float64(width)/(leastAcross*textShare)))
 	f.columns = columns
 	if f.R*textShare < board.Legible {
 		f = gridded(set, float64(width)/radii)
@@ -84,31 +79,22 @@ func wholeFrame(set *components.Set, columns, width int) frame {
 	f.U = math.Floor(max(board.Legible, f.R*textShare))
 	f.unit = min(f.U, f.R/3.2)
 	f.Head = int(headUnits * f.U)
-	spread := int(math.Ceil(f.across(radii)))
+	spread := int(math.Ceil(radii * f.R))
 	if f.columns > 0 {
 		f.column = (width - spread) / f.columns
 		f.Foot = int(legendUnits * f.U)
 	}
 	spare := width - f.column*f.columns - spread
 	f.Height = int(math.Ceil(f.down(high))) + f.Head + f.Foot
+	if f.columns > 0 {
+		f.Height = max(f.Height, f.Head+f.Foot+int(leastUnits*f.U))
+	}
 	f.anchor(render.Pt(-float64(spare/2)/f.R, 0))
 	return f
 }
 
-// across and down are lengths on the map in pixels, from radii: pitches are whole pixels.
-func (f *frame) across(radii float64) float64 {
-	if f.Orientation == hexgrid.PointyTop {
-		return radii / hexmap.Root3 * f.Across
-	}
-	return radii * f.R
-}
-
-func (f *frame) down(radii float64) float64 {
-	if f.Orientation == hexgrid.PointyTop {
-		return radii * f.R
-	}
-	return radii / hexmap.Root3 * f.Across
-}
+// down is a length on the map in pixels, from radii: the pitch of rows is whole pixels.
+func (f *frame) down(radii float64) float64 { return radii / hexmap.Root3 * f.Across }
 
 // anchor puts a point of the map, in radii, into the top left corner below the headline.
 func (f *frame) anchor(corner render.Point) {
@@ -117,7 +103,7 @@ func (f *frame) anchor(corner render.Point) {
 	f.Origin = render.Point{}
 	unshifted := f.Grid.Center(n.Column(), n.Row())
 	f.Origin = render.Pt(
-		math.Round(f.across(first.X-corner.X))-unshifted.X,
+		math.Round((first.X-corner.X)*f.R)-unshifted.X,
 		math.Round(f.down(first.Y-corner.Y))-unshifted.Y+float64(f.Head),
 	)
 }

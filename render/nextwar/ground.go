@@ -203,7 +203,7 @@ func (s *signs) add(t components.Terrain, i int, at render.Point) {
 	case components.Mountain:
 		s.peaks = append(s.peaks, at)
 	case components.HighMountain:
-		if i%2 == 0 {
+		if i%5 <= 1 {
 			s.summits = append(s.summits, at)
 		}
 	}

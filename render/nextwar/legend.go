@@ -229,10 +229,12 @@ func (g *ground) swatch(t components.Terrain, at render.Point, u float64) {
 	g.canvas.FillAndStroke(landColor(t), coastLine, 1)
 	var s signs
 	for i, x := range [...]float64{-0.9, 0, 0.9} {
-		if t == components.HighMountain && i == 1 {
-			continue
+		switch {
+		case t != components.HighMountain:
+			s.add(t, i, at.Add(x*u, 0.1*u))
+		case i != 1:
+			s.add(t, 0, at.Add(x*u, 0.1*u))
 		}
-		s.add(t, map[bool]int{true: 2 * i, false: i}[t == components.HighMountain], at.Add(x*u, 0.1*u))
 	}
 	s.draw(g.canvas, min(g.f.R, 4*u))
 	if t == components.Urban {

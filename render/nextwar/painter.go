@@ -59,7 +59,8 @@ func columnsOf(s *state.State) int {
 func (d *drawer) FullWidth(view report.View) int {
 	s := view.State
 	radii, _ := mapSize(s.Set())
-	return min(int(fullRadius*(radii+float64(columnsOf(s))*columnUnits*textShare)), board.MaxWidth)
+	width := fullRadius * max(radii+float64(columnsOf(s))*columnUnits*textShare, leastAcross*textShare)
+	return min(int(width), board.MaxWidth)
 }
 
 // Whole shows the whole map.

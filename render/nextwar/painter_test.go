@@ -4,13 +4,19 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"log/slog"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/module"
 	"github.com/umpire-games/umpire/engine/nextwar/report"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/render"
@@ -143,6 +149,30 @@ func TestAlt_Offensive(t *testing.T) {
 		if !strings.Contains(picture.Alt, words) {
 			t.Errorf("%q is not in %q", words, picture.Alt)
 		}
+	}
+}
+
+// TestOtherModule: the map of any module is painted, with its own names and boxes.
+func TestOtherModule(t *testing.T) {
+	t.Parallel()
+	set, problems := module.Load(os.DirFS(filepath.Join("..", "..", "docs", "example-module")))
+	if set == nil {
+		t.Fatal(problems)
+	}
+	game := nextwar.New(set)
+	book, err := speech.New(slog.New(slog.DiscardHandler), game.Catalogue())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := game.New(engine.Setup{Game: "nextwar", Scenario: set.ID})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, crop := range []render.Crop{render.CropFull, render.CropAuto, render.Crop(set.Word(0)), render.Crop(set.Boxes[0].Word)} {
+		request := render.Request{View: s.View(engine.Everybody()), Crop: crop, Overlays: []string{"zoc"}, Say: speaking(book, "en")}
+		picture, legible := shared(t).paint(t, request)
+		checkPicture(t, request, picture, legible)
+		rendertest.Show(t, "module-"+string(crop), picture)
 	}
 }
 

@@ -93,9 +93,12 @@ func (s *scene) frontiers() {
 			if !hex.Land() || s.state.Controller(p) != side {
 				continue
 			}
-			s.f.AddBorder(s.canvas, s.f.center(p), 0.05, func(d hexgrid.Direction) bool {
+			frontier := func(d hexgrid.Direction) bool {
 				return joined(s.set, p, int(d)) && s.state.Controller(hex.Near[d]) == side.Enemy()
-			})
+			}
+			wet := func(d hexgrid.Direction) bool { return hex.Edges[d].River != components.NoRiver }
+			s.f.AddBorder(s.canvas, s.f.center(p), 0.05, func(d hexgrid.Direction) bool { return frontier(d) && !wet(d) })
+			s.f.AddBorder(s.canvas, s.f.center(p), 0.15, func(d hexgrid.Direction) bool { return frontier(d) && wet(d) })
 		}
 		s.canvas.StrokeWith(sideColor(side), max(2, 0.07*s.f.R))
 	}

@@ -30,7 +30,7 @@ func begin(t *testing.T, options map[string]string, lines string) *play {
 		return []engine.Decision{{Seat: state.Seat(s.First), Kind: "over"}}
 	}}
 	info := &engine.Info{ID: "nextwar", Scenarios: []string{"soya"}, Rules: 1}
-	info.Options = append(state.OptionSpecs(), engine.OptionSpec{ID: "rules", Values: []string{"standard", "advanced"}})
+	info.Options = state.OptionSpecs()
 	rules := state.NewRules(info, module.Soya())
 	rules.Machine = stage.New(state.Machine{ID: "nextwar", Seats: []string{"red", "blue"}, Stages: stages, Referee: state.NewReferee})
 	s, err := rules.New(engine.Setup{Options: options})

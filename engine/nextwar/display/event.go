@@ -34,11 +34,12 @@ type (
 		Area  state.Area          `json:"area"`
 		Why   Reason              `json:"why"`
 	}
-	// AircraftBased gives an air unit another basing box (25.2).
+	// AircraftBased gives an air unit another basing box (25.2), or its first one.
 	AircraftBased struct {
 		Unit    components.UnitID `json:"unit"`
 		Display int8              `json:"display"`
 		Area    state.Area        `json:"area"`
+		Arrives bool              `json:"arrives,omitempty"`
 	}
 	// SortiesCounted tells how many units of each side stay on the ground (22.6.1).
 	SortiesCounted struct {
@@ -151,7 +152,7 @@ func (e AircraftMoved) Apply(s *state.State) {
 
 func (e AircraftBased) Apply(s *state.State) {
 	s.Base(e.Unit, e.Display)
-	s.Unit(e.Unit).Area = e.Area
+	s.Unit(e.Unit).Area, s.Unit(e.Unit).Returns = e.Area, 0
 }
 
 func (e SortiesCounted) Apply(s *state.State) {

@@ -139,9 +139,10 @@ func askBreakOff(s *state.State) []engine.Decision {
 }
 
 func breakOffOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
-	for _, f := range Breakers(s, by) {
+	all := Breakers(s, by)
+	for _, f := range all {
 		if !slices.Contains(words, FighterWord(s, f)) {
-			options = append(options, option(s, f, true, true))
+			options = append(options, option(s, f, true, len(words)+1 < len(all)))
 		}
 	}
 	return options

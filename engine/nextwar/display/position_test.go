@@ -13,12 +13,11 @@ import (
 // position is a new Advanced Game of Soya with its machine.
 func position(t *testing.T) *state.State {
 	t.Helper()
-	info := engine.Info{ID: "nextwar", Seats: []string{"red", "blue"}, Scenarios: []string{"soya"}, Rules: 1, Options: state.OptionSpecs()}
-	rules := state.NewRules(&info, module.Soya())
-	setup, err := stage.SetUp(info, engine.Setup{Game: "nextwar", Scenario: "soya"})
-	if err != nil {
-		t.Fatal(err)
+	info := engine.Info{
+		ID: "nextwar", Seats: []string{"red", "blue"}, Scenarios: []string{"soya"}, Rules: 1,
+		Options: append(state.OptionSpecs(), engine.OptionSpec{ID: "rules", Values: []string{"advanced"}}),
 	}
+	rules := state.NewRules(&info, module.Soya())
 	stages := make([]state.PlayStage, state.NumStages)
 	Stages(stages)
 	for i := range stages {
@@ -29,7 +28,11 @@ func position(t *testing.T) *state.State {
 		}
 	}
 	rules.Machine = stage.New(state.Machine{ID: "nextwar", Seats: info.Seats, Stages: stages, Verbs: Verbs(), Referee: state.NewReferee})
-	return rules.NewWith(setup, state.Options{Advanced: true})
+	s, err := rules.New(engine.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
 // unit finds a counter of the position and puts it into play and into an area.

@@ -65,14 +65,17 @@ func nearest(s *state.State, from []components.Place, to components.Place, more 
 }
 
 // UsableBases are the airbase and airfield hexes that a side controls and can fly from. Rules 21.2.1, 27.7.1.
-func UsableBases(s *state.State, side components.Side) (bases []components.Place) {
-	for p := range s.Set().Hexes {
-		at := components.Place(p)
-		if s.Control[p] == side && s.AirbaseUsable(at) {
-			bases = append(bases, at)
+func UsableBases(s *state.State, side components.Side) []components.Place {
+	type key struct{ side components.Side }
+	return state.Kept(s, key{side}, func() (bases []components.Place) {
+		for p := range s.Set().Hexes {
+			at := components.Place(p)
+			if s.Control[p] == side && s.AirbaseUsable(at) {
+				bases = append(bases, at)
+			}
 		}
-	}
-	return bases
+		return bases
+	})
 }
 
 // carrierZone is the sea zone of a carrier in an At Sea or In-Shore box; NoZone elsewhere, where its units do nothing.

@@ -197,3 +197,18 @@ func makeReady(r *state.Referee) {
 	}
 	r.Enter(state.Repair)
 }
+
+// Arrive brings the air units into play that are due in this turn or wait for their carrier, Ready in their boxes (AQ1). Rules
+// 22.4, 27.4.
+func Arrive(r *state.Referee) {
+	s := r.State
+	for side := range components.Side(components.Sides) {
+		for id := range s.All(side, components.Aircraft) {
+			u, info := s.Unit(id), s.Info(id)
+			carrier := info.Air.Carrier
+			if u.At == components.Expected && info.Arrives <= s.Turn && u.Returns <= s.Turn && (carrier == components.NoUnit || s.Unit(carrier).At >= 0) {
+				r.Emit(AircraftBased{Unit: id, Display: s.DisplayOf(side, info.Setup.Display), Area: state.AreaReady, Arrives: true})
+			}
+		}
+	}
+}

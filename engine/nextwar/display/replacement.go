@@ -47,7 +47,7 @@ func returnable(s *state.State, side components.Side) (ids []components.UnitID) 
 		if s.Info(id).Side != side || s.Unit(id).At != components.Eliminated || !replaceable(s, id) {
 			continue
 		}
-		if s.Info(id).Kind == components.Helicopter && len(roomFor(s, id)) > 0 ||
+		if s.Info(id).Kind == components.Helicopter && len(HelicopterBases(s, side)) > 0 ||
 			s.Info(id).Kind == components.Aircraft && !slices.ContainsFunc(ids, func(other components.UnitID) bool { return sameType(s, id, other) }) {
 			ids = append(ids, id)
 		}
@@ -60,13 +60,12 @@ func sameType(s *state.State, a, b components.UnitID) bool {
 		s.Info(a).Nation == s.Info(b).Nation && s.Info(a).Air.Type == s.Info(b).Air.Type
 }
 
-// roomFor are the own bases on which a helicopter may come back: any with room. Rules 6.5.1, 27.9.3.1.
-func roomFor(s *state.State, id components.UnitID) (places []components.Place) {
-	side := s.Info(id).Side
+// HelicopterBases are the own bases with room for one more helicopter: airbases for three, airfields, City and Urban hexes for one,
+// holding boxes for all; not bases with Strike 2 or worse, nor with enemies. Rules 6.5.1.1, 27.7.1.
+func HelicopterBases(s *state.State, side components.Side) (places []components.Place) {
 	for i := range s.Set().Hexes {
 		p := components.Place(i)
-		hex := s.Set().Hex(p)
-		if s.Control[p] == side && (hex.Airbase || hex.Airfield) && s.AirbaseUsable(p) && len(s.Helicopters(p)) == 0 {
+		if s.Control[p] == side && !s.EnemyIn(side, p) && len(s.Helicopters(p)) < HelicopterCapacity(s, p, 1) {
 			places = append(places, p)
 		}
 	}
@@ -76,6 +75,19 @@ func roomFor(s *state.State, id components.UnitID) (places []components.Place) {
 		}
 	}
 	return places
+}
+
+// HelicopterCapacity is how many helicopters a hex has room for, where its airbase and airfield are not damaged more than so much.
+// Rules 6.5.1.1, 27.7.1.
+func HelicopterCapacity(s *state.State, p components.Place, most int8) int {
+	hex := s.Set().Hex(p)
+	switch {
+	case hex.Airbase && s.Damage(p, components.Airbase) <= most:
+		return 3
+	case hex.Airfield && s.Damage(p, components.Airfield) <= most, hex.Settlement >= components.City:
+		return 1
+	}
+	return 0
 }
 
 // mergers are pairs of reduced air units of one nation, type and basing box. Rule 27.9.3.2.
@@ -128,7 +140,7 @@ func recallOptions(s *state.State, by components.Side, words []string) (options 
 		if s.Info(id).Kind != components.Helicopter {
 			return nil
 		}
-		for _, p := range roomFor(s, id) {
+		for _, p := range HelicopterBases(s, by) {
 			options = append(options, engine.Option{Word: s.Set().Word(p), Label: s.PlaceName(p), Complete: true})
 		}
 	}
@@ -173,7 +185,7 @@ func mergeOptions(s *state.State, by components.Side, words []string) (options [
 func merge(r *state.Referee, _ components.Side, words []string) {
 	leaves, _ := r.State.Set().Counter(words[0])
 	full, _ := r.State.Set().Counter(words[1])
-	r.Emit(state.UnitEliminated{Unit: leaves, Cause: state.ByReplacement, Rule: "27.9.3.2"},
+	r.Emit(state.UnitEliminated{Unit: leaves, Cause: state.ByReplacement, Rule: "27.9.3"},
 		AircraftRestored{Unit: full, At: components.Nowhere},
 		AircraftMoved{Units: []components.UnitID{full}, Area: state.AreaFlown, Why: OfMerger})
 }

@@ -51,7 +51,7 @@ func Stages(all []state.PlayStage) {
 		Ask: func(s *state.State) []engine.Decision {
 			return askBoth(s, "reengage", "24.4", engine.Tap, func(side components.Side) bool { return len(free(s, side)) > 0 })
 		},
-		Verbs: []state.Verb{{Word: "engage", Options: engageOptions, Carry: engage}, done},
+		Verbs: []state.Verb{{Word: "chase", Options: engageOptions, Carry: engage}, done},
 	}
 	all[state.SuperiorityLevel] = state.PlayStage{Name: "superiority", Rule: "22.6.2", Run: decideLevel}
 	all[state.AirRebase] = state.PlayStage{
@@ -64,7 +64,7 @@ func Stages(all []state.PlayStage) {
 		Verbs: []state.Verb{
 			{Word: "refit", Options: refitOptions, Carry: refit},
 			{Word: "recall", Options: recallOptions, Carry: recall},
-			{Word: "merge", Options: mergeOptions, Carry: merge},
+			{Word: "combine", Options: mergeOptions, Carry: merge},
 			done,
 		},
 	}
@@ -87,10 +87,10 @@ func Verbs() []engine.Verb {
 		{Word: "join", Phase: "airwar", Params: []engine.Param{unit, enemy}},
 		{Word: "shoot", Phase: "airwar", Params: []engine.Param{unit, enemy}},
 		{Word: "break-off", Phase: "airwar", Params: []engine.Param{units}},
-		{Word: "engage", Phase: "airwar", Params: []engine.Param{unit, enemy}},
+		{Word: "chase", Phase: "airwar", Params: []engine.Param{unit, enemy}},
 		{Word: "transfer", Phase: "airwar", Params: []engine.Param{unit, {Name: "box"}}},
 		{Word: "refit", Phase: "airwar", Params: []engine.Param{unit}},
 		{Word: "recall", Phase: "airwar", Params: []engine.Param{unit, {Name: "place", Kind: "place", Optional: true}}},
-		{Word: "merge", Phase: "airwar", Params: []engine.Param{unit, {Name: "other", Kind: "unit"}}},
+		{Word: "combine", Phase: "airwar", Params: []engine.Param{unit, {Name: "other", Kind: "unit"}}},
 	}
 }

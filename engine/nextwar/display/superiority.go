@@ -129,9 +129,10 @@ func askCommitment(s *state.State) []engine.Decision {
 }
 
 func commitOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
-	for _, id := range Committable(s, by) {
+	all := Committable(s, by)
+	for _, id := range all {
 		if !slices.Contains(words, s.Info(id).Word) {
-			options = append(options, option(s, id, true, true))
+			options = append(options, option(s, id, true, len(words)+1 < len(all)))
 		}
 	}
 	return options

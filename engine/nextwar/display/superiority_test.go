@@ -298,8 +298,29 @@ func TestRule27_9_3_2_Merge(t *testing.T) {
 	first, second := unit(t, s, "jp-a01", state.AreaReady), unit(t, s, "jp-a02", state.AreaAborted)
 	s.Unit(first).Lost, s.Unit(second).Lost = 1, 1
 	s.Stage = state.AirReplacement
-	s = give(t, fresh(s), 1, "merge jp-a01 jp-a02")
+	s = give(t, fresh(s), 1, "combine jp-a01 jp-a02")
 	if s.Unit(first).At != components.Eliminated || s.Unit(second).Lost != 0 || s.Unit(second).Area != state.AreaFlown {
 		t.Errorf("%+v %+v", s.Unit(first), s.Unit(second))
+	}
+}
+
+// Air units arrive in the turn of the scenario, those of a carrier when it is there.
+func TestRule22_4_Arrivals(t *testing.T) {
+	t.Parallel()
+	s := position(t)
+	bomber, hornet, raptor := unit(t, s, "ru-a11", 0), unit(t, s, "us-a03", 0), unit(t, s, "us-a07", 0)
+	for _, id := range []components.UnitID{bomber, hornet, raptor} {
+		s.Unit(id).At = components.Expected
+	}
+	s.Turn = 2
+	Arrive(referee(s))
+	if !IsReady(s, bomber) || s.Unit(hornet).At >= 0 || s.Unit(raptor).At >= 0 {
+		t.Errorf("%+v %+v %+v", s.Unit(bomber), s.Unit(hornet), s.Unit(raptor))
+	}
+	ship, _ := s.Set().Counter("us-cvbg")
+	s.Unit(ship).At, _ = s.Set().Find("hb-al")
+	Arrive(referee(s))
+	if !IsReady(s, hornet) || s.Unit(hornet).Aboard != ship {
+		t.Errorf("%+v", s.Unit(hornet))
 	}
 }

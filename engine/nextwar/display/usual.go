@@ -53,7 +53,7 @@ func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 		f := free(s, by)[0]
 		enemies := prey(s, f)
 		slices.SortStableFunc(enemies, func(a, b state.Fighter) int { return rank(s, a) - rank(s, b) })
-		return order("engage", s, f, enemies[0]), true
+		return order("chase", s, f, enemies[0]), true
 	case state.AirWeather, state.Commitment, state.AirRebase, state.AirReplacement:
 		return engine.Order{Verb: "done"}, true
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
+	"github.com/umpire-games/umpire/engine/nextwar/strike"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -17,7 +18,7 @@ type question = stage.Question[*state.State]
 func Questions(noun func(word string) any, rulebook func(rule engine.Rule) (engine.Text, bool)) *stage.Questions[*state.State] {
 	return &stage.Questions[*state.State]{
 		ID: "nextwar", Rulebook: rulebook, Noun: noun,
-		Table: []question{
+		Table: append([]question{
 			{Subject: engine.WhyOdds, Words: oddsWords, Answer: whyOdds},
 			{Subject: "move", Words: moveWords, Answer: whyMove},
 			{Subject: "unit", Words: unitWords, Answer: whyUnit},
@@ -26,7 +27,7 @@ func Questions(noun func(word string) any, rulebook func(rule engine.Rule) (engi
 			{Subject: "hex", Words: hexWords, Answer: whyHex},
 			{Subject: "sea", Words: seaWords, Answer: whySea},
 			{Subject: "fire", Words: fireWords, Answer: whyFire, When: func(s *state.State) bool { return !s.Chosen.Advanced }},
-		},
+		}, strike.Questions()...),
 	}
 }
 

@@ -12,6 +12,7 @@ type (
 	PhaseBegun struct {
 		Side components.Side `json:"side"`
 		Both bool            `json:"both,omitempty"`
+		Then state.Stage     `json:"then"`
 	}
 	// Assigned sends a marker on a mission (20.1.2). It is told when it is carried out.
 	Assigned struct {
@@ -54,7 +55,7 @@ func (Arrived) Kind() string         { return "forces-arrived" }
 
 func (e PhaseBegun) Apply(s *state.State) {
 	a := s.Advanced
-	a.SpecialSide, a.SpecialBoth, a.SpecialDone = e.Side, e.Both, false
+	a.SpecialSide, a.SpecialBoth, a.SpecialDone, a.SpecialThen = e.Side, e.Both, false, e.Then
 }
 
 func (e Assigned) Apply(s *state.State) {

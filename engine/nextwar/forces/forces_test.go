@@ -23,7 +23,7 @@ func mission(t *testing.T, p nextwartest.Position, order string, dice ...int) (h
 		hits = append(hits, r.State.Set().Word(at)+" +"+string(rune('0'+n)))
 	}}
 	all := make([]state.PlayStage, state.NumStages)
-	forces.Stages(all, fx, func(r *state.Referee) { r.Enter(state.SegmentBegin) })
+	forces.Stages(all, fx)
 	o := engine.ParseOrder("mission " + order)
 	id, _ := p.Set().Counter(o.Args[0])
 	side := p.Info(id).Side

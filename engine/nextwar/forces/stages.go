@@ -8,15 +8,15 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// Begin begins the special operations of a side; those of its enemy follow where both act in one phase. Rule 20.1.
-func Begin(r *state.Referee, side components.Side, both bool) {
-	r.Emit(PhaseBegun{Side: side, Both: both})
+// Begin begins the special operations of a side, and goes on to a stage afterwards; those of its enemy follow first where both act in
+// one phase. Rule 20.1.
+func Begin(r *state.Referee, side components.Side, both bool, then state.Stage) {
+	r.Emit(PhaseBegun{Side: side, Both: both, Then: then})
 	r.Enter(state.SpecialForces)
 }
 
-// Stages fills in the stages of this package. Next is what follows a phase; after a raid on a base, r.Enter(collateral) resolves what it
-// has caused if pending tells so, and comes back to the missions.
-func Stages(all []state.PlayStage, fx *Effects, next func(r *state.Referee)) {
+// Stages fills in the stages of this package.
+func Stages(all []state.PlayStage, fx *Effects) {
 	all[state.SpecialForces] = state.PlayStage{
 		Name: "special-forces", Rule: "20.1", Verbs: verbs(),
 		Ask: func(s *state.State) []engine.Decision {
@@ -32,12 +32,12 @@ func Stages(all []state.PlayStage, fx *Effects, next func(r *state.Referee)) {
 		Run: func(r *state.Referee) { r.Enter(state.SpecialMissions) },
 	}
 	all[state.SpecialMissions] = state.PlayStage{
-		Name: "special-missions", Rule: "20.2", Run: func(r *state.Referee) { fx.run(r, next) },
+		Name: "special-missions", Rule: "20.2", Run: fx.run,
 	}
 }
 
 // run carries the next mission out, or ends the phase.
-func (fx *Effects) run(r *state.Referee, next func(r *state.Referee)) {
+func (fx *Effects) run(r *state.Referee) {
 	s := r.State
 	for _, k := range kinds() {
 		for i := range s.Advanced.Special {
@@ -48,10 +48,10 @@ func (fx *Effects) run(r *state.Referee, next func(r *state.Referee)) {
 		}
 	}
 	if s.Advanced.SpecialBoth {
-		Begin(r, s.Advanced.SpecialSide.Enemy(), false)
+		Begin(r, s.Advanced.SpecialSide.Enemy(), false, s.Advanced.SpecialThen)
 		return
 	}
-	next(r)
+	r.Enter(s.Advanced.SpecialThen)
 }
 
 func verbs() []state.Verb {

@@ -1,7 +1,7 @@
 // Package forces is the special operations forces of the Advanced Game (20): reconnaissance, targeting and raids.
 //
 // A phase begins with [Begin]; its stages are SpecialForces, in which the side assigns its markers, and SpecialMissions, in which they
-// are carried out: reconnaissance first, then targeting, then raids. What follows is told to [Stages].
+// are carried out: reconnaissance first, then targeting, then raids. What follows is told to [Begin].
 package forces
 
 import (

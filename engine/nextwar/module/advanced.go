@@ -8,11 +8,10 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 )
 
-// advanced reads what the Advanced Game needs, where the settings tell that the module has it.
+// advanced reads what the Advanced Game needs, where the settings say that the module has it.
 func (m *reader) advanced() {
 	n := m.root.optional("advanced")
-	m.set.Advanced = n != nil
-	if !m.set.Advanced {
+	if n == nil {
 		return
 	}
 	a := &m.set.Play.Advanced
@@ -75,6 +74,10 @@ func (m *reader) displays() {
 		}
 		if m.display(display.Word) != nil {
 			r.fail("twice", "display")
+		}
+		if len(m.set.Sides[0].Advanced.Displays)+len(m.set.Sides[1].Advanced.Displays) == mostBoxes {
+			m.fail(r.at, "", "boxes", "most", mostBoxes)
+			return
 		}
 		if ship := r.text("ship"); ship != "" {
 			display.Ship = r.ship("ship")

@@ -21,13 +21,14 @@ const (
 	mostUnits    = 512
 	mostBoxes    = 64
 	mostName     = 60
+	mostCell     = 1000
 	mostProblems = 1000
 )
 
 // open reads all files of a module, and the charts of the series that it does not bring itself. It tells whether it
 // makes sense to go on.
 func (m *reader) open(files fs.FS) bool {
-	m.files = make(map[string][]byte)
+	m.files, m.used = make(map[string][]byte), make(map[string]bool)
 	left := int64(mostBytes)
 	for _, dir := range []string{".", "charts"} {
 		entries, err := fs.ReadDir(files, dir)
@@ -115,10 +116,19 @@ func (m *reader) slurp(files fs.FS, name string, left int64) ([]byte, bool) {
 	return text, true
 }
 
+// use is the text of a file that becomes part of the set; false where there is none.
+func (m *reader) use(name string) ([]byte, bool) {
+	text, exists := m.files[name]
+	if exists {
+		m.used[name] = true
+	}
+	return text, exists
+}
+
 // hash is the checksum of all files that the set was made from.
 func (m *reader) hash() string {
 	sum := sha256.New()
-	for _, name := range slices.Sorted(maps.Keys(m.files)) {
+	for _, name := range slices.Sorted(maps.Keys(m.used)) {
 		fmt.Fprintf(sum, "%s\x00%d\x00", name, len(m.files[name]))
 		sum.Write(m.files[name])
 	}

@@ -25,7 +25,7 @@ const (
 func (m *reader) settings() {
 	root := m.tree(settingsFile)
 	m.root = root
-	m.set.ID = m.id(root.get("id"))
+	m.set.ID, m.set.Advanced = m.id(root.get("id")), root.optional("advanced") != nil
 	m.set.Names = root.get("names").names()
 	m.layout(root.get("layout"))
 	m.sideWords(root.get("sides"))

@@ -36,7 +36,7 @@ type node struct {
 
 // tree reads a file of settings; nil where it cannot be read.
 func (m *reader) tree(file string) *node {
-	text, exists := m.files[file]
+	text, exists := m.use(file)
 	if !exists {
 		m.fail(source{file: file}, "", "missing")
 		return nil

@@ -39,6 +39,8 @@ type waters struct {
 	foes  []components.Place
 	// fighters are the places of the SAGs and carriers of each side, without the mover.
 	fighters [components.Sides][]components.Place
+	// sums are the modifiers of rolls that were asked for, by zone and whether the In-Shore box is left.
+	sums []*int
 }
 
 // watersOf a mover. A ship that has laid the mines where it is may leave their area once without a roll (7.5.1.1).
@@ -80,35 +82,71 @@ func Contested(s *state.State, mover components.UnitID, way []components.Place) 
 }
 
 func (w *waters) contest(way []components.Place) (Contest, bool) {
-	s, from, to := w.s, way[0], way[len(way)-1]
-	c := Contest{Mover: w.mover, From: from, To: to}
-	if s.BoxControl(from) == w.side.Enemy() || s.BoxControl(to) == w.side.Enemy() {
-		c.Causes = append(c.Causes, EnemyBox)
-	}
-	density, mined := w.mines(way)
-	if mined {
-		c.Causes = append(c.Causes, Mined)
-	}
-	if slices.ContainsFunc(way, w.hostile) {
-		c.Causes = append(c.Causes, EnemyShips)
-	}
-	zone := s.Set().ZoneOf(to)
-	if zone == components.NoZone {
-		zone = s.Set().ZoneOf(from) // a port, a beach or a holding box is entered
-	}
-	if s.InShoreControl(zone) != w.side {
-		switch seaFrom, seaTo := s.Set().AllSea(from), s.Set().AllSea(to); {
-		case seaFrom && seaTo:
-			c.Causes = append(c.Causes, OpenCoast)
-		case seaFrom && s.Set().IsHex(to), seaTo && s.Set().IsHex(from):
-			c.Causes = append(c.Causes, OpenPort)
-		}
-	}
+	why := w.causes(way)
+	c := Contest{Mover: w.mover, From: way[0], To: way[len(way)-1], Causes: why.words()}
 	if c.Causes == nil {
 		return c, false
 	}
-	c.Modifiers = w.modifiers(zone, from).With("sea-mines", int(density))
+	c.Modifiers = w.modifiers(why.zone, c.From).With("sea-mines", int(why.density))
 	return c, true
+}
+
+// causes are why a step needs a roll, and the zone and the density of mines that modify it.
+type causes struct {
+	enemyBox, mined, enemyShips, coast, port bool
+
+	density int8
+	zone    components.Zone
+}
+
+func (c *causes) any() bool { return c.enemyBox || c.mined || c.enemyShips || c.coast || c.port }
+
+// words of the causes.
+func (c *causes) words() (words []string) {
+	for _, cause := range [...]struct {
+		holds bool
+		word  string
+	}{{c.enemyBox, EnemyBox}, {c.mined, Mined}, {c.enemyShips, EnemyShips}, {c.coast, OpenCoast}, {c.port, OpenPort}} {
+		if cause.holds {
+			words = append(words, cause.word)
+		}
+	}
+	return words
+}
+
+// causes finds out why a step needs a roll. Rule 8.5.6.4.1.
+func (w *waters) causes(way []components.Place) (c causes) {
+	s, from, to := w.s, way[0], way[len(way)-1]
+	c.enemyBox = s.BoxControl(from) == w.side.Enemy() || s.BoxControl(to) == w.side.Enemy()
+	c.density, c.mined = w.mines(way)
+	for _, p := range way {
+		c.enemyShips = c.enemyShips || w.hostile(p)
+	}
+	if c.zone = s.Set().ZoneOf(to); c.zone == components.NoZone {
+		c.zone = s.Set().ZoneOf(from) // a port, a beach or a holding box is entered
+	}
+	if s.InShoreControl(c.zone) != w.side {
+		seaFrom, seaTo := s.Set().AllSea(from), s.Set().AllSea(to)
+		c.coast = seaFrom && seaTo
+		c.port = !c.coast && (seaFrom && s.Set().IsHex(to) || seaTo && s.Set().IsHex(from))
+	}
+	return c
+}
+
+// difficulty is the sum of the modifiers of a roll in a zone, without mines.
+func (w *waters) difficulty(zone components.Zone, from components.Place) int {
+	at := int(zone) * 2
+	if from == w.s.Set().Zones[zone].InShore {
+		at++
+	}
+	if w.sums == nil {
+		w.sums = make([]*int, 2*len(w.s.Set().Zones))
+	}
+	if w.sums[at] == nil {
+		sum := w.modifiers(zone, from).Sum()
+		w.sums[at] = &sum
+	}
+	return *w.sums[at]
 }
 
 // hostile tells whether enemy ships are in a place: a box, an all-sea hex or a port. Rule 8.5.6.4.1, A-116.

@@ -28,9 +28,13 @@ func mineArea(s *state.State, at components.Place) []components.Place {
 // mines tells what a step meets of them: whether it touches any area, and the highest density of those that it enters.
 // Areas do not add up. Rules 7.5.3, A-114.
 func (w *waters) mines(way []components.Place) (density int8, mined bool) {
-	if !slices.ContainsFunc(way, w.mined.Has) {
+	for _, p := range way {
+		mined = mined || w.mined.Has(p)
+	}
+	if !mined {
 		return 0, false
 	}
+	mined = false
 	for i := range w.areas {
 		a := &w.areas[i]
 		for j, p := range way {

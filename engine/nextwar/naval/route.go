@@ -1,7 +1,6 @@
 package naval
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/nextwar/components"
@@ -55,8 +54,9 @@ var risks = [...]int{100_000, 2303, 1609, 1204, 916, 693, 511, 357, 223, 105, 0}
 type survey struct {
 	*waters
 	kind kind
-	// best ways by [node.index].
-	best []found
+	// found are the nodes in the order in which they were met; at is where each is in that list, plus 1, by its index.
+	found []found
+	at    []int16
 	// landings are the all-sea hexes from which cargo can land: it has no business in others.
 	landings state.Bits
 }
@@ -73,56 +73,69 @@ func (n node) index() int {
 	return i
 }
 
-// found is the best way to a node so far; nothing is known where known is false.
+// found is the best way to a node so far. Worth is its risk, its rolls and its steps in one number: less is better.
 type found struct {
-	node               node
-	before             int
-	step               Step
-	risk, rolls, steps int
-	known, done        bool
+	node   node
+	before int16
+	// coast leads back along the coast to where the step begins, see [trace]; nil for a step without places between.
+	coast []components.Place
+	worth uint64
+	done  bool
 }
 
-func (f *found) compare(o *found) int {
-	return cmp.Or(cmp.Compare(f.risk, o.risk), cmp.Compare(f.rolls, o.rolls), cmp.Compare(f.steps, o.steps))
-}
+// What one more step, roll and risk add to the worth of a way.
+const (
+	oneStep uint64 = 1
+	oneRoll uint64 = 1 << 12
+	oneRisk uint64 = 1 << 24
+)
+
+func (f *found) steps() int { return int(f.worth % oneRoll) }
+func (f *found) rolls() int { return int(f.worth % oneRisk / oneRoll) }
 
 // surveyFrom explores the sea from a place. Deep: the move has entered an At Sea box already, or may not enter any.
 func surveyFrom(w *waters, k kind, from components.Place, deep bool) *survey {
 	set := w.s.Set()
-	v := &survey{waters: w, kind: k, best: make([]found, 4*(len(set.Hexes)+len(set.Boxes)))}
+	v := &survey{waters: w, kind: k, at: make([]int16, 4*(len(set.Hexes)+len(set.Boxes)))}
 	if k.cargo {
 		v.findLandings()
 	}
 	start := node{from, deep, true}
-	v.best[start.index()] = found{node: start, known: true}
-	queue := []int{start.index()}
-	for len(queue) > 0 {
+	v.found = append(make([]found, 0, 64), found{node: start, before: -1})
+	v.at[start.index()] = 1
+	for queue := []int16{0}; len(queue) > 0; {
 		first := 0
 		for i := range queue {
-			if v.best[queue[i]].compare(&v.best[queue[first]]) < 0 {
+			if v.found[queue[i]].worth < v.found[queue[first]].worth {
 				first = i
 			}
 		}
 		at := queue[first]
 		queue = slices.Delete(queue, first, first+1)
-		n := v.best[at].node
-		if v.best[at].done {
+		n := v.found[at].node
+		if v.found[at].done {
 			continue
 		}
-		v.best[at].done = true
+		v.found[at].done = true
 		if k.cargo && n != start && !v.atSea(n.at) {
 			continue
 		}
-		v.expand(n, func(step Step) {
-			next := node{at: step.End(), deep: n.deep || kindOf(w.s, step.End()) == components.AtSea}
-			if k.cargo && set.AllSea(next.at) && !v.landings.Has(next.at) && n != start {
+		v.expand(n, func(to components.Place, coast []components.Place) {
+			next := node{at: to, deep: n.deep || kindOf(w.s, to) == components.AtSea}
+			if k.cargo && set.AllSea(to) && !v.landings.Has(to) && n != start {
 				return
 			}
 			next.glides = set.IsHex(n.at) && set.Hex(n.at).Land()
-			f := v.weigh(at, next, step)
-			if old := &v.best[next.index()]; !old.known || !old.done && f.compare(old) < 0 {
-				*old = f
-				queue = append(queue, next.index())
+			worth := v.found[at].worth + oneStep + v.weigh(n.at, to, coast)
+			known := v.at[next.index()]
+			switch {
+			case known == 0:
+				v.found = append(v.found, found{node: next, before: at, coast: coast, worth: worth})
+				v.at[next.index()] = int16(len(v.found))
+				queue = append(queue, int16(len(v.found)-1))
+			case !v.found[known-1].done && worth < v.found[known-1].worth:
+				old := &v.found[known-1]
+				old.before, old.coast, old.worth = at, coast, worth
 			}
 		})
 	}
@@ -140,15 +153,18 @@ func (v *survey) findLandings() {
 	}
 }
 
-// weigh adds a step to the way to a node.
-func (v *survey) weigh(before int, next node, step Step) found {
-	b := &v.best[before]
-	f := found{node: next, before: before, step: step, risk: b.risk, rolls: b.rolls, steps: b.steps + 1, known: true}
-	if c, contested := v.contest(step.Way); contested {
-		f.rolls++
-		f.risk += risks[c.Passes(v.s.Set())]
+// weigh is what the roll of a step adds to the worth of a way, if it needs one.
+func (v *survey) weigh(from, to components.Place, coast []components.Place) uint64 {
+	way := [...]components.Place{from, to}
+	why := v.causes(way[:])
+	if coast != nil {
+		why = v.causes(trace(coast, to))
 	}
-	return f
+	if !why.any() {
+		return 0
+	}
+	passes := min(max(int(v.s.Set().Charts.ContestedSea.Pass)-v.difficulty(why.zone, from)-int(why.density)+1, 0), 10)
+	return oneRoll + uint64(risks[passes])*oneRisk
 }
 
 // atSea tells whether a place is a sea box or an all-sea hex.
@@ -156,9 +172,9 @@ func (v *survey) atSea(p components.Place) bool { return v.s.Set().ZoneOf(p) != 
 
 // find is the best way to a place; nil where it cannot be reached.
 func (v *survey) find(to components.Place) (best *found) {
-	for i := range 4 {
-		if f := &v.best[int(to)*4+i]; f.steps > 0 && (best == nil || f.compare(best) < 0) {
-			best = f
+	for _, at := range v.at[int(to)*4 : int(to)*4+4] {
+		if at > 1 && (best == nil || v.found[at-1].worth < best.worth) {
+			best = &v.found[at-1]
 		}
 	}
 	return best
@@ -170,9 +186,13 @@ func (v *survey) route(to components.Place) (Route, bool) {
 	if best == nil {
 		return Route{}, false
 	}
-	route := Route{Rolls: best.rolls, deep: best.node.deep}
-	for f := best; f.steps > 0; f = &v.best[f.before] {
-		route.Steps = append(route.Steps, f.step)
+	route := Route{Rolls: best.rolls(), deep: best.node.deep}
+	for f := best; f.before >= 0; f = &v.found[f.before] {
+		step := Step{Way: []components.Place{v.found[f.before].node.at, f.node.at}}
+		if f.coast != nil {
+			step.Way = trace(f.coast, f.node.at)
+		}
+		route.Steps = append(route.Steps, step)
 	}
 	slices.Reverse(route.Steps)
 	return route, true
@@ -180,18 +200,20 @@ func (v *survey) route(to components.Place) (Route, bool) {
 
 // reached are all places that can be reached, in the order of places.
 func (v *survey) reached() (places []components.Place) {
-	for p := range len(v.best) / 4 {
-		if v.find(components.Place(p)) != nil {
-			places = append(places, components.Place(p))
+	for i := range v.found {
+		if v.found[i].before >= 0 {
+			places = append(places, v.found[i].node.at)
 		}
 	}
-	return places
+	slices.Sort(places)
+	return slices.Compact(places)
 }
 
-// expand lists the steps from a node.
-func (v *survey) expand(n node, step func(Step)) {
+// expand lists the places to which one step leads from a node, and the way along the coast to them, if it leads through
+// others.
+func (v *survey) expand(n node, step func(to components.Place, coast []components.Place)) {
 	set := v.s.Set()
-	to := func(p components.Place) { step(Step{Way: []components.Place{n.at, p}}) }
+	to := func(p components.Place) { step(p, nil) }
 	box := set.Box(n.at)
 	switch {
 	case box != nil && box.Kind == components.Holding:
@@ -241,7 +263,7 @@ func (v *survey) mayEnter(p components.Place) bool {
 
 // glides lists the ways along the coast to the other all-sea hexes of the zone, each one step: past no mines and enemy ships
 // where that is possible, else through the mines of least density. Rules A-115, 7.5.3.
-func (v *survey) glides(from components.Place, step func(Step)) {
+func (v *survey) glides(from components.Place, step func(to components.Place, coast []components.Place)) {
 	set := v.s.Set()
 	var known state.Bits
 	known.Set(from)
@@ -262,7 +284,7 @@ func (v *survey) glides(from components.Place, step func(Step)) {
 				if near == components.Nowhere || seen.Has(near) || set.ZoneOf(near) != set.ZoneOf(from) {
 					continue
 				}
-				if density, _ := v.mines([]components.Place{p, near}); level < 0 && !v.clear(near) || density > level && level >= 0 {
+				if level < 0 && !v.clear(near) || level >= 0 && v.entered(p, near) > level {
 					continue
 				}
 				seen.Set(near)
@@ -270,18 +292,22 @@ func (v *survey) glides(from components.Place, step func(Step)) {
 				queue = append(queue, near)
 				if !known.Has(near) {
 					known.Set(near)
-					step(Step{Way: trace(before, near)})
+					step(near, before)
 				}
 			}
 		}
 	}
 }
 
-// clear tells whether a place is in no mine area and holds no enemy ships.
-func (v *survey) clear(p components.Place) bool {
-	_, mined := v.mines([]components.Place{p})
-	return !mined && !v.hostile(p)
+// entered is the density of the mines that are entered between two places.
+func (v *survey) entered(from, to components.Place) int8 {
+	way := [...]components.Place{from, to}
+	density, _ := v.mines(way[:])
+	return density
 }
+
+// clear tells whether a place is in no mine area and holds no enemy ships.
+func (v *survey) clear(p components.Place) bool { return !v.mined.Has(p) && !v.hostile(p) }
 
 // trace is the way back from a place to where it began, turned round.
 func trace(before []components.Place, p components.Place) (way []components.Place) {

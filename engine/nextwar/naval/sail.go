@@ -103,14 +103,14 @@ func sailOptions(s *state.State, by components.Side, words []string) (options []
 		way := sea.find(p)
 		more := false
 		if len(words) < maxWaypoints {
-			sea.expand(node{at: p, deep: way.node.deep}, func(step Step) { more = more || !visited(step.End()) })
+			sea.expand(node{at: p, deep: way.node.deep}, func(to components.Place, _ []components.Place) { more = more || !visited(to) })
 			if s.Set().AllSea(p) { // along the coast
 				more = more || slices.ContainsFunc(s.Set().SeaAround(p, nil), func(near components.Place) bool { return !visited(near) })
 			}
 		}
 		if ends := mayEnd(s, v.ship, p); ends || more {
 			options = append(options, engine.Option{
-				Word: s.Set().Word(p), Label: byRolls(s, p, v.route.Rolls+way.rolls), Complete: ends, More: more, UsuallyComplete: ends && more,
+				Word: s.Set().Word(p), Label: byRolls(s, p, v.route.Rolls+way.rolls()), Complete: ends, More: more, UsuallyComplete: ends && more,
 			})
 		}
 	}

@@ -25,10 +25,7 @@ func Advanced(t testing.TB) Position { return at(t, "advanced") }
 
 func at(t testing.TB, rules string) Position {
 	t.Helper()
-	info := &engine.Info{
-		ID: "nextwar", Scenarios: []string{"soya"}, Rules: 1,
-		Options: append(state.OptionSpecs(), engine.OptionSpec{ID: "rules", Values: []string{"standard", "advanced"}}),
-	}
+	info := &engine.Info{ID: "nextwar", Scenarios: []string{"soya"}, Rules: 1, Options: state.OptionSpecs()}
 	s, err := state.NewRules(info, module.Soya()).New(engine.Setup{Options: map[string]string{"rules": rules}})
 	if err != nil {
 		t.Fatal(err)

@@ -84,7 +84,7 @@ func sideProblem(s *state.State, side components.Side) string {
 	switch {
 	case points.AirPoints < 0 || points.AirTotal < 0 || points.AirLost < 0 || points.Lift < 0 || points.LiftLost < 0:
 		return fmt.Sprintf("air points %d, lift %d", points.AirPoints, points.Lift)
-	case points.VPTurn < 0:
+	case points.VPTurn < 0 && s.Advanced == nil: // a veto costs points (28.1)
 		return fmt.Sprintf("%d victory points in a turn", points.VPTurn)
 	case points.Threat < 0 || points.Threat > most || points.ASW < 0 || points.ASW > most:
 		return fmt.Sprintf("threat %d, ASW %d", points.Threat, points.ASW)

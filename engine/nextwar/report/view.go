@@ -25,10 +25,11 @@ func NewView(s *state.State, audience engine.Audience) engine.View {
 		side := s.Info(id).Side
 		hidden[side] = append(hidden[side], id)
 	}
-	if len(hidden[0])+len(hidden[1]) == 0 {
+	if len(hidden[0])+len(hidden[1]) == 0 && !s.HasSealed(audience) {
 		return View{audience, s}
 	}
 	v := View{audience, s.Clone()}
+	v.HideSealed(audience)
 	v.Settle(s)
 	for _, ids := range hidden {
 		mix(v.State, ids)
@@ -73,6 +74,7 @@ func concealed(s *state.State, audience engine.Audience) (ids []components.UnitI
 // rules have changed places. [engine.Concealer]
 func Shuffle(s *state.State, audience engine.Audience, pick func(n int) int) *state.State {
 	next := s.Clone()
+	next.HideSealed(audience)
 	next.Settle(s)
 	hidden := concealed(s, audience)
 	for i, id := range hidden {

@@ -60,11 +60,12 @@ type Advanced struct {
 	SurfaceOpen   bool                `json:"surface_open,omitempty"`
 	SurfaceThen   Stage               `json:"surface_then,omitempty"`
 	// Special are the missions of special forces in this turn; SpecialSide assigns them, SpecialDone: it assigns no more, SpecialBoth: its
-	// enemy acts in the same phase (20.1).
+	// enemy acts in the same phase; SpecialThen is the stage that follows (20.1).
 	Special     []SpecialMission `json:"special,omitempty"`
 	SpecialSide components.Side  `json:"special_side,omitempty"`
 	SpecialDone bool             `json:"special_done,omitempty"`
 	SpecialBoth bool             `json:"special_both,omitempty"`
+	SpecialThen Stage            `json:"special_then,omitempty"`
 	// SiteTargets are the Target markers on Installations and airfields (20.2.3).
 	SiteTargets []SiteMarker `json:"site_targets,omitempty"`
 	// Vetoed tells which sides have used their veto, Peace how a cease-fire stands (28.0).

@@ -58,8 +58,15 @@ type Board struct {
 
 // Board is the geometry of the position. It must not be changed.
 func (s *State) Board() *Board {
-	if s.cache == nil {
+	switch {
+	case s.cache != nil:
+	case !s.tracked:
 		return s.survey()
+	case s.board == nil:
+		s.board = s.survey()
+		fallthrough
+	default:
+		return s.board
 	}
 	s.cache.once.Do(func() { s.cache.board = s.survey() })
 	return s.cache.board

@@ -59,6 +59,15 @@ func (s *State) Why(audience engine.Audience, words []string) (engine.Explanatio
 	return s.rules.Questions.Why(s, audience, words)
 }
 
+// Apply applies events. What is found out about the position between them is remembered until the next one.
+func Apply(s *State, events []Event) {
+	for _, event := range events {
+		s.tracked, s.board = false, nil
+		event.Apply(s)
+		s.tracked = true
+	}
+}
+
 // Settle makes a new position ready for questions. [stage.State]
 func (s *State) Settle(*State) { s.cache = new(cache) }
 

@@ -59,6 +59,7 @@ const (
 // OptionSpecs lists the options, defaults first.
 func OptionSpecs() []engine.OptionSpec {
 	return []engine.OptionSpec{
+		{ID: "rules", Values: []string{"standard", "advanced"}, Rule: "14.0"},
 		{ID: "supply", Values: []string{"off", "on"}, Rule: "13.1"},
 		{ID: "fog", Values: []string{"off", "on"}, Rule: "13.2"},
 		{ID: "season", Values: []string{"module", "summer", "autumn", "winter"}, Rule: "4.0"},

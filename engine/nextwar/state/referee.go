@@ -17,8 +17,16 @@ type Referee struct {
 // NewReferee is the referee of a run.
 func NewReferee(run *stage.Run[*State]) *Referee { return &Referee{run, run.After} }
 
-// Enter goes to another stage.
-func (r *Referee) Enter(stage Stage) { r.Emit(StageEntered{Stage: stage}) }
+// Enter goes to another stage; the Advanced Game may lead there by way of its own stages (16.0).
+func (r *Referee) Enter(stage Stage) {
+	if s := r.State; s.Chosen.Advanced && s.rules.Detour != nil && s.rules.Detour(r, s.Stage, stage) {
+		return
+	}
+	r.Go(stage)
+}
+
+// Go goes to another stage and nowhere else.
+func (r *Referee) Go(stage Stage) { r.Emit(StageEntered{Stage: stage}) }
 
 // D10 rolls the ten-sided die, 0 to 9. Rule 2.6.
 func (r *Referee) D10(purpose string) int { return r.Dice.Roll(purpose, 10) }
@@ -177,13 +185,15 @@ func (r *Referee) Occupy(units []components.UnitID, p components.Place) {
 		r.Emit(BeachheadRemoved{At: p, Side: side.Enemy()})
 	}
 	r.ExpelShips(side, p)
-	if !s.MustClear(side, p) {
+	// HQs and supply counters clear nothing.
+	troops := slices.DeleteFunc(slices.Clone(units), func(id components.UnitID) bool { return s.Info(id).Kind != components.Ground })
+	if len(troops) == 0 || !s.MustClear(side, p) {
 		return
 	}
 	if s.Clearing(side, p) == nil {
 		r.Emit(ClearingPlaced{At: p, Side: side, Value: r.drawClearing(s.set.Word(p))})
 	}
-	r.Mark(units, UnderClearing, 0)
+	r.Mark(troops, UnderClearing, 0)
 }
 
 // drawClearing draws a marker from the whole mix. Rule 8.4.1, A-143.

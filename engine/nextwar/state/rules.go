@@ -39,6 +39,8 @@ type Hooks struct {
 	Unfinished func(s *State, seat engine.Seat) *engine.Refusal
 	Notes      func(s *State, seat engine.Seat) []engine.Text
 	Caution    func(s *State, seat engine.Seat, order engine.Order) engine.Text
+	// Detour leads the Advanced Game from one stage to another by way of its own; false where it has none.
+	Detour func(r *Referee, from, to Stage) bool
 	// AirDefense of the Advanced Game against transports, airmobile moves, paradrops and helicopters that change their base (25.1). Its
 	// result is carried out as that of 6.6.1; losses beyond one step it takes itself. With nil nobody fires.
 	AirDefense func(r *Referee, mission uint8, units []components.UnitID, from, to components.Place) components.FireResult
@@ -140,6 +142,9 @@ func (s *State) unsound() string {
 		if f.To < 0 || f.To >= places || slices.ContainsFunc(f.Units, func(id components.UnitID) bool { return id < 0 || int(id) >= len(s.Units) }) {
 			return "what flies is nowhere"
 		}
+	}
+	if problem := s.unsoundAdvanced(); problem != "" {
+		return problem
 	}
 	return s.strayMarker(places)
 }

@@ -15,6 +15,9 @@ type State struct {
 	set   *components.Set
 	texts *texts
 	cache *cache // nil while a referee works on the state
+	// board is kept while a referee works on the state and no event changes it: tracked tells that [Apply] sees all events.
+	board   *Board
+	tracked bool
 
 	// Chosen are the options in Config.
 	Chosen Options `json:"-"`
@@ -164,7 +167,7 @@ func (s *State) Rules() *Rules { return s.rules }
 // Clone is a private copy. [stage.State]
 func (s *State) Clone() *State {
 	next := *s
-	next.cache = nil
+	next.cache, next.board, next.tracked = nil, nil, false
 	next.Units = slices.Clone(s.Units)
 	next.RP = slices.Clone(s.RP)
 	next.Control, next.Entered = slices.Clone(s.Control), slices.Clone(s.Entered)

@@ -14,7 +14,7 @@ var causes = [...]string{
 	ByParadrop: "paradrop", ByAirmobile: "airmobile", ByRebase: "rebase", BySea: "sea", ByAssault: "assault",
 	ByExpulsion: "expulsion", ByStorm: "storm", BySeaControl: "sea-control", ByAirDefense: "air-defense", ByBaseLoss: "base-loss",
 	ByClearing: "clearing", ByEfficiency: "efficiency", ByArrival: "arrival", ByReplacement: "replacement", ByStrike: "strike",
-	ByIsolation: "isolation", ByAgreement: "agreement",
+	ByIsolation: "isolation", ByAgreement: "agreement", ByAirCombat: "air-combat", ByCollateral: "collateral",
 }
 
 // moved is the key of the message about a move.

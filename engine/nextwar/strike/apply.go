@@ -235,6 +235,12 @@ func (e CollateralRolled) Apply(s *state.State) {
 
 func (HelicopterHit) Apply(*state.State) {}
 
+func (e HelicopterFled) Apply(s *state.State) {
+	u := s.Unit(e.Helicopter)
+	u.At, u.Began, u.Aboard = e.To, e.To, components.NoUnit
+	u.Flags |= state.Spent
+}
+
 func (e AircraftHit) Apply(s *state.State) {
 	s.Advanced.Hurt = append(s.Advanced.Hurt, e.Unit)
 	if c := &s.Advanced.Collateral[0]; e.ByAttacker {

@@ -125,6 +125,18 @@ func escortOptions(s *state.State, by components.Side, t state.Target, g group, 
 	return options
 }
 
+// exact clears the sign that more words may follow where none does.
+func exact(
+	s *state.State, by components.Side, words []string, options []engine.Option, after func(*state.State, components.Side, []string) []engine.Option,
+) []engine.Option {
+	for i := range options {
+		if o := &options[i]; o.Complete && o.More {
+			o.More = len(after(s, by, append(slices.Clone(words), o.Word))) > 0
+		}
+	}
+	return options
+}
+
 // strikeOptions: a target, one or two aircraft, whether they do without their stand-off weapons, and who goes with them. Rules
 // 23.1, 23.4, ADV-A4.
 func strikeOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
@@ -141,7 +153,7 @@ func strikeOptions(s *state.State, by components.Side, words []string) (options 
 		}
 	}
 	if len(g.strikers) == 0 {
-		return options
+		return exact(s, by, words, options, strikeOptions)
 	}
 	if !g.with && !g.close && slices.ContainsFunc(g.strikers, func(word string) bool {
 		id, _ := s.Set().Counter(word)
@@ -149,7 +161,7 @@ func strikeOptions(s *state.State, by components.Side, words []string) (options 
 	}) {
 		options = append(options, engine.Option{Word: wordClose, Label: engine.T("nextwar.strike.close"), Complete: true, More: true})
 	}
-	return append(options, escortOptions(s, by, t, g, mostEscorts)...)
+	return exact(s, by, words, append(options, escortOptions(s, by, t, g, mostEscorts)...), strikeOptions)
 }
 
 func explainStrike(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
@@ -213,7 +225,7 @@ func weaselOptions(s *state.State, by components.Side, words []string) (options 
 				options = append(options, engine.Option{Word: s.TargetWord(t), Label: s.TargetName(t), Complete: true, More: true})
 			}
 		}
-		return options
+		return exact(s, by, words, options, weaselOptions)
 	case !g.with && n < 2*mostStrikers && !trackless(s, by):
 		for _, id := range WildWeasels(s, by) {
 			if !slices.Contains(g.strikers, s.Info(id).Word) {
@@ -224,7 +236,7 @@ func weaselOptions(s *state.State, by components.Side, words []string) (options 
 	if n == 0 {
 		return options
 	}
-	return append(options, escortOptions(s, by, trackTarget(components.SAMTrack), g, mostEscorts)...)
+	return exact(s, by, words, append(options, escortOptions(s, by, trackTarget(components.SAMTrack), g, mostEscorts)...), weaselOptions)
 }
 
 // trackless tells whether no track of the enemy is left for Wild Weasels.
@@ -262,7 +274,7 @@ func airmineOptions(s *state.State, by components.Side, words []string) (options
 	if slices.ContainsFunc(g.escorts, func(word string) bool { return isSuppression(s, word) }) {
 		options = slices.DeleteFunc(options, func(o engine.Option) bool { return isSuppression(s, o.Word) })
 	}
-	return options
+	return exact(s, by, words, options, airmineOptions)
 }
 
 func isSuppression(s *state.State, word string) bool {
@@ -335,8 +347,8 @@ func gunship(r *state.Referee, by components.Side, words []string) {
 
 // missilesLeft are the points of a kind that a side may still use in this turn. Rules 26.0, ADV-A46.
 func missilesLeft(s *state.State, by components.Side, kind state.MissionKind) int {
-	info, left, most := &s.Set().Sides[by].Advanced, s.Advanced.Cruise[by], int8(0)
-	most = info.CruiseMost
+	info := &s.Set().Sides[by].Advanced
+	left, most := s.Advanced.Cruise[by], info.CruiseMost
 	if kind == state.BallisticStrike {
 		left, most = s.Advanced.Ballistic[by], info.BallisticMost
 	}

@@ -121,7 +121,7 @@ func damageAircraft(r *state.Referee, by components.Side, words []string) {
 	r.LoseStep(id, state.ByCollateral, "27.7.4")
 }
 
-// settleCollateral goes on with the list. A destroyed or captured base sends the helicopters that are left to another one.
+// settleCollateral goes on with the list. A destroyed or captured base sends the helicopters that are left to another one. Rule 27.7.4.
 func settleCollateral(r *state.Referee) {
 	a := r.State.Advanced
 	switch {
@@ -130,7 +130,37 @@ func settleCollateral(r *state.Referee) {
 	case !a.Collateral[0].Rolled:
 		rollCollateral(r)
 	default:
+		c := a.Collateral[0]
 		r.Emit(CollateralSettled{})
+		if c.Captured || r.State.Damage(c.At, c.Site) == state.Destroyed {
+			scatter(r, c.At, c.Captured)
+		}
+	}
+}
+
+// scatter sends the helicopters of a hex that is captured, or has no base left, to the nearest own base with room in their range,
+// without missions left; where there is none they are destroyed. Rules 6.5.1.2, 27.7.4.2.
+func scatter(r *state.Referee, at components.Place, captured bool) {
+	s := r.State
+	if !captured && display.HelicopterCapacity(s, at, strike2) > 0 {
+		return
+	}
+	for _, id := range s.Helicopters(at) {
+		side := s.Info(id).Side
+		if s.Control[at] != side {
+			continue
+		}
+		best, least := components.Nowhere, int(s.Info(id).Range)
+		for _, p := range display.HelicopterBases(s, side) {
+			if d := s.Set().AirDistance(at, p); p != at && d >= 0 && (d < least || d == least && best == components.Nowhere) {
+				best, least = p, d
+			}
+		}
+		if best == components.Nowhere {
+			r.Eliminate(id, state.ByBaseLoss, "6.5.1.2")
+			continue
+		}
+		r.Emit(HelicopterFled{Helicopter: id, To: best})
 	}
 }
 

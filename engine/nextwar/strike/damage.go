@@ -128,7 +128,7 @@ func hitSite(r *state.Referee, by components.Side, t state.Target, damage int8) 
 	r.Emit(BaseMarked{At: t.At, Site: t.Site, Strike: effect.Marker, Owner: owner})
 	if effect.Gone {
 		if by != owner && !scored {
-			r.Score(by, destructionPoints(s, by, t.Site), "destroyed", s.TargetName(t))
+			r.Score(by, destructionPoints(s, by, t.Site), "destroyed", s.PlaceName(t.At))
 		}
 		if t.Site == components.Port {
 			r.ExpelShips(owner.Enemy(), t.At)
@@ -138,7 +138,11 @@ func hitSite(r *state.Referee, by components.Side, t state.Target, damage int8) 
 		}
 		display.Overflow(r)
 	}
-	if t.Site != components.Port && before < strike2 && by != owner {
+	switch {
+	case t.Site == components.Port:
+	case before == strike2:
+		scatter(r, t.At, false)
+	default:
 		r.Emit(CollateralDue{Collateral: state.Collateral{At: t.At, Site: t.Site, Damage: damage, Side: owner}})
 	}
 }

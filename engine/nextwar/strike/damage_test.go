@@ -349,3 +349,47 @@ func TestRule24_3_FlightPath(t *testing.T) {
 		t.Errorf("%v", way)
 	}
 }
+
+// Helicopters whose base is destroyed or captured fly at once to the nearest own base with room; without one in range they are lost.
+func TestRule27_7_4_2_HelicoptersLeave(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name   string
+		damage int8
+		hit    int8
+		want   string
+	}{
+		{"destroyed", 0, ruin, "1116"},
+		{"destroyed at Strike 2, without a roll", 2, 1, "1116"},
+		{"only damaged", 0, 1, "1216"},
+	} {
+		s := position(t)
+		at := place(t, s, "1216")
+		id := put(t, s, "us-h64", "1216")
+		if test.damage > 0 {
+			s.Advanced.Bases = []state.BaseDamage{{At: at, Site: components.Airbase, Strike: test.damage}}
+		}
+		r := referee(s, 9, 9)
+		Hit(r, ru, target(t, s, "1216-airbase"), test.hit)
+		if len(s.Advanced.Collateral) > 0 {
+			Settle(r, state.SegmentBegin)
+			for s.Stage != state.SegmentBegin {
+				settleCollateral(r)
+			}
+		}
+		if got := s.Set().Word(s.Unit(id).At); got != test.want || s.Unit(id).Has(state.Spent) == (test.want == "1216") {
+			t.Errorf("%s: at %s, flags %b", test.name, got, s.Unit(id).Flags)
+		}
+	}
+	s := position(t)
+	id := put(t, s, "us-h64", "1216")
+	Captured(referee(s), place(t, s, "1216"))
+	r := referee(s, 9, 9)
+	Settle(r, state.SegmentBegin)
+	for s.Stage != state.SegmentBegin {
+		settleCollateral(r)
+	}
+	if got := s.Set().Word(s.Unit(id).At); got != "1116" {
+		t.Errorf("captured: at %s", got)
+	}
+}

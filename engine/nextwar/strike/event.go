@@ -170,6 +170,11 @@ type (
 		Roll       int8              `json:"roll"`
 		Result     string            `json:"result"`
 	}
+	// HelicopterFled has lost its base and flies no more in this turn (27.7.4).
+	HelicopterFled struct {
+		Helicopter components.UnitID `json:"helicopter"`
+		To         components.Place  `json:"to"`
+	}
 	// AircraftHit takes a choice from the list of collateral damage.
 	AircraftHit struct {
 		Unit       components.UnitID `json:"unit"`
@@ -231,6 +236,7 @@ func (CollateralDue) Kind() string       { return "collateral-due" }
 func (CollateralBegun) Kind() string     { return "collateral-begun" }
 func (CollateralRolled) Kind() string    { return "collateral" }
 func (HelicopterHit) Kind() string       { return "helicopter-hit" }
+func (HelicopterFled) Kind() string      { return "helicopter-fled" }
 func (AircraftHit) Kind() string         { return "aircraft-hit" }
 func (CollateralSettled) Kind() string   { return "collateral-settled" }
 func (HurtCleared) Kind() string         { return "hurt-cleared" }
@@ -251,7 +257,7 @@ func Events() []stage.Reader {
 		stage.Reads[TrackLossesTaken](nil), stage.Reads[PointsChanged](nil), stage.Reads[HexInterdicted](nil),
 		stage.Reads[InterdictionCleared](nil), stage.Reads[ShipCrippled](nil), stage.Reads[RetreatOffered](nil),
 		stage.Reads[RetreatEnded](nil), stage.Reads[CollateralDue](nil), stage.Reads[CollateralBegun](nil),
-		stage.Reads[CollateralRolled](nil), stage.Reads[HelicopterHit](nil), stage.Reads[AircraftHit](nil),
+		stage.Reads[CollateralRolled](nil), stage.Reads[HelicopterHit](nil), stage.Reads[HelicopterFled](nil), stage.Reads[AircraftHit](nil),
 		stage.Reads[CollateralSettled](nil), stage.Reads[HurtCleared](nil), stage.Reads[BaseRepaired](nil),
 		stage.Reads[MarkersReduced](nil), stage.Reads[DeliberateTried](nil), stage.Reads[DeliberateOver](nil),
 	}

@@ -242,13 +242,10 @@ func flyOne(r *state.Referee, i, j int) {
 
 // supportOf is what an aircraft or helicopter gives in a combat: its rating less the +n on it, not below 0. Rule 23.5.
 func supportOf(s *state.State, m *state.Mission, f *state.Flyer) int8 {
-	rating := int8(0)
 	if m.Kind == state.HelicopterSupport {
-		rating = int8(HelicopterCS(s, f.Unit))
-	} else {
-		rating = int8(display.Value(s, f.Unit, display.Support))
+		return max(0, int8(HelicopterCS(s, f.Unit))-f.Plus)
 	}
-	return max(0, rating-f.Plus)
+	return max(0, int8(display.Value(s, f.Unit, display.Support))-f.Plus)
 }
 
 // resolve rolls a strike. Track losses of strikes by others than Wild Weasels and missiles wait for the end of the phase. Rules

@@ -399,15 +399,29 @@ func TestRule24_4_1_Reengage(t *testing.T) {
 	if s.Stage == state.AirBreakOff {                        // the strikers are not attacked and not in parentheses: nobody may break off
 		t.Fatalf("stage %d", s.Stage)
 	}
-	if order, _ := display.Usual(s, engine.Seat(al)); s.Stage != state.AirReengage || order.String() != "engage us-a07 ru-a05" {
+	if order, _ := display.Usual(s, engine.Seat(al)); s.Stage != state.AirReengage || order.String() != "chase us-a07 ru-a05" {
 		t.Fatalf("stage %d, usual %s", s.Stage, order)
 	}
-	s = give(t, s, al, "engage us-a07 ru-a05", 3) // gone again
+	s = give(t, s, al, "chase us-a07 ru-a05", 3) // gone again
 	if s.Stage != state.AirReengage {
 		t.Fatalf("stage %d", s.Stage)
 	}
-	s = give(t, s, al, "engage us-a07 ru-a06", 3) // and in the dogfight
+	s = give(t, s, al, "chase us-a07 ru-a06", 3) // and in the dogfight
 	if s.Unit(raptor).Area != state.AreaFlown || s.Unit(escort).Area != state.AreaAborted || strikers(s, 0) != 0 {
 		t.Errorf("areas %d %d", s.Unit(raptor).Area, s.Unit(escort).Area)
+	}
+}
+
+func TestRule26_1_PointsArrive(t *testing.T) {
+	t.Parallel()
+	s := position(t)
+	for turn, want := range map[int8]int8{1: 0, 2: 4} {
+		s := s.Clone()
+		s.Turn = turn
+		before := s.Advanced.Cruise[al]
+		ArriveMissiles(referee(s))
+		if got := s.Advanced.Cruise[al] - before; got != want {
+			t.Errorf("turn %d: %d", turn, got)
+		}
 	}
 }

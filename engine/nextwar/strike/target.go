@@ -29,74 +29,83 @@ func hexTarget(at components.Place) state.Target {
 	return state.Target{Kind: state.HexTarget, At: at, Unit: components.NoUnit}
 }
 
-// Refused tells why a side may not aim a kind of mission at a target, apart from ranges and ratings; nil where it may. Rules
-// 17.1.1, 18.2.2, 21.0, 23.4, 26.0.
+// bar is the reason against a mission: the rule and the key of the refusal; the zero bar where there is none.
+type bar struct {
+	rule engine.Rule
+	key  string
+}
+
+// Refused tells why a side may not aim a kind of mission at a target, apart from ranges and ratings; nil where it may.
 func Refused(s *state.State, by components.Side, kind state.MissionKind, t state.Target) *engine.Refusal {
-	refuse := func(rule engine.Rule, key string) *engine.Refusal {
-		return engine.Refuse(rule, "nextwar.refuse.target."+key, "target", s.TargetName(t))
+	b := barred(s, by, kind, t)
+	if b.key == "" {
+		return nil
 	}
+	return engine.Refuse(b.rule, "nextwar.refuse.target."+b.key, "target", s.TargetName(t))
+}
+
+// barred is the reason against a target. Rules 17.1.1, 18.2.2, 21.0, 23.4, 26.0.
+func barred(s *state.State, by components.Side, kind state.MissionKind, t state.Target) bar {
 	switch t.Kind {
 	case state.UnitTarget:
-		return refusedUnit(s, by, kind, t, refuse)
+		return barredUnit(s, by, kind, t)
 	case state.SiteTarget:
 		switch {
 		case kind == state.HQStrike || kind == state.HelicopterStrike:
-			return refuse("23.4", "no-site")
+			return bar{"23.4", "no-site"}
 		case !s.Set().Hex(t.At).HasSite(t.Site) || s.Control[t.At] != by.Enemy():
-			return refuse("23.4", "not-enemy") // ADV-A28
+			return bar{"23.4", "not-enemy"} // ADV-A28
 		case s.Damage(t.At, t.Site) == state.Destroyed:
-			return refuse("27.2", "destroyed")
+			return bar{"27.2", "destroyed"}
 		}
 	case state.BeachheadTarget:
 		switch {
 		case kind == state.HQStrike:
-			return refuse("18.2.2", "no-beachhead")
+			return bar{"18.2.2", "no-beachhead"}
 		case s.Beachhead(by.Enemy(), t.At) == nil:
-			return refuse("23.4", "no-enemy-beachhead")
+			return bar{"23.4", "no-enemy-beachhead"}
 		}
 	case state.AirDefenseTarget:
 		switch {
 		case kind == state.HQStrike || kind == state.HelicopterStrike || kind == state.BallisticStrike:
-			return refuse("23.4", "no-track")
+			return bar{"23.4", "no-track"}
 		case kind == state.WildWeaselStrike && t.Track == components.AAATrack:
-			return refuse("23.3", "weasel-aaa") // ADV-A3
+			return bar{"23.3", "weasel-aaa"} // ADV-A3
 		case s.Advanced.Tracks[by.Enemy()][t.Track] == 0:
-			return refuse("24.1", "track-gone")
+			return bar{"24.1", "track-gone"}
 		}
 	case state.PointsTarget:
 		if kind == state.HQStrike || kind == state.HelicopterStrike || s.Advanced.Ballistic[by.Enemy()] == 0 {
-			return refuse("26.1.3", "no-points")
+			return bar{"26.1.3", "no-points"}
 		}
 	case state.HexTarget:
 		if IsMissile(kind) || !s.Set().IsHex(t.At) || !s.Set().Hex(t.At).Land() {
-			return refuse("23.4.4", "no-interdiction")
+			return bar{"23.4.4", "no-interdiction"}
 		}
 	}
-	return nil
+	return bar{}
 }
 
-func refusedUnit(
-	s *state.State, by components.Side, kind state.MissionKind, t state.Target, refuse func(rule engine.Rule, key string) *engine.Refusal,
-) *engine.Refusal {
+func barredUnit(s *state.State, by components.Side, kind state.MissionKind, t state.Target) bar {
 	info := s.Info(t.Unit)
 	ship := info.Kind == components.Ship
 	switch {
 	case info.Side == by || !info.Kind.OnMap() && !ship:
-		return refuse("23.4", "not-enemy")
+		return bar{"23.4", "not-enemy"}
 	case ship && (kind == state.HQStrike || kind == state.HelicopterStrike || kind == state.BallisticStrike):
-		return refuse("17.1", "no-ship")
+		return bar{"17.1", "no-ship"}
 	case ship && !atSea(s, t.At):
-		return refuse("17.1", "away")
+		return bar{"17.1", "away"}
 	case ship && detection.Sighting(s, t.Unit) == detection.Unseen:
-		return refuse("17.1.2", "unseen-ship")
+		return bar{"17.1.2", "unseen-ship"}
 	case ship:
-		return nil
+		return bar{}
 	case IsMissile(kind) && info.Kind != components.Depot && (info.Kind != components.HQ || !info.HQ.Superior):
-		return refuse("26.0", "no-missile")
+		return bar{"26.0", "no-missile"}
 	case !detection.Found(s, by, t.Unit):
-		return refuse("21.0", "undetected")
+		return bar{"21.0", "undetected"}
 	}
-	return nil
+	return bar{}
 }
 
 // atSea tells whether a ship is where it can be struck: all-sea hexes, sea boxes, ports. Rule 17.1.1.
@@ -107,9 +116,17 @@ func atSea(s *state.State, p components.Place) bool {
 
 // Targets are all that a side may aim a kind of mission at, in the order of words: units, bases, beachheads, tracks, points, and
 // hexes where interdiction is asked for. Rule 23.4.
-func Targets(s *state.State, by components.Side, kind state.MissionKind) (targets []state.Target) {
+func Targets(s *state.State, by components.Side, kind state.MissionKind) []state.Target {
+	type key struct {
+		by   components.Side
+		kind state.MissionKind
+	}
+	return state.Kept(s, key{by, kind}, func() []state.Target { return findTargets(s, by, kind) })
+}
+
+func findTargets(s *state.State, by components.Side, kind state.MissionKind) (targets []state.Target) {
 	add := func(t state.Target) {
-		if Refused(s, by, kind, t) == nil {
+		if barred(s, by, kind, t).key == "" {
 			targets = append(targets, t)
 		}
 	}
@@ -162,7 +179,7 @@ func taken(s *state.State, by components.Side, kind state.MissionKind, t state.T
 func Strikers(s *state.State, by components.Side, t state.Target) (ids []components.UnitID) {
 	m := &state.Mission{Side: by, Kind: state.AirStrike, Target: t}
 	for _, id := range display.Units(s, by, state.AreaReady) {
-		if refusedStriker(s, m, id) == nil {
+		if barredStriker(s, m, id).key == "" {
 			ids = append(ids, id)
 		}
 	}
@@ -171,22 +188,27 @@ func Strikers(s *state.State, by components.Side, t state.Target) (ids []compone
 
 // refusedStriker tells why an air unit may not strike a target; nil where it may.
 func refusedStriker(s *state.State, m *state.Mission, id components.UnitID) *engine.Refusal {
-	refuse := func(rule engine.Rule, key string) *engine.Refusal {
-		return engine.Refuse(rule, "nextwar.refuse."+key, "unit", s.Name(id), "target", s.TargetName(m.Target))
+	b := barredStriker(s, m, id)
+	if b.key == "" {
+		return nil
 	}
+	return engine.Refuse(b.rule, "nextwar.refuse."+b.key, "unit", s.Name(id), "target", s.TargetName(m.Target))
+}
+
+func barredStriker(s *state.State, m *state.Mission, id components.UnitID) bar {
 	switch {
 	case !display.IsReady(s, id):
-		return refuse("22.1", "not-ready")
+		return bar{"22.1", "not-ready"}
 	case assigned(s, id):
-		return refuse("22.4", "assigned")
+		return bar{"22.4", "assigned"}
 	case display.Value(s, id, display.Strike) < 1:
-		return refuse("22.2", "no-rating")
+		return bar{"22.2", "no-rating"}
 	case !reaches(s, id, m.Target):
-		return refuse("22.3", "out-of-range")
+		return bar{"22.3", "out-of-range"}
 	case Column(s, m, &state.Flyer{Unit: id}) == 0:
-		return refuse("23.4.1", "no-column")
+		return bar{"23.4.1", "no-column"}
 	}
-	return nil
+	return bar{}
 }
 
 // WildWeasels are the units of a side that may fly a Wild Weasel strike. Rules 15.2.9, 23.3.

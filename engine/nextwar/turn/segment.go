@@ -25,6 +25,9 @@ func beginTurn(r *state.Referee) {
 // Initiative Movement and Combat Phase. Rule 3.0.
 func beginSegment(r *state.Referee) {
 	next := nextSegment(r.State)
+	if secondStrike(r, next) {
+		return
+	}
 	r.Emit(SegmentBegun{Segment: next})
 	switch {
 	case next == state.NoSegment:

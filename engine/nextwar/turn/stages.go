@@ -33,6 +33,7 @@ func Stages() []state.PlayStage {
 	air.Stages(all)
 	naval.Stages(all)
 	combat.Stages(all)
+	advancedStages(all)
 	return all
 }
 
@@ -41,12 +42,13 @@ func Start(r *state.Referee) { r.Enter(state.TurnBegin) }
 
 // Events read what is stored of the facts of all chapters.
 func Events() [][]stage.Reader {
-	return [][]stage.Reader{state.Events(), ground.Events(), air.Events(), naval.Events(), combat.Events(), events()}
+	standard := [][]stage.Reader{state.Events(), ground.Events(), air.Events(), naval.Events(), combat.Events(), events()}
+	return append(standard, advancedEvents()...)
 }
 
 // Verbs are the orders that the game knows.
 func Verbs() []engine.Verb {
-	return slices.Concat(ground.Verbs(), air.Verbs(), naval.Verbs(), combat.Verbs(), []engine.Verb{
+	return slices.Concat(ground.Verbs(), air.Verbs(), naval.Verbs(), combat.Verbs(), advancedVerbs(), []engine.Verb{
 		{Word: "weather", Params: []engine.Param{{Name: "weather"}}, Phase: "turn"},
 		{Word: "enter", Params: []engine.Param{{Name: "unit", Kind: "unit"}, {Name: "place", Kind: "place"}}, Phase: "turn"},
 		{Word: "restore", Params: []engine.Param{{Name: "unit", Kind: "unit"}}, Phase: "turn"},
@@ -57,7 +59,7 @@ func Verbs() []engine.Verb {
 
 // Routines are the decisions that can be left to a standing order.
 func Routines() []engine.Routine {
-	return slices.Concat(ground.Routines(), air.Routines(), naval.Routines(), combat.Routines(), []engine.Routine{{Kind: "reinforcement"}, {Kind: "replacement"}})
+	return slices.Concat(ground.Routines(), air.Routines(), naval.Routines(), combat.Routines(), advancedRoutines(), []engine.Routine{{Kind: "reinforcement"}, {Kind: "replacement"}})
 }
 
 // Usual is the usual answer to a routine.
@@ -79,7 +81,10 @@ func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	if order, ok := naval.Usual(s, components.Side(seat)); ok {
 		return order, true
 	}
-	return combat.Usual(s, components.Side(seat))
+	if order, ok := combat.Usual(s, components.Side(seat)); ok {
+		return order, true
+	}
+	return advancedUsual(s, seat)
 }
 
 // decision asks a side for something.

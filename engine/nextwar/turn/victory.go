@@ -6,11 +6,12 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/naval"
+	"github.com/umpire-games/umpire/engine/nextwar/posture"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
 // victory adjusts the naval levels, adds the victory points of the turn, and ends the game by an automatic victory or after the last turn; else the
-// next turn begins (P3, V1, V2, G1). Rules 7.4.3, 12.1, 12.2, 12.3.
+// next turn begins (P3, V1, V2, G1). A cease-fire makes the turn the last one. Rules 7.4.3, 12.1, 12.2, 12.3, 28.0.
 func victory(r *state.Referee) {
 	naval.AdjustLevels(r)
 	r.Emit(PointsAdded{})
@@ -19,7 +20,7 @@ func victory(r *state.Referee) {
 			return
 		}
 	}
-	if r.State.Turn >= r.State.Set().Play.Turns {
+	if r.State.Turn >= r.State.Set().Play.Turns || posture.Ends(r.State) {
 		r.Emit(state.Ended{Outcome: finalOutcome(r.State)})
 		return
 	}

@@ -1,0 +1,56 @@
+package strike
+
+import (
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/display"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+)
+
+// Missions are known to their owner only until both sides have given theirs.
+func TestRule23_2_Sealed(t *testing.T) {
+	t.Parallel()
+	s := position(t)
+	aircraft(t, s, "jp-a04", state.AreaReady)
+	s = strikePhase(s)
+	order := engine.ParseOrder("strike 0601-airbase jp-a04")
+	events, err := s.Decide(engine.Seat(al), order, engine.Min())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seat, want := range map[engine.Seat]int{engine.Seat(ru): 0, engine.Seat(al): 1} {
+		telling := s.Rules().Machine.Tell(s, events, engine.Audience{Kind: engine.Player, Seat: seat})
+		if len(telling.Lines) != want {
+			t.Errorf("seat %d reads %v", seat, telling.Lines)
+		}
+	}
+	s = s.Evolve(events...).(*state.State)
+	enemy, owner := engine.Audience{Kind: engine.Player, Seat: engine.Seat(ru)}, engine.Audience{Kind: engine.Player, Seat: engine.Seat(al)}
+	if !s.HasSealed(enemy) || s.HasSealed(owner) {
+		t.Error("the seal is wrong")
+	}
+	seen := s.Clone()
+	seen.HideSealed(enemy)
+	if len(seen.Advanced.Missions) != 0 || len(s.Advanced.Missions) != 1 {
+		t.Errorf("%+v", seen.Advanced.Missions)
+	}
+	s = give(t, s, al, "done")
+	s = give(t, s, ru, "done", 9, 9)
+	if s.HasSealed(enemy) {
+		t.Error("it is still sealed")
+	}
+}
+
+func TestRule22_6_1_Sealed(t *testing.T) {
+	t.Parallel()
+	s := position(t)
+	s.Stage, s.Advanced.AWACS = state.Commitment, 0
+	s = give(t, fresh(s), ru, "commit ru-a01")
+	enemy := engine.Audience{Kind: engine.Player, Seat: engine.Seat(al)}
+	seen := s.Clone()
+	seen.HideSealed(enemy)
+	if !s.HasSealed(enemy) || len(seen.Advanced.Committed[ru]) != 0 || len(display.Units(s, ru, state.AreaSuperiority)) != 0 {
+		t.Errorf("%v", seen.Advanced.Committed)
+	}
+}

@@ -1,0 +1,217 @@
+package turn
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/detection"
+	"github.com/umpire-games/umpire/engine/nextwar/display"
+	"github.com/umpire-games/umpire/engine/nextwar/forces"
+	"github.com/umpire-games/umpire/engine/nextwar/ground"
+	"github.com/umpire-games/umpire/engine/nextwar/logistics"
+	"github.com/umpire-games/umpire/engine/nextwar/posture"
+	"github.com/umpire-games/umpire/engine/nextwar/seawar"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
+	"github.com/umpire-games/umpire/engine/nextwar/strike"
+	"github.com/umpire-games/umpire/engine/stage"
+)
+
+// advancedStages fills in the stages of the Advanced Game (16.0).
+func advancedStages(all []state.PlayStage) {
+	display.Stages(all)
+	strike.Stages(all)
+	logistics.Stages(all)
+	seawar.Stages(all)
+	detection.Stages(all, state.SortiesLost, state.MineClearing)
+	posture.Stages(all, state.ElectronicDetection)
+	forces.Stages(all, &forces.Effects{Strike: raid, Weaken: strike.Weaken, Interdict: strike.Interdict})
+	for _, st := range all[state.AirWeather:] { // the first stage of the Advanced Game
+		for i := range st.Verbs {
+			if v := &st.Verbs[i]; v.Options != nil {
+				v.Options = stage.Trimmed(v.Options)
+			}
+		}
+	}
+	standard := all[state.ControlChange].Run
+	all[state.ControlChange].Run = func(r *state.Referee) {
+		if r.State.Chosen.Advanced {
+			changeControl(r)
+		} else {
+			standard(r)
+		}
+	}
+}
+
+// raid hits a target by special forces; collateral damage is settled at once, before the next mission. Rules 20.2, 27.7.4.
+func raid(r *state.Referee, by components.Side, t state.Target, damage int8) {
+	strike.Hit(r, by, t, damage)
+	if len(r.State.Advanced.Collateral) > 0 {
+		strike.Settle(r, state.SpecialMissions)
+	}
+}
+
+// Detour leads the Advanced Game from one stage to another by way of its own; false where it goes the way of the Standard Game.
+// Rule 16.0.
+func Detour(r *state.Referee, from, to state.Stage) bool {
+	s := r.State
+	first, second := s.First, s.First.Enemy()
+	switch [2]state.Stage{from, to} {
+	case [2]state.Stage{state.StormShelter, state.SupplyCheck}:
+		r.Go(state.AirWeather) // AW3
+	case [2]state.Stage{state.Initiative, state.AirPoints}:
+		r.Go(state.CeaseFire) // AI2
+	case [2]state.Stage{state.ElectronicDetection, state.SortiesLost}:
+		if !s.InitiativeTurn {
+			return false
+		}
+		forces.Begin(r, first, false, state.SortiesLost) // AS1
+	case [2]state.Stage{state.SeaRetreat, state.MineClearing}:
+		r.Go(state.NavalDetection) // AN6
+	case [2]state.Stage{state.MineClearing, state.SegmentBegin}: // AS2, A-52
+		if s.InitiativeTurn {
+			forces.Begin(r, second, false, state.SegmentBegin)
+		} else {
+			forces.Begin(r, first, true, state.SegmentBegin)
+		}
+	case [2]state.Stage{state.SpecialMissions, state.SegmentBegin}:
+		strike.Begin(r, false, state.SupplyCreation) // AK, then AP
+	case [2]state.Stage{state.SegmentBegin, state.BattleChoice}:
+		seawar.Begin(r, state.BattleChoice) // 17.3
+	case [2]state.Stage{state.SegmentBegin, state.Reorganization}:
+		r.Go(state.IsolationCheck) // AZ
+	case [2]state.Stage{state.Reorganization, state.Clearing}:
+		r.Go(state.AirRebase) // AR2 to AR5
+	case [2]state.Stage{state.StrikeMarkers, state.Clearing}: // AR6
+		logistics.ResetHQs(r)
+		forces.EndTurn(r)
+		r.Go(state.Clearing)
+	case [2]state.Stage{state.Clearing, state.ControlChange}:
+		r.Go(state.DeliberateDamage) // AR8
+	case [2]state.Stage{state.ControlChange, state.Reinforcement}: // AQ1
+		forces.Arrive(r)
+		r.Emit(advancedArrivals(s))
+		r.Go(state.Reinforcement)
+	case [2]state.Stage{state.Reinforcement, state.Replacement}:
+		r.Go(state.HQReplacement) // AQ2
+	case [2]state.Stage{state.HQReplacement, state.Replacement}:
+		r.Go(state.AirReplacement)
+	default:
+		return false
+	}
+	return true
+}
+
+// secondStrike begins the second Strike and Supply Phases, between the Initiative and the Basic Movement and Combat Phases of an
+// Initiative turn; false where they are not due. Rule 16.0.
+func secondStrike(r *state.Referee, next state.Segment) bool {
+	s := r.State
+	if !s.Chosen.Advanced || next != state.B1 || !s.InitiativeTurn || s.Advanced.SecondStrike {
+		return false
+	}
+	strike.Begin(r, true, state.SupplyCreation)
+	return true
+}
+
+// changeControl is the control step: hex by hex, with the collateral damage of captured bases, and helicopters and aircraft that lose
+// theirs. Rules 2.8, 27.7.4, A-58.
+func changeControl(r *state.Referee) {
+	for {
+		p, side, ok := ground.NextCapture(r.State)
+		if !ok {
+			ground.Settle(r)
+			return
+		}
+		strike.Captured(r, p)
+		ground.Capture(r, p, side)
+		display.Overflow(r)
+		switch {
+		case len(r.State.Advanced.Collateral) > 0:
+			strike.Settle(r, state.ControlChange)
+			return
+		case len(r.State.Unbased()) > 0:
+			r.Enter(state.ForcedRebase)
+			return
+		}
+	}
+}
+
+// Arrivals are what comes to both sides in AQ1: supply points, cruise missile points and air units (16.0).
+type Arrivals struct {
+	Supply   [components.Sides]int8 `json:"supply"`
+	Cruise   [components.Sides]int8 `json:"cruise"`
+	Aircraft []components.UnitID    `json:"aircraft,omitempty"`
+}
+
+// Kind is the word of the fact in the log.
+func (Arrivals) Kind() string { return "advanced-arrivals" }
+
+// Apply adds the points and puts the aircraft into Ready of their boxes.
+func (e Arrivals) Apply(s *state.State) {
+	for side := range e.Supply {
+		s.Advanced.Supply[side] += int16(e.Supply[side])
+		s.Advanced.Cruise[side] += e.Cruise[side]
+	}
+	for _, id := range e.Aircraft {
+		info := s.Info(id)
+		s.Base(id, s.DisplayOf(info.Side, info.Setup.Display))
+		s.Unit(id).Area = state.AreaReady
+	}
+}
+
+// Line tells what arrives.
+func (e Arrivals) Line(s *state.State) engine.Text {
+	if len(e.Aircraft) == 0 {
+		return engine.Text{}
+	}
+	return engine.T("nextwar.told.aircraft-arrive", "units", s.NamesOf(e.Aircraft))
+}
+
+// advancedArrivals are those of the present turn. Rules 19.3, 26.1, and the scenario.
+func advancedArrivals(s *state.State) (e Arrivals) {
+	for side := range components.Side(components.Sides) {
+		info := &s.Set().Sides[side].Advanced
+		if gain := info.SupplyGain; len(gain) > 0 {
+			e.Supply[side] = gain[min(int(s.Turn), len(gain))-1]
+		}
+		if int(s.Turn) <= len(info.CruiseArrive) {
+			e.Cruise[side] = info.CruiseArrive[s.Turn-1]
+		}
+		for id := range s.All(side, components.Aircraft) {
+			if arrives := s.Info(id).Arrives; arrives > 0 && arrives <= s.Turn && s.Unit(id).At == components.Expected {
+				e.Aircraft = append(e.Aircraft, id)
+			}
+		}
+	}
+	return e
+}
+
+// advancedEvents read what is stored of the facts of the Advanced Game.
+func advancedEvents() [][]stage.Reader {
+	return [][]stage.Reader{
+		display.Events(), strike.Events(), logistics.Events(), seawar.Events(), detection.Events(), posture.Events(), forces.Events(),
+		{stage.Reads[Arrivals](nil)},
+	}
+}
+
+// advancedVerbs are the orders of the Advanced Game.
+func advancedVerbs() []engine.Verb {
+	return slices.Concat(display.Verbs(), strike.Verbs(), logistics.Verbs(), seawar.Verbs(), detection.Verbs(), posture.Verbs(), forces.Verbs())
+}
+
+// advancedRoutines are the decisions of the Advanced Game that can be left to a standing order.
+func advancedRoutines() []engine.Routine {
+	return slices.Concat(display.Routines(), strike.Routines(), logistics.Routines(), seawar.Routines(), detection.Routines(), forces.Routines())
+}
+
+// advancedUsual is the usual answer to a routine of the Advanced Game.
+func advancedUsual(s *state.State, seat engine.Seat) (engine.Order, bool) {
+	for _, usual := range [...]func(s *state.State, seat engine.Seat) (engine.Order, bool){
+		display.Usual, strike.Usual, logistics.Usual, seawar.Usual, detection.Usual, forces.Usual,
+	} {
+		if order, ok := usual(s, seat); ok {
+			return order, true
+		}
+	}
+	return engine.Order{}, false
+}
