@@ -129,11 +129,11 @@ func (e RPSpent) Apply(s *state.State)  { s.RP[e.Nation] -= e.Points }
 func (e Answered) Apply(s *state.State) { s.Asked |= 1 << e.Side }
 
 // mark sets a flag of some units and clears it of others.
-func mark(s *state.State, set, clear []components.UnitID, flag state.Flag) {
+func mark(s *state.State, set, unset []components.UnitID, flag state.Flag) {
 	for _, id := range set {
 		s.Unit(id).Flags |= flag
 	}
-	for _, id := range clear {
+	for _, id := range unset {
 		s.Unit(id).Flags &^= flag
 	}
 }

@@ -23,6 +23,7 @@ const (
 	mostUnits    = components.MaxUnits
 	mostBoxes    = components.MaxBoxes
 	mostName     = 60
+	mostCell     = 1000
 	mostProblems = 1000
 )
 
