@@ -185,10 +185,10 @@ func (BeachLanded) Shows(*state.State) bool { return true }
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
-		stage.Reads[AttackDeclared](nil), stage.Reads[DefendersNamed](nil), stage.Reads[LeadNamed](nil), stage.Reads[SupportGiven](nil), stage.Reads[HQsGiven](nil),
-		stage.Reads[Fought](nil), stage.Reads[StepPaid](nil), stage.Reads[StandTried](nil), stage.Reads[EfficiencyChecked](nil),
-		stage.Reads[GuestsShaken](nil), stage.Reads[UnitRetreated](nil), stage.Reads[UnitsAdvanced](nil), stage.Reads[BeachLanded](nil),
-		stage.Reads[SupplyTaken](nil), stage.Reads[BattleEnded](nil),
+		state.Reads[AttackDeclared](), state.Reads[DefendersNamed](), state.Reads[LeadNamed](), state.Reads[SupportGiven](), state.Reads[HQsGiven](),
+		state.Reads[Fought](), state.Reads[StepPaid](), state.Reads[StandTried](), state.Reads[EfficiencyChecked](),
+		state.Reads[GuestsShaken](), state.Reads[UnitRetreated](), state.Reads[UnitsAdvanced](), state.Reads[BeachLanded](),
+		state.Reads[SupplyTaken](), state.Reads[BattleEnded](),
 	}
 }
 

@@ -173,7 +173,7 @@ func advancedArrivals(s *state.State) (e Arrivals) {
 func advancedEvents() [][]stage.Reader {
 	return [][]stage.Reader{
 		display.Events(), strike.Events(), logistics.Events(), seawar.Events(), detection.Events(), posture.Events(), forces.Events(),
-		{stage.Reads[Arrivals](nil)},
+		{state.Reads[Arrivals]()},
 	}
 }
 
