@@ -44,8 +44,8 @@ func run(t *testing.T, s *state.State, from state.Stage, rolls ...int) *state.St
 
 const nobody = "empty\nmine 0515 blue 0\nmine 1810 blue 0\nunit ru-39 0601\nunit jp-3 1007\n"
 
-// Rules 5.1.1 and 5.1.2, by the table of examples.
-func TestRule5_0_5_1_1_5_1_2_Initiative(t *testing.T) {
+// Rules 5.0, 5.1.1 and 5.1.2, by the table of examples.
+func TestRule5_1_1_Initiative(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name, before string
@@ -76,7 +76,7 @@ func TestRule5_0_5_1_1_5_1_2_Initiative(t *testing.T) {
 
 // Rules 4.0 and 4.1.2: the weather of later turns is rolled by the season; an Overcast halves airmobile points, rounding up; in a
 // Storm none fly.
-func TestRule4_0_4_1_2_Weather(t *testing.T) {
+func TestRule4_1_2_Weather(t *testing.T) {
 	t.Parallel()
 	for roll, want := range map[int]components.Weather{5: components.Clear, 6: components.Overcast, 9: components.Storm} {
 		s := run(t, position(t, nil, nobody+"turn 5 contested red"), state.WeatherRoll, roll, 4, 4, 4, 4)
@@ -136,7 +136,7 @@ func TestRule10_0_Reinforcements(t *testing.T) {
 }
 
 // Rules 11.0 to 11.2: what may be restored and rebuilt, and where.
-func TestRule11_0_11_1_11_2_Replacements(t *testing.T) {
+func TestRule11_0_Replacements(t *testing.T) {
 	t.Parallel()
 	s := position(t, nil, nobody+"turn 3 initiative red\nrp jp 9\nrp ru 9\nunit jp-25 1116 reduced\nunit jp-26 0602 reduced\nunit jp-52 eliminated\n"+
 		"unit jp-1a eliminated\nunit ru-57 eliminated")
@@ -167,7 +167,7 @@ func TestRule11_0_11_1_11_2_Replacements(t *testing.T) {
 }
 
 // Rules 12.0, 12.2 and 12.3: automatic victory and the levels.
-func TestRule12_0_12_2_12_3_Victory(t *testing.T) {
+func TestRule12_2_Victory(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name, lines string
@@ -191,7 +191,7 @@ func TestRule12_0_12_2_12_3_Victory(t *testing.T) {
 }
 
 // Rules 13.1.2 and 13.1.3: sources, and the line to them.
-func TestRule13_1_2_13_1_3_Lines(t *testing.T) {
+func TestRule13_1_3_Lines(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name, lines, unit string
@@ -232,7 +232,7 @@ func TestRule13_1_5_OutOfSupply(t *testing.T) {
 }
 
 // Rules 13.2 and 8.1.2: in fog of war readers see how many counters of the enemy stand in a hex, and not which.
-func TestRule13_2_8_1_2_Fog(t *testing.T) {
+func TestRule13_2_Fog(t *testing.T) {
 	t.Parallel()
 	s := position(t, map[string]string{"fog": "on"}, "turn 3 initiative red")
 	view := s.View(engine.For(0)).(report.View)
@@ -252,5 +252,31 @@ func TestRule13_2_8_1_2_Fog(t *testing.T) {
 	}
 	if open := position(t, nil, "turn 3 initiative red"); open.View(engine.For(0)).(report.View).Conceals(id) {
 		t.Error("without the option a unit is hidden")
+	}
+}
+
+// Rules 2.3.6 and 7.1: the counters and the sea boxes at the start.
+func TestRule2_3_6_Setup(t *testing.T) {
+	t.Parallel()
+	s := position(t, nil, "")
+	place := func(word string) components.Place {
+		p, _ := s.Set().Find(word)
+		return p
+	}
+	for word, want := range map[string]string{"ru-39": "0601", "ru-57": "hb-ru", "ru-155-1": "so-inshore", "ru-amph-2": "1001", "jp-3": "1007"} {
+		if id, _ := s.Set().Counter(word); s.Unit(id).At != place(want) {
+			t.Errorf("%s is at %s, want %s", word, s.Set().Word(s.Unit(id).At), want)
+		}
+	}
+	if marine, _ := s.Set().Counter("ru-155-1"); s.Unit(marine).Aboard == components.NoUnit {
+		t.Error("the marines are not aboard")
+	}
+	if later, _ := s.Set().Counter("jp-71"); s.Unit(later).At != components.Expected {
+		t.Error("a reinforcement is there already")
+	}
+	for word, want := range map[string]components.Side{"sj-atsea": components.NoSide, "sj-inshore": components.NoSide, "so-atsea": 0, "so-inshore": 0} {
+		if got := s.BoxControl(place(word)); got != want {
+			t.Errorf("%s belongs to %d", word, got)
+		}
 	}
 }
