@@ -136,22 +136,29 @@ func TestRule6_2_1_Cap(t *testing.T) {
 	same(t, "the defender's support", Net(tb.State, Total{}, Total{Points: 2, Helicopters: 2, Ships: 4}), 6)
 }
 
-// In the Advanced Game the fire at flights is that of its own chapters.
+// In the Advanced Game the fire at flights is that of its own chapters: flights go back, lose steps and points, and land by what it did.
 func TestRule25_1_FireOfTheAdvancedGame(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
-		abort bool
-		where string
-	}{"turned back": {true, "0202"}, "landed": {false, "0602"}} {
-		tb := newTable(t)
+		aborted, each bool
+		one           int
+		where         string
+		lost          int8
+	}{
+		"turned back": {true, false, 0, "0202", 0}, "landed": {false, false, 0, "0602", 0}, "hit": {true, true, 0, "0202", 1},
+		"a step": {false, false, 1, "0602", 1},
+	} {
+		tb := newTableOf(t, soyaWith(func(u *components.Unit) { u.Steps = 2 }, "ru-155-a"))
 		tb.Chosen.Advanced = true
-		tb.Rules().AirDefense = func(_ *state.Referee, mission uint8, _ []components.UnitID, _, to components.Place) components.FireResult {
-			same(t, "mission", Mission(mission), Airmobile)
-			same(t, "hex", to, tb.place("0602"))
-			return components.FireResult{Abort: test.abort}
+		tb.Rules().Defend = func(r *state.Referee) {
+			same(t, "mission", Mission(r.State.Flight.Mission), Airmobile)
+			same(t, "hex", r.State.Flight.To, tb.place("0602"))
+			r.Enter(state.FlightDefended)
 		}
+		tb.Rules().Defended = func(*state.Referee) (bool, bool, int) { return test.aborted, test.each, test.one }
 		tb.changed()
 		tb.give("lift ru-155-a 0602")
 		same(t, name, tb.Set().Word(tb.State.Unit(tb.unit("ru-155-a")).At), test.where)
+		same(t, name+": steps lost", tb.State.Unit(tb.unit("ru-155-a")).Lost, test.lost)
 	}
 }

@@ -103,6 +103,8 @@ type order struct {
 	to     components.Place
 	escort int
 	ended  bool // the escort is named
+	// escorts are air units of the Advanced Game.
+	escorts []components.UnitID
 }
 
 // read reads the words of an order: units of one place in ascending order, where they land, how many air points escort them.
@@ -115,7 +117,10 @@ func (k *kind) read(s *state.State, words []string) (o order, ok bool) {
 		switch {
 		case o.ended:
 			return o, false
-		case o.to != components.Nowhere && isEscort:
+		case s.Chosen.Advanced && isUnit && o.to != components.Nowhere && !slices.Contains(o.escorts, id):
+			o.escorts = append(o.escorts, id)
+			o.ended = len(o.escorts) == mostEscorts
+		case !s.Chosen.Advanced && o.to != components.Nowhere && isEscort:
 			o.escort, o.ended = escort, true
 		case isUnit && o.to == components.Nowhere && (len(o.ids) == 0 || id > o.ids[len(o.ids)-1]):
 			o.ids = append(o.ids, id)
@@ -140,6 +145,9 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 			return nil
 		}
 	}
+	if o.to != components.Nowhere && s.Chosen.Advanced {
+		return aircraftOptions(s, by, o.to, o.escorts)
+	}
 	if o.to != components.Nowhere {
 		if !escortable(s, by, k.fires(p, o.to)) {
 			return nil
@@ -160,7 +168,8 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 	for to := range s.Set().Places() {
 		if !k.landingBan(p, to).is() {
 			options = append(options, engine.Option{
-				Word: s.Set().Word(to), Label: s.PlaceName(to), Complete: true, More: escortable(s, by, k.fires(p, to)),
+				Word: s.Set().Word(to), Label: s.PlaceName(to), Complete: true,
+				More: escortable(s, by, k.fires(p, to)) || len(aircraftOptions(s, by, to, nil)) > 0,
 			})
 		}
 	}
@@ -203,6 +212,8 @@ func (k *kind) explain(s *state.State, by components.Side, words []string, word 
 		return b.refusal(s)
 	case isPlace && o.to == components.Nowhere:
 		return k.landingBan(p, to).refusal(s)
+	case o.to != components.Nowhere && s.Chosen.Advanced:
+		return whyNoAircraft(s, by, word)
 	case o.to != components.Nowhere && !o.ended:
 		return whyNoEscort(s, by, word, k.fires(p, o.to))
 	}
@@ -225,7 +236,7 @@ func (k *kind) carry(r *state.Referee, by components.Side, words []string) {
 	s := r.State
 	o, _ := k.read(s, words)
 	p, _ := k.banOf(s, by, o.ids)
-	flight := state.Flight{Mission: uint8(k.mission), Units: o.ids, To: o.to, Escort: int8(o.escort)}
+	flight := state.Flight{Mission: uint8(k.mission), Units: o.ids, To: o.to, Escort: int8(o.escort), Escorts: o.escorts}
 	spend(r, by, o.escort, "6.2.2")
 	k.pay(r, p, &flight)
 	r.Mark(o.ids, state.Moved, 0)

@@ -88,6 +88,7 @@ const (
 	SurfaceCombat       // ships fight at the start of a combat segment (17.3): seawar
 	AttackerHQs         // HQs support an attack (18.2.1): combat
 	DefenderHQs         // HQs support a defense (18.2.1): combat
+	FlightDefended      // the fire at a flight of the Advanced Game is over (25.1): air
 	NumStages
 )
 

@@ -90,7 +90,7 @@ func nearestPorts(s *state.State, side components.Side, z components.Zone, from 
 	least := -1
 	for i := range s.Set().Hexes {
 		p := components.Place(i)
-		if !s.FriendlyPort(side, p) || s.Damage(p, components.Port) == state.Destroyed ||
+		if !s.FriendlyPort(side, p) ||
 			!slices.ContainsFunc(s.Set().SeaAround(p, nil), func(sea components.Place) bool { return s.Set().ZoneOf(sea) == z }) {
 			continue
 		}

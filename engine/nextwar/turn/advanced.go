@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/air"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/detection"
 	"github.com/umpire-games/umpire/engine/nextwar/display"
@@ -190,4 +191,32 @@ func advancedUsual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 		}
 	}
 	return engine.Order{}, false
+}
+
+// TransportEscorts are the air units that may go with a transport, a paradrop or an airmobile move. Rule 25.1.
+func TransportEscorts(s *state.State, by components.Side, to components.Place) []components.UnitID {
+	return strike.Escorts(s, by, state.Target{Kind: state.HexTarget, At: to, Unit: components.NoUnit})
+}
+
+// Defend lets the enemy detect, intercept and fire at the present flight with its escorts. Rules 24.3, 25.1, 25.1.1.
+func Defend(r *state.Referee) {
+	s := r.State
+	f := s.Flight
+	kind, from := state.TransportMission, s.Unit(f.Units[0]).At
+	var way []components.Place
+	switch air.Mission(f.Mission) {
+	case air.Paradrop:
+		kind = state.ParadropMission
+	case air.Airmobile:
+		kind = state.AirmobileMission
+		way = strike.FlightPath(s, s.Info(f.Units[0]).Side, from, f.To, max(0, s.Set().AirDistance(from, f.To)))
+	}
+	strike.Send(r, state.FlightDefended, strike.TransportGroup(s, kind, f.Units, f.To, way, f.Escorts))
+}
+
+// Defended is what came of it. Rule 25.1, ADV-A42.
+func Defended(r *state.Referee) (aborted, each bool, one int) {
+	aborted, each, one = strike.TransportResult(r.State)
+	strike.Forget(r)
+	return aborted, each, one
 }
