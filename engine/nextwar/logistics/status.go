@@ -182,10 +182,11 @@ func isolation(r *state.Referee) {
 			continue
 		}
 		er, roll := s.ER(id), r.D10("surrender "+s.Info(id).Word)
-		points := s.PointsFor(id)
+		points, at := s.PointsFor(id), s.Unit(id).At
 		r.Emit(SurrenderChecked{Unit: id, Roll: int8(roll), ER: int8(er), Surrenders: roll > er})
 		if roll > er {
 			r.Score(s.Info(id).Side.Enemy(), points, "surrendered", s.Name(id))
+			r.DropClearing(s.Info(id).Side, at)
 		}
 	}
 	r.Enter(state.Reorganization)
