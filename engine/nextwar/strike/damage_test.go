@@ -33,7 +33,7 @@ func TestRule27_9_1_Repair(t *testing.T) {
 func TestRule27_9_1_Markers(t *testing.T) {
 	t.Parallel()
 	s := position(t)
-	brigade, atSea, inPort := unit(t, s, "ru-39"), put(t, s, "ru-sag-1", "so-inshore"), put(t, s, "ru-sag-2", "0601")
+	brigade, atSea, inPort := unit(t, s, "ru-39"), put(t, s, "ru-sag-1", "so-inshore"), put(t, s, "ru-sag-2", "0102")
 	s.Unit(brigade).Strike, s.Unit(atSea).Strike, s.Unit(inPort).Strike = 2, 1, 1
 	s.Beachheads[0].Strike = 1
 	at, ruin := place(t, s, "0601"), place(t, s, "0515") // no ship is in a destroyed port (27.7.2)

@@ -27,13 +27,6 @@ func advancedStages(all []state.PlayStage) {
 	detection.Stages(all, state.SortiesLost, state.MineClearing)
 	posture.Stages(all, state.ElectronicDetection)
 	forces.Stages(all, &forces.Effects{Strike: raid, Weaken: strike.Weaken, Interdict: strike.Interdict})
-	for _, st := range all[state.AirWeather:] { // the first stage of the Advanced Game
-		for i := range st.Verbs {
-			if v := &st.Verbs[i]; v.Options != nil {
-				v.Options = stage.Trimmed(v.Options)
-			}
-		}
-	}
 	standard := all[state.ControlChange].Run
 	all[state.ControlChange].Run = func(r *state.Referee) {
 		if r.State.Chosen.Advanced {
