@@ -36,11 +36,11 @@ func TestRule27_9_1_Markers(t *testing.T) {
 	brigade, atSea, inPort := unit(t, s, "ru-39"), put(t, s, "ru-sag-1", "so-inshore"), put(t, s, "ru-sag-2", "0102")
 	s.Unit(brigade).Strike, s.Unit(atSea).Strike, s.Unit(inPort).Strike = 2, 1, 1
 	s.Beachheads[0].Strike = 1
-	at := place(t, s, "0601")
-	s.Advanced.Bases = []state.BaseDamage{{At: at, Site: components.Airbase, Strike: 1}, {At: at, Site: components.Port, Strike: state.Destroyed}}
+	at, ruin := place(t, s, "0601"), place(t, s, "0515") // no ship is in a destroyed port (27.7.2)
+	s.Advanced.Bases = []state.BaseDamage{{At: at, Site: components.Airbase, Strike: 1}, {At: ruin, Site: components.Port, Strike: state.Destroyed}}
 	reduceMarkers(referee(s))
 	if s.Unit(brigade).Strike != 1 || s.Unit(atSea).Strike != 1 || s.Unit(inPort).Strike != 0 || s.Beachheads[0].Strike != 0 ||
-		s.Damage(at, components.Airbase) != 0 || s.Damage(at, components.Port) != state.Destroyed {
+		s.Damage(at, components.Airbase) != 0 || s.Damage(ruin, components.Port) != state.Destroyed {
 		t.Errorf("units %d %d %d, bases %+v", s.Unit(brigade).Strike, s.Unit(atSea).Strike, s.Unit(inPort).Strike, s.Advanced.Bases)
 	}
 }

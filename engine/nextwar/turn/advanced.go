@@ -45,6 +45,11 @@ func raid(r *state.Referee, by components.Side, t state.Target, damage int8) {
 	}
 }
 
+// Damage puts Strike levels of the sea on a ship. Rules 17.5.1, 25.4.
+func Damage(r *state.Referee, id components.UnitID, levels int8) {
+	strike.Hit(r, r.State.Info(id).Side.Enemy(), state.Target{Kind: state.UnitTarget, Unit: id, At: r.State.Unit(id).At}, levels)
+}
+
 // Detour leads the Advanced Game from one stage to another by way of its own; false where it goes the way of the Standard Game.
 // Rule 16.0.
 func Detour(r *state.Referee, from, to state.Stage) bool {
