@@ -393,3 +393,28 @@ func TestRule27_7_4_2_HelicoptersLeave(t *testing.T) {
 		t.Errorf("captured: at %s", got)
 	}
 }
+
+// Air units of a destroyed base count for its collateral damage before those without room leave.
+func TestRule27_7_4_1_BeforeTheyLeave(t *testing.T) {
+	t.Parallel()
+	s := position(t)
+	for _, id := range s.Helicopters(place(t, s, "0601")) {
+		s.Unit(id).At = components.Expected
+	}
+	first, second := aircraft(t, s, "ru-a07", state.AreaReady), aircraft(t, s, "ru-a08", state.AreaReady)
+	for _, id := range []components.UnitID{first, second} {
+		s.Base(id, s.DisplayOf(ru, "fwd-ru"))
+	}
+	r := referee(s, 9)
+	Hit(r, al, target(t, s, "0601-airbase"), ruin) // room for one is left in 0202
+	if display.Box(s, first).Off || display.Box(s, second).Off {
+		t.Fatal("they have left too soon")
+	}
+	Settle(r, state.SegmentBegin)
+	for s.Stage != state.SegmentBegin {
+		settleCollateral(r)
+	}
+	if display.Box(s, first).Off == display.Box(s, second).Off {
+		t.Errorf("boxes %s %s", display.Box(s, first).Word, display.Box(s, second).Word)
+	}
+}

@@ -124,12 +124,12 @@ func changeControl(r *state.Referee) {
 		}
 		strike.Captured(r, p)
 		ground.Capture(r, p, side)
-		display.Overflow(r)
-		switch {
-		case len(r.State.Advanced.Collateral) > 0:
+		if len(r.State.Advanced.Collateral) > 0 { // air units count before they leave (scenario)
 			strike.Settle(r, state.ControlChange)
 			return
-		case len(r.State.Unbased()) > 0:
+		}
+		display.Overflow(r)
+		if len(r.State.Unbased()) > 0 {
 			r.Enter(state.ForcedRebase)
 			return
 		}
