@@ -13,7 +13,7 @@ func (s *State) setUpAdvanced() {
 	for side := range components.Side(components.Sides) {
 		info := &s.set.Sides[side].Advanced
 		a.Supply[side], a.Tracks[side] = info.Supply, info.Tracks
-		a.Cruise[side], a.Ballistic[side] = info.Cruise, info.Ballistic
+		a.Cruise[side], a.Ballistic[side], a.Chemical[side] = info.Cruise, info.Ballistic, info.Chemical
 		a.AWACS += info.AWACS * int8(1-2*side)
 	}
 	s.Advanced = a
@@ -52,9 +52,6 @@ func (s *State) Base(id components.UnitID, display int8) {
 		}
 	}
 }
-
-// MoveAircraft puts an aircraft into an area of its basing box. Rule 22.4.
-func (s *State) MoveAircraft(id components.UnitID, area Area) { s.Units[id].Area = area }
 
 // Airborne tells whether a flyer is still with its group: neither lost nor aborted.
 func (s *State) Airborne(f *Flyer) bool {
