@@ -39,15 +39,21 @@ func Reach(s *state.State, id components.UnitID) *Ways {
 
 // ReachTogether is where some units of one hex can go together.
 func ReachTogether(s *state.State, ids []components.UnitID) *Ways {
-	p := newParty(s, ids)
-	w := &Ways{party: p, origin: p.start, first: true, spent: make([]components.Movement, len(p.walkers))}
-	w.clear()
+	w := waysOf(s, ids)
 	for _, id := range ids {
 		if WhyNotMove(s, id) != nil {
 			return w
 		}
 	}
 	w.search()
+	return w
+}
+
+// waysOf some units before anything is searched.
+func waysOf(s *state.State, ids []components.UnitID) *Ways {
+	p := newParty(s, ids)
+	w := &Ways{party: p, origin: p.start, first: true, spent: make([]components.Movement, len(p.walkers))}
+	w.clear()
 	return w
 }
 
