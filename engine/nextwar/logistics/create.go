@@ -38,7 +38,7 @@ func msuPlaces(s *state.State, side components.Side) (places []components.Place)
 		return nil
 	}
 	for id := range s.All(side, components.Depot) {
-		if u := s.Unit(id); u.At >= 0 && u.Strike < 2 {
+		if u := s.Unit(id); u.At >= 0 && u.Strike < 2 && !has(places, u.At) {
 			places = append(places, u.At)
 		}
 	}

@@ -76,11 +76,26 @@ func SPText(sp components.Stacking) engine.Text {
 
 // MPText is a number of movement points: whole, with halves or with thirds ("2 1/3").
 func MPText(mp components.Movement) engine.Text {
+	if mp >= 0 && int(mp) < len(mpTexts) {
+		return mpTexts[mp]
+	}
+	return mpText(mp)
+}
+
+// mpTexts are those of all numbers that most units have.
+var mpTexts = func() (texts [6 * 25]engine.Text) {
+	for mp := range texts {
+		texts[mp] = mpText(components.Movement(mp))
+	}
+	return texts
+}()
+
+func mpText(mp components.Movement) engine.Text {
 	whole, rest := int(mp/6), int(mp%6)
 	if rest == 0 {
 		return engine.T("nextwar.number", "n", whole)
 	}
-	fraction := map[int]string{1: "1/6", 2: "1/3", 3: "1/2", 4: "2/3", 5: "5/6"}[rest]
+	fraction := [...]string{"", "1/6", "1/3", "1/2", "2/3", "5/6"}[rest]
 	if whole == 0 {
 		return engine.T("nextwar.fraction", "fraction", fraction)
 	}
