@@ -68,6 +68,7 @@ func New(sets ...*components.Set) *Game {
 	g.rules.Hooks = state.Hooks{
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, Detour: turn.Detour,
+		Damage:  turn.Damage,
 		Escorts: turn.TransportEscorts, Defend: turn.Defend, Defended: turn.Defended,
 	}
 	return g

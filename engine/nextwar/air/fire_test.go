@@ -162,3 +162,31 @@ func TestRule25_1_FireOfTheAdvancedGame(t *testing.T) {
 		same(t, name+": steps lost", tb.State.Unit(tb.unit("ru-155-a")).Lost, test.lost)
 	}
 }
+
+// Struck units are not carried by air with Strike 2, nor in Exploitation with Strike 1.
+func TestRule27_3_StruckUnitsDoNotFly(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		strike  int8
+		segment state.Segment
+		want    bool
+	}{{0, state.M1, false}, {1, state.M1, false}, {2, state.M1, true}, {1, state.M4, true}} {
+		tb := newTable(t)
+		tb.State.Unit(tb.unit("ru-155-a")).Strike, tb.Segment = test.strike, test.segment
+		got := airmobile().unitBan(tb.State, russia, tb.unit("ru-155-a"))
+		same(t, "banned", got.rule == "27.3", test.want)
+	}
+}
+
+// From a base with Strike 2 helicopters only rebase, and none comes to it.
+func TestRule27_7_1_DamagedBases(t *testing.T) {
+	t.Parallel()
+	for strike, want := range map[int8]int{1: 3, 2: 0, state.Destroyed: 0} {
+		tb := newTable(t)
+		tb.State.Advanced = &state.Advanced{Bases: []state.BaseDamage{{At: tb.place("1216"), Site: components.Airbase, Strike: strike}}}
+		same(t, "room", capacity(tb.State, allies, tb.place("1216")), want)
+		tb.State.Unit(tb.unit("us-h64")).At = tb.place("1216")
+		refusal := WhyNoSupport(tb.State, tb.unit("us-h64"), tb.place("1215"))
+		same(t, "grounded", refusal != nil && refusal.Rule == "27.7.1", want == 0)
+	}
+}

@@ -56,7 +56,7 @@ func (k *kind) banOf(s *state.State, side components.Side, ids []components.Unit
 	return p, ban{}
 }
 
-// unitBan says why a unit may not fly by itself. Rules 8.2.2, 8.5, 13.1.5.
+// unitBan says why a unit may not fly by itself. Rules 8.2.2, 8.5, 13.1.5, 27.3.
 func (k *kind) unitBan(s *state.State, side components.Side, id components.UnitID) ban {
 	u, info := s.Unit(id), s.Info(id)
 	switch {
@@ -66,6 +66,8 @@ func (k *kind) unitBan(s *state.State, side components.Side, id components.UnitI
 		return forbid("8.5", "moved")
 	case s.Segment == state.M4 && u.Has(state.Unsupplied):
 		return forbid("13.1.5", "supply")
+	case u.Strike >= 2 || s.Segment == state.M4 && u.Strike > 0:
+		return forbid("27.3", "struck")
 	}
 	return k.unit(s, id)
 }

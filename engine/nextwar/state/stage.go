@@ -89,6 +89,7 @@ const (
 	AttackerHQs         // HQs support an attack (18.2.1): combat
 	DefenderHQs         // HQs support a defense (18.2.1): combat
 	FlightDefended      // the fire at a flight of the Advanced Game is over (25.1): air
+	ContestedMove       // a ship that a roll has stopped goes on or turns back (25.4): naval
 	NumStages
 )
 

@@ -62,10 +62,12 @@ const (
 	Detected
 	// Waiting: it has stood in its holding box since before this turn (10.0).
 	Waiting
+	// Docked: the ship has retreated into a port after a strike and moves no more in this turn (27.4).
+	Docked
 
 	// OfSegment and OfTurn are the flags that end with the segment and with the turn.
 	OfSegment = Moved | BeganInZone | BeganOverfull | BeganNextToEnemy | MayStep | Attacked | Retreated | Supported | HalfMove | Handled
-	OfTurn    = Assaulting | Landed | LiftUsed | AssaultUsed | Spent | Rebuilt
+	OfTurn    = Assaulting | Landed | LiftUsed | AssaultUsed | Spent | Rebuilt | Docked
 )
 
 // Unit is a counter at one moment.

@@ -45,6 +45,11 @@ func raid(r *state.Referee, by components.Side, t state.Target, damage int8) {
 	}
 }
 
+// Damage puts Strike levels of the sea on a ship. Rules 17.5.1, 25.4.
+func Damage(r *state.Referee, id components.UnitID, levels int8) {
+	strike.Hit(r, r.State.Info(id).Side.Enemy(), state.Target{Kind: state.UnitTarget, Unit: id, At: r.State.Unit(id).At}, levels)
+}
+
 // Detour leads the Advanced Game from one stage to another by way of its own; false where it goes the way of the Standard Game.
 // Rule 16.0.
 func Detour(r *state.Referee, from, to state.Stage) bool {
@@ -119,12 +124,12 @@ func changeControl(r *state.Referee) {
 		}
 		strike.Captured(r, p)
 		ground.Capture(r, p, side)
-		display.Overflow(r)
-		switch {
-		case len(r.State.Advanced.Collateral) > 0:
+		if len(r.State.Advanced.Collateral) > 0 { // air units count before they leave (scenario)
 			strike.Settle(r, state.ControlChange)
 			return
-		case len(r.State.Unbased()) > 0:
+		}
+		display.Overflow(r)
+		if len(r.State.Unbased()) > 0 {
 			r.Enter(state.ForcedRebase)
 			return
 		}
