@@ -16,6 +16,9 @@ type Advanced struct {
 	// Cruise and Ballistic missile points left (26.0).
 	Cruise    [components.Sides]int8 `json:"cruise"`
 	Ballistic [components.Sides]int8 `json:"ballistic"`
+	// Chemical weapon points left, and the hexes under chemical markers until the end of the turn (18.2.4).
+	Chemical  [components.Sides]int8 `json:"chemical,omitzero"`
+	Chemicals []ChemicalMarker       `json:"chemicals,omitempty"`
 	// Bases are the damaged Installations and airfields (27.2), Interdicted the hexes that cost more (23.4.4).
 	Bases       []BaseDamage  `json:"bases,omitempty"`
 	Interdicted []Interdicted `json:"interdicted,omitempty"`
@@ -138,6 +141,24 @@ type BaseDamage struct {
 type Interdicted struct {
 	At   components.Place `json:"at"`
 	Cost int8             `json:"cost"`
+}
+
+// ChemicalMarker is a hex in which efficiency is lower by 3, or by 2 (18.2.4).
+type ChemicalMarker struct {
+	At    components.Place `json:"at"`
+	Value int8             `json:"value"`
+}
+
+// Chemicals is how much chemical weapons lower efficiency in a hex. Rule 18.2.4.
+func (s *State) Chemicals(p components.Place) int {
+	if s.Advanced != nil {
+		for _, c := range s.Advanced.Chemicals {
+			if c.At == p {
+				return int(c.Value)
+			}
+		}
+	}
+	return 0
 }
 
 // Area of an aircraft on the Air Display (22.1).
@@ -352,7 +373,7 @@ func (a *Advanced) clone() *Advanced {
 	next.Collateral, next.Hurt = slices.Clone(a.Collateral), slices.Clone(a.Hurt)
 	next.Deliberate, next.Resupplied = slices.Clone(a.Deliberate), slices.Clone(a.Resupplied)
 	next.Surface, next.SurfaceFought = slices.Clone(a.Surface), slices.Clone(a.SurfaceFought)
-	next.Stayed = slices.Clone(a.Stayed)
+	next.Stayed, next.Chemicals = slices.Clone(a.Stayed), slices.Clone(a.Chemicals)
 	if a.Voyage != nil {
 		voyage := *a.Voyage
 		next.Voyage = &voyage // its steps never change
