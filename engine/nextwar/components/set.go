@@ -140,6 +140,7 @@ type AdvancedSide struct {
 	Cruise, CruiseMost       int8
 	CruiseArrive             []int8
 	Ballistic, BallisticMost int8
+	Chemical                 int8
 	// Surprise level of special forces by turn from 1 (20.3).
 	Surprise []int8
 	// HelicoptersReturn: eliminated ones may be bought back (27.9.3.1).

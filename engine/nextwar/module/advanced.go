@@ -52,6 +52,7 @@ func (m *reader) advancedSide(s *components.AdvancedSide, n *node) {
 	s.Cruise, s.CruiseMost = n.optional("cruise_missiles").small(0, mostCount), n.optional("cruise_most").small(0, mostCount)
 	s.CruiseArrive = n.optional("cruise_arrive").smalls(0, mostCount, mostTurns)
 	s.Ballistic, s.BallisticMost = n.optional("ballistic_missiles").small(0, mostCount), n.optional("ballistic_most").small(0, mostCount)
+	s.Chemical = n.optional("chemical_points").small(0, mostCount)
 	s.Surprise = n.optional("forces_surprise").smalls(0, 9, mostTurns)
 	s.HelicoptersReturn = n.optional("helicopters_return").yes()
 }

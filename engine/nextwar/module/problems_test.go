@@ -178,7 +178,6 @@ func TestProblemsOfTheAdvancedGame(t *testing.T) {
 		{"another result", "charts/collateral.csv", "AmPt,-,-", "AmP,-,-", "charts/collateral.csv:2 result"},
 		{"no cost", "charts/terrain.csv", "flat,1,1", "flat,1.5,1", "charts/terrain.csv:2 cost"},
 		{"a cost of storms", "charts/terrain.csv", "zone,1,1", "zone,1,2", "charts/terrain.csv:16 cost.storm"},
-		{"chemical weapons, 18.2.4", "module.yaml", "supply_points: 8\n", "supply_points: 8\n      chemical_points: 2\n", "module.yaml:66 key.unknown"},
 	} {
 		t.Run(m.name, func(t *testing.T) {
 			t.Parallel()
