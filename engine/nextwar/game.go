@@ -12,6 +12,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/detection"
 	"github.com/umpire-games/umpire/engine/nextwar/explain"
 	"github.com/umpire-games/umpire/engine/nextwar/module"
 	"github.com/umpire-games/umpire/engine/nextwar/report"
@@ -68,7 +69,7 @@ func New(sets ...*components.Set) *Game {
 	g.rules.Hooks = state.Hooks{
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, Detour: turn.Detour,
-		Damage:  turn.Damage,
+		Damage: turn.Damage, LookFor: detection.LookFor,
 		Escorts: turn.TransportEscorts, Defend: turn.Defend, Defended: turn.Defended,
 	}
 	return g
