@@ -85,6 +85,9 @@ func (TurnOver) Apply(s *state.State) {
 		case kind == components.SOF:
 			u.Missions = 0
 		case kind.OnMap():
+			if u.Has(state.EmergencySupply) { // it is as it was without the marker: out of supply (19.5)
+				u.Flags |= state.Unsupplied
+			}
 			u.Flags &^= state.Detected | state.EmergencySupply
 			u.Target = [components.Sides]int8{}
 		}

@@ -162,3 +162,16 @@ func TestRule20_4_Reinforcements(t *testing.T) {
 		}
 	}
 }
+
+// When its marker goes a unit with emergency supply is out of supply again: it gets no replacements, and works no better in the next
+// turn before the check (19.6).
+func TestRule19_5_EmergencyMarkersEnd(t *testing.T) {
+	t.Parallel()
+	p := nextwartest.Advanced(t)
+	u := p.State.Unit(p.ID("ru-39"))
+	u.Flags |= state.EmergencySupply | state.Detected
+	forces.EndTurn(p.Referee())
+	if u.Flags&(state.EmergencySupply|state.Detected) != 0 || !u.Has(state.Unsupplied) {
+		t.Errorf("flags %b", u.Flags)
+	}
+}

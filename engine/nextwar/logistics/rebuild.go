@@ -57,11 +57,7 @@ func fallen(s *state.State, side components.Side) (hqs []components.UnitID) {
 // of control, nor where it would be out of supply or isolated. Rule 18.5.
 func rebuildPlaces(s *state.State, hq components.UnitID) []components.Place {
 	side := s.Info(hq).Side
-	from, joined := sources(s, side), joinedHexes(s, side)
-	fits := func(p components.Place) bool {
-		hex := s.Set().Hex(p)
-		return hex.Land() && !s.EnemyIn(side, p) && !s.InEnemyZone(side, p) && s.Control[p] == side && joined.Has(p) && inRange(s, side, p, from)
-	}
+	fits := fitToRebuild(s, side)
 	for _, line := range []func(p components.Place) bool{
 		func(p components.Place) bool { return s.Own(side, p) && nearSubordinate(s, hq, p) },
 		func(p components.Place) bool { return nearSuperior(s, side, p) },
@@ -84,6 +80,51 @@ func rebuildPlaces(s *state.State, hq components.UnitID) []components.Place {
 		}
 	}
 	return nil
+}
+
+// fitToRebuild tells of a hex whether what is rebuilt may stand there: friendly, not in an enemy zone of control, in supply and not isolated.
+func fitToRebuild(s *state.State, side components.Side) func(p components.Place) bool {
+	from, joined := sources(s, side), joinedHexes(s, side)
+	return func(p components.Place) bool {
+		return s.Set().Hex(p).Land() && !s.EnemyIn(side, p) && !s.InEnemyZone(side, p) && s.Control[p] == side && joined.Has(p) && inRange(s, side, p, from)
+	}
+}
+
+// UnitPlaces are where an eliminated ground unit may come back, by the first of three lines that is possible: within two hexes of its own
+// HQ, within two hexes of a higher HQ, any friendly City or Urban hex. An HQ in the holding box, which counts as a friendly City, takes
+// its units there. Rule 27.9.3.
+func UnitPlaces(s *state.State, id components.UnitID) (places []components.Place) {
+	set, side := s.Set(), s.Info(id).Side
+	fits := fitToRebuild(s, side)
+	holding := func(p components.Place) bool {
+		box := set.Box(p)
+		return box != nil && box.Kind == components.Holding && box.Side == side
+	}
+	for _, superior := range []bool{false, true} {
+		var around []components.Place
+		for hq := range s.All(side, components.HQ) {
+			if at := s.Unit(hq).At; s.Info(hq).HQ.Superior == superior && Commands(s, hq, id) && (onHex(s, hq) || holding(at)) {
+				around = append(around, at)
+			}
+		}
+		for p := range set.Places() {
+			for _, at := range around {
+				if p == at && holding(p) || set.IsHex(p) && set.IsHex(at) && set.Distance(p, at) <= 2 && fits(p) {
+					places = append(places, p)
+					break
+				}
+			}
+		}
+		if places != nil {
+			return places
+		}
+	}
+	for p := range set.Places() {
+		if holding(p) || set.IsHex(p) && set.Hex(p).Settlement >= components.City && fits(p) {
+			places = append(places, p)
+		}
+	}
+	return places
 }
 
 // inRange tells whether a hex has a line to a source.

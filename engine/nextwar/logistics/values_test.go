@@ -104,3 +104,34 @@ func TestRule18_4_HQsRegainSteps(t *testing.T) {
 		}
 	}
 }
+
+// Eliminated units come back within two hexes of their HQ; without it near a higher HQ, here in the holding box; never out of supply.
+func TestRule27_9_3_WhereUnitsComeBack(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		set  func(p nextwartest.Position)
+		want map[string]bool
+	}{
+		"near their HQ": {func(nextwartest.Position) {}, map[string]bool{"0601": true, "0602": true, "0603": true, "0604": false, "hb-ru": false, "0902": false}},
+		"near a higher HQ": {func(p nextwartest.Position) { p.Units[p.ID("ru-hq-68")].At = components.Eliminated }, map[string]bool{
+			"0601": false, "hb-ru": true,
+		}},
+		"in a City": {func(p nextwartest.Position) {
+			p.Units[p.ID("ru-hq-68")].At, p.Units[p.ID("ru-hq-emd")].At = components.Eliminated, components.Eliminated
+		}, map[string]bool{"0601": true, "0602": false, "hb-ru": true}},
+		"not out of supply": {func(p nextwartest.Position) {
+			noDepot(p)
+			p.SeaBoxes[0].InShore, p.SeaBoxes[1].InShore = al, al
+		}, map[string]bool{"0601": false, "0602": false, "hb-ru": true}},
+	} {
+		p := nextwartest.Advanced(t)
+		p.Units[p.ID("ru-39")].At = components.Eliminated
+		test.set(p)
+		places := logistics.UnitPlaces(p.State, p.ID("ru-39"))
+		for word, want := range test.want {
+			if slices.Contains(places, p.Place(word)) != want {
+				t.Errorf("%s: %s %v", name, word, !want)
+			}
+		}
+	}
+}

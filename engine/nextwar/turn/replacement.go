@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/logistics"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
@@ -184,9 +185,13 @@ func notRebuilt(s *state.State, id components.UnitID) *engine.Refusal {
 
 // rebuildPlaces are where a unit may be rebuilt: the holding box of its side, and hexes of its own or an allied country that
 // are a Town, City, Urban or Installation hex of its side or next to a friendly unit, two hexes or more from any enemy unit,
-// within the stacking limit; with the optional rule only where there is supply. Rules 11.2, 13.1.5, A-50.
+// within the stacking limit; with the optional rule only where there is supply. In the Advanced Game near HQs. Rules 11.2, 13.1.5, 27.9.3,
+//
 func rebuildPlaces(s *state.State, id components.UnitID) (places []components.Place) {
 	set, side := s.Set(), s.Info(id).Side
+	if s.Chosen.Advanced {
+		return slices.DeleteFunc(logistics.UnitPlaces(s, id), func(p components.Place) bool { return set.IsHex(p) && noRoom(s, id, p) != nil })
+	}
 	var line *state.Bits
 	if s.Chosen.Supply {
 		line = SupplyLine(s, side)
@@ -214,7 +219,17 @@ func notRebuiltAt(s *state.State, id components.UnitID, p components.Place) *eng
 		return engine.Refuse("11.2", "nextwar.refuse.rebuild-abroad", "place", s.PlaceName(p))
 	case s.NextToEnemy(side, p):
 		return engine.Refuse("11.2", "nextwar.refuse.rebuild-near", "place", s.PlaceName(p))
-	case !enters(s, id, p, hex.HasRoad()) || !site && !touches(s.Set(), &s.Board().Occupied[side], p):
+	case !site && !touches(s.Set(), &s.Board().Occupied[side], p):
+		return engine.Refuse("11.2", "nextwar.refuse.rebuild-site", "place", s.PlaceName(p))
+	}
+	return noRoom(s, id, p)
+}
+
+// noRoom tells why a unit cannot stand in a hex: for the terrain, or for those that are there; nil where it can. Rules 8.1.1.1, 11.2.
+func noRoom(s *state.State, id components.UnitID, p components.Place) *engine.Refusal {
+	side := s.Info(id).Side
+	switch {
+	case !enters(s, id, p, s.Set().Hexes[p].HasRoad()):
 		return engine.Refuse("11.2", "nextwar.refuse.rebuild-site", "place", s.PlaceName(p))
 	case s.StackedAt(side, p)+s.Info(id).SP > s.StackLimit(side, p) && !s.OneDivision(side, p, id):
 		return engine.Refuse("8.1.1.1", "nextwar.refuse.rebuild-full", "place", s.PlaceName(p))
@@ -240,6 +255,12 @@ func whyNotRebuild(s *state.State, side components.Side, words []string, word st
 	case len(words) == 1:
 		id, _ := s.Set().Counter(words[0])
 		if p, ok := s.Set().Find(word); ok && s.Set().IsHex(p) {
+			if s.Chosen.Advanced {
+				if refusal := noRoom(s, id, p); refusal != nil && slices.Contains(logistics.UnitPlaces(s, id), p) {
+					return refusal
+				}
+				return engine.Refuse("27.9.3", "nextwar.refuse.rebuild-near-hq", "unit", s.Name(id), "place", s.PlaceName(p))
+			}
 			if refusal := notRebuiltAt(s, id, p); refusal != nil {
 				return refusal
 			}
