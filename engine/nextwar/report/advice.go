@@ -114,9 +114,11 @@ func Notes(s *state.State, seat engine.Seat) (notes []engine.Text) {
 	return notes
 }
 
-// Caution asks a player who ends a movement segment in which none of their units has moved.
+// Caution asks a player who ends one of the great movement segments in which none of their units has moved; in the others that is
+// common.
 func Caution(s *state.State, seat engine.Seat, order engine.Order) engine.Text {
-	if s.Stage == state.Movement && order.Verb == "done" && len(s.Trails) == 0 && s.WaitsFor(seat) {
+	great := s.Segment == state.M1 || s.Segment == state.B1 || s.Segment == state.B3
+	if great && s.Stage == state.Movement && order.Verb == "done" && len(s.Trails) == 0 && s.WaitsFor(seat) {
 		return engine.T("nextwar.caution.done", "segment", s.SegmentName())
 	}
 	return engine.Text{}

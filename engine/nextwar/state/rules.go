@@ -39,6 +39,7 @@ type Hooks struct {
 	Unfinished func(s *State, seat engine.Seat) *engine.Refusal
 	Notes      func(s *State, seat engine.Seat) []engine.Text
 	Caution    func(s *State, seat engine.Seat, order engine.Order) engine.Text
+	ComesUp    func(s *State, routine string) bool
 	// Detour leads the Advanced Game from one stage to another by way of its own; false where it has none.
 	Detour func(r *Referee, from, to Stage) bool
 	// AirDefense of the Advanced Game against transports, airmobile moves, paradrops and helicopters that change their base (25.1). Its

@@ -61,6 +61,11 @@ func (s *State) SideName(side components.Side) engine.Text {
 	return engine.T("nextwar.side." + s.set.ID + "." + s.set.Sides[side].Word)
 }
 
+// SeatName is the name of the seat of a side.
+func (s *State) SeatName(side components.Side) engine.Text {
+	return engine.T("nextwar.seat." + s.rules.info.Seats[side])
+}
+
 // NationName is the name of a nation.
 func (s *State) NationName(n components.Nation) engine.Text {
 	return engine.T("nextwar.nation." + s.set.ID + "." + s.set.Nations[n].Word)
