@@ -141,7 +141,7 @@ func TestMessagesKeepTheStyle(t *testing.T) {
 func TestDocumentsKeepTheStyle(t *testing.T) {
 	t.Parallel()
 	pages := []string{"../README.md"}
-	for _, page := range []string{"architecture", "adding-a-game", "playing", "hosting", "notation", "notation-axis", "notation-eots", "editions", "export", "performance", "transcripts", "vectors"} {
+	for _, page := range []string{"architecture", "adding-a-game", "playing", "hosting", "notation", "notation-axis", "notation-eots", "notation-nextwar", "editions", "export", "performance", "transcripts", "vectors"} {
 		pages = append(pages, filepath.Join("..", "docs", page+".md"))
 	}
 	code := regexp.MustCompile("(?s)```.*?```|`[^`]*`|\\]\\([^)]*\\)")

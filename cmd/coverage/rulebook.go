@@ -118,6 +118,7 @@ func (b *rulebook) inName(name string) []engine.Rule {
 		if at[4] >= 0 {
 			number += "." + name[at[4]:at[5]]
 		}
+		number = strings.ReplaceAll(number, "_", ".")
 		if b.known[engine.Rule(number)] {
 			found = append(found, engine.Rule(number))
 		}

@@ -11,6 +11,8 @@ import (
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/nextwar"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/module"
 	"github.com/umpire-games/umpire/render"
 	axispictures "github.com/umpire-games/umpire/render/axis"
 	eotspictures "github.com/umpire-games/umpire/render/eots"
@@ -25,26 +27,28 @@ type wired struct {
 	painter func(faces *render.Typefaces) (render.Painter, error)
 }
 
-// list has one line for each game.
-func list() []wired {
+// list has one line for each game. Next War can have more modules than its own.
+func list(modules []*components.Set) []wired {
 	return []wired{
 		{eots.New(), eotspictures.NewPainter},
 		{axis.New(), axispictures.NewPainter},
-		{nextwar.New(), nextwarpictures.NewPainter},
+		{nextwar.New(append([]*components.Set{module.Soya()}, modules...)...), nextwarpictures.NewPainter},
 	}
 }
 
 // All are the games in the order in which documents name them.
-func All() []engine.Game {
+func All(modules ...*components.Set) []engine.Game {
 	var all []engine.Game
-	for _, w := range list() {
+	for _, w := range list(modules) {
 		all = append(all, w.game)
 	}
 	return all
 }
 
 // Registry are the games by their ids.
-func Registry() (*engine.Registry, error) { return engine.NewRegistry(All()...) }
+func Registry(modules ...*components.Set) (*engine.Registry, error) {
+	return engine.NewRegistry(All(modules...)...)
+}
 
 // Find finds a game, and tells which there are where it does not.
 func Find(registry *engine.Registry, id string) (engine.Game, error) {
@@ -55,13 +59,13 @@ func Find(registry *engine.Registry, id string) (engine.Game, error) {
 }
 
 // Painters draw the games, by their ids.
-func Painters() (map[string]render.Painter, error) {
+func Painters(modules ...*components.Set) (map[string]render.Painter, error) {
 	faces, err := render.NewTypefaces()
 	if err != nil {
 		return nil, err
 	}
 	painters := make(map[string]render.Painter)
-	for _, w := range list() {
+	for _, w := range list(modules) {
 		id := w.game.Info().ID
 		if w.painter == nil {
 			if plain, drawn := gridmap.For(w.game, faces); drawn {

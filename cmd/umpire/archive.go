@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 
-	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/storage"
@@ -18,8 +17,8 @@ type verifyCommand struct {
 }
 
 // Run checks documents.
-func (c *verifyCommand) Run(std streams) error {
-	registry, err := games.Registry()
+func (c *verifyCommand) Run(std streams, p *program) error {
+	registry, err := p.registry(std)
 	if err != nil {
 		return err
 	}
@@ -78,7 +77,7 @@ type exportCommand struct {
 
 // Run exports a game.
 func (c *exportCommand) Run(ctx context.Context, std streams, p *program) (err error) {
-	registry, err := games.Registry()
+	registry, err := p.registry(std)
 	if err != nil {
 		return err
 	}
@@ -121,7 +120,7 @@ type importCommand struct {
 
 // Run imports games; the first that is not sound ends it.
 func (c *importCommand) Run(ctx context.Context, std streams, p *program) (err error) {
-	registry, err := games.Registry()
+	registry, err := p.registry(std)
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,11 @@ type chronicleCommand struct {
 
 // Run tells a game again. What is hidden is told when the game is over.
 func (c *chronicleCommand) Run(ctx context.Context, std streams, p *program) error {
-	registry, err := games.Registry()
+	modules, err := p.played(std)
+	if err != nil {
+		return err
+	}
+	registry, err := games.Registry(modules...)
 	if err != nil {
 		return err
 	}
@@ -35,7 +39,7 @@ func (c *chronicleCommand) Run(ctx context.Context, std streams, p *program) err
 	if err != nil {
 		return err
 	}
-	painters, err := games.Painters()
+	painters, err := games.Painters(modules...)
 	if err != nil {
 		return err
 	}

@@ -35,7 +35,7 @@ func (doctorCommand) Run(ctx context.Context, std streams, p *program) error {
 	if err != nil { // what depends on it is not known
 		checks = append(checks, check{"configuration", func(context.Context, config) (string, error) { return "", err }})
 	} else {
-		checks = append(checks, check{"configuration", checkConfig}, check{"tokens", checkTokens},
+		checks = append(checks, check{"configuration", checkConfig}, check{"modules", checkModules}, check{"tokens", checkTokens},
 			check{"folder", checkFolder}, check{"database", checkDatabase}, check{"disk", checkDisk},
 			check{"time zones", checkZones}, check{"page", checkPage})
 	}
@@ -89,6 +89,21 @@ func checkTokens(_ context.Context, c config) (string, error) {
 	return strings.Join(found, ", "), nil
 }
 
+func checkModules(_ context.Context, c config) (string, error) {
+	sets, errs := c.modules()
+	if len(errs) > 0 {
+		return "", errors.Join(errs...)
+	}
+	ids := []string{"none beside the umpire’s own"}
+	for i, set := range sets {
+		if i == 0 {
+			ids = nil
+		}
+		ids = append(ids, set.ID)
+	}
+	return strings.Join(ids, ", "), nil
+}
+
 func checkGames(context.Context, config) (string, error) {
 	registry, err := games.Registry()
 	if err != nil {
@@ -98,8 +113,9 @@ func checkGames(context.Context, config) (string, error) {
 }
 
 // checkMessages looks for messages that a language lacks.
-func checkMessages(context.Context, config) (string, error) {
-	registry, err := games.Registry()
+func checkMessages(_ context.Context, c config) (string, error) {
+	sets, _ := c.modules() // which have a check of their own
+	registry, err := games.Registry(sets...)
 	if err != nil {
 		return "", err
 	}
@@ -124,8 +140,9 @@ func checkMessages(context.Context, config) (string, error) {
 }
 
 // checkCommands compares the commands with the limits of the platforms.
-func checkCommands(context.Context, config) (string, error) {
-	registry, err := games.Registry()
+func checkCommands(_ context.Context, c config) (string, error) {
+	sets, _ := c.modules()
+	registry, err := games.Registry(sets...)
 	if err != nil {
 		return "", err
 	}

@@ -7,7 +7,9 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/module"
@@ -18,8 +20,8 @@ type moduleCommand struct {
 }
 
 type moduleCheckCommand struct {
-	Dir      string `arg:"" type:"existingdir" help:"The folder of the module."`
-	Language string `default:"en" enum:"en,ru,pl" help:"Language of the findings: ${enum}."`
+	Dir  string `arg:"" type:"existingdir" help:"The folder of the module."`
+	Lang string `default:"en" enum:"en,ru,pl" help:"Language: ${enum}."`
 }
 
 // Run lists what is wrong in a module and fails where it cannot be played.
@@ -33,17 +35,17 @@ func (c *moduleCheckCommand) Run(std streams) error {
 		return err
 	}
 	for _, problem := range problems {
-		printProblem(std.out, book, c.Language, problem)
+		printProblem(std.out, book, c.Lang, problem)
 	}
 	if set == nil {
 		return errFailed
 	}
-	games := "Standard Game"
+	playable := "Standard Game"
 	if set.Advanced {
-		games = "Standard and Advanced Game"
+		playable = "Standard and Advanced Game"
 	}
 	fmt.Fprintf(std.out, "%s is ready: %s, %d hexes, %d counters, %d turns, %s.\n",
-		filepath.Base(c.Dir), set.ID, len(set.Hexes), len(set.Units), set.Play.Turns, games)
+		filepath.Base(c.Dir), set.ID, len(set.Hexes), len(set.Units), set.Play.Turns, playable)
 	return nil
 }
 
@@ -72,6 +74,33 @@ func readModule(dir string) (*components.Set, []module.Problem, error) {
 	defer root.Close()
 	set, problems := module.Load(root.FS())
 	return set, problems, nil
+}
+
+// played are the modules of the configuration that can be played; about the others a line is logged.
+func (p *program) played(std streams) ([]*components.Set, error) {
+	c, err := p.config()
+	if err != nil {
+		return nil, err
+	}
+	return c.played(c.logger(std.err)), nil
+}
+
+// played are the modules that can be played; about the others a line is logged.
+func (c *config) played(log *slog.Logger) []*components.Set {
+	sets, errs := c.modules()
+	for _, err := range errs {
+		log.Warn("left out", "err", err)
+	}
+	return sets
+}
+
+// registry are the games with the modules of the configuration.
+func (p *program) registry(std streams) (*engine.Registry, error) {
+	sets, err := p.played(std)
+	if err != nil {
+		return nil, err
+	}
+	return games.Registry(sets...)
 }
 
 // modules are the modules of the configuration. What cannot be played is left out; errs says why, one error for each.

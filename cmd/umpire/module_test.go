@@ -42,7 +42,7 @@ func TestModuleCheck(t *testing.T) {
 	if code != 1 || errs != "" || !strings.Contains(guide, "umpire module check my-module\n"+out+"```") {
 		t.Errorf("%d %q %q: docs/modules.md shows something else", code, out, errs)
 	}
-	code, out, _ = umpire(t, "", "module", "check", "--language", "ru", badModule(t))
+	code, out, _ = umpire(t, "", "module", "check", "--lang", "ru", badModule(t))
 	if code != 1 || !strings.Contains(out, "Дорога не может пересекать большую реку без моста.") {
 		t.Errorf("%d %q", code, out)
 	}
@@ -80,5 +80,24 @@ func TestModulesOfTheConfiguration(t *testing.T) {
 		if !strings.Contains(errs[i].Error(), want) {
 			t.Errorf("%v does not say %q", errs[i], want)
 		}
+	}
+}
+
+// A module of the configuration is played as the scenarios of the program are.
+func TestModuleIsPlayed(t *testing.T) {
+	t.Parallel()
+	configured := file(t, "config.yaml", "data: "+filepath.Join(t.TempDir(), "umpire.db")+"\nmodules: ["+exampleModule+", /nowhere]\n")
+	game := file(t, "ford.game", "game nextwar\nscenario ford\nreferee: start\n")
+	code, out, errs := umpire(t, "", "play", "--config", configured, game)
+	if code != 0 || !strings.Contains(errs, "module /nowhere") {
+		t.Errorf("%d %q %q", code, out, errs)
+	}
+	code, out, _ = umpire(t, "", "doctor", "--config", configured)
+	if code != 1 || !strings.Contains(out, "WRONG  modules: module /nowhere: ") {
+		t.Errorf("%d %q", code, out)
+	}
+	out = succeed(t, "doctor", "--config", file(t, "config.yaml", "data: "+filepath.Join(t.TempDir(), "umpire.db")+"\nmodules: ["+exampleModule+"]\n"))
+	if !strings.Contains(out, "ok     modules: ford\n") {
+		t.Errorf("%q", out)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"strings"
 
-	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/notation"
@@ -21,8 +20,8 @@ type playCommand struct {
 
 // Run plays files; it fails where an order is refused or an expectation does not
 // hold.
-func (c *playCommand) Run(std streams) error {
-	registry, err := games.Registry()
+func (c *playCommand) Run(std streams, p *program) error {
+	registry, err := p.registry(std)
 	if err != nil {
 		return err
 	}

@@ -114,6 +114,21 @@ func TestSIGTERM(t *testing.T) {
 	})
 }
 
+// TestServeWithoutABadModule: a module that cannot be loaded is logged and left out, and the umpire starts.
+func TestServeWithoutABadModule(t *testing.T) {
+	t.Parallel()
+	bad := badModule(t)
+	configured := file(t, "config.yaml", "modules: ["+bad+", "+exampleModule+"]\n")
+	p := startProcess(t, "umpire", "serve", "--config", configured, "--data", filepath.Join(t.TempDir(), "umpire.db"), "--address", "127.0.0.1:0")
+	p.errs.await(t, regexp.MustCompile(`address=http://(\S+)`))
+	if text := p.errs.text(); !strings.Contains(text, "umpire module check "+bad) || strings.Contains(text, exampleModule) {
+		t.Errorf("it says\n%s", text)
+	}
+	if err := p.terminate(t); err != nil {
+		t.Errorf("%v\n%s", err, p.errs.text())
+	}
+}
+
 // TestStopTime: the host gives up what hangs first, then the command is abandoned; both within ten seconds.
 func TestStopTime(t *testing.T) {
 	t.Parallel()

@@ -31,19 +31,23 @@ type renderCommand struct {
 
 // Run draws the positions of a game file at which the map is worth showing, and
 // the last one.
-func (c *renderCommand) Run(ctx context.Context, std streams) error {
-	painters, err := games.Painters()
+func (c *renderCommand) Run(ctx context.Context, std streams, p *program) error {
+	modules, err := p.played(std)
 	if err != nil {
 		return err
 	}
-	return c.draw(ctx, std, painters)
+	painters, err := games.Painters(modules...)
+	if err != nil {
+		return err
+	}
+	registry, err := games.Registry(modules...)
+	if err != nil {
+		return err
+	}
+	return c.draw(ctx, std, registry, painters)
 }
 
-func (c *renderCommand) draw(ctx context.Context, std streams, painters map[string]render.Painter) error {
-	registry, err := games.Registry()
-	if err != nil {
-		return err
-	}
+func (c *renderCommand) draw(ctx context.Context, std streams, registry *engine.Registry, painters map[string]render.Painter) error {
 	book, err := catalogues(registry, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -34,10 +35,14 @@ func (e *easel) Paint(_ context.Context, request render.Request) (render.Picture
 func TestRender(t *testing.T) {
 	t.Parallel()
 	game := file(t, "game.txt", "game eots\nreferee: start\n")
+	registry, err := games.Registry()
+	if err != nil {
+		t.Fatal(err)
+	}
 	draw := func(command renderCommand) (*easel, string, error) {
 		painter, out := &easel{}, &bytes.Buffer{}
 		command.File, command.Lang, command.Frame = game, "en", time.Second
-		err := command.draw(t.Context(), streams{strings.NewReader(""), out, out}, map[string]render.Painter{"eots": painter})
+		err := command.draw(t.Context(), streams{strings.NewReader(""), out, out}, registry, map[string]render.Painter{"eots": painter})
 		return painter, out.String(), err
 	}
 

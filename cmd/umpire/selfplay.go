@@ -34,8 +34,8 @@ type selfplayCommand struct {
 const gcPercent = 800
 
 // Run plays; it fails where something was broken or a game did not end.
-func (c *selfplayCommand) Run(ctx context.Context, std streams) error {
-	registry, err := games.Registry()
+func (c *selfplayCommand) Run(ctx context.Context, std streams, p *program) error {
+	registry, err := p.registry(std)
 	if err != nil {
 		return err
 	}

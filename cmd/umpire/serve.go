@@ -39,7 +39,8 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 		return err
 	}
 	log := configured.logger(std.err)
-	registry, err := games.Registry()
+	modules := configured.played(log)
+	registry, err := games.Registry(modules...)
 	if err != nil {
 		return err
 	}
@@ -61,7 +62,7 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	if len(platforms) == 0 {
 		return errors.New("there is no platform to host on: no token is set and the local page is switched off")
 	}
-	painters, err := games.Painters()
+	painters, err := games.Painters(modules...)
 	if err != nil {
 		return err
 	}

@@ -33,7 +33,7 @@ func BenchmarkSelfplay(b *testing.B) {
 	var seed uint64
 	for b.Loop() {
 		seed++
-		report, err := selfplay.Run(b.Context(), selfplay.Config{Game: game, Setup: engine.Setup{Game: "nextwar"}, Games: 1, Seed: seed})
+		report, err := selfplay.Run(b.Context(), selfplay.Config{Game: game, Setup: engine.Setup{Game: "nextwar"}, Games: 20, Seed: seed})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -160,7 +160,7 @@ func formationOf(info *components.Unit) symbol.Formation {
 
 // valuesOf a counter as they count now, and whether they differ from those printed on the side it shows: attack strength,
 // defense strength and efficiency of ground units; combat support and range of helicopters and ships; support and range of
-// HQs; the range of supply counters in movement points.
+// HQs; the range of supply counters in movement points; air, strike and support ratings of aircraft.
 func valuesOf(s *state.State, id components.UnitID) (values string, changed bool) {
 	info, u := s.Info(id), s.Unit(id)
 	join := func(numbers ...int) string {
@@ -192,6 +192,12 @@ func valuesOf(s *state.State, id components.UnitID) (values string, changed bool
 			cs, reach = info.SAGCS, info.SAGRange
 		}
 		return join(int(cs), int(reach)), false
+	case components.Aircraft:
+		air := info.Air
+		if s.Reduced(id) {
+			return join(int(air.ReducedAir), int(air.ReducedStrike), int(air.ReducedCS)), false
+		}
+		return join(int(air.Air), int(air.Strike), int(air.CS)), false
 	default:
 		return "", false
 	}

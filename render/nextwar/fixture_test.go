@@ -199,11 +199,17 @@ func advanced(t testing.TB) *state.State {
 	t.Helper()
 	s := &stage{t, offensive(t, nil)}
 	s.Chosen.Advanced = true
-	s.Advanced = &state.Advanced{
-		Supply: [components.Sides]int16{12, 9}, AWACS: -1,
-		Bases:       []state.BaseDamage{{At: s.place("1216"), Strike: 1}, {At: s.place("0515"), Strike: state.Destroyed}},
-		Interdicted: []state.Interdicted{{At: s.place("0911"), Cost: 2}},
+	s.Advanced = &state.Advanced{Supply: [components.Sides]int16{12, 9}, AWACS: -1}
+	for side := range components.Side(components.Sides) {
+		for id := range s.All(side, components.Aircraft) {
+			if s.Info(id).Arrives == 0 {
+				s.Base(id, s.DisplayOf(side, s.Info(id).Setup.Display))
+			}
+		}
 	}
+	s.Advanced.Bases = []state.BaseDamage{{At: s.place("1216"), Strike: 1}, {At: s.place("0515"), Strike: state.Destroyed}}
+	s.Advanced.Interdicted = []state.Interdicted{{At: s.place("0911"), Cost: 2}}
+	s.Unit(s.id("ru-a01")).Area, s.Unit(s.id("ru-a02")).Area, s.Unit(s.id("ru-a03")).Area = state.AreaFlown, state.AreaAborted, state.AreaSuperiority
 	s.flag(state.Detected, "jp-71", "ru-39")
 	s.Unit(s.id("jp-10")).Strike, s.Unit(s.id("ru-57")).Strike = 1, 2
 	return s.State

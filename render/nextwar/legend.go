@@ -166,7 +166,7 @@ func (g *ground) counterSigns(u float64) []board.Sign {
 	for _, f := range formations {
 		add(f.word, func(at render.Point) { f.Draw(g.canvas, at, 1.75*u, ink) })
 	}
-	for i, word := range [...]string{"helicopter", "amphibious", "surface", "carrier"} {
+	for i, word := range [...]string{"helicopter", "amphibious", "surface", "carrier", "aircraft"} {
 		key := key
 		key.sign = helicopterSign + sign(i)
 		add(word, func(at render.Point) { g.drawSign(g.canvas, key, at.Add(0, -0.1*u), u) })

@@ -50,9 +50,9 @@ func (s *scene) corner(p components.Place, right, low float64) render.Point {
 		return at
 	}
 	if right > 0 {
-		at.X = float64(box.Max.X) - 0.2*s.f.unit
+		at.X = float64(box.Max.X) + 0.4*s.f.unit
 	} else {
-		at.X = float64(box.Min.X) + 0.2*s.f.unit
+		at.X = float64(box.Min.X) - 0.4*s.f.unit
 	}
 	if low > 0 {
 		at.Y = float64(box.Max.Y) - 0.1*s.f.unit
@@ -77,7 +77,7 @@ func (s *scene) markers() {
 	}
 	for _, c := range s.state.Clearings {
 		if s.f.shows(c.At) {
-			s.take(drawClearing(s.canvas, s.corner(c.At, 1, 1).Add(0.85*s.f.unit, 0.35*s.f.unit), 1.05*s.f.unit, s.f.unit, &c))
+			s.take(drawClearing(s.canvas, s.corner(c.At, 1, 1).Add(0.3*s.f.unit, 0.35*s.f.unit), 1.05*s.f.unit, s.f.unit, &c))
 		}
 	}
 	for _, p := range s.places {

@@ -43,7 +43,7 @@ func TestRule8_5_3_Paradrop(t *testing.T) {
 	}
 }
 
-// Where nobody may jump, and who.
+// Where nobody may jump, and who. Rule 8.5.3.1.
 func TestRule8_5_3_Limits(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -178,10 +178,10 @@ func (e HelicopterShipped) Apply(s *state.State) { s.Sides[e.Side].Shipped += fe
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
-		stage.Reads[AirPointsRolled](nil), stage.Reads[AirLevelFound](nil), stage.Reads[AirPointsSpent](nil), stage.Reads(validFire),
-		stage.Reads[MissionFlown](nil), stage.Reads[AllowanceUsed](nil), stage.Reads[LiftSpent](nil), stage.Reads(validFlight),
-		stage.Reads[FlightWent](nil), stage.Reads[FlightEnded](nil), stage.Reads(validDrop), stage.Reads[HelicopterRebased](nil),
-		stage.Reads[HelicopterShipped](nil),
+		state.Reads[AirPointsRolled](), state.Reads[AirLevelFound](), state.Reads[AirPointsSpent](), state.Reads(validFire),
+		state.Reads[MissionFlown](), state.Reads[AllowanceUsed](), state.Reads[LiftSpent](), state.Reads(validFlight),
+		state.Reads[FlightWent](), state.Reads[FlightEnded](), state.Reads(validDrop), state.Reads[HelicopterRebased](),
+		state.Reads[HelicopterShipped](),
 	}
 }
 

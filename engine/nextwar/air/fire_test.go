@@ -33,7 +33,7 @@ func TestRule6_6_1_Table(t *testing.T) {
 	}
 }
 
-// Four air points of which one does not count give a modifier of 3.
+// Four air points of which one does not count give a modifier of 3. Rule 6.3.2.
 func TestRule6_6_1_AirPointsOnSupport(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

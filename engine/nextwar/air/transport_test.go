@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
+// Rule 8.5.2.1.
 func TestRule8_5_2_AirTransport(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -140,6 +140,7 @@ func TestRule9_9_3_ShipsLeave(t *testing.T) {
 	}
 }
 
+// Rule 9.9.4.
 func TestRule8_5_8_Landing(t *testing.T) {
 	t.Parallel()
 	p := begin(t, nil, contested+`

@@ -140,6 +140,7 @@ func TestRule2_3_2_1_Brackets(t *testing.T) {
 	}
 }
 
+// Rules 9.6.5, 9.6.6 and 9.6.7.
 func TestRule9_6_Modifiers(t *testing.T) {
 	t.Parallel()
 	p := begin(t, nil, contested+`

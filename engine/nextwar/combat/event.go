@@ -39,6 +39,8 @@ type (
 		Role   state.Role          `json:"role"`
 		Points int8                `json:"points,omitempty"`
 		Units  []components.UnitID `json:"units,omitempty"`
+		// Escorts go with the aircraft (23.5).
+		Escorts []components.UnitID `json:"escorts,omitempty"`
 	}
 	// Fought is the result of a combat (9.2.6) with the numbers it came from. Loss is what each side has to lose (9.7.1.1).
 	Fought struct {
@@ -137,7 +139,7 @@ func (e LeadNamed) Apply(s *state.State) { s.Battle.Lead[e.Role] = e.Unit }
 func (e HQsGiven) Apply(s *state.State) { s.Battle.HQ[e.Role] = e.Value }
 
 func (e SupportGiven) Apply(s *state.State) {
-	s.Battle.Support[e.Role] = state.CombatSupport{Points: e.Points, Units: e.Units}
+	s.Battle.Support[e.Role] = state.CombatSupport{Points: e.Points, Units: e.Units, Escorts: e.Escorts}
 }
 
 func (e Fought) Apply(s *state.State) { s.Battle.Loss, s.Battle.Retreat = e.Loss, e.Result.Retreat }
@@ -183,10 +185,10 @@ func (BeachLanded) Shows(*state.State) bool { return true }
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
-		stage.Reads[AttackDeclared](nil), stage.Reads[DefendersNamed](nil), stage.Reads[LeadNamed](nil), stage.Reads[SupportGiven](nil), stage.Reads[HQsGiven](nil),
-		stage.Reads[Fought](nil), stage.Reads[StepPaid](nil), stage.Reads[StandTried](nil), stage.Reads[EfficiencyChecked](nil),
-		stage.Reads[GuestsShaken](nil), stage.Reads[UnitRetreated](nil), stage.Reads[UnitsAdvanced](nil), stage.Reads[BeachLanded](nil),
-		stage.Reads[SupplyTaken](nil), stage.Reads[BattleEnded](nil),
+		state.Reads[AttackDeclared](), state.Reads[DefendersNamed](), state.Reads[LeadNamed](), state.Reads[SupportGiven](), state.Reads[HQsGiven](),
+		state.Reads[Fought](), state.Reads[StepPaid](), state.Reads[StandTried](), state.Reads[EfficiencyChecked](),
+		state.Reads[GuestsShaken](), state.Reads[UnitRetreated](), state.Reads[UnitsAdvanced](), state.Reads[BeachLanded](),
+		state.Reads[SupplyTaken](), state.Reads[BattleEnded](),
 	}
 }
 

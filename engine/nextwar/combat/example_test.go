@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// The first attack of the scenario, step by step.
+// The first attack of the scenario, step by step. Rules 2.3.4, 2.6, 9.2.1, 9.2.7, 9.2.8, 9.5.1 and 9.5.4.
 func TestRule9_2_SoyaTurn1(t *testing.T) {
 	t.Parallel()
 	p := begin(t, nil, `
@@ -41,7 +41,7 @@ func TestRule9_2_SoyaTurn1(t *testing.T) {
 	p.asked("over")
 }
 
-// Example 2: a fortification in Rough Woods.
+// Example 2: a fortification in Rough Woods. Rules 2.4.2, 9.2.4 and 9.2.5.
 func TestRule9_2_Fortification(t *testing.T) {
 	t.Parallel()
 	p := begin(t, nil, `
@@ -131,7 +131,7 @@ func (p *play) plan(target string, attackers ...string) *odds.Estimate {
 	return combat.Estimate(p.s, combat.PlanFor(p.s, place, units))
 }
 
-// Examples 4 and 6: the advantage of armor, and a hopeless attack.
+// Examples 4 and 6: the advantage of armor, and a hopeless attack. Rules 9.4.1, 9.4.3, 9.4.4, 9.5 and 9.5.3.
 func TestRule9_4_2_Armor(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -178,6 +178,7 @@ func sumOf(terms []odds.Term, rule engine.Rule) (sum int) {
 	return sum
 }
 
+// Rules 8.3.1.2, 8.3.1.3 and 9.6.2.
 func TestRule9_5_2_DefenseValues(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

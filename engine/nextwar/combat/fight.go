@@ -5,11 +5,15 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/combat/odds"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
+	"github.com/umpire-games/umpire/engine/nextwar/strike"
 )
 
 // fight resolves the support of both sides, then rolls the die of the combat. Rules 9.2.5, 9.2.6.
 func fight(r *state.Referee) {
 	support := [state.Roles]air.Total{deliver(r, state.Attacker), deliver(r, state.Defender)}
+	if r.State.Advanced != nil {
+		strike.Forget(r)
+	}
 	s, b := r.State, r.State.Battle
 	e := Estimate(s, PlanOf(s, support))
 	roll := r.D10("combat " + s.Set().Word(b.Target))
@@ -25,7 +29,12 @@ func fight(r *state.Referee) {
 
 // deliver is the support of a side that gets through. Ships are not fired at. Rules 6.6, 7.3.1.
 func deliver(r *state.Referee, role state.Role) air.Total {
-	total := air.Deliver(r, flight(r.State, role))
+	var total air.Total
+	if r.State.Advanced != nil {
+		total = delivered(r.State, role)
+	} else {
+		total = air.Deliver(r, flight(r.State, role))
+	}
 	for _, id := range ofKind(r.State, r.State.Battle.Support[role].Units, components.Ship) {
 		rating, _ := r.State.ShipSupport(id)
 		total.Ships += rating

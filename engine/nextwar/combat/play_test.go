@@ -8,9 +8,11 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/combat"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/display"
 	"github.com/umpire-games/umpire/engine/nextwar/module"
 	"github.com/umpire-games/umpire/engine/nextwar/setup"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
+	"github.com/umpire-games/umpire/engine/nextwar/strike"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -26,6 +28,8 @@ func begin(t *testing.T, options map[string]string, lines string) *play {
 	t.Helper()
 	stages := make([]state.PlayStage, state.NumStages)
 	combat.Stages(stages)
+	strike.Stages(stages)
+	display.Stages(stages)
 	stages[state.SegmentBegin] = state.PlayStage{Name: "over", Ask: func(s *state.State) []engine.Decision {
 		return []engine.Decision{{Seat: state.Seat(s.First), Kind: "over"}}
 	}}

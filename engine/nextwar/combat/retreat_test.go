@@ -18,6 +18,7 @@ func (p *play) attackToyotomi(dice ...int) {
 	p.order("lead ru-39", dice...)
 }
 
+// Rule 9.8.
 func TestRule9_8_1_Retreat(t *testing.T) {
 	t.Parallel()
 	p := begin(t, nil, atToyotomi+"unit jp-3 0705\nsegment b2")
@@ -188,6 +189,7 @@ func TestRule8_4_1_5_NoStandUnderClearing(t *testing.T) {
 // jp-3 in 1112 has one way to the south, through 1113 to 1213; ru-38 in 1013 has a zone of control in 1113.
 const throughZone = contested + "unit ru-39 1111\nunit ru-57 1111\nunit jp-3 1112\nunit ru-38 1013\n"
 
+// Rule 2.3.3.
 func TestRule9_8_5_ThroughZones(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
+	"github.com/umpire-games/umpire/engine/nextwar/strike"
 )
 
 // supportStage asks a side for the support that it gives, where it has any to give. The attacker gives first. Rules 9.2.4, 9.6.1.
@@ -18,7 +19,7 @@ func supportStage(role state.Role) state.PlayStage {
 		Name: kind, Rule: "9.6.1",
 		Ask: func(s *state.State) []engine.Decision {
 			side := sideOf(s, role)
-			if air.MostPoints(s, side, role == state.Attacker) == 0 && len(moreSupport(s, role, nil)) == 0 {
+			if mostPoints(s, role) == 0 && len(moreSupport(s, role, nil)) == 0 {
 				return nil
 			}
 			return decide(s, side, kind, "9.6.1", engine.Moment, "n", int(s.Sides[side].AirPoints))
@@ -40,22 +41,38 @@ func supportStage(role state.Role) state.PlayStage {
 	}
 }
 
-// nextSupport goes on to the defender's support, then to the roll.
+// nextSupport goes on to the defender's support, then to the roll; in the Advanced Game the aircraft and helicopters of both sides fly
+// before it.
 func nextSupport(r *state.Referee, role state.Role) {
-	if role == state.Attacker {
+	switch {
+	case role == state.Attacker:
 		r.Enter(state.DefenderSupport)
-		return
+	case r.State.Advanced != nil:
+		strike.Send(r, state.BattleRoll, missions(r.State)...)
+	default:
+		r.Enter(state.BattleRoll)
 	}
-	r.Enter(state.BattleRoll)
 }
 
-// moreSupport are the helicopters and ships that a side may add to its support. Rules 6.5.3, 7.3.1.
+// mostPoints is how many air points a side may give; there are none in the Advanced Game. Rules 6.2.1, 22.0.
+func mostPoints(s *state.State, role state.Role) int {
+	if s.Advanced != nil {
+		return 0
+	}
+	return air.MostPoints(s, sideOf(s, role), role == state.Attacker)
+}
+
+// moreSupport are the helicopters, ships and, in the Advanced Game, aircraft that a side may add to its support. Rules 6.5.3, 7.3.1,
+// 23.5.
 func moreSupport(s *state.State, role state.Role, with []components.UnitID) (ids []components.UnitID) {
 	side, attacks := sideOf(s, role), role == state.Attacker
 	if countKind(s, with, components.Helicopter) < air.MostHelicopters(attacks) {
 		ids = air.SupportHelicopters(s, side, s.Battle.Target)
 	}
 	ids = append(ids, naval.Supporters(s, side, s.Battle.Target)...)
+	if s.Advanced != nil && countKind(s, with, components.Aircraft) < strike.MostSupporters(attacks) {
+		ids = append(ids, strike.Supporters(s, side, s.Battle.Target)...)
+	}
 	return without(ids, with)
 }
 
@@ -69,11 +86,15 @@ func countKind(s *state.State, ids []components.UnitID, kind components.Kind) (n
 	return n
 }
 
-// supportOptions: a number of air points, then helicopters and ships. Rules 6.2.1, 6.5.3, 7.3.1.
+// supportOptions: a number of air points, then helicopters and ships; in the Advanced Game units without a number. Rules 6.2.1, 6.5.3,
+// 7.3.1, 23.5.
 func supportOptions(s *state.State, role state.Role, words []string) (options []engine.Option) {
+	if s.Advanced != nil {
+		return unitSupport(s, role, words)
+	}
 	if len(words) == 0 {
 		more := len(moreSupport(s, role, nil)) > 0
-		for n := range air.MostPoints(s, sideOf(s, role), role == state.Attacker) + 1 {
+		for n := range mostPoints(s, role) + 1 {
 			if n > 0 || more {
 				option := engine.Option{Word: strconv.Itoa(n), Label: engine.T("nextwar.combat.points", "n", n), Count: true, Complete: n > 0, More: more}
 				if n == 0 {
@@ -96,16 +117,17 @@ func supportOptions(s *state.State, role state.Role, words []string) (options []
 // explainSupport tells why points, a helicopter or a ship may not support the combat.
 func explainSupport(s *state.State, role state.Role, words []string, word string) *engine.Refusal {
 	side, attacks := sideOf(s, role), role == state.Attacker
-	if len(words) == 0 {
-		if n, err := strconv.Atoi(word); err == nil && n > 0 {
-			return engine.Refuse("6.2.1", "nextwar.refuse.support.number", "n", air.MostPoints(s, side, attacks))
-		}
-		return nil
-	}
 	id, known := s.Set().Counter(word)
 	switch {
+	case s.Advanced == nil && len(words) == 0:
+		if n, err := strconv.Atoi(word); err == nil && n > 0 {
+			return engine.Refuse("6.2.1", "nextwar.refuse.support.number", "n", mostPoints(s, role))
+		}
+		return nil
 	case !known || slices.Contains(words, word):
 		return nil
+	case s.Info(id).Side == side && s.Info(id).Kind == components.Aircraft:
+		return refuseAircraft(s, role, words, id)
 	case s.Info(id).Side != side || s.Info(id).Kind != components.Helicopter && s.Info(id).Kind != components.Ship:
 		return engine.Refuse("9.6.1", "nextwar.refuse.support.kind", "unit", s.Name(id))
 	case s.Info(id).Kind == components.Ship:
@@ -119,8 +141,14 @@ func explainSupport(s *state.State, role state.Role, words []string, word string
 
 // giveSupport spends air points and missions, whatever comes of them. Rules 6.2.1, 6.5.3, 7.3.1.
 func giveSupport(r *state.Referee, role state.Role, words []string) {
-	points, _ := strconv.Atoi(words[0])
-	given := SupportGiven{Role: role, Points: int8(points), Units: counters(r.State, words[1:])}
+	given := SupportGiven{Role: role}
+	if r.State.Advanced != nil {
+		units, escorts := divide(words)
+		given.Units, given.Escorts = counters(r.State, units), counters(r.State, escorts)
+	} else {
+		points, _ := strconv.Atoi(words[0])
+		given.Points, given.Units = int8(points), counters(r.State, words[1:])
+	}
 	slices.Sort(given.Units)
 	r.Emit(given)
 	air.Assign(r, flight(r.State, role))
@@ -149,14 +177,18 @@ func flight(s *state.State, role state.Role) *air.Support {
 
 // usualSupport of the defender: all ships, the best helicopter, and air points where at least two remain.
 func usualSupport(s *state.State, role state.Role) engine.Order {
-	side, attacks := sideOf(s, role), role == state.Attacker
-	points := max(0, min(air.MostPoints(s, side, attacks), int(s.Sides[side].AirPoints)-2))
-	order := engine.Order{Verb: "support", Args: []string{strconv.Itoa(points)}}
+	side := sideOf(s, role)
+	points := max(0, min(mostPoints(s, role), int(s.Sides[side].AirPoints)-2))
+	order, none := engine.Order{Verb: "support"}, 0
+	if s.Advanced == nil {
+		order, none = order.With(strconv.Itoa(points)), 1
+	}
 	best := components.NoUnit
 	for _, id := range moreSupport(s, role, nil) {
 		switch {
 		case s.Info(id).Kind == components.Ship:
 			order = order.With(s.Info(id).Word)
+		case s.Info(id).Kind == components.Aircraft:
 		case best == components.NoUnit || s.Info(id).CS > s.Info(best).CS:
 			best = id
 		}
@@ -164,7 +196,7 @@ func usualSupport(s *state.State, role state.Role) engine.Order {
 	if best != components.NoUnit {
 		order = order.With(s.Info(best).Word)
 	}
-	if points == 0 && len(order.Args) == 1 {
+	if points == 0 && len(order.Args) == none {
 		return engine.Order{Verb: "none"}
 	}
 	return order

@@ -221,6 +221,13 @@ const (
 	TurnContested
 )
 
+// How many hexes, counters and boxes a module may have; sea zones and nations are not more than boxes.
+const (
+	MaxHexes = 4096
+	MaxUnits = 512
+	MaxBoxes = 64
+)
+
 // IsHex tells whether a place is a hex of the map.
 func (s *Set) IsHex(p Place) bool { return p >= 0 && int(p) < len(s.Hexes) }
 

@@ -63,7 +63,7 @@ func (e ShipSighted) Line(s *state.State) engine.Text {
 
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
-	return []stage.Reader{stage.Reads[Listened](nil), stage.Reads[ListeningEnded](nil), stage.Reads[ShipSighted](nil)}
+	return []stage.Reader{state.Reads[Listened](), state.Reads[ListeningEnded](), state.Reads[ShipSighted]()}
 }
 
 // Stages fills in the stages of this package, and what each enters next.

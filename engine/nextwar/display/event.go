@@ -286,12 +286,12 @@ func (e AircraftRestored) Apply(s *state.State) {
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
-		stage.Reads[AircraftMoved](nil), stage.Reads[AircraftBased](nil), stage.Reads[SortiesCounted](nil),
-		stage.Reads[SortieLost](nil), stage.Reads[UnitsCommitted](nil), stage.Reads[CommitmentShown](nil),
-		stage.Reads[PairingTurn](nil), stage.Reads[FightBegun](nil), stage.Reads[DuelAdded](nil), stage.Reads[ShotChosen](nil),
-		stage.Reads[AirShot](nil), stage.Reads[EdgeChanged](nil), stage.Reads[RoundBegun](nil), stage.Reads[FightEnded](nil),
-		stage.Reads[NominalHit](nil), stage.Reads[SuperiorityDecided](nil), stage.Reads[ReadinessRolled](nil),
-		stage.Reads[AircraftRestored](nil),
+		state.Reads[AircraftMoved](), state.Reads[AircraftBased](), state.Reads[SortiesCounted](),
+		state.Reads[SortieLost](), state.Reads[UnitsCommitted](), state.Reads[CommitmentShown](),
+		state.Reads[PairingTurn](), state.Reads[FightBegun](), state.Reads[DuelAdded](), state.Reads[ShotChosen](),
+		state.Reads[AirShot](), state.Reads[EdgeChanged](), state.Reads[RoundBegun](), state.Reads[FightEnded](),
+		state.Reads[NominalHit](), state.Reads[SuperiorityDecided](), state.Reads[ReadinessRolled](),
+		state.Reads[AircraftRestored](),
 	}
 }
 

@@ -56,11 +56,10 @@ func supplyWords(s *state.State, audience engine.Audience, words []string) (opti
 func whySupply(s *state.State, _ engine.Audience, words []string) engine.Explanation {
 	id := unit(s, words[0])
 	side, name := s.Info(id).Side, s.Name(id)
-	supplied, rule := false, engine.Rule("13.1.3")
+	rule := engine.Rule("13.1.3")
+	supplied := !s.Chosen.Advanced && turn.Supplied(s, turn.SupplyLine(s, side), id)
 	if s.Chosen.Advanced {
 		supplied, rule = logistics.Supply(s)[id], "19.2"
-	} else {
-		supplied = turn.Supplied(s, turn.SupplyLine(s, side), id)
 	}
 	key := "nextwar.why.supply.out"
 	if supplied {

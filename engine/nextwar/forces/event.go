@@ -120,8 +120,8 @@ func (e SpecialDone) Line(s *state.State) engine.Text {
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
-		stage.Reads[PhaseBegun](nil), stage.Reads[Assigned](nil), stage.Reads[AssignmentEnded](nil), stage.Reads[SpecialDone](nil),
-		stage.Reads[Targeted](nil), stage.Reads[TurnOver](nil), stage.Reads[Arrived](nil),
+		state.Reads[PhaseBegun](), state.Reads[Assigned](), state.Reads[AssignmentEnded](), state.Reads[SpecialDone](),
+		state.Reads[Targeted](), state.Reads[TurnOver](), state.Reads[Arrived](),
 	}
 }
 

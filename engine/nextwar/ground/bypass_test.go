@@ -40,6 +40,7 @@ func TestRule8_5_1_1_NotEverywhere(t *testing.T) {
 	p.costs("ru-155-1", "1216", 6, false) // to enter, and none to leave
 }
 
+// Rules 8.4 and 8.4.1.4.
 func TestRule8_4_1_EnteringEndsTheMove(t *testing.T) {
 	t.Parallel()
 	p := open(t)

@@ -124,8 +124,8 @@ func signed(n int) string {
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
-		stage.Reads[ClearingRolled](nil), stage.Reads[ControlChanged](nil), stage.Reads[BaseRolled](nil),
-		stage.Reads[HelicopterRolled](validLoss), stage.Reads[ControlSettled](nil),
+		state.Reads[ClearingRolled](), state.Reads[ControlChanged](), state.Reads[BaseRolled](),
+		state.Reads(validLoss), state.Reads[ControlSettled](),
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 )
 
-// What the map of Soya has where the rules of movement look.
+// What the map of Soya has where the rules of movement look. Rules 8.3.1.1, 8.3.1.1.1 and 8.3.1.7.
 func TestRule8_3_TheSoyaMap(t *testing.T) {
 	t.Parallel()
 	p := open(t)

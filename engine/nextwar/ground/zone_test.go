@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
+// Rule 8.2.3.
 func TestRule8_2_1_WhoHasAZone(t *testing.T) {
 	t.Parallel()
 	p := open(t)
@@ -46,6 +47,7 @@ func TestRule8_2_1_ZonePerUnit(t *testing.T) {
 	}
 }
 
+// Rule 8.1.
 func TestRule8_1_1_1_OverstackedMountain(t *testing.T) {
 	t.Parallel()
 	p := open(t)

@@ -34,7 +34,7 @@ func free(s *state.State, side components.Side, kind components.Kind) (component
 // msuPlaces are where a side may create an MSU: on a depot without Strike 2, on an Urban hex of its own country, and in its
 // holding box. Rules 19.4, 27.3.
 func msuPlaces(s *state.State, side components.Side) (places []components.Place) {
-	if _, any := free(s, side, components.MSU); !any || !affords(s, side, components.CreateMSU) {
+	if _, found := free(s, side, components.MSU); !found || !affords(s, side, components.CreateMSU) {
 		return nil
 	}
 	for id := range s.All(side, components.Depot) {
@@ -58,7 +58,7 @@ func msuPlaces(s *state.State, side components.Side) (places []components.Place)
 
 // depotPlaces are where a side may build a new depot: land in its control, within range of a depot or Urban source. Rule 19.4.
 func depotPlaces(s *state.State, side components.Side) (places []components.Place) {
-	if _, any := free(s, side, components.Depot); !any || !affords(s, side, components.NewDepot) {
+	if _, found := free(s, side, components.Depot); !found || !affords(s, side, components.NewDepot) {
 		return nil
 	}
 	from := fixedSources(s, side)
@@ -99,7 +99,7 @@ func splits(s *state.State, side components.Side) (depots []components.UnitID) {
 
 // mergers are the MSUs that may become a depot: without Strike 2, on land within range of a depot or Urban source. Rules 19.4, 27.3.
 func mergers(s *state.State, side components.Side) (msus []components.UnitID) {
-	if _, any := free(s, side, components.Depot); !any || !affords(s, side, components.MSUToDepot) {
+	if _, found := free(s, side, components.Depot); !found || !affords(s, side, components.MSUToDepot) {
 		return nil
 	}
 	from := fixedSources(s, side)

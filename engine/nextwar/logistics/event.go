@@ -129,11 +129,11 @@ func (e RPSpent) Apply(s *state.State)  { s.RP[e.Nation] -= e.Points }
 func (e Answered) Apply(s *state.State) { s.Asked |= 1 << e.Side }
 
 // mark sets a flag of some units and clears it of others.
-func mark(s *state.State, set, clear []components.UnitID, flag state.Flag) {
+func mark(s *state.State, set, unset []components.UnitID, flag state.Flag) {
 	for _, id := range set {
 		s.Unit(id).Flags |= flag
 	}
-	for _, id := range clear {
+	for _, id := range unset {
 		s.Unit(id).Flags &^= flag
 	}
 }
@@ -195,8 +195,8 @@ func (e HQRestored) Line(s *state.State) engine.Text {
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
-		stage.Reads[HQUsed](nil), stage.Reads[HQReset](nil), stage.Reads[SupplySpent](nil), stage.Reads[CounterPlaced](nil),
-		stage.Reads[CounterReturned](nil), stage.Reads[SupplyChecked](nil), stage.Reads[Resupplied](nil), stage.Reads[IsolationChecked](nil),
-		stage.Reads[SurrenderChecked](nil), stage.Reads[HQRestored](nil), stage.Reads[RPSpent](nil), stage.Reads[Answered](nil),
+		state.Reads[HQUsed](), state.Reads[HQReset](), state.Reads[SupplySpent](), state.Reads[CounterPlaced](),
+		state.Reads[CounterReturned](), state.Reads[SupplyChecked](), state.Reads[Resupplied](), state.Reads[IsolationChecked](),
+		state.Reads[SurrenderChecked](), state.Reads[HQRestored](), state.Reads[RPSpent](), state.Reads[Answered](),
 	}
 }

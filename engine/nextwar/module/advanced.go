@@ -75,6 +75,10 @@ func (m *reader) displays() {
 		if m.display(display.Word) != nil {
 			r.fail("twice", "display")
 		}
+		if len(m.set.Sides[0].Advanced.Displays)+len(m.set.Sides[1].Advanced.Displays) == mostBoxes {
+			m.fail(r.at, "", "boxes", "most", mostBoxes)
+			return
+		}
 		if ship := r.text("ship"); ship != "" {
 			display.Ship = r.ship("ship")
 		}

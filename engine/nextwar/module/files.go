@@ -10,6 +10,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"github.com/umpire-games/umpire/engine/nextwar/components"
 )
 
 // What a module may hold at most.
@@ -17,10 +19,11 @@ const (
 	mostBytes    = 4 << 20
 	mostSettings = 64 << 10
 	mostFiles    = 128
-	mostHexes    = 4096
-	mostUnits    = 512
-	mostBoxes    = 64
+	mostHexes    = components.MaxHexes
+	mostUnits    = components.MaxUnits
+	mostBoxes    = components.MaxBoxes
 	mostName     = 60
+	mostCell     = 1000
 	mostProblems = 1000
 )
 

@@ -47,7 +47,7 @@ func folder(name string) fs.FS {
 	return sub
 }
 
-// Load reads a module and tells everything that is wrong in it, in the order of files and lines. The set is nil where
+// Load reads a module and reports everything that is wrong in it, in the order of files and lines. The set is nil where
 // there are more than warnings.
 func Load(files fs.FS) (*components.Set, []Problem) {
 	m := &reader{set: &components.Set{}}
@@ -83,14 +83,14 @@ type reader struct {
 	boxRows  []row
 	hexRows  []row
 	problems []Problem
-	// mapped: the layout is known, so that hexes can be told.
+	// mapped: the layout is known, so that hexes can be found.
 	mapped bool
 	// Where the hexes and counters were read, for what is checked at the end.
 	hexAt  []source
 	unitAt []source
 	// aboard are the words of the ships that carry counters, by counter.
 	aboard map[components.UnitID]string
-	// arms are the arms of the types of ground units.
+	// types are those of ground units.
 	types map[string]unitType
 }
 

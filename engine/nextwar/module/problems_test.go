@@ -55,7 +55,7 @@ func told(p Problem) string {
 	return fmt.Sprintf("%s:%d %s", p.File, p.Line, strings.TrimPrefix(p.Why.Key, "nextwar.module."))
 }
 
-// problems are cases of one change in a file each. The new text may be several lines; nothing stands for the whole file.
+// mistake is a change in one file. Without an old text the new one is the whole file; without either the file is missing.
 type mistake struct{ name, file, old, new, want string }
 
 func TestProblems(t *testing.T) {
@@ -102,6 +102,7 @@ func TestProblems(t *testing.T) {
 		{"no stacking points", "ground.csv", "tracked,2,5", "tracked,2.25,5", "ground.csv:2 stacking"},
 		{"a cell too few", "ground.csv", "0302,,\n", "0302,\n", "ground.csv:2 cells"},
 		{"a quotation mark", "ground.csv", "1st Mechanized", `1st "Mechanized`, "ground.csv:2 csv"},
+		{"a long cell", "ground.csv", "1st Mechanized", strings.Repeat("1st Mechanized", 100), "ground.csv:2 cell"},
 		{"a missing column", "ground.csv", ",ma,", ",xx,", "ground.csv:1 column.missing"},
 		{"an unknown column", "ground.csv", "formation,divisional", "formation,colour", "ground.csv:1 column.unknown"},
 		{"a column twice", "ground.csv", "formation,divisional", "formation,formation", "ground.csv:1 column.twice"},
@@ -308,11 +309,12 @@ func FuzzModule(f *testing.F) {
 	} {
 		f.Add(uint8(i), text)
 	}
-	base := example(f)
-	names := slices.Sorted(maps.Keys(base))
+	bases := []fstest.MapFS{example(f), advancedModule(f)}
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
+		base := bases[which%2]
 		files := maps.Clone(base)
-		name := names[int(which)%len(names)]
+		names := slices.Sorted(maps.Keys(base))
+		name := names[int(which/2)%len(names)]
 		for _, data := range []string{text, string(base[name].Data) + text, text + string(base[name].Data)} {
 			files[name] = &fstest.MapFile{Data: []byte(data)}
 			if set, problems := Load(files); set == nil && len(problems) == 0 {

@@ -65,7 +65,10 @@ func (m *reader) table(file string, optional bool, columns string) []row {
 			continue
 		}
 		for i := range cells {
-			cells[i] = strings.TrimSpace(cells[i])
+			if cells[i] = strings.TrimSpace(cells[i]); len(cells[i]) > mostCell {
+				m.fail(source{file, line}, "", "cell", "column", header[i], "most", mostCell)
+				cells[i] = ""
+			}
 		}
 		rows = append(rows, row{m, source{file, line}, header, cells})
 	}
@@ -232,7 +235,7 @@ func (r *row) place(column string) components.Place {
 	return r.at.find(r.m, r.text(column))
 }
 
-// land is a hex of the map that must not be sea; Nowhere for an empty cell and a wrong one.
+// hex is a hex of the map; an empty cell is wrong.
 func (r *row) hex(column string) components.Place {
 	if r.text(column) == "" {
 		r.fail("empty", column)

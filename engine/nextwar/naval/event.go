@@ -301,10 +301,10 @@ func (e LevelsSet) Line(s *state.State) engine.Text {
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
-		stage.Reads[SeaControlRolled](nil), stage.Reads[SeaRetreatEnded](nil), stage.Reads[StormBroken](nil),
-		stage.Reads[ContestRolled](nil), stage.Reads[Shipped](nil), stage.Reads[Embarked](nil),
-		stage.Reads[ShipConverted](nil), stage.Reads[MineLaid](nil), stage.Reads[MineSwept](nil), stage.Reads[SweepingDeclined](nil),
-		stage.Reads[SweepingEnded](nil), stage.Reads[BeachheadPlaced](nil), stage.Reads[MovementEnded](nil),
-		stage.Reads[LevelsMoved](nil), stage.Reads[LevelsSet](nil),
+		state.Reads[SeaControlRolled](), state.Reads[SeaRetreatEnded](), state.Reads[StormBroken](),
+		state.Reads[ContestRolled](), state.Reads[Shipped](), state.Reads[Embarked](),
+		state.Reads[ShipConverted](), state.Reads[MineLaid](), state.Reads[MineSwept](), state.Reads[SweepingDeclined](),
+		state.Reads[SweepingEnded](), state.Reads[BeachheadPlaced](), state.Reads[MovementEnded](),
+		state.Reads[LevelsMoved](), state.Reads[LevelsSet](),
 	}
 }

@@ -153,7 +153,7 @@ func TestRule7_5_WornMarker(t *testing.T) {
 	}
 }
 
-// Cumulative at the end of the turn, within 0 and 5; a threat that was 0 never rises again, ASW may.
+// Cumulative at the end of the turn, within 0 and 5; a threat that was 0 never rises again, ASW may. Rules 7.4.1 and 7.4.2.
 func TestRule7_4_3_Levels(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ threat, asw, change, wantThreat, wantASW int8 }{

@@ -59,6 +59,8 @@ type survey struct {
 	at    []int16
 	// landings are the all-sea hexes from which cargo can land: it has no business in others.
 	landings state.Bits
+	// quiet: the ways along the coast that are being listed meet neither mines nor enemy ships.
+	quiet bool
 }
 
 // index of a node in tables.
@@ -90,7 +92,6 @@ const (
 	oneRisk uint64 = 1 << 24
 )
 
-func (f *found) steps() int { return int(f.worth % oneRoll) }
 func (f *found) rolls() int { return int(f.worth % oneRisk / oneRoll) }
 
 // surveyFrom explores the sea from a place. Deep: the move has entered an At Sea box already, or may not enter any.
@@ -120,10 +121,10 @@ func surveyFrom(w *waters, k kind, from components.Place, deep bool) *survey {
 		if k.cargo && n != start && !v.atSea(n.at) {
 			continue
 		}
-		v.expand(n, func(to components.Place, coast []components.Place) {
+		v.expand(n, func(to components.Place, coast []components.Place) bool {
 			next := node{at: to, deep: n.deep || kindOf(w.s, to) == components.AtSea}
 			if k.cargo && set.AllSea(to) && !v.landings.Has(to) && n != start {
-				return
+				return true
 			}
 			next.glides = set.IsHex(n.at) && set.Hex(n.at).Land()
 			worth := v.found[at].worth + oneStep + v.weigh(n.at, to, coast)
@@ -137,6 +138,7 @@ func surveyFrom(w *waters, k kind, from components.Place, deep bool) *survey {
 				old := &v.found[known-1]
 				old.before, old.coast, old.worth = at, coast, worth
 			}
+			return true
 		})
 	}
 	return v
@@ -156,8 +158,10 @@ func (v *survey) findLandings() {
 // weigh is what the roll of a step adds to the worth of a way, if it needs one.
 func (v *survey) weigh(from, to components.Place, coast []components.Place) uint64 {
 	way := [...]components.Place{from, to}
-	why := v.causes(way[:])
-	if coast != nil {
+	var why causes
+	if coast == nil || v.quiet {
+		why = v.causes(way[:])
+	} else {
 		why = v.causes(trace(coast, to))
 	}
 	if !why.any() {
@@ -210,39 +214,42 @@ func (v *survey) reached() (places []components.Place) {
 }
 
 // expand lists the places to which one step leads from a node, and the way along the coast to them, if it leads through
-// others.
-func (v *survey) expand(n node, step func(to components.Place, coast []components.Place)) {
+// others, until step returns false.
+func (v *survey) expand(n node, step func(to components.Place, coast []components.Place) bool) {
 	set := v.s.Set()
-	to := func(p components.Place) { step(p, nil) }
 	box := set.Box(n.at)
 	switch {
 	case box != nil && box.Kind == components.Holding:
 		for i := range set.Boxes {
-			if b := &set.Boxes[i]; b.Kind == components.AtSea && slices.Contains(b.Near, n.at) && !n.deep {
-				to(set.BoxPlace(i))
+			if b := &set.Boxes[i]; b.Kind == components.AtSea && slices.Contains(b.Near, n.at) && !n.deep && !step(set.BoxPlace(i), nil) {
+				return
 			}
 		}
 	case box != nil && box.Kind == components.AtSea:
-		to(set.Zones[box.Zone].InShore)
+		if !step(set.Zones[box.Zone].InShore, nil) {
+			return
+		}
 		for _, near := range box.Near {
-			if kindOf(v.s, near) == components.AtSea && !n.deep || homeBox(v.s, v.side, near) {
-				to(near)
+			if (kindOf(v.s, near) == components.AtSea && !n.deep || homeBox(v.s, v.side, near)) && !step(near, nil) {
+				return
 			}
 		}
 	case box != nil && box.Kind == components.InShore:
-		if !n.deep {
-			to(set.Zones[box.Zone].AtSea)
+		if !n.deep && !step(set.Zones[box.Zone].AtSea, nil) || v.kind.carrier {
+			return
 		}
-		if !v.kind.carrier {
-			for _, hex := range set.Zones[box.Zone].Hexes {
-				to(hex)
+		for _, hex := range set.Zones[box.Zone].Hexes {
+			if !step(hex, nil) {
+				return
 			}
 		}
 	case set.AllSea(n.at):
-		to(set.Zones[set.ZoneOf(n.at)].InShore)
+		if !step(set.Zones[set.ZoneOf(n.at)].InShore, nil) {
+			return
+		}
 		for _, p := range landAround(v.s, n.at) {
-			if v.mayEnter(p) {
-				to(p)
+			if v.mayEnter(p) && !step(p, nil) {
+				return
 			}
 		}
 		if n.glides {
@@ -250,7 +257,9 @@ func (v *survey) expand(n node, step func(to components.Place, coast []component
 		}
 	default: // a port or a beachhead
 		for _, p := range set.SeaAround(n.at, nil) {
-			to(p)
+			if !step(p, nil) {
+				return
+			}
 		}
 	}
 }
@@ -263,20 +272,23 @@ func (v *survey) mayEnter(p components.Place) bool {
 
 // glides lists the ways along the coast to the other all-sea hexes of the zone, each one step: past no mines and enemy ships
 // where that is possible, else through the mines of least density. Rules A-115, 7.5.3.
-func (v *survey) glides(from components.Place, step func(to components.Place, coast []components.Place)) {
+func (v *survey) glides(from components.Place, step func(to components.Place, coast []components.Place) bool) {
 	set := v.s.Set()
 	var known state.Bits
 	known.Set(from)
-	for level := int8(-1); level <= 2; level++ {
+	barred := true // some hex was kept out by what the level does not pass
+	for level := int8(-1); level <= 2 && barred; level++ {
 		if level < 0 && !v.clear(from) || level > 0 && len(v.areas) == 0 {
 			continue
 		}
+		barred, v.quiet = false, level < 0
 		var seen state.Bits
 		seen.Set(from)
 		before := make([]components.Place, len(set.Hexes)+len(set.Boxes))
 		before[from] = components.Nowhere
-		for queue := []components.Place{from}; len(queue) > 0; queue = queue[1:] {
-			p := queue[0]
+		queue := append(make([]components.Place, 0, 64), from)
+		for at := 0; at < len(queue); at++ {
+			p := queue[at]
 			if !set.IsHex(p) {
 				continue
 			}
@@ -285,6 +297,7 @@ func (v *survey) glides(from components.Place, step func(to components.Place, co
 					continue
 				}
 				if level < 0 && !v.clear(near) || level >= 0 && v.entered(p, near) > level {
+					barred = true
 					continue
 				}
 				seen.Set(near)
@@ -292,7 +305,9 @@ func (v *survey) glides(from components.Place, step func(to components.Place, co
 				queue = append(queue, near)
 				if !known.Has(near) {
 					known.Set(near)
-					step(near, before)
+					if !step(near, before) {
+						return
+					}
 				}
 			}
 		}

@@ -93,9 +93,12 @@ func sailOptions(s *state.State, by components.Side, words []string) (options []
 	}
 	v := voyageOf(s, words)
 	sea := v.survey()
-	visited := func(p components.Place) bool {
-		return p == s.Unit(v.ship).At || slices.Contains(words[1:], s.Set().Word(p))
+	been := []components.Place{s.Unit(v.ship).At}
+	for _, word := range words[1:] {
+		p, _ := s.Set().Find(word)
+		been = append(been, p)
 	}
+	visited := func(p components.Place) bool { return slices.Contains(been, p) }
 	for _, p := range sea.reached() {
 		if visited(p) {
 			continue
@@ -103,7 +106,10 @@ func sailOptions(s *state.State, by components.Side, words []string) (options []
 		way := sea.find(p)
 		more := false
 		if len(words) < maxWaypoints {
-			sea.expand(node{at: p, deep: way.node.deep}, func(to components.Place, _ []components.Place) { more = more || !visited(to) })
+			sea.expand(node{at: p, deep: way.node.deep}, func(to components.Place, _ []components.Place) bool {
+				more = !visited(to)
+				return !more
+			})
 			if s.Set().AllSea(p) { // along the coast
 				more = more || slices.ContainsFunc(s.Set().SeaAround(p, nil), func(near components.Place) bool { return !visited(near) })
 			}

@@ -73,7 +73,7 @@ func TestRule8_5_7_Failure(t *testing.T) {
 	}
 }
 
-// 4 stacking points a turn for Russia, and no port more than it unloads: Wakkanai 3 from both zones together.
+// 4 stacking points a turn for Russia, and no port more than it unloads: Wakkanai 3 from both zones together. Rule 8.5.7.3.
 func TestRule8_5_7_4_Limits(t *testing.T) {
 	t.Parallel()
 	p := start(t)

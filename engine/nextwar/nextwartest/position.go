@@ -18,10 +18,16 @@ type Position struct {
 }
 
 // Standard is the start of the Standard Game, Advanced that of the Advanced Game.
-func Standard(t testing.TB) Position { return at(t, "standard") }
+func Standard(t testing.TB) Position {
+	t.Helper()
+	return at(t, "standard")
+}
 
 // Advanced is the start of the Advanced Game.
-func Advanced(t testing.TB) Position { return at(t, "advanced") }
+func Advanced(t testing.TB) Position {
+	t.Helper()
+	return at(t, "advanced")
+}
 
 func at(t testing.TB, rules string) Position {
 	t.Helper()

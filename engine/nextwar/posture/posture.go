@@ -198,7 +198,7 @@ func (e PeaceMade) Line(s *state.State) engine.Text {
 
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
-	return []stage.Reader{stage.Reads[PeaceRolled](nil), stage.Reads[Vetoed](nil), stage.Reads[Accepted](nil), stage.Reads[PeaceMade](nil)}
+	return []stage.Reader{state.Reads[PeaceRolled](), state.Reads[Vetoed](), state.Reads[Accepted](), state.Reads[PeaceMade]()}
 }
 
 // Verbs describe the orders for hosts.

@@ -267,8 +267,8 @@ func (e SurfaceFought) Line(s *state.State) engine.Text {
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
-		stage.Reads[SurfaceBegun](nil), stage.Reads[SurfaceOpened](nil), stage.Reads[SurfaceDeclared](nil), stage.Reads[SurfaceDone](nil),
-		stage.Reads[SurfaceResolved](nil), stage.Reads(func(e *SurfaceFought) error {
+		state.Reads[SurfaceBegun](), state.Reads[SurfaceOpened](), state.Reads[SurfaceDeclared](), state.Reads[SurfaceDone](),
+		state.Reads[SurfaceResolved](), state.Reads(func(e *SurfaceFought) error {
 			if e.Damage < 0 || e.Damage > 3 {
 				return errDamage
 			}

@@ -53,8 +53,10 @@ type Battle struct {
 
 // CombatSupport is what a side gives to a combat: air points, helicopters and ships (9.6.1).
 type CombatSupport struct {
-	Points int8                `json:"points,omitempty"`
-	Units  []components.UnitID `json:"units,omitempty"`
+	Points int8 `json:"points,omitempty"`
+	// Escorts go with the aircraft (23.5).
+	Escorts []components.UnitID `json:"escorts,omitempty"`
+	Units   []components.UnitID `json:"units,omitempty"`
 }
 
 // fighting tells whether a stage belongs to a combat.
@@ -64,7 +66,10 @@ func (g Stage) fighting() bool {
 
 // unsound tells whether a stored combat names hexes or counters that the set does not have.
 func (b *Battle) unsound(set *components.Set) bool {
-	lists := [][]components.UnitID{b.Attackers, b.Defenders, b.Guests, b.Gone, b.Advanced, b.Support[Attacker].Units, b.Support[Defender].Units}
+	lists := [][]components.UnitID{
+		b.Attackers, b.Defenders, b.Guests, b.Gone, b.Advanced, b.Support[Attacker].Units, b.Support[Defender].Units,
+		b.Support[Attacker].Escorts, b.Support[Defender].Escorts,
+	}
 	for _, id := range slices.Concat(lists...) {
 		if id < 0 || int(id) >= len(set.Units) {
 			return true
@@ -86,7 +91,7 @@ func (b *Battle) clone() *Battle {
 	next.Attackers, next.Defenders, next.Guests = slices.Clone(b.Attackers), slices.Clone(b.Defenders), slices.Clone(b.Guests)
 	next.Gone, next.Advanced = slices.Clone(b.Gone), slices.Clone(b.Advanced)
 	for role := range next.Support {
-		next.Support[role].Units = slices.Clone(b.Support[role].Units)
+		next.Support[role].Units, next.Support[role].Escorts = slices.Clone(b.Support[role].Units), slices.Clone(b.Support[role].Escorts)
 	}
 	return &next
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // MaxHexes is how many hexes a map may have.
-const MaxHexes = 4096
+const MaxHexes = components.MaxHexes
 
 // Bits is a set of hexes.
 type Bits [MaxHexes / 64]uint64

@@ -216,9 +216,9 @@ func (e Ended) Apply(s *State) { s.Stage, s.End, s.Battle = Over, &e.Outcome, ni
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
-		stage.Reads[StageEntered](nil), stage.Reads[Flagged](nil), stage.Reads[UnitsMoved](nil), stage.Reads[ShipMoved](nil),
-		stage.Reads[ShipWithdrawn](nil), stage.Reads[StepLost](nil), stage.Reads[UnitEliminated](nil), stage.Reads[Scored](nil),
-		stage.Reads[HexEntered](nil), stage.Reads[HexLeft](nil), stage.Reads[ClearingPlaced](nil), stage.Reads[ClearingRemoved](nil),
-		stage.Reads[BeachheadRemoved](nil), stage.Reads[Answered](nil), stage.Reads[Ended](nil), stage.Reads[AirPointLost](nil), stage.Reads[LiftPointLost](nil),
+		Reads[StageEntered](), Reads[Flagged](), Reads(func(e *UnitsMoved) error { return leads(e.Way) }), Reads(func(e *ShipMoved) error { return leads(e.Way) }),
+		Reads[ShipWithdrawn](), Reads[StepLost](), Reads[UnitEliminated](), Reads[Scored](),
+		Reads[HexEntered](), Reads[HexLeft](), Reads[ClearingPlaced](), Reads[ClearingRemoved](),
+		Reads[BeachheadRemoved](), Reads[Answered](), Reads[Ended](), Reads[AirPointLost](), Reads[LiftPointLost](),
 	}
 }

@@ -3,6 +3,7 @@ package state
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"sync"
 
@@ -24,6 +25,8 @@ type Rules struct {
 	info *engine.Info
 	// texts are the names of what is in each set.
 	texts map[*components.Set]*texts
+	// valid checks the snapshots of each set.
+	valid map[*components.Set]stage.Validator
 }
 
 // Hooks are the functions of packages above this one that a position is asked for. The package nextwar fills in all of them.
@@ -49,9 +52,12 @@ type Hooks struct {
 
 // NewRules makes the rules without their machine, questions and hooks.
 func NewRules(info *engine.Info, sets ...*components.Set) *Rules {
-	g := &Rules{Sets: make(map[string]*components.Set), info: info, texts: make(map[*components.Set]*texts)}
+	g := &Rules{
+		Sets: make(map[string]*components.Set), info: info, texts: make(map[*components.Set]*texts), valid: make(map[*components.Set]stage.Validator),
+	}
 	for _, set := range sets {
 		g.Sets[set.ID], g.texts[set] = set, textsOf(set)
+		g.valid[set] = bounds(len(set.Units), len(set.Hexes)+len(set.Boxes)).For(reflect.TypeFor[State]())
 	}
 	return g
 }
@@ -112,6 +118,9 @@ func (g *Rules) Decode(data []byte) (*State, error) {
 	}
 	s.rules, s.set, s.cache, s.Chosen = g, g.Sets[setup.Scenario], new(cache), choose(setup.Options)
 	s.texts = g.texts[s.set]
+	if err := g.valid[s.set](reflect.ValueOf(s).Elem()); err != nil {
+		return nil, fmt.Errorf("nextwar: snapshot: %w", err)
+	}
 	if problem := s.unsound(); problem != "" {
 		return nil, fmt.Errorf("nextwar: snapshot: %s", problem)
 	}

@@ -248,17 +248,17 @@ func (DeliberateOver) Kind() string      { return "deliberate-over" }
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
-		stage.Reads[PhaseBegun](nil), stage.Reads[MissionAssigned](nil), stage.Reads[MissionsShown](nil),
-		stage.Reads[MissionSent](nil), stage.Reads[BatchBegun](nil), stage.Reads[GroupDetected](nil),
-		stage.Reads[InterceptorsSent](nil), stage.Reads[InterceptionClosed](nil), stage.Reads[Fired](nil), stage.Reads[FlyerGone](nil),
-		stage.Reads[Struck](nil), stage.Reads[FlyerDone](nil), stage.Reads[MissionDone](nil), stage.Reads[MissionsCleared](nil),
-		stage.Reads[MinesLaid](nil), stage.Reads[UseLost](nil), stage.Reads[UnitMarked](nil),
-		stage.Reads[BaseMarked](nil), stage.Reads[BaseLost](nil), stage.Reads[BeachheadMarked](nil), stage.Reads[TrackChanged](nil),
-		stage.Reads[TrackLossesTaken](nil), stage.Reads[PointsChanged](nil), stage.Reads[HexInterdicted](nil),
-		stage.Reads[InterdictionCleared](nil), stage.Reads[ShipCrippled](nil), stage.Reads[RetreatOffered](nil),
-		stage.Reads[RetreatEnded](nil), stage.Reads[CollateralDue](nil), stage.Reads[CollateralBegun](nil),
-		stage.Reads[CollateralRolled](nil), stage.Reads[HelicopterHit](nil), stage.Reads[HelicopterFled](nil), stage.Reads[AircraftHit](nil),
-		stage.Reads[CollateralSettled](nil), stage.Reads[HurtCleared](nil), stage.Reads[BaseRepaired](nil),
-		stage.Reads[MarkersReduced](nil), stage.Reads[DeliberateTried](nil), stage.Reads[DeliberateOver](nil),
+		state.Reads[PhaseBegun](), state.Reads[MissionAssigned](), state.Reads[MissionsShown](),
+		state.Reads[MissionSent](), state.Reads[BatchBegun](), state.Reads[GroupDetected](),
+		state.Reads[InterceptorsSent](), state.Reads[InterceptionClosed](), state.Reads[Fired](), state.Reads[FlyerGone](),
+		state.Reads[Struck](), state.Reads[FlyerDone](), state.Reads[MissionDone](), state.Reads[MissionsCleared](),
+		state.Reads[MinesLaid](), state.Reads[UseLost](), state.Reads[UnitMarked](),
+		state.Reads[BaseMarked](), state.Reads[BaseLost](), state.Reads[BeachheadMarked](), state.Reads[TrackChanged](),
+		state.Reads[TrackLossesTaken](), state.Reads[PointsChanged](), state.Reads[HexInterdicted](),
+		state.Reads[InterdictionCleared](), state.Reads[ShipCrippled](), state.Reads[RetreatOffered](),
+		state.Reads[RetreatEnded](), state.Reads[CollateralDue](), state.Reads[CollateralBegun](),
+		state.Reads[CollateralRolled](), state.Reads[HelicopterHit](), state.Reads[HelicopterFled](), state.Reads[AircraftHit](),
+		state.Reads[CollateralSettled](), state.Reads[HurtCleared](), state.Reads[BaseRepaired](),
+		state.Reads[MarkersReduced](), state.Reads[DeliberateTried](), state.Reads[DeliberateOver](),
 	}
 }

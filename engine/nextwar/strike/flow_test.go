@@ -411,17 +411,3 @@ func TestRule24_4_1_Reengage(t *testing.T) {
 		t.Errorf("areas %d %d", s.Unit(raptor).Area, s.Unit(escort).Area)
 	}
 }
-
-func TestRule26_1_PointsArrive(t *testing.T) {
-	t.Parallel()
-	s := position(t)
-	for turn, want := range map[int8]int8{1: 0, 2: 4} {
-		s := s.Clone()
-		s.Turn = turn
-		before := s.Advanced.Cruise[al]
-		ArriveMissiles(referee(s))
-		if got := s.Advanced.Cruise[al] - before; got != want {
-			t.Errorf("turn %d: %d", turn, got)
-		}
-	}
-}

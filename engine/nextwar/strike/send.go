@@ -3,6 +3,7 @@ package strike
 import (
 	"slices"
 
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/display"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -17,6 +18,23 @@ func Supporters(s *state.State, by components.Side, hex components.Place) (ids [
 		}
 	}
 	return ids
+}
+
+// RefusedSupport tells why an air unit may not give combat support in a hex; nil where it may.
+func RefusedSupport(s *state.State, id components.UnitID, hex components.Place) *engine.Refusal {
+	t := hexTarget(hex)
+	refuse := func(rule engine.Rule, key string) *engine.Refusal {
+		return engine.Refuse(rule, "nextwar.refuse."+key, "unit", s.Name(id), "target", s.TargetName(t))
+	}
+	switch {
+	case !display.IsReady(s, id):
+		return refuse("22.1", "not-ready")
+	case display.Value(s, id, display.Support) < 1:
+		return refuse("22.2", "no-support")
+	case !display.Reaches(s, id, hex):
+		return refuse("22.3", "out-of-range")
+	}
+	return nil
 }
 
 // MostSupporters is how many air units may support one combat, in one group: two of the attacker, one of the defender. Rule 23.5.

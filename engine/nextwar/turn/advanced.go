@@ -93,6 +93,7 @@ func Detour(r *state.Referee, from, to state.Stage) bool {
 		r.Emit(advancedArrivals(s))
 		r.Go(state.Reinforcement)
 	case [2]state.Stage{state.Reinforcement, state.Replacement}:
+		display.Arrive(r)
 		r.Go(state.HQReplacement) // AQ2
 	case [2]state.Stage{state.HQReplacement, state.Replacement}:
 		r.Go(state.AirReplacement)
@@ -136,35 +137,22 @@ func changeControl(r *state.Referee) {
 	}
 }
 
-// Arrivals are what comes to both sides in AQ1: supply points, cruise missile points and air units (16.0).
+// Arrivals are what comes to both sides in AQ1: supply points and cruise missile points (16.0). Air units come after the ships,
+// see display.Arrive.
 type Arrivals struct {
-	Supply   [components.Sides]int8 `json:"supply"`
-	Cruise   [components.Sides]int8 `json:"cruise"`
-	Aircraft []components.UnitID    `json:"aircraft,omitempty"`
+	Supply [components.Sides]int8 `json:"supply"`
+	Cruise [components.Sides]int8 `json:"cruise"`
 }
 
 // Kind is the word of the fact in the log.
 func (Arrivals) Kind() string { return "advanced-arrivals" }
 
-// Apply adds the points and puts the aircraft into Ready of their boxes.
+// Apply adds the points.
 func (e Arrivals) Apply(s *state.State) {
 	for side := range e.Supply {
 		s.Advanced.Supply[side] += int16(e.Supply[side])
 		s.Advanced.Cruise[side] += e.Cruise[side]
 	}
-	for _, id := range e.Aircraft {
-		info := s.Info(id)
-		s.Base(id, s.DisplayOf(info.Side, info.Setup.Display))
-		s.Unit(id).Area = state.AreaReady
-	}
-}
-
-// Line tells what arrives.
-func (e Arrivals) Line(s *state.State) engine.Text {
-	if len(e.Aircraft) == 0 {
-		return engine.Text{}
-	}
-	return engine.T("nextwar.told.aircraft-arrive", "units", s.NamesOf(e.Aircraft))
 }
 
 // advancedArrivals are those of the present turn. Rules 19.3, 26.1, and the scenario.
@@ -177,11 +165,6 @@ func advancedArrivals(s *state.State) (e Arrivals) {
 		if int(s.Turn) <= len(info.CruiseArrive) {
 			e.Cruise[side] = info.CruiseArrive[s.Turn-1]
 		}
-		for id := range s.All(side, components.Aircraft) {
-			if arrives := s.Info(id).Arrives; arrives > 0 && arrives <= s.Turn && s.Unit(id).At == components.Expected {
-				e.Aircraft = append(e.Aircraft, id)
-			}
-		}
 	}
 	return e
 }
@@ -190,7 +173,7 @@ func advancedArrivals(s *state.State) (e Arrivals) {
 func advancedEvents() [][]stage.Reader {
 	return [][]stage.Reader{
 		display.Events(), strike.Events(), logistics.Events(), seawar.Events(), detection.Events(), posture.Events(), forces.Events(),
-		{stage.Reads[Arrivals](nil)},
+		{state.Reads[Arrivals]()},
 	}
 }
 

@@ -222,9 +222,9 @@ func (TurnEnded) Apply(s *state.State) {
 
 func events() []stage.Reader {
 	return []stage.Reader{
-		stage.Reads[TurnBegun](nil), stage.Reads[WeatherSet](nil), stage.Reads[InitiativeDecided](nil),
-		stage.Reads[SegmentBegun](nil), stage.Reads[Reorganized](nil), stage.Reads[SupplyChecked](nil), stage.Reads[Arrived](nil), stage.Reads[RPGained](nil),
-		stage.Reads[Restored](nil), stage.Reads[Rebuilt](nil), stage.Reads[PointsAdded](nil),
-		stage.Reads[VictoryRolled](nil), stage.Reads[TurnEnded](nil),
+		state.Reads[TurnBegun](), state.Reads[WeatherSet](), state.Reads[InitiativeDecided](),
+		state.Reads[SegmentBegun](), state.Reads[Reorganized](), state.Reads[SupplyChecked](), state.Reads[Arrived](), state.Reads[RPGained](),
+		state.Reads[Restored](), state.Reads[Rebuilt](), state.Reads[PointsAdded](),
+		state.Reads[VictoryRolled](), state.Reads[TurnEnded](),
 	}
 }

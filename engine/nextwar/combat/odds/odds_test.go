@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/module"
 )
 
+// Rules 9.2.2.1 and 9.2.2.2.
 func TestRule9_2_2_OddsAndColumn(t *testing.T) {
 	t.Parallel()
 	charts := &module.Soya().Charts
@@ -167,6 +168,7 @@ func TestRule9_7_1_1_LossesThatCannotBeBorne(t *testing.T) {
 	}
 }
 
+// Rule 9.7.
 func TestRule9_7_1_EvenSpread(t *testing.T) {
 	t.Parallel()
 	full, reduced, single := odds.Payer{Steps: 2}, odds.Payer{Steps: 1, Lost: 1}, odds.Payer{Steps: 1}
