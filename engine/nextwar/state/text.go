@@ -79,13 +79,13 @@ func SPText(sp components.Stacking) engine.Text {
 	return engine.Decimal(float64(sp)/2, 1)
 }
 
-// MPText is a number of movement points: whole, with halves or with thirds ("2 1/3").
+// MPText is a number of movement points: whole, with halves or with thirds ("2⅓").
 func MPText(mp components.Movement) engine.Text {
 	whole, rest := int(mp/6), int(mp%6)
 	if rest == 0 {
 		return engine.T("nextwar.number", "n", whole)
 	}
-	fraction := map[int]string{1: "1/6", 2: "1/3", 3: "1/2", 4: "2/3", 5: "5/6"}[rest]
+	fraction := map[int]string{1: "⅙", 2: "⅓", 3: "½", 4: "⅔", 5: "⅚"}[rest]
 	if whole == 0 {
 		return engine.T("nextwar.fraction", "fraction", fraction)
 	}
