@@ -211,16 +211,3 @@ func (v *SimpleVerb[S, R, P]) options(vocabulary Vocabulary, s S, by P, words []
 	}
 	return options
 }
-
-// Trimmed lists what options lists, less the words that lead nowhere: for orders of several words whose lists depend on all of
-// them, so that only the list behind a word tells whether the order ends with it.
-func Trimmed[S any, P Player](options func(s S, by P, words []string) []engine.Option) func(s S, by P, words []string) []engine.Option {
-	return func(s S, by P, words []string) []engine.Option {
-		list := options(s, by, words)
-		for i := range list {
-			o := &list[i]
-			o.More = o.More && len(options(s, by, append(words[:len(words):len(words)], o.Word))) > 0
-		}
-		return slices.DeleteFunc(list, func(o engine.Option) bool { return !o.Complete && !o.More })
-	}
-}

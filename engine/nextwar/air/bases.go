@@ -73,10 +73,22 @@ func capacity(s *state.State, side components.Side, p components.Place) int {
 	if !s.Set().IsHex(p) || s.Controller(p) != side {
 		return 0
 	}
-	if most := places(s.Set(), p); most > 0 && !s.EnemyIn(side, p) {
-		return most
+	if s.EnemyIn(side, p) {
+		return 0
 	}
-	return 0
+	return usablePlaces(s, p)
+}
+
+// usablePlaces are those of facilities without Strike 2 or worse. Rule 27.7.1.
+func usablePlaces(s *state.State, p components.Place) int {
+	switch hex := s.Set().Hex(p); {
+	case hex.Airbase && s.Damage(p, components.Airbase) < 2:
+		return 3
+	case hex.Airfield && s.Damage(p, components.Airfield) < 2, hex.Settlement >= components.City:
+		return 1
+	default:
+		return 0
+	}
 }
 
 // places is how many helicopters the facilities of a hex have room for, whoever holds it: the largest of them counts. Rule 6.5.1.1, A-105.

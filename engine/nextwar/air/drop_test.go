@@ -113,3 +113,13 @@ func TestRule13_1_4_SupplyAfterADrop(t *testing.T) {
 	tb.begin(state.M4)
 	same(t, "in Exploitation", tb.why(paradrop(), "ru-83"), "13.1.5")
 }
+
+// The Advanced Game reads the right half of the Paradrop Table: NM/1 is the loss of a step there.
+func TestRule25_1_2_RightHalf(t *testing.T) {
+	t.Parallel()
+	for advanced, want := range map[bool]components.DropResult{false: components.Scattered, true: components.DropLoss} {
+		tb := newTable(t)
+		tb.Chosen.Advanced = advanced
+		same(t, "modified roll of 7 in Flat", dropResult(tb.State, tb.place("1112"), 7), want)
+	}
+}

@@ -1,6 +1,7 @@
 package air
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
@@ -44,4 +45,29 @@ func whyNoEscort(s *state.State, side components.Side, word string, fired bool) 
 		return engine.Refuse("6.2.2", "nextwar.refuse.air.escort.safe")
 	}
 	return engine.Refuse("6.2.2", "nextwar.refuse.air.escort.points", "n", int(s.Sides[side].AirPoints))
+}
+
+// aircraftOptions lists the air units of the Advanced Game that may go along, two at most. Rule 25.1.
+func aircraftOptions(s *state.State, by components.Side, to components.Place, with []components.UnitID) (options []engine.Option) {
+	if !s.Chosen.Advanced || s.Rules().Escorts == nil || len(with) >= mostEscorts {
+		return nil
+	}
+	all := s.Rules().Escorts(s, by, to)
+	for _, id := range all {
+		if !slices.Contains(with, id) {
+			options = append(options, engine.Option{
+				Word: s.Info(id).Word, Label: s.Name(id), Complete: true, More: len(with)+1 < min(mostEscorts, len(all)),
+			})
+		}
+	}
+	return options
+}
+
+// whyNoAircraft says why an own air unit may not go along. Rule 25.1.
+func whyNoAircraft(s *state.State, by components.Side, word string) *engine.Refusal {
+	id, isUnit := s.Set().Counter(word)
+	if !isUnit || s.Info(id).Side != by || s.Info(id).Kind != components.Aircraft {
+		return nil
+	}
+	return engine.Refuse("25.1", "nextwar.refuse.no-escort", "unit", s.Name(id))
 }

@@ -62,10 +62,7 @@ func Fire(r *state.Referee, f *Sortie) Result {
 	if f.Mission == SupportHelicopter {
 		result.Support = rating(s, f.Units[0]) // that of the side it flew with
 	}
-	if s.Chosen.Advanced {
-		return advancedFire(r, f, result)
-	}
-	if immune(s, f) {
+	if s.Chosen.Advanced || immune(s, f) { // ADV-A44: there it is left to helicopters that change their base
 		result.Immune = true
 		return result
 	}
@@ -85,19 +82,6 @@ func Fire(r *state.Referee, f *Sortie) Result {
 			r.LoseStep(f.Units[0], state.ByAirDefense, "6.6.1")
 		}
 	}
-	return result
-}
-
-// advancedFire is the fire of the Advanced Game, which the packages of that game bring: none at the start of an airmobile move. Rules 25.1,
-// 25.1.1, ADV-A43.
-func advancedFire(r *state.Referee, f *Sortie, result Result) Result {
-	fire := r.State.Rules().AirDefense
-	if fire == nil || f.AtStart {
-		result.Immune = true
-		return result
-	}
-	result.FireResult = fire(r, uint8(f.Mission), f.Units, f.From, f.To)
-	result.Abort = result.Abort && !f.Resolute
 	return result
 }
 

@@ -136,22 +136,57 @@ func TestRule6_2_1_Cap(t *testing.T) {
 	same(t, "the defender's support", Net(tb.State, Total{}, Total{Points: 2, Helicopters: 2, Ships: 4}), 6)
 }
 
-// In the Advanced Game the fire at flights is that of its own chapters.
+// In the Advanced Game the fire at flights is that of its own chapters: flights go back, lose steps and points, and land by what it did.
 func TestRule25_1_FireOfTheAdvancedGame(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
-		abort bool
-		where string
-	}{"turned back": {true, "0202"}, "landed": {false, "0602"}} {
-		tb := newTable(t)
+		aborted, each bool
+		one           int
+		where         string
+		lost          int8
+	}{
+		"turned back": {true, false, 0, "0202", 0}, "landed": {false, false, 0, "0602", 0}, "hit": {true, true, 0, "0202", 1},
+		"a step": {false, false, 1, "0602", 1},
+	} {
+		tb := newTableOf(t, soyaWith(func(u *components.Unit) { u.Steps = 2 }, "ru-155-a"))
 		tb.Chosen.Advanced = true
-		tb.Rules().AirDefense = func(_ *state.Referee, mission uint8, _ []components.UnitID, _, to components.Place) components.FireResult {
-			same(t, "mission", Mission(mission), Airmobile)
-			same(t, "hex", to, tb.place("0602"))
-			return components.FireResult{Abort: test.abort}
+		tb.Rules().Defend = func(r *state.Referee) {
+			same(t, "mission", Mission(r.State.Flight.Mission), Airmobile)
+			same(t, "hex", r.State.Flight.To, tb.place("0602"))
+			r.Enter(state.FlightDefended)
 		}
+		tb.Rules().Defended = func(*state.Referee) (bool, bool, int) { return test.aborted, test.each, test.one }
 		tb.changed()
 		tb.give("lift ru-155-a 0602")
 		same(t, name, tb.Set().Word(tb.State.Unit(tb.unit("ru-155-a")).At), test.where)
+		same(t, name+": steps lost", tb.State.Unit(tb.unit("ru-155-a")).Lost, test.lost)
+	}
+}
+
+// Struck units are not carried by air with Strike 2, nor in Exploitation with Strike 1.
+func TestRule27_3_StruckUnitsDoNotFly(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		strike  int8
+		segment state.Segment
+		want    bool
+	}{{0, state.M1, false}, {1, state.M1, false}, {2, state.M1, true}, {1, state.M4, true}} {
+		tb := newTable(t)
+		tb.State.Unit(tb.unit("ru-155-a")).Strike, tb.Segment = test.strike, test.segment
+		got := airmobile().unitBan(tb.State, russia, tb.unit("ru-155-a"))
+		same(t, "banned", got.rule == "27.3", test.want)
+	}
+}
+
+// From a base with Strike 2 helicopters only rebase, and none comes to it.
+func TestRule27_7_1_DamagedBases(t *testing.T) {
+	t.Parallel()
+	for strike, want := range map[int8]int{1: 3, 2: 0, state.Destroyed: 0} {
+		tb := newTable(t)
+		tb.State.Advanced = &state.Advanced{Bases: []state.BaseDamage{{At: tb.place("1216"), Site: components.Airbase, Strike: strike}}}
+		same(t, "room", capacity(tb.State, allies, tb.place("1216")), want)
+		tb.State.Unit(tb.unit("us-h64")).At = tb.place("1216")
+		refusal := WhyNoSupport(tb.State, tb.unit("us-h64"), tb.place("1215"))
+		same(t, "grounded", refusal != nil && refusal.Rule == "27.7.1", want == 0)
 	}
 }

@@ -14,6 +14,7 @@ const (
 	atTarget               // the fire at the landing hex
 	landing                // it lands
 	returning              // it has been aborted
+	defended               // the air defenses of the Advanced Game fire at it (25.1)
 )
 
 // flyOn carries the present flight out, until it ends or its owner has to choose who loses a step. Rules 6.6, 8.5.2 to 8.5.5.
@@ -24,7 +25,11 @@ func flyOn(r *state.Referee) {
 		switch {
 		case len(units) == 0 || f.Step == returning:
 			r.Emit(FlightEnded{})
-		case f.Step == atStart && Mission(f.Mission) == Airmobile && hostileStart(s, s.Info(units[0]).Side, s.Unit(units[0]).At):
+		case f.Step == atTarget && s.Chosen.Advanced && s.Rules().Defend != nil:
+			r.Emit(FlightWent{Step: defended})
+			s.Rules().Defend(r)
+			return
+		case f.Step == atStart && !s.Chosen.Advanced && Mission(f.Mission) == Airmobile && hostileStart(s, s.Info(units[0]).Side, s.Unit(units[0]).At):
 			shoot(r, units, atTarget)
 		case f.Step == atStart:
 			r.Emit(FlightWent{Step: atTarget})
@@ -64,6 +69,34 @@ func shoot(r *state.Referee, units []components.UnitID, next uint8) {
 		}
 	}
 	r.Emit(FlightWent{Step: next, Loss: result.Loss && len(units) > 1})
+}
+
+// afterDefense goes on with a flight that the air defenses of the Advanced Game have fired at. A kill costs an airmobile point too. Rule
+// 25.1, ADV-A42, ADV-A43.
+func afterDefense(r *state.Referee) {
+	aborted, each, one := r.State.Rules().Defended(r)
+	units := living(r.State, r.State.Flight.Units)
+	next := landing
+	if aborted {
+		next = returning
+	}
+	if each {
+		losePoint(r, r.State.Flight, units)
+		for _, id := range units {
+			r.LoseStep(id, state.ByAirDefense, "25.1")
+		}
+		units = living(r.State, units)
+	}
+	for ; one > 0 && (one > 1 || len(units) == 1); one-- {
+		r.LoseStep(usualLoss(r.State), state.ByAirDefense, "25.1")
+		units = living(r.State, units)
+		if len(units) == 0 {
+			break
+		}
+	}
+	r.Emit(FlightWent{Step: next, Loss: one > 0 && len(units) > 1})
+	r.Enter(state.Movement)
+	flyOn(r)
 }
 
 // losePoint takes an airmobile point for good if the flight uses any, but the same point only once. The own lift of an AMPH and of

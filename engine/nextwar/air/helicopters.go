@@ -30,6 +30,8 @@ func WhyNoSupport(s *state.State, id components.UnitID, target components.Place)
 		return refuse("6.5.5", "aboard")
 	case !canFly(s, id):
 		return refuse("6.5.1", "base")
+	case u.Aboard == components.NoUnit && s.Set().IsHex(u.At) && usablePlaces(s, u.At) == 0:
+		return refuse("27.7.1", "base-damaged")
 	}
 	if d := s.Set().AirDistance(u.At, target); d < 0 || d > int(info.Range) {
 		return refuse("6.5.3", "range")

@@ -56,7 +56,7 @@ func (k *kind) banOf(s *state.State, side components.Side, ids []components.Unit
 	return p, ban{}
 }
 
-// unitBan says why a unit may not fly by itself. Rules 8.2.2, 8.5, 13.1.5.
+// unitBan says why a unit may not fly by itself. Rules 8.2.2, 8.5, 13.1.5, 27.3.
 func (k *kind) unitBan(s *state.State, side components.Side, id components.UnitID) ban {
 	u, info := s.Unit(id), s.Info(id)
 	switch {
@@ -66,6 +66,8 @@ func (k *kind) unitBan(s *state.State, side components.Side, id components.UnitI
 		return forbid("8.5", "moved")
 	case s.Segment == state.M4 && u.Has(state.Unsupplied):
 		return forbid("13.1.5", "supply")
+	case u.Strike >= 2 || s.Segment == state.M4 && u.Strike > 0:
+		return forbid("27.3", "struck")
 	}
 	return k.unit(s, id)
 }
@@ -103,6 +105,8 @@ type order struct {
 	to     components.Place
 	escort int
 	ended  bool // the escort is named
+	// escorts are air units of the Advanced Game.
+	escorts []components.UnitID
 }
 
 // read reads the words of an order: units of one place in ascending order, where they land, how many air points escort them.
@@ -115,7 +119,10 @@ func (k *kind) read(s *state.State, words []string) (o order, ok bool) {
 		switch {
 		case o.ended:
 			return o, false
-		case o.to != components.Nowhere && isEscort:
+		case s.Chosen.Advanced && isUnit && o.to != components.Nowhere && !slices.Contains(o.escorts, id):
+			o.escorts = append(o.escorts, id)
+			o.ended = len(o.escorts) == mostEscorts
+		case !s.Chosen.Advanced && o.to != components.Nowhere && isEscort:
 			o.escort, o.ended = escort, true
 		case isUnit && o.to == components.Nowhere && (len(o.ids) == 0 || id > o.ids[len(o.ids)-1]):
 			o.ids = append(o.ids, id)
@@ -140,6 +147,9 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 			return nil
 		}
 	}
+	if o.to != components.Nowhere && s.Chosen.Advanced {
+		return aircraftOptions(s, by, o.to, o.escorts)
+	}
 	if o.to != components.Nowhere {
 		if !escortable(s, by, k.fires(p, o.to)) {
 			return nil
@@ -160,7 +170,8 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 	for to := range s.Set().Places() {
 		if !k.landingBan(p, to).is() {
 			options = append(options, engine.Option{
-				Word: s.Set().Word(to), Label: s.PlaceName(to), Complete: true, More: escortable(s, by, k.fires(p, to)),
+				Word: s.Set().Word(to), Label: s.PlaceName(to), Complete: true,
+				More: escortable(s, by, k.fires(p, to)) || len(aircraftOptions(s, by, to, nil)) > 0,
 			})
 		}
 	}
@@ -203,6 +214,8 @@ func (k *kind) explain(s *state.State, by components.Side, words []string, word 
 		return b.refusal(s)
 	case isPlace && o.to == components.Nowhere:
 		return k.landingBan(p, to).refusal(s)
+	case o.to != components.Nowhere && s.Chosen.Advanced:
+		return whyNoAircraft(s, by, word)
 	case o.to != components.Nowhere && !o.ended:
 		return whyNoEscort(s, by, word, k.fires(p, o.to))
 	}
@@ -225,7 +238,7 @@ func (k *kind) carry(r *state.Referee, by components.Side, words []string) {
 	s := r.State
 	o, _ := k.read(s, words)
 	p, _ := k.banOf(s, by, o.ids)
-	flight := state.Flight{Mission: uint8(k.mission), Units: o.ids, To: o.to, Escort: int8(o.escort)}
+	flight := state.Flight{Mission: uint8(k.mission), Units: o.ids, To: o.to, Escort: int8(o.escort), Escorts: o.escorts}
 	spend(r, by, o.escort, "6.2.2")
 	k.pay(r, p, &flight)
 	r.Mark(o.ids, state.Moved, 0)

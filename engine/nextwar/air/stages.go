@@ -12,6 +12,7 @@ func Stages(all []state.PlayStage) {
 	all[state.AirPoints] = state.PlayStage{Name: "air-points", Rule: "6.1", Run: rollAirPoints}
 	all[state.ForcedRebase] = forcedRebase()
 	all[state.FireLoss] = fireLoss()
+	all[state.FlightDefended] = state.PlayStage{Name: "flight-defended", Rule: "25.1", Run: afterDefense}
 }
 
 // MoveVerbs are the orders of this chapter in movement segments. Rules 6.5.1.2, 6.5.6, 8.5.2 to 8.5.5.

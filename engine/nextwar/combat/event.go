@@ -34,6 +34,13 @@ type (
 		HQs   []components.UnitID `json:"hqs"`
 		Value int8                `json:"value"`
 	}
+	// ChemicalPlaced is the use of chemical weapons in a hex: efficiency there is lower until the end of the turn (18.2.4).
+	ChemicalPlaced struct {
+		Side  components.Side   `json:"side"`
+		HQ    components.UnitID `json:"hq"`
+		At    components.Place  `json:"at"`
+		Value int8              `json:"value"`
+	}
 	// SupportGiven is what a side gives to the combat (9.2.4).
 	SupportGiven struct {
 		Role   state.Role          `json:"role"`
@@ -104,6 +111,7 @@ func (AttackDeclared) Kind() string    { return "attack" }
 func (DefendersNamed) Kind() string    { return "defenders" }
 func (LeadNamed) Kind() string         { return "lead" }
 func (HQsGiven) Kind() string          { return "hqs" }
+func (ChemicalPlaced) Kind() string    { return "chemical" }
 func (SupportGiven) Kind() string      { return "support" }
 func (Fought) Kind() string            { return "fought" }
 func (StepPaid) Kind() string          { return "combat-loss" }
@@ -137,6 +145,11 @@ func (e DefendersNamed) Apply(s *state.State) { s.Battle.Defenders = e.Units }
 func (e LeadNamed) Apply(s *state.State) { s.Battle.Lead[e.Role] = e.Unit }
 
 func (e HQsGiven) Apply(s *state.State) { s.Battle.HQ[e.Role] = e.Value }
+
+func (e ChemicalPlaced) Apply(s *state.State) {
+	s.Advanced.Chemical[e.Side]--
+	s.Advanced.Chemicals = append(s.Advanced.Chemicals, state.ChemicalMarker{At: e.At, Value: e.Value})
+}
 
 func (e SupportGiven) Apply(s *state.State) {
 	s.Battle.Support[e.Role] = state.CombatSupport{Points: e.Points, Units: e.Units, Escorts: e.Escorts}
@@ -185,7 +198,7 @@ func (BeachLanded) Shows(*state.State) bool { return true }
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
-		state.Reads[AttackDeclared](), state.Reads[DefendersNamed](), state.Reads[LeadNamed](), state.Reads[SupportGiven](), state.Reads[HQsGiven](),
+		state.Reads[AttackDeclared](), state.Reads[DefendersNamed](), state.Reads[LeadNamed](), state.Reads[SupportGiven](), state.Reads[HQsGiven](), state.Reads[ChemicalPlaced](),
 		state.Reads[Fought](), state.Reads[StepPaid](), state.Reads[StandTried](), state.Reads[EfficiencyChecked](),
 		state.Reads[GuestsShaken](), state.Reads[UnitRetreated](), state.Reads[UnitsAdvanced](), state.Reads[BeachLanded](),
 		state.Reads[SupplyTaken](), state.Reads[BattleEnded](),

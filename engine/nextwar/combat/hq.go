@@ -14,10 +14,10 @@ import (
 // the Standard Game. Rule 18.2.1, ADV-A7.
 func hqStage(role state.Role) state.PlayStage {
 	kind := [state.Roles]string{"attacker-hqs", "defender-hqs"}[role]
-	return state.PlayStage{
+	st := state.PlayStage{
 		Name: kind, Rule: "18.2.1",
 		Ask: func(s *state.State) []engine.Decision {
-			if len(supportingHQs(s, role, nil)) == 0 {
+			if len(supportingHQs(s, role, nil)) == 0 && len(chemicalHQs(s, role)) == 0 {
 				return nil
 			}
 			return decide(s, sideOf(s, role), kind, "18.2.1", engine.Tap)
@@ -46,6 +46,10 @@ func hqStage(role state.Role) state.PlayStage {
 			{Word: "none", Complete: always, Carry: func(r *state.Referee, _ components.Side, _ []string) { afterHQs(r, role) }},
 		},
 	}
+	if role == state.Attacker {
+		st.Verbs = append(st.Verbs, chemicalVerb())
+	}
+	return st
 }
 
 // afterHQs goes on to the other side's HQs, then to the lead units.

@@ -82,6 +82,7 @@ func Verbs() []engine.Verb {
 		{Word: "attack", Phase: "combat", Params: []engine.Param{hex, units}},
 		{Word: "land", Phase: "combat", Params: []engine.Param{hex, units}},
 		{Word: "hq", Phase: "combat", Params: []engine.Param{units}},
+		{Word: "chemical", Phase: "combat", Params: []engine.Param{unit}},
 		{Word: "lead", Phase: "combat", Params: []engine.Param{unit}},
 		{Word: "defend", Phase: "combat", Params: []engine.Param{units}},
 		{Word: "support", Phase: "combat", Params: []engine.Param{{Name: "points"}, {Name: "units", Many: true, Optional: true, Kind: counters}}},

@@ -29,6 +29,11 @@ func (e HQsGiven) Line(s *state.State) engine.Text {
 	return engine.T("nextwar.told.hqs", "side", s.SideName(sideOf(s, e.Role)), "hqs", s.NamesOf(e.HQs), "value", int(e.Value))
 }
 
+// Line tells where chemical weapons are used.
+func (e ChemicalPlaced) Line(s *state.State) engine.Text {
+	return engine.T("nextwar.told.chemical", "hq", s.Name(e.HQ), "place", s.PlaceName(e.At), "value", int(e.Value))
+}
+
 // Line tells who gains a supply point.
 func (e SupplyTaken) Line(s *state.State) engine.Text {
 	return engine.T("nextwar.told.supply-taken", "side", s.SideName(e.Side))

@@ -74,14 +74,11 @@ func placeModifier(s *state.State, by components.Side, at components.Place) int8
 // or all-sea hex; a ship that moved and is missed loses its marker, another keeps it. Rules 17.1.2, 17.1.2.1, ADV-A38.
 func LookFor(r *state.Referee, ship components.UnitID, moved bool) {
 	s := r.State
-	u := s.Unit(ship)
-	if u.At < 0 || s.Set().IsHex(u.At) && s.Set().Hex(u.At).Land() {
+	u, box := s.Unit(ship), s.Set().Box(s.Unit(ship).At)
+	if u.At < 0 || s.Set().IsHex(u.At) && s.Set().Hex(u.At).Land() || box != nil && box.Kind == components.Holding {
 		if u.Sighting != Unseen {
 			r.Emit(ShipSighted{Ship: ship, Sighting: Unseen})
 		}
-		return
-	}
-	if box := s.Set().Box(u.At); box != nil && box.Kind == components.Holding {
 		return
 	}
 	m := Modifiers(s, ship)

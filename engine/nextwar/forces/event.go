@@ -77,7 +77,7 @@ func (e Targeted) Apply(s *state.State) { s.MarkTarget(e.Side, e.Target, e.Value
 
 func (TurnOver) Apply(s *state.State) {
 	a := s.Advanced
-	a.Special, a.SiteTargets, a.Interdicted = nil, nil, nil
+	a.Special, a.SiteTargets, a.Interdicted, a.Chemicals = nil, nil, nil, nil
 	a.Listened = [components.Sides]int8{}
 	for i := range s.Units {
 		u := &s.Units[i]

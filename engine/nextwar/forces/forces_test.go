@@ -138,3 +138,25 @@ func TestRule20_1_3_Targets(t *testing.T) {
 		t.Errorf("%v are available in the next turn", got)
 	}
 }
+
+// Markers arrive in their turns, and are available then.
+func TestRule20_4_Reinforcements(t *testing.T) {
+	t.Parallel()
+	for turn, want := range map[int8]bool{1: false, 2: true, 3: true} {
+		p := nextwartest.Advanced(t)
+		due := components.NoUnit
+		for id := range p.All(al, components.SOF) {
+			if p.Info(id).Arrives == 2 || due == components.NoUnit && p.Info(id).Arrives > 0 {
+				due = id
+			}
+		}
+		if due == components.NoUnit {
+			t.Fatal("no marker arrives later")
+		}
+		p.Turn = p.Info(due).Arrives - 2 + turn
+		forces.Arrive(p.Referee())
+		if got := slices.Contains(forces.Available(p.State, al), due); got != want {
+			t.Errorf("turn %d: available %v", p.Turn, got)
+		}
+	}
+}

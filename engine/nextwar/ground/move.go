@@ -68,18 +68,10 @@ func movers(s *state.State, by components.Side, yield func(id components.UnitID)
 
 func canMove(s *state.State, by components.Side) (can bool) {
 	movers(s, by, func(id components.UnitID) bool {
-		can = Reach(s, id).any()
+		can = canGo(s, []components.UnitID{id})
 		return !can
 	})
 	return can
-}
-
-// any tells whether there is any hex to go to.
-func (w *Ways) any() bool {
-	for range w.Ends() {
-		return true
-	}
-	return false
 }
 
 // moveOptions lists the words of a move: units of one hex in ascending order, then the hexes that they can reach.
@@ -116,13 +108,13 @@ func moveOptions(s *state.State, by components.Side, words []string) []engine.Op
 // joins tells whether a unit can be the next of a party.
 func (j *journey) joins(s *state.State, id components.UnitID) bool {
 	if len(j.ids) == 0 {
-		return Reach(s, id).any()
+		return canGo(s, []components.UnitID{id})
 	}
 	if id <= j.ids[len(j.ids)-1] || s.Unit(id).At != s.Unit(j.ids[0]).At {
 		return false
 	}
 	together := append(append([]components.UnitID(nil), j.ids...), id)
-	return ReachTogether(s, together).any()
+	return canGo(s, together)
 }
 
 // label names a hex with the movement points that are used and left there.

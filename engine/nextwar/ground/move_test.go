@@ -309,3 +309,20 @@ func TestRule8_5_1_OptionsLeadOn(t *testing.T) {
 		t.Error("nobody has landed")
 	}
 }
+
+// MSUs move in the Initiative Movement Segment of the holder of the initiative and in the Basic ones only.
+func TestRule25_3_MovementOfMSUs(t *testing.T) {
+	t.Parallel()
+	for segment, want := range map[state.Segment]string{state.M1: "", state.M4: "25.3", state.B1: "", state.M3: "25.3"} {
+		p := open(t, "rules=advanced")
+		p.put("0601", "ru-msu-1")
+		if segment == state.M3 {
+			p.First = al
+		}
+		p.begin(segment)
+		refusal := ground.Barred(p.State, p.id("ru-msu-1"))
+		if refusal == nil && want != "" || refusal != nil && string(refusal.Rule) != want {
+			t.Errorf("%s: %v", segment.Word(), refusal)
+		}
+	}
+}

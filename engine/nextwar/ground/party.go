@@ -30,6 +30,8 @@ type walker struct {
 	// bound: it began in an enemy zone of control in a segment in which only light infantry may leave one, by its freedom
 	// (8.2.2, 8.2.4).
 	bound bool
+	// single: a Strike 2 lets it go one hex only; double: a Strike 1 makes every movement point of an MSU cost two (27.3).
+	single, double bool
 }
 
 // none is the cost of what cannot be done.
@@ -68,7 +70,7 @@ func (p *party) add(s *state.State, id components.UnitID) {
 	w := walker{
 		mobility: info.Mobility, light: info.LightInfantry, ma: Allowance(s, id),
 		whole: !u.Has(state.HalfMove), overfull: u.Has(state.BeganOverfull) && u.Began == u.At,
-		bound: Bound(s.Segment) && u.Has(state.BeganInZone),
+		bound: Bound(s.Segment) && u.Has(state.BeganInZone), single: u.Strike >= 2, double: info.Kind == components.MSU && u.Strike == 1,
 	}
 	for i := range p.walkers {
 		if p.walkers[i] == w {

@@ -43,6 +43,9 @@ func (p *party) price(w *walker, st *step, spent components.Movement) price {
 	if p.uncleared.Has(st.to) && (p.abandoned.Has(st.to) || st.to == p.start) {
 		best.end = none
 	}
+	if w.single {
+		best.on = none
+	}
 	return best
 }
 
@@ -80,6 +83,9 @@ func (p *party) alternative(w *walker, st *step, spent, cost components.Movement
 	}
 	if leaves && !st.friendFrom || enters && !st.friendTo {
 		cost += costs.Zone
+	}
+	if w.double {
+		cost *= 2
 	}
 	if spent+cost > w.ma {
 		if st.first && w.whole && !w.bound {

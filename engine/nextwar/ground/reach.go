@@ -222,28 +222,40 @@ func (w *Ways) passages() *state.Bits {
 	on, k := new(state.Bits), len(w.walkers)
 	room := make([]components.Movement, (bypasses+1)*layers*k)
 	for i, sum := range w.sums[onward] {
-		if at := components.Place(i); sum >= 0 && w.leads(at, at, w.costs[onward][i*k:i*k+k], room) {
+		if at := components.Place(i); sum >= 0 && w.leads(at, at, false, w.costs[onward][i*k:i*k+k], room) {
 			on.Set(at)
 		}
 	}
 	return on
 }
 
+// canGo tells whether some units of one hex can go anywhere together. It takes no more than the first steps.
+func canGo(s *state.State, ids []components.UnitID) bool {
+	for _, id := range ids {
+		if WhyNotMove(s, id) != nil {
+			return false
+		}
+	}
+	w := &Ways{party: newParty(s, ids)}
+	k := len(w.walkers)
+	return w.leads(w.start, w.start, true, make([]components.Movement, k), make([]components.Movement, (bypasses+1)*layers*k))
+}
+
 // leads tells whether a step from a hex reached at some costs ends the move elsewhere than in an origin, or one through hexes
 // that are bypassed, as many as there is room for.
-func (w *Ways) leads(origin, from components.Place, spent, room []components.Movement) bool {
+func (w *Ways) leads(origin, from components.Place, first bool, spent, room []components.Movement) bool {
 	k := len(w.walkers)
 	if len(room) < layers*k {
 		return false
 	}
 	prices := [layers][]components.Movement{room[:k], room[k : 2*k]}
 	for direction := range w.set.Hexes[from].Near {
-		st, ok := w.look(from, direction, false)
+		st, ok := w.look(from, direction, first)
 		if !ok || st.to == origin {
 			continue
 		}
 		sums := w.charge(&st, spent, &prices)
-		if sums[ending] >= 0 || sums[onward] >= 0 && w.leads(origin, st.to, prices[onward], room[2*k:]) {
+		if sums[ending] >= 0 || sums[onward] >= 0 && w.leads(origin, st.to, false, prices[onward], room[2*k:]) {
 			return true
 		}
 	}

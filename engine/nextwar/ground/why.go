@@ -12,7 +12,7 @@ import (
 const elite = 6
 
 // Barred says why a ground unit may not move in the present segment by any kind of movement, nil where it may: whether it has
-// moved, and the segments after combat. Rules 3.0, 8.2.2, 8.2.4, 8.5.1, 13.1.5, 19.5.
+// moved, and the segments after combat. Rules 3.0, 8.2.2, 8.2.4, 8.5.1, 13.1.5, 19.5, 27.3.
 func Barred(s *state.State, id components.UnitID) *engine.Refusal {
 	u, info := s.Unit(id), s.Info(id)
 	name := s.Name(id)
@@ -27,6 +27,8 @@ func Barred(s *state.State, id components.UnitID) *engine.Refusal {
 		return engine.Refuse("8.5.1", "nextwar.refuse.move.moved", "unit", name)
 	case info.Kind == components.MSU && (Bound(s.Segment) || s.Segment == state.M6):
 		return engine.Refuse("25.3", "nextwar.refuse.move.msu", "unit", name)
+	case u.Strike > 0 && (Bound(s.Segment) || info.Kind == components.MSU && u.Strike == 1 && s.Segment == state.M1):
+		return engine.Refuse("27.3", "nextwar.refuse.move.struck", "unit", name, "segment", s.SegmentName(), "n", int(u.Strike))
 	case !Bound(s.Segment):
 		return nil
 	case u.Flags&(state.Unsupplied|state.Isolated) != 0:
@@ -92,7 +94,7 @@ func whyNotUnit(s *state.State, by components.Side, party []components.UnitID, w
 }
 
 // WhyNotReach says why units cannot end their move in a hex, from where some ways begin; nil where they can.
-// Rules 8.1 to 8.3, 8.4.1.3, 8.5.1.
+// Rules 8.1 to 8.3, 8.4.1.3, 8.5.1, 27.3.
 func WhyNotReach(w *Ways, to components.Place) *engine.Refusal {
 	if !w.set.IsHex(to) || w.CanEnd(to) {
 		return nil
@@ -108,7 +110,15 @@ func WhyNotReach(w *Ways, to components.Place) *engine.Refusal {
 	case w.abandoned.Has(to) && w.uncleared.Has(to), to == w.start && w.uncleared.Has(to):
 		return engine.Refuse("8.4.1.3", "nextwar.refuse.move.abandoned", "place", place)
 	}
-	if direction, near := w.direction(to); near {
+	direction, near := w.direction(to)
+	if !near || !w.first {
+		for i := range w.walkers {
+			if w.walkers[i].single {
+				return engine.Refuse("27.3", "nextwar.refuse.move.one-hex", "place", place)
+			}
+		}
+	}
+	if near {
 		if refusal := w.whyNotStep(direction, to); refusal != nil {
 			return refusal
 		}

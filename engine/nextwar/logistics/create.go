@@ -38,7 +38,7 @@ func msuPlaces(s *state.State, side components.Side) (places []components.Place)
 		return nil
 	}
 	for id := range s.All(side, components.Depot) {
-		if u := s.Unit(id); u.At >= 0 && u.Strike < 2 {
+		if u := s.Unit(id); u.At >= 0 && u.Strike < 2 && !has(places, u.At) {
 			places = append(places, u.At)
 		}
 	}
@@ -61,10 +61,10 @@ func depotPlaces(s *state.State, side components.Side) (places []components.Plac
 	if _, found := free(s, side, components.Depot); !found || !affords(s, side, components.NewDepot) {
 		return nil
 	}
-	from := fixedSources(s, side)
+	from, way := fixedSources(s, side), wayOf(s, side)
 	for i := range s.Set().Hexes {
 		p := components.Place(i)
-		if s.Control[p] == side && open(s, side, p) && near(s, p, from) && feeds(s, side, p, from) {
+		if s.Control[p] == side && way.open(p) && near(s, p, from) && feeds(s, side, p, from) {
 			places = append(places, p)
 		}
 	}

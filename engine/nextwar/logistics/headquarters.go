@@ -64,6 +64,23 @@ func Supporters(s *state.State, side components.Side, hex components.Place, taki
 	return hqs
 }
 
+// ChemicalHQs are the HQs of a side that may use chemical weapons in a combat over a hex: a point is left, the hex is not yet marked and in
+// reach, and subordinate units that are not isolated take part; no superior HQ. It takes no use. Rules 18.2.4, 18.3, ADV-A11.
+func ChemicalHQs(s *state.State, side components.Side, hex components.Place, taking []components.UnitID) (hqs []components.UnitID) {
+	if s.Advanced.Chemical[side] == 0 || s.Chemicals(hex) > 0 {
+		return nil
+	}
+	for hq := range s.All(side, components.HQ) {
+		if s.Info(hq).HQ.Superior || !Usable(s, hq) || !InReach(s, hq, hex) {
+			continue
+		}
+		if slices.ContainsFunc(taking, func(id components.UnitID) bool { return Commands(s, hq, id) && !s.Unit(id).Has(state.Isolated) }) {
+			hqs = append(hqs, hq)
+		}
+	}
+	return hqs
+}
+
 // Most is how many HQs may support one combat: two of the attacker, one of the defender. Rule 18.2.1.
 func Most(attacks bool) int {
 	if attacks {

@@ -27,6 +27,7 @@ func linesFrom(s *state.State, side components.Side, from components.Place, limi
 		l.cost[i] = -1
 	}
 	l.cost[from] = 0
+	way := wayOf(s, side)
 	// The numbers are small: hexes wait in one list for each cost.
 	waiting := make([][]components.Place, limit+1)
 	waiting[0] = append(waiting[0], from)
@@ -38,7 +39,7 @@ func linesFrom(s *state.State, side components.Side, from components.Place, limi
 			}
 			for d := range hexgrid.Directions {
 				near := s.Set().Hexes[p].Near[d]
-				if near == components.Nowhere || !open(s, side, near) {
+				if near == components.Nowhere || !way.open(near) {
 					continue
 				}
 				step := s.Set().StepCost(p, d, components.Motorized, s.Weather)
@@ -52,11 +53,21 @@ func linesFrom(s *state.State, side components.Side, from components.Place, limi
 	return l
 }
 
+// way is where lines of supply of a side may go.
+type way struct {
+	s     *state.State
+	board *state.Board
+	side  components.Side
+}
+
+func wayOf(s *state.State, side components.Side) way { return way{s, s.Board(), side} }
+
 // open tells whether a line of supply may go through a hex: land without enemy ground units, in no enemy zone of control
 // unless a friendly ground unit is there, and no enemy-controlled Urban, City or Installation hex. Rule 19.2.
-func open(s *state.State, side components.Side, p components.Place) bool {
-	return s.Set().Hexes[p].Land() && !s.EnemyIn(side, p) && (!s.InEnemyZone(side, p) || s.FriendIn(side, p)) &&
-		(s.Control[p] == side || !s.Set().Hexes[p].NeedsClearing())
+func (w way) open(p components.Place) bool {
+	hex, enemy := &w.s.Set().Hexes[p], w.side.Enemy()
+	return hex.Land() && !w.board.Occupied[enemy].Has(p) && (!w.board.Zone[enemy].Has(p) || w.board.Troops[w.side].Has(p)) &&
+		(w.s.Control[p] == w.side || !hex.NeedsClearing())
 }
 
 // reach tells whether a line leads to a hex within a range. A leg-type unit reaches a hex next to it whatever the cost, others
@@ -69,7 +80,7 @@ func (l *lines) reach(to components.Place, within components.Movement, foot bool
 		return true
 	}
 	for d, near := range l.s.Set().Hexes[l.from].Near {
-		if near == to && open(l.s, l.side, to) {
+		if near == to && wayOf(l.s, l.side).open(to) {
 			return foot || l.s.Set().StepCost(l.from, d, components.Motorized, l.s.Weather) >= 0
 		}
 	}

@@ -49,6 +49,9 @@ func TestRule19_4_CreatingDepotsAndMSUs(t *testing.T) {
 	if p.State.Advanced.Supply[ru] != 4 {
 		t.Errorf("%d of 8 points are left, want 4", p.State.Advanced.Supply[ru])
 	}
+	if got := words(p, state.SupplyCreation, ru, "create-msu"); !slices.Equal(got, []string{"0601", "hb-ru"}) {
+		t.Errorf("with two depots in a hex MSUs may be created at %q", got)
+	}
 	carry(p, state.SupplyCreation, ru, "split ru-depot-2")
 	if p.State.Advanced.Supply[ru] != 4 || p.Units[p.ID("ru-msu-2")].At != p.Place("0601") || p.Units[p.ID("ru-msu-3")].At != p.Place("0601") {
 		t.Error("a depot does not become two MSUs for nothing")

@@ -145,13 +145,14 @@ func joinedHexes(s *state.State, side components.Side) (joined state.Bits) {
 			add(s.Unit(id).At)
 		}
 	}
+	board, enemy := s.Board(), side.Enemy()
 	for ; len(queue) > 0; queue = queue[1:] {
 		hex := &s.Set().Hexes[queue[0]]
 		for d, near := range hex.Near {
-			if near == components.Nowhere || !s.Set().Hexes[near].Land() || hex.Edges[d].River == components.AllWater || s.EnemyIn(side, near) {
+			if near == components.Nowhere || !s.Set().Hexes[near].Land() || hex.Edges[d].River == components.AllWater || board.Occupied[enemy].Has(near) {
 				continue
 			}
-			if !s.InEnemyZone(side, near) || s.FriendIn(side, near) {
+			if !board.Zone[enemy].Has(near) || board.Troops[side].Has(near) {
 				add(near)
 			}
 		}
@@ -182,10 +183,11 @@ func isolation(r *state.Referee) {
 			continue
 		}
 		er, roll := s.ER(id), r.D10("surrender "+s.Info(id).Word)
-		points := s.PointsFor(id)
+		points, at := s.PointsFor(id), s.Unit(id).At
 		r.Emit(SurrenderChecked{Unit: id, Roll: int8(roll), ER: int8(er), Surrenders: roll > er})
 		if roll > er {
 			r.Score(s.Info(id).Side.Enemy(), points, "surrendered", s.Name(id))
+			r.DropClearing(s.Info(id).Side, at)
 		}
 	}
 	r.Enter(state.Reorganization)

@@ -184,13 +184,29 @@ func roll(r *state.Referee, c Contest) bool {
 	return total <= int(r.State.Set().Charts.ContestedSea.Pass)
 }
 
+// Strikes of a modified roll that does not pass: what a ship of the Advanced Game takes if it goes on. Rule 25.4.
+func Strikes(set *components.Set, total int) int8 {
+	switch sea := &set.Charts.ContestedSea; {
+	case total <= int(sea.Pass):
+		return 0
+	case total < int(sea.Strike2):
+		return 1
+	default:
+		return 2
+	}
+}
+
 // Roll rolls for a step and records it; the modified roll.
 func Roll(r *state.Referee, c Contest) (total int) {
 	s := r.State
 	die := r.D10("contested sea movement " + s.Info(c.Mover).Word + " " + s.Set().Word(c.To))
 	total = die + c.Modifiers.Sum()
 	passed := total <= int(s.Set().Charts.ContestedSea.Pass)
-	r.Emit(ContestRolled{Mover: c.Mover, From: c.From, To: c.To, Roll: int8(die), Modifiers: c.Modifiers, Passed: passed})
+	rolled := ContestRolled{Mover: c.Mover, From: c.From, To: c.To, Roll: int8(die), Modifiers: c.Modifiers, Passed: passed}
+	if s.Chosen.Advanced && s.Info(c.Mover).Kind == components.Ship {
+		rolled.Strike = Strikes(s.Set(), total)
+	}
+	r.Emit(rolled)
 	return total
 }
 

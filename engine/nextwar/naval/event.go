@@ -1,6 +1,7 @@
 package naval
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
@@ -31,6 +32,20 @@ type (
 		Roll      int8              `json:"roll"`
 		Modifiers state.Modifiers   `json:"modifiers,omitempty"`
 		Passed    bool              `json:"passed"`
+		// Strike that a ship of the Advanced Game takes if it goes on all the same (25.4).
+		Strike int8 `json:"strike,omitempty"`
+	}
+	// VoyageStopped: the owner of the ship decides; VoyageDecided is what he does (25.4).
+	VoyageStopped struct {
+		Voyage state.Voyage `json:"voyage"`
+	}
+	VoyageDecided struct {
+		Ship   components.UnitID `json:"ship"`
+		GoesOn bool              `json:"goes_on,omitempty"`
+	}
+	// ShipStayed: a ship stays in a box that the enemy has taken (17.5.1).
+	ShipStayed struct {
+		Ship components.UnitID `json:"ship"`
 	}
 	// Shipped uses up sea transport, and what a port or beachhead unloads; Nowhere where nothing was unloaded (8.5.7).
 	Shipped struct {
@@ -90,6 +105,9 @@ func (SeaControlRolled) Kind() string { return "sea-control" }
 func (SeaRetreatEnded) Kind() string  { return "sea-retreat-ended" }
 func (StormBroken) Kind() string      { return "storm" }
 func (ContestRolled) Kind() string    { return "contest" }
+func (VoyageStopped) Kind() string    { return "voyage-stopped" }
+func (VoyageDecided) Kind() string    { return "voyage-decided" }
+func (ShipStayed) Kind() string       { return "ship-stayed" }
 func (Shipped) Kind() string          { return "shipped" }
 func (Embarked) Kind() string         { return "embarked" }
 func (ShipConverted) Kind() string    { return "converted" }
@@ -121,7 +139,18 @@ func (e SeaControlRolled) Apply(s *state.State) {
 	}
 }
 
-func (SeaRetreatEnded) Apply(s *state.State) { s.SeaTaken = nil }
+func (SeaRetreatEnded) Apply(s *state.State) {
+	s.SeaTaken = nil
+	if s.Advanced != nil {
+		s.Advanced.Stayed = nil
+	}
+}
+
+func (e VoyageStopped) Apply(s *state.State) { s.Advanced.Voyage = &e.Voyage }
+
+func (VoyageDecided) Apply(s *state.State) { s.Advanced.Voyage = nil }
+
+func (e ShipStayed) Apply(s *state.State) { s.Advanced.Stayed = append(s.Advanced.Stayed, e.Ship) }
 
 func (StormBroken) Apply(s *state.State) {
 	for side := range s.Sides {
@@ -256,11 +285,28 @@ func (e SeaControlRolled) Line(s *state.State) engine.Text {
 // Tell names transported units to those who may know them (13.2).
 func (e ContestRolled) Tell(s *state.State, audience engine.Audience) []engine.Text {
 	key := "nextwar.tell.contest.passed"
-	if !e.Passed {
+	switch {
+	case e.Strike > 0:
+		key = "nextwar.tell.contest.stopped"
+	case !e.Passed:
 		key = "nextwar.tell.contest.aborted"
 	}
 	mover := s.NamesFor(audience, []components.UnitID{e.Mover})
-	return []engine.Text{outcome(key, e.Roll, e.Modifiers, "unit", mover, "from", s.PlaceName(e.From), "to", s.PlaceName(e.To))}
+	return []engine.Text{outcome(key, e.Roll, e.Modifiers, "unit", mover, "from", s.PlaceName(e.From), "to", s.PlaceName(e.To), "strike", int(e.Strike))}
+}
+
+// Line tells whether the ship goes on.
+func (e VoyageDecided) Line(s *state.State) engine.Text {
+	key := "nextwar.tell.voyage.back"
+	if e.GoesOn {
+		key = "nextwar.tell.voyage.on"
+	}
+	return engine.T(key, "ship", s.Name(e.Ship))
+}
+
+// Line tells that a ship stays.
+func (e ShipStayed) Line(s *state.State) engine.Text {
+	return engine.T("nextwar.tell.ship-stayed", "ship", s.Name(e.Ship), "place", s.PlaceName(s.Unit(e.Ship).At))
 }
 
 // Tell names the unit to those who may know it (13.2).
@@ -298,6 +344,14 @@ func (e LevelsSet) Line(s *state.State) engine.Text {
 		"threat", engine.T("nextwar.number", "n", int(e.Threat)), "asw", engine.T("nextwar.number", "n", int(e.ASW)))
 }
 
+// soundVoyage refuses a move that cannot go on.
+func soundVoyage(e *VoyageStopped) error {
+	if !e.Voyage.Sound() {
+		return errors.New("there is no such move")
+	}
+	return nil
+}
+
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
 	return []stage.Reader{
@@ -305,6 +359,6 @@ func Events() []stage.Reader {
 		state.Reads[ContestRolled](), state.Reads[Shipped](), state.Reads[Embarked](),
 		state.Reads[ShipConverted](), state.Reads[MineLaid](), state.Reads[MineSwept](), state.Reads[SweepingDeclined](),
 		state.Reads[SweepingEnded](), state.Reads[BeachheadPlaced](), state.Reads[MovementEnded](),
-		state.Reads[LevelsMoved](), state.Reads[LevelsSet](),
+		state.Reads[LevelsMoved](), state.Reads[LevelsSet](), state.Reads(soundVoyage), state.Reads[VoyageDecided](), state.Reads[ShipStayed](),
 	}
 }

@@ -19,13 +19,13 @@ func sailVerb() state.Verb {
 	}
 }
 
-// sailors are the ships of a side that can move now. Rules 8.5.6.4, 8.5.6.5.
+// sailors are the ships of a side that can move now. Rules 8.5.6.4, 8.5.6.5, 27.4.
 func sailors(s *state.State, side components.Side) (ids []components.UnitID) {
 	if !mayUseSea(s) {
 		return nil
 	}
 	for id := range s.All(side, components.Ship) {
-		if s.OnMap(id) && !s.Unit(id).Has(state.Moved) {
+		if s.OnMap(id) && s.Unit(id).Flags&(state.Moved|state.Docked) == 0 {
 			ids = append(ids, id)
 		}
 	}
@@ -206,26 +206,20 @@ func explainShip(s *state.State, by components.Side, word string, rule engine.Ru
 		return engine.Refuse(rule, "nextwar.refuse.sea.off-map", "unit", s.Name(id))
 	case s.Unit(id).Has(state.Moved):
 		return engine.Refuse(rule, "nextwar.refuse.sea.moved", "unit", s.Name(id))
+	case s.Unit(id).Has(state.Docked):
+		return engine.Refuse("27.4", "nextwar.refuse.sea.docked", "unit", s.Name(id))
 	}
 	return nil
 }
 
-// sail moves a ship with all aboard. Where a roll on the way fails it stays where it began the segment. Rules 8.5.6.4,
-// 8.5.6.4.1.
+// sail moves a ship with all aboard. Rules 8.5.6.4, 8.5.6.4.1.
 func sail(r *state.Referee, _ components.Side, words []string) {
 	v := voyageOf(r.Before, words) // nothing has changed yet
-	party := append([]components.UnitID{v.ship}, landingParty(r.State, v.ship, v.at)...)
-	assault := len(party) > 1 && straight(r.State, &v.route)
-	if !pass(r, v.ship, v.route.Steps) {
-		r.Mark(party[:1], state.Moved, 0)
-		return
+	move := state.Voyage{Ship: v.ship}
+	for _, step := range v.route.Steps {
+		move.Steps = append(move.Steps, step.Way)
 	}
-	r.Emit(state.ShipMoved{Ship: v.ship, Way: v.route.way(), Cause: state.ByMovement})
-	r.Mark(append(party[:1:1], slices.Collect(r.State.Cargo(v.ship))...), 0, state.Assaulting)
-	r.Mark(party[:1], state.Moved, 0)
-	if assault {
-		r.Mark(party, state.Assaulting, 0)
-	}
+	goOn(r, move)
 }
 
 // landingParty are the units aboard an AMPH that can assault from a place: it began the segment with them in a friendly or
@@ -246,7 +240,7 @@ func landingParty(s *state.State, ship components.UnitID, to components.Place) (
 	return units
 }
 
-// straight tells whether a route keeps to all-sea hexes. Rule 8.5.8.1.
-func straight(s *state.State, route *Route) bool {
-	return !slices.ContainsFunc(route.way(), func(p components.Place) bool { return !s.Set().AllSea(p) })
+// straight tells whether a way keeps to all-sea hexes. Rule 8.5.8.1.
+func straight(s *state.State, way []components.Place) bool {
+	return !slices.ContainsFunc(way, func(p components.Place) bool { return !s.Set().AllSea(p) })
 }

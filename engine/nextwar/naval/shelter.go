@@ -21,6 +21,8 @@ type flight struct {
 	begin, end func(r *state.Referee)
 	// moved is what comes of a ship that has left.
 	moved func(r *state.Referee, ship components.UnitID)
+	// stays: in the Advanced Game a ship may stay and take a Strike 1 (17.5.1).
+	stays bool
 }
 
 // stormShelter is the flight from a Storm (W2). Rules 4.1.3, 8.5.6.5, A-103.
@@ -63,7 +65,7 @@ func stormHavens(s *state.State, ship components.UnitID) []components.Place {
 // seaRetreat is the retreat of ships from boxes that came under enemy control (I4). Rule 7.2.1.
 func seaRetreat() flight {
 	return flight{
-		kind: "sea-retreat", rule: "7.2.1", cause: state.BySeaControl, exposed: displaced, havens: retreatHavens,
+		kind: "sea-retreat", rule: "7.2.1", cause: state.BySeaControl, exposed: displaced, havens: retreatHavens, stays: true,
 		begin: func(*state.Referee) {},
 		end: func(r *state.Referee) {
 			if len(r.State.SeaTaken) > 0 {
@@ -84,7 +86,8 @@ func displaced(s *state.State, ship components.UnitID) bool {
 	if s.Set().AllSea(at) {
 		at = s.Set().Zones[s.Set().ZoneOf(at)].InShore
 	}
-	return slices.Contains(s.SeaTaken, at) && s.BoxControl(at) == s.Info(ship).Side.Enemy()
+	return slices.Contains(s.SeaTaken, at) && s.BoxControl(at) == s.Info(ship).Side.Enemy() &&
+		(s.Advanced == nil || !slices.Contains(s.Advanced.Stayed, ship))
 }
 
 // retreatHavens are the places to which a displaced ship may go: from an At Sea box to the friendly In-Shore box, other friendly
@@ -155,10 +158,16 @@ func wordsOf(s *state.State, ids []components.UnitID) (words []string) {
 	return words
 }
 
+// wordStay is the choice of a ship that stays where it is.
+const wordStay = "stay"
+
+// mayStay tells whether ships may stay and take a Strike 1. Rule 17.5.1.
+func (f flight) mayStay(s *state.State) bool { return f.stays && s.Chosen.Advanced }
+
 // choosers are the ships of a side that have to leave and have a choice.
 func (f flight) choosers(s *state.State, side components.Side) (ships []components.UnitID) {
 	for id := range s.All(side, components.Ship) {
-		if f.exposed(s, id) && len(f.havens(s, id)) > 1 {
+		if f.exposed(s, id) && (f.mayStay(s) || len(f.havens(s, id)) > 1) {
 			ships = append(ships, id)
 		}
 	}
@@ -174,6 +183,9 @@ func (f flight) options(s *state.State, by components.Side, words []string) (opt
 	case 1:
 		ship, _ := s.Set().Counter(words[0])
 		options = placeOptions(s, f.havens(s, ship))
+		if f.mayStay(s) {
+			options = append(options, engine.Option{Word: wordStay, Label: engine.T("nextwar.naval.stay"), Complete: true})
+		}
 	}
 	return options
 }
@@ -188,6 +200,11 @@ func (f flight) explain(s *state.State, _ components.Side, words []string, word 
 
 func (f flight) carry(r *state.Referee, _ components.Side, words []string) {
 	ship, _ := r.State.Set().Counter(words[0])
+	if words[1] == wordStay {
+		r.Emit(ShipStayed{Ship: ship})
+		r.State.Rules().Damage(r, ship, 1)
+		return
+	}
 	to, _ := r.State.Set().Find(words[1])
 	f.flee(r, ship, to)
 }
@@ -196,6 +213,7 @@ func (f flight) carry(r *state.Referee, _ components.Side, words []string) {
 func (f flight) flee(r *state.Referee, ship components.UnitID, to components.Place) {
 	r.Emit(state.ShipMoved{Ship: ship, Way: []components.Place{to}, Cause: f.cause})
 	f.moved(r, ship)
+	lookFor(r, ship)
 }
 
 // run moves the ships that have one haven, destroys those that have none, and goes on. Rules 7.2.1, 8.5.6.5, A-127.
@@ -217,13 +235,16 @@ func (f flight) run(r *state.Referee) {
 	f.end(r)
 }
 
-// usual is the usual answer: the nearest friendly port, else a sea box, else the holding box.
+// usual is the usual answer: the nearest friendly port, else a sea box, else the holding box; ships without any stay where that is allowed.
 func (f flight) usual(s *state.State, side components.Side) (engine.Order, bool) {
 	ships := f.choosers(s, side)
 	if len(ships) == 0 {
 		return engine.Order{}, false
 	}
 	at, havens := s.Unit(ships[0]).At, f.havens(s, ships[0])
+	if len(havens) == 0 {
+		return engine.Order{Verb: "shelter", Args: []string{s.Info(ships[0]).Word, wordStay}}, true
+	}
 	best := havens[0] // ports come first, then sea boxes
 	for _, p := range havens {
 		if s.Set().IsHex(p) && s.Set().IsHex(at) && s.Set().Distance(at, p) < s.Set().Distance(at, best) {

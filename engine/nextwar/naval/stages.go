@@ -12,6 +12,7 @@ func Stages(all []state.PlayStage) {
 	all[state.SeaControl] = state.PlayStage{Name: "sea-control", Rule: "7.2", Run: rollSeaControl}
 	all[state.SeaRetreat] = seaRetreat().stage()
 	all[state.MineClearing] = mineClearing()
+	all[state.ContestedMove] = contestedMove()
 	all[state.MovementEnd] = state.PlayStage{Name: "movement-end", Rule: "8.5.8.2.1", Run: endMovement}
 }
 
@@ -38,12 +39,14 @@ func Verbs() []engine.Verb {
 		{Word: "abandon", Phase: "naval", Params: []engine.Param{place}},
 		{Word: "shelter", Phase: "naval", Params: []engine.Param{ship, place}},
 		{Word: "sweep", Phase: "naval", Params: []engine.Param{place}},
+		{Word: "abort", Phase: "naval"},
+		{Word: "brave", Phase: "naval"},
 	}
 }
 
 // Routines are the decisions of the sea that can be answered in advance.
 func Routines() []engine.Routine {
-	return []engine.Routine{{Kind: "storm-shelter", Given: true}, {Kind: "sea-retreat", Given: true}, {Kind: "mine-clearing", Given: true}}
+	return []engine.Routine{{Kind: "storm-shelter", Given: true}, {Kind: "sea-retreat", Given: true}, {Kind: "mine-clearing", Given: true}, {Kind: "contested-move", Given: true}}
 }
 
 // Usual is the usual answer to a routine of the sea; false in other stages.
@@ -55,6 +58,8 @@ func Usual(s *state.State, side components.Side) (engine.Order, bool) {
 		return seaRetreat().usual(s, side)
 	case state.MineClearing:
 		return usualSweep(s, side)
+	case state.ContestedMove:
+		return engine.Order{Verb: "abort"}, true
 	}
 	return engine.Order{}, false
 }

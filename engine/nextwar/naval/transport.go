@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/ground"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
@@ -52,12 +53,12 @@ func passengers(s *state.State, side components.Side) iter.Seq[components.UnitID
 }
 
 // mayBoard tells whether a unit can use sea transport from where it is: it uses no other movement before it, and in
-// Exploitation it did not begin in an enemy zone of control. Rules 8.5.7, 8.5.7.1.
+// Exploitation it did not begin in an enemy zone of control. Rules 8.5.7, 8.5.7.1, 27.3.
 func mayBoard(s *state.State, side components.Side, id components.UnitID) bool {
 	u, info := s.Unit(id), s.Info(id)
 	return info.Side == side && info.Kind.OnMap() && s.OnMap(id) && u.Aboard == components.NoUnit && u.Flags&(state.Moved|state.HalfMove) == 0 &&
 		u.At == u.Began && (s.Segment != state.M4 || !u.Has(state.BeganInZone)) && hasAllowance(s, id) &&
-		(homeBox(s, side, u.At) || s.FriendlyPort(side, u.At) || s.Beachhead(side, u.At) != nil)
+		(homeBox(s, side, u.At) || s.FriendlyPort(side, u.At) || s.Beachhead(side, u.At) != nil) && u.Strike < 2 && ground.Barred(s, id) == nil
 }
 
 // landfall is a place to which a unit can be transported: over the beach within a zone, or from port to port.
@@ -143,14 +144,17 @@ func unloaded(s *state.State, side components.Side, p components.Place) componen
 }
 
 // mayUnload tells whether a place can unload a unit in this turn: 2 stacking points where the map prints nothing else, any
-// number in a holding box. Rule 8.5.7.4.
+// number in a holding box. Strike markers on ports and beachheads take one each. Rules 8.5.7.4, 27.7.2, 27.7.3.
 func mayUnload(s *state.State, id components.UnitID, p components.Place) bool {
 	if !s.Set().IsHex(p) {
 		return true
 	}
-	limit := s.Set().Hex(p).Port
-	if limit == 0 {
+	limit := s.PortCapacity(p)
+	if s.Set().Hex(p).Port == 0 {
 		limit = components.Whole(2)
+		if b := s.Beachhead(s.Info(id).Side, p); b != nil {
+			limit -= components.Whole(int(b.Strike))
+		}
 	}
 	return unloaded(s, s.Info(id).Side, p)+freight(s.Info(id)) <= limit
 }
@@ -214,6 +218,11 @@ func explainPassenger(s *state.State, by components.Side, id components.UnitID) 
 	case !hasAllowance(s, id):
 		left := s.Set().Sides[by].SeaTransport - s.Sides[by].Shipped
 		return engine.Refuse("8.5.7.3", "nextwar.refuse.ship.allowance", "unit", name, "sp", state.SPText(left))
+	case u.Strike >= 2:
+		return engine.Refuse("27.3", "nextwar.refuse.ship.struck", "unit", name)
+	}
+	if refusal := ground.Barred(s, id); refusal != nil {
+		return refusal
 	}
 	return engine.Refuse("8.5.7", "nextwar.refuse.ship.nowhere", "unit", name)
 }

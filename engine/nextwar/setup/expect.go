@@ -83,7 +83,41 @@ func ExpectLines() stage.Lines[*state.State] {
 		"defenders": expectWords(func(r reader) []string {
 			return fighters(r.s, func(b *state.Battle) []components.UnitID { return b.Defenders })
 		}),
+		"strike": expectNumber(strikeOn),
+		"area":   expectWord(func(r reader) string { return areas[r.s.Unit(r.unit()).Area] }),
+		"supply": advancedNumber(func(r reader, a *state.Advanced) int { return int(a.Supply[r.side()]) }),
+		"track": advancedNumber(func(r reader, a *state.Advanced) int {
+			side := r.side()
+			return int(a.Tracks[side][r.OneOf("detection", "sam", "aaa")])
+		}),
 	}
+}
+
+// areas are the words of the areas of the Air Display.
+var areas = [...]string{"ready", "flown", "aborted", "recovery", "superiority", "mission"}
+
+// strikeOn is the Strike marker on a counter or on what is in a hex, 3 for a destroyed base (27.0).
+func strikeOn(r reader) int8 {
+	target, known := r.s.FindTarget(r.Next())
+	switch {
+	case known && target.Kind == state.UnitTarget:
+		return r.s.Unit(target.Unit).Strike
+	case known && target.Kind == state.SiteTarget:
+		return r.s.Damage(target.At, target.Site)
+	}
+	r.Fail("there is no such target")
+	return 0
+}
+
+// advancedNumber compares a number that only the Advanced Game has.
+func advancedNumber(is func(r reader, a *state.Advanced) int) func(s *state.State, line *stage.LineReader) {
+	return expectNumber(func(r reader) int {
+		if r.s.Advanced == nil {
+			r.Fail("this is not the Advanced Game")
+			return 0
+		}
+		return is(r, r.s.Advanced)
+	})
 }
 
 // expectUnit tells where a counter is, and whether it is reduced.

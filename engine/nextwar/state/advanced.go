@@ -16,6 +16,9 @@ type Advanced struct {
 	// Cruise and Ballistic missile points left (26.0).
 	Cruise    [components.Sides]int8 `json:"cruise"`
 	Ballistic [components.Sides]int8 `json:"ballistic"`
+	// Chemical weapon points left, and the hexes under chemical markers until the end of the turn (18.2.4).
+	Chemical  [components.Sides]int8 `json:"chemical,omitzero"`
+	Chemicals []ChemicalMarker       `json:"chemicals,omitempty"`
 	// Bases are the damaged Installations and airfields (27.2), Interdicted the hexes that cost more (23.4.4).
 	Bases       []BaseDamage  `json:"bases,omitempty"`
 	Interdicted []Interdicted `json:"interdicted,omitempty"`
@@ -47,6 +50,10 @@ type Advanced struct {
 	// Retreating is a ship whose owner may retreat it at once, or NoUnit; AfterRetreat is the stage that follows (27.4).
 	Retreating   components.UnitID `json:"retreating"`
 	AfterRetreat Stage             `json:"after_retreat,omitempty"`
+	// Voyage is the move of a ship whose owner decides whether it goes on (25.4). Stayed are the ships that have stayed in boxes that the
+	// enemy has taken (17.5.1).
+	Voyage *Voyage             `json:"voyage,omitempty"`
+	Stayed []components.UnitID `json:"stayed,omitempty"`
 	// AfterCollateral is the stage that follows when all of it is settled.
 	AfterCollateral Stage `json:"after_collateral,omitempty"`
 	// TrackLoss waits for the end of the Strike Phase (23.4.1).
@@ -80,6 +87,22 @@ type Advanced struct {
 	Resupplied []components.UnitID `json:"resupplied,omitempty"`
 	// Deliberate are bases that their owner has tried to damage in this control step (27.2.1).
 	Deliberate []Target `json:"deliberate,omitempty"`
+}
+
+// Voyage is the move of a ship that a roll of contested sea movement has stopped (25.4).
+type Voyage struct {
+	Ship components.UnitID `json:"ship"`
+	// Steps of the move, each from where it begins to where it ends. Next is the one that was rolled for.
+	Steps [][]components.Place `json:"steps"`
+	Next  int                  `json:"next"`
+	// Strike that the ship takes if it goes on.
+	Strike int8 `json:"strike,omitempty"`
+}
+
+// Sound tells whether a stored move can go on.
+func (v *Voyage) Sound() bool {
+	return v.Next >= 0 && v.Next < len(v.Steps) && v.Strike >= 1 && v.Strike <= 2 &&
+		!slices.ContainsFunc(v.Steps, func(way []components.Place) bool { return len(way) < 2 })
 }
 
 // Peace tells how a cease-fire stands (28.0).
@@ -118,6 +141,24 @@ type BaseDamage struct {
 type Interdicted struct {
 	At   components.Place `json:"at"`
 	Cost int8             `json:"cost"`
+}
+
+// ChemicalMarker is a hex in which efficiency is lower by 3, or by 2 (18.2.4).
+type ChemicalMarker struct {
+	At    components.Place `json:"at"`
+	Value int8             `json:"value"`
+}
+
+// Chemicals is how much chemical weapons lower efficiency in a hex. Rule 18.2.4.
+func (s *State) Chemicals(p components.Place) int {
+	if s.Advanced != nil {
+		for _, c := range s.Advanced.Chemicals {
+			if c.At == p {
+				return int(c.Value)
+			}
+		}
+	}
+	return 0
 }
 
 // Area of an aircraft on the Air Display (22.1).
@@ -332,6 +373,11 @@ func (a *Advanced) clone() *Advanced {
 	next.Collateral, next.Hurt = slices.Clone(a.Collateral), slices.Clone(a.Hurt)
 	next.Deliberate, next.Resupplied = slices.Clone(a.Deliberate), slices.Clone(a.Resupplied)
 	next.Surface, next.SurfaceFought = slices.Clone(a.Surface), slices.Clone(a.SurfaceFought)
+	next.Stayed, next.Chemicals = slices.Clone(a.Stayed), slices.Clone(a.Chemicals)
+	if a.Voyage != nil {
+		voyage := *a.Voyage
+		next.Voyage = &voyage // its steps never change
+	}
 	next.Special, next.SiteTargets = slices.Clone(a.Special), slices.Clone(a.SiteTargets)
 	return &next
 }

@@ -23,6 +23,10 @@ func (s *State) unsoundAdvanced() string {
 		return "there is no such air combat"
 	case s.Stage == ShipRetreat && !s.isCounter(a.Retreating), a.Retreating < components.NoUnit || int(a.Retreating) >= len(s.Units):
 		return "no ship retreats"
+	case s.Stage == ContestedMove && a.Voyage == nil, a.Voyage != nil && (!a.Voyage.Sound() || !s.isCounter(a.Voyage.Ship)):
+		return "no ship is on its way"
+	case slices.ContainsFunc(a.Stayed, func(id components.UnitID) bool { return !s.isCounter(id) }):
+		return "no such ship has stayed"
 	case max(a.AfterStrike, a.AfterBatch, a.AfterRetreat, a.AfterCollateral) >= NumStages || a.PairedBy < 0 || a.PairedBy >= components.Sides:
 		return "the sequence of play knows no such stage"
 	}

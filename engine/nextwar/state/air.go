@@ -14,6 +14,8 @@ type Flight struct {
 	Units   []components.UnitID `json:"units"`
 	To      components.Place    `json:"to"`
 	Escort  int8                `json:"escort,omitempty"`
+	// Escorts are air units of the Advanced Game that go along (25.1).
+	Escorts []components.UnitID `json:"escorts,omitempty"`
 	// Points are the airmobile points used; Sharing: they also lift units that have flown elsewhere.
 	Points  int8 `json:"points,omitempty"`
 	Sharing bool `json:"sharing,omitempty"`
@@ -27,7 +29,7 @@ func (f *Flight) clone() *Flight {
 		return nil
 	}
 	next := *f
-	next.Units = slices.Clone(f.Units)
+	next.Units, next.Escorts = slices.Clone(f.Units), slices.Clone(f.Escorts)
 	return &next
 }
 

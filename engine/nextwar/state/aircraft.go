@@ -13,7 +13,7 @@ func (s *State) setUpAdvanced() {
 	for side := range components.Side(components.Sides) {
 		info := &s.set.Sides[side].Advanced
 		a.Supply[side], a.Tracks[side] = info.Supply, info.Tracks
-		a.Cruise[side], a.Ballistic[side] = info.Cruise, info.Ballistic
+		a.Cruise[side], a.Ballistic[side], a.Chemical[side] = info.Cruise, info.Ballistic, info.Chemical
 		a.AWACS += info.AWACS * int8(1-2*side)
 	}
 	s.Advanced = a

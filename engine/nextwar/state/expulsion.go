@@ -43,10 +43,11 @@ func (s *State) refuge(side components.Side, port components.Place) components.P
 	return s.portByBoxes(side, port, seas)
 }
 
-// FriendlyPort tells whether the ships of a side may be in the port of a hex: the side controls it and no enemy ground unit
-// is there. Rules 2.8, 8.5.6.
+// FriendlyPort tells whether the ships of a side may be in the port of a hex: the side controls it, no enemy ground unit
+// is there, and it is not destroyed. Rules 2.8, 8.5.6, 27.7.2.
 func (s *State) FriendlyPort(side components.Side, p components.Place) bool {
-	return s.set.IsHex(p) && s.set.Hexes[p].Port > 0 && s.Control[p] == side && !s.EnemyIn(side, p)
+	return s.set.IsHex(p) && s.set.Hexes[p].Port > 0 && s.Control[p] == side && !s.EnemyIn(side, p) &&
+		s.Damage(p, components.Port) < Destroyed
 }
 
 // portAlongCoast is the friendly port, other than the one that is left, that is fewest all-sea hexes away; Nowhere for none.

@@ -43,11 +43,17 @@ type Hooks struct {
 	Notes      func(s *State, seat engine.Seat) []engine.Text
 	Caution    func(s *State, seat engine.Seat, order engine.Order) engine.Text
 	ComesUp    func(s *State, routine string) bool
+	// Damage puts Strike levels on a counter, with all that follows, in the Advanced Game (27.0).
+	Damage func(r *Referee, id components.UnitID, levels int8)
 	// Detour leads the Advanced Game from one stage to another by way of its own; false where it has none.
 	Detour func(r *Referee, from, to Stage) bool
-	// AirDefense of the Advanced Game against transports, airmobile moves, paradrops and helicopters that change their base (25.1). Its
-	// result is carried out as that of 6.6.1; losses beyond one step it takes itself. With nil nobody fires.
-	AirDefense func(r *Referee, mission uint8, units []components.UnitID, from, to components.Place) components.FireResult
+	// Escorts are the air units of the Advanced Game that may go along with a flight of a side to a place (25.1).
+	Escorts func(s *State, by components.Side, to components.Place) []components.UnitID
+	// Defend begins the air defense of the Advanced Game against the present flight, after which comes the stage FlightDefended; with
+	// nil nobody fires. Defended is what came of it: whether the flight goes back, whether each of its units loses a step, and
+	// how many steps are lost by units that their owner chooses (25.1).
+	Defend   func(r *Referee)
+	Defended func(r *Referee) (aborted, each bool, one int)
 }
 
 // NewRules makes the rules without their machine, questions and hooks.
@@ -149,7 +155,7 @@ func (s *State) unsound() string {
 		}
 	}
 	if f := s.Flight; f != nil {
-		if f.To < 0 || f.To >= places || slices.ContainsFunc(f.Units, func(id components.UnitID) bool { return id < 0 || int(id) >= len(s.Units) }) {
+		if f.To < 0 || f.To >= places || slices.ContainsFunc(slices.Concat(f.Units, f.Escorts), func(id components.UnitID) bool { return id < 0 || int(id) >= len(s.Units) }) {
 			return "what flies is nowhere"
 		}
 	}

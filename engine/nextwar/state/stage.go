@@ -88,6 +88,8 @@ const (
 	SurfaceCombat       // ships fight at the start of a combat segment (17.3): seawar
 	AttackerHQs         // HQs support an attack (18.2.1): combat
 	DefenderHQs         // HQs support a defense (18.2.1): combat
+	FlightDefended      // the fire at a flight of the Advanced Game is over (25.1): air
+	ContestedMove       // a ship that a roll has stopped goes on or turns back (25.4): naval
 	NumStages
 )
 

@@ -81,11 +81,26 @@ func SPText(sp components.Stacking) engine.Text {
 
 // MPText is a number of movement points: whole, with halves or with thirds ("2⅓").
 func MPText(mp components.Movement) engine.Text {
+	if mp >= 0 && int(mp) < len(mpTexts) {
+		return mpTexts[mp]
+	}
+	return mpText(mp)
+}
+
+// mpTexts are those of all numbers that most units have.
+var mpTexts = func() (texts [6 * 25]engine.Text) {
+	for mp := range texts {
+		texts[mp] = mpText(components.Movement(mp))
+	}
+	return texts
+}()
+
+func mpText(mp components.Movement) engine.Text {
 	whole, rest := int(mp/6), int(mp%6)
 	if rest == 0 {
 		return engine.T("nextwar.number", "n", whole)
 	}
-	fraction := map[int]string{1: "⅙", 2: "⅓", 3: "½", 4: "⅔", 5: "⅚"}[rest]
+	fraction := [...]string{"", "⅙", "⅓", "½", "⅔", "⅚"}[rest]
 	if whole == 0 {
 		return engine.T("nextwar.fraction", "fraction", fraction)
 	}

@@ -62,10 +62,12 @@ const (
 	Detected
 	// Waiting: it has stood in its holding box since before this turn (10.0).
 	Waiting
+	// Docked: the ship has retreated into a port after a strike and moves no more in this turn (27.4).
+	Docked
 
 	// OfSegment and OfTurn are the flags that end with the segment and with the turn.
 	OfSegment = Moved | BeganInZone | BeganOverfull | BeganNextToEnemy | MayStep | Attacked | Retreated | Supported | HalfMove | Handled
-	OfTurn    = Assaulting | Landed | LiftUsed | AssaultUsed | Spent | Rebuilt
+	OfTurn    = Assaulting | Landed | LiftUsed | AssaultUsed | Spent | Rebuilt | Docked
 )
 
 // Unit is a counter at one moment.
@@ -203,7 +205,7 @@ func (s *State) weakened(id components.UnitID, value int, halving Flag) int {
 }
 
 // ER is the current efficiency rating: printed, less the Strike marker, less 1 out of supply, less 1 for each stacking point
-// over the limit of the hex; at least 1. Rules 2.3.3, 8.1.1.1, 13.1.5, A-46.
+// over the limit of the hex, less 2 or 3 under chemical weapons; at least 1. Rules 2.3.3, 8.1.1.1, 13.1.5, 18.2.4, A-46.
 func (s *State) ER(id components.UnitID) int {
 	u := &s.Units[id]
 	er := int(s.Factors(id).ER) - int(u.Strike)
@@ -211,7 +213,7 @@ func (s *State) ER(id components.UnitID) int {
 		er--
 	}
 	if s.Set().IsHex(u.At) && u.Aboard == components.NoUnit {
-		er -= s.Overstack(s.Info(id).Side, u.At)
+		er -= s.Overstack(s.Info(id).Side, u.At) + s.Chemicals(u.At)
 	}
 	return max(1, er)
 }

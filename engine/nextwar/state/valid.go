@@ -52,6 +52,7 @@ func bounds(units, places int) *stage.Bounds {
 		"Flyer.Unit": fighter, "Duel.By": fighter, "Duel.Against": fighter, "DuelAdded.By": fighter, "DuelAdded.Against": fighter,
 		"ShotChosen.By": fighter, "ShotChosen.At": fighter, "AirShot.By": fighter, "AirShot.At": fighter,
 		"MineLaid.Density": within(1, 2), "ShipSighted.Sighting": within(0, 2), "Unit.Sighting": within(0, 2),
+		"ChemicalMarker.Value": within(2, 3), "ChemicalPlaced.Value": within(2, 3),
 	}
 	b.Types = map[reflect.Type]func(v reflect.Value, field string) error{
 		reflect.TypeFor[components.Level](): within(-int(components.Supremacy), int(components.Supremacy)),

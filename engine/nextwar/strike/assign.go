@@ -422,8 +422,7 @@ func askMissiles(s *state.State) (all []engine.Decision) {
 		if s.Asked>>side&1 == 0 && (declared || len(missileTargets(s, side, state.CruiseStrike))+len(missileTargets(s, side, state.BallisticStrike)) > 0) {
 			all = append(all, engine.Decision{
 				Seat: state.Seat(side), Kind: "missiles", Rule: "26.1.2", Effort: engine.Moment, Draft: true, Round: int(s.Turn),
-				Ask: engine.T("nextwar.ask.missiles", "cruise", max(0, missilesLeft(s, side, state.CruiseStrike)),
-					"ballistic", max(0, missilesLeft(s, side, state.BallisticStrike))),
+				Ask: engine.T("nextwar.ask.missiles"),
 			})
 		}
 	}

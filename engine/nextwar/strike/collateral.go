@@ -126,6 +126,7 @@ func settleCollateral(r *state.Referee) {
 	a := r.State.Advanced
 	switch {
 	case len(a.Collateral) == 0:
+		display.Overflow(r)
 		r.Enter(a.AfterCollateral)
 	case !a.Collateral[0].Rolled:
 		rollCollateral(r)

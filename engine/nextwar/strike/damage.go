@@ -115,7 +115,7 @@ func mark(r *state.Referee, id components.UnitID, marker int8) {
 }
 
 // hitSite damages an Installation or airfield, and leaves the collateral damage to be settled: by the actual result, none at a
-// base that was at Strike 2. Destroying it scores until it has been repaired completely. Rules 12.1.2, 22.6.1, 27.2, 27.7.4.
+// base that was at Strike 2. Only then air units without room leave. Destroying it scores until it has been repaired completely. Rules 12.1.2, 22.6.1, 27.2, 27.7.4.
 func hitSite(r *state.Referee, by components.Side, t state.Target, damage int8) {
 	s := r.State
 	before := s.Damage(t.At, t.Site)
@@ -130,20 +130,26 @@ func hitSite(r *state.Referee, by components.Side, t state.Target, damage int8) 
 		if by != owner && !scored {
 			r.Score(by, destructionPoints(s, by, t.Site), "destroyed", s.PlaceName(t.At))
 		}
-		if t.Site == components.Port {
-			r.ExpelShips(owner.Enemy(), t.At)
-			if native(s, t.At) == owner {
-				r.Emit(naval.LevelsMoved{Side: owner, Change: -1}) // 7.4.3
-			}
-		}
-		display.Overflow(r)
+		collapse(r, owner, t)
 	}
 	switch {
 	case t.Site == components.Port:
 	case before == strike2:
 		scatter(r, t.At, false)
+		display.Overflow(r)
 	default:
 		r.Emit(CollateralDue{Collateral: state.Collateral{At: t.At, Site: t.Site, Damage: damage, Side: owner}})
+	}
+}
+
+// collapse is what comes of a base that is destroyed: ships leave a port. Air units without room fly away when the collateral damage is
+// settled. Rules 7.4.3, 9.9.3, 27.7.
+func collapse(r *state.Referee, owner components.Side, t state.Target) {
+	if t.Site == components.Port {
+		r.ExpelShips(owner.Enemy(), t.At)
+		if native(r.State, t.At) == owner {
+			r.Emit(naval.LevelsMoved{Side: owner, Change: -1})
+		}
 	}
 }
 

@@ -33,14 +33,14 @@ func TestRule27_9_1_Repair(t *testing.T) {
 func TestRule27_9_1_Markers(t *testing.T) {
 	t.Parallel()
 	s := position(t)
-	brigade, atSea, inPort := unit(t, s, "ru-39"), put(t, s, "ru-sag-1", "so-inshore"), put(t, s, "ru-sag-2", "0601")
+	brigade, atSea, inPort := unit(t, s, "ru-39"), put(t, s, "ru-sag-1", "so-inshore"), put(t, s, "ru-sag-2", "0102")
 	s.Unit(brigade).Strike, s.Unit(atSea).Strike, s.Unit(inPort).Strike = 2, 1, 1
 	s.Beachheads[0].Strike = 1
-	at := place(t, s, "0601")
-	s.Advanced.Bases = []state.BaseDamage{{At: at, Site: components.Airbase, Strike: 1}, {At: at, Site: components.Port, Strike: state.Destroyed}}
+	at, ruin := place(t, s, "0601"), place(t, s, "0515") // no ship is in a destroyed port (27.7.2)
+	s.Advanced.Bases = []state.BaseDamage{{At: at, Site: components.Airbase, Strike: 1}, {At: ruin, Site: components.Port, Strike: state.Destroyed}}
 	reduceMarkers(referee(s))
 	if s.Unit(brigade).Strike != 1 || s.Unit(atSea).Strike != 1 || s.Unit(inPort).Strike != 0 || s.Beachheads[0].Strike != 0 ||
-		s.Damage(at, components.Airbase) != 0 || s.Damage(at, components.Port) != state.Destroyed {
+		s.Damage(at, components.Airbase) != 0 || s.Damage(ruin, components.Port) != state.Destroyed {
 		t.Errorf("units %d %d %d, bases %+v", s.Unit(brigade).Strike, s.Unit(atSea).Strike, s.Unit(inPort).Strike, s.Advanced.Bases)
 	}
 }
@@ -391,5 +391,30 @@ func TestRule27_7_4_2_HelicoptersLeave(t *testing.T) {
 	}
 	if got := s.Set().Word(s.Unit(id).At); got != "1116" {
 		t.Errorf("captured: at %s", got)
+	}
+}
+
+// Air units of a destroyed base count for its collateral damage before those without room leave.
+func TestRule27_7_4_1_BeforeTheyLeave(t *testing.T) {
+	t.Parallel()
+	s := position(t)
+	for _, id := range s.Helicopters(place(t, s, "0601")) {
+		s.Unit(id).At = components.Expected
+	}
+	first, second := aircraft(t, s, "ru-a07", state.AreaReady), aircraft(t, s, "ru-a08", state.AreaReady)
+	for _, id := range []components.UnitID{first, second} {
+		s.Base(id, s.DisplayOf(ru, "fwd-ru"))
+	}
+	r := referee(s, 9)
+	Hit(r, al, target(t, s, "0601-airbase"), ruin) // room for one is left in 0202
+	if display.Box(s, first).Off || display.Box(s, second).Off {
+		t.Fatal("they have left too soon")
+	}
+	Settle(r, state.SegmentBegin)
+	for s.Stage != state.SegmentBegin {
+		settleCollateral(r)
+	}
+	if display.Box(s, first).Off == display.Box(s, second).Off {
+		t.Errorf("boxes %s %s", display.Box(s, first).Word, display.Box(s, second).Word)
 	}
 }

@@ -21,6 +21,7 @@ func FlightPath(s *state.State, by components.Side, from, to components.Place, r
 			starts[gate] = box.AirDistance
 		}
 	}
+	enemy := &s.Board().Occupied[by.Enemy()]
 	// best[p][n] is the number of enemy hexes on the best way of n hexes from p to the target.
 	const unreached = 1 << 20
 	layer := make([]int, len(s.Set().Hexes))
@@ -35,7 +36,7 @@ func FlightPath(s *state.State, by components.Side, from, to components.Place, r
 		for p := range next {
 			next[p] = unreached
 			enemies := 0
-			if s.EnemyIn(by, components.Place(p)) && components.Place(p) != to {
+			if enemy.Has(components.Place(p)) && components.Place(p) != to {
 				enemies = 1
 			}
 			for _, near := range s.Set().Hexes[p].Near {

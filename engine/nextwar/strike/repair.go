@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/display"
 	"github.com/umpire-games/umpire/engine/nextwar/logistics"
 	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -176,8 +177,16 @@ func demolish(r *state.Referee, by components.Side, words []string) {
 	if logistics.Covers(s, by, t.At) {
 		mods += charts.DeliberateDRMs.HeadquartersNear
 	}
-	roll := r.D10("deliberate damage " + words[0])
-	r.Emit(DeliberateTried{At: t.At, Site: t.Site, Roll: int8(roll), Mods: mods, Strike: DeliberateResult(charts, roll+int(mods))})
+	roll, before := r.D10("deliberate damage "+words[0]), s.Damage(t.At, t.Site)
+	tried := DeliberateTried{At: t.At, Site: t.Site, Roll: int8(roll), Mods: mods, Strike: DeliberateResult(charts, roll+int(mods))}
+	r.Emit(tried)
+	if tried.Strike == state.Destroyed && before < state.Destroyed {
+		collapse(r, by, t)
+		if t.Site != components.Port {
+			scatter(r, t.At, false)
+			display.Overflow(r)
+		}
+	}
 }
 
 // DeliberateResult is the damage by a modified roll: 0 for none, up to [state.Destroyed]. Rule 27.2.1.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/detection"
 	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
@@ -90,7 +91,7 @@ func nearestPorts(s *state.State, side components.Side, z components.Zone, from 
 	least := -1
 	for i := range s.Set().Hexes {
 		p := components.Place(i)
-		if !s.FriendlyPort(side, p) || s.Damage(p, components.Port) == state.Destroyed ||
+		if !s.FriendlyPort(side, p) ||
 			!slices.ContainsFunc(s.Set().SeaAround(p, nil), func(sea components.Place) bool { return s.Set().ZoneOf(sea) == z }) {
 			continue
 		}
@@ -139,9 +140,15 @@ func retreatOptions(s *state.State, _ components.Side, words []string) (options 
 	return options
 }
 
+// retreat takes the struck ship away. In a port it moves no more in this turn; elsewhere the enemy looks for it. Rules 17.1.2, 27.4.
 func retreat(r *state.Referee, _ components.Side, words []string) {
-	to, _ := r.State.Set().Find(words[0])
-	r.Emit(state.ShipMoved{Ship: r.State.Advanced.Retreating, Way: []components.Place{to}, Cause: state.ByStrike}, RetreatEnded{})
+	s, ship := r.State, r.State.Advanced.Retreating
+	to, _ := s.Set().Find(words[0])
+	r.Emit(state.ShipMoved{Ship: ship, Way: []components.Place{to}, Cause: state.ByStrike}, RetreatEnded{})
+	if box := s.Set().Box(to); box == nil && s.Set().Hex(to).Land() || box != nil && box.Kind == components.Holding {
+		r.Mark([]components.UnitID{ship}, state.Docked, 0)
+	}
+	detection.LookFor(r, ship, true)
 }
 
 func stay(r *state.Referee, _ components.Side, _ []string) { r.Emit(RetreatEnded{}) }

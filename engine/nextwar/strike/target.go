@@ -264,14 +264,14 @@ func helicopterMissions(w components.Weather) int8 {
 	return [...]int8{components.Clear: 2, components.Overcast: 1, components.Storm: 0}[w]
 }
 
-// Gunships are the helicopters of a side that may strike a target: with a mission left, in range of their base. Rules 23.4.2,
-// ADV-A32.
+// Gunships are the helicopters of a side that may strike a target: with a mission left, in range of their base, which has no Strike 2.
+// Rules 23.4.2, 27.7.1, ADV-A32.
 func Gunships(s *state.State, by components.Side, t state.Target) (ids []components.UnitID) {
 	m := &state.Mission{Side: by, Kind: state.HelicopterStrike, Target: t}
 	for id := range s.All(by, components.Helicopter) {
 		u := s.Unit(id)
 		if u.At < 0 || u.Has(state.Spent) || u.Missions >= helicopterMissions(s.Weather) || assigned(s, id) ||
-			u.Aboard == components.NoUnit && s.Set().IsHex(u.At) && s.EnemyIn(by, u.At) {
+			u.Aboard == components.NoUnit && s.Set().IsHex(u.At) && (s.EnemyIn(by, u.At) || display.HelicopterCapacity(s, u.At, 1) == 0) {
 			continue
 		}
 		if d := s.Set().AirDistance(u.At, t.At); d >= 0 && d <= int(s.Info(id).Range) && Column(s, m, &state.Flyer{Unit: id}) > 0 {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/air"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/detection"
 	"github.com/umpire-games/umpire/engine/nextwar/display"
@@ -26,13 +27,6 @@ func advancedStages(all []state.PlayStage) {
 	detection.Stages(all, state.SortiesLost, state.MineClearing)
 	posture.Stages(all, state.ElectronicDetection)
 	forces.Stages(all, &forces.Effects{Strike: raid, Weaken: strike.Weaken, Interdict: strike.Interdict})
-	for _, st := range all[state.AirWeather:] { // the first stage of the Advanced Game
-		for i := range st.Verbs {
-			if v := &st.Verbs[i]; v.Options != nil {
-				v.Options = stage.Trimmed(v.Options)
-			}
-		}
-	}
 	standard := all[state.ControlChange].Run
 	all[state.ControlChange].Run = func(r *state.Referee) {
 		if r.State.Chosen.Advanced {
@@ -49,6 +43,11 @@ func raid(r *state.Referee, by components.Side, t state.Target, damage int8) {
 	if len(r.State.Advanced.Collateral) > 0 {
 		strike.Settle(r, state.SpecialMissions)
 	}
+}
+
+// Damage puts Strike levels of the sea on a ship. Rules 17.5.1, 25.4.
+func Damage(r *state.Referee, id components.UnitID, levels int8) {
+	strike.Hit(r, r.State.Info(id).Side.Enemy(), state.Target{Kind: state.UnitTarget, Unit: id, At: r.State.Unit(id).At}, levels)
 }
 
 // Detour leads the Advanced Game from one stage to another by way of its own; false where it goes the way of the Standard Game.
@@ -125,12 +124,12 @@ func changeControl(r *state.Referee) {
 		}
 		strike.Captured(r, p)
 		ground.Capture(r, p, side)
-		display.Overflow(r)
-		switch {
-		case len(r.State.Advanced.Collateral) > 0:
+		if len(r.State.Advanced.Collateral) > 0 { // air units count before they leave (scenario)
 			strike.Settle(r, state.ControlChange)
 			return
-		case len(r.State.Unbased()) > 0:
+		}
+		display.Overflow(r)
+		if len(r.State.Unbased()) > 0 {
 			r.Enter(state.ForcedRebase)
 			return
 		}
@@ -202,4 +201,32 @@ func advancedUsual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 		}
 	}
 	return engine.Order{}, false
+}
+
+// TransportEscorts are the air units that may go with a transport, a paradrop or an airmobile move. Rule 25.1.
+func TransportEscorts(s *state.State, by components.Side, to components.Place) []components.UnitID {
+	return strike.Escorts(s, by, state.Target{Kind: state.HexTarget, At: to, Unit: components.NoUnit})
+}
+
+// Defend lets the enemy detect, intercept and fire at the present flight with its escorts. Rules 24.3, 25.1, 25.1.1.
+func Defend(r *state.Referee) {
+	s := r.State
+	f := s.Flight
+	kind, from := state.TransportMission, s.Unit(f.Units[0]).At
+	var way []components.Place
+	switch air.Mission(f.Mission) {
+	case air.Paradrop:
+		kind = state.ParadropMission
+	case air.Airmobile:
+		kind = state.AirmobileMission
+		way = strike.FlightPath(s, s.Info(f.Units[0]).Side, from, f.To, max(0, s.Set().AirDistance(from, f.To)))
+	}
+	strike.Send(r, state.FlightDefended, strike.TransportGroup(s, kind, f.Units, f.To, way, f.Escorts))
+}
+
+// Defended is what came of it. Rule 25.1, ADV-A42.
+func Defended(r *state.Referee) (aborted, each bool, one int) {
+	aborted, each, one = strike.TransportResult(r.State)
+	strike.Forget(r)
+	return aborted, each, one
 }
