@@ -9,16 +9,30 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar"
 )
 
-// A turn of the Standard Game needs few hand-overs between the players where routines are answered by their usual answers: at
-// most ten on average, with random moves and attacks.
+// A turn needs few hand-overs between the players where the routines that are given to everybody are answered by their usual
+// answers: at most ten on average in the Standard Game and sixteen in the Advanced Game, with random moves, attacks and missions.
 func TestHandOversOfATurn(t *testing.T) {
 	t.Parallel()
+	for rules, most := range map[string]int{"standard": 10, "advanced": 16} {
+		t.Run(rules, func(t *testing.T) {
+			t.Parallel()
+			handOvers, turns := countHandOvers(t, rules)
+			t.Logf("%d hand-overs in %d turns", handOvers, turns)
+			if handOvers > most*turns {
+				t.Errorf("%d hand-overs in %d turns", handOvers, turns)
+			}
+		})
+	}
+}
+
+// countHandOvers plays some games and counts how often another player is asked than before, and the turns.
+func countHandOvers(t *testing.T, rules string) (handOvers, turns int) {
+	t.Helper()
 	game := nextwar.New()
 	routines := game.Info().Routines
-	handOvers, turns := 0, 0
 	for seed := range uint64(6) {
 		random := rand.New(rand.NewPCG(seed, 1))
-		s, err := game.New(engine.Setup{})
+		s, err := game.New(engine.Setup{Options: map[string]string{"rules": rules}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,7 +50,7 @@ func TestHandOversOfATurn(t *testing.T) {
 				break
 			}
 			decision := s.Pending()[0]
-			if slices.ContainsFunc(routines, func(r engine.Routine) bool { return r.Kind == decision.Kind }) {
+			if slices.ContainsFunc(routines, func(r engine.Routine) bool { return r.Given && r.Kind == decision.Kind }) {
 				if usual, ok := s.(engine.Advisor).Usual(decision.Seat); ok {
 					give(decision.Seat, usual)
 					continue
@@ -50,10 +64,7 @@ func TestHandOversOfATurn(t *testing.T) {
 		n, _ := s.(engine.Chaptered).Chapter()
 		turns += n
 	}
-	t.Logf("%d hand-overs in %d turns", handOvers, turns)
-	if handOvers > 10*turns {
-		t.Errorf("%d hand-overs in %d turns", handOvers, turns)
-	}
+	return handOvers, turns
 }
 
 // randomOrder walks through the options of a seat.

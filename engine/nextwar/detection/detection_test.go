@@ -27,6 +27,7 @@ func TestRule21_2_1_Range(t *testing.T) {
 }
 
 // Aircraft see what stands in the open, on a road, or crowded; never an HQ or a depot; units next to an enemy are always found.
+// Rules 21.0 and 21.1.
 func TestRule21_2_AirReconnaissance(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -61,6 +62,7 @@ func TestRule21_2_AirReconnaissance(t *testing.T) {
 }
 
 // Each nation has its tries, one fewer in a Storm; a try finds an HQ on 0-4, or on 0-2 for the other side.
+// Rules 18.3 and 21.3.1.
 func TestRule21_3_ElectronicDetection(t *testing.T) {
 	t.Parallel()
 	p := nextwartest.Advanced(t)
@@ -92,6 +94,7 @@ func TestRule21_3_ElectronicDetection(t *testing.T) {
 }
 
 // A ship is detected exactly on 2 or less, in an area on 3 or 4; a ship that did not move keeps its marker.
+// Rule 17.1.2.1.
 func TestRule17_1_2_NavalDetection(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

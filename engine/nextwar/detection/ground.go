@@ -11,7 +11,7 @@ import (
 )
 
 // Found tells whether a side may strike an enemy ground unit, HQ, depot or MSU: it is next to an own ground unit, has been
-// found by special forces or electronic means, or is seen from the air. Rule 21.0.
+// found by special forces or electronic means, or is seen from the air. Rules 21.0, 21.1.
 func Found(s *state.State, by components.Side, target components.UnitID) bool {
 	u, info := s.Unit(target), s.Info(target)
 	if info.Side == by || !info.Kind.OnMap() || u.Aboard != components.NoUnit || !s.Set().IsHex(u.At) {

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
+// Rules 15.2.1, 15.2.2 and 15.2.6.
 func TestRule22_2_1_WeatherOnRatings(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -45,6 +46,7 @@ func TestRule22_2_1_StormGrounds(t *testing.T) {
 }
 
 // Units without strike and support ratings do air superiority, escort and interception only. Example 7 of the rules.
+// Rules 15.2.3 and 23.1.
 func TestRule22_2_NoMissionWithoutRating(t *testing.T) {
 	t.Parallel()
 	s := position(t)
@@ -57,6 +59,7 @@ func TestRule22_2_NoMissionWithoutRating(t *testing.T) {
 	}
 }
 
+// Rules 15.2.5 and 22.1.
 func TestRule22_3_Ranges(t *testing.T) {
 	t.Parallel()
 	at := func(s *state.State, word string) components.Place {
@@ -142,6 +145,7 @@ func TestRule22_6_5_Table(t *testing.T) {
 	}
 }
 
+// Rule 15.2.4.
 func TestRule22_6_5_Modifiers(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -171,6 +175,7 @@ func TestRule22_6_5_Modifiers(t *testing.T) {
 	}
 }
 
+// Rules 15.2.3, 15.2.7, 15.2.8 and 15.2.8.1.
 func TestRule22_6_3_WhoShoots(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

@@ -163,7 +163,7 @@ func breakOff(r *state.Referee, by components.Side, words []string) {
 }
 
 // free are the units of a side that may take another enemy: before the first round escorts to spare, who join against an
-// interceptor; after a long-range or stand-off round interceptors whose target is gone. Rules 22.6.4.2, 24.4.
+// interceptor; after a long-range or stand-off round interceptors whose target is gone. Rules 22.6.4.2, 24.4, 24.4.1.
 func free(s *state.State, side components.Side) (all []state.Fighter) {
 	fight := s.Advanced.Fight()
 	if fight == nil || fight.Superiority || fight.Round == state.DogfightRound {

@@ -15,7 +15,7 @@ const (
 	Support
 )
 
-// Value of a rating after damage and weather. Rules 22.2, 22.2.1.
+// Value of a rating after damage and weather. Rules 15.2.1, 15.2.2, 15.2.6, 22.2, 22.2.1.
 func Value(s *state.State, f state.Fighter, rating Rating) int {
 	if f < 0 {
 		return nominal(s, f, rating)

@@ -80,7 +80,7 @@ func Present(s *state.State, f state.Fighter) bool {
 	return u.At >= 0 && (u.Area == state.AreaSuperiority || u.Area == state.AreaMission)
 }
 
-// CanShoot tells whether a unit shoots in a round. Rules 15.2.3, 15.2.8, 22.6.3.
+// CanShoot tells whether a unit shoots in a round. Rules 15.2.3, 15.2.8, 15.2.8.1, 22.6.3.
 func CanShoot(s *state.State, f state.Fighter, round state.AirRound) bool {
 	if Bracketed(s, f) || Value(s, f, Air) < 1 {
 		return false

@@ -58,6 +58,7 @@ func TestRule22_6_1_WhoIsGrounded(t *testing.T) {
 }
 
 // At AWACS 0 both sides commit unseen, else the side with the Advantage second.
+// Rule 22.1.
 func TestRule22_6_1_Commitment(t *testing.T) {
 	t.Parallel()
 	for awacs, want := range map[int8][]engine.Seat{0: {0, 1}, 1: {1}, -1: {0}} {
@@ -114,6 +115,7 @@ func TestRule22_6_2_Pairings(t *testing.T) {
 	}
 }
 
+// Rule 22.6.
 func TestRule22_6_2_Level(t *testing.T) {
 	t.Parallel()
 	charts := &position(t).Set().Charts.Advanced
@@ -185,6 +187,7 @@ func TestRule22_6_4_TwoOnOne(t *testing.T) {
 }
 
 // The attacker declares first; after the combat the survivors stay in the box. Rule 22.6.7.
+// Rule 22.6.7.
 func TestRule22_6_6_VoluntaryAbort(t *testing.T) {
 	t.Parallel()
 	s := position(t)
@@ -269,6 +272,7 @@ func TestRule27_7_1_CapacityOfBases(t *testing.T) {
 }
 
 // Example 13 of the rules: one of the eliminated units of the type, drawn, comes back reduced to Flown.
+// Rule 27.9.3.
 func TestRule27_9_3_1_Return(t *testing.T) {
 	t.Parallel()
 	s := position(t)

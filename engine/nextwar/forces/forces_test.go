@@ -40,6 +40,7 @@ func mission(t *testing.T, p nextwartest.Position, order string, dice ...int) (h
 }
 
 // Missions by their rolls, as the worked examples have them; and whether the marker survives.
+// Rules 20.1, 20.1.2, 20.2.1 and 20.3.
 func TestRule20_2_Missions(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -86,6 +87,7 @@ func detected(word string) func(p nextwartest.Position) {
 }
 
 // Reconnaissance finds an HQ in highlands on 0 to 2; targeting marks on 0 to 4.
+// Rule 20.2.3.
 func TestRule20_2_2_ReconAndTargeting(t *testing.T) {
 	t.Parallel()
 	for roll, want := range map[int]bool{2: true, 3: false} {

@@ -115,7 +115,7 @@ func place(s *state.State, t state.Target) components.Place {
 	return components.Nowhere
 }
 
-// RaidModifiers of a mission: raids alone have some. Rule 20.2.
+// RaidModifiers of a mission: raids alone have some. Rule 20.2.1.
 func RaidModifiers(s *state.State, m state.SpecialMission) state.Modifiers {
 	if m.Kind != state.Raid {
 		return nil
@@ -149,7 +149,7 @@ func SurvivalModifiers(s *state.State, m state.SpecialMission) state.Modifiers {
 		state.When(components.ByInterdiction, m.Kind == state.Raid && m.Target.Kind == state.HexTarget))
 }
 
-// apply does what a result says. Rule 20.2.
+// apply does what a result says. Rules 20.2.1 to 20.2.3.
 func (fx *Effects) apply(r *state.Referee, by components.Side, m state.SpecialMission, result string) {
 	damage := map[string]int8{"1": 1, "2": 2, "X": 3, "-1": 1, "-2": 2, "-3": 3}[result]
 	switch {

@@ -12,6 +12,7 @@ import (
 const ru, al = components.Side(0), components.Side(1)
 
 // Lines lead to depots, MSUs that work, Urban hexes, and over HQs. The lines of the table are those of the worked examples.
+// Rule 19.1.
 func TestRule19_2_LinesOfSupply(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -147,6 +148,7 @@ func TestRule19_5_OutOfSupply(t *testing.T) {
 }
 
 // HQs support their own units within range, as long as they have uses left.
+// Rules 15.2.5, 18.1 and 18.3.
 func TestRule18_2_1_Support(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {

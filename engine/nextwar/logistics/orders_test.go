@@ -34,6 +34,7 @@ func carry(p nextwartest.Position, at state.Stage, side components.Side, order s
 }
 
 // Depots and MSUs cost supply points: two MSUs on a depot, and one of them turned into a depot, cost four.
+// Rule 19.3.
 func TestRule19_4_CreatingDepotsAndMSUs(t *testing.T) {
 	t.Parallel()
 	p := nextwartest.Advanced(t)

@@ -53,9 +53,6 @@ func (s *State) Base(id components.UnitID, display int8) {
 	}
 }
 
-// MoveAircraft puts an aircraft into an area of its basing box. Rule 22.4.
-func (s *State) MoveAircraft(id components.UnitID, area Area) { s.Units[id].Area = area }
-
 // Airborne tells whether a flyer is still with its group: neither lost nor aborted.
 func (s *State) Airborne(f *Flyer) bool {
 	if f.Gone {

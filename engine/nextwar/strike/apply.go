@@ -202,8 +202,6 @@ func (e HexInterdicted) Apply(s *state.State) {
 	s.Advanced.Interdicted = append(s.Advanced.Interdicted, state.Interdicted(e))
 }
 
-func (InterdictionCleared) Apply(s *state.State) { s.Advanced.Interdicted = nil }
-
 // Apply takes the ship off the map with all aboard; its air units come back with it at full strength. Rule 27.4.
 func (e ShipCrippled) Apply(s *state.State) {
 	s.Advanced.NavalX = true

@@ -209,13 +209,6 @@ func Interdict(r *state.Referee, p components.Place, cost int8) {
 	}
 }
 
-// ClearInterdiction removes all markers at the end of the turn (AR6). Rule 23.4.4, ADV-A33.
-func ClearInterdiction(r *state.Referee) {
-	if len(r.State.Advanced.Interdicted) > 0 {
-		r.Emit(InterdictionCleared{})
-	}
-}
-
 // Settle resolves the collateral damage that waits, then goes on to a stage: after a raid, at the end of a Strike Phase, after
 // the control step. Rule 27.7.4.
 func Settle(r *state.Referee, then state.Stage) {
@@ -245,7 +238,7 @@ func Captured(r *state.Referee, at components.Place) {
 	}
 }
 
-// rule of a hit in texts.
+// damageText names a result: none, S1, S2, X.
 func damageText(damage int8) engine.Text {
 	return engine.T("nextwar.damage." + [...]string{"none", "s1", "s2", "x"}[damage])
 }

@@ -46,6 +46,7 @@ func TestRule27_9_1_Markers(t *testing.T) {
 }
 
 // Four supply points on tracks in a turn: SAM twice, or SAM once and AAA twice.
+// Rule 27.9.
 func TestRule27_9_2_Tracks(t *testing.T) {
 	t.Parallel()
 	for _, orders := range [][]string{{"raise track-sam", "raise track-sam"}, {"raise track-sam", "raise track-aaa", "raise track-aaa"}} {

@@ -58,6 +58,7 @@ func TestRule24_1_TracksAtZero(t *testing.T) {
 	}
 }
 
+// Rule 18.2.3.
 func TestRule24_2_DetectionModifiers(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -128,6 +129,7 @@ func mustTarget(s *state.State, word string) state.Target {
 	return found
 }
 
+// Rule 18.2.3.
 func TestRule24_7_FireModifiers(t *testing.T) {
 	t.Parallel()
 	s := position(t)
@@ -147,6 +149,7 @@ func TestRule24_7_FireModifiers(t *testing.T) {
 	}
 }
 
+// Rules 15.2.4, 20.2.3 and 26.1.3.
 func TestRule23_4_1_StrikeModifiers(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -267,6 +270,7 @@ func TestRule17_1_4_CloseDefense(t *testing.T) {
 	}
 }
 
+// Rule 25.1.1.
 func TestRule25_1_Transports(t *testing.T) {
 	t.Parallel()
 	type want struct{ national, local, fire, guns bool }

@@ -16,11 +16,11 @@
 // In the Reorganization Phase:
 //
 //	Repair            AR4, after Readiness; enters StrikeMarkers
-//	StrikeMarkers     AR5; enters Clearing. [ClearInterdiction] is a part of AR6
+//	StrikeMarkers     AR5; enters Clearing
 //	DeliberateDamage  AR8, before the control changes; enters ControlChange
 //
-// What other chapters call: combat [Supporters], [SupportGroup], [HelicopterGroup], [Send], [SupportOf], [Forget] (23.5); air
-// [TransportGroup], [Send], [TransportResult], [Forget] (25.1); raids [Hit], [Weaken], [Interdict], [Settle] (20.2); the control step
-// [Captured], [Settle] and display.Overflow (27.7.4); surface combat [SurfaceColumn], [SurfaceModifiers], [CloseDefense],
-// [Result], [Hit] (17.3).
+// What other chapters call: combat [Supporters], [SupportGroup], [HelicopterGroup], [Send], [SupportOf], [Forget] (23.5); turn, for
+// flights, [TransportGroup], [Send], [TransportResult], [Forget] (25.1), and for the control step [Captured], [Settle] (27.7.4); raids
+// [Hit], [Weaken], [Interdict], [Settle] (20.2); surface combat [SurfaceColumn], [SurfaceModifiers], [CloseDefense], [Result], [Hit],
+// [OfferRetreat] (17.3).
 package strike

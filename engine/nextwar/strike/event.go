@@ -137,7 +137,6 @@ type (
 		At   components.Place `json:"at"`
 		Cost int8             `json:"cost"`
 	}
-	InterdictionCleared struct{}
 	// ShipCrippled takes a ship with an X off the map (27.4).
 	ShipCrippled struct {
 		Ship    components.UnitID `json:"ship"`
@@ -204,46 +203,45 @@ type (
 	DeliberateOver struct{}
 )
 
-func (PhaseBegun) Kind() string          { return "strike-phase" }
-func (MissionAssigned) Kind() string     { return "mission-assigned" }
-func (MissionsShown) Kind() string       { return "missions-shown" }
-func (MissionSent) Kind() string         { return "mission-sent" }
-func (BatchBegun) Kind() string          { return "missions-begun" }
-func (GroupDetected) Kind() string       { return "group-detected" }
-func (InterceptorsSent) Kind() string    { return "interceptors" }
-func (InterceptionClosed) Kind() string  { return "interception-closed" }
-func (Fired) Kind() string               { return "air-defense" }
-func (FlyerGone) Kind() string           { return "flyer-gone" }
-func (Struck) Kind() string              { return "struck" }
-func (FlyerDone) Kind() string           { return "flyer-done" }
-func (MissionDone) Kind() string         { return "mission-done" }
-func (MissionsCleared) Kind() string     { return "missions-cleared" }
-func (MinesLaid) Kind() string           { return "air-mines" }
-func (UseLost) Kind() string             { return "use-lost" }
-func (UnitMarked) Kind() string          { return "strike-marker" }
-func (BaseMarked) Kind() string          { return "base-marker" }
-func (BaseLost) Kind() string            { return "base-lost" }
-func (BeachheadMarked) Kind() string     { return "beachhead-marker" }
-func (TrackChanged) Kind() string        { return "track" }
-func (TrackLossesTaken) Kind() string    { return "track-losses" }
-func (PointsChanged) Kind() string       { return "missile-points" }
-func (HexInterdicted) Kind() string      { return "interdicted" }
-func (InterdictionCleared) Kind() string { return "interdiction-cleared" }
-func (ShipCrippled) Kind() string        { return "ship-crippled" }
-func (RetreatOffered) Kind() string      { return "ship-retreat" }
-func (RetreatEnded) Kind() string        { return "ship-retreat-over" }
-func (CollateralDue) Kind() string       { return "collateral-due" }
-func (CollateralBegun) Kind() string     { return "collateral-begun" }
-func (CollateralRolled) Kind() string    { return "collateral" }
-func (HelicopterHit) Kind() string       { return "helicopter-hit" }
-func (HelicopterFled) Kind() string      { return "helicopter-fled" }
-func (AircraftHit) Kind() string         { return "aircraft-hit" }
-func (CollateralSettled) Kind() string   { return "collateral-settled" }
-func (HurtCleared) Kind() string         { return "hurt-cleared" }
-func (BaseRepaired) Kind() string        { return "base-repaired" }
-func (MarkersReduced) Kind() string      { return "markers-reduced" }
-func (DeliberateTried) Kind() string     { return "deliberate" }
-func (DeliberateOver) Kind() string      { return "deliberate-over" }
+func (PhaseBegun) Kind() string         { return "strike-phase" }
+func (MissionAssigned) Kind() string    { return "mission-assigned" }
+func (MissionsShown) Kind() string      { return "missions-shown" }
+func (MissionSent) Kind() string        { return "mission-sent" }
+func (BatchBegun) Kind() string         { return "missions-begun" }
+func (GroupDetected) Kind() string      { return "group-detected" }
+func (InterceptorsSent) Kind() string   { return "interceptors" }
+func (InterceptionClosed) Kind() string { return "interception-closed" }
+func (Fired) Kind() string              { return "air-defense" }
+func (FlyerGone) Kind() string          { return "flyer-gone" }
+func (Struck) Kind() string             { return "struck" }
+func (FlyerDone) Kind() string          { return "flyer-done" }
+func (MissionDone) Kind() string        { return "mission-done" }
+func (MissionsCleared) Kind() string    { return "missions-cleared" }
+func (MinesLaid) Kind() string          { return "air-mines" }
+func (UseLost) Kind() string            { return "use-lost" }
+func (UnitMarked) Kind() string         { return "strike-marker" }
+func (BaseMarked) Kind() string         { return "base-marker" }
+func (BaseLost) Kind() string           { return "base-lost" }
+func (BeachheadMarked) Kind() string    { return "beachhead-marker" }
+func (TrackChanged) Kind() string       { return "track" }
+func (TrackLossesTaken) Kind() string   { return "track-losses" }
+func (PointsChanged) Kind() string      { return "missile-points" }
+func (HexInterdicted) Kind() string     { return "interdicted" }
+func (ShipCrippled) Kind() string       { return "ship-crippled" }
+func (RetreatOffered) Kind() string     { return "ship-retreat" }
+func (RetreatEnded) Kind() string       { return "ship-retreat-over" }
+func (CollateralDue) Kind() string      { return "collateral-due" }
+func (CollateralBegun) Kind() string    { return "collateral-begun" }
+func (CollateralRolled) Kind() string   { return "collateral" }
+func (HelicopterHit) Kind() string      { return "helicopter-hit" }
+func (HelicopterFled) Kind() string     { return "helicopter-fled" }
+func (AircraftHit) Kind() string        { return "aircraft-hit" }
+func (CollateralSettled) Kind() string  { return "collateral-settled" }
+func (HurtCleared) Kind() string        { return "hurt-cleared" }
+func (BaseRepaired) Kind() string       { return "base-repaired" }
+func (MarkersReduced) Kind() string     { return "markers-reduced" }
+func (DeliberateTried) Kind() string    { return "deliberate" }
+func (DeliberateOver) Kind() string     { return "deliberate-over" }
 
 // Events read what is stored of these facts.
 func Events() []stage.Reader {
@@ -255,7 +253,7 @@ func Events() []stage.Reader {
 		state.Reads[MinesLaid](), state.Reads[UseLost](), state.Reads[UnitMarked](),
 		state.Reads[BaseMarked](), state.Reads[BaseLost](), state.Reads[BeachheadMarked](), state.Reads[TrackChanged](),
 		state.Reads[TrackLossesTaken](), state.Reads[PointsChanged](), state.Reads[HexInterdicted](),
-		state.Reads[InterdictionCleared](), state.Reads[ShipCrippled](), state.Reads[RetreatOffered](),
+		state.Reads[ShipCrippled](), state.Reads[RetreatOffered](),
 		state.Reads[RetreatEnded](), state.Reads[CollateralDue](), state.Reads[CollateralBegun](),
 		state.Reads[CollateralRolled](), state.Reads[HelicopterHit](), state.Reads[HelicopterFled](), state.Reads[AircraftHit](),
 		state.Reads[CollateralSettled](), state.Reads[HurtCleared](), state.Reads[BaseRepaired](),

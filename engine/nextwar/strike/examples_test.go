@@ -131,3 +131,19 @@ func TestRule27_8_Tracks(t *testing.T) {
 		t.Errorf("tracks %v", got)
 	}
 }
+
+// A Target marker counts for the strikes of the side that has set it, the best one only.
+func TestRule20_2_3_TargetMarkers(t *testing.T) {
+	t.Parallel()
+	s := position(t)
+	base := target(t, s, "0601-airbase")
+	m := group0(state.AirStrike, al, base, aircraft(t, s, "jp-a04", state.AreaMission))
+	before := StrikeModifiers(s, m, &m.Flyers[0]).Sum()
+	for _, marker := range []int8{-1, -2, -1} {
+		s.MarkTarget(al, base, marker)
+	}
+	s.MarkTarget(ru, base, -2)
+	if got := StrikeModifiers(s, m, &m.Flyers[0]).Sum() - before; got != -2 {
+		t.Errorf("%+d", got)
+	}
+}

@@ -119,6 +119,7 @@ func TestRule27_1_Troops(t *testing.T) {
 	}
 }
 
+// Rule 17.2.
 func TestRule27_4_Ships(t *testing.T) {
 	t.Parallel()
 	s := position(t)
@@ -189,6 +190,7 @@ func TestRule27_4_Retreat(t *testing.T) {
 	}
 }
 
+// Rule 15.2.9.
 func TestRule23_3_WildWeasel(t *testing.T) {
 	t.Parallel()
 	s := position(t)
@@ -207,6 +209,7 @@ func TestRule23_3_WildWeasel(t *testing.T) {
 }
 
 // Track losses of other aircraft wait for the end of the phase.
+// Rule 27.8.
 func TestRule23_4_1_TrackLossWaits(t *testing.T) {
 	t.Parallel()
 	s := position(t)
@@ -221,6 +224,7 @@ func TestRule23_4_1_TrackLossWaits(t *testing.T) {
 	}
 }
 
+// Rules 15.2.2 and 15.2.8.
 func TestRule23_5_CombatSupport(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -316,6 +320,7 @@ func TestRule23_6_MinesAreLost(t *testing.T) {
 	}
 }
 
+// Rule 26.1.
 func TestRule26_1_2_Missiles(t *testing.T) {
 	t.Parallel()
 	s := position(t)

@@ -9,6 +9,7 @@ import (
 )
 
 // Missions are known to their owner only until both sides have given theirs.
+// Rules 23.0 and 23.1.
 func TestRule23_2_Sealed(t *testing.T) {
 	t.Parallel()
 	s := position(t)

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
+// Rules 15.2.1, 18.2.2, 23.4 and 23.4.3.
 func TestRule23_4_1_ColumnAndResult(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -120,6 +121,7 @@ func TestRule17_1_3_Columns(t *testing.T) {
 	}
 }
 
+// Rule 18.2.2.
 func TestRule23_4_4_Interdiction(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
