@@ -12,6 +12,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/detection"
 	"github.com/umpire-games/umpire/engine/nextwar/explain"
 	"github.com/umpire-games/umpire/engine/nextwar/module"
 	"github.com/umpire-games/umpire/engine/nextwar/report"
@@ -69,7 +70,7 @@ func New(sets ...*components.Set) *Game {
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, Detour: turn.Detour,
 		ComesUp: turn.ComesUp,
-		Damage:  turn.Damage,
+		Damage:  turn.Damage, LookFor: detection.LookFor,
 		Escorts: turn.TransportEscorts, Defend: turn.Defend, Defended: turn.Defended,
 	}
 	return g

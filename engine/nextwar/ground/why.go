@@ -19,20 +19,17 @@ func Barred(s *state.State, id components.UnitID) *engine.Refusal {
 	switch {
 	case !info.Kind.OnMap():
 		return engine.Refuse("8.5.1", "nextwar.refuse.move.kind", "unit", name)
-	case info.Kind == components.Depot:
-		return engine.Refuse("19.4", "nextwar.refuse.move.depot", "unit", name)
 	case u.At < 0:
 		return engine.Refuse("8.5.1", "nextwar.refuse.move.off-map", "unit", name)
 	case u.Flags&(state.Moved|state.MayStep) != 0:
 		return engine.Refuse("8.5.1", "nextwar.refuse.move.moved", "unit", name)
-	case info.Kind == components.MSU && (Bound(s.Segment) || s.Segment == state.M6):
-		return engine.Refuse("25.3", "nextwar.refuse.move.msu", "unit", name)
-	case u.Strike > 0 && (Bound(s.Segment) || info.Kind == components.MSU && u.Strike == 1 && s.Segment == state.M1):
-		return engine.Refuse("27.3", "nextwar.refuse.move.struck", "unit", name, "segment", s.SegmentName(), "n", int(u.Strike))
+	}
+	refusal := s.Tied(id)
+	switch {
+	case refusal != nil:
+		return refusal
 	case !Bound(s.Segment):
 		return nil
-	case u.Flags&(state.Unsupplied|state.Isolated) != 0:
-		return engine.Refuse("13.1.5", "nextwar.refuse.move.unsupplied", "unit", name)
 	case s.Segment == state.M3 && s.Turn <= s.Set().Sides[info.Side].GroundedThrough:
 		return engine.Refuse("3.0", "nextwar.refuse.move.grounded", "segment", s.SegmentName(), "n", int(s.Turn))
 	case s.Segment == state.M3 && s.ER(id) < elite:

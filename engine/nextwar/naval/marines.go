@@ -5,7 +5,6 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
-	"github.com/umpire-games/umpire/engine/nextwar/ground"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
@@ -42,7 +41,7 @@ func embarkVerb() state.Verb {
 func Embarkations(s *state.State, side components.Side, id components.UnitID) []components.UnitID {
 	u := s.Unit(id)
 	if s.Segment == state.M3 || s.Info(id).Side != side || u.Flags&(state.Moved|state.HalfMove) != 0 || u.At != u.Began ||
-		s.Segment == state.M4 && u.Has(state.BeganInZone) || !s.Info(id).Kind.OnMap() || ground.Barred(s, id) != nil {
+		s.Segment == state.M4 && u.Has(state.BeganInZone) || s.Tied(id) != nil {
 		return nil
 	}
 	return shipsFor(s, id, lands)
@@ -118,7 +117,7 @@ func explainEmbark(s *state.State, by components.Side, words []string, word stri
 	case s.Segment == state.M4 && u.Has(state.BeganInZone):
 		return engine.Refuse("8.5.8.3", "nextwar.refuse.sea.zone", "unit", s.Name(id))
 	}
-	if refusal := ground.Barred(s, id); refusal != nil {
+	if refusal := s.Tied(id); refusal != nil {
 		return refusal
 	}
 	return engine.Refuse("8.5.8.3", "nextwar.refuse.embark.nowhere", "unit", s.Name(id))

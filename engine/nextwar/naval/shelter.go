@@ -213,7 +213,7 @@ func (f flight) carry(r *state.Referee, _ components.Side, words []string) {
 func (f flight) flee(r *state.Referee, ship components.UnitID, to components.Place) {
 	r.Emit(state.ShipMoved{Ship: ship, Way: []components.Place{to}, Cause: f.cause})
 	f.moved(r, ship)
-	lookFor(r, ship)
+	r.LookFor(ship)
 }
 
 // run moves the ships that have one haven, destroys those that have none, and goes on. Rules 7.2.1, 8.5.6.5, A-127.

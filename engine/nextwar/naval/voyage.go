@@ -5,7 +5,6 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
-	"github.com/umpire-games/umpire/engine/nextwar/detection"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
@@ -49,14 +48,7 @@ func dock(r *state.Referee, v *state.Voyage) {
 	if assault {
 		r.Mark(party, state.Assaulting, 0)
 	}
-	lookFor(r, v.Ship)
-}
-
-// lookFor lets the enemy look for a ship that has ended a move. Rules 17.1.2, 17.1.2.1.
-func lookFor(r *state.Referee, ship components.UnitID) {
-	if r.State.Chosen.Advanced {
-		detection.LookFor(r, ship, true)
-	}
+	r.LookFor(v.Ship)
 }
 
 // contestedMove asks the owner of a ship that a roll has stopped: back to where it began, or on with a Strike. Rule 25.4.

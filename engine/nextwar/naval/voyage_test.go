@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/detection"
 	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
@@ -54,7 +55,7 @@ func TestRule25_4_AbortOrStrike(t *testing.T) {
 	if strikes != 0 {
 		t.Errorf("Strike %d for turning back", strikes)
 	}
-	p, strikes = arrive("brave", 9) // and the enemy does not find it
+	p, strikes = arrive("brave")
 	p.isAt("ru-sag-1", "so-inshore")
 	if strikes != 2 {
 		t.Errorf("Strike %d, want 2", strikes)
@@ -79,6 +80,7 @@ func TestRule8_5_6_4_1_NoChoiceInTheStandardGame(t *testing.T) {
 func TestRule17_1_2_LookedForAfterMoves(t *testing.T) {
 	t.Parallel()
 	p := start(t, "rules=advanced")
+	p.Rules().LookFor = detection.LookFor
 	p.Mines = nil
 	p.boxes(1, ru, ru)
 	p.put("so-atsea", "ru-sag-1")

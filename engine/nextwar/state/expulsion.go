@@ -20,9 +20,17 @@ func (r *Referee) ExpelShips(side components.Side, p components.Place) {
 		}
 		if to := s.refuge(side.Enemy(), p); to != components.Nowhere {
 			r.Emit(ShipMoved{Ship: id, Way: []components.Place{to}, Cause: ByExpulsion})
+			r.LookFor(id)
 		} else {
 			r.Emit(ShipWithdrawn{Ship: id, Returns: s.Turn + 2})
 		}
+	}
+}
+
+// LookFor lets the enemy look for a ship that has ended a move, in the Advanced Game. Rules 17.1.2, 17.1.2.1.
+func (r *Referee) LookFor(ship components.UnitID) {
+	if s := r.State; s.Chosen.Advanced && s.rules.LookFor != nil {
+		s.rules.LookFor(r, ship, true)
 	}
 }
 

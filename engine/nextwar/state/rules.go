@@ -45,6 +45,8 @@ type Hooks struct {
 	ComesUp    func(s *State, routine string) bool
 	// Damage puts Strike levels on a counter, with all that follows, in the Advanced Game (27.0).
 	Damage func(r *Referee, id components.UnitID, levels int8)
+	// LookFor rolls whether the enemy sees a ship where it is; moved: it has ended a move (17.1.2).
+	LookFor func(r *Referee, ship components.UnitID, moved bool)
 	// Detour leads the Advanced Game from one stage to another by way of its own; false where it has none.
 	Detour func(r *Referee, from, to Stage) bool
 	// Escorts are the air units of the Advanced Game that may go along with a flight of a side to a place (25.1).

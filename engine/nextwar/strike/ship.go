@@ -5,7 +5,6 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
-	"github.com/umpire-games/umpire/engine/nextwar/detection"
 	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
@@ -148,7 +147,7 @@ func retreat(r *state.Referee, _ components.Side, words []string) {
 	if box := s.Set().Box(to); box == nil && s.Set().Hex(to).Land() || box != nil && box.Kind == components.Holding {
 		r.Mark([]components.UnitID{ship}, state.Docked, 0)
 	}
-	detection.LookFor(r, ship, true)
+	r.LookFor(ship)
 }
 
 func stay(r *state.Referee, _ components.Side, _ []string) { r.Emit(RetreatEnded{}) }
