@@ -94,6 +94,9 @@ func complete(x *request.Request, spec commands.Spec, param string, room command
 	case param == "when":
 		var found []commands.Completion
 		for _, r := range x.Table.Game.Info().Routines {
+			if !x.Table.ComesUp(r.Kind) {
+				continue
+			}
 			found = append(found, commands.Completion{Label: x.Book.Say(x.Lang, x.Table.RoutineName(r.Kind)), Value: r.Kind})
 		}
 		return request.Fitting(found, typed, room)

@@ -31,7 +31,11 @@ func help(x *request.Request) error {
 		p.Row()
 		p.Button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
 	}
-	p.Say(platform.Detail, "host.help.commands")
+	if x.Table.Stored == nil || x.Table.Info().Holds() {
+		p.Say(platform.Detail, "host.help.commands")
+	} else {
+		p.Say(platform.Detail, "host.help.commands.open")
+	}
 	if x.Table.Stored != nil && x.Table.Position != nil && x.Table.Seat != engine.Nobody {
 		p.Say(platform.Detail, "host.help.orders")
 	}

@@ -52,7 +52,7 @@ func everyday(x *request.Request) []string {
 		names = append(names, "order") // without words it is what can be decided now
 	}
 	names = append(names, "status")
-	if plays && !x.Table.Info().Open {
+	if plays && x.Table.Info().Holds() {
 		names = append(names, "hand")
 	}
 	if plays && panel.KnowsOdds(views.Asked(x), views.Asker(x)) {

@@ -98,7 +98,8 @@ func showStanding(x *request.Request) {
 	if len(x.Table.Game.Info().Routines) > 0 {
 		p.Say(platform.Detail, "host.standing.hint")
 	}
-	columns := p.Columns(2, len(standing)+len(x.Table.Game.Info().Routines))
+	routines := slices.DeleteFunc(slices.Clone(x.Table.Game.Info().Routines), func(r engine.Routine) bool { return !x.Table.ComesUp(r.Kind) })
+	columns := p.Columns(2, len(standing)+len(routines))
 	n := 0
 	button := func(style platform.ButtonStyle, text engine.Text, args map[string]string) {
 		p.Cell(n, columns)
@@ -108,14 +109,18 @@ func showStanding(x *request.Request) {
 	for i := range standing {
 		button(platform.Danger, engine.T("host.button.remove", "number", i+1), map[string]string{"remove": strconv.Itoa(i)})
 	}
-	for _, r := range x.Table.Game.Info().Routines {
+	var given []engine.Text
+	for _, r := range routines {
 		if own := x.Table.Record.Seats[x.Table.Seat].Answers(r.Kind); r.Given && !own {
-			p.Say(platform.Plain, "host.standing.given", "routine", x.Table.RoutineName(r.Kind))
+			given = append(given, x.Table.RoutineName(r.Kind))
 			button(platform.Ordinary, engine.T("host.button.ask-me", "routine", x.Table.RoutineName(r.Kind)),
 				map[string]string{"when": r.Kind, "answer": model.AnswerAsk})
 		} else if !slices.Contains(standing, model.StandingOrder{Kind: r.Kind, Answer: model.AnswerUsual}) {
 			button(platform.Ordinary, engine.T("host.button.always", "routine", x.Table.RoutineName(r.Kind)),
 				map[string]string{"when": r.Kind, "answer": model.AnswerUsual})
 		}
+	}
+	if len(given) > 0 {
+		p.Say(platform.Plain, "host.standing.given", "routines", given)
 	}
 }

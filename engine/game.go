@@ -62,10 +62,15 @@ type Info struct {
 	Partners []Partners
 	// Open: nothing is hidden from anybody, so that no player holds anything of their own to look at.
 	Open bool
+	// NoHands: though something may be hidden, no player holds anything of their own to look at.
+	NoHands bool
 	// PublicDice: everybody sees every die fall, though other things are hidden. Of other games, unless they
 	// are open, hosts tell nothing about the rolls while the game goes on.
 	PublicDice bool
 }
+
+// Holds tells whether players hold something of their own to look at.
+func (i Info) Holds() bool { return !i.Open && !i.NoHands }
 
 // Partners are seats that one player may hold together. "<game>.partners.<word>" names them.
 type Partners struct {

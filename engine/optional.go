@@ -97,6 +97,13 @@ type Cautioner interface {
 	Caution(seat Seat, order Order) Text
 }
 
+// Abridged is a state of a game that can be played with a part of its rules. Asked by lists of routines, which
+// leave out what never comes up; without it all routines of the game are listed.
+type Abridged interface {
+	// ComesUp tells whether a routine (Routine.Kind) may be asked in this game.
+	ComesUp(routine string) bool
+}
+
 // Chaptered is a state that knows how far its game has come: in which turn it is, or whatever the game
 // counts. Asked by chronicles, replays and briefs, which tell a game in these parts; without it a game is
 // told in one.

@@ -52,6 +52,11 @@ func axisGenerals(w *hosttest.TwoPlatforms) []general {
 
 // openAxis opens a table of Axis & Allies on Discord, seats the generals and starts the game.
 func openAxis(w *hosttest.TwoPlatforms, game engine.Game, generals []general) (id, room string) {
+	return openTable(w, game, "1942", generals)
+}
+
+// openTable opens a table of a game on Discord, seats the generals and starts the game.
+func openTable(w *hosttest.TwoPlatforms, game engine.Game, scenario string, generals []general) (id, room string) {
 	t, anna := w.T, generals[0].here
 	t.Helper()
 	for _, g := range generals {
@@ -59,7 +64,7 @@ func openAxis(w *hosttest.TwoPlatforms, game engine.Game, generals []general) (i
 			w.There(g.there, g.there.Start("hello"))
 		}
 	}
-	w.Here(anna.Command(w.Channel.ID, "new", "game", "axis", "scenario", "1942"))
+	w.Here(anna.Command(w.Channel.ID, "new", "game", game.Info().ID, "scenario", scenario))
 	w.Quiet()
 	tables, err := w.Store.TablesOf(context.Background(), "discord:"+anna.ID)
 	if err != nil {

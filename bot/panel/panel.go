@@ -62,7 +62,7 @@ func (v *view) show(decision engine.Decision, prefix engine.Order, walk model.Ac
 		if decision.Draft { // a plan has "Undo" and "Undo all"
 			options = slices.DeleteFunc(slices.Clone(options), func(o engine.Option) bool { return o.UndoesPlan })
 		}
-		options = v.leaves(options, decision.Draft)
+		options = foremost(v.leaves(options, decision.Draft))
 		v.question(decision)
 		v.orders()
 	} else {
@@ -124,6 +124,26 @@ func (v *view) leaves(options []engine.Option, draft bool) []engine.Option {
 		return options
 	}
 	return all
+}
+
+// foremost brings the few whole orders of a long list to its first page, so that the one that ends a plan need not be looked for.
+func foremost(options []engine.Option) []engine.Option {
+	if len(options) <= OptionsShown {
+		return options
+	}
+	var whole, others []engine.Option
+	for _, option := range options {
+		if option.Complete && !option.More {
+			whole = append(whole, option)
+		} else {
+			others = append(others, option)
+		}
+	}
+	room := OptionsShown - len(whole)
+	if room < OptionsShown/2 || room > len(others) {
+		return options
+	}
+	return slices.Concat(others[:room], whole, others[room:])
 }
 
 // question tells what is asked, how long it takes, and by which rule.
@@ -211,7 +231,7 @@ func (v *view) ways(prefix engine.Order, walk model.Action, n int) {
 		}
 		v.oddsButton()
 	default:
-		if !v.table.Info().Open {
+		if v.table.Info().Holds() {
 			v.p.Button(platform.Ordinary, engine.T("host.button.hand"), model.Action{Do: "command", Command: "hand"})
 		}
 		if v.painted {

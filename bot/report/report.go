@@ -93,7 +93,7 @@ func PublicButtons(p *message.Builder, t table.State, painted bool) {
 	if len(t.Position.Pending()) > 0 {
 		p.Button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
 	}
-	if !t.Over() && !t.Info().Open {
+	if !t.Over() && t.Info().Holds() {
 		p.Button(platform.Ordinary, engine.T("host.button.hand"), model.Action{Do: "command", Command: "hand"})
 	}
 	p.Button(platform.Ordinary, engine.T("host.button.status"), model.Action{Do: "command", Command: "status"})

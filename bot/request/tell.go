@@ -63,6 +63,7 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 	if err := report.Outcome(p, x.Table.State); err != nil {
 		return err
 	}
+	silent := p.Empty()
 	notify := false
 	for _, decision := range x.Table.Position.Pending() {
 		player, ok, err := x.Table.PlayerAt(decision.Seat)
@@ -70,6 +71,7 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 			return err
 		}
 		woken := ok && player.ID != x.Me.ID && slices.Contains(asked, decision.Seat)
+		silent = silent && !woken
 		notify = notify || woken && !x.hearsPrivately(player)
 		p.Each(func(p *message.Builder) {
 			line := engine.T("host.asked", "what", p.Question(x.Table.SeatName(decision.Seat), decision.Ask), "effort", decision.Effort.Text())
@@ -79,6 +81,9 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 				p.Text(platform.Plain, line)
 			}
 		})
+	}
+	if silent {
+		return nil // nothing has happened, and the asker is answered what they decide next
 	}
 	if telling.Picture {
 		p.Each(func(p *message.Builder) { p.Picture = x.MapFor(engine.Everybody(), p.Lang) })

@@ -78,7 +78,7 @@ func WantSubstitute(x *request.Request, seat engine.Seat) error {
 	return x.Notify(request.Notice{
 		Words: func(p *message.Builder) {
 			p.Say(platform.Heading, "host.substitute.wanted", "seat", x.Table.SeatNames(seats), "table", x.Table.Record.ID)
-			if !x.Table.Info().Open {
+			if x.Table.Info().Holds() {
 				p.Say(platform.Plain, "host.substitute.hand")
 			}
 		},

@@ -23,6 +23,12 @@ func (s State) Routine(kind string) (engine.Routine, bool) {
 	return engine.Routine{}, false
 }
 
+// ComesUp tells whether a routine may be asked in the game as it is played here.
+func (s State) ComesUp(kind string) bool {
+	abridged, ok := s.Position.(engine.Abridged)
+	return !ok || abridged.ComesUp(kind)
+}
+
 // runStandingOrders has the standing orders answer what came up: at once where the
 // answer betrays nothing, otherwise after a while that does not depend on what the player
 // holds.

@@ -43,7 +43,7 @@ func New(sets ...*components.Set) *Game {
 	g := new(Game)
 	g.About = engine.Info{
 		ID: "nextwar", Seats: []string{"red", "blue"}, Options: state.OptionSpecs(), Rules: RulesVersion, Verbs: turn.Verbs(),
-		Overlays: []string{"zoc", "supply"}, Shown: []engine.NounKind{"place", "unit"}, Routines: turn.Routines(), PublicDice: true,
+		Overlays: []string{"zoc", "supply"}, Shown: []engine.NounKind{"place", "unit"}, Routines: turn.Routines(), NoHands: true, PublicDice: true,
 	}
 	for _, set := range sets {
 		g.About.Scenarios = append(g.About.Scenarios, set.ID)
@@ -69,7 +69,8 @@ func New(sets ...*components.Set) *Game {
 	g.rules.Hooks = state.Hooks{
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, Detour: turn.Detour,
-		Damage: turn.Damage, LookFor: detection.LookFor,
+		ComesUp: turn.ComesUp,
+		Damage:  turn.Damage, LookFor: detection.LookFor,
 		Escorts: turn.TransportEscorts, Defend: turn.Defend, Defended: turn.Defended,
 	}
 	return g
@@ -122,4 +123,5 @@ var (
 	_ engine.PlanChecker    = (*state.State)(nil)
 	_ engine.Cautioner      = (*state.State)(nil)
 	_ engine.Chaptered      = (*state.State)(nil)
+	_ engine.Abridged       = (*state.State)(nil)
 )

@@ -96,9 +96,11 @@ func supportOptions(s *state.State, role state.Role, words []string) (options []
 		more := len(moreSupport(s, role, nil)) > 0
 		for n := range mostPoints(s, role) + 1 {
 			if n > 0 || more {
-				options = append(options, engine.Option{
-					Word: strconv.Itoa(n), Label: engine.T("nextwar.combat.points", "n", n), Count: true, Complete: n > 0, More: more,
-				})
+				option := engine.Option{Word: strconv.Itoa(n), Label: engine.T("nextwar.combat.points", "n", n), Count: true, Complete: n > 0, More: more}
+				if n == 0 {
+					option.Label, option.Count = engine.T("nextwar.combat.no-points"), false
+				}
+				options = append(options, option)
 			}
 		}
 		return options

@@ -84,12 +84,22 @@ func (e ClearingRolled) Tell(s *state.State, audience engine.Audience) []engine.
 		"roll", int(e.Roll), "drm", signed(int(e.DRM)), "value", int(e.Value))}
 }
 
-func (e ControlChanged) Line(s *state.State) engine.Text {
-	key := "nextwar.told.control"
+// Joins the hexes that a side gains one after the other, fortifications apart.
+func (e ControlChanged) Joins(_ *state.State, next engine.Event) bool {
+	other, ok := next.(ControlChanged)
+	return ok && other.Side == e.Side && !e.Fort && !other.Fort
+}
+
+// TellAll tells which hexes go to a side.
+func (e ControlChanged) TellAll(s *state.State, group, _ []engine.Event) []engine.Text {
+	key, places := "nextwar.told.control", make([]engine.Text, len(group))
 	if e.Fort {
 		key = "nextwar.told.control.fort"
 	}
-	return engine.T(key, "place", s.PlaceName(e.At), "side", s.SideName(e.Side))
+	for i, event := range group {
+		places[i] = s.PlaceName(event.(ControlChanged).At)
+	}
+	return []engine.Text{engine.T(key, "place", places, "side", s.SideName(e.Side))}
 }
 
 // Shows the map after it.

@@ -48,6 +48,7 @@ func fleet(s *state.State, side components.Side, z components.Zone) (ships []com
 // SeaModifiers are the modifiers of the sea control rolls of a zone; plus is good for the second side. Rules 7.2, 7.2.2.
 func SeaModifiers(s *state.State, z components.Zone) (m state.Modifiers) {
 	table := &s.Set().Charts.Sea
+	var net struct{ carriers, ships, levels, air, islands int }
 	for _, side := range [...]components.Side{0, 1} {
 		sign, enemy := 1, side.Enemy()
 		if side != second {
@@ -74,11 +75,14 @@ func SeaModifiers(s *state.State, z components.Zone) (m state.Modifiers) {
 		if held(s, side, s.Set().Zones[z].Islands) {
 			islands = int(table.Islands)
 		}
-		// the sign of a modifier tells whose it is
-		m = m.With("sea-carriers", sign*carriers*int(table.USCarrier)).With("sea-ships", sign*ships*int(table.Ship)).
-			With("sea-levels", sign*levels).With("sea-air", sign*air).With("sea-islands", sign*islands)
+		net.carriers += sign * carriers * int(table.USCarrier)
+		net.ships += sign * ships * int(table.Ship)
+		net.levels += sign * levels
+		net.air += sign * air
+		net.islands += sign * islands
 	}
-	return m
+	return m.With("sea-carriers", net.carriers).With("sea-ships", net.ships).With("sea-levels", net.levels).
+		With("sea-air", net.air).With("sea-islands", net.islands)
 }
 
 // held tells whether a side controls all of some hexes, and there are any.

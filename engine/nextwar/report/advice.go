@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
@@ -27,8 +28,11 @@ func Phrase(s *state.State, order engine.Order) engine.Text {
 			return engine.Text{}
 		}
 	}
-	if len(units) == 0 || len(places) == 0 {
+	if len(units) == 0 {
 		return engine.Text{}
+	}
+	if len(places) == 0 {
+		return engine.T("nextwar.phrase.units", "units", s.NamesOf(units))
 	}
 	names, last := s.NamesOf(units), s.PlaceName(places[len(places)-1])
 	switch {
@@ -44,11 +48,15 @@ func Phrase(s *state.State, order engine.Order) engine.Text {
 	return engine.T("nextwar.phrase.via", "units", names, "place", last, "way", way)
 }
 
-// likelyPlaces is how many places are suggested at most.
-const likelyPlaces = 6
+// likelyPlaces is how many places are suggested at most, and boxWorth what sea boxes are worth to ships.
+const likelyPlaces, boxWorth = 6, 4
 
-// Likely suggests where units may want to go: to what the enemy holds, next to the enemy, and to bases.
+// Likely suggests where units may want to go: to what the enemy holds, next to the enemy, and to bases; for an attack, all units
+// that can take part.
 func Likely(s *state.State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
+	if prefix.Verb == "attack" && len(prefix.Args) == 1 && len(options) > 1 {
+		return []string{everyone(options)}
+	}
 	if s.End != nil || len(prefix.Args) == 0 || len(options) <= likelyPlaces {
 		return nil
 	}
@@ -59,7 +67,12 @@ func Likely(s *state.State, seat engine.Seat, prefix engine.Order, options []eng
 	}
 	var targets []target
 	for _, option := range options {
-		if p, ok := s.Set().Find(option.Word); ok && s.Set().IsHex(p) {
+		p, ok := s.Set().Find(option.Word)
+		switch {
+		case !ok:
+		case !s.Set().IsHex(p) && (prefix.Verb == "sail" || prefix.Verb == "ship"):
+			targets = append(targets, target{option.Word, boxWorth})
+		case s.Set().IsHex(p):
 			if worth := attraction(s, side, p); worth > 0 {
 				targets = append(targets, target{option.Word, worth})
 			}
@@ -71,6 +84,15 @@ func Likely(s *state.State, seat engine.Seat, prefix engine.Order, options []eng
 		words = append(words, t.word)
 	}
 	return words
+}
+
+// everyone is all words of some options, in one press.
+func everyone(options []engine.Option) string {
+	words := make([]string, len(options))
+	for i, option := range options {
+		words[i] = option.Word
+	}
+	return strings.Join(words, " ")
 }
 
 // attraction is how much a side may want to have units in a hex.
@@ -114,9 +136,11 @@ func Notes(s *state.State, seat engine.Seat) (notes []engine.Text) {
 	return notes
 }
 
-// Caution asks a player who ends a movement segment in which none of their units has moved.
+// Caution asks a player who ends one of the great movement segments in which none of their units has moved; in the others that is
+// common.
 func Caution(s *state.State, seat engine.Seat, order engine.Order) engine.Text {
-	if s.Stage == state.Movement && order.Verb == "done" && len(s.Trails) == 0 && s.WaitsFor(seat) {
+	great := s.Segment == state.M1 || s.Segment == state.B1 || s.Segment == state.B3
+	if great && s.Stage == state.Movement && order.Verb == "done" && len(s.Trails) == 0 && s.WaitsFor(seat) {
 		return engine.T("nextwar.caution.done", "segment", s.SegmentName())
 	}
 	return engine.Text{}

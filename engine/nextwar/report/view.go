@@ -170,6 +170,6 @@ func sideStatus(s *state.State, side components.Side) engine.Text {
 			rp = append(rp, engine.T("nextwar.status.rp", "nation", s.NationName(components.Nation(n)), "n", int(s.RP[n])))
 		}
 	}
-	return engine.T("nextwar.status.side", "side", s.SideName(side), "vp", int(total+added), "added", "+"+strconv.Itoa(int(added)),
+	return engine.T("nextwar.status.side", "side", s.SideName(side), "seat", s.SeatName(side), "vp", int(total+added), "added", "+"+strconv.Itoa(int(added)),
 		"air", int(points.AirPoints), "lift", int(points.Lift), "threat", int(points.Threat), "asw", int(points.ASW), "rp", rp)
 }

@@ -32,6 +32,8 @@ func (s *State) Inspect() []string                           { return s.rules.In
 func (s *State) Usual(seat engine.Seat) (engine.Order, bool) { return s.rules.Usual(s, seat) }
 func (s *State) PlanNotes(seat engine.Seat) []engine.Text    { return s.rules.Notes(s, seat) }
 
+func (s *State) ComesUp(routine string) bool { return s.rules.ComesUp(s, routine) }
+
 func (s *State) Unfinished(seat engine.Seat) *engine.Refusal { return s.rules.Unfinished(s, seat) }
 
 func (s *State) Caution(seat engine.Seat, order engine.Order) engine.Text {

@@ -2,6 +2,7 @@ package state
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
@@ -28,7 +29,7 @@ func (m Modifiers) Sum() (sum int) {
 func (m Modifiers) Texts() []engine.Text {
 	texts := make([]engine.Text, len(m))
 	for i, modifier := range m {
-		texts[i] = engine.T("nextwar.modifier", "what", engine.T("nextwar.modifier."+modifier.Key), "value", fmt.Sprintf("%+d", modifier.Value))
+		texts[i] = engine.T("nextwar.modifier", "what", engine.T("nextwar.modifier."+modifier.Key), "value", strings.Replace(fmt.Sprintf("%+d", modifier.Value), "-", "−", 1))
 	}
 	return texts
 }

@@ -42,6 +42,7 @@ type Hooks struct {
 	Unfinished func(s *State, seat engine.Seat) *engine.Refusal
 	Notes      func(s *State, seat engine.Seat) []engine.Text
 	Caution    func(s *State, seat engine.Seat, order engine.Order) engine.Text
+	ComesUp    func(s *State, routine string) bool
 	// Damage puts Strike levels on a counter, with all that follows, in the Advanced Game (27.0).
 	Damage func(r *Referee, id components.UnitID, levels int8)
 	// LookFor rolls whether the enemy sees a ship where it is; moved: it has ended a move (17.1.2).

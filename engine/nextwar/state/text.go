@@ -61,6 +61,11 @@ func (s *State) SideName(side components.Side) engine.Text {
 	return engine.T("nextwar.side." + s.set.ID + "." + s.set.Sides[side].Word)
 }
 
+// SeatName is the name of the seat of a side.
+func (s *State) SeatName(side components.Side) engine.Text {
+	return engine.T("nextwar.seat." + s.rules.info.Seats[side])
+}
+
 // NationName is the name of a nation.
 func (s *State) NationName(n components.Nation) engine.Text {
 	return engine.T("nextwar.nation." + s.set.ID + "." + s.set.Nations[n].Word)
@@ -74,7 +79,7 @@ func SPText(sp components.Stacking) engine.Text {
 	return engine.Decimal(float64(sp)/2, 1)
 }
 
-// MPText is a number of movement points: whole, with halves or with thirds ("2 1/3").
+// MPText is a number of movement points: whole, with halves or with thirds ("2⅓").
 func MPText(mp components.Movement) engine.Text {
 	if mp >= 0 && int(mp) < len(mpTexts) {
 		return mpTexts[mp]
@@ -95,7 +100,7 @@ func mpText(mp components.Movement) engine.Text {
 	if rest == 0 {
 		return engine.T("nextwar.number", "n", whole)
 	}
-	fraction := [...]string{"", "1/6", "1/3", "1/2", "2/3", "5/6"}[rest]
+	fraction := [...]string{"", "⅙", "⅓", "½", "⅔", "⅚"}[rest]
 	if whole == 0 {
 		return engine.T("nextwar.fraction", "fraction", fraction)
 	}

@@ -186,6 +186,11 @@ func advancedRoutines() []engine.Routine {
 	return slices.Concat(display.Routines(), strike.Routines(), logistics.Routines(), seawar.Routines(), detection.Routines(), forces.Routines())
 }
 
+// ComesUp tells whether a routine is asked in a game: those of the Advanced Game are not asked in the Standard Game.
+func ComesUp(s *state.State, routine string) bool {
+	return s.Chosen.Advanced || !slices.ContainsFunc(advancedRoutines(), func(r engine.Routine) bool { return r.Kind == routine }) && routine != "defender-hqs"
+}
+
 // advancedUsual is the usual answer to a routine of the Advanced Game.
 func advancedUsual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	for _, usual := range [...]func(s *state.State, seat engine.Seat) (engine.Order, bool){

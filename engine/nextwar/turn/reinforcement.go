@@ -16,7 +16,9 @@ func reinforcement() state.PlayStage {
 			if side == components.NoSide || len(byItself(s)) > 0 {
 				return nil
 			}
-			return decision(side, "reinforcement", "10.0", engine.Moment, engine.T("nextwar.ask.reinforcement"))
+			ask := decision(side, "reinforcement", "10.0", engine.Moment, engine.T("nextwar.ask.reinforcement"))
+			ask[0].Draft, ask[0].Round = true, round(s)
+			return ask
 		},
 		Run: func(r *state.Referee) {
 			due := byItself(r.State)

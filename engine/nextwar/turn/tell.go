@@ -11,7 +11,11 @@ import (
 func (Arrived) Shows(*state.State) bool { return true }
 func (Rebuilt) Shows(*state.State) bool { return true }
 
-func (e TurnBegun) Line(*state.State) engine.Text {
+// Line tells in the first turn who plays which side.
+func (e TurnBegun) Line(s *state.State) engine.Text {
+	if e.Turn == 1 {
+		return engine.T("nextwar.tell.turn.first", "n", int(e.Turn), "red", s.SideName(0), "blue", s.SideName(1))
+	}
 	return engine.T("nextwar.tell.turn", "n", int(e.Turn))
 }
 
