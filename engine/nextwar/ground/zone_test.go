@@ -8,6 +8,7 @@ import (
 )
 
 // Rule 8.2.3.
+// Reading A-16.
 func TestRule8_2_1_WhoHasAZone(t *testing.T) {
 	t.Parallel()
 	p := open(t)
@@ -36,6 +37,7 @@ func TestRule8_2_1_WhoHasAZone(t *testing.T) {
 	check("1112", false)
 }
 
+// Reading A-05.
 func TestRule8_2_1_ZonePerUnit(t *testing.T) {
 	t.Parallel()
 	for option, want := range map[string]bool{"zone=stack": true, "zone=unit": false} {
@@ -65,6 +67,7 @@ func zoned(t *testing.T, options ...string) *position {
 	return p
 }
 
+// Reading A-06.
 func TestRule8_2_2_EnteringAZone(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -106,6 +109,7 @@ func TestRule8_2_2_BothStayInAStack(t *testing.T) {
 	p.refuses("move ru-114 1113 1213", "8.2.2", "move.stopped")
 }
 
+// Reading A-08.
 func TestRule8_2_4_LightInfantry(t *testing.T) {
 	t.Parallel()
 	p := open(t)

@@ -13,6 +13,7 @@ const ru, al = components.Side(0), components.Side(1)
 
 // Lines lead to depots, MSUs that work, Urban hexes, and over HQs. The lines of the table are those of the worked examples.
 // Rule 19.1.
+// Reading ADV-A13.
 func TestRule19_2_LinesOfSupply(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -190,6 +191,7 @@ func TestRule18_2_1_Support(t *testing.T) {
 }
 
 // HQs begin the next turn with two uses, one, or none.
+// Reading ADV-A9.
 func TestRule18_2_UsesAfterTheTurn(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
