@@ -49,6 +49,7 @@ func stagesOfTurn(t *testing.T, s *state.State) (names []string) {
 
 // The states of the Advanced Game in their order, where nobody does anything: an Initiative turn has two Strike and two Supply
 // Phases, a Contested one has one of each.
+// Readings, ADV-A5, ADV-A6, ADV-A15, ADV-A45 and ADV-A46.
 func TestRule16_0_Sequence(t *testing.T) {
 	t.Parallel()
 	const (

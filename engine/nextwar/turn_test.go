@@ -76,6 +76,7 @@ func TestRule5_1_1_Initiative(t *testing.T) {
 
 // Rules 4.0 and 4.1.2: the weather of later turns is rolled by the season; an Overcast halves airmobile points, rounding up; in a
 // Storm none fly.
+// Reading A-14.
 func TestRule4_1_2_Weather(t *testing.T) {
 	t.Parallel()
 	for roll, want := range map[int]components.Weather{5: components.Clear, 6: components.Overcast, 9: components.Storm} {
@@ -136,6 +137,7 @@ func TestRule10_0_Reinforcements(t *testing.T) {
 }
 
 // Rules 11.0 to 11.2: what may be restored and rebuilt, and where.
+// Reading A-50.
 func TestRule11_0_Replacements(t *testing.T) {
 	t.Parallel()
 	s := position(t, nil, nobody+"turn 3 initiative red\nrp jp 9\nrp ru 9\nunit jp-25 1116 reduced\nunit jp-26 0602 reduced\nunit jp-52 eliminated\n"+
@@ -167,6 +169,7 @@ func TestRule11_0_Replacements(t *testing.T) {
 }
 
 // Rules 12.0, 12.2 and 12.3: automatic victory and the levels.
+// Reading A-51.
 func TestRule12_2_Victory(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -179,6 +182,7 @@ func TestRule12_2_Victory(t *testing.T) {
 		{"the capital alone", "control red 1116 1111", []int{2}, "automatic", 0},
 		{"both, second column", "vp red 31\nvp blue 6\ncontrol red 1116 1111", []int{3, 4}, "automatic", 0},
 		{"no port left", "control blue 0102 0202 0601", []int{0}, "automatic", 1},
+		{"both are due, the First side rolls first", "vp red 31\nvp blue 6\ncontrol blue 0102 0202 0601", []int{2}, "automatic", 0},
 		{"limited", "turn 8 initiative red\nvp red 20\nvp blue 8", nil, "limited", 0},
 		{"limited for the other", "turn 8 initiative red\nvp red 10\nvp blue 12", nil, "limited", 1},
 	} {

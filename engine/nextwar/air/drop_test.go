@@ -98,6 +98,7 @@ func TestRule8_5_3_NoStepInAZone(t *testing.T) {
 }
 
 // A unit that moves by air is in supply again for the rest of the turn.
+// Reading A-134.
 func TestRule13_1_4_SupplyAfterADrop(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

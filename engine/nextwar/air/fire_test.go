@@ -53,6 +53,7 @@ func TestRule6_6_1_AirPointsOnSupport(t *testing.T) {
 }
 
 // A helicopter with CS 2 that loses one gives 1; it is rated by the side with which it flew.
+// Reading A-108.
 func TestRule6_6_1_HelicopterOnSupport(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -98,6 +99,7 @@ func TestRule6_6_1_Modifiers(t *testing.T) {
 }
 
 // Flights over own country are not fired at, unless enemies are near or have a level of air superiority.
+// Readings.
 func TestRule6_6_Immunity(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -125,6 +127,7 @@ func TestRule6_6_Immunity(t *testing.T) {
 }
 
 // The readings of what the cap on support is about.
+// Reading A-23.
 func TestRule6_2_1_Cap(t *testing.T) {
 	t.Parallel()
 	attacker, defender := Total{Points: 4, Helicopters: 3, Ships: 2}, Total{Points: 1, Ships: 1}

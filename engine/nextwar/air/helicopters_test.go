@@ -10,6 +10,7 @@ import (
 )
 
 // Bases are airbases, airfields, City and Urban hexes of the own side without enemies in them; the largest facility counts.
+// Reading A-105.
 func TestRule6_5_1_1_Capacity(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -88,6 +89,7 @@ func TestRule6_5_3_Range(t *testing.T) {
 }
 
 // A helicopter stays on the ground while an enemy is in its hex.
+// Reading A-25.
 func TestRule6_5_1_EnemyInTheBase(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -131,6 +133,7 @@ func TestRule6_5_1_2_Rebase(t *testing.T) {
 }
 
 // A helicopter rebases in a Storm, but not without an unused mission, and not in Elite Reaction.
+// Readings.
 func TestRule6_5_1_2_When(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -184,6 +187,7 @@ func TestRule6_5_5_MarineHelicopters(t *testing.T) {
 }
 
 // Helicopters leave a base that was taken, under fire of which an Abort has no effect.
+// Reading A-107.
 func TestRule6_5_1_2_ForcedRebase(t *testing.T) {
 	t.Parallel()
 	start := func() *table {
@@ -277,6 +281,7 @@ func TestRule6_5_4_Losses(t *testing.T) {
 }
 
 // By sea from the holding box: half a stacking point, rolls only for enemy boxes, no more missions.
+// Reading A-140.
 func TestRule6_5_6_BySea(t *testing.T) {
 	t.Parallel()
 	start := func(atSea, inShore components.Side) *table {

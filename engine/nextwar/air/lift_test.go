@@ -32,6 +32,7 @@ func TestRule8_5_4_OnTheMapOfSoya(t *testing.T) {
 }
 
 // Where no helicopters land.
+// Reading A-30.
 func TestRule8_5_4_3_1_LandingLimits(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -151,6 +152,7 @@ func TestRule8_5_4_1_SharedPoint(t *testing.T) {
 }
 
 // The owner chooses which unit of a stack loses the step; the flight goes on then.
+// Reading A-109.
 func TestRule6_6_1_OwnerChoosesTheLoss(t *testing.T) {
 	t.Parallel()
 	set := soyaWith(func(u *components.Unit) { u.SP, u.Airmobile = 1, true }, "ru-155-a", "ru-40-1")
@@ -215,6 +217,7 @@ func TestRule8_5_4_3_Exploitation(t *testing.T) {
 }
 
 // An AMPH lifts marines once a turn; a full unit of two steps needs a point more.
+// Reading A-119.
 func TestRule8_5_5_MarineLift(t *testing.T) {
 	t.Parallel()
 	start := func(options ...string) *table {

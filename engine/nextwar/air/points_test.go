@@ -9,6 +9,7 @@ import (
 )
 
 // The table of air points in the worked examples.
+// Reading A-22.
 func TestRule6_1_AirPoints(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -80,6 +81,7 @@ func TestRule7_3_4_Carriers(t *testing.T) {
 }
 
 // Totals are compared as they are after the weather.
+// Reading A-24.
 func TestRule6_4_AirSuperiority(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

@@ -74,6 +74,7 @@ func TestRule9_9_OnlyUnit(t *testing.T) {
 	p.asked("over")
 }
 
+// Reading A-138.
 func TestRule9_9_1_SecondHex(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -141,6 +142,7 @@ func TestRule9_9_3_ShipsLeave(t *testing.T) {
 }
 
 // Rule 9.9.4.
+// Reading A-139.
 func TestRule8_5_8_Landing(t *testing.T) {
 	t.Parallel()
 	p := begin(t, nil, contested+`
@@ -160,6 +162,7 @@ func TestRule8_5_8_Landing(t *testing.T) {
 	p.asked("over") // no beachhead with an enemy City
 }
 
+// Reading A-48.
 func TestRule8_5_8_2_BeachheadAfterAssault(t *testing.T) {
 	t.Parallel()
 	p := begin(t, nil, contested+`
@@ -220,6 +223,7 @@ func TestRule9_8_2_AboardShips(t *testing.T) {
 	p.asked("advance")
 }
 
+// Reading A-104.
 func TestRule9_8_2_ByAir(t *testing.T) {
 	t.Parallel()
 	for weather, flies := range map[string]bool{"clear": true, "storm": false} {

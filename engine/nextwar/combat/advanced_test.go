@@ -9,6 +9,7 @@ import (
 var advancedGame = map[string]string{"rules": "advanced"}
 
 // The worked example: 5:1, and 9:5 with an HQ of 4 on each side.
+// Reading ADV-A7.
 func TestRule18_2_1_HQSupport(t *testing.T) {
 	t.Parallel()
 	lines := contested + "unit ru-57 0603\nunit us-blt 0704 reduced\nunit ru-hq-5 0602\nunit us-hq-1c 0803\nunit jp-hq-2 0804\nsegment b2"

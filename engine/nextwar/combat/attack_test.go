@@ -8,6 +8,7 @@ import (
 
 const contested = "turn 3 contested red\nempty\n"
 
+// Reading A-40.
 func TestRule9_1_WhoMayAttack(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -49,6 +50,7 @@ func TestRule9_1_WhoMayAttack(t *testing.T) {
 	}
 }
 
+// Reading A-121.
 func TestRule2_3_1_AttackNeedsStrength(t *testing.T) {
 	t.Parallel()
 	p := begin(t, nil, contested+"unit jp-52 0604\nunit jp-3 0605\nunit ru-39 0705\nsegment b4")
@@ -100,6 +102,7 @@ func TestRule8_1_1_1_DivisionAttacksTogether(t *testing.T) {
 	p.order("attack 1112 jp-11 jp-71 jp-72 jp-73")
 }
 
+// Reading A-04.
 func TestRule8_1_1_1_OwnerChoosesDefenders(t *testing.T) {
 	t.Parallel()
 	p := begin(t, nil, contested+"unit jp-3 0705\nunit jp-2t 0705\nunit jp-10 0705\nunit jp-52 0705\nunit us-1-11 0705\nunit ru-39 0604\nsegment b2")
@@ -181,6 +184,7 @@ func TestRule9_6_Modifiers(t *testing.T) {
 	}
 }
 
+// Reading A-37.
 func TestRule9_5_5_AssaultShift(t *testing.T) {
 	t.Parallel()
 	lines := contested + `

@@ -83,6 +83,7 @@ const amphibious = `
 	air blue 2
 	segment m2`
 
+// Reading A-38.
 func TestRule8_5_8_Amphibious(t *testing.T) {
 	t.Parallel()
 	p := begin(t, nil, amphibious)
@@ -132,6 +133,7 @@ func (p *play) plan(target string, attackers ...string) *odds.Estimate {
 }
 
 // Examples 4 and 6: the advantage of armor, and a hopeless attack. Rules 9.4.1, 9.4.3, 9.4.4, 9.5 and 9.5.3.
+// Readings A-43 and A-136.
 func TestRule9_4_2_Armor(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -179,6 +181,7 @@ func sumOf(terms []odds.Term, rule engine.Rule) (sum int) {
 }
 
 // Rules 8.3.1.2, 8.3.1.3 and 9.6.2.
+// Reading A-47.
 func TestRule9_5_2_DefenseValues(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -42,6 +42,7 @@ func TestRule9_8_1_Retreat(t *testing.T) {
 	p.asked("advance")
 }
 
+// Reading A-132.
 func TestRule9_8_1_Direction(t *testing.T) {
 	t.Parallel()
 	for option, north := range map[string]bool{"edge": false, "any": true} {
@@ -120,6 +121,7 @@ func TestRule9_8_3_NoWay(t *testing.T) {
 	}
 }
 
+// Readings.
 func TestRule9_8_4_Stand(t *testing.T) {
 	t.Parallel()
 	lines := contested + "unit ru-39 1112\nunit ru-218 1112\nunit jp-26 1111\nunit jp-30 1111 reduced\nsegment b2"

@@ -12,6 +12,7 @@ import (
 const ru, al = components.Side(0), components.Side(1)
 
 // The range of reconnaissance goes by the level of air superiority.
+// Reading ADV-A19.
 func TestRule21_2_1_Range(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -95,6 +96,7 @@ func TestRule21_3_ElectronicDetection(t *testing.T) {
 
 // A ship is detected exactly on 2 or less, in an area on 3 or 4; a ship that did not move keeps its marker.
 // Rule 17.1.2.1.
+// Reading ADV-A38.
 func TestRule17_1_2_NavalDetection(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

@@ -13,7 +13,7 @@ import (
 func replaceable(s *state.State, id components.UnitID) bool {
 	info := s.Info(id)
 	return !s.Unit(id).Has(state.Rebuilt) &&
-		(info.Kind == components.Helicopter || info.Kind == components.Aircraft && info.Air.Replaceable)
+		(info.Kind == components.Helicopter || info.Kind == components.Aircraft && (info.Air.Replaceable || s.Chosen.RebuildAllAircraft))
 }
 
 // price of a replacement in supply points.

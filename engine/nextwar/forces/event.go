@@ -75,6 +75,7 @@ func (e SpecialDone) Apply(s *state.State) {
 
 func (e Targeted) Apply(s *state.State) { s.MarkTarget(e.Side, e.Target, e.Value) }
 
+// Apply takes Detected markers from land targets, and the other markers of the turn. Rules 16.0, 19.6, 20.2.3, ADV-A20.
 func (TurnOver) Apply(s *state.State) {
 	a := s.Advanced
 	a.Special, a.SiteTargets, a.Interdicted, a.Chemicals = nil, nil, nil, nil

@@ -109,6 +109,7 @@ func TestRule20_2_2_ReconAndTargeting(t *testing.T) {
 }
 
 // Nobody is sent against the AAA track, nor twice against one unit or hex in a turn; in open country no hex is blocked.
+// Reading A-54.
 func TestRule20_1_3_Targets(t *testing.T) {
 	t.Parallel()
 	p := nextwartest.Advanced(t)
@@ -165,13 +166,15 @@ func TestRule20_4_Reinforcements(t *testing.T) {
 
 // When its marker goes a unit with emergency supply is out of supply again: it gets no replacements, and works no better in the next
 // turn before the check (19.6).
+// Readings ADV-A20 and ADV-A33.
 func TestRule19_5_EmergencyMarkersEnd(t *testing.T) {
 	t.Parallel()
 	p := nextwartest.Advanced(t)
 	u := p.State.Unit(p.ID("ru-39"))
 	u.Flags |= state.EmergencySupply | state.Detected
+	p.State.Advanced.Interdicted = []state.Interdicted{{At: p.Place("0705"), Cost: 1}}
 	forces.EndTurn(p.Referee())
-	if u.Flags&(state.EmergencySupply|state.Detected) != 0 || !u.Has(state.Unsupplied) {
+	if p.State.Advanced.Interdicted != nil || u.Flags&(state.EmergencySupply|state.Detected) != 0 || !u.Has(state.Unsupplied) {
 		t.Errorf("flags %b", u.Flags)
 	}
 }

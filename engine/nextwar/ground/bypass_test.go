@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
+// Reading A-21.
 func TestRule8_5_1_1_Bypass(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -41,6 +42,7 @@ func TestRule8_5_1_1_NotEverywhere(t *testing.T) {
 }
 
 // Rules 8.4 and 8.4.1.4.
+// Reading A-20.
 func TestRule8_4_1_EnteringEndsTheMove(t *testing.T) {
 	t.Parallel()
 	p := open(t)

@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
+// Readings.
 func TestRule8_4_1_1_Modifiers(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

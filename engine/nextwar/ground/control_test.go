@@ -47,6 +47,7 @@ func TestRule2_8_FailedClearing(t *testing.T) {
 }
 
 // 6.5.4: helicopters lose their base; 6.3.1 and 8.5.4.2 are for bases in the enemy's country only.
+// Reading A-26.
 func TestRule2_8_Recapture(t *testing.T) {
 	t.Parallel()
 	p := open(t)
@@ -92,6 +93,7 @@ func TestRule6_3_1_CapturedAirbase(t *testing.T) {
 	}
 }
 
+// Reading A-44.
 func TestRule8_3_1_10_FortificationLost(t *testing.T) {
 	t.Parallel()
 	p := open(t)

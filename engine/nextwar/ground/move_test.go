@@ -116,6 +116,7 @@ func TestRule8_3_1_10_FortificationClosesRoads(t *testing.T) {
 	p.costs("jp-2t", "1007", 3, true)
 }
 
+// Reading A-02.
 func TestRule8_1_1_1_FullHexes(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -311,6 +312,7 @@ func TestRule8_5_1_OptionsLeadOn(t *testing.T) {
 }
 
 // MSUs move in the Initiative Movement Segment of the holder of the initiative and in the Basic ones only.
+// Reading ADV-A16.
 func TestRule25_3_MovementOfMSUs(t *testing.T) {
 	t.Parallel()
 	for segment, want := range map[state.Segment]string{state.M1: "", state.M4: "25.3", state.B1: "", state.M3: "25.3"} {

@@ -12,7 +12,7 @@ import (
 const elite = 6
 
 // Barred says why a ground unit may not move in the present segment by any kind of movement, nil where it may: whether it has
-// moved, and the segments after combat. Rules 3.0, 8.2.2, 8.2.4, 8.5.1, 13.1.5, 19.5, 27.3.
+// moved, and the segments after combat. Rules 3.0, 8.2.2, 8.2.4, 8.5.1, 13.1.5, 19.5, 25.3, 27.3, ADV-A16.
 func Barred(s *state.State, id components.UnitID) *engine.Refusal {
 	u, info := s.Unit(id), s.Info(id)
 	name := s.Name(id)

@@ -8,6 +8,7 @@ import (
 )
 
 // Rule 8.2.3.
+// Reading A-16.
 func TestRule8_2_1_WhoHasAZone(t *testing.T) {
 	t.Parallel()
 	p := open(t)
@@ -36,6 +37,7 @@ func TestRule8_2_1_WhoHasAZone(t *testing.T) {
 	check("1112", false)
 }
 
+// Reading A-05.
 func TestRule8_2_1_ZonePerUnit(t *testing.T) {
 	t.Parallel()
 	for option, want := range map[string]bool{"zone=stack": true, "zone=unit": false} {
@@ -65,6 +67,7 @@ func zoned(t *testing.T, options ...string) *position {
 	return p
 }
 
+// Reading A-06.
 func TestRule8_2_2_EnteringAZone(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -106,6 +109,7 @@ func TestRule8_2_2_BothStayInAStack(t *testing.T) {
 	p.refuses("move ru-114 1113 1213", "8.2.2", "move.stopped")
 }
 
+// Reading A-08.
 func TestRule8_2_4_LightInfantry(t *testing.T) {
 	t.Parallel()
 	p := open(t)
@@ -150,4 +154,18 @@ func TestRule8_2_2_Exploitation(t *testing.T) {
 	p.costs("ru-83", "1113", 6, true) // not by road
 	p.begin(state.B1)
 	p.costs("ru-83", "1113", 6, true)
+}
+
+// Half points over the limit count as whole ones, and an efficiency rating is never below 1.
+func TestRule2_3_3_OverstackedEfficiency(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.put("1113", "ru-57", "ru-64", "ru-155-1") // 2, 2 and a half or one point in Flat
+	if over := p.Overstack(ru, p.at("1113")); p.ER(p.id("ru-57")) != 5-over {
+		t.Errorf("%d over the limit, ER %d", over, p.ER(p.id("ru-57")))
+	}
+	p.put("1108", "ru-57", "ru-64", "ru-38", "ru-114", "ru-143", "ru-39") // a Mountain
+	if over := p.Overstack(ru, p.at("1108")); over < 5 || p.ER(p.id("ru-57")) != 1 {
+		t.Errorf("%d over the limit, ER %d", over, p.ER(p.id("ru-57")))
+	}
 }

@@ -6,8 +6,14 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
-// hqRange is how far a unit may be from its HQ, and an HQ from a superior one (19.2).
-const hqRange = 4
+// hqRange is how far a unit may be from its HQ, and an HQ from a superior one: 4 movement points, or by the variant the range of the HQ. That of a
+// superior HQ is for its strikes alone. Rules 19.2, 29.5.
+func hqRange(s *state.State, hq components.UnitID) components.Movement {
+	if info := s.Info(hq); s.Chosen.SupplyByRange && !info.HQ.Superior {
+		return components.Points(int(info.HQ.Range))
+	}
+	return components.Points(4)
+}
 
 // lines are what reaches from one hex along lines of supply: the cost in motorized movement points of every hex within the
 // longest range. Rule 19.2.

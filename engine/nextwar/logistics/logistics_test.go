@@ -13,6 +13,7 @@ const ru, al = components.Side(0), components.Side(1)
 
 // Lines lead to depots, MSUs that work, Urban hexes, and over HQs. The lines of the table are those of the worked examples.
 // Rule 19.1.
+// Reading ADV-A13.
 func TestRule19_2_LinesOfSupply(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -190,6 +191,7 @@ func TestRule18_2_1_Support(t *testing.T) {
 }
 
 // HQs begin the next turn with two uses, one, or none.
+// Reading ADV-A9.
 func TestRule18_2_UsesAfterTheTurn(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -229,5 +231,27 @@ func TestRule19_7_Isolation(t *testing.T) {
 	p.Put("ru-57", "0915")
 	if logistics.Isolated(p.State)[p.ID("ru-57")] != logistics.Isolated(p.State)[p.ID("ru-70")] {
 		t.Error("units side by side are not joined")
+	}
+}
+
+// By the variant the line to an HQ is as long as its range: RU-HQ-5 reaches a unit 5 movement points away.
+func TestRule29_5_SupplyByTheRangeOfTheHQ(t *testing.T) {
+	t.Parallel()
+	for _, byRange := range []bool{false, true} {
+		p := nextwartest.Advanced(t)
+		p.State.Chosen.SupplyByRange = byRange
+		clearEnemies(p)
+		noDepot(p)
+		p.SeaBoxes[0].InShore, p.SeaBoxes[1].InShore = al, al
+		take(p, ru, "0604", "0705", "0706", "0806", "0907", "1007")
+		p.Put("ru-hq-68", "hb-ru")
+		p.Put("ru-hq-5", "0601")
+		p.State.Unit(p.ID("ru-hq-5")).Flags |= state.EmergencySupply
+		p.Put("ru-57", "0806") // 0706 0705 0604 0603 0602 0601: half a point each by road, 3 in all
+		p.Weather = components.Storm
+		p.Put("ru-70", "0706") // 5 in a Storm
+		if got := logistics.Supply(p.State); got[p.ID("ru-57")] || got[p.ID("ru-70")] != byRange {
+			t.Errorf("by range %v: 6 points away %v, 5 points away %v", byRange, got[p.ID("ru-57")], got[p.ID("ru-70")])
+		}
 	}
 }

@@ -70,7 +70,11 @@ func fed(s *state.State, id components.UnitID, from []source, hqs []components.U
 		return true
 	}
 	foot := info.Kind == components.Ground && info.Foot()
-	l := linesFrom(s, info.Side, u.At, fixedRange)
+	limit := fixedRange
+	for _, hq := range hqs {
+		limit = max(limit, hqRange(s, hq))
+	}
+	l := linesFrom(s, info.Side, u.At, limit)
 	for _, src := range from {
 		if src.at == u.At || l.reach(src.at, src.within, foot) {
 			return true
@@ -80,7 +84,7 @@ func fed(s *state.State, id components.UnitID, from []source, hqs []components.U
 		if hq == id || info.Kind == components.Ground && !Commands(s, hq, id) {
 			continue
 		}
-		if at := s.Unit(hq).At; at == u.At || l.reach(at, components.Points(hqRange), foot) {
+		if at := s.Unit(hq).At; at == u.At || l.reach(at, hqRange(s, hq), foot) {
 			return true
 		}
 	}

@@ -64,6 +64,7 @@ func TestRule18_2_5_AtSea(t *testing.T) {
 }
 
 // Superior HQs command everybody of their nation, others their formations and independent units (18.1, 18.3).
+// Reading ADV-A14.
 func TestRule18_1_Subordinates(t *testing.T) {
 	t.Parallel()
 	p := nextwartest.Advanced(t)

@@ -17,6 +17,7 @@ func (p *position) control(rolls ...int) {
 }
 
 // Soya, turn 1: one roll for each At Sea box. Sea of Japan: −1, Sea of Okhotsk: −2.
+// Reading A-10.
 func TestRule7_2_FirstTurnOfSoya(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -120,6 +121,7 @@ func TestRule7_2_AirAndLevels(t *testing.T) {
 
 // The Allies take the In-Shore box of the Sea of Okhotsk: AMPH-2 at 1001 must go to Wakkanai, and also the ships of the box; the
 // levels fall by one for each at the end of the turn.
+// Reading A-34.
 func TestRule7_2_1_Retreat(t *testing.T) {
 	t.Parallel()
 	p := start(t)
@@ -157,6 +159,7 @@ func TestRule7_2_1_OwnersChoose(t *testing.T) {
 
 // From an At Sea box a ship may go to its Holding Box, a friendly In-Shore box or another friendly At Sea box; without a haven it is
 // destroyed with all aboard. A change to Contested displaces nobody, A-112.
+// Reading A-127.
 func TestRule7_2_1_AtSea(t *testing.T) {
 	t.Parallel()
 	p := start(t)

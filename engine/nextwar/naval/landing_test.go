@@ -17,6 +17,7 @@ func (p *position) referee() *state.Referee {
 }
 
 // Marines go aboard in a port or from a beachhead next to the AMPH, within its capacity; it is their whole movement.
+// Reading A-128.
 func TestRule8_5_8_3_Embarking(t *testing.T) {
 	t.Parallel()
 	p := start(t)

@@ -96,6 +96,7 @@ func TestRule7_5_1_2_SubmarinesLayMines(t *testing.T) {
 
 // Each side may try two different enemy markers where it controls the In-Shore box; 0 to 3 lowers the density, a ship in the area
 // helps by 2. Not on turn 1, and nobody is asked in vain.
+// Reading A-118.
 func TestRule7_5_2_Clearing(t *testing.T) {
 	t.Parallel()
 	p := start(t)
@@ -170,6 +171,7 @@ func TestRule7_4_3_Levels(t *testing.T) {
 
 // Ships in a Storm: those outside friendly ports and friendly At Sea boxes run to one of their zone without rolls; others are
 // destroyed with all aboard; a Holding Box is safe. The levels do not change, A-130.
+// Reading A-103.
 func TestRule8_5_6_5_Storm(t *testing.T) {
 	t.Parallel()
 	p := start(t)

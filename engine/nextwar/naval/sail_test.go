@@ -10,6 +10,7 @@ import (
 )
 
 // The worked examples of the Soya map.
+// Readings.
 func TestRule8_5_6_4_1_Modifiers(t *testing.T) {
 	t.Parallel()
 	p := start(t)

@@ -67,6 +67,7 @@ func TestRule7_3_1_EnemyShipsNearby(t *testing.T) {
 
 // Enemy ground units that enter a port drive the ships out at once, with all aboard: to the In-Shore box if friendly or Contested,
 // else along the coast to the nearest friendly port, else by the boxes to one, else off the map for two turns.
+// Reading A-137.
 func TestRule9_9_3_Expulsion(t *testing.T) {
 	t.Parallel()
 	none := components.NoSide

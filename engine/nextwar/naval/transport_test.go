@@ -92,6 +92,7 @@ func TestRule8_5_7_4_Limits(t *testing.T) {
 }
 
 // Over the beach: marines and leg-type units with MA up to 5, within one zone; no movement after landing at a beachhead.
+// Reading A-129.
 func TestRule8_5_7_2_OverTheBeach(t *testing.T) {
 	t.Parallel()
 	p := start(t)

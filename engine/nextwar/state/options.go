@@ -44,6 +44,10 @@ type Options struct {
 	FortsShorten bool
 	// RetreatAnywhere: a retreat need not lead towards the own edge of the map.
 	RetreatAnywhere bool
+	// RebuildAllAircraft: every air unit may be rebuilt, not only those that the counter mix marks (29.3).
+	RebuildAllAircraft bool
+	// SupplyByRange: units trace to their HQ over its range in movement points, not over 4 (29.5).
+	SupplyByRange bool
 }
 
 // SupportCap is what the cap on support is about (6.2.1).
@@ -70,6 +74,8 @@ func OptionSpecs() []engine.OptionSpec {
 		{ID: "air-damage", Values: []string{"stays", "aborts"}, Rule: "22.6.5"},
 		{ID: "suppression-fire", Values: []string{"strikers", "all"}, Rule: "24.6"},
 		{ID: "wild-weasel-fire", Values: []string{"counts", "ignored"}, Rule: "24.8"},
+		{ID: "air-rebuild", Values: []string{"marked", "all"}, Rule: "29.3"},
+		{ID: "hq-supply", Values: []string{"four", "range"}, Rule: "29.5"},
 		{ID: "support-cap", Values: []string{"net", "side", "points"}, Rule: "6.2.1"},
 		{ID: "storm-air", Values: []string{"half", "full"}, Rule: "4.1.3"},
 		{ID: "marine-lift", Values: []string{"steps", "points"}, Rule: "8.5.5"},
@@ -98,6 +104,7 @@ func choose(values map[string]string) Options {
 	chosen.FortsShorten, chosen.RetreatAnywhere = values["fort-retreat"] == "any", values["retreat-direction"] == "any"
 	chosen.DamageAborts, chosen.FireAtSuppression = values["air-damage"] == "aborts", values["suppression-fire"] == "all"
 	chosen.CleanWildWeasels = values["wild-weasel-fire"] == "ignored"
+	chosen.RebuildAllAircraft, chosen.SupplyByRange = values["air-rebuild"] == "all", values["hq-supply"] == "range"
 	if season := values["season"]; season != "module" {
 		chosen.Season = season
 	}

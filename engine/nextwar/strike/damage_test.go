@@ -142,6 +142,7 @@ func TestRule27_7_4_1_WhoIsExposed(t *testing.T) {
 }
 
 // A captured base: Strike 1 where it is undamaged, no roll where it has a marker; its owner has lost it.
+// Reading ADV-A1.
 func TestRule27_7_4_Captured(t *testing.T) {
 	t.Parallel()
 	for damage, want := range map[int8]int8{0: 1, 1: 0} {
@@ -199,6 +200,7 @@ func TestRule24_8_Suppression(t *testing.T) {
 }
 
 // AAA fires at Wild Weasel escorts only where that reading is chosen.
+// Reading ADV-A36.
 func TestRule24_6_OptionOfFireAtSuppression(t *testing.T) {
 	t.Parallel()
 	for chosen, rolls := range map[bool][]int{false: {9}, true: {9, 9}} {

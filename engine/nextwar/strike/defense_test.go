@@ -130,6 +130,7 @@ func mustTarget(s *state.State, word string) state.Target {
 }
 
 // Rule 18.2.3.
+// Reading ADV-A10.
 func TestRule24_7_FireModifiers(t *testing.T) {
 	t.Parallel()
 	s := position(t)
@@ -271,6 +272,7 @@ func TestRule17_1_4_CloseDefense(t *testing.T) {
 }
 
 // Rule 25.1.1.
+// Reading ADV-A43.
 func TestRule25_1_Transports(t *testing.T) {
 	t.Parallel()
 	type want struct{ national, local, fire, guns bool }

@@ -105,6 +105,7 @@ func TestRule26_0_MissileColumns(t *testing.T) {
 	}
 }
 
+// Reading ADV-A39.
 func TestRule17_1_3_Columns(t *testing.T) {
 	t.Parallel()
 	s := position(t)

@@ -51,7 +51,7 @@ func Damage(r *state.Referee, id components.UnitID, levels int8) {
 }
 
 // Detour leads the Advanced Game from one stage to another by way of its own; false where it goes the way of the Standard Game.
-// Rule 16.0.
+// Rule 16.0, ADV-A5, ADV-A45.
 func Detour(r *state.Referee, from, to state.Stage) bool {
 	s := r.State
 	first, second := s.First, s.First.Enemy()
@@ -114,7 +114,7 @@ func secondStrike(r *state.Referee, next state.Segment) bool {
 }
 
 // changeControl is the control step: hex by hex, with the collateral damage of captured bases, and helicopters and aircraft that lose
-// theirs. Rules 2.8, 27.7.4, A-58.
+// theirs; collateral damage takes the place of 6.3.1, 8.5.4.2 and 6.5.4. Rules 2.8, 27.7.4, A-58, ADV-A1.
 func changeControl(r *state.Referee) {
 	for {
 		p, side, ok := ground.NextCapture(r.State)

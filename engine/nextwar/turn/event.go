@@ -92,7 +92,7 @@ func (e TurnBegun) Apply(s *state.State) {
 	}
 }
 
-// Apply sets the weather and the airmobile points that fly in it. Rules 4.1, A-14.
+// Apply sets the weather and the airmobile points that fly in it. Rules 4.1, A-14, A-102.
 func (e WeatherSet) Apply(s *state.State) {
 	s.Weather = e.Weather
 	for side := range s.Sides {

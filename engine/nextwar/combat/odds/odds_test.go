@@ -12,6 +12,7 @@ import (
 )
 
 // Rules 9.2.2.1 and 9.2.2.2.
+// Reading A-142.
 func TestRule9_2_2_OddsAndColumn(t *testing.T) {
 	t.Parallel()
 	charts := &module.Soya().Charts
@@ -53,6 +54,7 @@ func TestRule9_2_2_OddsAndColumn(t *testing.T) {
 	}
 }
 
+// Reading A-41.
 func TestRule9_2_3_ShiftsStayInTheTable(t *testing.T) {
 	t.Parallel()
 	for _, c := range [][4]int{{13, 3, 1, 13}, {5, -3, 1, 2}, {3, -4, 1, 1}, {5, -3, 5, 5}, {6, -2, 1, 4}} {
@@ -62,6 +64,7 @@ func TestRule9_2_3_ShiftsStayInTheTable(t *testing.T) {
 	}
 }
 
+// Reading A-01.
 func TestRule9_4_Rounding(t *testing.T) {
 	t.Parallel()
 	if odds.Half(5) != 3 || odds.Half(4) != 2 || odds.HalfAgain(5) != 8 || odds.HalfAgain(4) != 6 {
@@ -146,6 +149,7 @@ func TestRule9_2_6_Results(t *testing.T) {
 	}
 }
 
+// Reading A-45.
 func TestRule9_7_1_1_LossesThatCannotBeBorne(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -169,6 +173,7 @@ func TestRule9_7_1_1_LossesThatCannotBeBorne(t *testing.T) {
 }
 
 // Rule 9.7.
+// Reading A-122.
 func TestRule9_7_1_EvenSpread(t *testing.T) {
 	t.Parallel()
 	full, reduced, single := odds.Payer{Steps: 2}, odds.Payer{Steps: 1, Lost: 1}, odds.Payer{Steps: 1}
