@@ -151,3 +151,17 @@ func TestRule8_2_2_Exploitation(t *testing.T) {
 	p.begin(state.B1)
 	p.costs("ru-83", "1113", 6, true)
 }
+
+// Half points over the limit count as whole ones, and an efficiency rating is never below 1.
+func TestRule2_3_3_OverstackedEfficiency(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.put("1113", "ru-57", "ru-64", "ru-155-1") // 2, 2 and a half or one point in Flat
+	if over := p.Overstack(ru, p.at("1113")); p.ER(p.id("ru-57")) != 5-over {
+		t.Errorf("%d over the limit, ER %d", over, p.ER(p.id("ru-57")))
+	}
+	p.put("1108", "ru-57", "ru-64", "ru-38", "ru-114", "ru-143", "ru-39") // a Mountain
+	if over := p.Overstack(ru, p.at("1108")); over < 5 || p.ER(p.id("ru-57")) != 1 {
+		t.Errorf("%d over the limit, ER %d", over, p.ER(p.id("ru-57")))
+	}
+}

@@ -121,3 +121,21 @@ func TestSoyaCounters(t *testing.T) {
 		t.Errorf("ru-11: %+v", u)
 	}
 }
+
+// Units of an HQ of size XX belong to a division; brigades of a corps or army do not; some units belong to nobody.
+func TestRule2_3_4_Designation(t *testing.T) {
+	t.Parallel()
+	set := Soya()
+	for word, want := range map[string]struct {
+		formation  string
+		divisional bool
+	}{"jp-71": {"7 Armd Div", true}, "ru-39": {"68 AC", false}, "ru-57": {"5 CAA", false}, "ru-83": {"", false}} {
+		id, known := set.Counter(word)
+		if !known {
+			t.Fatal(word)
+		}
+		if u := &set.Units[id]; u.Formation != want.formation || u.Divisional != want.divisional || u.Independent() != (want.formation == "") {
+			t.Errorf("%s: %q, divisional %v", word, u.Formation, u.Divisional)
+		}
+	}
+}
