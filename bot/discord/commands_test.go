@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/nextwar"
 )
 
 // Discord takes the commands of six games, one each, judged by its own schema where that is at hand; what is given
@@ -19,7 +20,7 @@ func TestSixGamesAreRegistered(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	b.stub.specs = commandstest.Specs(t, axis.New(), eots.New(), commandstest.Typical("north", 40),
-		commandstest.Typical("south", 40), commandstest.Typical("west", 35), commandstest.Typical("land", 20))
+		commandstest.Typical("south", 40), commandstest.Typical("west", 35), nextwar.New())
 	b.run()
 	registered, _ := b.server.Registered()
 	if want := commands.Measure(b.stub.specs).Commands; len(registered) != want {
@@ -37,6 +38,7 @@ func TestSixGamesAreRegistered(t *testing.T) {
 		{"league join", []string{"league", "Cup"}, "league", map[string]string{"do": "join", "league": "Cup"}},
 		{"axis buy", []string{"units", "tank"}, "axis buy", map[string]string{"units": "tank"}},
 		{"axis combat on-deck", nil, "axis remain", nil},
+		{"nextwar movement move", []string{"way", "ru-39 0604"}, "nextwar move", map[string]string{"way": "ru-39 0604"}},
 		{"north phase-1 manoeuvre-north10", []string{"what_0", "x"}, "north order-10", map[string]string{"what_0": "x"}},
 	} {
 		answer, err := b.anna.Command(b.channel.ID, test.name, test.args...)

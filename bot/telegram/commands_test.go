@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-games/umpire/commands/commandstest"
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/nextwar"
 )
 
 // Telegram takes the list of the host with six games, one command each; in a group short verbs, groups and former names
@@ -16,7 +17,7 @@ func TestSixGamesAreListed(t *testing.T) {
 	t.Parallel()
 	r := newRig(t)
 	r.clerk.specs = commandstest.Specs(t, axis.New(), eots.New(), commandstest.Typical("north", 40),
-		commandstest.Typical("south", 40), commandstest.Typical("west", 35), commandstest.Typical("land", 20))
+		commandstest.Typical("south", 40), commandstest.Typical("west", 35), nextwar.New())
 	r.run()
 	r.wait("the lists", func() bool { return r.api.Commands("all_group_chats", "pl") != nil })
 	for _, lang := range []string{"", "en", "ru", "pl"} {

@@ -52,8 +52,11 @@ func (e DefenseFired) Line(s *state.State) engine.Text {
 func (e DefenseFired) effects() (effects []engine.Text) {
 	mission := "nextwar.air.fire." + e.Mission.word()
 	if e.Mission == SupportPoints || e.Mission == SupportHelicopter {
-		if e.Result.Points > 0 {
-			effects = append(effects, engine.T(mission, "n", int(e.Result.Points)))
+		if points := e.Result.Points; points > 0 {
+			if e.Mission == SupportPoints {
+				points = min(points, e.Points) // no more than there are
+			}
+			effects = append(effects, engine.T(mission, "n", int(points)))
 		}
 	} else if e.Result.Abort && !e.Resolute {
 		effects = append(effects, engine.T("nextwar.air.fire.abort"))
