@@ -106,12 +106,12 @@ func sailOptions(s *state.State, by components.Side, words []string) (options []
 		way := sea.find(p)
 		more := false
 		if len(words) < maxWaypoints {
-			sea.expand(node{at: p, deep: way.node.deep}, func(to components.Place, _ []components.Place) bool {
-				more = !visited(to)
-				return !more
-			})
-			if s.Set().AllSea(p) { // along the coast
-				more = more || slices.ContainsFunc(s.Set().SeaAround(p, nil), func(near components.Place) bool { return !visited(near) })
+			more = s.Set().AllSea(p) && slices.ContainsFunc(s.Set().SeaAround(p, nil), func(near components.Place) bool { return !visited(near) })
+			if !more { // not along the coast
+				sea.expand(node{at: p, deep: way.node.deep}, func(to components.Place, _ []components.Place) bool {
+					more = !visited(to)
+					return !more
+				})
 			}
 		}
 		if ends := mayEnd(s, v.ship, p); ends || more {
