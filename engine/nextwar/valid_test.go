@@ -82,6 +82,21 @@ func TestHostileSnapshotsAreRefused(t *testing.T) {
 	}
 }
 
+// A Standard Game cannot stand in a stage of the Advanced Game.
+func TestHostileStagesAreRefused(t *testing.T) {
+	t.Parallel()
+	g := nextwar.New()
+	s := begin(t, g, nil).(*state.State).Clone()
+	s.Stage = state.SurfaceCombat
+	data, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.DecodeState(data); err == nil {
+		t.Error("it is read")
+	}
+}
+
 func begin(t testing.TB, g *nextwar.Game, options map[string]string) engine.State {
 	t.Helper()
 	s, err := g.New(engine.Setup{Options: options})

@@ -16,6 +16,9 @@ func (s *State) unsoundAdvanced() string {
 		return "the Advanced Game is missing"
 	}
 	if a == nil {
+		if s.Stage >= AirWeather { // the first stage of the Advanced Game
+			return "the Standard Game knows no such stage"
+		}
 		return ""
 	}
 	switch {
