@@ -31,6 +31,16 @@ func kindOf(s *state.State, id components.UnitID) state.MissionKind {
 	return state.AirStrike
 }
 
+// seen is the position as an audience may know it: what is sealed would show in the modifiers. Rules 22.6.1, 23.2.
+func seen(s *state.State, audience engine.Audience) *state.State {
+	if !s.HasSealed(audience) {
+		return s
+	}
+	known := s.Clone()
+	known.HideSealed(audience)
+	return known
+}
+
 // asker is the side that a question is asked for: the reader's own, or the active one.
 func asker(s *state.State, audience engine.Audience) components.Side {
 	if audience.Kind == engine.Player && audience.Seat >= 0 && audience.Seat < components.Sides {
@@ -51,6 +61,7 @@ func supposed(s *state.State, id components.UnitID, t state.Target) *state.Missi
 
 // strikeWords lists attackers in play, then what each could strike.
 func strikeWords(s *state.State, audience engine.Audience, words []string) (options []engine.Option) {
+	s = seen(s, audience)
 	by := asker(s, audience)
 	switch len(words) {
 	case 0:
@@ -76,7 +87,8 @@ func strikeWords(s *state.State, audience engine.Audience, words []string) (opti
 }
 
 // whyStrike tells the column, every modifier, the chances, and what fires at the unit on its way.
-func whyStrike(s *state.State, _ engine.Audience, words []string) engine.Explanation {
+func whyStrike(s *state.State, audience engine.Audience, words []string) engine.Explanation {
+	s = seen(s, audience)
 	id, _ := s.Set().Counter(words[0])
 	t, _ := s.FindTarget(words[1])
 	m := supposed(s, id, t)
@@ -175,7 +187,8 @@ func duelWords(s *state.State, audience engine.Audience, words []string) (option
 }
 
 // whyDuel tells the difference, the modifiers and the chances of each round. Rules 22.6.3, 22.6.5.
-func whyDuel(s *state.State, _ engine.Audience, words []string) engine.Explanation {
+func whyDuel(s *state.State, audience engine.Audience, words []string) engine.Explanation {
+	s = seen(s, audience)
 	by, _ := s.Set().Counter(words[0])
 	at, _ := s.Set().Counter(words[1])
 	shot := display.Shot{From: by, At: at}

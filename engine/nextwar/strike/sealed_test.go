@@ -1,6 +1,7 @@
 package strike
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
@@ -53,5 +54,24 @@ func TestRule22_6_1_Sealed(t *testing.T) {
 	seen.HideSealed(enemy)
 	if !s.HasSealed(enemy) || len(seen.Advanced.Committed[ru]) != 0 || len(display.Units(s, ru, state.AreaSuperiority)) != 0 {
 		t.Errorf("%v", seen.Advanced.Committed)
+	}
+}
+
+// What is asked about air combat does not show who has a sealed mission: a loaded striker shoots worse.
+func TestRule23_2_AnswersKeepTheSeal(t *testing.T) {
+	t.Parallel()
+	s := position(t)
+	aircraft(t, s, "jp-a04", state.AreaReady)
+	s = strikePhase(s)
+	before := s
+	s = give(t, s, al, "strike 0601-airbase jp-a04")
+	question := []string{"jp-a04", "ru-a01"}
+	for audience, hidden := range map[engine.Audience]bool{
+		engine.Everybody(): true, {Kind: engine.Player, Seat: engine.Seat(ru)}: true, {Kind: engine.Player, Seat: engine.Seat(al)}: false,
+	} {
+		same := reflect.DeepEqual(whyDuel(s, audience, question), whyDuel(before, audience, question))
+		if same != hidden {
+			t.Errorf("%+v: the answer is the same as before the mission: %v, want %v", audience, same, hidden)
+		}
 	}
 }
