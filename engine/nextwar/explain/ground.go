@@ -14,7 +14,7 @@ import (
 func moveWords(s *state.State, audience engine.Audience, words []string) (options []engine.Option) {
 	switch len(words) {
 	case 0:
-		for id := range s.All(asker(s, audience), components.Ground) {
+		for id := range s.All(s.Asker(audience), components.Ground) {
 			if s.Set().IsHex(s.Unit(id).At) && shown(s, audience, id) {
 				options = append(options, unitOption(s, id, false, true))
 			}
@@ -121,7 +121,7 @@ func whyZone(s *state.State, _ engine.Audience, words []string) engine.Explanati
 
 // whyHex tells what a hex is worth, who controls it, and how many may stand there. Rules 2.8, 8.1.1.1, 8.4, 12.1.
 func whyHex(s *state.State, audience engine.Audience, words []string) engine.Explanation {
-	p, by := place(s, words[0]), asker(s, audience)
+	p, by := place(s, words[0]), s.Asker(audience)
 	hex := s.Set().Hex(p)
 	e := engine.Explanation{Title: engine.T("nextwar.why.hex", "place", s.PlaceName(p), "side", s.SideName(s.Control[p]))}
 	e.Shown.Places = []string{words[0]}

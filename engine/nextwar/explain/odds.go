@@ -13,7 +13,7 @@ import (
 // oddsWords lists the hexes with enemies that own units stand next to, then the units. Under the fog of war nobody knows what a hex
 // holds before its combat (13.2).
 func oddsWords(s *state.State, audience engine.Audience, words []string) (options []engine.Option) {
-	by := asker(s, audience)
+	by := s.Asker(audience)
 	if len(words) == 0 {
 		for i := range s.Set().Hexes {
 			p := components.Place(i)
@@ -48,7 +48,7 @@ func around(s *state.State, by components.Side, p components.Place) []components
 // whyOdds tells how a combat is calculated, and the chances of its results. Rules 9.2 to 9.6.
 func whyOdds(s *state.State, audience engine.Audience, words []string) engine.Explanation {
 	target := place(s, words[0])
-	attackers := around(s, asker(s, audience), target)
+	attackers := around(s, s.Asker(audience), target)
 	if len(words) > 1 {
 		attackers = nil
 		for _, word := range words[1:] {

@@ -31,14 +31,6 @@ func Questions(noun func(word string) any, rulebook func(rule engine.Rule) (engi
 	}
 }
 
-// asker is the side that a question is asked for: the reader's own, or the active one.
-func asker(s *state.State, audience engine.Audience) components.Side {
-	if audience.Kind == engine.Player && audience.Seat >= 0 && audience.Seat < components.Sides {
-		return components.Side(audience.Seat)
-	}
-	return s.Active()
-}
-
 // shown tells whether an audience may know what a counter is: under the fog of war (13.2) only that of its own side.
 func shown(s *state.State, audience engine.Audience, id components.UnitID) bool {
 	return !s.Chosen.Fog || audience.Kind == engine.Umpire || audience.Sees(state.Seat(s.Info(id).Side)) ||

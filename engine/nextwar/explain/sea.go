@@ -84,7 +84,7 @@ func fireWords(s *state.State, audience engine.Audience, words []string) []engin
 
 // whyFire tells what air defense fire does to a landing in a hex, and the chances. Rules 6.6, 6.6.1.
 func whyFire(s *state.State, audience engine.Audience, words []string) engine.Explanation {
-	p, by := place(s, words[0]), asker(s, audience)
+	p, by := place(s, words[0]), s.Asker(audience)
 	danger := air.DangerAt(s, by, p)
 	holder := components.NoSide
 	switch level := s.LevelFor(by); {

@@ -1,6 +1,8 @@
 package logistics
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -38,13 +40,13 @@ func msuPlaces(s *state.State, side components.Side) (places []components.Place)
 		return nil
 	}
 	for id := range s.All(side, components.Depot) {
-		if u := s.Unit(id); u.At >= 0 && u.Strike < 2 && !has(places, u.At) {
+		if u := s.Unit(id); u.At >= 0 && u.Strike < 2 && !slices.Contains(places, u.At) {
 			places = append(places, u.At)
 		}
 	}
 	for i := range s.Set().Hexes {
 		p, hex := components.Place(i), &s.Set().Hexes[i]
-		if hex.Settlement == components.UrbanArea && s.Control[p] == side && s.Own(side, p) && !s.EnemyIn(side, p) && !has(places, p) {
+		if hex.Settlement == components.UrbanArea && s.Control[p] == side && s.Own(side, p) && !s.EnemyIn(side, p) && !slices.Contains(places, p) {
 			places = append(places, p)
 		}
 	}
@@ -111,15 +113,6 @@ func mergers(s *state.State, side components.Side) (msus []components.UnitID) {
 	return msus
 }
 
-func has(places []components.Place, p components.Place) bool {
-	for _, q := range places {
-		if q == p {
-			return true
-		}
-	}
-	return false
-}
-
 // creationVerbs are the orders of AP1. Rule 19.4, ADV-A15.
 func creationVerbs() []state.Verb {
 	return []state.Verb{
@@ -175,7 +168,7 @@ func resuppliable(s *state.State, side components.Side) (ids []components.UnitID
 	for i := range s.Units {
 		id := components.UnitID(i)
 		info, u := s.Info(id), s.Unit(id)
-		if info.Side != side || u.At < 0 || u.Flags&(state.Unsupplied|state.Isolated) == 0 || hasUnit(s.Advanced.Resupplied, id) {
+		if info.Side != side || u.At < 0 || u.Flags&(state.Unsupplied|state.Isolated) == 0 || slices.Contains(s.Advanced.Resupplied, id) {
 			continue
 		}
 		switch info.Kind {
@@ -227,15 +220,6 @@ func emergencyVerbs() []state.Verb {
 		}),
 		doneVerb(),
 	}
-}
-
-func hasUnit(ids []components.UnitID, id components.UnitID) bool {
-	for _, other := range ids {
-		if other == id {
-			return true
-		}
-	}
-	return false
 }
 
 // placeVerb is an order with one place.

@@ -148,3 +148,11 @@ type (
 
 // SegmentName names the present segment.
 func (s *State) SegmentName() engine.Text { return engine.T("nextwar.segment." + s.Segment.Word()) }
+
+// Asker is the side for which a reader asks a question: their own, or the active one.
+func (s *State) Asker(audience engine.Audience) components.Side {
+	if audience.Kind == engine.Player && audience.Seat >= 0 && audience.Seat < components.Sides {
+		return components.Side(audience.Seat)
+	}
+	return s.Active()
+}

@@ -41,14 +41,6 @@ func seen(s *state.State, audience engine.Audience) *state.State {
 	return known
 }
 
-// asker is the side that a question is asked for: the reader's own, or the active one.
-func asker(s *state.State, audience engine.Audience) components.Side {
-	if audience.Kind == engine.Player && audience.Seat >= 0 && audience.Seat < components.Sides {
-		return components.Side(audience.Seat)
-	}
-	return s.Active()
-}
-
 // supposed is the mission of a unit alone at a target.
 func supposed(s *state.State, id components.UnitID, t state.Target) *state.Mission {
 	side := s.Info(id).Side
@@ -62,7 +54,7 @@ func supposed(s *state.State, id components.UnitID, t state.Target) *state.Missi
 // strikeWords lists attackers in play, then what each could strike.
 func strikeWords(s *state.State, audience engine.Audience, words []string) (options []engine.Option) {
 	s = seen(s, audience)
-	by := asker(s, audience)
+	by := s.Asker(audience)
 	switch len(words) {
 	case 0:
 		for i := range s.Units {
@@ -171,7 +163,7 @@ func becauseFire(e *engine.Explanation, s *state.State, table string, column int
 
 // duelWords lists an own air unit, then an enemy one.
 func duelWords(s *state.State, audience engine.Audience, words []string) (options []engine.Option) {
-	by := asker(s, audience)
+	by := s.Asker(audience)
 	if len(words) == 1 {
 		by = by.Enemy()
 	}
