@@ -67,7 +67,7 @@ type Map struct {
 
 	hexes    [Places]hexgrid.Hex
 	distance [Places][Places]int8
-	looked   sync.Once // when sight is asked first
+	looked   sync.Once    // when sight is asked first
 	sight    [Places]Bits // without smoke
 	hedged   [Places]Bits // by target: attackers whose line crosses a hedge on the target's own hex
 }
