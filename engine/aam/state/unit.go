@@ -86,8 +86,11 @@ const (
 	// Occupant of a pillbox.
 	Occupant
 
+	// Advanced: it has moved in this part with the speed of aggression, and may still attack.
+	Advanced
+
 	// OfPart and OfTurn are the flags that end with a phase part and with a turn.
-	OfPart = Activated | Moved | Attacked | FreeStepTaken | Fired | Boarded | Dismounted | Overran | OverrunNow | Planned
+	OfPart = Activated | Moved | Attacked | FreeStepTaken | Fired | Boarded | Dismounted | Overran | OverrunNow | Planned | Advanced
 	OfTurn = Reacted | Silenced | Backblasted | LedTheWay | RerolledOnce | MovedInAssault | Served | StaysDisrupted
 )
 
