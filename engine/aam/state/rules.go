@@ -42,11 +42,15 @@ type Hooks struct {
 	SlotOf func(s *State, a *Action) uint8
 	// Begin begins an action of the plan; a refusal where it is not possible any more.
 	Begin func(r *Referee, a *Action) *engine.Refusal
-	// Provoke begins the reactions of the enemy to the present step of a move in the hexes that it leaves and enters (11), after
-	// which comes the stage then.
+	// Provoke begins the reactions of the enemy to the present step of a move, after which comes the stage then (11, 15.1). It is
+	// called twice for every step, whether or not anybody may fire: before the unit crosses, for fire in the hex that it leaves,
+	// and after it has crossed (Move.Crossed), for fire in the hex that it has entered and for overwatch. Where fire stops the
+	// unit, Move.Stopped is set, or the unit is gone.
 	Provoke func(r *Referee, then Stage)
-	// Strike begins an attack, with its stage Then (9.2).
+	// Strike begins an attack, with its stage Then (9.2). From and To are the hexes of the two units.
 	Strike func(r *Referee, a Attack)
+	// React begins the reactions of the enemy to an aircraft that was just placed (11.4), after which comes the stage then.
+	React func(r *Referee, aircraft UnitID, then Stage)
 }
 
 // NewRules makes the rules without their machine, questions and hooks.
@@ -130,7 +134,7 @@ func (s *State) unsound() string {
 	if s.Move == nil && s.Stage.moving() || s.Attack == nil && s.Stage.attacking() || s.Reaction == nil && s.Stage.reacting() {
 		return "nothing is being carried out"
 	}
-	if s.Move != nil && !real(s.Move.Unit) || s.Attack != nil && (!real(s.Attack.By) || !real(s.Attack.Target)) || s.Reaction != nil && !real(s.Reaction.Target) {
+	if len(s.Units) > 0 && !real(s.Latest) || s.Move != nil && !real(s.Move.Unit) || s.Attack != nil && (!real(s.Attack.By) || !real(s.Attack.Target)) || s.Reaction != nil && !real(s.Reaction.Target) {
 		return "nobody carries it out"
 	}
 	if slices.ContainsFunc(s.Plan, func(a Action) bool { return !real(a.Unit) || a.Target != NoUnit && !real(a.Target) }) {
