@@ -73,6 +73,9 @@ const (
 	NumMoveModes
 )
 
+// ChargeAttack is the mode of the attack that ends a banzai charge or an angriff; the package attack numbers the others.
+const ChargeAttack uint8 = 1
+
 // Move is a move that is being carried out (5.5).
 type Move struct {
 	Unit UnitID             `json:"unit"`
@@ -227,10 +230,14 @@ func (s *State) Project(a *Action) {
 		u.Watch = 0
 		return // which is no activation
 	case ActAttack:
-		u.Flag |= Attacked
 		u.Slots |= 1 << (s.rules.SlotOf(s, a) & 7)
+		u.Flag |= Attacked
 	}
-	u.Flag |= Activated | Planned
+	s.Latest = a.Unit
+	u.Flag |= Planned
+	if a.Act != ActMove || a.Mode != AggressionMove { // after which it may attack
+		u.Flag |= Activated
+	}
 }
 
 // projectMove moves a unit with all aboard.
@@ -254,9 +261,6 @@ func (s *State) projectMove(a *Action) {
 	}
 	u.Flag |= Moved
 	u.Watch = 0
-	if a.Mode == AggressionMove {
-		u.Flag |= Advanced
-	}
 	for id := range s.Passengers(a.Unit) {
 		s.Units[id].At = u.At
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/ability"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/engine/stage"
@@ -156,10 +157,23 @@ func (e DamageHeld) Apply(s *State) { s.Units[e.Unit].Flag |= ArmorHeld }
 
 func (e UnitRemoved) Apply(s *State) {
 	u := &s.Units[e.Unit]
-	if s.set.Units[u.Type].Kind != components.Obstacle {
+	kind := s.set.Units[u.Type].Kind
+	if kind != components.Obstacle {
 		s.Losses[u.Side] = true
 	}
+	if kind.Ground() {
+		s.improvise(e.Unit)
+	}
 	u.Fate, u.At, u.Aboard, u.Watch = Gone, components.NoPlace, NoUnit, 0
+}
+
+// improvise lets units with improvisation take the weapons of a unit that is removed in their hex. Rule 16.1 improvisation.
+func (s *State) improvise(lost UnitID) {
+	for id := range s.In(s.Units[lost].At) {
+		if id != lost && s.Info(id).Has(ability.Improvisation) {
+			s.Units[id].Borrowed = s.Units[lost].Type + 1
+		}
+	}
 }
 
 func (e WatchEnded) Apply(s *State) { s.Units[e.Unit].Watch = 0 }
@@ -173,7 +187,7 @@ func (e ActionPlanned) Apply(s *State) {
 
 func (PlanDropped) Apply(s *State) { s.Plan = nil }
 
-func (ActionBegun) Apply(s *State) { s.Plan = slices.Clone(s.Plan[1:]) }
+func (ActionBegun) Apply(s *State) { s.Latest, s.Plan = s.Plan[0].Unit, slices.Clone(s.Plan[1:]) }
 
 func (PlanStopped) Apply(s *State) { s.Ending, s.Move, s.Attack, s.Reaction = false, nil, nil, nil }
 

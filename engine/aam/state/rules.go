@@ -57,9 +57,11 @@ type Hooks struct {
 	// determined charge) does not. The rest of the shots is given up. The chapter of moves then ends the move and stops the
 	// plan; it also does so where the mover is gone. Reactions leave s.Move alone otherwise.
 	Provoke func(r *Referee, then Stage)
-	// Strike begins an attack, with its stage Then (9.2). During the attack that ends a banzai charge or an angriff s.Move is the
-	// move of the attacker: its Mode tells of the +1 on each die.
+	// Strike begins an attack, with its stage Then (9.2). From and To are the hexes of the two units. During the attack that ends
+	// a banzai charge or an angriff, [ChargeAttack], s.Move is the move of the attacker.
 	Strike func(r *Referee, a Attack)
+	// React begins the reactions of the enemy to an aircraft that was just placed (11.4), after which comes the stage then.
+	React func(r *Referee, aircraft UnitID, then Stage)
 }
 
 // NewRules makes the rules without their machine, questions and hooks.
@@ -143,7 +145,7 @@ func (s *State) unsound() string {
 	if s.Move == nil && s.Stage.moving() || s.Attack == nil && s.Stage.attacking() || s.Reaction == nil && s.Stage.reacting() {
 		return "nothing is being carried out"
 	}
-	if s.Move != nil && !real(s.Move.Unit) || s.Attack != nil && (!real(s.Attack.By) || !real(s.Attack.Target)) || s.Reaction != nil && !real(s.Reaction.Target) {
+	if len(s.Units) > 0 && !real(s.Latest) || s.Move != nil && !real(s.Move.Unit) || s.Attack != nil && (!real(s.Attack.By) || !real(s.Attack.Target)) || s.Reaction != nil && !real(s.Reaction.Target) {
 		return "nobody carries it out"
 	}
 	if slices.ContainsFunc(s.Plan, func(a Action) bool { return !real(a.Unit) || a.Target != NoUnit && !real(a.Target) }) {
