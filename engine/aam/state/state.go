@@ -44,6 +44,8 @@ type State struct {
 	Ending bool     `json:"ending,omitempty"`
 	// Round numbers the plans: it goes up whenever a plan is carried out.
 	Round int `json:"round,omitempty"`
+	// Latest is the unit that acted last: its further attacks and moves come before others act (4).
+	Latest UnitID `json:"latest,omitempty"`
 	// Move is the move that is being carried out, Attack the attack; nil for none. Reaction is what fires at a step or at an
 	// aircraft.
 	Move     *Move     `json:"move,omitempty"`
@@ -157,15 +159,19 @@ func (s *State) Outcome() (engine.Outcome, bool) {
 
 // Sees tells whether there is a line of sight between two hexes. Rule 8.
 func (s *State) Sees(a, b components.Place) bool {
-	if len(s.Smoke) == 0 || a == b {
+	switch {
+	case len(s.Smoke) > 0 && a != b:
+		return s.Map().Clear(a, b, s.Sighting())
+	case s.Chosen.OpenSides:
+		return s.Map().OpenField(a).Has(b)
+	default:
 		return s.Map().Sees(a, b)
 	}
-	return s.Map().Clear(a, b, s.Sighting())
 }
 
 // Sighting are the conditions of lines of sight: the smoke of this turn (8.7).
 func (s *State) Sighting() components.Sighting {
-	special := components.Sighting{Ignored: components.NoPlace}
+	special := components.Sighting{Ignored: components.NoPlace, OpenSides: s.Chosen.OpenSides}
 	if len(s.Smoke) > 0 {
 		special.Smoke = new(components.Bits)
 		for _, p := range s.Smoke {
