@@ -1,8 +1,6 @@
 package movement
 
 import (
-	"slices"
-
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/ability"
 	"github.com/umpire-games/umpire/engine/aam/components"
@@ -88,6 +86,3 @@ func among(s *state.State, words []string, ids []state.UnitID) []engine.Option {
 }
 
 func always(*state.State, components.Side) bool { return true }
-
-// asked tells whether a unit was asked in this stage.
-func asked(s *state.State, id state.UnitID) bool { return slices.Contains(s.Asked, id) }
