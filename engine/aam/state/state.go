@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/army"
 	"github.com/umpire-games/umpire/engine/aam/components"
 )
 
@@ -32,8 +33,8 @@ type State struct {
 	// Armies are the lists of both sides; secret until both are locked (2.6).
 	Armies [components.Sides]Army `json:"armies"`
 	// Pool is what armies are picked from by turns, where that is agreed.
-	Pool  []Entry `json:"pool,omitempty"`
-	Units []Unit  `json:"units,omitempty"`
+	Pool  army.List `json:"pool,omitempty"`
+	Units []Unit    `json:"units,omitempty"`
 	// Smoke lies in these hexes until the end of the turn; bridges on these sides are destroyed.
 	Smoke   []components.Place `json:"smoke,omitempty"`
 	Bridges []Bridge           `json:"bridges,omitempty"`
@@ -67,18 +68,9 @@ type State struct {
 	End    *engine.Outcome `json:"end,omitempty"`
 }
 
-// Entry is so many units of a type, or formations, in an army list.
-type Entry struct {
-	// Type of the units; NoType for a formation.
-	Type components.TypeID `json:"type"`
-	// Formation is the number of a formation plus 1, 0 for units.
-	Formation int8 `json:"formation,omitempty"`
-	Count     int8 `json:"n"`
-}
-
 // Army is the list of a side (2).
 type Army struct {
-	Entries []Entry `json:"entries,omitempty"`
+	Entries army.List `json:"entries,omitempty"`
 	// Locked: it is chosen (2.6).
 	Locked bool `json:"locked,omitempty"`
 }
