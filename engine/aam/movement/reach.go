@@ -30,6 +30,8 @@ type arrival struct {
 	risk  Risk
 	spent int8
 	gear  gear
+	// direct: by a single step, so that neighbors that are named one after the other are an exact path.
+	direct bool
 }
 
 // Ways are the hexes that a unit can reach from an origin: its own hex, or a waypoint.
@@ -104,7 +106,7 @@ func (w *Ways) level(spent int8, g gear) {
 		for ; word != 0; word &= word - 1 {
 			p := components.Place(i<<6 + bits.TrailingZeros64(word))
 			if w.passes(p) {
-				w.expand(p, arrival{w.risk[spent][g][p], spent, g}, false)
+				w.expand(p, arrival{risk: w.risk[spent][g][p], spent: spent, gear: g}, false)
 			}
 		}
 	}
@@ -142,16 +144,26 @@ func (w *mover) dangers(st *step) Risk {
 	return Risk(min(rolls, 15)<<8 + min(shots, 15))
 }
 
-// gather finds the best way to each hex: the least risk, then the least cost.
+// gather finds the best way to each hex: the least risk, then the least cost; to a neighbor it is the step itself, if it can be made.
 func (w *Ways) gather() {
 	for spent := w.from.spent; spent < int8(len(w.seen)); spent++ {
 		for g := range gear(gears) {
 			for i, word := range w.seen[spent][g] {
 				for ; word != 0; word &= word - 1 {
 					p := components.Place(i<<6 + bits.TrailingZeros64(word))
-					w.better(p, arrival{w.risk[spent][g][p], spent, g})
+					w.better(p, arrival{risk: w.risk[spent][g][p], spent: spent, gear: g})
 				}
 			}
+		}
+	}
+	for d := range hexgrid.Direction(hexgrid.Directions) {
+		st, ban := w.look(w.origin, d)
+		if ban != allowed {
+			continue
+		}
+		if g, spent, enough := w.take(w.from.gear, w.from.spent, &st, w.first); enough {
+			w.ends[st.to].risk, w.ons[st.to].risk = nowhere, nowhere
+			w.better(st.to, arrival{w.from.risk + w.dangers(&st), spent, g, true})
 		}
 	}
 }
@@ -195,6 +207,9 @@ func (w *Ways) Way(to components.Place) []components.Place { return w.trace(to, 
 func (w *Ways) wayOn(to components.Place) []components.Place { return w.trace(to, w.ons[to]) }
 
 func (w *Ways) trace(to components.Place, a arrival) []components.Place {
+	if a.direct {
+		return []components.Place{to}
+	}
 	var way []components.Place
 	for at, spent, g := to, a.spent, a.gear; at != w.origin; {
 		way = append(way, at)
@@ -217,7 +232,7 @@ func (w *mover) leads(origin, from components.Place, at arrival, first bool) boo
 		if !enough {
 			continue
 		}
-		if w.stays(st.to) || !w.single && spent > at.spent && w.passes(st.to) && w.leads(origin, st.to, arrival{0, spent, g}, false) {
+		if w.stays(st.to) || !w.single && spent > at.spent && w.passes(st.to) && w.leads(origin, st.to, arrival{spent: spent, gear: g}, false) {
 			return true
 		}
 	}
