@@ -45,6 +45,8 @@ type Hooks struct {
 	// Provoke begins the reactions of the enemy to the present step of a move in the hexes that it leaves and enters (11), after
 	// which comes the stage then.
 	Provoke func(r *Referee, then Stage)
+	// Antiair begins the reactions of the enemy to an aircraft that has just been placed (11.4), after which comes the stage then.
+	Antiair func(r *Referee, aircraft UnitID, then Stage)
 	// Strike begins an attack, with its stage Then (9.2).
 	Strike func(r *Referee, a Attack)
 }
@@ -119,21 +121,21 @@ func (s *State) unsound() string {
 	if s.Board < 0 && s.Stage > MapRoll && s.Stage != Over || len(s.Units) > MaxUnits {
 		return "there is no map, or a crowd on it"
 	}
-	real := func(id UnitID) bool { return id >= 0 && int(id) < len(s.Units) }
+	exists := func(id UnitID) bool { return id >= 0 && int(id) < len(s.Units) }
 	for i := range s.Units {
 		u := &s.Units[i]
 		on := u.At >= 0 && int(u.At) < components.Places && s.Board >= 0 && s.Map().Hexes[u.At].On
-		if u.At != components.NoPlace && !on || u.Fate == InPlay && !on || u.Aboard != NoUnit && (!real(u.Aboard) || u.Aboard == UnitID(i)) {
+		if u.At != components.NoPlace && !on || u.Fate == InPlay && !on || u.Aboard != NoUnit && (!exists(u.Aboard) || u.Aboard == UnitID(i)) {
 			return "a unit is nowhere"
 		}
 	}
 	if s.Move == nil && s.Stage.moving() || s.Attack == nil && s.Stage.attacking() || s.Reaction == nil && s.Stage.reacting() {
 		return "nothing is being carried out"
 	}
-	if s.Move != nil && !real(s.Move.Unit) || s.Attack != nil && (!real(s.Attack.By) || !real(s.Attack.Target)) || s.Reaction != nil && !real(s.Reaction.Target) {
+	if s.Move != nil && !exists(s.Move.Unit) || s.Attack != nil && (!exists(s.Attack.By) || !exists(s.Attack.Target)) || s.Reaction != nil && !exists(s.Reaction.Target) {
 		return "nobody carries it out"
 	}
-	if slices.ContainsFunc(s.Plan, func(a Action) bool { return !real(a.Unit) || a.Target != NoUnit && !real(a.Target) }) {
+	if slices.ContainsFunc(s.Plan, func(a Action) bool { return !exists(a.Unit) || a.Target != NoUnit && !exists(a.Target) }) {
 		return "nobody carries the plan out"
 	}
 	return ""
