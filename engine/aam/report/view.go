@@ -3,6 +3,7 @@ package report
 
 import (
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/army"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
 	"github.com/umpire-games/umpire/engine/aam/turn"
@@ -69,7 +70,7 @@ func Shuffle(s *state.State, audience engine.Audience, pick func(n int) int) *st
 }
 
 // anyArmy is one of the sample armies of a side.
-func anyArmy(s *state.State, side components.Side, pick func(n int) int) (entries []state.Entry) {
+func anyArmy(s *state.State, side components.Side, pick func(n int) int) (list army.List) {
 	var samples []*components.SampleArmy
 	for i := range s.Set().Samples {
 		if s.Set().Samples[i].Side == side {
@@ -77,9 +78,9 @@ func anyArmy(s *state.State, side components.Side, pick func(n int) int) (entrie
 		}
 	}
 	for _, m := range samples[pick(len(samples))].Members {
-		entries = append(entries, state.Entry{Type: m.Type, Count: m.Count})
+		list = append(list, army.Units(m.Type, int(m.Count)))
 	}
-	return entries
+	return list
 }
 
 // Audience is who it is made for.

@@ -103,9 +103,4 @@ func DirectionName(d hexgrid.Direction) engine.Text {
 }
 
 // CostText is a price in points, with a half where there is one.
-func CostText(cost components.Cost) engine.Text {
-	if cost%2 == 0 {
-		return engine.T("aam.number", "n", int(cost/2))
-	}
-	return engine.Decimal(float64(cost)/2, 1)
-}
+func CostText(cost components.Cost) engine.Text { return cost.Text() }

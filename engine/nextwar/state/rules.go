@@ -201,7 +201,7 @@ func (s *State) setUp() {
 		u := &s.Units[i]
 		u.At, u.Aboard, u.Began = components.Expected, components.NoUnit, components.Expected
 		switch {
-		case info.Kind.AdvancedOnly() && !s.Chosen.Advanced:
+		case info.Kind.AdvancedOnly() && !s.Chosen.Advanced, info.Kind == components.Aircraft && !s.Chosen.AirWar():
 			u.At = components.Removed // set aside (2.3.5)
 		case info.Arrives == 0:
 			u.At, u.Aboard = info.Setup.Place, info.Setup.Aboard
