@@ -2,6 +2,7 @@ package movement_test
 
 import (
 	"encoding/json"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -19,8 +20,8 @@ type position struct {
 	*state.State
 	// provoked are the steps at which the enemy could react: "C4-D4" before the unit leaves, "C4-D4!" when it is across.
 	provoked []string
-	// hits are the steps at which a hit stops the mover.
-	hits []string
+	// hits are the steps at which a hit stops the mover, disrupt those at which one only disrupts it.
+	hits, disrupt []string
 	// struck are the attacks at the end of charges: attacker and target.
 	struck []string
 	// told are the events of the last order.
@@ -31,9 +32,15 @@ type position struct {
 // "<side> <type> <hex> [facing] [disrupted] [damaged] [aboard <type>]"; "-" is off the map.
 func open(t testing.TB, board string, lines ...string) *position {
 	t.Helper()
+	return with(t, components.Default(), board, lines...)
+}
+
+// with is the same with another box.
+func with(t testing.TB, set *components.Set, board string, lines ...string) *position {
+	t.Helper()
 	p := &position{TB: t}
 	info := &engine.Info{ID: "aam", Scenarios: []string{"battle"}, Options: state.OptionSpecs(), Rules: 1}
-	rules := state.NewRules(info, components.Default())
+	rules := state.NewRules(info, set)
 	rules.Hooks = state.Hooks{
 		Begin:   movement.Begin,
 		SlotOf:  func(*state.State, *state.Action) uint8 { return 0 },
@@ -65,6 +72,21 @@ func open(t testing.TB, board string, lines ...string) *position {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// flooded is crossroads with water in C2 and D2: none of the maps has any.
+func flooded(t testing.TB, lines ...string) *position {
+	t.Helper()
+	set := *components.Default()
+	set.Maps = slices.Clone(set.Maps)
+	m := new(components.Map)
+	reflect.ValueOf(m).Elem().Set(reflect.ValueOf(set.Maps[0]).Elem()) // its tables of sight are made again
+	for _, label := range []string{"C2", "D2"} {
+		at, _ := m.Find(label)
+		m.Hexes[at].Terrain = components.Water
+	}
+	set.Maps[0] = m
+	return with(t, &set, "crossroads", lines...)
 }
 
 // add puts a unit on the map.
@@ -130,7 +152,9 @@ func stages() []state.PlayStage {
 		state.MovementPlan: movement.MovementVerbs(), state.AssaultPlan: movement.AssaultVerbs(), state.VanguardMoves: movement.VanguardVerbs(),
 	} {
 		all[at] = state.PlayStage{
-			Name: "plan", Rule: "4", Ask: func(s *state.State) []engine.Decision { return []engine.Decision{{Seat: state.Seat(s.Active), Draft: true}} },
+			Name: "plan", Rule: "4", Ask: func(s *state.State) []engine.Decision {
+				return []engine.Decision{{Seat: state.Seat(s.Active), Draft: true}}
+			},
 			Verbs: append(verbs, state.Verb{
 				Word: "go", Complete: stage.Always[*state.State, components.Side],
 				Carry: func(r *state.Referee, _ components.Side, _ []string) {
@@ -167,6 +191,9 @@ func (p *position) provoke(r *state.Referee, then state.Stage) {
 	if slices.Contains(p.hits, step) {
 		r.Disrupt(s.Move.Unit, state.ByDefensiveFire, false)
 		r.Emit(state.MoveStopped{})
+	}
+	if slices.Contains(p.disrupt, step) {
+		r.Disrupt(s.Move.Unit, state.ByDefensiveFire, false)
 	}
 	r.Enter(then)
 }

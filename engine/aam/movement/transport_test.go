@@ -90,7 +90,7 @@ func loads(t *testing.T, carrier string, cargo []string, takes map[string]string
 
 const (
 	rifle     = "usa-m1-garand-rifle"
-	gun       = "germany-pak-35-36-anti-tank-gun"
+	gun       = "uk-6-pounder-anti-tank-gun"
 	lightGun  = "poland-wz-36-37mm-atg"
 	largeGun  = "usa-3-gun-m5"
 	motorbike = "germany-bmw-r75"
@@ -131,7 +131,7 @@ func TestAbility_LightTowing(t *testing.T) {
 // TestAbility_LargeTransport carries two Soldiers, at most one of them Artillery.
 func TestAbility_LargeTransport(t *testing.T) {
 	t.Parallel()
-	loads(t, "usa-cckw-352", []string{gun}, map[string]string{rifle: "", lightGun: "kind", "germany-pak-38-anti-tank-gun": "kind", motorbike: "never"})
+	loads(t, "usa-cckw-352", []string{gun}, map[string]string{rifle: "", lightGun: "full", "germany-pak-38-anti-tank-gun": "full", motorbike: "never"})
 	loads(t, "usa-cckw-352", []string{rifle}, map[string]string{"usa-bazooka": "", gun: ""})
 }
 
