@@ -44,17 +44,27 @@ type Ways struct {
 	// ends and ons are the best ways to end in a hex and to go on from it.
 	ends, ons [components.Places]arrival
 
-	// The search: by cost, gear and hex, the least risk and the step that leads there.
-	seen [fastest + 2][gears]components.Bits
-	risk [fastest + 2][gears][components.Places]Risk
-	back [fastest + 2][gears][components.Places]trace
+	// The search: by cost and gear, the hexes that were reached; by cost, gear and hex, the least risk and the step that leads
+	// there.
+	seen [fastest + 1][gears]components.Bits
+	risk []Risk
+	back []trace
 }
 
-// trace is where a step came from.
-type trace struct {
-	from  components.Place
-	spent int8
-	gear  gear
+// trace is where a step came from: the hex, the gear and the cost of the step.
+type trace uint16
+
+func newTrace(from components.Place, g gear, cost int8) trace {
+	return trace(from)<<4 | trace(g)<<2 | trace(cost)
+}
+
+func (t trace) from() components.Place { return components.Place(t >> 4) }
+func (t trace) gear() gear             { return gear(t >> 2 & 3) }
+func (t trace) cost() int8             { return int8(t & 3) }
+
+// cell is where the search keeps what it knows of a hex that is reached at a cost in a gear.
+func cell(spent int8, g gear, p components.Place) int {
+	return (int(spent)*gears+int(g))*components.Places + int(p)
 }
 
 type reachKey struct {
@@ -83,14 +93,16 @@ func (w *Ways) onFrom(at components.Place) (*Ways, bool) {
 }
 
 // search finds the ways with the least risk, for each cost. A step costs something, or uses up the free step, so that hexes are
-// done in the order of costs and gears. Nothing is allocated. Rules 5.2, 5.4, 6.2.
+// done in the order of costs and gears. Nothing is allocated for a hex. Rules 5.2, 5.4, 6.2.
 func (w *Ways) search() {
 	for p := range w.ends {
 		w.ends[p].risk, w.ons[p].risk = nowhere, nowhere
 	}
+	most := max(w.off, w.road, 2)
+	w.risk, w.back = make([]Risk, cell(most+1, 0, 0)), make([]trace, cell(most+1, 0, 0))
 	w.expand(w.origin, w.from, w.first)
 	if !w.single {
-		for spent := w.from.spent; spent <= fastest; spent++ {
+		for spent := w.from.spent; spent <= most; spent++ {
 			for g := range gear(gears) {
 				w.level(spent, g)
 			}
@@ -106,7 +118,7 @@ func (w *Ways) level(spent int8, g gear) {
 		for ; word != 0; word &= word - 1 {
 			p := components.Place(i<<6 + bits.TrailingZeros64(word))
 			if w.passes(p) {
-				w.expand(p, arrival{risk: w.risk[spent][g][p], spent: spent, gear: g}, false)
+				w.expand(p, arrival{risk: w.risk[cell(spent, g, p)], spent: spent, gear: g}, false)
 			}
 		}
 	}
@@ -124,11 +136,12 @@ func (w *Ways) expand(from components.Place, at arrival, first bool) {
 			continue
 		}
 		risk := at.risk + w.dangers(&st)
-		if w.seen[spent][g].Has(st.to) && w.risk[spent][g][st.to] <= risk || !w.stays(st.to) && !w.passes(st.to) {
+		seen, i := &w.seen[spent][g], cell(spent, g, st.to)
+		if seen.Has(st.to) && w.risk[i] <= risk || !w.stays(st.to) && !w.passes(st.to) {
 			continue
 		}
-		w.seen[spent][g].Set(st.to)
-		w.risk[spent][g][st.to], w.back[spent][g][st.to] = risk, trace{from, at.spent, at.gear}
+		seen.Set(st.to)
+		w.risk[i], w.back[i] = risk, newTrace(from, at.gear, spent-at.spent)
 	}
 }
 
@@ -151,7 +164,7 @@ func (w *Ways) gather() {
 			for i, word := range w.seen[spent][g] {
 				for ; word != 0; word &= word - 1 {
 					p := components.Place(i<<6 + bits.TrailingZeros64(word))
-					w.better(p, arrival{risk: w.risk[spent][g][p], spent: spent, gear: g})
+					w.better(p, arrival{risk: w.risk[cell(spent, g, p)], spent: spent, gear: g})
 				}
 			}
 		}
@@ -213,8 +226,8 @@ func (w *Ways) trace(to components.Place, a arrival) []components.Place {
 	var way []components.Place
 	for at, spent, g := to, a.spent, a.gear; at != w.origin; {
 		way = append(way, at)
-		b := w.back[spent][g][at]
-		at, spent, g = b.from, b.spent, b.gear
+		b := w.back[cell(spent, g, at)]
+		at, spent, g = b.from(), spent-b.cost(), b.gear()
 	}
 	slices.Reverse(way)
 	return way
