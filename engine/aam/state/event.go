@@ -102,6 +102,8 @@ type (
 		Unit UnitID      `json:"unit"`
 		Why  engine.Text `json:"why"`
 	}
+	// MoveStopped ends the move that is being carried out in the hex where its unit is (11.3.3).
+	MoveStopped struct{}
 	// PlanStarted begins the carrying out; Ending: the part ends after it.
 	PlanStarted struct {
 		Ending bool `json:"ending,omitempty"`
@@ -121,6 +123,7 @@ func (ActionPlanned) Kind() string  { return "planned" }
 func (PlanDropped) Kind() string    { return "plan-dropped" }
 func (ActionBegun) Kind() string    { return "action" }
 func (PlanStopped) Kind() string    { return "plan-stopped" }
+func (MoveStopped) Kind() string    { return "move-stopped" }
 func (PlanStarted) Kind() string    { return "plan-started" }
 
 func (e StageEntered) Apply(s *State) {
@@ -188,6 +191,12 @@ func (ActionBegun) Apply(s *State) { s.Latest, s.Plan = s.Plan[0].Unit, slices.C
 
 func (PlanStopped) Apply(s *State) { s.Ending, s.Move, s.Attack, s.Reaction = false, nil, nil, nil }
 
+func (MoveStopped) Apply(s *State) {
+	if s.Move != nil {
+		s.Move.Stopped = true
+	}
+}
+
 func (e PlanStarted) Apply(s *State) { s.Ending, s.Round = e.Ending, s.Round+1 }
 
 // Events read what is stored of these facts.
@@ -195,6 +204,6 @@ func Events() []stage.Reader {
 	return []stage.Reader{
 		Reads[StageEntered](), Reads[Flagged](), Reads[AbilityUsed](), Reads[Placed](), Reads[CounterPlaced](), Reads[CounterRemoved](),
 		Reads[DamageHeld](), Reads[UnitRemoved](), Reads[WatchEnded](), Reads[ActionPlanned](), Reads[PlanDropped](), Reads[ActionBegun](),
-		Reads[PlanStopped](), Reads[PlanStarted](),
+		Reads[PlanStopped](), Reads[MoveStopped](), Reads[PlanStarted](), Reads[ArmiesRevealed](),
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/army"
 	"github.com/umpire-games/umpire/engine/aam/components"
 )
 
@@ -32,8 +33,8 @@ type State struct {
 	// Armies are the lists of both sides; secret until both are locked (2.6).
 	Armies [components.Sides]Army `json:"armies"`
 	// Pool is what armies are picked from by turns, where that is agreed.
-	Pool  []Entry `json:"pool,omitempty"`
-	Units []Unit  `json:"units,omitempty"`
+	Pool  army.List `json:"pool,omitempty"`
+	Units []Unit    `json:"units,omitempty"`
 	// Smoke lies in these hexes until the end of the turn; bridges on these sides are destroyed.
 	Smoke   []components.Place `json:"smoke,omitempty"`
 	Bridges []Bridge           `json:"bridges,omitempty"`
@@ -54,6 +55,8 @@ type State struct {
 	Initiative Initiative `json:"initiative"`
 	// Passed are the sides that have passed in the present stage, by bits, where both are asked by turns.
 	Passed uint8 `json:"passed,omitempty"`
+	// Grounded are the sides that place no more aircraft in this turn (4.3).
+	Grounded [components.Sides]bool `json:"grounded"`
 	// Asked are the units that have been asked in the present stage.
 	Asked []UnitID `json:"asked,omitempty"`
 	// Targeted are the attacks of this turn that later ones may profit from (coordinated fire).
@@ -67,18 +70,9 @@ type State struct {
 	End    *engine.Outcome `json:"end,omitempty"`
 }
 
-// Entry is so many units of a type, or formations, in an army list.
-type Entry struct {
-	// Type of the units; NoType for a formation.
-	Type components.TypeID `json:"type"`
-	// Formation is the number of a formation plus 1, 0 for units.
-	Formation int8 `json:"formation,omitempty"`
-	Count     int8 `json:"n"`
-}
-
 // Army is the list of a side (2).
 type Army struct {
-	Entries []Entry `json:"entries,omitempty"`
+	Entries army.List `json:"entries,omitempty"`
 	// Locked: it is chosen (2.6).
 	Locked bool `json:"locked,omitempty"`
 }
