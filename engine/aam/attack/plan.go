@@ -39,8 +39,6 @@ func Verbs() []engine.Verb {
 		{Word: "salvo", Phase: "assault", Params: []engine.Param{unit, target}},
 		{Word: "headshot", Phase: "assault", Params: []engine.Param{unit, target}},
 		{Word: "remote", Phase: "assault", Params: []engine.Param{unit, target}},
-		{Word: "reroll", Phase: "assault", Params: []engine.Param{{Name: "dice", Many: true}}},
-		{Word: "keep", Phase: "assault"},
 		{Word: "strafe", Phase: "air", Params: []engine.Param{target}},
 		{Word: "spare", Phase: "air"},
 	}
