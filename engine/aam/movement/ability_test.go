@@ -353,12 +353,15 @@ func TestAbility_Entrenched(t *testing.T) {
 
 func TestAbility_Camouflaged(t *testing.T) {
 	t.Parallel()
-	p := open(t, "crossroads", "axis uk-concealed-foreward-observer C2", "axis usa-jeep E2", "axis romania-bohler-47mm-anti-tank-gun E2 aboard usa-jeep")
-	p.play("move concealed-foreward-observer C3; move jeep F2; go")
-	for _, word := range []string{"concealed-foreward-observer", "bohler-47mm-anti-tank-gun"} {
-		if !p.unit(word).Has(state.Unmasked) {
-			t.Errorf("%s: %+v", word, p.unit(word))
-		}
+	p := open(t, "crossroads", "axis usa-jeep E2", "axis romania-bohler-47mm-anti-tank-gun E2 aboard usa-jeep")
+	p.play("move jeep F2; go")
+	if !p.unit("bohler-47mm-anti-tank-gun").Has(state.Unmasked) {
+		t.Error("it was carried, and is hidden")
+	}
+	p = open(t, "crossroads", "axis romania-bohler-47mm-anti-tank-gun E2").assault()
+	p.play("move bohler-47mm-anti-tank-gun F2; go")
+	if !p.unit("bohler-47mm-anti-tank-gun").Has(state.Unmasked) {
+		t.Error("it has moved, and is hidden")
 	}
 }
 

@@ -226,3 +226,22 @@ func TestAbility_Overrun(t *testing.T) {
 	useless.play("move tiger-i D2; go")
 	useless.at("tiger-i D2")
 }
+
+// TestAbility_LackOfDetermination: whom a minefield disrupts on the way is removed, and leaves no move behind.
+func TestAbility_LackOfDetermination(t *testing.T) {
+	t.Parallel()
+	lines := []string{"axis italy-italian-conscript C2", "axis usa-m1-garand-rifle A1", "axis minefield D2", "axis uk-inspiring-lieutenant C2", "axis germany-ss-haupsturmfuhrer A2"}
+	for _, order := range []string{"move italian-conscript D2 E2", "move italian-conscript D2"} {
+		p := open(t, "crossroads", lines...)
+		p.play(order+"; move m1-garand-rifle A2; go", 1)
+		if p.unit("italian-conscript").Fate != state.Gone || p.Move != nil || len(p.Plan) != 1 {
+			t.Errorf("%s: %+v, %v, %v", order, p.unit("italian-conscript"), p.Move, p.Plan)
+		}
+	}
+	fire := open(t, "crossroads", lines...)
+	fire.hits = []string{"C2-D2"}
+	fire.play("move italian-conscript D2; go")
+	if fire.unit("italian-conscript").Fate != state.Gone || fire.Move != nil {
+		t.Errorf("%+v, %v", fire.unit("italian-conscript"), fire.Move)
+	}
+}
