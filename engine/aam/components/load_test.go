@@ -83,10 +83,26 @@ func TestRule8_9_SightIsSymmetric(t *testing.T) {
 	for _, m := range components.Default().Maps {
 		for _, a := range m.All {
 			for _, b := range m.All {
-				if clear := m.Clear(a, b, components.Sighting{Ignored: components.NoPlace}); clear != m.Sees(a, b) {
-					t.Errorf("%s: %s and %s: %v", m.Word, m.Labels[a], m.Labels[b], clear)
+				if free := m.Clear(a, b, components.Sighting{Ignored: components.NoPlace}); free != m.Sees(a, b) {
+					t.Errorf("%s: %s and %s: %v", m.Word, m.Labels[a], m.Labels[b], free)
 				}
 			}
+		}
+	}
+}
+
+// TestRule8_4_OpenSides: by the other reading, lines along several sides are not blocked by hexes on one side of them (M11).
+func TestRule8_4_OpenSides(t *testing.T) {
+	t.Parallel()
+	crossroads := components.Default().Maps[0]
+	for _, line := range []struct {
+		from, to      string
+		sighted, open bool
+	}{{"H2", "H6", false, true}, {"H2", "H4", true, true}, {"I2", "I4", false, false}, {"F8", "F12", false, false}, {"C4", "D7", false, false}} {
+		from, _ := crossroads.Find(line.from)
+		to, _ := crossroads.Find(line.to)
+		if crossroads.Sees(from, to) != line.sighted || crossroads.OpenField(from).Has(to) != line.open || crossroads.OpenField(to).Has(from) != line.open {
+			t.Errorf("from %s to %s: seen %v, by the other reading %v", line.from, line.to, crossroads.Sees(from, to), crossroads.OpenField(from).Has(to))
 		}
 	}
 }

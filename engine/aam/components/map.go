@@ -69,6 +69,7 @@ type Map struct {
 	distance [Places][Places]int8
 	looked   sync.Once    // when sight is asked first
 	sight    [Places]Bits // without smoke
+	open     [Places]Bits // the same by another reading (M11)
 	hedged   [Places]Bits // by target: attackers whose line crosses a hedge on the target's own hex
 }
 

@@ -11,6 +11,12 @@ func (m *Map) Field(p Place) *Bits {
 	return &m.sight[p]
 }
 
+// OpenField is the same where lines may run along any number of sides with a blocking hex on one side of them (M11).
+func (m *Map) OpenField(p Place) *Bits {
+	m.looked.Do(m.look)
+	return &m.open[p]
+}
+
 // HedgeBefore tells whether the line from an attacker crosses a hedge on the target's own hex, which gives cover. Rule 8.6.
 func (m *Map) HedgeBefore(attacker, target Place) bool {
 	m.looked.Do(m.look)
@@ -18,10 +24,19 @@ func (m *Map) HedgeBefore(attacker, target Place) bool {
 }
 
 // Sighting is a line of sight under special conditions: hexes with smoke hide everything (8.7), a hex of the line may be ignored
-// (superior optics).
+// (superior optics), and lines along several sides may be open (M11).
 type Sighting struct {
-	Smoke   *Bits
-	Ignored Place // NoPlace for none
+	Smoke     *Bits
+	Ignored   Place // NoPlace for none
+	OpenSides bool
+}
+
+// oneSided is along how many sides with a blocking hex on one side of them a line may run. Rule 8.4.
+func (g Sighting) oneSided() int {
+	if g.OpenSides {
+		return Places
+	}
+	return 1
 }
 
 // Clear tells whether there is a line of sight. Rules 8.1 to 8.7.
@@ -34,7 +49,7 @@ func (m *Map) Clear(a, b Place, special Sighting) bool {
 	}
 	layout := Layout()
 	at := func(h hexgrid.Hex) Place { return Place(layout.Index(h)) }
-	sight := hexgrid.Sight{OneSided: 1, Opaque: func(h hexgrid.Hex) bool {
+	sight := hexgrid.Sight{OneSided: special.oneSided(), Opaque: func(h hexgrid.Hex) bool {
 		p := at(h)
 		if p < 0 || !m.Hexes[p].On {
 			return false
@@ -76,10 +91,15 @@ func (m *Map) hedgeAt(a, b Place) bool {
 func (m *Map) look() {
 	for i, a := range m.All {
 		m.sight[a].Set(a)
+		m.open[a].Set(a)
 		for _, b := range m.All[:i] {
 			if m.Clear(a, b, Sighting{Ignored: NoPlace}) {
 				m.sight[a].Set(b)
 				m.sight[b].Set(a)
+			}
+			if m.Clear(a, b, Sighting{Ignored: NoPlace, OpenSides: true}) {
+				m.open[a].Set(b)
+				m.open[b].Set(a)
 			}
 		}
 		for _, b := range m.All {

@@ -1,6 +1,7 @@
 package components
 
 import (
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/ability"
 )
 
@@ -87,6 +88,14 @@ type Cost int16
 
 // Points are so many whole points.
 func Points(n int) Cost { return Cost(2 * n) }
+
+// Text is the price, with a half where there is one.
+func (c Cost) Text() engine.Text {
+	if c%2 == 0 {
+		return engine.T("aam.number", "n", int(c/2))
+	}
+	return engine.Decimal(float64(c)/2, 1)
+}
 
 // TypeID numbers the units of the box. Numbers are stored in games: new ones go to the end.
 type TypeID int16

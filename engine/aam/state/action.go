@@ -33,7 +33,20 @@ type Action struct {
 	Target UnitID `json:"target"`
 	// Mode of a move or attack: the packages movement and attack number them.
 	Mode uint8 `json:"mode,omitempty"`
+	// Post is where a Soldier goes who ends a move at a pillbox.
+	Post Post `json:"post,omitempty"`
 }
+
+// Post tells whether a Soldier is to be in the pillbox of the hex in which it ends its move (13).
+type Post uint8
+
+// The posts: the costliest Soldier of the side is inside where nothing is said.
+const (
+	AnyPost Post = iota
+	Inside
+	Outside
+	NumPosts
+)
 
 // Turned is the facing that a unit is to have in the end; false where none is said.
 func (a *Action) Turned() (hexgrid.Direction, bool) {
@@ -56,27 +69,35 @@ const (
 	AggressionMove       // before an attack, with the speed of aggression
 	BanzaiMove           // banzai charge: an attack follows in the last hex
 	AngriffMove          // angriff: an attack follows in the entered hex
+	SwivelMove           // command quick reactions: a turn right after an attack, which is no activation
 	NumMoveModes
 )
+
+// ChargeAttack is the mode of the attack that ends a banzai charge or an angriff; the package attack numbers the others.
+const ChargeAttack uint8 = 1
 
 // Move is a move that is being carried out (5.5).
 type Move struct {
 	Unit UnitID             `json:"unit"`
 	Way  []components.Place `json:"way"` // without the first hex
-	// Done are the steps made so far, Spent their cost.
+	// Done are the steps before the present one, Spent is the cost of all steps so far.
 	Done   int8   `json:"done,omitempty"`
 	Spent  int8   `json:"spent,omitempty"`
 	Facing int8   `json:"facing,omitempty"` // wanted at the end: a direction plus 1, 0 for none
 	Mode   uint8  `json:"mode,omitempty"`
 	Target UnitID `json:"target"` // of the attack that follows; NoUnit for none
+	Post   Post   `json:"post,omitempty"`
+	// Start is the hex in which the move began.
+	Start components.Place `json:"start"`
 	// From is the hex that is left in the present step; Crossed: the unit is in the next one.
 	From    components.Place `json:"from"`
 	Crossed bool             `json:"crossed,omitempty"`
 	// Rolls are the movement rolls of this step so far, Failed that the last one failed.
 	Rolls  int8 `json:"rolls,omitempty"`
 	Failed bool `json:"failed,omitempty"`
-	// Stopped: the move ends here, whatever was planned.
+	// Stopped: the move ends here, whatever was planned. Struck: the attack at its end has been made.
 	Stopped bool `json:"stopped,omitempty"`
+	Struck  bool `json:"struck,omitempty"`
 }
 
 func (m *Move) clone() *Move {
@@ -194,6 +215,9 @@ func (s *State) Project(a *Action) {
 	switch a.Act {
 	case ActMove:
 		s.projectMove(a)
+		if a.Mode == SwivelMove {
+			return // which is no activation
+		}
 	case ActBoard:
 		u.Aboard, u.At = a.Target, s.Units[a.Target].At
 		u.Flag |= Boarded
@@ -206,10 +230,14 @@ func (s *State) Project(a *Action) {
 		u.Watch = 0
 		return // which is no activation
 	case ActAttack:
-		u.Flag |= Attacked
 		u.Slots |= 1 << (s.rules.SlotOf(s, a) & 7)
+		u.Flag |= Attacked
 	}
-	u.Flag |= Activated | Planned
+	s.Latest = a.Unit
+	u.Flag |= Planned
+	if a.Act != ActMove || a.Mode != AggressionMove { // after which it may attack
+		u.Flag |= Activated
+	}
 }
 
 // projectMove moves a unit with all aboard.
@@ -228,7 +256,11 @@ func (s *State) projectMove(a *Action) {
 	if d, ok := a.Turned(); ok {
 		u.Facing = d
 	}
+	if a.Mode == SwivelMove {
+		return
+	}
 	u.Flag |= Moved
+	u.Watch = 0
 	for id := range s.Passengers(a.Unit) {
 		s.Units[id].At = u.At
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/ability"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/engine/stage"
@@ -101,6 +102,8 @@ type (
 		Unit UnitID      `json:"unit"`
 		Why  engine.Text `json:"why"`
 	}
+	// MoveStopped ends the move that is being carried out in the hex where its unit is (11.3.3).
+	MoveStopped struct{}
 	// PlanStarted begins the carrying out; Ending: the part ends after it.
 	PlanStarted struct {
 		Ending bool `json:"ending,omitempty"`
@@ -120,6 +123,7 @@ func (ActionPlanned) Kind() string  { return "planned" }
 func (PlanDropped) Kind() string    { return "plan-dropped" }
 func (ActionBegun) Kind() string    { return "action" }
 func (PlanStopped) Kind() string    { return "plan-stopped" }
+func (MoveStopped) Kind() string    { return "move-stopped" }
 func (PlanStarted) Kind() string    { return "plan-started" }
 
 func (e StageEntered) Apply(s *State) {
@@ -153,10 +157,23 @@ func (e DamageHeld) Apply(s *State) { s.Units[e.Unit].Flag |= ArmorHeld }
 
 func (e UnitRemoved) Apply(s *State) {
 	u := &s.Units[e.Unit]
-	if s.set.Units[u.Type].Kind != components.Obstacle {
+	kind := s.set.Units[u.Type].Kind
+	if kind != components.Obstacle {
 		s.Losses[u.Side] = true
 	}
+	if kind.Ground() {
+		s.improvise(e.Unit)
+	}
 	u.Fate, u.At, u.Aboard, u.Watch = Gone, components.NoPlace, NoUnit, 0
+}
+
+// improvise lets units with improvisation take the weapons of a unit that is removed in their hex. Rule 16.1 improvisation.
+func (s *State) improvise(lost UnitID) {
+	for id := range s.In(s.Units[lost].At) {
+		if id != lost && s.Info(id).Has(ability.Improvisation) {
+			s.Units[id].Borrowed = s.Units[lost].Type + 1
+		}
+	}
 }
 
 func (e WatchEnded) Apply(s *State) { s.Units[e.Unit].Watch = 0 }
@@ -170,9 +187,15 @@ func (e ActionPlanned) Apply(s *State) {
 
 func (PlanDropped) Apply(s *State) { s.Plan = nil }
 
-func (ActionBegun) Apply(s *State) { s.Plan = slices.Clone(s.Plan[1:]) }
+func (ActionBegun) Apply(s *State) { s.Latest, s.Plan = s.Plan[0].Unit, slices.Clone(s.Plan[1:]) }
 
 func (PlanStopped) Apply(s *State) { s.Ending, s.Move, s.Attack, s.Reaction = false, nil, nil, nil }
+
+func (MoveStopped) Apply(s *State) {
+	if s.Move != nil {
+		s.Move.Stopped = true
+	}
+}
 
 func (e PlanStarted) Apply(s *State) { s.Ending, s.Round = e.Ending, s.Round+1 }
 
@@ -181,6 +204,6 @@ func Events() []stage.Reader {
 	return []stage.Reader{
 		Reads[StageEntered](), Reads[Flagged](), Reads[AbilityUsed](), Reads[Placed](), Reads[CounterPlaced](), Reads[CounterRemoved](),
 		Reads[DamageHeld](), Reads[UnitRemoved](), Reads[WatchEnded](), Reads[ActionPlanned](), Reads[PlanDropped](), Reads[ActionBegun](),
-		Reads[PlanStopped](), Reads[PlanStarted](),
+		Reads[PlanStopped](), Reads[MoveStopped](), Reads[PlanStarted](), Reads[ArmiesRevealed](),
 	}
 }

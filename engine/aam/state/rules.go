@@ -42,11 +42,26 @@ type Hooks struct {
 	SlotOf func(s *State, a *Action) uint8
 	// Begin begins an action of the plan; a refusal where it is not possible any more.
 	Begin func(r *Referee, a *Action) *engine.Refusal
-	// Provoke begins the reactions of the enemy to the present step of a move in the hexes that it leaves and enters (11), after
-	// which comes the stage then.
+	// Provoke begins the reactions of the enemy to the present step of s.Move, after which comes the stage then (11, 15.1). It is
+	// called twice at every step, vanguard moves left out (11.1), whether or not anybody can fire; where nobody can it enters then
+	// at once. The mover is s.Move.Unit; it already faces the direction of the step.
+	//
+	// The first call comes before the mover leaves: s.Move.Crossed is false, s.Move.From is the hex that it is in, s.Move.Next()
+	// the one that it is going to enter, and then is Entered. Units that have OverrunNow may not fire. All shots are declared now,
+	// those in the first hex are made; those in the second stay in s.Reaction.Shots, where the mover was not stopped.
+	//
+	// The second call comes when the mover is in the next hex: s.Move.Crossed is true, s.Move.From is the hex that it has left,
+	// s.Move.Next() the one that it is in, and then is Step. The declared shots in the second hex are made, then overwatch fires.
+	//
+	// A hit that stops the mover emits [MoveStopped], after the counter (11.3.3); one on a unit that goes on (fanatic, hero,
+	// determined charge) does not. The rest of the shots is given up. The chapter of moves then ends the move and stops the
+	// plan; it also does so where the mover is gone. Reactions leave s.Move alone otherwise.
 	Provoke func(r *Referee, then Stage)
-	// Strike begins an attack, with its stage Then (9.2).
+	// Strike begins an attack, with its stage Then (9.2). From and To are the hexes of the two units. During the attack that ends
+	// a banzai charge or an angriff, [ChargeAttack], s.Move is the move of the attacker.
 	Strike func(r *Referee, a Attack)
+	// React begins the reactions of the enemy to an aircraft that was just placed (11.4), after which comes the stage then.
+	React func(r *Referee, aircraft UnitID, then Stage)
 }
 
 // NewRules makes the rules without their machine, questions and hooks.
@@ -119,21 +134,21 @@ func (s *State) unsound() string {
 	if s.Board < 0 && s.Stage > MapRoll && s.Stage != Over || len(s.Units) > MaxUnits {
 		return "there is no map, or a crowd on it"
 	}
-	real := func(id UnitID) bool { return id >= 0 && int(id) < len(s.Units) }
+	exists := func(id UnitID) bool { return id >= 0 && int(id) < len(s.Units) }
 	for i := range s.Units {
 		u := &s.Units[i]
 		on := u.At >= 0 && int(u.At) < components.Places && s.Board >= 0 && s.Map().Hexes[u.At].On
-		if u.At != components.NoPlace && !on || u.Fate == InPlay && !on || u.Aboard != NoUnit && (!real(u.Aboard) || u.Aboard == UnitID(i)) {
+		if u.At != components.NoPlace && !on || u.Fate == InPlay && !on || u.Aboard != NoUnit && (!exists(u.Aboard) || u.Aboard == UnitID(i)) {
 			return "a unit is nowhere"
 		}
 	}
 	if s.Move == nil && s.Stage.moving() || s.Attack == nil && s.Stage.attacking() || s.Reaction == nil && s.Stage.reacting() {
 		return "nothing is being carried out"
 	}
-	if s.Move != nil && !real(s.Move.Unit) || s.Attack != nil && (!real(s.Attack.By) || !real(s.Attack.Target)) || s.Reaction != nil && !real(s.Reaction.Target) {
+	if len(s.Units) > 0 && !exists(s.Latest) || s.Move != nil && !exists(s.Move.Unit) || s.Attack != nil && (!exists(s.Attack.By) || !exists(s.Attack.Target)) || s.Reaction != nil && !exists(s.Reaction.Target) {
 		return "nobody carries it out"
 	}
-	if slices.ContainsFunc(s.Plan, func(a Action) bool { return !real(a.Unit) || a.Target != NoUnit && !real(a.Target) }) {
+	if slices.ContainsFunc(s.Plan, func(a Action) bool { return !exists(a.Unit) || a.Target != NoUnit && !exists(a.Target) }) {
 		return "nobody carries the plan out"
 	}
 	return ""

@@ -51,32 +51,61 @@ func (s *State) StackOf(side components.Side, p components.Place, without UnitID
 	return k
 }
 
+// party is what a unit brings into a hex: itself, and all aboard where passengers count (M23).
+func (s *State) party(id UnitID) (k Stack) {
+	add := func(id UnitID) {
+		if s.Counted(id) {
+			k.Units++
+			if s.Bulky(id) {
+				k.Vehicles++
+			}
+		}
+	}
+	add(id)
+	if s.Chosen.PassengersCount {
+		for aboard := range s.Passengers(id) {
+			add(aboard)
+		}
+	}
+	return k
+}
+
+// with is two stacks together.
+func (k Stack) with(other Stack) Stack {
+	return Stack{k.Units + other.Units, k.Vehicles + other.Vehicles}
+}
+
 // Room tells whether there is room for a unit in a hex: whether it may stop there or pass. Rule 6.2.
 func (s *State) Room(id UnitID, p components.Place) bool {
-	if !s.Counted(id) {
-		return true
-	}
 	side := s.Units[id].Side
-	own := s.StackOf(side, p, id)
-	if own.Units >= StackLimit {
-		return false
-	}
-	return !s.Bulky(id) || own.Vehicles == 0 && (s.Chosen.VehiclePerSide || s.StackOf(side.Enemy(), p, id).Vehicles == 0)
+	return s.RoomAmong(id, s.StackOf(side, p, id), s.StackOf(side.Enemy(), p, id))
+}
+
+// RoomAmong is the same where the stacks of both sides are known. Rule 6.2.
+func (s *State) RoomAmong(id UnitID, own, enemy Stack) bool {
+	return !s.Counted(id) || !own.with(s.party(id)).Over() && !s.blocked(id, enemy)
 }
 
 // RoomOverfull tells whether a unit may end a move of its own side's part in a hex without room, over the limit. Rule 6.4, M07.
 func (s *State) RoomOverfull(id UnitID, p components.Place) bool {
 	side := s.Units[id].Side
-	if s.Bulky(id) && !s.Chosen.VehiclePerSide && s.StackOf(side.Enemy(), p, id).Vehicles > 0 {
+	return s.RoomOverfullAmong(id, s.StackOf(side, p, id), s.StackOf(side.Enemy(), p, id))
+}
+
+// RoomOverfullAmong is the same where the stacks of both sides are known. Rule 6.4, M07.
+func (s *State) RoomOverfullAmong(id UnitID, own, enemy Stack) bool {
+	if s.blocked(id, enemy) {
 		return false
 	}
-	k := s.StackOf(side, p, id)
-	k.Units++
-	if s.Bulky(id) {
-		k.Vehicles++
-	}
+	k := own.with(s.party(id))
 	if s.Chosen.OneOver {
-		return k.Units+max(k.Vehicles-1, 0) <= StackLimit+1
+		return k.Units <= StackLimit+1 && k.Vehicles <= OverfullVehicles
 	}
 	return k.Units <= OverfullUnits && k.Vehicles <= OverfullVehicles && k.Soldiers() <= OverfullSoldiers
+}
+
+// blocked tells whether enemies in a hex keep a unit out of it: a Vehicle never enters the hex of an enemy Vehicle. Rule 6.4,
+// M08.
+func (s *State) blocked(id UnitID, enemy Stack) bool {
+	return s.Bulky(id) && !s.Chosen.VehiclePerSide && enemy.Vehicles > 0
 }

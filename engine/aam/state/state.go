@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/army"
 	"github.com/umpire-games/umpire/engine/aam/components"
 )
 
@@ -32,8 +33,8 @@ type State struct {
 	// Armies are the lists of both sides; secret until both are locked (2.6).
 	Armies [components.Sides]Army `json:"armies"`
 	// Pool is what armies are picked from by turns, where that is agreed.
-	Pool  []Entry `json:"pool,omitempty"`
-	Units []Unit  `json:"units,omitempty"`
+	Pool  army.List `json:"pool,omitempty"`
+	Units []Unit    `json:"units,omitempty"`
 	// Smoke lies in these hexes until the end of the turn; bridges on these sides are destroyed.
 	Smoke   []components.Place `json:"smoke,omitempty"`
 	Bridges []Bridge           `json:"bridges,omitempty"`
@@ -43,6 +44,8 @@ type State struct {
 	Ending bool     `json:"ending,omitempty"`
 	// Round numbers the plans: it goes up whenever a plan is carried out.
 	Round int `json:"round,omitempty"`
+	// Latest is the unit that acted last: its further attacks and moves come before others act (4).
+	Latest UnitID `json:"latest,omitempty"`
 	// Move is the move that is being carried out, Attack the attack; nil for none. Reaction is what fires at a step or at an
 	// aircraft.
 	Move     *Move     `json:"move,omitempty"`
@@ -52,6 +55,8 @@ type State struct {
 	Initiative Initiative `json:"initiative"`
 	// Passed are the sides that have passed in the present stage, by bits, where both are asked by turns.
 	Passed uint8 `json:"passed,omitempty"`
+	// Grounded are the sides that place no more aircraft in this turn (4.3).
+	Grounded [components.Sides]bool `json:"grounded"`
 	// Asked are the units that have been asked in the present stage.
 	Asked []UnitID `json:"asked,omitempty"`
 	// Targeted are the attacks of this turn that later ones may profit from (coordinated fire).
@@ -65,18 +70,9 @@ type State struct {
 	End    *engine.Outcome `json:"end,omitempty"`
 }
 
-// Entry is so many units of a type, or formations, in an army list.
-type Entry struct {
-	// Type of the units; NoType for a formation.
-	Type components.TypeID `json:"type"`
-	// Formation is the number of a formation plus 1, 0 for units.
-	Formation int8 `json:"formation,omitempty"`
-	Count     int8 `json:"n"`
-}
-
 // Army is the list of a side (2).
 type Army struct {
-	Entries []Entry `json:"entries,omitempty"`
+	Entries army.List `json:"entries,omitempty"`
 	// Locked: it is chosen (2.6).
 	Locked bool `json:"locked,omitempty"`
 }
@@ -165,15 +161,19 @@ func (s *State) Outcome() (engine.Outcome, bool) {
 
 // Sees tells whether there is a line of sight between two hexes. Rule 8.
 func (s *State) Sees(a, b components.Place) bool {
-	if len(s.Smoke) == 0 || a == b {
+	switch {
+	case len(s.Smoke) > 0 && a != b:
+		return s.Map().Clear(a, b, s.Sighting())
+	case s.Chosen.OpenSides:
+		return s.Map().OpenField(a).Has(b)
+	default:
 		return s.Map().Sees(a, b)
 	}
-	return s.Map().Clear(a, b, s.Sighting())
 }
 
 // Sighting are the conditions of lines of sight: the smoke of this turn (8.7).
 func (s *State) Sighting() components.Sighting {
-	special := components.Sighting{Ignored: components.NoPlace}
+	special := components.Sighting{Ignored: components.NoPlace, OpenSides: s.Chosen.OpenSides}
 	if len(s.Smoke) > 0 {
 		special.Smoke = new(components.Bits)
 		for _, p := range s.Smoke {

@@ -23,13 +23,16 @@ func (s *State) nameUnits() {
 		info := &s.set.Units[u.Type]
 		word, text := info.Short, TypeName(info)
 		if u.Number > 0 {
-			word += "-" + strconv.Itoa(int(u.Number))
+			word = numbered(word, u.Number)
 			text = engine.T("aam.numbered", "unit", text, "n", int(u.Number))
 		}
 		s.names.words, s.names.texts = append(s.names.words, word), append(s.names.texts, text)
 		s.names.find[word] = UnitID(i)
 	}
 }
+
+// numbered is the word of one of several units of the same name.
+func numbered(word string, number int8) string { return word + "-" + strconv.Itoa(int(number)) }
 
 // Word is what orders call a unit.
 func (s *State) Word(id UnitID) string { return s.names.words[id] }
@@ -100,9 +103,4 @@ func DirectionName(d hexgrid.Direction) engine.Text {
 }
 
 // CostText is a price in points, with a half where there is one.
-func CostText(cost components.Cost) engine.Text {
-	if cost%2 == 0 {
-		return engine.T("aam.number", "n", int(cost/2))
-	}
-	return engine.Decimal(float64(cost)/2, 1)
-}
+func CostText(cost components.Cost) engine.Text { return cost.Text() }

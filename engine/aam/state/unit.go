@@ -40,7 +40,7 @@ type Flag uint32
 // The flags that end with a phase part, those that end with the turn, and those of the whole game. Numbers are stored: new
 // ones need new bits.
 const (
-	// Activated: it has used its activation of this part.
+	// Activated: it has used its activation of this part. A move of aggression does not use it up: an attack may follow.
 	Activated Flag = 1 << iota
 	// Moved in this part, by at least a step or a turn. Attacked: it has attacked in this part.
 	Moved
@@ -112,7 +112,7 @@ type Unit struct {
 	Slots uint8 `json:"slots,omitempty"`
 	// Watch is the direction in which it is on overwatch, plus 1 (15.1).
 	Watch int8 `json:"watch,omitempty"`
-	// Borrowed is the type whose attack values it may use by improvisation, plus 1.
+	// Borrowed is the type whose attack values it may use by improvisation, plus 1; it is 0 again when the unit leaves the hex.
 	Borrowed components.TypeID `json:"borrowed,omitempty"`
 }
 

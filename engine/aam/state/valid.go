@@ -38,7 +38,7 @@ func Reads[E engine.Event](checks ...func(event *E) error) stage.Reader {
 func bounds(set *components.Set) *stage.Bounds {
 	b := stage.HighestOf(
 		UnitID(MaxUnits-1), components.Place(components.Places-1), components.Side(components.Sides-1), components.TypeID(len(set.Units)-1),
-		NumStages-1, CasualtyPart, Gone, Causes-1, NumActs-1, NumOccasions-1, hexgrid.Direction(hexgrid.Directions-1),
+		NumStages-1, CasualtyPart, Gone, Causes-1, NumActs-1, NumOccasions-1, NumPosts-1, hexgrid.Direction(hexgrid.Directions-1),
 	)
 	b.Optional = map[string]bool{
 		"Unit.At": true, "Unit.Aboard": true, "Placed.Aboard": true, "Action.Target": true, "Move.Target": true, "Entry.Type": true,
