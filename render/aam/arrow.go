@@ -76,7 +76,7 @@ func (s *scene) shot(side components.Side, from, to components.Place, dash float
 		board.Rimmed(s.canvas, sideColor(side), 0.05*s.f.R, 0.1*s.f.R)
 		return
 	}
-	line := render.Curve{s.f.center(from), s.f.center(to)}.Trim(0.3*s.f.R, 0.3*s.f.R)
+	line := render.Curve{s.f.center(from), s.f.center(to)}.Trim(0.48*s.f.R, 0.4*s.f.R)
 	var dashes []float64
 	if dash > 0 {
 		dashes = []float64{2 * dash, dash}

@@ -8,7 +8,6 @@ import (
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam"
-	"github.com/umpire-games/umpire/engine/aam/report"
 	"github.com/umpire-games/umpire/render"
 )
 

@@ -98,7 +98,7 @@ func (f *frame) at(p components.Place, dx, dy float64) render.Point {
 
 // numberAt is where the label of a hex stands.
 func (f *frame) numberAt(p components.Place) render.Point {
-	return f.center(p).Add(0, 0.75*f.U-0.97*f.R)
+	return f.center(p).Add(0, 0.35*f.U-0.76*f.R)
 }
 
 // shows tells whether any part of a hex is on the picture.

@@ -29,7 +29,10 @@ func (d *drawer) Ground(canvas *render.Canvas, _ report.View, f frame, say board
 	g.sides()
 	if f.numbered() {
 		for _, p := range g.places {
-			canvas.Center(f.m.Labels[p], f.numberAt(p), f.U, render.Regular, faintInk)
+			at := f.numberAt(p)
+			canvas.Text(render.Text{
+				Words: f.m.Labels[p], X: at.X, Y: at.Y, AnchorX: 0.5, Size: f.U, Color: faintInk, Halo: landColor(f.m.Hexes[p].Terrain), HaloWidth: max(1, int(f.U/8)),
+			})
 		}
 	}
 	if f.Full() && f.rows > 0 {

@@ -2,6 +2,7 @@ package aam
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/aam/components"
@@ -62,7 +63,7 @@ func (f *frame) place(s *state.State, p components.Place, units []state.UnitID) 
 	for i, row := range rows {
 		y := (float64(i) - float64(len(rows)-1)/2) * down
 		if f.numbered() {
-			y += 0.1
+			y += 0.13
 		}
 		across := 2.15 * size
 		for j, id := range row {
@@ -107,10 +108,8 @@ func (s *scene) drawUnits() {
 func (s *scene) put(id state.UnitID, at render.Point, size float64) {
 	key := tokenOf(s.state, id)
 	key.size, key.least = size, s.f.Legible()
-	if text := max(s.f.U*0.92, labelShare*2*size*0.8); size >= 1.05*s.f.U && text >= s.f.Legible() {
-		key.text = text
-	} else if size >= 1.05*s.f.U {
-		key.text = s.f.U
+	if size >= labelFrom*s.f.U {
+		key.text = max(s.f.U, math.Floor(0.68*size))
 	}
 	s.canvas.Put(s.drawer.tokens.Get(key, func() *render.Sprite { return s.drawer.drawToken(key) }), at.X, at.Y)
 }

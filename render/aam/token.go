@@ -3,8 +3,10 @@ package aam
 import (
 	"image"
 	"math"
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/engine/aam/ability"
 	"github.com/umpire-games/umpire/engine/aam/components"
@@ -108,39 +110,44 @@ func badgeOf(info *components.UnitType) badge {
 // labelRunes is how many letters a label has at most.
 const labelRunes = 4
 
-// labelOf a unit is its designation where its name begins with one ("MG42", "T-34"), else its initials or its first letters.
+// labelOf a unit is its designation where its name has one ("MG42", "T-34", "251"), else its initials or its first letters.
 func labelOf(info *components.UnitType) string {
-	words := strings.FieldsFunc(info.Name, func(r rune) bool { return r == ' ' || r == '/' || r == '"' || r == '(' || r == ')' || r == '.' })
-	if len(words) == 0 {
-		return ""
-	}
-	digits := func(word string) bool {
+	words := strings.FieldsFunc(info.Name, func(r rune) bool { return strings.ContainsRune(` /"().`, r) })
+	at := slices.IndexFunc(words, func(word string) bool {
 		return strings.ContainsFunc(word, unicode.IsDigit) || strings.Trim(word, "IVX") == ""
-	}
+	})
 	var label string
 	switch {
-	case digits(words[0]) || len(words) == 1:
+	case len(words) == 0:
+	case at < 0 && len(words) == 1:
 		label = words[0]
-	case digits(words[1]):
-		head := []rune(words[0])
-		label = string(head[:min(2, len(head))]) + words[1]
-	default:
+	case at < 0:
 		for _, word := range words {
 			label += strings.ToUpper(string([]rune(word)[:1]))
 		}
+	case at == 0 || utf8.RuneCountInString(words[at]) >= labelRunes-1:
+		label = words[at]
+	default:
+		label = strings.Replace(words[at-1], "Panzer", "Pz", 1)
+		label = string([]rune(label)[:min(labelRunes-utf8.RuneCountInString(words[at]), utf8.RuneCountInString(label))]) + words[at]
+	}
+	if utf8.RuneCountInString(label) > labelRunes {
+		label = strings.ReplaceAll(label, "-", "")
 	}
 	runes := []rune(label)
 	return string(runes[:min(labelRunes, len(runes))])
 }
 
-// Sizes of units in radii of a hex, by how many of them stand in it, and up to how many there is room for a label.
+// Sizes of units in radii of a hex, by how many of them stand in it.
 const (
 	soloSize    = 0.44
 	pairSize    = 0.37
 	crowdSize   = 0.27
 	crowdFrom   = 5
-	labelShare  = 0.44
 	tokenMargin = 1.75
+	// labelWide is how wide a label may be in sizes of its unit, labelFrom the least size in letters that has one.
+	labelWide = 2.5
+	labelFrom = 0.9
 )
 
 // drawToken draws a unit with a soft shadow.
@@ -153,9 +160,12 @@ func (d *drawer) drawToken(key tokenKey) *render.Sprite {
 	t.body()
 	t.marks()
 	if key.text > 0 {
-		words := canvas.Fits(key.label, render.Bold, key.text, 2.4*t.r)
+		words := []rune(key.label)
+		for len(words) > 1 && canvas.Width(string(words), render.Bold, key.text) > labelWide*t.r {
+			words = words[:len(words)-1]
+		}
 		canvas.Text(render.Text{
-			Words: words, X: t.at.X, Y: t.at.Y, AnchorX: 0.5, Size: key.text, Weight: render.Bold, Color: board.White, Halo: t.dark(), HaloWidth: max(1, int(key.text/9)),
+			Words: string(words), X: t.at.X, Y: t.at.Y, AnchorX: 0.5, Size: key.text, Weight: render.Bold, Color: board.White, Halo: t.dark(), HaloWidth: max(1, int(key.text/9)),
 		})
 	}
 	return &render.Sprite{Image: img}
