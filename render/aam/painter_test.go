@@ -51,7 +51,7 @@ func battle(t testing.TB, board string) *state.State {
 		state.Shot{By: id("m1-81mm-mortar"), From: p.Place("D4"), To: p.Place("D12")})
 	p.Plan = []state.Action{
 		{Act: state.ActMove, Unit: id("sd-kfz-251"), Way: []components.Place{p.Place("E12")}, Target: state.NoUnit},
-		//{Act: state.ActAttack, Unit: id("panzerschreck"), Target: id("bazooka")},
+		{Act: state.ActAttack, Unit: id("panzerschreck"), Target: id("bazooka")},
 	}
 	return p.State
 }
