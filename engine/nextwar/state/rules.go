@@ -214,6 +214,7 @@ func (s *State) setUp() {
 	s.Entered = make([]components.Side, len(set.Hexes))
 	for p := range s.Control {
 		s.Control[p], s.Entered[p] = components.NoSide, components.NoSide
+		s.FortLines = s.FortLines || slices.ContainsFunc(set.Hexes[p].Edges[:], func(e components.Edge) bool { return e.Fortified[0] || e.Fortified[1] })
 		if set.Hexes[p].Land() {
 			s.Control[p] = 1
 		}
