@@ -58,6 +58,8 @@ type State struct {
 	Initiative Initiative `json:"initiative"`
 	// Passed are the sides that have passed in the present stage, by bits, where both are asked by turns.
 	Passed uint8 `json:"passed,omitempty"`
+	// Grounded are the sides that place no more aircraft in this turn (4.3).
+	Grounded [components.Sides]bool `json:"grounded"`
 	// Asked are the units that have been asked in the present stage.
 	Asked []UnitID `json:"asked,omitempty"`
 	// Targeted are the attacks of this turn that later ones may profit from (coordinated fire).
