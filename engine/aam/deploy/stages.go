@@ -18,15 +18,6 @@ func Stages(all []state.PlayStage) {
 	all[state.Deploy] = deploying()
 }
 
-// Begin begins the set-up. Rule 3.
-func Begin(r *state.Referee) {
-	if r.State.Chosen.Draft {
-		r.Enter(state.ArmyDraft)
-		return
-	}
-	r.Enter(state.ArmyChoice)
-}
-
 // Verbs are the orders of the set-up; "done" is one of all phases.
 func Verbs() []engine.Verb {
 	const phase = "setup"
