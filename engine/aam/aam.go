@@ -11,6 +11,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/components"
+	"github.com/umpire-games/umpire/engine/aam/movement"
 	"github.com/umpire-games/umpire/engine/aam/report"
 	"github.com/umpire-games/umpire/engine/aam/setup"
 	"github.com/umpire-games/umpire/engine/aam/state"
@@ -52,6 +53,7 @@ func New() *Game {
 	g.rules.Hooks = state.Hooks{
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, ComesUp: turn.ComesUp,
+		Begin: movement.Begin,
 	}
 	return g
 }
@@ -104,4 +106,5 @@ var (
 	_ engine.Cautioner      = (*state.State)(nil)
 	_ engine.Chaptered      = (*state.State)(nil)
 	_ engine.Abridged       = (*state.State)(nil)
+	_ engine.Lister         = (*state.State)(nil)
 )

@@ -78,7 +78,10 @@ func carry(r *state.Referee) {
 	}
 }
 
-// closing is the stage that ends a part (4).
-func closing(state.Part) state.Stage {
+// closing is the stage that ends a part (4); vanguard moves belong to the deployment (3.7).
+func closing(part state.Part) state.Stage {
+	if part == state.NoPart {
+		return state.Deploy
+	}
 	return state.PartBegin
 }

@@ -5,6 +5,8 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/components"
+	"github.com/umpire-games/umpire/engine/aam/deploy"
+	"github.com/umpire-games/umpire/engine/aam/movement"
 	"github.com/umpire-games/umpire/engine/aam/state"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -12,6 +14,8 @@ import (
 // Stages is the sequence of play (3, 4).
 func Stages() []state.PlayStage {
 	all := make([]state.PlayStage, state.NumStages)
+	deploy.Stages(all)
+	movement.Stages(all)
 	all[state.Opening] = state.PlayStage{Name: "opening", Rule: "3"}
 	all[state.TurnBegin] = state.PlayStage{Name: "turn-begin", Rule: "4", Run: beginTurn}
 	all[state.FirstChoice] = firstChoice()
@@ -19,6 +23,7 @@ func Stages() []state.PlayStage {
 	all[state.Organization] = organization()
 	all[state.InitiativeDecided] = state.PlayStage{Name: "initiative-decided", Rule: "4.1", Run: decideInitiative}
 	all[state.PartBegin] = state.PlayStage{Name: "part-begin", Rule: "4", Run: beginPart}
+	all[state.VanguardMoves] = planning("vanguard", "3.7", "aam.ask.vanguard", movement.VanguardVerbs()...)
 	all[state.MovementPlan] = planning("movement", "4.2", "aam.ask.movement")
 	all[state.AirstrikePlan] = planning("airstrike", "4.4", "aam.ask.airstrike")
 	all[state.AssaultPlan] = planning("assault", "4.5", "aam.ask.assault")
@@ -40,7 +45,7 @@ func Start(r *state.Referee) {
 
 // Events read what is stored of the facts of all chapters.
 func Events() [][]stage.Reader {
-	return [][]stage.Reader{state.Events(), events()}
+	return [][]stage.Reader{state.Events(), deploy.Events(), movement.Events(), events()}
 }
 
 // Verbs are the orders that the game knows.
@@ -52,12 +57,12 @@ func Verbs() []engine.Verb {
 		{Word: "go"},
 		{Word: "drop"},
 		{Word: "done"},
-	})
+	}, deploy.Verbs(), movement.Verbs())
 }
 
 // Routines are the decisions that can be left to a standing order.
 func Routines() []engine.Routine {
-	return slices.Concat([]engine.Routine{{Kind: "first"}, {Kind: "organization", Given: true}})
+	return slices.Concat([]engine.Routine{{Kind: "first"}, {Kind: "organization", Given: true}}, deploy.Routines())
 }
 
 // Usual is the usual answer to a routine.
@@ -71,7 +76,7 @@ func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	case state.Organization:
 		return usualOrganization(s, side), true
 	}
-	return engine.Order{}, false
+	return deploy.Usual(s, seat)
 }
 
 // ComesUp tells whether a routine is asked in a game: overwatch only where the expanded rules are played (15.1).
