@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/air"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/deploy"
 	"github.com/umpire-games/umpire/engine/aam/movement"
@@ -16,6 +17,7 @@ func Stages() []state.PlayStage {
 	all := make([]state.PlayStage, state.NumStages)
 	deploy.Stages(all)
 	movement.Stages(all)
+	air.Stages(all)
 	all[state.Opening] = state.PlayStage{Name: "opening", Rule: "3"}
 	all[state.TurnBegin] = state.PlayStage{Name: "turn-begin", Rule: "4", Run: beginTurn}
 	all[state.FirstChoice] = firstChoice()
@@ -24,9 +26,9 @@ func Stages() []state.PlayStage {
 	all[state.InitiativeDecided] = state.PlayStage{Name: "initiative-decided", Rule: "4.1", Run: decideInitiative}
 	all[state.PartBegin] = state.PlayStage{Name: "part-begin", Rule: "4", Run: beginPart}
 	all[state.VanguardMoves] = planning("vanguard", "3.7", "aam.ask.vanguard", movement.VanguardVerbs()...)
-	all[state.MovementPlan] = planning("movement", "4.2", "aam.ask.movement")
+	all[state.MovementPlan] = planning("movement", "4.2", "aam.ask.movement", movement.MovementVerbs()...)
 	all[state.AirstrikePlan] = planning("airstrike", "4.4", "aam.ask.airstrike")
-	all[state.AssaultPlan] = planning("assault", "4.5", "aam.ask.assault")
+	all[state.AssaultPlan] = planning("assault", "4.5", "aam.ask.assault", movement.AssaultVerbs()...)
 	all[state.Carry] = state.PlayStage{Name: "carry", Rule: "18", Run: carry}
 	all[state.Casualties] = state.PlayStage{Name: "casualties", Rule: "4.6", Run: casualties}
 	all[state.TurnEnd] = state.PlayStage{Name: "turn-end", Rule: "4.7", Run: endTurn}
@@ -45,24 +47,34 @@ func Start(r *state.Referee) {
 
 // Events read what is stored of the facts of all chapters.
 func Events() [][]stage.Reader {
-	return [][]stage.Reader{state.Events(), deploy.Events(), movement.Events(), events()}
+	return [][]stage.Reader{state.Events(), deploy.Events(), movement.Events(), air.Events(), events()}
 }
 
 // Verbs are the orders that the game knows.
 func Verbs() []engine.Verb {
-	return slices.Concat([]engine.Verb{
+	return once(slices.Concat([]engine.Verb{
 		{Word: "first", Params: []engine.Param{{Name: "side"}}, Phase: "turn"},
 		{Word: "reroll", Phase: "turn"},
 		{Word: "keep", Phase: "turn"},
 		{Word: "go"},
 		{Word: "drop"},
 		{Word: "done"},
-	}, deploy.Verbs(), movement.Verbs())
+	}, deploy.Verbs(), movement.Verbs(), air.Verbs()))
+}
+
+// once keeps the first verb of each word: several chapters may answer by the same one.
+func once(verbs []engine.Verb) (kept []engine.Verb) {
+	for _, v := range verbs {
+		if !slices.ContainsFunc(kept, func(known engine.Verb) bool { return known.Word == v.Word }) {
+			kept = append(kept, v)
+		}
+	}
+	return kept
 }
 
 // Routines are the decisions that can be left to a standing order.
 func Routines() []engine.Routine {
-	return slices.Concat([]engine.Routine{{Kind: "first"}, {Kind: "organization", Given: true}}, deploy.Routines())
+	return slices.Concat([]engine.Routine{{Kind: "first"}, {Kind: "organization", Given: true}}, deploy.Routines(), movement.Routines(), air.Routines())
 }
 
 // Usual is the usual answer to a routine.
@@ -76,7 +88,12 @@ func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	case state.Organization:
 		return usualOrganization(s, side), true
 	}
-	return deploy.Usual(s, seat)
+	for _, usual := range [...]func(s *state.State, seat engine.Seat) (engine.Order, bool){deploy.Usual, movement.Usual, air.Usual} {
+		if order, ok := usual(s, seat); ok {
+			return order, true
+		}
+	}
+	return engine.Order{}, false
 }
 
 // ComesUp tells whether a routine is asked in a game: overwatch only where the expanded rules are played (15.1).
