@@ -10,8 +10,9 @@ import (
 	"io/fs"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/attack"
 	"github.com/umpire-games/umpire/engine/aam/components"
-	"github.com/umpire-games/umpire/engine/aam/movement"
+	"github.com/umpire-games/umpire/engine/aam/reaction"
 	"github.com/umpire-games/umpire/engine/aam/report"
 	"github.com/umpire-games/umpire/engine/aam/setup"
 	"github.com/umpire-games/umpire/engine/aam/state"
@@ -53,7 +54,7 @@ func New() *Game {
 	g.rules.Hooks = state.Hooks{
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, ComesUp: turn.ComesUp,
-		Begin: movement.Begin,
+		SlotOf: attack.SlotOf, Begin: turn.Begin, Provoke: reaction.Provoke, Strike: attack.Strike, React: reaction.React,
 	}
 	return g
 }

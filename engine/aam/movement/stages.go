@@ -101,7 +101,7 @@ func Verbs() []engine.Verb {
 		verb("movement", "watch", unit, direction), verb("movement", "unwatch", unit), verb("movement", "arrive", unit, place),
 		verb("movement", "smoke", unit), verb("movement", "clear", engine.Param{Name: "obstacle", Kind: "unit"}), verb("movement", "penalty", unit),
 		verb("movement", "overrun", target), verb("assault", "banzai", unit, target), verb("assault", "angriff", unit, target),
-		verb("assault", "demolish", unit, place), verb("reaction", "reroll"), verb("reaction", "keep"), verb("turn", "pass"),
+		verb("assault", "demolish", unit, place), verb("turn", "pass"),
 	}
 }
 

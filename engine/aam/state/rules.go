@@ -163,7 +163,7 @@ func (g Stage) moving() bool {
 }
 
 func (g Stage) attacking() bool {
-	return g == AttackRoll || g == Reroll || g == AttackScore || g == AttackDone
+	return g == AttackRoll || g == Reroll || g == AttackScore || g == AttackDone || g == SecondTarget
 }
 
 func (g Stage) reacting() bool {
