@@ -25,7 +25,7 @@ func assignable(s *state.State, side components.Side) bool {
 			return true
 		}
 	}
-	if len(Minefields(s, side)) > 0 || s.Asked>>side&1 == 0 && len(ownMissions(s, side)) > 0 {
+	if pointsLeft(s, side) > 0 || len(Minefields(s, side)) > 0 || s.Asked>>side&1 == 0 && len(ownMissions(s, side)) > 0 {
 		return true
 	}
 	for _, t := range Targets(s, side, state.HQStrike) {

@@ -89,6 +89,8 @@ func row(s *state.State, m *state.Mission, f *state.Flyer) string {
 		return "cruise_missile"
 	case state.BallisticStrike:
 		return "scud"
+	case state.PointStrike:
+		return pointsRow(m)
 	}
 	return aircraftRow(s, f.Unit)
 }
@@ -96,6 +98,9 @@ func row(s *state.State, m *state.Mission, f *state.Flyer) string {
 func aircraftRow(s *state.State, f state.Fighter) string {
 	return "air_strike_" + strconv.Itoa(min(display.Value(s, f, display.Strike), greatestRating))
 }
+
+// pointsRow is that of a strike rating of as many as there are air points. Rule 29.1.2.
+func pointsRow(m *state.Mission) string { return "air_strike_" + strconv.Itoa(int(m.Points)) }
 
 func helicopterRow(s *state.State, id components.UnitID) string {
 	return "helo_cs" + strconv.Itoa(HelicopterCS(s, id))
@@ -130,6 +135,8 @@ func interdictionRow(s *state.State, m *state.Mission, f *state.Flyer) string {
 		return "hq_support_" + strconv.Itoa(int(s.Info(f.Unit).HQ.Support))
 	case state.HelicopterStrike:
 		return helicopterRow(s, f.Unit)
+	case state.PointStrike:
+		return pointsRow(m)
 	}
 	return aircraftRow(s, f.Unit)
 }

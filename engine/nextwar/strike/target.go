@@ -75,7 +75,7 @@ func barred(s *state.State, by components.Side, kind state.MissionKind, t state.
 			return bar{"24.1", "track-gone"}
 		}
 	case state.PointsTarget:
-		if kind == state.HQStrike || kind == state.HelicopterStrike || s.Advanced.Ballistic[by.Enemy()] == 0 {
+		if kind == state.HQStrike || kind == state.HelicopterStrike || kind == state.PointStrike || s.Advanced.Ballistic[by.Enemy()] == 0 {
 			return bar{"26.1.3", "no-points"}
 		}
 	case state.HexTarget:
@@ -265,12 +265,12 @@ func helicopterMissions(w components.Weather) int8 {
 }
 
 // Gunships are the helicopters of a side that may strike a target: with a mission left, in range of their base, which has no Strike 2.
-// Rules 23.4.2, 27.7.1, ADV-A32.
+// By the air rules of the Standard Game none strikes. Rules 23.4.2, 27.7.1, 29.1, ADV-A32.
 func Gunships(s *state.State, by components.Side, t state.Target) (ids []components.UnitID) {
 	m := &state.Mission{Side: by, Kind: state.HelicopterStrike, Target: t}
 	for id := range s.All(by, components.Helicopter) {
 		u := s.Unit(id)
-		if u.At < 0 || u.Has(state.Spent) || u.Missions >= helicopterMissions(s.Weather) || assigned(s, id) ||
+		if !s.Chosen.AirWar() || u.At < 0 || u.Has(state.Spent) || u.Missions >= helicopterMissions(s.Weather) || assigned(s, id) ||
 			u.Aboard == components.NoUnit && s.Set().IsHex(u.At) && (s.EnemyIn(by, u.At) || display.HelicopterCapacity(s, u.At, 1) == 0) {
 			continue
 		}
@@ -285,7 +285,7 @@ func Gunships(s *state.State, by components.Side, t state.Target) (ids []compone
 // density 1 in stock. Rules 7.5, 23.6.
 func Minefields(s *state.State, by components.Side) (places []components.Place) {
 	laid := slices.ContainsFunc(s.Advanced.Missions, func(m state.Mission) bool { return m.Side == by && m.Kind == state.AirMining })
-	if s.Weather == components.Storm || s.Sides[by].Mines[0] == 0 || laid {
+	if !s.Chosen.AirWar() || s.Weather == components.Storm || s.Sides[by].Mines[0] == 0 || laid {
 		return nil
 	}
 	for i := range s.Set().Hexes {
