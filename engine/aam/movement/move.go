@@ -260,6 +260,9 @@ func whyNotMove(s *state.State, by components.Side, words []string, word string)
 	if next, ok := j.onward(); ok {
 		return next.WhyNotReach(to)
 	}
+	if !j.ways.passes(j.last) {
+		return refuse(s, j.id, "6.2", "full", "place", s.PlaceName(j.last))
+	}
 	return refuse(s, j.id, "5.2", "spent", "place", s.PlaceName(j.last))
 }
 

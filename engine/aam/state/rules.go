@@ -145,6 +145,9 @@ func (s *State) unsound() string {
 	if s.Move == nil && s.Stage.moving() || s.Attack == nil && s.Stage.attacking() || s.Reaction == nil && s.Stage.reacting() {
 		return "nothing is being carried out"
 	}
+	if (s.Stage == RollAgain || s.Stage == OverrunChoice) && s.Move.Next() == components.NoPlace {
+		return "the move has no next step"
+	}
 	if len(s.Units) > 0 && !exists(s.Latest) || s.Move != nil && !exists(s.Move.Unit) || s.Attack != nil && (!exists(s.Attack.By) || !exists(s.Attack.Target)) || s.Reaction != nil && !exists(s.Reaction.Target) {
 		return "nobody carries it out"
 	}
