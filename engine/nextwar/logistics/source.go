@@ -80,7 +80,7 @@ func fixedSources(s *state.State, side components.Side) (found []source) {
 
 // inShoreOwned tells whether a side controls the In-Shore box of a zone that touches a hex.
 func inShoreOwned(s *state.State, side components.Side, p components.Place) bool {
-	for _, sea := range s.Set().SeaAround(p, nil) {
+	for _, sea := range s.Set().SeaAround(p) {
 		if s.InShoreControl(s.Set().ZoneOf(sea)) == side {
 			return true
 		}
@@ -90,7 +90,7 @@ func inShoreOwned(s *state.State, side components.Side, p components.Place) bool
 
 // inShoreOpen tells whether the enemy does not control every In-Shore box next to a port.
 func inShoreOpen(s *state.State, side components.Side, p components.Place) bool {
-	for _, sea := range s.Set().SeaAround(p, nil) {
+	for _, sea := range s.Set().SeaAround(p) {
 		if s.InShoreControl(s.Set().ZoneOf(sea)) != side.Enemy() {
 			return true
 		}
