@@ -133,3 +133,21 @@ type Reseater interface {
 	// Seated tells for each seat where its player sat before; nil when everybody stays.
 	Seated() []Seat
 }
+
+// Lister is a state of a game in which each player chooses a list of things before it is played: an army, a deck. Asked by
+// the command that keeps players' lists and writes them as text; without it players can only choose order by order.
+type Lister interface {
+	// ListKinds are the kinds of nouns that a list may name.
+	ListKinds() []NounKind
+	// List is what the seat has chosen; only its player may know. Empty where it has chosen nothing.
+	List(seat Seat) []Item
+	// ListOrder is the order by which the seat chooses a whole list in the place of what it has. It is judged like any other.
+	ListOrder(seat Seat, list []Item) Order
+}
+
+// Item is so many things of a kind in a list.
+type Item struct {
+	// Word of a noun, as the notation writes it.
+	Word  string `json:"word"`
+	Count int    `json:"n"`
+}

@@ -22,7 +22,10 @@ import (
 var key = regexp.MustCompile(`^nextwar(\.[a-z0-9_-]+)+\.?$`)
 
 // joined are the packages of the game that say something.
-var joined = []string{"air", "combat", "explain", "ground", "module", "naval", "report", "setup", "state", "turn"}
+var joined = []string{
+	"air", "combat", "detection", "display", "explain", "forces", "ground", "logistics", "module", "naval", "posture", "report", "seawar", "setup",
+	"state", "strike", "turn",
+}
 
 // named are the keys that the sources of the game and of its painter name: whole ones, and the beginnings of those that are
 // put together.

@@ -11,7 +11,13 @@ import (
 // Random games end and break nothing, in fog of war and with supply too.
 func TestRandomGames(t *testing.T) {
 	t.Parallel()
-	for _, options := range []map[string]string{nil, {"supply": "on", "fog": "on"}, {"rules": "advanced"}} {
+	for _, options := range []map[string]string{
+		nil,
+		{"supply": "on", "fog": "on"},
+		{"rules": "advanced"},
+		{"rules": "advanced", "air-rules": "points"},
+		{"rules": "advanced", "air-fog": "on", "jettison": "on"},
+	} {
 		report, err := selfplay.Run(t.Context(), selfplay.Config{
 			Game: nextwar.New(), Setup: engine.Setup{Game: "nextwar", Options: options}, Games: 1, Seed: 7,
 		})

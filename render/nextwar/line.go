@@ -173,8 +173,17 @@ func (g *ground) beaches() {
 	g.canvas.FillWith(sand)
 }
 
-// forts are a wall of teeth within the sides of the hex, in the color of the side that built it.
+// forts are a wall of teeth within the sides of the hex, in the color of the side that built it; fortified hexsides are one of these sides.
 func (g *ground) forts() {
+	g.sides(func(p components.Place, d int, edge *components.Edge, _ components.Place) {
+		for side, held := range edge.Fortified {
+			if held {
+				a, b := g.f.Side(g.f.center(p), hexgrid.Direction(d))
+				drawWall(g.canvas, a, b, g.f.R)
+				strokeWall(g.canvas, g.f.R, components.Side(side))
+			}
+		}
+	})
 	for _, p := range g.places {
 		if side := g.set.Hexes[p].Fort; side != components.NoSide {
 			drawFort(g.canvas, g.f.Hexagon(g.f.center(p), 0.9), g.f.R, side)
@@ -184,14 +193,22 @@ func (g *ground) forts() {
 
 func drawFort(canvas *render.Canvas, corners []render.Point, r float64, side components.Side) {
 	for i, a := range corners {
-		b := corners[(i+1)%len(corners)]
-		length := a.Distance(b)
-		ox, oy := (b.Y-a.Y)/length*0.09*r, (a.X-b.X)/length*0.09*r
-		canvas.DrawLine(a.X, a.Y, b.X, b.Y)
-		for _, t := range [...]float64{0.2, 0.5, 0.8} {
-			m := a.Lerp(b, t)
-			canvas.DrawLine(m.X, m.Y, m.X-ox, m.Y-oy)
-		}
+		drawWall(canvas, a, corners[(i+1)%len(corners)], r)
 	}
+	strokeWall(canvas, r, side)
+}
+
+// drawWall is a line with teeth.
+func drawWall(canvas *render.Canvas, a, b render.Point, r float64) {
+	length := a.Distance(b)
+	ox, oy := (b.Y-a.Y)/length*0.09*r, (a.X-b.X)/length*0.09*r
+	canvas.DrawLine(a.X, a.Y, b.X, b.Y)
+	for _, t := range [...]float64{0.2, 0.5, 0.8} {
+		m := a.Lerp(b, t)
+		canvas.DrawLine(m.X, m.Y, m.X-ox, m.Y-oy)
+	}
+}
+
+func strokeWall(canvas *render.Canvas, r float64, side components.Side) {
 	canvas.StrokeWith(sideColor(side), max(1.6, 0.05*r))
 }

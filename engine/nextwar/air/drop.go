@@ -99,7 +99,7 @@ func dropModifiers(s *state.State, id components.UnitID) (m state.Modifiers) {
 func dropResult(s *state.State, at components.Place, roll int) components.DropResult {
 	const lowest, highest = -1, 12
 	landing := s.Set().Charts.Paradrop[s.Set().Hex(at).Terrain][min(max(roll, lowest), highest)-lowest]
-	if s.Chosen.Advanced {
+	if s.Chosen.AirWar() {
 		return landing.Advanced
 	}
 	return landing.Standard

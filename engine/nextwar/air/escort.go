@@ -49,7 +49,7 @@ func whyNoEscort(s *state.State, side components.Side, word string, fired bool) 
 
 // aircraftOptions lists the air units of the Advanced Game that may go along, two at most. Rule 25.1.
 func aircraftOptions(s *state.State, by components.Side, to components.Place, with []components.UnitID) (options []engine.Option) {
-	if !s.Chosen.Advanced || s.Rules().Escorts == nil || len(with) >= mostEscorts {
+	if !s.Chosen.AirWar() || s.Rules().Escorts == nil || len(with) >= mostEscorts {
 		return nil
 	}
 	all := s.Rules().Escorts(s, by, to)

@@ -189,7 +189,7 @@ var errUnknown = errors.New("no such mission or result")
 
 // validFire, validFlight and validDrop refuse what the tables of this chapter do not know.
 func validFire(e *DefenseFired) error {
-	if e.Mission > Airmobile {
+	if e.Mission > PointStrike {
 		return errUnknown
 	}
 	return nil

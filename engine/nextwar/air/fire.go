@@ -19,15 +19,19 @@ const (
 	AirTransport
 	Paradrop
 	Airmobile
+	PointStrike // of the Advanced Game (29.1)
 )
 
 // word of the mission in messages.
 func (m Mission) word() string {
-	return [...]string{"points", "support", "rebase", "transport", "paradrop", "airmobile"}[m]
+	return [...]string{"points", "support", "rebase", "transport", "paradrop", "airmobile", "strike"}[m]
 }
 
 // carries tells whether ground units fly.
-func (m Mission) carries() bool { return m >= AirTransport }
+func (m Mission) carries() bool { return m >= AirTransport && m <= Airmobile }
+
+// ofPoints tells whether air points fly.
+func (m Mission) ofPoints() bool { return m == SupportPoints || m == PointStrike }
 
 // Sortie is one target of air defense fire (6.6).
 type Sortie struct {
@@ -62,7 +66,7 @@ func Fire(r *state.Referee, f *Sortie) Result {
 	if f.Mission == SupportHelicopter {
 		result.Support = rating(s, f.Units[0]) // that of the side it flew with
 	}
-	if s.Chosen.Advanced || immune(s, f) { // ADV-A44: there it is left to helicopters that change their base
+	if s.Chosen.AirWar() || immune(s, f) { // ADV-A44: there it is left to helicopters that change their base
 		result.Immune = true
 		return result
 	}
@@ -76,7 +80,7 @@ func Fire(r *state.Referee, f *Sortie) Result {
 	result.Abort = result.Abort && !f.Resolute
 	if result.Loss {
 		switch {
-		case f.Mission == SupportPoints:
+		case f.Mission.ofPoints():
 			r.Emit(state.AirPointLost{Side: f.Side, Rule: "6.3.2"})
 		case !f.Mission.carries():
 			r.LoseStep(f.Units[0], state.ByAirDefense, "6.6.1")
@@ -113,7 +117,7 @@ func modifiersOf(s *state.State, f *Sortie) (m state.Modifiers) {
 // immune tells whether nobody fires at a flight: between two hexes of own or allied country that neither hold nor touch enemy
 // ground units, unless the enemy has a level of air superiority. The ways of flights are not looked at. Rules 6.6, A-110.
 func immune(s *state.State, f *Sortie) bool {
-	if f.AtStart || f.Mission == SupportPoints || f.Mission == SupportHelicopter || s.LevelFor(f.Side) < components.Contested {
+	if f.AtStart || f.Mission.ofPoints() || f.Mission == SupportHelicopter || s.LevelFor(f.Side) < components.Contested {
 		return false
 	}
 	for _, p := range [...]components.Place{f.From, f.To} {
@@ -135,7 +139,7 @@ func (f *Sortie) firedAt() components.Place {
 // purpose of the roll, as the log keeps it.
 func (f *Sortie) purpose(s *state.State) string {
 	words := []string{"air defense fire", s.Set().Word(f.firedAt())}
-	if f.Mission == SupportPoints {
+	if f.Mission.ofPoints() {
 		words = append(words, s.Set().Sides[f.Side].Word, "air points")
 	}
 	for _, id := range f.Units {
@@ -157,8 +161,8 @@ func rating(s *state.State, helicopter components.UnitID) int {
 	return int(s.Info(helicopter).CS)
 }
 
-// spend takes air points from a side. Rule 6.1.
-func spend(r *state.Referee, side components.Side, points int, use engine.Rule) {
+// Spend takes air points from a side. Rule 6.1.
+func Spend(r *state.Referee, side components.Side, points int, use engine.Rule) {
 	if points > 0 {
 		r.Emit(AirPointsSpent{Side: side, Points: int8(points), Rule: use})
 	}

@@ -25,11 +25,11 @@ func flyOn(r *state.Referee) {
 		switch {
 		case len(units) == 0 || f.Step == returning:
 			r.Emit(FlightEnded{})
-		case f.Step == atTarget && s.Chosen.Advanced && s.Rules().Defend != nil:
+		case f.Step == atTarget && s.Chosen.AirWar() && s.Rules().Defend != nil:
 			r.Emit(FlightWent{Step: defended})
 			s.Rules().Defend(r)
 			return
-		case f.Step == atStart && !s.Chosen.Advanced && Mission(f.Mission) == Airmobile && hostileStart(s, s.Info(units[0]).Side, s.Unit(units[0]).At):
+		case f.Step == atStart && !s.Chosen.AirWar() && Mission(f.Mission) == Airmobile && hostileStart(s, s.Info(units[0]).Side, s.Unit(units[0]).At):
 			shoot(r, units, atTarget)
 		case f.Step == atStart:
 			r.Emit(FlightWent{Step: atTarget})

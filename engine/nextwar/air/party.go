@@ -119,10 +119,10 @@ func (k *kind) read(s *state.State, words []string) (o order, ok bool) {
 		switch {
 		case o.ended:
 			return o, false
-		case s.Chosen.Advanced && isUnit && o.to != components.Nowhere && !slices.Contains(o.escorts, id):
+		case s.Chosen.AirWar() && isUnit && o.to != components.Nowhere && !slices.Contains(o.escorts, id):
 			o.escorts = append(o.escorts, id)
 			o.ended = len(o.escorts) == mostEscorts
-		case !s.Chosen.Advanced && o.to != components.Nowhere && isEscort:
+		case !s.Chosen.AirWar() && o.to != components.Nowhere && isEscort:
 			o.escort, o.ended = escort, true
 		case isUnit && o.to == components.Nowhere && (len(o.ids) == 0 || id > o.ids[len(o.ids)-1]):
 			o.ids = append(o.ids, id)
@@ -147,7 +147,7 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 			return nil
 		}
 	}
-	if o.to != components.Nowhere && s.Chosen.Advanced {
+	if o.to != components.Nowhere && s.Chosen.AirWar() {
 		return aircraftOptions(s, by, o.to, o.escorts)
 	}
 	if o.to != components.Nowhere {
@@ -214,7 +214,7 @@ func (k *kind) explain(s *state.State, by components.Side, words []string, word 
 		return b.Refusal(s)
 	case isPlace && o.to == components.Nowhere:
 		return k.landingBan(p, to).Refusal(s)
-	case o.to != components.Nowhere && s.Chosen.Advanced:
+	case o.to != components.Nowhere && s.Chosen.AirWar():
 		return whyNoAircraft(s, by, word)
 	case o.to != components.Nowhere && !o.ended:
 		return whyNoEscort(s, by, word, k.fires(p, o.to))
@@ -239,7 +239,7 @@ func (k *kind) carry(r *state.Referee, by components.Side, words []string) {
 	o, _ := k.read(s, words)
 	p, _ := k.banOf(s, by, o.ids)
 	flight := state.Flight{Mission: uint8(k.mission), Units: o.ids, To: o.to, Escort: int8(o.escort), Escorts: o.escorts}
-	spend(r, by, o.escort, "6.2.2")
+	Spend(r, by, o.escort, "6.2.2")
 	k.pay(r, p, &flight)
 	r.Mark(o.ids, state.Moved, 0)
 	r.Emit(FlightBegun{Flight: flight})

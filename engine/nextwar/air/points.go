@@ -17,13 +17,16 @@ func rollAirPoints(r *state.Referee) {
 }
 
 // airPoints are the air points that a roll gives a side: those of the table, more for carriers, fewer for lasting losses, and
-// last of all the weather. Rules 6.1, 6.3, 7.3.4, A-22.
+// last of all the weather. In the Advanced Game those of the table count twice. Rules 6.1, 6.3, 7.3.4, 29.1.1, A-22.
 func airPoints(s *state.State, side components.Side, roll int) AirPointsRolled {
 	rolled := AirPointsRolled{Side: side, Roll: int8(roll), Carriers: carrierPoints(s, side), Lost: s.Sides[side].AirLost}
 	for _, row := range s.Set().Charts.AirPoints[side] {
 		if row.From <= s.Turn && s.Turn <= row.To {
 			rolled.Table = row.Points[min(max(roll, 0), len(row.Points)-1)]
 		}
+	}
+	if s.Chosen.Advanced {
+		rolled.Table *= 2 // 29.1.1
 	}
 	rolled.Points = int8(inWeather(s, side, max(0, int(rolled.Table+rolled.Carriers-rolled.Lost))))
 	return rolled

@@ -42,6 +42,15 @@ func TestRule6_1_AirPoints(t *testing.T) {
 	}
 }
 
+// By agreement the Advanced Game is played with twice the points of the table; carriers and losses count once.
+func TestRule29_1_1_TwiceTheAirPoints(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, "rules", "advanced", "air-rules", "points")
+	tb.Turn, tb.Sides[russia].AirLost = 1, 1
+	same(t, "air points", airPoints(tb.State, russia, 6).Points, 2*6-1)
+	same(t, "aircraft in play", tb.Unit(tb.unit("ru-a01")).At, components.Removed)
+}
+
 func TestRule4_1_3_OptionOfFullAirPointsInStorm(t *testing.T) {
 	t.Parallel()
 	for value, want := range map[string]int{"half": 3, "full": 5} {

@@ -137,7 +137,7 @@ func rebase(r *state.Referee, by components.Side, words []string) {
 	if len(words) > 2 {
 		sortie.Escort, _ = escortOf(words[2])
 	}
-	spend(r, by, sortie.Escort, "6.2.2")
+	Spend(r, by, sortie.Escort, "6.2.2")
 	result := Fire(r, sortie)
 	switch {
 	case !s.OnMap(id):

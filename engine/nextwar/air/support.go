@@ -52,7 +52,7 @@ func SupportHelicopters(s *state.State, side components.Side, target components.
 
 // Assign spends the air points and missions of a side on a combat, whatever comes of them. Rules 6.2.1, 6.5.3.
 func Assign(r *state.Referee, support *Support) {
-	spend(r, support.Side, support.Points, "6.2.1")
+	Spend(r, support.Side, support.Points, "6.2.1")
 	for _, id := range support.Helicopters {
 		r.Emit(MissionFlown{Helicopter: id, Target: support.Target})
 	}

@@ -37,7 +37,7 @@ func LevelName(level components.Level) engine.Text {
 // Line tells the roll of air defense fire and what comes of it.
 func (e DefenseFired) Line(s *state.State) engine.Text {
 	target := s.NamesOf(e.Units)
-	if e.Mission == SupportPoints {
+	if e.Mission.ofPoints() {
 		target = []engine.Text{engine.T("nextwar.air.points", "n", int(e.Points), "side", s.SideName(e.Side))}
 	}
 	key := "nextwar.told.fire"
@@ -51,9 +51,12 @@ func (e DefenseFired) Line(s *state.State) engine.Text {
 // effects are what the fire does to its target, in words. Rule 6.6.1.
 func (e DefenseFired) effects() (effects []engine.Text) {
 	mission := "nextwar.air.fire." + e.Mission.word()
-	if e.Mission == SupportPoints || e.Mission == SupportHelicopter {
+	if e.Mission.ofPoints() {
+		mission = "nextwar.air.fire.points"
+	}
+	if e.Mission.ofPoints() || e.Mission == SupportHelicopter {
 		if points := e.Result.Points; points > 0 {
-			if e.Mission == SupportPoints {
+			if e.Mission.ofPoints() {
 				points = min(points, e.Points) // no more than there are
 			}
 			effects = append(effects, engine.T(mission, "n", int(points)))
@@ -63,7 +66,7 @@ func (e DefenseFired) effects() (effects []engine.Text) {
 	}
 	if e.Result.Loss {
 		loss := "nextwar.air.fire.step"
-		if e.Mission == SupportPoints {
+		if e.Mission.ofPoints() {
 			loss = "nextwar.air.fire.point"
 		}
 		effects = append(effects, engine.T(loss))

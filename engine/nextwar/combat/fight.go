@@ -11,7 +11,7 @@ import (
 // fight resolves the support of both sides, then rolls the die of the combat. Rules 9.2.5, 9.2.6.
 func fight(r *state.Referee) {
 	support := [state.Roles]air.Total{deliver(r, state.Attacker), deliver(r, state.Defender)}
-	if r.State.Advanced != nil {
+	if r.State.Chosen.AirWar() {
 		strike.Forget(r)
 	}
 	s, b := r.State, r.State.Battle
@@ -30,7 +30,7 @@ func fight(r *state.Referee) {
 // deliver is the support of a side that gets through. Ships are not fired at. Rules 6.6, 7.3.1.
 func deliver(r *state.Referee, role state.Role) air.Total {
 	var total air.Total
-	if r.State.Advanced != nil {
+	if r.State.Chosen.AirWar() {
 		total = delivered(r.State, role)
 	} else {
 		total = air.Deliver(r, flight(r.State, role))

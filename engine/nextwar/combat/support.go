@@ -47,7 +47,7 @@ func nextSupport(r *state.Referee, role state.Role) {
 	switch {
 	case role == state.Attacker:
 		r.Enter(state.DefenderSupport)
-	case r.State.Advanced != nil:
+	case r.State.Chosen.AirWar():
 		strike.Send(r, state.BattleRoll, missions(r.State)...)
 	default:
 		r.Enter(state.BattleRoll)
@@ -56,7 +56,7 @@ func nextSupport(r *state.Referee, role state.Role) {
 
 // mostPoints is how many air points a side may give; there are none in the Advanced Game. Rules 6.2.1, 22.0.
 func mostPoints(s *state.State, role state.Role) int {
-	if s.Advanced != nil {
+	if s.Chosen.AirWar() {
 		return 0
 	}
 	return air.MostPoints(s, sideOf(s, role), role == state.Attacker)
@@ -70,7 +70,7 @@ func moreSupport(s *state.State, role state.Role, with []components.UnitID) (ids
 		ids = air.SupportHelicopters(s, side, s.Battle.Target)
 	}
 	ids = append(ids, naval.Supporters(s, side, s.Battle.Target)...)
-	if s.Advanced != nil && countKind(s, with, components.Aircraft) < strike.MostSupporters(attacks) {
+	if s.Chosen.AirWar() && countKind(s, with, components.Aircraft) < strike.MostSupporters(attacks) {
 		ids = append(ids, strike.Supporters(s, side, s.Battle.Target)...)
 	}
 	return without(ids, with)
@@ -89,7 +89,7 @@ func countKind(s *state.State, ids []components.UnitID, kind components.Kind) (n
 // supportOptions: a number of air points, then helicopters and ships; in the Advanced Game units without a number. Rules 6.2.1, 6.5.3,
 // 7.3.1, 23.5.
 func supportOptions(s *state.State, role state.Role, words []string) (options []engine.Option) {
-	if s.Advanced != nil {
+	if s.Chosen.AirWar() {
 		return unitSupport(s, role, words)
 	}
 	if len(words) == 0 {
@@ -119,7 +119,7 @@ func explainSupport(s *state.State, role state.Role, words []string, word string
 	side, attacks := sideOf(s, role), role == state.Attacker
 	id, known := s.Set().Counter(word)
 	switch {
-	case s.Advanced == nil && len(words) == 0:
+	case !s.Chosen.AirWar() && len(words) == 0:
 		if n, err := strconv.Atoi(word); err == nil && n > 0 {
 			return engine.Refuse("6.2.1", "nextwar.refuse.support.number", "n", mostPoints(s, role))
 		}
@@ -142,7 +142,7 @@ func explainSupport(s *state.State, role state.Role, words []string, word string
 // giveSupport spends air points and missions, whatever comes of them. Rules 6.2.1, 6.5.3, 7.3.1.
 func giveSupport(r *state.Referee, role state.Role, words []string) {
 	given := SupportGiven{Role: role}
-	if r.State.Advanced != nil {
+	if r.State.Chosen.AirWar() {
 		units, escorts := divide(words)
 		given.Units, given.Escorts = counters(r.State, units), counters(r.State, escorts)
 	} else {
@@ -180,7 +180,7 @@ func usualSupport(s *state.State, role state.Role) engine.Order {
 	side := sideOf(s, role)
 	points := max(0, min(mostPoints(s, role), int(s.Sides[side].AirPoints)-2))
 	order, none := engine.Order{Verb: "support"}, 0
-	if s.Advanced == nil {
+	if !s.Chosen.AirWar() {
 		order, none = order.With(strconv.Itoa(points)), 1
 	}
 	best := components.NoUnit

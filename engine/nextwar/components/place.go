@@ -117,6 +117,8 @@ type Edge struct {
 	// Ferry joins the two hexes across an all-water side; SideInfo.Ferries tells who may use it.
 	Ferry bool
 	Road  Road
+	// Fortified are the sides that hold a fortified hexside here as the game begins (8.2.3).
+	Fortified [Sides]bool
 }
 
 // Bridged tells whether a bridge crosses the river on the side: wherever a road does (8.3.1.1.1).

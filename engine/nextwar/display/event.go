@@ -111,6 +111,29 @@ type (
 		AWACS int8                   `json:"awacs"`
 		Left  [components.Sides]int8 `json:"left"`
 	}
+	// UnitPicked is a unit for the next pairing that the enemy does not know yet; PicksShown pairs those of both sides (29.2).
+	UnitPicked struct {
+		Side components.Side   `json:"side"`
+		Unit components.UnitID `json:"unit"`
+	}
+	PicksShown struct {
+		By      components.UnitID `json:"by"`
+		Against components.UnitID `json:"against"`
+	}
+	// PairsSwapped: two units of a side change places; PairLeft: one leaves the combat (29.2).
+	PairsSwapped struct {
+		Units [2]components.UnitID `json:"units"`
+	}
+	PairLeft struct {
+		Unit components.UnitID `json:"unit"`
+	}
+	// BombsDropped: these strikers fight without their bombs and do not strike; BombsKept: these keep them (29.4).
+	BombsDropped struct {
+		Units []components.UnitID `json:"units"`
+	}
+	BombsKept struct {
+		Units []components.UnitID `json:"units"`
+	}
 	// ReadinessRolled is the roll of a unit that was aborted or recovers (22.4).
 	ReadinessRolled struct {
 		Unit components.UnitID `json:"unit"`
@@ -141,6 +164,12 @@ func (RoundBegun) Kind() string         { return "air-round" }
 func (FightEnded) Kind() string         { return "fight-ended" }
 func (NominalHit) Kind() string         { return "nominal-hit" }
 func (SuperiorityDecided) Kind() string { return "superiority" }
+func (UnitPicked) Kind() string         { return "air-pick" }
+func (PicksShown) Kind() string         { return "air-picks-shown" }
+func (PairsSwapped) Kind() string       { return "pairs-swapped" }
+func (PairLeft) Kind() string           { return "pair-left" }
+func (BombsDropped) Kind() string       { return "bombs-dropped" }
+func (BombsKept) Kind() string          { return "bombs-kept" }
 func (ReadinessRolled) Kind() string    { return "readiness" }
 func (AircraftRestored) Kind() string   { return "aircraft-restored" }
 
@@ -253,7 +282,60 @@ func (e NominalHit) Apply(s *state.State) {
 
 func (e SuperiorityDecided) Apply(s *state.State) {
 	s.AirLevel, s.Advanced.AWACS = e.Level, e.AWACS
-	s.Advanced.Counted = false
+	s.Advanced.Counted, s.Advanced.Changes = false, 0
+}
+
+func (e UnitPicked) Apply(s *state.State) {
+	s.Advanced.Picked[e.Side] = append(s.Advanced.Picked[e.Side], e.Unit)
+}
+
+func (e PicksShown) Apply(s *state.State) {
+	fight := s.Advanced.Fight()
+	fight.Duels = append(fight.Duels, state.Duel{By: e.By, Against: e.Against})
+	s.Advanced.Picked, s.Asked = [components.Sides][]components.UnitID{}, 0
+}
+
+func (e PairsSwapped) Apply(s *state.State) {
+	other := func(f *state.Fighter) {
+		switch *f {
+		case e.Units[0]:
+			*f = e.Units[1]
+		case e.Units[1]:
+			*f = e.Units[0]
+		}
+	}
+	duels := s.Advanced.Fight().Duels
+	for i := range duels {
+		other(&duels[i].By)
+		other(&duels[i].Against)
+	}
+	s.Advanced.Changes++
+}
+
+func (e PairLeft) Apply(s *state.State) {
+	fight := s.Advanced.Fight()
+	fight.Duels = slices.DeleteFunc(fight.Duels, func(d state.Duel) bool { return d.By == e.Unit || d.Against == e.Unit })
+	s.Unit(e.Unit).Area = state.AreaFlown
+	s.Advanced.Changes++
+}
+
+func (e BombsDropped) Apply(s *state.State) {
+	for _, id := range e.Units {
+		f := flyerOf(s, id)
+		f.Dropped, f.Acted = true, true
+	}
+}
+
+func (e BombsKept) Apply(s *state.State) {
+	for _, id := range e.Units {
+		flyerOf(s, id).Kept = true
+	}
+}
+
+// flyerOf is a unit in its group.
+func flyerOf(s *state.State, id components.UnitID) *state.Flyer {
+	flyers := s.Advanced.Missions[MissionOf(s, id)].Flyers
+	return &flyers[slices.IndexFunc(flyers, func(f state.Flyer) bool { return f.Unit == id })]
 }
 
 func (e ReadinessRolled) Apply(s *state.State) {
@@ -291,7 +373,8 @@ func Events() []stage.Reader {
 		state.Reads[PairingTurn](), state.Reads[FightBegun](), state.Reads[DuelAdded](), state.Reads[ShotChosen](),
 		state.Reads[AirShot](), state.Reads[EdgeChanged](), state.Reads[RoundBegun](), state.Reads[FightEnded](),
 		state.Reads[NominalHit](), state.Reads[SuperiorityDecided](), state.Reads[ReadinessRolled](),
-		state.Reads[AircraftRestored](),
+		state.Reads[AircraftRestored](), state.Reads[UnitPicked](), state.Reads[PicksShown](), state.Reads[PairsSwapped](),
+		state.Reads[PairLeft](), state.Reads[BombsDropped](), state.Reads[BombsKept](),
 	}
 }
 

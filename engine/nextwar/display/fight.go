@@ -249,7 +249,7 @@ func engage(r *state.Referee, by components.Side, words []string) {
 func afterReengage(r *state.Referee) {
 	if fight := r.State.Advanced.Fight(); !fight.Begun {
 		r.Emit(RoundBegun{Round: state.LongRangeRound})
-		r.Enter(state.AirShots)
+		toShots(r)
 		return
 	}
 	endRound(r)

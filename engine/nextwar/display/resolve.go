@@ -49,14 +49,15 @@ func Modifiers(s *state.State, round state.AirRound, shot Shot) state.Modifiers 
 	return m
 }
 
-// isLoaded tells whether a unit is a striker or gives combat support in its group. Rule 24.4.
+// isLoaded tells whether a unit is a striker or gives combat support in its group and has not dropped its bombs. Rules 24.4, 29.4.
 func isLoaded(s *state.State, f state.Fighter) bool {
 	m := MissionOf(s, f)
 	if m < 0 {
 		return false
 	}
 	i := slices.IndexFunc(s.Advanced.Missions[m].Flyers, func(flyer state.Flyer) bool { return flyer.Unit == f })
-	return s.Advanced.Missions[m].Flyers[i].Role == state.Striker
+	flyer := &s.Advanced.Missions[m].Flyers[i]
+	return flyer.Role == state.Striker && !flyer.Dropped
 }
 
 // MissionOf is the mission that a unit flies; -1 for none.

@@ -127,7 +127,7 @@ func endRound(r *state.Referee) {
 	}
 	if on && fight.Round < state.DogfightRound {
 		r.Emit(RoundBegun{Round: fight.Round + 1})
-		r.Enter(state.AirShots)
+		toShots(r)
 		return
 	}
 	then, superiority := fight.Then, fight.Superiority

@@ -30,6 +30,7 @@ func Stages(all []state.PlayStage) {
 		Name: "air-pairing", Rule: "22.6.2", Ask: askPairing, Run: afterPairing,
 		Verbs: []state.Verb{
 			{Word: "pair", Options: meetOptions(unpairedEnemies, false), Carry: meet(false)},
+			{Word: "pick", Options: pickOptions, Carry: pick},
 			{Word: "join", Options: meetOptions(singles, true), Carry: meet(true)},
 			{Word: "done", Complete: maySurplusStay, Carry: answer},
 		},
@@ -52,6 +53,21 @@ func Stages(all []state.PlayStage) {
 			return askBoth(s, "reengage", "24.4", engine.Tap, func(side components.Side) bool { return len(free(s, side)) > 0 })
 		},
 		Verbs: []state.Verb{{Word: "chase", Options: engageOptions, Carry: engage}, done},
+	}
+	all[state.AirChanges] = state.PlayStage{
+		Name: "air-changes", Rule: "29.2", Ask: askChanges, Run: beginShots,
+		Verbs: []state.Verb{
+			{Word: "swap", Options: swapOptions, Carry: swap},
+			{Word: "pull-out", Options: pullOutOptions, Carry: pullOut},
+			done,
+		},
+	}
+	all[state.AirJettison] = state.PlayStage{
+		Name: "jettison", Rule: "29.4", Ask: askJettison, Run: func(r *state.Referee) { r.Enter(state.AirShots) },
+		Verbs: []state.Verb{
+			{Word: "jettison", Options: jettisonOptions, Carry: jettison},
+			{Word: "done", Complete: always, Carry: keepBombs},
+		},
 	}
 	all[state.SuperiorityLevel] = state.PlayStage{Name: "superiority", Rule: "22.6.2", Run: decideLevel}
 	all[state.AirRebase] = state.PlayStage{
@@ -84,6 +100,10 @@ func Verbs() []engine.Verb {
 		{Word: "ground", Phase: "airwar", Params: []engine.Param{unit}},
 		{Word: "commit", Phase: "airwar", Params: []engine.Param{units}},
 		{Word: "pair", Phase: "airwar", Params: []engine.Param{unit, enemy}},
+		{Word: "pick", Phase: "airwar", Params: []engine.Param{unit}},
+		{Word: "swap", Phase: "airwar", Params: []engine.Param{unit, {Name: "other", Kind: "unit"}}},
+		{Word: "pull-out", Phase: "airwar", Params: []engine.Param{unit}},
+		{Word: "jettison", Phase: "airwar", Params: []engine.Param{units}},
 		{Word: "join", Phase: "airwar", Params: []engine.Param{unit, enemy}},
 		{Word: "shoot", Phase: "airwar", Params: []engine.Param{unit, enemy}},
 		{Word: "break-off", Phase: "airwar", Params: []engine.Param{units}},

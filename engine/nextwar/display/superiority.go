@@ -199,12 +199,12 @@ func singles(s *state.State, side components.Side) []components.UnitID {
 	})
 }
 
-// pairing tells who makes the next pairing; NoSide when one side has no unit left. Rule 22.6.2.
+// surplusOnly tells whether all units of a side fight: what is left over may join. Rule 22.6.2.
+func surplusOnly(s *state.State) bool { return len(unpaired(s, 0)) == 0 || len(unpaired(s, 1)) == 0 }
+
+// pairing tells who makes the next pairing; NoSide when one side has no unit left, and where pairings are hidden. Rules 22.6.2, 29.2.2.
 func pairing(s *state.State) components.Side {
-	if len(unpaired(s, 0)) == 0 || len(unpaired(s, 1)) == 0 {
-		return components.NoSide
-	}
-	if s.Advanced.Pairs > 0 {
+	if !surplusOnly(s) && !s.Chosen.AirFog && s.Advanced.Pairs > 0 {
 		return s.Advanced.PairedBy
 	}
 	return components.NoSide
@@ -215,10 +215,13 @@ func askPairing(s *state.State) []engine.Decision {
 	if s.Advanced.Fight() == nil {
 		return nil
 	}
+	if s.Chosen.AirFog && !surplusOnly(s) {
+		return askPicks(s)
+	}
 	if side := pairing(s); side != components.NoSide {
 		return []engine.Decision{ask(s, side, "pairing", "22.6.2", engine.Moment)}
 	}
-	if len(unpaired(s, 0)) > 0 && len(unpaired(s, 1)) > 0 {
+	if !surplusOnly(s) {
 		return nil
 	}
 	return askBoth(s, "surplus", "22.6.2", engine.Moment, func(side components.Side) bool {
@@ -229,7 +232,7 @@ func askPairing(s *state.State) []engine.Decision {
 // meetOptions are a unit and its enemy: any unpaired one in a pairing, one that is fought alone for a surplus unit.
 func meetOptions(enemies func(s *state.State, by components.Side) []components.UnitID, surplus bool) func(*state.State, components.Side, []string) []engine.Option {
 	return func(s *state.State, by components.Side, words []string) (options []engine.Option) {
-		if (pairing(s) == components.NoSide) != surplus || len(words) > 1 {
+		if surplusOnly(s) != surplus || s.Chosen.AirFog && !surplus || len(words) > 1 {
 			return nil
 		}
 		all := unpaired(s, by)
@@ -259,19 +262,22 @@ func meet(joins bool) func(r *state.Referee, by components.Side, words []string)
 	}
 }
 
-func maySurplusStay(s *state.State, _ components.Side) bool { return pairing(s) == components.NoSide }
+func maySurplusStay(s *state.State, _ components.Side) bool { return surplusOnly(s) }
 
 // afterPairing gives the pairings to the other side: to the one with the Advantage as many as its level, to the other one.
 // When there is none left the combat begins. Rule 22.6.2.
 func afterPairing(r *state.Referee) {
 	s := r.State
-	if len(unpaired(s, 0)) > 0 && len(unpaired(s, 1)) > 0 {
+	if s.Chosen.AirFog {
+		afterPicks(r)
+		return
+	}
+	if !surplusOnly(s) {
 		side := s.Advanced.PairedBy.Enemy()
 		r.Emit(PairingTurn{Side: side, Pairs: int8(max(1, awacs(s, side)))})
 		return
 	}
-	r.Emit(RoundBegun{Round: state.LongRangeRound})
-	r.Enter(state.AirShots)
+	beginShots(r)
 }
 
 // LevelOf is the level of air superiority by the units left, as the first of two sides sees it: a side with none counts as

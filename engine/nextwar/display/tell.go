@@ -54,6 +54,28 @@ func (e DuelAdded) Line(s *state.State) engine.Text {
 	return told("duel", "by", FighterName(s, e.By), "against", FighterName(s, e.Against))
 }
 
+// Tell of a unit that is picked is for its owner until both are shown. Rule 29.2.2.
+func (e UnitPicked) Tell(s *state.State, audience engine.Audience) []engine.Text {
+	if !audience.Sees(state.Seat(e.Side)) {
+		return nil
+	}
+	return []engine.Text{told("committed", "units", s.NamesOf([]components.UnitID{e.Unit}))}
+}
+
+func (e PicksShown) Line(s *state.State) engine.Text {
+	return told("duel", "by", s.Name(e.By), "against", s.Name(e.Against))
+}
+
+func (e PairsSwapped) Line(s *state.State) engine.Text {
+	return told("pairs-swapped", "units", s.NamesOf(e.Units[:]))
+}
+
+func (e PairLeft) Line(s *state.State) engine.Text { return told("pair-left", "unit", s.Name(e.Unit)) }
+
+func (e BombsDropped) Line(s *state.State) engine.Text {
+	return told("bombs-dropped", "units", s.NamesOf(e.Units))
+}
+
 func (e AirShot) Line(s *state.State) engine.Text {
 	return told("air-shot", "round", RoundName(e.Round), "by", FighterName(s, e.By), "at", FighterName(s, e.At),
 		"difference", Signed(int(e.Difference)), "roll", Rolled(e.Roll, e.Modifiers), "result", ResultName(e.Result))

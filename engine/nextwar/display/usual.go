@@ -16,6 +16,9 @@ func Routines() []engine.Routine {
 		{Kind: "commitment", Secret: true},
 		{Kind: "pairing", Given: true},
 		{Kind: "surplus", Given: true},
+		{Kind: "pick", Given: true},
+		{Kind: "changes", Given: true},
+		{Kind: "jettison", Given: true},
 		{Kind: "shots", Given: true},
 		{Kind: "break-off", Given: true},
 		{Kind: "reengage", Given: true},
@@ -33,6 +36,9 @@ func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	case state.SortiesLost:
 		return usualSortie(s, by), true
 	case state.AirPairing:
+		if s.Chosen.AirFog && !surplusOnly(s) {
+			return order("pick", s, best(s, unpaired(s, by))), true
+		}
 		if pairing(s) != by {
 			return engine.Order{Verb: "done"}, true
 		}
@@ -54,7 +60,7 @@ func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 		enemies := prey(s, f)
 		slices.SortStableFunc(enemies, func(a, b state.Fighter) int { return rank(s, a) - rank(s, b) })
 		return order("chase", s, f, enemies[0]), true
-	case state.AirWeather, state.Commitment, state.AirRebase, state.AirReplacement:
+	case state.AirWeather, state.Commitment, state.AirRebase, state.AirReplacement, state.AirChanges, state.AirJettison:
 		return engine.Order{Verb: "done"}, true
 	}
 	return engine.Order{}, false

@@ -112,8 +112,12 @@ func whyZone(s *state.State, _ engine.Audience, words []string) engine.Explanati
 		e.Because("8.2.3", engine.T("nextwar.why.zone.terrain"))
 	}
 	for d := range hex.Edges {
-		if hex.Near[d] != components.Nowhere && hex.Edges[d].River != components.NoRiver {
+		switch edge := &hex.Edges[d]; {
+		case hex.Near[d] == components.Nowhere:
+		case edge.River != components.NoRiver:
 			e.Because("8.2.3", engine.T("nextwar.why.zone.river", "place", s.PlaceName(hex.Near[d])))
+		case s.FortLines && edge.Fortified != [components.Sides]bool{}:
+			e.Because("8.2.3", engine.T("nextwar.why.zone.fort", "place", s.PlaceName(hex.Near[d])))
 		}
 	}
 	return e

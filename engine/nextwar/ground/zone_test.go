@@ -1,10 +1,13 @@
 package ground_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/module"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
+	"github.com/umpire-games/umpire/engine/nextwar/turn"
 )
 
 // Rule 8.2.3.
@@ -167,5 +170,35 @@ func TestRule2_3_3_OverstackedEfficiency(t *testing.T) {
 	p.put("1108", "ru-57", "ru-64", "ru-38", "ru-114", "ru-143", "ru-39") // a Mountain
 	if over := p.Overstack(ru, p.at("1108")); over < 5 || p.ER(p.id("ru-57")) != 1 {
 		t.Errorf("%d over the limit, ER %d", over, p.ER(p.id("ru-57")))
+	}
+}
+
+// Zones of control do not cross fortified hexsides that the enemy holds as the game begins, until the first movement segment is over.
+func TestRule8_2_3_FortifiedHexsides(t *testing.T) {
+	t.Parallel()
+	set := *module.Soya()
+	set.Hexes = slices.Clone(set.Hexes)
+	from, _ := set.Find("1113")
+	to, _ := set.Find("1112")
+	d := slices.Index(set.Hexes[from].Near[:], to)
+	set.Hexes[from].Edges[d].Fortified[ru] = true
+	set.Hexes[to].Edges[(d+3)%6].Fortified[ru] = true
+	p := with(t, &set).empty()
+	p.Segment = state.M1
+	p.put("1113", "jp-3", "jp-25")
+	if p.InEnemyZone(ru, to) || !p.InEnemyZone(ru, from) {
+		t.Error("the zone of control crosses the fortified side")
+	}
+	p.empty()
+	p.put("1112", "ru-57", "ru-64")
+	if !p.InEnemyZone(al, from) {
+		t.Error("the side stops the zone of control of whoever holds it")
+	}
+	p.empty()
+	p.put("1113", "jp-3", "jp-25")
+	turn.SegmentBegun{Segment: state.M2}.Apply(p.State)
+	p.fresh()
+	if !p.InEnemyZone(ru, to) {
+		t.Error("it stops zones of control after the first movement segment")
 	}
 }

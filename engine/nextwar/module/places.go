@@ -226,22 +226,31 @@ func (m *reader) both(from, to components.Place, d hexgrid.Direction, change fun
 	change(&m.set.Hexes[to].Edges[d.Opposite()])
 }
 
-// hexsides reads rivers, and what crosses all-water sides.
+// hexsides reads rivers, what crosses all-water sides, and fortified sides.
 func (m *reader) hexsides() {
-	for _, r := range m.table("hexsides.csv", true, "hex next river bridge? ferry?") {
+	for _, r := range m.table("hexsides.csv", true, "hex next river bridge? ferry? fort?") {
 		from, to, d, ok := r.edge()
 		if !ok {
 			continue
 		}
 		river := components.River(r.word("river", riverWords...))
 		bridge, ferry := r.yes("bridge"), r.yes("ferry")
+		var fortified [components.Sides]bool
+		if side := r.side("fort"); side != components.NoSide {
+			fortified[side] = true
+		}
+		now := &m.set.Hexes[from].Edges[d]
 		switch {
-		case m.set.Hexes[from].Edges[d].River != components.NoRiver:
+		case now.River != components.NoRiver || now.Fortified != [components.Sides]bool{}:
 			r.fail("twice", "next")
+		case fortified != [components.Sides]bool{} && !(m.set.Hexes[from].Land() && m.set.Hexes[to].Land()):
+			r.m.fail(r.at, "8.2.3", "fort.sea")
 		case ferry && river != components.AllWater, bridge && (river == components.NoRiver || river == components.AllWater):
 			r.fail("crossing", "river")
 		}
-		m.both(from, to, d, func(edge *components.Edge) { edge.River, edge.Bridge, edge.Ferry = river, bridge, ferry })
+		m.both(from, to, d, func(edge *components.Edge) {
+			edge.River, edge.Bridge, edge.Ferry, edge.Fortified = river, bridge, ferry, fortified
+		})
 	}
 }
 

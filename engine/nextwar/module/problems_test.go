@@ -126,6 +126,7 @@ func TestProblems(t *testing.T) {
 		{"a port inland", "hexes.csv", "Crossing,,", "Crossing,,1", "hexes.csv:23 port"},
 		{"no neighbors", "hexsides.csv", "0203,0204", "0203,0205", "hexsides.csv:2 adjacent"},
 		{"a bridge without a river", "hexsides.csv", "0303,0304,major,1", "0303,0304,none,1", "hexsides.csv:4 crossing"},
+		{"a fortified side at sea", "hexsides.csv", "hex,next,river,bridge\n", "hex,next,river,bridge,fort\n0202,0102,water,,north\n", "hexsides.csv:2 fort.sea"},
 		{"a side twice", "hexsides.csv", "0304,0403", "0304,0303", "hexsides.csv:5 twice"},
 		{"a road over a major river", "hexsides.csv", "0303,0304,major,1", "0303,0304,major,", "roads.csv:5 road.river"},
 		{"a road into the sea", "roads.csv", "0203,0303", "0203,0103", "roads.csv:2 road.sea"},

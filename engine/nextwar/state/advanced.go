@@ -33,6 +33,11 @@ type Advanced struct {
 	// Pairs are how many pairings are still to be made by the side that makes them now, PairedBy (22.6.2).
 	Pairs    int8            `json:"pairs,omitempty"`
 	PairedBy components.Side `json:"paired_by,omitempty"`
+	// Picked are the units for the next pairing that the enemy does not know yet, Changes how many pairings were changed (29.2.2).
+	Picked  [components.Sides][]components.UnitID `json:"picked,omitzero"`
+	Changes int8                                  `json:"changes,omitempty"`
+	// Named are the interceptors that were sent against hidden groups and have no targets yet (29.2.1).
+	Named []Interceptors `json:"named,omitempty"`
 	// Fights are the air combats that are being fought, one after the other; none between combats (22.6.3).
 	Fights []Fight `json:"fights,omitempty"`
 	// SecondStrike: the Strike Phase is the second one of the turn. AfterStrike is the stage that follows the phase.
@@ -175,6 +180,13 @@ const (
 	AreaMission
 )
 
+// Interceptors are one or two units sent against a group (24.4).
+type Interceptors struct {
+	Side    components.Side     `json:"side"`
+	Mission int                 `json:"mission"`
+	Units   []components.UnitID `json:"units"`
+}
+
 // Fight is an air combat (22.6.3): all pairings of the air superiority combat at once, or all interceptions.
 type Fight struct {
 	// Begun: the first round has begun; before it spare escorts join (24.4).
@@ -266,6 +278,7 @@ const (
 	HQStrike
 	CruiseStrike
 	BallisticStrike
+	PointStrike // by air points (29.1)
 )
 
 // MissionStep is how far a mission has come.
@@ -299,6 +312,11 @@ type Mission struct {
 	LossOne  int8 `json:"loss_one,omitempty"`
 	// Support is what the mission gives in combat in the end (23.5).
 	Support int8 `json:"support,omitempty"`
+	// Points and Escort are the air points that strike and those that escort them (29.1).
+	Points int8 `json:"points,omitempty"`
+	Escort int8 `json:"escort,omitempty"`
+	// Shown: the enemy knows who flies it (29.2).
+	Shown bool `json:"shown,omitempty"`
 }
 
 // FlyerRole is what an aircraft does in its group (23.1).
@@ -327,6 +345,9 @@ type Flyer struct {
 	Gone bool `json:"gone,omitempty"`
 	// Acted: it has struck or given its support.
 	Acted bool `json:"acted,omitempty"`
+	// Dropped: it has dropped its bombs in air combat; Kept: its owner has decided not to (29.4).
+	Dropped bool `json:"dropped,omitempty"`
+	Kept    bool `json:"kept,omitempty"`
 }
 
 // Collateral damage at a base (27.7.4).
@@ -359,7 +380,9 @@ func (a *Advanced) clone() *Advanced {
 	next.Bases, next.Interdicted = slices.Clone(a.Bases), slices.Clone(a.Interdicted)
 	for side := range next.Committed {
 		next.Committed[side] = slices.Clone(a.Committed[side])
+		next.Picked[side] = slices.Clone(a.Picked[side])
 	}
+	next.Named = slices.Clone(a.Named) // their lists never change
 	next.Fights = slices.Clone(a.Fights)
 	for i := range next.Fights {
 		f := &next.Fights[i]

@@ -7,7 +7,9 @@ import (
 )
 
 // inAirWar are the stages that stand on an air combat.
-func (g Stage) inAirWar() bool { return g >= AirPairing && g <= AirReengage }
+func (g Stage) inAirWar() bool {
+	return g >= AirPairing && g <= AirReengage || g == AirChanges || g == AirJettison
+}
 
 // unsoundAdvanced tells what of a stored position of the Advanced Game cannot be; empty where all can.
 func (s *State) unsoundAdvanced() string {
@@ -50,6 +52,9 @@ func (s *State) unsoundAdvanced() string {
 		if slices.ContainsFunc(a.Committed[side], func(id components.UnitID) bool { return !s.isAircraft(id) }) {
 			return "no such unit is committed"
 		}
+		if slices.ContainsFunc(a.Picked[side], func(id components.UnitID) bool { return !s.isAircraft(id) }) {
+			return "no such unit is picked"
+		}
 	}
 	if slices.ContainsFunc(a.Hurt, func(id components.UnitID) bool { return !s.isAircraft(id) }) {
 		return "no such unit is hurt"
@@ -77,14 +82,14 @@ func (s *State) unsoundMissions() string {
 	a := s.Advanced
 	for i := range a.Missions {
 		m := &a.Missions[i]
-		if m.Side < 0 || m.Side >= components.Sides || m.Kind < AirStrike || m.Kind > BallisticStrike || s.unsoundTarget(&m.Target) ||
+		if m.Side < 0 || m.Side >= components.Sides || m.Kind < AirStrike || m.Kind > PointStrike || m.Points < 0 || m.Points > 4 || s.unsoundTarget(&m.Target) ||
 			slices.ContainsFunc(m.Carried, func(id components.UnitID) bool { return !s.isCounter(id) }) ||
 			slices.ContainsFunc(m.Way, func(p components.Place) bool { return !s.set.IsHex(p) }) {
 			return "there is no such mission"
 		}
 		for _, f := range m.Flyers {
 			if f.Unit != components.NoUnit && f.Unit != Nominal(i) && !s.isCounter(f.Unit) || f.Track < 0 || int(f.Track) >= components.Tracks ||
-				(f.Unit >= 0) == (m.Kind == CruiseStrike || m.Kind == BallisticStrike) && f.Unit != Nominal(i) {
+				(f.Unit >= 0) == (m.Kind == CruiseStrike || m.Kind == BallisticStrike || m.Kind == PointStrike) && f.Unit != Nominal(i) {
 				return "nobody flies the mission"
 			}
 		}

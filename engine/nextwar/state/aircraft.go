@@ -17,6 +17,10 @@ func (s *State) setUpAdvanced() {
 		a.AWACS += info.AWACS * int8(1-2*side)
 	}
 	s.Advanced = a
+	if !s.Chosen.AirWar() { // the tracks and the AWACS marker belong to the air war (29.1)
+		a.Tracks, a.AWACS = [components.Sides][components.Tracks]int8{}, 0
+		return
+	}
 	for i := range s.set.Units {
 		if info := &s.set.Units[i]; info.Kind == components.Aircraft {
 			s.Base(components.UnitID(i), s.DisplayOf(info.Side, info.Setup.Display))

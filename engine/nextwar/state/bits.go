@@ -118,7 +118,7 @@ func (s *State) survey() *Board {
 				continue
 			}
 			for d, near := range set.Hexes[p].Near {
-				if near != components.Nowhere && s.zoneCrosses(p, d, near) {
+				if near != components.Nowhere && s.zoneCrosses(side, p, d, near) {
 					b.Zone[side].Set(near)
 				}
 			}
@@ -134,9 +134,9 @@ func (s *State) attacksAlone(id components.UnitID) bool {
 }
 
 // zoneCrosses tells whether a zone of control reaches from a hex over a side: not into Mountain, High Mountain or Urban
-// hexes, and not across rivers, bridged or not, all-water sides and ferries; nor into the sea. Rule 8.2.3.
-func (s *State) zoneCrosses(from components.Place, direction int, to components.Place) bool {
-	target := &s.Set().Hexes[to]
-	return s.Set().Hexes[from].Edges[direction].River == components.NoRiver &&
-		target.Land() && !target.Terrain.IsMountain() && target.Terrain != components.Urban
+// hexes, and not across rivers, bridged or not, all-water sides and ferries; nor into the sea; nor, in the first movement segment of the
+// game, across fortified hexsides of the enemy. Rule 8.2.3.
+func (s *State) zoneCrosses(side components.Side, from components.Place, direction int, to components.Place) bool {
+	target, edge := &s.Set().Hexes[to], &s.Set().Hexes[from].Edges[direction]
+	return edge.River == components.NoRiver && !(s.FortLines && edge.Fortified[side.Enemy()]) && target.Land() && !target.Terrain.IsMountain() && target.Terrain != components.Urban
 }

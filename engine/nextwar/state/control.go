@@ -198,7 +198,7 @@ func (s *State) ReachesZone(side components.Side, from, to components.Place) boo
 	}
 	for d, near := range s.set.Hexes[from].Near {
 		if near == to {
-			return sp >= components.Whole(2) && attacks && s.zoneCrosses(from, d, to)
+			return sp >= components.Whole(2) && attacks && s.zoneCrosses(side, from, d, to)
 		}
 	}
 	return false

@@ -46,9 +46,19 @@ type Options struct {
 	RetreatAnywhere bool
 	// RebuildAllAircraft: every air unit may be rebuilt, not only those that the counter mix marks (29.3).
 	RebuildAllAircraft bool
+	// AirPoints: the Advanced Game is played with the air rules of the Standard Game (29.1).
+	AirPoints bool
+	// AirFog: the make-up of strike groups and the pairings of air superiority combat are hidden until they meet (29.2).
+	AirFog bool
+	// Jettison: strikers that are attacked in the air may drop their bombs (29.4).
+	Jettison bool
 	// SupplyByRange: units trace to their HQ over its range in movement points, not over 4 (29.5).
 	SupplyByRange bool
 }
+
+// AirWar tells whether the air war of the Advanced Game is played: 22 to 25. The players may agree on the air rules of the Standard Game
+// in its place (29.1).
+func (o *Options) AirWar() bool { return o.Advanced && !o.AirPoints }
 
 // SupportCap is what the cap on support is about (6.2.1).
 type SupportCap uint8
@@ -74,7 +84,10 @@ func OptionSpecs() []engine.OptionSpec {
 		{ID: "air-damage", Values: []string{"stays", "aborts"}, Rule: "22.6.5"},
 		{ID: "suppression-fire", Values: []string{"strikers", "all"}, Rule: "24.6"},
 		{ID: "wild-weasel-fire", Values: []string{"counts", "ignored"}, Rule: "24.8"},
+		{ID: "air-rules", Values: []string{"display", "points"}, Rule: "29.1"},
+		{ID: "air-fog", Values: []string{"off", "on"}, Rule: "29.2"},
 		{ID: "air-rebuild", Values: []string{"marked", "all"}, Rule: "29.3"},
+		{ID: "jettison", Values: []string{"off", "on"}, Rule: "29.4"},
 		{ID: "hq-supply", Values: []string{"four", "range"}, Rule: "29.5"},
 		{ID: "support-cap", Values: []string{"net", "side", "points"}, Rule: "6.2.1"},
 		{ID: "storm-air", Values: []string{"half", "full"}, Rule: "4.1.3"},
@@ -105,6 +118,7 @@ func choose(values map[string]string) Options {
 	chosen.DamageAborts, chosen.FireAtSuppression = values["air-damage"] == "aborts", values["suppression-fire"] == "all"
 	chosen.CleanWildWeasels = values["wild-weasel-fire"] == "ignored"
 	chosen.RebuildAllAircraft, chosen.SupplyByRange = values["air-rebuild"] == "all", values["hq-supply"] == "range"
+	chosen.AirPoints, chosen.AirFog, chosen.Jettison = values["air-rules"] == "points", values["air-fog"] == "on", values["jettison"] == "on"
 	if season := values["season"]; season != "module" {
 		chosen.Season = season
 	}

@@ -201,7 +201,7 @@ func (s *State) setUp() {
 		u := &s.Units[i]
 		u.At, u.Aboard, u.Began = components.Expected, components.NoUnit, components.Expected
 		switch {
-		case info.Kind.AdvancedOnly() && !s.Chosen.Advanced:
+		case info.Kind.AdvancedOnly() && !s.Chosen.Advanced, info.Kind == components.Aircraft && !s.Chosen.AirWar():
 			u.At = components.Removed // set aside (2.3.5)
 		case info.Arrives == 0:
 			u.At, u.Aboard = info.Setup.Place, info.Setup.Aboard
@@ -214,6 +214,7 @@ func (s *State) setUp() {
 	s.Entered = make([]components.Side, len(set.Hexes))
 	for p := range s.Control {
 		s.Control[p], s.Entered[p] = components.NoSide, components.NoSide
+		s.FortLines = s.FortLines || slices.ContainsFunc(set.Hexes[p].Edges[:], func(e components.Edge) bool { return e.Fortified[0] || e.Fortified[1] })
 		if set.Hexes[p].Land() {
 			s.Control[p] = 1
 		}

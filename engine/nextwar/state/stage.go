@@ -90,6 +90,9 @@ const (
 	DefenderHQs         // HQs support a defense (18.2.1): combat
 	FlightDefended      // the fire at a flight of the Advanced Game is over (25.1): air
 	ContestedMove       // a ship that a roll has stopped goes on or turns back (25.4): naval
+	AirChanges          // pairings that were made unseen are changed (29.2.2): display
+	AirJettison         // strikers that are attacked drop their bombs (29.4): display
+	InterceptorTargets  // interceptors of a hidden group take their targets (29.2.1): strike
 	NumStages
 )
 

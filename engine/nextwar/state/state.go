@@ -54,6 +54,8 @@ type State struct {
 	// FortsLost and FerriesLost are gone for good (8.3.1.10, 8.3.1.8).
 	FortsLost   Bits `json:"forts_lost"`
 	FerriesLost Bits `json:"ferries_lost"`
+	// FortLines: zones of control do not cross fortified hexsides of the enemy yet (8.2.3).
+	FortLines bool `json:"fort_lines,omitempty"`
 	// Attacked are the hexes that were attacked in this combat segment (9.3).
 	Attacked []components.Place `json:"attacked,omitempty"`
 	// Battle is the combat that is being resolved; nil between combats.

@@ -88,6 +88,9 @@ func (e InterceptorsSent) Apply(s *state.State) {
 		}
 		a.Fights = slices.Insert(a.Fights, at, state.Fight{First: e.Side, Then: state.MissionFlight})
 	}
+	a.Named = slices.DeleteFunc(a.Named, func(n state.Interceptors) bool {
+		return n.Side == e.Side && slices.ContainsFunc(e.Duels, func(d state.Duel) bool { return slices.Contains(n.Units, d.By) })
+	})
 	f := &a.Fights[at]
 	for _, d := range e.Duels {
 		f.Duels = append(f.Duels, d)
@@ -105,6 +108,18 @@ func (e InterceptorsSent) Apply(s *state.State) {
 	}
 }
 
+func (e InterceptorsNamed) Apply(s *state.State) {
+	s.Advanced.Named = append(s.Advanced.Named, e.Interceptors)
+}
+
+func (GroupsShown) Apply(s *state.State) {
+	for i := range s.Advanced.Missions {
+		if m := &s.Advanced.Missions[i]; m.Step == state.Found {
+			m.Shown = true
+		}
+	}
+}
+
 func (InterceptionClosed) Apply(s *state.State) {
 	for i := range s.Advanced.Missions {
 		if m := &s.Advanced.Missions[i]; m.Step == state.Found {
@@ -112,6 +127,8 @@ func (InterceptionClosed) Apply(s *state.State) {
 		}
 	}
 }
+
+func (e PointsThrough) Apply(s *state.State) { s.Advanced.Missions[e.Mission].Points = e.Points }
 
 func (e Fired) Apply(s *state.State) {
 	if !e.Late {

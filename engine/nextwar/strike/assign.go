@@ -26,7 +26,7 @@ func assignable(s *state.State, side components.Side) bool {
 			return true
 		}
 	}
-	if len(Minefields(s, side)) > 0 || s.Asked>>side&1 == 0 && len(ownMissions(s, side)) > 0 {
+	if pointsLeft(s, side) > 0 || len(Minefields(s, side)) > 0 || s.Asked>>side&1 == 0 && len(ownMissions(s, side)) > 0 {
 		return true
 	}
 	hqs, gunships := strikeHQs(s, side), gunships(s, side)
@@ -158,7 +158,7 @@ func strikeOptions(s *state.State, by components.Side, words []string) (options 
 	t, _ := s.FindTarget(words[0])
 	g := parse(words[1:])
 	if !g.with && !g.close && len(g.strikers) < mostStrikers {
-		for _, id := range Strikers(s, by, t) {
+		for _, id := range strikeAircraft(s, by).at(t) {
 			if !slices.Contains(g.strikers, s.Info(id).Word) {
 				options = append(options, unitOption(s, id, true, true))
 			}

@@ -32,8 +32,8 @@ func exposed(s *state.State) (ids []components.UnitID) {
 	return ids
 }
 
-// rollCollateral rolls for the first base of the list: air units, airmobile points, and each helicopter there. Rules 27.7.4.1,
-// 27.7.4.2.
+// rollCollateral rolls for the first base of the list: air units, airmobile points, and each helicopter there. By the air rules of the
+// Standard Game air points are lost in the place of air units. Rules 27.7.4.1, 27.7.4.2, 29.1.3.
 func rollCollateral(r *state.Referee) {
 	s := r.State
 	c := s.Advanced.Collateral[0]
@@ -54,7 +54,15 @@ func rollCollateral(r *state.Referee) {
 			points++
 		}
 	}
+	lost := 0
+	if !s.Chosen.AirWar() { // whoever would pick the unit
+		lost = int(rolled.Owner + rolled.Attacker)
+		rolled.Owner, rolled.Attacker = 0, 0
+	}
 	r.Emit(rolled)
+	for range lost {
+		r.Emit(state.AirPointLost{Side: c.Side, Rule: "29.1"})
+	}
 	for range points {
 		if s.Set().Sides[c.Side].Lift != nil {
 			r.Emit(state.LiftPointLost{Side: c.Side, Rule: "27.7.4"})

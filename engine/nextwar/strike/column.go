@@ -89,6 +89,8 @@ func row(s *state.State, m *state.Mission, f *state.Flyer) string {
 		return "cruise_missile"
 	case state.BallisticStrike:
 		return "scud"
+	case state.PointStrike:
+		return pointsRow(m)
 	}
 	return aircraftRow(s, f.Unit)
 }
@@ -98,6 +100,9 @@ func aircraftRow(s *state.State, f state.Fighter) string {
 		"", "air_strike_1", "air_strike_2", "air_strike_3", "air_strike_4", "air_strike_5", "air_strike_6",
 	}[min(max(display.Value(s, f, display.Strike), 0), greatestRating)]
 }
+
+// pointsRow is that of a strike rating of as many as there are air points. Rule 29.1.2.
+func pointsRow(m *state.Mission) string { return "air_strike_" + strconv.Itoa(int(m.Points)) }
 
 func helicopterRow(s *state.State, id components.UnitID) string {
 	return "helo_cs" + strconv.Itoa(HelicopterCS(s, id))
@@ -132,6 +137,8 @@ func interdictionRow(s *state.State, m *state.Mission, f *state.Flyer) string {
 		return s.Info(f.Unit).HQ.InterdictionRow
 	case state.HelicopterStrike:
 		return helicopterRow(s, f.Unit)
+	case state.PointStrike:
+		return pointsRow(m)
 	}
 	return aircraftRow(s, f.Unit)
 }

@@ -39,11 +39,21 @@ type (
 		Result    components.Detection `json:"result"`
 		Unrolled  bool                 `json:"unrolled,omitempty"`
 	}
+	// PointsThrough are the air points of a strike that air defense fire has left (29.1).
+	PointsThrough struct {
+		Mission int  `json:"mission"`
+		Points  int8 `json:"points"`
+	}
 	// InterceptorsSent are one or two units with the aircraft that they attack (24.4).
 	InterceptorsSent struct {
 		Side  components.Side `json:"side"`
 		Duels []state.Duel    `json:"duels"`
 	}
+	// InterceptorsNamed are sent against a group without knowing who flies in it; GroupsShown: who flies in the groups is known now (29.2).
+	InterceptorsNamed struct {
+		state.Interceptors
+	}
+	GroupsShown struct{}
 	// InterceptionClosed: no more interceptors come.
 	InterceptionClosed struct{}
 	// Fired is a SAM, AAA or CIWS roll (24.5, 24.6, 17.1.4). Late: after the strike.
@@ -209,7 +219,10 @@ func (MissionsShown) Kind() string      { return "missions-shown" }
 func (MissionSent) Kind() string        { return "mission-sent" }
 func (BatchBegun) Kind() string         { return "missions-begun" }
 func (GroupDetected) Kind() string      { return "group-detected" }
+func (PointsThrough) Kind() string      { return "points-through" }
 func (InterceptorsSent) Kind() string   { return "interceptors" }
+func (InterceptorsNamed) Kind() string  { return "interceptors-named" }
+func (GroupsShown) Kind() string        { return "groups-shown" }
 func (InterceptionClosed) Kind() string { return "interception-closed" }
 func (Fired) Kind() string              { return "air-defense" }
 func (FlyerGone) Kind() string          { return "flyer-gone" }
@@ -257,6 +270,7 @@ func Events() []stage.Reader {
 		state.Reads[RetreatEnded](), state.Reads[CollateralDue](), state.Reads[CollateralBegun](),
 		state.Reads[CollateralRolled](), state.Reads[HelicopterHit](), state.Reads[HelicopterFled](), state.Reads[AircraftHit](),
 		state.Reads[CollateralSettled](), state.Reads[HurtCleared](), state.Reads[BaseRepaired](),
-		state.Reads[MarkersReduced](), state.Reads[DeliberateTried](), state.Reads[DeliberateOver](),
+		state.Reads[MarkersReduced](), state.Reads[DeliberateTried](), state.Reads[DeliberateOver](), state.Reads[PointsThrough](),
+		state.Reads[InterceptorsNamed](), state.Reads[GroupsShown](),
 	}
 }

@@ -2,6 +2,7 @@ package strike
 
 import (
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/nextwar/air"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/display"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -62,6 +63,11 @@ func firstOf(s *state.State, sort func(m *state.Mission) bool) int {
 
 // afterAssignment shows all missions when both sides have given theirs. Rules 23.2, ADV-A6.
 func afterAssignment(r *state.Referee) {
+	for i := range r.State.Advanced.Missions {
+		if m := &r.State.Advanced.Missions[i]; m.Step == state.Assigned {
+			air.Spend(r, m.Side, int(m.Points+m.Escort), "29.1")
+		}
+	}
 	r.Emit(MissionsShown{})
 	r.Enter(state.StrikeNext)
 }
@@ -94,6 +100,14 @@ func strikeNext(r *state.Referee) {
 	}
 	if len(all) > 0 {
 		begin(r, all)
+		return
+	}
+	if i := firstOf(s, waiting(state.PointStrike)); i >= 0 {
+		strikeWithPoints(r, i)
+		r.Emit(MissionDone{Mission: i})
+		if t := s.Advanced.Missions[i].Target; IsShip(s, t) {
+			OfferRetreat(r, t.Unit, state.StrikeNext)
+		}
 		return
 	}
 	if i := firstOf(s, waiting(state.HQStrike)); i >= 0 {

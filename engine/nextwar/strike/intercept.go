@@ -27,7 +27,7 @@ func groupOf(word string) int {
 // interceptors are the units of a side that may be sent against a group. Rules 17.1.4, 24.4.
 func interceptors(s *state.State, by components.Side, m *state.Mission) (ids []components.UnitID) {
 	for id := range s.All(by, components.Aircraft) {
-		if CanIntercept(s, id, m) && !assigned(s, id) {
+		if CanIntercept(s, id, m) && !assigned(s, id) && !slices.ContainsFunc(s.Advanced.Named, func(n state.Interceptors) bool { return slices.Contains(n.Units, id) }) {
 			ids = append(ids, id)
 		}
 	}
@@ -36,9 +36,12 @@ func interceptors(s *state.State, by components.Side, m *state.Mission) (ids []c
 
 // Interceptable are the groups that a side may intercept now: found with "ED", and not yet intercepted. Rule 24.4.
 func Interceptable(s *state.State, by components.Side) (groups []int) {
+	if s.Stage == state.InterceptorTargets {
+		return named(s, by)
+	}
 	for i := range s.Advanced.Missions {
 		m := &s.Advanced.Missions[i]
-		if m.Side != by && m.Step == state.Found && m.Detection == components.Engaged && !intercepted(m) && len(interceptors(s, by, m)) > 0 {
+		if m.Side != by && m.Step == state.Found && m.Detection == components.Engaged && !intercepted(m) && namedFor(s, by, i) == nil && len(interceptors(s, by, m)) > 0 {
 			groups = append(groups, i)
 		}
 	}
@@ -58,10 +61,13 @@ func askInterception(s *state.State) (all []engine.Decision) {
 	return all
 }
 
-// GroupName tells the target of a group and who flies to it.
+// GroupName tells the target of a group and who flies to it, unless that is hidden. Rule 29.2.1.
 func GroupName(s *state.State, i int) engine.Text {
 	m := &s.Advanced.Missions[i]
 	var flyers []engine.Text
+	if unseen(s, m) {
+		return sizeOf(s, m, "nextwar.strike.hidden-group")
+	}
 	for j := range m.Flyers {
 		if s.Airborne(&m.Flyers[j]) {
 			flyers = append(flyers, display.FighterName(s, m.Flyers[j].Unit))
@@ -94,18 +100,23 @@ func interceptOptions(s *state.State, by components.Side, words []string) (optio
 		}
 		return options
 	}
-	m := &s.Advanced.Missions[groupOf(words[0])]
+	i := groupOf(words[0])
+	m := &s.Advanced.Missions[i]
+	if unseen(s, m) {
+		return nameOptions(s, by, m, words[1:])
+	}
+	units := sendable(s, by, i)
 	sent, attacked := split(words[1:])
 	if len(words)%2 == 0 {
 		for _, f := range attackable(s, m, attacked) {
 			options = append(options, engine.Option{
-				Word: display.FighterWord(s, f), Label: display.FighterName(s, f), Complete: true,
-				More: len(sent) < mostInterceptors && len(interceptors(s, by, m)) > len(sent),
+				Word: display.FighterWord(s, f), Label: display.FighterName(s, f), Complete: s.Stage != state.InterceptorTargets || len(sent) == len(units),
+				More: len(sent) < mostInterceptors && len(units) > len(sent),
 			})
 		}
 		return options
 	}
-	for _, id := range interceptors(s, by, m) {
+	for _, id := range units {
 		if word := s.Info(id).Word; len(sent) < mostInterceptors && !slices.Contains(sent, word) {
 			options = append(options, engine.Option{Word: word, Label: s.Name(id), More: true})
 		}
@@ -128,6 +139,10 @@ func split(words []string) (first, second []string) {
 func intercept(r *state.Referee, by components.Side, words []string) {
 	s := r.State
 	m := &s.Advanced.Missions[groupOf(words[0])]
+	if unseen(s, m) {
+		r.Emit(InterceptorsNamed{Interceptors: state.Interceptors{Side: by, Mission: groupOf(words[0]), Units: counters(s, words[1:])}})
+		return
+	}
 	sent, attacked := split(words[1:])
 	var duels []state.Duel
 	for i, word := range sent {
@@ -140,6 +155,13 @@ func intercept(r *state.Referee, by components.Side, words []string) {
 
 // closeInterception begins the air combats, all interceptors of one side first, or goes on to SAM and AAA. Rule 24.4.
 func closeInterception(r *state.Referee) {
+	if slices.ContainsFunc(r.State.Advanced.Missions, func(m state.Mission) bool { return m.Step == state.Found && unseen(r.State, &m) }) {
+		r.Emit(GroupsShown{})
+	}
+	if len(r.State.Advanced.Named) > 0 {
+		r.Enter(state.InterceptorTargets)
+		return
+	}
 	r.Emit(InterceptionClosed{})
 	if r.State.Advanced.Fight() != nil {
 		r.Enter(state.AirReengage)
@@ -155,17 +177,20 @@ func usualInterception(s *state.State, by components.Side) engine.Order {
 	slices.SortStableFunc(groups, func(a, b int) int { return strikers(s, b) - strikers(s, a) })
 	for _, i := range groups {
 		m := &s.Advanced.Missions[i]
-		ids := interceptors(s, by, m)
+		ids := sendable(s, by, i)
 		slices.SortStableFunc(ids, func(a, b components.UnitID) int {
 			return display.Value(s, b, display.Air) - display.Value(s, a, display.Air)
 		})
+		if unseen(s, m) {
+			return engine.Order{Verb: "intercept", Args: append([]string{groupWord(i)}, wordsOf(s, ids[:min(mostInterceptors, len(ids))])...)}
+		}
 		best := 0
 		for j := range m.Flyers {
 			if f := m.Flyers[j].Unit; !display.Bracketed(s, f) {
 				best = max(best, display.Value(s, f, display.Air))
 			}
 		}
-		if display.Value(s, ids[0], display.Air) < best {
+		if s.Stage != state.InterceptorTargets && display.Value(s, ids[0], display.Air) < best {
 			continue
 		}
 		order := engine.Order{Verb: "intercept", Args: []string{groupWord(i)}}
@@ -190,7 +215,7 @@ func usualInterception(s *state.State, by components.Side) engine.Order {
 func strikers(s *state.State, i int) (n int) {
 	m := &s.Advanced.Missions[i]
 	for j := range m.Flyers {
-		if f := &m.Flyers[j]; f.Role == state.Striker && s.Airborne(f) {
+		if f := &m.Flyers[j]; (f.Role == state.Striker || unseen(s, m)) && s.Airborne(f) {
 			n++
 		}
 	}

@@ -26,6 +26,9 @@ func trackPrice(s *state.State, track components.Track) int8 {
 // Raisable are the tracks that a side may raise by one now. Rule 27.9.2.
 func Raisable(s *state.State, side components.Side) (tracks []components.Track) {
 	a := s.Advanced
+	if !s.Chosen.AirWar() {
+		return nil
+	}
 	for track := range components.Track(components.Tracks) {
 		price := trackPrice(s, track)
 		if a.Tracks[side][track] < s.Set().Sides[side].Advanced.TrackMaximum[track] && int16(price) <= a.Supply[side] &&

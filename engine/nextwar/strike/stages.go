@@ -18,6 +18,7 @@ func Stages(all []state.PlayStage) {
 		Name: "strikes", Rule: "23.2", Ask: askAssignment, Run: afterAssignment,
 		Verbs: []state.Verb{
 			{Word: "strike", Options: strikeOptions, Follows: haveAim(strikeAircraft), Explain: explainStrike, Carry: strike},
+			{Word: "bomb", Options: bombOptions, Explain: explainBomb, Carry: bomb},
 			{Word: "weasel", Options: weaselOptions, Carry: weasel},
 			{Word: "airmine", Options: airmineOptions, Follows: func(s *state.State, by components.Side) bool { return len(Minefields(s, by)) > 0 }, Carry: airmine},
 			{Word: "bombard", Options: bombardOptions, Follows: haveAim(strikeHQs), Explain: explainSingle(state.HQStrike), Carry: bombard},
@@ -30,6 +31,10 @@ func Stages(all []state.PlayStage) {
 	all[state.Interception] = state.PlayStage{
 		Name: "interception", Rule: "24.4", Ask: askInterception, Run: closeInterception,
 		Verbs: []state.Verb{{Word: "intercept", Options: interceptOptions, Carry: intercept}, finish},
+	}
+	all[state.InterceptorTargets] = state.PlayStage{
+		Name: "interceptor-targets", Rule: "29.2", Ask: askInterception, Run: closeInterception,
+		Verbs: []state.Verb{{Word: "intercept", Options: interceptOptions, Carry: intercept}},
 	}
 	all[state.MissionFlight] = state.PlayStage{Name: "mission-flight", Rule: "24.5", Run: fly}
 	all[state.ShipRetreat] = state.PlayStage{
@@ -72,6 +77,7 @@ func Verbs() []engine.Verb {
 	return []engine.Verb{
 		{Word: "missile", Phase: "strikes", Params: []engine.Param{{Name: "missile"}, target}},
 		{Word: "strike", Phase: "strikes", Params: []engine.Param{target, units}},
+		{Word: "bomb", Phase: "strikes", Params: []engine.Param{target, {Name: "points"}, {Name: "escort", Optional: true}}},
 		{Word: "weasel", Phase: "strikes", Params: []engine.Param{units}},
 		{Word: "airmine", Phase: "strikes", Params: []engine.Param{place, {Name: "units", Kind: "unit", Many: true, Optional: true}}},
 		{Word: "bombard", Phase: "strikes", Params: []engine.Param{target, unit}},

@@ -75,7 +75,7 @@ func barred(s *state.State, by components.Side, kind state.MissionKind, t state.
 			return bar{"24.1", "track-gone"}
 		}
 	case state.PointsTarget:
-		if kind == state.HQStrike || kind == state.HelicopterStrike || s.Advanced.Ballistic[by.Enemy()] == 0 {
+		if kind == state.HQStrike || kind == state.HelicopterStrike || kind == state.PointStrike || s.Advanced.Ballistic[by.Enemy()] == 0 {
 			return bar{"26.1.3", "no-points"}
 		}
 	case state.HexTarget:
@@ -199,12 +199,8 @@ func (a *attackers) any(t state.Target) bool {
 	return slices.ContainsFunc(a.ids, func(id components.UnitID) bool { return a.may(m, id) })
 }
 
-// Strikers are the air units of a side that may strike a target: Ready, rated 1 or more, in range, with a column. Rules 22.1,
+// strikeAircraft are the air units of a side that may strike: Ready, rated 1 or more, targets in range and with a column. Rules 22.1,
 // 22.2, 23.0, 23.4.1.
-func Strikers(s *state.State, by components.Side, t state.Target) []components.UnitID {
-	return strikeAircraft(s, by).at(t)
-}
-
 func strikeAircraft(s *state.State, by components.Side) *attackers {
 	ids := slices.DeleteFunc(display.Units(s, by, state.AreaReady), func(id components.UnitID) bool { return grounded(s, id).key != "" })
 	return &attackers{by, state.AirStrike, ids, func(m *state.Mission, id components.UnitID) bool { return barredStriker(s, m, id).key == "" }}
@@ -302,7 +298,7 @@ func helicopterMissions(w components.Weather) int8 {
 }
 
 // gunships are the helicopters of a side that may strike: with a mission left, targets in range of their base, which has no Strike 2.
-// Rules 23.4.2, 27.7.1, ADV-A32.
+// By the air rules of the Standard Game none strikes. Rules 23.4.2, 27.7.1, 29.1, ADV-A32.
 func gunships(s *state.State, by components.Side) *attackers {
 	a := &attackers{by: by, kind: state.HelicopterStrike, may: func(m *state.Mission, id components.UnitID) bool {
 		d := s.Set().AirDistance(s.Unit(id).At, m.Target.At)
@@ -310,7 +306,7 @@ func gunships(s *state.State, by components.Side) *attackers {
 	}}
 	for id := range s.All(by, components.Helicopter) {
 		u := s.Unit(id)
-		if u.At < 0 || u.Has(state.Spent) || u.Missions >= helicopterMissions(s.Weather) || assigned(s, id) ||
+		if !s.Chosen.AirWar() || u.At < 0 || u.Has(state.Spent) || u.Missions >= helicopterMissions(s.Weather) || assigned(s, id) ||
 			u.Aboard == components.NoUnit && s.Set().IsHex(u.At) && (s.EnemyIn(by, u.At) || display.HelicopterCapacity(s, u.At, 1) == 0) {
 			continue
 		}
@@ -323,7 +319,7 @@ func gunships(s *state.State, by components.Side) *attackers {
 // density 1 in stock. Rules 7.5, 23.6.
 func Minefields(s *state.State, by components.Side) (places []components.Place) {
 	laid := slices.ContainsFunc(s.Advanced.Missions, func(m state.Mission) bool { return m.Side == by && m.Kind == state.AirMining })
-	if s.Weather == components.Storm || s.Sides[by].Mines[0] == 0 || laid {
+	if !s.Chosen.AirWar() || s.Weather == components.Storm || s.Sides[by].Mines[0] == 0 || laid {
 		return nil
 	}
 	for i := range s.Set().Hexes {

@@ -16,7 +16,7 @@ func told(key string, pairs ...any) engine.Text { return engine.T("nextwar.told.
 func missionName(kind state.MissionKind) engine.Text {
 	return engine.T("nextwar.mission." + [...]string{
 		"strike", "weasel", "mining", "support", "transport", "airmobile", "paradrop", "helicopter-strike", "helicopter-support",
-		"hq-strike", "cruise", "ballistic",
+		"hq-strike", "cruise", "ballistic", "points",
 	}[kind])
 }
 
@@ -46,27 +46,60 @@ func (e MissionAssigned) Tell(s *state.State, audience engine.Audience) []engine
 	return []engine.Text{missionText(s, "mission-planned", &e.Mission)}
 }
 
-// Tell shows the missions of both sides. Rule 23.2.
-func (MissionsShown) Tell(s *state.State, _ engine.Audience) (lines []engine.Text) {
+// Tell shows the missions of both sides; who flies in strike groups may be hidden. Rules 23.2, 29.2.1.
+func (MissionsShown) Tell(s *state.State, audience engine.Audience) (lines []engine.Text) {
 	for i := range s.Advanced.Missions {
-		if m := &s.Advanced.Missions[i]; m.Step == state.Assigned {
+		m := &s.Advanced.Missions[i]
+		switch {
+		case m.Step != state.Assigned:
+		case s.Veils(audience, m):
+			lines = append(lines, told("air-mission", "mission", missionName(m.Kind), "target", s.TargetName(m.Target), "side", s.SideName(m.Side)))
+		default:
 			lines = append(lines, missionText(s, "air-mission", m))
 		}
 	}
 	return lines
 }
 
+// Tell shows who flies in the groups that were hidden. Rule 29.2.1.
+func (GroupsShown) Tell(s *state.State, _ engine.Audience) (lines []engine.Text) {
+	for i := range s.Advanced.Missions {
+		if m := &s.Advanced.Missions[i]; m.Step == state.Found && unseen(s, m) {
+			lines = append(lines, missionText(s, "air-mission", m))
+		}
+	}
+	return lines
+}
+
+func (e InterceptorsNamed) Line(s *state.State) engine.Text {
+	return told("interceptors-named", "units", s.NamesOf(e.Units), "target", s.TargetName(s.Advanced.Missions[e.Mission].Target))
+}
+
+func (e PointsThrough) Line(s *state.State) engine.Text {
+	return told("points-through", "target", s.TargetName(s.Advanced.Missions[e.Mission].Target), "n", int(e.Points))
+}
+
 func (e MissionSent) Line(s *state.State) engine.Text {
 	return missionText(s, "air-mission", &e.Mission)
 }
 
-func (e GroupDetected) Line(s *state.State) engine.Text {
+// Tell tells the roll. Of a hidden group whoever does not fly it learns how many there are when it is found, not what makes it hard to
+// find. Rules 24.2, 29.2.1.
+func (e GroupDetected) Tell(s *state.State, audience engine.Audience) (lines []engine.Text) {
 	if e.Unrolled {
-		return engine.Text{}
+		return nil
+	}
+	m, modifiers := &s.Advanced.Missions[e.Mission], e.Modifiers
+	veiled := s.Veils(audience, m)
+	if veiled {
+		modifiers = nil
 	}
 	result := engine.T("nextwar.detection." + [...]string{"none", "d", "ed"}[e.Result])
-	return told("group-detected", "target", s.TargetName(s.Advanced.Missions[e.Mission].Target), "roll", display.Rolled(e.Roll, e.Modifiers),
-		"result", result)
+	lines = append(lines, told("group-detected", "target", s.TargetName(m.Target), "roll", display.Rolled(e.Roll, modifiers), "result", result))
+	if veiled && e.Result == components.Engaged {
+		lines = append(lines, sizeOf(s, m, "nextwar.strike.hidden-group"))
+	}
+	return lines
 }
 
 func (e InterceptorsSent) Tell(s *state.State, _ engine.Audience) (lines []engine.Text) {
@@ -84,7 +117,7 @@ func (e Fired) Line(s *state.State) engine.Text {
 // flyerName names one of a mission: a counter, what it carries, or a missile.
 func flyerName(s *state.State, mission, flyer int) engine.Text {
 	m := &s.Advanced.Missions[mission]
-	if IsMissile(m.Kind) {
+	if m.Flyers[flyer].Unit == components.NoUnit { // missiles and air points
 		return missionName(m.Kind)
 	}
 	return display.FighterName(s, m.Flyers[flyer].Unit)

@@ -24,7 +24,7 @@ func Routines() []engine.Routine {
 func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	by := components.Side(seat)
 	switch s.Stage {
-	case state.Interception:
+	case state.Interception, state.InterceptorTargets:
 		return usualInterception(s, by), true
 	case state.CollateralDamage:
 		return engine.Order{Verb: "damage", Args: []string{s.Info(usualHit(s, by)).Word}}, true

@@ -61,10 +61,19 @@ func Detour(r *state.Referee, from, to state.Stage) bool {
 	case [2]state.Stage{state.Initiative, state.AirPoints}:
 		r.Go(state.CeaseFire) // AI2
 	case [2]state.Stage{state.ElectronicDetection, state.SortiesLost}:
-		if !s.InitiativeTurn {
+		switch {
+		case s.InitiativeTurn:
+			forces.Begin(r, first, false, state.SortiesLost) // AS1
+		case s.Chosen.AirWar():
+			return false
+		default:
+			r.Go(state.AirPoints)
+		}
+	case [2]state.Stage{state.SpecialMissions, state.SortiesLost}:
+		if s.Chosen.AirWar() {
 			return false
 		}
-		forces.Begin(r, first, false, state.SortiesLost) // AS1
+		r.Go(state.AirPoints) // 29.1
 	case [2]state.Stage{state.SeaRetreat, state.MineClearing}:
 		r.Go(state.NavalDetection) // AN6
 	case [2]state.Stage{state.MineClearing, state.SegmentBegin}: // AS2, A-52
@@ -186,8 +195,22 @@ func advancedRoutines() []engine.Routine {
 	return slices.Concat(display.Routines(), strike.Routines(), logistics.Routines(), seawar.Routines(), detection.Routines(), forces.Routines())
 }
 
-// ComesUp tells whether a routine is asked in a game: those of the Advanced Game are not asked in the Standard Game.
+// ComesUp tells whether a routine is asked in a game: those of the Advanced Game are not asked in the Standard Game, those of variants only
+// where they were agreed on (29.0).
 func ComesUp(s *state.State, routine string) bool {
+	switch routine {
+	case "pick", "changes":
+		return s.Chosen.AirWar() && s.Chosen.AirFog
+	case "jettison":
+		return s.Chosen.AirWar() && s.Chosen.Jettison
+	case "pairing":
+		return s.Chosen.AirWar() && !s.Chosen.AirFog
+	case "air-replacement": // of helicopters too
+		return s.Chosen.Advanced
+	}
+	if slices.ContainsFunc(display.Routines(), func(r engine.Routine) bool { return r.Kind == routine }) || routine == "interception" {
+		return s.Chosen.AirWar()
+	}
 	return s.Chosen.Advanced || !slices.ContainsFunc(advancedRoutines(), func(r engine.Routine) bool { return r.Kind == routine }) && routine != "defender-hqs"
 }
 

@@ -120,6 +120,7 @@ func (e InitiativeDecided) Apply(s *state.State) {
 
 // Apply takes down how all units stand as the segment begins, and forgets what belonged to the one before.
 func (e SegmentBegun) Apply(s *state.State) {
+	s.FortLines = s.FortLines && s.Segment == state.NoSegment // 8.2.3: the first movement segment is over
 	s.Segment, s.Attacked, s.Trails = e.Segment, nil, nil
 	set, board := s.Set(), s.Board()
 	for i := range s.Units {

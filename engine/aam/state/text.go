@@ -1,0 +1,106 @@
+package state
+
+import (
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/components"
+	"github.com/umpire-games/umpire/engine/hexgrid"
+)
+
+// names are the words and names of the units of a game, made once when the armies are revealed.
+type names struct {
+	words []string
+	texts []engine.Text
+	find  map[string]UnitID
+}
+
+// nameUnits gives all units their words and names: "m1-garand-rifle-3", "M1 Garand Rifle 3". Rule 1.1.
+func (s *State) nameUnits() {
+	s.names = &names{find: make(map[string]UnitID, len(s.Units))}
+	for i := range s.Units {
+		u := &s.Units[i]
+		info := &s.set.Units[u.Type]
+		word, text := info.Short, TypeName(info)
+		if u.Number > 0 {
+			word = numbered(word, u.Number)
+			text = engine.T("aam.numbered", "unit", text, "n", int(u.Number))
+		}
+		s.names.words, s.names.texts = append(s.names.words, word), append(s.names.texts, text)
+		s.names.find[word] = UnitID(i)
+	}
+}
+
+// numbered is the word of one of several units of the same name.
+func numbered(word string, number int8) string { return word + "-" + strconv.Itoa(int(number)) }
+
+// Word is what orders call a unit.
+func (s *State) Word(id UnitID) string { return s.names.words[id] }
+
+// Find is the unit of a word; false where there is none.
+func (s *State) Find(word string) (UnitID, bool) {
+	if s.names == nil {
+		return NoUnit, false
+	}
+	id, ok := s.names.find[word]
+	return id, ok
+}
+
+// Name of a unit.
+func (s *State) Name(id UnitID) engine.Text { return s.names.texts[id] }
+
+// NamesOf some units.
+func (s *State) NamesOf(ids []UnitID) []engine.Text {
+	texts := make([]engine.Text, len(ids))
+	for i, id := range ids {
+		texts[i] = s.Name(id)
+	}
+	return texts
+}
+
+// TypeName is the name of a unit of the box.
+func TypeName(info *components.UnitType) engine.Text { return engine.T("aam.type." + info.Word) }
+
+// SideName is the name of a side, which is that of its seat.
+func SideName(side components.Side) engine.Text { return engine.T("aam.seat." + side.Word()) }
+
+// PlaceName is the label of a hex.
+func (s *State) PlaceName(p components.Place) engine.Text {
+	if p < 0 {
+		return engine.T("aam.nowhere")
+	}
+	return engine.T("aam.hex", "hex", s.Map().Labels[p])
+}
+
+// Where is the hex of a unit.
+func (s *State) Where(id UnitID) engine.Text { return s.PlaceName(s.Units[id].At) }
+
+// directions are the words of the sides of a hex in orders, by direction.
+const directionWords = "nw ne e  se sw w  "
+
+// DirectionWord is the word of a direction in orders and messages: "nw".
+func DirectionWord(d hexgrid.Direction) string {
+	word := directionWords[3*d : 3*d+2]
+	if word[1] == ' ' {
+		return word[:1]
+	}
+	return word
+}
+
+// DirectionOf is the direction of a word; false where there is none.
+func DirectionOf(word string) (hexgrid.Direction, bool) {
+	for d := range hexgrid.Direction(hexgrid.Directions) {
+		if DirectionWord(d) == word {
+			return d, true
+		}
+	}
+	return 0, false
+}
+
+// DirectionName is the name of a direction.
+func DirectionName(d hexgrid.Direction) engine.Text {
+	return engine.T("aam.direction." + DirectionWord(d))
+}
+
+// CostText is a price in points, with a half where there is one.
+func CostText(cost components.Cost) engine.Text { return cost.Text() }
