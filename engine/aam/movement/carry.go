@@ -194,9 +194,13 @@ func provoke(r *state.Referee) {
 func enter(r *state.Referee) {
 	s := r.State
 	m := s.Move
-	st, ok := present(s)
-	if m.Stopped || !ok || s.Units[m.Unit].Fate != state.InPlay {
+	if m.Stopped || s.Units[m.Unit].Fate != state.InPlay {
 		r.Enter(state.Arrived)
+		return
+	}
+	st, ok := present(s)
+	if !ok {
+		stay(r)
 		return
 	}
 	w := moverOf(s, m.Unit, m.Mode)

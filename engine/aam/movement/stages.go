@@ -131,7 +131,10 @@ func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	case state.RollAgain:
 		return engine.Order{Verb: "reroll"}, true
 	case state.OverrunChoice:
-		return one("overrun", costliest(s, victims(s)))
+		if id := costliest(s, victims(s)); id != state.NoUnit {
+			return one("overrun", id)
+		}
+		return engine.Order{Verb: "pass"}, true
 	case state.Demolition:
 		for obstacle := range s.ObstaclesAt(s.Units[clearer(s)].At) {
 			return one("clear", obstacle)
