@@ -83,8 +83,8 @@ func TestRule8_9_SightIsSymmetric(t *testing.T) {
 	for _, m := range components.Default().Maps {
 		for _, a := range m.All {
 			for _, b := range m.All {
-				if clear := m.Clear(a, b, components.Sighting{Ignored: components.NoPlace}); clear != m.Sees(a, b) {
-					t.Errorf("%s: %s and %s: %v", m.Word, m.Labels[a], m.Labels[b], clear)
+				if free := m.Clear(a, b, components.Sighting{Ignored: components.NoPlace}); free != m.Sees(a, b) {
+					t.Errorf("%s: %s and %s: %v", m.Word, m.Labels[a], m.Labels[b], free)
 				}
 			}
 		}

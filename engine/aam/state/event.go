@@ -204,6 +204,6 @@ func Events() []stage.Reader {
 	return []stage.Reader{
 		Reads[StageEntered](), Reads[Flagged](), Reads[AbilityUsed](), Reads[Placed](), Reads[CounterPlaced](), Reads[CounterRemoved](),
 		Reads[DamageHeld](), Reads[UnitRemoved](), Reads[WatchEnded](), Reads[ActionPlanned](), Reads[PlanDropped](), Reads[ActionBegun](),
-		Reads[PlanStopped](), Reads[MoveStopped](), Reads[PlanStarted](),
+		Reads[PlanStopped](), Reads[MoveStopped](), Reads[PlanStarted](), Reads[ArmiesRevealed](),
 	}
 }

@@ -134,21 +134,27 @@ func (s *State) unsound() string {
 	if s.Board < 0 && s.Stage > MapRoll && s.Stage != Over || len(s.Units) > MaxUnits {
 		return "there is no map, or a crowd on it"
 	}
-	real := func(id UnitID) bool { return id >= 0 && int(id) < len(s.Units) }
+	if s.Pool.Sound(s.set) != nil || s.Armies[components.Axis].Entries.Sound(s.set) != nil || s.Armies[components.Allies].Entries.Sound(s.set) != nil {
+		return "an army list is none"
+	}
+	exists := func(id UnitID) bool { return id >= 0 && int(id) < len(s.Units) }
 	for i := range s.Units {
 		u := &s.Units[i]
 		on := u.At >= 0 && int(u.At) < components.Places && s.Board >= 0 && s.Map().Hexes[u.At].On
-		if u.At != components.NoPlace && !on || u.Fate == InPlay && !on || u.Aboard != NoUnit && (!real(u.Aboard) || u.Aboard == UnitID(i)) {
+		if u.At != components.NoPlace && !on || u.Fate == InPlay && !on || u.Aboard != NoUnit && (!exists(u.Aboard) || u.Aboard == UnitID(i)) {
 			return "a unit is nowhere"
 		}
 	}
 	if s.Move == nil && s.Stage.moving() || s.Attack == nil && s.Stage.attacking() || s.Reaction == nil && s.Stage.reacting() {
 		return "nothing is being carried out"
 	}
-	if len(s.Units) > 0 && !real(s.Latest) || s.Move != nil && !real(s.Move.Unit) || s.Attack != nil && (!real(s.Attack.By) || !real(s.Attack.Target)) || s.Reaction != nil && !real(s.Reaction.Target) {
+	if (s.Stage == RollAgain || s.Stage == OverrunChoice) && s.Move.Next() == components.NoPlace {
+		return "the move has no next step"
+	}
+	if len(s.Units) > 0 && !exists(s.Latest) || s.Move != nil && !exists(s.Move.Unit) || s.Attack != nil && (!exists(s.Attack.By) || !exists(s.Attack.Target)) || s.Reaction != nil && !exists(s.Reaction.Target) {
 		return "nobody carries it out"
 	}
-	if slices.ContainsFunc(s.Plan, func(a Action) bool { return !real(a.Unit) || a.Target != NoUnit && !real(a.Target) }) {
+	if slices.ContainsFunc(s.Plan, func(a Action) bool { return !exists(a.Unit) || a.Target != NoUnit && !exists(a.Target) }) {
 		return "nobody carries the plan out"
 	}
 	return ""
@@ -160,7 +166,7 @@ func (g Stage) moving() bool {
 }
 
 func (g Stage) attacking() bool {
-	return g == AttackRoll || g == Reroll || g == AttackScore || g == AttackDone
+	return g == AttackRoll || g == Reroll || g == AttackScore || g == AttackDone || g == SecondTarget
 }
 
 func (g Stage) reacting() bool {

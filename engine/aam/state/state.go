@@ -32,6 +32,9 @@ type State struct {
 	Active   components.Side `json:"active"`
 	// Armies are the lists of both sides; secret until both are locked (2.6).
 	Armies [components.Sides]Army `json:"armies"`
+	// Deployed are the sides that have deployed, Vanguards those whose vanguard moves have begun (3).
+	Deployed  [components.Sides]bool `json:"deployed"`
+	Vanguards [components.Sides]bool `json:"vanguards"`
 	// Pool is what armies are picked from by turns, where that is agreed.
 	Pool  army.List `json:"pool,omitempty"`
 	Units []Unit    `json:"units,omitempty"`
@@ -55,6 +58,8 @@ type State struct {
 	Initiative Initiative `json:"initiative"`
 	// Passed are the sides that have passed in the present stage, by bits, where both are asked by turns.
 	Passed uint8 `json:"passed,omitempty"`
+	// Grounded are the sides that place no more aircraft in this turn (4.3).
+	Grounded [components.Sides]bool `json:"grounded"`
 	// Asked are the units that have been asked in the present stage.
 	Asked []UnitID `json:"asked,omitempty"`
 	// Targeted are the attacks of this turn that later ones may profit from (coordinated fire).

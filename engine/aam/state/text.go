@@ -23,13 +23,16 @@ func (s *State) nameUnits() {
 		info := &s.set.Units[u.Type]
 		word, text := info.Short, TypeName(info)
 		if u.Number > 0 {
-			word += "-" + strconv.Itoa(int(u.Number))
+			word = numbered(word, u.Number)
 			text = engine.T("aam.numbered", "unit", text, "n", int(u.Number))
 		}
 		s.names.words, s.names.texts = append(s.names.words, word), append(s.names.texts, text)
 		s.names.find[word] = UnitID(i)
 	}
 }
+
+// numbered is the word of one of several units of the same name.
+func numbered(word string, number int8) string { return word + "-" + strconv.Itoa(int(number)) }
 
 // Word is what orders call a unit.
 func (s *State) Word(id UnitID) string { return s.names.words[id] }

@@ -1,6 +1,8 @@
 package turn
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
@@ -15,12 +17,16 @@ func planning(name string, rule engine.Rule, ask string, verbs ...state.Verb) st
 	return state.PlayStage{
 		Name: name, Rule: rule,
 		Ask: func(s *state.State) []engine.Decision {
+			if len(s.Plan) == 0 && !able(s, verbs) {
+				return nil
+			}
 			return []engine.Decision{{
 				Seat: state.Seat(s.Active), Kind: name, Rule: rule, Ask: engine.T(ask, "side", state.SideName(s.Active)), Effort: engine.Session, Draft: true,
 				Round: s.Round + 1,
 			}}
 		},
-		Verbs: append(verbs, state.Verb{
+		Run: func(r *state.Referee) { r.Enter(closing(r.State.Part)) },
+		Verbs: append(verbs[:len(verbs):len(verbs)], state.Verb{
 			Word: "go", Complete: hasPlan, Carry: func(r *state.Referee, _ components.Side, _ []string) { start(r, false) },
 		}, state.Verb{
 			Word: "drop", Complete: hasPlan, UndoesPlan: true,
@@ -30,6 +36,20 @@ func planning(name string, rule engine.Rule, ask string, verbs ...state.Verb) st
 			Carry: func(r *state.Referee, _ components.Side, _ []string) { start(r, true) },
 		}),
 	}
+}
+
+// able tells whether the active side can give one of some orders: a side with nothing to decide is not asked. Rule 18.
+func able(s *state.State, verbs []state.Verb) bool {
+	return slices.ContainsFunc(verbs, func(v state.Verb) bool {
+		switch {
+		case v.Complete != nil && v.Complete(s, s.Active):
+			return true
+		case v.Follows != nil:
+			return v.Follows(s, s.Active)
+		default:
+			return v.Options != nil && len(v.Options(s, s.Active, nil)) > 0
+		}
+	})
 }
 
 func hasPlan(s *state.State, _ components.Side) bool { return len(s.Plan) > 0 }
@@ -58,13 +78,15 @@ func carry(r *state.Referee) {
 	}
 }
 
-// closing is the stage that ends a part (4).
+// closing is the stage that ends a part (4); vanguard moves belong to the deployment (3.7).
 func closing(part state.Part) state.Stage {
 	switch {
 	case part.Movement():
 		return state.MovementClose
 	case part.Assault():
 		return state.AssaultClose
+	case part == state.NoPart:
+		return state.Deploy
 	default:
 		return state.PartBegin
 	}

@@ -1,0 +1,93 @@
+package report
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/deploy"
+	"github.com/umpire-games/umpire/engine/aam/state"
+)
+
+// Phrase names an order with its unit first: "Bazooka: F9, F10". Orders that name no unit first are named word by word.
+func Phrase(s *state.State, _ engine.Seat, order engine.Order) engine.Text {
+	if len(order.Args) < 2 {
+		return engine.Text{}
+	}
+	id, ok := s.Find(order.Args[0])
+	if !ok {
+		return engine.Text{}
+	}
+	var words []engine.Text
+	for _, word := range order.Args[1:] {
+		name, known := named(s, word)
+		if !known {
+			return engine.Text{}
+		}
+		words = append(words, name)
+	}
+	return engine.T("aam.phrase.unit", "unit", s.Name(id), "words", words)
+}
+
+// named names a unit, a hex or a direction.
+func named(s *state.State, word string) (engine.Text, bool) {
+	if id, ok := s.Find(word); ok {
+		return s.Name(id), true
+	}
+	if s.Map() == nil {
+		return engine.Text{}, false
+	}
+	if p, ok := s.Map().Find(word); ok {
+		return s.PlaceName(p), true
+	}
+	if d, ok := state.DirectionOf(word); ok {
+		return state.DirectionName(d), true
+	}
+	return engine.Text{}, false
+}
+
+// Unfinished is what keeps an army from being submitted, or a deployment from ending. Nothing keeps the plan of a phase from being
+// carried out.
+func Unfinished(s *state.State, seat engine.Seat) *engine.Refusal { return deploy.Unfinished(s, seat) }
+
+// Caution tells what ending a part gives up: all moves or attacks of the side.
+func Caution(s *state.State, seat engine.Seat, order engine.Order) engine.Text {
+	if order.Verb != "done" || len(s.Plan) > 0 || seat != state.Seat(s.Active) || !s.WaitsFor(seat) {
+		return engine.Text{}
+	}
+	for i := range s.Units {
+		if s.Units[i].Side == s.Active && s.Units[i].Has(state.Activated) {
+			return engine.Text{}
+		}
+	}
+	switch {
+	case s.Stage == state.MovementPlan:
+		return engine.T("aam.caution.movement")
+	case s.Stage == state.AssaultPlan:
+		return engine.T("aam.caution.assault")
+	case s.Stage == state.AirstrikePlan:
+		return engine.T("aam.caution.airstrike")
+	}
+	return engine.Text{}
+}
+
+// Notes say how many units of the side have no order yet and could have one.
+func Notes(s *state.State, seat engine.Seat) []engine.Text {
+	if s.Stage == state.ArmyChoice {
+		return deploy.Notes(s, seat)
+	}
+	if seat != state.Seat(s.Active) || len(s.Plan) == 0 {
+		return nil
+	}
+	idle := 0
+	p := s.Projected()
+	for id := range p.Ground(s.Active) {
+		if !p.Units[id].Has(state.Activated) && !p.Disrupted(id) {
+			idle++
+		}
+	}
+	if idle == 0 || s.Part.Airstrike() {
+		return nil
+	}
+	return []engine.Text{engine.T("aam.note.idle", "n", idle)}
+}
+
+// Likely has no opinion: lists are short, and begin with what is nearest.
+func Likely(*state.State, engine.Seat, engine.Order, []engine.Option) []string { return nil }
