@@ -107,4 +107,5 @@ var (
 	_ engine.Cautioner      = (*state.State)(nil)
 	_ engine.Chaptered      = (*state.State)(nil)
 	_ engine.Abridged       = (*state.State)(nil)
+	_ engine.Lister         = (*state.State)(nil)
 )

@@ -134,6 +134,9 @@ func (s *State) unsound() string {
 	if s.Board < 0 && s.Stage > MapRoll && s.Stage != Over || len(s.Units) > MaxUnits {
 		return "there is no map, or a crowd on it"
 	}
+	if s.Pool.Sound(s.set) != nil || s.Armies[components.Axis].Entries.Sound(s.set) != nil || s.Armies[components.Allies].Entries.Sound(s.set) != nil {
+		return "an army list is none"
+	}
 	exists := func(id UnitID) bool { return id >= 0 && int(id) < len(s.Units) }
 	for i := range s.Units {
 		u := &s.Units[i]
