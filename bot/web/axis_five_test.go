@@ -25,7 +25,6 @@ import (
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
-	axispictures "github.com/umpire-games/umpire/render/axis"
 )
 
 // attended is the adapter of Discord with a witness between it and the host.
@@ -199,8 +198,8 @@ func (p *sparing) Paint(ctx context.Context, request render.Request) (render.Pic
 	return p.made, p.err
 }
 
-func paintsSparingly(faces *render.Typefaces) (render.Painter, error) {
-	painter, err := axispictures.NewPainter(faces)
+func paintsSparingly() (render.Painter, error) {
+	painter, err := paintsAxis()
 	return &sparing{Painter: painter}, err
 }
 
@@ -222,21 +221,11 @@ func TestAxisOnThreePlatforms(t *testing.T) {
 	c.umpire = openGame(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0"}, bottest.NewChance(5), c.game, paintsSparingly,
 		attended{adapter, witness},
 		telegram.New(telegramtest.Token, telegram.Options{APIBase: there.URL, Log: slog.New(slog.DiscardHandler), Poll: 20 * time.Second, PerChat: -1, Overall: -1}))
-	defer c.umpire.stop()
+	defer c.umpire.end(t)
 	soon, cancel := context.WithTimeout(context.Background(), bottest.Patience)
 	defer cancel()
 	if !here.Connected(soon) {
 		t.Fatal("Discord is not connected")
-	}
-	// quiet waits until everything is posted.
-	quiet := func() {
-		t.Helper()
-		if !bottest.Until(t, func() bool {
-			posts, err := c.umpire.store.Unsent(context.Background())
-			return err == nil && len(posts) == 0
-		}) {
-			t.Fatal("the last post did not come")
-		}
 	}
 	room := channel.ID
 	onDiscord := func(p *discordtest.Person, lang string) general {
@@ -261,7 +250,7 @@ func TestAxisOnThreePlatforms(t *testing.T) {
 			}) {
 				t.Fatalf("/%s %s is not answered", command, line)
 			}
-			quiet()
+			c.umpire.posted(t)
 			var words []string
 			for _, m := range i.Shown() {
 				words = append(words, strings.ReplaceAll(m.Content, `\`, ""))
@@ -277,7 +266,7 @@ func TestAxisOnThreePlatforms(t *testing.T) {
 			if !bottest.Until(t, func() bool { return there.Confirmed(update) }) {
 				t.Fatal("an update of Telegram is not confirmed")
 			}
-			quiet()
+			c.umpire.posted(t)
 			var words []string
 			for _, m := range private.Messages()[max(0, before-1):] {
 				words = append(words, m.Text)
@@ -302,10 +291,7 @@ func TestAxisOnThreePlatforms(t *testing.T) {
 			if line != "commit" {
 				return b.say("/" + command + " " + line)
 			}
-			b.eval(`window.before = [...document.querySelectorAll("#private .answer")].pop()`)
-			b.press(c.book("pl", "axis.verb.commit"))
-			b.wait(`[...document.querySelectorAll("#private .answer")].pop() !== window.before`)
-			return b.eval(`[...document.querySelectorAll("#private .answer")].pop().innerText`)
+			return b.press(c.book("pl", "axis.verb.commit"))
 		}},
 	}
 	var opened strings.Builder

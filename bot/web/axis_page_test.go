@@ -2,7 +2,6 @@ package web_test
 
 import (
 	"crypto/rand"
-	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,60 +10,21 @@ import (
 
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/engine/axis"
-	"github.com/umpire-games/umpire/render"
-	axispictures "github.com/umpire-games/umpire/render/axis"
 )
-
-// press presses the last button of the window that says some words, once there is one.
-func (b *browser) press(words string) {
-	b.t.Helper()
-	button := fmt.Sprintf(`[...document.querySelectorAll("#private button")].filter(b => !b.disabled && b.textContent.includes(%q)).pop()`, words)
-	b.wait(button)
-	b.eval(button + `.click()`)
-}
-
-// told waits until the channel tells something.
-func (b *browser) told(words string) {
-	b.t.Helper()
-	b.wait(fmt.Sprintf(`document.querySelector("#public").innerText.includes(%q)`, words))
-}
-
-// shows waits until the map in sight is told by some words.
-func (b *browser) shows(words ...string) {
-	b.t.Helper()
-	for _, w := range words {
-		b.wait(fmt.Sprintf(`document.querySelector("#board img")?.alt.includes(%q)`, w))
-	}
-}
-
-// quick wants some commands to be at hand, and others not.
-func (b *browser) quick(there, absent string) {
-	b.t.Helper()
-	const names = `[...document.querySelectorAll("#quick button")].map(b => b.textContent)`
-	for word := range strings.FieldsSeq(there) {
-		b.wait(fmt.Sprintf(`%s.includes(%q)`, names, word))
-	}
-	for word := range strings.FieldsSeq(absent) {
-		b.wait(fmt.Sprintf(`!%s.includes(%q)`, names, word))
-	}
-}
 
 // TestAxisTurn plays a turn of Axis & Allies on the page with five people, each with a power: the Soviet
 // Union buys, attacks, fights to the end without waiting for the defender, and places its units; then all
 // are told that Germany is waited for. What is at hand comes from the game: it has odds and no hands.
 func TestAxisTurn(t *testing.T) {
 	t.Parallel()
-	u := openGame(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0"}, rand.Reader, axis.New(),
-		func(faces *render.Typefaces) (render.Painter, error) { return axispictures.NewPainter(faces) })
-	defer u.stop()
+	u := openGame(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0"}, rand.Reader, axis.New(), paintsAxis)
+	defer u.end(t)
 	b := newBrowser(t, 1400, 900)
 	b.do(chromedp.Navigate(u.address))
 	b.join("Ann", "en")
 	b.quick("new games help", "status")
 	b.say("/new axis 1942")
-	b.wait(`document.querySelectorAll("#room option").length > 1`)
-	b.eval(`(r => { r.selectedIndex = r.options.length - 1; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
-	b.settled()
+	b.enter()
 	b.press("Play Soviet Union")
 	b.told("Ann")
 	others := []struct{ name, lang, seat, power, waited string }{
@@ -74,8 +34,7 @@ func TestAxisTurn(t *testing.T) {
 		{"Ola", "pl", "usa", "USA", "Czekamy. Niemcy"},
 	}
 	for _, o := range others {
-		b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
-		b.join(o.name, o.lang)
+		b.another(o.name, o.lang)
 		b.hears("/join "+o.seat, o.power)
 	}
 	b.as("Ann")

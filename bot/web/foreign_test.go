@@ -11,7 +11,7 @@ import (
 func TestOtherPagesCannotPost(t *testing.T) {
 	t.Parallel()
 	u := open(t, filepath.Join(t.TempDir(), "umpire.db"))
-	defer u.stop()
+	defer u.end(t)
 	for name, test := range map[string]struct {
 		header, value string
 		want          int

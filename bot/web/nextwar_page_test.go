@@ -11,8 +11,6 @@ import (
 
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/engine/nextwar"
-	"github.com/umpire-games/umpire/render"
-	nextwarpictures "github.com/umpire-games/umpire/render/nextwar"
 )
 
 // TestNextWarCombat plays the first segments of Next War on the page, on a phone and on a desktop: the plan is shown on the map, the
@@ -22,19 +20,15 @@ func TestNextWarCombat(t *testing.T) {
 	for name, size := range map[string][2]int{"phone": {390, 844}, "desktop": {1280, 860}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			u := openGame(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0"}, rand.Reader, nextwar.New(),
-				func(faces *render.Typefaces) (render.Painter, error) { return nextwarpictures.NewPainter(faces) })
-			defer u.stop()
+			u := openGame(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0"}, rand.Reader, nextwar.New(), paintsNextWar)
+			defer u.end(t)
 			b := newBrowser(t, size[0], size[1])
 			b.do(chromedp.EmulateViewport(int64(size[0]), int64(size[1])), chromedp.Navigate(u.address))
 			b.join("Ann", "en")
 			b.say("/new nextwar soya")
-			b.wait(`document.querySelectorAll("#room option").length > 1`)
-			b.eval(`(r => { r.selectedIndex = r.options.length - 1; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
-			b.settled()
+			b.enter()
 			b.say("/join red")
-			b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
-			b.join("Boris", "ru")
+			b.another("Boris", "ru")
 			b.say("/join blue")
 			b.as("Ann")
 			b.say("/start")

@@ -6,11 +6,10 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -24,10 +23,28 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/render"
+	axispictures "github.com/umpire-games/umpire/render/axis"
 	eotspictures "github.com/umpire-games/umpire/render/eots"
+	nextwarpictures "github.com/umpire-games/umpire/render/nextwar"
 	"github.com/umpire-games/umpire/storage"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
+
+// The painters of the games are those of all tests: what lies under the counters is drawn by the first that shows it.
+var (
+	typefaces     = sync.OnceValues(render.NewTypefaces)
+	paintsEots    = sync.OnceValues(func() (render.Painter, error) { return paintsWith(eotspictures.NewPainter) })
+	paintsAxis    = sync.OnceValues(func() (render.Painter, error) { return paintsWith(axispictures.NewPainter) })
+	paintsNextWar = sync.OnceValues(func() (render.Painter, error) { return paintsWith(nextwarpictures.NewPainter) })
+)
+
+func paintsWith[P render.Painter](newPainter func(*render.Typefaces) (P, error)) (render.Painter, error) {
+	faces, err := typefaces()
+	if err != nil {
+		return nil, err
+	}
+	return newPainter(faces)
+}
 
 // umpire is a running host.
 type umpire struct {
@@ -35,6 +52,24 @@ type umpire struct {
 	store   model.Store
 	book    *speech.Book
 	stop    func()
+}
+
+// posted waits until everything is posted.
+func (u *umpire) posted(t *testing.T) {
+	t.Helper()
+	if !bottest.Until(t, func() bool {
+		posts, err := u.store.Unsent(context.Background())
+		return err == nil && len(posts) == 0
+	}) {
+		t.Fatal("the last post did not come")
+	}
+}
+
+// end stops an umpire that has nothing left to do: pictures take a slow machine longer than an umpire that stops waits.
+func (u *umpire) end(t *testing.T) {
+	t.Helper()
+	u.posted(t)
+	u.stop()
 }
 
 // open starts an umpire on a database file.
@@ -45,19 +80,18 @@ func open(t *testing.T, data string) *umpire {
 
 func openWith(t *testing.T, data string, options web.Options) *umpire {
 	t.Helper()
-	return openGame(t, data, options, rand.Reader, eots.New(), func(faces *render.Typefaces) (render.Painter, error) { return eotspictures.NewPainter(faces) })
+	return openGame(t, data, options, rand.Reader, eots.New(), paintsEots)
 }
 
 // openDealt starts an umpire whose secrets, and so the cards that are dealt, follow from a seed.
 func openDealt(t *testing.T, data string, seed byte) *umpire {
 	t.Helper()
-	return openGame(t, data, web.Options{Addr: "127.0.0.1:0"}, bottest.NewChance(seed), eots.New(),
-		func(faces *render.Typefaces) (render.Painter, error) { return eotspictures.NewPainter(faces) })
+	return openGame(t, data, web.Options{Addr: "127.0.0.1:0"}, bottest.NewChance(seed), eots.New(), paintsEots)
 }
 
 // openGame starts an umpire of any game, on the page and on other platforms.
 func openGame(t *testing.T, data string, options web.Options, random io.Reader, game engine.Game,
-	paints func(*render.Typefaces) (render.Painter, error), others ...platform.Adapter,
+	paints func() (render.Painter, error), others ...platform.Adapter,
 ) *umpire {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -66,11 +100,7 @@ func openGame(t *testing.T, data string, options web.Options, random io.Reader, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	faces, err := render.NewTypefaces()
-	if err != nil {
-		t.Fatal(err)
-	}
-	painter, err := paints(faces)
+	painter, err := paints()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,156 +128,6 @@ func openGame(t *testing.T, data string, options web.Options, random io.Reader, 
 		}
 	}
 	return u
-}
-
-// browser is a page in a real browser.
-type browser struct {
-	t   *testing.T
-	ctx context.Context //nolint:containedctx // chromedp keeps its tab in it
-}
-
-func newBrowser(t *testing.T, width, height int, flags ...chromedp.ExecAllocatorOption) *browser {
-	t.Helper()
-	binary := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if found, err := exec.LookPath(name); err == nil {
-			binary = found
-			break
-		}
-	}
-	if binary == "" {
-		t.Skip("no Chromium on this machine; .ci/test installs it")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(binary), chromedp.NoSandbox, chromedp.WSURLReadTimeout(bottest.Patience),
-		chromedp.DisableGPU, chromedp.WindowSize(width, height), chromedp.UserDataDir(t.TempDir()),
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("lang", "en-GB"))
-	options = append(options, flags...)
-	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, cancel := chromedp.NewContext(allocator)
-	t.Cleanup(func() {
-		cancel()
-		cancelAllocator()
-	})
-	if err := chromedp.Do(ctx); err != nil { // starts the browser, whose life is that of ctx
-		t.Fatal(err)
-	}
-	return &browser{t: t, ctx: ctx}
-}
-
-func (b *browser) do(actions ...chromedp.Action[chromedp.Void]) {
-	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, bottest.Patience)
-	defer cancel()
-	if err := chromedp.Do(ctx, actions...); err != nil {
-		b.t.Fatal(err)
-	}
-}
-
-// eval is the value of an expression on the page.
-func (b *browser) eval(expression string) string {
-	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, bottest.Patience)
-	defer cancel()
-	value, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
-	if err != nil {
-		b.t.Fatalf("%s: %v", expression, err)
-	}
-	return value
-}
-
-// wait waits until an expression on the page holds.
-func (b *browser) wait(expression string) {
-	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, bottest.Patience)
-	defer cancel()
-	if _, err := chromedp.Run(ctx, chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingTimeout(bottest.Patience))); err != nil {
-		b.t.Fatalf("%s: %v\nwindow: %s", expression, err, b.eval(`document.querySelector("#private").innerText.slice(-600)`))
-	}
-}
-
-// join lets a person come in.
-func (b *browser) join(name, lang string) {
-	b.t.Helper()
-	b.wait(`document.querySelector("#join").open`)
-	b.do(
-		chromedp.SetValue("#lang", lang), chromedp.SetValue("#name", name),
-		chromedp.Click("#join button[type=submit]"),
-	)
-	b.wait(fmt.Sprintf(`[...document.querySelectorAll("#people button")].some(b => b.textContent === %q && b.ariaPressed === "true")`, name))
-	b.wait(`document.querySelector("#quick button")`)
-}
-
-// as turns to the window of a person.
-func (b *browser) as(name string) {
-	b.t.Helper()
-	b.eval(fmt.Sprintf(`[...document.querySelectorAll("#people button")].find(b => b.textContent === %q).click()`, name))
-	b.wait(fmt.Sprintf(`[...document.querySelectorAll("#people button")].some(b => b.textContent === %q && b.ariaPressed === "true")`, name))
-	b.wait(`document.querySelector("#quick button")`)
-}
-
-// hears types a line and wants some words in the answer.
-func (b *browser) hears(line, words string) {
-	b.t.Helper()
-	if answer := b.say(line); !strings.Contains(answer, words) {
-		b.t.Fatalf("%s is answered:\n%s\nwindow:\n%s", line, answer, b.eval(`document.querySelector("#room").value + "\n" + document.querySelector("#private").innerText.slice(-900)`))
-	}
-}
-
-// say types a line, sends it, and returns what the umpire answers.
-func (b *browser) say(line string) string {
-	b.t.Helper()
-	b.eval(`window.said = [...document.querySelectorAll("#private .mine")].pop()`)
-	b.do(chromedp.SetValue("#line", line))
-	b.eval(`document.querySelector("#composer button[type=submit]").click()`) // wherever it has moved to
-	b.wait(`(mine => mine && mine !== window.said)([...document.querySelectorAll("#private .mine")].pop())`)
-	b.wait(`[...document.querySelectorAll("#private .mine, #private .answer")].pop().classList.contains("answer")`)
-	return b.eval(`[...document.querySelectorAll("#private .answer")].pop().innerText`)
-}
-
-// sure types a line, and confirms it where the umpire asks whether it is meant.
-func (b *browser) sure(line string) string {
-	b.t.Helper()
-	answer := b.say(line)
-	for _, label := range []string{"Yes, do it", "Да, выполнить"} {
-		if strings.Contains(answer, label) {
-			b.press(label)
-			b.wait(fmt.Sprintf(`![...document.querySelectorAll("#private .answer")].pop().innerText.includes(%q)`, label))
-		}
-	}
-	return answer
-}
-
-// open opens a table and goes to its room, which is there a moment before the umpire knows that the
-// table is in it.
-func (b *browser) open(scenario string) {
-	b.t.Helper()
-	b.say("/new eots " + scenario)
-	b.wait(`document.querySelectorAll("#room option").length > 1`)
-	b.eval(`(r => { r.selectedIndex = r.options.length - 1; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
-	b.settled()
-}
-
-// settled waits until the umpire knows the table of the room.
-func (b *browser) settled() {
-	b.t.Helper()
-	if !bottest.Until(b.t, func() bool { return !strings.Contains(b.say("/status"), "There is no table here") }) {
-		b.t.Fatal("the room has no table")
-	}
-}
-
-func (b *browser) screenshot(name string) {
-	b.t.Helper()
-	folder := os.Getenv("UMPIRE_SCREENSHOTS")
-	if folder == "" {
-		return
-	}
-	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(folder, name+".png"), png, 0o600); err != nil {
-		b.t.Fatal(err)
-	}
 }
 
 // handCard finds the number at the start of a line of a hand.
@@ -279,8 +159,7 @@ func TestFirstTurn(t *testing.T) {
 	b.join("Ann", "en")
 	b.open("1942")
 	b.hears("/join japan ann", "Your side: Japan")
-	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
-	b.join("Boris", "ru")
+	b.another("Boris", "ru")
 	b.hears("/join allies boris", "сторона: Союзники")
 	b.as("Ann")
 	b.say("/start")
@@ -288,8 +167,9 @@ func TestFirstTurn(t *testing.T) {
 	b.told("Allies")
 	b.as("Boris")
 	b.wait(`!document.querySelector("#public").innerText.includes("Allies")`)
-	b.press("Ваш ход")
-	b.wait(`[...document.querySelectorAll("#private .answer")].pop().innerText.includes("Таунсвилл")`)
+	if answer := b.press("Ваш ход"); !strings.Contains(answer, "Таунсвилл") {
+		t.Errorf("Boris is asked:\n%s", answer)
+	}
 	b.say("/commit")
 	b.as("Ann")
 	b.quick("order status hand map help", "odds")
@@ -318,7 +198,7 @@ func TestFirstTurn(t *testing.T) {
 	shown := b.eval(`document.querySelectorAll("#public .post").length`)
 	u.stop()
 	u = openDealt(t, data, 2)
-	defer u.stop()
+	defer u.end(t)
 	secrets := b.eval(`JSON.stringify(localStorage)`)
 	b.do(chromedp.Navigate(u.address))
 	b.eval(fmt.Sprintf(`Object.entries(%s).forEach(([k, v]) => localStorage.setItem(k, v))`, secrets))
@@ -347,7 +227,7 @@ func TestFirstTurn(t *testing.T) {
 func TestPhone(t *testing.T) {
 	t.Parallel()
 	u := open(t, filepath.Join(t.TempDir(), "umpire.db"))
-	defer u.stop()
+	defer u.end(t)
 	b := newBrowser(t, 390, 800)
 	b.do(chromedp.EmulateViewport(390, 800), chromedp.Navigate(u.address))
 	b.join("Zofia", "pl")
@@ -403,7 +283,7 @@ const smallPrint = `(() => {
 func TestPhoneTable(t *testing.T) {
 	t.Parallel()
 	u := open(t, filepath.Join(t.TempDir(), "umpire.db"))
-	defer u.stop()
+	defer u.end(t)
 	b := newBrowser(t, 390, 800)
 	b.do(chromedp.EmulateViewport(390, 800), chromedp.Navigate(u.address))
 	b.join("Ann", "en")
@@ -412,16 +292,14 @@ func TestPhoneTable(t *testing.T) {
 	b.settled()
 	b.say("/join japan")
 	b.wait(`document.querySelector("#private").innerText.includes("Ann takes")`)
-	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
-	b.join("Ola", "pl")
+	b.another("Ola", "pl")
 	b.eval(`(r => { r.value = "lobby"; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
-	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent.includes("Alianci"))`)
-	b.eval(`[...document.querySelectorAll("#private button")].find(b => b.textContent.includes("Alianci")).click()`)
+	b.press("Alianci")
 	b.wait(`document.querySelector("#room").value !== "lobby"`)
 	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent === "Zacznij grę")`) // a channel speaks to each in their language
 	const told = `document.querySelectorAll("#private .post:not(.answer):not(.mine)").length`
 	before := b.eval(told)
-	b.eval(`[...document.querySelectorAll("#private button")].find(b => b.textContent === "Zacznij grę").click()`)
+	b.press("Zacznij grę")
 	b.wait(`document.querySelector("#board img")?.naturalWidth > 300`)
 	// What she was told last begins on the screen, and what came of it in the channel is in the window
 	// too, above it or below it: the two come on different ways.
@@ -430,7 +308,7 @@ func TestPhoneTable(t *testing.T) {
 	b.screenshot("phone-table")
 	// What is pressed in the channel is answered in the window, and there the keyboard goes on.
 	b.eval(`document.querySelector("#tabs [data-go=channel]").click()`)
-	b.eval(`(b => (b.focus(), b.click()))([...document.querySelectorAll("#public button")].findLast(b => b.textContent === "Twój ruch"))`)
+	b.pressIn("#public", "Twój ruch")
 	b.wait(`document.querySelector("#panes").dataset.pane === "window" && document.activeElement.matches("#private .answer")`)
 	// A page that is loaded again shows the same person and table, and asks for what it shows only.
 	b.do(chromedp.Reload())

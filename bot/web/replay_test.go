@@ -56,8 +56,7 @@ func TestReplay(t *testing.T) {
 	b.eval(`document.querySelector("#again").click()`)
 	b.wait(`document.querySelector("#state").textContent.includes("Nothing to show")`)
 	b.say("/join japan")
-	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
-	b.join("Boris", "en")
+	b.another("Boris", "en")
 	b.say("/join allies")
 	b.say("/start")
 	b.say("/commit")
@@ -113,7 +112,7 @@ func TestReplay(t *testing.T) {
 
 	u.stop()
 	u = open(t, data)
-	defer u.stop()
+	defer u.end(t)
 	secrets := b.eval(`JSON.stringify(localStorage)`)
 	b.do(chromedp.Navigate(u.address))
 	b.eval(fmt.Sprintf(`Object.entries(%s).forEach(([k, v]) => localStorage.setItem(k, v))`, secrets))
@@ -129,7 +128,7 @@ func TestReplay(t *testing.T) {
 	b.eval(`document.querySelector("#replay [data-part=close]").click()`)
 
 	b.say("/resign")
-	b.eval(`[...document.querySelectorAll("#private .answer button.danger")].pop().click()`)
+	b.does(`[...document.querySelectorAll("#private .answer button.danger")].pop().click()`)
 	b.wait(`document.querySelector("#public").innerText.includes("Winner")`)
 	b.look()
 	if _, lines := b.replayed(); !strings.Contains(lines, held) {

@@ -274,11 +274,23 @@ function addAnswer(person, el) {
   drawWindow();
 }
 
+// busy says in the window that something is awaited for as long as it is.
+let awaited = 0;
+async function busy(work) {
+  awaited++;
+  $("private").ariaBusy = "true";
+  try { return await work; } finally { if (!--awaited) $("private").ariaBusy = "false"; }
+}
+
 // send hands an act in and shows the answer in the window of who asked. An answer that takes
-// the place of an earlier one comes to the end: there is what can be pressed next.
-async function send(body, replaced, echo, isMap) {
+// the place of an earlier one comes to the end: there is what can be pressed next. Acts are numbered, and what
+// is shown says which of them it answers.
+let acts = 0;
+const send = (...act) => current ? busy(sending(++acts, ...act)) : Promise.resolve(null);
+
+async function sending(number, body, replaced, echo, isMap) {
   const person = current;
-  if (!person) return null;
+  $("private").dataset.acts = number;
   if (echo) {
     const mine = element("article", { className: "post mine", textContent: echo });
     addAnswer(person, mine);
@@ -294,6 +306,7 @@ async function send(body, replaced, echo, isMap) {
       const el = page(p, person);
       el.classList.add("answer");
       el.tabIndex = -1;
+      el.dataset.act = number;
       if (isMap) el.dataset.map = "yes";
       if (p.picture) showPicture(el, `painted/${p.picture}`, person);
       return el;
@@ -473,7 +486,9 @@ function drawPeople() {
     element("button", { type: "button", textContent: say("add", lang()), onclick: join }));
 }
 
-async function become(person) {
+const become = (person) => busy(becoming(person));
+
+async function becoming(person) {
   current = person;
   plays = false;
   mark.set("person", person.id);
@@ -488,8 +503,8 @@ async function become(person) {
   if (current !== person) return;
   drawWindow();
   showEnd();
-  drawQuick();
   loadRooms();
+  await drawQuick();
 }
 
 // drawQuick keeps at hand what the umpire thinks of use in this room now.

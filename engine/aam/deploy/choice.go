@@ -107,14 +107,10 @@ func counts(most int, more bool) []engine.Option {
 func whyNotAdd(s *state.State, side components.Side, words []string, word string) *engine.Refusal {
 	typ, n := word, 1
 	if len(words) > 0 {
-		typ = words[0]
-		var err error
-		if n, err = strconv.Atoi(word); err != nil || n < 1 {
-			return nil
-		}
+		typ, n = words[0], countOf([]string{word}, 0)
 	}
 	e, ok := army.Find(s.Set(), typ)
-	if !ok || e.Formation > 0 {
+	if !ok || e.Formation > 0 || n < 1 {
 		return nil
 	}
 	return s.Terms().Adding(side, listOf(s, side), times(e, n))
@@ -133,7 +129,7 @@ func add(r *state.Referee, side components.Side, words []string) {
 
 func addOne(r *state.Referee, side components.Side, words []string) { add(r, side, words[:1]) }
 
-// countOf is the number at a place of an order, 1 where there is none. It is listed.
+// countOf is the number at a place of an order, 1 where the order is shorter, 0 where the word is none.
 func countOf(words []string, at int) int {
 	if at >= len(words) {
 		return 1
@@ -285,11 +281,11 @@ func whyNotListed(s *state.State, side components.Side, words []string, word str
 	n := 1
 	if open == "" {
 		open = word
-	} else if n = countOf([]string{word}, 0); n < 1 {
-		return nil
+	} else {
+		n = countOf([]string{word}, 0)
 	}
 	e, ok := army.Find(s.Set(), open)
-	if !ok || list.Count(e) > 0 {
+	if !ok || n < 1 || list.Count(e) > 0 {
 		return nil
 	}
 	return s.Terms().Adding(side, list, times(e, n))
