@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/attack"
 	"github.com/umpire-games/umpire/engine/aam/components"
+	"github.com/umpire-games/umpire/engine/aam/explain"
 	"github.com/umpire-games/umpire/engine/aam/reaction"
 	"github.com/umpire-games/umpire/engine/aam/report"
 	"github.com/umpire-games/umpire/engine/aam/setup"
@@ -50,7 +51,7 @@ func New() *Game {
 		Start: turn.Start, Resign: turn.Resign, Resigning: "14", Ending: "14", Noun: names.text,
 	})
 	g.rules.Machine = g.Machine
-	g.rules.Questions = &stage.Questions[*state.State]{ID: "aam", Rulebook: g.Rulebook, Noun: names.text}
+	g.rules.Questions = explain.Questions(names.text, g.Rulebook)
 	g.rules.Hooks = state.Hooks{
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, ComesUp: turn.ComesUp,

@@ -1,6 +1,8 @@
 package attack
 
 import (
+	"iter"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/ability"
 	"github.com/umpire-games/umpire/engine/aam/components"
@@ -121,14 +123,28 @@ func using(info *components.UnitType, mode Mode) ability.Ability {
 	return ways[mode].needs
 }
 
-// modeOf is the mode of a word behind the order attack; false where there is none.
-func modeOf(word string) (Mode, bool) {
+// ModeOf is the mode of a word behind the order attack; false where there is none.
+func ModeOf(word string) (Mode, bool) {
 	for mode := Printed; mode < Modes; mode++ {
 		if ways[mode].word == word && !ways[mode].verb {
 			return mode, true
 		}
 	}
 	return Ordinary, false
+}
+
+// ModeWord is the word of a mode in orders.
+func ModeWord(mode Mode) string { return ways[mode].word }
+
+// ModesOf are the modes of the order attack that a unit has.
+func ModesOf(info *components.UnitType) iter.Seq[Mode] {
+	return func(yield func(Mode) bool) {
+		for mode := Printed; mode < Modes; mode++ {
+			if !ways[mode].verb && has(info, mode) && !yield(mode) {
+				return
+			}
+		}
+	}
 }
 
 // ModeName is the name of a mode.

@@ -108,7 +108,7 @@ func explainAttack(s *state.State, side components.Side, words []string, word st
 	}
 	mode := Ordinary
 	if len(named) == 3 {
-		if mode, known = modeOf(word); !known {
+		if mode, known = ModeOf(word); !known {
 			return nil
 		}
 	}
@@ -138,7 +138,7 @@ func planAttack(r *state.Referee, _ components.Side, words []string) {
 	action := state.Action{Act: state.ActAttack, Unit: by, Target: at}
 	action.Mode, _ = usualMode(r.Before.Projected(), by, at)
 	if len(words) > 2 {
-		action.Mode, _ = modeOf(words[2])
+		action.Mode, _ = ModeOf(words[2])
 	}
 	r.Emit(state.ActionPlanned{Action: action})
 }

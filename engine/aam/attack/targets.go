@@ -162,7 +162,7 @@ func AssessOrdered(s *state.State, by, at state.UnitID, word string) (Assessment
 	p := s.Projected()
 	mode, known := usualMode(p, by, at)
 	if word != "" {
-		mode, known = modeOf(word)
+		mode, known = ModeOf(word)
 	}
 	c := present(p, by, at, occasionOf(p.Part), mode)
 	if !known || c.refuse() != allowed {

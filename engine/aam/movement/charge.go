@@ -130,7 +130,7 @@ func whyNotChargeWord(s *state.State, by components.Side, words []string, word s
 		if !prey(s, id, target) {
 			return refuse(s, id, "9.1", "no-prey", "target", s.Name(target))
 		}
-		return Reach(s, id, mode).whyNotReach(s.Units[target].At)
+		return Reach(s, id, mode).WhyNotReach(s.Units[target].At)
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ func journeyOf(s *state.State, by components.Side, words []string) (j journey, o
 	if !found || s.Units[id].Side != by {
 		return j, false
 	}
-	mode := modeOf(s, id)
+	mode := ModeOf(s, id)
 	if WhyNotMove(s, id, mode, false) != nil {
 		return j, false
 	}
@@ -118,7 +118,7 @@ func calmly(s *state.State, a *state.Action) uint8 {
 // movers lists the units of a side that may go somewhere.
 func movers(s *state.State, by components.Side, yield func(id state.UnitID) bool) {
 	for id := range s.Ground(by) {
-		mode := modeOf(s, id)
+		mode := ModeOf(s, id)
 		if WhyNotMove(s, id, mode, false) == nil && canGo(s, id, mode) && !yield(id) {
 			return
 		}
@@ -236,7 +236,7 @@ func whyNotMove(s *state.State, by components.Side, words []string, word string)
 		return engine.Refuse("5.1", "aam.refuse.move.nobody")
 	case len(words) == 0:
 		return whyNotUnit(s, by, word, func(id state.UnitID) *engine.Refusal {
-			mode := modeOf(s, id)
+			mode := ModeOf(s, id)
 			if refusal := WhyNotMove(s, id, mode, false); refusal != nil {
 				return refusal
 			}
@@ -258,7 +258,7 @@ func whyNotMove(s *state.State, by components.Side, words []string, word string)
 		return nil
 	}
 	if next, ok := j.onward(); ok {
-		return next.whyNotReach(to)
+		return next.WhyNotReach(to)
 	}
 	if !j.ways.passes(j.last) {
 		return refuse(s, j.id, "6.2", "full", "place", s.PlaceName(j.last))

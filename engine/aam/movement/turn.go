@@ -11,7 +11,7 @@ func turnMode(s *state.State, id state.UnitID) uint8 {
 	if s.Part.Assault() && WhyNotMove(s, id, state.SwivelMove, true) == nil {
 		return state.SwivelMove
 	}
-	return modeOf(s, id)
+	return ModeOf(s, id)
 }
 
 // whyNotTurn tells why a unit may not turn in place. Rules 5.3, 16.1 command_quick_reactions.

@@ -12,8 +12,8 @@ func refuse(s *state.State, id state.UnitID, rule engine.Rule, key string, pairs
 	return engine.Refuse(rule, "aam.refuse.move."+key, append([]any{"unit", s.Name(id)}, pairs...)...)
 }
 
-// modeOf is the kind of move that a unit may make in the present part, by the verbs that name none.
-func modeOf(s *state.State, id state.UnitID) uint8 {
+// ModeOf is the kind of move that a unit may make in the present part, by the verbs that name none.
+func ModeOf(s *state.State, id state.UnitID) uint8 {
 	switch {
 	case s.Stage == state.VanguardMoves:
 		return state.VanguardMove
@@ -160,8 +160,8 @@ func (w *mover) whyNotEnd(p components.Place) *engine.Refusal {
 	}
 }
 
-// whyNotReach tells why the unit cannot end its move in a hex on the way that it has begun, nil where it can.
-func (w *Ways) whyNotReach(to components.Place) *engine.Refusal {
+// WhyNotReach tells why the unit cannot end its move in a hex on the way that it has begun, nil where it can.
+func (w *Ways) WhyNotReach(to components.Place) *engine.Refusal {
 	if w.CanEnd(to) {
 		return nil
 	}
