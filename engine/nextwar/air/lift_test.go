@@ -26,7 +26,7 @@ func TestRule8_5_4_OnTheMapOfSoya(t *testing.T) {
 
 	tb = newTable(t)
 	for _, hex := range []string{"1006", "0907"} {
-		same(t, hex, groundBan(tb.State, russia, tb.place(hex)).is(), hex == "")
+		same(t, hex, groundBan(tb.State, russia, tb.place(hex)).Is(), hex == "")
 	}
 	tb.refused("8.5.4.3.1", "lift ru-11 1810")
 }
@@ -45,9 +45,9 @@ func TestRule8_5_4_3_1_LandingLimits(t *testing.T) {
 		if hex == "0203" {
 			want = !tb.Set().Hex(tb.place(hex)).HasRoad()
 		}
-		same(t, hex, groundBan(tb.State, russia, tb.place(hex)).is(), want)
+		same(t, hex, groundBan(tb.State, russia, tb.place(hex)).Is(), want)
 	}
-	same(t, "own City", groundBan(tb.State, allies, tb.place("1111")).is(), false)
+	same(t, "own City", groundBan(tb.State, allies, tb.place("1111")).Is(), false)
 	tb.refused("8.5.4.3", "lift ru-11 so-atsea")
 	tb.refused("8.5.4", "lift ru-11 2014") // too far
 	tb.refused("8.5.4", "lift ru-39 0604") // not airmobile

@@ -319,7 +319,7 @@ func TestRule23_4_2_HelicopterStrike(t *testing.T) {
 		id := unit(t, s, "ru-h319")
 		s.Weather, s.Unit(id).Missions = test.weather, test.missions
 		at := put(t, s, "jp-3", "0705")
-		if got := len(Gunships(s, ru, unitTarget(s, at))) > 0; got != test.want {
+		if got := gunships(s, ru).any(unitTarget(s, at)); got != test.want {
 			t.Errorf("weather %d, %d missions: %v", test.weather, test.missions, got)
 		}
 	}

@@ -35,7 +35,7 @@ func Refuges(s *state.State, ship components.UnitID) (places []components.Place)
 	seas := []components.Place{at}
 	port := s.Set().IsHex(at) && s.Set().Hex(at).Land()
 	if port {
-		seas = s.Set().SeaAround(at, nil)
+		seas = s.Set().SeaAround(at)
 	}
 	for _, sea := range seas {
 		z := s.Set().ZoneOf(sea)
@@ -73,7 +73,7 @@ func nearestPorts(s *state.State, side components.Side, z components.Zone, from 
 	for i := range s.Set().Hexes {
 		p := components.Place(i)
 		if !s.FriendlyPort(side, p) ||
-			!slices.ContainsFunc(s.Set().SeaAround(p, nil), func(sea components.Place) bool { return s.Set().ZoneOf(sea) == z }) {
+			!slices.ContainsFunc(s.Set().SeaAround(p), func(sea components.Place) bool { return s.Set().ZoneOf(sea) == z }) {
 			continue
 		}
 		d := 0
