@@ -24,12 +24,12 @@ func whyVoyage(s *state.State, _ engine.Audience, _ []string) engine.Explanation
 	step := v.Steps[v.Next]
 	e := engine.Explanation{Title: engine.T("nextwar.why.voyage", "ship", s.Name(v.Ship), "place", s.PlaceName(step[len(step)-1]))}
 	e.Because("25.4", engine.T("nextwar.why.voyage.abort", "place", s.PlaceName(s.Unit(v.Ship).At)))
-	if marker := s.Unit(v.Ship).Strike + v.Strike; marker < state.Destroyed {
-		e.Because("27.4", engine.T("nextwar.why.voyage.strike", "strike", int(v.Strike), "marker", int(marker)))
-	} else {
+	marker := s.Unit(v.Ship).Strike + v.Strike
+	if marker >= state.Destroyed {
 		e.Because("27.4", engine.T("nextwar.why.voyage.x", "strike", int(v.Strike)))
 		return e
 	}
+	e.Because("27.4", engine.T("nextwar.why.voyage.strike", "strike", int(v.Strike), "marker", int(marker)))
 	for id := range s.Cargo(v.Ship) {
 		if kind := s.Info(id).Kind; kind == components.Ground || kind == components.Helicopter {
 			e.Because("27.4", engine.T("nextwar.why.voyage.aboard", "n", int(v.Strike)))
