@@ -156,21 +156,6 @@ func usualMode(s *state.State, by, at state.UnitID) (Mode, bool) {
 	return Ordinary, false
 }
 
-// AssessOrdered assesses an attack as the order attack would make it, with the usual mode where none is said; a refusal where it may not be
-// ordered. For questions about odds: planned attacks and moves are done.
-func AssessOrdered(s *state.State, by, at state.UnitID, word string) (Assessment, bool) {
-	p := s.Projected()
-	mode, known := usualMode(p, by, at)
-	if word != "" {
-		mode, known = ModeOf(word)
-	}
-	c := present(p, by, at, occasionOf(p.Part), mode)
-	if !known || c.refuse() != allowed {
-		return Assessment{}, false
-	}
-	return c.assess(), true
-}
-
 // nearest sorts targets by their distance.
 func nearest(s *state.State, by state.UnitID, a, b state.UnitID) int {
 	at := s.Units[by].At
