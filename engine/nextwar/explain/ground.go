@@ -32,7 +32,7 @@ func whyMove(s *state.State, _ engine.Audience, words []string) engine.Explanati
 	name, where := s.Name(id), s.PlaceName(to)
 	e := engine.Explanation{Title: engine.T("nextwar.why.move.no", "unit", name, "place", where)}
 	e.Shown.Places = []string{s.Set().Word(s.Unit(id).At), words[1]}
-	if refusal := ground.WhyNotMove(s, id); refusal != nil {
+	if refusal := ground.MoveBan(s, id).Refusal(s); refusal != nil {
 		e.Because(refusal.Rule, refusal.Why)
 		return e
 	}
