@@ -25,7 +25,7 @@ func AirstrikeVerbs() []state.Verb {
 		},
 		{
 			Word: "volley", Carry: volley, Explain: explainVolley,
-			Complete: func(s *state.State, _ components.Side) bool { return len(volleyOf(s)) > 0 },
+			Complete: func(s *state.State, _ components.Side) bool { return hasVolley(s) },
 		},
 	}
 }
