@@ -129,19 +129,11 @@ func sailOptions(s *state.State, by components.Side, words []string) (options []
 		}
 		if ends := endsIn(p); ends || more {
 			options = append(options, engine.Option{
-				Word: s.Set().Word(p), Label: byRolls(s, p, v.route.Rolls+way.rolls()), Complete: ends, More: more, UsuallyComplete: ends && more,
+				Word: s.Set().Word(p), Label: s.ByRolls(p, v.route.Rolls+way.rolls()), Complete: ends, More: more, UsuallyComplete: ends && more,
 			})
 		}
 	}
 	return options
-}
-
-// byRolls names a place, and how many rolls of contested sea movement the way to it needs.
-func byRolls(s *state.State, p components.Place, rolls int) engine.Text {
-	if rolls == 0 {
-		return s.PlaceName(p)
-	}
-	return engine.T("nextwar.naval.by-rolls", "place", s.PlaceName(p), "n", rolls)
 }
 
 // explainSail tells why a ship cannot sail to a place.

@@ -2,6 +2,7 @@ package naval
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
@@ -61,13 +62,19 @@ func mayBoard(s *state.State, side components.Side, id components.UnitID) bool {
 
 // landfall is a place to which a unit can be transported: over the beach within a zone, or from port to port.
 type landfall struct {
-	at components.Place
-	by *survey
+	at      components.Place
+	oneZone bool
 }
 
-// landfalls are the places to which a unit can be transported from where it is, in the order of places. Rules 8.5.7.1, 8.5.7.2.
+// landfalls are the places to which a unit can be transported from where it is, in the order of places. Within a zone there is always a
+// way, so the sea is surveyed only for other places. Rules 8.5.7.1, 8.5.7.2.
 func landfalls(s *state.State, id components.UnitID) iter.Seq[landfall] {
 	side, from := s.Info(id).Side, s.Unit(id).At
+	zones := zonesOf(s, from)
+	leads := func(at components.Place, oneZone bool) bool {
+		near := func(sea components.Place) bool { return slices.Contains(zones, s.Set().ZoneOf(sea)) }
+		return slices.ContainsFunc(s.Set().SeaAround(at), near) || voyages(s, id, oneZone).find(at) != nil
+	}
 	return func(yield func(l landfall) bool) {
 		ports := openPort(s, side, from)
 		beaches := beachGoer(s.Info(id)) && !homeBox(s, side, from)
@@ -75,17 +82,8 @@ func landfalls(s *state.State, id components.UnitID) iter.Seq[landfall] {
 			if at == from || !homeBox(s, side, at) && !s.FriendlyPort(side, at) && s.Beachhead(side, at) == nil || !mayUnload(s, id, at) {
 				continue
 			}
-			var by *survey
-			if ports && openPort(s, side, at) {
-				by = voyages(s, id, false)
-			}
-			if by == nil || by.find(at) == nil {
-				by = nil
-				if beaches && settled(s, side, at) {
-					by = voyages(s, id, true)
-				}
-			}
-			if by != nil && by.find(at) != nil && !yield(landfall{at, by}) {
+			port := ports && openPort(s, side, at) && leads(at, false)
+			if (port || beaches && settled(s, side, at) && leads(at, true)) && !yield(landfall{at, !port}) {
 				return
 			}
 		}
@@ -160,7 +158,7 @@ func shipOptions(s *state.State, by components.Side, words []string) (options []
 	case 1:
 		id, _ := s.Set().Counter(words[0])
 		for l := range landfalls(s, id) {
-			options = append(options, engine.Option{Word: s.Set().Word(l.at), Label: byRolls(s, l.at, l.by.find(l.at).rolls()), Complete: true})
+			options = append(options, engine.Option{Word: s.Set().Word(l.at), Label: s.ByRolls(l.at, voyages(s, id, l.oneZone).find(l.at).rolls()), Complete: true})
 		}
 	}
 	return options
@@ -228,7 +226,7 @@ func carry(r *state.Referee, by components.Side, words []string) {
 	var route Route
 	for l := range landfalls(r.Before, id) { // nothing has changed yet
 		if l.at == to {
-			route, _ = l.by.route(to)
+			route, _ = voyages(r.Before, id, l.oneZone).route(to)
 			break
 		}
 	}
