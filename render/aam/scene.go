@@ -25,6 +25,7 @@ type scene struct {
 	places []components.Place
 	units  map[components.Place][]state.UnitID
 	placed []placed
+	pieces []render.Piece
 	arrows []board.Arrow
 	shown  board.Highlight[components.Place]
 }

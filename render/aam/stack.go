@@ -106,6 +106,7 @@ func (s *scene) drawUnits() {
 
 // put draws a unit around a point.
 func (s *scene) put(id state.UnitID, at render.Point, size float64) {
+	s.note(id, at, size)
 	key := tokenOf(s.state, id)
 	key.size, key.least = size, s.f.Legible()
 	if size >= labelFrom*s.f.U {

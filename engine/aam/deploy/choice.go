@@ -1,6 +1,7 @@
 package deploy
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
@@ -30,7 +31,7 @@ func choosing() state.PlayStage {
 		Verbs: []state.Verb{
 			{Word: "add", Options: addable, Explain: whyNotAdd, Carry: add},
 			{Word: "remove", Options: removable, Carry: remove},
-			{Word: "formation", Options: formations, Explain: whyNoFormation, Carry: addOne},
+			{Word: "formation", Options: formations, Explain: whyNoFormation, Carry: add},
 			{Word: "sample", Options: samples, Explain: whyNoSample, Carry: takeSample},
 			{Word: "list", Options: listable, Explain: whyNotListed, Carry: takeList},
 			{Word: "done", Complete: legal, Explain: whyNotDone, Carry: lock},
@@ -64,27 +65,33 @@ func whyNotDone(s *state.State, side components.Side, _ []string, _ string) *eng
 
 func lock(r *state.Referee, side components.Side, _ []string) { r.Emit(ArmyLocked{Side: side}) }
 
-// addable are the types that still fit, and how many of one.
+// addable are the types and formations that still fit, and how many of one.
 func addable(s *state.State, side components.Side, words []string) []engine.Option {
 	terms, list := s.Terms(), listOf(s, side)
 	switch len(words) {
 	case 0:
-		var options []engine.Option
-		for i := range terms.Set.Units {
-			e := army.Units(components.TypeID(i), 1)
-			if terms.Adding(side, list, e) == nil {
-				options = append(options, engine.Option{Word: e.Word(terms.Set), Label: e.Name(terms.Set), Complete: true, More: true})
-			}
-		}
-		return options
+		return fitting(terms, func(e army.Entry) bool { return terms.Adding(side, list, e) == nil }, true)
 	case 1:
-		e, ok := army.Find(terms.Set, words[0])
-		if !ok || e.Formation > 0 {
-			return nil
-		}
+		e, _ := army.Find(terms.Set, words[0])
 		return counts(most(terms, side, list, e), false)
 	}
 	return nil
+}
+
+// fitting are the types and formations that something is true of; complete: the word alone is an order.
+func fitting(terms *army.Terms, fits func(e army.Entry) bool, complete bool) (options []engine.Option) {
+	try := func(e army.Entry) {
+		if fits(e) {
+			options = append(options, engine.Option{Word: e.Word(terms.Set), Label: e.Name(terms.Set), Complete: complete, More: true})
+		}
+	}
+	for i := range terms.Set.Units {
+		try(army.Units(components.TypeID(i), 1))
+	}
+	for i := range terms.Set.Formations {
+		try(army.Platoons(i, 1))
+	}
+	return options
 }
 
 // most is how many of something fit into a list.
@@ -110,7 +117,7 @@ func whyNotAdd(s *state.State, side components.Side, words []string, word string
 		typ, n = words[0], countOf([]string{word}, 0)
 	}
 	e, ok := army.Find(s.Set(), typ)
-	if !ok || e.Formation > 0 || n < 1 {
+	if !ok || n < 1 {
 		return nil
 	}
 	return s.Terms().Adding(side, listOf(s, side), times(e, n))
@@ -126,8 +133,6 @@ func add(r *state.Referee, side components.Side, words []string) {
 	e, _ := army.Find(r.State.Set(), words[0])
 	r.Emit(ArmyListed{Side: side, List: listOf(r.State, side).With(times(e, countOf(words, 1)))})
 }
-
-func addOne(r *state.Referee, side components.Side, words []string) { add(r, side, words[:1]) }
 
 // countOf is the number at a place of an order, 1 where the order is shorter, 0 where the word is none.
 func countOf(words []string, at int) int {
@@ -161,12 +166,11 @@ func remove(r *state.Referee, side components.Side, words []string) {
 	r.Emit(ArmyListed{Side: side, List: listOf(r.State, side).With(e)})
 }
 
-// formations are those that still fit. Rule 2.5.
-func formations(s *state.State, side components.Side, words []string) []engine.Option {
+// formations are those that still fit, for who knows no name of one: "add" takes them, too. Rule 2.5.
+func formations(s *state.State, side components.Side, words []string) (options []engine.Option) {
 	if len(words) > 0 {
 		return nil
 	}
-	var options []engine.Option
 	for i := range s.Set().Formations {
 		e := army.Platoons(i, 1)
 		if s.Terms().Adding(side, listOf(s, side), e) == nil {
@@ -245,8 +249,11 @@ func read(s *state.State, words []string) (list army.List, open string) {
 func listable(s *state.State, side components.Side, words []string) []engine.Option {
 	terms := s.Terms()
 	list, open := read(s, words)
+	another := func(list army.List) func(e army.Entry) bool {
+		return func(e army.Entry) bool { return list.Count(e) == 0 && terms.Adding(side, list, e) == nil }
+	}
 	if open == "" {
-		return others(terms, side, list, true)
+		return fitting(terms, another(list), false)
 	}
 	e, ok := army.Find(s.Set(), open)
 	if !ok {
@@ -254,25 +261,22 @@ func listable(s *state.State, side components.Side, words []string) []engine.Opt
 	}
 	options := counts(most(terms, side, list, e), false)
 	for i := range options {
-		options[i].More = len(others(terms, side, list.With(times(e, i+1)), false)) > 0
+		options[i].More = anyOf(terms, another(list.With(times(e, i+1))))
 	}
 	return options
 }
 
-// others are the types and formations that fit into a list and are not in it yet: all of them, or the first.
-func others(terms *army.Terms, side components.Side, list army.List, all bool) (options []engine.Option) {
-	try := func(e army.Entry) {
-		if (all || len(options) == 0) && list.Count(e) == 0 && terms.Adding(side, list, e) == nil {
-			options = append(options, engine.Option{Word: e.Word(terms.Set), Label: e.Name(terms.Set), More: true})
+// anyOf tells whether something is true of any type or formation.
+func anyOf(terms *army.Terms, fits func(e army.Entry) bool) bool {
+	for i := range terms.Set.Units {
+		if fits(army.Units(components.TypeID(i), 1)) {
+			return true
 		}
 	}
-	for i := range terms.Set.Units {
-		try(army.Units(components.TypeID(i), 1))
-	}
-	for i := range terms.Set.Formations {
-		try(army.Platoons(i, 1))
-	}
-	return options
+	return slices.ContainsFunc(terms.Set.Formations, func(f components.Formation) bool {
+		e, _ := army.Find(terms.Set, f.Word)
+		return fits(e)
+	})
 }
 
 // whyNotListed tells which limit the next entry of a list would break. Rule 2.7.

@@ -1,6 +1,8 @@
 package deploy
 
 import (
+	"strconv"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
@@ -23,11 +25,11 @@ func Verbs() []engine.Verb {
 	const phase = "setup"
 	unit := engine.Param{Name: "unit", Kind: "unit"}
 	hex := engine.Param{Name: "hex", Kind: "place", Optional: true}
-	kind := engine.Param{Name: "type", Kind: "type"}
+	kind := engine.Param{Name: "type"}
 	number := engine.Param{Name: "count", Optional: true}
 	return []engine.Verb{
 		{Word: "add", Phase: phase, Params: []engine.Param{kind, number}},
-		{Word: "remove", Phase: phase, Params: []engine.Param{{Name: "type"}, number}},
+		{Word: "remove", Phase: phase, Params: []engine.Param{kind, number}},
 		{Word: "formation", Phase: phase, Params: []engine.Param{{Name: "formation", Kind: "formation"}}},
 		{Word: "sample", Phase: phase, Params: []engine.Param{{Name: "sample"}}},
 		{Word: "list", Phase: phase, Params: []engine.Param{{Name: "types", Many: true}}},
@@ -74,7 +76,11 @@ func usualArmy(s *state.State, side components.Side) engine.Order {
 	if ready := terms.Samples(side); len(ready) > 0 {
 		return engine.Order{Verb: "sample", Args: []string{terms.Set.Samples[ready[0]].Word}}
 	}
-	return s.ListOrder(state.Seat(side), terms.Ready(side).Items(terms.Set))
+	order := engine.Order{Verb: "list"}
+	for _, e := range terms.Ready(side) {
+		order.Args = append(order.Args, e.Word(terms.Set), strconv.Itoa(int(e.Count)))
+	}
+	return order
 }
 
 // Unfinished is the refusal that submitting a list, or ending a deployment, would get now; nil where it would be accepted.

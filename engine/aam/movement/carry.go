@@ -36,8 +36,8 @@ func beginMove(r *state.Referee, a *state.Action) *engine.Refusal {
 		return refusal
 	}
 	if a.Mode == state.BanzaiMove || a.Mode == state.AngriffMove {
-		if refusal := whyNotCharge(s, a.Unit, a.Mode); refusal != nil {
-			return refusal
+		if b := whyNotCharge(s, a.Unit, a.Mode); b.up() {
+			return b.refusal(s, a.Unit)
 		}
 	}
 	w := moverOf(s, a.Unit, a.Mode)

@@ -50,7 +50,7 @@ func demolitionStage() state.PlayStage {
 
 // late tells whether a passenger of the active side may dismount after all moves. Rule 16.1 mechanized_tactics.
 func late(s *state.State, id state.UnitID) bool {
-	return s.Units[id].Side == s.Active && s.Info(id).Has(ability.MechanizedTactics) && whyNotDismount(s, id, true) == nil && len(downs(s, id)) > 0
+	return s.Units[id].Side == s.Active && s.Info(id).Has(ability.MechanizedTactics) && !whyNotDismount(s, id, true).up() && len(downs(s, id)) > 0
 }
 
 // lateStage asks for late dismounts. Rule 16.1 mechanized_tactics.

@@ -28,16 +28,19 @@ func (s *State) List(seat engine.Seat) []engine.Item {
 	return s.Armies[seat].Entries.Items(s.set)
 }
 
-// ListOrder chooses a whole army: "list ussr-t-34-76 2 ussr-mosin-nagant-1891-30 8". Obstacles come last, for their limit is a part
-// of that of the army. [engine.Lister]
-func (s *State) ListOrder(_ engine.Seat, list []engine.Item) engine.Order {
+// ListOrders choose a whole army: "list ussr-t-34-76 2" in the place of what is there, and "add ussr-mosin-nagant-1891-30 8" for each
+// further entry. Obstacles come last, for their limit is a part of that of the army. [engine.Lister]
+func (s *State) ListOrders(_ engine.Seat, list []engine.Item) []engine.Order {
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(a, b engine.Item) int { return s.late(a.Word) - s.late(b.Word) })
-	order := engine.Order{Verb: "list"}
-	for _, item := range list {
-		order.Args = append(order.Args, item.Word, strconv.Itoa(item.Count))
+	orders := make([]engine.Order, len(list))
+	for i, item := range list {
+		orders[i] = engine.Order{Verb: "add", Args: []string{item.Word, strconv.Itoa(item.Count)}}
+		if i == 0 {
+			orders[i].Verb = "list"
+		}
 	}
-	return order
+	return orders
 }
 
 // late is 1 for obstacles.

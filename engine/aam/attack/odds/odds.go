@@ -92,8 +92,11 @@ func (r Roll) AtLeast(successes int) *big.Rat {
 	return new(big.Rat).SetFrac(sum, all)
 }
 
-// simple tells in how many of Sides cases a die succeeds, and in how many not, where each success counts as one and nothing is
-// rolled again.
+// simplest is the greatest number of dice whose cases a word can count.
+const simplest = 24
+
+// simple tells in how many of Sides cases a die succeeds, and in how many not, where each success counts as one, nothing is rolled
+// again, and a word can count the cases.
 func (r Roll) simple() (p, q int64, ok bool) {
 	for _, score := range r.Die {
 		switch score {
@@ -105,19 +108,26 @@ func (r Roll) simple() (p, q int64, ok bool) {
 			return 0, 0, false
 		}
 	}
-	return p, q, len(r.Again) == 0
+	return p, q, len(r.Again) == 0 && r.Dice <= simplest
 }
 
 // binomial is the chance of at least k successes of n dice, each of which succeeds in p of p+q cases.
 func binomial(n int, p, q int64, k int) *big.Rat {
-	sum, term := new(big.Int), new(big.Int)
-	for i := max(k, 0); i <= n; i++ {
-		term.Binomial(int64(n), int64(i))
-		term.Mul(term, power(p, i))
-		term.Mul(term, power(q, n-i))
-		sum.Add(sum, term)
+	var cases [simplest + 1]int64 // by the number of successes of the dice so far
+	cases[0] = 1
+	all := int64(1)
+	for range n {
+		for i := n; i > 0; i-- {
+			cases[i] = cases[i]*q + cases[i-1]*p
+		}
+		cases[0] *= q
+		all *= p + q
 	}
-	return new(big.Rat).SetFrac(sum, power(p+q, n))
+	sum := int64(0)
+	for i := max(k, 0); i <= n; i++ {
+		sum += cases[i]
+	}
+	return big.NewRat(sum, all)
 }
 
 func power(base int64, n int) *big.Int {
