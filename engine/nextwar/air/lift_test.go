@@ -273,7 +273,7 @@ func TestRule8_5_4_3_RoomOfThePath(t *testing.T) {
 		tb := newTable(t, "rules", rules)
 		id, to := tb.unit("ru-155-a"), tb.place("0605")
 		p, b := airmobile().banOf(tb.State, russia, []components.UnitID{id})
-		same(t, rules+": refused", b.is(), false)
+		same(t, rules+": refused", b.Is(), false)
 		flight, want := state.Flight{To: to}, 0
 		payLift(tb.referee(), p, &flight)
 		if rules == "advanced" {
