@@ -181,4 +181,6 @@ func (t *Terms) overCount(n *Tally) *engine.Refusal {
 }
 
 // counts tells whether an army has no formations, or may have them and counts few units.
-func (t *Terms) counts(n *Tally) bool { return n.Formations == 0 || t.Formations && n.Counted <= t.Counting() }
+func (t *Terms) counts(n *Tally) bool {
+	return n.Formations == 0 || t.Formations && n.Counted <= t.Counting()
+}
