@@ -22,10 +22,7 @@ import (
 var key = regexp.MustCompile(`^aam(\.[a-z0-9_-]+)+\.?$`)
 
 // joined are the packages of the game that say something.
-var joined = []string{
-	"air", "combat", "detection", "display", "explain", "forces", "ground", "logistics", "module", "naval", "posture", "report", "seawar", "setup",
-	"state", "strike", "turn",
-}
+var joined = []string{"air", "army", "attack", "components", "deploy", "explain", "movement", "reaction", "report", "setup", "state", "turn"}
 
 // named are the keys that the sources of the game and of its painter name: whole ones, and the beginnings of those that are
 // put together.
