@@ -36,7 +36,7 @@ func journeyOf(s *state.State, by components.Side, words []string) (j journey, o
 		return j, false
 	}
 	mode := ModeOf(s, id)
-	if WhyNotMove(s, id, mode, false) != nil {
+	if barred(s, id, mode, false).up() {
 		return j, false
 	}
 	j = journey{id: id, ways: Reach(s, id, mode), last: components.NoPlace}
@@ -106,7 +106,7 @@ func (j *journey) action() state.Action {
 // calmly is the mode of a move, which is one of aggression wherever its speed is enough: the unit may attack afterwards.
 // Rule 16.1 aggression.
 func calmly(s *state.State, a *state.Action) uint8 {
-	if a.Mode != state.OrdinaryMove || !s.Part.Assault() || !s.Info(a.Unit).Has(ability.Aggression) || WhyNotMove(s, a.Unit, state.AggressionMove, false) != nil {
+	if a.Mode != state.OrdinaryMove || !s.Part.Assault() || !s.Info(a.Unit).Has(ability.Aggression) || barred(s, a.Unit, state.AggressionMove, false).up() {
 		return a.Mode
 	}
 	if w := moverOf(s, a.Unit, state.AggressionMove); w.judge(a.Way) != nil {
@@ -119,7 +119,7 @@ func calmly(s *state.State, a *state.Action) uint8 {
 func movers(s *state.State, by components.Side, yield func(id state.UnitID) bool) {
 	for id := range s.Ground(by) {
 		mode := ModeOf(s, id)
-		if WhyNotMove(s, id, mode, false) == nil && canGo(s, id, mode) && !yield(id) {
+		if !barred(s, id, mode, false).up() && canGo(s, id, mode) && !yield(id) {
 			return
 		}
 	}

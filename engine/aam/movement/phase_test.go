@@ -268,23 +268,6 @@ func TestRule18_UsualAnswers(t *testing.T) {
 	}
 }
 
-// TestTellings: a whole move is one line.
-func TestTellings(t *testing.T) {
-	t.Parallel()
-	p := open(t, "crossroads", "axis germany-tiger-i A2 e", "axis usa-m1-garand-rifle A1")
-	p.play("move tiger-i B2 C2 w; move m1-garand-rifle B1")
-	before := p.State
-	p.play("go")
-	telling := before.Rules().Machine.Tell(before, p.told, engine.Everybody())
-	var keys []string
-	for _, line := range telling.Lines {
-		keys = append(keys, line.Key)
-	}
-	if want := []string{"aam.told.move.facing", "aam.told.move"}; !slices.Equal(keys, want) || !telling.Picture {
-		t.Errorf("told: %v", keys)
-	}
-}
-
 // TestOptionsLead: every word that is listed leads on, and complete orders are accepted.
 func TestOptionsLead(t *testing.T) {
 	t.Parallel()

@@ -214,6 +214,10 @@ func stays(p *party) bool {
 func payLift(r *state.Referee, p *party, flight *state.Flight) {
 	w, _ := p.wayTo(flight.To)
 	flight.Points, flight.Sharing = int8(w.points), w.shared
+	if s := p.s; s.Chosen.AirWar() {
+		left := components.Points(liftRange-w.distance-s.Set().AirDistance(p.from.at, flight.To)) - p.zoneCosts(flight.To)
+		flight.Room = int8(left / components.Points(1))
+	}
 	switch {
 	case w.ship != components.NoUnit:
 		r.Mark([]components.UnitID{w.ship}, state.LiftUsed|state.Handled, 0)

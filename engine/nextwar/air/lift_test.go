@@ -266,6 +266,23 @@ func TestRule8_5_5_MarineLift(t *testing.T) {
 	tb.at("us-blt", "")
 }
 
+// What is left of the range may be used for a way around enemies: only the Advanced Game looks at it. Rule 24.3.
+func TestRule8_5_4_3_RoomOfThePath(t *testing.T) {
+	t.Parallel()
+	for _, rules := range []string{"standard", "advanced"} {
+		tb := newTable(t, "rules", rules)
+		id, to := tb.unit("ru-155-a"), tb.place("0605")
+		p, b := airmobile().banOf(tb.State, russia, []components.UnitID{id})
+		same(t, rules+": refused", b.Is(), false)
+		flight, want := state.Flight{To: to}, 0
+		payLift(tb.referee(), p, &flight)
+		if rules == "advanced" {
+			want = liftRange - tb.Set().AirDistance(tb.State.Unit(id).At, to)
+		}
+		same(t, rules, int(flight.Room), want)
+	}
+}
+
 // Units land under way to the holding box too, and not where they are.
 func TestRule8_5_4_3_Words(t *testing.T) {
 	t.Parallel()

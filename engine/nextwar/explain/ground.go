@@ -142,6 +142,9 @@ func whyHex(s *state.State, audience engine.Audience, words []string) engine.Exp
 			e.Because("8.3.1.10", engine.T("nextwar.why.hex.fort", "side", s.SideName(side)))
 		}
 	}
+	if n := s.Chemicals(p); n > 0 {
+		e.Because("18.2.4", engine.T("nextwar.why.hex.chemicals", "n", n))
+	}
 	if marker := s.Clearing(by, p); marker != nil {
 		lead := components.NoUnit
 		for id := range s.GroundAt(by, p) {

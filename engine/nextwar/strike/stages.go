@@ -44,6 +44,10 @@ func Stages(all []state.PlayStage) {
 			{Word: "done", Complete: stage.Always[*state.State, components.Side], Carry: stay},
 		},
 	}
+	all[state.AboardLosses] = state.PlayStage{
+		Name: "aboard-losses", Rule: "27.4", Ask: askAboard, Run: func(r *state.Referee) { r.Enter(r.State.Advanced.AfterAboard) },
+		Verbs: []state.Verb{{Word: "casualty", Options: aboardOptions, Carry: chooseAboard}},
+	}
 	all[state.CollateralDamage] = state.PlayStage{
 		Name: "collateral", Rule: "27.7.4", Ask: askCollateral, Run: settleCollateral,
 		Verbs: []state.Verb{{Word: "damage", Options: collateralOptions, Carry: damageAircraft}},
