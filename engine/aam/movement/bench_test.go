@@ -32,14 +32,17 @@ func BenchmarkOptions(b *testing.B) {
 	}
 }
 
-// TestReachAllocates what it gives and nothing for each hex.
+// TestReachAllocates what it gives, and nothing for each hex: a rifle costs as much as a jeep that reaches half of the map.
 func TestReachAllocates(t *testing.T) {
-	p := crowd(t, "crossroads", 1)
-	id := p.id(p.State.Options(0, engine.Order{Verb: "move"})[0].Word)
-	if n := testing.AllocsPerRun(10, func() {
-		p.fresh()
-		movement.Reach(p.State, id, state.OrdinaryMove)
-	}); n > 30 {
-		t.Errorf("%v allocations", n)
+	p := open(t, "crossroads", "axis usa-m1-garand-rifle A1", "axis usa-jeep F5", "allies usa-bazooka K17")
+	allocations := func(word string) float64 {
+		id := p.id(word)
+		return testing.AllocsPerRun(10, func() {
+			p.fresh()
+			movement.Reach(p.State, id, state.OrdinaryMove)
+		})
+	}
+	if rifle, jeep := allocations("m1-garand-rifle"), allocations("jeep"); rifle != jeep || jeep > 10 {
+		t.Errorf("%v allocations for the rifle, %v for the jeep", rifle, jeep)
 	}
 }

@@ -144,13 +144,13 @@ func failed(s *state.State) Obstruction {
 	return Terrain
 }
 
-// leadsTheWay tells whether the unit may repeat its movement roll. Rule 16.1 lead_the_way.
+// leadsTheWay tells whether the unit may repeat its movement roll. Rule 16.1 lead-the-way.
 func leadsTheWay(s *state.State) bool {
 	id := s.Move.Unit
 	return s.Info(id).Has(ability.LeadTheWay) && !s.Units[id].Has(state.LedTheWay)
 }
 
-// rollAgain repeats the roll that failed. Rule 16.1 lead_the_way.
+// rollAgain repeats the roll that failed. Rule 16.1 lead-the-way.
 func rollAgain(r *state.Referee) {
 	if roll(r, failed(r.State), true); r.State.Move.Failed {
 		stay(r)

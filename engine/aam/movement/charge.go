@@ -8,7 +8,7 @@ import (
 )
 
 // A banzai charge is a move into the hex of an enemy, an angriff one of a single hex; an attack at +1 follows in both. Rules 16.1:
-// banzai_charge, angriff.
+// banzai-charge, angriff.
 
 // chargeVerb is the order of a mode.
 func chargeVerb(word string, mode uint8) state.Verb {
@@ -40,7 +40,7 @@ func leader(mode uint8) ability.Ability {
 }
 
 // whyNotCharge tells why a unit may not be led to an attack: only Soldiers that are no Artillery, undisrupted, within one hex of
-// their commander. Rules 4.5, 16.1: banzai_charge, angriff.
+// their commander. Rules 4.5, 16.1: banzai-charge, angriff.
 func whyNotCharge(s *state.State, id state.UnitID, mode uint8) bar {
 	info := s.Info(id)
 	switch {
@@ -59,7 +59,7 @@ func whyNotCharge(s *state.State, id state.UnitID, mode uint8) bar {
 }
 
 // prey tells whether a unit can be attacked in its own hex by another: it has dice for that, or replaces them. Rules 9.1,
-// 16.1: close_assault, hand_to_hand.
+// 16.1: close-assault, hand-to-hand.
 func prey(s *state.State, id, target state.UnitID) bool {
 	u, info := &s.Units[target], s.Info(id)
 	if !u.On() || u.Side == s.Units[id].Side {

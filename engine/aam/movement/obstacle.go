@@ -84,7 +84,7 @@ func clearVerb() state.Verb {
 }
 
 // whyNotBlow tells why a unit may not destroy a bridge: it takes the place of moving and attacking. Rules 4.5, 16.1
-// bridge_demolition.
+// bridge-demolition.
 func whyNotBlow(s *state.State, id state.UnitID) bar {
 	u := &s.Units[id]
 	switch {
@@ -117,7 +117,7 @@ func bridges(s *state.State, p components.Place) []components.Place {
 	return beyond
 }
 
-// blowVerb destroys a bridge instead of moving or attacking. Rule 16.1 bridge_demolition.
+// blowVerb destroys a bridge instead of moving or attacking. Rule 16.1 bridge-demolition.
 func blowVerb() state.Verb {
 	return state.Verb{
 		Word: "demolish", Options: blowOptions, Explain: whyNotBlowWord,
@@ -169,7 +169,7 @@ func whyNotBlowWord(s *state.State, by components.Side, words []string, word str
 	return nil
 }
 
-// blow carries out the demolition of a bridge. Rule 16.1 bridge_demolition.
+// blow carries out the demolition of a bridge. Rule 16.1 bridge-demolition.
 func blow(r *state.Referee, a *state.Action) *engine.Refusal {
 	s := r.State
 	to := a.End(components.NoPlace)

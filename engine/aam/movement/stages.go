@@ -36,7 +36,7 @@ func Stages(all []state.PlayStage) {
 	all[state.Arrived] = state.PlayStage{Name: "arrived", Rule: "5.5.8", Run: arrive}
 }
 
-// rollAgainStage asks whether a movement roll that has failed is repeated. Rule 16.1 lead_the_way.
+// rollAgainStage asks whether a movement roll that has failed is repeated. Rule 16.1 lead-the-way.
 func rollAgainStage() state.PlayStage {
 	return state.PlayStage{
 		Name: "roll-again", Rule: "16.1",

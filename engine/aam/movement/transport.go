@@ -105,7 +105,7 @@ func planBoard(r *state.Referee, _ components.Side, words []string) {
 }
 
 // whyNotDismount tells why a passenger may not dismount. Late: by mechanized tactics, at the end of the phase. Rules 5.8, 16.1:
-// mechanized_tactics, hardened_veteran.
+// mechanized-tactics, hardened-veteran.
 func whyNotDismount(s *state.State, id state.UnitID, late bool) bar {
 	u := &s.Units[id]
 	switch {

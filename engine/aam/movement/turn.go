@@ -14,7 +14,7 @@ func turnMode(s *state.State, id state.UnitID) uint8 {
 	return ModeOf(s, id)
 }
 
-// whyNotTurn tells why a unit may not turn in place. Rules 5.3, 16.1 command_quick_reactions.
+// whyNotTurn tells why a unit may not turn in place. Rules 5.3, 16.1 command-quick-reactions.
 func whyNotTurn(s *state.State, id state.UnitID) bar {
 	if s.Info(id).Kind != components.Vehicle {
 		return bar{"5.3", "no-facing"}

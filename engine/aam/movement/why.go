@@ -72,7 +72,7 @@ func barred(s *state.State, id state.UnitID, mode uint8, turning bool) bar {
 	return bar{}
 }
 
-// whyNotAct tells why a unit has no activation for a move. Rules 3.7, 4, 4.5, 16.1: strike_and_fade, vanguard, command_quick_reactions.
+// whyNotAct tells why a unit has no activation for a move. Rules 3.7, 4, 4.5, 16.1: strike-and-fade, vanguard, command-quick-reactions.
 func whyNotAct(s *state.State, id state.UnitID, mode uint8) bar {
 	u, info := &s.Units[id], s.Info(id)
 	switch {
@@ -103,7 +103,7 @@ func whyNotAct(s *state.State, id state.UnitID, mode uint8) bar {
 	return bar{}
 }
 
-// whyNever tells why a unit may not move at all. Rules 5.6, 16.1: dug_in, prone_to_breakdown, command_dependent, chatting_on_the_radio.
+// whyNever tells why a unit may not move at all. Rules 5.6, 16.1: dug-in, prone-to-breakdown, command-dependent, chatting-on-the-radio.
 func whyNever(s *state.State, id state.UnitID, mode uint8) bar {
 	u, info := &s.Units[id], s.Info(id)
 	switch {
