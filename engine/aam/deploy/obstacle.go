@@ -211,7 +211,7 @@ func before(a, b components.Place, south bool) bool {
 	return cmp.Or(cmp.Compare(half(a), half(b)), cmp.Compare(a, b)) < 0
 }
 
-// row and column of a hex: they are numbered column by column, which is the order of their labels.
+// row and column of a hex: the layout counts column by column, which is the order of labels.
 func row(p components.Place) int { return int(p) % components.Rows }
 
 func column(p components.Place) int { return int(p) / components.Rows }
