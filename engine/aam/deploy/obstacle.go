@@ -211,6 +211,7 @@ func before(a, b components.Place, south bool) bool {
 	return cmp.Or(cmp.Compare(half(a), half(b)), cmp.Compare(column(a), column(b)), cmp.Compare(row(a), row(b))) < 0
 }
 
-func row(p components.Place) int { return int(p) / components.Columns }
+// row and column of a hex: the layout counts column by column.
+func row(p components.Place) int { return int(p) % components.Rows }
 
-func column(p components.Place) int { return int(p) % components.Columns }
+func column(p components.Place) int { return int(p) / components.Rows }

@@ -13,6 +13,7 @@ import (
 	"github.com/umpire-games/umpire/engine/aam"
 	"github.com/umpire-games/umpire/engine/aam/aamtest"
 	"github.com/umpire-games/umpire/engine/aam/ability"
+	"github.com/umpire-games/umpire/engine/aam/army"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
 )
@@ -194,10 +195,11 @@ func TestRule5_4_Move_W32(t *testing.T) {
 		t.Errorf("%s, %v", lines, e.Shown)
 	}
 	holds(t, lines, "5.4 Along a road, 1 each, the first step of the phase free: F2, F3, F4, F5, F6.")
-	e, err := p.Why(engine.For(state.Seat(components.Allies)), []string{"move", "m4a1-sherman", "F8"})
-	if err != nil || e.Title.Key != "aam.why.move.no" || len(e.Reasons) != 1 || e.Reasons[0].Rule != "5.2" {
-		t.Errorf("%v, %v", e, err)
+	e, lines = asked(t, p.State, "move m4a1-sherman F8")
+	if e.Title.Key != "aam.why.move.no" {
+		t.Errorf("%s", lines)
 	}
+	holds(t, lines, "5.2 M4A1 Sherman: F8 is too far for speed 4.")
 }
 
 // Rule 16.2.1: what commanders lend to a unit near them, and not while they are disrupted (16.2.3).
@@ -244,6 +246,28 @@ func TestRule16_1_AbilitiesOfAllUnits(t *testing.T) {
 	}
 }
 
+// Rules 2.2 to 2.4, W02: an army of a single nation; W06: two Heroes in one.
+func TestRule2_3_Army_W02(t *testing.T) {
+	t.Parallel()
+	s := aamtest.New(t, "map crossroads").Clone()
+	set := s.Rules().Set
+	of := func(word string, count int) army.Entry {
+		typ, ok := set.Type(word)
+		if !ok {
+			t.Fatal(word)
+		}
+		return army.Units(typ, count)
+	}
+	s.Armies[components.Allies].Entries = army.List{of("ussr-t-34-76", 3), of("ussr-hero-of-the-soviet-union", 2)}
+	s.Settle(s)
+	_, lines := asked(t, s, "army allies")
+	holds(t, lines, "Allies: 100 of 105 points", "2.2 The base limit is 100 points.",
+		"2.3 All units are of one nation (Soviet Union): 105 points for every 100.", "2.4 Heroes: 2 of at most 1.")
+	if _, err := s.Why(engine.For(state.Seat(components.Axis)), []string{"army", "allies"}); err == nil {
+		t.Error("the army of the other side is told before it is revealed") // 2.6
+	}
+}
+
 // Rule 14, W52: who controls the objective.
 func TestRule14_Objective_W52(t *testing.T) {
 	t.Parallel()
@@ -270,5 +294,30 @@ func TestRule18_QuestionsKeepThePlan(t *testing.T) {
 	}
 	if own.Title.Args["n"] != 2 || other.Title.Args["n"] != 4 {
 		t.Errorf("%v, %v", own.Title, other.Title)
+	}
+}
+
+// Rule 11.3: the odds of defensive fire in the hex that is left and in the one that is entered; two rolls by double shot.
+func TestRule11_3_OddsOfDefensiveFire_W42(t *testing.T) {
+	t.Parallel()
+	p := aamtest.New(t, "map crossroads", "unit axis germany-mg-42-machine-gun-team D3", "unit allies usa-m1-garand-rifle C4", "turn 1", "part movement-1 allies")
+	p.Play("move m1-garand-rifle D4; go")
+	p.Expect("stage defensive-fire", "asked axis")
+	var words []string
+	for _, option := range p.Questions(engine.For(1), []string{"odds", "mg-42-machine-gun-team", "m1-garand-rifle"}) {
+		if !option.Hidden {
+			words = append(words, option.Word)
+		}
+	}
+	if !slices.Contains(words, "first") || !slices.Contains(words, "second") {
+		t.Fatalf("%v is offered", words)
+	}
+	for _, word := range []string{"first", "second"} {
+		e, lines := asked(t, p.State, "odds mg-42-machine-gun-team m1-garand-rifle "+word)
+		if e.Title.Args["n"] != 10 || !slices.ContainsFunc(e.Reasons, func(r engine.Reason) bool {
+			return r.Rule == "11.3" && r.Text.Key == "aam.why.odds.stopped" && r.Text.Args["n"] == 2
+		}) {
+			t.Errorf("%s", lines)
+		}
 	}
 }

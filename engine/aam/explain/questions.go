@@ -24,6 +24,7 @@ func Questions(noun func(word string) any, rulebook func(rule engine.Rule) (engi
 			{Subject: "cover", Words: coverWords, Answer: whyCover, When: deployed},
 			{Subject: "move", Words: moveWords, Answer: whyMove, When: deployed},
 			{Subject: "unit", Words: unitWords, Answer: whyUnit, When: deployed},
+			{Subject: "army", Words: armyWords, Answer: whyArmy},
 			{Subject: "objective", Words: objectiveWords, Answer: whyObjective, When: mapped},
 		},
 	}

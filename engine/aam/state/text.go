@@ -69,7 +69,7 @@ func (s *State) PlaceName(p components.Place) engine.Text {
 	if p < 0 {
 		return engine.T("aam.nowhere")
 	}
-	return engine.T("aam.hex", "hex", s.Map().Labels[p])
+	return s.rules.places[p]
 }
 
 // Where is the hex of a unit.
