@@ -199,9 +199,9 @@ func nearest(s *state.State, by state.UnitID, a, b state.UnitID) int {
 	return distance(a) - distance(b)
 }
 
-// Legal tells whether a unit may attack another one by its rules (9.1), from a hex and in a hex.
-func Legal(s *state.State, by, at state.UnitID, occasion state.Occasion, from, to components.Place) bool {
-	c := newShot(s, by, at, occasion, Ordinary, from, to)
+// Legal tells whether a unit may attack another one by its rules (9.1), from a hex and in a hex: what [Assess] refuses otherwise.
+func Legal(s *state.State, by, at state.UnitID, occasion state.Occasion, mode Mode, from, to components.Place) bool {
+	c := newShot(s, by, at, occasion, mode, from, to)
 	return c.judge() == allowed
 }
 

@@ -88,6 +88,3 @@ func Notes(s *state.State, seat engine.Seat) []engine.Text {
 	}
 	return []engine.Text{engine.T("aam.note.idle", "n", idle)}
 }
-
-// Likely has no opinion: lists are short, and begin with what is nearest.
-func Likely(*state.State, engine.Seat, engine.Order, []engine.Option) []string { return nil }
