@@ -58,7 +58,7 @@ func TestCrowds(t *testing.T) {
 }
 
 // crowd is a position with many units around the middle of a map.
-func crowd(t *testing.T, game *aam.Game, set *components.Set, random *rand.Rand, setup engine.Setup) engine.State {
+func crowd(t testing.TB, game *aam.Game, set *components.Set, random *rand.Rand, setup engine.Setup) engine.State {
 	t.Helper()
 	position, err := game.New(setup)
 	if err != nil {
