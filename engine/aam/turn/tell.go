@@ -67,3 +67,22 @@ func (TurnEnded) Shows(*state.State) bool { return true }
 
 // Line tells how the game ended.
 func (e GameEnded) Line(*state.State) engine.Text { return e.Outcome.Why }
+
+// Tell names the units that are disrupted or damaged from now on.
+func (CountersTurned) Tell(before *state.State, _ engine.Audience) (lines []engine.Text) {
+	for _, c := range [...]struct {
+		counter state.Counter
+		key     string
+	}{{state.Disrupted, "aam.told.disrupted"}, {state.Damaged, "aam.told.damaged"}} {
+		var units []engine.Text
+		for _, id := range order(before) {
+			if u := &before.Units[id]; u.Down&c.counter != 0 && u.Down&state.Destroyed == 0 && u.Up&u.Down&state.Damaged == 0 {
+				units = append(units, before.Name(id))
+			}
+		}
+		if units != nil {
+			lines = append(lines, engine.T(c.key, "units", units))
+		}
+	}
+	return lines
+}
