@@ -5,41 +5,68 @@ import (
 	"github.com/umpire-games/umpire/engine/aam/components"
 )
 
-// Joins: units that lose a Disrupted counter in the casualty phase are told together.
+// toldOf is the message about units that are removed for a cause, "" where what happened before has said it already: an attack, a roll,
+// an engineer.
+func toldOf(s *State, cause Cause) string {
+	switch cause {
+	case ByCasualties, WithCarrier:
+		return "aam.told.destroyed"
+	case ByNoRoom:
+		return "aam.told.no-room"
+	case ByLackOfDetermination:
+		return "aam.told.no-determination"
+	case ByFire:
+		if s.Stage == Casualties {
+			return "aam.told.destroyed"
+		}
+	}
+	return ""
+}
+
+// Joins: units that are removed for the same reason are told in one line. [stage.Grouped]
+func (e UnitRemoved) Joins(before *State, next engine.Event) bool {
+	other, ok := next.(UnitRemoved)
+	return ok && toldOf(before, other.Cause) == toldOf(before, e.Cause)
+}
+
+// TellAll tells which units are removed. [stage.Grouped]
+func (e UnitRemoved) TellAll(before *State, group, _ []engine.Event) []engine.Text {
+	key := toldOf(before, e.Cause)
+	if key == "" {
+		return nil
+	}
+	var units []engine.Text
+	for _, removed := range group {
+		units = append(units, before.Name(removed.(UnitRemoved).Unit))
+	}
+	return []engine.Text{engine.T(key, "units", units)}
+}
+
+// CounterName names a counter.
+func CounterName(c Counter) engine.Text {
+	switch c {
+	case Disrupted:
+		return engine.T("aam.counter.disrupted")
+	case Damaged:
+		return engine.T("aam.counter.damaged")
+	default:
+		return engine.T("aam.counter.destroyed")
+	}
+}
+
+// Joins: units that lose a Disrupted counter in the casualty phase are told in one line. [stage.Grouped]
 func (CounterRemoved) Joins(_ *State, next engine.Event) bool {
 	_, ok := next.(CounterRemoved)
 	return ok
 }
 
-// TellAll names the units that are no longer disrupted.
+// TellAll names the units that are no longer disrupted. [stage.Grouped]
 func (CounterRemoved) TellAll(before *State, group, _ []engine.Event) []engine.Text {
 	units := make([]engine.Text, len(group))
 	for i := range group {
 		units[i] = before.Name(group[i].(CounterRemoved).Unit)
 	}
 	return []engine.Text{engine.T("aam.told.recovered", "units", units)}
-}
-
-// Joins: units that are removed one after the other are told together.
-func (UnitRemoved) Joins(_ *State, next engine.Event) bool {
-	_, ok := next.(UnitRemoved)
-	return ok
-}
-
-// TellAll names the units that are removed, where the line about an attack does not.
-func (UnitRemoved) TellAll(before *State, group, _ []engine.Event) []engine.Text {
-	var units []engine.Text
-	for _, event := range group {
-		removed := event.(UnitRemoved)
-		if before.Stage != Casualties && (removed.Cause == ByAttack || removed.Cause == ByFlames || removed.Cause == ByFire) {
-			continue
-		}
-		units = append(units, before.Name(removed.Unit))
-	}
-	if units == nil {
-		return nil
-	}
-	return []engine.Text{engine.T("aam.told.removed", "units", units)}
 }
 
 // Line tells where an aircraft flies; other units are told where they are deployed or arrive.

@@ -52,6 +52,28 @@ func (e FirstNamed) Line(*state.State) engine.Text {
 	return engine.T("aam.told.first", "side", state.SideName(e.Side))
 }
 
+// Line tells which units get which counters; those that are destroyed are told when they are removed.
+func (CountersTurned) Line(before *state.State) engine.Text {
+	var units []engine.Text
+	for _, id := range order(before) {
+		down := before.Units[id].Down
+		if down == 0 || down&state.Destroyed != 0 {
+			continue
+		}
+		var counters []engine.Text
+		for _, c := range [...]state.Counter{state.Disrupted, state.Damaged} {
+			if down&c != 0 {
+				counters = append(counters, state.CounterName(c))
+			}
+		}
+		units = append(units, engine.T("aam.told.counters", "unit", before.Name(id), "counters", counters))
+	}
+	if len(units) == 0 {
+		return engine.Text{}
+	}
+	return engine.T("aam.told.casualties", "units", units)
+}
+
 // Line tells a roll of the casualty phase.
 func (e CasualtyRolled) Line(s *state.State) engine.Text {
 	return engine.T("aam.told.casualty-roll", "unit", s.Name(e.Unit), "n", int(e.Roll), "need", int(e.Need))
@@ -67,22 +89,3 @@ func (TurnEnded) Shows(*state.State) bool { return true }
 
 // Line tells how the game ended.
 func (e GameEnded) Line(*state.State) engine.Text { return e.Outcome.Why }
-
-// Tell names the units that are disrupted or damaged from now on.
-func (CountersTurned) Tell(before *state.State, _ engine.Audience) (lines []engine.Text) {
-	for _, c := range [...]struct {
-		counter state.Counter
-		key     string
-	}{{state.Disrupted, "aam.told.disrupted"}, {state.Damaged, "aam.told.damaged"}} {
-		var units []engine.Text
-		for _, id := range order(before) {
-			if u := &before.Units[id]; u.Down&c.counter != 0 && u.Down&state.Destroyed == 0 && u.Up&u.Down&state.Damaged == 0 {
-				units = append(units, before.Name(id))
-			}
-		}
-		if units != nil {
-			lines = append(lines, engine.T(c.key, "units", units))
-		}
-	}
-	return lines
-}
