@@ -144,14 +144,14 @@ func aims(s *state.State) (aims []aim) {
 func fireOptions(s *state.State, _ components.Side, _ []string) (options []engine.Option) {
 	for _, a := range aims(s) {
 		options = append(options, engine.Option{
-			Word: a.word, Label: engine.T("aam.fire."+a.word, "hex", s.PlaceName(a.hex), "chance", Percent(a.chance)), Complete: true,
+			Word: a.word, Label: engine.T("aam.fire."+a.word, "hex", s.PlaceName(a.hex), "chance", percent(a.chance)), Complete: true,
 		})
 	}
 	return options
 }
 
-// Percent is a chance in whole percent.
-func Percent(chance *big.Rat) int {
+// percent is a chance in whole percent.
+func percent(chance *big.Rat) int {
 	n := new(big.Int).Mul(chance.Num(), big.NewInt(200))
 	n.Add(n, chance.Denom())
 	return int(n.Div(n, new(big.Int).Mul(chance.Denom(), big.NewInt(2))).Int64())

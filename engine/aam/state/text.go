@@ -104,3 +104,15 @@ func DirectionName(d hexgrid.Direction) engine.Text {
 
 // CostText is a price in points, with a half where there is one.
 func CostText(cost components.Cost) engine.Text { return cost.Text() }
+
+// CounterName is the name of a counter.
+func CounterName(c Counter) engine.Text {
+	switch c {
+	case Disrupted:
+		return engine.T("aam.counter.disrupted")
+	case Damaged:
+		return engine.T("aam.counter.damaged")
+	default:
+		return engine.T("aam.counter.destroyed")
+	}
+}
