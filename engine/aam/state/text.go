@@ -102,9 +102,6 @@ func DirectionName(d hexgrid.Direction) engine.Text {
 	return engine.T("aam.direction." + DirectionWord(d))
 }
 
-// CostText is a price in points, with a half where there is one.
-func CostText(cost components.Cost) engine.Text { return cost.Text() }
-
 // CounterName is the name of a counter.
 func CounterName(c Counter) engine.Text {
 	switch c {
