@@ -61,7 +61,7 @@ func antiairOptions(s *state.State, _ components.Side, _ []string) (options []en
 	for _, id := range s.Reaction.Candidates {
 		a := antiairShot(s, id)
 		options = append(options, engine.Option{
-			Word: s.Word(id), Label: engine.T("aam.fire.unit", "unit", s.Name(id), "chance", percent(a.Effect(s))), Complete: true,
+			Word: s.Word(id), Label: engine.T("aam.fire.unit", "unit", s.Name(id), "chance", attack.Percent(a.Effect(s))), Complete: true,
 		})
 	}
 	return options

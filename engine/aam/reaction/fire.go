@@ -144,7 +144,7 @@ func aims(s *state.State) (aims []aim) {
 func fireOptions(s *state.State, _ components.Side, _ []string) (options []engine.Option) {
 	for _, a := range aims(s) {
 		options = append(options, engine.Option{
-			Word: a.word, Label: engine.T("aam.fire."+a.word, "hex", s.PlaceName(a.hex), "chance", percent(a.chance)), Complete: true,
+			Word: a.word, Label: engine.T("aam.fire."+a.word, "hex", s.PlaceName(a.hex), "chance", attack.Percent(a.chance)), Complete: true,
 		})
 	}
 	return options
@@ -162,13 +162,6 @@ func explainFire(s *state.State, _ components.Side, _ []string, word string) *en
 		return refusal
 	}
 	return engine.Refuse("11.1", "aam.refuse.fire.hex", "unit", s.Name(id), "hex", s.PlaceName(to))
-}
-
-// percent is a chance in whole percent.
-func percent(chance *big.Rat) int {
-	n := new(big.Int).Mul(chance.Num(), big.NewInt(200))
-	n.Add(n, chance.Denom())
-	return int(n.Div(n, new(big.Int).Mul(chance.Denom(), big.NewInt(2))).Int64())
 }
 
 // fire declares a shot of the unit that is asked. Rule 11.3.1.
