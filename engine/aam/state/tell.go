@@ -42,18 +42,6 @@ func (e UnitRemoved) TellAll(before *State, group, _ []engine.Event) []engine.Te
 	return []engine.Text{engine.T(key, "units", units)}
 }
 
-// CounterName names a counter.
-func CounterName(c Counter) engine.Text {
-	switch c {
-	case Disrupted:
-		return engine.T("aam.counter.disrupted")
-	case Damaged:
-		return engine.T("aam.counter.damaged")
-	default:
-		return engine.T("aam.counter.destroyed")
-	}
-}
-
 // Joins: units that lose a Disrupted counter in the casualty phase are told in one line. [stage.Grouped]
 func (CounterRemoved) Joins(_ *State, next engine.Event) bool {
 	_, ok := next.(CounterRemoved)
