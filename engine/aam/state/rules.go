@@ -157,7 +157,10 @@ func (s *State) unsound() string {
 	if (s.Stage == RollAgain || s.Stage == OverrunChoice) && s.Move.Next() == components.NoPlace {
 		return "the move has no next step"
 	}
-	if len(s.Units) > 0 && !exists(s.Latest) || s.Move != nil && !exists(s.Move.Unit) || s.Attack != nil && (!exists(s.Attack.By) || !exists(s.Attack.Target)) || s.Reaction != nil && !exists(s.Reaction.Target) {
+	if (s.Stage == DefensiveFire || s.Stage == FireDeclared || s.Stage == Overwatch) && (s.Move == nil || s.Move.Next() == components.NoPlace) {
+		return "nobody moves"
+	}
+	if len(s.Units) > 0 && !exists(s.Latest) || s.Move != nil && !exists(s.Move.Unit) || !s.Attack.sound(exists) || !s.Reaction.sound(exists) {
 		return "nobody carries it out"
 	}
 	if slices.ContainsFunc(s.Plan, func(a Action) bool { return !exists(a.Unit) || a.Target != NoUnit && !exists(a.Target) }) {
