@@ -38,15 +38,3 @@ func (e UnitRemoved) TellAll(before *State, group, _ []engine.Event) []engine.Te
 	}
 	return []engine.Text{engine.T(key, "units", units)}
 }
-
-// CounterName names a counter.
-func CounterName(c Counter) engine.Text {
-	switch c {
-	case Disrupted:
-		return engine.T("aam.counter.disrupted")
-	case Damaged:
-		return engine.T("aam.counter.damaged")
-	default:
-		return engine.T("aam.counter.destroyed")
-	}
-}
