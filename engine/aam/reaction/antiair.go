@@ -67,6 +67,15 @@ func antiairOptions(s *state.State, _ components.Side, _ []string) (options []en
 	return options
 }
 
+// explainAntiair tells that a unit has no reaction to the aircraft. Rule 11.4.
+func explainAntiair(s *state.State, _ components.Side, _ []string, word string) *engine.Refusal {
+	id, known := s.Find(word)
+	if !known {
+		return nil
+	}
+	return engine.Refuse("11.4", "aam.refuse.fire.reaction", "unit", s.Name(id), "target", s.Name(s.Reaction.Target))
+}
+
 // antiairShot is the reaction of a unit.
 func antiairShot(s *state.State, id state.UnitID) attack.Assessment {
 	a, _ := attack.Assess(s, id, s.Reaction.Target, state.AtAircraft, attack.Ordinary, s.Units[id].At, s.Units[s.Reaction.Target].At)

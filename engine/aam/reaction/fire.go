@@ -150,6 +150,20 @@ func fireOptions(s *state.State, _ components.Side, _ []string) (options []engin
 	return options
 }
 
+// explainFire tells why the unit that is asked may not fire in a hex. Rules 9.1, 11.1.
+func explainFire(s *state.State, _ components.Side, _ []string, word string) *engine.Refusal {
+	id, m := s.Reaction.Candidates[0], s.Move
+	hex := map[string]components.Place{"first": m.From, "second": m.Next()}
+	to, known := hex[word]
+	if !known {
+		return nil
+	}
+	if _, refusal := attack.Assess(s, id, m.Unit, state.InDefense, attack.Ordinary, s.Units[id].At, to); refusal != nil {
+		return refusal
+	}
+	return engine.Refuse("11.1", "aam.refuse.fire.hex", "unit", s.Name(id), "hex", s.PlaceName(to))
+}
+
 // fire declares a shot of the unit that is asked. Rule 11.3.1.
 func fire(r *state.Referee, _ components.Side, words []string) {
 	r.Emit(Answered{Unit: r.State.Reaction.Candidates[0], Fires: true, Second: words[0] == "second"})
