@@ -101,6 +101,3 @@ func DirectionOf(word string) (hexgrid.Direction, bool) {
 func DirectionName(d hexgrid.Direction) engine.Text {
 	return engine.T("aam.direction." + DirectionWord(d))
 }
-
-// CostText is a price in points, with a half where there is one.
-func CostText(cost components.Cost) engine.Text { return cost.Text() }
