@@ -148,8 +148,8 @@ type Lister interface {
 	ListKinds() []NounKind
 	// List is what the seat has chosen; only its player may know. Empty where it has chosen nothing.
 	List(seat Seat) []Item
-	// ListOrder is the order by which the seat chooses a whole list in the place of what it has. It is judged like any other.
-	ListOrder(seat Seat, list []Item) Order
+	// ListOrders are the orders by which the seat chooses a list in the place of what it has. They are judged like any other.
+	ListOrders(seat Seat, list []Item) []Order
 }
 
 // Item is so many things of a kind in a list.

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -95,6 +96,51 @@ func T(key string, pairs ...any) Text {
 		text.Args[pairs[i].(string)] = pairs[i+1]
 	}
 	return text
+}
+
+// UnmarshalJSON reads what json.Marshal writes of a text, and gives its arguments the types that they had.
+func (t *Text) UnmarshalJSON(data []byte) error {
+	var stored struct {
+		Key  string                     `json:"key"`
+		Args map[string]json.RawMessage `json:"args"`
+	}
+	if err := json.Unmarshal(data, &stored); err != nil {
+		return fmt.Errorf("a text: %w", err)
+	}
+	*t = Text{Key: stored.Key}
+	if len(stored.Args) > 0 {
+		t.Args = make(map[string]any, len(stored.Args))
+	}
+	for name, raw := range stored.Args {
+		value, err := argument(raw)
+		if err != nil {
+			return fmt.Errorf("a text, argument %q: %w", name, err)
+		}
+		t.Args[name] = value
+	}
+	return nil
+}
+
+// argument reads a stored argument: a string, a number, a text or several.
+func argument(raw json.RawMessage) (value any, err error) {
+	switch raw[0] {
+	case '{':
+		var text Text
+		err = json.Unmarshal(raw, &text)
+		return text, err
+	case '[':
+		var texts []Text
+		err = json.Unmarshal(raw, &texts)
+		return texts, err
+	case 'n':
+		return nil, nil
+	}
+	var number int
+	if json.Unmarshal(raw, &number) == nil {
+		return number, nil
+	}
+	err = json.Unmarshal(raw, &value)
+	return value, err
 }
 
 // IsZero tells whether the text says nothing.

@@ -43,6 +43,8 @@ type Picture struct {
 	// Alt tells the picture in words.
 	Alt           string
 	Width, Height int
+	// Geometry tells what lies where on it.
+	Geometry Geometry
 }
 
 // Painter paints the views of one game. Safe for concurrent use.

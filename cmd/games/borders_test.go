@@ -22,6 +22,7 @@ var level = map[string]int{
 	"state": 1,
 	"rules": 2, "orders": 2, "economy": 2, "movement": 2, "combat": 2, "cards": 2, "victory": 2, "politics": 2, "offensive": 2, "turn": 2,
 	"ground": 2, "air": 2, "naval": 2, "logistics": 2, "posture": 2, "detection": 2, "display": 2, "strike": 2, "seawar": 2, "forces": 2,
+	"attack": 2, "deploy": 2, "reaction": 2,
 	"explain": 3, "advice": 3, "report": 3, "view": 3, "setup": 3,
 }
 

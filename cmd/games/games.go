@@ -8,12 +8,14 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam"
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/nextwar"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/module"
 	"github.com/umpire-games/umpire/render"
+	aampictures "github.com/umpire-games/umpire/render/aam"
 	axispictures "github.com/umpire-games/umpire/render/axis"
 	eotspictures "github.com/umpire-games/umpire/render/eots"
 	"github.com/umpire-games/umpire/render/gridmap"
@@ -33,6 +35,7 @@ func list(modules []*components.Set) []wired {
 		{eots.New(), eotspictures.NewPainter},
 		{axis.New(), axispictures.NewPainter},
 		{nextwar.New(append([]*components.Set{module.Soya()}, modules...)...), nextwarpictures.NewPainter},
+		{aam.New(), aampictures.NewPainter},
 	}
 }
 

@@ -10,7 +10,10 @@ import (
 	"io/fs"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/attack"
 	"github.com/umpire-games/umpire/engine/aam/components"
+	"github.com/umpire-games/umpire/engine/aam/explain"
+	"github.com/umpire-games/umpire/engine/aam/reaction"
 	"github.com/umpire-games/umpire/engine/aam/report"
 	"github.com/umpire-games/umpire/engine/aam/setup"
 	"github.com/umpire-games/umpire/engine/aam/state"
@@ -48,10 +51,11 @@ func New() *Game {
 		Start: turn.Start, Resign: turn.Resign, Resigning: "14", Ending: "14", Noun: names.text,
 	})
 	g.rules.Machine = g.Machine
-	g.rules.Questions = &stage.Questions[*state.State]{ID: "aam", Rulebook: g.Rulebook, Noun: names.text}
+	g.rules.Questions = explain.Questions(names.text, g.Rulebook)
 	g.rules.Hooks = state.Hooks{
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, ComesUp: turn.ComesUp,
+		SlotOf: attack.SlotOf, Begin: turn.Begin, Provoke: reaction.Provoke, Strike: attack.Strike, React: reaction.React,
 	}
 	return g
 }
@@ -104,4 +108,5 @@ var (
 	_ engine.Cautioner      = (*state.State)(nil)
 	_ engine.Chaptered      = (*state.State)(nil)
 	_ engine.Abridged       = (*state.State)(nil)
+	_ engine.Lister         = (*state.State)(nil)
 )

@@ -27,6 +27,9 @@ func namesOf(set *components.Set) *names {
 		info := &set.Units[i]
 		n.add("unit", info.Short, state.TypeName(info).Key)
 	}
+	for _, f := range set.Formations {
+		n.add("formation", f.Word, "aam.formation."+f.Word)
+	}
 	for _, p := range set.Maps[0].All {
 		label := set.Maps[0].Labels[p]
 		n.add("place", label, "aam.place."+label)

@@ -18,6 +18,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/report"
 	"github.com/umpire-games/umpire/engine/nextwar/setup"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
+	"github.com/umpire-games/umpire/engine/nextwar/strike"
 	"github.com/umpire-games/umpire/engine/nextwar/turn"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -70,7 +71,7 @@ func New(sets ...*components.Set) *Game {
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, Detour: turn.Detour,
 		ComesUp: turn.ComesUp,
-		Damage:  turn.Damage, LookFor: detection.LookFor,
+		Damage:  turn.Damage, AskAboard: strike.AskAboard, LookFor: detection.LookFor,
 		Escorts: turn.TransportEscorts, Defend: turn.Defend, Defended: turn.Defended,
 	}
 	return g

@@ -33,16 +33,21 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// BenchmarkSelfplay plays a random game with all checks.
+// BenchmarkSelfplay plays random games with all checks.
 func BenchmarkSelfplay(b *testing.B) {
-	game := nextwar.New()
-	var seed uint64
-	for b.Loop() {
-		seed++
-		report, err := selfplay.Run(b.Context(), selfplay.Config{Game: game, Setup: engine.Setup{Game: "nextwar"}, Games: 20, Seed: seed})
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.ReportMetric(report.OrdersPerSecond, "orders/s")
+	for _, rules := range []string{"standard", "advanced"} {
+		b.Run(rules, func(b *testing.B) {
+			game := nextwar.New()
+			setup := engine.Setup{Game: "nextwar", Options: map[string]string{"rules": rules}}
+			var seed uint64
+			for b.Loop() {
+				seed++
+				report, err := selfplay.Run(b.Context(), selfplay.Config{Game: game, Setup: setup, Games: 20, Seed: seed})
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric(report.OrdersPerSecond, "orders/s")
+			}
+		})
 	}
 }

@@ -144,7 +144,9 @@ func (s *scene) drawBlock(b *block) {
 	row := 0
 	for _, force := range b.forces {
 		for i, o := range force {
-			s.counter(o, render.Pt(b.Box.Left+(float64(i%b.Columns)+0.5)*w, b.Box.Top+(float64(row+i/b.Columns)+0.5)*h))
+			at := render.Pt(b.Box.Left+(float64(i%b.Columns)+0.5)*w, b.Box.Top+(float64(row+i/b.Columns)+0.5)*h)
+			s.note(o, b.Area, at)
+			s.counter(o, at)
 		}
 		row += (len(force) + b.Columns - 1) / b.Columns
 	}

@@ -85,6 +85,7 @@ func TestSize(t *testing.T) {
 	if len(picture.PNG) >= 500<<10 {
 		t.Errorf("%d bytes", len(picture.PNG))
 	}
+	rendertest.Geometry(t, "east front", picture)
 }
 
 // checkTexts: all texts can be read, and the words of the picture are whole.

@@ -25,6 +25,7 @@ type scene struct {
 	labels []label
 	blocks []block
 	arrows []board.Arrow
+	pieces []render.Piece
 	// places finds room for blocks, courses for arrows.
 	places  areamap.Blocks[components.Space]
 	courses areamap.Courses

@@ -46,6 +46,8 @@ type Scene interface {
 	Paint()
 	// Alt tells the picture in words.
 	Alt() string
+	// Geometry tells what lies where on the picture, once it is painted.
+	Geometry() render.Geometry
 }
 
 // Drawer draws the boards of one game: views of the type V in frames of the type F.
@@ -132,7 +134,9 @@ func (p *Painter[V, F, G, S]) Encode(d Drawing[S]) (render.Picture, error) {
 	if err != nil {
 		return render.Picture{}, err
 	}
-	return render.Picture{PNG: data, Alt: d.Scene.Alt(), Width: d.Image.Rect.Dx(), Height: d.Image.Rect.Dy()}, nil
+	size, geometry := d.Image.Rect.Size(), d.Scene.Geometry()
+	geometry.Width, geometry.Height = size.X, size.Y
+	return render.Picture{PNG: data, Alt: d.Scene.Alt(), Width: size.X, Height: size.Y, Geometry: geometry}, nil
 }
 
 // Reduce gives a drawing the colors of the palette: what is written.

@@ -184,6 +184,7 @@ func checkPicture(t *testing.T, request render.Request, picture render.Picture, 
 		t.Errorf("%d bytes", len(picture.PNG))
 	}
 	rendertest.Words(t, t.Name(), picture.Alt, "eots.")
+	rendertest.Geometry(t, t.Name(), picture)
 }
 
 // TestReadme: the picture of the README is the last map of docs/offensive.game as it is painted

@@ -35,6 +35,7 @@ type scene struct {
 	counters []placed
 	taken    []image.Rectangle
 	arrows   []board.Arrow
+	pieces   []render.Piece
 	stackBox map[components.Loc]image.Rectangle
 	// overlays asked for.
 	supply, zones, control bool

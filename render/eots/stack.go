@@ -96,6 +96,7 @@ func (s *scene) badgeAt(middle render.Point, kind hexmap.Format) render.Point {
 
 // pile draws the counter on top, the edges of those below and how many they are.
 func (s *scene) pile(units []components.Unit, middle render.Point, kind hexmap.Format) {
+	s.note(units, middle, kind)
 	u := s.f.U
 	w, h := counterSize(kind, u)
 	for below := min(len(units)-1, 2); below > 0; below-- {

@@ -161,6 +161,7 @@ func TestPictures(t *testing.T) {
 		picture := paint(t, s.request)
 		rendertest.Show(t, s.name, picture)
 		rendertest.Words(t, s.name, picture.Alt, "toy.")
+		rendertest.Geometry(t, s.name, picture)
 		hashes.WriteString(rendertest.HashFile(t, s.name, picture))
 	}
 	rendertest.Golden(t, hashes.String())

@@ -21,6 +21,7 @@ type scene struct {
 	cells   []cell
 	classes []string
 	shown   board.Highlight[cell]
+	pieces  []render.Piece
 }
 
 // Paint draws the cells, what the picture points to, the pieces, the headline and the legend.
@@ -124,7 +125,9 @@ func (s *scene) drawPieces(c *cell) {
 	w, h := width/float64(columns), min(height/float64(rows), max(1.5*s.f.U, 0.5*height))
 	for i, pile := range piles {
 		column, row := i%columns, i/columns
-		s.drawPile(pile, at.Add((float64(column)-float64(columns-1)/2)*w, (float64(row)-float64(rows-1)/2)*h), 0.94*w, 0.92*h)
+		middle := at.Add((float64(column)-float64(columns-1)/2)*w, (float64(row)-float64(rows-1)/2)*h)
+		s.pieces = append(s.pieces, render.Piece{Place: c.word, Owner: pile[0].owner, Box: render.PieceBox(middle, 0.94*w, 0.92*h)})
+		s.drawPile(pile, middle, 0.94*w, 0.92*h)
 	}
 }
 
@@ -232,4 +235,14 @@ func (s *scene) Alt() string {
 		sentences = append(sentences, words.String())
 	}
 	return render.Alt(sentences...)
+}
+
+// Geometry tells what lies where on the picture. The view does not tell the words of pieces.
+func (s *scene) Geometry() render.Geometry {
+	g := render.Geometry{Pieces: s.pieces}
+	for i := range s.cells {
+		outline := render.OutlineOf(s.f.outline(s.f.center(s.cells[i].column, s.cells[i].row), 1))
+		g.Areas = append(g.Areas, render.Area{Word: s.cells[i].word, Outlines: [][]int{outline}})
+	}
+	return g
 }

@@ -209,6 +209,7 @@ func advanced(t testing.TB) *state.State {
 	}
 	s.Advanced.Bases = []state.BaseDamage{{At: s.place("1216"), Strike: 1}, {At: s.place("0515"), Strike: state.Destroyed}}
 	s.Advanced.Interdicted = []state.Interdicted{{At: s.place("0911"), Cost: 2}}
+	s.Advanced.Chemicals = []state.ChemicalMarker{{At: s.place("0709"), Value: 3}}
 	s.Unit(s.id("ru-a01")).Area, s.Unit(s.id("ru-a02")).Area, s.Unit(s.id("ru-a03")).Area = state.AreaFlown, state.AreaAborted, state.AreaSuperiority
 	s.flag(state.Detected, "jp-71", "ru-39")
 	s.Unit(s.id("jp-10")).Strike, s.Unit(s.id("ru-57")).Strike = 1, 2

@@ -121,6 +121,7 @@ func (g *ground) markerSigns(u float64) []board.Sign {
 	add("mine", func(at render.Point) { drawMine(g.canvas, at, 0.7*u, u, 1, 1) })
 	add("beachhead", func(at render.Point) { drawBeachhead(g.canvas, at, 0.75*u, 0) })
 	add("interdiction", func(at render.Point) { drawInterdiction(g.canvas, at, 0.75*u, u, 1) })
+	add("chemical", func(at render.Point) { drawChemical(g.canvas, at, 0.65*u, u, 3) })
 	add("damage", func(at render.Point) { drawBurst(g.canvas, at, 0.95*u, u, "1", warning, board.White) })
 	add("combat", func(at render.Point) {
 		drawBurst(g.canvas, at.Add(-0.9*u, 0), 0.8*u, u, "", gold, ink)

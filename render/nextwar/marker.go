@@ -102,7 +102,7 @@ func (s *scene) open(side components.Side, p components.Place) bool {
 	return true
 }
 
-// damages mark the bases that are damaged and the hexes that are interdicted (23.4.4, 27.2).
+// damages mark the bases that are damaged, the hexes that are interdicted, and those under chemical weapons (18.2.4, 23.4.4, 27.2).
 func (s *scene) damages(r float64) {
 	if s.state.Advanced == nil {
 		return
@@ -121,6 +121,11 @@ func (s *scene) damages(r float64) {
 	for _, i := range s.state.Advanced.Interdicted {
 		if s.f.shows(i.At) {
 			s.take(drawInterdiction(s.canvas, s.f.at(i.At, -0.5, -0.36), r, s.f.unit, int(i.Cost)))
+		}
+	}
+	for _, c := range s.state.Advanced.Chemicals {
+		if s.f.shows(c.At) {
+			s.take(drawChemical(s.canvas, s.corner(c.At, -1, -1), r, s.f.unit, int(c.Value)))
 		}
 	}
 }
@@ -191,6 +196,14 @@ func drawInterdiction(canvas *render.Canvas, at render.Point, r, u float64, cost
 	canvas.FillAndStroke(board.White, warning, max(1.5, 0.25*r))
 	canvas.Center("+"+strconv.Itoa(cost), at, u, render.Bold, warning)
 	return at, 1.1 * r
+}
+
+// drawChemical is a warning triangle with what it takes from the efficiency of units.
+func drawChemical(canvas *render.Canvas, at render.Point, r, u float64, value int) (render.Point, float64) {
+	canvas.Trace([]render.Point{at.Add(0, -1.5*r), at.Add(1.5*r, 0.95*r), at.Add(-1.5*r, 0.95*r)})
+	canvas.FillAndStroke(gold, ink, max(1.5, 0.15*r))
+	canvas.Center("−"+strconv.Itoa(value), at.Add(0, 0.35*r), 0.9*u, render.Bold, ink)
+	return at, 1.5 * r
 }
 
 // targets outline the hex that is attacked.

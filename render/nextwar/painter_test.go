@@ -99,6 +99,7 @@ func checkPicture(t *testing.T, request render.Request, picture render.Picture, 
 		t.Errorf("%d bytes", len(picture.PNG))
 	}
 	rendertest.Words(t, t.Name(), picture.Alt, "nextwar.")
+	rendertest.Geometry(t, t.Name(), picture)
 }
 
 // plainly says what pictures need without a catalogue, so that the hashes of pictures change with the art alone.

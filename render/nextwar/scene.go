@@ -25,6 +25,7 @@ type scene struct {
 	places []components.Place
 	units  map[components.Place][]components.UnitID
 	piles  []pile
+	pieces []render.Piece
 	// taken are the boxes that names should not hide, stackBox those of the counters of a hex.
 	taken    []image.Rectangle
 	stackBox map[components.Place]image.Rectangle

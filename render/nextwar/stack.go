@@ -186,6 +186,7 @@ func (s *scene) counter(id components.UnitID) *render.Sprite {
 
 // fan draws a pile: the counter on top, those below with their upper and outer edges, and how many they are.
 func (s *scene) fan(p *pile) {
+	s.note(p)
 	u := s.f.unit
 	w, h := counterWide*u, counterHigh*u
 	for below := min(len(p.units), fanShown) - 1; below > 0; below-- {

@@ -24,11 +24,12 @@ func (m *Map) HedgeBefore(attacker, target Place) bool {
 }
 
 // Sighting is a line of sight under special conditions: hexes with smoke hide everything (8.7), a hex of the line may be ignored
-// (superior optics), and lines along several sides may be open (M11).
+// (superior optics), lines along several sides may be open (M11), and to and from aircraft only smoke hides (8.8).
 type Sighting struct {
 	Smoke     *Bits
 	Ignored   Place // NoPlace for none
 	OpenSides bool
+	Flying    bool
 }
 
 // oneSided is along how many sides with a blocking hex on one side of them a line may run. Rule 8.4.
@@ -39,7 +40,7 @@ func (g Sighting) oneSided() int {
 	return 1
 }
 
-// Clear tells whether there is a line of sight. Rules 8.1 to 8.7.
+// Clear tells whether there is a line of sight. Rules 8.1 to 8.8.
 func (m *Map) Clear(a, b Place, special Sighting) bool {
 	if a == b {
 		return true
@@ -54,9 +55,9 @@ func (m *Map) Clear(a, b Place, special Sighting) bool {
 		if p < 0 || !m.Hexes[p].On {
 			return false
 		}
-		return special.Smoke != nil && special.Smoke.Has(p) || p != special.Ignored && m.Hexes[p].Terrain.Blocks()
+		return special.Smoke != nil && special.Smoke.Has(p) || p != special.Ignored && !special.Flying && m.Hexes[p].Terrain.Blocks()
 	}}
-	return sight.Clear(m.hexes[a], m.hexes[b]) && !m.hedgeBetween(a, b)
+	return sight.Clear(m.hexes[a], m.hexes[b]) && (special.Flying || !m.hedgeBetween(a, b))
 }
 
 // hedgeBetween tells whether the line crosses a hedge that is on neither of its two hexes. Rule 8.6, M12.

@@ -110,6 +110,24 @@ type Power struct {
 	N int8
 }
 
+// Name is that of the ability, with its number: "Close Assault 7".
+func (p Power) Name() engine.Text {
+	name := engine.T("aam.ability." + p.Ability.Word())
+	if p.N == 0 || p.Ability == ability.Hero {
+		return name
+	}
+	return engine.T("aam.numbered", "unit", name, "n", int(p.N))
+}
+
+// Text tells what the ability does. Rule 16.1.
+func (p Power) Text(set *Set) engine.Text {
+	key := "aam.ability." + p.Ability.Word() + ".text"
+	if p.Ability == ability.Hero {
+		return engine.T(key, "nation", engine.T("aam.nation."+set.Nations[p.N].Word))
+	}
+	return engine.T(key, "n", int(p.N))
+}
+
 // UnitType is a unit of the box (1.1).
 type UnitType struct {
 	Word     string

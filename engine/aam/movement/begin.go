@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine/aam/state"
 )
 
-// beginPhase is sub-step a of a movement phase: commanders exert their will, then Heroes arrive. Rules 4, 16.1 exert_will.
+// beginPhase is sub-step a of a movement phase: commanders exert their will, then Heroes arrive. Rules 4, 16.1 exert-will.
 func beginPhase(r *state.Referee) {
 	s := r.State
 	rally(r, func(id state.UnitID) bool {

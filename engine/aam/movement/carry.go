@@ -36,8 +36,8 @@ func beginMove(r *state.Referee, a *state.Action) *engine.Refusal {
 		return refusal
 	}
 	if a.Mode == state.BanzaiMove || a.Mode == state.AngriffMove {
-		if refusal := whyNotCharge(s, a.Unit, a.Mode); refusal != nil {
-			return refusal
+		if b := whyNotCharge(s, a.Unit, a.Mode); b.up() {
+			return b.refusal(s, a.Unit)
 		}
 	}
 	w := moverOf(s, a.Unit, a.Mode)
@@ -144,13 +144,13 @@ func failed(s *state.State) Obstruction {
 	return Terrain
 }
 
-// leadsTheWay tells whether the unit may repeat its movement roll. Rule 16.1 lead_the_way.
+// leadsTheWay tells whether the unit may repeat its movement roll. Rule 16.1 lead-the-way.
 func leadsTheWay(s *state.State) bool {
 	id := s.Move.Unit
 	return s.Info(id).Has(ability.LeadTheWay) && !s.Units[id].Has(state.LedTheWay)
 }
 
-// rollAgain repeats the roll that failed. Rule 16.1 lead_the_way.
+// rollAgain repeats the roll that failed. Rule 16.1 lead-the-way.
 func rollAgain(r *state.Referee) {
 	if roll(r, failed(r.State), true); r.State.Move.Failed {
 		stay(r)
@@ -194,9 +194,13 @@ func provoke(r *state.Referee) {
 func enter(r *state.Referee) {
 	s := r.State
 	m := s.Move
-	st, ok := present(s)
-	if m.Stopped || !ok || s.Units[m.Unit].Fate != state.InPlay {
+	if m.Stopped || s.Units[m.Unit].Fate != state.InPlay {
 		r.Enter(state.Arrived)
+		return
+	}
+	st, ok := present(s)
+	if !ok {
+		stay(r)
 		return
 	}
 	w := moverOf(s, m.Unit, m.Mode)

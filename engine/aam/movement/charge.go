@@ -8,7 +8,7 @@ import (
 )
 
 // A banzai charge is a move into the hex of an enemy, an angriff one of a single hex; an attack at +1 follows in both. Rules 16.1:
-// banzai_charge, angriff.
+// banzai-charge, angriff.
 
 // chargeVerb is the order of a mode.
 func chargeVerb(word string, mode uint8) state.Verb {
@@ -40,26 +40,26 @@ func leader(mode uint8) ability.Ability {
 }
 
 // whyNotCharge tells why a unit may not be led to an attack: only Soldiers that are no Artillery, undisrupted, within one hex of
-// their commander. Rules 4.5, 16.1: banzai_charge, angriff.
-func whyNotCharge(s *state.State, id state.UnitID, mode uint8) *engine.Refusal {
+// their commander. Rules 4.5, 16.1: banzai-charge, angriff.
+func whyNotCharge(s *state.State, id state.UnitID, mode uint8) bar {
 	info := s.Info(id)
 	switch {
 	case info.Kind != components.Soldier || info.Is(components.Artillery):
-		return refuse(s, id, "16.1", "no-charger")
+		return bar{"16.1", "no-charger"}
 	case s.Disrupted(id):
-		return refuse(s, id, "5.1", "disrupted")
+		return bar{"5.1", "disrupted"}
 	}
-	if refusal := WhyNotMove(s, id, mode, false); refusal != nil {
-		return refusal
+	if b := barred(s, id, mode, false); b.up() {
+		return b
 	}
 	if !commanded(s, id, leader(mode), 1) {
-		return refuse(s, id, "16.1", "no-leader")
+		return bar{"16.1", "no-leader"}
 	}
-	return nil
+	return bar{}
 }
 
 // prey tells whether a unit can be attacked in its own hex by another: it has dice for that, or replaces them. Rules 9.1,
-// 16.1: close_assault, hand_to_hand.
+// 16.1: close-assault, hand-to-hand.
 func prey(s *state.State, id, target state.UnitID) bool {
 	u, info := &s.Units[target], s.Info(id)
 	if !u.On() || u.Side == s.Units[id].Side {
@@ -91,7 +91,7 @@ func chargeOptions(s *state.State, by components.Side, words []string, mode uint
 	switch len(words) {
 	case 0:
 		for id := range s.Ground(by) {
-			if whyNotCharge(s, id, mode) == nil && canGo(s, id, mode) {
+			if !whyNotCharge(s, id, mode).up() && canGo(s, id, mode) {
 				options = append(options, engine.Option{Word: s.Word(id), Label: s.Name(id), More: true})
 			}
 		}
@@ -116,8 +116,8 @@ func whyNotChargeWord(s *state.State, by components.Side, words []string, word s
 		return engine.Refuse("16.1", "aam.refuse.move.nobody-charges")
 	case len(words) == 0:
 		return whyNotUnit(s, by, word, func(id state.UnitID) *engine.Refusal {
-			if refusal := whyNotCharge(s, id, mode); refusal != nil {
-				return refusal
+			if b := whyNotCharge(s, id, mode); b.up() {
+				return b.refusal(s, id)
 			}
 			return refuse(s, id, "16.1", "no-target")
 		})
@@ -130,7 +130,7 @@ func whyNotChargeWord(s *state.State, by components.Side, words []string, word s
 		if !prey(s, id, target) {
 			return refuse(s, id, "9.1", "no-prey", "target", s.Name(target))
 		}
-		return Reach(s, id, mode).whyNotReach(s.Units[target].At)
+		return Reach(s, id, mode).WhyNotReach(s.Units[target].At)
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 // Sub-step c of a movement phase goes through hard chargers, demolitions, late dismounts, paratroopers, smoke and the penalty for
 // over-filled hexes, in this order; that of an assault phase has the demolitions and the penalty only. Rule 4.
 
-// closeMovement lets hard chargers recover. Rule 16.1 hard_charger.
+// closeMovement lets hard chargers recover. Rule 16.1 hard-charger.
 func closeMovement(r *state.Referee) {
 	rally(r, func(id state.UnitID) bool { return r.State.Info(id).Has(ability.HardCharger) })
 	r.Enter(state.Demolition)
@@ -48,12 +48,12 @@ func demolitionStage() state.PlayStage {
 	}
 }
 
-// late tells whether a passenger of the active side may dismount after all moves. Rule 16.1 mechanized_tactics.
+// late tells whether a passenger of the active side may dismount after all moves. Rule 16.1 mechanized-tactics.
 func late(s *state.State, id state.UnitID) bool {
-	return s.Units[id].Side == s.Active && s.Info(id).Has(ability.MechanizedTactics) && whyNotDismount(s, id, true) == nil && len(downs(s, id)) > 0
+	return s.Units[id].Side == s.Active && s.Info(id).Has(ability.MechanizedTactics) && !whyNotDismount(s, id, true).up() && len(downs(s, id)) > 0
 }
 
-// lateStage asks for late dismounts. Rule 16.1 mechanized_tactics.
+// lateStage asks for late dismounts. Rule 16.1 mechanized-tactics.
 func lateStage() state.PlayStage {
 	return state.PlayStage{
 		Name: "late-dismount", Rule: "4",
@@ -90,7 +90,7 @@ func lateStage() state.PlayStage {
 	}
 }
 
-// smokers are the units of the active side that may lay smoke, once in the game, disrupted or not. Rule 16.1 smoke_screen.
+// smokers are the units of the active side that may lay smoke, once in the game, disrupted or not. Rule 16.1 smoke-screen.
 func smokers(s *state.State) (ids []state.UnitID) {
 	for id := range s.Ground(s.Active) {
 		if s.Info(id).Has(ability.SmokeScreen) && !s.UsedUp(id, ability.SmokeScreen) {
@@ -100,7 +100,7 @@ func smokers(s *state.State) (ids []state.UnitID) {
 	return ids
 }
 
-// smokeStage asks who lays smoke. Rules 8.7, 16.1 smoke_screen.
+// smokeStage asks who lays smoke. Rules 8.7, 16.1 smoke-screen.
 func smokeStage() state.PlayStage {
 	return state.PlayStage{
 		Name: "smoke", Rule: "8.7",

@@ -259,7 +259,7 @@ func (e Rallied) Apply(s *state.State) {
 	}
 }
 
-// demolished is the least die that destroys a bridge or an obstacle. Rules 16.1: bridge_demolition, demolitions.
+// demolished is the least die that destroys a bridge or an obstacle. Rules 16.1: bridge-demolition, demolitions.
 const demolished = 4
 
 func (e BridgeRolled) Apply(s *state.State) {

@@ -35,8 +35,8 @@ func journeyOf(s *state.State, by components.Side, words []string) (j journey, o
 	if !found || s.Units[id].Side != by {
 		return j, false
 	}
-	mode := modeOf(s, id)
-	if WhyNotMove(s, id, mode, false) != nil {
+	mode := ModeOf(s, id)
+	if barred(s, id, mode, false).up() {
 		return j, false
 	}
 	j = journey{id: id, ways: Reach(s, id, mode), last: components.NoPlace}
@@ -106,7 +106,7 @@ func (j *journey) action() state.Action {
 // calmly is the mode of a move, which is one of aggression wherever its speed is enough: the unit may attack afterwards.
 // Rule 16.1 aggression.
 func calmly(s *state.State, a *state.Action) uint8 {
-	if a.Mode != state.OrdinaryMove || !s.Part.Assault() || !s.Info(a.Unit).Has(ability.Aggression) || WhyNotMove(s, a.Unit, state.AggressionMove, false) != nil {
+	if a.Mode != state.OrdinaryMove || !s.Part.Assault() || !s.Info(a.Unit).Has(ability.Aggression) || barred(s, a.Unit, state.AggressionMove, false).up() {
 		return a.Mode
 	}
 	if w := moverOf(s, a.Unit, state.AggressionMove); w.judge(a.Way) != nil {
@@ -118,8 +118,8 @@ func calmly(s *state.State, a *state.Action) uint8 {
 // movers lists the units of a side that may go somewhere.
 func movers(s *state.State, by components.Side, yield func(id state.UnitID) bool) {
 	for id := range s.Ground(by) {
-		mode := modeOf(s, id)
-		if WhyNotMove(s, id, mode, false) == nil && canGo(s, id, mode) && !yield(id) {
+		mode := ModeOf(s, id)
+		if !barred(s, id, mode, false).up() && canGo(s, id, mode) && !yield(id) {
 			return
 		}
 	}
@@ -236,7 +236,7 @@ func whyNotMove(s *state.State, by components.Side, words []string, word string)
 		return engine.Refuse("5.1", "aam.refuse.move.nobody")
 	case len(words) == 0:
 		return whyNotUnit(s, by, word, func(id state.UnitID) *engine.Refusal {
-			mode := modeOf(s, id)
+			mode := ModeOf(s, id)
 			if refusal := WhyNotMove(s, id, mode, false); refusal != nil {
 				return refusal
 			}
@@ -258,7 +258,10 @@ func whyNotMove(s *state.State, by components.Side, words []string, word string)
 		return nil
 	}
 	if next, ok := j.onward(); ok {
-		return next.whyNotReach(to)
+		return next.WhyNotReach(to)
+	}
+	if !j.ways.passes(j.last) {
+		return refuse(s, j.id, "6.2", "full", "place", s.PlaceName(j.last))
 	}
 	return refuse(s, j.id, "5.2", "spent", "place", s.PlaceName(j.last))
 }

@@ -84,20 +84,20 @@ func clearVerb() state.Verb {
 }
 
 // whyNotBlow tells why a unit may not destroy a bridge: it takes the place of moving and attacking. Rules 4.5, 16.1
-// bridge_demolition.
-func whyNotBlow(s *state.State, id state.UnitID) *engine.Refusal {
+// bridge-demolition.
+func whyNotBlow(s *state.State, id state.UnitID) bar {
 	u := &s.Units[id]
 	switch {
 	case !s.Info(id).Has(ability.BridgeDemolition):
-		return refuse(s, id, "16.1", "no-engineer")
+		return bar{"16.1", "no-engineer"}
 	case u.Fate != state.InPlay:
-		return refuse(s, id, "5.6", "off-map")
+		return bar{"5.6", "off-map"}
 	case u.Aboard != state.NoUnit:
-		return refuse(s, id, "5.6", "aboard", "carrier", s.Name(u.Aboard))
+		return bar{"5.6", "aboard"}
 	case u.Has(state.Activated | state.Moved | state.Attacked):
-		return refuse(s, id, "4", "activated")
+		return bar{"4", "activated"}
 	}
-	return nil
+	return bar{}
 }
 
 // bridge tells whether a road leads over a stream between two hexes. Rule 5.4.
@@ -117,7 +117,7 @@ func bridges(s *state.State, p components.Place) []components.Place {
 	return beyond
 }
 
-// blowVerb destroys a bridge instead of moving or attacking. Rule 16.1 bridge_demolition.
+// blowVerb destroys a bridge instead of moving or attacking. Rule 16.1 bridge-demolition.
 func blowVerb() state.Verb {
 	return state.Verb{
 		Word: "demolish", Options: blowOptions, Explain: whyNotBlowWord,
@@ -135,7 +135,7 @@ func blowOptions(s *state.State, by components.Side, words []string) []engine.Op
 	switch len(words) {
 	case 0:
 		for id := range s.Ground(by) {
-			if whyNotBlow(s, id) == nil && len(bridges(s, s.Units[id].At)) > 0 {
+			if !whyNotBlow(s, id).up() && len(bridges(s, s.Units[id].At)) > 0 {
 				options = append(options, engine.Option{Word: s.Word(id), Label: s.Name(id), More: true})
 			}
 		}
@@ -155,8 +155,8 @@ func whyNotBlowWord(s *state.State, by components.Side, words []string, word str
 		return engine.Refuse("16.1", "aam.refuse.move.nobody-demolishes")
 	case len(words) == 0:
 		return whyNotUnit(s, by, word, func(id state.UnitID) *engine.Refusal {
-			if refusal := whyNotBlow(s, id); refusal != nil {
-				return refusal
+			if b := whyNotBlow(s, id); b.up() {
+				return b.refusal(s, id)
 			}
 			return refuse(s, id, "16.1", "no-bridge", "place", s.Where(id))
 		})
@@ -169,12 +169,12 @@ func whyNotBlowWord(s *state.State, by components.Side, words []string, word str
 	return nil
 }
 
-// blow carries out the demolition of a bridge. Rule 16.1 bridge_demolition.
+// blow carries out the demolition of a bridge. Rule 16.1 bridge-demolition.
 func blow(r *state.Referee, a *state.Action) *engine.Refusal {
 	s := r.State
 	to := a.End(components.NoPlace)
-	if refusal := whyNotBlow(s, a.Unit); refusal != nil {
-		return refusal
+	if b := whyNotBlow(s, a.Unit); b.up() {
+		return b.refusal(s, a.Unit)
 	}
 	if to == components.NoPlace || !bridge(s, s.Units[a.Unit].At, to) {
 		return refuse(s, a.Unit, "16.1", "no-bridge", "place", s.PlaceName(to))

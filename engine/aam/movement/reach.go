@@ -30,6 +30,8 @@ type arrival struct {
 	risk  Risk
 	spent int8
 	gear  gear
+	// direct: by a single step, so that neighbors that are named one after the other are an exact path.
+	direct bool
 }
 
 // Ways are the hexes that a unit can reach from an origin: its own hex, or a waypoint.
@@ -42,17 +44,27 @@ type Ways struct {
 	// ends and ons are the best ways to end in a hex and to go on from it.
 	ends, ons [components.Places]arrival
 
-	// The search: by cost, gear and hex, the least risk and the step that leads there.
-	seen [fastest + 2][gears]components.Bits
-	risk [fastest + 2][gears][components.Places]Risk
-	back [fastest + 2][gears][components.Places]trace
+	// The search: by cost and gear, the hexes that were reached; by cost, gear and hex, the least risk and the step that leads
+	// there.
+	seen [fastest + 1][gears]components.Bits
+	risk []Risk
+	back []trace
 }
 
-// trace is where a step came from.
-type trace struct {
-	from  components.Place
-	spent int8
-	gear  gear
+// trace is where a step came from: the hex, the gear and the cost of the step.
+type trace uint16
+
+func newTrace(from components.Place, g gear, cost int8) trace {
+	return trace(from)<<4 | trace(g)<<2 | trace(cost)
+}
+
+func (t trace) from() components.Place { return components.Place(t >> 4) }
+func (t trace) gear() gear             { return gear(t >> 2 & 3) }
+func (t trace) cost() int8             { return int8(t & 3) }
+
+// cell is where the search keeps what it knows of a hex that is reached at a cost in a gear.
+func cell(spent int8, g gear, p components.Place) int {
+	return (int(spent)*gears+int(g))*components.Places + int(p)
 }
 
 type reachKey struct {
@@ -81,14 +93,16 @@ func (w *Ways) onFrom(at components.Place) (*Ways, bool) {
 }
 
 // search finds the ways with the least risk, for each cost. A step costs something, or uses up the free step, so that hexes are
-// done in the order of costs and gears. Nothing is allocated. Rules 5.2, 5.4, 6.2.
+// done in the order of costs and gears. Nothing is allocated for a hex. Rules 5.2, 5.4, 6.2.
 func (w *Ways) search() {
 	for p := range w.ends {
 		w.ends[p].risk, w.ons[p].risk = nowhere, nowhere
 	}
+	most := max(w.off, w.road, 2)
+	w.risk, w.back = make([]Risk, cell(most+1, 0, 0)), make([]trace, cell(most+1, 0, 0))
 	w.expand(w.origin, w.from, w.first)
 	if !w.single {
-		for spent := w.from.spent; spent <= fastest; spent++ {
+		for spent := w.from.spent; spent <= most; spent++ {
 			for g := range gear(gears) {
 				w.level(spent, g)
 			}
@@ -104,7 +118,7 @@ func (w *Ways) level(spent int8, g gear) {
 		for ; word != 0; word &= word - 1 {
 			p := components.Place(i<<6 + bits.TrailingZeros64(word))
 			if w.passes(p) {
-				w.expand(p, arrival{w.risk[spent][g][p], spent, g}, false)
+				w.expand(p, arrival{risk: w.risk[cell(spent, g, p)], spent: spent, gear: g}, false)
 			}
 		}
 	}
@@ -122,11 +136,12 @@ func (w *Ways) expand(from components.Place, at arrival, first bool) {
 			continue
 		}
 		risk := at.risk + w.dangers(&st)
-		if w.seen[spent][g].Has(st.to) && w.risk[spent][g][st.to] <= risk || !w.stays(st.to) && !w.passes(st.to) {
+		seen, i := &w.seen[spent][g], cell(spent, g, st.to)
+		if seen.Has(st.to) && w.risk[i] <= risk || !w.stays(st.to) && !w.passes(st.to) {
 			continue
 		}
-		w.seen[spent][g].Set(st.to)
-		w.risk[spent][g][st.to], w.back[spent][g][st.to] = risk, trace{from, at.spent, at.gear}
+		seen.Set(st.to)
+		w.risk[i], w.back[i] = risk, newTrace(from, at.gear, spent-at.spent)
 	}
 }
 
@@ -142,16 +157,26 @@ func (w *mover) dangers(st *step) Risk {
 	return Risk(min(rolls, 15)<<8 + min(shots, 15))
 }
 
-// gather finds the best way to each hex: the least risk, then the least cost.
+// gather finds the best way to each hex: the least risk, then the least cost; to a neighbor it is the step itself, if it can be made.
 func (w *Ways) gather() {
 	for spent := w.from.spent; spent < int8(len(w.seen)); spent++ {
 		for g := range gear(gears) {
 			for i, word := range w.seen[spent][g] {
 				for ; word != 0; word &= word - 1 {
 					p := components.Place(i<<6 + bits.TrailingZeros64(word))
-					w.better(p, arrival{w.risk[spent][g][p], spent, g})
+					w.better(p, arrival{risk: w.risk[cell(spent, g, p)], spent: spent, gear: g})
 				}
 			}
+		}
+	}
+	for d := range hexgrid.Direction(hexgrid.Directions) {
+		st, ban := w.look(w.origin, d)
+		if ban != allowed {
+			continue
+		}
+		if g, spent, enough := w.take(w.from.gear, w.from.spent, &st, w.first); enough {
+			w.ends[st.to].risk, w.ons[st.to].risk = nowhere, nowhere
+			w.better(st.to, arrival{w.from.risk + w.dangers(&st), spent, g, true})
 		}
 	}
 }
@@ -195,11 +220,14 @@ func (w *Ways) Way(to components.Place) []components.Place { return w.trace(to, 
 func (w *Ways) wayOn(to components.Place) []components.Place { return w.trace(to, w.ons[to]) }
 
 func (w *Ways) trace(to components.Place, a arrival) []components.Place {
+	if a.direct {
+		return []components.Place{to}
+	}
 	var way []components.Place
 	for at, spent, g := to, a.spent, a.gear; at != w.origin; {
 		way = append(way, at)
-		b := w.back[spent][g][at]
-		at, spent, g = b.from, b.spent, b.gear
+		b := w.back[cell(spent, g, at)]
+		at, spent, g = b.from(), spent-b.cost(), b.gear()
 	}
 	slices.Reverse(way)
 	return way
@@ -217,7 +245,7 @@ func (w *mover) leads(origin, from components.Place, at arrival, first bool) boo
 		if !enough {
 			continue
 		}
-		if w.stays(st.to) || !w.single && spent > at.spent && w.passes(st.to) && w.leads(origin, st.to, arrival{0, spent, g}, false) {
+		if w.stays(st.to) || !w.single && spent > at.spent && w.passes(st.to) && w.leads(origin, st.to, arrival{spent: spent, gear: g}, false) {
 			return true
 		}
 	}

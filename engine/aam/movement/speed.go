@@ -9,7 +9,7 @@ import (
 // vanguardSpeed is the speed of the move before turn 1. Rule 16.1 vanguard.
 const vanguardSpeed = 4
 
-// fuelled is the least printed speed that extra fuel adds to. Rule 16.1 extra_fuel.
+// fuelled is the least printed speed that extra fuel adds to. Rule 16.1 extra-fuel.
 const fuelled = 3
 
 // Speed is the speed of a move of a unit: that of a move with a step off the road, and that of one along the road all the way,
@@ -36,8 +36,8 @@ func damagedSpeed(s *state.State, id state.UnitID, speed int) int {
 	return max(speed, 0)
 }
 
-// baseSpeed is the printed speed, or that of the ability that gives the move. Rules 5.2, 16.1: vanguard, strike_and_fade, aggression,
-// relocate, heavy_rifle.
+// baseSpeed is the printed speed, or that of the ability that gives the move. Rules 5.2, 16.1: vanguard, strike-and-fade, aggression,
+// relocate, heavy-rifle.
 func baseSpeed(s *state.State, id state.UnitID, mode uint8) int {
 	info := s.Info(id)
 	printed := max(int(info.Speed), 0)
@@ -56,7 +56,7 @@ func baseSpeed(s *state.State, id state.UnitID, mode uint8) int {
 	return printed
 }
 
-// helped tells whether a friendly Soldier that is quick enough is there to carry the rifle. Rule 16.1 heavy_rifle.
+// helped tells whether a friendly Soldier that is quick enough is there to carry the rifle. Rule 16.1 heavy-rifle.
 func helped(s *state.State, id state.UnitID) bool {
 	u := &s.Units[id]
 	for other := range s.Ground(u.Side) {
@@ -68,7 +68,7 @@ func helped(s *state.State, id state.UnitID) bool {
 	return false
 }
 
-// tallyHo is 1 where a commander urges a Soldier on in its movement phase. Rule 16.1 tally_ho.
+// tallyHo is 1 where a commander urges a Soldier on in its movement phase. Rule 16.1 tally-ho.
 func tallyHo(s *state.State, id state.UnitID, mode uint8, base int) int {
 	info := s.Info(id)
 	if mode == state.OrdinaryMove && s.Part.Movement() && base > 0 && info.Kind == components.Soldier &&
@@ -78,7 +78,7 @@ func tallyHo(s *state.State, id state.UnitID, mode uint8, base int) int {
 	return 0
 }
 
-// extraFuel is 1 where a depot has fuel for a Vehicle. Rule 16.1 extra_fuel.
+// extraFuel is 1 where a depot has fuel for a Vehicle. Rule 16.1 extra-fuel.
 func extraFuel(s *state.State, id state.UnitID, mode uint8) int {
 	info := s.Info(id)
 	if mode != state.OrdinaryMove || info.Kind != components.Vehicle || info.Speed < fuelled {
@@ -116,8 +116,8 @@ const (
 	never
 )
 
-// whileDisrupted is what the disruption of a unit leaves of its moves. Rules 5.1, 5.9, 16.1: ss_determination, veteran_crew,
-// veteran_guard, hardened_veteran, courage, charge, robust.
+// whileDisrupted is what the disruption of a unit leaves of its moves. Rules 5.1, 5.9, 16.1: ss-determination, veteran-crew,
+// veteran-guard, hardened-veteran, courage, charge, robust.
 func whileDisrupted(s *state.State, id state.UnitID) limit {
 	if !s.Disrupted(id) {
 		return freely

@@ -36,7 +36,7 @@ func Stages(all []state.PlayStage) {
 	all[state.Arrived] = state.PlayStage{Name: "arrived", Rule: "5.5.8", Run: arrive}
 }
 
-// rollAgainStage asks whether a movement roll that has failed is repeated. Rule 16.1 lead_the_way.
+// rollAgainStage asks whether a movement roll that has failed is repeated. Rule 16.1 lead-the-way.
 func rollAgainStage() state.PlayStage {
 	return state.PlayStage{
 		Name: "roll-again", Rule: "16.1",
@@ -101,7 +101,7 @@ func Verbs() []engine.Verb {
 		verb("movement", "watch", unit, direction), verb("movement", "unwatch", unit), verb("movement", "arrive", unit, place),
 		verb("movement", "smoke", unit), verb("movement", "clear", engine.Param{Name: "obstacle", Kind: "unit"}), verb("movement", "penalty", unit),
 		verb("movement", "overrun", target), verb("assault", "banzai", unit, target), verb("assault", "angriff", unit, target),
-		verb("assault", "demolish", unit, place), verb("reaction", "reroll"), verb("reaction", "keep"), verb("turn", "pass"),
+		verb("assault", "demolish", unit, place), verb("turn", "pass"),
 	}
 }
 
@@ -131,7 +131,10 @@ func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	case state.RollAgain:
 		return engine.Order{Verb: "reroll"}, true
 	case state.OverrunChoice:
-		return one("overrun", costliest(s, victims(s)))
+		if id := costliest(s, victims(s)); id != state.NoUnit {
+			return one("overrun", id)
+		}
+		return engine.Order{Verb: "pass"}, true
 	case state.Demolition:
 		for obstacle := range s.ObstaclesAt(s.Units[clearer(s)].At) {
 			return one("clear", obstacle)

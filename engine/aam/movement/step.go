@@ -135,7 +135,7 @@ func (w *mover) look(from components.Place, d hexgrid.Direction) (step, ban) {
 }
 
 // obstacles are what the players have put in the way: wire stops Soldiers, tank obstacles stop Vehicles, also along a road.
-// Rules 13, 16.1: barbed_wire, tank_obstacle, avre; M27.
+// Rules 13, 16.1: barbed-wire, tank-obstacle, avre; M27.
 func (w *mover) obstacles(st *step, d hexgrid.Direction) {
 	switch {
 	case w.engineer:
@@ -146,8 +146,8 @@ func (w *mover) obstacles(st *step, d hexgrid.Direction) {
 	}
 }
 
-// terrain is the cost of a hex that is not entered by road. Rules 5.4, 16.1: excellent_suspension, poor_suspension, weak_suspension,
-// brushcutters, amphibious, water_craft, thin_wheels.
+// terrain is the cost of a hex that is not entered by road. Rules 5.4, 16.1: excellent-suspension, poor-suspension, weak-suspension,
+// brushcutters, amphibious, water-craft, thin-wheels.
 func (w *mover) terrain(st *step, t components.Terrain) ban {
 	if t == components.Marsh && (w.wheels || w.kind == components.Vehicle) {
 		return marsh

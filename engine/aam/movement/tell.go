@@ -10,15 +10,15 @@ import (
 
 // What players are told: one line for a whole move, and one for each roll.
 
-// signed writes a modifier with its sign.
-func signed(n int8) engine.Text {
+// dieText is a die with its modifier, where it has one.
+func dieText(die, bonus int8) engine.Text {
 	switch {
-	case n > 0:
-		return engine.T("aam.number.plus", "n", int(n))
-	case n < 0:
-		return engine.T("aam.number.minus", "n", int(-n))
+	case bonus > 0:
+		return engine.T("aam.die.plus", "roll", int(die), "n", int(bonus))
+	case bonus < 0:
+		return engine.T("aam.die.minus", "roll", int(die), "n", int(-bonus))
 	}
-	return engine.T("aam.number", "n", 0)
+	return engine.T("aam.number", "n", int(die))
 }
 
 // Line says the roll, what it is for, and what had to be reached.
@@ -31,7 +31,7 @@ func (e Rolled) Line(s *state.State) engine.Text {
 		key = "aam.told.movement-roll"
 	}
 	return engine.T(key, "unit", s.Name(s.Move.Unit), "place", s.PlaceName(s.Move.Next()), "for", engine.T("aam.obstruction."+e.For.Word()),
-		"roll", int(e.Die), "bonus", signed(e.Bonus))
+		"roll", dieText(e.Die, e.Bonus))
 }
 
 func (e MineRolled) Line(s *state.State) engine.Text {

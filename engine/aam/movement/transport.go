@@ -8,28 +8,28 @@ import (
 )
 
 // whyNotBoard tells why a unit may not board any carrier now. Rule 5.8.
-func whyNotBoard(s *state.State, id state.UnitID) *engine.Refusal {
+func whyNotBoard(s *state.State, id state.UnitID) bar {
 	u := &s.Units[id]
 	switch {
 	case s.Info(id).Kind != components.Soldier:
-		return refuse(s, id, "5.8", "no-soldier")
+		return bar{"5.8", "no-soldier"}
 	case u.Fate != state.InPlay:
-		return refuse(s, id, "5.6", "off-map")
+		return bar{"5.6", "off-map"}
 	case u.Aboard != state.NoUnit:
-		return refuse(s, id, "5.6", "aboard", "carrier", s.Name(u.Aboard))
+		return bar{"5.6", "aboard"}
 	case u.Has(state.Activated):
-		return refuse(s, id, "4", "activated")
+		return bar{"4", "activated"}
 	case s.Disrupted(id):
-		return refuse(s, id, "5.1", "disrupted")
+		return bar{"5.1", "disrupted"}
 	}
-	return nil
+	return bar{}
 }
 
 // whyNotAboard tells why a unit may not board a carrier. Rule 5.8.
 func whyNotAboard(s *state.State, id, carrier state.UnitID) *engine.Refusal {
 	u, c := &s.Units[id], &s.Units[carrier]
-	if refusal := whyNotBoard(s, id); refusal != nil {
-		return refusal
+	if b := whyNotBoard(s, id); b.up() {
+		return b.refusal(s, id)
 	}
 	if refusal := s.WhyNotCarry(carrier, id); refusal != nil {
 		return refusal
@@ -42,7 +42,7 @@ func whyNotAboard(s *state.State, id, carrier state.UnitID) *engine.Refusal {
 
 // boards tells whether there is a carrier for a unit.
 func boards(s *state.State, id state.UnitID) bool {
-	if whyNotBoard(s, id) != nil {
+	if whyNotBoard(s, id).up() {
 		return false
 	}
 	for carrier := range s.In(s.Units[id].At) {
@@ -83,8 +83,8 @@ func explainBoard(s *state.State, by components.Side, words []string, word strin
 		return engine.Refuse("5.8", "aam.refuse.move.nobody-boards")
 	case len(words) == 0:
 		return whyNotUnit(s, by, word, func(id state.UnitID) *engine.Refusal {
-			if refusal := whyNotBoard(s, id); refusal != nil {
-				return refusal
+			if b := whyNotBoard(s, id); b.up() {
+				return b.refusal(s, id)
 			}
 			return refuse(s, id, "5.8", "no-carrier")
 		})
@@ -105,20 +105,20 @@ func planBoard(r *state.Referee, _ components.Side, words []string) {
 }
 
 // whyNotDismount tells why a passenger may not dismount. Late: by mechanized tactics, at the end of the phase. Rules 5.8, 16.1:
-// mechanized_tactics, hardened_veteran.
-func whyNotDismount(s *state.State, id state.UnitID, late bool) *engine.Refusal {
+// mechanized-tactics, hardened-veteran.
+func whyNotDismount(s *state.State, id state.UnitID, late bool) bar {
 	u := &s.Units[id]
 	switch {
 	case u.Fate != state.InPlay || u.Aboard == state.NoUnit:
-		return refuse(s, id, "5.8", "not-aboard")
+		return bar{"5.8", "not-aboard"}
 	case !late && u.Has(state.Boarded):
-		return refuse(s, id, "5.8", "boarded")
+		return bar{"5.8", "boarded"}
 	case !late && u.Has(state.Activated):
-		return refuse(s, id, "4", "activated")
+		return bar{"4", "activated"}
 	case s.Disrupted(id) && !s.Info(id).Has(ability.HardenedVeteran):
-		return refuse(s, id, "5.1", "disrupted")
+		return bar{"5.1", "disrupted"}
 	}
-	return nil
+	return bar{}
 }
 
 // whyNotDownTo tells why a passenger may not dismount into a hex: that of its carrier or, where there is no room, one beside it
@@ -186,7 +186,7 @@ func downs(s *state.State, id state.UnitID) []components.Place {
 // dismountOptions lists the words of dismounting: a passenger, then a hex. Rule 5.8.
 func dismountOptions(s *state.State, by components.Side, words []string) []engine.Option {
 	return downOptions(s.Projected(), words, func(id state.UnitID) bool {
-		return s.Units[id].Side == by && whyNotDismount(s.Projected(), id, false) == nil
+		return s.Units[id].Side == by && !whyNotDismount(s.Projected(), id, false).up()
 	})
 }
 
@@ -219,8 +219,8 @@ func explainDown(s *state.State, by components.Side, words []string, word string
 		return engine.Refuse("5.8", "aam.refuse.move.nobody-dismounts")
 	case len(words) == 0:
 		return whyNotUnit(s, by, word, func(id state.UnitID) *engine.Refusal {
-			if refusal := whyNotDismount(s, id, late); refusal != nil {
-				return refusal
+			if b := whyNotDismount(s, id, late); b.up() {
+				return b.refusal(s, id)
 			}
 			if late && !s.Info(id).Has(ability.MechanizedTactics) {
 				return refuse(s, id, "16.1", "no-tactics")
@@ -256,8 +256,8 @@ func board(r *state.Referee, a *state.Action) *engine.Refusal {
 // dismount carries out dismounting. Rule 5.8.
 func dismount(r *state.Referee, a *state.Action) *engine.Refusal {
 	s := r.State
-	if refusal := whyNotDismount(s, a.Unit, false); refusal != nil {
-		return refusal
+	if b := whyNotDismount(s, a.Unit, false); b.up() {
+		return b.refusal(s, a.Unit)
 	}
 	if refusal := whyNotDownTo(s, a.Unit, a.End(s.Units[a.Unit].At)); refusal != nil {
 		return refusal

@@ -8,18 +8,18 @@ import (
 
 // turnMode is the mode in which a Vehicle may turn in place: as its move, or right after an attack.
 func turnMode(s *state.State, id state.UnitID) uint8 {
-	if s.Part.Assault() && WhyNotMove(s, id, state.SwivelMove, true) == nil {
+	if s.Part.Assault() && !barred(s, id, state.SwivelMove, true).up() {
 		return state.SwivelMove
 	}
-	return modeOf(s, id)
+	return ModeOf(s, id)
 }
 
-// whyNotTurn tells why a unit may not turn in place. Rules 5.3, 16.1 command_quick_reactions.
-func whyNotTurn(s *state.State, id state.UnitID) *engine.Refusal {
+// whyNotTurn tells why a unit may not turn in place. Rules 5.3, 16.1 command-quick-reactions.
+func whyNotTurn(s *state.State, id state.UnitID) bar {
 	if s.Info(id).Kind != components.Vehicle {
-		return refuse(s, id, "5.3", "no-facing")
+		return bar{"5.3", "no-facing"}
 	}
-	return WhyNotMove(s, id, turnMode(s, id), true)
+	return barred(s, id, turnMode(s, id), true)
 }
 
 // turnOptions lists the words of turning: a Vehicle, then the directions that it does not face.
@@ -29,7 +29,7 @@ func turnOptions(s *state.State, by components.Side, words []string) []engine.Op
 	case 0:
 		var options []engine.Option
 		for id := range s.Ground(by) {
-			if whyNotTurn(s, id) == nil {
+			if !whyNotTurn(s, id).up() {
 				options = append(options, engine.Option{Word: s.Word(id), Label: s.Name(id), More: true})
 			}
 		}
@@ -49,7 +49,7 @@ func explainTurn(s *state.State, by components.Side, words []string, word string
 	case word == "":
 		return engine.Refuse("5.3", "aam.refuse.move.no-vehicle")
 	case len(words) == 0:
-		return whyNotUnit(s, by, word, func(id state.UnitID) *engine.Refusal { return whyNotTurn(s, id) })
+		return whyNotUnit(s, by, word, func(id state.UnitID) *engine.Refusal { return whyNotTurn(s, id).refusal(s, id) })
 	case len(words) == 1:
 		id, _ := s.Find(words[0])
 		if d, ok := state.DirectionOf(word); ok && d == s.Units[id].Facing {

@@ -9,25 +9,25 @@ import (
 )
 
 // whyNotWatch tells why a unit may not be put on overwatch. Rule 15.1.1.
-func whyNotWatch(s *state.State, id state.UnitID) *engine.Refusal {
+func whyNotWatch(s *state.State, id state.UnitID) bar {
 	u, info := &s.Units[id], s.Info(id)
 	switch {
 	case !s.Chosen.Expanded:
-		return engine.Refuse("15.1", "aam.refuse.move.base-rules")
+		return bar{"15.1", "base-rules"}
 	case !info.Kind.Ground():
-		return refuse(s, id, "15.1.1", "kind")
+		return bar{"15.1.1", "kind"}
 	case u.Fate != state.InPlay:
-		return refuse(s, id, "5.6", "off-map")
+		return bar{"5.6", "off-map"}
 	case u.Aboard != state.NoUnit:
-		return refuse(s, id, "15.1.1", "aboard", "carrier", s.Name(u.Aboard))
+		return bar{"15.1.1", "aboard"}
 	case u.Has(state.Activated | state.Moved | state.Attacked):
-		return refuse(s, id, "4", "activated")
+		return bar{"4", "activated"}
 	case s.Disrupted(id):
-		return refuse(s, id, "15.1.1", "disrupted")
+		return bar{"15.1.1", "disrupted"}
 	case info.Dice == noDice():
-		return refuse(s, id, "15.1.1", "no-dice")
+		return bar{"15.1.1", "no-dice"}
 	}
-	return nil
+	return bar{}
 }
 
 // noDice are the attack dice of a unit that has none.
@@ -54,7 +54,7 @@ func watchOptions(s *state.State, by components.Side, words []string) []engine.O
 	switch len(words) {
 	case 0:
 		for id := range s.Ground(by) {
-			if whyNotWatch(s, id) == nil {
+			if !whyNotWatch(s, id).up() {
 				options = append(options, engine.Option{Word: s.Word(id), Label: s.Name(id), More: true})
 			}
 		}
@@ -78,7 +78,7 @@ func explainWatch(s *state.State, by components.Side, words []string, word strin
 	case word == "":
 		return engine.Refuse("15.1.1", "aam.refuse.move.nobody-watches")
 	case len(words) == 0:
-		return whyNotUnit(s, by, word, func(id state.UnitID) *engine.Refusal { return whyNotWatch(s, id) })
+		return whyNotUnit(s, by, word, func(id state.UnitID) *engine.Refusal { return whyNotWatch(s, id).refusal(s, id) })
 	case len(words) == 1:
 		id, _ := s.Find(words[0])
 		if d, ok := state.DirectionOf(word); ok && !watches(s, id, d) {
@@ -127,8 +127,8 @@ func planUnwatch(r *state.Referee, _ components.Side, words []string) {
 
 // watch puts a unit on overwatch. Rule 15.1.1.
 func watch(r *state.Referee, a *state.Action) *engine.Refusal {
-	if refusal := whyNotWatch(r.State, a.Unit); refusal != nil {
-		return refusal
+	if b := whyNotWatch(r.State, a.Unit); b.up() {
+		return b.refusal(r.State, a.Unit)
 	}
 	d, _ := a.Turned()
 	if !watches(r.State, a.Unit, d) {

@@ -12,8 +12,29 @@ func refuse(s *state.State, id state.UnitID, rule engine.Rule, key string, pairs
 	return engine.Refuse(rule, "aam.refuse.move."+key, append([]any{"unit", s.Name(id)}, pairs...)...)
 }
 
-// modeOf is the kind of move that a unit may make in the present part, by the verbs that name none.
-func modeOf(s *state.State, id state.UnitID) uint8 {
+// bar is why a unit may not do something: the rule, and the key of the message. The zero value bars nothing. It is no refusal, for most
+// are never told.
+type bar struct {
+	rule engine.Rule
+	key  string
+}
+
+// up tells whether the unit is barred.
+func (b bar) up() bool { return b.key != "" }
+
+// refusal tells a unit's player why, nil where nothing is barred.
+func (b bar) refusal(s *state.State, id state.UnitID) *engine.Refusal {
+	switch carrier := s.Units[id].Aboard; {
+	case !b.up():
+		return nil
+	case carrier != state.NoUnit:
+		return refuse(s, id, b.rule, b.key, "carrier", s.Name(carrier))
+	}
+	return refuse(s, id, b.rule, b.key)
+}
+
+// ModeOf is the kind of move that a unit may make in the present part, by the verbs that name none.
+func ModeOf(s *state.State, id state.UnitID) uint8 {
 	switch {
 	case s.Stage == state.VanguardMoves:
 		return state.VanguardMove
@@ -24,74 +45,78 @@ func modeOf(s *state.State, id state.UnitID) uint8 {
 	}
 }
 
-// WhyNotMove tells why a unit may not move or turn in a move of some mode, nil where it may. Turning is a move of no hexes. Rules
-// 4, 5.1, 5.2, 5.6, 5.9.
+// WhyNotMove tells why a unit may not move or turn in a move of some mode, nil where it may. Turning is a move of no hexes.
 func WhyNotMove(s *state.State, id state.UnitID, mode uint8, turning bool) *engine.Refusal {
-	if refusal := whyNotAct(s, id, mode); refusal != nil {
-		return refusal
+	return barred(s, id, mode, turning).refusal(s, id)
+}
+
+// barred is the reason. Rules 4, 5.1, 5.2, 5.6, 5.9.
+func barred(s *state.State, id state.UnitID, mode uint8, turning bool) bar {
+	if b := whyNotAct(s, id, mode); b.up() {
+		return b
 	}
-	if refusal := whyNever(s, id, mode); refusal != nil {
-		return refusal
+	if b := whyNever(s, id, mode); b.up() {
+		return b
 	}
 	switch l := whileDisrupted(s, id); {
 	case l == never:
-		return refuse(s, id, "5.1", "disrupted")
+		return bar{"5.1", "disrupted"}
 	case turning && (l == toNearest || l == toSoldiers):
-		return refuse(s, id, "5.9", "no-turn")
+		return bar{"5.9", "no-turn"}
 	case turning && mode != state.FadeMove && mode != state.AggressionMove:
-		return nil
+		return bar{}
 	}
 	if off, road := Speed(s, id, mode); off == 0 && road == 0 {
-		return refuse(s, id, "5.2", "slow")
+		return bar{"5.2", "slow"}
 	}
-	return nil
+	return bar{}
 }
 
-// whyNotAct tells why a unit has no activation for a move. Rules 3.7, 4, 4.5, 16.1: strike_and_fade, vanguard, command_quick_reactions.
-func whyNotAct(s *state.State, id state.UnitID, mode uint8) *engine.Refusal {
+// whyNotAct tells why a unit has no activation for a move. Rules 3.7, 4, 4.5, 16.1: strike-and-fade, vanguard, command-quick-reactions.
+func whyNotAct(s *state.State, id state.UnitID, mode uint8) bar {
 	u, info := &s.Units[id], s.Info(id)
 	switch {
 	case !info.Kind.Ground():
-		return refuse(s, id, "5.6", "kind")
+		return bar{"5.6", "kind"}
 	case u.Fate != state.InPlay:
-		return refuse(s, id, "5.6", "off-map")
+		return bar{"5.6", "off-map"}
 	case u.Aboard != state.NoUnit:
-		return refuse(s, id, "5.6", "aboard", "carrier", s.Name(u.Aboard))
+		return bar{"5.6", "aboard"}
 	case mode == state.SwivelMove:
 		if s.Latest != id || !u.Has(state.Attacked) || !commanded(s, id, ability.CommandQuickReactions, 2) {
-			return refuse(s, id, "16.1", "no-swivel")
+			return bar{"16.1", "no-swivel"}
 		}
 	case mode == state.VanguardMove && !info.Has(ability.Vanguard):
-		return refuse(s, id, "3.7", "no-vanguard")
+		return bar{"3.7", "no-vanguard"}
 	case u.Has(state.Moved):
-		return refuse(s, id, "4", "moved")
+		return bar{"4", "moved"}
 	case mode == state.FadeMove:
 		if !info.Has(ability.StrikeAndFade) {
-			return refuse(s, id, "4.5", "attacked")
+			return bar{"4.5", "attacked"}
 		}
 		if s.Latest != id {
-			return refuse(s, id, "4", "too-late")
+			return bar{"4", "too-late"}
 		}
 	case u.Has(state.Activated | state.Attacked):
-		return refuse(s, id, "4", "activated")
+		return bar{"4", "activated"}
 	}
-	return nil
+	return bar{}
 }
 
-// whyNever tells why a unit may not move at all. Rules 5.6, 16.1: dug_in, prone_to_breakdown, command_dependent, chatting_on_the_radio.
-func whyNever(s *state.State, id state.UnitID, mode uint8) *engine.Refusal {
+// whyNever tells why a unit may not move at all. Rules 5.6, 16.1: dug-in, prone-to-breakdown, command-dependent, chatting-on-the-radio.
+func whyNever(s *state.State, id state.UnitID, mode uint8) bar {
 	u, info := &s.Units[id], s.Info(id)
 	switch {
 	case info.Has(ability.DugIn):
-		return refuse(s, id, "5.6", "dug-in")
+		return bar{"5.6", "dug-in"}
 	case info.Has(ability.ProneToBreakdown) && s.Damaged(id):
-		return refuse(s, id, "5.6", "breakdown")
+		return bar{"5.6", "breakdown"}
 	case info.Has(ability.CommandDependent) && s.Part.Movement() && mode == state.OrdinaryMove && !nearCommander(s, id):
-		return refuse(s, id, "5.6", "no-commander")
+		return bar{"5.6", "no-commander"}
 	case info.Has(ability.ChattingOnTheRadio) && s.Part.Assault() && u.Has(state.Served):
-		return refuse(s, id, "16.1", "on-the-radio")
+		return bar{"16.1", "on-the-radio"}
 	}
-	return nil
+	return bar{}
 }
 
 // nearCommander tells whether a friendly Commander is within one hex; it may be disrupted, or aboard a carrier. Rule 16.2.4.
@@ -160,8 +185,8 @@ func (w *mover) whyNotEnd(p components.Place) *engine.Refusal {
 	}
 }
 
-// whyNotReach tells why the unit cannot end its move in a hex on the way that it has begun, nil where it can.
-func (w *Ways) whyNotReach(to components.Place) *engine.Refusal {
+// WhyNotReach tells why the unit cannot end its move in a hex on the way that it has begun, nil where it can.
+func (w *Ways) WhyNotReach(to components.Place) *engine.Refusal {
 	if w.CanEnd(to) {
 		return nil
 	}

@@ -2,6 +2,7 @@ package report
 
 import (
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/deploy"
 	"github.com/umpire-games/umpire/engine/aam/state"
 )
 
@@ -42,8 +43,9 @@ func named(s *state.State, word string) (engine.Text, bool) {
 	return engine.Text{}, false
 }
 
-// Unfinished is what keeps a plan from being carried out: nothing.
-func Unfinished(*state.State, engine.Seat) *engine.Refusal { return nil }
+// Unfinished is what keeps an army from being submitted, or a deployment from ending. Nothing keeps the plan of a phase from being
+// carried out.
+func Unfinished(s *state.State, seat engine.Seat) *engine.Refusal { return deploy.Unfinished(s, seat) }
 
 // Caution tells what ending a part gives up: all moves or attacks of the side.
 func Caution(s *state.State, seat engine.Seat, order engine.Order) engine.Text {
@@ -68,6 +70,9 @@ func Caution(s *state.State, seat engine.Seat, order engine.Order) engine.Text {
 
 // Notes say how many units of the side have no order yet and could have one.
 func Notes(s *state.State, seat engine.Seat) []engine.Text {
+	if s.Stage == state.ArmyChoice {
+		return deploy.Notes(s, seat)
+	}
 	if seat != state.Seat(s.Active) || len(s.Plan) == 0 {
 		return nil
 	}

@@ -73,16 +73,24 @@ func (r *Referee) Disrupt(id UnitID, cause Cause, keep bool) {
 // Only the first one is placed where a hit may only disrupt.
 func (r *Referee) Hit(id UnitID, hits int, cause Cause) {
 	for range hits {
-		next := r.State.NextCounter(id)
-		if next == 0 {
+		event := r.State.NextHit(id, cause)
+		if event == nil {
 			return
 		}
-		if next == Damaged && r.State.Info(id).Has(ability.HeavyArmor) && !r.State.Units[id].Has(ArmorHeld) {
-			r.Emit(DamageHeld{Unit: id})
-			continue
-		}
-		r.Emit(CounterPlaced{Unit: id, Down: next, Cause: cause})
+		r.Emit(event)
 	}
+}
+
+// NextHit is what the next hit of this turn does to a unit, nil where there are enough. Rules 7, 16.1 heavy armor.
+func (s *State) NextHit(id UnitID, cause Cause) Event {
+	next := s.NextCounter(id)
+	switch {
+	case next == 0:
+		return nil
+	case next == Damaged && s.Info(id).Has(ability.HeavyArmor) && !s.Units[id].Has(ArmorHeld):
+		return DamageHeld{Unit: id}
+	}
+	return CounterPlaced{Unit: id, Down: next, Cause: cause}
 }
 
 // NextCounter is the counter that the next hit of this turn places face down on a unit, 0 where there are enough. Rule 7.

@@ -134,6 +134,9 @@ func (s *State) unsound() string {
 	if s.Board < 0 && s.Stage > MapRoll && s.Stage != Over || len(s.Units) > MaxUnits {
 		return "there is no map, or a crowd on it"
 	}
+	if s.Pool.Sound(s.set) != nil || s.Armies[components.Axis].Entries.Sound(s.set) != nil || s.Armies[components.Allies].Entries.Sound(s.set) != nil {
+		return "an army list is none"
+	}
 	exists := func(id UnitID) bool { return id >= 0 && int(id) < len(s.Units) }
 	for i := range s.Units {
 		u := &s.Units[i]
@@ -144,6 +147,9 @@ func (s *State) unsound() string {
 	}
 	if s.Move == nil && s.Stage.moving() || s.Attack == nil && s.Stage.attacking() || s.Reaction == nil && s.Stage.reacting() {
 		return "nothing is being carried out"
+	}
+	if (s.Stage == RollAgain || s.Stage == OverrunChoice) && s.Move.Next() == components.NoPlace {
+		return "the move has no next step"
 	}
 	if len(s.Units) > 0 && !exists(s.Latest) || s.Move != nil && !exists(s.Move.Unit) || s.Attack != nil && (!exists(s.Attack.By) || !exists(s.Attack.Target)) || s.Reaction != nil && !exists(s.Reaction.Target) {
 		return "nobody carries it out"
@@ -160,7 +166,7 @@ func (g Stage) moving() bool {
 }
 
 func (g Stage) attacking() bool {
-	return g == AttackRoll || g == Reroll || g == AttackScore || g == AttackDone
+	return g == AttackRoll || g == Reroll || g == AttackScore || g == AttackDone || g == SecondTarget
 }
 
 func (g Stage) reacting() bool {

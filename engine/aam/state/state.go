@@ -32,6 +32,9 @@ type State struct {
 	Active   components.Side `json:"active"`
 	// Armies are the lists of both sides; secret until both are locked (2.6).
 	Armies [components.Sides]Army `json:"armies"`
+	// Deployed are the sides that have deployed, Vanguards those whose vanguard moves have begun (3).
+	Deployed  [components.Sides]bool `json:"deployed"`
+	Vanguards [components.Sides]bool `json:"vanguards"`
 	// Pool is what armies are picked from by turns, where that is agreed.
 	Pool  army.List `json:"pool,omitempty"`
 	Units []Unit    `json:"units,omitempty"`

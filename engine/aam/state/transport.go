@@ -49,14 +49,14 @@ func (s *State) WhyNotCarry(carrier, cargo UnitID) *engine.Refusal {
 	case info.Kind != components.Soldier || info.Is(components.Motorcycle|components.Cavalry) || info.HasAny(ability.Large, ability.DugIn):
 		return refuse("never")
 	}
-	refusal := refuse("full")
+	why := "full"
 	for _, l := range loads() {
 		if !s.Info(carrier).Has(l.ability) {
 			continue
 		}
 		units, guns := 1, s.gunsOf(cargo, l)
 		if l.onlyLight && !info.Has(ability.LightArtillery) || guns > l.guns {
-			refusal = refuse("kind")
+			why = "kind"
 			continue
 		}
 		for aboard := range s.Passengers(carrier) {
@@ -68,7 +68,7 @@ func (s *State) WhyNotCarry(carrier, cargo UnitID) *engine.Refusal {
 			return nil
 		}
 	}
-	return refusal
+	return refuse(why)
 }
 
 // gunsOf is 1 for Artillery, but light artillery takes the place of a Soldier where Artillery could not be carried.

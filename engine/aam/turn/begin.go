@@ -61,11 +61,14 @@ func usualFirst(s *state.State, by components.Side) engine.Order {
 func beginPart(r *state.Referee) {
 	next := r.State.Part + 1
 	r.Emit(PartBegun{Part: next})
-	if next == state.CasualtyPart {
+	switch {
+	case next == state.CasualtyPart:
 		r.Enter(state.Casualties)
-		return
+	case next.Movement():
+		r.Enter(state.MovementBegin)
+	default:
+		r.Enter(next.Plan())
 	}
-	r.Enter(next.Plan())
 }
 
 // ask is a question to one side.

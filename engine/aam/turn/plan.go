@@ -78,7 +78,16 @@ func carry(r *state.Referee) {
 	}
 }
 
-// closing is the stage that ends a part (4).
-func closing(state.Part) state.Stage {
-	return state.PartBegin
+// closing is the stage that ends a part (4); vanguard moves belong to the deployment (3.7).
+func closing(part state.Part) state.Stage {
+	switch {
+	case part.Movement():
+		return state.MovementClose
+	case part.Assault():
+		return state.AssaultClose
+	case part == state.NoPart:
+		return state.Deploy
+	default:
+		return state.PartBegin
+	}
 }

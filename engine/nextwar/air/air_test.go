@@ -114,7 +114,7 @@ func (tb *table) why(k *kind, words ...string) engine.Rule {
 		ids = append(ids, tb.unit(word))
 	}
 	_, b := k.banOf(tb.State, tb.Active(), ids)
-	return b.rule
+	return b.Rule
 }
 
 // at fails unless a unit is in a place.

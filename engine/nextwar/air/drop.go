@@ -9,43 +9,43 @@ import (
 func paradrop() *kind {
 	return &kind{
 		mission: Paradrop, word: "drop", rule: "8.5.3",
-		unit: func(s *state.State, id components.UnitID) ban {
+		unit: func(s *state.State, id components.UnitID) state.Ban {
 			if !s.Info(id).Airborne {
-				return forbid("8.5.3", "drop.airborne")
+				return state.Forbid("8.5.3", "air.drop.airborne")
 			}
 			return atAirfield(s, id, "8.5.3")
 		},
-		party: func(p *party) ban {
+		party: func(p *party) state.Ban {
 			most, used := p.s.Set().Sides[p.side].Paradrop, p.s.Sides[p.side].Dropped
 			if used+p.sp > most {
-				return forbid("8.5.3.1", "drop.allowance")
+				return state.Forbid("8.5.3.1", "air.drop.allowance")
 			}
-			return ban{}
+			return state.Ban{}
 		},
 		landing: dropBan, pay: payAllowance(true),
 	}
 }
 
 // dropBan says why nobody may jump over a hex. Rule 8.5.3.
-func dropBan(p *party, to components.Place) ban {
+func dropBan(p *party, to components.Place) state.Ban {
 	s := p.s
 	if !s.Set().IsHex(to) {
-		return forbid("8.5.3", "drop.hex")
+		return state.Forbid("8.5.3", "air.drop.hex")
 	}
 	hex := s.Set().Hex(to)
 	switch {
 	case !hex.Land():
-		return forbid("8.5.3", "drop.hex")
+		return state.Forbid("8.5.3", "air.drop.hex")
 	case hex.Settlement >= components.City:
-		return forbid("8.5.3", "drop.city")
+		return state.Forbid("8.5.3", "air.drop.city")
 	case !droppable(&s.Set().Charts, hex.Terrain):
-		return forbid("8.5.3", "drop.terrain")
+		return state.Forbid("8.5.3", "air.drop.terrain")
 	case hex.Country == p.side.Enemy() && hex.Installations() > 0:
-		return forbid("8.5.3", "drop.installation")
+		return state.Forbid("8.5.3", "air.drop.installation")
 	case s.EnemyIn(p.side, to):
-		return forbid("8.5.3", "enemy")
+		return state.Forbid("8.5.3", "air.enemy")
 	}
-	return ban{}
+	return state.Ban{}
 }
 
 // droppable tells whether the Paradrop Table has a row for a terrain. Rule 8.5.3.

@@ -24,33 +24,33 @@ func ferry(crossing Crossing) state.Verb {
 }
 
 // ferryBan says why a helicopter may not go by sea. Rules 4.1.3, 6.5.6, 8.5.7.3.
-func ferryBan(s *state.State, side components.Side, id components.UnitID) ban {
+func ferryBan(s *state.State, side components.Side, id components.UnitID) state.Ban {
 	u, info := s.Unit(id), s.Info(id)
 	switch {
 	case info.Kind != components.Helicopter || info.Side != side || u.At < 0:
-		return forbid("6.5.6", "rebase.absent")
+		return state.Forbid("6.5.6", "air.rebase.absent")
 	case s.Weather == components.Storm:
-		return forbid("4.1.3", "storm")
+		return state.Forbid("4.1.3", "air.storm")
 	case u.Aboard != components.NoUnit || s.Set().Box(u.At) == nil:
-		return forbid("6.5.6", "ferry.box")
+		return state.Forbid("6.5.6", "air.ferry.box")
 	case u.Flags&(state.Spent|state.Moved) != 0:
-		return forbid("6.5.6", "ferry.used")
+		return state.Forbid("6.5.6", "air.ferry.used")
 	case s.Sides[side].Shipped+ferried > s.Set().Sides[side].SeaTransport:
-		return forbid("8.5.7.3", "ferry.allowance")
+		return state.Forbid("8.5.7.3", "air.ferry.allowance")
 	}
 	return segmentBan(s, "6.5.6")
 }
 
 // ashoreBan says why a helicopter may not be brought to a base by sea. Rules 6.5.1, 6.5.1.1, 6.5.6.
-func ashoreBan(s *state.State, id components.UnitID, to base) (b ban) {
+func ashoreBan(s *state.State, id components.UnitID, to base) (b state.Ban) {
 	switch {
 	case to.ship != components.NoUnit || !s.Set().IsHex(to.at) || !to.fits(s, id):
-		b = forbid("6.5.1", "rebase.base")
+		b = state.Forbid("6.5.1", "air.rebase.base")
 	case to.room(s, id) < 1:
-		b = forbid("6.5.1.1", "rebase.room")
+		b = state.Forbid("6.5.1.1", "air.rebase.room")
 	}
-	if b.is() {
-		b.unit, b.place = id, to.at
+	if b.Is() {
+		b.Unit, b.Place = id, to.at
 	}
 	return b
 }
@@ -70,7 +70,7 @@ func seas(s *state.State, id components.UnitID) (boxes []components.Place) {
 func ferryOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
 	if len(words) == 0 {
 		for id := range s.All(by, components.Helicopter) {
-			if !ferryBan(s, by, id).is() && len(landfalls(s, id)) > 0 && len(seas(s, id)) > 0 {
+			if !ferryBan(s, by, id).Is() && len(landfalls(s, id)) > 0 && len(seas(s, id)) > 0 {
 				options = append(options, engine.Option{Word: s.Info(id).Word, Label: s.Name(id), More: true})
 			}
 		}
@@ -93,7 +93,7 @@ func ferryOptions(s *state.State, by components.Side, words []string) (options [
 // landfalls are the bases to which a helicopter may be brought by sea.
 func landfalls(s *state.State, id components.UnitID) (bases []base) {
 	homes(s, id, func(b base) {
-		if !ashoreBan(s, id, b).is() {
+		if !ashoreBan(s, id, b).Is() {
 			bases = append(bases, b)
 		}
 	})
@@ -103,17 +103,17 @@ func landfalls(s *state.State, id components.UnitID) (bases []base) {
 func whyNotFerry(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
 	switch {
 	case word == "" && s.Weather == components.Storm:
-		return forbid("4.1.3", "storm").refusal(s)
+		return state.Forbid("4.1.3", "air.storm").Refusal(s)
 	case word == "":
-		return forbid("6.5.6", "ferry.nobody").refusal(s)
+		return state.Forbid("6.5.6", "air.ferry.nobody").Refusal(s)
 	case len(words) == 0:
 		if id, isUnit := s.Set().Counter(word); isUnit {
-			return ferryBan(s, by, id).of(id).refusal(s)
+			return ferryBan(s, by, id).Of(id).Refusal(s)
 		}
 	case len(words) == 1:
 		id, isUnit := s.Set().Counter(words[0])
 		if to, isBase := findBase(s, word); isUnit && isBase {
-			return ashoreBan(s, id, to).refusal(s)
+			return ashoreBan(s, id, to).Refusal(s)
 		}
 	}
 	return nil

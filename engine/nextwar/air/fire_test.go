@@ -177,7 +177,7 @@ func TestRule27_3_StruckUnitsDoNotFly(t *testing.T) {
 		tb := newTable(t)
 		tb.State.Unit(tb.unit("ru-155-a")).Strike, tb.Segment = test.strike, test.segment
 		got := airmobile().unitBan(tb.State, russia, tb.unit("ru-155-a"))
-		same(t, "banned", got.rule == "27.3", test.want)
+		same(t, "banned", got.Rule == "27.3", test.want)
 	}
 }
 

@@ -174,7 +174,7 @@ func fireLoss() state.PlayStage {
 				if !isUnit || len(words) > 0 {
 					return nil
 				}
-				return forbid("6.6.1", "casualty").of(id).refusal(s)
+				return state.Forbid("6.6.1", "air.casualty").Of(id).Refusal(s)
 			},
 			Carry: func(r *state.Referee, _ components.Side, words []string) {
 				id, _ := r.State.Set().Counter(words[0])

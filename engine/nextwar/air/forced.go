@@ -93,19 +93,19 @@ func whyNotForced(s *state.State, by components.Side, words []string, word strin
 		if !isUnit || slices.Contains(stranded(s, by), id) {
 			return nil
 		}
-		return forbid("6.5.1.2", "rebase.safe").of(id).refusal(s)
+		return state.Forbid("6.5.1.2", "air.rebase.safe").Of(id).Refusal(s)
 	}
 	id, isUnit := s.Set().Counter(words[0])
 	to, isBase := findBase(s, word)
 	if !isUnit || !isBase || len(words) > 1 {
 		return nil
 	}
-	b := forbid("6.5.1.2", "rebase.range")
+	b := state.Forbid("6.5.1.2", "air.rebase.range")
 	if !to.fits(s, id) {
-		b = forbid("6.5.1", "rebase.base")
+		b = state.Forbid("6.5.1", "air.rebase.base")
 	}
-	b.unit, b.place = id, to.at
-	return b.refusal(s)
+	b.Unit, b.Place = id, to.at
+	return b.Refusal(s)
 }
 
 // flee carries a forced rebase out, under air defense fire of which an Abort has no effect. Over the capacity of its new base the helicopter

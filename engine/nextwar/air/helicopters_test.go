@@ -99,7 +99,7 @@ func TestRule6_5_1_EnemyInTheBase(t *testing.T) {
 	tb.put("0601", "jp-26")
 	tb.begin(state.M1)
 	same(t, "support", WhyNoSupport(tb.State, tb.unit("ru-h319"), tb.place("0705")).Rule, "6.5.1")
-	same(t, "rebase", rebaseBan(tb.State, russia, tb.unit("ru-h319")).rule, "6.5.1")
+	same(t, "rebase", rebaseBan(tb.State, russia, tb.unit("ru-h319")).Rule, "6.5.1")
 }
 
 func TestRule6_5_1_2_Rebase(t *testing.T) {
@@ -111,7 +111,7 @@ func TestRule6_5_1_2_Rebase(t *testing.T) {
 	tb.give("rebase ru-h319 hb-ru", 9)
 	tb.at("ru-h319", "hb-ru")
 	tb.has("ru-h319", state.Spent, true)
-	same(t, "again", rebaseBan(tb.State, russia, tb.unit("ru-h319")).rule, "6.5.1.2")
+	same(t, "again", rebaseBan(tb.State, russia, tb.unit("ru-h319")).Rule, "6.5.1.2")
 
 	tb = newTable(t)
 	tb.give("rebase ru-h319 0202", 2) // an Abort sends it back
@@ -151,11 +151,11 @@ func TestRule6_5_1_2_When(t *testing.T) {
 		{components.Storm, 0, true},
 	} {
 		tb.Weather, tb.State.Unit(id).Missions = test.weather, test.missions
-		same(t, "may rebase", !rebaseBan(tb.State, russia, id).is(), test.want)
+		same(t, "may rebase", !rebaseBan(tb.State, russia, id).Is(), test.want)
 	}
 	tb.Weather, tb.State.Unit(id).Missions = components.Clear, 0
 	tb.Segment = state.M3
-	same(t, "in Elite Reaction", rebaseBan(tb.State, russia, id).rule, "6.5.1.2")
+	same(t, "in Elite Reaction", rebaseBan(tb.State, russia, id).Rule, "6.5.1.2")
 }
 
 // Helicopters of the marines are based on an AMPH and fly from it in coastal waters only.
@@ -180,7 +180,7 @@ func TestRule6_5_5_MarineHelicopters(t *testing.T) {
 	tb.put("us-amph", "us-hah1")
 	tb.State.Unit(id).Flags = 0
 	same(t, "support from a box", WhyNoSupport(tb.State, id, tb.place("1810")).Rule, "6.5.5")
-	same(t, "rebase from a box", rebaseBan(tb.State, allies, id).rule, "6.5.5")
+	same(t, "rebase from a box", rebaseBan(tb.State, allies, id).Rule, "6.5.5")
 	tb.put("1216", "us-hah1")
 	tb.begin(state.M6)
 	tb.refused("6.5.1", "rebase us-hah1 us-amph")
@@ -297,7 +297,7 @@ func TestRule6_5_6_BySea(t *testing.T) {
 	tb.at("ru-h319", "0601")
 	tb.has("ru-h319", state.Spent, true)
 	same(t, "sea transport used", tb.Sides[russia].Shipped, 1)
-	same(t, "a rebase after it", rebaseBan(tb.State, russia, tb.unit("ru-h319")).rule, "8.5")
+	same(t, "a rebase after it", rebaseBan(tb.State, russia, tb.unit("ru-h319")).Rule, "8.5")
 
 	tb = start(allies, components.NoSide) // into and out of the At Sea box
 	tb.give("ferry ru-h319 0202 sj-atsea", 5, 5)
@@ -307,7 +307,7 @@ func TestRule6_5_6_BySea(t *testing.T) {
 	tb.give("ferry ru-h319 0202 sj-atsea", 5, 5, 6)
 	tb.at("ru-h319", "hb-ru")
 	same(t, "sea transport used", tb.Sides[russia].Shipped, 1)
-	same(t, "again", ferryBan(tb.State, russia, tb.unit("ru-h319")).rule, "6.5.6")
+	same(t, "again", ferryBan(tb.State, russia, tb.unit("ru-h319")).Rule, "6.5.6")
 
 	tb = start(russia, russia)
 	tb.refused("6.5.1", "ferry ru-h319 0602 so-atsea")
@@ -315,6 +315,6 @@ func TestRule6_5_6_BySea(t *testing.T) {
 	tb.refused("6.5.1.1", "ferry ru-h319 0202 so-atsea")
 	tb.Sides[russia].Shipped = tb.Set().Sides[russia].SeaTransport
 	tb.changed()
-	same(t, "allowance", ferryBan(tb.State, russia, tb.unit("ru-h319")).rule, "8.5.7.3")
-	same(t, "from the map", ferryBan(tb.State, russia, tb.unit("ru-h18")).rule, "6.5.6")
+	same(t, "allowance", ferryBan(tb.State, russia, tb.unit("ru-h319")).Rule, "8.5.7.3")
+	same(t, "from the map", ferryBan(tb.State, russia, tb.unit("ru-h18")).Rule, "6.5.6")
 }

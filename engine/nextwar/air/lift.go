@@ -15,17 +15,17 @@ const liftRange = 24
 func airmobile() *kind {
 	return &kind{
 		mission: Airmobile, word: "lift", rule: "8.5.4",
-		unit: func(s *state.State, id components.UnitID) ban {
+		unit: func(s *state.State, id components.UnitID) state.Ban {
 			u, info := s.Unit(id), s.Info(id)
 			switch {
 			case !info.Airmobile:
-				return forbid("8.5.4", "lift.airmobile")
+				return state.Forbid("8.5.4", "air.lift.airmobile")
 			case s.Segment == state.M4 && u.Has(state.BeganInZone) && !slips(s, id):
-				return forbid("8.5.4.3", "exploitation")
+				return state.Forbid("8.5.4.3", "air.exploitation")
 			}
-			return ban{}
+			return state.Ban{}
 		},
-		party: func(p *party) (b ban) {
+		party: func(p *party) (b state.Ban) {
 			p.ways, b = waysOf(p)
 			return b
 		},
@@ -52,7 +52,7 @@ type way struct {
 
 // waysOf are the ways in which a party may be lifted, those that take the fewest airmobile points first, then the shortest; with
 // none of them, why not. Rules 8.5.4.1, 8.5.4.3, 8.5.5, A-119, A-141.
-func waysOf(p *party) ([]way, ban) {
+func waysOf(p *party) ([]way, state.Ban) {
 	var ways []way
 	var sp components.Stacking // of units that need airmobile points
 	for _, id := range p.units {
@@ -62,13 +62,13 @@ func waysOf(p *party) ([]way, ban) {
 	}
 	ashore := p.from.ship == components.NoUnit
 	if ashore && sp == 0 {
-		return append(ways, way{ship: components.NoUnit}), ban{}
+		return append(ways, way{ship: components.NoUnit}), state.Ban{}
 	}
 	left := int(p.s.Sides[p.side].Lift)
-	short := forbid("8.5.5", "lift.ship")
+	short := state.Forbid("8.5.5", "air.lift.ship")
 	if ashore {
-		short = forbid("8.5.4.1", "lift.points")
-		short.n = left
+		short = state.Forbid("8.5.4.1", "air.lift.points")
+		short.N = left
 		shared := shareOf(p.s, p.from.at).SP
 		points := (shared + sp).Up() - shared.Up()
 		if distance := originDistance(p.s, p.side, p.from.at); points <= left && distance >= 0 {
@@ -88,7 +88,7 @@ func waysOf(p *party) ([]way, ban) {
 		return nil, short
 	}
 	slices.SortStableFunc(ways, func(a, b way) int { return cmp.Or(a.points-b.points, a.distance-b.distance) })
-	return ways, ban{}
+	return ways, state.Ban{}
 }
 
 // ownLift tells whether a unit of the airmobile type flies in its own helicopters: not out of supply. Rules 8.5.4.1, 13.1.5.
@@ -139,37 +139,37 @@ func shareOf(s *state.State, at components.Place) state.LiftShare {
 }
 
 // liftBan says why a party may not land by helicopter in a place. Rules 8.5.4.3, 8.5.4.3.1, A-30.
-func liftBan(p *party, to components.Place) ban {
+func liftBan(p *party, to components.Place) state.Ban {
 	s := p.s
 	if box := s.Set().Box(to); box != nil {
 		if !airfield(s, p.side, to) {
-			return forbid("8.5.4.3", "lift.hex")
+			return state.Forbid("8.5.4.3", "air.lift.hex")
 		}
-	} else if b := groundBan(s, p.side, to); b.is() {
+	} else if b := groundBan(s, p.side, to); b.Is() {
 		return b
 	}
 	if _, ok := p.wayTo(to); !ok {
-		return forbid("8.5.4", "lift.range")
+		return state.Forbid("8.5.4", "air.lift.range")
 	}
-	return ban{}
+	return state.Ban{}
 }
 
 // groundBan says why no helicopters land in a hex. Rules 8.5.4.3.1, A-30.
-func groundBan(s *state.State, side components.Side, to components.Place) ban {
+func groundBan(s *state.State, side components.Side, to components.Place) state.Ban {
 	hex := s.Set().Hex(to)
 	switch {
 	case !hex.Land():
-		return forbid("8.5.4.3.1", "lift.hex")
+		return state.Forbid("8.5.4.3.1", "air.lift.hex")
 	case hex.Terrain == components.HighMountain:
-		return forbid("8.5.4.3.1", "lift.terrain")
+		return state.Forbid("8.5.4.3.1", "air.lift.terrain")
 	case (hex.Terrain == components.Mountain || hex.Terrain.Family() == components.HighlandFamily) && !hex.HasRoad():
-		return forbid("8.5.4.3.1", "lift.terrain")
+		return state.Forbid("8.5.4.3.1", "air.lift.terrain")
 	case hex.NeedsClearing() && s.Controller(to) != side:
-		return forbid("8.5.4.3.1", "lift.clearing")
+		return state.Forbid("8.5.4.3.1", "air.lift.clearing")
 	case s.EnemyIn(side, to):
-		return forbid("8.5.4.3.1", "enemy")
+		return state.Forbid("8.5.4.3.1", "air.enemy")
 	}
-	return ban{}
+	return state.Ban{}
 }
 
 // wayTo is the first way by which a party reaches a place. Rule 8.5.4.
@@ -214,6 +214,10 @@ func stays(p *party) bool {
 func payLift(r *state.Referee, p *party, flight *state.Flight) {
 	w, _ := p.wayTo(flight.To)
 	flight.Points, flight.Sharing = int8(w.points), w.shared
+	if s := p.s; s.Chosen.AirWar() {
+		left := components.Points(liftRange-w.distance-s.Set().AirDistance(p.from.at, flight.To)) - p.zoneCosts(flight.To)
+		flight.Room = int8(left / components.Points(1))
+	}
 	switch {
 	case w.ship != components.NoUnit:
 		r.Mark([]components.UnitID{w.ship}, state.LiftUsed|state.Handled, 0)

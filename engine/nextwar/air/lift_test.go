@@ -26,7 +26,7 @@ func TestRule8_5_4_OnTheMapOfSoya(t *testing.T) {
 
 	tb = newTable(t)
 	for _, hex := range []string{"1006", "0907"} {
-		same(t, hex, groundBan(tb.State, russia, tb.place(hex)).is(), hex == "")
+		same(t, hex, groundBan(tb.State, russia, tb.place(hex)).Is(), hex == "")
 	}
 	tb.refused("8.5.4.3.1", "lift ru-11 1810")
 }
@@ -45,9 +45,9 @@ func TestRule8_5_4_3_1_LandingLimits(t *testing.T) {
 		if hex == "0203" {
 			want = !tb.Set().Hex(tb.place(hex)).HasRoad()
 		}
-		same(t, hex, groundBan(tb.State, russia, tb.place(hex)).is(), want)
+		same(t, hex, groundBan(tb.State, russia, tb.place(hex)).Is(), want)
 	}
-	same(t, "own City", groundBan(tb.State, allies, tb.place("1111")).is(), false)
+	same(t, "own City", groundBan(tb.State, allies, tb.place("1111")).Is(), false)
 	tb.refused("8.5.4.3", "lift ru-11 so-atsea")
 	tb.refused("8.5.4", "lift ru-11 2014") // too far
 	tb.refused("8.5.4", "lift ru-39 0604") // not airmobile
@@ -264,6 +264,23 @@ func TestRule8_5_5_MarineLift(t *testing.T) {
 	same(t, "points left", tb.Sides[allies].Lift, 1)
 	same(t, "points lost for good", tb.Sides[allies].LiftLost, 0)
 	tb.at("us-blt", "")
+}
+
+// What is left of the range may be used for a way around enemies: only the Advanced Game looks at it. Rule 24.3.
+func TestRule8_5_4_3_RoomOfThePath(t *testing.T) {
+	t.Parallel()
+	for _, rules := range []string{"standard", "advanced"} {
+		tb := newTable(t, "rules", rules)
+		id, to := tb.unit("ru-155-a"), tb.place("0605")
+		p, b := airmobile().banOf(tb.State, russia, []components.UnitID{id})
+		same(t, rules+": refused", b.Is(), false)
+		flight, want := state.Flight{To: to}, 0
+		payLift(tb.referee(), p, &flight)
+		if rules == "advanced" {
+			want = liftRange - tb.Set().AirDistance(tb.State.Unit(id).At, to)
+		}
+		same(t, rules, int(flight.Room), want)
+	}
 }
 
 // Units land under way to the holding box too, and not where they are.

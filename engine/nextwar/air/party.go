@@ -25,61 +25,61 @@ type kind struct {
 	mission Mission
 	word    string
 	rule    engine.Rule
-	unit    func(s *state.State, id components.UnitID) ban
-	party   func(p *party) ban
-	landing func(p *party, to components.Place) ban
+	unit    func(s *state.State, id components.UnitID) state.Ban
+	party   func(p *party) state.Ban
+	landing func(p *party, to components.Place) state.Ban
 	// pay spends what the flight costs.
 	pay func(r *state.Referee, p *party, flight *state.Flight)
 }
 
 // banOf says why units may not fly together; the party is nil then.
-func (k *kind) banOf(s *state.State, side components.Side, ids []components.UnitID) (*party, ban) {
-	if b := segmentBan(s, k.rule); b.is() {
+func (k *kind) banOf(s *state.State, side components.Side, ids []components.UnitID) (*party, state.Ban) {
+	if b := segmentBan(s, k.rule); b.Is() {
 		return nil, b
 	}
 	if s.Weather == components.Storm {
-		return nil, forbid("4.1.3", "storm")
+		return nil, state.Forbid("4.1.3", "air.storm")
 	}
 	p := &party{s: s, side: side, units: ids, from: base{s.Unit(ids[0]).At, s.Unit(ids[0]).Aboard}}
 	for _, id := range ids {
-		if b := k.unitBan(s, side, id); b.is() {
-			return nil, b.of(id)
+		if b := k.unitBan(s, side, id); b.Is() {
+			return nil, b.Of(id)
 		}
 		if (base{s.Unit(id).At, s.Unit(id).Aboard}) != p.from {
-			return nil, forbid("6.6", "apart").of(id)
+			return nil, state.Forbid("6.6", "air.apart").Of(id)
 		}
 		p.sp += s.Info(id).SP
 	}
-	if b := k.party(p); b.is() {
-		return nil, b.of(ids[len(ids)-1])
+	if b := k.party(p); b.Is() {
+		return nil, b.Of(ids[len(ids)-1])
 	}
-	return p, ban{}
+	return p, state.Ban{}
 }
 
 // unitBan says why a unit may not fly by itself. Rules 8.2.2, 8.5, 13.1.5, 27.3.
-func (k *kind) unitBan(s *state.State, side components.Side, id components.UnitID) ban {
+func (k *kind) unitBan(s *state.State, side components.Side, id components.UnitID) state.Ban {
 	u, info := s.Unit(id), s.Info(id)
 	switch {
 	case info.Kind != components.Ground || info.Side != side || u.At < 0:
-		return forbid(k.rule, "absent")
+		return state.Forbid(k.rule, "air.absent")
 	case u.Has(state.Moved):
-		return forbid("8.5", "moved")
+		return state.Forbid("8.5", "air.moved")
 	case s.Segment == state.M4 && u.Has(state.Unsupplied):
-		return forbid("13.1.5", "supply")
+		return state.Forbid("13.1.5", "air.supply")
 	case u.Strike >= 2 || s.Segment == state.M4 && u.Strike > 0:
-		return forbid("27.3", "struck")
+		return state.Forbid("27.3", "air.struck")
 	}
 	return k.unit(s, id)
 }
 
 // landingBan says why a party may not land in a place.
-func (k *kind) landingBan(p *party, to components.Place) ban {
+func (k *kind) landingBan(p *party, to components.Place) state.Ban {
 	if to == p.from.at && p.from.ship == components.NoUnit {
-		return forbid(k.rule, "here").in(to)
+		return state.Forbid(k.rule, "air.here").In(to)
 	}
 	b := k.landing(p, to)
-	if b.is() {
-		b.unit, b.place = p.units[0], to
+	if b.Is() {
+		b.Unit, b.Place = p.units[0], to
 	}
 	return b
 }
@@ -87,7 +87,7 @@ func (k *kind) landingBan(p *party, to components.Place) ban {
 // lands tells whether a party may land anywhere.
 func (k *kind) lands(p *party) bool {
 	for to := range p.s.Set().Places() {
-		if !k.landingBan(p, to).is() {
+		if !k.landingBan(p, to).Is() {
 			return true
 		}
 	}
@@ -168,7 +168,7 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 		return options
 	}
 	for to := range s.Set().Places() {
-		if !k.landingBan(p, to).is() {
+		if !k.landingBan(p, to).Is() {
 			options = append(options, engine.Option{
 				Word: s.Set().Word(to), Label: s.PlaceName(to), Complete: true,
 				More: escortable(s, by, k.fires(p, to)) || len(aircraftOptions(s, by, to, nil)) > 0,
@@ -200,9 +200,9 @@ func (k *kind) explain(s *state.State, by components.Side, words []string, word 
 	if id, isUnit := s.Set().Counter(word); isUnit && o.to == components.Nowhere {
 		p, b := k.banOf(s, by, append(slices.Clone(o.ids), id))
 		if p != nil && !k.lands(p) {
-			b = forbid(k.rule, "nowhere").of(id)
+			b = state.Forbid(k.rule, "air.nowhere").Of(id)
 		}
-		return b.refusal(s)
+		return b.Refusal(s)
 	}
 	if len(o.ids) == 0 {
 		return nil
@@ -211,9 +211,9 @@ func (k *kind) explain(s *state.State, by components.Side, words []string, word 
 	to, isPlace := s.Set().Find(word)
 	switch {
 	case p == nil:
-		return b.refusal(s)
+		return b.Refusal(s)
 	case isPlace && o.to == components.Nowhere:
-		return k.landingBan(p, to).refusal(s)
+		return k.landingBan(p, to).Refusal(s)
 	case o.to != components.Nowhere && s.Chosen.AirWar():
 		return whyNoAircraft(s, by, word)
 	case o.to != components.Nowhere && !o.ended:
@@ -225,12 +225,12 @@ func (k *kind) explain(s *state.State, by components.Side, words []string, word 
 // nobody is the refusal of an order that cannot be given now.
 func (k *kind) nobody(s *state.State) *engine.Refusal {
 	switch b := segmentBan(s, k.rule); {
-	case b.is():
-		return b.refusal(s)
+	case b.Is():
+		return b.Refusal(s)
 	case s.Weather == components.Storm:
-		return forbid("4.1.3", "storm").refusal(s)
+		return state.Forbid("4.1.3", "air.storm").Refusal(s)
 	}
-	return forbid(k.rule, k.word+".nobody").refusal(s)
+	return state.Forbid(k.rule, "air."+k.word+".nobody").Refusal(s)
 }
 
 // carry carries an order out.

@@ -8,37 +8,37 @@ import (
 
 // rebaseBan says why a helicopter may not rebase of its own will: it needs an unused mission, in a Storm too, and not in Elite Reaction.
 // Rules 6.5.1.2, 6.5.5, A-11, A-25, A-106.
-func rebaseBan(s *state.State, side components.Side, id components.UnitID) ban {
+func rebaseBan(s *state.State, side components.Side, id components.UnitID) state.Ban {
 	u, info := s.Unit(id), s.Info(id)
 	switch {
 	case info.Kind != components.Helicopter || info.Side != side || u.At < 0:
-		return forbid("6.5.1", "rebase.absent")
+		return state.Forbid("6.5.1", "air.rebase.absent")
 	case u.Has(state.Moved):
-		return forbid("8.5", "moved")
+		return state.Forbid("8.5", "air.moved")
 	case u.Has(state.Spent) || u.Missions >= max(1, missions(s.Weather)):
-		return forbid("6.5.1.2", "rebase.missions")
+		return state.Forbid("6.5.1.2", "air.rebase.missions")
 	case !canFly(s, id) && u.Aboard != components.NoUnit:
-		return forbid("6.5.5", "rebase.aboard")
+		return state.Forbid("6.5.5", "air.rebase.aboard")
 	case !canFly(s, id):
-		return forbid("6.5.1", "rebase.enemy")
+		return state.Forbid("6.5.1", "air.rebase.enemy")
 	}
 	return segmentBan(s, "6.5.1.2")
 }
 
 // baseBan says why a helicopter may not fly to a base of its own will. Rules 6.5.1, 6.5.1.1, 6.5.1.2.
-func baseBan(s *state.State, id components.UnitID, to base) (b ban) {
+func baseBan(s *state.State, id components.UnitID, to base) (b state.Ban) {
 	switch {
 	case to == ofHelicopter(s, id):
-		b = forbid("6.5.1.2", "here")
+		b = state.Forbid("6.5.1.2", "air.here")
 	case !to.fits(s, id):
-		b = forbid("6.5.1", "rebase.base")
+		b = state.Forbid("6.5.1", "air.rebase.base")
 	case !inReach(s, id, to):
-		b = forbid("6.5.1.2", "rebase.range")
+		b = state.Forbid("6.5.1.2", "air.rebase.range")
 	case to.room(s, id) < 1:
-		b = forbid("6.5.1.1", "rebase.room")
+		b = state.Forbid("6.5.1.1", "air.rebase.room")
 	}
-	if b.is() {
-		b.unit, b.place = id, to.at
+	if b.Is() {
+		b.Unit, b.Place = id, to.at
 	}
 	return b
 }
@@ -52,7 +52,7 @@ func inReach(s *state.State, id components.UnitID, to base) bool {
 // basesOf are the bases to which a helicopter may fly of its own will.
 func basesOf(s *state.State, id components.UnitID) (bases []base) {
 	homes(s, id, func(b base) {
-		if !baseBan(s, id, b).is() {
+		if !baseBan(s, id, b).Is() {
 			bases = append(bases, b)
 		}
 	})
@@ -70,7 +70,7 @@ func rebaseSortie(s *state.State, id components.UnitID, to base) *Sortie {
 func rebaseOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
 	if len(words) == 0 {
 		for id := range s.All(by, components.Helicopter) {
-			if !rebaseBan(s, by, id).is() && len(basesOf(s, id)) > 0 {
+			if !rebaseBan(s, by, id).Is() && len(basesOf(s, id)) > 0 {
 				options = append(options, engine.Option{Word: s.Info(id).Word, Label: s.Name(id), More: true})
 			}
 		}
@@ -95,20 +95,20 @@ func rebaseOptions(s *state.State, by components.Side, words []string) (options 
 func whyNotRebase(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
 	switch {
 	case word == "":
-		if b := segmentBan(s, "6.5.1.2"); b.is() {
-			return b.refusal(s)
+		if b := segmentBan(s, "6.5.1.2"); b.Is() {
+			return b.Refusal(s)
 		}
-		return forbid("6.5.1.2", "rebase.nobody").refusal(s)
+		return state.Forbid("6.5.1.2", "air.rebase.nobody").Refusal(s)
 	case len(words) == 0:
 		id, isUnit := s.Set().Counter(word)
 		if !isUnit {
 			return nil
 		}
 		b := rebaseBan(s, by, id)
-		if !b.is() && len(basesOf(s, id)) == 0 {
-			b = forbid("6.5.1.2", "rebase.nowhere")
+		if !b.Is() && len(basesOf(s, id)) == 0 {
+			b = state.Forbid("6.5.1.2", "air.rebase.nowhere")
 		}
-		return b.of(id).refusal(s)
+		return b.Of(id).Refusal(s)
 	}
 	id, isUnit := s.Set().Counter(words[0])
 	if !isUnit {
@@ -116,7 +116,7 @@ func whyNotRebase(s *state.State, by components.Side, words []string, word strin
 	}
 	if len(words) == 1 {
 		if to, ok := findBase(s, word); ok {
-			return baseBan(s, id, to).refusal(s)
+			return baseBan(s, id, to).Refusal(s)
 		}
 		return nil
 	}

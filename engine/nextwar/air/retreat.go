@@ -13,7 +13,7 @@ func RetreatBases(s *state.State, id components.UnitID) (bases []components.Plac
 		return nil
 	}
 	for _, to := range airfields(s, p.side) {
-		if to != p.from.at && (!inZone(s, p.side, to) || s.FriendIn(p.side, to)) && !liftBan(p, to).is() {
+		if to != p.from.at && (!inZone(s, p.side, to) || s.FriendIn(p.side, to)) && !liftBan(p, to).Is() {
 			bases = append(bases, to)
 		}
 	}

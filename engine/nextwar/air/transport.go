@@ -10,27 +10,27 @@ import (
 func transport() *kind {
 	return &kind{
 		mission: AirTransport, word: "fly", rule: "8.5.2",
-		unit: func(s *state.State, id components.UnitID) ban {
+		unit: func(s *state.State, id components.UnitID) state.Ban {
 			if !s.Info(id).Foot() {
-				return forbid("8.5.2", "fly.leg")
+				return state.Forbid("8.5.2", "air.fly.leg")
 			}
 			return atAirfield(s, id, "8.5.2")
 		},
-		party: func(p *party) ban {
+		party: func(p *party) state.Ban {
 			most, used := p.s.Set().Sides[p.side].AirTransport, p.s.Sides[p.side].AirTransported
 			if used+p.sp > most {
-				return forbid("8.5.2.1", "fly.allowance")
+				return state.Forbid("8.5.2.1", "air.fly.allowance")
 			}
-			return ban{}
+			return state.Ban{}
 		},
-		landing: func(p *party, to components.Place) ban {
+		landing: func(p *party, to components.Place) state.Ban {
 			switch {
 			case !airfield(p.s, p.side, to):
-				return forbid("8.5.2", "fly.airfield")
+				return state.Forbid("8.5.2", "air.fly.airfield")
 			case inZone(p.s, p.side, to):
-				return forbid("8.5.2", "fly.zone")
+				return state.Forbid("8.5.2", "air.fly.zone")
 			}
-			return ban{}
+			return state.Ban{}
 		},
 		pay: payAllowance(false),
 	}
@@ -38,15 +38,15 @@ func transport() *kind {
 
 // atAirfield says why a unit is not ready at an airbase or airfield: it has begun the segment there, on its side's own one, outside
 // enemy zones of control. Rules 8.5.2, 8.5.3.
-func atAirfield(s *state.State, id components.UnitID, rule engine.Rule) ban {
+func atAirfield(s *state.State, id components.UnitID, rule engine.Rule) state.Ban {
 	u, side := s.Unit(id), s.Info(id).Side
 	switch {
 	case u.Aboard != components.NoUnit || u.Began != u.At || !airfield(s, side, u.At):
-		return forbid(rule, "airfield")
+		return state.Forbid(rule, "air.airfield")
 	case u.Has(state.BeganInZone) || inZone(s, side, u.At):
-		return forbid(rule, "zone")
+		return state.Forbid(rule, "air.zone")
 	}
-	return ban{}
+	return state.Ban{}
 }
 
 // payAllowance uses up the allowance for air transport or for paradrops, of the turn. Rules 8.5.2.1, 8.5.3.1, A-29.

@@ -3,7 +3,6 @@ package combat
 import (
 	"slices"
 
-	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -23,48 +22,43 @@ func frontOf(s *state.State, by components.Side) *front {
 	return &front{s: s, set: s.Set(), by: by, held: &s.Board().Occupied[by.Enemy()]}
 }
 
-// refuse makes a refusal about a unit and a hex.
-func (f *front) refuse(rule engine.Rule, key string, id components.UnitID, target components.Place) *engine.Refusal {
-	return engine.Refuse(rule, "nextwar.refuse.attack."+key, "unit", f.s.Name(id), "place", f.s.PlaceName(target))
-}
-
-// refuseTarget tells why a hex may not be attacked; nil where it may. Rules 9.1, 9.3.
-func (f *front) refuseTarget(target components.Place) *engine.Refusal {
+// targetBan tells why a hex may not be attacked. Rules 9.1, 9.3.
+func (f *front) targetBan(target components.Place) (ban state.Ban) {
 	switch {
 	case !f.held.Has(target):
-		return engine.Refuse("9.1", "nextwar.refuse.attack.empty", "place", f.s.PlaceName(target))
+		ban = state.Forbid("9.1", "attack.empty")
 	case slices.Contains(f.s.Attacked, target):
-		return engine.Refuse("9.3", "nextwar.refuse.attack.twice", "place", f.s.PlaceName(target))
+		ban = state.Forbid("9.3", "attack.twice")
 	}
-	return nil
+	return ban.In(target)
 }
 
-// refuseUnit tells why a unit may not attack a hex together with some others; nil where it may. Rules 8.1.1.1, 8.4.1.5, 8.5.8, 9.1.
-func (f *front) refuseUnit(id components.UnitID, target components.Place, with []components.UnitID) *engine.Refusal {
+// unitBan tells why a unit may not attack a hex together with some others. Rules 8.1.1.1, 8.4.1.5, 8.5.8, 9.1.
+func (f *front) unitBan(id components.UnitID, target components.Place, with []components.UnitID) state.Ban {
 	u, info := f.s.Unit(id), f.s.Info(id)
 	switch {
 	case info.Side != f.by || info.Kind != components.Ground || u.At < 0:
-		return f.refuse("9.1", "foreign", id, target)
+		return state.Forbid("9.1", "attack.foreign")
 	case u.Has(state.Attacked):
-		return f.refuse("9.1", "used", id, target)
+		return state.Forbid("9.1", "attack.used")
 	case u.Has(state.UnderClearing):
-		return f.refuse("8.4.1.5", "clearing", id, target)
+		return state.Forbid("8.4.1.5", "attack.clearing")
 	case u.Aboard != components.NoUnit:
-		return f.refuseAssault(id, target)
+		return f.assaultBan(id, target)
 	case !u.Has(state.BeganNextToEnemy):
-		return f.refuse("9.1", "start", id, target)
+		return state.Forbid("9.1", "attack.start")
 	}
 	edge, adjacent := edgeTo(f.set, u.At, target)
 	if !adjacent {
-		return f.refuse("9.1", "distance", id, target)
+		return state.Forbid("9.1", "attack.distance")
 	}
 	if key := blocked(f.s, id, edge, target); key != "" {
-		return f.refuse("9.1", key, id, target)
+		return state.Forbid("9.1", "attack."+key)
 	}
 	if f.crowded(id, with) {
-		return f.refuse("8.1.1.1", "crowded", id, target)
+		return state.Forbid("8.1.1.1", "attack.crowded")
 	}
-	return nil
+	return state.Ban{}
 }
 
 // blocked tells why a unit could not go across a side of a hex into another, apart from enemies: "water", "river", "terrain"; empty
@@ -105,21 +99,21 @@ func (f *front) crowded(id components.UnitID, with []components.UnitID) bool {
 	return sum > f.s.StackLimit(f.by, u.At)
 }
 
-// refuseAssault tells why a unit aboard a ship may not attack a hex; nil where it may. Rule 8.5.8.
-func (f *front) refuseAssault(id components.UnitID, target components.Place) *engine.Refusal {
+// assaultBan tells why a unit aboard a ship may not attack a hex. Rule 8.5.8.
+func (f *front) assaultBan(id components.UnitID, target components.Place) state.Ban {
 	switch {
 	case !f.set.IsHex(target) || !f.set.Hex(target).Beach:
-		return f.refuse("8.3.1.7", "beach", id, target)
+		return state.Forbid("8.3.1.7", "attack.beach")
 	case !slices.Contains(naval.Assaulters(f.s, f.by, target), id):
-		return f.refuse("8.5.8", "unready", id, target)
+		return state.Forbid("8.5.8", "attack.unready")
 	}
-	return nil
+	return state.Ban{}
 }
 
 // more are the units that may join an attack on a hex.
 func (f *front) more(target components.Place, with []components.UnitID) (ids []components.UnitID) {
 	for id := range f.s.All(f.by, components.Ground) {
-		if f.s.OnMap(id) && !slices.Contains(with, id) && f.refuseUnit(id, target, with) == nil {
+		if f.s.OnMap(id) && !slices.Contains(with, id) && !f.unitBan(id, target, with).Is() {
 			ids = append(ids, id)
 		}
 	}
@@ -135,7 +129,7 @@ func (f *front) strong(ids []components.UnitID) bool {
 func (f *front) targets() (targets []components.Place) {
 	for i := range f.s.Units {
 		p := f.s.Units[i].At
-		if f.set.IsHex(p) && !slices.Contains(targets, p) && f.refuseTarget(p) == nil && f.strong(f.more(p, nil)) {
+		if f.set.IsHex(p) && !slices.Contains(targets, p) && !f.targetBan(p).Is() && f.strong(f.more(p, nil)) {
 			targets = append(targets, p)
 		}
 	}
@@ -148,24 +142,24 @@ func (f *front) beaches() []components.Place {
 	return slices.DeleteFunc(naval.Beaches(f.s, f.by), func(p components.Place) bool { return f.held.Has(p) })
 }
 
-// refuseLanding tells why a unit may not land on a hex without a fight; nil where it may. Rules 8.5.8, A-139.
-func (f *front) refuseLanding(id components.UnitID, p components.Place) *engine.Refusal {
+// landingBan tells why a unit may not land on a hex without a fight. Rules 8.5.8, A-139.
+func (f *front) landingBan(id components.UnitID, p components.Place) state.Ban {
 	u := f.s.Unit(id)
 	switch {
 	case f.s.Info(id).Side != f.by || u.Aboard == components.NoUnit:
-		return f.refuse("8.5.8", "ashore", id, p)
+		return state.Forbid("8.5.8", "attack.ashore")
 	case u.Has(state.Attacked):
-		return f.refuse("9.1", "used", id, p)
+		return state.Forbid("9.1", "attack.used")
 	case f.held.Has(p):
-		return f.refuse("8.5.8", "held", id, p)
+		return state.Forbid("8.5.8", "attack.held")
 	}
-	return f.refuseAssault(id, p)
+	return f.assaultBan(id, p)
 }
 
 // landing are the units that may land on a beach.
 func (f *front) landing(p components.Place, with []components.UnitID) (ids []components.UnitID) {
 	for id := range f.s.All(f.by, components.Ground) {
-		if f.s.Unit(id).Aboard != components.NoUnit && !slices.Contains(with, id) && f.refuseLanding(id, p) == nil {
+		if f.s.Unit(id).Aboard != components.NoUnit && !slices.Contains(with, id) && !f.landingBan(id, p).Is() {
 			ids = append(ids, id)
 		}
 	}

@@ -53,8 +53,8 @@ func explainAttack(s *state.State, by components.Side, words []string, word stri
 		if !known {
 			return nil
 		}
-		if refusal := f.refuseTarget(target); refusal != nil {
-			return refusal
+		if ban := f.targetBan(target); ban.Is() {
+			return ban.Refusal(s)
 		}
 		return engine.Refuse("9.1", "nextwar.refuse.attack.nobody", "place", s.PlaceName(target))
 	}
@@ -63,20 +63,20 @@ func explainAttack(s *state.State, by components.Side, words []string, word stri
 	if !known || slices.Contains(words[1:], word) {
 		return nil
 	}
-	if refusal := f.refuseUnit(id, target, counters(s, words[1:])); refusal != nil {
-		return refusal
+	if ban := f.unitBan(id, target, counters(s, words[1:])); ban.Is() {
+		return ban.Of(id).In(target).Refusal(s)
 	}
-	return f.refuse("2.3.1", "weak", id, target)
+	return state.Forbid("2.3.1", "attack.weak").Of(id).In(target).Refusal(s)
 }
 
 // pauseAttack tells that the units named so far have no strength. Rules 2.3.1, A-121.
-func pauseAttack(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
+func pauseAttack(s *state.State, _ components.Side, words []string, word string) *engine.Refusal {
 	id, known := s.Set().Counter(word)
 	if len(words) == 0 || !known {
 		return nil
 	}
 	target, _ := s.Set().Find(words[0])
-	return frontOf(s, by).refuse("2.3.1", "weak", id, target)
+	return state.Forbid("2.3.1", "attack.weak").Of(id).In(target).Refusal(s)
 }
 
 // attack declares an attack: it is binding. Rules 9.2.1, 9.8.6.
@@ -132,7 +132,7 @@ func explainLanding(s *state.State, by components.Side, words []string, word str
 	if !known || slices.Contains(words[1:], word) {
 		return nil
 	}
-	return f.refuseLanding(id, beach)
+	return f.landingBan(id, beach).Of(id).In(beach).Refusal(s)
 }
 
 // land puts units ashore on an empty beach, without a roll. Rules 8.5.8, A-139.

@@ -126,7 +126,10 @@ func (e *Edge) Bridged() bool { return e.Bridge || e.Road != NoRoad }
 
 // Hex is a hex of the map as it is printed.
 type Hex struct {
-	Number  hexgrid.Number
+	Number hexgrid.Number
+	// Word is the number in orders, At where the hex is on the grid.
+	Word    string
+	At      hexgrid.Hex
 	Terrain Terrain
 	// Zone of an all-water hex; NoZone on land.
 	Zone Zone
@@ -148,6 +151,8 @@ type Hex struct {
 	// Edges by direction, and the hexes beyond them; Nowhere beyond the edge of the map.
 	Edges [hexgrid.Directions]Edge
 	Near  [hexgrid.Directions]Place
+	// Seas are the all-sea hexes next to it, those beside the map last; Lands are the others.
+	Seas, Lands []Place
 	// Exit: a road leads off the map here, in the direction of Outside ("S").
 	Exit    bool
 	Outside string

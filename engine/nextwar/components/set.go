@@ -23,6 +23,10 @@ type Set struct {
 	Units   []Unit
 	Charts  Charts
 	Play    Scenario
+
+	// counters are the Units by their words and by side and kind, see [Set.Add].
+	counters map[string]UnitID
+	kinds    [Sides][SOF + 1][]UnitID
 }
 
 // SideInfo is what a module tells of a side.
@@ -277,30 +281,28 @@ func (s *Set) ZoneOf(p Place) Zone {
 	return NoZone
 }
 
-// SeaAround appends the all-sea hexes next to a place, on the map and beside it.
-func (s *Set) SeaAround(p Place, to []Place) []Place {
+// SeaAround are the all-sea hexes next to a place, on the map and beside it. The list must not be changed.
+func (s *Set) SeaAround(p Place) []Place {
 	if s.IsHex(p) {
-		for _, near := range s.Hexes[p].Near {
-			if near != Nowhere && s.Hexes[near].Terrain == Sea {
-				to = append(to, near)
-			}
-		}
+		return s.Hexes[p].Seas
 	}
-	for i := range s.Boxes {
-		if box := &s.Boxes[i]; box.Kind == OffMapSea {
-			for _, near := range box.Near {
-				if near == p {
-					to = append(to, s.BoxPlace(i))
-				}
-			}
-		}
+	return nil
+}
+
+// LandAround are the land hexes next to a hex, on the map or an all-sea hex beside it. The list must not be changed.
+func (s *Set) LandAround(p Place) []Place {
+	if s.IsHex(p) {
+		return s.Hexes[p].Lands
 	}
-	return to
+	if box := s.Box(p); box != nil && box.Kind == OffMapSea {
+		return box.Near
+	}
+	return nil
 }
 
 // Distance in hexes between two hexes of the map (boxes have none: see [Set.AirDistance]).
 func (s *Set) Distance(a, b Place) int {
-	return hexgrid.Distance(s.Layout.At(int(a)), s.Layout.At(int(b)))
+	return hexgrid.Distance(s.Hexes[a].At, s.Hexes[b].At)
 }
 
 // AirDistance counts hexes through the air between hexes and boxes (scenario): a holding box lies AirDistance from the nearest
@@ -344,7 +346,7 @@ func (s *Set) landfalls(p Place) (hexes []Place, distance int) {
 // Word is the word of a place in orders: the number of a hex, the word of a box; empty for others.
 func (s *Set) Word(p Place) string {
 	if s.IsHex(p) {
-		return s.Hexes[p].Number.String()
+		return s.Hexes[p].Word
 	}
 	if box := s.Box(p); box != nil {
 		return box.Word
@@ -367,10 +369,22 @@ func (s *Set) Find(word string) (Place, bool) {
 
 // Counter is the counter of a word.
 func (s *Set) Counter(word string) (UnitID, bool) {
-	for i := range s.Units {
-		if s.Units[i].Word == word {
-			return UnitID(i), true
-		}
+	if id, known := s.counters[word]; known {
+		return id, true
 	}
 	return NoUnit, false
 }
+
+// Add puts a counter into the set.
+func (s *Set) Add(u *Unit) {
+	if s.counters == nil {
+		s.counters = make(map[string]UnitID)
+	}
+	id := UnitID(len(s.Units))
+	s.Units = append(s.Units, *u)
+	s.counters[u.Word] = id
+	s.kinds[u.Side][u.Kind] = append(s.kinds[u.Side][u.Kind], id)
+}
+
+// All are the counters of a side of one kind, ascending. The list must not be changed.
+func (s *Set) All(side Side, kind Kind) []UnitID { return s.kinds[side][kind] }

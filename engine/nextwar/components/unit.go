@@ -204,8 +204,8 @@ type Headquarters struct {
 	Commands []string
 	Support  int8
 	Range    int8
-	// StrikeRow is its row in the Strike Table's columns.
-	StrikeRow string
+	// StrikeRow is its row in the Strike Table's columns, InterdictionRow that in the Interdiction Table.
+	StrikeRow, InterdictionRow string
 	// Freight is what it counts in sea transport.
 	Freight Stacking
 }

@@ -57,6 +57,9 @@ func distance(s *state.State, side components.Side, box *components.Display, to 
 func nearest(s *state.State, from []components.Place, to components.Place, more int) int {
 	least := -1
 	for _, p := range from {
+		if !s.Set().IsHex(p) {
+			continue // an all-sea hex beside the map
+		}
 		if d := more + s.Set().Distance(p, to); least < 0 || d < least {
 			least = d
 		}
@@ -97,8 +100,7 @@ func carrierDistance(s *state.State, box *components.Display, to components.Plac
 	if s.Set().Box(s.Unit(box.Ship).At).Kind == components.AtSea {
 		more = box.AtSea
 	}
-	hexes := slices.DeleteFunc(slices.Clone(s.Set().Zones[zone].Hexes), func(p components.Place) bool { return !s.Set().IsHex(p) })
-	return nearest(s, hexes, to, int(more))
+	return nearest(s, s.Set().Zones[zone].Hexes, to, int(more))
 }
 
 // carrierReachesBox: the boxes of the carrier's own zone, and the At Sea box next to it. Rule 22.2.2.

@@ -65,9 +65,18 @@ func MissionOf(s *state.State, f state.Fighter) int {
 	if m := state.NominalOf(f); m >= 0 {
 		return m
 	}
-	return slices.IndexFunc(s.Advanced.Missions, func(m state.Mission) bool {
-		return m.Step < state.MissionOver && slices.ContainsFunc(m.Flyers, func(flyer state.Flyer) bool { return flyer.Unit == f })
-	})
+	for i := range s.Advanced.Missions {
+		m := &s.Advanced.Missions[i]
+		if m.Step >= state.MissionOver {
+			continue
+		}
+		for j := range m.Flyers {
+			if m.Flyers[j].Unit == f {
+				return i
+			}
+		}
+	}
+	return -1
 }
 
 // Present tells whether a unit is still in the combat: neither lost nor aborted.

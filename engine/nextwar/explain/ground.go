@@ -32,7 +32,7 @@ func whyMove(s *state.State, _ engine.Audience, words []string) engine.Explanati
 	name, where := s.Name(id), s.PlaceName(to)
 	e := engine.Explanation{Title: engine.T("nextwar.why.move.no", "unit", name, "place", where)}
 	e.Shown.Places = []string{s.Set().Word(s.Unit(id).At), words[1]}
-	if refusal := ground.WhyNotMove(s, id); refusal != nil {
+	if refusal := ground.MoveBan(s, id).Refusal(s); refusal != nil {
 		e.Because(refusal.Rule, refusal.Why)
 		return e
 	}
@@ -141,6 +141,9 @@ func whyHex(s *state.State, audience engine.Audience, words []string) engine.Exp
 		if s.FortUsable(side, p) {
 			e.Because("8.3.1.10", engine.T("nextwar.why.hex.fort", "side", s.SideName(side)))
 		}
+	}
+	if n := s.Chemicals(p); n > 0 {
+		e.Because("18.2.4", engine.T("nextwar.why.hex.chemicals", "n", n))
 	}
 	if marker := s.Clearing(by, p); marker != nil {
 		lead := components.NoUnit

@@ -26,6 +26,7 @@ func Questions(noun func(word string) any, rulebook func(rule engine.Rule) (engi
 			{Subject: "zone", Words: hexWords, Answer: whyZone},
 			{Subject: "hex", Words: hexWords, Answer: whyHex},
 			{Subject: "sea", Words: seaWords, Answer: whySea},
+			{Subject: "voyage", Words: voyageWords, Answer: whyVoyage, When: stoppedShip},
 			{Subject: "fire", Words: fireWords, Answer: whyFire, When: func(s *state.State) bool { return !s.Chosen.AirWar() }},
 		}, strike.Questions()...),
 	}

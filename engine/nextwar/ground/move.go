@@ -29,7 +29,7 @@ func journeyOf(s *state.State, words []string) (j journey, ok bool) {
 		if !isUnit {
 			break
 		}
-		if len(j.ids) > 0 && (id <= j.ids[len(j.ids)-1] || s.Unit(id).At != s.Unit(j.ids[0]).At) || WhyNotMove(s, id) != nil {
+		if len(j.ids) > 0 && (id <= j.ids[len(j.ids)-1] || s.Unit(id).At != s.Unit(j.ids[0]).At) || MoveBan(s, id).Is() {
 			return j, false
 		}
 		j.ids, words = append(j.ids, id), words[1:]
@@ -60,7 +60,7 @@ func journeyOf(s *state.State, words []string) (j journey, ok bool) {
 func movers(s *state.State, by components.Side, yield func(id components.UnitID) bool) {
 	for i := range s.Units {
 		id := components.UnitID(i)
-		if info := s.Info(id); info.Side == by && info.Kind.OnMap() && WhyNotMove(s, id) == nil && !yield(id) {
+		if info := s.Info(id); info.Side == by && info.Kind.OnMap() && !MoveBan(s, id).Is() && !yield(id) {
 			return
 		}
 	}

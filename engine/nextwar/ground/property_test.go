@@ -42,7 +42,7 @@ func everyWay(t *testing.T, visit func(p *position, id components.UnitID, w *gro
 			p.begin(segment)
 			for i := range p.Units {
 				id := components.UnitID(i)
-				if ground.WhyNotMove(p.State, id) != nil {
+				if ground.MoveBan(p.State, id).Is() {
 					continue
 				}
 				w := ground.Reach(p.State, id)

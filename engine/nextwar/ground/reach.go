@@ -32,7 +32,7 @@ type Ways struct {
 
 type reachKey components.UnitID
 
-// Reach is where a ground unit can go in this segment: nowhere if it may not move at all, see [WhyNotMove].
+// Reach is where a ground unit can go in this segment: nowhere if it may not move at all, see [MoveBan].
 func Reach(s *state.State, id components.UnitID) *Ways {
 	return state.Kept(s, reachKey(id), func() *Ways { return ReachTogether(s, []components.UnitID{id}) })
 }
@@ -43,7 +43,7 @@ func ReachTogether(s *state.State, ids []components.UnitID) *Ways {
 	w := &Ways{party: p, origin: p.start, first: true, spent: make([]components.Movement, len(p.walkers))}
 	w.clear()
 	for _, id := range ids {
-		if WhyNotMove(s, id) != nil {
+		if MoveBan(s, id).Is() {
 			return w
 		}
 	}
@@ -232,7 +232,7 @@ func (w *Ways) passages() *state.Bits {
 // canGo tells whether some units of one hex can go anywhere together. It takes no more than the first steps.
 func canGo(s *state.State, ids []components.UnitID) bool {
 	for _, id := range ids {
-		if WhyNotMove(s, id) != nil {
+		if MoveBan(s, id).Is() {
 			return false
 		}
 	}

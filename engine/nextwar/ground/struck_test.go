@@ -40,12 +40,12 @@ func TestRule27_3_StrikeMarkersAndSegments(t *testing.T) {
 			p.First = al
 			p.fresh()
 		}
-		refusal := ground.Barred(p.State, p.id(test.unit))
-		if moves := refusal == nil; moves != test.moves {
+		ban := ground.Barred(p.State, p.id(test.unit))
+		if moves := !ban.Is(); moves != test.moves {
 			t.Errorf("%s with Strike %d in %s moves: %v", test.unit, test.marker, test.segment.Word(), moves)
 		}
-		if refusal != nil && refusal.Rule != "27.3" {
-			t.Errorf("%s is refused by %s", test.unit, refusal.Rule)
+		if ban.Is() && ban.Rule != "27.3" {
+			t.Errorf("%s is barred by %s", test.unit, ban.Rule)
 		}
 	}
 }

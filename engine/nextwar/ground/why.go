@@ -11,33 +11,30 @@ import (
 // elite is the efficiency rating from which units move in the Elite Reaction segment (2.3.3, 3.0).
 const elite = 6
 
-// Barred says why a ground unit may not move in the present segment by any kind of movement, nil where it may: whether it has
+// Barred says why a ground unit may not move in the present segment by any kind of movement: whether it has
 // moved, and the segments after combat. Rules 3.0, 8.2.2, 8.2.4, 8.5.1, 13.1.5, 19.5, 25.3, 27.3, ADV-A16.
-func Barred(s *state.State, id components.UnitID) *engine.Refusal {
+func Barred(s *state.State, id components.UnitID) state.Ban {
 	u, info := s.Unit(id), s.Info(id)
-	name := s.Name(id)
 	switch {
 	case !info.Kind.OnMap():
-		return engine.Refuse("8.5.1", "nextwar.refuse.move.kind", "unit", name)
+		return state.Forbid("8.5.1", "move.kind").Of(id)
 	case u.At < 0:
-		return engine.Refuse("8.5.1", "nextwar.refuse.move.off-map", "unit", name)
+		return state.Forbid("8.5.1", "move.off-map").Of(id)
 	case u.Flags&(state.Moved|state.MayStep) != 0:
-		return engine.Refuse("8.5.1", "nextwar.refuse.move.moved", "unit", name)
+		return state.Forbid("8.5.1", "move.moved").Of(id)
 	}
-	refusal := s.Tied(id)
+	ban := s.Tied(id)
 	switch {
-	case refusal != nil:
-		return refusal
-	case !Bound(s.Segment):
-		return nil
+	case ban.Is() || !Bound(s.Segment):
+		return ban
 	case s.Segment == state.M3 && s.Turn <= s.Set().Sides[info.Side].GroundedThrough:
-		return engine.Refuse("3.0", "nextwar.refuse.move.grounded", "segment", s.SegmentName(), "n", int(s.Turn))
+		return state.Forbid("3.0", "move.grounded").Of(id).With(int(s.Turn))
 	case s.Segment == state.M3 && s.ER(id) < elite:
-		return engine.Refuse("3.0", "nextwar.refuse.move.elite", "unit", name, "er", s.ER(id))
+		return state.Forbid("3.0", "move.elite").Of(id).With(s.ER(id))
 	case u.Has(state.BeganInZone) && (s.Segment == state.M3 || !slips(s, id)):
-		return engine.Refuse("8.2.2", "nextwar.refuse.move.in-zone", "unit", name)
+		return state.Forbid("8.2.2", "move.in-zone").Of(id)
 	}
-	return nil
+	return state.Ban{}
 }
 
 // slips tells whether a unit that begins the Exploitation segment in an enemy zone of control may move all the same: light
@@ -47,20 +44,22 @@ func slips(s *state.State, id components.UnitID) bool {
 	return s.Info(id).LightInfantry && s.Set().IsHex(u.At) && !s.Set().Hexes[u.At].Terrain.IsFlat()
 }
 
-// WhyNotMove says why a unit may not use ground movement, nil where it may. Rule 8.5.1.
-func WhyNotMove(s *state.State, id components.UnitID) *engine.Refusal {
-	if refusal := Barred(s, id); refusal != nil {
-		return refusal
+// MoveBan says why a unit may not use ground movement. Rule 8.5.1.
+func MoveBan(s *state.State, id components.UnitID) state.Ban {
+	if ban := Barred(s, id); ban.Is() {
+		return ban
 	}
 	switch u := s.Unit(id); {
 	case u.Aboard != components.NoUnit:
-		return engine.Refuse("8.5.1", "nextwar.refuse.move.aboard", "unit", s.Name(id), "ship", s.Name(u.Aboard))
+		ban := state.Forbid("8.5.1", "move.aboard").Of(id)
+		ban.Other = u.Aboard
+		return ban
 	case !s.Set().IsHex(u.At):
-		return engine.Refuse("8.5.1", "nextwar.refuse.move.box", "unit", s.Name(id), "place", s.PlaceName(u.At))
+		return state.Forbid("8.5.1", "move.box").Of(id).In(u.At)
 	case s.Set().AllSea(u.At):
-		return engine.Refuse("8.3.3", "nextwar.refuse.move.at-sea", "unit", s.Name(id))
+		return state.Forbid("8.3.3", "move.at-sea").Of(id)
 	}
-	return nil
+	return state.Ban{}
 }
 
 // whyNotUnit says why a unit may not begin or join a move. Rule 8.5.1.
@@ -72,8 +71,8 @@ func whyNotUnit(s *state.State, by components.Side, party []components.UnitID, w
 	if s.Info(id).Side != by {
 		return engine.Refuse("8.5.1", "nextwar.refuse.move.enemy", "unit", s.Name(id))
 	}
-	if refusal := WhyNotMove(s, id); refusal != nil {
-		return refusal
+	if ban := MoveBan(s, id); ban.Is() {
+		return ban.Refusal(s)
 	}
 	if len(party) == 0 {
 		return engine.Refuse("8.5.1", "nextwar.refuse.move.stuck", "unit", s.Name(id), "place", s.PlaceName(s.Unit(id).At))

@@ -66,21 +66,11 @@ func depotPlaces(s *state.State, side components.Side) (places []components.Plac
 	from, way := fixedSources(s, side), wayOf(s, side)
 	for i := range s.Set().Hexes {
 		p := components.Place(i)
-		if s.Control[p] == side && way.open(p) && near(s, p, from) && feeds(s, side, p, from) {
+		if s.Control[p] == side && way.open(p) && feeds(p, from) {
 			places = append(places, p)
 		}
 	}
 	return places
-}
-
-// near tells whether a hex is so near to a source that a line may lead there at all: the cheapest road costs a third of a point.
-func near(s *state.State, p components.Place, from []source) bool {
-	for _, src := range from {
-		if s.Set().Distance(p, src.at)*2 <= int(src.within) {
-			return true
-		}
-	}
-	return false
 }
 
 // splits are the depots that may become two MSUs: without Strike 2, with two free counters. Rules 19.4, 27.3.
@@ -106,7 +96,7 @@ func mergers(s *state.State, side components.Side) (msus []components.UnitID) {
 	}
 	from := fixedSources(s, side)
 	for id := range s.All(side, components.MSU) {
-		if u := s.Unit(id); onHex(s, id) && u.Strike < 2 && feeds(s, side, u.At, from) {
+		if u := s.Unit(id); onHex(s, id) && u.Strike < 2 && feeds(u.At, from) {
 			msus = append(msus, id)
 		}
 	}

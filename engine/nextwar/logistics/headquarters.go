@@ -112,8 +112,21 @@ func Covers(s *state.State, side components.Side, hex components.Place) bool {
 // UseHQ takes a use from an HQ: a strike, or support of a combat. Rule 18.2.
 func UseHQ(r *state.Referee, hq components.UnitID) { r.Emit(HQUsed{HQ: hq}) }
 
+// endResupply ends AP3: HQs that are still out of supply lose their uses until AR6. Rules 19.5, 19.6, ADV-A48.
+func endResupply(r *state.Referee) {
+	for side := range components.Side(components.Sides) {
+		for hq := range r.State.All(side, components.HQ) {
+			if u := r.State.Unit(hq); u.At >= 0 && u.Has(state.Unsupplied) && u.Missions < usesOfTurn {
+				r.Emit(HQReset{HQ: hq, Spent: usesOfTurn})
+			}
+		}
+	}
+	r.Enter(state.SegmentBegin)
+}
+
 // ResetHQs gives the HQs their uses of the next turn: none out of supply or isolated, one with a Strike marker or rebuilt in
-// the phase before, else two. Rule 18.2, ADV-A9.
+// the phase before, else two. An HQ with an emergency marker is in supply in this step, so it gets its uses back; the marker comes off
+// afterwards, and the HQ does nothing before it is in supply again. Rules 18.2, 19.6, ADV-A9.
 func ResetHQs(r *state.Referee) {
 	for side := range components.Side(components.Sides) {
 		for hq := range r.State.All(side, components.HQ) {

@@ -1,6 +1,8 @@
 package logistics
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
@@ -86,7 +88,8 @@ func rebuildPlaces(s *state.State, hq components.UnitID) []components.Place {
 func fitToRebuild(s *state.State, side components.Side) func(p components.Place) bool {
 	from, joined := sources(s, side), joinedHexes(s, side)
 	return func(p components.Place) bool {
-		return s.Set().Hex(p).Land() && !s.EnemyIn(side, p) && !s.InEnemyZone(side, p) && s.Control[p] == side && joined.Has(p) && inRange(s, side, p, from)
+		return s.Set().Hex(p).Land() && !s.EnemyIn(side, p) && !s.InEnemyZone(side, p) && s.Control[p] == side && joined.Has(p) &&
+			slices.ContainsFunc(from, func(src source) bool { return src.lead(p, false) })
 	}
 }
 
@@ -125,17 +128,6 @@ func UnitPlaces(s *state.State, id components.UnitID) (places []components.Place
 		}
 	}
 	return places
-}
-
-// inRange tells whether a hex has a line to a source.
-func inRange(s *state.State, side components.Side, p components.Place, from []source) bool {
-	l := linesFrom(s, side, p, fixedRange)
-	for _, src := range from {
-		if src.at == p || l.reach(src.at, src.within, false) {
-			return true
-		}
-	}
-	return false
 }
 
 // nearSubordinate tells whether a supplied unit that an HQ commands, and that is not isolated, is within four hexes.

@@ -1,6 +1,8 @@
 package logistics
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
@@ -13,11 +15,11 @@ var (
 	damagedDepot   = components.Points(4)
 )
 
-// source is where supply comes from (19.1).
+// source is where supply comes from (19.1), with the lines that lead to it.
 type source struct {
-	at      components.Place
-	within  components.Movement
+	*lines
 	feedsMS bool // a depot or an Urban hex: MSUs work within its range
+	hq      components.UnitID
 }
 
 // sources of supply of a side: depots, MSUs that work, beachheads, Urban hexes, and what the scenario adds. Rules 19.1, 27.3.
@@ -25,39 +27,36 @@ func sources(s *state.State, side components.Side) []source {
 	found := fixedSources(s, side)
 	for id := range s.All(side, components.MSU) {
 		u := s.Unit(id)
-		if u.Aboard == components.NoUnit && s.Set().IsHex(u.At) && feeds(s, side, u.At, found) {
-			found = append(found, source{at: u.At, within: s.Info(id).Supply.Range})
+		if u.Aboard == components.NoUnit && s.Set().IsHex(u.At) && feeds(u.At, found) {
+			found = append(found, source{lines: linesTo(s, side, u.At, s.Info(id).Supply.Range), hq: components.NoUnit})
 		}
 	}
 	return found
 }
 
 // feeds tells whether a hex lies within the range of a depot or of an Urban source. Rule 19.1.
-func feeds(s *state.State, side components.Side, at components.Place, all []source) bool {
-	l := linesFrom(s, side, at, fixedRange)
-	for _, src := range all {
-		if src.feedsMS && (src.at == at || l.reach(src.at, src.within, false)) {
-			return true
-		}
-	}
-	return false
+func feeds(at components.Place, all []source) bool {
+	return slices.ContainsFunc(all, func(src source) bool { return src.feedsMS && src.lead(at, false) })
 }
 
 // fixedSources are all sources but MSUs.
 func fixedSources(s *state.State, side components.Side) (found []source) {
 	set := s.Set()
+	add := func(at components.Place, within components.Movement, feedsMS bool) {
+		found = append(found, source{linesTo(s, side, at, within), feedsMS, components.NoUnit})
+	}
 	for id := range s.All(side, components.Depot) {
 		if u := s.Unit(id); set.IsHex(u.At) {
 			within := s.Info(id).Supply.Range
 			if u.Strike >= 2 {
 				within = damagedDepot
 			}
-			found = append(found, source{u.At, within, true})
+			add(u.At, within, true)
 		}
 	}
 	for i := range s.Beachheads {
 		if b := &s.Beachheads[i]; b.Side == side && b.Strike < 2 && inShoreOwned(s, side, b.At) {
-			found = append(found, source{at: b.At, within: beachheadRange})
+			add(b.At, beachheadRange, false)
 		}
 	}
 	for i := range set.Hexes {
@@ -65,14 +64,14 @@ func fixedSources(s *state.State, side components.Side) (found []source) {
 		switch {
 		case s.Control[p] != side || !s.Own(side, p):
 		case hex.Settlement == components.UrbanArea:
-			found = append(found, source{p, urbanRange, true})
+			add(p, urbanRange, true)
 		case hex.Exit && hex.HasRoad():
-			found = append(found, source{p, fixedRange, true}) // the scenario: the holding box supplies along the roads
+			add(p, fixedRange, true) // the scenario: the holding box supplies along the roads
 		}
 	}
 	for _, p := range set.Sides[side].Advanced.SupplyPorts {
 		if s.Control[p] == side && s.Damage(p, components.Port) < 2 && inShoreOpen(s, side, p) {
-			found = append(found, source{p, fixedRange, true})
+			add(p, fixedRange, true)
 		}
 	}
 	return found
@@ -80,7 +79,7 @@ func fixedSources(s *state.State, side components.Side) (found []source) {
 
 // inShoreOwned tells whether a side controls the In-Shore box of a zone that touches a hex.
 func inShoreOwned(s *state.State, side components.Side, p components.Place) bool {
-	for _, sea := range s.Set().SeaAround(p, nil) {
+	for _, sea := range s.Set().SeaAround(p) {
 		if s.InShoreControl(s.Set().ZoneOf(sea)) == side {
 			return true
 		}
@@ -90,7 +89,7 @@ func inShoreOwned(s *state.State, side components.Side, p components.Place) bool
 
 // inShoreOpen tells whether the enemy does not control every In-Shore box next to a port.
 func inShoreOpen(s *state.State, side components.Side, p components.Place) bool {
-	for _, sea := range s.Set().SeaAround(p, nil) {
+	for _, sea := range s.Set().SeaAround(p) {
 		if s.InShoreControl(s.Set().ZoneOf(sea)) != side.Enemy() {
 			return true
 		}

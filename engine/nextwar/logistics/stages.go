@@ -11,6 +11,7 @@ func Stages(all []state.PlayStage) {
 	all[state.SupplyCreation] = both("supply-creation", "19.4", creationVerbs(), state.SupplyStatus)
 	all[state.SupplyStatus] = state.PlayStage{Name: "supply-status", Rule: "19.2", Run: checkSupply}
 	all[state.EmergencyResupply] = both("emergency-supply", "19.6", emergencyVerbs(), state.SegmentBegin)
+	all[state.EmergencyResupply].Run = endResupply
 	all[state.IsolationCheck] = state.PlayStage{Name: "isolation", Rule: "19.7", Run: isolation}
 	all[state.HQReplacement] = both("hq-replacement", "18.5", replacementVerbs(), state.Replacement)
 }

@@ -1,6 +1,8 @@
 package logistics
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
@@ -25,7 +27,7 @@ type supplyKey struct{}
 // that may draw on them, then everybody. Rule 19.2, ADV-A14.
 func checkSide(s *state.State, side components.Side, supplied []bool) {
 	from := sources(s, side)
-	var hqs, superior []components.UnitID
+	var hqs, superior, working []components.UnitID
 	for id := range s.All(side, components.HQ) {
 		if !onHex(s, id) {
 			if s.Info(id).HQ.Superior && s.Unit(id).At >= 0 {
@@ -33,7 +35,7 @@ func checkSide(s *state.State, side components.Side, supplied []bool) {
 			}
 			continue
 		}
-		supplied[id] = fed(s, id, from, nil)
+		supplied[id] = fed(s, id, from)
 		if s.Info(id).HQ.Superior {
 			if supplied[id] {
 				superior = append(superior, id)
@@ -42,16 +44,17 @@ func checkSide(s *state.State, side components.Side, supplied []bool) {
 			hqs = append(hqs, id)
 		}
 	}
-	working := superior
+	commands := commanding(s, superior)
 	for _, id := range hqs {
-		supplied[id] = supplied[id] || s.Unit(id).Has(state.EmergencySupply) || fed(s, id, nil, superior)
+		supplied[id] = supplied[id] || s.Unit(id).Has(state.EmergencySupply) || fed(s, id, commands)
 		if supplied[id] {
 			working = append(working, id)
 		}
 	}
+	from = append(append(from, commands...), commanding(s, working)...)
 	for id := range s.All(side, components.Ground) {
 		if onHex(s, id) {
-			supplied[id] = fed(s, id, from, working)
+			supplied[id] = fed(s, id, from)
 		}
 	}
 }
@@ -62,33 +65,28 @@ func onHex(s *state.State, id components.UnitID) bool {
 	return u.Aboard == components.NoUnit && s.Set().IsHex(u.At)
 }
 
-// fed tells whether a counter has a line to one of some sources, or to one of some HQs that commands it; or stands on a
+// commanding are HQs as sources of the units that they command. Rule 19.2.
+func commanding(s *state.State, hqs []components.UnitID) (found []source) {
+	for _, hq := range hqs {
+		found = append(found, source{lines: linesTo(s, s.Info(hq).Side, s.Unit(hq).At, hqRange(s, hq)), hq: hq})
+	}
+	return found
+}
+
+// fed tells whether a counter has a line to one of some sources, of the HQs among them to one that commands it; or stands on a
 // supplied island, has emergency supply, or used a special move in supply in this turn. Rules 19.2, 19.6.
-func fed(s *state.State, id components.UnitID, from []source, hqs []components.UnitID) bool {
+func fed(s *state.State, id components.UnitID, from []source) bool {
 	u, info := s.Unit(id), s.Info(id)
 	if u.Has(state.EmergencySupply) || u.Has(state.Landed) && !u.Has(state.Unsupplied) || island(s, info.Side, u.At) {
 		return true
 	}
 	foot := info.Kind == components.Ground && info.Foot()
-	limit := fixedRange
-	for _, hq := range hqs {
-		limit = max(limit, hqRange(s, hq))
-	}
-	l := linesFrom(s, info.Side, u.At, limit)
-	for _, src := range from {
-		if src.at == u.At || l.reach(src.at, src.within, foot) {
-			return true
+	return slices.ContainsFunc(from, func(src source) bool {
+		if src.hq != components.NoUnit && (src.hq == id || info.Kind == components.Ground && !Commands(s, src.hq, id)) {
+			return false
 		}
-	}
-	for _, hq := range hqs {
-		if hq == id || info.Kind == components.Ground && !Commands(s, hq, id) {
-			continue
-		}
-		if at := s.Unit(hq).At; at == u.At || l.reach(at, hqRange(s, hq), foot) {
-			return true
-		}
-	}
-	return false
+		return src.lead(u.At, foot)
+	})
 }
 
 // checkSupply is AP2: it marks the units that are out of supply. Depots and MSUs are not checked. Rule 19.2.
@@ -142,7 +140,7 @@ func joinedHexes(s *state.State, side components.Side) (joined state.Bits) {
 		}
 	}
 	for _, src := range sources(s, side) {
-		add(src.at)
+		add(src.to)
 	}
 	for id := range s.All(side, components.HQ) {
 		if s.Info(id).HQ.Superior && onHex(s, id) {

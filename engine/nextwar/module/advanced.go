@@ -157,6 +157,7 @@ func (m *reader) headquarters() {
 			Superior: r.yes("superior"), Support: r.small("support", 0, 9), Range: r.small("range", 0, mostCount),
 			StrikeRow: rows[r.word("strike_row", rows...)], Freight: r.stacking("freight"),
 		}
+		u.HQ.InterdictionRow = "hq_support_" + strconv.Itoa(int(u.HQ.Support))
 		for formation := range strings.SplitSeq(r.text("commands"), ";") {
 			if formation = strings.TrimSpace(formation); formation == "" {
 				continue

@@ -65,7 +65,7 @@ func (m *reader) add(r *row, u *components.Unit) {
 	if ship := r.text("aboard"); ship != "" {
 		m.aboard[components.UnitID(len(m.set.Units))] = ship
 	}
-	m.set.Units = append(m.set.Units, *u)
+	m.set.Add(u)
 	m.unitAt = append(m.unitAt, r.at)
 }
 

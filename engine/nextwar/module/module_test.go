@@ -85,7 +85,7 @@ func TestSoyaMap(t *testing.T) {
 		t.Errorf("0102 to 0202: %+v", e)
 	}
 	var around []string
-	for _, sea := range set.SeaAround(at(t, "0601"), nil) {
+	for _, sea := range set.SeaAround(at(t, "0601")) {
 		around = append(around, set.Word(sea))
 	}
 	if !slices.Equal(around, []string{"0501", "strait"}) {

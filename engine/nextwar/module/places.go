@@ -117,7 +117,6 @@ func (m *reader) hexes() {
 		m.hexAt[place] = r.at
 		h := &m.set.Hexes[place]
 		*h = components.Hex{
-			Number:  m.set.Layout.Number(m.set.Layout.At(int(place))),
 			Terrain: components.Terrain(r.word("terrain", terrainWords...)),
 			Zone:    r.zone(), Country: r.side("country"),
 			Settlement: components.Settlement(r.word("settlement", settlementWords...)), Name: r.text("place"),
@@ -130,17 +129,20 @@ func (m *reader) hexes() {
 	var missing []hexgrid.Number
 	for i := range m.hexAt {
 		if m.hexAt[i].line == 0 {
-			number := m.set.Layout.Number(m.set.Layout.At(i))
-			missing = append(missing, number)
-			m.set.Hexes[i] = components.Hex{Number: number, Zone: components.NoZone, Country: components.NoSide, Fort: components.NoSide}
+			missing = append(missing, m.set.Layout.Number(m.set.Layout.At(i)))
+			m.set.Hexes[i] = components.Hex{Zone: components.NoZone, Country: components.NoSide, Fort: components.NoSide}
 		}
+		h := &m.set.Hexes[i]
+		h.At = m.set.Layout.At(i)
+		h.Number = m.set.Layout.Number(h.At)
+		h.Word = h.Number.String()
 	}
 	if len(missing) > 0 {
 		m.fail(source{file: "hexes.csv"}, "", "hexes.missing", "n", len(missing), "hex", missing[0].String())
 	}
 	for i := range m.set.Hexes {
 		for d := range hexgrid.Direction(hexgrid.Directions) {
-			near := m.set.Layout.Index(m.set.Layout.At(i).Neighbor(d))
+			near := m.set.Layout.Index(m.set.Hexes[i].At.Neighbor(d))
 			m.set.Hexes[i].Near[d] = components.Place(near)
 		}
 	}
@@ -286,8 +288,34 @@ func (m *reader) exits() {
 	}
 }
 
+// coasts finds out what is next to each hex.
+func (m *reader) coasts() {
+	for i := range m.set.Hexes {
+		h := &m.set.Hexes[i]
+		for _, near := range h.Near {
+			switch {
+			case near == components.Nowhere:
+			case m.set.Hexes[near].Land():
+				h.Lands = append(h.Lands, near)
+			default:
+				h.Seas = append(h.Seas, near)
+			}
+		}
+	}
+	for i := range m.set.Boxes {
+		if box := &m.set.Boxes[i]; box.Kind == components.OffMapSea {
+			for _, near := range box.Near {
+				if m.set.IsHex(near) {
+					m.set.Hexes[near].Seas = append(m.set.Hexes[near].Seas, m.set.BoxPlace(i))
+				}
+			}
+		}
+	}
+}
+
 // derive finds coasts and beaches, and compares them with what the table says.
 func (m *reader) derive() {
+	m.coasts()
 	for i := range m.set.Hexes {
 		h := &m.set.Hexes[i]
 		if !h.Land() {
@@ -296,7 +324,7 @@ func (m *reader) derive() {
 			}
 			continue
 		}
-		h.Coastal = len(m.set.SeaAround(components.Place(i), nil)) > 0
+		h.Coastal = len(h.Seas) > 0
 		h.Beach = h.Coastal && h.Terrain.IsFlat()
 	}
 	for i := range m.set.Boxes {

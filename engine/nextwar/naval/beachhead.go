@@ -32,8 +32,8 @@ func BeachheadPlaces(s *state.State, side components.Side) (places []components.
 		return nil
 	}
 	for ship := range s.All(side, components.Ship) {
-		for _, p := range landAround(s, s.Unit(ship).At) {
-			if refuseBeachhead(s, side, p) == nil && !slices.Contains(places, p) {
+		for _, p := range s.Set().LandAround(s.Unit(ship).At) {
+			if !beachheadBan(s, side, p).Is() && !slices.Contains(places, p) {
 				places = append(places, p)
 			}
 		}
@@ -42,22 +42,19 @@ func BeachheadPlaces(s *state.State, side components.Side) (places []components.
 	return places
 }
 
-// refuseBeachhead tells why a side may not place a beachhead in a hex.
-func refuseBeachhead(s *state.State, side components.Side, p components.Place) *engine.Refusal {
-	var why string
+// beachheadBan tells why a side may not place a beachhead in a hex.
+func beachheadBan(s *state.State, side components.Side, p components.Place) (ban state.Ban) {
 	switch {
 	case !beach(s, p):
-		why = "beach"
+		ban = state.Forbid("8.5.8.2", "beachhead.beach")
 	case s.Control[p] != side || !s.FriendIn(side, p):
-		why = "held"
+		ban = state.Forbid("8.5.8.2", "beachhead.held")
 	case s.Beachhead(side, p) != nil:
-		why = "there"
+		ban = state.Forbid("8.5.8.2", "beachhead.there")
 	case !amphNear(s, side, p):
-		why = "amph"
-	default:
-		return nil
+		ban = state.Forbid("8.5.8.2", "beachhead.amph")
 	}
-	return engine.Refuse("8.5.8.2", "nextwar.refuse.beachhead."+why, "place", s.PlaceName(p))
+	return ban.In(p)
 }
 
 // MayFollowAssault tells whether a side may place a beachhead in a hex right after its successful assault: where units are
@@ -91,7 +88,7 @@ func BeachheadVerb() state.Verb {
 			case word == "":
 				return engine.Refuse("8.5.8.2", "nextwar.refuse.beachhead.nowhere")
 			case known && s.Set().IsHex(p):
-				return refuseBeachhead(s, by, p)
+				return beachheadBan(s, by, p).Refusal(s)
 			}
 			return nil
 		},

@@ -1,8 +1,6 @@
 package naval
 
 import (
-	"slices"
-
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
@@ -35,8 +33,8 @@ type waters struct {
 	mover components.UnitID
 	side  components.Side
 	areas []area
-	mined state.Bits
-	foes  []components.Place
+	// mined are the places in mine areas, hostile those with enemy ships: boxes, all-sea hexes, ports (8.5.6.4.1, A-116).
+	mined, hostile state.Bits
 	// fighters are the places of the SAGs and carriers of each side, without the mover.
 	fighters [components.Sides][]components.Place
 	// sums are the modifiers of rolls that were asked for, by zone and whether the In-Shore box is left.
@@ -64,7 +62,7 @@ func watersOf(s *state.State, mover components.UnitID) *waters {
 				continue
 			}
 			if side != w.side {
-				w.foes = append(w.foes, s.Unit(id).At)
+				w.hostile.Set(s.Unit(id).At)
 			}
 			if id != mover && !isAMPH(s, id) {
 				w.fighters[side] = append(w.fighters[side], s.Unit(id).At)
@@ -82,8 +80,13 @@ func Contested(s *state.State, mover components.UnitID, way []components.Place) 
 }
 
 func (w *waters) contest(way []components.Place) (Contest, bool) {
-	why := w.causes(way)
-	c := Contest{Mover: w.mover, From: way[0], To: way[len(way)-1], Causes: why.words()}
+	from, to := way[0], way[len(way)-1]
+	meets := w.meet(from, from)
+	for i := range way[1:] {
+		meets = meets.and(w.meet(way[i], way[i+1]))
+	}
+	why := w.causes(from, to, meets)
+	c := Contest{Mover: w.mover, From: from, To: to, Causes: why.words()}
 	if c.Causes == nil {
 		return c, false
 	}
@@ -93,13 +96,14 @@ func (w *waters) contest(way []components.Place) (Contest, bool) {
 
 // causes are why a step needs a roll, and the zone and the density of mines that modify it.
 type causes struct {
-	enemyBox, mined, enemyShips, coast, port bool
+	meeting
 
-	density int8
-	zone    components.Zone
+	enemyBox, coast, port bool
+
+	zone components.Zone
 }
 
-func (c *causes) any() bool { return c.enemyBox || c.mined || c.enemyShips || c.coast || c.port }
+func (c *causes) any() bool { return c.enemyBox || c.coast || c.port || c.meeting.any() }
 
 // words of the causes.
 func (c *causes) words() (words []string) {
@@ -115,13 +119,10 @@ func (c *causes) words() (words []string) {
 }
 
 // causes finds out why a step needs a roll. Rule 8.5.6.4.1.
-func (w *waters) causes(way []components.Place) (c causes) {
-	s, from, to := w.s, way[0], way[len(way)-1]
+func (w *waters) causes(from, to components.Place, meets meeting) (c causes) {
+	s := w.s
+	c.meeting = meets
 	c.enemyBox = s.BoxControl(from) == w.side.Enemy() || s.BoxControl(to) == w.side.Enemy()
-	c.density, c.mined = w.mines(way)
-	for _, p := range way {
-		c.enemyShips = c.enemyShips || w.hostile(p)
-	}
 	if c.zone = s.Set().ZoneOf(to); c.zone == components.NoZone {
 		c.zone = s.Set().ZoneOf(from) // a port, a beach or a holding box is entered
 	}
@@ -148,9 +149,6 @@ func (w *waters) difficulty(zone components.Zone, from components.Place) int {
 	}
 	return *w.sums[at]
 }
-
-// hostile tells whether enemy ships are in a place: a box, an all-sea hex or a port. Rule 8.5.6.4.1, A-116.
-func (w *waters) hostile(p components.Place) bool { return slices.Contains(w.foes, p) }
 
 // modifiers of a roll in a zone, without mines. Ships count in the two boxes of the zone. Rule 8.5.6.4.1.
 func (w *waters) modifiers(zone components.Zone, from components.Place) (m state.Modifiers) {

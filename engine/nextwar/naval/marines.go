@@ -41,7 +41,7 @@ func embarkVerb() state.Verb {
 func Embarkations(s *state.State, side components.Side, id components.UnitID) []components.UnitID {
 	u := s.Unit(id)
 	if s.Segment == state.M3 || s.Info(id).Side != side || u.Flags&(state.Moved|state.HalfMove) != 0 || u.At != u.Began ||
-		s.Segment == state.M4 && u.Has(state.BeganInZone) || s.Tied(id) != nil {
+		s.Segment == state.M4 && u.Has(state.BeganInZone) || s.Tied(id).Is() {
 		return nil
 	}
 	return shipsFor(s, id, lands)
@@ -51,7 +51,7 @@ func Embarkations(s *state.State, side components.Side, id components.UnitID) []
 func Rescues(s *state.State, id components.UnitID) []components.UnitID {
 	return shipsFor(s, id, func(s *state.State, side components.Side, sea, shore components.Place) bool {
 		port := s.Set().IsHex(shore) && s.Set().Hex(shore).Port > 0
-		return lands(s, side, sea, shore) || port && s.Set().AllSea(sea) && slices.Contains(landAround(s, sea), shore)
+		return lands(s, side, sea, shore) || port && s.Set().AllSea(sea) && slices.Contains(s.Set().LandAround(sea), shore)
 	})
 }
 
@@ -77,7 +77,7 @@ func lands(s *state.State, side components.Side, sea, shore components.Place) bo
 	if sea == shore {
 		return homeBox(s, side, sea) || s.Set().IsHex(sea) && s.Set().Hex(sea).Port > 0
 	}
-	return s.Set().AllSea(sea) && s.Beachhead(side, shore) != nil && slices.Contains(landAround(s, sea), shore)
+	return s.Set().AllSea(sea) && s.Beachhead(side, shore) != nil && slices.Contains(s.Set().LandAround(sea), shore)
 }
 
 // Embark takes a unit aboard; it has used its movement. Rules 8.5.8.3, 9.8.2.
@@ -117,8 +117,8 @@ func explainEmbark(s *state.State, by components.Side, words []string, word stri
 	case s.Segment == state.M4 && u.Has(state.BeganInZone):
 		return engine.Refuse("8.5.8.3", "nextwar.refuse.sea.zone", "unit", s.Name(id))
 	}
-	if refusal := s.Tied(id); refusal != nil {
-		return refusal
+	if ban := s.Tied(id); ban.Is() {
+		return ban.Refusal(s)
 	}
 	return engine.Refuse("8.5.8.3", "nextwar.refuse.embark.nowhere", "unit", s.Name(id))
 }
@@ -160,7 +160,7 @@ func shores(s *state.State, side components.Side, id components.UnitID) (places 
 	if s.Segment == state.M3 || info.Side != side || info.Kind != components.Ground || u.Aboard == components.NoUnit || !s.OnMap(id) || u.Has(state.Moved) {
 		return nil
 	}
-	for _, p := range append(landAround(s, u.At), u.At) {
+	for _, p := range slices.Concat(s.Set().LandAround(u.At), []components.Place{u.At}) {
 		if lands(s, side, u.At, p) {
 			places = append(places, p)
 		}

@@ -22,32 +22,34 @@ func mineArea(s *state.State, at components.Place) []components.Place {
 	if s.Set().AllSea(at) {
 		return []components.Place{at}
 	}
-	return s.Set().SeaAround(at, []components.Place{at})
+	return append([]components.Place{at}, s.Set().SeaAround(at)...)
 }
 
-// mines tells what a step meets of them: whether it touches any area, and the highest density of those that it enters.
-// Areas do not add up. Rules 7.5.3, A-114.
-func (w *waters) mines(way []components.Place) (density int8, mined bool) {
-	for _, p := range way {
-		mined = mined || w.mined.Has(p)
-	}
-	if !mined {
-		return 0, false
-	}
-	mined = false
-	for i := range w.areas {
-		a := &w.areas[i]
-		for j, p := range way {
-			if !a.has(p) {
-				continue
-			}
-			mined = true
-			if j > 0 && !a.has(way[j-1]) {
-				density = max(density, a.density)
+// meeting is what a mover meets on its way: areas of mines, the highest density of those that it enters, and enemy ships. Areas do
+// not add up. Rules 7.5.3, 8.5.6.4.1, A-114.
+type meeting struct {
+	mined, enemyShips bool
+	density           int8
+}
+
+func (m meeting) any() bool { return m.mined || m.enemyShips }
+
+// and is what two parts of a way meet.
+func (m meeting) and(o meeting) meeting {
+	return meeting{m.mined || o.mined, m.enemyShips || o.enemyShips, max(m.density, o.density)}
+}
+
+// meet is what a mover meets between two places that are next to each other on its way.
+func (w *waters) meet(from, to components.Place) meeting {
+	m := meeting{mined: w.mined.Has(from) || w.mined.Has(to), enemyShips: w.hostile.Has(from) || w.hostile.Has(to)}
+	if w.mined.Has(to) {
+		for i := range w.areas {
+			if a := &w.areas[i]; a.density > m.density && a.has(to) && !a.has(from) {
+				m.density = a.density
 			}
 		}
 	}
-	return density, mined
+	return m
 }
 
 // mineAt is the minefield in a hex, nil for none.
@@ -63,7 +65,7 @@ func mineAt(s *state.State, p components.Place) *state.Mine {
 // MayMine tells whether a side may lay mines in a hex: an all-sea hex, or a coastal hex with a port or a beach, without enemy
 // mines and without its own at density 2. Rules 7.5, 7.5.1, A-113.
 func MayMine(s *state.State, side components.Side, p components.Place) bool {
-	coast := s.Set().IsHex(p) && (s.Set().Hex(p).Port > 0 || s.Set().Hex(p).Beach) && len(s.Set().SeaAround(p, nil)) > 0
+	coast := s.Set().IsHex(p) && (s.Set().Hex(p).Port > 0 || s.Set().Hex(p).Beach) && len(s.Set().SeaAround(p)) > 0
 	if !s.Set().AllSea(p) && !coast {
 		return false
 	}
@@ -74,15 +76,9 @@ func MayMine(s *state.State, side components.Side, p components.Place) bool {
 // reachOfLayer are the hexes in which a ship can lay mines: its own and those next to it. Rule 7.5.1.1.
 func reachOfLayer(s *state.State, ship components.UnitID) (places []components.Place) {
 	at, side := s.Unit(ship).At, s.Info(ship).Side
-	near := []components.Place{at}
+	near := slices.Concat([]components.Place{at}, s.Set().SeaAround(at), s.Set().LandAround(at))
 	if s.Set().AllSea(at) {
-		near = append(near, landAround(s, at)...)
-		if s.Set().IsHex(at) {
-			near = s.Set().SeaAround(at, near)
-		}
-	} else {
-		near = s.Set().SeaAround(at, near)
-		near = append(near, landNear(s, at)...)
+		near = slices.Concat([]components.Place{at}, s.Set().LandAround(at), s.Set().SeaAround(at))
 	}
 	for _, p := range near {
 		if MayMine(s, side, p) {
@@ -90,16 +86,6 @@ func reachOfLayer(s *state.State, ship components.UnitID) (places []components.P
 		}
 	}
 	return places
-}
-
-// landNear are the land hexes next to a land hex.
-func landNear(s *state.State, p components.Place) (lands []components.Place) {
-	for _, near := range s.Set().Hex(p).Near {
-		if near != components.Nowhere && s.Set().Hex(near).Land() {
-			lands = append(lands, near)
-		}
-	}
-	return lands
 }
 
 // layers are the ships of a side that can lay mines now, instead of moving: in an all-sea hex or a port. Rule 7.5.1.1.

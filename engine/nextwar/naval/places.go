@@ -15,29 +15,13 @@ func kindOf(s *state.State, p components.Place) components.BoxKind {
 	return -1
 }
 
-// landAround are the land hexes next to an all-sea hex, on the map or beside it.
-func landAround(s *state.State, sea components.Place) (lands []components.Place) {
-	near := []components.Place(nil)
-	if s.Set().IsHex(sea) {
-		near = s.Set().Hex(sea).Near[:]
-	} else if box := s.Set().Box(sea); box != nil {
-		near = box.Near
-	}
-	for _, p := range near {
-		if s.Set().IsHex(p) && s.Set().Hex(p).Land() {
-			lands = append(lands, p)
-		}
-	}
-	return lands
-}
-
 // zonesOf are the sea zones of a place: that of a box or an all-sea hex, those of the all-sea hexes around a port or beach.
 // A holding box has none (scenario).
 func zonesOf(s *state.State, p components.Place) (zones []components.Zone) {
 	if z := s.Set().ZoneOf(p); z != components.NoZone {
 		return []components.Zone{z}
 	}
-	for _, sea := range s.Set().SeaAround(p, nil) {
+	for _, sea := range s.Set().SeaAround(p) {
 		if z := s.Set().ZoneOf(sea); !slices.Contains(zones, z) {
 			zones = append(zones, z)
 		}
@@ -69,7 +53,7 @@ func shipsIn(s *state.State, side components.Side, p components.Place) (ids []co
 
 // amphNear tells whether a side has an AMPH in an all-sea hex next to a land hex. Rule 8.5.8.2.
 func amphNear(s *state.State, side components.Side, p components.Place) bool {
-	return slices.ContainsFunc(s.Set().SeaAround(p, nil), func(sea components.Place) bool {
+	return slices.ContainsFunc(s.Set().SeaAround(p), func(sea components.Place) bool {
 		return slices.ContainsFunc(shipsIn(s, side, sea), func(id components.UnitID) bool { return isAMPH(s, id) })
 	})
 }

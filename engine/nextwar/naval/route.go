@@ -59,8 +59,6 @@ type survey struct {
 	at    []int16
 	// landings are the all-sea hexes from which cargo can land: it has no business in others.
 	landings state.Bits
-	// quiet: the ways along the coast that are being listed meet neither mines nor enemy ships.
-	quiet bool
 }
 
 // index of a node in tables.
@@ -121,13 +119,16 @@ func surveyFrom(w *waters, k kind, from components.Place, deep bool) *survey {
 		if k.cargo && n != start && !v.atSea(n.at) {
 			continue
 		}
-		v.expand(n, func(to components.Place, coast []components.Place) bool {
+		if n.glides && v.covered(at) {
+			n.glides = false
+		}
+		v.expand(n, func(to components.Place, coast []components.Place, meets meeting) bool {
 			next := node{at: to, deep: n.deep || kindOf(w.s, to) == components.AtSea}
 			if k.cargo && set.AllSea(to) && !v.landings.Has(to) && n != start {
 				return true
 			}
 			next.glides = set.IsHex(n.at) && set.Hex(n.at).Land()
-			worth := v.found[at].worth + oneStep + v.weigh(n.at, to, coast)
+			worth := v.found[at].worth + oneStep + v.weigh(n.at, to, meets)
 			known := v.at[next.index()]
 			switch {
 			case known == 0:
@@ -144,11 +145,34 @@ func surveyFrom(w *waters, k kind, from components.Place, deep bool) *survey {
 	return v
 }
 
+// covered tells whether no way along the coast from a node can better what is known of the hexes of its zone. Such a way meets
+// at least what the straight step from its first to its last hex would meet.
+func (v *survey) covered(at int16) bool {
+	n, set := v.found[at].node, v.s.Set()
+	if !set.AllSea(n.at) {
+		return false
+	}
+	worth := v.found[at].worth + oneStep
+	for _, hex := range set.Zones[set.ZoneOf(n.at)].Hexes {
+		if hex == n.at || !set.IsHex(hex) || v.kind.cargo && !v.landings.Has(hex) {
+			continue
+		}
+		known := v.at[node{at: hex, deep: n.deep}.index()]
+		if known == 0 {
+			return false
+		}
+		if f := &v.found[known-1]; !f.done && f.worth > worth && f.worth > worth+v.weigh(n.at, hex, v.meet(n.at, hex)) {
+			return false
+		}
+	}
+	return true
+}
+
 // findLandings notes the all-sea hexes next to friendly ports and own beachheads.
 func (v *survey) findLandings() {
 	for p := range v.s.Set().Hexes {
 		if at := components.Place(p); v.s.Set().Hex(at).Coastal && v.mayEnter(at) {
-			for _, sea := range v.s.Set().SeaAround(at, nil) {
+			for _, sea := range v.s.Set().SeaAround(at) {
 				v.landings.Set(sea)
 			}
 		}
@@ -156,14 +180,8 @@ func (v *survey) findLandings() {
 }
 
 // weigh is what the roll of a step adds to the worth of a way, if it needs one.
-func (v *survey) weigh(from, to components.Place, coast []components.Place) uint64 {
-	way := [...]components.Place{from, to}
-	var why causes
-	if coast == nil || v.quiet {
-		why = v.causes(way[:])
-	} else {
-		why = v.causes(trace(coast, to))
-	}
+func (v *survey) weigh(from, to components.Place, meets meeting) uint64 {
+	why := v.causes(from, to, meets)
 	if !why.any() {
 		return 0
 	}
@@ -213,42 +231,43 @@ func (v *survey) reached() (places []components.Place) {
 	return slices.Compact(places)
 }
 
-// expand lists the places to which one step leads from a node, and the way along the coast to them, if it leads through
-// others, until step returns false.
-func (v *survey) expand(n node, step func(to components.Place, coast []components.Place) bool) {
+// expand lists the places to which one step leads from a node, the way along the coast to them, if it leads through others, and
+// what the step meets, until step returns false.
+func (v *survey) expand(n node, step func(to components.Place, coast []components.Place, meets meeting) bool) {
 	set := v.s.Set()
 	box := set.Box(n.at)
+	straight := func(to components.Place) bool { return step(to, nil, v.meet(n.at, to)) }
 	switch {
 	case box != nil && box.Kind == components.Holding:
 		for i := range set.Boxes {
-			if b := &set.Boxes[i]; b.Kind == components.AtSea && slices.Contains(b.Near, n.at) && !n.deep && !step(set.BoxPlace(i), nil) {
+			if b := &set.Boxes[i]; b.Kind == components.AtSea && slices.Contains(b.Near, n.at) && !n.deep && !straight(set.BoxPlace(i)) {
 				return
 			}
 		}
 	case box != nil && box.Kind == components.AtSea:
-		if !step(set.Zones[box.Zone].InShore, nil) {
+		if !straight(set.Zones[box.Zone].InShore) {
 			return
 		}
 		for _, near := range box.Near {
-			if (kindOf(v.s, near) == components.AtSea && !n.deep || homeBox(v.s, v.side, near)) && !step(near, nil) {
+			if (kindOf(v.s, near) == components.AtSea && !n.deep || homeBox(v.s, v.side, near)) && !straight(near) {
 				return
 			}
 		}
 	case box != nil && box.Kind == components.InShore:
-		if !n.deep && !step(set.Zones[box.Zone].AtSea, nil) || v.kind.carrier {
+		if !n.deep && !straight(set.Zones[box.Zone].AtSea) || v.kind.carrier {
 			return
 		}
 		for _, hex := range set.Zones[box.Zone].Hexes {
-			if !step(hex, nil) {
+			if !straight(hex) {
 				return
 			}
 		}
 	case set.AllSea(n.at):
-		if !step(set.Zones[set.ZoneOf(n.at)].InShore, nil) {
+		if !straight(set.Zones[set.ZoneOf(n.at)].InShore) {
 			return
 		}
-		for _, p := range landAround(v.s, n.at) {
-			if v.mayEnter(p) && !step(p, nil) {
+		for _, p := range v.s.Set().LandAround(n.at) {
+			if v.mayEnter(p) && !straight(p) {
 				return
 			}
 		}
@@ -256,8 +275,8 @@ func (v *survey) expand(n node, step func(to components.Place, coast []component
 			v.glides(n.at, step)
 		}
 	default: // a port or a beachhead
-		for _, p := range set.SeaAround(n.at, nil) {
-			if !step(p, nil) {
+		for _, p := range set.SeaAround(n.at) {
+			if !straight(p) {
 				return
 			}
 		}
@@ -272,40 +291,47 @@ func (v *survey) mayEnter(p components.Place) bool {
 
 // glides lists the ways along the coast to the other all-sea hexes of the zone, each one step: past no mines and enemy ships
 // where that is possible, else through the mines of least density. Rules A-115, 7.5.3.
-func (v *survey) glides(from components.Place, step func(to components.Place, coast []components.Place) bool) {
+func (v *survey) glides(from components.Place, step func(to components.Place, coast []components.Place, meets meeting) bool) {
 	set := v.s.Set()
 	var known state.Bits
 	known.Set(from)
+	zone, origin := set.ZoneOf(from), v.meet(from, from)
 	barred := true // some hex was kept out by what the level does not pass
 	for level := int8(-1); level <= 2 && barred; level++ {
-		if level < 0 && !v.clear(from) || level > 0 && len(v.areas) == 0 {
+		if level < 0 && origin.any() || level > 0 && len(v.areas) == 0 {
 			continue
 		}
-		barred, v.quiet = false, level < 0
+		barred = false
 		var seen state.Bits
 		seen.Set(from)
 		before := make([]components.Place, len(set.Hexes)+len(set.Boxes))
 		before[from] = components.Nowhere
-		queue := append(make([]components.Place, 0, 64), from)
+		type stop struct {
+			at    components.Place
+			meets meeting
+		}
+		queue := append(make([]stop, 0, 64), stop{from, origin})
 		for at := 0; at < len(queue); at++ {
-			p := queue[at]
+			p, so := queue[at].at, queue[at].meets
 			if !set.IsHex(p) {
 				continue
 			}
 			for _, near := range set.Hex(p).Near {
-				if near == components.Nowhere || seen.Has(near) || set.ZoneOf(near) != set.ZoneOf(from) {
+				if near == components.Nowhere || seen.Has(near) || set.Hex(near).Zone != zone {
 					continue
 				}
-				if level < 0 && !v.clear(near) || level >= 0 && v.entered(p, near) > level {
+				meets := v.meet(p, near)
+				if level < 0 && meets.any() || level >= 0 && meets.density > level {
 					barred = true
 					continue
 				}
 				seen.Set(near)
 				before[near] = p
-				queue = append(queue, near)
+				meets = meets.and(so)
+				queue = append(queue, stop{near, meets})
 				if !known.Has(near) {
 					known.Set(near)
-					if !step(near, before) {
+					if !step(near, before, meets) {
 						return
 					}
 				}
@@ -313,16 +339,6 @@ func (v *survey) glides(from components.Place, step func(to components.Place, co
 		}
 	}
 }
-
-// entered is the density of the mines that are entered between two places.
-func (v *survey) entered(from, to components.Place) int8 {
-	way := [...]components.Place{from, to}
-	density, _ := v.mines(way[:])
-	return density
-}
-
-// clear tells whether a place is in no mine area and holds no enemy ships.
-func (v *survey) clear(p components.Place) bool { return !v.mined.Has(p) && !v.hostile(p) }
 
 // trace is the way back from a place to where it began, turned round.
 func trace(before []components.Place, p components.Place) (way []components.Place) {

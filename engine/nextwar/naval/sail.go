@@ -77,8 +77,17 @@ func mayEnd(s *state.State, ship components.UnitID, p components.Place) bool {
 	if kindOfShip(s, ship).carrier && (s.Set().IsHex(p) || s.Set().AllSea(p)) {
 		return false
 	}
-	others := func(id components.UnitID) bool { return id != ship }
-	return !s.Set().AllSea(p) || !slices.ContainsFunc(append(shipsIn(s, 0, p), shipsIn(s, 1, p)...), others)
+	return !s.Set().AllSea(p) || !occupied(s, ship, p)
+}
+
+// occupied tells whether a ship is in a place, except one.
+func occupied(s *state.State, except components.UnitID, p components.Place) bool {
+	for id := range s.In(p) {
+		if id != except && s.Info(id).Kind == components.Ship {
+			return true
+		}
+	}
+	return false
 }
 
 func sailOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
@@ -106,9 +115,9 @@ func sailOptions(s *state.State, by components.Side, words []string) (options []
 		way := sea.find(p)
 		more := false
 		if len(words) < maxWaypoints {
-			more = s.Set().AllSea(p) && slices.ContainsFunc(s.Set().SeaAround(p, nil), func(near components.Place) bool { return !visited(near) })
+			more = s.Set().AllSea(p) && slices.ContainsFunc(s.Set().SeaAround(p), func(near components.Place) bool { return !visited(near) })
 			if !more { // not along the coast
-				sea.expand(node{at: p, deep: way.node.deep}, func(to components.Place, _ []components.Place) bool {
+				sea.expand(node{at: p, deep: way.node.deep}, func(to components.Place, _ []components.Place, _ meeting) bool {
 					more = !visited(to)
 					return !more
 				})
@@ -229,7 +238,7 @@ func landingParty(s *state.State, ship components.UnitID, to components.Place) (
 	u, side := s.Unit(ship), s.Info(ship).Side
 	if !isAMPH(s, ship) || u.Has(state.AssaultUsed) || kindOf(s, u.At) != components.InShore || !s.Set().AllSea(to) ||
 		s.BoxControl(u.At) == side.Enemy() || s.Set().ZoneOf(u.At) != s.Set().ZoneOf(to) ||
-		len(shipsIn(s, side.Enemy(), u.At)) > 0 || !slices.ContainsFunc(landAround(s, to), func(p components.Place) bool { return beach(s, p) }) {
+		len(shipsIn(s, side.Enemy(), u.At)) > 0 || !slices.ContainsFunc(s.Set().LandAround(to), func(p components.Place) bool { return beach(s, p) }) {
 		return nil
 	}
 	for id := range s.Cargo(ship) {

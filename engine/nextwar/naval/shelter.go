@@ -203,6 +203,7 @@ func (f flight) carry(r *state.Referee, _ components.Side, words []string) {
 	if words[1] == wordStay {
 		r.Emit(ShipStayed{Ship: ship})
 		r.State.Rules().Damage(r, ship, 1)
+		r.State.Rules().AskAboard(r, r.State.Stage)
 		return
 	}
 	to, _ := r.State.Set().Find(words[1])

@@ -30,7 +30,7 @@ func gunDistance(s *state.State, from, target components.Place) int {
 	if s.Set().IsHex(from) {
 		return s.Set().Distance(from, target)
 	}
-	if slices.Contains(landAround(s, from), target) {
+	if slices.Contains(s.Set().LandAround(from), target) {
 		return 1
 	}
 	return -1
@@ -40,7 +40,7 @@ func gunDistance(s *state.State, from, target components.Place) int {
 func menaced(s *state.State, side components.Side, p components.Place) bool {
 	near := []components.Place{p}
 	if !s.Chosen.ShipsShare {
-		near = append(s.Set().SeaAround(p, near), landAround(s, p)...)
+		near = slices.Concat(near, s.Set().SeaAround(p), s.Set().LandAround(p))
 	}
 	for id := range s.All(side.Enemy(), components.Ship) {
 		if slices.Contains(near, s.Unit(id).At) {
@@ -61,7 +61,7 @@ func Assaulters(s *state.State, side components.Side, p components.Place) (units
 		if info.Side != side || info.Kind != components.Ground || u.Aboard == components.NoUnit || u.Flags&(state.Assaulting|state.Attacked) != state.Assaulting {
 			continue
 		}
-		if ship := s.Unit(u.Aboard); ship.Has(state.Assaulting) && !ship.Has(state.AssaultUsed) && slices.Contains(landAround(s, u.At), p) {
+		if ship := s.Unit(u.Aboard); ship.Has(state.Assaulting) && !ship.Has(state.AssaultUsed) && slices.Contains(s.Set().LandAround(u.At), p) {
 			units = append(units, id)
 		}
 	}
@@ -74,7 +74,7 @@ func Beaches(s *state.State, side components.Side) (places []components.Place) {
 		if !s.Unit(ship).Has(state.Assaulting) {
 			continue
 		}
-		for _, p := range landAround(s, s.Unit(ship).At) {
+		for _, p := range s.Set().LandAround(s.Unit(ship).At) {
 			if !slices.Contains(places, p) && len(Assaulters(s, side, p)) > 0 {
 				places = append(places, p)
 			}

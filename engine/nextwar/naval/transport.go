@@ -57,7 +57,7 @@ func mayBoard(s *state.State, side components.Side, id components.UnitID) bool {
 	u, info := s.Unit(id), s.Info(id)
 	return info.Side == side && info.Kind.OnMap() && s.OnMap(id) && u.Aboard == components.NoUnit && u.Flags&(state.Moved|state.HalfMove) == 0 &&
 		u.At == u.Began && (s.Segment != state.M4 || !u.Has(state.BeganInZone)) && hasAllowance(s, id) &&
-		(homeBox(s, side, u.At) || s.FriendlyPort(side, u.At) || s.Beachhead(side, u.At) != nil) && u.Strike < 2 && s.Tied(id) == nil
+		(homeBox(s, side, u.At) || s.FriendlyPort(side, u.At) || s.Beachhead(side, u.At) != nil) && u.Strike < 2 && !s.Tied(id).Is()
 }
 
 // landfall is a place to which a unit can be transported: over the beach within a zone, or from port to port.
@@ -220,8 +220,8 @@ func explainPassenger(s *state.State, by components.Side, id components.UnitID) 
 	case u.Strike >= 2:
 		return engine.Refuse("27.3", "nextwar.refuse.ship.struck", "unit", name)
 	}
-	if refusal := s.Tied(id); refusal != nil {
-		return refusal
+	if ban := s.Tied(id); ban.Is() {
+		return ban.Refusal(s)
 	}
 	return engine.Refuse("8.5.7", "nextwar.refuse.ship.nowhere", "unit", name)
 }

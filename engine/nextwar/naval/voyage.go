@@ -94,4 +94,5 @@ func brave(r *state.Referee) {
 		v.Next++
 		goOn(r, v)
 	}
+	r.State.Rules().AskAboard(r, r.State.Stage)
 }

@@ -18,6 +18,7 @@ func stopped(t *testing.T) (p *position, taken *int8) {
 	p.boxes(1, al, al)
 	p.put("so-atsea", "ru-sag-1")
 	taken = new(int8)
+	p.Rules().AskAboard = func(*state.Referee, state.Stage) bool { return false }
 	p.Rules().Damage = func(_ *state.Referee, _ components.UnitID, levels int8) { *taken += levels }
 	return p, taken
 }
@@ -101,6 +102,7 @@ func TestRule17_5_1_ShipsMayStay(t *testing.T) {
 	t.Parallel()
 	p := start(t, "rules=advanced")
 	taken := int8(0)
+	p.Rules().AskAboard = func(*state.Referee, state.Stage) bool { return false }
 	p.Rules().Damage = func(_ *state.Referee, _ components.UnitID, levels int8) { taken += levels }
 	for i := range p.Units {
 		p.Units[i].At = components.Expected

@@ -83,10 +83,10 @@ func overSea(s *state.State, from, to components.Place) bool {
 // shooters of a side are the ships that may still be told to attack: undetected ones first, the others when all of these have shot.
 // Rule 17.3, ADV-A41.
 func shooters(s *state.State, side components.Side) (ships []components.UnitID) {
-	if s.Asked>>side&1 == 1 {
+	a := s.Advanced
+	if s.Asked>>side&1 == 1 || a.SurfaceClosed {
 		return nil
 	}
-	a := s.Advanced
 	for ship := range s.All(side, components.Ship) {
 		hidden := detection.Sighting(s, ship) == detection.Unseen
 		if hidden == !a.SurfaceOpen && !slices.Contains(a.SurfaceFought, ship) && len(Targets(s, ship)) > 0 {
@@ -109,11 +109,13 @@ func resolve(r *state.Referee) {
 		r.Emit(result)
 		strike.Hit(r, r.State.Info(result.Ship).Side, state.Target{Kind: state.UnitTarget, Unit: result.Target, At: r.State.Unit(result.Target).At}, result.Damage)
 	}
-	for _, result := range results {
-		if result.Damage > 0 && strike.OfferRetreat(r, result.Target, state.SurfaceCombat) {
-			return
-		}
-	}
+}
+
+// answerDamage asks for what comes of damage: losses aboard, and whether the ship retreats, one struck ship after the other. Rule 27.4.
+func answerDamage(r *state.Referee) {
+	ship := r.State.Advanced.SurfaceStruck[0]
+	r.Emit(DamageAnswered{})
+	strike.OfferRetreat(r, ship, state.SurfaceCombat)
 }
 
 // roll is one attack, as a cruise missile strike: the close defense of the target, then the roll. Rule 17.3.
@@ -151,6 +153,8 @@ func Stages(all []state.PlayStage) {
 			switch a := r.State.Advanced; {
 			case len(a.Surface) > 0:
 				resolve(r)
+			case len(a.SurfaceStruck) > 0:
+				answerDamage(r)
 			case !a.SurfaceOpen:
 				r.Emit(SurfaceOpened{})
 			default:
@@ -221,8 +225,10 @@ type (
 	SurfaceDone struct {
 		Side components.Side `json:"side"`
 	}
-	// SurfaceResolved: the attacks that were declared have been rolled. SurfaceFought is one of them.
+	// SurfaceResolved: the attacks that were declared have been rolled. SurfaceFought is one of them. DamageAnswered: the owner of the
+	// first struck ship is asked what comes of it.
 	SurfaceResolved struct{}
+	DamageAnswered  struct{}
 	SurfaceFought   struct {
 		Ship     components.UnitID `json:"ship"`
 		Target   components.UnitID `json:"target"`
@@ -239,22 +245,36 @@ func (SurfaceDeclared) Kind() string { return "surface-declared" }
 func (SurfaceDone) Kind() string     { return "surface-done" }
 func (SurfaceResolved) Kind() string { return "surface-resolved" }
 func (SurfaceFought) Kind() string   { return "surface-fought" }
+func (DamageAnswered) Kind() string  { return "surface-answered" }
 
 func (e SurfaceBegun) Apply(s *state.State) {
 	a := s.Advanced
 	a.Surface, a.SurfaceFought, a.SurfaceOpen, a.SurfaceThen = nil, nil, false, e.Then
+	a.SurfaceClosed, a.SurfaceStruck = false, nil
 }
 
-func (SurfaceOpened) Apply(s *state.State) { s.Advanced.SurfaceOpen, s.Asked = true, 0 }
+func (SurfaceOpened) Apply(s *state.State) {
+	s.Advanced.SurfaceOpen, s.Advanced.SurfaceClosed, s.Asked = true, false, 0
+}
 
 func (e SurfaceDeclared) Apply(s *state.State) {
 	s.Advanced.Surface = append(s.Advanced.Surface, e.Attack)
 	s.Advanced.SurfaceFought = append(s.Advanced.SurfaceFought, e.Attack.Ship)
 }
 
-func (e SurfaceDone) Apply(s *state.State)   { s.Asked |= 1 << e.Side }
-func (SurfaceResolved) Apply(s *state.State) { s.Advanced.Surface = nil }
-func (SurfaceFought) Apply(*state.State)     {}
+func (e SurfaceDone) Apply(s *state.State) { s.Asked |= 1 << e.Side }
+
+func (SurfaceResolved) Apply(s *state.State) {
+	s.Advanced.Surface, s.Advanced.SurfaceClosed = nil, true
+}
+
+func (e SurfaceFought) Apply(s *state.State) {
+	if a := s.Advanced; e.Damage > 0 && !slices.Contains(a.SurfaceStruck, e.Target) {
+		a.SurfaceStruck = append(a.SurfaceStruck, e.Target)
+	}
+}
+
+func (DamageAnswered) Apply(s *state.State) { s.Advanced.SurfaceStruck = s.Advanced.SurfaceStruck[1:] }
 
 func (e SurfaceFought) Line(s *state.State) engine.Text {
 	key := "nextwar.told.surface." + [...]string{"nothing", "strike-1", "strike-2", "crippled"}[e.Damage]
@@ -268,7 +288,7 @@ func (e SurfaceFought) Line(s *state.State) engine.Text {
 func Events() []stage.Reader {
 	return []stage.Reader{
 		state.Reads[SurfaceBegun](), state.Reads[SurfaceOpened](), state.Reads[SurfaceDeclared](), state.Reads[SurfaceDone](),
-		state.Reads[SurfaceResolved](), state.Reads(func(e *SurfaceFought) error {
+		state.Reads[SurfaceResolved](), state.Reads[DamageAnswered](), state.Reads(func(e *SurfaceFought) error {
 			if e.Damage < 0 || e.Damage > 3 {
 				return errDamage
 			}

@@ -83,9 +83,10 @@ func ExpectLines() stage.Lines[*state.State] {
 		"defenders": expectWords(func(r reader) []string {
 			return fighters(r.s, func(b *state.Battle) []components.UnitID { return b.Defenders })
 		}),
-		"strike": expectNumber(strikeOn),
-		"area":   expectWord(func(r reader) string { return areas[r.s.Unit(r.unit()).Area] }),
-		"supply": advancedNumber(func(r reader, a *state.Advanced) int { return int(a.Supply[r.side()]) }),
+		"chemical": expectNumber(func(r reader) int { return r.s.Chemicals(r.hex()) }),
+		"strike":   expectNumber(strikeOn),
+		"area":     expectWord(func(r reader) string { return areas[r.s.Unit(r.unit()).Area] }),
+		"supply":   advancedNumber(func(r reader, a *state.Advanced) int { return int(a.Supply[r.side()]) }),
 		"track": advancedNumber(func(r reader, a *state.Advanced) int {
 			side := r.side()
 			return int(a.Tracks[side][r.OneOf("detection", "sam", "aaa")])

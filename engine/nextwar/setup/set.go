@@ -34,6 +34,7 @@ func SetLines() stage.Lines[*state.State] {
 		"lift": number(func(side *state.SideState) *int8 { return &side.Lift }), "threat": number(func(side *state.SideState) *int8 { return &side.Threat }),
 		"asw":      number(func(side *state.SideState) *int8 { return &side.ASW }),
 		"air-lost": number(func(side *state.SideState) *int8 { return &side.AirLost }),
+		"chemical": reading(setChemical),
 		"mines": reading(func(r reader) {
 			side := &r.s.Sides[r.side()]
 			side.Mines = [2]int8{int8(r.Number(0, 99)), int8(r.Number(0, 99))}
@@ -126,6 +127,23 @@ func setClearing(r reader) {
 		if c.Value > 0 {
 			r.s.Unit(id).Flags |= state.UnderClearing
 		}
+	}
+}
+
+// setChemical puts a chemical marker on a hex: 3 or 2; 0 takes it away.
+func setChemical(r reader) {
+	m := state.ChemicalMarker{At: r.hex(), Value: int8(r.Number(0, 3))}
+	a := r.s.Advanced
+	switch {
+	case a == nil:
+		r.Fail("this is not the Advanced Game")
+		return
+	case m.Value == 1:
+		r.Fail("a chemical marker lowers efficiency by 2 or 3")
+	}
+	a.Chemicals = slices.DeleteFunc(a.Chemicals, func(other state.ChemicalMarker) bool { return other.At == m.At })
+	if m.Value > 0 {
+		a.Chemicals = append(a.Chemicals, m)
 	}
 }
 

@@ -55,6 +55,9 @@ type Advanced struct {
 	// Retreating is a ship whose owner may retreat it at once, or NoUnit; AfterRetreat is the stage that follows (27.4).
 	Retreating   components.UnitID `json:"retreating"`
 	AfterRetreat Stage             `json:"after_retreat,omitempty"`
+	// Aboard are losses of what struck ships carry that wait for a choice, AfterAboard is the stage that follows (27.4).
+	Aboard      []AboardLoss `json:"aboard,omitempty"`
+	AfterAboard Stage        `json:"after_aboard,omitempty"`
 	// Voyage is the move of a ship whose owner decides whether it goes on (25.4). Stayed are the ships that have stayed in boxes that the
 	// enemy has taken (17.5.1).
 	Voyage *Voyage             `json:"voyage,omitempty"`
@@ -71,6 +74,9 @@ type Advanced struct {
 	SurfaceFought []components.UnitID `json:"surface_fought,omitempty"`
 	SurfaceOpen   bool                `json:"surface_open,omitempty"`
 	SurfaceThen   Stage               `json:"surface_then,omitempty"`
+	// SurfaceClosed: no more attacks are declared in this step. SurfaceStruck are ships whose owner has not been asked yet (27.4).
+	SurfaceClosed bool                `json:"surface_closed,omitempty"`
+	SurfaceStruck []components.UnitID `json:"surface_struck,omitempty"`
 	// Special are the missions of special forces in this turn; SpecialSide assigns them, SpecialDone: it assigns no more, SpecialBoth: its
 	// enemy acts in the same phase; SpecialThen is the stage that follows (20.1).
 	Special     []SpecialMission `json:"special,omitempty"`
@@ -92,6 +98,13 @@ type Advanced struct {
 	Resupplied []components.UnitID `json:"resupplied,omitempty"`
 	// Deliberate are bases that their owner has tried to damage in this control step (27.2.1).
 	Deliberate []Target `json:"deliberate,omitempty"`
+}
+
+// AboardLoss are steps that the units aboard a ship lose; Hit are those that have lost one already (27.4).
+type AboardLoss struct {
+	Ship  components.UnitID   `json:"ship"`
+	Steps int8                `json:"steps"`
+	Hit   []components.UnitID `json:"hit,omitempty"`
 }
 
 // Voyage is the move of a ship that a roll of contested sea movement has stopped (25.4).
@@ -382,6 +395,7 @@ func (a *Advanced) clone() *Advanced {
 		next.Committed[side] = slices.Clone(a.Committed[side])
 		next.Picked[side] = slices.Clone(a.Picked[side])
 	}
+	next.Aboard = slices.Clone(a.Aboard)
 	next.Named = slices.Clone(a.Named) // their lists never change
 	next.Fights = slices.Clone(a.Fights)
 	for i := range next.Fights {
@@ -395,6 +409,7 @@ func (a *Advanced) clone() *Advanced {
 	}
 	next.Collateral, next.Hurt = slices.Clone(a.Collateral), slices.Clone(a.Hurt)
 	next.Deliberate, next.Resupplied = slices.Clone(a.Deliberate), slices.Clone(a.Resupplied)
+	next.SurfaceStruck = slices.Clone(a.SurfaceStruck)
 	next.Surface, next.SurfaceFought = slices.Clone(a.Surface), slices.Clone(a.SurfaceFought)
 	next.Stayed, next.Chemicals = slices.Clone(a.Stayed), slices.Clone(a.Chemicals)
 	if a.Voyage != nil {

@@ -30,9 +30,11 @@ func (s *State) unsoundAdvanced() string {
 		return "no ship retreats"
 	case s.Stage == ContestedMove && a.Voyage == nil, a.Voyage != nil && (!a.Voyage.Sound() || !s.isCounter(a.Voyage.Ship)):
 		return "no ship is on its way"
-	case slices.ContainsFunc(a.Stayed, func(id components.UnitID) bool { return !s.isCounter(id) }):
-		return "no such ship has stayed"
-	case max(a.AfterStrike, a.AfterBatch, a.AfterRetreat, a.AfterCollateral) >= NumStages || a.PairedBy < 0 || a.PairedBy >= components.Sides:
+	case slices.ContainsFunc(a.Aboard, func(l AboardLoss) bool { return !s.isCounter(l.Ship) || l.Steps < 0 }):
+		return "nothing is lost aboard"
+	case slices.ContainsFunc(slices.Concat(a.Stayed, a.SurfaceStruck), func(id components.UnitID) bool { return !s.isCounter(id) }):
+		return "no such ship has stayed or is struck"
+	case max(a.AfterStrike, a.AfterBatch, a.AfterRetreat, a.AfterCollateral, a.AfterAboard) >= NumStages || a.PairedBy < 0 || a.PairedBy >= components.Sides:
 		return "the sequence of play knows no such stage"
 	}
 	for i := range s.Units {

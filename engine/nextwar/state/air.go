@@ -19,6 +19,8 @@ type Flight struct {
 	// Points are the airmobile points used; Sharing: they also lift units that have flown elsewhere.
 	Points  int8 `json:"points,omitempty"`
 	Sharing bool `json:"sharing,omitempty"`
+	// Room is how many hexes longer the path may be than the shortest one; only the Advanced Game looks at paths (24.3).
+	Room int8 `json:"room,omitempty"`
 	// Step is how far it has come. Loss: its owner chooses which unit loses a step (A-109).
 	Step uint8 `json:"step,omitempty"`
 	Loss bool  `json:"loss,omitempty"`

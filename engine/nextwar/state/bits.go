@@ -8,39 +8,39 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 )
 
-// MaxHexes is how many hexes a map may have.
-const MaxHexes = components.MaxHexes
+// maxPlaces is how many hexes and boxes a module may have.
+const maxPlaces = components.MaxHexes + components.MaxBoxes
 
-// Bits is a set of hexes.
-type Bits [MaxHexes / 64]uint64
+// Bits is a set of places.
+type Bits [maxPlaces / 64]uint64
 
-// Set puts a hex into the set.
+// Set puts a place into the set.
 func (b *Bits) Set(p components.Place) { b[p>>6] |= 1 << (p & 63) }
 
-// Has tells whether a hex is in the set; no place but a hex is.
-func (b *Bits) Has(p components.Place) bool { return p >= 0 && p < MaxHexes && b[p>>6]>>(p&63)&1 == 1 }
+// Has tells whether a place is in the set; no counter off the map is.
+func (b *Bits) Has(p components.Place) bool { return p >= 0 && p < maxPlaces && b[p>>6]>>(p&63)&1 == 1 }
 
-// MarshalJSON writes the hexes of the set.
+// MarshalJSON writes the places of the set.
 func (b Bits) MarshalJSON() ([]byte, error) {
-	hexes := []components.Place{}
+	places := []components.Place{}
 	for i, word := range b {
 		for ; word != 0; word &= word - 1 {
-			hexes = append(hexes, components.Place(i*64+bits.TrailingZeros64(word)))
+			places = append(places, components.Place(i*64+bits.TrailingZeros64(word)))
 		}
 	}
-	return json.Marshal(hexes)
+	return json.Marshal(places)
 }
 
 // UnmarshalJSON reads them.
 func (b *Bits) UnmarshalJSON(data []byte) error {
-	var hexes []components.Place
-	if err := json.Unmarshal(data, &hexes); err != nil {
+	var places []components.Place
+	if err := json.Unmarshal(data, &places); err != nil {
 		return err
 	}
 	*b = Bits{}
-	for _, p := range hexes {
-		if p < 0 || p >= MaxHexes {
-			return fmt.Errorf("%d is no hex", p)
+	for _, p := range places {
+		if p < 0 || p >= maxPlaces {
+			return fmt.Errorf("%d is no place", p)
 		}
 		b.Set(p)
 	}

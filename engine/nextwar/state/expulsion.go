@@ -37,7 +37,7 @@ func (r *Referee) LookFor(ship components.UnitID) {
 // refuge is where the ships of a side go that have to leave a port; Nowhere where they must leave the map. A friendly box
 // is taken before a Contested one. Rule 9.9.3.
 func (s *State) refuge(side components.Side, port components.Place) components.Place {
-	seas := s.set.SeaAround(port, nil)
+	seas := s.set.SeaAround(port)
 	for _, control := range [...]components.Side{side, components.NoSide} {
 		for _, sea := range seas {
 			if z := s.set.ZoneOf(sea); s.SeaBoxes[z].InShore == control {
@@ -100,7 +100,7 @@ func (s *State) portByBoxes(side components.Side, left components.Place, seas []
 			if port == left || !s.FriendlyPort(side, port) {
 				continue
 			}
-			for _, sea := range s.set.SeaAround(port, nil) {
+			for _, sea := range s.set.SeaAround(port) {
 				if s.set.ZoneOf(sea) == queue[i] {
 					return port
 				}

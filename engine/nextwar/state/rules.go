@@ -45,6 +45,8 @@ type Hooks struct {
 	ComesUp    func(s *State, routine string) bool
 	// Damage puts Strike levels on a counter, with all that follows, in the Advanced Game (27.0).
 	Damage func(r *Referee, id components.UnitID, levels int8)
+	// AskAboard asks for the losses aboard that wait, then goes on to a stage; false where none does (27.4).
+	AskAboard func(r *Referee, then Stage) bool
 	// LookFor rolls whether the enemy sees a ship where it is; moved: it has ended a move (17.1.2).
 	LookFor func(r *Referee, ship components.UnitID, moved bool)
 	// Detour leads the Advanced Game from one stage to another by way of its own; false where it has none.
@@ -157,7 +159,7 @@ func (s *State) unsound() string {
 		}
 	}
 	if f := s.Flight; f != nil {
-		if f.To < 0 || f.To >= places || slices.ContainsFunc(slices.Concat(f.Units, f.Escorts), func(id components.UnitID) bool { return id < 0 || int(id) >= len(s.Units) }) {
+		if f.To < 0 || f.To >= places || f.Room < 0 || f.Room > 24 || slices.ContainsFunc(slices.Concat(f.Units, f.Escorts), func(id components.UnitID) bool { return id < 0 || int(id) >= len(s.Units) }) {
 			return "what flies is nowhere"
 		}
 	}

@@ -93,6 +93,7 @@ const (
 	AirChanges          // pairings that were made unseen are changed (29.2.2): display
 	AirJettison         // strikers that are attacked drop their bombs (29.4): display
 	InterceptorTargets  // interceptors of a hidden group take their targets (29.2.1): strike
+	AboardLosses        // the owner of a struck ship picks what loses steps aboard (27.4): strike
 	NumStages
 )
 

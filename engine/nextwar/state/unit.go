@@ -109,8 +109,8 @@ func (s *State) OnMap(id components.UnitID) bool { return s.Units[id].At >= 0 }
 // All are the counters of a side of one kind, wherever they are.
 func (s *State) All(side components.Side, kind components.Kind) iter.Seq[components.UnitID] {
 	return func(yield func(components.UnitID) bool) {
-		for i := range s.Units {
-			if info := &s.Set().Units[i]; info.Side == side && info.Kind == kind && !yield(components.UnitID(i)) {
+		for _, id := range s.set.All(side, kind) {
+			if !yield(id) {
 				return
 			}
 		}
@@ -120,12 +120,8 @@ func (s *State) All(side components.Side, kind components.Kind) iter.Seq[compone
 // GroundAt are the ground units of a side in a hex, not those aboard ships there.
 func (s *State) GroundAt(side components.Side, p components.Place) iter.Seq[components.UnitID] {
 	return func(yield func(components.UnitID) bool) {
-		for i := range s.Units {
-			u := &s.Units[i]
-			if u.At != p || u.Aboard != components.NoUnit {
-				continue
-			}
-			if info := &s.Set().Units[i]; info.Kind == components.Ground && info.Side == side && !yield(components.UnitID(i)) {
+		for _, id := range s.set.All(side, components.Ground) {
+			if u := &s.Units[id]; u.At == p && u.Aboard == components.NoUnit && !yield(id) {
 				return
 			}
 		}

@@ -231,6 +231,21 @@ func (e ShipCrippled) Apply(s *state.State) {
 	}
 }
 
+func (e AboardHit) Apply(s *state.State) { s.Advanced.Aboard = append(s.Advanced.Aboard, e.Loss) }
+
+func (e AboardTaken) Apply(s *state.State) {
+	loss := &s.Advanced.Aboard[0]
+	if slices.Contains(loss.Hit, e.Unit) {
+		loss.Hit = nil // each has lost one
+	}
+	loss.Steps--
+	loss.Hit = append(slices.Clone(loss.Hit), e.Unit)
+}
+
+func (AboardSettled) Apply(s *state.State) { s.Advanced.Aboard = s.Advanced.Aboard[1:] }
+
+func (e AboardAsked) Apply(s *state.State) { s.Advanced.AfterAboard = e.Then }
+
 func (e RetreatOffered) Apply(s *state.State) {
 	s.Advanced.Retreating, s.Advanced.AfterRetreat = e.Ship, e.Then
 }

@@ -1,6 +1,7 @@
 package strike
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
@@ -28,17 +29,8 @@ func assignable(s *state.State, side components.Side) bool {
 	if pointsLeft(s, side) > 0 || len(Minefields(s, side)) > 0 || s.Asked>>side&1 == 0 && len(ownMissions(s, side)) > 0 {
 		return true
 	}
-	for _, t := range Targets(s, side, state.HQStrike) {
-		if len(StrikeHQs(s, side, t)) > 0 {
-			return true
-		}
-	}
-	for _, t := range Targets(s, side, state.HelicopterStrike) {
-		if len(Gunships(s, side, t)) > 0 {
-			return true
-		}
-	}
-	return false
+	hqs, gunships := strikeHQs(s, side), gunships(s, side)
+	return slices.ContainsFunc(Targets(s, side, state.HQStrike), hqs.any) || slices.ContainsFunc(Targets(s, side, state.HelicopterStrike), gunships.any)
 }
 
 // ownMissions of a side that are sealed.
@@ -94,14 +86,34 @@ func unitOption(s *state.State, id components.UnitID, complete, more bool) engin
 	return engine.Option{Word: s.Info(id).Word, Label: s.Name(id), Complete: complete, More: more}
 }
 
-// targetOptions lists the targets for which a list of attackers is not empty, and which are not taken yet.
-func targetOptions(
-	s *state.State, by components.Side, kind state.MissionKind, attackers func(t state.Target) []components.UnitID,
-) (options []engine.Option) {
-	for _, t := range Targets(s, by, kind) {
-		if (kind == state.HelicopterStrike || !taken(s, by, kind, t)) && len(attackers(t)) > 0 {
-			options = append(options, engine.Option{Word: s.TargetWord(t), Label: s.TargetName(t), More: true})
+// aims are the targets that some attackers can strike, and which are not taken yet.
+func (a *attackers) aims(s *state.State) iter.Seq[state.Target] {
+	return func(yield func(t state.Target) bool) {
+		if len(a.ids) == 0 {
+			return
 		}
+		for _, t := range Targets(s, a.by, a.kind) {
+			if (a.kind == state.HelicopterStrike || !taken(s, a.by, a.kind, t)) && a.any(t) && !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+// haveAim tells whether attackers have any target.
+func haveAim(of func(s *state.State, by components.Side) *attackers) func(s *state.State, by components.Side) bool {
+	return func(s *state.State, by components.Side) bool {
+		for range of(s, by).aims(s) {
+			return true
+		}
+		return false
+	}
+}
+
+// targetOptions lists the targets of attackers.
+func targetOptions(s *state.State, a *attackers) (options []engine.Option) {
+	for t := range a.aims(s) {
+		options = append(options, engine.Option{Word: s.TargetWord(t), Label: s.TargetName(t), More: true})
 	}
 	return options
 }
@@ -141,12 +153,12 @@ func exact(
 // 23.1, 23.4, ADV-A4.
 func strikeOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
 	if len(words) == 0 {
-		return targetOptions(s, by, state.AirStrike, func(t state.Target) []components.UnitID { return Strikers(s, by, t) })
+		return targetOptions(s, strikeAircraft(s, by))
 	}
 	t, _ := s.FindTarget(words[0])
 	g := parse(words[1:])
 	if !g.with && !g.close && len(g.strikers) < mostStrikers {
-		for _, id := range Strikers(s, by, t) {
+		for _, id := range strikeAircraft(s, by).at(t) {
 			if !slices.Contains(g.strikers, s.Info(id).Word) {
 				options = append(options, unitOption(s, id, true, true))
 			}

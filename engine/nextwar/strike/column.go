@@ -96,7 +96,9 @@ func row(s *state.State, m *state.Mission, f *state.Flyer) string {
 }
 
 func aircraftRow(s *state.State, f state.Fighter) string {
-	return "air_strike_" + strconv.Itoa(min(display.Value(s, f, display.Strike), greatestRating))
+	return [...]string{
+		"", "air_strike_1", "air_strike_2", "air_strike_3", "air_strike_4", "air_strike_5", "air_strike_6",
+	}[min(max(display.Value(s, f, display.Strike), 0), greatestRating)]
 }
 
 // pointsRow is that of a strike rating of as many as there are air points. Rule 29.1.2.
@@ -132,7 +134,7 @@ func Column(s *state.State, m *state.Mission, f *state.Flyer) int {
 func interdictionRow(s *state.State, m *state.Mission, f *state.Flyer) string {
 	switch m.Kind {
 	case state.HQStrike:
-		return "hq_support_" + strconv.Itoa(int(s.Info(f.Unit).HQ.Support))
+		return s.Info(f.Unit).HQ.InterdictionRow
 	case state.HelicopterStrike:
 		return helicopterRow(s, f.Unit)
 	case state.PointStrike:

@@ -152,6 +152,18 @@ type (
 		Ship    components.UnitID `json:"ship"`
 		Returns int8              `json:"returns"`
 	}
+	// AboardHit: what a ship carries loses steps; AboardTaken: this unit loses one; AboardSettled ends the first loss. AboardAsked: the
+	// owner is asked, then comes a stage (27.4).
+	AboardHit struct {
+		Loss state.AboardLoss `json:"loss"`
+	}
+	AboardTaken struct {
+		Unit components.UnitID `json:"unit"`
+	}
+	AboardSettled struct{}
+	AboardAsked   struct {
+		Then state.Stage `json:"then"`
+	}
 	// RetreatOffered: the owner may retreat a ship that was struck (27.4). RetreatEnded: it has decided.
 	RetreatOffered struct {
 		Ship components.UnitID `json:"ship"`
@@ -241,6 +253,10 @@ func (TrackLossesTaken) Kind() string   { return "track-losses" }
 func (PointsChanged) Kind() string      { return "missile-points" }
 func (HexInterdicted) Kind() string     { return "interdicted" }
 func (ShipCrippled) Kind() string       { return "ship-crippled" }
+func (AboardHit) Kind() string          { return "aboard-hit" }
+func (AboardTaken) Kind() string        { return "aboard-taken" }
+func (AboardSettled) Kind() string      { return "aboard-settled" }
+func (AboardAsked) Kind() string        { return "aboard-asked" }
 func (RetreatOffered) Kind() string     { return "ship-retreat" }
 func (RetreatEnded) Kind() string       { return "ship-retreat-over" }
 func (CollateralDue) Kind() string      { return "collateral-due" }
@@ -271,6 +287,7 @@ func Events() []stage.Reader {
 		state.Reads[CollateralRolled](), state.Reads[HelicopterHit](), state.Reads[HelicopterFled](), state.Reads[AircraftHit](),
 		state.Reads[CollateralSettled](), state.Reads[HurtCleared](), state.Reads[BaseRepaired](),
 		state.Reads[MarkersReduced](), state.Reads[DeliberateTried](), state.Reads[DeliberateOver](), state.Reads[PointsThrough](),
+		state.Reads[AboardHit](), state.Reads[AboardTaken](), state.Reads[AboardSettled](), state.Reads[AboardAsked](),
 		state.Reads[InterceptorsNamed](), state.Reads[GroupsShown](),
 	}
 }

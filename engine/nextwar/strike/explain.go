@@ -41,14 +41,9 @@ func seen(s *state.State, audience engine.Audience) *state.State {
 	return known
 }
 
-// supposed is the mission of a unit alone at a target.
-func supposed(s *state.State, id components.UnitID, t state.Target) *state.Mission {
-	side := s.Info(id).Side
-	m := &state.Mission{Side: side, Kind: kindOf(s, id), Target: t, Flyers: []state.Flyer{{Unit: id, Track: t.Track}}}
-	if m.Kind == state.HelicopterStrike {
-		m.Way = FlightPath(s, side, s.Unit(id).At, t.At, int(s.Info(id).Range))
-	}
-	return m
+// lone is the mission of a single unit at a target, without its way.
+func lone(s *state.State, id components.UnitID, t state.Target) *state.Mission {
+	return &state.Mission{Side: s.Info(id).Side, Kind: kindOf(s, id), Target: t, Flyers: []state.Flyer{{Unit: id, Track: t.Track}}}
 }
 
 // strikeWords lists attackers in play, then what each could strike.
@@ -68,7 +63,7 @@ func strikeWords(s *state.State, audience engine.Audience, words []string) (opti
 	case 1:
 		id, _ := s.Set().Counter(words[0])
 		for _, t := range Targets(s, by, kindOf(s, id)) {
-			if m := supposed(s, id, t); Column(s, m, &m.Flyers[0]) > 0 {
+			if m := lone(s, id, t); Column(s, m, &m.Flyers[0]) > 0 {
 				options = append(options, engine.Option{
 					Word: s.TargetWord(t), Label: s.TargetName(t), Complete: true, Hidden: t.Kind == state.HexTarget,
 				})
@@ -83,7 +78,10 @@ func whyStrike(s *state.State, audience engine.Audience, words []string) engine.
 	s = seen(s, audience)
 	id, _ := s.Set().Counter(words[0])
 	t, _ := s.FindTarget(words[1])
-	m := supposed(s, id, t)
+	m := lone(s, id, t)
+	if m.Kind == state.HelicopterStrike {
+		m.Way = FlightPath(s, m.Side, s.Unit(id).At, t.At, int(s.Info(id).Range))
+	}
 	f := &m.Flyers[0]
 	column := Column(s, m, f)
 	e := engine.Explanation{Title: engine.T("nextwar.why.strike", "unit", s.Name(id), "target", s.TargetName(t), "column", column)}

@@ -138,22 +138,44 @@ func TestRule27_4_Ships(t *testing.T) {
 	}
 }
 
-// What an AMPH carries loses a step for each level.
+// What an AMPH carries loses a step for each level: the owner chooses, evenly.
 func TestRule27_4_Aboard(t *testing.T) {
 	t.Parallel()
 	s := position(t)
-	amph := unit(t, s, "ru-amph-1")
-	before := int8(0)
-	for id := range s.Cargo(amph) {
-		before += s.Steps(id)
+	r := referee(s)
+	Hit(r, al, target(t, s, "ru-amph-1"), 2)
+	if !AskAboard(r, state.SegmentBegin) {
+		t.Fatal("nobody is asked")
 	}
-	Hit(referee(s), al, target(t, s, "ru-amph-1"), 2)
-	after := int8(0)
-	for id := range s.Cargo(amph) {
-		after += s.Steps(id)
+	s = fresh(s)
+	if order, _ := Usual(s, engine.Seat(ru)); order.String() != "casualty ru-155-1" {
+		t.Errorf("usual %s", order)
 	}
-	if before-after != 2 {
-		t.Errorf("%d steps aboard, then %d", before, after)
+	s = give(t, s, ru, "casualty ru-155-t") // of one step
+	if s.Unit(unit(t, s, "ru-155-t")).At != components.Eliminated || s.Stage != state.AboardLosses {
+		t.Fatalf("at %d, stage %d", s.Unit(unit(t, s, "ru-155-t")).At, s.Stage)
+	}
+	s = give(t, s, ru, "casualty ru-155-2")
+	if s.Unit(unit(t, s, "ru-155-2")).Lost != 1 || s.Unit(unit(t, s, "ru-155-1")).Lost != 0 || s.Stage != state.SegmentBegin || len(s.Advanced.Aboard) > 0 {
+		t.Errorf("lost %d and %d, stage %d", s.Unit(unit(t, s, "ru-155-2")).Lost, s.Unit(unit(t, s, "ru-155-1")).Lost, s.Stage)
+	}
+}
+
+// An X costs three steps of what is aboard, though the ship has left the map with it; a unit that has lost one is spared as long as others
+// have not. Nobody is asked where there is no choice.
+func TestRule27_4_AboardOfAnX(t *testing.T) {
+	t.Parallel()
+	s := position(t)
+	r := referee(s)
+	for _, word := range []string{"ru-155-2", "ru-155-t"} {
+		put(t, s, word, "0601")
+	}
+	Hit(r, al, target(t, s, "ru-amph-1"), ruin)
+	if u := s.Unit(unit(t, s, "ru-155-1")); u.At != components.Eliminated || AskAboard(r, state.SegmentBegin) {
+		t.Errorf("%+v, pending %v", u, s.Advanced.Aboard)
+	}
+	if s.Unit(unit(t, s, "ru-amph-1")).At != components.Expected {
+		t.Error("the ship is still there")
 	}
 }
 
@@ -297,7 +319,7 @@ func TestRule23_4_2_HelicopterStrike(t *testing.T) {
 		id := unit(t, s, "ru-h319")
 		s.Weather, s.Unit(id).Missions = test.weather, test.missions
 		at := put(t, s, "jp-3", "0705")
-		if got := len(Gunships(s, ru, unitTarget(s, at))) > 0; got != test.want {
+		if got := gunships(s, ru).any(unitTarget(s, at)); got != test.want {
 			t.Errorf("weather %d, %d missions: %v", test.weather, test.missions, got)
 		}
 	}

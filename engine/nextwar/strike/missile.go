@@ -10,24 +10,22 @@ import (
 
 // bombardOptions: a target and an HQ. Rule 18.2.2.
 func bombardOptions(s *state.State, by components.Side, words []string) []engine.Option {
-	return single(s, by, state.HQStrike, words, func(t state.Target) []components.UnitID { return StrikeHQs(s, by, t) })
+	return single(s, strikeHQs(s, by), words)
 }
 
 // gunshipOptions: a target and a helicopter. Rule 23.4.2.
 func gunshipOptions(s *state.State, by components.Side, words []string) []engine.Option {
-	return single(s, by, state.HelicopterStrike, words, func(t state.Target) []components.UnitID { return Gunships(s, by, t) })
+	return single(s, gunships(s, by), words)
 }
 
 // single are the options of a mission of one attacker.
-func single(
-	s *state.State, by components.Side, kind state.MissionKind, words []string, attackers func(t state.Target) []components.UnitID,
-) (options []engine.Option) {
+func single(s *state.State, a *attackers, words []string) (options []engine.Option) {
 	switch len(words) {
 	case 0:
-		return targetOptions(s, by, kind, attackers)
+		return targetOptions(s, a)
 	case 1:
 		t, _ := s.FindTarget(words[0])
-		for _, id := range attackers(t) {
+		for _, id := range a.at(t) {
 			options = append(options, unitOption(s, id, true, false))
 		}
 	}

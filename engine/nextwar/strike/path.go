@@ -8,7 +8,8 @@ import (
 )
 
 // FlightPath of a helicopter from its base to a target hex: the way within its range that crosses fewest hexes with enemy ground
-// units, then the shortest; the target hex itself is not crossed. From a holding box it begins at a gate. Rule 24.3.
+// units, then the shortest; the target hex itself is not crossed. From a holding box it begins at a gate. Nothing else depends on the way,
+// so nobody would choose another one and its owner is not asked. Rule 24.3.
 func FlightPath(s *state.State, by components.Side, from, to components.Place, reach int) []components.Place {
 	if !s.Set().IsHex(to) {
 		return nil

@@ -28,24 +28,6 @@ func hitShip(r *state.Referee, id components.UnitID, damage int8) {
 	r.Emit(ShipCrippled{Ship: id, Returns: s.Turn + repairTurns}, naval.LevelsMoved{Side: side, Change: -1})
 }
 
-// loseAboard takes steps from what a ship carries, evenly: from those with most steps first. Rule 27.4.
-func loseAboard(r *state.Referee, ship components.UnitID, steps int8) {
-	for range steps {
-		s := r.State
-		var aboard []components.UnitID
-		for id := range s.Cargo(ship) {
-			if kind := s.Info(id).Kind; kind == components.Ground || kind == components.Helicopter {
-				aboard = append(aboard, id)
-			}
-		}
-		if len(aboard) == 0 {
-			return
-		}
-		most := slices.MaxFunc(aboard, func(a, b components.UnitID) int { return int(s.Steps(a) - s.Steps(b)) })
-		r.LoseStep(most, state.ByStrike, "27.4")
-	}
-}
-
 // Refuges are where a struck ship may retreat at once: the nearest friendly port, its At Sea box, from an all-sea hex also its
 // In-Shore box, only through friendly boxes; from At Sea the own holding box is a port too. Rule 27.4.
 func Refuges(s *state.State, ship components.UnitID) (places []components.Place) {
@@ -53,7 +35,7 @@ func Refuges(s *state.State, ship components.UnitID) (places []components.Place)
 	seas := []components.Place{at}
 	port := s.Set().IsHex(at) && s.Set().Hex(at).Land()
 	if port {
-		seas = s.Set().SeaAround(at, nil)
+		seas = s.Set().SeaAround(at)
 	}
 	for _, sea := range seas {
 		z := s.Set().ZoneOf(sea)
@@ -91,7 +73,7 @@ func nearestPorts(s *state.State, side components.Side, z components.Zone, from 
 	for i := range s.Set().Hexes {
 		p := components.Place(i)
 		if !s.FriendlyPort(side, p) ||
-			!slices.ContainsFunc(s.Set().SeaAround(p, nil), func(sea components.Place) bool { return s.Set().ZoneOf(sea) == z }) {
+			!slices.ContainsFunc(s.Set().SeaAround(p), func(sea components.Place) bool { return s.Set().ZoneOf(sea) == z }) {
 			continue
 		}
 		d := 0
@@ -108,13 +90,16 @@ func nearestPorts(s *state.State, side components.Side, z components.Zone, from 
 	return ports
 }
 
-// OfferRetreat asks the owner of a ship with a Strike marker whether it retreats, then goes on to a stage. Rule 27.4.
+// OfferRetreat asks for the losses aboard, and the owner of a ship with a Strike marker whether it retreats, then goes on to a stage; false
+// where there is nothing to ask. Rule 27.4.
 func OfferRetreat(r *state.Referee, ship components.UnitID, then state.Stage) bool {
 	if u := r.State.Unit(ship); u.At < 0 || u.Strike == 0 || len(Refuges(r.State, ship)) == 0 {
-		return false
+		return AskAboard(r, then)
 	}
 	r.Emit(RetreatOffered{Ship: ship, Then: then})
-	r.Enter(state.ShipRetreat)
+	if !AskAboard(r, state.ShipRetreat) {
+		r.Enter(state.ShipRetreat)
+	}
 	return true
 }
 

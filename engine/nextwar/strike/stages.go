@@ -17,12 +17,12 @@ func Stages(all []state.PlayStage) {
 	all[state.MissionAssign] = state.PlayStage{
 		Name: "strikes", Rule: "23.2", Ask: askAssignment, Run: afterAssignment,
 		Verbs: []state.Verb{
-			{Word: "strike", Options: strikeOptions, Explain: explainStrike, Carry: strike},
+			{Word: "strike", Options: strikeOptions, Follows: haveAim(strikeAircraft), Explain: explainStrike, Carry: strike},
 			{Word: "bomb", Options: bombOptions, Explain: explainBomb, Carry: bomb},
 			{Word: "weasel", Options: weaselOptions, Carry: weasel},
-			{Word: "airmine", Options: airmineOptions, Carry: airmine},
-			{Word: "bombard", Options: bombardOptions, Explain: explainSingle(state.HQStrike), Carry: bombard},
-			{Word: "gunship", Options: gunshipOptions, Explain: explainSingle(state.HelicopterStrike), Carry: gunship},
+			{Word: "airmine", Options: airmineOptions, Follows: func(s *state.State, by components.Side) bool { return len(Minefields(s, by)) > 0 }, Carry: airmine},
+			{Word: "bombard", Options: bombardOptions, Follows: haveAim(strikeHQs), Explain: explainSingle(state.HQStrike), Carry: bombard},
+			{Word: "gunship", Options: gunshipOptions, Follows: haveAim(gunships), Explain: explainSingle(state.HelicopterStrike), Carry: gunship},
 			finish,
 		},
 	}
@@ -43,6 +43,10 @@ func Stages(all []state.PlayStage) {
 			{Word: "withdraw", Options: retreatOptions, Carry: retreat},
 			{Word: "done", Complete: stage.Always[*state.State, components.Side], Carry: stay},
 		},
+	}
+	all[state.AboardLosses] = state.PlayStage{
+		Name: "aboard-losses", Rule: "27.4", Ask: askAboard, Run: func(r *state.Referee) { r.Enter(r.State.Advanced.AfterAboard) },
+		Verbs: []state.Verb{{Word: "casualty", Options: aboardOptions, Carry: chooseAboard}},
 	}
 	all[state.CollateralDamage] = state.PlayStage{
 		Name: "collateral", Rule: "27.7.4", Ask: askCollateral, Run: settleCollateral,

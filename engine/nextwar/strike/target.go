@@ -174,28 +174,52 @@ func taken(s *state.State, by components.Side, kind state.MissionKind, t state.T
 	})
 }
 
-// Strikers are the air units of a side that may strike a target: Ready, rated 1 or more, in range, with a column. Rules 22.1,
-// 22.2, 23.0, 23.4.1.
-func Strikers(s *state.State, by components.Side, t state.Target) (ids []components.UnitID) {
-	m := &state.Mission{Side: by, Kind: state.AirStrike, Target: t}
-	for _, id := range display.Units(s, by, state.AreaReady) {
-		if barredStriker(s, m, id).key == "" {
+// attackers are those of a side that may be assigned to a kind of mission, and which of them may strike a target.
+type attackers struct {
+	by   components.Side
+	kind state.MissionKind
+	ids  []components.UnitID
+	may  func(m *state.Mission, id components.UnitID) bool
+}
+
+// at are the attackers that may strike a target.
+func (a *attackers) at(t state.Target) (ids []components.UnitID) {
+	m := &state.Mission{Side: a.by, Kind: a.kind, Target: t}
+	for _, id := range a.ids {
+		if a.may(m, id) {
 			ids = append(ids, id)
 		}
 	}
 	return ids
 }
 
+// any tells whether one of the attackers may strike a target.
+func (a *attackers) any(t state.Target) bool {
+	m := &state.Mission{Side: a.by, Kind: a.kind, Target: t}
+	return slices.ContainsFunc(a.ids, func(id components.UnitID) bool { return a.may(m, id) })
+}
+
+// strikeAircraft are the air units of a side that may strike: Ready, rated 1 or more, targets in range and with a column. Rules 22.1,
+// 22.2, 23.0, 23.4.1.
+func strikeAircraft(s *state.State, by components.Side) *attackers {
+	ids := slices.DeleteFunc(display.Units(s, by, state.AreaReady), func(id components.UnitID) bool { return grounded(s, id).key != "" })
+	return &attackers{by, state.AirStrike, ids, func(m *state.Mission, id components.UnitID) bool { return barredStriker(s, m, id).key == "" }}
+}
+
 // refusedStriker tells why an air unit may not strike a target; nil where it may.
 func refusedStriker(s *state.State, m *state.Mission, id components.UnitID) *engine.Refusal {
-	b := barredStriker(s, m, id)
+	b := grounded(s, id)
+	if b.key == "" {
+		b = barredStriker(s, m, id)
+	}
 	if b.key == "" {
 		return nil
 	}
 	return engine.Refuse(b.rule, "nextwar.refuse."+b.key, "unit", s.Name(id), "target", s.TargetName(m.Target))
 }
 
-func barredStriker(s *state.State, m *state.Mission, id components.UnitID) bar {
+// grounded is the reason against a striker, whatever its target.
+func grounded(s *state.State, id components.UnitID) bar {
 	switch {
 	case !display.IsReady(s, id):
 		return bar{"22.1", "not-ready"}
@@ -203,6 +227,13 @@ func barredStriker(s *state.State, m *state.Mission, id components.UnitID) bar {
 		return bar{"22.4", "assigned"}
 	case display.Value(s, id, display.Strike) < 1:
 		return bar{"22.2", "no-rating"}
+	}
+	return bar{}
+}
+
+// barredStriker is the reason against a striker at the target of a mission.
+func barredStriker(s *state.State, m *state.Mission, id components.UnitID) bar {
+	switch {
 	case !reaches(s, id, m.Target):
 		return bar{"22.3", "out-of-range"}
 	case Column(s, m, &state.Flyer{Unit: id}) == 0:
@@ -242,9 +273,11 @@ func escort(s *state.State, id components.UnitID) state.Flyer {
 	return state.Flyer{Unit: id, Role: state.Escort}
 }
 
-// StrikeHQs are the HQs of a side that may strike a target. Rule 18.2.2.
-func StrikeHQs(s *state.State, by components.Side, t state.Target) (ids []components.UnitID) {
-	m := &state.Mission{Side: by, Kind: state.HQStrike, Target: t}
+// strikeHQs are the HQs of a side that may strike. Rule 18.2.2.
+func strikeHQs(s *state.State, by components.Side) *attackers {
+	a := &attackers{by: by, kind: state.HQStrike, may: func(m *state.Mission, id components.UnitID) bool {
+		return logistics.InReach(s, id, m.Target.At) && Column(s, m, &state.Flyer{Unit: id}) > 0
+	}}
 	for id := range s.All(by, components.HQ) {
 		uses := logistics.UsesLeft(s, id)
 		for i := range s.Advanced.Missions {
@@ -252,11 +285,11 @@ func StrikeHQs(s *state.State, by components.Side, t state.Target) (ids []compon
 				uses--
 			}
 		}
-		if uses > 0 && logistics.InReach(s, id, t.At) && Column(s, m, &state.Flyer{Unit: id}) > 0 {
-			ids = append(ids, id)
+		if uses > 0 {
+			a.ids = append(a.ids, id)
 		}
 	}
-	return ids
+	return a
 }
 
 // helicopterMissions of a turn: two, one in Overcast, none in a Storm. Rules 6.5.2, 23.4.2.
@@ -264,21 +297,22 @@ func helicopterMissions(w components.Weather) int8 {
 	return [...]int8{components.Clear: 2, components.Overcast: 1, components.Storm: 0}[w]
 }
 
-// Gunships are the helicopters of a side that may strike a target: with a mission left, in range of their base, which has no Strike 2.
+// gunships are the helicopters of a side that may strike: with a mission left, targets in range of their base, which has no Strike 2.
 // By the air rules of the Standard Game none strikes. Rules 23.4.2, 27.7.1, 29.1, ADV-A32.
-func Gunships(s *state.State, by components.Side, t state.Target) (ids []components.UnitID) {
-	m := &state.Mission{Side: by, Kind: state.HelicopterStrike, Target: t}
+func gunships(s *state.State, by components.Side) *attackers {
+	a := &attackers{by: by, kind: state.HelicopterStrike, may: func(m *state.Mission, id components.UnitID) bool {
+		d := s.Set().AirDistance(s.Unit(id).At, m.Target.At)
+		return d >= 0 && d <= int(s.Info(id).Range) && Column(s, m, &state.Flyer{Unit: id}) > 0
+	}}
 	for id := range s.All(by, components.Helicopter) {
 		u := s.Unit(id)
 		if !s.Chosen.AirWar() || u.At < 0 || u.Has(state.Spent) || u.Missions >= helicopterMissions(s.Weather) || assigned(s, id) ||
 			u.Aboard == components.NoUnit && s.Set().IsHex(u.At) && (s.EnemyIn(by, u.At) || display.HelicopterCapacity(s, u.At, 1) == 0) {
 			continue
 		}
-		if d := s.Set().AirDistance(u.At, t.At); d >= 0 && d <= int(s.Info(id).Range) && Column(s, m, &state.Flyer{Unit: id}) > 0 {
-			ids = append(ids, id)
-		}
+		a.ids = append(a.ids, id)
 	}
-	return ids
+	return a
 }
 
 // Minefields are the hexes in which a side may lay mines from the air: once in a Strike Phase, not in a Storm, with a marker of

@@ -13,6 +13,7 @@ func Routines() []engine.Routine {
 		{Kind: "strikes", Secret: true},
 		{Kind: "interception", Given: true},
 		{Kind: "collateral", Given: true},
+		{Kind: "aboard-loss", Given: true},
 		{Kind: "ship-retreat"},
 		{Kind: "repair"},
 		{Kind: "deliberate-damage", Given: true},
@@ -26,6 +27,8 @@ func Usual(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	switch s.Stage {
 	case state.Interception, state.InterceptorTargets:
 		return usualInterception(s, by), true
+	case state.AboardLosses:
+		return engine.Order{Verb: "casualty", Args: []string{s.Info(usualAboard(s)).Word}}, true
 	case state.CollateralDamage:
 		return engine.Order{Verb: "damage", Args: []string{s.Info(usualHit(s, by)).Word}}, true
 	case state.MissileTargets, state.MissionAssign, state.ShipRetreat, state.Repair, state.DeliberateDamage:

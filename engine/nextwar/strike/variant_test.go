@@ -67,7 +67,7 @@ func TestRule29_1_WhatIsLeftOut(t *testing.T) {
 		t.Error("mines from the air or tracks")
 	}
 	for _, at := range Targets(s, al, state.HelicopterStrike) {
-		if len(Gunships(s, al, at)) > 0 {
+		if gunships(s, al).any(at) {
 			t.Fatalf("a helicopter strikes %s", s.TargetWord(at))
 		}
 	}

@@ -242,7 +242,7 @@ func Defend(r *state.Referee) {
 		kind = state.ParadropMission
 	case air.Airmobile:
 		kind = state.AirmobileMission
-		way = strike.FlightPath(s, s.Info(f.Units[0]).Side, from, f.To, max(0, s.Set().AirDistance(from, f.To)))
+		way = strike.FlightPath(s, s.Info(f.Units[0]).Side, from, f.To, max(0, s.Set().AirDistance(from, f.To))+int(f.Room))
 	}
 	strike.Send(r, state.FlightDefended, strike.TransportGroup(s, kind, f.Units, f.To, way, f.Escorts))
 }

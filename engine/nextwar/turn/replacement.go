@@ -190,7 +190,7 @@ func notRebuilt(s *state.State, id components.UnitID) *engine.Refusal {
 func rebuildPlaces(s *state.State, id components.UnitID) (places []components.Place) {
 	set, side := s.Set(), s.Info(id).Side
 	if s.Chosen.Advanced {
-		return slices.DeleteFunc(logistics.UnitPlaces(s, id), func(p components.Place) bool { return set.IsHex(p) && noRoom(s, id, p) != nil })
+		return slices.DeleteFunc(logistics.UnitPlaces(s, id), func(p components.Place) bool { return set.IsHex(p) && roomBan(s, id, p).Is() })
 	}
 	var line *state.Bits
 	if s.Chosen.Supply {
@@ -198,7 +198,7 @@ func rebuildPlaces(s *state.State, id components.UnitID) (places []components.Pl
 	}
 	for p := range set.Hexes {
 		p := components.Place(p)
-		if set.Hexes[p].Country == side && notRebuiltAt(s, id, p) == nil && (line == nil || inReach(s, line, side, p)) {
+		if set.Hexes[p].Country == side && !siteBan(s, id, p).Is() && (line == nil || inReach(s, line, side, p)) {
 			places = append(places, p)
 		}
 	}
@@ -210,31 +210,31 @@ func rebuildPlaces(s *state.State, id components.UnitID) (places []components.Pl
 	return places
 }
 
-// notRebuiltAt tells why a hex takes no rebuilt unit; nil where it may. Rules 11.2, 8.1.1.1, A-50.
-func notRebuiltAt(s *state.State, id components.UnitID, p components.Place) *engine.Refusal {
+// siteBan tells why a hex takes no rebuilt unit. Rules 11.2, 8.1.1.1, A-50.
+func siteBan(s *state.State, id components.UnitID, p components.Place) state.Ban {
 	side, hex := s.Info(id).Side, &s.Set().Hexes[p]
 	site := (hex.Settlement != components.NoSettlement || hex.Installations() > 0) && s.Control[p] == side
 	switch {
 	case !s.Own(side, p):
-		return engine.Refuse("11.2", "nextwar.refuse.rebuild-abroad", "place", s.PlaceName(p))
+		return state.Forbid("11.2", "rebuild-abroad").In(p)
 	case s.NextToEnemy(side, p):
-		return engine.Refuse("11.2", "nextwar.refuse.rebuild-near", "place", s.PlaceName(p))
+		return state.Forbid("11.2", "rebuild-near").In(p)
 	case !site && !touches(s.Set(), &s.Board().Occupied[side], p):
-		return engine.Refuse("11.2", "nextwar.refuse.rebuild-site", "place", s.PlaceName(p))
+		return state.Forbid("11.2", "rebuild-site").In(p)
 	}
-	return noRoom(s, id, p)
+	return roomBan(s, id, p)
 }
 
-// noRoom tells why a unit cannot stand in a hex: for the terrain, or for those that are there; nil where it can. Rules 8.1.1.1, 11.2.
-func noRoom(s *state.State, id components.UnitID, p components.Place) *engine.Refusal {
+// roomBan tells why a unit cannot stand in a hex: for the terrain, or for those that are there. Rules 8.1.1.1, 11.2.
+func roomBan(s *state.State, id components.UnitID, p components.Place) state.Ban {
 	side := s.Info(id).Side
 	switch {
 	case !enters(s, id, p, s.Set().Hexes[p].HasRoad()):
-		return engine.Refuse("11.2", "nextwar.refuse.rebuild-site", "place", s.PlaceName(p))
+		return state.Forbid("11.2", "rebuild-site").In(p)
 	case s.StackedAt(side, p)+s.Info(id).SP > s.StackLimit(side, p) && !s.OneDivision(side, p, id):
-		return engine.Refuse("8.1.1.1", "nextwar.refuse.rebuild-full", "place", s.PlaceName(p))
+		return state.Forbid("8.1.1.1", "rebuild-full").In(p)
 	}
-	return nil
+	return state.Ban{}
 }
 
 // whyNotRestore tells why a unit may not be named.
@@ -256,13 +256,13 @@ func whyNotRebuild(s *state.State, side components.Side, words []string, word st
 		id, _ := s.Set().Counter(words[0])
 		if p, ok := s.Set().Find(word); ok && s.Set().IsHex(p) {
 			if s.Chosen.Advanced {
-				if refusal := noRoom(s, id, p); refusal != nil && slices.Contains(logistics.UnitPlaces(s, id), p) {
-					return refusal
+				if ban := roomBan(s, id, p); ban.Is() && slices.Contains(logistics.UnitPlaces(s, id), p) {
+					return ban.Refusal(s)
 				}
 				return engine.Refuse("27.9.3", "nextwar.refuse.rebuild-near-hq", "unit", s.Name(id), "place", s.PlaceName(p))
 			}
-			if refusal := notRebuiltAt(s, id, p); refusal != nil {
-				return refusal
+			if ban := siteBan(s, id, p); ban.Is() {
+				return ban.Refusal(s)
 			}
 			return engine.Refuse("13.1.5", "nextwar.refuse.rebuild-unsupplied", "place", s.PlaceName(p))
 		}

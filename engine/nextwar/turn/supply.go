@@ -105,7 +105,7 @@ func isSource(s *state.State, side components.Side, p components.Place) bool {
 
 // shoreOpen tells whether the In-Shore box of a zone at a hex belongs to a side.
 func shoreOpen(s *state.State, side components.Side, p components.Place) bool {
-	for _, sea := range s.Set().SeaAround(p, nil) {
+	for _, sea := range s.Set().SeaAround(p) {
 		if s.InShoreControl(s.Set().ZoneOf(sea)) == side {
 			return true
 		}

@@ -1,0 +1,193 @@
+package attack
+
+import (
+	"github.com/umpire-games/umpire/engine/aam/ability"
+	"github.com/umpire-games/umpire/engine/aam/components"
+	"github.com/umpire-games/umpire/engine/aam/state"
+)
+
+// target is an enemy unit that a unit may attack now, with the modes, by bits, in which it may.
+type target struct {
+	unit  state.UnitID
+	modes uint32
+}
+
+func (t target) has(mode Mode) bool { return t.modes>>mode&1 == 1 }
+
+// usual is the mode where none is said: the ordinary attack, or else the first of the extra ones; false where a mode has to be said.
+func (t target) usual() (Mode, bool) {
+	if t.has(Ordinary) {
+		return Ordinary, true
+	}
+	for mode := MachineGuns; mode <= AllGuns; mode++ {
+		if t.has(mode) {
+			return mode, true
+		}
+	}
+	return Ordinary, false
+}
+
+// said are the modes that may be said, by bits: those of the order attack.
+func (t target) said() uint32 {
+	for mode := range Modes {
+		if ways[mode].verb || mode == Ordinary || mode == Charge {
+			t.modes &^= 1 << mode
+		}
+	}
+	return t.modes
+}
+
+// ordered tells whether the order attack may name the target.
+func (t target) ordered() bool { return t.has(Ordinary) || t.said() != 0 }
+
+// survey is whom the units of the active side may attack now.
+type survey struct {
+	units   []state.UnitID
+	targets [][]target
+}
+
+type surveyKey struct{}
+
+// surveyOf a position, found once.
+func surveyOf(s *state.State) *survey {
+	return state.Kept(s, surveyKey{}, func() *survey { return look(s) })
+}
+
+// look finds all targets of the active side.
+func look(s *state.State) *survey {
+	v := new(survey)
+	all := make([]target, 0, 64)
+	for i := range s.Units {
+		id := state.UnitID(i)
+		if u := &s.Units[i]; u.Side != s.Active || u.At < 0 || u.Fate != state.InPlay {
+			continue
+		}
+		from := len(all)
+		if all = targetsOf(s, id, all); len(all) > from {
+			v.units = append(v.units, id)
+			v.targets = append(v.targets, all[from:len(all):len(all)])
+		}
+	}
+	return v
+}
+
+// of are the targets of a unit.
+func (v *survey) of(id state.UnitID) []target {
+	for i, unit := range v.units {
+		if unit == id {
+			return v.targets[i]
+		}
+	}
+	return nil
+}
+
+// targetsOf appends the targets of a unit.
+func targetsOf(s *state.State, by state.UnitID, to []target) []target {
+	occasion := occasionOf(s.Part)
+	modes := modesOf(s, by)
+	enemy := s.Units[by].Side.Enemy()
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Side != enemy || u.At < 0 || u.Fate != state.InPlay {
+			continue
+		}
+		if found := targetIn(s, by, state.UnitID(i), occasion, modes); found.modes != 0 {
+			to = append(to, found)
+		}
+	}
+	return to
+}
+
+// targetIn is what a unit may do to another one.
+func targetIn(s *state.State, by, at state.UnitID, occasion state.Occasion, modes uint32) target {
+	found := target{unit: at}
+	c := present(s, by, at, occasion, Ordinary)
+	if c.target.HasAny(ability.OpenBack, ability.OpenExposedCrew) {
+		modes |= 1<<SoldierDice | 1<<Printed
+	}
+	for mode := range Modes {
+		if modes>>mode&1 == 0 {
+			continue
+		}
+		if c.mode = mode; c.refuse() == allowed && !(mode >= Printed && mode <= Borrowed && c.same(mode)) {
+			found.modes |= 1 << mode
+		}
+	}
+	return found
+}
+
+// same tells whether a mode is what the ordinary attack is anyway.
+func (c *shot) same(mode Mode) bool {
+	_, source := c.most()
+	return source == mode
+}
+
+// modesOf are the modes that a unit may attack in by its abilities, by bits; some depend on the target besides.
+func modesOf(s *state.State, by state.UnitID) uint32 {
+	info := s.Info(by)
+	modes := uint32(1 << Ordinary)
+	if info.HasAny(ability.CloseAssault, ability.HandToHand) || s.Units[by].Borrowed > 0 {
+		modes |= 1 << Printed
+	}
+	for mode := CloseAssault; mode < Strafe; mode++ {
+		if mode != SoldierDice && has(info, mode) {
+			modes |= 1 << mode
+		}
+	}
+	return modes
+}
+
+// Targets are the enemy units that a unit of the active side may attack now, planned attacks and moves done. They must not be changed.
+func Targets(s *state.State, by state.UnitID) []state.UnitID {
+	var ids []state.UnitID
+	for _, t := range surveyOf(s.Projected()).of(by) {
+		ids = append(ids, t.unit)
+	}
+	return ids
+}
+
+// Usual mode is that of a unit against a target where none is said.
+func usualMode(s *state.State, by, at state.UnitID) (Mode, bool) {
+	for _, t := range surveyOf(s).of(by) {
+		if t.unit == at {
+			return t.usual()
+		}
+	}
+	return Ordinary, false
+}
+
+// AssessOrdered assesses an attack as the order attack would make it, with the usual mode where none is said; a refusal where it may not be
+// ordered. For questions about odds: planned attacks and moves are done.
+func AssessOrdered(s *state.State, by, at state.UnitID, word string) (Assessment, bool) {
+	p := s.Projected()
+	mode, known := usualMode(p, by, at)
+	if word != "" {
+		mode, known = ModeOf(word)
+	}
+	c := present(p, by, at, occasionOf(p.Part), mode)
+	if !known || c.refuse() != allowed {
+		return Assessment{}, false
+	}
+	return c.assess(), true
+}
+
+// nearest sorts targets by their distance.
+func nearest(s *state.State, by state.UnitID, a, b state.UnitID) int {
+	at := s.Units[by].At
+	distance := func(id state.UnitID) int {
+		if p := s.Units[id].At; p != components.NoPlace {
+			return s.Map().Distance(at, p)
+		}
+		return components.Places
+	}
+	return distance(a) - distance(b)
+}
+
+// Legal tells whether a unit may attack another one by its rules (9.1), from a hex and in a hex.
+func Legal(s *state.State, by, at state.UnitID, occasion state.Occasion, from, to components.Place) bool {
+	c := newShot(s, by, at, occasion, Ordinary, from, to)
+	return c.judge() == allowed
+}
+
+// Antiair tells whether a unit attacks aircraft without the -1 and reacts to them. Rule 16.1 antiair, ace, antiair support.
+func Antiair(s *state.State, id state.UnitID) bool { return antiair(s, id) }

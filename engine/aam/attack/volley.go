@@ -1,0 +1,70 @@
+package attack
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/components"
+	"github.com/umpire-games/umpire/engine/aam/state"
+)
+
+type volleyKey struct{}
+
+// volleyOf are attacks of all units that can attack and have nothing planned: each on its nearest target, where there are several on the
+// one that it is most likely to hit, with all its attacks that cost nothing. Units on overwatch keep watching. Rule 18.
+func volleyOf(s *state.State) []state.Action {
+	return state.Kept(s, volleyKey{}, func() (actions []state.Action) {
+		p := s.Projected()
+		v := surveyOf(p)
+		work := p.Clone()
+		for _, by := range v.units {
+			if u := &p.Units[by]; u.Watch != 0 || u.Has(state.Planned) {
+				continue
+			}
+			for {
+				action, found := bestAttack(work, by)
+				if !found {
+					break
+				}
+				work.Project(&action)
+				actions = append(actions, action)
+			}
+		}
+		return actions
+	})
+}
+
+// bestAttack is the next attack of a unit in a volley; false where it has none (any more).
+func bestAttack(s *state.State, by state.UnitID) (action state.Action, found bool) {
+	var best Assessment
+	for _, t := range targetsOf(s, by, nil) {
+		mode, ok := t.usual()
+		if !ok {
+			continue
+		}
+		order := 0
+		if found {
+			order = nearest(s, by, t.unit, action.Target)
+		}
+		if order > 0 {
+			continue
+		}
+		c := present(s, by, t.unit, occasionOf(s.Part), mode)
+		a := c.assess()
+		if !found || order < 0 || a.Chance(s, 1).Cmp(best.Chance(s, 1)) > 0 {
+			best, found = a, true
+			action = state.Action{Act: state.ActAttack, Unit: by, Target: t.unit, Mode: mode}
+		}
+	}
+	return action, found
+}
+
+// volley adds these attacks to the plan. Rule 18.
+func volley(r *state.Referee, _ components.Side, _ []string) {
+	for _, action := range volleyOf(r.Before) {
+		r.Emit(state.ActionPlanned{Action: action})
+	}
+}
+
+// explainVolley tells that nobody is left who could attack.
+func explainVolley(*state.State, components.Side, []string, string) *engine.Refusal {
+	return engine.Refuse("9.1", "aam.refuse.attack.nobody")
+}

@@ -1,0 +1,75 @@
+package movement_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine/aam/aamtest"
+)
+
+// Moves together with real fire and attacks.
+
+// sixes are so many dice with a natural 6, ones with a natural 1.
+func sixes(n int) []int { return slices.Repeat([]int{6}, n) }
+
+func ones(n int) []int { return slices.Repeat([]int{1}, n) }
+
+// TestRule11_W42 is the example of a rifle that walks past a machine gun.
+func TestRule11_W42(t *testing.T) {
+	t.Parallel()
+	lines := []string{"map crossroads", "unit axis germany-mg-42-machine-gun-team D3", "unit allies usa-m1-garand-rifle C4", "part movement-1 allies"}
+	for hex, end := range map[string]string{"first": "C4", "second": "D4"} {
+		p := aamtest.New(t, lines...)
+		p.Play("move m1-garand-rifle D4; go")
+		p.Expect("asked axis")
+		p.Play("fire "+hex, sixes(10)...)
+		p.Expect("unit m1-garand-rifle "+end, "counters m1-garand-rifle disrupted")
+	}
+	for _, quiet := range [][2]string{{"D5", "D4"}, {"D4", "D5"}} {
+		p := aamtest.New(t, "map crossroads", "unit axis germany-mg-42-machine-gun-team D3", "unit allies usa-bazooka "+quiet[0], "part movement-1 allies")
+		p.Play("move bazooka " + quiet[1] + "; done")
+		p.Expect("unit bazooka " + quiet[1])
+	}
+	missed := aamtest.New(t, lines...)
+	missed.Play("move m1-garand-rifle D4; go")
+	missed.Play("fire second", ones(20)...)
+	missed.Expect("unit m1-garand-rifle D4", "counters m1-garand-rifle")
+}
+
+// TestRule11_W46: whom a Tiger overruns does not fire at this step; another Soldier that is adjacent to both hexes may.
+func TestRule11_W46(t *testing.T) {
+	t.Parallel()
+	p := aamtest.New(
+		t, "map crossroads", "unit axis germany-tiger-i C2 e", "unit allies usa-bazooka D2", "unit allies usa-m1-garand-rifle D3", "part movement-1 axis",
+	)
+	p.Play("move tiger-i D2; go; overrun bazooka")
+	p.Expect("counters bazooka disrupted", "asked allies")
+	p.Play("hold")
+	p.Expect("unit tiger-i D2 e", "counters bazooka disrupted")
+	kept := aamtest.New(t, "map crossroads", "unit axis germany-tiger-i C2 e", "unit allies usa-bazooka D2", "part movement-1 axis")
+	kept.Play("move tiger-i D2; go; pass")
+	kept.Expect("asked allies")
+	kept.Play("hold")
+	kept.Expect("unit tiger-i D2 e")
+}
+
+// TestRule16_1_BanzaiStrikes: the attack comes at the end of the move, with +1 on each die.
+func TestRule16_1_BanzaiStrikes(t *testing.T) {
+	t.Parallel()
+	p := aamtest.New(
+		t, "map crossroads", "unit axis japan-imperial-sergeant C2", "unit axis japan-snlf-fanatics C2", "unit allies usa-red-devil-captain D2", "part assault-1 axis",
+	)
+	p.Play("banzai snlf-fanatics red-devil-captain; go; hold", slices.Repeat([]int{3}, 12)...) // hand to hand with twelve dice, 3 and 1
+	p.Expect("unit snlf-fanatics D2", "counters red-devil-captain disrupted-down destroyed-down")
+}
+
+// TestRule11_FanaticsGoOn: a hit means nothing to them (11.3.4).
+func TestRule11_FanaticsGoOn(t *testing.T) {
+	t.Parallel()
+	p := aamtest.New(
+		t, "map crossroads", "unit axis germany-ss-haupsturmfuhrer C4", "unit allies germany-mg-42-machine-gun-team D3", "part movement-1 axis",
+	)
+	p.Play("move ss-haupsturmfuhrer D4; go")
+	p.Play("fire second", sixes(20)...)
+	p.Expect("unit ss-haupsturmfuhrer D4", "counters ss-haupsturmfuhrer")
+}

@@ -1,0 +1,135 @@
+package aam
+
+import (
+	"math"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/components"
+	"github.com/umpire-games/umpire/engine/aam/report"
+	"github.com/umpire-games/umpire/engine/aam/state"
+	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
+)
+
+// limits of the parts of the map that are shown, in radii. They are upright where the action is, for phones.
+var limits = board.Limits{Narrowest: 9, Broadest: 15, Flattest: 0.8, Tallest: 1.3, Step: 1}
+
+// cropMargin is the margin around the middles of hexes, in radii.
+const cropMargin = 2.2
+
+// look is the part of the map that a crop means; false where it is no place.
+func look(view report.View, crop render.Crop) (board.Window, bool) {
+	if crop == render.CropAuto {
+		return theater(view.State), true
+	}
+	p, known := placeOf(view, string(crop))
+	if !known {
+		return board.Window{}, false
+	}
+	if !onMap(view.Map(), p) {
+		return theater(view.State), true // it is not on the map, and no picture would be no answer
+	}
+	w := extent([]components.Place{p})
+	const around = 4.5
+	return settle(board.Part(w.Left-around, w.Top-around, w.Width+2*around, w.Height+2*around)), true
+}
+
+// placeOf is the hex that a word means: a hex, or where a unit is.
+func placeOf(view report.View, word string) (components.Place, bool) {
+	if view.Map() != nil {
+		if p, ok := view.Map().Find(word); ok {
+			return p, true
+		}
+	}
+	if id, ok := view.Find(word); ok {
+		return view.Units[id].At, true
+	}
+	return components.NoPlace, false
+}
+
+// theater is what a picture shows by default: what moves and attacks, else where the enemies are near to each other, else the
+// objective.
+func theater(s *state.State) board.Window {
+	if s.Map() == nil {
+		width, height := mapSize()
+		return settle(board.Part(0, 0, width, height))
+	}
+	var places []components.Place
+	for i := range s.Shots {
+		places = append(places, s.Shots[i].From, s.Shots[i].To)
+	}
+	for i := range s.Trails {
+		places = append(places, s.Trails[i].Way...)
+	}
+	if m := s.Move; m != nil {
+		places = append(places, s.Units[m.Unit].At)
+	}
+	if len(places) > 0 {
+		if w := extent(places); max(w.Width, w.Height) <= limits.Broadest*limits.Tallest {
+			return settle(w)
+		}
+	}
+	return front(s)
+}
+
+// contact is how near an enemy has to be at the front, in hexes.
+const contact = 5
+
+// front is the part of the map with the ground units that have an enemy near, else around the objectives.
+func front(s *state.State) board.Window {
+	places := append([]components.Place{}, s.Objectives()...)
+	for id := range s.Ground(components.Axis) {
+		for other := range s.Ground(components.Allies) {
+			if a, b := s.Units[id].At, s.Units[other].At; s.Map().Distance(a, b) <= contact {
+				places = append(places, a, b)
+			}
+		}
+	}
+	return settle(extent(places))
+}
+
+// extent is the box around the middles of hexes with a margin.
+func extent(places []components.Place) board.Window {
+	low, high := render.Pt(math.Inf(1), math.Inf(1)), render.Pt(math.Inf(-1), math.Inf(-1))
+	for _, p := range places {
+		if p < 0 {
+			continue
+		}
+		at := middle(p)
+		low = render.Pt(min(low.X, at.X), min(low.Y, at.Y))
+		high = render.Pt(max(high.X, at.X), max(high.Y, at.Y))
+	}
+	return board.Part(low.X-cropMargin, low.Y-cropMargin, high.X-low.X+2*cropMargin, high.Y-low.Y+2*cropMargin)
+}
+
+// settle gives a window a pleasant shape and size and moves it onto the map.
+func settle(w board.Window) board.Window {
+	w = limits.Settle(w)
+	width, height := mapSize()
+	w.Left = max(0, min(w.Left, math.Ceil(width-w.Width)))
+	w.Top = max(0, min(w.Top, math.Ceil(height-w.Height)))
+	return w
+}
+
+// highlightOf are the hexes of what a picture points to.
+func highlightOf(view report.View, shown engine.Highlight) board.Highlight[components.Place] {
+	return board.NewHighlight(shown, func(word string) []components.Place {
+		if p, ok := placeOf(view, word); ok && onMap(view.Map(), p) {
+			return []components.Place{p}
+		}
+		return nil
+	})
+}
+
+// surroundings is the part of the map around a highlight; false where it is nowhere.
+func surroundings(view report.View, shown engine.Highlight) (board.Window, bool) {
+	h := highlightOf(view, shown)
+	all := h.Ends()
+	for _, path := range h.Paths {
+		all = append(all, path...)
+	}
+	if len(all) == 0 {
+		return board.Window{}, false
+	}
+	return settle(extent(all)), true
+}
