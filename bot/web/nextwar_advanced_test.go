@@ -86,7 +86,8 @@ func TestNextWarAdvancedTurn(t *testing.T) {
 			if turn := follower.State().(*state.State).Turn; turn != 2 {
 				t.Errorf("turn %d, waits for %+v", turn, follower.State().Pending())
 			}
-			b.told("Turn 2")
+			b.as("Ann")
+			b.wait(`document.body.innerText.includes("Turn 2.")`) // a phone shows it in the window
 			b.screenshot("advanced-" + name + "-turn-2")
 		})
 	}
