@@ -38,19 +38,20 @@ func (g *table) examineOptions(seat engine.Seat) *broken {
 		if len(options) == 0 {
 			return fail("options", "nothing may follow %q", order)
 		}
-		seen := make(map[string]bool, len(options))
-		for _, option := range options {
+		clear(g.listed)
+		for i := range options {
+			option := &options[i]
 			switch {
 			case option.Word == "":
 				return fail("options", "an empty word after %q", order)
-			case seen[option.Word]:
+			case g.listed[option.Word]:
 				return fail("options", "%q is listed twice after %q", option.Word, order)
 			case option.Hidden:
 				return fail("options", "%q after %q is not offered", option.Word, order)
 			case !option.Complete && !option.More:
 				return fail("options", "%q after %q leads nowhere", option.Word, order)
 			}
-			seen[option.Word] = true
+			g.listed[option.Word] = true
 			g.note(option.Label)
 		}
 		option := options[g.random.IntN(len(options))]

@@ -177,12 +177,14 @@ type tally struct {
 	missing  map[string]bool
 	// noted are the keys of messages that have been looked up.
 	noted map[string]bool
+	// listed are the words of one list.
+	listed map[string]bool
 }
 
 func newTally(texts *catalogue, words *pool) *tally {
 	return &tally{
 		Report: Report{Methods: map[string]int{}, Decisions: map[string]int{}, Verbs: map[string]int{}},
-		texts:  texts, words: words, missing: map[string]bool{}, noted: map[string]bool{},
+		texts:  texts, words: words, missing: map[string]bool{}, noted: map[string]bool{}, listed: map[string]bool{},
 	}
 }
 

@@ -37,15 +37,17 @@ type Questions[S engine.State] struct {
 	Unlisted func(s S, words []string) *engine.Refusal
 }
 
-// applies tells whether there is anything to ask about.
-func (q *Question[S]) applies(s S, audience engine.Audience) bool {
-	return (q.When == nil || q.When(s)) && (q.Words == nil || len(q.Words(s, audience, nil)) > 0)
-}
-
-// offered tells whether a question is worth listing: not where it can only be answered by "there is
-// none".
-func (q *Question[S]) offered(s S, audience engine.Audience) bool {
-	return q.Words == nil || slices.ContainsFunc(q.Words(s, audience, nil), func(o engine.Option) bool { return !o.Hidden })
+// applies tells whether there is anything to ask about, and whether the question is worth listing: not where it can only be answered
+// by "there is none".
+func (q *Question[S]) applies(s S, audience engine.Audience) (applies, offered bool) {
+	if q.When != nil && !q.When(s) {
+		return false, false
+	}
+	if q.Words == nil {
+		return true, true
+	}
+	words := q.Words(s, audience, nil)
+	return len(words) > 0, slices.ContainsFunc(words, func(o engine.Option) bool { return !o.Hidden })
 }
 
 // find is the question about a subject, nil where there is none.
@@ -67,10 +69,11 @@ func (qs *Questions[S]) List(s S, audience engine.Audience, words []string) []en
 	}
 	var options []engine.Option
 	for i := range qs.Table {
-		if q := &qs.Table[i]; q.applies(s, audience) {
+		q := &qs.Table[i]
+		if applies, offered := q.applies(s, audience); applies {
 			options = append(options, engine.Option{
 				Word: q.Subject, Label: engine.T(qs.ID + ".why.subject." + q.Subject),
-				Complete: q.Words == nil, More: q.Words != nil, Hidden: !q.offered(s, audience),
+				Complete: q.Words == nil, More: q.Words != nil, Hidden: !offered,
 			})
 		}
 	}
@@ -86,8 +89,12 @@ func (qs *Questions[S]) Why(s S, audience engine.Audience, words []string) (engi
 		return qs.whyOrder(s, audience, words[1:])
 	}
 	q, rest := qs.find(words[0]), words[1:]
+	applies := false
+	if q != nil {
+		applies, _ = q.applies(s, audience)
+	}
 	switch {
-	case q == nil || !q.applies(s, audience):
+	case !applies:
 		return engine.Explanation{}, qs.unlisted(s, words[:1])
 	case q.Words == nil && len(rest) > 0:
 		return engine.Explanation{}, qs.unlisted(s, words[:2])

@@ -83,7 +83,7 @@ func (p *Position) Play(orders string, dice ...int) {
 }
 
 // Refused gives an order that has to be refused by a rule.
-func (p *Position) Refused(order string, rule engine.Rule) *engine.Refusal {
+func (p *Position) Refused(order string, rule engine.Rule) {
 	p.t.Helper()
 	before := p.State
 	err := p.give(order, Dice())
@@ -97,7 +97,6 @@ func (p *Position) Refused(order string, rule engine.Rule) *engine.Refusal {
 	case refusal.Rule != rule:
 		p.t.Errorf("%s is refused by %q, not by %q: %s", order, refusal.Rule, rule, refusal.Why.Key)
 	}
-	return refusal
 }
 
 // give gives one order.

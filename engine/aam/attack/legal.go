@@ -195,14 +195,14 @@ func (c *shot) refuseRange() ban {
 	if c.mode == Bombs && !c.sameHex() || c.mode == Firepower && !c.sameHex() {
 		return ownHexOnly
 	}
-	if c.mode != RemoteControl && c.band() == components.TooFar {
+	if c.mode != RemoteControl && c.reach == components.TooFar {
 		return tooFar
 	}
 	if dice, _ := c.value(); dice >= 0 {
 		return allowed
 	}
 	column := c.attacker.Dice[c.against()]
-	for band := c.band(); band < components.Bands; band++ {
+	for band := c.reach; band < components.Bands; band++ {
 		if column[band] >= 0 {
 			return noDice
 		}
@@ -234,7 +234,7 @@ func (c *shot) refuseHidden() ban {
 	if c.distance < 2 {
 		return allowed
 	}
-	recon := c.attacker.Has(ability.ExperiencedRecon) && c.band() <= components.Medium
+	recon := c.attacker.Has(ability.ExperiencedRecon) && c.reach <= components.Medium
 	switch {
 	case c.target.Has(ability.Camouflaged) && !c.s.Units[c.at].Has(state.Unmasked) && !recon:
 		return camouflaged

@@ -23,6 +23,12 @@ type look struct {
 // position of a test on the map crossroads, in the assault phase of a turn; lines that begin with "option" or "map" come first.
 func position(t *testing.T, lines string) *aamtest.Position {
 	t.Helper()
+	return positionOf(t, lines)
+}
+
+// positionOf is the same for benchmarks.
+func positionOf(t testing.TB, lines string) *aamtest.Position {
+	t.Helper()
 	var options, rest []string
 	board := "map crossroads"
 	for line := range strings.SplitSeq(lines, ";") {

@@ -25,7 +25,7 @@ func AirstrikeVerbs() []state.Verb {
 		},
 		{
 			Word: "volley", Carry: volley, Explain: explainVolley,
-			Complete: func(s *state.State, _ components.Side) bool { return len(volleyOf(s)) > 0 },
+			Complete: func(s *state.State, _ components.Side) bool { return hasVolley(s) },
 		},
 	}
 }
@@ -88,32 +88,49 @@ func attackOptions(s *state.State, _ components.Side, words []string) (options [
 
 // explainAttack tells why a unit may not attack, or a target may not be attacked.
 func explainAttack(s *state.State, side components.Side, words []string, word string) *engine.Refusal {
-	p := s.Projected()
 	if word == "" {
 		return engine.Refuse("9.1", "aam.refuse.attack.nobody")
 	}
-	named := append(slices.Clone(words), word)
-	by, known := s.Find(named[0])
+	return explain(s, side, Ordinary, append(slices.Clone(words), word))
+}
+
+// explain tells why an attack that begins with some words may not be ordered: a unit, its target, and a mode.
+func explain(s *state.State, side components.Side, mode Mode, words []string) *engine.Refusal {
+	p := s.Projected()
+	by, known := s.Find(words[0])
 	switch {
-	case !known || len(named) > 3:
+	case !known || len(words) > 3:
 		return nil
 	case s.Units[by].Side != side:
 		return engine.Refuse("9", "aam.refuse.attack.not-yours", "unit", s.Name(by))
-	case len(named) == 1:
+	case !has(s.Info(by), mode):
+		return engine.Refuse("16.1", "aam.refuse.attack.mode", "unit", s.Name(by), "mode", ModeName(mode))
+	case len(words) == 1:
 		return explainUnit(p, by)
 	}
-	at, known := s.Find(named[1])
+	at, known := s.Find(words[1])
+	if known && len(words) == 3 {
+		mode, known = ModeOf(words[2])
+	}
 	if !known {
 		return nil
 	}
-	mode := Ordinary
-	if len(named) == 3 {
-		if mode, known = ModeOf(word); !known {
-			return nil
-		}
-	}
 	c := present(p, by, at, occasionOf(p.Part), mode)
 	return c.refuse().refusal(&c)
+}
+
+// Mistaken tells why an attack is refused, by all of its words: with a view to its target also where its unit, or the order as a whole, is
+// not listed. See [stage.Machine].
+func Mistaken(s *state.State, side components.Side, prefix engine.Order, word string, rest []string) *engine.Refusal {
+	words := slices.Concat([]string{prefix.Verb}, prefix.Args, []string{word}, rest)
+	if prefix.Verb == "" {
+		words = words[1:]
+	}
+	mode, known := map[string]Mode{"attack": Ordinary, "salvo": Salvo, "headshot": Headshot, "remote": RemoteControl}[words[0]]
+	if !known || len(words) < 3 || s.Stage != state.AssaultPlan && s.Stage != state.AirstrikePlan {
+		return nil
+	}
+	return explain(s, side, mode, words[1:])
 }
 
 // explainUnit tells why a unit may attack nobody: for what is wrong with itself, or because it has no legal target.
@@ -166,7 +183,7 @@ func single(word string, mode Mode) state.Verb {
 	return state.Verb{
 		Word: word, Options: options,
 		Explain: func(s *state.State, side components.Side, words []string, word string) *engine.Refusal {
-			return explainSingle(s, side, mode, words, word)
+			return explain(s, side, mode, append(slices.Clone(words), word))
 		},
 		Carry: func(r *state.Referee, _ components.Side, words []string) {
 			by, _ := r.State.Find(words[0])
@@ -174,27 +191,4 @@ func single(word string, mode Mode) state.Verb {
 			r.Emit(state.ActionPlanned{Action: state.Action{Act: state.ActAttack, Unit: by, Target: at, Mode: mode}})
 		},
 	}
-}
-
-// explainSingle tells why an attack of a mode may not be ordered.
-func explainSingle(s *state.State, side components.Side, mode Mode, words []string, word string) *engine.Refusal {
-	p := s.Projected()
-	named := append(slices.Clone(words), word)
-	by, known := s.Find(named[0])
-	switch {
-	case !known:
-		return nil
-	case s.Units[by].Side != side:
-		return engine.Refuse("9", "aam.refuse.attack.not-yours", "unit", s.Name(by))
-	case !has(s.Info(by), mode):
-		return engine.Refuse("16.1", "aam.refuse.attack.mode", "unit", s.Name(by), "mode", ModeName(mode))
-	case len(named) == 1:
-		return explainUnit(p, by)
-	}
-	at, known := s.Find(named[1])
-	if !known {
-		return nil
-	}
-	c := present(p, by, at, occasionOf(p.Part), mode)
-	return c.refuse().refusal(&c)
 }

@@ -43,8 +43,8 @@ func (c *shot) bands() [components.Bands]int {
 	return bands
 }
 
-// band is the range at which the target is.
-func (c *shot) band() components.Band {
+// measure finds the range at which the target is.
+func (c *shot) measure() components.Band {
 	for band, last := range c.bands() {
 		if c.distance <= last {
 			return components.Band(band)
@@ -91,11 +91,11 @@ func (c *shot) value() (dice int8, source Mode) {
 	case CloseAssault, HandToHand, SoldierDice, Borrowed:
 		return c.replacing(c.mode), c.mode
 	case HullCannon:
-		return ofBand(hullCannon, c.band()), c.mode
+		return ofBand(hullCannon, c.reach), c.mode
 	case SecondCannon:
-		return ofBand(secondCannon, c.band()), c.mode
+		return ofBand(secondCannon, c.reach), c.mode
 	case HERound:
-		if band := c.band(); c.atSoldier() && (band == components.Medium || band == components.Long) {
+		if band := c.reach; c.atSoldier() && (band == components.Medium || band == components.Long) {
 			return heRound, c.mode
 		}
 		return components.NoDice, c.mode
@@ -165,7 +165,7 @@ func (c *shot) replacing(mode Mode) int8 {
 
 // printed are the dice of a unit at the range of the target. Extended range reaches Vehicles only.
 func (c *shot) printed(info *components.UnitType, against components.Against) int8 {
-	return ofBand(info.Dice[against], c.band())
+	return ofBand(info.Dice[against], c.reach)
 }
 
 // ofBand are the dice at a range.

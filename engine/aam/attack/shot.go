@@ -19,12 +19,19 @@ type shot struct {
 	// attacker and target are what the box tells of the two units.
 	attacker, target *components.UnitType
 	distance         int
+	// reach is the range at which the target is.
+	reach components.Band
 }
 
+// newShot is an attack of one unit on another, each in a hex. A mode that no game knows is an ordinary attack.
 func newShot(s *state.State, by, at state.UnitID, occasion state.Occasion, mode Mode, from, to components.Place) shot {
+	if mode >= Modes {
+		mode = Ordinary
+	}
 	c := shot{s: s, by: by, at: at, occasion: occasion, mode: mode, from: from, to: to, attacker: s.Info(by), target: s.Info(at)}
 	if from >= 0 && to >= 0 {
 		c.distance = s.Map().Distance(from, to)
+		c.reach = c.measure()
 	}
 	return c
 }

@@ -84,11 +84,16 @@ func (v *survey) of(id state.UnitID) []target {
 // targetsOf appends the targets of a unit.
 func targetsOf(s *state.State, by state.UnitID, to []target) []target {
 	occasion := occasionOf(s.Part)
-	modes := modesOf(s, by)
-	enemy := s.Units[by].Side.Enemy()
+	modes := readyModes(s, by, occasion)
+	if modes == 0 {
+		return to
+	}
+	enemy, reach, at := s.Units[by].Side.Enemy(), reachOf(s.Info(by)), s.Units[by].At
+	mustSee := needsSight(s, by)
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.Side != enemy || u.At < 0 || u.Fate != state.InPlay {
+		if u.Side != enemy || u.At < 0 || u.Fate != state.InPlay || s.Map().Distance(at, u.At) > reach ||
+			mustSee && !s.Sees(at, u.At) && s.Info(state.UnitID(i)).Kind.Ground() {
 			continue
 		}
 		if found := targetIn(s, by, state.UnitID(i), occasion, modes); found.modes != 0 {
@@ -98,18 +103,44 @@ func targetsOf(s *state.State, by state.UnitID, to []target) []target {
 	return to
 }
 
-// targetIn is what a unit may do to another one.
+// readyModes are the modes in which a unit may attack somebody now, by bits: where it depends on the target, also those.
+func readyModes(s *state.State, by state.UnitID, occasion state.Occasion) (ready uint32) {
+	modes := modesOf(s, by)
+	for mode := range Modes {
+		if modes>>mode&1 == 0 {
+			continue
+		}
+		if c := present(s, by, by, occasion, mode); c.attacker.Has(ability.Multiturreted) || c.ready() == allowed {
+			ready |= 1 << mode
+		}
+	}
+	return ready
+}
+
+// needsSight tells whether a unit has no way of attacking ground units that it does not see. Rules 8.8, 9.1.3.
+func needsSight(s *state.State, by state.UnitID) bool {
+	info := s.Info(by)
+	return info.Kind.Ground() && !info.HasAny(ability.IndirectFire, ability.ImprovedIndirectFire, ability.SuperiorOptics, ability.RemoteControl)
+}
+
+// reachOf is how far a unit reaches at most.
+func reachOf(info *components.UnitType) int {
+	return max(longReach, info.N(ability.ExtendedRange), info.N(ability.EnhancedRange))
+}
+
+// targetIn is what a unit may do to another one, in some modes.
 func targetIn(s *state.State, by, at state.UnitID, occasion state.Occasion, modes uint32) target {
 	found := target{unit: at}
 	c := present(s, by, at, occasion, Ordinary)
-	if c.target.HasAny(ability.OpenBack, ability.OpenExposedCrew) {
+	if modes>>Ordinary&1 == 1 && c.exposed() {
 		modes |= 1<<SoldierDice | 1<<Printed
 	}
 	for mode := range Modes {
 		if modes>>mode&1 == 0 {
 			continue
 		}
-		if c.mode = mode; c.refuse() == allowed && !(mode >= Printed && mode <= Borrowed && c.same(mode)) {
+		if c.mode = mode; c.judge() == allowed && (!c.attacker.Has(ability.Multiturreted) || c.active() == allowed) &&
+			!(mode >= Printed && mode <= Borrowed && c.same(mode)) {
 			found.modes |= 1 << mode
 		}
 	}
@@ -156,21 +187,6 @@ func usualMode(s *state.State, by, at state.UnitID) (Mode, bool) {
 	return Ordinary, false
 }
 
-// AssessOrdered assesses an attack as the order attack would make it, with the usual mode where none is said; a refusal where it may not be
-// ordered. For questions about odds: planned attacks and moves are done.
-func AssessOrdered(s *state.State, by, at state.UnitID, word string) (Assessment, bool) {
-	p := s.Projected()
-	mode, known := usualMode(p, by, at)
-	if word != "" {
-		mode, known = ModeOf(word)
-	}
-	c := present(p, by, at, occasionOf(p.Part), mode)
-	if !known || c.refuse() != allowed {
-		return Assessment{}, false
-	}
-	return c.assess(), true
-}
-
 // nearest sorts targets by their distance.
 func nearest(s *state.State, by state.UnitID, a, b state.UnitID) int {
 	at := s.Units[by].At
@@ -183,9 +199,9 @@ func nearest(s *state.State, by state.UnitID, a, b state.UnitID) int {
 	return distance(a) - distance(b)
 }
 
-// Legal tells whether a unit may attack another one by its rules (9.1), from a hex and in a hex.
-func Legal(s *state.State, by, at state.UnitID, occasion state.Occasion, from, to components.Place) bool {
-	c := newShot(s, by, at, occasion, Ordinary, from, to)
+// Legal tells whether a unit may attack another one by its rules (9.1), from a hex and in a hex: what [Assess] refuses otherwise.
+func Legal(s *state.State, by, at state.UnitID, occasion state.Occasion, mode Mode, from, to components.Place) bool {
+	c := newShot(s, by, at, occasion, mode, from, to)
 	return c.judge() == allowed
 }
 

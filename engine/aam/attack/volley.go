@@ -1,35 +1,46 @@
 package attack
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
 )
 
-type volleyKey struct{}
+// hasVolley tells whether a unit can attack in a volley.
+func hasVolley(s *state.State) bool {
+	p := s.Projected()
+	v := surveyOf(p)
+	for i, by := range v.units {
+		if joins(p, by) && slices.ContainsFunc(v.targets[i], func(t target) bool { _, known := t.usual(); return known }) {
+			return true
+		}
+	}
+	return false
+}
+
+// joins tells whether a unit joins a volley: not if it has something planned, or is on overwatch.
+func joins(p *state.State, by state.UnitID) bool {
+	return p.Units[by].Watch == 0 && !p.Units[by].Has(state.Planned)
+}
 
 // volleyOf are attacks of all units that can attack and have nothing planned: each on its nearest target, where there are several on the
 // one that it is most likely to hit, with all its attacks that cost nothing. Units on overwatch keep watching. Rule 18.
-func volleyOf(s *state.State) []state.Action {
-	return state.Kept(s, volleyKey{}, func() (actions []state.Action) {
-		p := s.Projected()
-		v := surveyOf(p)
-		work := p.Clone()
-		for _, by := range v.units {
-			if u := &p.Units[by]; u.Watch != 0 || u.Has(state.Planned) {
-				continue
+func volleyOf(s *state.State) (actions []state.Action) {
+	p := s.Projected()
+	work := p.Clone()
+	for _, by := range surveyOf(p).units {
+		for joins(p, by) {
+			action, found := bestAttack(work, by)
+			if !found {
+				break
 			}
-			for {
-				action, found := bestAttack(work, by)
-				if !found {
-					break
-				}
-				work.Project(&action)
-				actions = append(actions, action)
-			}
+			work.Project(&action)
+			actions = append(actions, action)
 		}
-		return actions
-	})
+	}
+	return actions
 }
 
 // bestAttack is the next attack of a unit in a volley; false where it has none (any more).

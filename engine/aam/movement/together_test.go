@@ -73,3 +73,48 @@ func TestRule11_FanaticsGoOn(t *testing.T) {
 	p.Play("fire second", sixes(20)...)
 	p.Expect("unit ss-haupsturmfuhrer D4", "counters ss-haupsturmfuhrer")
 }
+
+// TestRule16_1_StrikeAndFadeInOnePlan: an attack, and the move after it.
+func TestRule16_1_StrikeAndFadeInOnePlan(t *testing.T) {
+	t.Parallel()
+	p := aamtest.New(
+		t, "map crossroads", "unit axis france-panhard-et-levassor-p-178 F5 se", "unit axis usa-jeep A1", "unit allies usa-m1-garand-rifle F7", "part assault-1 axis",
+	)
+	p.Refused("move panhard-et-levassor-p-178 F5", "5.1")
+	p.Play("attack panhard-et-levassor-p-178 m1-garand-rifle; move panhard-et-levassor-p-178 F4 F3 nw; done", ones(8)...)
+	p.Expect("unit panhard-et-levassor-p-178 F3 nw")
+}
+
+// TestRule16_1_AggressionInOnePlan: a short move, and the attack after it; none after a long move.
+func TestRule16_1_AggressionInOnePlan(t *testing.T) {
+	t.Parallel()
+	lines := []string{"map crossroads", "unit axis ussr-ba-64 C1 e", "unit axis usa-bar-gunner C6", "unit allies usa-m1-garand-rifle C5", "part assault-1 axis"}
+	p := aamtest.New(t, lines...)
+	p.Play("move ba-64 C2 C3; attack ba-64 m1-garand-rifle; go", ones(6)...)
+	p.Expect("unit ba-64 C3")
+	p.Refused("attack ba-64 m1-garand-rifle", "4.5")
+	far := aamtest.New(t, lines...)
+	far.Play("move ba-64 C2 D2 E2 F2; go")
+	far.Expect("unit ba-64 F2")
+	far.Refused("attack ba-64 m1-garand-rifle", "4.5")
+}
+
+// TestRule16_1_QuickReactionsInOnePlan: an attack, and the turn after it.
+func TestRule16_1_QuickReactionsInOnePlan(t *testing.T) {
+	t.Parallel()
+	p := aamtest.New(
+		t, "map crossroads", "unit axis germany-panzer-iii-ausf-n-commander C2 e", "unit axis germany-tiger-i D2 e", "unit allies usa-m1-garand-rifle F2", "part assault-1 axis",
+	)
+	p.Play("attack tiger-i m1-garand-rifle; turn tiger-i w; done", ones(7)...)
+	p.Expect("unit tiger-i D2 w")
+}
+
+// TestRule16_1_ModesBeforeOthersAct: a unit that may go on has to do so before another acts (4).
+func TestRule16_1_ModesBeforeOthersAct(t *testing.T) {
+	t.Parallel()
+	p := aamtest.New(
+		t, "map crossroads", "unit axis france-panhard-et-levassor-p-178 F5 se", "unit axis usa-jeep A1 e", "unit axis usa-bazooka K1", "unit allies usa-m1-garand-rifle F7", "part assault-1 axis",
+	)
+	p.Play("attack panhard-et-levassor-p-178 m1-garand-rifle; move jeep B1")
+	p.Refused("move panhard-et-levassor-p-178 F4", "4")
+}

@@ -41,7 +41,7 @@ func reacts(s *state.State, id, aircraft state.UnitID) bool {
 	if info.Has(ability.Ace) {
 		reach = aceReach
 	}
-	return s.Map().Distance(u.At, at) <= reach && attack.Antiair(s, id) && attack.Legal(s, id, aircraft, state.AtAircraft, u.At, at)
+	return s.Map().Distance(u.At, at) <= reach && attack.Antiair(s, id) && attack.Legal(s, id, aircraft, state.AtAircraft, attack.Ordinary, u.At, at)
 }
 
 // askAntiair asks the owner which of its units fires next: M17.

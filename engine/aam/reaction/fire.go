@@ -55,8 +55,8 @@ func hexes(s *state.State, id state.UnitID) (first, second bool) {
 	if !nearFrom || !nearTo && !away || !ready(s, id) || !awake(s, id, to) {
 		return false, false
 	}
-	return attack.Legal(s, id, m.Unit, state.InDefense, u.At, m.From),
-		nearTo && attack.Legal(s, id, m.Unit, state.InDefense, u.At, to)
+	return attack.Legal(s, id, m.Unit, state.InDefense, attack.Ordinary, u.At, m.From),
+		nearTo && attack.Legal(s, id, m.Unit, state.InDefense, attack.Ordinary, u.At, to)
 }
 
 // ready tells whether a unit may make defensive fire at all: undisrupted, once in a part, neither silenced nor overrun, and as a passenger
@@ -201,7 +201,7 @@ func shoot(r *state.Referee) {
 		}
 		r.Emit(ShotMade{Index: int8(i)})
 		at := s.Units[shot.By].At
-		if s.Units[shot.By].Fate != state.InPlay || !attack.Legal(s, shot.By, m.Unit, state.InDefense, at, s.Units[m.Unit].At) {
+		if s.Units[shot.By].Fate != state.InPlay || !attack.Legal(s, shot.By, m.Unit, state.InDefense, attack.Ordinary, at, s.Units[m.Unit].At) {
 			return // it was removed, or disrupted by its own gun; the next one comes
 		}
 		s.Rules().Strike(r, state.Attack{

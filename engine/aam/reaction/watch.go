@@ -34,7 +34,7 @@ func watches(s *state.State, id state.UnitID) bool {
 		return false
 	}
 	at := s.Units[mover].At
-	return inRow(s.Map(), u.At, hexgrid.Direction(u.Watch-1), at) && attack.Legal(s, id, mover, state.OnOverwatch, u.At, at)
+	return inRow(s.Map(), u.At, hexgrid.Direction(u.Watch-1), at) && attack.Legal(s, id, mover, state.OnOverwatch, attack.Ordinary, u.At, at)
 }
 
 // inRow tells whether a hex is straight ahead of another one, in a direction. Rule 15.1.1.

@@ -69,7 +69,7 @@ func (s *State) PlaceName(p components.Place) engine.Text {
 	if p < 0 {
 		return engine.T("aam.nowhere")
 	}
-	return engine.T("aam.hex", "hex", s.Map().Labels[p])
+	return s.rules.places[p]
 }
 
 // Where is the hex of a unit.
@@ -101,6 +101,3 @@ func DirectionOf(word string) (hexgrid.Direction, bool) {
 func DirectionName(d hexgrid.Direction) engine.Text {
 	return engine.T("aam.direction." + DirectionWord(d))
 }
-
-// CostText is a price in points, with a half where there is one.
-func CostText(cost components.Cost) engine.Text { return cost.Text() }

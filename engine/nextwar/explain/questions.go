@@ -48,18 +48,21 @@ func placeOption(s *state.State, p components.Place, complete, more bool) engine
 }
 
 // hexWords lists all land hexes: those with a name first, the others without a button of their own.
-func hexWords(s *state.State, _ engine.Audience, words []string) (options []engine.Option) {
+func hexWords(s *state.State, _ engine.Audience, words []string) []engine.Option {
 	if len(words) > 0 {
 		return nil
 	}
-	for i := range s.Set().Hexes {
-		if hex := &s.Set().Hexes[i]; hex.Land() {
-			option := placeOption(s, components.Place(i), true, false)
-			option.Hidden = hex.Name == ""
-			options = append(options, option)
+	type key struct{}
+	return state.Kept(s, key{}, func() (options []engine.Option) {
+		for i := range s.Set().Hexes {
+			if hex := &s.Set().Hexes[i]; hex.Land() {
+				option := placeOption(s, components.Place(i), true, false)
+				option.Hidden = hex.Name == ""
+				options = append(options, option)
+			}
 		}
-	}
-	return options
+		return options
+	})
 }
 
 // unitWords lists the counters on the map that the audience may know.

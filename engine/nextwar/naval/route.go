@@ -100,7 +100,7 @@ func surveyFrom(w *waters, k kind, from components.Place, deep bool) *survey {
 		v.findLandings()
 	}
 	start := node{from, deep, true}
-	v.found = append(make([]found, 0, 64), found{node: start, before: -1})
+	v.found = append(make([]found, 0, 256), found{node: start, before: -1})
 	v.at[start.index()] = 1
 	for queue := []int16{0}; len(queue) > 0; {
 		first := 0

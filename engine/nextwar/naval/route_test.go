@@ -96,3 +96,28 @@ func bettered(t *testing.T, v *survey) (steps int) {
 	}
 	return steps
 }
+
+// Sea transport within a zone needs no survey: the sea is open to all that share one.
+func TestRule8_5_7_AllOfAZoneCanBeReached(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(857, 1))
+	landings := 0
+	for range 60 {
+		s := strewn(t, random)
+		for i := range s.Units {
+			id := components.UnitID(i)
+			if info := s.Info(id); info.Kind != components.Ground || !s.Set().IsHex(s.Unit(id).At) || !s.FriendlyPort(info.Side, s.Unit(id).At) {
+				continue
+			}
+			for l := range landfalls(s, id) {
+				landings++
+				if voyages(s, id, l.oneZone).find(l.at) == nil {
+					t.Fatalf("no way leads from %s to %s", s.Set().Word(s.Unit(id).At), s.Set().Word(l.at))
+				}
+			}
+		}
+	}
+	if landings < 100 {
+		t.Errorf("only %d landings were tried", landings)
+	}
+}

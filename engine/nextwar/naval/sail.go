@@ -71,23 +71,24 @@ func (v *voyage) survey() *survey {
 	})
 }
 
-// mayEnd tells whether a ship may end its move in a place: one ship only in an all-sea hex, and no carrier in coastal waters.
+// mayEnd tells of a place whether a ship may end its move there: one ship only in an all-sea hex, and no carrier in coastal waters.
 // Rule 7.3.6, scenario.
-func mayEnd(s *state.State, ship components.UnitID, p components.Place) bool {
-	if kindOfShip(s, ship).carrier && (s.Set().IsHex(p) || s.Set().AllSea(p)) {
-		return false
-	}
-	return !s.Set().AllSea(p) || !occupied(s, ship, p)
-}
-
-// occupied tells whether a ship is in a place, except one.
-func occupied(s *state.State, except components.UnitID, p components.Place) bool {
-	for id := range s.In(p) {
-		if id != except && s.Info(id).Kind == components.Ship {
-			return true
+func mayEnd(s *state.State, ship components.UnitID) func(p components.Place) bool {
+	var others state.Bits
+	for side := range components.Side(components.Sides) {
+		for id := range s.All(side, components.Ship) {
+			if id != ship && s.OnMap(id) {
+				others.Set(s.Unit(id).At)
+			}
 		}
 	}
-	return false
+	carrier := kindOfShip(s, ship).carrier
+	return func(p components.Place) bool {
+		if carrier && (s.Set().IsHex(p) || s.Set().AllSea(p)) {
+			return false
+		}
+		return !s.Set().AllSea(p) || !others.Has(p)
+	}
 }
 
 func sailOptions(s *state.State, by components.Side, words []string) (options []engine.Option) {
@@ -107,8 +108,11 @@ func sailOptions(s *state.State, by components.Side, words []string) (options []
 		p, _ := s.Set().Find(word)
 		been = append(been, p)
 	}
+	endsIn := mayEnd(s, v.ship)
 	visited := func(p components.Place) bool { return slices.Contains(been, p) }
-	for _, p := range sea.reached() {
+	reached := sea.reached()
+	options = make([]engine.Option, 0, len(reached))
+	for _, p := range reached {
 		if visited(p) {
 			continue
 		}
@@ -123,21 +127,13 @@ func sailOptions(s *state.State, by components.Side, words []string) (options []
 				})
 			}
 		}
-		if ends := mayEnd(s, v.ship, p); ends || more {
+		if ends := endsIn(p); ends || more {
 			options = append(options, engine.Option{
-				Word: s.Set().Word(p), Label: byRolls(s, p, v.route.Rolls+way.rolls()), Complete: ends, More: more, UsuallyComplete: ends && more,
+				Word: s.Set().Word(p), Label: s.ByRolls(p, v.route.Rolls+way.rolls()), Complete: ends, More: more, UsuallyComplete: ends && more,
 			})
 		}
 	}
 	return options
-}
-
-// byRolls names a place, and how many rolls of contested sea movement the way to it needs.
-func byRolls(s *state.State, p components.Place, rolls int) engine.Text {
-	if rolls == 0 {
-		return s.PlaceName(p)
-	}
-	return engine.T("nextwar.naval.by-rolls", "place", s.PlaceName(p), "n", rolls)
 }
 
 // explainSail tells why a ship cannot sail to a place.
@@ -177,7 +173,7 @@ func explainEnd(s *state.State, _ components.Side, words []string, word string) 
 	switch ship, _ := s.Set().Counter(words[0]); {
 	case kindOfShip(s, ship).carrier && (s.Set().AllSea(p) || s.Set().IsHex(p)):
 		return engine.Refuse("8.5.6", "nextwar.refuse.sail.carrier", "unit", s.Name(ship), "place", s.PlaceName(p))
-	case !mayEnd(s, ship, p):
+	case !mayEnd(s, ship)(p):
 		return engine.Refuse("7.3.6", "nextwar.refuse.sail.full", "place", s.PlaceName(p))
 	}
 	return nil

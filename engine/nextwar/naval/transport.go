@@ -44,7 +44,7 @@ func beachGoer(info *components.Unit) bool { return info.Marine || info.Foot() &
 func passengers(s *state.State, side components.Side) iter.Seq[components.UnitID] {
 	return func(yield func(components.UnitID) bool) {
 		for i := range s.Units {
-			if id := components.UnitID(i); mayUseSea(s) && mayBoard(s, side, id) && len(landfalls(s, id)) > 0 && !yield(id) {
+			if id := components.UnitID(i); mayUseSea(s) && mayBoard(s, side, id) && hasLandfall(s, id) && !yield(id) {
 				return
 			}
 		}
@@ -62,61 +62,52 @@ func mayBoard(s *state.State, side components.Side, id components.UnitID) bool {
 
 // landfall is a place to which a unit can be transported: over the beach within a zone, or from port to port.
 type landfall struct {
-	at    components.Place
-	route Route
+	at      components.Place
+	oneZone bool
 }
 
-// landfalls are the places to which a unit can be transported from where it is, in the order of places. Rules 8.5.7.1, 8.5.7.2.
-func landfalls(s *state.State, id components.UnitID) (places []landfall) {
+// landfalls are the places to which a unit can be transported from where it is, in the order of places. Within a zone there is always a
+// way, so the sea is surveyed only for other places. Rules 8.5.7.1, 8.5.7.2.
+func landfalls(s *state.State, id components.UnitID) iter.Seq[landfall] {
 	side, from := s.Info(id).Side, s.Unit(id).At
-	for p, routes := range voyages(s, id) {
-		at := components.Place(p)
-		if routes == nil || at == from || !mayUnload(s, id, at) {
-			continue
-		}
-		switch {
-		case openPort(s, side, from) && openPort(s, side, at) && routes[anyZone] != nil:
-			places = append(places, landfall{at, *routes[anyZone]})
-		case beachGoer(s.Info(id)) && !homeBox(s, side, from) && routes[oneZone] != nil && settled(s, side, at):
-			places = append(places, landfall{at, *routes[oneZone]})
-		}
+	zones := zonesOf(s, from)
+	leads := func(at components.Place, oneZone bool) bool {
+		near := func(sea components.Place) bool { return slices.Contains(zones, s.Set().ZoneOf(sea)) }
+		return slices.ContainsFunc(s.Set().SeaAround(at), near) || voyages(s, id, oneZone).find(at) != nil
 	}
-	return places
-}
-
-// The routes of sea transport: within one zone, or through one At Sea box at most.
-const (
-	oneZone = iota
-	anyZone
-)
-
-// origin is what the routes of sea transport are remembered by: they are the same for all units of a side in a place.
-type origin struct {
-	side components.Side
-	at   components.Place
-}
-
-// voyages are the routes of sea transport from where a unit is, by the place where they end. Rule 8.5.7.
-func voyages(s *state.State, id components.UnitID) [][]*Route {
-	key := origin{s.Info(id).Side, s.Unit(id).At}
-	return state.Kept(s, key, func() [][]*Route {
-		all := make([][]*Route, len(s.Set().Hexes)+len(s.Set().Boxes))
-		w := watersOf(s, id)
-		for i, deep := range [...]bool{oneZone: true, anyZone: false} {
-			v := surveyFrom(w, kind{cargo: true}, key.at, deep)
-			for _, p := range v.reached() {
-				if v.atSea(p) {
-					continue
-				}
-				if all[p] == nil {
-					all[p] = make([]*Route, 2)
-				}
-				route, _ := v.route(p)
-				all[p][i] = &route
+	return func(yield func(l landfall) bool) {
+		ports := openPort(s, side, from)
+		beaches := beachGoer(s.Info(id)) && !homeBox(s, side, from)
+		for at := range s.Set().Places() {
+			if at == from || !homeBox(s, side, at) && !s.FriendlyPort(side, at) && s.Beachhead(side, at) == nil || !mayUnload(s, id, at) {
+				continue
+			}
+			port := ports && openPort(s, side, at) && leads(at, false)
+			if (port || beaches && settled(s, side, at) && leads(at, true)) && !yield(landfall{at, !port}) {
+				return
 			}
 		}
-		return all
-	})
+	}
+}
+
+// hasLandfall tells whether a unit can be transported anywhere from where it is.
+func hasLandfall(s *state.State, id components.UnitID) bool {
+	for range landfalls(s, id) {
+		return true
+	}
+	return false
+}
+
+// voyages of sea transport from where a unit is: within one zone, or through one At Sea box at most. They are the same for all units
+// of a side in a place. Rule 8.5.7.
+func voyages(s *state.State, id components.UnitID, oneZone bool) *survey {
+	type origin struct {
+		side    components.Side
+		at      components.Place
+		oneZone bool
+	}
+	key := origin{s.Info(id).Side, s.Unit(id).At, oneZone}
+	return state.Kept(s, key, func() *survey { return surveyFrom(watersOf(s, id), kind{cargo: true}, key.at, oneZone) })
 }
 
 // openPort tells whether a place is a friendly port outside enemy zones of control, or the holding box of a side.
@@ -166,8 +157,8 @@ func shipOptions(s *state.State, by components.Side, words []string) (options []
 		}
 	case 1:
 		id, _ := s.Set().Counter(words[0])
-		for _, l := range landfalls(s, id) {
-			options = append(options, engine.Option{Word: s.Set().Word(l.at), Label: byRolls(s, l.at, l.route.Rolls), Complete: true})
+		for l := range landfalls(s, id) {
+			options = append(options, engine.Option{Word: s.Set().Word(l.at), Label: s.ByRolls(l.at, voyages(s, id, l.oneZone).find(l.at).rolls()), Complete: true})
 		}
 	}
 	return options
@@ -232,8 +223,13 @@ func carry(r *state.Referee, by components.Side, words []string) {
 	s := r.State
 	id, _ := s.Set().Counter(words[0])
 	to, _ := s.Set().Find(words[1])
-	options := landfalls(r.Before, id)                                                             // nothing has changed yet
-	route := options[slices.IndexFunc(options, func(l landfall) bool { return l.at == to })].route // it was listed
+	var route Route
+	for l := range landfalls(r.Before, id) { // nothing has changed yet
+		if l.at == to {
+			route, _ = voyages(r.Before, id, l.oneZone).route(to)
+			break
+		}
+	}
 	from, unit := s.Unit(id).At, []components.UnitID{id}
 	if !pass(r, id, route.Steps) {
 		r.Emit(Shipped{Side: by, SP: freight(s.Info(id)), Unloaded: components.Nowhere})

@@ -12,7 +12,12 @@ import (
 type texts struct {
 	units, places []engine.Text
 	nowhere       engine.Text
+	// byRolls are the places at sea and on the coast with a number of rolls that the way to them needs, from 1: long lists are made of them.
+	byRolls [][mostRolls]engine.Text
 }
+
+// mostRolls is how many rolls a way by sea seldom exceeds.
+const mostRolls = 4
 
 func textsOf(set *components.Set) *texts {
 	t := &texts{nowhere: engine.T("nextwar.place.nowhere")}
@@ -29,6 +34,14 @@ func textsOf(set *components.Set) *texts {
 	}
 	for i := range set.Boxes {
 		t.places = append(t.places, engine.T("nextwar.place."+set.ID+"."+set.Boxes[i].Word))
+	}
+	t.byRolls = make([][mostRolls]engine.Text, len(t.places))
+	for p := range set.Places() {
+		if !set.IsHex(p) || !set.Hex(p).Land() || set.Hex(p).Coastal {
+			for i := range t.byRolls[p] {
+				t.byRolls[p][i] = byRolls(t.places[p], i+1)
+			}
+		}
 	}
 	return t
 }
@@ -51,6 +64,21 @@ func (s *State) PlaceName(p components.Place) engine.Text {
 		return s.texts.nowhere
 	}
 	return s.texts.places[p]
+}
+
+// ByRolls names a place, and how many rolls of contested sea movement the way to it needs.
+func (s *State) ByRolls(p components.Place, rolls int) engine.Text {
+	switch {
+	case rolls == 0:
+		return s.PlaceName(p)
+	case rolls <= mostRolls && s.texts.byRolls[p][rolls-1].Key != "":
+		return s.texts.byRolls[p][rolls-1]
+	}
+	return byRolls(s.PlaceName(p), rolls)
+}
+
+func byRolls(place engine.Text, rolls int) engine.Text {
+	return engine.T("nextwar.naval.by-rolls", "place", place, "n", rolls)
 }
 
 // SideName is the name of a side.
