@@ -1,6 +1,8 @@
 package attack
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine/aam/ability"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
@@ -69,6 +71,18 @@ func look(s *state.State) *survey {
 		}
 	}
 	return v
+}
+
+// hasTarget tells whether a unit of the active side has a target for the order attack: the survey up to the first one.
+func hasTarget(s *state.State) bool {
+	var room [16]target
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Side == s.Active && u.At >= 0 && u.Fate == state.InPlay &&
+			slices.ContainsFunc(targetsOf(s, state.UnitID(i), room[:0]), target.ordered) {
+			return true
+		}
+	}
+	return false
 }
 
 // of are the targets of a unit.

@@ -177,7 +177,7 @@ func becauseChances(e *engine.Explanation, s *state.State, a *attack.Assessment)
 		if next == 0 {
 			e.Because("7", engine.T("aam.why.odds.enough"))
 		} else {
-			e.Because("7", engine.T("aam.why.odds.next", "counter", counter(next)))
+			e.Because("7", engine.T("aam.why.odds.next", "counter", state.CounterName(next)))
 		}
 	}
 }
@@ -186,16 +186,4 @@ func becauseChances(e *engine.Explanation, s *state.State, a *attack.Assessment)
 func percent(chance *big.Rat) engine.Text {
 	f, _ := chance.Float64()
 	return engine.Decimal(100*f, 1)
-}
-
-// counter names a counter.
-func counter(c state.Counter) engine.Text {
-	switch c {
-	case state.Disrupted:
-		return engine.T("aam.counter.disrupted")
-	case state.Damaged:
-		return engine.T("aam.counter.damaged")
-	default:
-		return engine.T("aam.counter.destroyed")
-	}
 }

@@ -66,6 +66,7 @@ func TestRule11_4_SeveralReact_M17(t *testing.T) {
 	if !slices.Equal(got, []string{"m16-half-track", "quad-50"}) {
 		t.Errorf("%v may fire", got)
 	}
+	p.Refused("fire greek-cavalry", "11.4")
 	p.Play("fire m16-half-track", append(faces(4, 4), faces(5, 1)...)...)
 	expectKind(t, p, "antiair")
 	expectUsual(t, p, "hold")

@@ -51,7 +51,7 @@ func askWatch(s *state.State) []engine.Decision {
 	id, a := watchShot(s)
 	return []engine.Decision{{
 		Seat: state.Seat(s.Units[id].Side), Kind: "overwatch", Rule: "15.1", Effort: engine.Tap,
-		Ask:   engine.T("aam.ask.overwatch", "unit", s.Name(id), "target", s.Name(s.Move.Unit), "hex", s.Where(s.Move.Unit), "chance", Percent(a.Effect(s))),
+		Ask:   engine.T("aam.ask.overwatch", "unit", s.Name(id), "target", s.Name(s.Move.Unit), "hex", s.Where(s.Move.Unit), "chance", attack.Percent(a.Effect(s))),
 		About: []string{s.Word(id), s.Word(s.Move.Unit)},
 	}}
 }

@@ -73,7 +73,7 @@ func Caution(s *state.State, seat engine.Seat, order engine.Order) engine.Text {
 	return engine.Text{}
 }
 
-// Notes say how many units of the side have no order yet and could have one.
+// Notes tell the odds of the attacks that are planned, and how many units of the side have no order yet and could have one.
 func Notes(s *state.State, seat engine.Seat) []engine.Text {
 	if s.Stage == state.ArmyChoice {
 		return deploy.Notes(s, seat)
@@ -88,10 +88,11 @@ func Notes(s *state.State, seat engine.Seat) []engine.Text {
 			idle++
 		}
 	}
-	if idle == 0 {
-		return nil
+	notes := oddsNotes(s)
+	if idle > 0 {
+		notes = append(notes, engine.T("aam.note.idle", "n", idle))
 	}
-	return []engine.Text{engine.T("aam.note.idle", "n", idle)}
+	return notes
 }
 
 // couldAct tells whether a unit has no order yet and could move in a movement phase, or attack in the others.

@@ -101,3 +101,15 @@ func DirectionOf(word string) (hexgrid.Direction, bool) {
 func DirectionName(d hexgrid.Direction) engine.Text {
 	return engine.T("aam.direction." + DirectionWord(d))
 }
+
+// CounterName is the name of a counter.
+func CounterName(c Counter) engine.Text {
+	switch c {
+	case Disrupted:
+		return engine.T("aam.counter.disrupted")
+	case Damaged:
+		return engine.T("aam.counter.damaged")
+	default:
+		return engine.T("aam.counter.destroyed")
+	}
+}

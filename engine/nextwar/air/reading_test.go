@@ -91,3 +91,22 @@ func TestRule24_0_NoFireAtRebases(t *testing.T) {
 	tb.at("ru-h319", "0202")
 	same(t, "steps lost", tb.State.Unit(tb.unit("ru-h319")).Lost, 0)
 }
+
+// Over the capacity of an AMPH too a helicopter has to rebase in the next turn, or is destroyed.
+func TestRule6_5_1_2_OverTheCapacityOfAShip(t *testing.T) {
+	t.Parallel()
+	tb := newTableOf(t, soyaWith(func(u *components.Unit) { u.MarineHelicopter = true }, "us-h64"))
+	tb.put("1910", "us-amph")
+	tb.put("us-amph", "us-hah1", "us-h64")
+	for _, over := range []bool{true, false} {
+		tb.State.Unit(tb.unit("us-h64")).Flags |= state.OverBase
+		if !over {
+			tb.put("us-amph", "us-h64")
+			tb.put("1111", "us-hah1")
+		}
+		tb.changed()
+		DestroyOverBased(tb.referee())
+		same(t, "destroyed", tb.State.Unit(tb.unit("us-h64")).At == components.Eliminated, over)
+		tb.State.Unit(tb.unit("us-h64")).Flags = 0
+	}
+}

@@ -353,7 +353,7 @@ func TestRule24_3_FlightPath(t *testing.T) {
 	}
 }
 
-// Helicopters whose base is destroyed or captured fly at once to the nearest own base with room; without one in range they are lost.
+// Helicopters whose base is destroyed or captured fly at once to the nearest own base with room; without one in reach they are lost.
 func TestRule27_7_4_2_HelicoptersLeave(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
