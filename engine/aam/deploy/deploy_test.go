@@ -155,7 +155,7 @@ func waits(t *testing.T, lines ...string) *aamtest.Position {
 	return aamtest.New(t, slices.Concat(options, []string{"map stream-line"}, units, []string{"deployer axis 1"})...)
 }
 
-// TestRule13_Obstacles places obstacles by turns, where they may lie.
+// TestRule13_Obstacles places obstacles by turns, where they may lie. Rule 16.1 fortification.
 func TestRule13_Obstacles(t *testing.T) {
 	t.Parallel()
 	p := waits(t, "axis minefield", "axis barbed-wire", "axis barbed-wire", "allies pillbox", "axis germany-mauser-kar-98k", "allies usa-bazooka")
@@ -186,7 +186,7 @@ func TestRule18_2_ObstaclesByDefault(t *testing.T) {
 	p.Expect("unit minefield A1", "unit pillbox A10", "unit barbed-wire A1", "stage zone")
 }
 
-// TestRule3_4_Places tells where units may be deployed.
+// TestRule3_4_Places tells where units may be deployed, and partisans: rule 16.1 partisan.
 func TestRule3_4_Places(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
