@@ -156,7 +156,7 @@ func waits(t *testing.T, lines ...string) *aamtest.Position {
 	return aamtest.New(t, slices.Concat(options, []string{"map stream-line"}, units, []string{"deployer axis 1"})...)
 }
 
-// TestRule13_Obstacles places obstacles by turns, where they may lie. Rule 16.1 fortification.
+// TestRule13_Obstacles places obstacles by turns, where they may lie. Rules 3.3, 13, 16.1 fortification.
 func TestRule13_Obstacles(t *testing.T) {
 	t.Parallel()
 	p := waits(t, "axis minefield", "axis barbed-wire", "axis barbed-wire", "allies pillbox", "axis germany-mauser-kar-98k", "allies usa-bazooka")

@@ -148,7 +148,7 @@ func TestRule4_6_Casualties(t *testing.T) {
 }
 
 // An aircraft that is hit misses the next flight phase; one that was disrupted by a reaction keeps its counter for the rest of this
-// turn and misses the next one too. Rules 4.7, 12.3, 12.4.
+// turn and misses the next one too (M25). Rules 4.7, 12.3, 12.4.
 func TestRule12_3_DisruptedAircraft_W47(t *testing.T) {
 	t.Parallel()
 	hit := after(t, nil, "unit axis germany-ju-87-stuka F9", "counter ju-87-stuka disrupted-down")
