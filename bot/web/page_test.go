@@ -23,6 +23,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/render"
+	aampictures "github.com/umpire-games/umpire/render/aam"
 	axispictures "github.com/umpire-games/umpire/render/axis"
 	eotspictures "github.com/umpire-games/umpire/render/eots"
 	nextwarpictures "github.com/umpire-games/umpire/render/nextwar"
@@ -36,6 +37,8 @@ var (
 	paintsEots    = sync.OnceValues(func() (render.Painter, error) { return paintsWith(eotspictures.NewPainter) })
 	paintsAxis    = sync.OnceValues(func() (render.Painter, error) { return paintsWith(axispictures.NewPainter) })
 	paintsNextWar = sync.OnceValues(func() (render.Painter, error) { return paintsWith(nextwarpictures.NewPainter) })
+
+	paintsMiniatures = sync.OnceValues(func() (render.Painter, error) { return paintsWith(aampictures.NewPainter) })
 )
 
 func paintsWith[P render.Painter](newPainter func(*render.Typefaces) (P, error)) (render.Painter, error) {
