@@ -105,6 +105,10 @@ func (g *Rules) New(setup engine.Setup) (*State, error) {
 	if chosen.Advanced && !g.Sets[setup.Scenario].Advanced {
 		return nil, engine.Misunderstood("nextwar.refuse.standard-only", "scenario", engine.T("nextwar.scenario."+setup.Scenario))
 	}
+	if chosen.Advanced && chosen.Fog {
+		// In the Advanced Game detection tells what is known of enemy units (20, 21), and orders name their targets.
+		return nil, engine.Refuse("13.2", "nextwar.refuse.fog-advanced")
+	}
 	return g.NewWith(setup, chosen), nil
 }
 
