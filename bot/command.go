@@ -34,6 +34,8 @@ func actions() map[string]func(*request.Request) error {
 		"auto": standing, "lang": chooseLanguage, "dm": choosePrivate, "schedule": accounts.Preferences, "profile": profile,
 		"link": accounts.Link, "unlink": accounts.Unlink, "mydata": myData, "forget": forget,
 
+		"army": lists,
+
 		"league": leagues.Command, "ratings": leagues.Leaderboard,
 	}
 }

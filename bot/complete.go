@@ -39,6 +39,9 @@ func (h *Host) Complete(ctx context.Context, in platform.Inbound, param string) 
 	if param == "player" {
 		return choices(leagues.CompletePlayers(x, in.Args[param], room))
 	}
+	if param == "saved" {
+		return choices(completeLists(x, in.Args[param], room))
+	}
 	if param == "league" {
 		return choices(leaguesHere(x, in.Args[param], room))
 	}

@@ -184,6 +184,9 @@ func myData(x *request.Request) error {
 			p.Write(platform.Code, one[0]+": "+one[1])
 		}
 	}
+	for _, list := range x.Me.Lists {
+		p.Write(platform.Code, fmt.Sprintf("list %s %q: %s", list.Game, list.Name, listText(x, list)))
+	}
 	for _, id := range x.Me.AccountIDs() {
 		tables, err := x.Store.TablesKnowing(x.Ctx, id)
 		if err != nil {

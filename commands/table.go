@@ -10,6 +10,8 @@ const (
 	meGroup = "me"
 	// leagueGroup holds leagues and ratings.
 	leagueGroup = "league"
+	// armyGroup holds the lists that players keep.
+	armyGroup = "army"
 )
 
 // hostCommands are the commands of the hosting, in the order of their use: what they are called, where they are
@@ -97,6 +99,20 @@ func hostCommands(games []string) []Spec {
 		{Name: "unlink", Group: Group{Name: meGroup}, Params: []Param{{Name: "account", Kind: Word}}},
 		{Name: "mydata", Group: Group{Name: meGroup}},
 		{Name: "forget", Group: Group{Name: meGroup}},
+
+		{Name: "army", Group: Group{Name: armyGroup}, Needs: AnyTable, Divided: true, Params: []Param{
+			{Name: "action", Kind: Pick, Choices: []Choice{
+				{Value: "show", Takes: []string{"saved"}},
+				{Value: "save", Takes: []string{"saved"}},
+				{Value: "load", Takes: []string{"saved"}},
+				{Value: "list"},
+				{Value: "delete", Takes: []string{"saved"}},
+				{Value: "text", Takes: []string{"saved"}},
+				{Value: "paste", Takes: []string{"entries"}},
+			}},
+			{Name: "saved", Kind: Word, Complete: true},
+			{Name: "entries", Kind: Prose},
+		}},
 
 		{Name: "league", Group: Group{Name: leagueGroup}, Listed: true, Guarded: true, Divided: true, Params: []Param{
 			{Name: "do", Kind: Pick, Choices: []Choice{

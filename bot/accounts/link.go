@@ -96,6 +96,12 @@ func takeCode(x *request.Request, code string) error {
 	account := x.Account
 	account.Person, account.Separated = person.ID, ""
 	person.Accounts = append(slices.Clone(person.Accounts), account.ID)
+	for _, list := range account.Lists {
+		if _, taken := person.List(list.Game, list.Name); !taken {
+			person.KeepList(list)
+		}
+	}
+	account.Lists = nil
 	x.Change.Menus = append(x.Change.Menus, menu)
 	x.Change.Players = append(x.Change.Players, account, person)
 	tellLinked(x, person, account)

@@ -151,7 +151,8 @@ type Player struct {
 	// oldest first: what passed in their time counts by them, however late a clock is looked at.
 	Preferences Preferences       `json:"preferences,omitzero"`
 	History     []PastPreferences `json:"history,omitempty"`
-	Version     int               `json:"-"` // that of the store, 0 for a player who is not stored yet.
+	Lists       []SavedList       `json:"lists,omitempty"` // that they keep for games to come.
+	Version     int               `json:"-"`               // that of the store, 0 for a player who is not stored yet.
 }
 
 // Equal tells whether the records are alike.

@@ -32,9 +32,11 @@ func TestGuides(t *testing.T) {
 	}
 	set := commands.NewSet(book, registry)
 	docs := filepath.Join("..", "..", "docs")
-	game := read(t, filepath.Join(docs, "offensive.game")) + read(t, filepath.Join(docs, "blitz.game")) + read(t, filepath.Join(docs, "soya.game"))
+	game := read(t, filepath.Join(docs, "offensive.game")) + read(t, filepath.Join(docs, "blitz.game")) + read(t, filepath.Join(docs, "soya.game")) +
+		read(t, filepath.Join(docs, "crossroads.game"))
 	for name, least := range map[string]int{
 		filepath.Join("..", "..", "README.md"): 1, filepath.Join(docs, "playing.md"): 60, filepath.Join(docs, "playing-nextwar.md"): 15,
+		filepath.Join(docs, "playing-miniatures.md"): 20,
 	} {
 		text := read(t, name)
 		found := quoted.FindAllStringSubmatch(text, -1)

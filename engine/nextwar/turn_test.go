@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/module"
 	"github.com/umpire-games/umpire/engine/nextwar/report"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/engine/nextwar/turn"
@@ -281,6 +282,48 @@ func TestRule2_3_6_Setup(t *testing.T) {
 	for word, want := range map[string]components.Side{"sj-atsea": components.NoSide, "sj-inshore": components.NoSide, "so-atsea": 0, "so-inshore": 0} {
 		if got := s.BoxControl(place(word)); got != want {
 			t.Errorf("%s belongs to %d", word, got)
+		}
+	}
+}
+
+// Each side needs the points that the scenario gives for it: the numbers may differ.
+// Reading A-15.
+func TestRule5_1_1_TwoNumbers(t *testing.T) {
+	t.Parallel()
+	set := *module.Soya()
+	set.Sides[1].InitiativeVP = 9
+	game := nextwar.New(&set)
+	for points, want := range map[[2]string]components.Side{{"6", "6"}: 0, {"4", "9"}: 1, {"4", "6"}: components.NoSide} {
+		s, err := game.New(engine.Setup{})
+		for _, line := range []string{"turn 4 initiative red", "vp red 10 " + points[0], "vp blue 3 " + points[1]} {
+			if err == nil {
+				s, err = game.EditPosition(s, strings.Fields(line))
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		after := run(t, s.(*state.State), state.Initiative, 4, 4, 4, 4)
+		if after.InitiativeTurn != (want != components.NoSide) || after.InitiativeTurn && after.First != want {
+			t.Errorf("points %v: initiative %v of side %d", points, after.InitiativeTurn, after.First)
+		}
+	}
+}
+
+// The weather is rolled before the initiative of the turn is decided. Whoever was first in the turn before, the roll is the same.
+// Reading A-101.
+func TestRule4_0_WeatherBeforeInitiative(t *testing.T) {
+	t.Parallel()
+	for _, first := range []string{"red", "blue"} {
+		s := position(t, nil, nobody+"turn 5 contested "+first).Clone()
+		s.Stage, s.Segment = state.WeatherRoll, state.NoSegment
+		dice := engine.NewRecorder(engine.Min())
+		r, referee := s.Rules().Machine.On(s, dice)
+		if err := s.Rules().Machine.Proceed(r, referee); err != nil {
+			t.Fatal(err)
+		}
+		if rolls := dice.Rolls(); len(rolls) == 0 || rolls[0].Purpose != "weather" || s.Weather != components.Clear {
+			t.Errorf("after %s: rolls %v, weather %d", first, rolls, s.Weather)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package aam
 
 import (
 	"math"
+	"slices"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/components"
@@ -75,17 +76,37 @@ func theater(s *state.State) board.Window {
 // contact is how near an enemy has to be at the front, in hexes.
 const contact = 5
 
-// front is the part of the map with the ground units that have an enemy near, else around the objectives.
+// front is the part of the map with the ground units that have an enemy near; without any, around the objectives and the unit of
+// each side that is nearest to them.
 func front(s *state.State) board.Window {
-	places := append([]components.Place{}, s.Objectives()...)
+	m := s.Map()
+	places := slices.Clone(s.Objectives())
 	for id := range s.Ground(components.Axis) {
 		for other := range s.Ground(components.Allies) {
-			if a, b := s.Units[id].At, s.Units[other].At; s.Map().Distance(a, b) <= contact {
+			if a, b := s.Units[id].At, s.Units[other].At; m.Distance(a, b) <= contact {
 				places = append(places, a, b)
 			}
 		}
 	}
+	if len(places) == len(s.Objectives()) {
+		for side := range components.Side(components.Sides) {
+			if p := nearest(s, side, places[0]); p != components.NoPlace {
+				places = append(places, p)
+			}
+		}
+	}
 	return settle(extent(places))
+}
+
+// nearest is where the ground unit of a side stands that is nearest to a hex; NoPlace for none.
+func nearest(s *state.State, side components.Side, to components.Place) components.Place {
+	best := components.NoPlace
+	for id := range s.Ground(side) {
+		if p := s.Units[id].At; best == components.NoPlace || s.Map().Distance(p, to) < s.Map().Distance(best, to) {
+			best = p
+		}
+	}
+	return best
 }
 
 // extent is the box around the middles of hexes with a margin.

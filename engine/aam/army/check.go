@@ -64,15 +64,29 @@ func (t *Terms) Adding(side components.Side, list List, more Entry) *engine.Refu
 	return nil
 }
 
+// CanAdd tells whether units can be added to a list: it is asked of every type where choices are listed, and gives no reasons.
+// Rule 2.7.
+func (t *Terms) CanAdd(side components.Side, list List, more Entry) bool {
+	if t.alien(side, more) || t.newer(more) || int(more.Count)+list.Count(more) > MostAlike {
+		return false
+	}
+	n := t.Tally(list)
+	t.count(&n, more)
+	return t.lack(&n) <= 0 && n.Obstacles <= ObstacleLimit(t.highest(&n)) && n.Specials <= t.Specials() && n.Heroes <= t.Heroes() && t.counts(&n)
+}
+
 // foreign: all units are of one side. Rule 2.1.
 func (t *Terms) foreign(side components.Side, list List) *engine.Refusal {
-	return t.names(list, "2.1", "aam.army.refuse.side", func(e Entry) bool {
-		if e.Formation > 0 {
-			return t.Set.Nations[t.Set.Formations[e.Platoon()].Nation].Side != side
-		}
-		of := t.Set.Units[e.Type].Side
-		return of != side && of != components.AnySide
-	})
+	return t.names(list, "2.1", "aam.army.refuse.side", func(e Entry) bool { return t.alien(side, e) })
+}
+
+// alien tells whether units are of another side.
+func (t *Terms) alien(side components.Side, e Entry) bool {
+	if e.Formation > 0 {
+		return t.Set.Nations[t.Set.Formations[e.Platoon()].Nation].Side != side
+	}
+	of := t.Set.Units[e.Type].Side
+	return of != side && of != components.AnySide
 }
 
 // tooNew: no unit is newer than the year of the scenario; the members of formations neither. Rules 1.1, 2.5.
@@ -80,15 +94,19 @@ func (t *Terms) tooNew(_ components.Side, list List) *engine.Refusal {
 	if t.Year == 0 {
 		return nil
 	}
-	refusal := t.names(list, "1.1", "aam.army.refuse.year", func(e Entry) bool {
-		newer := false
-		List{e}.Each(t.Set, func(typ components.TypeID) { newer = newer || t.Set.Units[typ].Year > t.Year })
-		return newer
-	})
+	refusal := t.names(list, "1.1", "aam.army.refuse.year", t.newer)
 	if refusal != nil {
 		refusal.Why.Args["year"] = engine.T("aam.plain", "n", int(t.Year))
 	}
 	return refusal
+}
+
+// newer tells whether some of the units are newer than the year of the scenario.
+func (t *Terms) newer(e Entry) (newer bool) {
+	if t.Year > 0 {
+		List{e}.Each(t.Set, func(typ components.TypeID) { newer = newer || t.Set.Units[typ].Year > t.Year })
+	}
+	return newer
 }
 
 // tooMany: no type is there too often.
@@ -154,12 +172,15 @@ func (t *Terms) overHeroes(n *Tally) *engine.Refusal {
 // overCount: formations are for the expanded profile, and an army with one counts few units. Rule 2.5.
 func (t *Terms) overCount(n *Tally) *engine.Refusal {
 	switch {
-	case n.Formations == 0:
+	case t.counts(n):
 		return nil
 	case !t.Formations:
 		return engine.Refuse("2.5", "aam.army.refuse.profile")
-	case n.Counted <= t.Counting():
-		return nil
 	}
 	return engine.Refuse("2.5", "aam.army.refuse.count", "count", n.Counted, "limit", t.Counting())
+}
+
+// counts tells whether an army has no formations, or may have them and counts few units.
+func (t *Terms) counts(n *Tally) bool {
+	return n.Formations == 0 || t.Formations && n.Counted <= t.Counting()
 }

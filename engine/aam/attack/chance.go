@@ -81,3 +81,10 @@ func (a *Assessment) FireEffect(s *state.State) *big.Rat {
 	}
 	return all.Sub(one, all)
 }
+
+// Percent is a chance in whole percent.
+func Percent(chance *big.Rat) int {
+	n := new(big.Int).Mul(chance.Num(), big.NewInt(200))
+	n.Add(n, chance.Denom())
+	return int(n.Div(n, new(big.Int).Mul(chance.Denom(), big.NewInt(2))).Int64())
+}

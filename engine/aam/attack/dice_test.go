@@ -189,8 +189,8 @@ func TestAbility_CommandLeadership(t *testing.T) {
 	})
 }
 
-// Rule 16.2.2: the same name counts once, however many units have it. Nobody in the box is well led by itself.
-func TestAbility_WellLed(t *testing.T) {
+// Rule 16.2.2, M26: the same name counts once, however many units have it. Nobody in the box is well led by itself.
+func TestAbility_WellLed_M26(t *testing.T) {
 	lines := "; unit allies usa-m4a1-sherman-commander A1 e; unit allies usa-m4a1-sherman-commander B1 e" + sherman + "C1 e" + mauser + "D1"
 	looks(t, map[string]look{"twice": {lines: lines, by: "early-m4a1-sherman", at: "mauser-kar-98k", want: "10 dice +0 against 4"}})
 }

@@ -104,10 +104,19 @@ func attacked(u *state.Unit, slot uint8) {
 	u.Watch = 0
 }
 
-func (e Rolled) Apply(s *state.State) { s.Attack.Dice = slices.Clone(e.Dice) }
+// What follows changes nothing where a forged log has no attack.
+
+func (e Rolled) Apply(s *state.State) {
+	if s.Attack != nil {
+		s.Attack.Dice = slices.Clone(e.Dice)
+	}
+}
 
 func (e Repeated) Apply(s *state.State) {
 	a := s.Attack
+	if a == nil {
+		return
+	}
 	a.Asked |= 1 << e.Source
 	dice := slices.Clone(a.Dice)
 	for i, index := range e.Dice {
@@ -126,6 +135,9 @@ func (e Repeated) Apply(s *state.State) {
 // 11.3.3, 16.1 shock troop, coordinated fire, covering fire.
 func (e Scored) Apply(s *state.State) {
 	a := s.Attack
+	if a == nil {
+		return
+	}
 	info, target := s.Info(a.By), s.Info(a.Target)
 	a.Hits = max(a.Hits, e.Hits)
 	s.Shots = append(s.Shots, state.Shot{By: a.By, From: a.From, To: a.To, Hits: e.Hits})
@@ -148,6 +160,9 @@ func (FireSpread) Apply(*state.State) {}
 
 func (NextTarget) Apply(s *state.State) {
 	a := s.Attack
+	if a == nil || len(a.Rest) == 0 {
+		return
+	}
 	a.Target, a.Rest = a.Rest[0], slices.Clone(a.Rest[1:])
 	a.To = s.Units[a.Target].At
 	a.Dice, a.Repeated, a.Asked = nil, 0, 0

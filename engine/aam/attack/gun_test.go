@@ -160,7 +160,9 @@ func TestAbility_Aggression(t *testing.T) {
 func TestAbility_FightingPlatform(t *testing.T) {
 	t.Parallel()
 	p := assault(t, "allies", "unit allies usa-m3-half-track A1 e"+garand+"m3-half-track"+mauser+"B1")
-	p.Play("attack m1-garand-rifle mauser-kar-98k; attack m3-half-track mauser-kar-98k; go", faces(16, 1)...)
+	p.Play("attack m1-garand-rifle mauser-kar-98k")
+	p.Refused("move m3-half-track A2", "16.1")
+	p.Play("attack m3-half-track mauser-kar-98k; go", faces(16, 1)...)
 	p = assault(t, "allies", "unit allies uk-bedford-ql-3-ton A1 e"+garand+"bedford-ql-3-ton"+mauser+"B1")
 	p.Refused("attack m1-garand-rifle mauser-kar-98k", "5.8")
 }

@@ -152,7 +152,8 @@ func ModeName(mode Mode) engine.Text { return engine.T("aam.attack.mode." + ways
 
 // SlotOf is which of the attacks of a unit an action is; see [state.Hooks].
 func SlotOf(s *state.State, a *state.Action) uint8 {
-	return slotOf(s, a.Unit, a.Target, a.Mode)
+	c := present(s, a.Unit, a.Target, state.InAssault, a.Mode)
+	return slotOf(s, c.by, c.at, c.mode)
 }
 
 // slotOf is the same of an attack: the first attack, or the second one where the unit may attack twice. Of two attacks of a

@@ -19,9 +19,7 @@ func AirstrikeVerbs() []state.Verb {
 	return []state.Verb{
 		{
 			Word: "attack", Options: attackOptions, Explain: explainAttack, Carry: planAttack,
-			Follows: func(s *state.State, _ components.Side) bool {
-				return slices.ContainsFunc(surveyOf(s.Projected()).targets, func(targets []target) bool { return slices.ContainsFunc(targets, target.ordered) })
-			},
+			Follows: func(s *state.State, _ components.Side) bool { return hasTarget(s.Projected()) },
 		},
 		{
 			Word: "volley", Carry: volley, Explain: explainVolley,

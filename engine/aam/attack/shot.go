@@ -23,7 +23,11 @@ type shot struct {
 	reach components.Band
 }
 
+// newShot is an attack of one unit on another, each in a hex. A mode that no game knows is an ordinary attack.
 func newShot(s *state.State, by, at state.UnitID, occasion state.Occasion, mode Mode, from, to components.Place) shot {
+	if mode >= Modes {
+		mode = Ordinary
+	}
 	c := shot{s: s, by: by, at: at, occasion: occasion, mode: mode, from: from, to: to, attacker: s.Info(by), target: s.Info(at)}
 	if from >= 0 && to >= 0 {
 		c.distance = s.Map().Distance(from, to)

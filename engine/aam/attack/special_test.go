@@ -243,3 +243,15 @@ func TestAbility_LimitedCoveringFire(t *testing.T) {
 		}
 	}
 }
+
+// Rule 7, M19: face-down counters change nothing until the casualty phase, so the hits of all attacks are simultaneous.
+func TestRule7_Simultaneous_M19(t *testing.T) {
+	lines := "; unit allies uk-supermarine-spitfire-mk-1 C1" + mauser + "C1" + garand + "D1; counter mauser-kar-98k disrupted-down destroyed-down"
+	looks(t, map[string]look{
+		"it attacks":     {lines: lines, by: "mauser-kar-98k", at: "m1-garand-rifle", want: "8 dice +0 against 4"},
+		"it is attacked": {lines: lines, occasion: state.InAirstrike, by: "supermarine-spitfire-mk-1", at: "mauser-kar-98k", want: "8 dice +0 against 4"},
+	})
+	p := airstrike(t, "allies", lines)
+	p.Play("attack supermarine-spitfire-mk-1 mauser-kar-98k; done", faces(8, 4)...)
+	expectCounters(t, p, "mauser-kar-98k", "disrupted-down destroyed-down")
+}

@@ -1,6 +1,8 @@
 package attack
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine/aam/ability"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
@@ -69,6 +71,18 @@ func look(s *state.State) *survey {
 		}
 	}
 	return v
+}
+
+// hasTarget tells whether a unit of the active side has a target for the order attack: the survey up to the first one.
+func hasTarget(s *state.State) bool {
+	var room [16]target
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Side == s.Active && u.At >= 0 && u.Fate == state.InPlay &&
+			slices.ContainsFunc(targetsOf(s, state.UnitID(i), room[:0]), target.ordered) {
+			return true
+		}
+	}
+	return false
 }
 
 // of are the targets of a unit.
@@ -199,9 +213,9 @@ func nearest(s *state.State, by state.UnitID, a, b state.UnitID) int {
 	return distance(a) - distance(b)
 }
 
-// Legal tells whether a unit may attack another one by its rules (9.1), from a hex and in a hex.
-func Legal(s *state.State, by, at state.UnitID, occasion state.Occasion, from, to components.Place) bool {
-	c := newShot(s, by, at, occasion, Ordinary, from, to)
+// Legal tells whether a unit may attack another one by its rules (9.1), from a hex and in a hex: what [Assess] refuses otherwise.
+func Legal(s *state.State, by, at state.UnitID, occasion state.Occasion, mode Mode, from, to components.Place) bool {
+	c := newShot(s, by, at, occasion, mode, from, to)
 	return c.judge() == allowed
 }
 

@@ -63,14 +63,14 @@ func (e Scored) counters(before *state.State) (names []engine.Text) {
 	case atOnce && (e.Covered || before.IgnoresDisrupted(a.Target) || u.Up&state.Disrupted != 0):
 		return nil
 	case atOnce:
-		return []engine.Text{CounterName(state.Disrupted)}
+		return []engine.Text{state.CounterName(state.Disrupted)}
 	}
 	after := before.Clone()
 	for range e.placed(before) {
 		event := after.NextHit(a.Target, causes[a.Occasion])
 		switch placed := event.(type) {
 		case state.CounterPlaced:
-			names = append(names, CounterName(placed.Down))
+			names = append(names, state.CounterName(placed.Down))
 		case state.DamageHeld:
 			names = append(names, engine.T("aam.attack.held"))
 		default:
@@ -79,18 +79,6 @@ func (e Scored) counters(before *state.State) (names []engine.Text) {
 		event.Apply(after)
 	}
 	return names
-}
-
-// CounterName is the name of a counter.
-func CounterName(c state.Counter) engine.Text {
-	switch c {
-	case state.Disrupted:
-		return engine.T("aam.counter.disrupted")
-	case state.Damaged:
-		return engine.T("aam.counter.damaged")
-	default:
-		return engine.T("aam.counter.destroyed")
-	}
 }
 
 // Line tells the die of a flammable unit.

@@ -65,12 +65,13 @@ type Map struct {
 	All       []Place // all hexes, row by row
 	Labels    [Places]string
 
-	hexes    [Places]hexgrid.Hex
-	distance [Places][Places]int8
-	looked   sync.Once    // when sight is asked first
-	sight    [Places]Bits // without smoke
-	open     [Places]Bits // the same by another reading (M11)
-	hedged   [Places]Bits // by target: attackers whose line crosses a hedge on the target's own hex
+	hexes      [Places]hexgrid.Hex
+	distance   [Places][Places]int8
+	looked     sync.Once    // when sight is asked first
+	sight      [Places]Bits // without smoke
+	open       [Places]Bits // the same by another reading (M11)
+	openLooked sync.Once
+	hedged     [Places]Bits // by target: attackers whose line crosses a hedge on the target's own hex
 }
 
 // Layout is that of all maps.

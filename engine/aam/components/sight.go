@@ -13,7 +13,7 @@ func (m *Map) Field(p Place) *Bits {
 
 // OpenField is the same where lines may run along any number of sides with a blocking hex on one side of them (M11).
 func (m *Map) OpenField(p Place) *Bits {
-	m.looked.Do(m.look)
+	m.openLooked.Do(func() { m.fields(&m.open, Sighting{Ignored: NoPlace, OpenSides: true}) })
 	return &m.open[p]
 }
 
@@ -88,24 +88,29 @@ func (m *Map) hedgeAt(a, b Place) bool {
 	return false
 }
 
-// look computes the tables of sight, which is symmetric (8.9).
+// look computes the tables of sight and of hedges.
 func (m *Map) look() {
-	for i, a := range m.All {
-		m.sight[a].Set(a)
-		m.open[a].Set(a)
-		for _, b := range m.All[:i] {
-			if m.Clear(a, b, Sighting{Ignored: NoPlace}) {
-				m.sight[a].Set(b)
-				m.sight[b].Set(a)
-			}
-			if m.Clear(a, b, Sighting{Ignored: NoPlace, OpenSides: true}) {
-				m.open[a].Set(b)
-				m.open[b].Set(a)
+	m.fields(&m.sight, Sighting{Ignored: NoPlace})
+	for _, b := range m.All {
+		if m.Hexes[b].Hedge == 0 {
+			continue
+		}
+		for _, a := range m.All {
+			if a != b && m.hedgeAt(a, b) {
+				m.hedged[b].Set(a)
 			}
 		}
-		for _, b := range m.All {
-			if m.Hexes[b].Hedge != 0 && a != b && m.hedgeAt(a, b) {
-				m.hedged[b].Set(a)
+	}
+}
+
+// fields computes a table of sight, which is symmetric (8.9).
+func (m *Map) fields(table *[Places]Bits, special Sighting) {
+	for i, a := range m.All {
+		table[a].Set(a)
+		for _, b := range m.All[:i] {
+			if m.Clear(a, b, special) {
+				table[a].Set(b)
+				table[b].Set(a)
 			}
 		}
 	}

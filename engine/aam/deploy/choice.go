@@ -70,7 +70,7 @@ func addable(s *state.State, side components.Side, words []string) []engine.Opti
 	terms, list := s.Terms(), listOf(s, side)
 	switch len(words) {
 	case 0:
-		return fitting(terms, func(e army.Entry) bool { return terms.Adding(side, list, e) == nil }, true)
+		return fitting(terms, func(e army.Entry) bool { return terms.CanAdd(side, list, e) }, true)
 	case 1:
 		e, _ := army.Find(terms.Set, words[0])
 		return counts(most(terms, side, list, e), false)
@@ -96,7 +96,7 @@ func fitting(terms *army.Terms, fits func(e army.Entry) bool, complete bool) (op
 
 // most is how many of something fit into a list.
 func most(terms *army.Terms, side components.Side, list army.List, e army.Entry) int {
-	for e.Count = 1; e.Count <= army.MostAlike && terms.Adding(side, list, e) == nil; e.Count++ {
+	for e.Count = 1; e.Count <= army.MostAlike && terms.CanAdd(side, list, e); e.Count++ {
 	}
 	return int(e.Count) - 1
 }
@@ -173,7 +173,7 @@ func formations(s *state.State, side components.Side, words []string) (options [
 	}
 	for i := range s.Set().Formations {
 		e := army.Platoons(i, 1)
-		if s.Terms().Adding(side, listOf(s, side), e) == nil {
+		if s.Terms().CanAdd(side, listOf(s, side), e) {
 			options = append(options, engine.Option{Word: e.Word(s.Set()), Label: e.Name(s.Set()), Complete: true})
 		}
 	}
@@ -250,7 +250,7 @@ func listable(s *state.State, side components.Side, words []string) []engine.Opt
 	terms := s.Terms()
 	list, open := read(s, words)
 	another := func(list army.List) func(e army.Entry) bool {
-		return func(e army.Entry) bool { return list.Count(e) == 0 && terms.Adding(side, list, e) == nil }
+		return func(e army.Entry) bool { return list.Count(e) == 0 && terms.CanAdd(side, list, e) }
 	}
 	if open == "" {
 		return fitting(terms, another(list), false)

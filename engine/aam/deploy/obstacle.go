@@ -208,9 +208,10 @@ func before(a, b components.Place, south bool) bool {
 		}
 		return 1
 	}
-	return cmp.Or(cmp.Compare(half(a), half(b)), cmp.Compare(column(a), column(b)), cmp.Compare(row(a), row(b))) < 0
+	return cmp.Or(cmp.Compare(half(a), half(b)), cmp.Compare(a, b)) < 0
 }
 
-func row(p components.Place) int { return int(p) / components.Columns }
+// row and column of a hex: the layout counts column by column, which is the order of labels.
+func row(p components.Place) int { return int(p) % components.Rows }
 
-func column(p components.Place) int { return int(p) % components.Columns }
+func column(p components.Place) int { return int(p) / components.Rows }

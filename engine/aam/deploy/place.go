@@ -54,35 +54,47 @@ func toDeploy(s *state.State, id state.UnitID) bool {
 // WhyNotDeploy tells why a unit may not be deployed in a hex: by its zone, or by a rule of its own; by the terrain; by the room. Nil
 // where it may. Rules 3.4, 3.5, 3.6, 16.1.
 func WhyNotDeploy(s *state.State, id state.UnitID, p components.Place) *engine.Refusal {
-	refuse := func(rule engine.Rule, key string) *engine.Refusal {
-		return engine.Refuse(rule, "aam.refuse.deploy."+key, "unit", s.Name(id), "hex", s.PlaceName(p))
+	rule, key := closed(s, id, p)
+	if key == "" {
+		return nil
 	}
+	return engine.Refuse(rule, "aam.refuse.deploy."+key, "unit", s.Name(id), "hex", s.PlaceName(p))
+}
+
+// closed is the rule that closes a hex to a unit in its deployment, with the word of the reason; empty where it may be deployed.
+func closed(s *state.State, id state.UnitID, p components.Place) (rule engine.Rule, key string) {
 	info, side := s.Info(id), s.Units[id].Side
 	switch {
 	case info.Has(ability.Partisan):
 		if !onRim(s, p) {
-			return refuse("3.6", "rim")
+			return "3.6", "rim"
 		}
 		if occupied(s, id, p) {
-			return refuse("3.6", "occupied")
+			return "3.6", "occupied"
 		}
 	case info.Has(ability.Gliderborne):
 		if InZone(s, ZoneOf(s, side.Enemy()), p) {
-			return refuse("3.6", "enemy-zone")
+			return "3.6", "enemy-zone"
 		}
 		if occupied(s, id, p) {
-			return refuse("3.6", "occupied")
+			return "3.6", "occupied"
 		}
 	case !InZone(s, ZoneOf(s, side), p):
-		return refuse("3.4", "zone")
+		return "3.4", "zone"
 	}
 	switch {
 	case !enterable(s, id, p):
-		return refuse("3.4", "terrain")
+		return "3.4", "terrain"
 	case !s.Room(id, p):
-		return refuse("3.5", "room")
+		return "3.5", "room"
 	}
-	return nil
+	return "", ""
+}
+
+// open tells whether a unit may be deployed in a hex.
+func open(s *state.State, id state.UnitID, p components.Place) bool {
+	_, key := closed(s, id, p)
+	return key == ""
 }
 
 // onRim tells whether a hex is at the edge of the map. Rule 16.1 partisan.
@@ -140,7 +152,7 @@ func WhyNotAboard(s *state.State, id, carrier state.UnitID) *engine.Refusal {
 // places are the hexes in which a unit may be deployed.
 func places(s *state.State, id state.UnitID) (all []components.Place) {
 	for _, p := range s.Map().All {
-		if WhyNotDeploy(s, id, p) == nil {
+		if open(s, id, p) {
 			all = append(all, p)
 		}
 	}
@@ -159,7 +171,7 @@ func carriers(s *state.State, id state.UnitID) (all []state.UnitID) {
 
 // placeable tells whether there is a place for a unit.
 func placeable(s *state.State, id state.UnitID) bool {
-	return slices.ContainsFunc(s.Map().All, func(p components.Place) bool { return WhyNotDeploy(s, id, p) == nil }) || len(carriers(s, id)) > 0
+	return slices.ContainsFunc(s.Map().All, func(p components.Place) bool { return open(s, id, p) }) || len(carriers(s, id)) > 0
 }
 
 // towards is the facing of vehicles at an end of the map that look at the other end.

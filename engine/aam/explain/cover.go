@@ -21,8 +21,7 @@ func coverWords(s *state.State, audience engine.Audience, words []string) (optio
 		target := unit(p, words[0])
 		for _, id := range troops(p, p.Units[target].Side.Enemy(), func(id state.UnitID) bool { return p.Units[id].Side != p.Units[target].Side }) {
 			option := troop(p, id, true, false)
-			_, refusal := assess(p, id, target, "")
-			option.Hidden = refusal != nil
+			option.Hidden = !allowed(p, id, target, "")
 			options = append(options, option)
 		}
 	}

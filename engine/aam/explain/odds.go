@@ -32,8 +32,7 @@ func oddsWords(s *state.State, audience engine.Audience, words []string) (option
 		attacker := unit(p, words[0])
 		for _, id := range troops(p, p.Units[attacker].Side.Enemy(), func(id state.UnitID) bool { return p.Units[id].Side != p.Units[attacker].Side }) {
 			option := troop(p, id, true, len(ways(p, attacker, id)) > 0)
-			_, refusal := assess(p, attacker, id, "")
-			option.Hidden = refusal != nil
+			option.Hidden = !allowed(p, attacker, id, "")
 			options = append(options, option)
 		}
 	case 2:
@@ -45,10 +44,7 @@ func oddsWords(s *state.State, audience engine.Audience, words []string) (option
 // reaches tells whether a unit can attack anybody now.
 func reaches(s *state.State, id state.UnitID) bool {
 	return slices.ContainsFunc(troops(s, s.Units[id].Side.Enemy(), func(other state.UnitID) bool { return s.Units[other].Side != s.Units[id].Side }),
-		func(other state.UnitID) bool {
-			_, refusal := assess(s, id, other, "")
-			return refusal == nil
-		})
+		func(other state.UnitID) bool { return allowed(s, id, other, "") })
 }
 
 // ways are the special ways in which a unit may attack another one, and the hexes in which it may fire at one that is moving.
@@ -60,8 +56,7 @@ func ways(s *state.State, id, target state.UnitID) (options []engine.Option) {
 	}
 	for mode := range attack.ModesOf(s.Info(id)) {
 		option := engine.Option{Word: attack.ModeWord(mode), Label: attack.ModeName(mode), Complete: true}
-		_, refusal := assess(s, id, target, option.Word)
-		option.Hidden = refusal != nil
+		option.Hidden = !allowed(s, id, target, option.Word)
 		options = append(options, option)
 	}
 	return options
@@ -75,19 +70,31 @@ func hexOf(s *state.State, word string) components.Place {
 	return s.Move.Next()
 }
 
-// assess is an attack as it would be now, in the phase of its attacker: an attack of the word, or fire at a moving unit.
-func assess(s *state.State, by, target state.UnitID, word string) (attack.Assessment, *engine.Refusal) {
-	occasion, mode := state.InAssault, attack.Ordinary
+// attempt is an attack as it would be now, in the phase of its attacker: an attack of the word, or fire at a moving unit.
+func attempt(s *state.State, by, target state.UnitID, word string) (occasion state.Occasion, mode attack.Mode, from, to components.Place) {
+	occasion, mode = state.InAssault, attack.Ordinary
 	if s.Info(by).Kind == components.Aircraft {
 		occasion = state.InAirstrike
 	}
-	from, to := s.Units[by].At, s.Units[target].At
+	from, to = s.Units[by].At, s.Units[target].At
 	switch found, ok := attack.ModeOf(word); {
 	case ok:
 		mode = found
 	case (word == firstHex || word == secondHex) && s.Move != nil:
 		occasion, to = state.InDefense, hexOf(s, word)
 	}
+	return occasion, mode, from, to
+}
+
+// allowed tells whether a unit may attack another one so.
+func allowed(s *state.State, by, target state.UnitID, word string) bool {
+	occasion, mode, from, to := attempt(s, by, target, word)
+	return attack.Legal(s, by, target, occasion, mode, from, to)
+}
+
+// assess assesses such an attack.
+func assess(s *state.State, by, target state.UnitID, word string) (attack.Assessment, *engine.Refusal) {
+	occasion, mode, from, to := attempt(s, by, target, word)
 	return attack.Assess(s, by, target, occasion, mode, from, to)
 }
 
@@ -170,7 +177,7 @@ func becauseChances(e *engine.Explanation, s *state.State, a *attack.Assessment)
 		if next == 0 {
 			e.Because("7", engine.T("aam.why.odds.enough"))
 		} else {
-			e.Because("7", engine.T("aam.why.odds.next", "counter", counter(next)))
+			e.Because("7", engine.T("aam.why.odds.next", "counter", state.CounterName(next)))
 		}
 	}
 }
@@ -179,16 +186,4 @@ func becauseChances(e *engine.Explanation, s *state.State, a *attack.Assessment)
 func percent(chance *big.Rat) engine.Text {
 	f, _ := chance.Float64()
 	return engine.Decimal(100*f, 1)
-}
-
-// counter names a counter.
-func counter(c state.Counter) engine.Text {
-	switch c {
-	case state.Disrupted:
-		return engine.T("aam.counter.disrupted")
-	case state.Damaged:
-		return engine.T("aam.counter.damaged")
-	default:
-		return engine.T("aam.counter.destroyed")
-	}
 }

@@ -77,7 +77,7 @@ func becauseCounters(e *engine.Explanation, s *state.State, id state.UnitID) {
 	var down []engine.Text
 	for _, c := range []state.Counter{state.Disrupted, state.Damaged, state.Destroyed} {
 		if u.Down&c != 0 {
-			down = append(down, counter(c))
+			down = append(down, state.CounterName(c))
 		}
 	}
 	if len(down) > 0 {

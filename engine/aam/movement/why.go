@@ -99,8 +99,20 @@ func whyNotAct(s *state.State, id state.UnitID, mode uint8) bar {
 		}
 	case u.Has(state.Activated | state.Attacked):
 		return bar{"4", "activated"}
+	case s.Part.Assault() && info.Has(ability.FightingPlatform) && gunners(s, id):
+		return bar{"16.1", "platform"}
 	}
 	return bar{}
+}
+
+// gunners tells whether a passenger has attacked in this phase: then its carrier does not move. Rule 16.1: fighting_platform.
+func gunners(s *state.State, carrier state.UnitID) bool {
+	for id := range s.Passengers(carrier) {
+		if s.Units[id].Has(state.Attacked) {
+			return true
+		}
+	}
+	return false
 }
 
 // whyNever tells why a unit may not move at all. Rules 5.6, 16.1: dug-in, prone-to-breakdown, command-dependent, chatting-on-the-radio.

@@ -41,7 +41,7 @@ func reacts(s *state.State, id, aircraft state.UnitID) bool {
 	if info.Has(ability.Ace) {
 		reach = aceReach
 	}
-	return s.Map().Distance(u.At, at) <= reach && attack.Antiair(s, id) && attack.Legal(s, id, aircraft, state.AtAircraft, u.At, at)
+	return s.Map().Distance(u.At, at) <= reach && attack.Antiair(s, id) && attack.Legal(s, id, aircraft, state.AtAircraft, attack.Ordinary, u.At, at)
 }
 
 // askAntiair asks the owner which of its units fires next: M17.
@@ -61,10 +61,19 @@ func antiairOptions(s *state.State, _ components.Side, _ []string) (options []en
 	for _, id := range s.Reaction.Candidates {
 		a := antiairShot(s, id)
 		options = append(options, engine.Option{
-			Word: s.Word(id), Label: engine.T("aam.fire.unit", "unit", s.Name(id), "chance", Percent(a.Effect(s))), Complete: true,
+			Word: s.Word(id), Label: engine.T("aam.fire.unit", "unit", s.Name(id), "chance", attack.Percent(a.Effect(s))), Complete: true,
 		})
 	}
 	return options
+}
+
+// explainAntiair tells that a unit has no reaction to the aircraft. Rule 11.4.
+func explainAntiair(s *state.State, _ components.Side, _ []string, word string) *engine.Refusal {
+	id, known := s.Find(word)
+	if !known {
+		return nil
+	}
+	return engine.Refuse("11.4", "aam.refuse.fire.reaction", "unit", s.Name(id), "target", s.Name(s.Reaction.Target))
 }
 
 // antiairShot is the reaction of a unit.

@@ -46,6 +46,9 @@ func (e Begun) Apply(s *state.State) {
 
 func (e Answered) Apply(s *state.State) {
 	r := s.Reaction
+	if r == nil { // in a forged log
+		return
+	}
 	r.Candidates = slices.DeleteFunc(slices.Clone(r.Candidates), func(id state.UnitID) bool { return id == e.Unit })
 	if e.Fires && s.Stage == state.DefensiveFire {
 		for range attack.Shots(s, e.Unit) {
@@ -54,10 +57,16 @@ func (e Answered) Apply(s *state.State) {
 	}
 }
 
-func (e Crossed) Apply(s *state.State) { s.Reaction.Then = e.Then }
+func (e Crossed) Apply(s *state.State) {
+	if s.Reaction != nil {
+		s.Reaction.Then = e.Then
+	}
+}
 
 func (e ShotMade) Apply(s *state.State) {
-	s.Reaction.Shots = slices.Delete(slices.Clone(s.Reaction.Shots), int(e.Index), int(e.Index)+1)
+	if r := s.Reaction; r != nil && int(e.Index) < len(r.Shots) && e.Index >= 0 {
+		r.Shots = slices.Delete(slices.Clone(r.Shots), int(e.Index), int(e.Index)+1)
+	}
 }
 
 func (Ended) Apply(s *state.State) { s.Reaction = nil }

@@ -55,8 +55,8 @@ func hexes(s *state.State, id state.UnitID) (first, second bool) {
 	if !nearFrom || !nearTo && !away || !ready(s, id) || !awake(s, id, to) {
 		return false, false
 	}
-	return attack.Legal(s, id, m.Unit, state.InDefense, u.At, m.From),
-		nearTo && attack.Legal(s, id, m.Unit, state.InDefense, u.At, to)
+	return attack.Legal(s, id, m.Unit, state.InDefense, attack.Ordinary, u.At, m.From),
+		nearTo && attack.Legal(s, id, m.Unit, state.InDefense, attack.Ordinary, u.At, to)
 }
 
 // ready tells whether a unit may make defensive fire at all: undisrupted, once in a part, neither silenced nor overrun, and as a passenger
@@ -144,17 +144,24 @@ func aims(s *state.State) (aims []aim) {
 func fireOptions(s *state.State, _ components.Side, _ []string) (options []engine.Option) {
 	for _, a := range aims(s) {
 		options = append(options, engine.Option{
-			Word: a.word, Label: engine.T("aam.fire."+a.word, "hex", s.PlaceName(a.hex), "chance", Percent(a.chance)), Complete: true,
+			Word: a.word, Label: engine.T("aam.fire."+a.word, "hex", s.PlaceName(a.hex), "chance", attack.Percent(a.chance)), Complete: true,
 		})
 	}
 	return options
 }
 
-// Percent is a chance in whole percent.
-func Percent(chance *big.Rat) int {
-	n := new(big.Int).Mul(chance.Num(), big.NewInt(200))
-	n.Add(n, chance.Denom())
-	return int(n.Div(n, new(big.Int).Mul(chance.Denom(), big.NewInt(2))).Int64())
+// explainFire tells why the unit that is asked may not fire in a hex. Rules 9.1, 11.1.
+func explainFire(s *state.State, _ components.Side, _ []string, word string) *engine.Refusal {
+	id, m := s.Reaction.Candidates[0], s.Move
+	hex := map[string]components.Place{"first": m.From, "second": m.Next()}
+	to, known := hex[word]
+	if !known {
+		return nil
+	}
+	if _, refusal := attack.Assess(s, id, m.Unit, state.InDefense, attack.Ordinary, s.Units[id].At, to); refusal != nil {
+		return refusal
+	}
+	return engine.Refuse("11.1", "aam.refuse.fire.hex", "unit", s.Name(id), "hex", s.PlaceName(to))
 }
 
 // fire declares a shot of the unit that is asked. Rule 11.3.1.
@@ -201,7 +208,7 @@ func shoot(r *state.Referee) {
 		}
 		r.Emit(ShotMade{Index: int8(i)})
 		at := s.Units[shot.By].At
-		if s.Units[shot.By].Fate != state.InPlay || !attack.Legal(s, shot.By, m.Unit, state.InDefense, at, s.Units[m.Unit].At) {
+		if s.Units[shot.By].Fate != state.InPlay || !attack.Legal(s, shot.By, m.Unit, state.InDefense, attack.Ordinary, at, s.Units[m.Unit].At) {
 			return // it was removed, or disrupted by its own gun; the next one comes
 		}
 		s.Rules().Strike(r, state.Attack{

@@ -189,6 +189,7 @@ func TestAbility_BattlefieldAwareness(t *testing.T) {
 	if got := words(p, "fire"); !slices.Equal(got, []string{"first"}) {
 		t.Errorf("it may fire %v", got)
 	}
+	p.Refused("fire second", "11.1")
 	p = moving(t, "axis", "unit allies uk-comet-a-34 D3 sw; unit axis germany-mauser-kar-98k D4")
 	p.Play("move mauser-kar-98k D5; go") // no Vehicle
 	at(t, p, "mauser-kar-98k", "D5", 0)

@@ -1,10 +1,15 @@
 package reaction_test
 
 import (
+	"encoding/json"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/engine/aam"
 	"github.com/umpire-games/umpire/engine/aam/aamtest"
+	"github.com/umpire-games/umpire/engine/aam/reaction"
 	"github.com/umpire-games/umpire/engine/aam/state"
 )
 
@@ -61,6 +66,7 @@ func TestRule11_4_SeveralReact_M17(t *testing.T) {
 	if !slices.Equal(got, []string{"m16-half-track", "quad-50"}) {
 		t.Errorf("%v may fire", got)
 	}
+	p.Refused("fire greek-cavalry", "11.4")
 	p.Play("fire m16-half-track", append(faces(4, 4), faces(5, 1)...)...)
 	expectKind(t, p, "antiair")
 	expectUsual(t, p, "hold")
@@ -159,5 +165,41 @@ func TestRule15_1_Row(t *testing.T) {
 				at(t, p, "mauser-kar-98k", to, 0)
 			}
 		})
+	}
+}
+
+// Positions with a reaction come back as they were; forged ones are refused, and facts without one change nothing.
+func TestStoredReactions(t *testing.T) {
+	t.Parallel()
+	game := aam.New()
+	p := moving(t, "allies", "unit axis germany-mg-42-machine-gun-team D3; unit allies usa-marine-rifleman C4")
+	p.Play("move marine-rifleman D4; go")
+	for _, event := range p.Told {
+		data, err := json.Marshal(event)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := game.DecodeEvent(event.Kind(), data); err != nil || !reflect.DeepEqual(again, event) {
+			t.Errorf("%s: %+v came back as %+v, %v", event.Kind(), event, again, err)
+		}
+	}
+	data, err := json.Marshal(p.State)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := game.DecodeState(data); err != nil || !reflect.DeepEqual(again.(*state.State).Reaction, p.Reaction) {
+		t.Errorf("the position came back with %v", err)
+	}
+	forged := strings.Replace(string(data), `"candidates":[0]`, `"candidates":[77]`, 1)
+	if _, err := game.DecodeState([]byte(forged)); err == nil || forged == string(data) {
+		t.Error("unit 77 is accepted")
+	}
+	idle := moving(t, "allies", "unit allies usa-marine-rifleman C4")
+	for _, event := range []state.Event{reaction.Answered{}, reaction.Crossed{}, reaction.ShotMade{}, reaction.Ended{}} {
+		next := idle.Clone()
+		event.Apply(next)
+		if next.Reaction != nil || !reflect.DeepEqual(next.Units, idle.Units) {
+			t.Errorf("%s changes something", event.Kind())
+		}
 	}
 }

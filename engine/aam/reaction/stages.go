@@ -10,7 +10,7 @@ import (
 func Stages(all []state.PlayStage) {
 	all[state.DefensiveFire] = state.PlayStage{
 		Name: "defensive-fire", Rule: "11", Ask: askFire, Run: func(r *state.Referee) { r.Enter(state.FireDeclared) },
-		Verbs: []state.Verb{{Word: "fire", Options: fireOptions, Carry: fire}, {Word: "hold", Complete: always, Carry: hold}},
+		Verbs: []state.Verb{{Word: "fire", Options: fireOptions, Explain: explainFire, Carry: fire}, {Word: "hold", Complete: always, Carry: hold}},
 	}
 	all[state.FireDeclared] = state.PlayStage{Name: "fire-declared", Rule: "11.3", Run: shoot}
 	all[state.Overwatch] = state.PlayStage{
@@ -20,7 +20,7 @@ func Stages(all []state.PlayStage) {
 	all[state.AntiairFire] = state.PlayStage{
 		Name: "antiair", Rule: "11.4", Ask: askAntiair, Run: leave,
 		Verbs: []state.Verb{
-			{Word: "fire", Options: antiairOptions, Carry: fireAntiair},
+			{Word: "fire", Options: antiairOptions, Explain: explainAntiair, Carry: fireAntiair},
 			{Word: "hold", Complete: always, Carry: func(r *state.Referee, _ components.Side, _ []string) { leave(r) }},
 		},
 	}

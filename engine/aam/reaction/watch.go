@@ -34,7 +34,7 @@ func watches(s *state.State, id state.UnitID) bool {
 		return false
 	}
 	at := s.Units[mover].At
-	return inRow(s.Map(), u.At, hexgrid.Direction(u.Watch-1), at) && attack.Legal(s, id, mover, state.OnOverwatch, u.At, at)
+	return inRow(s.Map(), u.At, hexgrid.Direction(u.Watch-1), at) && attack.Legal(s, id, mover, state.OnOverwatch, attack.Ordinary, u.At, at)
 }
 
 // inRow tells whether a hex is straight ahead of another one, in a direction. Rule 15.1.1.
@@ -51,7 +51,7 @@ func askWatch(s *state.State) []engine.Decision {
 	id, a := watchShot(s)
 	return []engine.Decision{{
 		Seat: state.Seat(s.Units[id].Side), Kind: "overwatch", Rule: "15.1", Effort: engine.Tap,
-		Ask:   engine.T("aam.ask.overwatch", "unit", s.Name(id), "target", s.Name(s.Move.Unit), "hex", s.Where(s.Move.Unit), "chance", Percent(a.Effect(s))),
+		Ask:   engine.T("aam.ask.overwatch", "unit", s.Name(id), "target", s.Name(s.Move.Unit), "hex", s.Where(s.Move.Unit), "chance", attack.Percent(a.Effect(s))),
 		About: []string{s.Word(id), s.Word(s.Move.Unit)},
 	}}
 }

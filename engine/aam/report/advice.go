@@ -2,7 +2,9 @@ package report
 
 import (
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/attack"
 	"github.com/umpire-games/umpire/engine/aam/deploy"
+	"github.com/umpire-games/umpire/engine/aam/movement"
 	"github.com/umpire-games/umpire/engine/aam/state"
 )
 
@@ -26,7 +28,7 @@ func Phrase(s *state.State, _ engine.Seat, order engine.Order) engine.Text {
 	return engine.T("aam.phrase.unit", "unit", s.Name(id), "words", words)
 }
 
-// named names a unit, a hex or a direction.
+// named names a unit, a hex, a direction or the mode of an attack.
 func named(s *state.State, word string) (engine.Text, bool) {
 	if id, ok := s.Find(word); ok {
 		return s.Name(id), true
@@ -39,6 +41,9 @@ func named(s *state.State, word string) (engine.Text, bool) {
 	}
 	if d, ok := state.DirectionOf(word); ok {
 		return state.DirectionName(d), true
+	}
+	if mode, ok := attack.ModeOf(word); ok {
+		return attack.ModeName(mode), true
 	}
 	return engine.Text{}, false
 }
@@ -68,26 +73,36 @@ func Caution(s *state.State, seat engine.Seat, order engine.Order) engine.Text {
 	return engine.Text{}
 }
 
-// Notes say how many units of the side have no order yet and could have one.
+// Notes tell the odds of the attacks that are planned, and how many units of the side have no order yet and could have one.
 func Notes(s *state.State, seat engine.Seat) []engine.Text {
 	if s.Stage == state.ArmyChoice {
 		return deploy.Notes(s, seat)
 	}
-	if seat != state.Seat(s.Active) || len(s.Plan) == 0 {
+	if seat != state.Seat(s.Active) || len(s.Plan) == 0 || s.Part == state.NoPart {
 		return nil
 	}
 	idle := 0
 	p := s.Projected()
-	for id := range p.Ground(s.Active) {
-		if !p.Units[id].Has(state.Activated) && !p.Disrupted(id) {
+	for id := range p.OfSide(s.Active) {
+		if couldAct(p, id) {
 			idle++
 		}
 	}
-	if idle == 0 || s.Part.Airstrike() {
-		return nil
+	notes := oddsNotes(s)
+	if idle > 0 {
+		notes = append(notes, engine.T("aam.note.idle", "n", idle))
 	}
-	return []engine.Text{engine.T("aam.note.idle", "n", idle)}
+	return notes
 }
 
-// Likely has no opinion: lists are short, and begin with what is nearest.
-func Likely(*state.State, engine.Seat, engine.Order, []engine.Option) []string { return nil }
+// couldAct tells whether a unit has no order yet and could move in a movement phase, or attack in the others.
+func couldAct(s *state.State, id state.UnitID) bool {
+	if s.Units[id].Has(state.Activated) || !s.Units[id].On() {
+		return false
+	}
+	if s.Part.Movement() {
+		off, road := movement.Speed(s, id, state.OrdinaryMove)
+		return max(off, road) > 0 && movement.WhyNotMove(s, id, state.OrdinaryMove, false) == nil
+	}
+	return len(attack.Targets(s, id)) > 0
+}

@@ -93,7 +93,7 @@ func (v View) Hand() []engine.Text { return nil }
 func (v View) Status() []engine.Text {
 	s := v.State
 	if s.Turn == 0 {
-		return []engine.Text{engine.T("aam.status.setup")}
+		return setupStatus(s)
 	}
 	lines := []engine.Text{engine.T("aam.status.turn", "n", int(s.Turn), "of", turn.LastTurn, "now", turn.Now(s))}
 	if s.End != nil {
@@ -103,9 +103,44 @@ func (v View) Status() []engine.Text {
 		lines = append(lines, objectiveStatus(s, p))
 	}
 	for side := range components.Side(components.Sides) {
-		lines = append(lines, engine.T("aam.status.side", "side", state.SideName(side), "points", state.CostText(turn.Points(s, side)), "n", left(s, side)))
+		lines = append(lines, sideStatus(s, side))
 	}
 	return lines
+}
+
+// setupStatus tells how far the preparations are: which armies are chosen, and the map.
+func setupStatus(s *state.State) []engine.Text {
+	lines := []engine.Text{engine.T("aam.status.setup", "points", s.Chosen.Points)}
+	if s.End != nil {
+		lines = append(lines, s.End.Why)
+	}
+	if s.Map() != nil {
+		lines = append(lines, engine.T("aam.status.map", "map", engine.T("aam.map."+s.Map().Word)))
+	}
+	for side := range components.Side(components.Sides) {
+		switch {
+		case len(s.Units) > 0:
+			lines = append(lines, engine.T("aam.status.side", "side", state.SideName(side), "points", price(s, side).Text(), "n", left(s, side)))
+		case s.Armies[side].Locked:
+			lines = append(lines, engine.T("aam.status.chosen", "side", state.SideName(side)))
+		default:
+			lines = append(lines, engine.T("aam.status.choosing", "side", state.SideName(side)))
+		}
+	}
+	return lines
+}
+
+// price is what all units of a side cost, obstacles left out.
+func price(s *state.State, side components.Side) (cost components.Cost) {
+	for id := range s.OfSide(side) {
+		cost += s.Info(id).Cost
+	}
+	return cost
+}
+
+// sideStatus tells what a side has left.
+func sideStatus(s *state.State, side components.Side) engine.Text {
+	return engine.T("aam.status.side", "side", state.SideName(side), "points", turn.Points(s, side).Text(), "n", left(s, side))
 }
 
 // objectiveStatus tells who controls an objective (14).

@@ -164,6 +164,16 @@ func (a *Attack) clone() *Attack {
 	return &next
 }
 
+// sound tells whether the units of an attack exist, and its dice have faces.
+func (a *Attack) sound(exists func(id UnitID) bool) bool {
+	if a == nil {
+		return true
+	}
+	strange := func(id UnitID) bool { return !exists(id) }
+	return exists(a.By) && exists(a.Target) && !slices.ContainsFunc(a.Rest, strange) &&
+		!slices.ContainsFunc(a.Dice, func(die int8) bool { return die < 1 || die > 6 })
+}
+
 // Reaction is the fire at a step of a move (11) or at an aircraft (11.4).
 type Reaction struct {
 	Target UnitID `json:"target"`
@@ -179,6 +189,12 @@ type Declaration struct {
 	By     UnitID `json:"by"`
 	Second bool   `json:"second,omitempty"`
 	Mode   uint8  `json:"mode,omitempty"`
+}
+
+// sound tells whether the units of a reaction exist.
+func (r *Reaction) sound(exists func(id UnitID) bool) bool {
+	return r == nil || exists(r.Target) && !slices.ContainsFunc(r.Candidates, func(id UnitID) bool { return !exists(id) }) &&
+		!slices.ContainsFunc(r.Shots, func(shot Declaration) bool { return !exists(shot.By) })
 }
 
 func (r *Reaction) clone() *Reaction {

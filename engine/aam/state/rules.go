@@ -23,6 +23,8 @@ type Rules struct {
 
 	info  *engine.Info
 	valid stage.Validator
+	// places are the names of all hexes, the same on every map: lists of hexes are long.
+	places [components.Places]engine.Text
 }
 
 // Hooks are the functions of packages above this one that a position is asked for. The package aam fills in all of them.
@@ -66,7 +68,11 @@ type Hooks struct {
 
 // NewRules makes the rules without their machine, questions and hooks.
 func NewRules(info *engine.Info, set *components.Set) *Rules {
-	return &Rules{Set: set, info: info, valid: bounds(set).For(reflect.TypeFor[State]())}
+	g := &Rules{Set: set, info: info, valid: bounds(set).For(reflect.TypeFor[State]())}
+	for p, label := range set.Maps[0].Labels {
+		g.places[p] = engine.T("aam.hex", "hex", label)
+	}
+	return g
 }
 
 // cache remembers what was found out about a state. States that a referee works on have none, for they change.
@@ -151,7 +157,10 @@ func (s *State) unsound() string {
 	if (s.Stage == RollAgain || s.Stage == OverrunChoice) && s.Move.Next() == components.NoPlace {
 		return "the move has no next step"
 	}
-	if len(s.Units) > 0 && !exists(s.Latest) || s.Move != nil && !exists(s.Move.Unit) || s.Attack != nil && (!exists(s.Attack.By) || !exists(s.Attack.Target)) || s.Reaction != nil && !exists(s.Reaction.Target) {
+	if (s.Stage == DefensiveFire || s.Stage == FireDeclared || s.Stage == Overwatch) && (s.Move == nil || s.Move.Next() == components.NoPlace) {
+		return "nobody moves"
+	}
+	if len(s.Units) > 0 && !exists(s.Latest) || s.Move != nil && !exists(s.Move.Unit) || !s.Attack.sound(exists) || !s.Reaction.sound(exists) {
 		return "nobody carries it out"
 	}
 	if slices.ContainsFunc(s.Plan, func(a Action) bool { return !exists(a.Unit) || a.Target != NoUnit && !exists(a.Target) }) {

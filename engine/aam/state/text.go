@@ -69,7 +69,7 @@ func (s *State) PlaceName(p components.Place) engine.Text {
 	if p < 0 {
 		return engine.T("aam.nowhere")
 	}
-	return engine.T("aam.hex", "hex", s.Map().Labels[p])
+	return s.rules.places[p]
 }
 
 // Where is the hex of a unit.
@@ -102,5 +102,14 @@ func DirectionName(d hexgrid.Direction) engine.Text {
 	return engine.T("aam.direction." + DirectionWord(d))
 }
 
-// CostText is a price in points, with a half where there is one.
-func CostText(cost components.Cost) engine.Text { return cost.Text() }
+// CounterName is the name of a counter.
+func CounterName(c Counter) engine.Text {
+	switch c {
+	case Disrupted:
+		return engine.T("aam.counter.disrupted")
+	case Damaged:
+		return engine.T("aam.counter.damaged")
+	default:
+		return engine.T("aam.counter.destroyed")
+	}
+}

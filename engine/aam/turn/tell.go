@@ -52,6 +52,28 @@ func (e FirstNamed) Line(*state.State) engine.Text {
 	return engine.T("aam.told.first", "side", state.SideName(e.Side))
 }
 
+// Line tells which units get which counters; those that are destroyed are told when they are removed.
+func (CountersTurned) Line(before *state.State) engine.Text {
+	var units []engine.Text
+	for _, id := range order(before) {
+		down := before.Units[id].Down
+		if down == 0 || down&state.Destroyed != 0 {
+			continue
+		}
+		var counters []engine.Text
+		for _, c := range [...]state.Counter{state.Disrupted, state.Damaged} {
+			if down&c != 0 {
+				counters = append(counters, state.CounterName(c))
+			}
+		}
+		units = append(units, engine.T("aam.told.counters", "unit", before.Name(id), "counters", counters))
+	}
+	if len(units) == 0 {
+		return engine.Text{}
+	}
+	return engine.T("aam.told.casualties", "units", units)
+}
+
 // Line tells a roll of the casualty phase.
 func (e CasualtyRolled) Line(s *state.State) engine.Text {
 	return engine.T("aam.told.casualty-roll", "unit", s.Name(e.Unit), "n", int(e.Roll), "need", int(e.Need))

@@ -129,7 +129,7 @@ func eliminated(s *state.State, side components.Side) bool {
 func outcomeOf(s *state.State, winner components.Side, method string) engine.Outcome {
 	axis, allies := Points(s, 0), Points(s, 1)
 	o := engine.Outcome{Method: method, Score: []int{int(axis), int(allies)}} // in half points
-	points := []any{"axis", state.CostText(axis), "allies", state.CostText(allies)}
+	points := []any{"axis", axis.Text(), "allies", allies.Text()}
 	if winner == noSide {
 		o.Method, o.Why = "draw", engine.T("aam.won.draw", points...)
 		return o

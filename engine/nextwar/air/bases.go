@@ -103,9 +103,22 @@ func places(set *components.Set, p components.Place) int {
 	}
 }
 
-// crowded tells whether more helicopters are based in a hex than it has room for. Rule 6.5.1.1.
+// crowded tells whether more helicopters are based in a hex or on an AMPH than it has room for. Rules 6.5.1.1, 6.5.5.
 func (b base) crowded(s *state.State) bool {
-	return b.ship == components.NoUnit && s.Set().IsHex(b.at) && len(s.Helicopters(b.at)) > places(s.Set(), b.at)
+	if b.ship != components.NoUnit {
+		return b.aboard(s) > 1
+	}
+	return s.Set().IsHex(b.at) && len(s.Helicopters(b.at)) > places(s.Set(), b.at)
+}
+
+// aboard counts the helicopters based on a ship.
+func (b base) aboard(s *state.State) (n int) {
+	for id := range s.Cargo(b.ship) {
+		if s.Info(id).Kind == components.Helicopter {
+			n++
+		}
+	}
+	return n
 }
 
 // room is how many more helicopters a place or ship takes. Rules 6.5.1.1, 6.5.5.
@@ -114,13 +127,7 @@ func (b base) room(s *state.State, helicopter components.UnitID) int {
 	if b.ship == components.NoUnit {
 		return capacity(s, side, b.at) - len(s.Helicopters(b.at))
 	}
-	n := 1
-	for id := range s.Cargo(b.ship) {
-		if s.Info(id).Kind == components.Helicopter {
-			n--
-		}
-	}
-	return n
+	return 1 - b.aboard(s)
 }
 
 // fits tells whether a place or ship can be the base of a helicopter at all, room or not: marines' helicopters may be based on

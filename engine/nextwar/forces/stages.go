@@ -39,9 +39,9 @@ func Stages(all []state.PlayStage, fx *Effects) {
 // run carries the next mission out, or ends the phase.
 func (fx *Effects) run(r *state.Referee) {
 	s := r.State
-	for _, k := range kinds() {
+	for kind := range kinds {
 		for i := range s.Advanced.Special {
-			if m := &s.Advanced.Special[i]; !m.Done && m.Kind == k.kind {
+			if m := &s.Advanced.Special[i]; !m.Done && m.Kind == state.SpecialKind(kind) {
 				fx.carryOut(r, i)
 				return
 			}
@@ -65,9 +65,9 @@ func verbs() []state.Verb {
 					options = append(options, engine.Option{Word: s.Info(id).Word, Label: s.Name(id), More: true})
 				}
 			case 1:
-				for _, k := range kinds() {
-					if len(Targets(s, by, k.kind)) > 0 {
-						options = append(options, engine.Option{Word: k.word, Label: engine.T("nextwar.mission." + k.word), More: true})
+				for kind, word := range kinds {
+					if len(Targets(s, by, state.SpecialKind(kind))) > 0 {
+						options = append(options, engine.Option{Word: word, Label: engine.T("nextwar.mission." + word), More: true})
 					}
 				}
 			case 2:
@@ -100,15 +100,7 @@ func verbs() []state.Verb {
 
 // kindOf a word of the orders.
 func kindOf(word string) state.SpecialKind {
-	list := kinds()
-	i := slices.IndexFunc(list, func(k struct {
-		word string
-		kind state.SpecialKind
-	},
-	) bool {
-		return k.word == word
-	})
-	return list[max(i, 0)].kind
+	return state.SpecialKind(slices.Index(kinds[:], word))
 }
 
 // Usual assigns nothing: special forces are few.

@@ -22,16 +22,8 @@ func Available(s *state.State, side components.Side) (markers []components.UnitI
 	return markers
 }
 
-// kinds of missions, with their words in orders, in the order in which they are carried out.
-func kinds() []struct {
-	word string
-	kind state.SpecialKind
-} {
-	return []struct {
-		word string
-		kind state.SpecialKind
-	}{{"recon", state.Recon}, {"target", state.Targeting}, {"raid", state.Raid}}
-}
+// kinds are the words of the kinds of missions in orders, in the order in which they are carried out.
+var kinds = [...]string{state.Recon: "recon", state.Targeting: "target", state.Raid: "raid"}
 
 // Targets that a kind of mission of a side may be sent against, those of earlier missions of this turn left out. Rule 20.1.3.
 func Targets(s *state.State, by components.Side, kind state.SpecialKind) (targets []state.Target) {

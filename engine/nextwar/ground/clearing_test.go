@@ -142,3 +142,19 @@ func TestRule13_2_TheLeadUnitIsHidden(t *testing.T) {
 		}
 	}
 }
+
+// Clearing markers are drawn with replacement, and both sides know them: the same roll draws the same marker again.
+// Reading A-143.
+func TestRule8_4_1_MarkersAreDrawnWithReplacement(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.put("2216", "ru-39")
+	p.put("1811", "ru-57")
+	p.give("move ru-39 2215", 13)
+	p.give("move ru-57 1810", 13)
+	for _, hex := range []string{"2215", "1810"} {
+		if c := p.Clearing(ru, p.at(hex)); c == nil || c.Value != 6 {
+			t.Errorf("%s: %+v", hex, c)
+		}
+	}
+}

@@ -144,3 +144,33 @@ func TestRule12_1_2_DestroyedBase(t *testing.T) {
 	p.reorganize()
 	p.holds("1216", ru, [...]int16{0, 0})
 }
+
+// A beachhead alone in a hex does not stop the enemy, and goes when they enter.
+// Reading A-125.
+func TestRule8_5_8_2_BeachheadAlone(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.Beachheads = []state.Beachhead{{At: p.at("0902"), Side: ru}}
+	p.First = al
+	p.put("0903", "jp-3")
+	p.give("move jp-3 0902")
+	if p.Beachhead(ru, p.at("0902")) != nil || p.Unit(p.id("jp-3")).At != p.at("0902") {
+		t.Errorf("beachheads %v", p.Beachheads)
+	}
+}
+
+// Each capture of an airbase rolls, that of one that has been taken before too.
+// Reading A-135.
+func TestRule6_3_1_CapturedAgain(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	for n := range int8(2) {
+		p.Control[p.at("1216")] = al
+		p.put("1216", "ru-39")
+		p.under(3, "ru-39")
+		p.reorganize(9, 2, 3)
+		if lost := p.Sides[al].AirLost; lost != n+1 || p.Control[p.at("1216")] != ru {
+			t.Errorf("after capture %d: %d air points lost", n+1, lost)
+		}
+	}
+}

@@ -270,6 +270,6 @@ func unitVerb(word string, rule engine.Rule, units func(*state.State, components
 func doneVerb() state.Verb {
 	return state.Verb{
 		Word: "done", Complete: func(*state.State, components.Side) bool { return true },
-		Carry: func(r *state.Referee, by components.Side, _ []string) { r.Emit(Answered{Side: by}) },
+		Carry: func(r *state.Referee, by components.Side, _ []string) { r.Emit(state.Answered{Side: by}) },
 	}
 }

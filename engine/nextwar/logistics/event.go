@@ -65,10 +65,6 @@ type (
 		Nation components.Nation `json:"nation"`
 		Points int8              `json:"points"`
 	}
-	// Answered: a side has answered the present stage.
-	Answered struct {
-		Side components.Side `json:"side"`
-	}
 )
 
 func (HQUsed) Kind() string           { return "hq-used" }
@@ -82,7 +78,6 @@ func (IsolationChecked) Kind() string { return "isolation-checked" }
 func (SurrenderChecked) Kind() string { return "surrender-checked" }
 func (HQRestored) Kind() string       { return "hq-restored" }
 func (RPSpent) Kind() string          { return "rp-spent" }
-func (Answered) Kind() string         { return "logistics-answered" }
 
 func (e HQUsed) Apply(s *state.State)      { s.Unit(e.HQ).Missions++ }
 func (e HQReset) Apply(s *state.State)     { s.Unit(e.HQ).Missions = e.Spent }
@@ -125,8 +120,7 @@ func (e HQRestored) Apply(s *state.State) {
 	s.Unit(e.HQ).Flags |= state.Rebuilt
 }
 
-func (e RPSpent) Apply(s *state.State)  { s.RP[e.Nation] -= e.Points }
-func (e Answered) Apply(s *state.State) { s.Asked |= 1 << e.Side }
+func (e RPSpent) Apply(s *state.State) { s.RP[e.Nation] -= e.Points }
 
 // mark sets a flag of some units and clears it of others.
 func mark(s *state.State, set, unset []components.UnitID, flag state.Flag) {
@@ -197,6 +191,6 @@ func Events() []stage.Reader {
 	return []stage.Reader{
 		state.Reads[HQUsed](), state.Reads[HQReset](), state.Reads[SupplySpent](), state.Reads[CounterPlaced](),
 		state.Reads[CounterReturned](), state.Reads[SupplyChecked](), state.Reads[Resupplied](), state.Reads[IsolationChecked](),
-		state.Reads[SurrenderChecked](), state.Reads[HQRestored](), state.Reads[RPSpent](), state.Reads[Answered](),
+		state.Reads[SurrenderChecked](), state.Reads[HQRestored](), state.Reads[RPSpent](),
 	}
 }

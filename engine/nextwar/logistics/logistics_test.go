@@ -211,6 +211,7 @@ func TestRule18_2_UsesAfterTheTurn(t *testing.T) {
 }
 
 // A unit that no way joins to a source is isolated; a friendly unit in the way cancels a zone of control.
+// Reading ADV-A18.
 func TestRule19_7_Isolation(t *testing.T) {
 	t.Parallel()
 	p := nextwartest.Advanced(t)
@@ -221,6 +222,10 @@ func TestRule19_7_Isolation(t *testing.T) {
 	}
 	if cut := logistics.Isolated(p.State); !cut[p.ID("ru-70")] || cut[p.ID("ru-39")] {
 		t.Errorf("surrounded: %v, at home: %v", cut[p.ID("ru-70")], cut[p.ID("ru-39")])
+	}
+	p.Put("ru-msu-1", "1014") // out of range of a depot it is no source, and is itself never isolated
+	if cut := logistics.Isolated(p.State); !cut[p.ID("ru-70")] || cut[p.ID("ru-msu-1")] {
+		t.Errorf("with an MSU: %v, the MSU: %v", cut[p.ID("ru-70")], cut[p.ID("ru-msu-1")])
 	}
 	p.State.Unit(p.ID("ru-70")).Flags |= state.EmergencySupply
 	if logistics.Isolated(p.State)[p.ID("ru-70")] {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/forces"
 	"github.com/umpire-games/umpire/engine/nextwar/logistics"
 	"github.com/umpire-games/umpire/engine/nextwar/nextwartest"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -115,5 +116,34 @@ func TestRule18_5_RebuildingHQs(t *testing.T) {
 	carry(p, state.HQReplacement, ru, "rebuild-hq ru-hq-68 0601")
 	if u := p.State.Unit(hq); u.At != p.Place("0601") || logistics.UsesLeft(p.State, hq) != 1 || p.RP[0] != 1 || p.State.Advanced.Supply[ru] != 6 {
 		t.Errorf("%+v, %d RP, %d supply points", u, p.RP[0], p.State.Advanced.Supply[ru])
+	}
+}
+
+// An HQ with an emergency marker gets its uses back in AR6 and is out of supply when the marker comes off: it does nothing before it is in
+// supply again, and loses the uses if it is not by the end of the next Supply Phase.
+// Reading ADV-A48.
+func TestRule19_5_UsesOfAnHQ(t *testing.T) {
+	t.Parallel()
+	for _, back := range []bool{true, false} {
+		p := nextwartest.Advanced(t)
+		hq := p.ID("ru-hq-68")
+		u := p.State.Unit(hq)
+		u.Missions, u.Flags = 2, u.Flags|state.EmergencySupply
+		logistics.ResetHQs(p.Referee())
+		if got := logistics.UsesLeft(p.State, hq); got != 2 {
+			t.Errorf("%d uses with the marker", got)
+		}
+		forces.TurnOver{}.Apply(p.State)
+		if got := logistics.UsesLeft(p.State, hq); got != 0 || !u.Has(state.Unsupplied) {
+			t.Errorf("%d uses without it", got)
+		}
+		if back { // the next supply check finds a line
+			u.Flags &^= state.Unsupplied
+		}
+		stageOf(state.EmergencyResupply).Run(p.Referee())
+		u.Flags &^= state.Unsupplied // what a later check finds does not matter
+		if got := logistics.UsesLeft(p.State, hq); (got == 2) != back || (got == 0) == back {
+			t.Errorf("back in supply %v: %d uses", back, got)
+		}
 	}
 }

@@ -136,3 +136,43 @@ func TestRule27_9_3_WhereUnitsComeBack(t *testing.T) {
 		}
 	}
 }
+
+// The port 0601 is joined to the holding box of the Russians: it feeds and joins units without any depot, HQ or beachhead, while they
+// control it, one of the two seas before it is not the enemy's, and its port has no Strike 2. Scenario.
+func TestRule19_1_JoinedPort(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		set  func(p nextwartest.Position)
+		want bool
+	}{
+		"as it is":                {func(nextwartest.Position) {}, true},
+		"one sea is the enemy's":  {func(p nextwartest.Position) { p.SeaBoxes[0].InShore = al }, true},
+		"both seas are Contested": {func(p nextwartest.Position) { p.SeaBoxes[1].InShore = components.NoSide }, true},
+		"both seas are the enemy's": {func(p nextwartest.Position) {
+			p.SeaBoxes[0].InShore, p.SeaBoxes[1].InShore = al, al
+		}, false},
+		"Strike 1": {func(p nextwartest.Position) { strikePort(p, 1) }, true},
+		"Strike 2": {func(p nextwartest.Position) { strikePort(p, 2) }, false},
+		"the enemy controls it": {func(p nextwartest.Position) {
+			p.Control[p.Place("0601")] = al
+		}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := nextwartest.Advanced(t)
+			noDepot(p)
+			p.Beachheads = nil
+			p.Put("ru-hq-68", "hb-ru")
+			p.Put("ru-39", "0603")
+			test.set(p)
+			id := p.ID("ru-39")
+			if fed, cut := logistics.Supply(p.State)[id], logistics.Isolated(p.State)[id]; fed != test.want || cut == test.want {
+				t.Errorf("in supply %v, isolated %v", fed, cut)
+			}
+		})
+	}
+}
+
+func strikePort(p nextwartest.Position, level int8) {
+	p.State.Advanced.Bases = append(p.State.Advanced.Bases, state.BaseDamage{At: p.Place("0601"), Site: components.Port, Strike: level})
+}

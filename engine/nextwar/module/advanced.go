@@ -55,6 +55,7 @@ func (m *reader) advancedSide(s *components.AdvancedSide, n *node) {
 	s.Chemical = n.optional("chemical_points").small(0, mostCount)
 	s.Surprise = n.optional("forces_surprise").smalls(0, 9, mostTurns)
 	s.HelicoptersReturn = n.optional("helicopters_return").yes()
+	s.SupplyPorts = n.optional("supply_ports").hexes()
 }
 
 // displays reads the basing boxes of air units.

@@ -96,3 +96,29 @@ func TestAdvancedScenario(t *testing.T) {
 		}
 	}
 }
+
+// What the scenario gives HQs, depots and MSUs that their counters do not: a defense strength of 1 in parentheses, no stacking value, what
+// they count in sea transport.
+// Readings ADV-A12 and ADV-A17.
+func TestValuesOfSupportCounters(t *testing.T) {
+	t.Parallel()
+	set := Soya()
+	for i := range set.Units {
+		u := &set.Units[i]
+		common := u.Bracketed && u.Full.DS == 1 && u.Full.AS == 0 && u.SP == 0
+		switch u.Kind {
+		case components.HQ:
+			if !common || u.Mobility != components.Motorized || u.HQ.Freight != components.Whole(1) {
+				t.Errorf("HQ %s: %+v", u.Word, u)
+			}
+		case components.MSU:
+			if !common || u.Full.ER != 3 || u.Steps != 1 || u.Mobility != components.Motorized || u.Supply.Freight != components.Whole(1) {
+				t.Errorf("MSU %s: %+v", u.Word, u)
+			}
+		case components.Depot:
+			if !common || u.Full.ER != 3 || u.Steps != 1 || u.MA != 0 || u.Supply.Freight != 0 {
+				t.Errorf("depot %s: %+v", u.Word, u)
+			}
+		}
+	}
+}

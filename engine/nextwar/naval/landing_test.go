@@ -209,3 +209,32 @@ func TestRule8_5_8_OneAssault(t *testing.T) {
 	}
 	p.has("ru-amph-1", state.AssaultUsed, true)
 }
+
+// An AMPH moves before or after it loads and unloads, not between.
+func TestRule8_5_8_3_NotBeforeAndAfter(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	p.put("hb-ru", "ru-155-1", "ru-155-2", "ru-155-t") // RU-AMPH-1 is empty
+	p.put("0601", "ru-amph-2", "ru-155-t")
+	p.load("ru-amph-2", "ru-40-1")
+	p.give("disembark ru-40-1 0601")
+	p.give("sail ru-amph-2 0501", 0)
+	p.has("ru-amph-2", state.Loaded, true)
+	p.begin(p.Segment) // in the next segment it may
+	p.has("ru-amph-2", state.Loaded, false)
+
+	q := start(t)
+	q.give("embark ru-40-1 ru-amph-2")
+	q.Unit(q.id("ru-amph-2")).Flags |= state.Moved // it has gone round to 0901 and is next to the beachhead again
+	q.fresh()
+	if ships := naval.Embarkations(q.State, ru, q.id("ru-40-2")); len(ships) > 0 {
+		t.Errorf("after its move RU-40-2 embarks on %v", ships)
+	}
+
+	r := start(t)
+	r.load("ru-amph-2", "ru-40-1", "ru-40-2")
+	r.Unit(r.id("ru-amph-2")).Flags |= state.Moved
+	r.fresh()
+	r.give("disembark ru-40-1 0902") // it has moved first, and unloads all it likes
+	r.give("disembark ru-40-2 0902")
+}

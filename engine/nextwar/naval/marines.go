@@ -44,7 +44,22 @@ func Embarkations(s *state.State, side components.Side, id components.UnitID) []
 		s.Segment == state.M4 && u.Has(state.BeganInZone) || s.Tied(id).Is() {
 		return nil
 	}
-	return shipsFor(s, id, lands)
+	return slices.DeleteFunc(shipsFor(s, id, lands), func(ship components.UnitID) bool { return movedLoaded(s, ship) })
+}
+
+// movedLoaded tells whether an AMPH has loaded or unloaded and then moved: it moves before or after that, not between. Rule 8.5.8.3.
+func movedLoaded(s *state.State, ship components.UnitID) bool {
+	const both = state.Loaded | state.Moved
+	return s.Unit(ship).Flags&both == both
+}
+
+// handle notes that an AMPH loads or unloads. Rules 7.3.2.1, 8.5.8.3.
+func handle(r *state.Referee, ship components.UnitID) {
+	flags := state.Handled
+	if !r.State.Unit(ship).Has(state.Moved) {
+		flags |= state.Loaded
+	}
+	r.Mark([]components.UnitID{ship}, flags, 0)
 }
 
 // Rescues are the AMPHs onto which a marine unit can retreat: from a port or beachhead to one there or next to it. Rule 9.8.2.
@@ -86,7 +101,7 @@ func Embark(r *state.Referee, id, ship components.UnitID) {
 	r.Emit(Embarked{Unit: id, Ship: ship})
 	r.DropClearing(side, left)
 	r.Mark([]components.UnitID{id}, state.Moved, 0)
-	r.Mark([]components.UnitID{ship}, state.Handled, 0)
+	handle(r, ship)
 }
 
 func explainEmbark(s *state.State, by components.Side, words []string, word string) *engine.Refusal {
@@ -102,6 +117,9 @@ func explainEmbark(s *state.State, by components.Side, words []string, word stri
 	}
 	if len(words) > 0 {
 		unit, _ := s.Set().Counter(words[0])
+		if s.Info(id).Kind == components.Ship && s.Info(id).Side == by && movedLoaded(s, id) {
+			return engine.Refuse("8.5.8.3", "nextwar.refuse.embark.twice", "ship", s.Name(id))
+		}
 		if s.Info(id).Kind == components.Ship && isAMPH(s, id) && s.Info(id).Side == by && Room(s, id) < s.Info(unit).SP {
 			return engine.Refuse("8.5.8", "nextwar.refuse.embark.room", "unit", s.Name(id))
 		}
@@ -148,7 +166,7 @@ func disembarkVerb() state.Verb {
 			ship := r.State.Unit(id).Aboard
 			r.Relocate([]components.UnitID{id}, []components.Place{to}, state.BySea)
 			r.Mark([]components.UnitID{id}, state.Moved, state.Assaulting)
-			r.Mark([]components.UnitID{ship}, state.Handled, 0)
+			handle(r, ship)
 		},
 	}
 }
@@ -157,7 +175,7 @@ func disembarkVerb() state.Verb {
 // against no limit of a port. Rules 8.5.8.3, A-128.
 func shores(s *state.State, side components.Side, id components.UnitID) (places []components.Place) {
 	u, info := s.Unit(id), s.Info(id)
-	if s.Segment == state.M3 || info.Side != side || info.Kind != components.Ground || u.Aboard == components.NoUnit || !s.OnMap(id) || u.Has(state.Moved) {
+	if s.Segment == state.M3 || info.Side != side || info.Kind != components.Ground || u.Aboard == components.NoUnit || !s.OnMap(id) || u.Has(state.Moved) || movedLoaded(s, u.Aboard) {
 		return nil
 	}
 	for _, p := range slices.Concat(s.Set().LandAround(u.At), []components.Place{u.At}) {
@@ -189,6 +207,8 @@ func explainDisembark(s *state.State, by components.Side, words []string, word s
 		return engine.Refuse("8.5.8.3", "nextwar.refuse.disembark.ashore", "unit", s.Name(id))
 	case s.Unit(id).Has(state.Moved):
 		return engine.Refuse("8.5.8.3", "nextwar.refuse.sea.moved", "unit", s.Name(id))
+	case movedLoaded(s, s.Unit(id).Aboard):
+		return engine.Refuse("8.5.8.3", "nextwar.refuse.embark.twice", "ship", s.Name(s.Unit(id).Aboard))
 	}
 	return engine.Refuse("8.5.8.3", "nextwar.refuse.disembark.nowhere", "unit", s.Name(id))
 }

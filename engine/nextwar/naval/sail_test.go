@@ -239,3 +239,18 @@ func TestRule8_5_6_NothingToOrder(t *testing.T) {
 		}
 	}
 }
+
+// A step that needs a roll for several reasons has one roll.
+// Reading A-35.
+func TestRule8_5_6_4_1_OneRollForAStep(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	p.First = al
+	p.put("so-atsea", "jp-sag")
+	c, contested := naval.Contested(p.State, p.id("jp-sag"), []components.Place{p.at("so-atsea"), p.at("so-inshore")})
+	if !contested || len(c.Causes) < 2 {
+		t.Fatalf("causes %q", c.Causes)
+	}
+	p.give("sail jp-sag so-inshore", 0) // all rolls must be used, and no others
+	p.isAt("jp-sag", "so-inshore")
+}

@@ -83,6 +83,8 @@ func TestRule28_1_Veto(t *testing.T) {
 }
 
 // A side that fights on gives its enemy 10 points in each later turn, until it stops.
+// The side that defies pays; the other one fights on at no cost.
+// Reading A-59.
 func TestRule28_2_Defiance(t *testing.T) {
 	t.Parallel()
 	p, all := nextwartest.Advanced(t), stages()
@@ -100,6 +102,9 @@ func TestRule28_2_Defiance(t *testing.T) {
 			}
 		}
 		defy.Carry(p.Referee(), ru, nil)
+		if p.Sides[ru].VPTurn != 0 {
+			t.Errorf("the side that defies gets %d points", p.Sides[ru].VPTurn)
+		}
 		if p.Sides[al].VPTurn != want || posture.Ends(p.State) {
 			t.Errorf("after %d more turns %d points, want %d", turn, p.Sides[al].VPTurn, want)
 		}

@@ -70,3 +70,35 @@ func TestRule17_3_WorkedExample(t *testing.T) {
 		t.Errorf("Strike %d, want 1", got)
 	}
 }
+
+// A ship attacks once in a segment, and each struck ship may retreat.
+// Reading ADV-A41.
+func TestRule17_3_OneAttack(t *testing.T) {
+	t.Parallel()
+	all := make([]state.PlayStage, state.NumStages)
+	seawar.Stages(all)
+	engage := all[state.SurfaceCombat].Find("engage")
+	p := nextwartest.Advanced(t)
+	for _, word := range []string{"ru-sag-1", "ru-sag-2", "jp-sag", "us-cvbg"} {
+		p.Put(word, "sj-inshore")
+		p.State.Unit(p.ID(word)).Sighting = detection.Area
+	}
+	seawar.Begin(p.Referee(), state.BattleChoice)
+	all[state.SurfaceCombat].Run(p.Referee())
+	before := len(engage.Options(p.State, 0, nil))
+	engage.Carry(p.Referee(), 0, []string{"ru-sag-1", "jp-sag"})
+	for _, option := range engage.Options(p.State, 0, nil) {
+		if option.Word == "ru-sag-1" {
+			t.Error("it may attack again")
+		}
+	}
+	if after := len(engage.Options(p.State, 0, nil)); after != before-1 {
+		t.Errorf("%d ships may attack, then %d", before, after)
+	}
+	for _, word := range []string{"jp-sag", "us-cvbg"} {
+		p.Referee().Emit(seawar.SurfaceFought{Ship: p.ID("ru-sag-1"), Target: p.ID(word), Damage: 1})
+	}
+	if struck := p.State.Advanced.SurfaceStruck; len(struck) != 2 {
+		t.Errorf("owners of %v are asked", struck)
+	}
+}

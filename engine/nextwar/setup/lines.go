@@ -41,7 +41,7 @@ var (
 		"assaulting": state.Assaulting, "landed": state.Landed, "lift-used": state.LiftUsed, "assault-used": state.AssaultUsed,
 		"spent": state.Spent, "rebuilt": state.Rebuilt, "mined-from": state.MinedFrom, "clearing": state.UnderClearing,
 		"unsupplied": state.Unsupplied, "over-base": state.OverBase, "converted": state.Converted, "isolated": state.Isolated,
-		"docked": state.Docked,
+		"docked": state.Docked, "loaded": state.Loaded,
 	}
 	segments = []string{"none", "m1", "m2", "m3", "m4", "m5", "m6", "m7", "b1", "b2", "b3", "b4"}
 )

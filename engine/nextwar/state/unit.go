@@ -64,9 +64,11 @@ const (
 	Waiting
 	// Docked: the ship has retreated into a port after a strike and moves no more in this turn (27.4).
 	Docked
+	// Loaded: the AMPH has loaded or unloaded in this segment before it moved (8.5.8.3).
+	Loaded
 
 	// OfSegment and OfTurn are the flags that end with the segment and with the turn.
-	OfSegment = Moved | BeganInZone | BeganOverfull | BeganNextToEnemy | MayStep | Attacked | Retreated | Supported | HalfMove | Handled
+	OfSegment = Moved | BeganInZone | BeganOverfull | BeganNextToEnemy | MayStep | Attacked | Retreated | Supported | HalfMove | Handled | Loaded
 	OfTurn    = Assaulting | Landed | LiftUsed | AssaultUsed | Spent | Rebuilt | Docked
 )
 

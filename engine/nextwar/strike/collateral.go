@@ -147,8 +147,8 @@ func settleCollateral(r *state.Referee) {
 	}
 }
 
-// scatter sends the helicopters of a hex that is captured, or has no base left, to the nearest own base with room in their range,
-// without missions left; where there is none they are destroyed. Rules 6.5.1.2, 27.7.4.2.
+// scatter sends the helicopters of a hex that is captured, or has no base left, to the nearest own base with room within twice their
+// range, without missions left; where there is none they are destroyed. Rules 6.5.1.2, 27.7.4.2.
 func scatter(r *state.Referee, at components.Place, captured bool) {
 	s := r.State
 	if !captured && display.HelicopterCapacity(s, at, strike2) > 0 {
@@ -159,7 +159,7 @@ func scatter(r *state.Referee, at components.Place, captured bool) {
 		if s.Control[at] != side {
 			continue
 		}
-		best, least := components.Nowhere, int(s.Info(id).Range)
+		best, least := components.Nowhere, 2*int(s.Info(id).Range)
 		for _, p := range display.HelicopterBases(s, side) {
 			if d := s.Set().AirDistance(at, p); p != at && d >= 0 && (d < least || d == least && best == components.Nowhere) {
 				best, least = p, d

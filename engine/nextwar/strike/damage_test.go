@@ -353,7 +353,7 @@ func TestRule24_3_FlightPath(t *testing.T) {
 	}
 }
 
-// Helicopters whose base is destroyed or captured fly at once to the nearest own base with room; without one in range they are lost.
+// Helicopters whose base is destroyed or captured fly at once to the nearest own base with room; without one in reach they are lost.
 func TestRule27_7_4_2_HelicoptersLeave(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -419,5 +419,22 @@ func TestRule27_7_4_1_BeforeTheyLeave(t *testing.T) {
 	}
 	if display.Box(s, first).Off == display.Box(s, second).Off {
 		t.Errorf("boxes %s %s", display.Box(s, first).Word, display.Box(s, second).Word)
+	}
+}
+
+// They rebase as far as any helicopter does: twice their range. Rule 6.5.1.2.
+func TestRule27_7_4_2_TwiceTheRange(t *testing.T) {
+	t.Parallel()
+	s := position(t)
+	at, home := place(t, s, "1216"), place(t, s, "0601")
+	s.Control[at] = ru
+	id := put(t, s, "ru-h319", "1216")
+	if d, reach := s.Set().Distance(at, home), int(s.Info(id).Range); d <= reach || d > 2*reach {
+		t.Fatalf("0601 is %d hexes away, the range is %d", d, reach)
+	}
+	s.Advanced.Bases = []state.BaseDamage{{At: at, Site: components.Airbase, Strike: 2}}
+	Hit(referee(s), al, target(t, s, "1216-airbase"), 1)
+	if u := s.Unit(id); u.At < 0 || u.At == at || !u.Has(state.Spent) {
+		t.Errorf("%+v", u)
 	}
 }
