@@ -170,7 +170,9 @@ func entries(s *state.State, list army.List) []engine.Text {
 	}
 	texts := make([]engine.Text, len(list))
 	for i, e := range list {
-		texts[i] = engine.T("aam.army.entry", "n", int(e.Count), "unit", e.Name(s.Set()))
+		if texts[i] = e.Name(s.Set()); e.Count > 1 {
+			texts[i] = engine.T("aam.army.entry", "n", int(e.Count), "unit", texts[i])
+		}
 	}
 	return texts
 }
