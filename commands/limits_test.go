@@ -9,16 +9,16 @@ import (
 	"github.com/umpire-games/umpire/commands/commandstest"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam"
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/nextwar"
 )
 
-// six are the games of today and three more of up to 40 orders.
+// six are the games of today and two more of 40 orders.
 func six() []engine.Game {
 	return []engine.Game{
-		axis.New(), eots.New(), commandstest.Typical("north", 40), commandstest.Typical("south", 40),
-		commandstest.Typical("west", 35), nextwar.New(),
+		aam.New(), axis.New(), eots.New(), commandstest.Typical("north", 40), commandstest.Typical("south", 40), nextwar.New(),
 	}
 }
 

@@ -1,6 +1,9 @@
 package state
 
-import "github.com/umpire-games/umpire/engine"
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam/components"
+)
 
 // toldOf is the message about units that are removed for a cause, "" where what happened before has said it already: an attack, a roll,
 // an engineer.
@@ -39,14 +42,38 @@ func (e UnitRemoved) TellAll(before *State, group, _ []engine.Event) []engine.Te
 	return []engine.Text{engine.T(key, "units", units)}
 }
 
-// CounterName names a counter.
-func CounterName(c Counter) engine.Text {
-	switch c {
-	case Disrupted:
-		return engine.T("aam.counter.disrupted")
-	case Damaged:
-		return engine.T("aam.counter.damaged")
-	default:
-		return engine.T("aam.counter.destroyed")
+// Joins: units that lose a Disrupted counter in the casualty phase are told in one line. [stage.Grouped]
+func (CounterRemoved) Joins(_ *State, next engine.Event) bool {
+	_, ok := next.(CounterRemoved)
+	return ok
+}
+
+// TellAll names the units that are no longer disrupted. [stage.Grouped]
+func (CounterRemoved) TellAll(before *State, group, _ []engine.Event) []engine.Text {
+	units := make([]engine.Text, len(group))
+	for i := range group {
+		units[i] = before.Name(group[i].(CounterRemoved).Unit)
 	}
+	return []engine.Text{engine.T("aam.told.recovered", "units", units)}
+}
+
+// Line tells where an aircraft flies; other units are told where they are deployed or arrive.
+func (e Placed) Line(before *State) engine.Text {
+	if before.set.Units[before.Units[e.Unit].Type].Kind != components.Aircraft {
+		return engine.Text{}
+	}
+	return engine.T("aam.told.flies", "unit", before.Name(e.Unit), "hex", before.PlaceName(e.At))
+}
+
+// Line tells that a unit is on overwatch no longer.
+func (e WatchEnded) Line(before *State) engine.Text {
+	return engine.T("aam.told.watch-ended", "unit", before.Name(e.Unit))
+}
+
+// Tell says to the player of a plan why it was stopped.
+func (e PlanStopped) Tell(before *State, audience engine.Audience) []engine.Text {
+	if e.Why.IsZero() || !audience.Sees(Seat(before.Active)) {
+		return nil
+	}
+	return []engine.Text{engine.T("aam.told.plan-stopped", "unit", before.Name(e.Unit), "why", e.Why)}
 }
