@@ -3,6 +3,7 @@ package movement
 import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/ability"
+	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
