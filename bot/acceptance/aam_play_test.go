@@ -2,91 +2,172 @@ package acceptance_test
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/hosttest"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
 )
 
-// TestMiniaturesOnDiscord plays a small battle of Axis & Allies Miniatures to its end: an Englishwoman and a Pole on Discord.
+// TestMiniaturesOnDiscord plays a small battle of Axis & Allies Miniatures to its end: an Englishwoman and a Pole, with ready armies.
 func TestMiniaturesOnDiscord(t *testing.T) {
 	t.Parallel()
 	w := hosttest.NewTwoPlatforms(t, aam.New())
-	b := battle{w: w, guests: []*hosttest.Guest{w.OnDiscord("Anna", "en"), w.OnDiscord("Bartek", "pl")}}
-	b.plays(w.Square())
+	newBattle(w, w.OnDiscord("Anna", "en"), w.OnDiscord("Bartek", "pl")).plays()
 }
 
-// TestMiniaturesOnTelegram plays one between a Russian and an Englishman on Telegram.
+// TestMiniaturesOnTelegram plays one between a Russian and an Englishman. The Russian keeps an army, and loads it again.
 func TestMiniaturesOnTelegram(t *testing.T) {
 	t.Parallel()
 	w := hosttest.NewTwoPlatforms(t, aam.New())
-	b := battle{w: w, guests: []*hosttest.Guest{w.OnTelegram("Борис", "ru"), w.OnTelegram("Cecil", "en")}}
-	b.plays(w.Square())
+	b := newBattle(w, w.OnTelegram("Борис", "ru"), w.OnTelegram("Cecil", "en"))
+	boris := b.guests[0]
+	boris.Orders(b.at, "sample germany-combined")
+	boris.Asks(hosttest.Spot{}, "army", "action", "save", "saved", "Волки")
+	boris.Orders(b.at, "remove germany-panzer-iv-ausf-g")
+	w.Holds(boris.Asks(hosttest.Spot{}, "army", "action", "load", "saved", "Волки"), "49")
+	b.plays()
 }
 
-// battle is a game of 50 points between two guests, each with a ready army.
+// battle is a game of 50 points between two guests.
 type battle struct {
 	w        *hosttest.TwoPlatforms
 	guests   []*hosttest.Guest
 	at       hosttest.Spot
 	id       string
 	follower *bottest.Follower
-	// What the game needed.
-	presses, typed, handed, public, private int
+	// What the players did, and how often the game went from one to the other.
+	presses, typed, handed int
 }
 
-// plays plays the whole game and counts what the players are sent and do.
-func (b *battle) plays(square hosttest.Spot) {
-	w, t := b.w, b.w.T
-	t.Helper()
-	b.guests[0].Asks(square, "new", "scenario", "battle", "options", "points=50 map=crossroads")
-	w.Quiet()
+// newBattle opens a table for two guests and starts the game.
+func newBattle(w *hosttest.TwoPlatforms, axis, allies *hosttest.Guest) *battle {
+	w.T.Helper()
+	b := &battle{w: w, guests: []*hosttest.Guest{axis, allies}, follower: bottest.NewFollower(w.Game)}
+	square := w.Square()
+	axis.Asks(square, "new", "scenario", "battle", "options", "points=50 map=crossroads")
 	for seat, g := range b.guests {
 		g.Asks(square, "join", "seat", w.Game.Info().Seats[seat])
 	}
-	record := w.TableOf(b.guests[1])
+	record := w.TableOf(allies)
 	b.id, b.at = record.ID, w.In(record.Place)
-	b.guests[0].Asks(b.at, "start")
-	b.follower = bottest.NewFollower(w.Game)
-	begun, last := w.Moment(), engine.Nobody
-	for range 400 {
+	axis.Asks(b.at, "start")
+	return b
+}
+
+// plays plays the whole game: a plan is typed, and finished by a press. It counts what the players are sent and do.
+func (b *battle) plays() {
+	t := b.w.T
+	t.Helper()
+	begun, last := len(b.posts()), engine.Nobody
+	for range 200 {
 		s := b.position()
 		if _, over := s.Outcome(); over {
 			break
 		}
 		seat := s.Pending()[0].Seat
-		if seat != last && s.Turn > 0 {
+		if seat != last {
+			last = seat
 			b.handed++
 		}
-		last = seat
-		lines := phaseOrders(b.planned(seat), seat)
-		b.typed += len(lines)
-		t.Logf("== %s: %s", b.guests[seat].Name, strings.Join(lines, "; "))
-		since, caution := w.Moment(), b.caution(seat, lines)
-		shown := b.guests[seat].Orders(b.at, strings.Join(lines, "\n"))
-		if strings.Contains(shown, "✗") {
-			t.Fatalf("%v is refused:\n%s", lines, shown)
-		}
-		if caution {
-			b.presses++
-			b.guests[seat].Presses(b.at, b.guests[seat].Label("host.button.sure"))
-		}
-		t.Logf("alone:\n%s", b.guests[seat].Privately(since))
-		t.Logf("public:\n%s", w.Publicly(b.at, since))
+		b.phase(s, seat)
 	}
-	_ = begun
 	s := b.position()
-	outcome, over := s.Outcome()
-	if !over {
+	if _, over := s.Outcome(); !over {
 		t.Fatalf("turn %d: the game has no end", s.Turn)
 	}
-	t.Logf("%v: %d turns", outcome, s.Turn)
+	posts := b.posts()[begun:]
+	turns := int(s.Turn)
+	t.Logf("%d turns: %d posts, %d presses, %d typed orders, %d hand-overs", turns, len(posts), b.presses, b.typed, b.handed)
+	if len(posts) > 6*turns+8 || b.handed > 5*turns+4 {
+		t.Errorf("%d turns took %d posts and %d hand-overs", turns, len(posts), b.handed)
+	}
+	for _, post := range posts {
+		t.Logf("at the table:\n%s", post)
+	}
+	if broken := s.Inspect(); len(broken) > 0 {
+		t.Error(broken)
+	}
+}
+
+// phase is what a player does when they are asked: they press, or type a plan and finish it by a press. The plan is no news for the
+// others, nor is the army before both are chosen.
+func (b *battle) phase(s *state.State, seat engine.Seat) {
+	w, t, me, other := b.w, b.w.T, b.guests[seat], b.guests[1-seat]
+	t.Helper()
+	since := w.Moment()
+	if lines := plan(b.planned(seat), seat); len(lines) > 0 {
+		b.typed += len(lines)
+		if shown := me.Orders(b.at, strings.Join(lines, "\n")); strings.Contains(shown, "✗") {
+			t.Fatalf("%v is refused:\n%s", lines, shown)
+		}
+		if told := w.Publicly(b.at, since) + other.Privately(since); told != "" {
+			t.Errorf("the plan %v is told:\n%s", lines, told)
+		}
+	} else {
+		b.press(seat, w.Book.Say(w.Record(b.id).Lang, engine.T("host.button.decide")))
+	}
+	switch s.Stage {
+	case state.FirstChoice, state.ZoneChoice:
+		b.press(seat, pressed(s, me, seat))
+		return
+	case state.AssaultPlan:
+		if p := b.planned(seat); len(p.Plan) == 0 && offered(p, seat, engine.Order{Verb: "volley"}) {
+			b.press(seat, me.Label("aam.verb.volley"))
+		}
+	case state.Deploy:
+		b.press(seat, me.Label("aam.verb.auto"))
+	}
+	finished := b.planned(seat)
+	b.press(seat, me.Label("aam.verb.done"))
+	if !finished.Caution(seat, engine.Order{Verb: "done"}).IsZero() {
+		b.press(seat, me.Label("host.button.sure"))
+	}
+	if b.position().Armies[1-seat].Locked {
+		return
+	}
+	for id := range s.Set().Units {
+		for _, lang := range speech.Languages() {
+			if name := w.Book.Say(lang, state.TypeName(&s.Set().Units[id])); strings.Contains(w.Publicly(b.at, since)+other.Privately(since), name) {
+				t.Errorf("%s is told before both armies are chosen", name)
+			}
+		}
+	}
+}
+
+// press presses a button, and counts it.
+func (b *battle) press(seat engine.Seat, label string) {
+	b.w.T.Helper()
+	b.presses++
+	b.guests[seat].Presses(b.at, label)
+}
+
+// pressed is the button of the usual answer to a question with two.
+func pressed(s *state.State, g *hosttest.Guest, seat engine.Seat) string {
+	if s.Stage == state.ZoneChoice {
+		return g.Label("aam.zone.north")
+	}
+	usual, _ := s.Usual(seat)
+	return g.Label("aam.seat." + usual.Args[0])
+}
+
+// posts is everything that everybody can read at the table.
+func (b *battle) posts() (posts []string) {
+	if b.at.Group != nil {
+		for _, m := range b.at.Group.Messages() {
+			posts = append(posts, m.Text)
+		}
+		return posts
+	}
+	for _, m := range b.w.Discord.Messages(b.at.Channel, "") {
+		posts = append(posts, m.Content)
+	}
+	return posts
 }
 
 // position is where the game is.
@@ -98,9 +179,10 @@ func (b *battle) position() *state.State {
 	return b.follower.State().(*state.State)
 }
 
-// planned is the position as a seat sees it behind its plan.
+// planned is the position as the plan of a seat leaves it.
 func (b *battle) planned(seat engine.Seat) *state.State {
 	b.w.T.Helper()
+	b.position()
 	s, _, err := b.follower.Planned(context.Background(), b.w.Store, b.id, seat)
 	if err != nil {
 		b.w.T.Fatal(err)
@@ -108,29 +190,21 @@ func (b *battle) planned(seat engine.Seat) *state.State {
 	return s.(*state.State)
 }
 
-// caution tells whether the player is asked if they are sure.
-func (b *battle) caution(seat engine.Seat, lines []string) bool {
-	return len(lines) == 1 && !b.position().Caution(seat, engine.ParseOrder(lines[0])).IsZero()
-}
-
-// phaseOrders are orders for a whole phase: units go for the objective, then everybody attacks.
-func phaseOrders(s *state.State, seat engine.Seat) []string {
+// plan is what is typed: a ready army, and the moves of units to the objective; those that can attack stay.
+func plan(s *state.State, seat engine.Seat) []string {
 	switch s.Stage {
 	case state.ArmyChoice:
-		usual, _ := s.Usual(seat)
-		return []string{usual.String(), "done"}
-	case state.Deploy:
-		return []string{"auto", "done"}
-	case state.MovementPlan:
-		return append(advance(s, seat), "done")
-	case state.AssaultPlan:
-		if offered(s, seat, engine.Order{Verb: "volley"}) {
-			return []string{"volley", "done"}
+		if usual, _ := s.Usual(seat); usual.Verb != "done" {
+			return []string{usual.String()}
 		}
-		return append(advance(s, seat), "done")
+	case state.MovementPlan:
+		return advance(s, seat)
+	case state.AssaultPlan:
+		if !offered(s, seat, engine.Order{Verb: "volley"}) {
+			return advance(s, seat)
+		}
 	}
-	usual, _ := s.Usual(seat)
-	return []string{usual.String()}
+	return nil
 }
 
 // advance are moves of all units towards the objective, each judged behind the moves before it.
@@ -140,7 +214,7 @@ func advance(s *state.State, seat engine.Seat) (lines []string) {
 		order := engine.Order{Verb: "move", Args: []string{s.Word(id)}}
 		best, nearest := "", s.Map().Distance(s.Units[id].At, objective)
 		for _, option := range s.Options(seat, order) {
-			if p, ok := s.Map().Find(option.Word); ok && s.Map().Distance(p, objective) < nearest {
+			if p, ok := s.Map().Find(option.Word); ok && option.Complete && s.Map().Distance(p, objective) < nearest {
 				best, nearest = option.Word, s.Map().Distance(p, objective)
 			}
 		}
@@ -148,14 +222,10 @@ func advance(s *state.State, seat engine.Seat) (lines []string) {
 			continue
 		}
 		order = order.With(best)
-		events, err := engine.Try(s, seat, order)
-		if err != nil {
-			continue
+		if events, err := engine.Try(s, seat, order); err == nil {
+			s = s.Evolve(events...).(*state.State)
+			lines = append(lines, order.String())
 		}
-		s = s.Evolve(events...).(*state.State)
-		lines = append(lines, order.String())
 	}
 	return lines
 }
-
-var _ = slices.Contains[[]string]

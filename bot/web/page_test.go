@@ -23,6 +23,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/render"
+	aampictures "github.com/umpire-games/umpire/render/aam"
 	axispictures "github.com/umpire-games/umpire/render/axis"
 	eotspictures "github.com/umpire-games/umpire/render/eots"
 	nextwarpictures "github.com/umpire-games/umpire/render/nextwar"
@@ -32,10 +33,11 @@ import (
 
 // The painters of the games are those of all tests: what lies under the counters is drawn by the first that shows it.
 var (
-	typefaces     = sync.OnceValues(render.NewTypefaces)
-	paintsEots    = sync.OnceValues(func() (render.Painter, error) { return paintsWith(eotspictures.NewPainter) })
-	paintsAxis    = sync.OnceValues(func() (render.Painter, error) { return paintsWith(axispictures.NewPainter) })
-	paintsNextWar = sync.OnceValues(func() (render.Painter, error) { return paintsWith(nextwarpictures.NewPainter) })
+	typefaces        = sync.OnceValues(render.NewTypefaces)
+	paintsEots       = sync.OnceValues(func() (render.Painter, error) { return paintsWith(eotspictures.NewPainter) })
+	paintsAxis       = sync.OnceValues(func() (render.Painter, error) { return paintsWith(axispictures.NewPainter) })
+	paintsMiniatures = sync.OnceValues(func() (render.Painter, error) { return paintsWith(aampictures.NewPainter) })
+	paintsNextWar    = sync.OnceValues(func() (render.Painter, error) { return paintsWith(nextwarpictures.NewPainter) })
 )
 
 func paintsWith[P render.Painter](newPainter func(*render.Typefaces) (P, error)) (render.Painter, error) {
