@@ -17,8 +17,10 @@ const (
 	// MaxListText is the longest list in bytes, MaxListed the highest number of an entry.
 	MaxListText = 4000
 	MaxListed   = 99
-	// listParts is how many parts between commas a name has at most.
-	listParts = 3
+	// listParts is how many parts between commas a name has at most, longestName how many bytes: what is like a longer one is
+	// not looked for.
+	listParts   = 3
+	longestName = 100
 )
 
 // ReadList reads a list whose entries are nouns of some kinds, in any language. Among things of one name, those that are preferred
@@ -69,6 +71,9 @@ func (l *Lexicon) readItem(parts []string, kinds []engine.NounKind, preferred fu
 		}
 	}
 	count, name := cutCount(parts[0])
+	if len(name) > longestName {
+		return engine.Item{}, 1, &Doubt{Typed: name}
+	}
 	word, err := l.Noun(name, kinds, preferred)
 	return engine.Item{Word: word, Count: count}, 1, err
 }

@@ -289,12 +289,13 @@ func number(t *testing.T, text string) int {
 	return n
 }
 
-// OnDiscord is a command as Discord nests it: what is done with a league is a command of its own.
+// onDiscord is a command as Discord nests it: what is done with a league, or with an army, is a command of its own.
 func onDiscord(command string, args []string) (string, []string) {
+	divided := map[string]string{"league": "do", "army": "action"}[command]
 	switch {
-	case command != "league":
+	case divided == "":
 		return command, args
-	case len(args) > 1 && args[0] == "do":
+	case len(args) > 1 && args[0] == divided:
 		return command + " " + args[1], args[2:]
 	}
 	return command + " show", args

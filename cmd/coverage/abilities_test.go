@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestEveryAbilityIsDecided: no special ability of the miniatures that no function looks at. Rule 16.1.
-func TestEveryAbilityIsDecided(t *testing.T) {
+// TestEveryAbilityIsDecidedAndTested: no special ability of the miniatures that no function looks at, and none without a test. Rule 16.1.
+func TestEveryAbilityIsDecidedAndTested(t *testing.T) {
 	t.Parallel()
 	s, err := readSpecials(filepath.Join("..", ".."))
 	if err != nil {
@@ -16,6 +16,11 @@ func TestEveryAbilityIsDecided(t *testing.T) {
 	}
 	for _, word := range s.unused() {
 		t.Errorf("no function looks at %s", word)
+	}
+	for _, a := range s.list {
+		if len(a.tests) == 0 {
+			t.Errorf("no test names %s", a.word)
+		}
 	}
 	if len(s.list) < 100 {
 		t.Errorf("%d abilities are listed", len(s.list))

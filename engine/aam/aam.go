@@ -38,7 +38,8 @@ func New() *Game {
 	g := new(Game)
 	g.About = engine.Info{
 		ID: "aam", Seats: []string{"axis", "allies"}, Scenarios: []string{"battle"}, Options: state.OptionSpecs(), Rules: RulesVersion,
-		Verbs: turn.Verbs(), Shown: []engine.NounKind{"place", "unit"}, Routines: turn.Routines(), NoHands: true, PublicDice: true,
+		Verbs: turn.Verbs(), Overlays: []string{"sight", "range", "zones"}, Shown: []engine.NounKind{"place", "unit"}, Routines: turn.Routines(),
+		NoHands: true, PublicDice: true,
 	}
 	names := namesOf(components.Default())
 	g.Things, g.Messages = names.nouns, stage.Folder(catalogue, "lang")

@@ -1,10 +1,13 @@
 package nextwar_test
 
 import (
+	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar"
+	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/engine/selfplay"
 )
 
@@ -32,6 +35,46 @@ func TestRandomGames(t *testing.T) {
 		}
 	}
 }
+
+// What a position takes over from the one before it is what it would find out itself.
+func TestWhatIsKeptAcrossOrders(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(2) {
+		random := rand.New(rand.NewPCG(3, seed))
+		var s engine.State
+		s, err := nextwar.New().New(engine.Setup{Game: "nextwar", Options: map[string]string{"rules": [...]string{"standard", "advanced"}[seed]}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		seat, order := engine.Referee, engine.Order{Verb: "start"}
+		for n := range 600 {
+			events, err := s.Decide(seat, order, engine.NewRecorder(randomDice{random}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s = s.Evolve(events...)
+			if _, over := s.Outcome(); over {
+				break
+			}
+			kept, fresh := s.(*state.State), s.(*state.State).Clone()
+			if !reflect.DeepEqual(kept.Board(), fresh.Board()) {
+				t.Fatalf("seed %d, order %d, %s: another geometry is kept", seed, n, order)
+			}
+			seat, order = s.Pending()[0].Seat, engine.Order{}
+			for more := true; more; {
+				options := s.Options(seat, order)
+				option := options[random.IntN(len(options))]
+				order, more = order.With(option.Word), !option.Complete || option.More && random.IntN(2) == 0
+			}
+		}
+	}
+}
+
+type randomDice struct{ *rand.Rand }
+
+func (d randomDice) Roll(_ string, sides int) int { return d.IntN(sides) }
+
+func (d randomDice) Draw(_ string, candidates []int) int { return d.IntN(len(candidates)) }
 
 // BenchmarkSelfplay plays random games with all checks.
 func BenchmarkSelfplay(b *testing.B) {

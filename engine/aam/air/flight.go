@@ -73,7 +73,7 @@ func Stages(all []state.PlayStage) {
 	}
 }
 
-// goOn lets the other side place aircraft, and ends the phase when neither has any left. Rule 4.3.
+// goOn lets the other side place aircraft, and ends the phase when neither has any left: both place in one phase, by turns. Rule 4.3, M04.
 func goOn(r *state.Referee) {
 	if other := r.State.Active.Enemy(); flies(r.State, other) {
 		r.Emit(Handed{Side: other})

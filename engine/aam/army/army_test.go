@@ -48,7 +48,8 @@ func rules(refusals []*engine.Refusal) string {
 	return strings.Join(all, " ")
 }
 
-// TestRule2_7_Checks checks lists, W01 to W08 among them.
+// TestRule2_7_Checks checks lists, W01 to W08 among them: obstacles cost a tenth of the limit (M21), only formations limit the number
+// of units (Rule 2.5, M03).
 func TestRule2_7_Checks(t *testing.T) {
 	t.Parallel()
 	expanded := func(points int) *army.Terms {
@@ -118,7 +119,7 @@ func sums(t *testing.T, to *army.Terms, spent map[string]int) army.Tally {
 	return to.Tally(l)
 }
 
-// TestRule2_3_Limits computes limits, those of W02 to W04 among them.
+// TestRule2_3_Limits computes limits, those of W02, W03 and W04 among them; Finland and Greece have more by an option (M15).
 func TestRule2_3_Limits(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

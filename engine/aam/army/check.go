@@ -180,7 +180,8 @@ func (t *Terms) overCount(n *Tally) *engine.Refusal {
 	return engine.Refuse("2.5", "aam.army.refuse.count", "count", n.Counted, "limit", t.Counting())
 }
 
-// counts tells whether an army has no formations, or may have them and counts few units.
+// counts tells whether an army has no formations, or may have them and counts few units. Nothing else limits its number. Rule 2.5,
+// M03.
 func (t *Terms) counts(n *Tally) bool {
 	return n.Formations == 0 || t.Formations && n.Counted <= t.Counting()
 }

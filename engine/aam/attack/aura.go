@@ -14,7 +14,7 @@ func (c *shot) aided(a ability.Ability, within int) bool {
 	return Aided(c.s, c.by, c.from, a, within)
 }
 
-// Aided tells whether a unit, in a hex, is within an aura of its own side. Rule 16.2.1.
+// Aided tells whether a unit, in a hex, is within an aura of its own side: how many units have it makes no difference. Rules 16.2.1, 16.2.2, M26.
 func Aided(s *state.State, id state.UnitID, at components.Place, a ability.Ability, within int) bool {
 	return aura(s, s.Units[id].Side, id, at, a, within) != state.NoUnit
 }

@@ -46,6 +46,11 @@ type (
 		Unit state.UnitID `json:"unit"`
 		Die  int8         `json:"die"`
 	}
+	// Overheated: the gun of a unit fails for so many 1s of its roll (16.1 overheat, rapid fire). Its counter is a fact of its own.
+	Overheated struct {
+		Unit state.UnitID `json:"unit"`
+		Ones int8         `json:"ones"`
+	}
 	// NextTarget goes on to the next unit in the area of an attack (16.1 blast, rocket salvo).
 	NextTarget struct{}
 	// Ended ends an attack.
@@ -70,6 +75,7 @@ func (Rolled) Kind() string     { return "attack-rolled" }
 func (Repeated) Kind() string   { return "attack-rerolled" }
 func (Scored) Kind() string     { return "attack-scored" }
 func (FireSpread) Kind() string { return "fire-spread" }
+func (Overheated) Kind() string { return "overheated" }
 func (NextTarget) Kind() string { return "attack-next" }
 func (Ended) Kind() string      { return "attack-ended" }
 func (HeadFired) Kind() string  { return "headshot" }
@@ -158,6 +164,8 @@ func (e Scored) Apply(s *state.State) {
 
 func (FireSpread) Apply(*state.State) {}
 
+func (Overheated) Apply(*state.State) {}
+
 func (NextTarget) Apply(s *state.State) {
 	a := s.Attack
 	if a == nil || len(a.Rest) == 0 {
@@ -207,7 +215,7 @@ func Events() []stage.Reader {
 			}
 			return faces(e.New)
 		}),
-		state.Reads[Scored](), state.Reads[FireSpread](), state.Reads[NextTarget](), state.Reads[Ended](),
+		state.Reads[Scored](), state.Reads[FireSpread](), state.Reads[Overheated](), state.Reads[NextTarget](), state.Reads[Ended](),
 		state.Reads(func(e *HeadFired) error { return faces(e.Dice) }), state.Reads[BombSent](),
 	}
 }

@@ -145,6 +145,9 @@ func TestAbility_Firepower(t *testing.T) {
 	p.Play("attack intrepid-hero mauser-kar-98k-1; attack intrepid-hero mauser-kar-98k-2 firepower; go", faces(8+9, 1)...)
 	p = assault(t, "allies", "unit allies canada-intrepid-hero A1"+mauser+"B1")
 	p.Play("move intrepid-hero B1; attack intrepid-hero mauser-kar-98k; go; hold", faces(9, 1)...)
+	p = assault(t, "allies", "unit allies canada-intrepid-hero D5"+mauser+"D5"+mauser+"D6")
+	p.Play("move intrepid-hero D6; go", 1) // the roll for the hedge fails
+	p.Refused("attack intrepid-hero mauser-kar-98k-1 firepower", "9")
 }
 
 func TestAbility_Aggression(t *testing.T) {

@@ -146,6 +146,7 @@ func aftermath(r *state.Referee, dice []int8) {
 	}
 	const overheats = 3
 	if s.Info(a.By).Has(ability.Overheat) && ones >= overheats || a.Mode == RapidFire && ones > 0 {
+		r.Emit(Overheated{Unit: a.By, Ones: int8(ones)})
 		r.Disrupt(a.By, state.ByOverheating, true)
 	}
 }

@@ -113,6 +113,10 @@ func TestRule9_2_Told(t *testing.T) {
 			"axis", "; unit axis germany-flammenwerfer-35 A1" + garand + "B1", "attack flammenwerfer-35 m1-garand-rifle", append(faces(3, 6), faces(7, 1)...),
 			"Flammenwerfer 35 at M1 Garand Rifle in B1: destroyed by flames at once (10 dice, 3 successes against 4)",
 		},
+		"overheating": {
+			"allies", "; unit allies china-kuomintang-mg-team A1" + mauser + "C1", "attack kuomintang-mg-team mauser-kar-98k", append(faces(3, 1), faces(4, 2)...),
+			"Kuomintang MG Team overheats (3 dice showing 1): Disrupted",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -103,6 +103,11 @@ func (e FireSpread) Line(before *state.State) engine.Text {
 	return engine.T(key, "unit", before.Name(e.Unit), "die", int(e.Die))
 }
 
+// Line tells that a gun overheats.
+func (e Overheated) Line(before *state.State) engine.Text {
+	return engine.T("aam.told.overheated", "unit", before.Name(e.Unit), "n", int(e.Ones))
+}
+
 // Line tells a headshot.
 func (e HeadFired) Line(before *state.State) engine.Text {
 	key := "aam.told.headshot-missed"

@@ -32,7 +32,7 @@ func TestBox(t *testing.T) {
 	}
 }
 
-// TestRule8_Sight looks along the lines of the table of 19.7.
+// TestRule8_Sight looks along the lines of the table of 19.7: through hexes and along their sides (8.3), and across hedges (8.6).
 func TestRule8_Sight(t *testing.T) {
 	t.Parallel()
 	set := components.Default()

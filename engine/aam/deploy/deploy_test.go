@@ -129,7 +129,7 @@ func told(before *state.State, events []engine.Event, audience engine.Audience) 
 	return string(data)
 }
 
-// TestRule3_1_MapRoll: 5 and 6 stand for no map (M14), and who deploys first is rolled until the dice differ (W09).
+// TestRule3_1_MapRoll: 5 and 6 stand for no map (M14), and who deploys first is rolled until the dice differ (W09). Rules 3.1, 3.2.
 func TestRule3_1_MapRoll(t *testing.T) {
 	t.Parallel()
 	p := choosing(t)
@@ -155,7 +155,7 @@ func waits(t *testing.T, lines ...string) *aamtest.Position {
 	return aamtest.New(t, slices.Concat(options, []string{"map stream-line"}, units, []string{"deployer axis 1"})...)
 }
 
-// TestRule13_Obstacles places obstacles by turns, where they may lie.
+// TestRule13_Obstacles places obstacles by turns, where they may lie. Rules 3.3, 13, 16.1 fortification.
 func TestRule13_Obstacles(t *testing.T) {
 	t.Parallel()
 	p := waits(t, "axis minefield", "axis barbed-wire", "axis barbed-wire", "allies pillbox", "axis germany-mauser-kar-98k", "allies usa-bazooka")
@@ -186,7 +186,7 @@ func TestRule18_2_ObstaclesByDefault(t *testing.T) {
 	p.Expect("unit minefield A1", "unit pillbox A10", "unit barbed-wire A1", "stage zone")
 }
 
-// TestRule3_4_Places tells where units may be deployed.
+// TestRule3_4_Places tells where units may be deployed, and partisans: rule 16.1 partisan.
 func TestRule3_4_Places(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

@@ -21,3 +21,20 @@ func TestRule3_4_Zones(t *testing.T) {
 		}
 	}
 }
+
+// By an option the zones are five rows deep (M05).
+func TestRule3_4_DeepZones_M05(t *testing.T) {
+	t.Parallel()
+	for option, rows := range map[string]int{"three": 3, "five": 5} {
+		p := aamtest.New(t, "option zones "+option, "map crossroads")
+		in := 0
+		for _, hex := range p.Map().All {
+			if deploy.InZone(p.State, 1, hex) {
+				in++
+			}
+		}
+		if want := 11*rows - rows/2; in != want {
+			t.Errorf("zones of %s rows have %d hexes, not %d", option, in, want)
+		}
+	}
+}

@@ -65,7 +65,7 @@ func holds(t *testing.T, lines []string, want ...string) {
 	}
 }
 
-// Rule 8: the table of lines of sight of the specification, with what is in the way.
+// Rules 1.4, 8.1 to 8.4 and 8.6: the table of lines of sight of the specification, with what is in the way.
 func TestRule8_Sight(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -268,7 +268,7 @@ func TestRule2_3_Army_W02(t *testing.T) {
 	}
 }
 
-// Rule 14, W52: who controls the objective.
+// Rule 14, W52, M01: who controls the objective, and nobody where both sides are near.
 func TestRule14_Objective_W52(t *testing.T) {
 	t.Parallel()
 	p := aamtest.New(t, "map crossroads", "unit axis germany-mauser-kar-98k F8", "unit allies usa-m4a1-sherman G9 e", "turn 7")

@@ -215,6 +215,7 @@ func TestAbility_CommandDependent(t *testing.T) {
 	p.reaches("mosin-nagant-1891-30", "B2", 1)
 }
 
+// Rule 5.9.
 func TestAbility_Courage(t *testing.T) {
 	t.Parallel()
 	p := open(t, "crossroads", "axis ussr-guards-infantry C2 disrupted", "axis usa-jeep A1", "allies germany-tiger-i F2", "allies usa-bazooka C9")

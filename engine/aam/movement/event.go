@@ -211,6 +211,9 @@ func (e MoveEnded) Apply(s *state.State) {
 	if m.Mode != state.AggressionMove || m.Stopped {
 		u.Flag |= state.Activated
 	}
+	if m.Stopped { // no attack may follow (5.4)
+		u.Slots = state.AllSlots
+	}
 	if s.Part.Assault() {
 		u.Flag |= state.MovedInAssault
 	}

@@ -34,7 +34,7 @@ func TestAbility_HardCharger(t *testing.T) {
 	p.disrupted("screaming-eagle-paratroopers", true)
 }
 
-// TestAbility_Hero arrives at the start of the phase with a Soldier of its nation, without regard to room, and may move.
+// TestAbility_Hero (Rule 5.7) arrives at the start of the phase with a Soldier of its nation, without regard to room, and may move.
 func TestAbility_Hero(t *testing.T) {
 	t.Parallel()
 	p := open(
@@ -56,7 +56,7 @@ func TestAbility_Hero(t *testing.T) {
 	}
 }
 
-// TestAbility_Paratrooper lands at the end of the phase, with room, and no enemy within one hex.
+// TestAbility_Paratrooper (Rule 5.7) lands at the end of the phase, with room, and no enemy within one hex.
 func TestAbility_Paratrooper(t *testing.T) {
 	t.Parallel()
 	p := open(

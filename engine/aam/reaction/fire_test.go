@@ -335,3 +335,30 @@ func TestRule11_1_NothingElse(t *testing.T) {
 	p.Play("turn cckw-352 w; board marine-rifleman cckw-352; go")
 	expectKind(t, p, "movement")
 }
+
+// Rule 11.3.4: a unit that moves although it is disrupted is stopped by a hit without a second counter.
+func TestRule11_3_4_DisruptedMover(t *testing.T) {
+	t.Parallel()
+	p := moving(t, "axis", "unit allies usa-bazooka D3; unit axis germany-ss-panther-ausf-g C4 e; counter ss-panther-ausf-g disrupted")
+	p.Play("move ss-panther-ausf-g D4 E3; go")
+	expectKind(t, p, "fire-infantry")
+	p.Play("fire second", append(faces(3, 4), faces(6, 6)...)...)
+	at(t, p, "ss-panther-ausf-g", "D4", state.Disrupted)
+	expectKind(t, p, "movement")
+}
+
+// Rule 11.1: the enemy is asked in the assault phase, too, and the rest of the plan waits.
+func TestRule11_1_InTheAssaultPhase(t *testing.T) {
+	t.Parallel()
+	p := in(t, "assault-1 allies", "unit axis germany-mauser-kar-98k D3; unit allies usa-marine-rifleman C4; unit allies uk-sten-smg C2")
+	p.Play("move marine-rifleman D4; attack sten-smg mauser-kar-98k; go; fire first", append(faces(4, 4), faces(4, 1)...)...)
+	at(t, p, "marine-rifleman", "C4", state.Disrupted)
+	expectKind(t, p, "assault")
+	if len(p.Plan) != 1 {
+		t.Errorf("%d orders are left of the plan", len(p.Plan))
+	}
+	p.Play("go", faces(10, 1)...)
+	if p.Units[p.ID("mauser-kar-98k")].Has(state.Attacked) || !p.Units[p.ID("mauser-kar-98k")].Has(state.Fired) {
+		t.Error("the fire has used its attack up")
+	}
+}

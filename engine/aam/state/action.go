@@ -130,7 +130,7 @@ const (
 	NumOccasions
 )
 
-// Disrupts tells whether a hit on the occasion only disrupts, at once (11.3.3).
+// Disrupts tells whether a hit on the occasion only disrupts, at once (11.3.3, M13).
 func (o Occasion) Disrupts() bool { return o == InDefense || o == OnOverwatch || o == AtAircraft }
 
 // Attack is an attack that is being resolved (9.2). An attack on an area is made on its targets one after the other.

@@ -55,7 +55,7 @@ func (r *Referee) Disrupt(id UnitID, cause Cause, keep bool) {
 		return
 	}
 	if s.Info(id).Has(ability.LackOfDetermination) {
-		r.Remove(id, cause)
+		r.Remove(id, ByLackOfDetermination)
 		return
 	}
 	if s.Units[id].Up&Disrupted == 0 {

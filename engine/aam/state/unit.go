@@ -91,6 +91,9 @@ const (
 	OfTurn = Reacted | Silenced | Backblasted | LedTheWay | RerolledOnce | MovedInAssault | Served | StaysDisrupted
 )
 
+// AllSlots are all attacks that a unit may make in a part.
+const AllSlots = 1<<8 - 1
+
 // Unit is a unit of the game.
 type Unit struct {
 	Type components.TypeID `json:"type"`

@@ -17,7 +17,7 @@ const (
 	flammableNeed = 3
 )
 
-// casualties is the casualty phase, step by step. Rule 4.6.
+// casualties is the casualty phase, step by step: until now hits of airstrikes and assaults were face-down counters. Rule 4.6, M19.
 func casualties(r *state.Referee) {
 	removeDisrupted(r)
 	twice := damagedTwice(r.State)

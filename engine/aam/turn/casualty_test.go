@@ -96,15 +96,25 @@ func TestRule4_6_Casualties(t *testing.T) {
 			[]int{4},
 			[]string{"unit hero-of-the-soviet-union gone"},
 		},
-		"M28 fire hazard burns on 5": {
+		"fire-hazard burns on 5, M28": {
 			[]string{"unit allies usa-early-m4a1-sherman F9", "counter early-m4a1-sherman disrupted-down damaged-down"},
 			[]int{5},
 			[]string{"unit early-m4a1-sherman gone"},
 		},
-		"M28 fire hazard does not on 4": {
+		"fire-hazard does not on 4, M28": {
 			[]string{"unit allies usa-early-m4a1-sherman F9", "counter early-m4a1-sherman disrupted-down damaged-down"},
 			[]int{4},
 			[]string{"counters early-m4a1-sherman disrupted damaged"},
+		},
+		"highly-flammable burns on 3": {
+			[]string{"unit axis italy-carro-armato-m13-40 F9", "counter carro-armato-m13-40 disrupted-down damaged-down"},
+			[]int{3},
+			[]string{"unit carro-armato-m13-40 gone"},
+		},
+		"highly-flammable does not on 2": {
+			[]string{"unit axis italy-carro-armato-m13-40 F9", "counter carro-armato-m13-40 disrupted-down damaged-down"},
+			[]int{2},
+			[]string{"counters carro-armato-m13-40 disrupted damaged"},
 		},
 		"an old Damaged counter starts no fire": {
 			[]string{"unit allies usa-early-m4a1-sherman F9", "counter early-m4a1-sherman damaged disrupted-down"},
@@ -138,7 +148,7 @@ func TestRule4_6_Casualties(t *testing.T) {
 }
 
 // An aircraft that is hit misses the next flight phase; one that was disrupted by a reaction keeps its counter for the rest of this
-// turn and misses the next one too. Rules 4.7, 12.3, 12.4.
+// turn and misses the next one too (M25). Rules 4.7, 12.3, 12.4.
 func TestRule12_3_DisruptedAircraft_W47(t *testing.T) {
 	t.Parallel()
 	hit := after(t, nil, "unit axis germany-ju-87-stuka F9", "counter ju-87-stuka disrupted-down")

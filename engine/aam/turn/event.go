@@ -121,7 +121,7 @@ func (CasualtyRolled) Apply(*state.State) {}
 
 func (e Endured) Apply(s *state.State) { s.Units[e.Unit].Up &^= state.Destroyed }
 
-// Apply lets the turn end.
+// Apply takes aircraft off the map, removes the smoke and resets the flags of the turn. Rule 4.7, M30.
 func (TurnEnded) Apply(s *state.State) {
 	s.Part, s.Smoke, s.Targeted, s.Trails, s.Shots = state.NoPart, nil, nil, nil, nil
 	for i := range s.Units {

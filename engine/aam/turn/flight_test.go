@@ -15,7 +15,7 @@ func flying(t *testing.T) *aamtest.Position {
 		"unit allies usa-p-40-tomahawk waiting", "turn 1", "part flight axis")
 }
 
-// Aircraft are placed by turns; a side that passes or has none left is not asked again. Rule 4.3.
+// Aircraft are placed by turns in one phase (M04); a side that passes or has none left is not asked again. Rules 4.3, 12.1.
 func TestRule4_3_Flight_W49(t *testing.T) {
 	t.Parallel()
 	for name, orders := range map[string]string{

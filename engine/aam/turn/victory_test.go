@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine/aam/state"
 )
 
-// How games end at the end of a turn. Rule 14.
+// How games end at the end of a turn; a contested objective is controlled by neither side (M01). Rule 14.
 func TestRule14_Victory(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {

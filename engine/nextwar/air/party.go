@@ -40,16 +40,17 @@ func (k *kind) banOf(s *state.State, side components.Side, ids []components.Unit
 	if s.Weather == components.Storm {
 		return nil, state.Forbid("4.1.3", "air.storm")
 	}
-	p := &party{s: s, side: side, units: ids, from: base{s.Unit(ids[0]).At, s.Unit(ids[0]).Aboard}}
+	from, sp := base{s.Unit(ids[0]).At, s.Unit(ids[0]).Aboard}, components.Stacking(0)
 	for _, id := range ids {
 		if b := k.unitBan(s, side, id); b.Is() {
 			return nil, b.Of(id)
 		}
-		if (base{s.Unit(id).At, s.Unit(id).Aboard}) != p.from {
+		if (base{s.Unit(id).At, s.Unit(id).Aboard}) != from {
 			return nil, state.Forbid("6.6", "air.apart").Of(id)
 		}
-		p.sp += s.Info(id).SP
+		sp += s.Info(id).SP
 	}
+	p := &party{s: s, side: side, units: ids, from: from, sp: sp}
 	if b := k.party(p); b.Is() {
 		return nil, b.Of(ids[len(ids)-1])
 	}

@@ -68,8 +68,26 @@ func (s *State) Board() *Board {
 	default:
 		return s.board
 	}
-	s.cache.once.Do(func() { s.cache.board = s.survey() })
-	return s.cache.board
+	b := s.cache.board.Load()
+	if b == nil {
+		b = s.survey()
+		s.cache.board.Store(b)
+	}
+	return b
+}
+
+// standsAs tells whether the geometry of two positions is the same: all that [State.survey] looks at.
+func (s *State) standsAs(o *State) bool {
+	if s.set != o.set || s.FortLines != o.FortLines || s.Chosen.ZonePerUnit != o.Chosen.ZonePerUnit {
+		return false
+	}
+	for i := range s.Units {
+		a, b := &s.Units[i], &o.Units[i]
+		if (a.At != b.At || a.Aboard != b.Aboard || (a.Lost > 0) != (b.Lost > 0) || (a.Flags^b.Flags)&UnderClearing != 0) && s.set.Units[i].Kind.OnMap() {
+			return false
+		}
+	}
+	return true
 }
 
 // survey finds who stands where and the zones of control. Rules 8.2.1 and 8.2.3.

@@ -70,8 +70,16 @@ func Apply(s *State, events []Event) {
 	}
 }
 
-// Settle makes a new position ready for questions. [stage.State]
-func (s *State) Settle(*State) { s.cache = new(cache) }
+// Settle makes a new position ready for questions. It has the geometry of the one before, if nobody stands elsewhere. [stage.State]
+func (s *State) Settle(before *State) {
+	s.cache, s.board, s.tracked = new(cache), nil, false
+	if before == nil || before.cache == nil {
+		return
+	}
+	if b := before.cache.board.Load(); b != nil && s.standsAs(before) {
+		s.cache.board.Store(b)
+	}
+}
 
 // Seat is the seat of a side.
 func Seat(side components.Side) engine.Seat { return engine.Seat(side) }

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
@@ -75,8 +76,7 @@ func NewRules(info *engine.Info, sets ...*components.Set) *Rules {
 // cache remembers what was found out about a state. States that a referee works on have none, for they change.
 type cache struct {
 	stage.Memo[*State]
-	once  sync.Once
-	board *Board
+	board atomic.Pointer[Board]
 	// Kept are larger surveys of the packages above, by a key of theirs.
 	kept sync.Map
 }

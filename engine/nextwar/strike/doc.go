@@ -8,9 +8,10 @@
 //	MissionAssign     AK2; enters StrikeNext
 //	StrikeNext        AK3 to AK8: picks the missions that are flown next, and at the end settles the collateral damage
 //	AirDetection      detection rolls for the missions under way; enters Interception
-//	Interception      enters AirReengage of the package display, or MissionFlight
+//	Interception      enters AirReengage of the package display, or MissionFlight; for hidden groups InterceptorTargets before that (29.2)
 //	MissionFlight     SAM, AAA and strikes, aircraft by aircraft; enters Advanced.AfterBatch: StrikeNext, or what [Send] was told
 //	ShipRetreat       a ship that was struck may retreat; enters the stage that offered it
+//	AboardLosses      [AskAboard]; what a struck AMPH carries loses steps; enters the stage that was told
 //	CollateralDamage  [Settle]; enters the stage that Settle was told
 //
 // In the Reorganization Phase:

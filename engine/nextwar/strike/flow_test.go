@@ -138,47 +138,6 @@ func TestRule27_4_Ships(t *testing.T) {
 	}
 }
 
-// What an AMPH carries loses a step for each level: the owner chooses, evenly.
-func TestRule27_4_Aboard(t *testing.T) {
-	t.Parallel()
-	s := position(t)
-	r := referee(s)
-	Hit(r, al, target(t, s, "ru-amph-1"), 2)
-	if !AskAboard(r, state.SegmentBegin) {
-		t.Fatal("nobody is asked")
-	}
-	s = fresh(s)
-	if order, _ := Usual(s, engine.Seat(ru)); order.String() != "casualty ru-155-1" {
-		t.Errorf("usual %s", order)
-	}
-	s = give(t, s, ru, "casualty ru-155-t") // of one step
-	if s.Unit(unit(t, s, "ru-155-t")).At != components.Eliminated || s.Stage != state.AboardLosses {
-		t.Fatalf("at %d, stage %d", s.Unit(unit(t, s, "ru-155-t")).At, s.Stage)
-	}
-	s = give(t, s, ru, "casualty ru-155-2")
-	if s.Unit(unit(t, s, "ru-155-2")).Lost != 1 || s.Unit(unit(t, s, "ru-155-1")).Lost != 0 || s.Stage != state.SegmentBegin || len(s.Advanced.Aboard) > 0 {
-		t.Errorf("lost %d and %d, stage %d", s.Unit(unit(t, s, "ru-155-2")).Lost, s.Unit(unit(t, s, "ru-155-1")).Lost, s.Stage)
-	}
-}
-
-// An X costs three steps of what is aboard, though the ship has left the map with it; a unit that has lost one is spared as long as others
-// have not. Nobody is asked where there is no choice.
-func TestRule27_4_AboardOfAnX(t *testing.T) {
-	t.Parallel()
-	s := position(t)
-	r := referee(s)
-	for _, word := range []string{"ru-155-2", "ru-155-t"} {
-		put(t, s, word, "0601")
-	}
-	Hit(r, al, target(t, s, "ru-amph-1"), ruin)
-	if u := s.Unit(unit(t, s, "ru-155-1")); u.At != components.Eliminated || AskAboard(r, state.SegmentBegin) {
-		t.Errorf("%+v, pending %v", u, s.Advanced.Aboard)
-	}
-	if s.Unit(unit(t, s, "ru-amph-1")).At != components.Expected {
-		t.Error("the ship is still there")
-	}
-}
-
 // The air units of a carrier with an X wait with it and come back at full strength.
 func TestRule27_4_Carrier(t *testing.T) {
 	t.Parallel()
@@ -339,61 +298,6 @@ func TestRule23_6_MinesAreLost(t *testing.T) {
 		if got := len(s.Mines) == 1; got != laid || s.Sides[al].Mines[0] != stock-1 {
 			t.Errorf("SAM roll %d: laid %v, stock %d", roll, got, s.Sides[al].Mines[0])
 		}
-	}
-}
-
-// Rule 26.1.
-func TestRule26_1_2_Missiles(t *testing.T) {
-	t.Parallel()
-	s := position(t)
-	s.Stage = state.MissileTargets
-	s.Advanced.AfterStrike = state.SegmentBegin
-	s = fresh(s)
-	for line, rule := range map[string]engine.Rule{
-		"missile cruise jp-3": "26.0", "missile cruise jp-hq-2": "26.0", "missile ballistic track-sam": "23.4",
-	} {
-		if got := refused(t, s, ru, line); got != rule {
-			t.Errorf("%s: rule %s", line, got)
-		}
-	}
-	s = give(t, s, ru, "missile cruise 1216-airbase")
-	s = give(t, s, ru, "missile cruise track-detection")
-	if len(missileTargets(s, ru, state.CruiseStrike)) != 0 { // two in a turn
-		t.Error("a third missile may be fired")
-	}
-	s = give(t, s, ru, "done", 1, 0) // column 9, +1, 2: S2; column 3, +1, 1: a level
-	if s.Damage(place(t, s, "1216"), components.Airbase) != 2 || s.Advanced.Tracks[al][components.DetectionTrack] != 6 ||
-		s.Advanced.Cruise[ru] != 4 || s.Stage != state.MissionAssign {
-		t.Errorf("damage %d, tracks %v, cruise %d", s.Damage(place(t, s, "1216"), components.Airbase), s.Advanced.Tracks[al], s.Advanced.Cruise[ru])
-	}
-}
-
-// Close defense makes a missile miss.
-func TestRule17_1_4_MissileMisses(t *testing.T) {
-	t.Parallel()
-	s := position(t)
-	ship := put(t, s, "us-cvbg", "sj-inshore")
-	s.Unit(ship).Sighting = 1
-	s.Advanced.Missions = []state.Mission{*group0(state.CruiseStrike, ru, target(t, s, "us-cvbg"), components.NoUnit)}
-	fireMissile(referee(s, 3), 0) // 3 - 2: A
-	if s.Unit(ship).Strike != 0 {
-		t.Errorf("strike %d", s.Unit(ship).Strike)
-	}
-}
-
-// An aircraft with stand-off weapons is unhurt by close defense, but its strike misses.
-func TestRule17_1_4_StandOffMisses(t *testing.T) {
-	t.Parallel()
-	s := position(t)
-	ship := put(t, s, "us-cvbg", "sj-inshore")
-	s.Unit(ship).Sighting = 1
-	bomber := aircraft(t, s, "ru-a11", state.AreaMission)
-	s.Advanced.Missions = []state.Mission{*group0(state.AirStrike, ru, target(t, s, "us-cvbg"), bomber)}
-	if closeDefense(referee(s, 2), 0, 0) || s.Unit(bomber).Area != state.AreaMission {
-		t.Errorf("area %d", s.Unit(bomber).Area)
-	}
-	if !closeDefense(referee(s, 4), 0, 0) || s.Advanced.Missions[0].Flyers[0].Plus != 2 {
-		t.Errorf("%+v", s.Advanced.Missions[0].Flyers[0])
 	}
 }
 

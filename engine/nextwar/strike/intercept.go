@@ -27,7 +27,8 @@ func groupOf(word string) int {
 // interceptors are the units of a side that may be sent against a group. Rules 17.1.4, 24.4.
 func interceptors(s *state.State, by components.Side, m *state.Mission) (ids []components.UnitID) {
 	for id := range s.All(by, components.Aircraft) {
-		if CanIntercept(s, id, m) && !assigned(s, id) && !slices.ContainsFunc(s.Advanced.Named, func(n state.Interceptors) bool { return slices.Contains(n.Units, id) }) {
+		sent := slices.ContainsFunc(s.Advanced.Named, func(n state.Interceptors) bool { return slices.Contains(n.Units, id) })
+		if !sent && CanIntercept(s, id, m) && !assigned(s, id) {
 			ids = append(ids, id)
 		}
 	}
@@ -41,7 +42,8 @@ func Interceptable(s *state.State, by components.Side) (groups []int) {
 	}
 	for i := range s.Advanced.Missions {
 		m := &s.Advanced.Missions[i]
-		if m.Side != by && m.Step == state.Found && m.Detection == components.Engaged && !intercepted(m) && namedFor(s, by, i) == nil && len(interceptors(s, by, m)) > 0 {
+		found := m.Side != by && m.Step == state.Found && m.Detection == components.Engaged
+		if found && !intercepted(m) && namedFor(s, by, i) == nil && len(interceptors(s, by, m)) > 0 {
 			groups = append(groups, i)
 		}
 	}

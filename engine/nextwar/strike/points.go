@@ -98,8 +98,8 @@ func bomb(r *state.Referee, by components.Side, words []string) {
 	r.Emit(MissionAssigned{Mission: m})
 }
 
-// strikeWithPoints resolves a strike by air points: air defense fire as at combat support, then one roll in the column of a strike rating of as many as come through.
-// Rules 6.6, 29.1.2.
+// strikeWithPoints resolves a strike by air points: air defense fire as at combat support, then one roll in the column of a strike rating
+// of as many as come through. Rules 6.6, 29.1.2.
 func strikeWithPoints(r *state.Referee, i int) {
 	m := &r.State.Advanced.Missions[i]
 	left := air.Fire(r, &air.Sortie{

@@ -61,7 +61,8 @@ func TestRule23_4_3_Beachheads(t *testing.T) {
 		}
 	}
 	m := group0(state.HelicopterStrike, al, at, unit(t, s, "jp-h64"))
-	if got, want := StrikeModifiers(s, m, &m.Flyers[0]).Sum(), int(s.Set().Charts.Advanced.DRMs[components.StrikeTable][components.BeachheadHit]); got != want || want == 0 {
+	want := int(s.Set().Charts.Advanced.DRMs[components.StrikeTable][components.BeachheadHit])
+	if got := StrikeModifiers(s, m, &m.Flyers[0]).Sum(); got != want || want == 0 {
 		t.Errorf("modifiers %+d, want %+d", got, want)
 	}
 }
@@ -119,5 +120,22 @@ func TestRule17_1_4_BestSetOfShips(t *testing.T) {
 	put(t, s, "us-amph", "1101")
 	if d := DefenseOf(s, group0(state.AirStrike, ru, target(t, s, "us-amph"))); d.Ships || d.SAM != c.SAMColumn[10] {
 		t.Errorf("in an all-sea hex %+v", d)
+	}
+}
+
+// Helicopters whose base is destroyed rebase as far as any helicopter does: twice their range. Rule 6.5.1.2.
+func TestRule27_7_4_2_TwiceTheRange(t *testing.T) {
+	t.Parallel()
+	s := position(t)
+	at, home := place(t, s, "1216"), place(t, s, "0601")
+	s.Control[at] = ru
+	id := put(t, s, "ru-h319", "1216")
+	if d, reach := s.Set().Distance(at, home), int(s.Info(id).Range); d <= reach || d > 2*reach {
+		t.Fatalf("0601 is %d hexes away, the range is %d", d, reach)
+	}
+	s.Advanced.Bases = []state.BaseDamage{{At: at, Site: components.Airbase, Strike: 2}}
+	Hit(referee(s), al, target(t, s, "1216-airbase"), 1)
+	if u := s.Unit(id); u.At < 0 || u.At == at || !u.Has(state.Spent) {
+		t.Errorf("%+v", u)
 	}
 }
