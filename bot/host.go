@@ -170,6 +170,9 @@ func (h *Host) Handle(ctx context.Context, in platform.Inbound) (platform.Answer
 	}
 	begun := h.Now()
 	h.outbox.Heard(in.Chat.Platform, begun)
+	if !in.Private && in.Kind != platform.Press && !h.Limits(in.Chat.Platform).Ephemeral {
+		h.outbox.Spoken(in.Chat) // all see what was said
+	}
 	answer, err := h.flights.do(ctx, in.Chat.Platform+" "+in.EventID, func() (answer platform.Answer, err error) {
 		err = request.OnConflict(func() (err error) {
 			answer, err = h.handle(ctx, in)

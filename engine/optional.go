@@ -113,6 +113,13 @@ type Chaptered interface {
 	Chapter() (number int, heading Text)
 }
 
+// Phased is a state that knows in which part of a turn it is: a segment, a phase, an Offensive. Asked by hosts, which tell what
+// happens in one part in one message as far as that wakes nobody; without it each message tells of one order.
+type Phased interface {
+	// Phase names the part, differently from any other part of the game that borders on it. Nobody reads it.
+	Phase() string
+}
+
 // Explainer is a state that explains itself: why an order is refused, how a figure came about,
 // why a unit may or may not do something. A question is a subject with its words ("supply
 // jp-army-15"), as the notation writes them. Asked by "why" and "odds"; without it neither is offered.

@@ -55,8 +55,8 @@ func openAxis(w *hosttest.TwoPlatforms, game engine.Game, generals []general) (i
 	return openTable(w, game, "1942", generals)
 }
 
-// openTable opens a table of a game on Discord, seats the generals and starts the game.
-func openTable(w *hosttest.TwoPlatforms, game engine.Game, scenario string, generals []general) (id, room string) {
+// openTable opens a table of a game on Discord, with options as names and values, seats the generals and starts the game.
+func openTable(w *hosttest.TwoPlatforms, game engine.Game, scenario string, generals []general, options ...string) (id, room string) {
 	t, anna := w.T, generals[0].here
 	t.Helper()
 	for _, g := range generals {
@@ -64,7 +64,7 @@ func openTable(w *hosttest.TwoPlatforms, game engine.Game, scenario string, gene
 			w.There(g.there, g.there.Start("hello"))
 		}
 	}
-	w.Here(anna.Command(w.Channel.ID, "new", "game", game.Info().ID, "scenario", scenario))
+	w.Here(anna.Command(w.Channel.ID, "new", append([]string{"game", game.Info().ID, "scenario", scenario}, options...)...))
 	w.Quiet()
 	tables, err := w.Store.TablesOf(context.Background(), "discord:"+anna.ID)
 	if err != nil {

@@ -39,6 +39,9 @@ func TestPanelOfAnAttack(t *testing.T) {
 	panel = c.Do(hosttest.Anna, "order", "text", "move ru-83 0604")
 	press("finish")
 	c.Holds(press("39 Motor Rifle Bde, 83 Guards Air Assault Bde"), "how do you support the attack?")
+	if hosttest.Style(t, panel, "give no support") != platform.Ordinary {
+		t.Error("to give no support is what is expected")
+	}
 	press("give no support", "39 Motor Rifle Bde", "✓ That’s it", "finish")
 	before := len(c.Delivered())
 	c.Holds(press("finish"), "Blue: Reaction Movement")

@@ -109,6 +109,22 @@ func (a *Adapter) edit(ctx context.Context, where string, m *platform.Message, b
 	return m.Edit, err
 }
 
+// RemoveButtons takes the buttons from a message; one that is no more has none.
+func (a *Adapter) RemoveButtons(ctx context.Context, target platform.Target, ref string) error {
+	where, err := a.channelOf(ctx, target)
+	if err != nil {
+		return meaning(err, false)
+	}
+	err = a.rest.call(ctx, request{
+		method: http.MethodPatch, path: "channels/" + where + "/messages/" + ref, route: "message of " + where,
+		body: map[string]any{"components": []actionRow{}},
+	}, nil)
+	if faultOf(err).code == discordgo.ErrCodeUnknownMessage {
+		return nil
+	}
+	return meaning(err, false)
+}
+
 // post sends a new message. Repeated within some minutes under the same key, it
 // gives the first message.
 func (a *Adapter) post(ctx context.Context, where string, m *platform.Message, body messageBody) (string, error) {

@@ -202,6 +202,9 @@ func (p *Builder) Full() bool {
 // HasButtons tells that there are buttons, or a row for them.
 func (p *Builder) HasButtons() bool { return len(p.buttons) > 0 }
 
+// Len is how many lines there are.
+func (p *Builder) Len() int { return len(p.lines) }
+
 // Empty tells that there is nothing to show.
 func (p *Builder) Empty() bool {
 	return len(p.lines) == 0 && len(p.buttons) == 0 && p.Picture == nil

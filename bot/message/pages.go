@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/bot/model"
@@ -39,7 +38,7 @@ func (p *Builder) Finish(id string, now time.Time) ([]platform.Page, model.Menu)
 	pages := p.split()
 	if p.Picture != nil {
 		picture := &platform.Picture{Request: p.Picture.Encode(), File: p.Picture.File(), Document: p.Document}
-		if len(pages) == 0 || p.length(pages[len(pages)-1].Lines) > p.Limits.Caption {
+		if len(pages) == 0 || p.Limits.Length(pages[len(pages)-1].Lines) > p.Limits.Caption {
 			// It has no room beside the words and goes before them: what is asked and its buttons stay together.
 			pages = append([]platform.Page{{Picture: picture}}, pages...)
 		} else {
@@ -68,7 +67,7 @@ func (p *Builder) split() []platform.Page {
 	room := p.Limits.Text
 	for _, line := range p.lines {
 		for _, part := range p.cut(line) {
-			size := p.measure(part) + 1
+			size := p.Limits.LengthOf(part) + 1
 			if size > room && len(page) > 0 {
 				pages = append(pages, platform.Page{Lines: page})
 				page, room = nil, p.Limits.Text
@@ -86,10 +85,10 @@ func (p *Builder) split() []platform.Page {
 // cut divides a line that is longer than a whole message, at blanks where it can.
 func (p *Builder) cut(line platform.Line) []platform.Line {
 	var parts []platform.Line
-	for p.measure(line)+1 > p.Limits.Text {
+	for p.Limits.LengthOf(line)+1 > p.Limits.Text {
 		runes := []rune(line.Text)
 		fits := len(runes)
-		for fits > 1 && p.measure(platform.Line{Style: line.Style, Mention: line.Mention, Text: string(runes[:fits])})+1 > p.Limits.Text {
+		for fits > 1 && p.Limits.LengthOf(platform.Line{Style: line.Style, Mention: line.Mention, Text: string(runes[:fits])})+1 > p.Limits.Text {
 			fits = fits * 3 / 4
 		}
 		if blank := strings.LastIndexByte(string(runes[:fits]), ' '); blank > 0 {
@@ -101,35 +100,13 @@ func (p *Builder) cut(line platform.Line) []platform.Line {
 	return append(parts, line)
 }
 
-func (p *Builder) length(lines []platform.Line) int {
-	n := 0
-	for _, line := range lines {
-		n += p.measure(line) + 1
-	}
-	return n
-}
-
-func (p *Builder) measure(line platform.Line) int {
-	if p.Limits.Measure != nil {
-		return p.Limits.Measure(line)
-	}
-	n := 0
-	for _, r := range line.Text {
-		n += utf16.RuneLen(r)
-	}
-	if line.Mention != nil {
-		n += 64
-	}
-	return n
-}
-
 // Trim shortens the words to what fits beside a picture, so that the message stays one.
 func (p *Builder) Trim() {
-	if p.length(p.lines) <= p.Limits.Caption {
+	if p.Limits.Length(p.lines) <= p.Limits.Caption {
 		return
 	}
 	more := platform.Line{Style: platform.Detail, Text: "…"}
-	for len(p.lines) > 1 && p.length(p.lines)+p.length([]platform.Line{more}) > p.Limits.Caption {
+	for len(p.lines) > 1 && p.Limits.Length(p.lines)+p.Limits.Length([]platform.Line{more}) > p.Limits.Caption {
 		p.lines = p.lines[:len(p.lines)-1]
 	}
 	p.lines = append(p.lines, more)

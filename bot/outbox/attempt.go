@@ -98,6 +98,11 @@ func (o *Outbox) deliver(
 		}
 	}()
 	var message platform.Message
+	defer func() {
+		if err == nil && receipt.Ref != "" {
+			o.tell(ctx, adapter, &message, post.Table, receipt.Ref)
+		}
+	}()
 	if err := json.Unmarshal(post.Message, &message); err != nil {
 		return platform.Receipt{}, &platform.PermanentError{Err: err}
 	}
@@ -105,6 +110,7 @@ func (o *Outbox) deliver(
 	paint := func(ctx context.Context, limits platform.Limits) (platform.Image, error) {
 		return o.Host.Paint(platform.For(ctx, platform.Asker{Platform: adapter.Name(), Lane: post.Lane}), *message.Page.Picture, limits)
 	}
+	o.add(&message, post.Table, adapter.Limits())
 	if message.Page.Picture != nil {
 		image, err := paint(ctx, adapter.Limits())
 		if err != nil {

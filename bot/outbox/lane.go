@@ -314,6 +314,7 @@ func (o *Outbox) Spares(chat platform.Chat, limits platform.Limits, n int) bool 
 		key = l.key
 	}
 	o.mu.Unlock()
+	o.Spoken(chat)
 	paced := o.paced(key, limits)
 	now := time.Now()
 	if paced.TokensAt(now)-float64(n) < float64(paced.Burst()/2) && paced.Limit() != rate.Inf {

@@ -77,6 +77,10 @@ type Outbox struct {
 	// was posted in a moment ago is not hurried.
 	paces *lru.Cache[string, *rate.Limiter]
 
+	// told is the last message of each chat, where it tells of a phase; live the last one with buttons of each table.
+	told *lru.Cache[platform.Chat, told]
+	live *lru.Cache[string, told]
+
 	mu sync.Mutex
 	// start begins work for a lane, later does something after a while; both are nil while nothing is delivered.
 	start func(l *lane)
@@ -105,7 +109,8 @@ type platformState struct {
 func New(config Config) *Outbox {
 	return &Outbox{
 		Config: config, queue: platform.Queue{Log: config.Log}, news: make(chan struct{}, 1),
-		paces: lru.New[string, *rate.Limiter](pacesAtMost), lanes: make(map[string]*lane),
+		paces: lru.New[string, *rate.Limiter](pacesAtMost), told: lru.New[platform.Chat, told](toldAtMost), live: lru.New[string, told](toldAtMost),
+		lanes:  make(map[string]*lane),
 		queued: make(map[int64]bool), fetched: make(map[int64]bool), absences: make(map[platform.Chat]*absence),
 		platforms: make(map[string]*platformState), writes: writes{going: make(map[uint64]bool), ended: make(chan struct{})},
 	}

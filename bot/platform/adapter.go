@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"time"
+	"unicode/utf16"
 
 	"github.com/umpire-games/umpire/commands"
 )
@@ -33,6 +34,8 @@ type Limits struct {
 	// OpensPrivate: a private chat can be written to without the user's having
 	// opened it first (Discord). Where false, the host tells how to open it.
 	OpensPrivate bool
+	// Edits: a message that is there can be changed without waking anybody.
+	Edits        bool
 	Translations bool // a post in a public chat is shown to each reader in their own language.
 	// PerChat is the pace of posts in one chat, Burst how many may come at once;
 	// Overall is the pace of all posts together.
@@ -40,6 +43,33 @@ type Limits struct {
 	Burst   int
 	Overall time.Duration
 }
+
+// Length is how long lines are in one message.
+func (l Limits) Length(lines []Line) int {
+	n := 0
+	for _, line := range lines {
+		n += l.LengthOf(line) + 1
+	}
+	return n
+}
+
+// LengthOf is how long a line is, without its line break.
+func (l Limits) LengthOf(line Line) int {
+	if l.Measure != nil {
+		return l.Measure(line)
+	}
+	n := 0
+	for _, r := range line.Text {
+		n += utf16.RuneLen(r)
+	}
+	if line.Mention != nil {
+		n += mentionLength
+	}
+	return n
+}
+
+// mentionLength is how long a mention is at most, where a platform does not tell.
+const mentionLength = 64
 
 // Adapter is a platform.
 type Adapter interface {
@@ -60,6 +90,11 @@ type Adapter interface {
 type Reopener interface {
 	// Reopen makes an archived thread writable.
 	Reopen(ctx context.Context, chat Chat) error
+}
+
+// ButtonRemover is an adapter that can take the buttons from a message that stands, which wakes nobody.
+type ButtonRemover interface {
+	RemoveButtons(ctx context.Context, target Target, ref string) error
 }
 
 // Linker is an adapter that has links which open a private chat with the bot.

@@ -136,9 +136,19 @@ type Message struct {
 	Silent bool   `json:"silent,omitempty"` // no notification.
 	// Protect: may not be forwarded or saved where the platform can forbid it.
 	Protect bool `json:"protect,omitempty"`
+	// Phase: it tells what happened in a part of a game, and may be added to the last message of that part; nil for
+	// others. Adapters do not look at it.
+	Phase *Phase `json:"phase,omitempty"`
 	// Place: open a thread or topic that belongs to this message. Opening twice
 	// for one Key must give the same place.
 	Place *Place `json:"place,omitempty"`
+}
+
+// Phase tells which message a message may be added to.
+type Phase struct {
+	During string `json:"during,omitempty"` // the part in which it happened: it can be added to a message that has opened it.
+	Opens  string `json:"opens,omitempty"`  // the part with which a new message begins.
+	Asks   int    `json:"asks,omitempty"`   // how many lines at its end ask: they go when something is added.
 }
 
 // Receipt is what a platform says about a delivered message.

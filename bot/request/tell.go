@@ -63,6 +63,7 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 	if err := report.Outcome(p, x.Table.State); err != nil {
 		return err
 	}
+	said := p.Len()
 	silent := p.Empty()
 	notify := false
 	for _, decision := range x.Table.Position.Pending() {
@@ -82,6 +83,7 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 			}
 		})
 	}
+	asks := p.Len() - said
 	if silent {
 		return nil // nothing has happened, and the asker is answered what they decide next
 	}
@@ -90,9 +92,25 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 	}
 	report.PublicButtons(p, x.Table.State, x.Painted())
 	if !p.Empty() {
-		x.Post(model.Post{Table: x.Table.Record.ID}, p, !notify)
+		phase := x.phase(p, asks)
+		x.Post(model.Post{Table: x.Table.Record.ID}, p, !notify, func(m *platform.Message) { m.Phase = phase })
 	}
 	return nil
+}
+
+// phase tells which message the report of what happened may be added to: one of the part of the game in which it happened,
+// where it is one message itself.
+func (x *Request) phase(p *message.Builder, asks int) *platform.Phase {
+	before, phased := x.Table.Before.(engine.Phased)
+	now, still := x.Table.Position.(engine.Phased)
+	if !phased || !still {
+		return nil
+	}
+	phase := &platform.Phase{Opens: now.Phase(), Asks: asks}
+	if p.Count() == 1 {
+		phase.During = before.Phase()
+	}
+	return phase
 }
 
 // tellSeat tells another player privately what concerns them: their own lines, and what they have to decide. Who has an

@@ -205,6 +205,19 @@ func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool,
 	return "", false, a.fault(err)
 }
 
+// RemoveButtons takes the buttons from a message; one that is no more, or has none, is left alone.
+func (a *Adapter) RemoveButtons(ctx context.Context, _ platform.Target, ref string) error {
+	old, ok := parseReference(ref)
+	if !ok {
+		return nil
+	}
+	_, err := a.bot.EditMessageReplyMarkup(ctx, &bot.EditMessageReplyMarkupParams{ChatID: old.chat, MessageID: old.message})
+	if err == nil || errors.Is(err, bot.ErrorBadRequest) {
+		return nil
+	}
+	return a.fault(err)
+}
+
 func media(image *platform.Image, caption string) models.InputMedia {
 	data := bytes.NewReader(image.Data)
 	// The picture inside of the request, by the name that the file gets.

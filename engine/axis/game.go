@@ -141,6 +141,7 @@ var (
 	_ engine.Phraser        = (*state.State)(nil)
 	_ engine.PlanChecker    = (*state.State)(nil)
 	_ engine.Chaptered      = (*state.State)(nil)
+	_ engine.Phased         = (*state.State)(nil)
 )
 
 // aliasTable holds what people type for spaces and units beside their names: short and

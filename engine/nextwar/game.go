@@ -124,5 +124,6 @@ var (
 	_ engine.PlanChecker    = (*state.State)(nil)
 	_ engine.Cautioner      = (*state.State)(nil)
 	_ engine.Chaptered      = (*state.State)(nil)
+	_ engine.Phased         = (*state.State)(nil)
 	_ engine.Abridged       = (*state.State)(nil)
 )

@@ -45,7 +45,7 @@ func namesOf(sets []*components.Set) *names {
 			n.add("nextwar.zone."+set.ID+"."+set.Zones[i].Word, set.Zones[i].Names, set.Zones[i].Word)
 		}
 		for i := range set.Units {
-			n.noun(set, "unit", set.Units[i].Word, set.Units[i].Names)
+			n.noun(set, "unit", set.Units[i].Word, namesOfUnit(set, &set.Units[i]))
 		}
 		for i := range set.Boxes {
 			n.noun(set, "place", set.Boxes[i].Word, set.Boxes[i].Names)
@@ -66,6 +66,22 @@ func namesOf(sets []*components.Set) *names {
 		}
 	}
 	return n
+}
+
+// team is what special forces are called where their module names none, before the number at the end of their word.
+var team = components.Names{"en": "special forces", "ru": "спецназ", "pl": "siły specjalne"}
+
+// namesOfUnit are those of its module; special forces without a name are called by their nation and number.
+func namesOfUnit(set *components.Set, unit *components.Unit) components.Names {
+	if unit.Kind != components.SOF || len(unit.Names) > 0 {
+		return unit.Names
+	}
+	called := make(components.Names)
+	nation, number := set.Nations[unit.Nation].Names, unit.Word[strings.LastIndexByte(unit.Word, '-')+1:]
+	for language, words := range team {
+		called[language] = cmp.Or(nation[language], nation[""], nation["en"]) + ": " + words + " " + number
+	}
+	return called
 }
 
 // add makes a message of a name; what is not named is called by its word.

@@ -131,7 +131,11 @@ func FuzzDecodeEvent(f *testing.F) {
 // FuzzDecodeState: a snapshot with some figures changed is refused, or the game can be looked at.
 func FuzzDecodeState(f *testing.F) {
 	g := nextwar.New()
-	stored := append(moments(f, g, nil), moments(f, g, map[string]string{"rules": "advanced"})...)
+	stored := slices.Concat(
+		moments(f, g, nil), moments(f, g, map[string]string{"rules": "advanced"}),
+		moments(f, g, map[string]string{"rules": "advanced", "air-fog": "on", "jettison": "on"}),
+		moments(f, g, map[string]string{"rules": "advanced", "air-rules": "points"}),
+	)
 	for moment := range stored {
 		f.Add(uint8(moment), uint16(moment*37), int16(99), uint16(moment*91), int16(-1))
 	}

@@ -160,18 +160,46 @@ func (m *Message) wire() map[string]any {
 	}
 }
 
+// changed is a message with the fields that a change names; the others stay.
+func (c *call) changed(m *Message) (messageBody, error) {
+	var named map[string]json.RawMessage
+	var body messageBody
+	err := json.Unmarshal(c.request.Body, &named)
+	if err == nil {
+		err = strictly(c.request.Body, &body)
+	}
+	if err != nil {
+		return body, c.malformedLocked(err)
+	}
+	stays := func(field string) bool { _, is := named[field]; return !is }
+	if stays("content") {
+		body.Content, body.AllowedMentions = m.Content, m.Mention
+	}
+	if stays("components") {
+		body.Components = m.Rows
+	}
+	body, err = c.judged(body)
+	if err == nil && stays("attachments") {
+		body.Attachments = m.Files
+	}
+	return body, err
+}
+
 func (c *call) editMessage() (any, error) {
 	channel, err := c.place()
 	if err != nil {
 		return nil, err
 	}
-	body, err := c.body()
+	m, ok := c.messages[c.params["message_id"]]
+	if !ok {
+		return nil, refuse(http.StatusNotFound, 10008, "Unknown Message")
+	}
+	body, err := c.changed(m)
 	if err != nil {
 		return nil, err
 	}
-	m, ok := c.messages[c.params["message_id"]]
 	switch {
-	case !ok || m.Deleted || m.Channel != channel.ID || m.Only != "":
+	case m.Deleted || m.Channel != channel.ID || m.Only != "":
 		return nil, refuse(http.StatusNotFound, 10008, "Unknown Message")
 	case m.Author != Bot:
 		return nil, refuse(http.StatusForbidden, 50005, "Cannot edit a message authored by another user")

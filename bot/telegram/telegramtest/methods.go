@@ -45,7 +45,7 @@ func (s *Server) perform(ctx context.Context, call Call) (any, *Failure) {
 		return s.setCommands(call)
 	case "sendMessage", "sendPhoto", "sendAnimation", "sendDocument":
 		return s.send(call)
-	case "editMessageText", "editMessageMedia":
+	case "editMessageText", "editMessageMedia", "editMessageReplyMarkup":
 		return s.edit(call)
 	case "answerCallbackQuery":
 		return s.acknowledge(call)
@@ -314,9 +314,12 @@ func (s *Server) edit(call Call) (any, *Failure) {
 		return nil, bad("there is no text in the message to edit")
 	}
 	next := *m
-	if call.Method == "editMessageText" {
+	switch call.Method {
+	case "editMessageText":
 		failure = s.content(call, &next)
-	} else {
+	case "editMessageReplyMarkup":
+		failure = next.keyboard(call.Text("reply_markup"))
+	default:
 		failure = s.editMedia(call, &next)
 	}
 	if failure != nil {

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
@@ -177,6 +178,15 @@ func (s *State) Cities(side components.Side) int {
 // Chapter is the round, and its heading.
 func (s *State) Chapter() (number int, heading engine.Text) {
 	return s.Round, engine.T("axis.chapter", "n", s.Round)
+}
+
+// Phase is that of a power's turn: its battles are one. [engine.Phased]
+func (s *State) Phase() string {
+	stage := s.Stage
+	if stage > Combat && stage < NoncombatMove {
+		stage = Combat
+	}
+	return fmt.Sprintf("%d %d %d", s.Round, s.Active, stage)
 }
 
 // Capacity is how many units each complex may still mobilize in this turn.

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
@@ -98,6 +99,14 @@ func (s *State) Phrase(seat engine.Seat, order engine.Order) engine.Text {
 // Chapter is the turn with its months.
 func (s *State) Chapter() (number int, heading engine.Text) {
 	return int(s.Board.Turn), s.TurnText()
+}
+
+// Phase is an Offensive, or what is between two of them. [engine.Phased]
+func (s *State) Phase() string {
+	if s.Off.On {
+		return fmt.Sprintf("%d offensive %d %d", s.Board.Turn, s.Off.Side, s.Off.Card)
+	}
+	return fmt.Sprintf("%d stage %d", s.Board.Turn, s.Stage)
 }
 
 // TurnText tells the turn and its months.

@@ -99,6 +99,12 @@ func (s *State) unsoundMissions() string {
 			return "nobody flies the mission"
 		}
 	}
+	for _, n := range a.Named {
+		if n.Side < 0 || n.Side >= components.Sides || n.Mission < 0 || n.Mission >= len(a.Missions) || len(n.Units) == 0 ||
+			slices.ContainsFunc(n.Units, func(id components.UnitID) bool { return !s.isAircraft(id) }) {
+			return "no such interceptors are sent"
+		}
+	}
 	fights := func(f Fighter) bool { return s.isAircraft(f) || f < -1 && NominalOf(f) < len(a.Missions) }
 	for _, f := range a.Fights {
 		if f.First < 0 || f.First >= components.Sides || f.Round < LongRangeRound || f.Round > DogfightRound || f.Then >= NumStages ||

@@ -212,6 +212,14 @@ func (s *State) Chapter() (number int, heading engine.Text) {
 	return int(s.Turn), engine.T("nextwar.chapter", "n", int(s.Turn))
 }
 
+// Phase is the segment, or the stage of what is outside of the segments. [engine.Phased]
+func (s *State) Phase() string {
+	if s.Segment != NoSegment {
+		return fmt.Sprintf("%d %s", s.Turn, s.Segment.Word())
+	}
+	return fmt.Sprintf("%d stage %d", s.Turn, s.Stage)
+}
+
 // Owners are the sides that have some hexes. They are written as a string with a sign for each hex, which is short.
 type Owners []components.Side
 

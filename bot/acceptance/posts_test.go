@@ -1,0 +1,149 @@
+package acceptance_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/hosttest"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/render"
+	rendereots "github.com/umpire-games/umpire/render/eots"
+)
+
+// counted is what a table has been told in public: messages that stand, how often they were changed, and how many woke somebody.
+type counted struct{ posts, changes, sounds int }
+
+func (c counted) less(before counted) counted {
+	return counted{c.posts - before.posts, c.changes - before.changes, c.sounds - before.sounds}
+}
+
+const suppressed = 1 << 12 // the flag of a message of Discord that wakes nobody
+
+// publicly counts the messages at a spot.
+func publicly(w *hosttest.TwoPlatforms, at hosttest.Spot) (c counted) {
+	if at.Channel != "" {
+		for _, m := range w.Discord.Messages(at.Channel, "") {
+			c.posts, c.changes = c.posts+1, c.changes+m.Edits
+			if m.Flags&suppressed == 0 {
+				c.sounds++
+			}
+		}
+		return c
+	}
+	for _, m := range at.Group.Messages() {
+		if m.Thread == at.Topic && m.From.IsBot {
+			c.posts, c.changes = c.posts+1, c.changes+m.Edits
+			if !m.Silent {
+				c.sounds++
+			}
+		}
+	}
+	return c
+}
+
+// TestPostsOfAnOffensive plays a Japanese Offensive with a battle, Japan in English and the Allies in Russian, on Discord and on
+// Telegram, and counts what stands at the table: what follows in the Offensive and wakes nobody is added to its last message.
+func TestPostsOfAnOffensive(t *testing.T) {
+	t.Parallel()
+	for name, most := range map[string]counted{
+		"Discord":  {posts: 5, changes: 8, sounds: 4},
+		"Telegram": {posts: 4, changes: 8, sounds: 0}, // both are asked in their private chats
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			faces, err := render.NewTypefaces()
+			if err != nil {
+				t.Fatal(err)
+			}
+			painter, err := rendereots.NewPainter(faces)
+			if err != nil {
+				t.Fatal(err)
+			}
+			game := eots.New()
+			w := hosttest.NewTwoPlatforms(t, game, hosttest.Miniatures{Painter: painter})
+			anna, boris := w.OnDiscord("Anna", "en"), w.OnDiscord("Борис", "ru")
+			if name == "Telegram" {
+				anna, boris = w.OnTelegram("Anna", "en"), w.OnTelegram("Борис", "ru")
+			}
+			anna.Home = w.Square()
+			anna.Ask("new", "game", "eots", "scenario", "1942")
+			anna.Ask("join", "seat", "japan")
+			id, at := w.TableOf(anna).ID, w.Square()
+			if name == "Discord" {
+				at = w.Placed(id)
+			} else {
+				at.Channel = ""
+			}
+			anna.Home, boris.Home = at, at
+			boris.Ask("join", "seat", "allies")
+			anna.Ask("start")
+			guests := []*hosttest.Guest{anna, boris}
+			follower := bottest.NewFollower(game)
+			position := func() *state.State {
+				if err := follower.Follow(context.Background(), w.Store, id, 0); err != nil {
+					t.Fatal(err)
+				}
+				return follower.State().(*state.State)
+			}
+			give := func(seat engine.Seat, lines string) {
+				if answer := guests[seat].Orders(at, lines); strings.Contains(answer, "✗") {
+					t.Fatalf("%s is refused:\n%s", lines, answer)
+				}
+			}
+			give(1, "commit") // the emergency moves
+			before := publicly(w, at)
+			give(0, offensive(t, position()))
+			for range 60 {
+				s := position()
+				if !s.Off.On {
+					break
+				}
+				seat := s.Pending()[0].Seat
+				order, known := s.Usual(seat)
+				if !known {
+					order = engine.Order{Verb: "decline", Args: []string{"all"}}
+					if !offered(s, seat, engine.Order{Verb: "decline"}) {
+						order = engine.Order{Verb: "commit"}
+					}
+				}
+				give(seat, order.String())
+			}
+			if position().Off.On {
+				t.Fatalf("the Offensive has no end: %+v", position().Pending())
+			}
+			w.Quiet()
+			got := publicly(w, at).less(before)
+			t.Logf("%d posts, changed %d times, %d sounds", got.posts, got.changes, got.sounds)
+			if got.posts > most.posts || got.changes > most.changes || got.sounds > most.sounds {
+				t.Errorf("an Offensive takes %+v, not at most %+v", got, most)
+			}
+			t.Log(w.Standing(at))
+		})
+	}
+}
+
+// offensive is a plan in which two armies of Japan attack Kuantan.
+func offensive(t *testing.T, s *state.State) string {
+	t.Helper()
+	for _, card := range s.Options(0, engine.Order{Verb: "play"}) {
+		lines := []string{fmt.Sprintf("play %s ops hq jp-hq-south", card.Word), "activate jp-army-38 jp-army-25", "move jp-army-38 2014", "move jp-army-25 2014"}
+		planned, legal := engine.State(s), true
+		for _, line := range lines {
+			events, err := engine.Try(planned, 0, engine.ParseOrder(line))
+			if legal = err == nil; !legal {
+				break
+			}
+			planned = planned.Evolve(events...)
+		}
+		if legal {
+			return strings.Join(append(lines, "commit"), "\n")
+		}
+	}
+	t.Fatal("no card of the hand leads to Kuantan")
+	return ""
+}

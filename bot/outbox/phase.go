@@ -1,0 +1,85 @@
+package outbox
+
+import (
+	"context"
+	"slices"
+
+	"github.com/umpire-games/umpire/bot/platform"
+)
+
+// told is a message that tells of a phase of a game, as it stands in its chat.
+type told struct {
+	table string
+	chat  platform.Chat
+	ref   string
+	// message is its pages and its phase.
+	message platform.Message
+}
+
+// toldAtMost is how many of them are remembered. What was forgotten, as in a restart, is not added to: the next message is
+// posted by itself.
+const toldAtMost = 1000
+
+// Spoken notes that something else than a post has come in a chat, or will: what follows is not added to what stands above it.
+func (o *Outbox) Spoken(chat platform.Chat) { o.told.Take(chat) }
+
+// add lets a message take the place of the last one of its chat, with what that said before it, where both tell of
+// the same phase of a game, or the message only asks, and it wakes nobody: changes of a message are not notified. It is
+// posted by itself where both together are too long, and where the platform refuses the change both are.
+func (o *Outbox) add(m *platform.Message, table string, limits platform.Limits) {
+	if m.Phase == nil || m.Phase.During == "" || !m.Silent || !limits.Edits {
+		return
+	}
+	last, ok := o.told.Get(m.Target.Chat)
+	asks := m.Phase.Asks == len(m.Page.Lines) // and tells nothing
+	if !ok || last.table != table || last.message.Phase.Opens != m.Phase.During && !asks {
+		return
+	}
+	asked := last.message.Phase.Asks
+	page := joined(last.message.Page, asked, m.Page)
+	room := limits.Text
+	if page.Picture != nil {
+		room = limits.Caption
+	}
+	if limits.Length(page.Lines) > room {
+		return
+	}
+	m.Edit, m.Page = last.ref, page
+	m.Phase = &platform.Phase{During: m.Phase.During, Opens: last.message.Phase.Opens, Asks: m.Phase.Asks}
+}
+
+// joined is a page with another one below it: its last lines, which asked, and its buttons go, its picture where there is
+// a newer one.
+func joined(page platform.Page, asked int, below platform.Page) platform.Page {
+	lines := slices.Clone(page.Lines[:max(0, len(page.Lines)-asked)])
+	both := platform.Page{Lines: append(lines, below.Lines...), Buttons: below.Buttons, Picture: below.Picture}
+	if both.Picture == nil {
+		both.Picture = page.Picture
+	}
+	return both
+}
+
+// tell notes what stands in a chat now. The buttons of the message that told of the same table before are those of the past.
+func (o *Outbox) tell(ctx context.Context, adapter platform.Adapter, m *platform.Message, table, ref string) {
+	if m.Target.User != nil {
+		return
+	}
+	if m.Phase == nil {
+		o.told.Take(m.Target.Chat)
+		return
+	}
+	now := told{table: table, chat: m.Target.Chat, ref: ref, message: platform.Message{Page: m.Page, Phase: m.Phase}}
+	o.told.Put(now.chat, now)
+	if len(m.Page.Buttons) == 0 {
+		return
+	}
+	before, ok := o.live.Get(table)
+	o.live.Put(table, now)
+	remover, can := adapter.(platform.ButtonRemover)
+	if !ok || !can || before.ref == ref || before.chat != now.chat {
+		return
+	}
+	if err := remover.RemoveButtons(ctx, m.Target, before.ref); err != nil {
+		o.Log.Warn("old buttons are still there", "table", table, "err", err)
+	}
+}

@@ -1,0 +1,149 @@
+package outbox
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot/platform"
+)
+
+// board is an adapter on whose messages buttons can be removed.
+type board struct {
+	platform.Adapter
+	bare []string
+	err  error
+}
+
+func (b *board) RemoveButtons(_ context.Context, _ platform.Target, ref string) error {
+	b.bare = append(b.bare, ref)
+	return b.err
+}
+
+// report is a message at a place that tells of a phase; its last lines ask.
+func report(during, opens string, asks int, lines ...string) *platform.Message {
+	m := &platform.Message{Target: platform.Target{Chat: platform.Chat{Platform: "chat", Channel: "c"}}, Silent: true}
+	if opens != "" {
+		m.Phase = &platform.Phase{During: during, Opens: opens, Asks: asks}
+	}
+	for _, line := range lines {
+		m.Page.Lines = append(m.Page.Lines, platform.Line{Text: line})
+	}
+	m.Page.Buttons = [][]platform.Button{{{Label: "Decide", Token: "v1:a:0"}}}
+	return m
+}
+
+// TestAdd: what follows in a phase changes the last message of its chat, where that wakes nobody who has to be woken, nothing
+// stands below it, and both have room in one message.
+func TestAdd(t *testing.T) {
+	t.Parallel()
+	first := func() *platform.Message { return report("movement", "combat", 1, "Moved.", "Which attack?") }
+	loud := report("combat", "combat", 1, "Fought.", "@Boris: retreat?")
+	loud.Silent = false
+	for name, c := range map[string]struct {
+		then   *platform.Message
+		table  string
+		limits platform.Limits
+		spoken bool
+		want   string // the lines of the message that changes the first one; empty where it is posted by itself.
+	}{
+		"the same phase":      {then: report("combat", "combat", 1, "Fought.", "Advance?"), want: "Moved. Fought. Advance?"},
+		"the end of it":       {then: report("combat", "reaction", 0, "Fought."), want: "Moved. Fought."},
+		"another phase":       {then: report("reaction", "reaction", 0, "Moved again.")},
+		"only a question":     {then: report("reaction", "reaction", 1, "Boris: move?"), want: "Moved. Boris: move?"},
+		"wakes somebody":      {then: loud},
+		"no phase":            {then: report("", "", 0, "Boris leaves.")},
+		"several messages":    {then: report("", "combat", 0, "A part of much.")},
+		"another table":       {then: report("combat", "combat", 0, "Fought."), table: "other"},
+		"talk below":          {then: report("combat", "combat", 0, "Fought."), spoken: true},
+		"too long":            {then: report("combat", "combat", 0, strings.Repeat("x", 95))},
+		"no changes possible": {then: report("combat", "combat", 0, "Fought."), limits: platform.Limits{Text: 100}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := New(Config{Log: slog.New(slog.DiscardHandler)})
+			limits := platform.Limits{Text: 100, Caption: 50, Edits: true}
+			if c.limits.Text > 0 {
+				limits = c.limits
+			}
+			o.tell(t.Context(), &board{}, first(), "table", "r1")
+			if c.spoken {
+				o.Spoken(c.then.Target.Chat)
+			}
+			table := "table"
+			if c.table != "" {
+				table = c.table
+			}
+			own := slices.Clone(c.then.Page.Lines)
+			o.add(c.then, table, limits)
+			if c.want == "" {
+				if c.then.Edit != "" || !slices.Equal(c.then.Page.Lines, own) {
+					t.Errorf("it changes %q to %v", c.then.Edit, c.then.Page.Lines)
+				}
+				return
+			}
+			var words []string
+			for _, line := range c.then.Page.Lines {
+				words = append(words, line.Text)
+			}
+			if got := strings.Join(words, " "); c.then.Edit != "r1" || got != c.want {
+				t.Errorf("it changes %q to %q, not to %q", c.then.Edit, got, c.want)
+			}
+		})
+	}
+}
+
+// TestAddedPicture: the newer picture counts, and beside one there is less room.
+func TestAddedPicture(t *testing.T) {
+	t.Parallel()
+	o := New(Config{Log: slog.New(slog.DiscardHandler)})
+	limits := platform.Limits{Text: 100, Caption: 50, Edits: true}
+	first := report("movement", "combat", 0, "Moved.")
+	first.Page.Picture = &platform.Picture{Request: "old"}
+	o.tell(t.Context(), &board{}, first, "table", "r1")
+	for _, c := range []struct {
+		line, picture, want string // want is the picture; empty where the message is posted by itself.
+	}{
+		{"Fought.", "", "old"},
+		{"Fought.", "new", "new"},
+		{strings.Repeat("x", 50), "", ""},
+	} {
+		m := report("combat", "combat", 0, c.line)
+		if c.picture != "" {
+			m.Page.Picture = &platform.Picture{Request: c.picture}
+		}
+		o.add(m, "table", limits)
+		switch {
+		case c.want == "" && m.Edit != "":
+			t.Errorf("%d characters are added beside a picture", len(c.line))
+		case c.want != "" && (m.Page.Picture == nil || m.Page.Picture.Request != c.want):
+			t.Errorf("%q with %q shows %+v", c.line, c.picture, m.Page.Picture)
+		}
+	}
+}
+
+// TestOldButtonsGo: the buttons of the message before are removed once, from a message that was posted and not from the one
+// that has become another; that this fails stops nothing.
+func TestOldButtonsGo(t *testing.T) {
+	t.Parallel()
+	o, b := New(Config{Log: slog.New(slog.DiscardHandler)}), &board{err: errors.New("not now")}
+	for _, step := range []struct {
+		m    *platform.Message
+		ref  string
+		want string
+	}{
+		{report("a", "b", 0, "1"), "r1", ""},
+		{report("b", "b", 0, "2"), "r1", ""}, // changed
+		{report("", "", 0, "notice"), "n1", ""},
+		{report("b", "c", 0, "3"), "r2", "r1"},
+		{report("c", "d", 0, "4"), "r3", "r1 r2"},
+	} {
+		o.tell(t.Context(), b, step.m, "table", step.ref)
+		if got := strings.Join(b.bare, " "); got != step.want {
+			t.Errorf("after %q the buttons of %q are gone, not of %q", step.ref, got, step.want)
+		}
+	}
+}
