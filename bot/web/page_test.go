@@ -33,11 +33,12 @@ import (
 
 // The painters of the games are those of all tests: what lies under the counters is drawn by the first that shows it.
 var (
-	typefaces        = sync.OnceValues(render.NewTypefaces)
-	paintsEots       = sync.OnceValues(func() (render.Painter, error) { return paintsWith(eotspictures.NewPainter) })
-	paintsAxis       = sync.OnceValues(func() (render.Painter, error) { return paintsWith(axispictures.NewPainter) })
+	typefaces     = sync.OnceValues(render.NewTypefaces)
+	paintsEots    = sync.OnceValues(func() (render.Painter, error) { return paintsWith(eotspictures.NewPainter) })
+	paintsAxis    = sync.OnceValues(func() (render.Painter, error) { return paintsWith(axispictures.NewPainter) })
+	paintsNextWar = sync.OnceValues(func() (render.Painter, error) { return paintsWith(nextwarpictures.NewPainter) })
+
 	paintsMiniatures = sync.OnceValues(func() (render.Painter, error) { return paintsWith(aampictures.NewPainter) })
-	paintsNextWar    = sync.OnceValues(func() (render.Painter, error) { return paintsWith(nextwarpictures.NewPainter) })
 )
 
 func paintsWith[P render.Painter](newPainter func(*render.Typefaces) (P, error)) (render.Painter, error) {

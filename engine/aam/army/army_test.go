@@ -72,12 +72,13 @@ func TestRule2_7_Checks(t *testing.T) {
 		list  string
 		want  string
 	}{
-		{"W01", terms(100), components.Allies, "usa-m4a1-sherman, ussr-zis-2-57mm-model-1943, usa-red-devil-captain, usa-bazooka, usa-m1-garand-rifle, uk-vickers-machine-gun-team, ussr-kv-1, uk-m3-stuart", ""},
+		{"M03 any number of units", terms(100), components.Axis, "35 " + arisak, ""},
+		{"W01, M16", terms(100), components.Allies, "usa-m4a1-sherman, ussr-zis-2-57mm-model-1943, usa-red-devil-captain, usa-bazooka, usa-m1-garand-rifle, uk-vickers-machine-gun-team, ussr-kv-1, uk-m3-stuart", ""},
 		{"W01 and a rifle more", terms(100), components.Allies, "usa-m4a1-sherman, ussr-zis-2-57mm-model-1943, usa-red-devil-captain, usa-bazooka, 2 usa-m1-garand-rifle, uk-vickers-machine-gun-team, ussr-kv-1, uk-m3-stuart", "2.3"},
-		{"W05 five minefields", terms(100), components.Allies, "5 minefield, " + rifle, ""},
+		{"W05, M21 five minefields", terms(100), components.Allies, "5 minefield, " + rifle, ""},
 		{"W05 twenty wires", terms(100), components.Allies, "20 barbed-wire, " + rifle, ""},
 		{"W05 21 wires", terms(100), components.Allies, "21 barbed-wire, " + rifle, "2.2"},
-		{"W05 a Hungarian army", terms(100), components.Axis, "23 barbed-wire, hungary-8mm-huzagol-35m", ""},
+		{"W05, M21 a Hungarian army", terms(100), components.Axis, "23 barbed-wire, hungary-8mm-huzagol-35m", ""},
 		{"W05 a Hungarian army with too much", terms(100), components.Axis, "24 barbed-wire, hungary-8mm-huzagol-35m", "2.2"},
 		{"W06 a Hero and paratroopers", terms(100), components.Allies, "usa-resourceful-hero, usa-screaming-eagle-paratroopers", ""},
 		{"W06 three specials", terms(100), components.Allies, "usa-resourceful-hero, 2 usa-screaming-eagle-paratroopers", "2.4"},
@@ -123,35 +124,36 @@ func sums(t *testing.T, to *army.Terms, spent map[string]int) army.Tally {
 func TestRule2_3_Limits(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
+		name   string
 		points int
 		spent  map[string]int
 		want   components.Cost // in half points
 		richer bool
 	}{
-		{100, nil, 200, false},
-		{100, map[string]int{"germany": 99}, 200, false},
-		{100, map[string]int{"japan": 110}, 220, false},
-		{100, map[string]int{"japan": 100, "germany": 10}, 200, false},
-		{200, map[string]int{"italy": 110, "germany": 100}, 420, false},
-		{200, map[string]int{"italy": 220}, 440, false},
-		{200, map[string]int{"italy": 105, "germany": 104}, 400, false},
-		{200, map[string]int{"hungary": 115, "germany": 85}, 430, false},
-		{200, map[string]int{"italy": 110, "hungary": 115}, 450, false},
-		{100, map[string]int{"uk": 60, "australia": 45}, 210, false},
-		{100, map[string]int{"uk": 60, "australia": 30, "canada": 15}, 210, false},
-		{100, map[string]int{"uk": 60, "usa": 45}, 200, false},
-		{100, map[string]int{"finland": 20}, 200, false},
-		{100, map[string]int{"finland": 20}, 220, true},
-		{50, map[string]int{"ussr": 20}, 105, false},
-		{50, map[string]int{"poland": 20}, 115, false},
-		{50, map[string]int{"italy": 40, "germany": 10}, 100, false},
-		{300, map[string]int{"hungary": 230, "italy": 110}, 680, false},
+		{"", 100, nil, 200, false},
+		{"W02 Germans", 100, map[string]int{"germany": 99}, 200, false},
+		{"W02 Japanese", 100, map[string]int{"japan": 110}, 220, false},
+		{"", 100, map[string]int{"japan": 100, "germany": 10}, 200, false},
+		{"W03 a block of Italians", 200, map[string]int{"italy": 110, "germany": 100}, 420, false},
+		{"W03 all Italian", 200, map[string]int{"italy": 220}, 440, false},
+		{"W03 no block", 200, map[string]int{"italy": 105, "germany": 104}, 400, false},
+		{"W03 a block of Hungarians", 200, map[string]int{"hungary": 115, "germany": 85}, 430, false},
+		{"W03 two blocks", 200, map[string]int{"italy": 110, "hungary": 115}, 450, false},
+		{"W04 one group", 100, map[string]int{"uk": 60, "australia": 45}, 210, false},
+		{"", 100, map[string]int{"uk": 60, "australia": 30, "canada": 15}, 210, false},
+		{"W04 two nations", 100, map[string]int{"uk": 60, "usa": 45}, 200, false},
+		{"M15", 100, map[string]int{"finland": 20}, 200, false},
+		{"M15, by the option", 100, map[string]int{"finland": 20}, 220, true},
+		{"", 50, map[string]int{"ussr": 20}, 105, false},
+		{"", 50, map[string]int{"poland": 20}, 115, false},
+		{"", 50, map[string]int{"italy": 40, "germany": 10}, 100, false},
+		{"", 300, map[string]int{"hungary": 230, "italy": 110}, 680, false},
 	} {
 		to := terms(test.points)
 		to.RicherMinors = test.richer
 		n := sums(t, to, test.spent)
 		if got := to.Limit(&n); got != test.want {
-			t.Errorf("%d points, %v: limit %d half points, want %d", test.points, test.spent, got, test.want)
+			t.Errorf("%s: %d points, %v: limit %d half points, want %d", test.name, test.points, test.spent, got, test.want)
 		}
 	}
 }

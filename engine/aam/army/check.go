@@ -169,7 +169,8 @@ func (t *Terms) overHeroes(n *Tally) *engine.Refusal {
 	return engine.Refuse("2.4", "aam.army.refuse.heroes", "count", n.Heroes, "limit", t.Heroes())
 }
 
-// overCount: formations are for the expanded profile, and an army with one counts few units. Rule 2.5.
+// overCount: formations are for the expanded profile, and an army with one counts few units; others may
+// have any number. Rule 2.5, M03.
 func (t *Terms) overCount(n *Tally) *engine.Refusal {
 	switch {
 	case t.counts(n):

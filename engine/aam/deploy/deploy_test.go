@@ -129,8 +129,9 @@ func told(before *state.State, events []engine.Event, audience engine.Audience) 
 	return string(data)
 }
 
-// TestRule3_1_MapRoll: 5 and 6 stand for no map (M14), and who deploys first is rolled until the dice differ (W09). Rules 3.1, 3.2.
-func TestRule3_1_MapRoll(t *testing.T) {
+// TestRule3_2_SetUp plays a whole set-up: 5 and 6 stand for no map (M14), and who deploys first is rolled until the dice differ (W09).
+// Rules 3, 3.1, 3.2.
+func TestRule3_2_SetUp(t *testing.T) {
 	t.Parallel()
 	p := choosing(t)
 	p.Play("axis: sample germany-combined; axis: done; allies: sample usa-combined; allies: done", 6, 5, 4, 2, 2, 5, 3)
