@@ -2,12 +2,14 @@ package web_test
 
 import (
 	"crypto/rand"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/engine/aam"
 )
@@ -42,4 +44,79 @@ func TestArmiesOnThePage(t *testing.T) {
 	b.as("Ann")
 	b.say("/order done")
 	b.told("M4A1 Sherman")
+}
+
+// TestMiniaturesTurn plays the first turn of Axis & Allies Miniatures on the page, on a phone and on a desktop: armies in secret,
+// deployment, plans of moves and attacks, by presses and by typing.
+func TestMiniaturesTurn(t *testing.T) {
+	t.Parallel()
+	for name, size := range map[string][2]int{"phone": {390, 844}, "desktop": {1280, 860}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			u := openGame(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0"}, bottest.NewChance(42), aam.New(), paintsMiniatures)
+			defer u.end(t)
+			b := newBrowser(t, size[0], size[1])
+			b.do(chromedp.EmulateViewport(int64(size[0]), int64(size[1])), chromedp.Navigate(u.address))
+			seen := func(words string) { // a phone has one window for what is public and what is not
+				b.wait(fmt.Sprintf(`document.body.innerText.includes(%q)`, words))
+			}
+			b.join("Ann", "en")
+			b.say("/new aam points=50 map=crossroads")
+			b.enter()
+			b.say("/join axis")
+			b.another("Boris", "ru")
+			b.say("/join allies")
+			b.as("Ann")
+			b.say("/start")
+			b.press("Take a ready army")
+			b.press("German combined arms")
+			b.screenshot("aam-army-" + name)
+			b.press("Finish")
+			b.as("Boris")
+			if public := b.eval(`document.body.innerText`); strings.Contains(public, "Panzer") || strings.Contains(public, "Mauser") {
+				t.Errorf("the army is public:\n%s", public)
+			}
+			b.hears("/sample usa-combined", "48 из 50")
+			b.press("Закончить")
+			seen("Mauser Kar 98k ×4")
+			b.as("Ann")
+			b.say("/help")
+			b.press("the northern edge")
+			b.hears("/deploy panzer-iv-ausf-g F3 se", "Panzer IV")
+			b.press("Place the rest for me")
+			b.screenshot("aam-deployment-" + name)
+			b.press("Finish")
+			b.as("Boris")
+			b.say("/help")
+			b.press("Разместить остальное")
+			b.press("Закончить")
+			b.as("Ann")
+			b.hears("/first axis", "movement phase")
+			b.press("Move a unit")
+			b.press("Panzer IV Ausf. G")
+			b.screenshot("aam-hexes-" + name)
+			b.press("G7")
+			b.hears("/move mauser-kar-98k-1 F4", "5 units have no order yet")
+			b.press("Show on the map")
+			b.wait(`(a => a.innerText.includes("Your plan on the map") && a.querySelector("img")?.clientHeight > 300)([...document.querySelectorAll("#private .answer")].pop())`)
+			b.screenshot("aam-plan-" + name)
+			b.press("Finish")
+			b.as("Boris")
+			seen("Panzer IV Ausf. G")
+			b.hears("/move m4a1-sherman F12", "M4A1")
+			b.press("Закончить")
+			b.as("Ann")
+			b.hears("/volley", "rule 9.1")
+			b.hears("/move panzer-iv-ausf-g G8", "Panzer IV Ausf. G: G8")
+			b.press("Finish")
+			b.as("Boris")
+			b.hears("/move m4a1-sherman F11", "F11")
+			b.press("Закончить")
+			seen("Ход 2")
+			b.screenshot("aam-turn-" + name)
+			if wide := b.eval(`document.documentElement.scrollWidth`); wide != fmt.Sprint(size[0]) {
+				t.Errorf("the page is %s pixels wide", wide)
+			}
+		})
+	}
 }

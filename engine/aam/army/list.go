@@ -87,6 +87,16 @@ func (l List) With(more Entry) List {
 	return next
 }
 
+// Without is what the list has more of than another one.
+func (l List) Without(other List) (more List) {
+	for _, e := range l {
+		if e.Count -= int8(other.Count(e)); e.Count > 0 {
+			more = append(more, e)
+		}
+	}
+	return more
+}
+
 // Each calls a function for every unit of the list, those of formations one by one, in the order of the list.
 func (l List) Each(set *components.Set, do func(typ components.TypeID)) {
 	for _, e := range l {

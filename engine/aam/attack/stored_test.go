@@ -91,27 +91,27 @@ func TestRule9_2_Told(t *testing.T) {
 	}{
 		"a hit": {
 			"axis", "; unit axis germany-mg-42-machine-gun-team G9" + garand + "G8" + garand + "A1", "attack mg-42-machine-gun-team m1-garand-rifle-1", append(faces(4, 4), faces(6, 1)...),
-			"MG 42 Machine Gun Team at M1 Garand Rifle 1 in G8: 10 dice, 4 successes against 4: 1 hit, Disrupted",
+			"MG 42 Machine Gun Team at M1 Garand Rifle 1 in G8: Disrupted (10 dice, 4 successes against 4, 1 hit)",
 		},
 		"none": {
 			"axis", "; unit axis germany-mg-42-machine-gun-team G9" + garand + "G8", "attack mg-42-machine-gun-team m1-garand-rifle", append(faces(1, 4), faces(9, 1)...),
-			"MG 42 Machine Gun Team at M1 Garand Rifle in G8: 10 dice, 1 success against 4: no hit",
+			"MG 42 Machine Gun Team at M1 Garand Rifle in G8: no hit (10 dice, 1 success against 4)",
 		},
 		"cover that fails": {
 			"allies", garand + "A4" + mauser + "B4", "attack m1-garand-rifle mauser-kar-98k", append(faces(8, 4), 3),
-			"M1 Garand Rifle at Mauser Kar 98k in B4: 8 dice, 8 successes against 4: 3 hits, cover roll 3 fails, Disrupted, Destroyed",
+			"M1 Garand Rifle at Mauser Kar 98k in B4: Destroyed (8 dice, 8 successes against 4, 3 hits, cover roll 3 fails)",
 		},
 		"cover": {
 			"allies", garand + "A4" + mauser + "B4; counter mauser-kar-98k disrupted-down", "attack m1-garand-rifle mauser-kar-98k", append(faces(8, 4), 4),
-			"M1 Garand Rifle at Mauser Kar 98k in B4: 8 dice, 8 successes against 4: 3 hits, cover roll 4 succeeds, nothing further",
+			"M1 Garand Rifle at Mauser Kar 98k in B4: no effect (8 dice, 8 successes against 4, 3 hits, cover roll 4 succeeds)",
 		},
 		"heavy armor": {
 			"axis", "; unit axis germany-panther-ausf-a A1 e; unit allies ussr-kv-1 C1 w", "attack panther-ausf-a kv-1", append(faces(7, 4), faces(7, 1)...),
-			"Panther Ausf. A at KV-1 in C1: 14 dice, 7 successes against 6: 2 hits, Disrupted, heavy armor discards the Damaged counter",
+			"Panther Ausf. A at KV-1 in C1: Disrupted, heavy armor discards the Damaged counter (14 dice, 7 successes against 6, 2 hits)",
 		},
 		"flames": {
 			"axis", "; unit axis germany-flammenwerfer-35 A1" + garand + "B1", "attack flammenwerfer-35 m1-garand-rifle", append(faces(3, 6), faces(7, 1)...),
-			"Flammenwerfer 35 at M1 Garand Rifle in B1: 10 dice, 3 successes against 4: destroyed by flames at once",
+			"Flammenwerfer 35 at M1 Garand Rifle in B1: destroyed by flames at once (10 dice, 3 successes against 4)",
 		},
 		"overheating": {
 			"allies", "; unit allies china-kuomintang-mg-team A1" + mauser + "C1", "attack kuomintang-mg-team mauser-kar-98k", append(faces(3, 1), faces(4, 2)...),

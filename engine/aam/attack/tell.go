@@ -20,15 +20,14 @@ var tellings = [state.NumOccasions]string{
 	state.AtAircraft: "aam.told.antiair",
 }
 
-// Line tells an attack in one line: its dice, its successes, and what they did.
+// Line tells an attack in one line: what it did, and behind that its dice.
 func (e Scored) Line(before *state.State) engine.Text {
 	a := before.Attack
 	return engine.T(tellings[a.Occasion], "unit", before.Name(a.By), "target", before.Name(a.Target), "hex", before.PlaceName(a.To),
-		"dice", engine.T("aam.attack.dice", "n", len(a.Dice)), "successes", engine.T("aam.attack.successes", "n", int(e.Successes)),
-		"defense", int(e.Defense), "result", e.result(before))
+		"result", e.result(before), "rolls", e.rolls(before))
 }
 
-// result tells hits, the cover roll, and the counters that are placed.
+// result tells the counters that are placed.
 func (e Scored) result(before *state.State) []engine.Text {
 	switch {
 	case e.Burned:
@@ -36,7 +35,22 @@ func (e Scored) result(before *state.State) []engine.Text {
 	case e.Hits == 0:
 		return []engine.Text{engine.T("aam.attack.no-hit")}
 	}
-	texts := []engine.Text{engine.T("aam.attack.hits", "n", int(e.Hits))}
+	if counters := e.counters(before); len(counters) > 0 {
+		return counters
+	}
+	return []engine.Text{engine.T("aam.attack.nothing")}
+}
+
+// rolls tells the successes, the hits, and the cover roll.
+func (e Scored) rolls(before *state.State) []engine.Text {
+	texts := []engine.Text{
+		engine.T("aam.attack.dice", "n", len(before.Attack.Dice)),
+		engine.T("aam.attack.against", "successes", engine.T("aam.attack.successes", "n", int(e.Successes)), "defense", int(e.Defense)),
+	}
+	if e.Hits == 0 || e.Burned {
+		return texts
+	}
+	texts = append(texts, engine.T("aam.attack.hits", "n", int(e.Hits)))
 	switch {
 	case e.Covered && e.Cover == 0:
 		texts = append(texts, engine.T("aam.attack.cover.sure"))
@@ -45,14 +59,10 @@ func (e Scored) result(before *state.State) []engine.Text {
 	case e.Cover > 0:
 		texts = append(texts, engine.T("aam.attack.cover.fails", "die", int(e.Cover)))
 	}
-	counters := e.counters(before)
-	if len(counters) == 0 {
-		counters = []engine.Text{engine.T("aam.attack.nothing")}
-	}
-	return append(texts, counters...)
+	return texts
 }
 
-// counters are those that the attack places.
+// counters are those that the attack places; a unit that is destroyed is told to be nothing else.
 func (e Scored) counters(before *state.State) (names []engine.Text) {
 	a := before.Attack
 	u := &before.Units[a.Target]
@@ -70,6 +80,9 @@ func (e Scored) counters(before *state.State) (names []engine.Text) {
 		event := after.NextHit(a.Target, causes[a.Occasion])
 		switch placed := event.(type) {
 		case state.CounterPlaced:
+			if placed.Down == state.Destroyed {
+				return []engine.Text{state.CounterName(state.Destroyed)}
+			}
 			names = append(names, state.CounterName(placed.Down))
 		case state.DamageHeld:
 			names = append(names, engine.T("aam.attack.held"))

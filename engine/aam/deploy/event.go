@@ -153,7 +153,15 @@ func (e ArmyListed) Tell(before *state.State, audience engine.Audience) []engine
 	if !audience.Sees(state.Seat(e.Side)) {
 		return nil
 	}
-	return []engine.Text{summary(before, "aam.told.army", e.Side, e.List)}
+	old := before.Armies[e.Side].Entries
+	added, removed := e.List.Without(old), old.Without(e.List)
+	switch {
+	case len(old) == 0 || len(added) > 0 && len(removed) > 0:
+		return []engine.Text{summary(before, "aam.told.army", e.Side, e.List)}
+	case len(removed) > 0:
+		return []engine.Text{engine.T("aam.told.army-removed", "units", entries(before, removed))}
+	}
+	return []engine.Text{engine.T("aam.told.army-added", "units", entries(before, added))}
 }
 
 // summary is a list with what it costs and what it may cost.
@@ -170,7 +178,9 @@ func entries(s *state.State, list army.List) []engine.Text {
 	}
 	texts := make([]engine.Text, len(list))
 	for i, e := range list {
-		texts[i] = engine.T("aam.army.entry", "n", int(e.Count), "unit", e.Name(s.Set()))
+		if texts[i] = e.Name(s.Set()); e.Count > 1 {
+			texts[i] = engine.T("aam.army.entry", "n", int(e.Count), "unit", texts[i])
+		}
 	}
 	return texts
 }

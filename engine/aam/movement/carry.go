@@ -3,6 +3,7 @@ package movement
 import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/ability"
+	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
@@ -249,7 +250,11 @@ func arrive(r *state.Referee) {
 	post := m.Post
 	strikes := !stopped && (m.Mode == state.BanzaiMove || m.Mode == state.AngriffMove)
 	ended := *m
-	r.Emit(MoveEnded{Facing: facing, Strikes: strikes})
+	event := MoveEnded{Facing: facing, Strikes: strikes}
+	if m.Mode == state.OrdinaryMove && !stopped && s.Info(id).Kind == components.Soldier && m.Start != s.Units[id].At {
+		event.Plain = Plain{Unit: id, From: m.Start, To: s.Units[id].At}
+	}
+	r.Emit(event)
 	r.Shelter(id, post)
 	switch {
 	case stopped:

@@ -42,10 +42,18 @@ type (
 		Cost int8 `json:"cost"`
 		Free bool `json:"free,omitempty"`
 	}
-	// MoveEnded ends a move (5.5.8). Facing is the one in the end. Strikes: an attack follows.
+	// MoveEnded ends a move (5.5.8). Facing is the one in the end. Strikes: an attack follows. Plain: a Soldier went where
+	// it wanted, which is told together with the like.
 	MoveEnded struct {
 		Facing  hexgrid.Direction `json:"facing,omitempty"`
 		Strikes bool              `json:"strikes,omitempty"`
+		Plain   Plain             `json:"plain,omitzero"`
+	}
+	// Plain is a unit with the hexes in which its move began and ended; the zero value for no such move.
+	Plain struct {
+		Unit state.UnitID     `json:"unit"`
+		From components.Place `json:"from"`
+		To   components.Place `json:"to"`
 	}
 	// ChargeEnded comes after the attack at the end of a move.
 	ChargeEnded struct{}

@@ -46,8 +46,29 @@ func (e Overran) Line(s *state.State) engine.Text {
 	return engine.T("aam.told.overrun", "unit", s.Name(e.Unit), "victim", s.Name(e.Victim), "place", s.Where(e.Victim))
 }
 
-// Line tells a whole move.
-func (e MoveEnded) Line(s *state.State) engine.Text {
+// Joins: Soldiers that go the same way are told in one line. [stage.Grouped]
+func (e MoveEnded) Joins(_ *state.State, next engine.Event) bool {
+	other, ok := next.(MoveEnded)
+	return ok && e.Plain != Plain{} && other.Plain.From == e.Plain.From && other.Plain.To == e.Plain.To
+}
+
+// TellAll tells whole moves. [stage.Grouped]
+func (e MoveEnded) TellAll(s *state.State, group, _ []engine.Event) []engine.Text {
+	if len(group) == 1 {
+		if line := e.line(s); !line.IsZero() {
+			return []engine.Text{line}
+		}
+		return nil
+	}
+	units := make([]state.UnitID, len(group))
+	for i, moved := range group {
+		units[i] = moved.(MoveEnded).Plain.Unit
+	}
+	return []engine.Text{engine.T("aam.told.move", "unit", s.NamesOf(units), "from", s.PlaceName(e.Plain.From), "to", s.PlaceName(e.Plain.To))}
+}
+
+// line tells a whole move.
+func (e MoveEnded) line(s *state.State) engine.Text {
 	m := s.Move
 	if m == nil {
 		return engine.Text{}

@@ -36,6 +36,12 @@ func TestTellings(t *testing.T) {
 	}{
 		{[]string{"axis germany-tiger-i A2 e", "axis usa-m1-garand-rifle A1"}, []string{"move tiger-i B2 C2 w", "move m1-garand-rifle B1", "go"}, nil, []string{"move.facing", "move"}},
 		{[]string{"axis germany-tiger-i A2 e"}, []string{"turn tiger-i w", "go"}, nil, []string{"move.turns"}},
+		{
+			[]string{"axis usa-m1-garand-rifle A1", "axis usa-m1-garand-rifle A1", "axis usa-bazooka A1"},
+			[]string{"move m1-garand-rifle-1 B1", "move m1-garand-rifle-2 B1", "move bazooka A2", "go"},
+			nil,
+			[]string{"move", "move"},
+		},
 		{[]string{"axis usa-m1-garand-rifle D5"}, []string{"move m1-garand-rifle D6", "go"}, []int{4}, []string{"movement-roll.failed", "move.stays"}},
 		{[]string{"axis italy-italian-alpine-troop D5"}, []string{"move italian-alpine-troop D6", "go"}, []int{4}, []string{"movement-roll", "move"}},
 		{[]string{"axis uk-valentine-i B6"}, []string{"move valentine-i B5", "go"}, []int{3}, []string{"movement-roll", "move.facing"}},

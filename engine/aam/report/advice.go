@@ -52,15 +52,20 @@ func named(s *state.State, word string) (engine.Text, bool) {
 // carried out.
 func Unfinished(s *state.State, seat engine.Seat) *engine.Refusal { return deploy.Unfinished(s, seat) }
 
-// Caution tells what ending a part gives up: all moves or attacks of the side.
+// Caution tells what ending a part gives up: all moves, or all attacks, of a side that could make some.
 func Caution(s *state.State, seat engine.Seat, order engine.Order) engine.Text {
 	if order.Verb != "done" || len(s.Plan) > 0 || seat != state.Seat(s.Active) || !s.WaitsFor(seat) {
 		return engine.Text{}
 	}
-	for i := range s.Units {
-		if s.Units[i].Side == s.Active && s.Units[i].Has(state.Activated) {
+	able := false
+	for id := range s.OfSide(s.Active) {
+		if s.Units[id].Has(state.Activated) {
 			return engine.Text{}
 		}
+		able = able || couldAct(s, id)
+	}
+	if !able {
+		return engine.Text{}
 	}
 	switch {
 	case s.Stage == state.MovementPlan:

@@ -35,11 +35,11 @@ func (e UnitRemoved) TellAll(before *State, group, _ []engine.Event) []engine.Te
 	if key == "" {
 		return nil
 	}
-	var units []engine.Text
-	for _, removed := range group {
-		units = append(units, before.Name(removed.(UnitRemoved).Unit))
+	units := make([]UnitID, len(group))
+	for i, removed := range group {
+		units[i] = removed.(UnitRemoved).Unit
 	}
-	return []engine.Text{engine.T(key, "units", units)}
+	return []engine.Text{engine.T(key, "units", before.NamesOf(units))}
 }
 
 // Joins: units that lose a Disrupted counter in the casualty phase are told in one line. [stage.Grouped]

@@ -49,11 +49,23 @@ func (s *State) Find(word string) (UnitID, bool) {
 // Name of a unit.
 func (s *State) Name(id UnitID) engine.Text { return s.names.texts[id] }
 
-// NamesOf some units.
-func (s *State) NamesOf(ids []UnitID) []engine.Text {
-	texts := make([]engine.Text, len(ids))
-	for i, id := range ids {
-		texts[i] = s.Name(id)
+// NamesOf some units; those of the same name that follow each other are named once, with their numbers: "M1 Garand Rifle 2, 3".
+func (s *State) NamesOf(ids []UnitID) (texts []engine.Text) {
+	for len(ids) > 0 {
+		first, n := &s.Units[ids[0]], 1
+		for n < len(ids) && s.Units[ids[n]].Number > 0 && s.Units[ids[n]].Type == first.Type {
+			n++
+		}
+		if n == 1 {
+			texts = append(texts, s.Name(ids[0]))
+		} else {
+			numbers := make([]engine.Text, n)
+			for i, id := range ids[:n] {
+				numbers[i] = engine.T("aam.number", "n", int(s.Units[id].Number))
+			}
+			texts = append(texts, engine.T("aam.numbered", "unit", TypeName(&s.set.Units[first.Type]), "n", numbers))
+		}
+		ids = ids[n:]
 	}
 	return texts
 }

@@ -21,7 +21,7 @@ func planning(name string, rule engine.Rule, ask string, verbs ...state.Verb) st
 				return nil
 			}
 			return []engine.Decision{{
-				Seat: state.Seat(s.Active), Kind: name, Rule: rule, Ask: engine.T(ask, "side", state.SideName(s.Active)), Effort: engine.Session, Draft: true,
+				Seat: state.Seat(s.Active), Kind: name, Rule: rule, Ask: engine.T(ask, "side", state.SideName(s.Active)), Effort: effort(s), Draft: true,
 				Round: s.Round + 1,
 			}}
 		},
@@ -36,6 +36,21 @@ func planning(name string, rule engine.Rule, ask string, verbs ...state.Verb) st
 			Carry: func(r *state.Referee, _ components.Side, _ []string) { start(r, true) },
 		}),
 	}
+}
+
+// many is how many units make a plan long to think about.
+const many = 8
+
+// effort is how long a plan takes its player: a few presses, but for the moves of a large army.
+func effort(s *state.State) engine.Effort {
+	n := 0
+	for range s.Ground(s.Active) {
+		n++
+	}
+	if s.Part.Movement() && n > many {
+		return engine.Session
+	}
+	return engine.Moment
 }
 
 // able tells whether the active side can give one of some orders: a side with nothing to decide is not asked. Rule 18.

@@ -42,9 +42,15 @@ func (e InitiativeRepeated) Line(*state.State) engine.Text {
 	return engine.T("aam.told.initiative-repeated", "side", state.SideName(e.Side), "a", int(e.Dice[0]), "b", int(e.Dice[1]))
 }
 
-// Line tells who has the initiative.
-func (e InitiativeWon) Line(*state.State) engine.Text {
-	return engine.T("aam.told.initiative", "side", state.SideName(e.Side))
+// Line tells who has the initiative, where that is not plain from the dice.
+func (e InitiativeWon) Line(before *state.State) engine.Text {
+	switch {
+	case before.Initiative.Dice[0][0] == 0:
+		return engine.T("aam.told.initiative", "side", state.SideName(e.Side))
+	case total(before, 0) == total(before, 1):
+		return engine.T("aam.told.initiative.tied", "side", state.SideName(e.Side))
+	}
+	return engine.Text{}
 }
 
 // Line tells who goes first.
