@@ -49,7 +49,7 @@ func New() *Game {
 	g.rules = state.NewRules(&g.About, components.Default())
 	g.Machine = stage.New(state.Machine{
 		ID: "aam", Seats: g.About.Seats, Stages: turn.Stages(), Verbs: g.About.Verbs, Referee: state.NewReferee, Apply: state.Apply,
-		Start: turn.Start, Resign: turn.Resign, Resigning: "14", Ending: "14", Noun: names.text, Mistaken: attack.Mistaken,
+		Start: turn.Start, Resign: turn.Resign, Resigning: "14", Ending: "14", Noun: names.text, Mistaken: attack.Mistaken, Nearest: report.NearestFirst,
 	})
 	g.rules.Machine = g.Machine
 	g.rules.Questions = explain.Questions(names.text, g.Rulebook)

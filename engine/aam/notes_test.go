@@ -29,3 +29,20 @@ func TestRule18_PlanShowsOdds(t *testing.T) {
 		}
 	}
 }
+
+// What a player can do in the place of a move that is refused begins with the hexes next to the one they named.
+func TestAlternativesAreNear(t *testing.T) {
+	t.Parallel()
+	p := aamtest.New(t, "map crossroads", "unit axis germany-panzer-iv-ausf-g F3 se", "unit allies usa-m1-garand-rifle A15", "turn 2", "part movement-1 axis")
+	_, err := aamtest.Dice().Decide(p.State, 0, engine.ParseOrder("move panzer-iv-ausf-g F9"))
+	refusal, ok := engine.AsRefusal(err)
+	if !ok || refusal.Rule != "5.2" || len(refusal.Instead) == 0 {
+		t.Fatal(err)
+	}
+	least := p.Map().Distance(p.Place(refusal.Instead[0].Args[1]), p.Place("F9"))
+	for _, option := range p.Options(0, engine.ParseOrder("move panzer-iv-ausf-g")) {
+		if at, ok := p.Map().Find(option.Word); ok && p.Map().Distance(at, p.Place("F9")) < least {
+			t.Errorf("%v, and not %s", refusal.Instead, option.Word)
+		}
+	}
+}

@@ -47,6 +47,26 @@ func Likely(s *state.State, seat engine.Seat, prefix engine.Order, options []eng
 	return words
 }
 
+// NearestFirst puts the hexes that are nearest to a refused one first.
+func NearestFirst(s *state.State, word string, options []engine.Option) []engine.Option {
+	if s.Map() == nil {
+		return options
+	}
+	wanted, ok := s.Map().Find(word)
+	if !ok {
+		return options
+	}
+	distance := func(o engine.Option) int {
+		if p, ok := s.Map().Find(o.Word); ok {
+			return s.Map().Distance(p, wanted)
+		}
+		return far
+	}
+	sorted := slices.Clone(options)
+	slices.SortStableFunc(sorted, func(a, b engine.Option) int { return cmp.Compare(distance(a), distance(b)) })
+	return sorted
+}
+
 // nearness is greater the nearer a hex is to an objective, and then to an enemy.
 func nearness(s *state.State, side components.Side, p components.Place) int {
 	objective, enemy := far, far
