@@ -164,7 +164,11 @@ func slotOf(s *state.State, by, at state.UnitID, mode Mode) uint8 {
 	case extra(mode):
 		return ways[mode].slot
 	case info.Has(ability.Multiturreted):
-		if s.Map().Arc(u.At, u.Facing, s.Units[at].At) <= 0 {
+		to := s.Units[at].At
+		if to == components.NoPlace || u.At == components.NoPlace {
+			return firstAttack // one of them was removed by an attack earlier in the plan
+		}
+		if s.Map().Arc(u.At, u.Facing, to) <= 0 {
 			return secondAttack
 		}
 	case info.Has(ability.DoubleShot) && u.Slots&(1<<firstAttack) != 0:

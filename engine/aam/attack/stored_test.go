@@ -13,6 +13,7 @@ import (
 	"github.com/umpire-games/umpire/engine/aam"
 	"github.com/umpire-games/umpire/engine/aam/aamtest"
 	"github.com/umpire-games/umpire/engine/aam/attack"
+	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
 )
 
@@ -158,5 +159,22 @@ func TestRule18_Volley(t *testing.T) {
 	}
 	if expectOffers(t, p, false, "volley"); len(p.Plan) == 4 {
 		p.Play("go", faces(7+8+9+9, 1)...)
+	}
+}
+
+// An attack whose target was removed earlier in the plan is left out, also that of a unit with several turrets, which would look where
+// the target stands. Rule 9.2.
+func TestAbility_Multiturreted_TargetGone(t *testing.T) {
+	t.Parallel()
+	p := assault(t, "allies", "; unit allies ussr-t-35 A1 e"+garand+"A2"+mauser+"B1"+mauser+"C1")
+	p.Play("attack t-35 mauser-kar-98k-1")
+	gone := p.Clone()
+	gone.Settle(p.State)
+	u := &gone.Units[p.ID("mauser-kar-98k-1")]
+	u.Fate, u.At = state.Gone, components.NoPlace
+	p.State = gone
+	p.Play("go")
+	if len(p.Plan) > 0 || p.Pending()[0].Seat != 1 {
+		t.Errorf("the plan is %+v, asked is %+v", p.Plan, p.Pending())
 	}
 }
