@@ -102,15 +102,9 @@ func surveyFrom(w *waters, k kind, from components.Place, deep bool) *survey {
 	start := node{from, deep, true}
 	v.found = append(make([]found, 0, 256), found{node: start, before: -1})
 	v.at[start.index()] = 1
-	for queue := []int16{0}; len(queue) > 0; {
-		first := 0
-		for i := range queue {
-			if v.found[queue[i]].worth < v.found[queue[first]].worth {
-				first = i
-			}
-		}
-		at := queue[first]
-		queue = slices.Delete(queue, first, first+1)
+	waiting := make(queue, 0, 256)
+	for waiting.push(0, 0); len(waiting) > 0; {
+		at := waiting.pop()
 		n := v.found[at].node
 		if v.found[at].done {
 			continue
@@ -134,15 +128,61 @@ func surveyFrom(w *waters, k kind, from components.Place, deep bool) *survey {
 			case known == 0:
 				v.found = append(v.found, found{node: next, before: at, coast: coast, worth: worth})
 				v.at[next.index()] = int16(len(v.found))
-				queue = append(queue, int16(len(v.found)-1))
+				waiting.push(worth, int16(len(v.found)-1))
 			case !v.found[known-1].done && worth < v.found[known-1].worth:
 				old := &v.found[known-1]
 				old.before, old.coast, old.worth = at, coast, worth
+				waiting.push(worth, known-1) // it waits with its old worth, too, and is done before that comes up
 			}
 			return true
 		})
 	}
 	return v
+}
+
+// queue is a heap of found nodes: the best comes first, of equal ones that which was met first.
+type queue []waiter
+
+type waiter struct {
+	worth uint64
+	at    int16
+}
+
+func (w waiter) before(o waiter) bool { return w.worth < o.worth || w.worth == o.worth && w.at < o.at }
+
+func (q *queue) push(worth uint64, at int16) {
+	*q = append(*q, waiter{worth, at})
+	list := *q
+	for i := len(list) - 1; i > 0; {
+		parent := (i - 1) / 2
+		if !list[i].before(list[parent]) {
+			return
+		}
+		list[i], list[parent] = list[parent], list[i]
+		i = parent
+	}
+}
+
+func (q *queue) pop() int16 {
+	list := *q
+	first, last := list[0].at, len(list)-1
+	list[0] = list[last]
+	list = list[:last]
+	for i := 0; ; {
+		least := i
+		for child := 2*i + 1; child <= 2*i+2 && child < last; child++ {
+			if list[child].before(list[least]) {
+				least = child
+			}
+		}
+		if least == i {
+			break
+		}
+		list[i], list[least] = list[least], list[i]
+		i = least
+	}
+	*q = list
+	return first
 }
 
 // covered tells whether no way along the coast from a node can better what is known of the hexes of its zone. Such a way meets

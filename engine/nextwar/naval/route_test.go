@@ -2,6 +2,7 @@ package naval
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/nextwar/components"
@@ -119,5 +120,22 @@ func TestRule8_5_7_AllOfAZoneCanBeReached(t *testing.T) {
 	}
 	if landings < 100 {
 		t.Errorf("only %d landings were tried", landings)
+	}
+}
+
+// TestQueue: nodes come by their worth, those of the same worth in the order in which they were met.
+func TestQueue(t *testing.T) {
+	t.Parallel()
+	var q queue
+	for at, worth := range []uint64{5, 3, 9, 3, 5, 1, 3} {
+		q.push(worth, int16(at))
+	}
+	q.push(2, 2) // a better way to the third
+	var order []int16
+	for len(q) > 0 {
+		order = append(order, q.pop())
+	}
+	if want := []int16{5, 2, 1, 3, 6, 0, 4, 2}; !slices.Equal(order, want) {
+		t.Errorf("%v instead of %v", order, want)
 	}
 }

@@ -78,8 +78,8 @@ func landfalls(s *state.State, id components.UnitID) iter.Seq[landfall] {
 	return func(yield func(l landfall) bool) {
 		ports := openPort(s, side, from)
 		beaches := beachGoer(s.Info(id)) && !homeBox(s, side, from)
-		for at := range s.Set().Places() {
-			if at == from || !homeBox(s, side, at) && !s.FriendlyPort(side, at) && s.Beachhead(side, at) == nil || !mayUnload(s, id, at) {
+		for _, at := range landings(s, side) {
+			if at == from || !mayUnload(s, id, at) {
 				continue
 			}
 			port := ports && openPort(s, side, at) && leads(at, false)
@@ -88,6 +88,20 @@ func landfalls(s *state.State, id components.UnitID) iter.Seq[landfall] {
 			}
 		}
 	}
+}
+
+// landings are the places that units of a side may be transported to at all: boxes of its own, friendly ports, beachheads. In the order
+// of places. Rule 8.5.7.1.
+func landings(s *state.State, side components.Side) []components.Place {
+	type of components.Side
+	return state.Kept(s, of(side), func() (places []components.Place) {
+		for at := range s.Set().Places() {
+			if homeBox(s, side, at) || s.FriendlyPort(side, at) || s.Beachhead(side, at) != nil {
+				places = append(places, at)
+			}
+		}
+		return places
+	})
 }
 
 // hasLandfall tells whether a unit can be transported anywhere from where it is.
