@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/components"
+	"github.com/umpire-games/umpire/engine/lru"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -21,8 +22,10 @@ type Rules struct {
 	Questions *stage.Questions[*State]
 	Hooks
 
-	info  *engine.Info
-	valid stage.Validator
+	info *engine.Info
+	// called are words and names of units.
+	called *lru.Cache[calledKey, called]
+	valid  stage.Validator
 	// places are the names of all hexes, the same on every map: lists of hexes are long.
 	places [components.Places]engine.Text
 }
@@ -68,7 +71,7 @@ type Hooks struct {
 
 // NewRules makes the rules without their machine, questions and hooks.
 func NewRules(info *engine.Info, set *components.Set) *Rules {
-	g := &Rules{Set: set, info: info, valid: bounds(set).For(reflect.TypeFor[State]())}
+	g := &Rules{Set: set, info: info, valid: bounds(set).For(reflect.TypeFor[State]()), called: lru.New[calledKey, called](maxCalled)}
 	for p, label := range set.Maps[0].Labels {
 		g.places[p] = engine.T("aam.hex", "hex", label)
 	}

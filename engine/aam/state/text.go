@@ -15,19 +15,39 @@ type names struct {
 	find  map[string]UnitID
 }
 
-// nameUnits gives all units their words and names: "m1-garand-rifle-3", "M1 Garand Rifle 3". Rule 1.1.
+// nameUnits gives all units their words and names: "m1-garand-rifle-3", "M1 Garand Rifle 3". Rule 1.1. Games share them.
 func (s *State) nameUnits() {
 	s.names = &names{find: make(map[string]UnitID, len(s.Units))}
 	for i := range s.Units {
 		u := &s.Units[i]
-		info := &s.set.Units[u.Type]
-		word, text := info.Short, TypeName(info)
-		if u.Number > 0 {
-			word = numbered(word, u.Number)
-			text = engine.T("aam.numbered", "unit", text, "n", int(u.Number))
-		}
-		s.names.words, s.names.texts = append(s.names.words, word), append(s.names.texts, text)
-		s.names.find[word] = UnitID(i)
+		name := s.rules.called.GetOrMake(calledKey{u.Type, u.Number}, func() (called, int) { return callUnit(&s.set.Units[u.Type], u.Number), 1 })
+		s.names.words, s.names.texts = append(s.names.words, name.word), append(s.names.texts, name.text)
+		s.names.find[name.word] = UnitID(i)
+	}
+}
+
+// called is the word and the name of units of a type with a number, which all games share.
+type called struct {
+	word string
+	text engine.Text
+}
+
+type calledKey struct {
+	typ    components.TypeID
+	number int8
+}
+
+// maxCalled is how many words and names are kept: more than the units of all games that are looked at at once.
+const maxCalled = 8192
+
+// callUnit makes the word and the name of a unit of a type; number 0 is the only one.
+func callUnit(info *components.UnitType, number int8) called {
+	if number == 0 {
+		return called{info.Short, TypeName(info)}
+	}
+	return called{
+		numbered(info.Short, number),
+		engine.T("aam.numbered", "unit", TypeName(info), "n", int(number)),
 	}
 }
 
