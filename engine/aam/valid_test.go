@@ -3,9 +3,7 @@ package aam_test
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -15,6 +13,7 @@ import (
 	"github.com/umpire-games/umpire/engine/aam/army"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
+	"github.com/umpire-games/umpire/engine/gametest"
 )
 
 // Stored events that name what no game can have are refused when they are read.
@@ -111,10 +110,10 @@ func FuzzDecodeState(f *testing.F) {
 			t.Fatal(err)
 		}
 		leaves := 0
-		forge(tree, &leaves, -1, 0)
+		gametest.Forge(tree, &leaves, -1, 0)
 		for leaf, figure := range map[int]int16{int(first) % leaves: one, int(second) % leaves: other} {
 			count := 0
-			forge(tree, &count, leaf, figure)
+			gametest.Forge(tree, &count, leaf, figure)
 		}
 		look(t, g, tree)
 	})
@@ -143,36 +142,6 @@ func look(t *testing.T, g *aam.Game, tree any) {
 		view := s.View(audience)
 		view.Status()
 		view.Hand()
-	}
-}
-
-// forge replaces one number or truth value of a JSON tree, counted in the order of the keys.
-func forge(tree any, count *int, leaf int, figure int16) {
-	change := func(member any, set func(any)) {
-		switch member.(type) {
-		case float64:
-			if *count == leaf {
-				set(figure)
-			}
-			*count++
-		case bool:
-			if *count == leaf {
-				set(figure%2 != 0)
-			}
-			*count++
-		default:
-			forge(member, count, leaf, figure)
-		}
-	}
-	switch node := tree.(type) {
-	case map[string]any:
-		for _, key := range slices.Sorted(maps.Keys(node)) {
-			change(node[key], func(value any) { node[key] = value })
-		}
-	case []any:
-		for i := range node {
-			change(node[i], func(value any) { node[i] = value })
-		}
 	}
 }
 

@@ -2,15 +2,14 @@ package eots
 
 import (
 	"encoding/json"
-	"maps"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/gametest"
 )
 
 // Stored events that name what there is not are refused when they are read.
@@ -125,10 +124,10 @@ func FuzzDecodeState(f *testing.F) {
 			t.Fatal(err)
 		}
 		leaves := 0
-		spoil(tree, &leaves, -1, 0)
+		gametest.Forge(tree, &leaves, -1, 0, "pieces") // hundreds of places, checked above
 		for leaf, figure := range map[int]int16{int(first) % leaves: one, int(second) % leaves: other} {
 			count := 0
-			spoil(tree, &count, leaf, figure)
+			gametest.Forge(tree, &count, leaf, figure, "pieces")
 		}
 		data, err := json.Marshal(tree)
 		if err != nil {
@@ -148,38 +147,6 @@ func FuzzDecodeState(f *testing.F) {
 			view.Hand()
 		}
 	})
-}
-
-// spoil replaces one number or truth value of a JSON tree, counted in the order of the keys.
-func spoil(tree any, count *int, leaf int, figure int16) {
-	change := func(member any, set func(any)) {
-		switch member.(type) {
-		case float64:
-			if *count == leaf {
-				set(figure)
-			}
-			*count++
-		case bool:
-			if *count == leaf {
-				set(figure%2 != 0)
-			}
-			*count++
-		default:
-			spoil(member, count, leaf, figure)
-		}
-	}
-	switch node := tree.(type) {
-	case map[string]any:
-		for _, key := range slices.Sorted(maps.Keys(node)) {
-			if key != "pieces" { // hundreds of places, checked above
-				change(node[key], func(value any) { node[key] = value })
-			}
-		}
-	case []any:
-		for i := range node {
-			change(node[i], func(value any) { node[i] = value })
-		}
-	}
 }
 
 // moments are games as they are stored, one for each stage that a few games wait in.

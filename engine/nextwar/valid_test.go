@@ -2,13 +2,13 @@ package nextwar_test
 
 import (
 	"encoding/json"
-	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/gametest"
 	"github.com/umpire-games/umpire/engine/nextwar"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -145,10 +145,10 @@ func FuzzDecodeState(f *testing.F) {
 			t.Fatal(err)
 		}
 		leaves := 0
-		forge(tree, &leaves, -1, 0)
+		gametest.Forge(tree, &leaves, -1, 0)
 		for leaf, figure := range map[int]int16{int(first) % leaves: one, int(second) % leaves: other} {
 			count := 0
-			forge(tree, &count, leaf, figure)
+			gametest.Forge(tree, &count, leaf, figure)
 		}
 		data, err := json.Marshal(tree)
 		if err != nil {
@@ -168,36 +168,6 @@ func FuzzDecodeState(f *testing.F) {
 			view.Hand()
 		}
 	})
-}
-
-// forge replaces one number or truth value of a JSON tree, counted in the order of the keys.
-func forge(tree any, count *int, leaf int, figure int16) {
-	change := func(member any, set func(any)) {
-		switch member.(type) {
-		case float64:
-			if *count == leaf {
-				set(figure)
-			}
-			*count++
-		case bool:
-			if *count == leaf {
-				set(figure%2 != 0)
-			}
-			*count++
-		default:
-			forge(member, count, leaf, figure)
-		}
-	}
-	switch node := tree.(type) {
-	case map[string]any:
-		for _, key := range slices.Sorted(maps.Keys(node)) {
-			change(node[key], func(value any) { node[key] = value })
-		}
-	case []any:
-		for i := range node {
-			change(node[i], func(value any) { node[i] = value })
-		}
-	}
 }
 
 // chance are dice of a seed.
