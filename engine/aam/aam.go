@@ -7,7 +7,6 @@ package aam
 
 import (
 	"embed"
-	"io/fs"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/attack"
@@ -43,7 +42,7 @@ func New() *Game {
 	}
 	names := namesOf(components.Default())
 	g.Things, g.Messages = names.nouns, stage.Folder(catalogue, "lang")
-	g.Summaries = summaries(g.Messages)
+	g.Summaries = stage.Summaries(g.Messages, "*.en.json", "aam")
 	g.Events = stage.NewEvents("aam", turn.Events()...)
 	g.SetLines, g.ExpectLines = setup.SetLines(), setup.ExpectLines()
 	g.rules = state.NewRules(&g.About, components.Default())
@@ -77,21 +76,6 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 		return nil, err
 	}
 	return s, nil
-}
-
-// summaries are the sections that some file of messages sums up.
-func summaries(messages fs.FS) map[engine.Rule]bool {
-	files, err := fs.Glob(messages, "*.en.json")
-	if err != nil {
-		panic(err) // the pattern is part of the program
-	}
-	all := make(map[engine.Rule]bool)
-	for _, file := range files {
-		for rule := range stage.Summaries(messages, file, "aam") {
-			all[rule] = true
-		}
-	}
-	return all
 }
 
 var (

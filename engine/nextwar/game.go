@@ -8,7 +8,6 @@ package nextwar
 
 import (
 	"embed"
-	"io/fs"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
@@ -57,7 +56,7 @@ func New(sets ...*components.Set) *Game {
 	}
 	names := namesOf(sets)
 	g.Things, g.Messages = names.nouns, names.join(stage.Folder(catalogue, "lang"))
-	g.Summaries = summaries(g.Messages)
+	g.Summaries = stage.Summaries(g.Messages, "*.en.json", "nextwar")
 	g.Events = stage.NewEvents("nextwar", turn.Events()...)
 	g.SetLines, g.ExpectLines = setup.SetLines(), setup.ExpectLines()
 	g.rules = state.NewRules(&g.About, sets...)
@@ -93,21 +92,6 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 		return nil, err
 	}
 	return s, nil
-}
-
-// summaries are the paragraphs that some file of messages sums up.
-func summaries(messages fs.FS) map[engine.Rule]bool {
-	files, err := fs.Glob(messages, "*.en.json")
-	if err != nil {
-		panic(err) // the pattern is part of the program
-	}
-	all := make(map[engine.Rule]bool)
-	for _, file := range files {
-		for rule := range stage.Summaries(messages, file, "nextwar") {
-			all[rule] = true
-		}
-	}
-	return all
 }
 
 var (

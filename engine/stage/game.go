@@ -3,6 +3,7 @@ package stage
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -26,20 +27,26 @@ type Game[S State[S], R any, P Player] struct {
 	SetLines, ExpectLines Lines[S]
 }
 
-// Summaries are the paragraphs that a file of messages sums up.
-func Summaries(messages fs.FS, file, id string) map[engine.Rule]bool {
-	data, err := fs.ReadFile(messages, file)
-	var texts map[string]any
-	if err == nil {
-		err = json.Unmarshal(data, &texts)
-	}
-	if err != nil {
-		panic(err) // the file is part of the program
+// Summaries are the paragraphs that files of messages sum up: those whose names match a pattern.
+func Summaries(messages fs.FS, pattern, id string) map[engine.Rule]bool {
+	files, err := fs.Glob(messages, pattern)
+	if err != nil || len(files) == 0 {
+		panic(fmt.Sprintf("no messages %s: %v", pattern, err)) // they are part of the program
 	}
 	rules := make(map[engine.Rule]bool)
-	for key := range texts {
-		if paragraph, found := strings.CutPrefix(key, id+".rule."); found {
-			rules[engine.Rule(paragraph)] = true
+	for _, file := range files {
+		data, err := fs.ReadFile(messages, file)
+		var texts map[string]any
+		if err == nil {
+			err = json.Unmarshal(data, &texts)
+		}
+		if err != nil {
+			panic(err) // the file is part of the program
+		}
+		for key := range texts {
+			if paragraph, found := strings.CutPrefix(key, id+".rule."); found {
+				rules[engine.Rule(paragraph)] = true
+			}
 		}
 	}
 	return rules

@@ -35,13 +35,35 @@ func HighestOf(values ...any) *Bounds {
 // For makes the validator of a type, once: values are checked by the thousand.
 func (b *Bounds) For(t reflect.Type) Validator { return b.validator(t, "") }
 
-// ReadsWithin is the reader of an event type whose values have bounds.
-func ReadsWithin[E engine.Event](b *Bounds) Reader {
+// ReadsWithin is the reader of an event type whose values have bounds, with checks of its own where it needs some.
+func ReadsWithin[E engine.Event](b *Bounds, checks ...func(event *E) error) Reader {
 	valid := b.For(reflect.TypeFor[E]())
-	if valid == nil {
+	if valid == nil && len(checks) == 0 {
 		return Reads[E](nil)
 	}
-	return Reads(func(event *E) error { return valid(reflect.ValueOf(event).Elem()) })
+	return Reads(func(event *E) error {
+		if valid != nil {
+			if err := valid(reflect.ValueOf(event).Elem()); err != nil {
+				return err
+			}
+		}
+		for _, check := range checks {
+			if err := check(event); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Within checks a number, for [Bounds].
+func Within(lowest, highest int) func(v reflect.Value, field string) error {
+	return func(v reflect.Value, field string) error {
+		if number := WholeNumber(v); number < lowest || number > highest {
+			return fmt.Errorf("%s: %d is not between %d and %d", field, number, lowest, highest)
+		}
+		return nil
+	}
 }
 
 // validator of a type that stands in a field.

@@ -44,33 +44,37 @@ type (
 )
 
 // flags are the words of flags.
-var flags = []flagWord{
-	{"activated", state.Activated},
-	{"aboard-this-phase", state.Boarded},
-	{"armor-held", state.ArmorHeld},
-	{"attacked", state.Attacked},
-	{"backblasted", state.Backblasted},
-	{"dismounted", state.Dismounted},
-	{"fired", state.Fired},
-	{"flown", state.Flown},
-	{"free-step-taken", state.FreeStepTaken},
-	{"led-the-way", state.LedTheWay},
-	{"moved", state.Moved},
-	{"moved-in-assault", state.MovedInAssault},
-	{"occupant", state.Occupant},
-	{"overran", state.Overran},
-	{"reacted", state.Reacted},
-	{"rerolled", state.RerolledOnce},
-	{"served", state.Served},
-	{"shocked", state.Shocked},
-	{"silenced", state.Silenced},
-	{"stays-disrupted", state.StaysDisrupted},
-	{"stirred", state.Stirred},
-	{"unmasked", state.Unmasked},
+func flags() []flagWord {
+	return []flagWord{
+		{"activated", state.Activated},
+		{"aboard-this-phase", state.Boarded},
+		{"armor-held", state.ArmorHeld},
+		{"attacked", state.Attacked},
+		{"backblasted", state.Backblasted},
+		{"dismounted", state.Dismounted},
+		{"fired", state.Fired},
+		{"flown", state.Flown},
+		{"free-step-taken", state.FreeStepTaken},
+		{"led-the-way", state.LedTheWay},
+		{"moved", state.Moved},
+		{"moved-in-assault", state.MovedInAssault},
+		{"occupant", state.Occupant},
+		{"overran", state.Overran},
+		{"reacted", state.Reacted},
+		{"rerolled", state.RerolledOnce},
+		{"served", state.Served},
+		{"shocked", state.Shocked},
+		{"silenced", state.Silenced},
+		{"stays-disrupted", state.StaysDisrupted},
+		{"stirred", state.Stirred},
+		{"unmasked", state.Unmasked},
+	}
 }
 
 // counters are the words of counters.
-var counters = []counterWord{{"damaged", state.Damaged}, {"destroyed", state.Destroyed}, {"disrupted", state.Disrupted}}
+func counters() []counterWord {
+	return []counterWord{{"damaged", state.Damaged}, {"destroyed", state.Destroyed}, {"disrupted", state.Disrupted}}
+}
 
 // parts are the words of the parts of a turn, by number.
 func parts() (words []string) {
@@ -151,7 +155,7 @@ func whereWord(s *state.State, id state.UnitID) string {
 
 // counterWords are the counters of a unit: face up as "disrupted", face down as "disrupted-down".
 func counterWords(u *state.Unit) (words []string) {
-	for _, c := range counters {
+	for _, c := range counters() {
 		if u.Up&c.counter != 0 {
 			words = append(words, c.word)
 		}
@@ -164,7 +168,7 @@ func counterWords(u *state.Unit) (words []string) {
 
 // flagWords are the flags of a unit, in alphabetical order.
 func flagWords(f state.Flag) (words []string) {
-	for _, known := range flags {
+	for _, known := range flags() {
 		if f&known.flag != 0 {
 			words = append(words, known.word)
 		}

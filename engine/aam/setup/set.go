@@ -84,15 +84,16 @@ func (r reader) put(id state.UnitID) {
 func setCounter(r reader, id state.UnitID) {
 	u := &r.s.Units[id]
 	u.Up, u.Down = 0, 0
+	known := counters()
 	for _, word := range r.rest() {
-		i := slices.IndexFunc(counters, func(c counterWord) bool { return word == c.word || word == c.word+"-down" })
+		i := slices.IndexFunc(known, func(c counterWord) bool { return word == c.word || word == c.word+"-down" })
 		switch {
 		case i < 0:
 			r.Fail("%q is no counter", word)
-		case word == counters[i].word:
-			u.Up |= counters[i].counter
+		case word == known[i].word:
+			u.Up |= known[i].counter
 		default:
-			u.Down |= counters[i].counter
+			u.Down |= known[i].counter
 		}
 	}
 }
@@ -101,13 +102,14 @@ func setCounter(r reader, id state.UnitID) {
 func setFlags(r reader, id state.UnitID) {
 	u := &r.s.Units[id]
 	u.Flag = 0
+	known := flags()
 	for _, word := range r.rest() {
-		i := slices.IndexFunc(flags, func(f flagWord) bool { return f.word == word })
+		i := slices.IndexFunc(known, func(f flagWord) bool { return f.word == word })
 		if i < 0 {
 			r.Fail("%q is nothing that a unit can be", word)
 			return
 		}
-		u.Flag |= flags[i].flag
+		u.Flag |= known[i].flag
 	}
 }
 

@@ -1,7 +1,6 @@
 package state
 
 import (
-	"fmt"
 	"reflect"
 
 	"github.com/umpire-games/umpire/engine"
@@ -18,20 +17,7 @@ const MaxUnits = 1000
 
 // Reads is the reader of an event whose values have bounds, with a check of its own where it needs one.
 func Reads[E engine.Event](checks ...func(event *E) error) stage.Reader {
-	valid := bounds(components.Default()).For(reflect.TypeFor[E]())
-	return stage.Reads(func(event *E) error {
-		if valid != nil {
-			if err := valid(reflect.ValueOf(event).Elem()); err != nil {
-				return err
-			}
-		}
-		for _, check := range checks {
-			if err := check(event); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	return stage.ReadsWithin(bounds(components.Default()), checks...)
 }
 
 // bounds are what is known of the values of stored types.
@@ -45,19 +31,9 @@ func bounds(set *components.Set) *stage.Bounds {
 		"PlanStopped.Unit": true,
 	}
 	b.Fields = map[string]func(v reflect.Value, field string) error{
-		"Action.Facing": Within(0, hexgrid.Directions), "Move.Facing": Within(0, hexgrid.Directions), "Unit.Watch": Within(0, hexgrid.Directions),
-		"Unit.Borrowed": Within(0, len(set.Units)), "Entry.Formation": Within(0, len(set.Formations)), "AbilityUsed.Power": Within(0, 7),
-		"Move.Done": Within(0, components.Places),
+		"Action.Facing": stage.Within(0, hexgrid.Directions), "Move.Facing": stage.Within(0, hexgrid.Directions), "Unit.Watch": stage.Within(0, hexgrid.Directions),
+		"Unit.Borrowed": stage.Within(0, len(set.Units)), "Entry.Formation": stage.Within(0, len(set.Formations)), "AbilityUsed.Power": stage.Within(0, 7),
+		"Move.Done": stage.Within(0, components.Places),
 	}
 	return b
-}
-
-// Within checks a number.
-func Within(lowest, highest int) func(v reflect.Value, field string) error {
-	return func(v reflect.Value, field string) error {
-		if number := stage.WholeNumber(v); number < lowest || number > highest {
-			return fmt.Errorf("%s: %d is not between %d and %d", field, number, lowest, highest)
-		}
-		return nil
-	}
 }

@@ -2,7 +2,6 @@ package state
 
 import (
 	"errors"
-	"fmt"
 	"reflect"
 
 	"github.com/umpire-games/umpire/engine"
@@ -16,20 +15,7 @@ import (
 // Reads is the reader of an event whose values have bounds, with a check of its own where it needs one. Events do not know their
 // module: they are read within the greatest one that there may be.
 func Reads[E engine.Event](checks ...func(event *E) error) stage.Reader {
-	valid := bounds(components.MaxUnits, components.MaxHexes+components.MaxBoxes).For(reflect.TypeFor[E]())
-	return stage.Reads(func(event *E) error {
-		if valid != nil {
-			if err := valid(reflect.ValueOf(event).Elem()); err != nil {
-				return err
-			}
-		}
-		for _, check := range checks {
-			if err := check(event); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	return stage.ReadsWithin(bounds(components.MaxUnits, components.MaxHexes+components.MaxBoxes), checks...)
 }
 
 // bounds are what is known of the values of stored types, with so many counters and places.
@@ -45,30 +31,20 @@ func bounds(units, places int) *stage.Bounds {
 		"Target.Unit": true, "Target.At": true, "StepPaid.Unit": true, "MineLaid.Ship": true, "Arrived.Aboard": true, "HelicopterRebased.Ship": true,
 		"LiftSpent.At": true, "Shipped.Unloaded": true, "AircraftRestored.At": true, "SeaControlRolled.Side": true, "InitiativeDecided.Side": true,
 	}
-	where := within(int(components.Removed), places-1)
-	fighter := within(int(Nominal(components.MaxUnits)), units-1)
+	where := stage.Within(int(components.Removed), places-1)
+	fighter := stage.Within(int(Nominal(components.MaxUnits)), units-1)
 	b.Fields = map[string]func(v reflect.Value, field string) error{
 		"Unit.At": where, "Unit.Began": where,
 		"Flyer.Unit": fighter, "Duel.By": fighter, "Duel.Against": fighter, "DuelAdded.By": fighter, "DuelAdded.Against": fighter,
 		"ShotChosen.By": fighter, "ShotChosen.At": fighter, "AirShot.By": fighter, "AirShot.At": fighter,
-		"MineLaid.Density": within(1, 2), "ShipSighted.Sighting": within(0, 2), "Unit.Sighting": within(0, 2),
-		"ChemicalMarker.Value": within(2, 3), "ChemicalPlaced.Value": within(2, 3),
+		"MineLaid.Density": stage.Within(1, 2), "ShipSighted.Sighting": stage.Within(0, 2), "Unit.Sighting": stage.Within(0, 2),
+		"ChemicalMarker.Value": stage.Within(2, 3), "ChemicalPlaced.Value": stage.Within(2, 3),
 	}
 	b.Types = map[reflect.Type]func(v reflect.Value, field string) error{
-		reflect.TypeFor[components.Level](): within(-int(components.Supremacy), int(components.Supremacy)),
+		reflect.TypeFor[components.Level](): stage.Within(-int(components.Supremacy), int(components.Supremacy)),
 		reflect.TypeFor[Owners]():           func(reflect.Value, string) error { return nil }, // read by their signs
 	}
 	return b
-}
-
-// within checks a number.
-func within(lowest, highest int) func(v reflect.Value, field string) error {
-	return func(v reflect.Value, field string) error {
-		if number := stage.WholeNumber(v); number < lowest || number > highest {
-			return fmt.Errorf("%s: %d is not between %d and %d", field, number, lowest, highest)
-		}
-		return nil
-	}
 }
 
 // leads refuses a way that leads nowhere.
