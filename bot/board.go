@@ -32,26 +32,33 @@ const sealBoard = "board"
 // openBoard shows the asker the way to the board: a button of the platform, or where the chat has none a link that only
 // they get, which is good once.
 func openBoard(x *request.Request) error {
-	x.Alone()
-	if x.In.Via != "" || x.Gallery == nil || x.Gallery.BoardURL("") == "" {
+	if _, there := x.Adapters[x.In.Shown()].(platform.BoardPage); there || x.Boards == nil {
 		return x.Say("host.board.none")
 	}
 	id := x.Table.Record.ID
 	if id != "" {
 		x.Alter(func(me *model.Player) { me.Focus = id }) // an app that cannot be told which table is meant asks for this one
 	}
-	x.Out.Say(platform.Plain, "host.board.open")
-	x.Out.Row()
-	if x.BoardButton(x.Out, x.In.Chat.Platform, x.In.Private || !x.Limits.Ephemeral) {
-		return nil
+	for _, private := range []bool{x.In.Private, true} {
+		if button, ok := x.Board(x.In.Chat.Platform, private); ok && button.URL != "" {
+			if private {
+				x.Alone()
+			}
+			x.Out.Say(platform.Plain, "host.board.open")
+			x.Out.Row()
+			x.Out.Board(engine.T("host.button.board"), button, model.Action{})
+			return nil
+		}
 	}
+	x.Alone()
 	body := strings.Join([]string{x.Account.ID, id, strconv.FormatInt(x.Now().Add(boardLink).Unix(), 36), x.Code(boardLinkCode)}, ".")
 	mac, err := x.Key.Sign(x.Ctx, sealBoard, body)
 	if err != nil {
 		return err
 	}
+	x.Out.Say(platform.Plain, "host.board.open")
 	x.Out.Say(platform.Detail, "host.board.once", "minutes", int(boardLink.Minutes()))
-	x.Out.Link(engine.T("host.button.board"), x.Gallery.BoardURL(body+"."+mac))
+	x.Out.Link(engine.T("host.button.board"), x.Boards.BoardURL(body+"."+mac))
 	return nil
 }
 

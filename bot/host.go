@@ -113,6 +113,9 @@ func New(config Config) (*Host, error) {
 		if gallery, ok := adapter.(platform.Gallery); ok {
 			h.Gallery = gallery
 		}
+		if boards, ok := adapter.(platform.BoardPage); ok && boards.BoardURL("") != "" {
+			h.Boards = boards
+		}
 	}
 	h.Tables = table.NewTables(h.Store, h.Games, h.Lexicons, h.Log)
 	h.Directory = directory.NewDirectory(h.Store, directory.DirectorySize)

@@ -26,6 +26,13 @@ type StrangerError struct {
 
 func (e *StrangerError) Error() string { return "not proved: " + e.Why }
 
+// BoardPage is an adapter that shows the board to people of other platforms who sign in.
+type BoardPage interface {
+	// BoardURL is the address at which a link of the host opens the board (Introducer), that of the board without a link; empty where
+	// nobody can sign in.
+	BoardURL(link string) string
+}
+
 // Boarder is an adapter on which somebody can open the board of a table in a page that knows them.
 type Boarder interface {
 	// Board is the button that opens the board of a table in a private or in a public chat; ok is false where the chat has

@@ -56,8 +56,6 @@ type Gallery interface {
 	// MapURL is the address at which a pass opens its map; empty where nothing can be reached from
 	// outside.
 	MapURL(pass string) string
-	// BoardURL is the address at which a link opens the board (Introducer); empty where nobody can sign in.
-	BoardURL(link string) string
 }
 
 // Exhibitor is a host that shows maps to whoever has a pass.

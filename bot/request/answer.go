@@ -46,10 +46,7 @@ func (h *Services) PublicMessage(lang, platform string) *message.Builder {
 // bind finishes a message for a chat of a platform: its pages, and its menu into the change.
 func (x *Request) bind(p *message.Builder, to string, private bool) []platform.Page {
 	x.addMapLink(p)
-	if x.In.Via == "" && x.present(p.Picture) && !p.Full() {
-		p.Row()
-		x.BoardButton(p, to, private)
-	}
+	x.addBoard(p, to, private)
 	p.Menu.Table = x.Table.Record.ID
 	p.Menu.Events = x.Table.Record.Events
 	if seat := p.Menu.Seat; seat >= 0 && int(seat) < len(x.Table.Plans) {
@@ -226,17 +223,24 @@ func (x *Request) platformOf(to model.Post) string {
 	return x.Table.Record.Place.Platform
 }
 
-// BoardButton adds the button that opens the board of the table in a chat of a platform, where there is one.
-func (x *Request) BoardButton(p *message.Builder, to string, private bool) bool {
+// Board is the button that opens the board of the table in a chat of a platform, where there is one.
+func (x *Request) Board(to string, private bool) (platform.Button, bool) {
 	boarder, ok := x.Adapters[to].(platform.Boarder)
-	if !ok {
-		return false
+	if !ok || x.Boards == nil {
+		return platform.Button{}, false
 	}
-	button, ok := boarder.Board(private, x.Table.Record.ID)
-	if ok {
+	return boarder.Board(private, x.Table.Record.ID)
+}
+
+// addBoard puts the button that opens the board under a picture of the present.
+func (x *Request) addBoard(p *message.Builder, to string, private bool) {
+	if x.In.Via != "" || !x.present(p.Picture) || p.Full() {
+		return
+	}
+	if button, ok := x.Board(to, private); ok {
+		p.Row()
 		p.Board(engine.T("host.button.board"), button, model.Action{Do: "command", Command: "board", Table: x.Table.Record.ID})
 	}
-	return ok
 }
 
 // addMapLink puts the button that leads to the big map under a picture of the present.

@@ -36,8 +36,9 @@ type Services struct {
 	Meter      Meter
 	Limiter    *ratelimit.Limiter
 	Owners     []string
-	Gallery    platform.Gallery // Gallery shows maps to people outside; nil for none.
-	Key        *seal.Key        // Key signs links.
+	Gallery    platform.Gallery   // Gallery shows maps to people outside; nil for none.
+	Boards     platform.BoardPage // Boards shows the board to people of chat platforms; nil for none.
+	Key        *seal.Key          // Key signs links.
 	Passes     *pictures.Passes
 	Pictures   *pictures.Maker
 	Tables     *table.Tables
