@@ -120,7 +120,7 @@ func (s *Server) send(call Call) (any, *Failure) {
 		return nil, failure
 	}
 	m := &Message{
-		From: s.me, Thread: int(call.Number("message_thread_id")),
+		Chat: c, From: s.me, Thread: int(call.Number("message_thread_id")),
 		Silent: call.Text("disable_notification") == "true", Protect: call.Text("protect_content") == "true",
 	}
 	if m.Thread != 0 {
