@@ -51,12 +51,11 @@ func (x *Request) keepMessages() error {
 
 // keepMessage changes a kept message where it tells something else now.
 func (x *Request) keepMessage(kind platform.Kept, p *message.Builder, onlyEdit bool) {
-	kept := x.Table.Record.Kept[kind]
-	if now := said(p); now == kept.Said {
+	kept, now := x.Table.Record.Kept[kind], said(p)
+	if now == kept.Said {
 		return
-	} else {
-		kept.Said = now
 	}
+	kept.Said = now
 	x.Table.Record.Keep(kind, kept)
 	x.Table.Touch()
 	before := x.Change.Posts

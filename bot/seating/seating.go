@@ -71,8 +71,10 @@ func Join(x *request.Request) error {
 	x.Sit()
 	x.Table.Touch()
 	x.Alter(func(me *model.Player) { me.Focus = record.ID })
-	tellJoined(x, seats)
-	x.Out.Say(platform.Plain, "host.join.done", "seat", x.Table.SeatNames(seats))
+	told := tellJoined(x, seats)
+	if !told || !x.Public() {
+		x.Out.Say(platform.Plain, "host.join.done", "seat", x.Table.SeatNames(seats))
+	}
 	x.Toast = engine.T("host.join.done", "seat", x.Table.SeatNames(seats))
 	if x.WantsPrivate(x.Me.Private, x.In.Chat.Platform) && !x.Reachable(x.Account) {
 		if x.Table.Info().Open {
@@ -85,12 +87,12 @@ func Join(x *request.Request) error {
 	return nil
 }
 
-// tellJoined tells the table who has taken seats. Where the table's own message can be changed it tells so, until
-// the game can start.
-func tellJoined(x *request.Request, seats []engine.Seat) {
+// tellJoined tells the table who has taken seats. Where the table's own message can be changed it tells so, and nothing else
+// has to be posted until the game can start. The asker is told where they read it, or by a toast.
+func tellJoined(x *request.Request, seats []engine.Seat) (told bool) {
 	full := len(x.Table.Free()) == 0
 	if x.Keeps() && !full {
-		return
+		return x.In.Kind == platform.Press && x.Limits.Toast > 0 && x.In.Chat.Platform == x.Table.Record.Place.Platform
 	}
 	p := x.TableMessage()
 	p.Say(platform.Plain, "host.join.public", "player", x.Me.User.Name, "seat", x.Table.SeatNames(seats))
@@ -101,6 +103,7 @@ func tellJoined(x *request.Request, seats []engine.Seat) {
 	}
 	// The button goes when the game has begun.
 	x.Post(model.Post{Table: x.Table.Record.ID}, p, true, func(m *platform.Message) { m.Phase = &platform.Phase{Opens: "full"} })
+	return x.Keeps() && x.In.Chat == x.Table.Record.Place || x.In.Kind == platform.Press && x.Limits.Toast > 0
 }
 
 // chosenSalt is what the asker wants to add to the dice.

@@ -59,7 +59,9 @@ func Open(x *request.Request) error {
 		beginOffer(x) // which is over
 	}
 	x.Out.Say(platform.Plain, "host.new.done", "table", x.Table.Record.ID)
-	report.FreeSeats(x.Out, x.Table.State)
+	if !x.Public() { // else the table's own message has the same buttons for everybody
+		report.FreeSeats(x.Out, x.Table.State)
+	}
 	return nil
 }
 
