@@ -72,6 +72,9 @@ func (h *Services) Visit(ctx context.Context, id string, fn func(x *Request) err
 			return err
 		}
 		x.Table.Close(x.Log)
+		if err := x.keepMessages(); err != nil {
+			return err
+		}
 		return x.Keep()
 	})
 }

@@ -230,12 +230,12 @@ func (s *server) shared(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	table, number, _ := strings.Cut(r.PathValue("ref"), "-")
+	table, _, _ := strings.Cut(r.PathValue("ref"), "-")
 	account := ""
 	if table == ownPosts {
 		table, account = "", session.Account(user)
 	}
-	id, err := strconv.ParseInt(number, 10, 64)
+	id, err := strconv.ParseInt(r.URL.Query().Get("seq"), 10, 64)
 	if err != nil {
 		http.NotFound(w, r)
 		return

@@ -202,7 +202,10 @@ func wireShared(post model.Post) (wirePost, error) {
 	shown := wirePost{
 		Seq: post.ID, Ref: fmt.Sprintf("%s-%d", post.Table, post.ID), Room: post.Table, Lines: message.Page.Lines, Picture: message.Page.Picture != nil,
 	}
-	if post.Player != "" {
+	switch {
+	case message.Kept != "": // it takes the place of the one before
+		shown.Ref = post.Table + "-" + string(message.Kept)
+	case post.Player != "":
 		shown.Ref, shown.Room, shown.Owner = fmt.Sprintf("%s-%d", ownPosts, post.ID), "", post.Player
 	}
 	for _, row := range message.Page.Buttons {

@@ -57,6 +57,7 @@ type Server struct {
 	problems     []string
 	// activities: the application has an Activity.
 	activities bool
+	granted    Permission // what the bot has been given beyond the usual.
 }
 
 type guild struct {
