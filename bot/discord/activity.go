@@ -119,7 +119,7 @@ func (s *SignIn) ask(ctx context.Context, method, path string, form url.Values, 
 		}
 		return fmt.Errorf("discord: %s: %w", path, err)
 	}
-	defer response.Body.Close() //nolint:errcheck // it was read
+	defer response.Body.Close()
 	answer := io.LimitReader(response.Body, largestAnswer)
 	switch {
 	case response.StatusCode == http.StatusTooManyRequests:

@@ -32,11 +32,16 @@ func (s *server) guard(next http.Handler) http.Handler {
 	foreign := http.NewCrossOriginProtection()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		board := s.options.Board != nil && strings.HasPrefix(r.URL.Path, boardPath)
-		if !(board && s.boardOrigin(r)) && (foreign.Check(r) != nil || !sameOrigin(r)) {
+		outside := s.fromOutside(r)
+		ours := foreign.Check(r) == nil && sameOrigin(r)
+		if board && r.Header.Get("Origin") != "" {
+			ours = s.boardOrigin(r) || ours && !outside
+		}
+		if !ours {
 			http.Error(w, "this was sent by another page", http.StatusForbidden)
 			return
 		}
-		if s.fromOutside(r) {
+		if outside {
 			if !board && !strings.HasPrefix(r.URL.Path, mapPath) {
 				http.Error(w, "this page answers on this computer only", http.StatusForbidden)
 				return
@@ -96,7 +101,7 @@ func sameOrigin(r *http.Request) bool {
 // platform: the proxy there passes it on under another name.
 func (s *server) boardOrigin(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
-	return origin != "" && (origin == s.options.publicOrigin() || slices.Contains(s.options.Board.Origins, origin))
+	return origin == s.options.publicOrigin() || slices.Contains(s.options.Board.Origins, origin)
 }
 
 // publicOrigin is the public address as browsers call it.

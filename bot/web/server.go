@@ -56,7 +56,9 @@ func (a *Adapter) handler(host platform.Host, loopback bool) http.Handler {
 		mux.Handle("GET "+path, extra)
 	}
 	if a.options.Board != nil {
-		mux.Handle(boardPath, http.StripPrefix(strings.TrimSuffix(boardPath, "/"), s.boardOf(files)))
+		board := http.StripPrefix(strings.TrimSuffix(boardPath, "/"), s.boardOf(files))
+		mux.Handle("GET "+boardPath, board)
+		mux.Handle("POST "+boardPath, board)
 	}
 	return s.guard(mux)
 }
