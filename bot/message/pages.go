@@ -152,7 +152,9 @@ type Picture struct {
 	Crop     string           `json:"crop,omitempty"`
 	Overlays []string         `json:"overlays,omitempty"`
 	Shown    engine.Highlight `json:"shown,omitzero"` // what the picture of an explanation points to.
-	Lang     string           `json:"lang"`
+	// Geometry: the picture goes to a page on which the board can be touched.
+	Geometry bool   `json:"geometry,omitempty"`
+	Lang     string `json:"lang"`
 	// Kind is what is made of the moment: a picture, or something else that goes with a
 	// message as a file.
 	Kind    PictureKind `json:"kind,omitempty"`

@@ -65,6 +65,9 @@ type Image struct {
 	Alt      string // Alt tells the picture in words, in the reader's language; fits Limits.Alt.
 	File     string
 	Document bool // Document as in Picture.
+	// Geometry is the JSON of what lies where on the picture, in its pixels as painted (render.Geometry), for the same reader;
+	// nil unless the picture was offered for a board that can be touched (Present).
+	Geometry []byte
 }
 
 // MediaType is the type of the data.
