@@ -1,5 +1,5 @@
-// Package detection finds what may be struck in the Advanced Game: ground targets (21) and ships (17.1.2). Detection hides no
-// counters; it decides what is a legal target.
+// Package detection finds what may be struck in the Advanced Game: ground targets (21) and ships (17.1.2). Detection decides what is
+// a legal target; it hides counters in fog of war only (13.2).
 //
 // Its stages and what they enter next: ElectronicDetection (AE1, both sides) -> the stage that turn names;
 // NavalDetection (AN6) -> the stage that turn names.

@@ -48,7 +48,9 @@ func deal(r *state.Referee, m state.SpecialMission) {
 	}
 	var candidates []int
 	for _, id := range s.InStack(s.Info(m.Marker).Side, m.Target.At) {
-		if !slices.ContainsFunc(s.Advanced.Special, func(other state.SpecialMission) bool { return other.Target.Kind == state.StackTarget && other.Target.Unit == id }) {
+		if !slices.ContainsFunc(s.Advanced.Special, func(other state.SpecialMission) bool {
+			return other.Target.Kind == state.StackTarget && other.Target.Unit == id
+		}) {
 			candidates = append(candidates, int(id))
 		}
 	}

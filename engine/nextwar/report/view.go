@@ -37,13 +37,26 @@ func NewView(s *state.State, audience engine.Audience) engine.View {
 	for _, ids := range hidden {
 		mix(v.State, ids)
 	}
+	disguise := func(ids []components.UnitID) []components.UnitID {
+		if !slices.ContainsFunc(ids, v.Conceals) {
+			return ids
+		}
+		known, others := slices.DeleteFunc(slices.Clone(ids), v.Conceals), hidden[s.Info(ids[0]).Side]
+		return append(known, others[:min(len(ids)-len(known), len(others))]...)
+	}
 	for i := range v.Trails {
-		trail := &v.Trails[i]
-		known := slices.DeleteFunc(slices.Clone(trail.Units), func(id components.UnitID) bool { return s.Conceals(audience, id) })
-		ids := hidden[s.Info(trail.Units[0]).Side]
-		trail.Units = append(known, ids[:min(len(trail.Units)-len(known), len(ids))]...)
+		v.Trails[i].Units = disguise(v.Trails[i].Units)
+	}
+	if v.Flight != nil {
+		v.Flight.Units = disguise(v.Flight.Units)
+	}
+	if v.Battle != nil {
+		v.Battle.Guests = disguise(v.Battle.Guests)
 	}
 	if v.Advanced != nil {
+		for i := range v.Advanced.Missions {
+			v.Advanced.Missions[i].Carried = disguise(v.Advanced.Missions[i].Carried)
+		}
 		v.forget(all)
 	}
 	return v

@@ -14,17 +14,14 @@ func (s *State) Conceals(audience engine.Audience, id components.UnitID) bool {
 	return s.Chosen.Fog && s.End == nil && s.Info(id).Kind.OnMap() && !audience.Sees(Seat(s.Info(id).Side)) && !s.acts(id) && !s.spotted(id)
 }
 
-// acts tells whether everybody sees what a counter does: it takes part in a combat, flies, or has a part in a mission that both
+// acts tells whether everybody sees what a counter does: it takes part in a combat, or strikes or is struck by a mission that both
 // sides know. Rules 13.2, 23.2.
 func (s *State) acts(id components.UnitID) bool {
 	if b := s.Battle; b != nil && (slices.Contains(b.Attackers, id) || slices.Contains(b.Defenders, id)) {
 		return true
 	}
-	if s.Flight != nil && slices.Contains(s.Flight.Units, id) {
-		return true
-	}
 	return s.Advanced != nil && slices.ContainsFunc(s.Advanced.Missions, func(m Mission) bool {
-		return !s.sealedMission(&m) && (m.Target.Kind == UnitTarget && m.Target.Unit == id || slices.Contains(m.Carried, id) ||
+		return !s.sealedMission(&m) && (m.Target.Kind == UnitTarget && m.Target.Unit == id ||
 			slices.ContainsFunc(m.Flyers, func(f Flyer) bool { return f.Unit == id }))
 	})
 }
