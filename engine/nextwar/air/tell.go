@@ -88,7 +88,7 @@ func (e FlightBegun) Tell(s *state.State, audience engine.Audience) []engine.Tex
 func (e UnitDropped) Tell(s *state.State, audience engine.Audience) []engine.Text {
 	word := [...]string{"landed", "landed", "scattered", "loss", "eliminated"}[e.Result]
 	key := "nextwar.told.paradrop." + word
-	return []engine.Text{engine.T(key, "unit", s.NamesFor(audience, []components.UnitID{e.Unit}), "place", s.PlaceName(e.At),
+	return []engine.Text{engine.T(key, "unit", s.NameFor(audience, e.Unit), "place", s.PlaceName(e.At),
 		"roll", int(e.Roll)+e.Modifiers.Sum())}
 }
 

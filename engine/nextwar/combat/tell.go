@@ -31,7 +31,7 @@ func (e HQsGiven) Tell(s *state.State, audience engine.Audience) []engine.Text {
 
 // Tell tells where chemical weapons are used.
 func (e ChemicalPlaced) Tell(s *state.State, audience engine.Audience) []engine.Text {
-	return []engine.Text{engine.T("nextwar.told.chemical", "hq", s.NamesFor(audience, []components.UnitID{e.HQ}), "place", s.PlaceName(e.At), "value", int(e.Value))}
+	return []engine.Text{engine.T("nextwar.told.chemical", "hq", s.NameFor(audience, e.HQ), "place", s.PlaceName(e.At), "value", int(e.Value))}
 }
 
 // Line tells who gains a supply point.

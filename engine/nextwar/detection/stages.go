@@ -52,7 +52,7 @@ func (e Listened) Line(s *state.State) engine.Text {
 	case e.Found:
 		key = "nextwar.told.listened-found"
 	case s.Chosen.Fog: // a good roll would tell that the HQ is at sea (13.2)
-		key = "nextwar.told.listened-blind"
+		return engine.T("nextwar.told.listened-blind", "unit", s.Name(e.HQ))
 	}
 	return engine.T(key, "unit", s.Name(e.HQ), "roll", int(e.Roll))
 }

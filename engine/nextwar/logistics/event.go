@@ -143,7 +143,7 @@ func (e SupplySpent) Line(s *state.State) engine.Text {
 
 // named is a line about one counter, which in fog of war not everybody may know. Rule 13.2.
 func named(s *state.State, audience engine.Audience, key string, id components.UnitID, pairs ...any) []engine.Text {
-	return []engine.Text{engine.T(key, append(pairs, "unit", s.NamesFor(audience, []components.UnitID{id}))...)}
+	return []engine.Text{engine.T(key, append(pairs, "unit", s.NameFor(audience, id))...)}
 }
 
 func (e CounterPlaced) Tell(s *state.State, audience engine.Audience) []engine.Text {

@@ -133,7 +133,9 @@ func swap(s *state.State, a, b components.UnitID) {
 		}
 	}
 	for i := range s.Advanced.Special {
-		exchange(&s.Advanced.Special[i].Target.Unit)
+		if t := &s.Advanced.Special[i].Target; t.Kind == state.StackTarget {
+			exchange(&t.Unit)
+		}
 	}
 }
 

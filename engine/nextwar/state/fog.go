@@ -69,6 +69,24 @@ func (s *State) NamesFor(audience engine.Audience, ids []components.UnitID) []en
 	return names
 }
 
+// NameFor is the name of a counter for a reader, or that it is a counter of its side.
+func (s *State) NameFor(audience engine.Audience, id components.UnitID) engine.Text {
+	if s.Conceals(audience, id) {
+		return s.NamesFor(audience, []components.UnitID{id})[0]
+	}
+	return s.Name(id)
+}
+
+// OpenWords are the words of those of some counters that everybody may know: what a side is asked about, everybody may see.
+func (s *State) OpenWords(ids []components.UnitID) (words []string) {
+	for _, id := range ids {
+		if !s.Conceals(engine.Everybody(), id) {
+			words = append(words, s.Info(id).Word)
+		}
+	}
+	return words
+}
+
 // Hidden are the counters on the map that a reader may not know, in their order.
 func (s *State) Hidden(audience engine.Audience) (ids []components.UnitID) {
 	if !s.Chosen.Fog {

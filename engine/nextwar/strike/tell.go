@@ -176,7 +176,7 @@ func (e UnitMarked) Tell(s *state.State, audience engine.Audience) []engine.Text
 	if e.Strike == 0 {
 		return nil
 	}
-	return []engine.Text{told("strike-marker", "unit", s.NamesFor(audience, []components.UnitID{e.Unit}), "damage", damageText(e.Strike))}
+	return []engine.Text{told("strike-marker", "unit", s.NameFor(audience, e.Unit), "damage", damageText(e.Strike))}
 }
 
 func (e BaseMarked) Line(s *state.State) engine.Text {
