@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam"
 	"github.com/umpire-games/umpire/engine/axis"
+	axisopponent "github.com/umpire-games/umpire/engine/axis/opponent"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/nextwar"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
@@ -36,7 +37,7 @@ type wired struct {
 func list(modules []*components.Set) []wired {
 	return []wired{
 		{eots.New(), eotspictures.NewPainter, nil},
-		{axis.New(), axispictures.NewPainter, nil},
+		{axis.New(), axispictures.NewPainter, axisopponent.New()},
 		{nextwar.New(append([]*components.Set{module.Soya()}, modules...)...), nextwarpictures.NewPainter, nil},
 		{aam.New(), aampictures.NewPainter, nil},
 	}
