@@ -1,60 +1,47 @@
 package platform
 
-import (
-	"context"
-	"time"
-)
+import "context"
 
-// Introducer says who somebody is, by something that proves it: what the app of a platform gave to a page that it
-// opened, or a link.
-type Introducer interface {
-	// Introduce reads a proof; a *StrangerError where it proves nothing.
-	Introduce(ctx context.Context, proof string) (Introduction, error)
+// Describer is a Host that describes what is on the board and how its game stands, for platforms that show a board which can
+// be touched. Both
+// methods record nothing and answer quickly; they return a *RetryError to who asks too often.
+type Describer interface {
+	// Card describes what a word of the notation stands for at the table of a chat: a unit, a place, a card of the asker's
+	// hand. It is the zero Card where there is nothing of which the asker may know.
+	Card(ctx context.Context, in Inbound, word string) (Card, error)
+	// Overview is how the game of a chat stands; the zero Overview where it has none.
+	Overview(ctx context.Context, in Inbound) (Overview, error)
 }
 
-// Introduction is who somebody is.
-type Introduction struct {
-	User  User
-	Table string    // Table is the code of the table that they want to see; empty for any.
-	Until time.Time // Until tells how long the proof could be shown again.
+// Card is what a reader may know of a thing, in their language.
+type Card struct {
+	Word  string   `json:"word,omitempty"` // as orders name it.
+	Title string   `json:"title,omitempty"`
+	Lines []string `json:"lines,omitempty"`
+	// Can are the orders that may name it now, in words.
+	Can []string `json:"can,omitempty"`
+	// Places are where it is or what it is about, Paths ways from place to place that explain it, Blocks what cuts them, in
+	// words for places as in the geometry of pictures.
+	Places []string   `json:"places,omitempty"`
+	Paths  [][]string `json:"paths,omitempty"`
+	Blocks []string   `json:"blocks,omitempty"`
 }
 
-// StrangerError: a proof is forged, too old, or of somebody else's making.
-type StrangerError struct {
-	Why string // Why is for the log: it holds nothing of the proof.
+// Overview is how a game stands, in the reader's language, with what the reader holds.
+type Overview struct {
+	Version string    `json:"version,omitempty"` // Version is that of Touch.
+	Game    string    `json:"game,omitempty"`
+	Heading string    `json:"heading,omitempty"` // Heading tells how far the game has come.
+	Over    bool      `json:"over,omitempty"`
+	Status  []string  `json:"status,omitempty"`
+	Hand    []Card    `json:"hand,omitempty"`
+	Seats   []SeatNow `json:"seats,omitempty"`
 }
 
-func (e *StrangerError) Error() string { return "not proved: " + e.Why }
-
-// BoardPage is an adapter that shows the board to people of other platforms who sign in.
-type BoardPage interface {
-	// BoardURL is the address at which a link of the host opens the board (Introducer), that of the board without a link; empty where
-	// nobody can sign in.
-	BoardURL(link string) string
-}
-
-// Boarder is an adapter on which somebody can open the board of a table in a page that knows them.
-type Boarder interface {
-	// Board is the button that opens the board of a table in a private or in a public chat; ok is false where the chat has
-	// no such button, and a link that only they get has to do.
-	Board(private bool, table string) (button Button, ok bool)
-}
-
-// Roomer is a host that lists the tables of somebody, for platforms that show tables of other platforms.
-type Roomer interface {
-	// Rooms are the tables that somebody knows, those first that changed last. What is named is one that they may watch: it comes
-	// first, and may be missing from the others.
-	Rooms(ctx context.Context, who User, named string) ([]Room, error)
-}
-
-// Room is a table as it is listed.
-type Room struct {
-	Table string // Table is its code.
-	Title string // Title is for the reader.
-}
-
-// Follower is an adapter that shows what is posted on other platforms.
-type Follower interface {
-	// Follow hears, when it is stored, of what was posted at tables and to accounts ("telegram:123") privately. It returns at once.
-	Follow(tables, accounts []string)
+// SeatNow is a side of a game with its player.
+type SeatNow struct {
+	Name   string `json:"name"`
+	Player string `json:"player,omitempty"`
+	Own    bool   `json:"own,omitempty"`   // Own: the reader's.
+	Asked  string `json:"asked,omitempty"` // what the game waits for from it.
 }

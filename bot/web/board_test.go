@@ -180,7 +180,7 @@ func TestBoardAsksForASession(t *testing.T) {
 		{http.MethodPost, "complete"},
 		{http.MethodPost, "everyday"},
 		{http.MethodPost, "present"},
-		{http.MethodPost, "touch"},
+		{http.MethodPost, "touch"}, {http.MethodPost, "card"}, {http.MethodPost, "table"},
 		{http.MethodGet, "painted/x"},
 		{http.MethodGet, "picture/ABCDE-1?seq=1"},
 	}

@@ -73,6 +73,8 @@ func (s *server) common(mux *http.ServeMux) {
 	mux.HandleFunc("POST /everyday", s.asked("everyday", s.everyday))
 	mux.HandleFunc("POST /present", s.asked("present", s.present))
 	mux.HandleFunc("POST /touch", s.asked("touch", s.touch))
+	mux.HandleFunc("POST /card", s.asked("card", s.card))
+	mux.HandleFunc("POST /table", s.asked("table", s.table))
 	mux.HandleFunc("GET /painted/{id}", s.paint)
 	if historian, ok := s.host.(platform.Historian); ok {
 		s.replay(mux, historian)
@@ -188,6 +190,24 @@ func (s *server) touch(r *http.Request, act *wireAct, in platform.Inbound) (any,
 		return nil, errPicked
 	}
 	return toucher.Touch(r.Context(), in, act.Text, act.Picked)
+}
+
+// card describes a thing on the board of a room.
+func (s *server) card(r *http.Request, act *wireAct, in platform.Inbound) (any, error) {
+	describer, ok := s.host.(platform.Describer)
+	if !ok {
+		return platform.Card{}, nil
+	}
+	return describer.Card(r.Context(), in, act.Word)
+}
+
+// table is how the game of a room stands.
+func (s *server) table(r *http.Request, _ *wireAct, in platform.Inbound) (any, error) {
+	describer, ok := s.host.(platform.Describer)
+	if !ok {
+		return platform.Overview{}, nil
+	}
+	return describer.Overview(r.Context(), in)
 }
 
 // fail tells the browser that it asked in vain, or too early.
