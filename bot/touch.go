@@ -31,6 +31,9 @@ func (h *Host) Touch(ctx context.Context, in platform.Inbound, order string, pic
 			touch = panel.Touch(x.Out, x.Table.State, seat, engine.ParseOrder(order), picked)
 			plan = x.Table.Plans[seat].Version
 		}
+		for _, line := range x.Table.Position.View(x.Reader()).Status() {
+			touch.Status = append(touch.Status, x.Book.Say(x.Lang, line))
+		}
 		touch.Version = fmt.Sprintf("%d-%d-%d", seat, x.Table.Record.Events, plan)
 		return nil
 	})
