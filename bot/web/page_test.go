@@ -310,8 +310,8 @@ func TestPhoneTable(t *testing.T) {
 	b.wait(`(a => a && a.getBoundingClientRect().top < innerHeight)([...document.querySelectorAll("#talk .answer")].pop())`)
 	b.wait(told + " > " + before)
 	b.screenshot("phone-table")
-	// What is pressed in the channel is answered in the window, and there the keyboard goes on.
-	b.pull("map")
+	// What is pressed is answered in the talk, and there the keyboard goes on.
+	b.pull("talk")
 	b.pressIn("#talk .public", "Twój ruch")
 	b.wait(`document.querySelector("#panes").dataset.pane === "talk" && document.activeElement.matches("#talk .answer")`)
 	// A page that is loaded again shows the same person and table, and asks for what it shows only.

@@ -7,7 +7,7 @@ import { list, step } from "./step.js";
 import { elsewhere, ordered } from "./talk.js";
 import { toucher } from "./touch.js";
 import { viewer } from "./viewer.js";
-import { say } from "./words.js";
+import { say, sayPage } from "./words.js";
 
 const box = $("board");
 const over = overlay({ act: (target, from) => touch.act(target, from), reveal: (x, y) => view.reveal(x, y) });
@@ -15,7 +15,7 @@ export const view = viewer(box, { over: over.root, tap: (point) => touch.tap(poi
 /** @type {any} */
 let strip;
 export const touch = toucher({
-  view: () => view, overlay: over, draw: (shown) => strip?.draw(shown), choose: list, label: (key) => say(key, lang()),
+  view: () => view, overlay: over, draw: (shown) => { strip?.draw(shown); if (version) frame(); }, choose: list, label: (key) => say(key, lang()),
   give: (lines) => new Promise((done) => happens("order", { command: "order", text: lines }, done)),
   undo: () => new Promise((done) => happens("order", { command: "undo" }, done)),
 });
@@ -46,21 +46,24 @@ async function look() {
   version = present.version;
   $("panes").classList.add("mapped");
   view.show(found.url, found.alt, keep, (_, same) => {
-    touch.moved(found.geometry);
     if (!same) framed = false;
-    frame();
+    touch.moved(found.geometry);
   });
 }
 
-// frame shows at first what can be touched: all of it, as large as fits, but no smaller than a finger can hit on a small screen.
+// frame shows what can be touched, where none of it is in sight: all of it, but large enough for a finger on a small screen.
+const finger = 32; // px
 function frame() {
   const spot = touch.spot();
-  if (framed || !spot.length) return;
+  if (!spot.length || framed && spot.some(([x, y, w, h]) => view.seen(x + w / 2, y + h / 2))) return;
   framed = true;
+  const half = (list) => list.sort((a, b) => a - b)[list.length >> 1];
   let left = Infinity, top = Infinity, right = 0, bottom = 0;
   for (const [x, y, w, h] of spot) { left = Math.min(left, x); top = Math.min(top, y); right = Math.max(right, x + w); bottom = Math.max(bottom, y + h); }
-  const margin = 120;
-  view.frame(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin, narrow.matches ? 0.7 : 1);
+  const margin = 120, width = right - left + 2 * margin, height = bottom - top + 2 * margin;
+  const least = narrow.matches ? finger / half(spot.map((b) => b[2])) : 0, small = least > view.fits(width, height);
+  if (small) view.frame(half(spot.map(([x, , w]) => x + w / 2)), half(spot.map(([, y, , h]) => y + h / 2)), 0, 0, least);
+  else view.frame(left - margin, top - margin, width, height, narrow.matches ? 0.7 : 1);
 }
 
 // survey looks at the map, and asks what may be said next, when the position or the plan may have changed. Much comes at once: one
@@ -72,7 +75,6 @@ export async function survey() {
   running = true;
   try {
     await Promise.all([touch.ask(), look()]);
-    frame();
   } catch { /* the next event, or the live connection, comes back to it */ } finally {
     running = false;
     if (again) { again = false; survey(); }
@@ -110,6 +112,7 @@ export function clearBoard() {
   strip.answer(null);
   hideCard();
   view.clear();
+  sayPage(lang());
 }
 
 /** lookAgain is asked for by hand: the map without what was moved and zoomed, or why there is none. */

@@ -10,8 +10,8 @@ const addressed = () => { const found = /^#\/room\/([\w-]+)$/.exec(location.hash
 const addressOf = (id) => (id === "lobby" ? "#/" : "#/room/" + id);
 
 at.room = addressed() || mark.get("room") || "lobby";
-history.replaceState(null, "", addressOf(at.room));
-addEventListener("hashchange", () => { const id = addressed(); if (id && id !== at.room) show(id); });
+if (at.room !== "lobby") history.replaceState(null, "", addressOf(at.room)); // a page without an address stays one, and shows what was looked at last
+addEventListener("popstate", () => { const id = addressed() || "lobby"; if (id !== at.room) show(id); });
 
 // loadRooms lists the rooms. Who has just opened a table in the lobby goes to its room.
 let asked = 0;
@@ -30,7 +30,7 @@ on("rooms", () => loadRooms().catch(() => {}));
 
 /** enter goes to a room; its address comes into the history of the browser. */
 export function enter(id) {
-  if (addressed() !== id) history.pushState(null, "", addressOf(id));
+  if ((addressed() || "lobby") !== id) history.pushState(null, "", addressOf(id));
   show(id);
 }
 on("enter", enter);

@@ -4,7 +4,8 @@ import { say as words } from "./words.js";
 
 /** @typedef {import("./overlay.js").Word} Word */
 
-const fewWords = 14; // so many words are shown before their verb is chosen
+// So many words, and things with several verbs, are shown before their verb is chosen.
+const fewWords = 14, fewCards = 20;
 
 /** @param {any} touch the toucher */
 export function step(touch) {
@@ -33,7 +34,7 @@ export function step(touch) {
     } else if (shown.picked.length) found.push(button("◀ " + t("back"), () => touch.drop()));
     const all = cards(rest), verbs = [...new Map([...rest, ...placed].filter((w) => w.order.includes(" ")).map((w) => [w.order.split(/\s+/)[0], w.verb]))];
     const hand = !prefix && all.filter((c) => c.length > 1 && !c.every((w) => w.verb === c[0].verb));
-    const held = hand && hand.length ? hand : [];
+    const held = hand && hand.length <= fewCards ? hand : [];
     const single = all.filter((c) => !held.includes(c));
     if (!prefix && !shown.picked.length && single.length > fewWords) {
       found.push(...verbs.map(([verb, label]) => button(label + " …", () => touch.begin(verb))));

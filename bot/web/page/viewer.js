@@ -114,6 +114,8 @@ export function viewer(box, { over, tap, rest } = {}) {
       y = box.clientHeight / 2 - (top + height / 2) * scale;
       clamp(); place();
     },
+    // fits is how large a part of the picture can be shown.
+    fits: (width, height) => Math.min(box.clientWidth / width, box.clientHeight / height),
     // seen tells whether a point of the picture is in sight.
     seen: (px, py) => !!img && px * scale + x > 12 && py * scale + y > 12 && px * scale + x < box.clientWidth - 12 && py * scale + y < box.clientHeight - 12,
     // reveal brings a point of the picture into sight, where it is not.
