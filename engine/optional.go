@@ -52,6 +52,22 @@ type Locator interface {
 	Whereabouts(word string) (place Text, rank int, ok bool)
 }
 
+// Describer is a state that describes what orders name: units, places, cards. Asked by boards that can be touched, for the card
+// of what lies there, and by commands about a place or a unit; without it nothing is described.
+type Describer interface {
+	// Describe tells an audience what it may know of the thing that a word means: its name as the title, then a fact a line.
+	// False where the word means nothing of which this audience may know.
+	Describe(audience Audience, word string) (Explanation, bool)
+}
+
+// Holding is a view that names what its reader holds as orders name it. Asked by boards that can be touched, which show each of
+// those things with its description; without it the lines of the hand are shown.
+type Holding interface {
+	View
+	// Held are the words of what Hand tells.
+	Held() []string
+}
+
 // Suggester is a state that knows which of many words a player is likely to mean. Asked by panels,
 // which offer those first; without it lists show all words alike. It is no field of Option because it costs
 // more than listing, and orders are judged by listing.

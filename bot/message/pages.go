@@ -95,9 +95,19 @@ func (p *Builder) cut(line platform.Line) []platform.Line {
 			fits = utf8.RuneCountInString(line.Text[:blank])
 		}
 		parts = append(parts, platform.Line{Style: line.Style, Mention: line.Mention, Text: string(runes[:fits])})
-		line = platform.Line{Style: line.Style, Text: strings.TrimSpace(string(runes[fits:]))}
+		line = platform.Line{Style: line.Style, Text: strings.TrimSpace(string(runes[fits:])), At: line.At}
 	}
 	return append(parts, line)
+}
+
+// Fit shortens the words to what fits in one message.
+func (p *Builder) Fit() {
+	for len(p.lines) > 1 && p.Count() > 1 {
+		p.lines = p.lines[:len(p.lines)-1]
+	}
+	for _, other := range p.Translations {
+		other.Fit()
+	}
 }
 
 // Trim shortens the words to what fits beside a picture, so that the message stays one.

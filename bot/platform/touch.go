@@ -26,8 +26,6 @@ type Touch struct {
 	// Plan is what was planned, the first order first. Notes say of it what it still lacks, gives up or will come to.
 	Plan  []PlannedOrder `json:"plan,omitempty"`
 	Notes []string       `json:"notes,omitempty"`
-	// Status tells whose move it is and where the markers stand, to who plays and to who looks on.
-	Status []string `json:"status,omitempty"`
 }
 
 // Word is a word that may be said next. What it stands for on the map is found by it in the geometry of the picture.

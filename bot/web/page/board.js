@@ -14,6 +14,15 @@ const over = overlay({ act: (target, from) => touch.act(target, from), reveal: (
 export const view = viewer(box, { over: over.root, tap: (point) => touch.tap(point), rest: (point) => (point ? card(point) : hideCard()) });
 /** @type {any} */
 let strip;
+// overlook asks how the game stands, and what the person holds.
+async function overlook() {
+  const person = at.person, room = at.room;
+  if (!person) return;
+  const told = await post("table", person, { room });
+  if (person === at.person && room === at.room) strip.stands(told);
+}
+// What comes of an order by touch has been asked for; the map and the hand follow.
+on("given", () => { Promise.all([look(), overlook()]).catch(() => {}); });
 export const touch = toucher({
   view: () => view, overlay: over, draw: (shown) => { strip?.draw(shown); if (version) frame(); }, choose: list, label: (key) => say(key, lang()),
   give: (lines) => new Promise((done) => happens("order", { command: "order", text: lines }, done)),
@@ -74,7 +83,7 @@ export async function survey() {
   if (running) { again = true; return; }
   running = true;
   try {
-    await Promise.all([touch.ask(), look()]);
+    await Promise.all([touch.ask(), look(), overlook()]);
   } catch { /* the next event, or the live connection, comes back to it */ } finally {
     running = false;
     if (again) { again = false; survey(); }
@@ -109,6 +118,7 @@ export function clearBoard() {
   framed = false;
   $("panes").classList.remove("mapped");
   touch.reset();
+  strip.stands({});
   strip.answer(null);
   hideCard();
   view.clear();
@@ -132,7 +142,7 @@ async function card(point) {
   const told = await post("card", person, { room: at.room, word }).catch(() => null);
   if (number !== carded || !told?.title) return;
   const el = $("about");
-  el.replaceChildren(element("b", { textContent: told.title }), ...(told.lines || []).map((l) => element("p", { textContent: l })));
+  el.replaceChildren(element("b", { textContent: told.title }), ...(told.lines || []).map((l) => element("p", { textContent: l })), ...(told.can?.length ? [element("p", { className: "detail", textContent: told.can.join(" · ") })] : []));
   el.hidden = false;
   el.style.left = `${Math.max(4, Math.min(point.left + 12, innerWidth - el.offsetWidth - 4))}px`;
   el.style.top = `${Math.max(4, Math.min(point.top + 12, innerHeight - el.offsetHeight - 4))}px`;

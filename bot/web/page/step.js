@@ -4,13 +4,15 @@ import { say as words } from "./words.js";
 
 /** @typedef {import("./overlay.js").Word} Word */
 
-// So many words, and things with several verbs, are shown before their verb is chosen.
-const fewWords = 14, fewCards = 20;
+const fewWords = 14; // so many words are shown before their verb is chosen
 
 /** @param {any} touch the toucher */
 export function step(touch) {
   const button = (label, act, props = {}) => element("button", { type: "button", textContent: label, onclick: act, ...props });
   const t = (key) => words(key, lang());
+
+  /** @type {any} */
+  let table = {}, shown = { told: {}, picked: [], unplaced: [], placed: [] };
 
   // cards are the words without a place at the beginning, each once, with all that can be done with it.
   function cards(/** @type {Word[]} */ list) {
@@ -22,7 +24,7 @@ export function step(touch) {
 
   const group = (label, buttons) => element("div", { className: "buttons", role: "group", ariaLabel: label || t("next") }, ...buttons);
 
-  function next(shown) {
+  function next() {
     const { told, prefix, unplaced, placed } = shown;
     /** @type {Word[]} */
     const list = unplaced;
@@ -33,9 +35,8 @@ export function step(touch) {
       if (told.whole) found.push(button("✓ " + t("asItIs"), () => touch.whole(), { className: "success" }));
     } else if (shown.picked.length) found.push(button("◀ " + t("back"), () => touch.drop()));
     const all = cards(rest), verbs = [...new Map([...rest, ...placed].filter((w) => w.order.includes(" ")).map((w) => [w.order.split(/\s+/)[0], w.verb]))];
-    const hand = !prefix && all.filter((c) => c.length > 1 && !c.every((w) => w.verb === c[0].verb));
-    const held = hand && hand.length <= fewCards ? hand : [];
-    const single = all.filter((c) => !held.includes(c));
+    const hand = new Set((table.hand || []).map((c) => c.word).filter(Boolean)), held = new Map(all.filter((c) => hand.has(c[0].word)).map((c) => [c[0].word, c]));
+    const single = all.filter((c) => !held.has(c[0].word));
     if (!prefix && !shown.picked.length && single.length > fewWords) {
       found.push(...verbs.map(([verb, label]) => button(label + " …", () => touch.begin(verb))));
     } else {
@@ -50,23 +51,29 @@ export function step(touch) {
     return { found, held };
   }
 
+  function draw() {
+    const { told } = shown, { found, held } = next();
+    const asked = table.seats?.find((s) => !s.own && s.asked);
+    $("status").replaceChildren(...[table.heading, ...(table.status || [])].filter((line) => line && (!told.question || !line.includes(told.question))).map((line) => element("span", { textContent: line })));
+    const plan = (told.plan || []).map((p, i, all) => element("li", { textContent: p.lines[0], title: p.lines.join("\n") }, ...(i === all.length - 1 && told.draft ? [" ", button("↶ " + t("undo"), () => touch.undo(), { id: "undo" })] : [])));
+    const notes = (told.notes || []).map((n) => element("p", { className: "detail", textContent: n }));
+    $("plan").replaceChildren(...(plan.length ? [element("ol", {}, ...plan)] : []), ...notes);
+    $("plan").scrollTop = $("plan").scrollHeight;
+    $("asked").textContent = told.question || (asked ? `${asked.name}${asked.player ? ` (${asked.player})` : ""}: ${asked.asked}` : "");
+    $("phrase").textContent = told.phrase || (shown.picked.length ? shown.picked.join(", ") + " →" : "");
+    // A card that can be played is a button; all of them can be read.
+    $("hand").replaceChildren(...(table.hand || []).map((c) => {
+      const words = held.get(c.word), text = [element("b", { textContent: c.title }), ...(c.lines || []).map((l) => element("span", { textContent: l }))];
+      return words ? element("button", { type: "button", className: "card", onclick: (e) => touch.choose(words, e.currentTarget) }, ...text) : element("div", { className: "card", tabIndex: 0 }, ...text);
+    }));
+    $("next").replaceChildren(...(found.length ? [group(t("next"), found)] : []));
+    $("step").hidden = !told.version || !$("asked").textContent && !plan.length && !table.hand?.length;
+  }
+
   return {
-    draw(shown) {
-      const { told } = shown;
-      const { found, held } = next(shown);
-      $("status").replaceChildren(...(told.status || []).filter((line) => !told.question || !line.includes(told.question)).map((line) => element("span", { textContent: line })));
-      const plan = (told.plan || []).map((p, i, all) => element("li", { textContent: p.lines[0], title: p.lines.join("\n") }, ...(i === all.length - 1 && told.draft ? [" ", button("↶ " + t("undo"), () => touch.undo(), { id: "undo" })] : [])));
-      const notes = (told.notes || []).map((n) => element("p", { className: "detail", textContent: n }));
-      $("plan").replaceChildren(...(plan.length ? [element("ol", {}, ...plan)] : []), ...notes);
-      $("plan").scrollTop = $("plan").scrollHeight;
-      const said = told.phrase || (shown.picked.length ? shown.picked.join(", ") + " →" : "");
-      $("asked").textContent = told.question || "";
-      $("phrase").textContent = said;
-      $("hand").replaceChildren(...held.map((c) => button(c[0].label, (e) => touch.choose(c, e.currentTarget), { className: "card" })));
-      $("next").replaceChildren(...(found.length ? [group(t("next"), found)] : []));
-      $("step").hidden = !told.version;
-      for (const [i, c] of held.entries()) $("hand").children[i].dataset.word = c[0].word;
-    },
+    draw(touched) { shown = touched; draw(); },
+    // stands tells how the game stands.
+    stands(told) { table = told; draw(); },
     // answer shows what the umpire says to an order that did not come about: a question, or why not.
     answer(el) { $("reply").replaceChildren(...(el ? [el] : [])); el?.querySelector("button")?.focus({ preventScroll: true }); },
   };

@@ -131,8 +131,10 @@ export function toucher(context) {
   const putDown = (word) => serially(async () => {
     picked = picked.filter((w) => w !== word);
     const last = told.plan?.at(-1)?.order.split(/\s+/) || [];
-    if (told.draft && last.at(-1) === word) await context.undo();
-    return ask();
+    const taken = told.draft && last.at(-1) === word;
+    if (taken) await context.undo();
+    await ask();
+    if (taken) happens("given", null, true, true);
   });
 
   function tapWords(list, from) {
@@ -147,7 +149,7 @@ export function toucher(context) {
     ask,
     say,
     // undo takes the last order back; back goes one word back in an order that has begun.
-    undo: () => serially(async () => { prefix = ""; picked = []; await context.undo(); return ask(); }),
+    undo: () => serially(async () => { prefix = ""; picked = []; await context.undo(); await ask(); happens("given", null, true, true); }),
     back: () => serially(() => { prefix = told.back?.includes(" ") ? told.back : ""; return ask(); }),
     drop: () => serially(() => { picked = []; prefix = ""; return ask(); }),
     begin: (order) => serially(() => { prefix = order; picked = []; return ask(); }),

@@ -49,8 +49,7 @@ func NewView(s *state.State, audience engine.Audience) engine.View {
 	for side := components.Japan; side <= components.Allies; side++ {
 		v.HandSize[side] = s.Cards.Hand[side].Count()
 		v.FutureSet[side] = s.Cards.Future[side] != components.NoCard
-		open := audience.Sees(engine.Seat(side)) || audience.Kind == engine.Spectator && s.End != nil
-		if open {
+		if s.ShowsHand(audience, side) {
 			v.Hands[side] = s.Cards.Hand[side]
 			v.Future[side] = s.Cards.Future[side]
 		}
@@ -85,6 +84,28 @@ func (v *View) Hand() []engine.Text {
 	return lines
 }
 
+// Held are the cards of Hand as orders name them; for those who read both hands, by their full ids. [engine.Holding]
+func (v *View) Held() []string {
+	var words []string
+	word := func(card components.Card) {
+		info := &v.tables.Set.Cards[card]
+		if v.reader.Kind == engine.Player {
+			words = append(words, state.CardWord(info))
+		} else {
+			words = append(words, info.ID)
+		}
+	}
+	for side := components.Japan; side <= components.Allies; side++ {
+		for card := range v.Hands[side].All() {
+			word(card)
+		}
+		if v.Future[side] != components.NoCard {
+			word(v.Future[side])
+		}
+	}
+	return words
+}
+
 // handLine is a card as its owner reads it in their hand.
 func handLine(t *state.Tables, card components.Card, future bool) engine.Text {
 	info := &t.Set.Cards[card]
@@ -93,11 +114,7 @@ func handLine(t *state.Tables, card components.Card, future bool) engine.Text {
 		key = "eots.hand.future"
 	}
 	return engine.T(key, "n", int(info.Number), "title", engine.T("eots.card."+info.ID), "oc", int(info.OC),
-		"class", engine.T("eots.class."+classWord(info.Class)), "text", engine.T("eots.card."+info.ID+".text"))
-}
-
-func classWord(class components.CardClass) string {
-	return [...]string{"military", "reaction", "resource", "political"}[class]
+		"class", engine.T("eots.class."+info.Class.String()), "text", engine.T("eots.card."+info.ID+".text"))
 }
 
 // status tells everybody whose move it is, what is pending and where the markers stand.

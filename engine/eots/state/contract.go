@@ -30,6 +30,8 @@ type Rules struct {
 	Caution    func(s *State, seat engine.Seat, order engine.Order) engine.Text
 	Likely     func(s *State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string
 	Phrase     func(s *State, seat engine.Seat, order engine.Order) engine.Text
+	// Describe tells what an audience may know of a unit, a hex or a card.
+	Describe func(s *State, audience engine.Audience, word string) (engine.Explanation, bool)
 }
 
 // What package engine asks of a state [engine.State] and of its extensions.
@@ -94,6 +96,10 @@ func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.O
 
 func (s *State) Phrase(seat engine.Seat, order engine.Order) engine.Text {
 	return s.Rules.Phrase(s, seat, order)
+}
+
+func (s *State) Describe(audience engine.Audience, word string) (engine.Explanation, bool) {
+	return s.Rules.Describe(s, audience, word)
 }
 
 // Chapter is the turn with its months.
