@@ -54,7 +54,7 @@ export function step(touch) {
   function draw() {
     const { told } = shown, { found, held } = next();
     const asked = table.seats?.find((s) => !s.own && s.asked);
-    $("status").replaceChildren(...[table.heading, ...(table.status || [])].filter((line) => line && (!told.question || !line.includes(told.question))).map((line) => element("span", { textContent: line })));
+    $("status").replaceChildren(...[...new Set([table.heading, ...(table.status || [])])].filter((line) => line && (!told.question || !line.includes(told.question))).map((line) => element("span", { textContent: line })));
     const plan = (told.plan || []).map((p, i, all) => element("li", { textContent: p.lines[0], title: p.lines.join("\n") }, ...(i === all.length - 1 && told.draft ? [" ", button("↶ " + t("undo"), () => touch.undo(), { id: "undo" })] : [])));
     const notes = (told.notes || []).map((n) => element("p", { className: "detail", textContent: n }));
     $("plan").replaceChildren(...(plan.length ? [element("ol", {}, ...plan)] : []), ...notes);
