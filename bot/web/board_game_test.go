@@ -24,6 +24,8 @@ import (
 	"github.com/coder/websocket/wsjson"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/discord"
+	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
@@ -46,28 +48,22 @@ type club struct {
 	group  *telegramtest.Chat
 	proxy  *httptest.Server
 	client *http.Client
-	// target is where the proxy passes on to.
+	oauth  *discordtest.OAuth
+	watch  *bottest.Watch
+	// target is where the proxy passes on to; passed is what it has passed on, as "status host path".
 	mutex  sync.Mutex
 	target string
-	watch  *bottest.Watch
+	passed []string
+	// frame is the page at https://discord.com.
+	frame string
 }
 
 func openClub(t *testing.T) *club {
 	t.Helper()
 	c := &club{t: t, data: filepath.Join(t.TempDir(), "umpire.db"), tele: telegramtest.New(t)}
 	c.group = c.tele.Supergroup("Club")
-	c.proxy = httptest.NewTLSServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
-		c.mutex.Lock()
-		target, err := url.Parse(c.target)
-		c.mutex.Unlock()
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		r.SetURL(target)
-		r.SetXForwarded()
-		r.Out.Host = r.In.Host // as a proxy keeps it that is set up by the book
-	}})
+	c.oauth = &discordtest.OAuth{}
+	c.proxy = httptest.NewTLSServer(http.HandlerFunc(c.pass))
 	t.Cleanup(c.proxy.Close)
 	c.client = c.proxy.Client()
 	c.client.Transport.(*http.Transport).DialContext = func(ctx context.Context, network, _ string) (net.Conn, error) {
@@ -78,6 +74,38 @@ func openClub(t *testing.T) *club {
 	return c
 }
 
+// pass passes a request on as the proxy of the public address does, and as Discord's does, for which the board is the target of the
+// root.
+func (c *club) pass(w http.ResponseWriter, r *http.Request) {
+	c.mutex.Lock()
+	target, err := url.Parse(c.target)
+	frame := c.frame
+	c.mutex.Unlock()
+	host := r.Host
+	switch {
+	case err != nil:
+		c.t.Error(err)
+		return
+	case host == "discord.com":
+		w.Header().Set("Content-Type", "text/html")
+		_, _ = io.WriteString(w, frame)
+		return
+	case "https://"+host == sayings:
+		target.Path = "/board"
+	}
+	proxy := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.SetURL(target)
+		r.SetXForwarded()
+		r.Out.Host = provedHost // as the book says, and as Discord does
+	}, ModifyResponse: func(answer *http.Response) error {
+		c.mutex.Lock()
+		defer c.mutex.Unlock()
+		c.passed = append(c.passed, fmt.Sprintf("%d %s %s", answer.StatusCode, host, r.URL.Path))
+		return nil
+	}}
+	proxy.ServeHTTP(w, r)
+}
+
 func (c *club) start() {
 	c.t.Helper()
 	adapter := telegram.New(telegramtest.Token, telegram.Options{
@@ -85,7 +113,11 @@ func (c *club) start() {
 		MiniApp: telegram.MiniApp{URL: web.BoardAt("https://" + provedHost), Name: "board"},
 	})
 	options := web.Options{Addr: "127.0.0.1:0", Public: "https://" + provedHost, Board: &web.Board{
-		Introducers: map[string]platform.Introducer{"telegram": adapter}, Frames: []string{"https://web.telegram.org"},
+		Introducers: map[string]platform.Introducer{
+			"telegram": adapter,
+			"discord":  &discord.SignIn{ClientID: discordtest.Application, Secret: discordtest.ClientSecret, Client: &http.Client{Transport: c.oauth}},
+		},
+		Frames: []string{"https://web.telegram.org", "https://discord.com", "https://*.discordsays.com"}, Origins: []string{sayings},
 	}}
 	paints := func() (render.Painter, error) { return hosttest.Chart{}, nil }
 	c.umpire = openGame(c.t, c.data, options, rand.Reader, enginetest.New(), paints, adapter)
@@ -113,6 +145,27 @@ func (c *club) say(who *telegramtest.Person, text string) {
 	c.posted(c.t)
 }
 
+// deal opens a table in the group and starts its game; it gives the code of the table.
+func (c *club) deal(red, blue *telegramtest.Person) string {
+	c.t.Helper()
+	red.Start("")
+	blue.Start("")
+	c.say(red, "/new scenario:long")
+	c.say(red, "/join red")
+	c.say(blue, "/join blue")
+	c.say(red, "/start")
+	tables, err := c.store.TablesAt(c.t.Context(), platform.Chat{Platform: "telegram", Channel: strconv.FormatInt(c.group.ID, 10)})
+	if err != nil || len(tables) != 1 {
+		c.t.Fatalf("%d tables, %v", len(tables), err)
+	}
+	return tables[0].ID
+}
+
+// dataOf is what Telegram tells a Mini App that somebody opens by a link.
+func dataOf(who *telegramtest.Person, table string) string {
+	return telegramtest.InitData(telegramtest.Token, fmt.Sprintf(`{"id":%d,"first_name":"P%d"}`, who.ID(), who.ID()), table, time.Now())
+}
+
 // player is somebody at the board.
 type player struct {
 	*club
@@ -130,8 +183,7 @@ type player struct {
 func (c *club) sits(who *telegramtest.Person, seat engine.Seat, table string) *player {
 	c.t.Helper()
 	p := &player{club: c, who: who, seat: seat, table: table}
-	data := telegramtest.InitData(telegramtest.Token, fmt.Sprintf(`{"id":%d,"first_name":"P%d"}`, who.ID(), who.ID()), table, time.Now())
-	status, answer := p.ask(http.MethodPost, "sign-in", map[string]string{"with": "telegram", "proof": data, "word": word})
+	status, answer := p.ask(http.MethodPost, "sign-in", map[string]string{"with": "telegram", "proof": dataOf(who, table), "word": word})
 	if err := json.Unmarshal(answer, &p.session); err != nil || status != http.StatusOK || p.Table != table {
 		c.t.Fatalf("%d %s %v", status, answer, err)
 	}
@@ -334,18 +386,7 @@ func TestBoardGame(t *testing.T) {
 	t.Parallel()
 	c := openClub(t)
 	anna, boris, cecylia := c.tele.Person("Anna", "en"), c.tele.Person("Boris", "en"), c.tele.Person("Cecylia", "en")
-	for _, p := range []*telegramtest.Person{anna, boris} {
-		p.Start("")
-	}
-	c.say(anna, "/new scenario:long")
-	c.say(anna, "/join red")
-	c.say(boris, "/join blue")
-	c.say(anna, "/start")
-	tables, err := c.store.TablesAt(t.Context(), platform.Chat{Platform: "telegram", Channel: strconv.FormatInt(c.group.ID, 10)})
-	if err != nil || len(tables) != 1 {
-		t.Fatalf("%d tables, %v", len(tables), err)
-	}
-	table := tables[0].ID
+	table := c.deal(anna, boris)
 	red, blue := c.sits(anna, enginetest.Red, table), c.sits(boris, enginetest.Blue, table)
 	looker := c.sits(cecylia, engine.Nobody, table)
 	people := []*player{red, blue, looker}
