@@ -6,14 +6,11 @@ import (
 	"crypto/x509"
 	"errors"
 	"fmt"
-	"io"
 	"net"
 	"net/http"
 	"net/url"
 	"strings"
 	"time"
-
-	"github.com/coder/websocket"
 
 	"github.com/umpire-games/umpire/bot/web"
 )
@@ -39,11 +36,11 @@ func boardChecks(roots *x509.CertPool) []check {
 func checkBoardKeys(_ context.Context, c config) (string, error) {
 	discordBot, err := c.Discord.Bot.readToken(discordToken)
 	if err != nil {
-		return "", fmt.Errorf("Discord: %w", err)
+		return "", fmt.Errorf("discord: %w", err)
 	}
 	telegramBot, err := c.Telegram.Bot.readToken(telegramToken)
 	if err != nil {
-		return "", fmt.Errorf("Telegram: %w", err)
+		return "", fmt.Errorf("telegram: %w", err)
 	}
 	if discordBot == "" && telegramBot == "" {
 		return "", errors.New("nobody can sign in: neither Discord nor Telegram has a token")
@@ -63,11 +60,11 @@ func checkBoardKeys(_ context.Context, c config) (string, error) {
 		}
 		switch {
 		case err != nil:
-			return "", fmt.Errorf("Discord: %w", err)
+			return "", fmt.Errorf("discord: %w", err)
 		case c.Discord.ClientID == "":
 			found = append(found, "Discord by links; an Activity needs discord.client_id and "+discordSecret)
 		case secret == "":
-			return "", fmt.Errorf("Discord: discord.client_id needs the client secret in %s or client_secret_file", discordSecret)
+			return "", fmt.Errorf("discord: discord.client_id needs the client secret in %s or client_secret_file", discordSecret)
 		default:
 			found = append(found, "Discord by the Activity of "+c.Discord.ClientID)
 		}
@@ -104,53 +101,59 @@ func checkCertificate(ctx context.Context, c config, roots *x509.CertPool) (stri
 
 // checkPublic asks at the public address: the board is passed on with its sockets, and nothing of the local page.
 func checkPublic(ctx context.Context, c config, roots *x509.CertPool) (string, error) {
-	if askPage(ctx, c.Page.Address) != nil {
-		return c.Page.Public + " is looked at while the umpire serves", nil
+	dialer := net.Dialer{Timeout: boardPatience}
+	conn, err := dialer.DialContext(ctx, "tcp", c.Page.Address)
+	if err != nil {
+		return c.Page.Public + " is looked at while the umpire serves", nil //nolint:nilerr // nothing is wrong yet
+	}
+	if err := conn.Close(); err != nil {
+		return "", err
 	}
 	client := &http.Client{Timeout: boardPatience, Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots, MinVersion: tls.VersionTLS12}}}
 	board := web.BoardAt(c.Page.Public)
-	answer, err := askPublic(ctx, client, board)
+	status, header, err := askPublic(ctx, client, board, nil)
 	switch {
 	case err != nil:
 		return "", err
-	case answer.StatusCode != http.StatusOK:
-		return "", fmt.Errorf("%s answers %s: does the proxy pass on /board/?", board, answer.Status)
-	case !strings.Contains(answer.Header.Get("Content-Security-Policy"), "frame-ancestors 'self'"):
+	case status != http.StatusOK:
+		return "", fmt.Errorf("%s answers %d: does the proxy pass on /board/?", board, status)
+	case !strings.Contains(header.Get("Content-Security-Policy"), "frame-ancestors 'self'"):
 		return "", fmt.Errorf("%s is not this umpire’s, or the proxy changes its Content-Security-Policy", board)
-	case answer.Header.Get("X-Frame-Options") != "":
+	case header.Get("X-Frame-Options") != "":
 		return "", fmt.Errorf("%s: the proxy adds X-Frame-Options, so that chats cannot show the board", board)
 	}
 	local := strings.TrimSuffix(c.Page.Public, "/") + "/rooms"
-	if answer, err = askPublic(ctx, client, local); err != nil {
+	switch status, _, err = askPublic(ctx, client, local, nil); {
+	case err != nil:
 		return "", err
-	} else if answer.StatusCode == http.StatusOK {
+	case status == http.StatusOK:
 		return "", fmt.Errorf("%s is answered: the proxy has to say that it passes on (X-Forwarded-For) and keep the host name", local)
 	}
-	ctx, cancel := context.WithTimeout(ctx, boardPatience)
-	defer cancel()
-	socket, response, err := websocket.Dial(ctx, board+"live", &websocket.DialOptions{
-		HTTPClient: client, HTTPHeader: http.Header{"Origin": {strings.TrimSuffix(c.Page.Public, "/")}},
+	status, _, err = askPublic(ctx, client, board+"live", http.Header{
+		"Connection": {"Upgrade"}, "Upgrade": {"websocket"}, "Sec-Websocket-Version": {"13"}, "Sec-Websocket-Key": {"dGhlIHNhbXBsZSBub25jZQ=="},
+		"Origin": {strings.TrimSuffix(c.Page.Public, "/")},
 	})
-	if response != nil && response.Body != nil {
-		defer response.Body.Close()
+	switch {
+	case err != nil:
+		return "", err
+	case status != http.StatusSwitchingProtocols:
+		return "", fmt.Errorf("%slive answers %d: the proxy passes no websockets on", board, status)
 	}
-	if err != nil {
-		return "", fmt.Errorf("%slive: the proxy passes no websockets on: %w", board, err)
-	}
-	_ = socket.CloseNow() // nothing was said
 	return board + " answers, with sockets, and the local page does not", nil
 }
 
-func askPublic(ctx context.Context, client *http.Client, address string) (*http.Response, error) {
+// askPublic asks at an address, and tells how that is answered.
+func askPublic(ctx context.Context, client *http.Client, address string, header http.Header) (int, http.Header, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
-		return nil, err
+		return 0, nil, err
+	}
+	if header != nil {
+		request.Header = header
 	}
 	answer, err := client.Do(request)
 	if err != nil {
-		return nil, err
+		return 0, nil, err
 	}
-	defer answer.Body.Close()
-	_, err = io.Copy(io.Discard, io.LimitReader(answer.Body, 1<<20))
-	return answer, err
+	return answer.StatusCode, answer.Header, answer.Body.Close()
 }
