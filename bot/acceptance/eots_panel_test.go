@@ -36,15 +36,21 @@ func TestPanelOfAnOffensive(t *testing.T) {
 	if !begun {
 		t.Fatal("no card can be played for its Operations value")
 	}
-	ranges := c.Pressed(hosttest.Anna, c.Do(hosttest.Anna, "order"), "activate units")
-	first := hosttest.Buttons(ranges)[0]
-	picked := c.Pressed(hosttest.Anna, c.Pressed(hosttest.Anna, ranges, first), "38th Army – Kuala Lumpur (1913)")
-	if labels := hosttest.Buttons(picked); !slices.Contains(labels, "25th Army – Kota Bharu (2112)") {
-		t.Errorf("after the first unit of %q was picked: %q", first, labels)
+	units := c.Pressed(hosttest.Anna, c.Do(hosttest.Anna, "order"), "activate units")
+	before := hosttest.Buttons(units)
+	c.Holds(units, "picked: 0 of ")
+	picked := c.Pressed(hosttest.Anna, units, "38th Army")
+	c.Holds(picked, "Activate units: 38th Army", "picked: 1 of ")
+	for i, label := range hosttest.Buttons(picked)[:len(before)-1] {
+		if label != before[i] {
+			t.Errorf("%q has the place of %q", label, before[i])
+		}
 	}
-	planned := c.Pressed(hosttest.Anna, c.Pressed(hosttest.Anna, picked, "25th Army – Kota Bharu (2112)"), "✓ That’s it")
-	moves := c.Pressed(hosttest.Anna, c.Pressed(hosttest.Anna, planned, "move units"), "38th Army – Kuala Lumpur (1913)")
-	if labels := hosttest.Buttons(moves); labels[0] != "⚔ Kuantan (2014): overland" || !slices.Contains(labels, "Others …") {
+	back := c.Pressed(hosttest.Anna, picked, "38th Army")
+	c.Holds(back, "picked: 0 of ")
+	planned := c.Pressed(hosttest.Anna, c.Pressed(hosttest.Anna, picked, "25th Army"), "✓ That’s it")
+	moves := c.Pressed(hosttest.Anna, c.Pressed(hosttest.Anna, planned, "move units"), "38th Army")
+	if labels := hosttest.Buttons(moves); labels[2] != "⚔ Kuantan (2014): overland" || !slices.Contains(labels, "Others …") {
 		t.Errorf("the destinations are %q", labels)
 	}
 	others := c.Pressed(hosttest.Anna, moves, "Others …")

@@ -38,6 +38,7 @@ type interaction struct {
 		Name     string     `json:"name"`
 		Options  []argument `json:"options"`
 		CustomID string     `json:"custom_id"`
+		Values   []string   `json:"values"` // what is picked of a list.
 	} `json:"data"`
 	// focused is the parameter that is being typed.
 	focused string
@@ -98,6 +99,11 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 	switch i.Type {
 	case discordgo.InteractionMessageComponent:
 		in.Kind, in.Token = platform.Press, i.Data.CustomID
+		for _, value := range i.Data.Values {
+			if n, err := strconv.Atoi(value); err == nil {
+				in.Picks = append(in.Picks, n)
+			}
+		}
 		if i.Message != nil {
 			in.MessageRef = i.Message.ID
 		}

@@ -28,13 +28,16 @@ const (
 // water: what could go along, then where others of the Offensive have gone, where enemies stand, what they hold
 // that has a name, and own bases; the nearest first.
 func Suggestions(s *state.State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
+	side := components.Side(seat)
 	switch {
+	case prefix.IsZero():
+		return likelySteps(s, side)
 	case prefix.Verb == "assign" && len(prefix.Args) == 0:
 		return likelyOut(s)
 	case prefix.Verb != "move" || len(prefix.Args) == 0:
 		return nil
 	}
-	side, e := components.Side(seat), offensive.ReadMove(s, prefix.Args)
+	e := offensive.ReadMove(s, prefix.Args)
 	if e.Placed() || len(e.Units) == 0 {
 		return nil
 	}
@@ -67,6 +70,21 @@ func Suggestions(s *state.State, seat engine.Seat, prefix engine.Order, options 
 	}
 	likely := slices.Concat(groups[:]...)
 	return likely[:min(len(likely), LikelyInAll)]
+}
+
+// likelySteps is what a side is likely to do next: to play a card; in an Offensive or a reaction to activate units until some have moved
+// or no more can be activated, then to move those that have not.
+func likelySteps(s *state.State, side components.Side) []string {
+	switch s.Stage {
+	case state.Impulse:
+		return []string{"play"}
+	case state.Build, state.ReactionMoves:
+		if s.Off.Chosen[side].Without(s.Off.Moved).IsEmpty() {
+			return []string{"activate"}
+		}
+		return []string{"move"}
+	}
+	return nil
 }
 
 // likelyOut are the units that fight only because a battle is in their range, each with the word
