@@ -55,7 +55,7 @@ type Locator interface {
 // Detailer is a state that describes what orders name in a few words: how strong a unit is, how far a headquarters reaches.
 // Asked by panels, which show it beside the names in lists; without it lists show the names and places alone.
 type Detailer interface {
-	// Detail describes the thing that a word means for a seat, with nothing that the seat may not know; the zero Text where
+	// Detail describes the thing that a word, or several that are said in one press, means for a seat, with nothing that the seat may not know; the zero Text where
 	// there is nothing to say.
 	Detail(seat Seat, word string) Text
 }

@@ -163,7 +163,7 @@ func inOnePress(state engine.State, seat engine.Seat, prefix engine.Order, words
 		if i < 0 || !several.More {
 			return engine.Option{}, false
 		}
-		several.Complete, several.More = options[i].Complete, options[i].More
+		several.Complete, several.More, several.UsuallyComplete = options[i].Complete, options[i].More, options[i].UsuallyComplete
 		at, alone = at.With(word), alone.With(word)
 	}
 	several.Label = table.Phrase(state, seat, alone)

@@ -57,7 +57,30 @@ func (v *view) combined(l list) {
 	}
 	likely := suggested(v.planned, v.seat, l.base, placed(v.planned, l.all))
 	likely = slices.DeleteFunc(likely, func(o choice) bool { return l.holds(o.Word) })
+	likely, _ = ahead(v.planned, v.seat, l.base, likely)
 	v.optionRows(l.base, likely, model.Action{})
+	if lines := v.together(l.base, likely); len(lines) > 1 {
+		v.p.Button(platform.Ordinary, engine.T("host.button.all-these"), model.Action{Do: "give", Lines: lines})
+	}
+}
+
+// together are the orders of a plan that are offered at once and can be given one after the other; none where that is not so of all.
+func (v *view) together(base engine.Order, choices []choice) []string {
+	position := v.planned
+	if decision, _ := table.PendingOf(position, v.seat); !decision.Draft {
+		return nil
+	}
+	var lines []string
+	for _, o := range choices {
+		order := engine.ParseOrder(base.With(o.Word).String())
+		events, err := engine.Try(position, v.seat, order)
+		if o.More || err != nil {
+			return nil
+		}
+		position = position.Evolve(events...)
+		lines = append(lines, order.String())
+	}
+	return lines
 }
 
 // pages offers words: all, a page of them, or ranges of them.

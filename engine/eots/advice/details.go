@@ -1,6 +1,8 @@
 package advice
 
 import (
+	"strings"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/cards"
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -10,12 +12,19 @@ import (
 // Detail tells the factors of a unit on the map, and how far a headquarters reaches, its efficiency and how many
 // units it can activate. All counters are public (1.24). [engine.Detailer]
 func Detail(s *state.State, _ engine.Seat, word string) engine.Text {
-	unit := s.Unit(word)
+	words := strings.Fields(word)
+	if len(words) == 0 {
+		return engine.Text{}
+	}
+	unit := s.Unit(words[len(words)-1])
 	if unit == components.NoUnit || !s.Board.Pieces[unit].Place.OnMap() {
 		return engine.Text{}
 	}
 	info := &s.Set.Units[unit]
-	if info.Class == components.HQ {
+	switch {
+	case len(words) > 1 && info.Class != components.HQ: // of several units
+		return engine.Text{}
+	case info.Class == components.HQ:
 		return engine.T("eots.detail.hq", "range", int(info.HQRange), "efficiency", int(info.Efficiency), "n", cards.Commanded(s, unit).Count())
 	}
 	factors := engine.T("eots.detail.factors", "attack", s.Board.Attack(s.Set, unit), "defense", int(info.Defense))

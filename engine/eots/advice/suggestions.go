@@ -34,7 +34,13 @@ func Suggestions(s *state.State, seat engine.Seat, prefix engine.Order, options 
 		return likelySteps(s, side)
 	case prefix.Verb == "assign" && len(prefix.Args) == 0:
 		return likelyOut(s)
-	case prefix.Verb != "move" || len(prefix.Args) == 0:
+	case prefix.Verb == "play" && len(prefix.Args) == 1:
+		return likelyLeaders(s, side, prefix)
+	case prefix.Verb == "activate" && len(prefix.Args) == 0:
+		return likelyGroups(s, side, options)
+	case prefix.Verb == "move" && len(prefix.Args) == 0:
+		return likelyStacks(s, side, options)
+	case prefix.Verb != "move":
 		return nil
 	}
 	e := offensive.ReadMove(s, prefix.Args)
@@ -72,21 +78,6 @@ func Suggestions(s *state.State, seat engine.Seat, prefix engine.Order, options 
 	return likely[:min(len(likely), LikelyInAll)]
 }
 
-// likelySteps is what a side is likely to do next: to play a card; in an Offensive or a reaction to activate units until some have moved
-// or no more can be activated, then to move those that have not.
-func likelySteps(s *state.State, side components.Side) []string {
-	switch s.Stage {
-	case state.Impulse:
-		return []string{"play"}
-	case state.Build, state.ReactionMoves:
-		if s.Off.Chosen[side].Without(s.Off.Moved).IsEmpty() {
-			return []string{"activate"}
-		}
-		return []string{"move"}
-	}
-	return nil
-}
-
 // likelyOut are the units that fight only because a battle is in their range, each with the word
 // that keeps it out, and all of them together.
 func likelyOut(s *state.State) []string {
@@ -102,15 +93,6 @@ func likelyOut(s *state.State) []string {
 		likely = slices.Insert(likely, 0, strings.Join(all, " ")+" "+offensive.OutWord)
 	}
 	return likely
-}
-
-// Phrase puts orders that keep units out of battles into words. [engine.Phraser]
-func Phrase(s *state.State, _ engine.Seat, order engine.Order) engine.Text {
-	last := len(order.Args) - 1
-	if order.Verb != "assign" || last < 1 || order.Args[last] != offensive.OutWord {
-		return engine.Text{}
-	}
-	return engine.T("eots.phrase.out", "units", s.UnitTexts(s.Units(order.Args[:last])))
 }
 
 // byDistance sorts the options by how far they are from a hex; what stands nowhere comes first.
