@@ -106,6 +106,7 @@ func mapNow(x *request.Request, whole bool) (platform.Present, error) {
 			return platform.Present{}, err
 		}
 	}
+	picture.Geometry = true
 	request := picture.Encode()
 	version := sha256.Sum256(fmt.Appendf(nil, "%d %s", plan, request))
 	return platform.Present{Version: hex.EncodeToString(version[:8]), Picture: platform.Picture{Request: request, File: "map.png"}}, nil

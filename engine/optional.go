@@ -55,8 +55,8 @@ type Locator interface {
 // Detailer is a state that describes what orders name in a few words: how strong a unit is, how far a headquarters reaches.
 // Asked by panels, which show it beside the names in lists; without it lists show the names and places alone.
 type Detailer interface {
-	// Detail describes the thing that a word, or several that are said in one press, means for a seat, with nothing that the seat may not know; the zero Text where
-	// there is nothing to say.
+	// Detail describes what a word means, or several that are said in one press, with nothing that the seat may not know; the zero
+	// Text where there is nothing to say.
 	Detail(seat Seat, word string) Text
 }
 
@@ -65,6 +65,22 @@ type Detailer interface {
 type PickLimiter interface {
 	// PickLimit is how many words of the list that follows a prefix one order can hold; 0 where there is no limit.
 	PickLimit(seat Seat, prefix Order) int
+}
+
+// Describer is a state that describes what orders name: units, places, cards. Asked by boards that can be touched, for the card
+// of what lies there, and by commands about a place or a unit; without it nothing is described.
+type Describer interface {
+	// Describe tells an audience what it may know of the thing that a word means: its name as the title, then a fact a line.
+	// False where the word means nothing of which this audience may know.
+	Describe(audience Audience, word string) (Explanation, bool)
+}
+
+// Holding is a view that names what its reader holds as orders name it. Asked by boards that can be touched, which show each of
+// those things with its description; without it the lines of the hand are shown.
+type Holding interface {
+	View
+	// Held are the words of what Hand tells.
+	Held() []string
 }
 
 // Suggester is a state that knows which of many words a player is likely to mean. Asked by panels,

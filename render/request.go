@@ -31,6 +31,8 @@ type Request struct {
 	Overlays []string
 	// Shown is what the picture points to. CropAuto then shows its surroundings.
 	Shown engine.Highlight
+	// Geometry: the picture is to tell what lies where on it.
+	Geometry bool
 	// Width of the picture in pixels, 0 for the painter's default.
 	Width int
 	// Say renders texts in the reader's language.
@@ -43,8 +45,8 @@ type Picture struct {
 	// Alt tells the picture in words.
 	Alt           string
 	Width, Height int
-	// Geometry tells what lies where on it.
-	Geometry Geometry
+	// Geometry tells what lies where on it; nil where the request did not ask.
+	Geometry *Geometry
 }
 
 // Painter paints the views of one game. Safe for concurrent use.

@@ -168,7 +168,11 @@ func Text(page platform.Page) string {
 		if line.Mention != nil {
 			words.WriteString("@" + line.Mention.Name + " ")
 		}
-		words.WriteString(line.Text + "\n")
+		words.WriteString(line.Text)
+		if line.At != nil {
+			words.WriteString(" " + platform.Moment(*line.At))
+		}
+		words.WriteString("\n")
 	}
 	return words.String()
 }

@@ -137,6 +137,9 @@ func compose(page platform.Page, image *platform.Image, known mentions) messageB
 // written is a line in Discord's markup.
 func written(line platform.Line, known mentions) string {
 	text := known.marked(line.Text)
+	if line.At != nil {
+		text += " <t:" + strconv.FormatInt(line.At.Unix(), 10) + ":R>" // each reader sees the moment itself on pointing at it
+	}
 	mention := ""
 	if line.Mention != nil && line.Mention.Platform == Platform {
 		mention = "<@" + line.Mention.ID + "> "

@@ -73,7 +73,11 @@ func (Painter) Paint(_ context.Context, request render.Request) (render.Picture,
 		words = append(words, request.Say(text))
 	}
 	alt := fmt.Sprint(request.Crop, " ", request.Overlays, " ", strings.Join(words, " | "))
-	return render.Picture{PNG: []byte("PNG " + alt), Alt: alt}, nil
+	picture := render.Picture{PNG: []byte("PNG " + alt), Alt: alt}
+	if request.Geometry {
+		picture.Geometry = &render.Geometry{Width: 1, Height: 1, Areas: []render.Area{{Word: "reef", Outlines: [][]int{{0, 0, 1, 0, 1, 1}}}}}
+	}
+	return picture, nil
 }
 
 func NewRig(t testing.TB, limits platform.Limits) *Rig {

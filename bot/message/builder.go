@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -97,6 +98,13 @@ func (p *Builder) Write(style platform.LineStyle, words string) {
 func (p *Builder) Mention(user platform.User, text engine.Text) {
 	p.Each(func(p *Builder) {
 		p.lines = append(p.lines, platform.Line{Text: p.naming(p.Book.Say(p.Lang, text)), Mention: &user})
+	})
+}
+
+// Moment adds a line that ends in a moment.
+func (p *Builder) Moment(style platform.LineStyle, text engine.Text, at time.Time) {
+	p.Each(func(p *Builder) {
+		p.lines = append(p.lines, platform.Line{Style: style, Text: p.naming(p.Book.Say(p.Lang, text)), At: &at})
 	})
 }
 

@@ -96,9 +96,19 @@ func (p *Builder) cut(line platform.Line) []platform.Line {
 			fits = utf8.RuneCountInString(line.Text[:blank])
 		}
 		parts = append(parts, platform.Line{Style: line.Style, Mention: line.Mention, Text: string(runes[:fits])})
-		line = platform.Line{Style: line.Style, Text: strings.TrimSpace(string(runes[fits:]))}
+		line = platform.Line{Style: line.Style, Text: strings.TrimSpace(string(runes[fits:])), At: line.At}
 	}
 	return append(parts, line)
+}
+
+// Fit shortens the words to what fits in one message.
+func (p *Builder) Fit() {
+	for len(p.lines) > 1 && p.Count() > 1 {
+		p.lines = p.lines[:len(p.lines)-1]
+	}
+	for _, other := range p.Translations {
+		other.Fit()
+	}
 }
 
 // Trim shortens the words to what fits beside a picture, so that the message stays one.
@@ -153,7 +163,9 @@ type Picture struct {
 	Crop     string           `json:"crop,omitempty"`
 	Overlays []string         `json:"overlays,omitempty"`
 	Shown    engine.Highlight `json:"shown,omitzero"` // what the picture of an explanation points to.
-	Lang     string           `json:"lang"`
+	// Geometry: the picture goes to a page on which the board can be touched.
+	Geometry bool   `json:"geometry,omitempty"`
+	Lang     string `json:"lang"`
 	// Kind is what is made of the moment: a picture, or something else that goes with a
 	// message as a file.
 	Kind    PictureKind `json:"kind,omitempty"`

@@ -128,7 +128,7 @@ func (m *Maker) Paint(ctx context.Context, picture platform.Picture, limits plat
 	}
 	begun := m.Now()
 	painted, err := painter.Paint(ctx, render.Request{
-		View: state.View(request.Reader), Crop: crop, Overlays: request.Overlays, Shown: request.Shown,
+		View: state.View(request.Reader), Crop: crop, Overlays: request.Overlays, Shown: request.Shown, Geometry: request.Geometry,
 		Say: func(text engine.Text) string { return m.Book.Say(request.Lang, text) },
 	})
 	m.Painted(game, m.Now().Sub(begun), err)
@@ -136,8 +136,13 @@ func (m *Maker) Paint(ctx context.Context, picture platform.Picture, limits plat
 		return platform.Image{}, fmt.Errorf("bot: paint: %w", err)
 	}
 	image = platform.Image{Data: painted.PNG, Alt: painted.Alt}
+	if painted.Geometry != nil {
+		if image.Geometry, err = json.Marshal(painted.Geometry); err != nil {
+			return platform.Image{}, err
+		}
+	}
 	if request.Lasting() {
-		m.cache.pictures.PutWeight(request.Encode(), image, len(image.Data))
+		m.cache.pictures.PutWeight(request.Encode(), image, len(image.Data)+len(image.Geometry))
 	}
 	return fitted(image, picture, limits)
 }

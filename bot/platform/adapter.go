@@ -68,6 +68,9 @@ func (l Limits) LengthOf(line Line) int {
 	if line.Mention != nil {
 		n += mentionLength
 	}
+	if line.At != nil {
+		n += len(MomentFormat) + 1
+	}
 	return n
 }
 
@@ -98,6 +101,16 @@ type Reopener interface {
 // ButtonRemover is an adapter that can take the buttons from a message that stands, which wakes nobody.
 type ButtonRemover interface {
 	RemoveButtons(ctx context.Context, target Target, ref string) error
+}
+
+// Pinner is an adapter that can pin a message, which wakes nobody.
+type Pinner interface {
+	Pin(ctx context.Context, target Target, ref string) error
+}
+
+// Deleter is an adapter that can delete a message of its own; one that is no more is no error.
+type Deleter interface {
+	Delete(ctx context.Context, target Target, ref string) error
 }
 
 // Linker is an adapter that has links which open a private chat with the bot.

@@ -1,5 +1,7 @@
 package platform
 
+import "time"
+
 // LineStyle tells how a line looks.
 type LineStyle uint8
 
@@ -15,7 +17,16 @@ type Line struct {
 	Style   LineStyle `json:"style,omitempty"`
 	Text    string    `json:"text"`
 	Mention *User     `json:"mention,omitempty"` // Mention, if set, is notified; the mention is written before the text.
+	// At, if set, is a moment that is told behind the text: how long ago it was or how long it is until then, and in
+	// the reader's own time, where the platform can do that.
+	At *time.Time `json:"at,omitempty"`
 }
+
+// Moment is a moment in words that every language reads alike, for readers whose zone is not known.
+func Moment(at time.Time) string { return at.UTC().Format(MomentFormat) }
+
+// MomentFormat is that of a moment, with its zone.
+const MomentFormat = "2006-01-02 15:04 MST"
 
 // ButtonStyle is the colour of a button, where the platform has colours.
 type ButtonStyle uint8
@@ -85,6 +96,9 @@ type Image struct {
 	Alt      string // Alt tells the picture in words, in the reader's language; fits Limits.Alt.
 	File     string
 	Document bool // Document as in Picture.
+	// Geometry is the JSON of what lies where on the picture, in its pixels as painted (render.Geometry), for the same reader;
+	// nil unless the picture was offered for a board that can be touched (Present).
+	Geometry []byte
 }
 
 // MediaType is the type of the data.
@@ -157,6 +171,10 @@ type Message struct {
 	Silent bool   `json:"silent,omitempty"` // no notification.
 	// Protect: may not be forwarded or saved where the platform can forbid it.
 	Protect bool `json:"protect,omitempty"`
+	// Kept: it tells how something stands, and takes the place of the message that told so before.
+	Kept Kept `json:"kept,omitempty"`
+	// OnlyEdit: where no earlier message can be changed, nothing is posted.
+	OnlyEdit bool `json:"only_edit,omitempty"`
 	// Phase: it tells what happened in a part of a game, and may be added to the last message of that part; nil for
 	// others. Adapters do not look at it.
 	Phase *Phase `json:"phase,omitempty"`
@@ -164,6 +182,14 @@ type Message struct {
 	// for one Key must give the same place.
 	Place *Place `json:"place,omitempty"`
 }
+
+// Kept names the messages of a table that stand for long and are changed when something changes.
+type Kept string
+
+const (
+	KeptTable  Kept = "table"  // what the table is and who sits there, where it was opened.
+	KeptStatus Kept = "status" // whose turn it is and how the game stands, pinned where that is possible.
+)
 
 // Phase tells which message a message may be added to.
 type Phase struct {
@@ -175,6 +201,8 @@ type Phase struct {
 // Receipt is what a platform says about a delivered message.
 type Receipt struct {
 	Ref string // Ref identifies the message for a later Edit.
+	// At is where the message stands, if that is another chat than the one it was sent to.
+	At Chat
 	// Place is the opened thread or topic; zero where none was asked for or the
 	// platform, the channel or the permissions do not allow it.
 	Place Chat

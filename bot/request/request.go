@@ -98,6 +98,9 @@ func (x *Request) Release() {
 // Write stores the change and makes it the table's present.
 func (x *Request) Write(answer platform.Answer) error {
 	x.Table.Close(x.Log)
+	if err := x.keepMessages(); err != nil {
+		return err
+	}
 	c := x.Change
 	if c.Empty() && x.MeStored {
 		// What changes nothing may have changed something when it came first.

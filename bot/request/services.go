@@ -69,6 +69,9 @@ func (h *Services) Visit(ctx context.Context, id string, fn func(x *Request) err
 			return err
 		}
 		x.Table.Close(x.Log)
+		if err := x.keepMessages(); err != nil {
+			return err
+		}
 		return x.Keep()
 	})
 }

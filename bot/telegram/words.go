@@ -1,6 +1,7 @@
 package telegram
 
 import (
+	"fmt"
 	"html"
 	"regexp"
 	"strings"
@@ -35,6 +36,9 @@ func visible(line platform.Line) string {
 	}
 	if line.Mention != nil {
 		text = inert(mentioned(*line.Mention)) + " " + text
+	}
+	if line.At != nil {
+		text += " " + platform.Moment(*line.At)
 	}
 	return text
 }
@@ -87,6 +91,10 @@ func markup(lines []platform.Line) string {
 			opening, closing, text = "<code>", "</code>", line.Text
 		}
 		out.WriteString(opening + html.EscapeString(text) + closing)
+		if line.At != nil {
+			// Each reader sees it in their own time; who cannot sees what stands inside.
+			fmt.Fprintf(&out, ` <tg-time unix="%d" format="Dt">%s</tg-time>`, line.At.Unix(), platform.Moment(*line.At))
+		}
 	}
 	return out.String()
 }

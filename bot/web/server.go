@@ -49,6 +49,7 @@ func (a *Adapter) handler(host platform.Host, loopback bool) http.Handler {
 	mux.HandleFunc("POST /complete", s.asked("complete", s.complete))
 	mux.HandleFunc("POST /everyday", s.asked("everyday", s.everyday))
 	mux.HandleFunc("POST /present", s.asked("present", s.present))
+	mux.HandleFunc("POST /touch", s.asked("touch", s.touch))
 	mux.HandleFunc("GET /picture/{ref}", s.picture)
 	mux.HandleFunc("GET /painted/{id}", s.paint)
 	if exhibitor, ok := host.(platform.Exhibitor); ok && a.options.Public != "" {
@@ -155,6 +156,23 @@ func (s *server) present(r *http.Request, act *wireAct, in platform.Inbound) (an
 	return reply, err
 }
 
+// mostPicked is how many words can be picked on the map before their verb.
+const mostPicked = 50
+
+var errPicked = errors.New("too many words")
+
+// touch tells what the asker may say next in a room.
+func (s *server) touch(r *http.Request, act *wireAct, in platform.Inbound) (any, error) {
+	toucher, ok := s.host.(platform.Toucher)
+	if !ok {
+		return platform.Touch{}, nil
+	}
+	if len(act.Picked) > mostPicked {
+		return nil, errPicked
+	}
+	return toucher.Touch(r.Context(), in, act.Text, act.Picked)
+}
+
 // fail tells the browser that it asked in vain, or too early.
 func (s *server) fail(w http.ResponseWriter, what string, err error) {
 	later, busy := errors.AsType[*platform.RetryError](err)
@@ -162,7 +180,7 @@ func (s *server) fail(w http.ResponseWriter, what string, err error) {
 	case busy:
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(later.After.Seconds()))))
 		http.Error(w, http.StatusText(http.StatusTooManyRequests), http.StatusTooManyRequests)
-	case errors.Is(err, errNoEvent):
+	case errors.Is(err, errNoEvent), errors.Is(err, errPicked):
 		http.Error(w, err.Error(), http.StatusBadRequest)
 	default:
 		s.options.Log.Error("the page failed", "what", what, "error", err)

@@ -74,7 +74,7 @@ type wireAct struct {
 	Private bool              `json:"private"`
 	Command string            `json:"command"`
 	Args    map[string]string `json:"args"`
-	Text    string            `json:"text"`
+	Text    string            `json:"text"` // what is typed; for /touch the beginning of an order.
 	Token   string            `json:"token"`
 	Message string            `json:"message"`
 	// Param is the parameter to complete, for /complete only.
@@ -82,6 +82,8 @@ type wireAct struct {
 	// Version of the map that the browser has, and Whole for all of the board, for /present only.
 	Version string `json:"version"`
 	Whole   bool   `json:"whole"`
+	// Picked are words that were touched before their verb, for /touch only.
+	Picked []string `json:"picked"`
 }
 
 // inbound is the act as the host takes it.

@@ -24,6 +24,7 @@ var level = map[string]int{
 	"ground": 2, "air": 2, "naval": 2, "logistics": 2, "posture": 2, "detection": 2, "display": 2, "strike": 2, "seawar": 2, "forces": 2,
 	"attack": 2, "deploy": 2, "reaction": 2,
 	"explain": 3, "advice": 3, "report": 3, "view": 3, "setup": 3,
+	"opponent": 4,
 }
 
 // A game knows no clock, no randomness of its own, no input or output, and no other game; nothing but its painter

@@ -10,10 +10,12 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam"
 	"github.com/umpire-games/umpire/engine/axis"
+	axisopponent "github.com/umpire-games/umpire/engine/axis/opponent"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/nextwar"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/module"
+	"github.com/umpire-games/umpire/engine/opponent"
 	"github.com/umpire-games/umpire/render"
 	aampictures "github.com/umpire-games/umpire/render/aam"
 	axispictures "github.com/umpire-games/umpire/render/axis"
@@ -27,15 +29,17 @@ import (
 type wired struct {
 	game    engine.Game
 	painter func(faces *render.Typefaces) (render.Painter, error)
+	// planner plays its seats; without one the umpire plays at random.
+	planner opponent.Planner
 }
 
 // list has one line for each game. Next War can have more modules than its own.
 func list(modules []*components.Set) []wired {
 	return []wired{
-		{eots.New(), eotspictures.NewPainter},
-		{axis.New(), axispictures.NewPainter},
-		{nextwar.New(append([]*components.Set{module.Soya()}, modules...)...), nextwarpictures.NewPainter},
-		{aam.New(), aampictures.NewPainter},
+		{eots.New(), eotspictures.NewPainter, nil},
+		{axis.New(), axispictures.NewPainter, axisopponent.New()},
+		{nextwar.New(append([]*components.Set{module.Soya()}, modules...)...), nextwarpictures.NewPainter, nil},
+		{aam.New(), aampictures.NewPainter, nil},
 	}
 }
 
@@ -59,6 +63,16 @@ func Find(registry *engine.Registry, id string) (engine.Game, error) {
 		return nil, fmt.Errorf("no game is called %q; there are: %s", id, strings.Join(registry.IDs(), ", "))
 	}
 	return registry.Game(id)
+}
+
+// Opponent plays the seats of a game.
+func Opponent(game engine.Game) (*opponent.Opponent, error) {
+	for _, w := range list(nil) {
+		if w.game.Info().ID == game.Info().ID {
+			return opponent.New(game, w.planner)
+		}
+	}
+	return opponent.New(game, nil)
 }
 
 // Painters draw the games, by their ids.

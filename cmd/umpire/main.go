@@ -62,6 +62,7 @@ type program struct {
 	Serve     serveCommand     `cmd:"" default:"withargs" help:"Host games (the default)."`
 	Play      playCommand      `cmd:"" help:"Run game files and print what happens."`
 	Selfplay  selfplayCommand  `cmd:"" help:"Play random legal games and check what must always hold."`
+	Match     matchCommand     `cmd:"" help:"Play opponents of two levels against each other and count who wins."`
 	Digest    digestCommand    `cmd:"" help:"Print checksums of random games and of the game files, or compare them with earlier ones."`
 	Render    renderCommand    `cmd:"" help:"Draw the positions of a game file."`
 	Chronicle chronicleCommand `cmd:"" help:"Tell a game again: as an illustrated page, or as an animation of its map."`

@@ -24,7 +24,7 @@ func (l luck) Draw(_ string, candidates []int) int { return l.IntN(len(candidate
 // others have acted on them, often enough.
 const (
 	abilitiesAtATime = 8
-	shortGames       = 60
+	shortGames       = 80
 	ordersOfAGame    = 250
 	often            = 20
 )

@@ -70,7 +70,7 @@ func New(sets ...*components.Set) *Game {
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, Detour: turn.Detour,
 		ComesUp: turn.ComesUp,
-		Damage:  turn.Damage, AskAboard: strike.AskAboard, LookFor: detection.LookFor,
+		Damage:  turn.Damage, AskAboard: strike.AskAboard, LookFor: detection.LookFor, Detects: detection.Found,
 		Escorts: turn.TransportEscorts, Defend: turn.Defend, Defended: turn.Defended,
 	}
 	return g

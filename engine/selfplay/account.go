@@ -186,6 +186,28 @@ func asked(heard account, state engine.State, audience engine.Audience, count in
 	return heard, texts, nil
 }
 
+// described is what an audience is told about a thing that orders name, of which it also returns the texts. All things have their turn
+// as the count goes on.
+func described(heard account, state engine.State, audience engine.Audience, things []string, count int) (account, []engine.Text) {
+	describer, ok := state.(engine.Describer)
+	if !ok {
+		return heard, nil
+	}
+	var texts []engine.Text
+	for i := range min(describedAtOnce, len(things)) {
+		told, ok := describer.Describe(audience, things[(count*describedAtOnce+i)%len(things)])
+		heard = heard.flag(ok).anything(told)
+		texts = append(texts, told.Title)
+		for _, reason := range told.Reasons {
+			texts = append(texts, reason.Text)
+		}
+	}
+	return heard, texts
+}
+
+// describedAtOnce is how many things are looked at in one position.
+const describedAtOnce = 5
+
 // stride leads from one question to a quite different one.
 const stride = 7919
 

@@ -226,6 +226,11 @@ func (g *table) shown(room account, state engine.State, audience engine.Audience
 		return nil, err
 	}
 	g.note(texts...)
+	if holding, ok := view.(engine.Holding); ok {
+		everything = everything.anything(holding.Held())
+	}
+	everything, texts = described(everything, state, audience, g.words.words, g.Leaks)
+	g.note(texts...)
 	return everything, nil
 }
 

@@ -8,7 +8,7 @@
 //     listed is accepted;
 //   - unlisted: an order that is not listed is refused, with a *engine.Refusal;
 //   - leak: states that differ only in what an audience may not know (Concealer)
-//     give it the same view, the same decisions and the same options;
+//     give it the same view, the same decisions, options, answers and descriptions;
 //   - snapshot: a state comes back from JSON the same; play goes on with the copy;
 //   - again: an order decided again with the same dice has the same events;
 //   - end: the game ends; a draft that leads nowhere can be taken back and made anew;

@@ -53,6 +53,7 @@ func shared(t testing.TB) *artist {
 // paint also gives the least size of the texts of the picture: smaller ones are left out.
 func (a *artist) paint(t *testing.T, request render.Request) (render.Picture, float64) {
 	t.Helper()
+	request.Geometry = true
 	d, err := a.Draw(t.Context(), request)
 	if err != nil {
 		t.Fatalf("%s: %v", request.Crop, err)

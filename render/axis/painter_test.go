@@ -74,7 +74,7 @@ var speechLanguages = []string{"ru", "pl", "en"}
 // TestSize: the whole board is a file that every platform takes.
 func TestSize(t *testing.T) {
 	t.Parallel()
-	picture, err := shared().Paint(context.Background(), render.Request{View: eastFront(t), Crop: render.CropFull, Say: plainly})
+	picture, err := shared().Paint(context.Background(), render.Request{View: eastFront(t), Crop: render.CropFull, Geometry: true, Say: plainly})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -125,6 +125,8 @@ func (p *Painter[V, F, G, S]) Paint(ctx context.Context, request render.Request)
 type Drawing[S Scene] struct {
 	Image *image.RGBA
 	Scene S
+	// geometry: the picture tells what lies where on it.
+	geometry bool
 }
 
 // Encode makes the file of a drawing, whose memory is then used for others.
@@ -134,9 +136,14 @@ func (p *Painter[V, F, G, S]) Encode(d Drawing[S]) (render.Picture, error) {
 	if err != nil {
 		return render.Picture{}, err
 	}
-	size, geometry := d.Image.Rect.Size(), d.Scene.Geometry()
-	geometry.Width, geometry.Height = size.X, size.Y
-	return render.Picture{PNG: data, Alt: d.Scene.Alt(), Width: size.X, Height: size.Y, Geometry: geometry}, nil
+	size := d.Image.Rect.Size()
+	picture := render.Picture{PNG: data, Alt: d.Scene.Alt(), Width: size.X, Height: size.Y}
+	if d.geometry {
+		geometry := d.Scene.Geometry()
+		geometry.Width, geometry.Height = size.X, size.Y
+		picture.Geometry = &geometry
+	}
+	return picture, nil
 }
 
 // Reduce gives a drawing the colors of the palette: what is written.
@@ -164,7 +171,7 @@ func (p *Painter[V, F, G, S]) Draw(ctx context.Context, request render.Request) 
 	defer canvas.Close()
 	scene := p.drawer.Scene(canvas, view, f, printed.kept, &request)
 	scene.Paint()
-	return Drawing[S]{Image: img, Scene: scene}, nil
+	return Drawing[S]{Image: img, Scene: scene, geometry: request.Geometry}, nil
 }
 
 // frame of a request.

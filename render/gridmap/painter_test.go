@@ -121,7 +121,7 @@ var painter = sync.OnceValue(func() render.Painter {
 
 func paint(t *testing.T, request render.Request) render.Picture {
 	t.Helper()
-	request.Say = plainly
+	request.Say, request.Geometry = plainly, true
 	picture, err := painter().Paint(t.Context(), request)
 	if err != nil {
 		t.Fatal(err)

@@ -17,6 +17,9 @@ const maxGeometry = 60 << 10
 func Geometry(t *testing.T, name string, picture render.Picture) {
 	t.Helper()
 	g := picture.Geometry
+	if g == nil {
+		t.Fatalf("%s: the picture tells no geometry", name)
+	}
 	if g.Width != picture.Width || g.Height != picture.Height {
 		t.Errorf("%s: geometry of %d x %d for a picture of %d x %d", name, g.Width, g.Height, picture.Width, picture.Height)
 	}

@@ -24,6 +24,7 @@ type Message struct {
 	Nonce   string
 	Edits   int
 	Deleted bool
+	Pinned  bool
 	posted  time.Time
 	thread  bool
 	// opens a post of a forum, whose id it has.
@@ -232,4 +233,51 @@ func (c *call) editMessage() (any, error) {
 		return nil, refuse(http.StatusTooManyRequests, 30046, "Maximum number of edits to messages older than 1 hour reached")
 	}
 	return c.keep(m, body).wire(), nil
+}
+
+// found is a message that stands in the channel of a call.
+func (c *call) found() (*Channel, *Message, error) {
+	channel, err := c.place()
+	if err != nil {
+		return nil, nil, err
+	}
+	m, ok := c.messages[c.params["message_id"]]
+	if !ok || m.Deleted || m.Channel != channel.ID || m.Only != "" {
+		return nil, nil, refuse(http.StatusNotFound, 10008, "Unknown Message")
+	}
+	return channel, m, nil
+}
+
+func (c *call) deleteMessage() (any, error) {
+	_, m, err := c.found()
+	switch {
+	case err != nil:
+		return nil, err
+	case m.Author != Bot:
+		return nil, refuse(http.StatusForbidden, 50013, "Missing Permissions")
+	}
+	m.Deleted = true
+	return nil, nil
+}
+
+func (c *call) pinMessage() (any, error) {
+	channel, m, err := c.found()
+	if err != nil {
+		return nil, err
+	}
+	if err := c.needs(channel, PinMessages); err != nil {
+		return nil, err
+	}
+	if channel.Archived {
+		return nil, refuse(http.StatusBadRequest, 50083, "Thread is archived")
+	}
+	m.Pinned = true
+	return nil, nil
+}
+
+// Remove deletes a message as a moderator does; the bot is not told.
+func (s *Server) Remove(id string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.messages[id].Deleted = true
 }

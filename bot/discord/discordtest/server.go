@@ -55,6 +55,7 @@ type Server struct {
 	sights       []Sight
 	requests     []Request
 	problems     []string
+	granted      Permission // what the bot has been given beyond the usual.
 }
 
 type guild struct {

@@ -44,6 +44,7 @@ function page(said, person, source) {
     const p = element("p", { className: kinds[line.style || 0] });
     if (line.mention) p.append(element("b", { textContent: "@" + line.mention.name + " " }));
     p.append(line.text);
+    if (line.at) p.append(" ", element("time", { dateTime: line.at, textContent: new Date(line.at).toLocaleString(lang(), { dateStyle: "medium", timeStyle: "short" }) }));
     el.append(p);
   }
   // The rows of a chat are narrow; here they run on, but for buttons of another kind.

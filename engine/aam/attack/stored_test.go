@@ -162,6 +162,19 @@ func TestRule18_Volley(t *testing.T) {
 	}
 }
 
+// A volley does not waste an attack on what it cannot hit, however near. Rule 18.
+func TestRule18_VolleyHits(t *testing.T) {
+	t.Parallel()
+	p := assault(t, "allies", garand+"A1"+panzer+"B1 w"+mauser+"C1")
+	p.Play("volley")
+	if len(p.Plan) != 1 || p.Word(p.Plan[0].Target) != "mauser-kar-98k" {
+		t.Errorf("planned %+v", p.Plan)
+	}
+	p = assault(t, "allies", garand+"A1"+panzer+"B1 w")
+	expectOffers(t, p, true, "attack m1-garand-rifle panzer-iii-ausf-f")
+	expectOffers(t, p, false, "volley")
+}
+
 // An attack whose target was removed earlier in the plan is left out, also that of a unit with several turrets, which would look where
 // the target stands. Rule 9.2.
 func TestAbility_Multiturreted_TargetGone(t *testing.T) {

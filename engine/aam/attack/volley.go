@@ -13,7 +13,16 @@ func hasVolley(s *state.State) bool {
 	p := s.Projected()
 	v := surveyOf(p)
 	for i, by := range v.units {
-		if joins(p, by) && slices.ContainsFunc(v.targets[i], func(t target) bool { _, known := t.usual(); return known }) {
+		hit := func(t target) bool {
+			mode, known := t.usual()
+			if !known {
+				return false
+			}
+			c := present(p, by, t.unit, occasionOf(p.Part), mode)
+			a := c.assess()
+			return a.Chance(p, 1).Sign() > 0
+		}
+		if joins(p, by) && slices.ContainsFunc(v.targets[i], hit) {
 			return true
 		}
 	}
@@ -25,8 +34,8 @@ func joins(p *state.State, by state.UnitID) bool {
 	return p.Units[by].Watch == 0 && !p.Units[by].Has(state.Planned)
 }
 
-// volleyOf are attacks of all units that can attack and have nothing planned: each on its nearest target, where there are several on the
-// one that it is most likely to hit, with all its attacks that cost nothing. Units on overwatch keep watching. Rule 18.
+// volleyOf are attacks of all units that can attack and have nothing planned: each on the nearest target that it can hit, where there are
+// several on the one that it is most likely to hit, with all its attacks that cost nothing. Units on overwatch keep watching. Rule 18.
 func volleyOf(s *state.State) (actions []state.Action) {
 	p := s.Projected()
 	work := p.Clone()
@@ -60,6 +69,9 @@ func bestAttack(s *state.State, by state.UnitID) (action state.Action, found boo
 		}
 		c := present(s, by, t.unit, occasionOf(s.Part), mode)
 		a := c.assess()
+		if a.Chance(s, 1).Sign() == 0 {
+			continue
+		}
 		if !found || order < 0 || a.Chance(s, 1).Cmp(best.Chance(s, 1)) > 0 {
 			best, found = a, true
 			action = state.Action{Act: state.ActAttack, Unit: by, Target: t.unit, Mode: mode}

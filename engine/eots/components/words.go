@@ -16,17 +16,29 @@ var (
 		"japanese", "us", "british", "australian", "new-zealand", "indian", "chinese", "dutch", "joint",
 	}
 	unitClassWords = []string{"ground", "air", "naval", "hq"}
+	terrainWords   = []string{"ocean", "atoll", "open", "jungle", "mixed", "mountain"}
+	typeWords      = []string{
+		"hq", "cv", "cvl", "cve", "bb", "bc", "ca", "cl", "apd", "dd", "air", "lrb", "b29",
+		"army", "corps", "division", "brigade", "armoured-brigade", "regiment",
+	}
+	cardClassWords = []string{"military", "reaction", "resource", "political"}
 	boxWords       = []string{
 		"map", "turn", "delayed", "eliminated", "removed", "china", "event", "oahu", "singapore",
 	}
 )
+
+// The words of kinds of things, which are part of the keys of their names.
+
+func (t Terrain) String() string   { return terrainWords[t] }
+func (t Type) String() string      { return typeWords[t] }
+func (c CardClass) String() string { return cardClassWords[c] }
 
 // reader knows the vocabularies of the data files, in the order of the constants they stand for.
 // Hexes and units are known as soon as they are read.
 func (s *Set) reader(files fs.FS) *csvdata.Reader {
 	r := csvdata.New(files)
 	csvdata.Words[Side](r, "japan", "allies")
-	csvdata.Words[Terrain](r, "ocean", "atoll", "open", "jungle", "mixed", "mountain")
+	csvdata.Words[Terrain](r, terrainWords...)
 	csvdata.Words[City](r, "", "plain", "china", "home")
 	csvdata.Words[Entry](r, "", "closed", "chinese-ground-only", "no-japanese-ground", "air-transit-only")
 	csvdata.Words[hexgrid.Direction](r, "n", "ne", "se", "s", "sw", "nw")
@@ -35,16 +47,13 @@ func (s *Set) reader(files fs.FS) *csvdata.Reader {
 	csvdata.Words[Map](r, "main", "south-pacific", "burma")
 	csvdata.Words[Nationality](r, nationalityWords...)
 	csvdata.Words[Class](r, unitClassWords...)
-	csvdata.Words[Type](
-		r, "hq", "cv", "cvl", "cve", "bb", "bc", "ca", "cl", "apd", "dd", "air", "lrb", "b29",
-		"army", "corps", "division", "brigade", "armoured-brigade", "regiment",
-	)
+	csvdata.Words[Type](r, typeWords...)
 	csvdata.Words[Service](r, "", "army", "navy")
 	csvdata.Words[Pool](
 		r, "", "jp-naval", "jp-air", "jp-ground", "allied-ground", "allied-air", "us-naval",
 		"commonwealth-naval", "chinese",
 	)
-	csvdata.Words[CardClass](r, "military", "reaction", "resource", "political")
+	csvdata.Words[CardClass](r, cardClassWords...)
 	csvdata.Words[Condition](r, "", "surprise", "intercept", "ambush")
 	csvdata.Words[Window](r, "", "before-battle", "after-battle")
 	csvdata.Parse(r, s.parseLoc)

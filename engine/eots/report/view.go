@@ -85,6 +85,20 @@ func (v *View) Hand() []engine.Text {
 	return lines
 }
 
+// Held are the cards of Hand as orders name them. [engine.Holding]
+func (v *View) Held() []string {
+	var words []string
+	for side := components.Japan; side <= components.Allies; side++ {
+		for card := range v.Hands[side].All() {
+			words = append(words, v.tables.Set.Cards[card].ID)
+		}
+		if v.Future[side] != components.NoCard {
+			words = append(words, v.tables.Set.Cards[v.Future[side]].ID)
+		}
+	}
+	return words
+}
+
 // handLine is a card as its owner reads it in their hand.
 func handLine(t *state.Tables, card components.Card, future bool) engine.Text {
 	info := &t.Set.Cards[card]
@@ -93,11 +107,7 @@ func handLine(t *state.Tables, card components.Card, future bool) engine.Text {
 		key = "eots.hand.future"
 	}
 	return engine.T(key, "n", int(info.Number), "title", engine.T("eots.card."+info.ID), "oc", int(info.OC),
-		"class", engine.T("eots.class."+classWord(info.Class)), "text", engine.T("eots.card."+info.ID+".text"))
-}
-
-func classWord(class components.CardClass) string {
-	return [...]string{"military", "reaction", "resource", "political"}[class]
+		"class", engine.T("eots.class."+info.Class.String()), "text", engine.T("eots.card."+info.ID+".text"))
 }
 
 // status tells everybody whose move it is, what is pending and where the markers stand.

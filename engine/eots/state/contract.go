@@ -32,6 +32,8 @@ type Rules struct {
 	Phrase     func(s *State, seat engine.Seat, order engine.Order) engine.Text
 	Detail     func(s *State, seat engine.Seat, word string) engine.Text
 	PickLimit  func(s *State, seat engine.Seat, prefix engine.Order) int
+	// Describe tells what an audience may know of a unit, a hex or a card.
+	Describe func(s *State, audience engine.Audience, word string) (engine.Explanation, bool)
 }
 
 // What package engine asks of a state [engine.State] and of its extensions.
@@ -104,6 +106,10 @@ func (s *State) Detail(seat engine.Seat, word string) engine.Text {
 
 func (s *State) PickLimit(seat engine.Seat, prefix engine.Order) int {
 	return s.Rules.PickLimit(s, seat, prefix)
+}
+
+func (s *State) Describe(audience engine.Audience, word string) (engine.Explanation, bool) {
+	return s.Rules.Describe(s, audience, word)
 }
 
 // Chapter is the turn with its months.

@@ -11,8 +11,8 @@ import (
 
 // This file tells the general events of event_general.go.
 
-// placeText names a hex or a box.
-func (t *Tables) placeText(place position.Place) engine.Text {
+// PlaceText names a hex or a box.
+func (t *Tables) PlaceText(place position.Place) engine.Text {
 	if place.OnMap() {
 		return t.HexText(place.Loc())
 	}
@@ -213,7 +213,7 @@ func (e UnitPlaced) TellAll(before *State, group, _ []engine.Event) []engine.Tex
 	if len(places) > 1 {
 		var lines []engine.Text
 		for _, place := range places {
-			lines = append(lines, engine.T("eots.tell.placed.at", "units", at[place], "place", before.placeText(place)))
+			lines = append(lines, engine.T("eots.tell.placed.at", "units", at[place], "place", before.PlaceText(place)))
 		}
 		return before.told("eots.tell.placed.reinforcements", "places", listed(lines))
 	}
@@ -226,7 +226,7 @@ func (e UnitPlaced) TellAll(before *State, group, _ []engine.Event) []engine.Tex
 	if e.To == position.Removed {
 		key = "eots.tell.placed.removed"
 	}
-	return before.told(key, "units", units, "n", len(units), "place", before.placeText(e.To), "rule", e.Rule)
+	return before.told(key, "units", units, "n", len(units), "place", before.PlaceText(e.To), "rule", e.Rule)
 }
 
 func (e StepsLost) Joins(_ *State, next engine.Event) bool {

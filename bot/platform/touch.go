@@ -1,0 +1,48 @@
+package platform
+
+import "context"
+
+// Toucher is a Host that knows what may be said next, for platforms that show a board which can be touched.
+type Toucher interface {
+	// Touch tells what the asker may say next at the table of a chat, with their plan as it stands. Order is the beginning of an
+	// order, empty for its verb. Picked are words that were chosen before their verb: all verbs that take them are
+	// looked at. It records nothing and answers quickly. Where the chat has no game it is the zero Touch; it
+	// returns a *RetryError to who asks too often.
+	Touch(ctx context.Context, in Inbound, order string, picked []string) (Touch, error)
+}
+
+// Touch is what may be said next, in the reader's language.
+type Touch struct {
+	Version  string `json:"version,omitempty"`  // changes whenever the rest may have changed; empty without a game.
+	Question string `json:"question,omitempty"` // what is asked of the asker; empty where nothing is.
+	Draft    bool   `json:"draft,omitempty"`    // orders are added to a plan, and can be taken back one by one.
+	Order    string `json:"order,omitempty"`    // the words so far, as the notation writes them.
+	Phrase   string `json:"phrase,omitempty"`   // the words so far, in words of the reader.
+	Whole    bool   `json:"whole,omitempty"`    // they are an order.
+	Words    []Word `json:"words,omitempty"`
+	// Plan is what was planned, the first order first. Notes say of it what it still lacks, gives up or will come to.
+	Plan  []PlannedOrder `json:"plan,omitempty"`
+	Notes []string       `json:"notes,omitempty"`
+}
+
+// Word is a word that may be said next. What it stands for on the map is found by it in the geometry of the picture.
+type Word struct {
+	Word  string `json:"word"`
+	Order string `json:"order"`           // all the words with this one: a line for the command "order".
+	Label string `json:"label"`           // tells the word.
+	Verb  string `json:"verb"`            // tells the verb of the order.
+	Place string `json:"place,omitempty"` // tells where it stands, where that is not plain.
+	// Complete: Order may be given. More: words may follow; UsuallyComplete: they rarely do.
+	Complete        bool `json:"complete,omitempty"`
+	More            bool `json:"more,omitempty"`
+	UsuallyComplete bool `json:"usually,omitempty"`
+	Count           bool `json:"count,omitempty"` // it says how many.
+	// Final: the order carries the plan out, or gives something up.
+	Final bool `json:"final,omitempty"`
+}
+
+// PlannedOrder is an order of a plan.
+type PlannedOrder struct {
+	Order string   `json:"order"`
+	Lines []string `json:"lines"` // tell it, the first one in short.
+}

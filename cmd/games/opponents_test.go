@@ -1,0 +1,106 @@
+package games_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/umpire-games/umpire/cmd/games"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/opponent"
+)
+
+// Every game is played at every level. Nothing that an opponent orders is refused, no plan of it has to be mended, and
+// its answers follow from the seed and from what its seat may know: the same position with everything hidden dealt
+// anew has the same answer.
+func TestOpponentsKnowNothingHidden(t *testing.T) {
+	t.Parallel()
+	for _, game := range games.All() {
+		player, err := games.Opponent(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, scenario := range game.Info().Scenarios {
+			for _, level := range player.Levels() {
+				t.Run(fmt.Sprintf("%s %s %s", game.Info().ID, scenario, level), func(t *testing.T) {
+					t.Parallel()
+					setup := engine.Setup{Game: game.Info().ID, Scenario: scenario, Options: game.Info().Limited(nil)}
+					watched{t, player, level, rand.New(rand.NewPCG(3, 4))}.play(game, setup)
+				})
+			}
+		}
+	}
+}
+
+// watched is a game of an opponent against itself.
+type watched struct {
+	t      *testing.T
+	player *opponent.Opponent
+	level  opponent.Level
+	random *rand.Rand
+}
+
+// most is how many answers of a game are watched.
+const most = 150
+
+func (w watched) play(game engine.Game, setup engine.Setup) {
+	w.t.Helper()
+	state, err := game.New(setup)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	state = w.order(state, engine.Referee, engine.Order{Verb: "start"})
+	for n := range uint64(most) {
+		pending := state.Pending()
+		if len(pending) == 0 {
+			return
+		}
+		seat := pending[w.random.IntN(len(pending))].Seat
+		answer := w.answer(state, seat, n)
+		if answer.Dropped > 0 {
+			w.t.Errorf("answer %d: %d planned orders are against the rules", n, answer.Dropped)
+		}
+		if w.random.IntN(8) == 0 {
+			w.compare(state, seat, n, answer)
+		}
+		for _, order := range answer.Orders {
+			if !answer.Goes(state) {
+				break
+			}
+			state = w.order(state, seat, order)
+		}
+	}
+}
+
+func (w watched) answer(state engine.State, seat engine.Seat, seed uint64) opponent.Answer {
+	w.t.Helper()
+	answer, err := w.player.Answer(w.t.Context(), state, seat, w.level, seed)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return answer
+}
+
+// compare wants the same answer again, and in the place of a disguised position.
+func (w watched) compare(state engine.State, seat engine.Seat, seed uint64, answer opponent.Answer) {
+	w.t.Helper()
+	states := []engine.State{state}
+	if concealer, ok := state.(engine.Concealer); ok {
+		states = append(states, concealer.ShuffleHidden(engine.For(seat), w.random.IntN))
+	}
+	for _, other := range states {
+		again := w.answer(other, seat, seed)
+		if fmt.Sprint(again.Orders) != fmt.Sprint(answer.Orders) {
+			w.t.Errorf("answer %d of seat %d:\n%v\n%v", seed, seat, answer.Orders, again.Orders)
+		}
+	}
+}
+
+func (w watched) order(state engine.State, seat engine.Seat, order engine.Order) engine.State {
+	w.t.Helper()
+	events, err := state.Decide(seat, order, opponent.Dice{Random: w.random})
+	if err != nil {
+		w.t.Fatalf("seat %d: %q: %v", seat, order, err)
+	}
+	return state.Evolve(events...)
+}

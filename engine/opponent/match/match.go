@@ -1,0 +1,295 @@
+// Package match plays opponents of two levels against each other and counts who wins.
+package match
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/opponent"
+)
+
+// Config tells what to play.
+type Config struct {
+	Game     engine.Game
+	Opponent *opponent.Opponent
+	// Setup of each game; an option that can limit a game does, where nothing is chosen for it.
+	Setup engine.Setup
+	// A and B are the levels. They change sides after each game; A begins with the first side.
+	A, B opponent.Level
+	// Games to play; game n of a seed always ends the same way.
+	Games int
+	Seed  uint64
+	// First is the number of the first game.
+	First int
+	// MaxOrders is a defect: a game that has not ended by then. 100,000 where it is 0.
+	MaxOrders int
+	// Done, where set, is called after each game.
+	Done func(game int, result Result)
+}
+
+// Result is how one game ended.
+type Result struct {
+	// Sides by level: the index of the side that A, that B played.
+	Sides [2]int
+	// Winner is 0 for A, 1 for B, -1 for a draw.
+	Winner  int
+	Outcome engine.Outcome
+	Final   engine.State
+}
+
+// Report is what came of the games. Field names are fixed: other programs read it.
+type Report struct {
+	Game     string         `json:"game"`
+	Scenario string         `json:"scenario"`
+	Seed     uint64         `json:"seed"`
+	A        opponent.Level `json:"a"`
+	B        opponent.Level `json:"b"`
+	Games    int            `json:"games"`
+	AWins    int            `json:"a_wins"`
+	BWins    int            `json:"b_wins"`
+	Draws    int            `json:"draws"`
+	// AWinsAs, BWinsAs and GamesAs are by the side that A, that B, that A played.
+	AWinsAs map[string]int `json:"a_wins_as"`
+	BWinsAs map[string]int `json:"b_wins_as"`
+	GamesAs map[string]int `json:"a_games_as"`
+	// Methods count how games ended.
+	Methods map[string]int `json:"methods"`
+	Orders  int            `json:"orders"`
+	// P99TurnMS is the time that 99 of 100 turns of a level are thought over in. A turn is all that a side is asked until a
+	// part of the game ends (engine.Phased) and the other side is asked.
+	P99TurnMS Levels `json:"p99_turn_ms"`
+	MaxTurnMS Levels `json:"max_turn_ms"`
+	// Refused counts the orders that the game refused; Dropped those of plans that the frame found to be wrong before.
+	Refused int `json:"refused"`
+	Dropped int `json:"dropped"`
+}
+
+// Levels are figures of both levels.
+type Levels struct {
+	A float64 `json:"a"`
+	B float64 `json:"b"`
+}
+
+// Run plays the games one after another. The error is a setup that cannot be played, or a game that does not end.
+func Run(ctx context.Context, config Config) (*Report, error) {
+	if config.MaxOrders == 0 {
+		config.MaxOrders = 100_000
+	}
+	for _, level := range [...]opponent.Level{config.A, config.B} {
+		if !slices.Contains(config.Opponent.Levels(), level) {
+			return nil, fmt.Errorf("match: %s is not played at the level %s", config.Game.Info().ID, level)
+		}
+	}
+	config.Setup.Options = config.Game.Info().Limited(config.Setup.Options)
+	r := &Report{
+		Game: config.Game.Info().ID, Seed: config.Seed, A: config.A, B: config.B,
+		AWinsAs: map[string]int{}, BWinsAs: map[string]int{}, GamesAs: map[string]int{}, Methods: map[string]int{},
+	}
+	sides := sidesOf(config.Game.Info())
+	for _, side := range sides {
+		r.AWinsAs[side.word], r.BWinsAs[side.word], r.GamesAs[side.word] = 0, 0, 0
+	}
+	var turns [2][]time.Duration
+	for n := config.First; n < config.First+config.Games && ctx.Err() == nil; n++ {
+		g := &game{config: &config, report: r, number: n, sides: sides, turns: &turns}
+		result, err := g.play(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("match: game %d: %w", n, err)
+		}
+		r.count(result, sides)
+		if config.Done != nil {
+			config.Done(n, result)
+		}
+	}
+	r.P99TurnMS = Levels{quantile(turns[0], 0.99), quantile(turns[1], 0.99)}
+	r.MaxTurnMS = Levels{quantile(turns[0], 1), quantile(turns[1], 1)}
+	return r, ctx.Err()
+}
+
+func (r *Report) count(result Result, sides []side) {
+	r.Games++
+	r.Scenario = result.Final.Setup().Scenario
+	r.Methods[result.Outcome.Method]++
+	r.GamesAs[sides[result.Sides[0]].word]++
+	switch result.Winner {
+	case 0:
+		r.AWins++
+		r.AWinsAs[sides[result.Sides[0]].word]++
+	case 1:
+		r.BWins++
+		r.BWinsAs[sides[result.Sides[1]].word]++
+	default:
+		r.Draws++
+	}
+}
+
+// side is the seats that one level plays.
+type side struct {
+	word  string
+	seats []engine.Seat
+}
+
+// sidesOf are the two sides of a game: its partners, or its seats.
+func sidesOf(info engine.Info) (sides []side) {
+	for _, partners := range info.Partners {
+		sides = append(sides, side{partners.Word, partners.Seats})
+	}
+	if len(sides) > 0 {
+		return sides
+	}
+	for seat, word := range info.Seats {
+		sides = append(sides, side{word, []engine.Seat{engine.Seat(seat)}})
+	}
+	return sides
+}
+
+// game is one game that is being played.
+type game struct {
+	config *Config
+	report *Report
+	number int
+	sides  []side
+	turns  *[2][]time.Duration
+
+	state engine.State
+	dice  opponent.Dice
+	given int
+	// stuck: the last order was refused.
+	stuck bool
+	// thought is how long each level has thought in the turn that is under way; phase is the part of the game that it began in.
+	thought [2]time.Duration
+	phase   [2]string
+}
+
+// levelOf is 0 where A plays the seat, 1 where B does.
+func (g *game) levelOf(seat engine.Seat) int {
+	for i, side := range g.sides {
+		if slices.Contains(side.seats, seat) {
+			return (i + g.number) % 2
+		}
+	}
+	return 0
+}
+
+func (g *game) play(ctx context.Context) (Result, error) {
+	state, err := g.config.Game.New(g.config.Setup)
+	if err != nil {
+		return Result{}, err
+	}
+	g.state = state
+	g.dice = opponent.Dice{Random: rand.New(rand.NewPCG(g.config.Seed, uint64(g.number)))}
+	events, err := state.Decide(engine.Referee, engine.Order{Verb: "start"}, g.dice)
+	if err != nil {
+		return Result{}, err
+	}
+	g.state = state.Evolve(events...)
+	for g.given < g.config.MaxOrders {
+		if err := ctx.Err(); err != nil {
+			return Result{}, err
+		}
+		if outcome, over := g.state.Outcome(); over {
+			g.endTurn(0)
+			g.endTurn(1)
+			g.report.Orders += g.given
+			return g.result(outcome), nil
+		}
+		if err := g.turn(ctx); err != nil {
+			return Result{}, err
+		}
+	}
+	return Result{}, fmt.Errorf("it did not end within %d orders", g.config.MaxOrders)
+}
+
+// turn answers one decision.
+func (g *game) turn(ctx context.Context) error {
+	pending := g.state.Pending()
+	if len(pending) == 0 {
+		return fmt.Errorf("the game goes on and waits for nobody")
+	}
+	seat := pending[0].Seat
+	who := g.levelOf(seat)
+	phase := phaseOf(g.state)
+	if other := 1 - who; g.phase[other] != phase {
+		g.endTurn(other) // it is asked no more, and the part of the game has ended
+	}
+	g.phase[who] = phase
+	level := [...]opponent.Level{g.config.A, g.config.B}[who]
+	if g.stuck {
+		level = opponent.Random // the order before was refused: the game goes on all the same
+	}
+	begun := time.Now()
+	answer, err := g.config.Opponent.Answer(ctx, g.state, seat, level, g.seed())
+	g.thought[who] += time.Since(begun)
+	if err != nil {
+		return err
+	}
+	g.report.Dropped += answer.Dropped
+	for _, order := range answer.Orders {
+		if !answer.Goes(g.state) {
+			break
+		}
+		recorder := engine.NewRecorder(g.dice)
+		events, err := g.state.Decide(seat, order, recorder)
+		if err != nil {
+			g.report.Refused++
+			if g.stuck {
+				return fmt.Errorf("seat %d: %q is refused: %w", seat, order, err)
+			}
+			g.stuck = true
+			return nil
+		}
+		g.state, g.stuck = g.state.Evolve(events...), false
+		g.given++
+		if len(recorder.Rolls()) > 0 {
+			break
+		}
+	}
+	return nil
+}
+
+// seed is that of the next answer: of the game and of how far it has come.
+func (g *game) seed() uint64 {
+	return g.config.Seed<<40 ^ uint64(g.number)<<20 ^ uint64(g.given)
+}
+
+func (g *game) endTurn(who int) {
+	if g.thought[who] > 0 {
+		g.turns[who] = append(g.turns[who], g.thought[who])
+	}
+	g.thought[who] = 0
+}
+
+// phaseOf names the part of the game that a position is in.
+func phaseOf(state engine.State) string {
+	if phased, ok := state.(engine.Phased); ok {
+		return phased.Phase()
+	}
+	if chaptered, ok := state.(engine.Chaptered); ok {
+		number, _ := chaptered.Chapter()
+		return fmt.Sprint(number)
+	}
+	return ""
+}
+
+func (g *game) result(outcome engine.Outcome) Result {
+	a := g.number % 2
+	r := Result{Sides: [2]int{a, 1 - a}, Winner: -1, Outcome: outcome, Final: g.state}
+	if len(outcome.Winners) > 0 {
+		r.Winner = g.levelOf(outcome.Winners[0])
+	}
+	return r
+}
+
+// quantile is the time in milliseconds that a part of the turns keeps to.
+func quantile(turns []time.Duration, part float64) float64 {
+	if len(turns) == 0 {
+		return 0
+	}
+	slices.Sort(turns)
+	at := min(len(turns)-1, int(part*float64(len(turns))))
+	return float64(turns[at].Microseconds()) / 1e3
+}
