@@ -44,6 +44,7 @@ type Hooks struct {
 	Notes      func(s *State, seat engine.Seat) []engine.Text
 	Caution    func(s *State, seat engine.Seat, order engine.Order) engine.Text
 	ComesUp    func(s *State, routine string) bool
+	Describe   func(s *State, audience engine.Audience, word string) (engine.Explanation, bool)
 	// Damage puts Strike levels on a counter, with all that follows, in the Advanced Game (27.0).
 	Damage func(r *Referee, id components.UnitID, levels int8)
 	// AskAboard asks for the losses aboard that wait, then goes on to a stage; false where none does (27.4).
