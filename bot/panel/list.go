@@ -95,7 +95,8 @@ func (v *view) tick(l list, walk model.Action) {
 	}
 	size := to - from
 	if v.p.Limits.Selects > 0 {
-		size = v.p.Limits.Selects
+		lists := (size + v.p.Limits.Selects - 1) / v.p.Limits.Selects
+		size = (size + lists - 1) / lists
 	}
 	for start := from; start < to; start += size {
 		v.ticked(l, choices, start, min(start+size, to), window)
