@@ -85,9 +85,9 @@ func distanceTo(s *state.State, from components.Loc, hexes components.LocSet) in
 func likelyStacks(s *state.State, side components.Side, options []engine.Option) []string {
 	var likely []string
 	for _, units := range stacksOf(s, options) {
-		words := make([]string, len(units))
-		for i, unit := range units {
-			words[i] = s.Set.Units[unit].ID
+		words := make([]string, 0, len(units)+1)
+		for _, unit := range units {
+			words = append(words, s.Set.Units[unit].ID)
 		}
 		goal := nearestGoal(s, side, units)
 		if s.MovementPhase() == state.PostBattleMovement {
