@@ -105,7 +105,7 @@ func (v *view) tick(l list, walk model.Action) {
 
 // ranked are the options of a list in the order in which they stay.
 func (v *view) ranked(l list) []choice {
-	choices := placed(v.planned, l.all)
+	choices := placed(v.planned, v.seat, l.all)
 	suggester, ok := v.planned.(engine.Suggester)
 	if !ok {
 		return choices

@@ -26,7 +26,7 @@ func (v *view) words(prefix engine.Order, options []engine.Option, room int, wal
 			return true
 		}
 	}
-	choices := distinguish(placed(v.planned, options), prefix, v.usual)
+	choices := distinguish(placed(v.planned, v.seat, options), prefix, v.usual)
 	if others {
 		v.pages(prefix, choices, walk)
 		return false
@@ -55,17 +55,17 @@ func (v *view) combined(l list) {
 	if len(l.picked) > 0 {
 		return
 	}
-	likely := suggested(v.planned, v.seat, l.base, placed(v.planned, l.all))
+	likely := suggested(v.planned, v.seat, l.base, placed(v.planned, v.seat, l.all))
 	likely = slices.DeleteFunc(likely, func(o choice) bool { return l.holds(o.Word) })
 	likely, _ = ahead(v.planned, v.seat, l.base, likely)
 	v.optionRows(l.base, likely, model.Action{})
-	if lines := v.together(l.base, likely); len(lines) > 1 {
+	if lines := v.inARow(l.base, likely); len(lines) > 1 {
 		v.p.Button(platform.Ordinary, engine.T("host.button.all-these"), model.Action{Do: "give", Lines: lines})
 	}
 }
 
-// together are the orders of a plan that are offered at once and can be given one after the other; none where that is not so of all.
-func (v *view) together(base engine.Order, choices []choice) []string {
+// inARow are the orders of a plan that are offered at once and can be given one after the other; none where that is not so of all.
+func (v *view) inARow(base engine.Order, choices []choice) []string {
 	position := v.planned
 	if decision, _ := table.PendingOf(position, v.seat); !decision.Draft {
 		return nil

@@ -112,7 +112,7 @@ func unfolded(info engine.Info, state engine.State, seat engine.Seat, prefix eng
 	if _, ticked := listOf(info, state, seat, verb); ticked || len(first) < len(options) && rank(options[at]) < len(likely) && len(words) <= OptionsShown {
 		return verb, first, rest, true
 	}
-	return verb, first, rest, len(words)+len(options) <= OptionsShown+1 || len(suggested(state, seat, verb, placed(state, words))) > 0
+	return verb, first, rest, len(words)+len(options) <= OptionsShown+1 || len(suggested(state, seat, verb, placed(state, seat, words))) > 0
 }
 
 // walkLines hold a prefix in an action.

@@ -49,7 +49,7 @@ func likelyGroups(s *state.State, side components.Side, options []engine.Option)
 	limit := PickLimit(s, engine.Seat(side), engine.Order{Verb: "activate"})
 	enemies := s.Occupied(side.Other())
 	for _, option := range options {
-		_, rank, stands := s.Whereabouts(option.Word)
+		_, rank, stands := s.Whereabouts(engine.For(engine.Seat(side)), option.Word)
 		if !stands {
 			continue
 		}
