@@ -135,7 +135,7 @@ func (s *server) act(r *http.Request, act *wireAct, in platform.Inbound) (any, e
 		reply.Room = roomOf(answer.Place)
 	}
 	for _, page := range answer.Pages {
-		shown := wirePage{Lines: page.Lines, Buttons: page.Buttons}
+		shown := wirePage{Lines: page.Lines, Selects: page.Selects, Buttons: page.Buttons}
 		if page.Picture != nil {
 			shown.Picture = s.painted.put(keyOf(in.User), *page.Picture)
 		}
