@@ -48,7 +48,7 @@ func Preferences(x *request.Request) error {
 		x.Out.Say(platform.Plain, "host.pace.is-reminded", "time", request.SpanText(time.Duration(pace)))
 	}
 	if preferences.AwayUntil > x.Now().Unix() {
-		x.Out.Say(platform.Plain, "host.pace.is-away", "until", time.Unix(preferences.AwayUntil, 0).In(zone).Format(request.MomentFormat))
+		x.Out.Say(platform.Plain, "host.pace.is-away", "until", time.Unix(preferences.AwayUntil, 0).In(zone).Format(platform.MomentFormat))
 	}
 	return nil
 }

@@ -26,6 +26,9 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 		return a.deliverPost(ctx, m, body, nil)
 	}
 	ref, err := a.edit(ctx, where, m, body)
+	if ref == "" && err == nil && m.OnlyEdit {
+		return platform.Receipt{}, nil
+	}
 	if ref == "" && err == nil {
 		ref, err = a.post(ctx, where, m, body)
 	}
@@ -123,6 +126,30 @@ func (a *Adapter) RemoveButtons(ctx context.Context, target platform.Target, ref
 		return nil
 	}
 	return meaning(err, false)
+}
+
+// Pin pins a message.
+func (a *Adapter) Pin(ctx context.Context, target platform.Target, ref string) error {
+	where, err := a.channelOf(ctx, target)
+	if err != nil {
+		return err
+	}
+	return a.rest.call(ctx, request{method: http.MethodPut, path: "channels/" + where + "/messages/pins/" + ref, route: "pins of " + where}, nil)
+}
+
+// Delete deletes a message of the bot.
+func (a *Adapter) Delete(ctx context.Context, target platform.Target, ref string) error {
+	where, err := a.channelOf(ctx, target)
+	if err != nil {
+		return err
+	}
+	err = a.rest.call(ctx, request{
+		method: http.MethodDelete, path: "channels/" + where + "/messages/" + ref, route: "deleted messages of " + where,
+	}, nil)
+	if faultOf(err).code == discordgo.ErrCodeUnknownMessage {
+		return nil
+	}
+	return err
 }
 
 // post sends a new message. Repeated within some minutes under the same key, it

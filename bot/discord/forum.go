@@ -69,7 +69,8 @@ func (f forum) receipt(thread string) platform.Receipt {
 	if thread == "" {
 		return platform.Receipt{}
 	}
-	return platform.Receipt{Ref: thread, Place: platform.Chat{Platform: Platform, Channel: f.ID, Thread: thread}}
+	place := platform.Chat{Platform: Platform, Channel: f.ID, Thread: thread}
+	return platform.Receipt{Ref: thread, At: place, Place: place}
 }
 
 // opened finds the post that an earlier attempt opened; empty where there is none.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -38,7 +39,9 @@ type interaction struct {
 		Name     string     `json:"name"`
 		Options  []argument `json:"options"`
 		CustomID string     `json:"custom_id"`
+		Values   []string   `json:"values"` // what is picked of a list.
 	} `json:"data"`
+	board bool // it wants the board.
 	// focused is the parameter that is being typed.
 	focused string
 }
@@ -97,7 +100,13 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 	}
 	switch i.Type {
 	case discordgo.InteractionMessageComponent:
-		in.Kind, in.Token = platform.Press, i.Data.CustomID
+		in.Kind = platform.Press
+		in.Token, i.board = strings.CutPrefix(i.Data.CustomID, boardPrefix)
+		for _, value := range i.Data.Values {
+			if n, err := strconv.Atoi(value); err == nil {
+				in.Picks = append(in.Picks, n)
+			}
+		}
 		if i.Message != nil {
 			in.MessageRef = i.Message.ID
 		}

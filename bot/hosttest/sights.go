@@ -10,6 +10,7 @@ import (
 	"image/png"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/bottest"
@@ -310,4 +311,11 @@ func posted(m telegramtest.Message, origin *telegramtest.Message) Seen {
 		}
 	}
 	return s
+}
+
+// MessageID is the number of a message of Telegram in a reference.
+func MessageID(ref string) int {
+	_, number, _ := strings.Cut(strings.TrimSuffix(ref, "/p"), "/")
+	id, _ := strconv.Atoi(number)
+	return id
 }

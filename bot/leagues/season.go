@@ -262,10 +262,9 @@ func openMatch(x *request.Request, l *model.League, division, match int) error {
 			p.Say(platform.Plain, "host.league.play", "button", engine.T("host.button.start"))
 		})
 	}
-	p.Say(platform.Detail, "host.dice.commitment")
-	p.Write(platform.Code, record.Commitment)
+	report.Commitment(p, *record)
 	p.Say(platform.Detail, "host.league.salt")
-	x.Post(model.Post{Table: record.ID}, p, false, func(message *platform.Message) {
+	x.PostTable(p, false, func(message *platform.Message) {
 		if x.Limits.Places {
 			message.Place = &platform.Place{Title: commands.Clip(fmt.Sprintf("%s · %s – %s", l.Name,
 				season.Entrants[m.First].Name, season.Entrants[m.Second].Name), x.Limits.Title)}

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -82,9 +83,28 @@ type Table struct {
 	Closed bool `json:"closed,omitempty"`
 	// Proposal is what a player has asked the others to agree to; nil for nothing.
 	Proposal *Proposal `json:"proposal,omitempty"`
-	Events   int       `json:"events"` // Events counts the events of the game, Rolled the dice and draws.
-	Rolled   int       `json:"rolled"`
-	Version  int       `json:"-"` // that of the store: it grows with every change of the table or of its drafts.
+	// Kept are the messages that stand for long, by what they tell.
+	Kept    map[platform.Kept]Kept `json:"kept,omitempty"`
+	Events  int                    `json:"events"` // Events counts the events of the game, Rolled the dice and draws.
+	Rolled  int                    `json:"rolled"`
+	Version int                    `json:"-"` // that of the store: it grows with every change of the table or of its drafts.
+}
+
+// Kept is a message of a table that stands for long and is changed when something changes.
+type Kept struct {
+	Chat platform.Chat `json:"chat,omitzero"` // Chat in which it stands, and Ref by which the platform knows it there; zero until it was posted.
+	Ref  string        `json:"ref,omitempty"`
+	Said string        `json:"said,omitempty"` // Said is a checksum of what it tells.
+}
+
+// Keep sets what is known of a kept message. The records of before keep what they knew.
+func (t *Table) Keep(kind platform.Kept, kept Kept) {
+	all := maps.Clone(t.Kept)
+	if all == nil {
+		all = make(map[platform.Kept]Kept)
+	}
+	all[kind] = kept
+	t.Kept = all
 }
 
 // Alive tells whether somebody waits for the game.

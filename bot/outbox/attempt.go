@@ -25,6 +25,11 @@ func (o *Outbox) attempt(run context.Context, l *lane, post *queuedPost) (done b
 	if !platform.Pause(run, min(post.NotUntil.Sub(o.Now()), longestRest)) {
 		return false
 	}
+	if o.superseded(l, post) {
+		post.State = model.Delivered
+		o.keep(run, &post.Post)
+		return true
+	}
 	target, lost, err := o.target(run, post.Post)
 	if err != nil {
 		return run.Err() == nil && o.failed(run, post, err)
@@ -54,7 +59,14 @@ func (o *Outbox) attempt(run context.Context, l *lane, post *queuedPost) (done b
 	// A delivery that has begun may end, also when the run ends.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(run), deliveryTime)
 	defer cancel()
-	receipt, err := o.deliver(ctx, adapter, &post.Post, target)
+	message, receipt, err := o.deliver(ctx, adapter, &post.Post, target)
+	elsewhere := message.Target.Chat != target.Chat
+	if err != nil && message.Kept != "" && elsewhere && platform.Is[*platform.GoneError](err) {
+		// It stood where the table is no longer.
+		post.State = model.GivenUp
+		o.keep(ctx, &post.Post)
+		return true
+	}
 	if err != nil {
 		o.Meter.DeliveryFailed(name, failureKind(err))
 		return o.refused(ctx, adapter, post, target, err)
@@ -63,8 +75,12 @@ func (o *Outbox) attempt(run context.Context, l *lane, post *queuedPost) (done b
 	o.mu.Lock()
 	o.state(name).served++
 	o.mu.Unlock()
-	o.saveDelivered(ctx, &post.Post, target, receipt)
-	if target.User == nil {
+	if post.State, post.Ref, post.Problem = model.Delivered, receipt.Ref, ""; message.Kept != "" {
+		o.stands(ctx, adapter, &post.Post, &message, receipt)
+	} else {
+		o.saveDelivered(ctx, &post.Post, target, receipt)
+	}
+	if target.User == nil && !elsewhere {
 		o.present(ctx, target.Chat, lost)
 	}
 	return true
@@ -91,22 +107,26 @@ func (o *Outbox) target(ctx context.Context, post model.Post) (target platform.T
 // a refusal of this message.
 func (o *Outbox) deliver(
 	ctx context.Context, adapter platform.Adapter, post *model.Post, target platform.Target,
-) (receipt platform.Receipt, err error) {
+) (message platform.Message, receipt platform.Receipt, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = &platform.PermanentError{Err: fmt.Errorf("outbox: delivery panicked: %v\n%s", cause, debug.Stack())}
 		}
 	}()
-	var message platform.Message
 	defer func() {
-		if err == nil && receipt.Ref != "" {
+		if err == nil && receipt.Ref != "" && (message.Kept == "" || receipt.Ref != message.Edit) {
 			o.tell(ctx, adapter, &message, post.Table, receipt.Ref)
 		}
 	}()
 	if err := json.Unmarshal(post.Message, &message); err != nil {
-		return platform.Receipt{}, &platform.PermanentError{Err: err}
+		return message, receipt, &platform.PermanentError{Err: err}
 	}
 	message.Key, message.Target = post.Key, target
+	if message.Kept != "" {
+		if err := o.replace(ctx, &message, post.Table); err != nil || message.OnlyEdit && message.Edit == "" {
+			return message, receipt, err
+		}
+	}
 	paint := func(ctx context.Context, limits platform.Limits) (platform.Image, error) {
 		return o.Host.Paint(platform.For(ctx, platform.Asker{Platform: adapter.Name(), Lane: post.Lane}), *message.Page.Picture, limits)
 	}
@@ -120,7 +140,7 @@ func (o *Outbox) deliver(
 		}
 	}
 	if message.Image == nil && message.Page.Picture != nil && bare(&message) {
-		return platform.Receipt{}, nil // the words come by themselves
+		return message, receipt, nil // the words come by themselves
 	}
 	message.Image, err = platform.WithSmaller(ctx, message.Image, adapter.Limits(), paint, func(image *platform.Image) error {
 		message.Image = image
@@ -131,11 +151,11 @@ func (o *Outbox) deliver(
 		// Better without its picture than not at all.
 		o.Log.Error("a message was refused with its picture", "post", post.ID, "err", err)
 		if message.Image = nil; bare(&message) {
-			return platform.Receipt{}, nil
+			return message, platform.Receipt{}, nil
 		}
 		receipt, err = adapter.Deliver(ctx, &message)
 	}
-	return receipt, err
+	return message, receipt, err
 }
 
 // bare tells that a message is nothing without its picture.
@@ -146,7 +166,6 @@ func bare(m *platform.Message) bool {
 // saveDelivered notes that a post was delivered, in one change with what its place is for: a table whose thread was
 // opened never talks beside it; what was in a deleted thread is where another one was opened.
 func (o *Outbox) saveDelivered(ctx context.Context, post *model.Post, target platform.Target, receipt platform.Receipt) {
-	post.State, post.Ref, post.Problem = model.Delivered, receipt.Ref, ""
 	switch lost := insteadOf(post); {
 	case !lost.IsZero():
 		o.moveIn(ctx, post, lost, cmp.Or(receipt.Place, target.Chat))

@@ -16,6 +16,7 @@ import (
 type queuedPost struct {
 	model.Post
 	behind   uint64   // the last write that was under way when the post was queued, see writes.
+	kept     string   // the kept message that it changes, by its table; empty for other posts.
 	failures failures // those that the run has seen.
 }
 
@@ -39,7 +40,7 @@ type lane struct {
 func (o *Outbox) take(post queuedPost) {
 	if o.start != nil && post.State == model.Waiting && !o.queued[post.ID] {
 		o.queued[post.ID] = true
-		post.behind = o.writes.last
+		post.behind, post.kept = o.writes.last, keptBy(&post.Post)
 		o.enqueue(post)
 	}
 }

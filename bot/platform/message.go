@@ -1,5 +1,7 @@
 package platform
 
+import "time"
+
 // LineStyle tells how a line looks.
 type LineStyle uint8
 
@@ -15,7 +17,16 @@ type Line struct {
 	Style   LineStyle `json:"style,omitempty"`
 	Text    string    `json:"text"`
 	Mention *User     `json:"mention,omitempty"` // Mention, if set, is notified; the mention is written before the text.
+	// At, if set, is a moment that is told behind the text: how long ago it was or how long it is until then, and in
+	// the reader's own time, where the platform can do that.
+	At *time.Time `json:"at,omitempty"`
 }
+
+// Moment is a moment in words that every language reads alike, for readers whose zone is not known.
+func Moment(at time.Time) string { return at.UTC().Format(MomentFormat) }
+
+// MomentFormat is that of a moment, with its zone.
+const MomentFormat = "2006-01-02 15:04 MST"
 
 // ButtonStyle is the colour of a button, where the platform has colours.
 type ButtonStyle uint8
@@ -32,12 +43,34 @@ type Button struct {
 	Label string `json:"label"`
 	// Token comes back in Inbound.Token: at most 64 bytes of [A-Za-z0-9:_-],
 	// tells nothing about the game.
-	Token string      `json:"token,omitempty"`
-	URL   string      `json:"url,omitempty"`
+	Token string `json:"token,omitempty"`
+	URL   string `json:"url,omitempty"`
+	// Board: it opens the board (Boarder), in the app of the platform where that can be.
+	Board bool        `json:"board,omitempty"`
 	Style ButtonStyle `json:"style,omitempty"`
 	// Apart begins a group of its own, such as the ways out of a list: where rows run on, it
 	// begins a new one.
 	Apart bool `json:"apart,omitempty"`
+}
+
+// Select is a list of which several options can be picked. A platform that has such lists (Limits.Selects) sends the
+// token of the list with the numbers of all picked options (Inbound.Picks); elsewhere each option has a token, which
+// picks it or takes it back.
+type Select struct {
+	// Label says what is picked, and how many are: "Activate units: 2 of 4".
+	Label   string         `json:"label"`
+	Token   string         `json:"token,omitempty"`
+	Most    int            `json:"most"` // Most is how many can be picked.
+	Options []SelectOption `json:"options"`
+}
+
+// SelectOption is an option of a Select. Options keep their places while they are picked.
+type SelectOption struct {
+	Label  string `json:"label"`
+	Detail string `json:"detail,omitempty"` // Detail says where it is and how strong.
+	Token  string `json:"token,omitempty"`
+	Picked bool   `json:"picked,omitempty"`
+	Shut   bool   `json:"shut,omitempty"` // Shut: it cannot be picked beside those that are.
 }
 
 // Picture is an image that is painted when it is needed, after the
@@ -81,6 +114,7 @@ func (i *Image) MediaType() string {
 // Page is what can be shown in one message.
 type Page struct {
 	Lines   []Line     `json:"lines,omitempty"`
+	Selects []Select   `json:"selects,omitempty"` // Selects stand above the buttons.
 	Buttons [][]Button `json:"buttons,omitempty"` // Buttons in rows.
 	Picture *Picture   `json:"picture,omitempty"`
 }
@@ -103,6 +137,8 @@ type Answer struct {
 	// Place is where the asker's table is talked about, if that is another chat of the platform
 	// than the one they asked in. An adapter that shows one chat at a time may go there.
 	Place Chat `json:"place,omitzero"`
+	// Table is the table that the answer is about, for a platform that shows tables and not chats (Inbound.Via).
+	Table string `json:"table,omitempty"`
 	// Repeat: the same event was handled before; a platform on which the
 	// answer was already shown may drop it.
 	Repeat bool `json:"-"`
@@ -139,6 +175,10 @@ type Message struct {
 	Silent bool   `json:"silent,omitempty"` // no notification.
 	// Protect: may not be forwarded or saved where the platform can forbid it.
 	Protect bool `json:"protect,omitempty"`
+	// Kept: it tells how something stands, and takes the place of the message that told so before.
+	Kept Kept `json:"kept,omitempty"`
+	// OnlyEdit: where no earlier message can be changed, nothing is posted.
+	OnlyEdit bool `json:"only_edit,omitempty"`
 	// Phase: it tells what happened in a part of a game, and may be added to the last message of that part; nil for
 	// others. Adapters do not look at it.
 	Phase *Phase `json:"phase,omitempty"`
@@ -146,6 +186,14 @@ type Message struct {
 	// for one Key must give the same place.
 	Place *Place `json:"place,omitempty"`
 }
+
+// Kept names the messages of a table that stand for long and are changed when something changes.
+type Kept string
+
+const (
+	KeptTable  Kept = "table"  // what the table is and who sits there, where it was opened.
+	KeptStatus Kept = "status" // whose turn it is and how the game stands, pinned where that is possible.
+)
 
 // Phase tells which message a message may be added to.
 type Phase struct {
@@ -157,6 +205,8 @@ type Phase struct {
 // Receipt is what a platform says about a delivered message.
 type Receipt struct {
 	Ref string // Ref identifies the message for a later Edit.
+	// At is where the message stands, if that is another chat than the one it was sent to.
+	At Chat
 	// Place is the opened thread or topic; zero where none was asked for or the
 	// platform, the channel or the permissions do not allow it.
 	Place Chat

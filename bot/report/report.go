@@ -59,15 +59,10 @@ func Lines(p *message.Builder, lines []engine.Text) {
 
 // Outcome tells how a game has ended, and reveals the secret of its dice; nothing before the end.
 func Outcome(p *message.Builder, t table.State) error {
-	outcome, over := t.Position.Outcome()
-	if !over {
+	if !t.Over() {
 		return nil
 	}
-	if names := t.SeatNames(outcome.Winners); len(names) == 0 {
-		p.Say(platform.Heading, "host.over.draw")
-	} else {
-		p.Say(platform.Heading, "host.over.won", "seats", names, "n", len(names))
-	}
+	Winner(p, t)
 	dice, err := t.Dice()
 	if err != nil {
 		return err
@@ -75,6 +70,19 @@ func Outcome(p *message.Builder, t table.State) error {
 	p.Say(platform.Detail, "host.over.dice")
 	p.Write(platform.Code, dice.Secret.Reveal())
 	return nil
+}
+
+// Winner tells who has won; nothing before the end.
+func Winner(p *message.Builder, t table.State) {
+	outcome, over := t.Position.Outcome()
+	if !over {
+		return
+	}
+	if names := t.SeatNames(outcome.Winners); len(names) == 0 {
+		p.Say(platform.Heading, "host.over.draw")
+	} else {
+		p.Say(platform.Heading, "host.over.won", "seats", names, "n", len(names))
+	}
 }
 
 // TableHeading tells which table is meant.

@@ -10,13 +10,44 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
+// Table tells what a table is, who sits there, how far its game is, and the fingerprint of the secret behind its dice. Its
+// buttons are of use now.
+func Table(p *message.Builder, tx *table.Transaction) {
+	if tx.Record.Stage == model.Gathering {
+		Gathering(p, tx)
+	} else {
+		seats(p, tx)
+		if tx.Over() {
+			Winner(p, tx.State)
+		} else {
+			p.Say(platform.Plain, "host.kept.playing")
+		}
+		p.Row()
+		p.Button(platform.Ordinary, engine.T("host.button.status"), model.Action{Do: "command", Command: "status"})
+	}
+	Commitment(p, tx.Record)
+}
+
+// Commitment tells the fingerprint of the secret behind the dice of a table.
+func Commitment(p *message.Builder, record model.Table) {
+	p.Say(platform.Detail, "host.dice.commitment")
+	p.Write(platform.Code, record.Commitment)
+}
+
 // Gathering tells what a table that has not started is and who sits where, with a button for each free seat.
 func Gathering(p *message.Builder, tx *table.Transaction) {
+	seats(p, tx)
+	if FreeSeats(p, tx.State) == 0 {
+		p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
+	}
+}
+
+// seats tells what a table is and who sits where.
+func seats(p *message.Builder, tx *table.Transaction) {
 	record := tx.Record
 	TableHeading(p, record)
 	p.Say(platform.Plain, "host.scenario", "scenario", engine.T(record.Setup.Game+".scenario."+record.Setup.Scenario))
 	p.Details(table.Options(tx.Info(), record.Setup))
-	free := FreeSeats(p, tx.State)
 	for seat, s := range record.Seats {
 		name := tx.SeatName(engine.Seat(seat))
 		if s.Player == "" {
@@ -26,9 +57,6 @@ func Gathering(p *message.Builder, tx *table.Transaction) {
 		if player, ok, err := tx.PlayerAt(engine.Seat(seat)); ok && err == nil {
 			p.Say(platform.Plain, "host.seat.taken", "seat", name, "player", player.User.Name)
 		}
-	}
-	if free == 0 {
-		p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
 	}
 }
 

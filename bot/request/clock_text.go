@@ -30,9 +30,6 @@ func SpanText(d time.Duration) engine.Text {
 	return engine.T("host.span.minutes", "n", minutes)
 }
 
-// MomentFormat is a moment in words that every language reads alike, with its zone.
-const MomentFormat = "2006-01-02 15:04 MST"
-
 // ClockText tells the rules of a clock.
 func ClockText(r clock.Rules) engine.Text {
 	if !r.Runs() {
@@ -75,7 +72,7 @@ func (x *Request) ClockLine(p *message.Builder, seat engine.Seat, zone *time.Loc
 		p.Say(platform.Detail, "host.clock.over")
 	} else {
 		p.Say(platform.Detail, "host.clock.left", "time", SpanText(left),
-			"flag", s.Flag(record.Clock, preferences.Hours()).In(zone).Format(MomentFormat))
+			"flag", s.Flag(record.Clock, preferences.Hours()).In(zone).Format(platform.MomentFormat))
 	}
 }
 

@@ -104,7 +104,7 @@ func (x *Request) phase(p *message.Builder, asks int) *platform.Phase {
 	before, phased := x.Table.Before.(engine.Phased)
 	now, still := x.Table.Position.(engine.Phased)
 	if !phased || !still {
-		return nil
+		return &platform.Phase{}
 	}
 	phase := &platform.Phase{Opens: now.Phase(), Asks: asks}
 	if p.Count() == 1 {

@@ -71,14 +71,10 @@ func Join(x *request.Request) error {
 	x.Sit()
 	x.Table.Touch()
 	x.Alter(func(me *model.Player) { me.Focus = record.ID })
-	p := x.TableMessage()
-	p.Say(platform.Plain, "host.join.public", "player", x.Me.User.Name, "seat", x.Table.SeatNames(seats))
-	if report.FreeSeats(p, x.Table.State) == 0 {
-		p.Say(platform.Plain, "host.join.full")
-		p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
+	told := tellJoined(x, seats)
+	if !told || !x.Public() {
+		x.Out.Say(platform.Plain, "host.join.done", "seat", x.Table.SeatNames(seats))
 	}
-	x.Post(model.Post{Table: record.ID}, p, true)
-	x.Out.Say(platform.Plain, "host.join.done", "seat", x.Table.SeatNames(seats))
 	x.Toast = engine.T("host.join.done", "seat", x.Table.SeatNames(seats))
 	if x.WantsPrivate(x.Me.Private, x.In.Chat.Platform) && !x.Reachable(x.Account) {
 		if x.Table.Info().Open {
@@ -89,6 +85,25 @@ func Join(x *request.Request) error {
 		x.InvitePrivate()
 	}
 	return nil
+}
+
+// tellJoined tells the table who has taken seats. Where the table's own message can be changed it tells so, and nothing else
+// has to be posted until the game can start. The asker is told where they read it, or by a toast.
+func tellJoined(x *request.Request, seats []engine.Seat) (told bool) {
+	full := len(x.Table.Free()) == 0
+	if x.Keeps() && !full {
+		return x.In.Kind == platform.Press && x.Limits.Toast > 0 && x.In.Chat.Platform == x.Table.Record.Place.Platform
+	}
+	p := x.TableMessage()
+	p.Say(platform.Plain, "host.join.public", "player", x.Me.User.Name, "seat", x.Table.SeatNames(seats))
+	report.FreeSeats(p, x.Table.State)
+	if full {
+		p.Say(platform.Plain, "host.join.full")
+		p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
+	}
+	// The button goes when the game has begun.
+	x.Post(model.Post{Table: x.Table.Record.ID}, p, true, func(m *platform.Message) { m.Phase = &platform.Phase{Opens: "full"} })
+	return x.Keeps() && x.In.Chat == x.Table.Record.Place || x.In.Kind == platform.Press && x.Limits.Toast > 0
 }
 
 // chosenSalt is what the asker wants to add to the dice.
@@ -167,10 +182,12 @@ func Leave(x *request.Request) error {
 		x.Table.Record.Seats[seat] = model.Seat{}
 	}
 	x.Table.Touch()
-	p := x.TableMessage()
-	p.Say(platform.Plain, "host.leave.public", "player", x.Me.User.Name, "seat", names)
 	x.Table.Seat = engine.Nobody
-	report.Gathering(p, x.Table)
-	x.Post(model.Post{Table: x.Table.Record.ID}, p, true)
+	if !x.Keeps() {
+		p := x.TableMessage()
+		p.Say(platform.Plain, "host.leave.public", "player", x.Me.User.Name, "seat", names)
+		report.Gathering(p, x.Table)
+		x.Post(model.Post{Table: x.Table.Record.ID}, p, true)
+	}
 	return x.Say("host.leave.done", "seat", names)
 }

@@ -48,10 +48,8 @@ func Open(x *request.Request) error {
 	x.Table.Touch()
 	x.Alter(func(me *model.Player) { me.Focus = x.Table.Record.ID })
 	p := x.TableMessage()
-	report.Gathering(p, x.Table)
-	p.Say(platform.Detail, "host.dice.commitment")
-	p.Write(platform.Code, x.Table.Record.Commitment)
-	x.Post(model.Post{Table: x.Table.Record.ID}, p, true, func(m *platform.Message) {
+	report.Table(p, x.Table)
+	x.PostTable(p, true, func(m *platform.Message) {
 		if x.Limits.Places && x.In.Chat.Thread == "" {
 			title := x.Book.Say(x.Lang, engine.T("host.place", "table", x.Table.Record.ID, "game", table.GameName(setup.Game)))
 			m.Place = &platform.Place{Title: commands.Clip(title, x.Limits.Title)}
@@ -61,7 +59,9 @@ func Open(x *request.Request) error {
 		beginOffer(x) // which is over
 	}
 	x.Out.Say(platform.Plain, "host.new.done", "table", x.Table.Record.ID)
-	report.FreeSeats(x.Out, x.Table.State)
+	if !x.Public() { // else the table's own message has the same buttons for everybody
+		report.FreeSeats(x.Out, x.Table.State)
+	}
 	return nil
 }
 

@@ -67,6 +67,8 @@ type Options struct {
 	// Handling is how long the host may take over one update before it is tried again; half a minute by default. The
 	// others of its batch have their own time.
 	Handling time.Duration
+	// MiniApp opens the board; the zero value where there is none.
+	MiniApp MiniApp
 	// PerChat and Overall override the pace of posts; negative ones switch it off.
 	PerChat, Overall time.Duration
 }
@@ -132,7 +134,7 @@ func (a *Adapter) Name() string { return Platform }
 func (a *Adapter) Limits() platform.Limits {
 	return platform.Limits{
 		Text: longestText, Caption: longestCaption, Measure: measure,
-		Label: 64, Rows: 12, PerRow: 4, Toast: longestToast, Picture: largestPhoto, Alt: longestCaption, Title: longestTitle,
+		Label: longestKey, Rows: 12, PerRow: 4, Toast: longestToast, Picture: largestPhoto, Alt: longestCaption, Title: longestTitle,
 		Places: true, Beside: true, Edits: true, PerChat: pace(a.options.PerChat, chatPace), Burst: chatBurst, Overall: pace(a.options.Overall, overallPace),
 	}
 }

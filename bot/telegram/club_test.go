@@ -210,7 +210,7 @@ func (c *club) begin(scenario string) {
 	c.table(scenario)
 	seats := c.game.Info().Seats
 	c.holds(c.public(anna, "/join@"+c.api.BotName()+" "+seats[0]), "Your side")
-	c.holds(c.public(boris, "/join "+seats[1]+" salt of <b>ris</b>"), "Your side", "Борис <b>")
+	c.holds(c.public(boris, "/join "+seats[1]+" salt of <b>ris</b>"), "Борис <b> takes ")
 	before := len(c.api.Sights())
 	c.holds(c.public(anna, "/start"), "begins", "Salt of")
 	c.holds(c.shown(anna.ID(), before), "The game has started")

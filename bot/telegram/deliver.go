@@ -20,6 +20,8 @@ type letter struct {
 	image *platform.Image
 	// edit is the reference of the message that the page replaces.
 	edit string
+	// onlyEdit: where it cannot replace that, it is not posted.
+	onlyEdit bool
 	// reply is the message that it answers; 0 for none.
 	reply           int
 	silent, protect bool
@@ -47,7 +49,7 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 	}
 	sent, _ := a.begun.Take(m.Key)
 	if sent.ref == "" {
-		l := &letter{address: at, page: m.Page, image: m.Image, edit: m.Edit, silent: m.Silent, protect: m.Protect}
+		l := &letter{address: at, page: m.Page, image: m.Image, edit: m.Edit, onlyEdit: m.OnlyEdit, silent: m.Silent, protect: m.Protect}
 		sent.ref, err = a.send(ctx, l, &sent)
 	}
 	var place platform.Chat
@@ -73,7 +75,7 @@ func (a *Adapter) interrupted(key string, sent progress, err error) {
 // buttons.
 func (a *Adapter) send(ctx context.Context, l *letter, sent *progress) (string, error) {
 	if l.edit != "" {
-		if ref, done, err := a.change(ctx, l); done || err != nil {
+		if ref, done, err := a.change(ctx, l); done || err != nil || l.onlyEdit {
 			return ref, err
 		}
 	}
@@ -109,7 +111,7 @@ func (a *Adapter) sendWords(ctx context.Context, l *letter) (string, error) {
 	posted, err := a.bot.SendMessage(ctx, &bot.SendMessageParams{
 		ChatID: l.chat, MessageThreadID: l.thread, Text: cmp.Or(markup(l.page.Lines), nothing), ParseMode: models.ParseModeHTML,
 		LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: bot.True()}, DisableNotification: l.silent, ProtectContent: l.protect,
-		ReplyParameters: l.replies(), ReplyMarkup: keys(l.page.Buttons),
+		ReplyParameters: l.replies(), ReplyMarkup: keys(l.page),
 	})
 	if err != nil {
 		return "", a.fault(err)
@@ -125,17 +127,17 @@ func (a *Adapter) sendImage(ctx context.Context, l *letter) (string, error) {
 	case animation:
 		posted, err = a.bot.SendAnimation(ctx, &bot.SendAnimationParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Animation: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
-			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page.Buttons),
+			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page),
 		})
 	case document:
 		posted, err = a.bot.SendDocument(ctx, &bot.SendDocumentParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Document: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
-			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page.Buttons),
+			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page),
 		})
 	default:
 		posted, err = a.bot.SendPhoto(ctx, &bot.SendPhotoParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Photo: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
-			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page.Buttons),
+			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page),
 		})
 	}
 	if err != nil {
@@ -188,11 +190,11 @@ func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool,
 	if l.image == nil {
 		_, err = a.bot.EditMessageText(ctx, &bot.EditMessageTextParams{
 			ChatID: old.chat, MessageID: old.message, Text: cmp.Or(markup(l.page.Lines), nothing), ParseMode: models.ParseModeHTML,
-			LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: bot.True()}, ReplyMarkup: keys(l.page.Buttons),
+			LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: bot.True()}, ReplyMarkup: keys(l.page),
 		})
 	} else {
 		_, err = a.bot.EditMessageMedia(ctx, &bot.EditMessageMediaParams{
-			ChatID: old.chat, MessageID: old.message, Media: media(l.image, markup(l.page.Lines)), ReplyMarkup: keys(l.page.Buttons),
+			ChatID: old.chat, MessageID: old.message, Media: media(l.image, markup(l.page.Lines)), ReplyMarkup: keys(l.page),
 		})
 	}
 	switch {
@@ -213,6 +215,29 @@ func (a *Adapter) RemoveButtons(ctx context.Context, _ platform.Target, ref stri
 	}
 	_, err := a.bot.EditMessageReplyMarkup(ctx, &bot.EditMessageReplyMarkupParams{ChatID: old.chat, MessageID: old.message})
 	if err == nil || errors.Is(err, bot.ErrorBadRequest) {
+		return nil
+	}
+	return a.fault(err)
+}
+
+// Pin pins a message, which everybody finds in the head of the chat and nobody is told of.
+func (a *Adapter) Pin(ctx context.Context, _ platform.Target, ref string) error {
+	pinned, ok := parseReference(ref)
+	if !ok {
+		return nil
+	}
+	_, err := a.bot.PinChatMessage(ctx, &bot.PinChatMessageParams{ChatID: pinned.chat, MessageID: pinned.message, DisableNotification: true})
+	return a.fault(err)
+}
+
+// Delete deletes a message of the bot. Telegram lets that be done within 48 hours.
+func (a *Adapter) Delete(ctx context.Context, _ platform.Target, ref string) error {
+	old, ok := parseReference(ref)
+	if !ok {
+		return nil
+	}
+	_, err := a.bot.DeleteMessage(ctx, &bot.DeleteMessageParams{ChatID: old.chat, MessageID: old.message})
+	if says(err, "message to delete not found") {
 		return nil
 	}
 	return a.fault(err)

@@ -92,7 +92,7 @@ func TestClosedPrivateChat(t *testing.T) {
 	c.table("short")
 	c.public(anna, "/join red")
 	joined := c.public(boris, "/join blue")
-	c.holds(joined, "Your side: Blue")
+	c.holds(joined, "takes Blue")
 	hasLink := func() bool {
 		for _, m := range c.group.Messages() {
 			for _, row := range m.Buttons {
@@ -131,7 +131,7 @@ func TestGroupIsUpgraded(t *testing.T) {
 	c.group = super
 	boris := c.people[1]
 	c.settled(boris.Start(""))
-	c.holds(c.public(boris, "/join blue"), "Your side: Blue")
+	c.holds(c.public(boris, "/join blue"), "takes Blue")
 	c.holds(c.public(boris, "/start"), "begins")
 	// And again, without a word: the bot learns of it when it writes.
 	again := super.Quietly()

@@ -1,6 +1,7 @@
 package telegram
 
 import (
+	"fmt"
 	"html"
 	"regexp"
 	"strings"
@@ -35,6 +36,9 @@ func visible(line platform.Line) string {
 	}
 	if line.Mention != nil {
 		text = inert(mentioned(*line.Mention)) + " " + text
+	}
+	if line.At != nil {
+		text += " " + platform.Moment(*line.At)
 	}
 	return text
 }
@@ -87,6 +91,10 @@ func markup(lines []platform.Line) string {
 			opening, closing, text = "<code>", "</code>", line.Text
 		}
 		out.WriteString(opening + html.EscapeString(text) + closing)
+		if line.At != nil {
+			// Each reader sees it in their own time; who cannot sees what stands inside.
+			fmt.Fprintf(&out, ` <tg-time unix="%d" format="Dt">%s</tg-time>`, line.At.Unix(), platform.Moment(*line.At))
+		}
 	}
 	return out.String()
 }
@@ -111,21 +119,29 @@ type key struct {
 	Text  string `json:"text"`
 	Token string `json:"callback_data,omitempty"`
 	URL   string `json:"url,omitempty"`
-	Style string `json:"style,omitempty"`
+	// App opens a page as a Mini App; in private chats only.
+	App   *models.WebAppInfo `json:"web_app,omitempty"`
+	Style string             `json:"style,omitempty"`
 }
 
 // phoneRow is how many characters of labels fit side by side on a phone.
 const phoneRow = 36
 
-// keys lays buttons out: rows that would be cut on a phone are divided. Without buttons it is nil.
-func keys(rows [][]platform.Button) models.ReplyMarkup {
+// keys lays lists and buttons out: rows that would be cut on a phone are divided. Without either it is nil.
+func keys(page platform.Page) models.ReplyMarkup {
 	var board keyboard
-	for _, row := range rows {
+	for _, list := range page.Selects {
+		board.Rows = append(board.Rows, checklist(list)...)
+	}
+	for _, row := range page.Buttons {
 		for len(row) > 0 {
 			n := fitting(row)
 			line := make([]key, n)
 			for i, button := range row[:n] {
 				line[i] = key{Text: button.Label, Token: button.Token, URL: button.URL, Style: colour(button.Style)}
+				if button.Board && !strings.HasPrefix(button.URL, appLinks) {
+					line[i].URL, line[i].App = "", &models.WebAppInfo{URL: button.URL}
+				}
 			}
 			board.Rows = append(board.Rows, line)
 			row = row[n:]
@@ -136,6 +152,29 @@ func keys(rows [][]platform.Button) models.ReplyMarkup {
 	}
 	return &board
 }
+
+// checklist has a button for each option of a list, in their order, so that each stays where it is when it is tapped.
+func checklist(list platform.Select) [][]key {
+	rows := make([][]key, 0, len(list.Options))
+	for _, o := range list.Options {
+		mark := "☐ "
+		switch {
+		case o.Picked:
+			mark = "☑ "
+		case o.Shut:
+			mark = "▫️ "
+		}
+		text := o.Label
+		if o.Detail != "" && units(o.Label+" · "+o.Detail) < longestKey-2 {
+			text += " · " + o.Detail
+		}
+		rows = append(rows, []key{{Text: mark + text, Token: o.Token}})
+	}
+	return rows
+}
+
+// longestKey is the longest label of a button, in characters.
+const longestKey = 64
 
 // fitting is how many buttons of a row fit side by side: all are equally wide.
 func fitting(row []platform.Button) int {

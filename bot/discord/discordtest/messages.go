@@ -24,6 +24,7 @@ type Message struct {
 	Nonce   string
 	Edits   int
 	Deleted bool
+	Pinned  bool
 	posted  time.Time
 	thread  bool
 	// opens a post of a forum, whose id it has.
@@ -127,6 +128,12 @@ func (m *Message) everything() string {
 	for _, b := range m.Buttons() {
 		text.WriteString("\n" + b.Label + " " + b.CustomID + " " + b.URL)
 	}
+	for _, list := range m.Lists() {
+		text.WriteString("\n" + list.Placeholder + " " + list.CustomID)
+		for _, o := range list.Options {
+			text.WriteString("\n" + o.Label + " " + o.Value + " " + o.Description)
+		}
+	}
 	for _, f := range m.Files {
 		text.WriteString("\n" + f.Filename + " " + f.Description)
 	}
@@ -137,9 +144,26 @@ func (m *Message) everything() string {
 func (m *Message) Buttons() []Button {
 	var list []Button
 	for _, row := range m.Rows {
-		list = append(list, row.Components...)
+		for _, b := range row.Components {
+			if b.Type == buttonType {
+				list = append(list, b)
+			}
+		}
 	}
 	return list
+}
+
+// Lists are the lists of a message of which options can be picked.
+func (m *Message) Lists() []Button {
+	var lists []Button
+	for _, row := range m.Rows {
+		for _, b := range row.Components {
+			if b.Type == listType {
+				lists = append(lists, b)
+			}
+		}
+	}
+	return lists
 }
 
 // Button finds a button by its label.
@@ -209,4 +233,51 @@ func (c *call) editMessage() (any, error) {
 		return nil, refuse(http.StatusTooManyRequests, 30046, "Maximum number of edits to messages older than 1 hour reached")
 	}
 	return c.keep(m, body).wire(), nil
+}
+
+// found is a message that stands in the channel of a call.
+func (c *call) found() (*Channel, *Message, error) {
+	channel, err := c.place()
+	if err != nil {
+		return nil, nil, err
+	}
+	m, ok := c.messages[c.params["message_id"]]
+	if !ok || m.Deleted || m.Channel != channel.ID || m.Only != "" {
+		return nil, nil, refuse(http.StatusNotFound, 10008, "Unknown Message")
+	}
+	return channel, m, nil
+}
+
+func (c *call) deleteMessage() (any, error) {
+	_, m, err := c.found()
+	switch {
+	case err != nil:
+		return nil, err
+	case m.Author != Bot:
+		return nil, refuse(http.StatusForbidden, 50013, "Missing Permissions")
+	}
+	m.Deleted = true
+	return nil, nil
+}
+
+func (c *call) pinMessage() (any, error) {
+	channel, m, err := c.found()
+	if err != nil {
+		return nil, err
+	}
+	if err := c.needs(channel, PinMessages); err != nil {
+		return nil, err
+	}
+	if channel.Archived {
+		return nil, refuse(http.StatusBadRequest, 50083, "Thread is archived")
+	}
+	m.Pinned = true
+	return nil, nil
+}
+
+// Remove deletes a message as a moderator does; the bot is not told.
+func (s *Server) Remove(id string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.messages[id].Deleted = true
 }

@@ -19,6 +19,7 @@ const (
 	ManageThreads Permission = 1 << 34
 	CreateThreads Permission = 1 << 35
 	SendInThreads Permission = 1 << 38
+	PinMessages   Permission = 1 << 51
 )
 
 // usual are the permissions of everybody in a new server.
@@ -36,12 +37,19 @@ func (s *Server) Deny(channel, who string, denied Permission) {
 	c.denied[who] |= denied
 }
 
+// Grant gives the bot permissions beyond the usual ones.
+func (s *Server) Grant(granted Permission) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.granted |= granted
+}
+
 // permissions are those of somebody in a channel; s.mu is held.
 func (s *Server) permissions(who string, c *Channel) Permission {
 	has := usual
 	switch p := s.people[who]; {
 	case who == Bot:
-		has |= ManageThreads
+		has |= ManageThreads | s.granted
 	case p != nil && !p.ordinary:
 		return has | Administrator | ManageServer | ManageThreads
 	}

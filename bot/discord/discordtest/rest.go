@@ -56,6 +56,8 @@ var endpoints = compileEndpoints([]endpoint{
 	{method: "GET", route: "/channels/{channel_id}/messages/{message_id}", handle: (*call).showMessage},
 	{method: "POST", route: "/channels/{channel_id}/messages", judged: true, handle: (*call).postMessage},
 	{method: "PATCH", route: "/channels/{channel_id}/messages/{message_id}", judged: true, handle: (*call).editMessage},
+	{method: "DELETE", route: "/channels/{channel_id}/messages/{message_id}", handle: (*call).deleteMessage},
+	{method: "PUT", route: "/channels/{channel_id}/messages/pins/{message_id}", handle: (*call).pinMessage},
 	{method: "POST", route: "/channels/{channel_id}/messages/{message_id}/threads", judged: true, handle: (*call).startThread},
 	{method: "POST", route: "/interactions/{interaction_id}/{interaction_token}/callback", judged: true, open: true, handle: (*call).callback},
 	{method: "POST", route: "/webhooks/{webhook_id}/{webhook_token}", judged: true, open: true, handle: (*call).followUp},

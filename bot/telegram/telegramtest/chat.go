@@ -22,6 +22,8 @@ type Chat struct {
 	messages []*Message
 	// forbidden are the kinds of messages that members may not send, as Telegram names them.
 	forbidden []string
+	// noPins: the bot administers the chat without the right to pin messages.
+	noPins bool
 	// flood: so many sends are refused yet, for so many seconds.
 	flood, floodFor int
 }
@@ -120,6 +122,20 @@ func (c *Chat) Demote() {
 	c.status = "member"
 }
 
+// ForbidPins takes the right to pin messages from the bot.
+func (c *Chat) ForbidPins() {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.noPins = true
+}
+
+// Remove deletes a message of the bot, as an administrator does; bots are not told.
+func (c *Chat) Remove(id int) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.messages = slices.DeleteFunc(c.messages, func(m *Message) bool { return m.ID == id })
+}
+
 // Forbid takes the right to send "text messages", "photos", "documents" or "animations" from all who do not administer the chat.
 func (c *Chat) Forbid(kinds ...string) {
 	c.s.mu.Lock()
@@ -177,7 +193,7 @@ func (c *Chat) Messages() []Message {
 	defer c.s.mu.Unlock()
 	var posted []Message
 	for _, m := range c.messages {
-		if m.From.ID == c.s.me.ID && m.topic == "" {
+		if m.From.ID == c.s.me.ID && m.topic == "" && m.pinned == nil {
 			posted = append(posted, *m)
 		}
 	}
@@ -223,7 +239,7 @@ func (c *Chat) message(id int) *Message {
 // add puts a message into the chat; s.mu is held.
 func (c *Chat) add(m *Message) *Message {
 	c.s.nextID++
-	m.ID, m.Chat = int(c.s.nextID), c
+	m.ID, m.Chat, m.sent = int(c.s.nextID), c, c.s.now()
 	m.note()
 	c.messages = append(c.messages, m)
 	return m

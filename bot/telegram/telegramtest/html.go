@@ -16,6 +16,9 @@ type Entity struct {
 	Length int    `json:"length"`
 	URL    string `json:"url,omitempty"`
 	User   *user  `json:"user,omitempty"`
+	// Time and Format are those of a moment.
+	Time   int64  `json:"unix_time,omitempty"`
+	Format string `json:"date_time_format,omitempty"`
 }
 
 // units is the length that Telegram counts.
@@ -36,6 +39,8 @@ func entityType(tag string) string {
 		return "text_link"
 	case "tg-spoiler":
 		return "spoiler"
+	case "tg-time":
+		return "date_time"
 	case "code", "pre", "blockquote":
 		return tag
 	}
@@ -43,6 +48,9 @@ func entityType(tag string) string {
 }
 
 var htmlTag = regexp.MustCompile(`^<(/?)([a-z-]+)((?:\s+[a-z]+="[^"]*")*)\s*>`)
+
+// dateTime are the attributes of a moment: either relative, or with a weekday, a date and a time as wanted.
+var dateTime = regexp.MustCompile(`^\s+unix="([0-9]{1,10})"(?:\s+format="(r|w?[dD]?[tT]?)")?$`)
 
 // parseHTML reads Telegram's HTML as the server does.
 func parseHTML(source string) (string, []Entity, error) {
@@ -69,6 +77,14 @@ func parseHTML(source string) (string, []Entity, error) {
 				entity := Entity{Type: kind, Offset: units(text.String())}
 				if href := regexp.MustCompile(`href="([^"]*)"`).FindStringSubmatch(match[3]); href != nil {
 					entity.URL = href[1]
+				}
+				if kind == "date_time" {
+					moment := dateTime.FindStringSubmatch(match[3])
+					if moment == nil {
+						return "", nil, fmt.Errorf("can't parse entities: wrong date-time at byte offset %d", i)
+					}
+					entity.Time, _ = strconv.ParseInt(moment[1], 10, 64)
+					entity.Format = moment[2]
 				}
 				stack = append(stack, open{match[2], len(entities)})
 				entities = append(entities, entity)

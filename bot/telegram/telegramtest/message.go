@@ -11,6 +11,7 @@ type Button struct {
 	Text         string `json:"text"`
 	CallbackData string `json:"callback_data"`
 	URL          string `json:"url"`
+	App          string `json:"-"` // the address of a Mini App
 	Style        string `json:"style"`
 }
 
@@ -33,7 +34,11 @@ type Message struct {
 	Protect   bool
 	ReplyTo   int
 	Edits     int
-	topic     string // the name of the opened topic, for service messages
+	Pinned    bool
+	sent      time.Time
+	// topic is the name of the opened topic, pinned what was pinned, of service messages.
+	topic  string
+	pinned *Message
 }
 
 // Sight is something that the bot let be seen: by everybody in a group, or by the
@@ -89,12 +94,12 @@ func (m *Message) note() {
 
 // json is the message as the API tells it; replies are told one deep.
 func (m *Message) json(deep bool) map[string]any {
-	out := map[string]any{"message_id": m.ID, "date": time.Now().Unix(), "chat": m.Chat.json(), "from": m.From}
+	out := map[string]any{"message_id": m.ID, "date": m.sent.Unix(), "chat": m.Chat.json(), "from": m.From}
 	if m.As != nil {
 		out["sender_chat"] = m.As.json()
 	}
 	if m.Edits > 0 {
-		out["edit_date"] = time.Now().Unix()
+		out["edit_date"] = m.Chat.s.now().Unix()
 	}
 	if m.Thread != 0 {
 		out["message_thread_id"], out["is_topic_message"] = m.Thread, true
@@ -113,6 +118,8 @@ func (m *Message) json(deep bool) map[string]any {
 	case m.Document != nil:
 		text, entities = "caption", "caption_entities"
 		out["document"] = map[string]any{"file_id": "f2", "file_unique_id": "u2", "file_name": m.Document.Name}
+	case m.pinned != nil:
+		out["pinned_message"] = m.pinned.json(false)
 	case m.topic != "":
 		out["forum_topic_created"] = map[string]any{"name": m.topic, "icon_color": 7322096}
 	}
@@ -128,9 +135,12 @@ func (m *Message) json(deep bool) map[string]any {
 			var line []map[string]any
 			for _, b := range row {
 				one := map[string]any{"text": b.Text}
-				if b.CallbackData != "" {
+				switch {
+				case b.CallbackData != "":
 					one["callback_data"] = b.CallbackData
-				} else {
+				case b.App != "":
+					one["web_app"] = map[string]any{"url": b.App}
+				default:
 					one["url"] = b.URL
 				}
 				line = append(line, one)

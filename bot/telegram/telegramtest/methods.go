@@ -10,7 +10,9 @@ import (
 	"net/http"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
+	"time"
 )
 
 // The limits of the Bot API.
@@ -55,6 +57,10 @@ func (s *Server) perform(ctx context.Context, call Call) (any, *Failure) {
 		return s.createTopic(call)
 	case "reopenForumTopic":
 		return s.reopenTopic(call)
+	case "pinChatMessage":
+		return s.pin(call)
+	case "deleteMessage":
+		return s.delete(call)
 	}
 	return nil, &Failure{Code: http.StatusNotFound, Description: "Not Found: method not found"}
 }
@@ -120,7 +126,7 @@ func (s *Server) send(call Call) (any, *Failure) {
 		return nil, failure
 	}
 	m := &Message{
-		From: s.me, Thread: int(call.Number("message_thread_id")),
+		Chat: c, From: s.me, Thread: int(call.Number("message_thread_id")),
 		Silent: call.Text("disable_notification") == "true", Protect: call.Text("protect_content") == "true",
 	}
 	if m.Thread != 0 {
@@ -272,6 +278,10 @@ func (m *Message) keyboard(markup string) *Failure {
 				case "url":
 					kinds++
 					b.URL = words
+				case "web_app":
+					kinds++
+					app, _ := value.(map[string]any)
+					b.App, _ = app["url"].(string)
 				default:
 					kinds++
 				}
@@ -281,7 +291,11 @@ func (m *Message) keyboard(markup string) *Failure {
 				return bad("text buttons are unallowed in the inline keyboard")
 			case kinds != 1:
 				return bad("exactly one optional field of a button has to be used, not %d", kinds)
-			case b.URL == "" && (len(b.CallbackData) < 1 || len(b.CallbackData) > longestData):
+			case b.App != "" && m.Chat.ID < 0:
+				return bad("BUTTON_TYPE_INVALID") // apps are opened from private chats only
+			case b.App != "" && !strings.HasPrefix(b.App, "https://"):
+				return bad("BUTTON_URL_INVALID")
+			case b.URL == "" && b.App == "" && (len(b.CallbackData) < 1 || len(b.CallbackData) > longestData):
 				return bad("BUTTON_DATA_INVALID")
 			case b.URL != "" && !strings.HasPrefix(b.URL, "https://"):
 				return bad("BUTTON_URL_INVALID")
@@ -371,6 +385,46 @@ func (s *Server) acknowledge(call Call) (any, *Failure) {
 	if q.Toast != "" {
 		s.sights = append(s.sights, Sight{Chat: q.by, Text: q.Toast})
 	}
+	return true, nil
+}
+
+// pin pins a message: in a group the bot has to be an administrator with the right to pin.
+func (s *Server) pin(call Call) (any, *Failure) {
+	c, failure := s.reach(call)
+	if failure != nil {
+		return nil, failure
+	}
+	m := c.message(int(call.Number("message_id")))
+	switch {
+	case c.Kind != "private" && (c.status != "administrator" || c.noPins):
+		return nil, bad("not enough rights to manage pinned messages in the chat")
+	case m == nil:
+		return nil, bad("message to pin not found")
+	}
+	m.Pinned = true
+	// Everybody sees that something was pinned, and by whom.
+	c.add(&Message{From: s.me, Thread: m.Thread, Silent: call.Text("disable_notification") == "true", pinned: m})
+	return true, nil
+}
+
+// deletable is how long a bot may delete a message of its own. It may edit one that it has sent for ever.
+const deletable = 48 * time.Hour
+
+func (s *Server) delete(call Call) (any, *Failure) {
+	c, failure := s.reach(call)
+	if failure != nil {
+		return nil, failure
+	}
+	m := c.message(int(call.Number("message_id")))
+	switch {
+	case m == nil:
+		return nil, bad("message to delete not found")
+	case s.now().Sub(m.sent) > deletable, m.topic != "":
+		return nil, bad("message can't be deleted for everyone")
+	case m.From.ID != s.me.ID && c.Kind != "private" && c.status != "administrator":
+		return nil, bad("message can't be deleted")
+	}
+	c.messages = slices.DeleteFunc(c.messages, func(other *Message) bool { return other == m })
 	return true, nil
 }
 

@@ -41,6 +41,7 @@ type Server struct {
 	fail       func(call Call) *Failure
 	broken     []string
 	sights     []Sight
+	passed     time.Duration // passed is how much later it is there than the machine says.
 }
 
 type queued struct {
@@ -155,6 +156,16 @@ func (s *Server) Wait(ctx context.Context, holds func() bool) bool {
 		}
 	}
 }
+
+// Later lets time pass.
+func (s *Server) Later(d time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.passed += d
+}
+
+// now is the time there; s.mu is held.
+func (s *Server) now() time.Time { return time.Now().Add(s.passed) }
 
 // Wake makes those who wait look again, after something outside has changed.
 func (s *Server) Wake() {

@@ -48,7 +48,7 @@ func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.O
 }
 
 // Whereabouts tells where a unit is. [engine.Locator]
-func (s *State) Whereabouts(word string) (place engine.Text, rank int, ok bool) {
+func (s *State) Whereabouts(_ engine.Audience, word string) (place engine.Text, rank int, ok bool) {
 	id, ok := s.Find(word)
 	if !ok || s.Units[id].At < 0 {
 		return engine.Text{}, 0, false
@@ -67,6 +67,10 @@ func (s *State) Questions(audience engine.Audience, words []string) []engine.Opt
 
 func (s *State) Why(audience engine.Audience, words []string) (engine.Explanation, error) {
 	return s.rules.Questions.Why(s, audience, words)
+}
+
+func (s *State) Describe(audience engine.Audience, word string) (engine.Explanation, bool) {
+	return s.rules.Describe(s, audience, word)
 }
 
 // Chapter is the turn, 0 before the first. [engine.Chaptered]

@@ -1,0 +1,134 @@
+package request
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
+	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Keeps tells whether messages at the table's place can be changed, so that some are kept.
+func (x *Request) Keeps() bool { return x.Services.Limits(x.Table.Record.Place.Platform).Edits }
+
+// PostTable posts the table's own message, for the first time.
+func (x *Request) PostTable(p *message.Builder, silent bool, change func(*platform.Message)) {
+	if x.Keeps() {
+		x.Table.Record.Keep(platform.KeptTable, model.Kept{Said: said(p)})
+		x.Table.Touch()
+	}
+	x.Post(model.Post{Table: x.Table.Record.ID}, p, silent, func(m *platform.Message) {
+		change(m)
+		if x.Keeps() {
+			m.Kept = platform.KeptTable
+		}
+	})
+}
+
+// keepMessages changes the kept messages of a table that has changed, as far as they tell something else now.
+func (x *Request) keepMessages() error {
+	if x.Table.Stored == nil || x.Change.Table == nil || !x.Keeps() {
+		return nil
+	}
+	own := x.TableMessage()
+	report.Table(own, x.Table)
+	x.keepMessage(platform.KeptTable, own, x.Table.Position != nil)
+	if x.Table.Position == nil {
+		return nil
+	}
+	status := x.TableMessage()
+	if err := x.status(status); err != nil {
+		return err
+	}
+	x.keepMessage(platform.KeptStatus, status, x.Table.Over() && x.Table.Record.Kept[platform.KeptStatus].Said == "")
+	return nil
+}
+
+// keepMessage changes a kept message where it tells something else now.
+func (x *Request) keepMessage(kind platform.Kept, p *message.Builder, onlyEdit bool) {
+	kept, now := x.Table.Record.Kept[kind], said(p)
+	if now == kept.Said {
+		return
+	}
+	kept.Said = now
+	x.Table.Record.Keep(kind, kept)
+	x.Table.Touch()
+	before := x.Change.Posts
+	x.Change.Posts = nil
+	x.Post(model.Post{Table: x.Table.Record.ID}, p, true, func(m *platform.Message) { m.Kept, m.OnlyEdit = kind, onlyEdit })
+	if kept.Ref == "" { // what is posted for the first time stands above what it tells of
+		x.Change.Posts = append(x.Change.Posts, before...)
+	} else {
+		x.Change.Posts = append(before, x.Change.Posts...)
+	}
+}
+
+// said is a checksum of what a message tells.
+func said(p *message.Builder) string {
+	pages, _ := p.Finish("", p.Menu.At)
+	data, err := json.Marshal(pages)
+	if err != nil {
+		panic(err) // plain data
+	}
+	sum := sha256.Sum256(data)
+	return base64.RawURLEncoding.EncodeToString(sum[:12])
+}
+
+// status tells whom the game waits for, since when and until when, and how it stands.
+func (x *Request) status(p *message.Builder) error {
+	record := x.Table.Record
+	title := []any{"table", record.ID, "game", table.GameName(record.Setup.Game)}
+	if state, counts := x.Table.Position.(engine.Chaptered); counts {
+		_, where := state.Chapter()
+		p.Say(platform.Heading, "host.kept.title-at", append(title, "where", where)...)
+	} else {
+		p.Say(platform.Heading, "host.kept.title", title...)
+	}
+	switch {
+	case x.Table.Over():
+		report.Winner(p, x.Table.State)
+	case record.Adjourned:
+		p.Say(platform.Plain, "host.clock.adjourned")
+	}
+	for _, decision := range x.Table.Position.Pending() {
+		if err := x.awaited(p, decision); err != nil {
+			return err
+		}
+	}
+	for _, line := range x.Table.Position.View(engine.Everybody()).Status() {
+		p.Text(platform.Detail, line)
+	}
+	report.PublicButtons(p, x.Table.State, x.Painted())
+	p.Fit()
+	return nil
+}
+
+// awaited tells for whom the game waits.
+func (x *Request) awaited(p *message.Builder, decision engine.Decision) error {
+	player, seated, err := x.Table.PlayerAt(decision.Seat)
+	if err != nil {
+		return err
+	}
+	p.Each(func(p *message.Builder) {
+		what := p.Question(x.Table.SeatName(decision.Seat), decision.Ask)
+		if seated {
+			p.Say(platform.Plain, "host.kept.waits", "player", player.User.Name, "what", what)
+		} else {
+			p.Say(platform.Plain, "host.waiting-for", "what", what)
+		}
+	})
+	clock := x.Table.Record.Seats[decision.Seat].Clock
+	if !clock.Running() {
+		return nil
+	}
+	p.Moment(platform.Detail, engine.T("host.kept.since"), clock.Since)
+	if rules := x.Table.Record.Clock; rules.Runs() {
+		p.Moment(platform.Detail, engine.T("host.kept.until"), clock.Flag(rules, x.Table.Preferences(decision.Seat).Hours()))
+	}
+	return nil
+}
