@@ -47,9 +47,24 @@ type Speller interface {
 // Locator is a state that knows where the things stand that orders name. Asked by panels, which
 // sort and divide long lists by it, and by maps of a place; without it lists keep the order of the game.
 type Locator interface {
-	// Whereabouts tells the place of the thing that a word means, and the place's rank
-	// in the order of the map.
-	Whereabouts(word string) (place Text, rank int, ok bool)
+	// Whereabouts tells an audience the place of the thing that a word means, and the place's rank
+	// in the order of the map. The place is the zero Text where the audience may only know that there is one.
+	Whereabouts(audience Audience, word string) (place Text, rank int, ok bool)
+}
+
+// Detailer is a state that describes what orders name in a few words: how strong a unit is, how far a headquarters reaches.
+// Asked by panels, which show it beside the names in lists; without it lists show the names and places alone.
+type Detailer interface {
+	// Detail describes what a word means, or several that are said in one press, with nothing that the seat may not know; the zero
+	// Text where there is nothing to say.
+	Detail(seat Seat, word string) Text
+}
+
+// PickLimiter is a state that knows how many of a list can be picked. Asked by panels, which say "2 of 4"; without it
+// they only say how many are picked.
+type PickLimiter interface {
+	// PickLimit is how many words of the list that follows a prefix one order can hold; 0 where there is no limit.
+	PickLimit(seat Seat, prefix Order) int
 }
 
 // Describer is a state that describes what orders name: units, places, cards. Asked by boards that can be touched, for the card

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/table"
@@ -24,6 +25,22 @@ type choice struct {
 	engine.Option
 	place         engine.Text
 	usual, modest bool // usual: it is the usual answer; modest: nothing speaks for it.
+}
+
+// labelled is the button of a choice, with how strong it is where there is room for that.
+func (v *view) labelled(o choice) engine.Text {
+	label := o.label(v.p)
+	if detailer, ok := v.planned.(engine.Detailer); ok {
+		if detail := detailer.Detail(v.seat, o.Word); !detail.IsZero() {
+			for _, what := range []engine.Text{label, o.Label} {
+				full := engine.T("host.option.with", "what", what, "detail", detail)
+				if utf8.RuneCountInString(v.p.Book.Say(v.p.Lang, full)) <= v.p.Limits.Label {
+					return full
+				}
+			}
+		}
+	}
+	return label
 }
 
 // label is the button of the choice: what it names, and where that stands if the option
@@ -48,7 +65,7 @@ func (o choice) part() engine.Text {
 
 // placed adds places to things that stand in different ones, and brings long lists into
 // the order of the map.
-func placed(state engine.State, options []engine.Option) []choice {
+func placed(state engine.State, seat engine.Seat, options []engine.Option) []choice {
 	choices := make([]choice, len(options))
 	ranks := make(map[string]int, len(options))
 	where, ok := state.(engine.Locator)
@@ -58,7 +75,7 @@ func placed(state engine.State, options []engine.Option) []choice {
 		if !ok {
 			continue
 		}
-		if place, rank, stands := where.Whereabouts(option.Word); stands {
+		if place, rank, stands := where.Whereabouts(engine.For(seat), option.Word); stands {
 			choices[i].place, ranks[option.Word] = place, rank
 		}
 	}
@@ -146,7 +163,7 @@ func inOnePress(state engine.State, seat engine.Seat, prefix engine.Order, words
 		if i < 0 || !several.More {
 			return engine.Option{}, false
 		}
-		several.Complete, several.More = options[i].Complete, options[i].More
+		several.Complete, several.More, several.UsuallyComplete = options[i].Complete, options[i].More, options[i].UsuallyComplete
 		at, alone = at.With(word), alone.With(word)
 	}
 	several.Label = table.Phrase(state, seat, alone)

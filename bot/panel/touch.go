@@ -97,7 +97,7 @@ func (v *view) together(verb engine.Order, picked []string) (orders []engine.Ord
 func (v *view) next(prefix engine.Order) []platform.Word {
 	options := v.planned.Options(v.seat, prefix)
 	words := make([]platform.Word, len(options))
-	for i, o := range placed(v.planned, options) {
+	for i, o := range placed(v.planned, v.seat, options) {
 		words[i] = v.word(prefix, o.Option, false)
 		if !o.place.IsZero() {
 			words[i].Place = v.p.Book.Say(v.p.Lang, o.place)

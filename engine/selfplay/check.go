@@ -217,7 +217,8 @@ func (g *table) shown(room account, state engine.State, audience engine.Audience
 		everything = everything.options(options)
 		for _, option := range options {
 			if option.More {
-				everything = everything.options(state.Options(audience.Seat, engine.Order{Verb: option.Word}))
+				words := state.Options(audience.Seat, engine.Order{Verb: option.Word})
+				everything = everything.options(words).places(state, audience, words)
 			}
 		}
 	}
@@ -231,7 +232,11 @@ func (g *table) shown(room account, state engine.State, audience engine.Audience
 	}
 	everything, texts = described(everything, state, audience, g.words.words, g.Leaks)
 	g.note(texts...)
-	return everything, nil
+	if g.config.Shows == nil {
+		return everything, nil
+	}
+	more, err := g.config.Shows(state, audience)
+	return append(everything, more...), err
 }
 
 // difference cuts two texts down to what is around the first difference.
