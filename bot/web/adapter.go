@@ -168,7 +168,7 @@ func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 
 // Deliver posts a message to its room or to the window of its reader.
 func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Receipt, error) {
-	post := wirePost{Lines: m.Page.Lines, Buttons: m.Page.Buttons}
+	post := wirePost{Lines: m.Page.Lines, Selects: m.Page.Selects, Buttons: m.Page.Buttons}
 	owner, private := strings.CutPrefix(m.Target.Chat.Channel, privatePrefix)
 	if m.Target.User != nil {
 		owner = m.Target.User.ID
@@ -184,7 +184,7 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 		if kept.Tongues == nil {
 			kept.Tongues, kept.Pictures = map[string]wireTongue{}, map[string]platform.Picture{}
 		}
-		kept.Tongues[lang] = wireTongue{Lines: page.Lines, Buttons: page.Buttons}
+		kept.Tongues[lang] = wireTongue{Lines: page.Lines, Selects: page.Selects, Buttons: page.Buttons}
 		if post.Picture && page.Picture != nil {
 			kept.Pictures[lang] = *page.Picture
 		}
