@@ -38,7 +38,7 @@ type boardHostStub struct {
 
 func (h boardHostStub) Rooms(_ context.Context, who platform.User, named string) ([]platform.Room, error) {
 	if h.rooms == nil {
-		return nil, nil
+		return []platform.Room{{Table: "ABCDE", Title: "Table ABCDE"}}, nil
 	}
 	return h.rooms(who, named), nil
 }
@@ -346,6 +346,39 @@ func TestBoardAllowances(t *testing.T) {
 		return status
 	}, 200) {
 		t.Error("proofs can be tried as often as one likes")
+	}
+}
+
+// TestGuessedTables: whoever tries codes of tables is slowed down, and is told nothing of those that are not there; rooms that were
+// shown cost nothing.
+func TestGuessedTables(t *testing.T) {
+	t.Parallel()
+	p := openBoard(t, boardHostStub{rooms: func(_ platform.User, named string) []platform.Room {
+		if named != "ABCDE" {
+			return nil
+		}
+		return []platform.Room{{Table: "ABCDE", Title: "Table ABCDE"}}
+	}})
+	anna, _ := p.signIn("telegram", freshData(), word)
+	ask := func(room string) int {
+		status, _ := p.outside(http.MethodPost, "/board/everyday", anna.Secret, map[string]string{"room": room})
+		return status
+	}
+	if status := ask("ABCDE"); status != http.StatusOK {
+		t.Errorf("a table that is there: %d", status)
+	}
+	if status := ask("ZZZZZ"); status != http.StatusNotFound {
+		t.Errorf("one that is not: %d", status)
+	}
+	slowed := false
+	for n := range 60 {
+		slowed = slowed || ask(fmt.Sprintf("ZZZ%d", n)) == http.StatusTooManyRequests
+	}
+	if !slowed {
+		t.Error("codes can be tried as often as one likes")
+	}
+	if status := ask("ABCDE"); status != http.StatusOK {
+		t.Errorf("then the known table: %d", status)
 	}
 }
 
