@@ -80,6 +80,7 @@ func (o *Outbox) attempt(run context.Context, l *lane, post *queuedPost) (done b
 	} else {
 		o.saveDelivered(ctx, &post.Post, target, receipt)
 	}
+	o.mapStands(ctx, post.Table, &message, receipt)
 	if target.User == nil && !elsewhere {
 		o.present(ctx, target.Chat, lost)
 	}

@@ -35,8 +35,7 @@ func (o *Outbox) add(m *platform.Message, table string, limits platform.Limits) 
 	if !ok || last.table != table || last.message.Phase.Opens != m.Phase.During && !asks {
 		return
 	}
-	asked := last.message.Phase.Asks
-	page := joined(last.message.Page, asked, m.Page)
+	page := joined(last.message.Page, last.message.Phase.Asks, m.Page, m.Phase.Asks)
 	room := limits.Text
 	if page.Picture != nil {
 		room = limits.Caption
@@ -48,11 +47,13 @@ func (o *Outbox) add(m *platform.Message, table string, limits platform.Limits) 
 	m.Phase = &platform.Phase{During: m.Phase.During, Opens: last.message.Phase.Opens, Asks: m.Phase.Asks}
 }
 
-// joined is a page with another one below it: its last lines, which asked, and its buttons go, its picture where there is
-// a newer one.
-func joined(page platform.Page, asked int, below platform.Page) platform.Page {
-	lines := slices.Clone(page.Lines[:max(0, len(page.Lines)-asked)])
-	both := platform.Page{Lines: append(lines, below.Lines...), Buttons: below.Buttons, Picture: below.Picture}
+// joined is a page with another one below it. The first lines of both ask: those of the upper one go, those of the other one
+// stand above everything. So do its buttons, and its picture where there is a newer one.
+func joined(page platform.Page, asked int, below platform.Page, asks int) platform.Page {
+	both := platform.Page{
+		Lines:   slices.Concat(below.Lines[:asks], page.Lines[min(asked, len(page.Lines)):], below.Lines[asks:]),
+		Buttons: below.Buttons, Picture: below.Picture,
+	}
 	if both.Picture == nil {
 		both.Picture = page.Picture
 	}

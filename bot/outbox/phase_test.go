@@ -23,7 +23,7 @@ func (b *board) RemoveButtons(_ context.Context, _ platform.Target, ref string) 
 	return b.err
 }
 
-// report is a message at a place that tells of a phase; its last lines ask.
+// report is a message at a place that tells of a phase; its first lines ask.
 func report(during, opens string, asks int, lines ...string) *platform.Message {
 	m := &platform.Message{Target: platform.Target{Chat: platform.Chat{Platform: "chat", Channel: "c"}}, Silent: true}
 	if opens != "" {
@@ -40,8 +40,8 @@ func report(during, opens string, asks int, lines ...string) *platform.Message {
 // stands below it, and both have room in one message.
 func TestAdd(t *testing.T) {
 	t.Parallel()
-	first := func() *platform.Message { return report("movement", "combat", 1, "Moved.", "Which attack?") }
-	loud := report("combat", "combat", 1, "Fought.", "@Boris: retreat?")
+	first := func() *platform.Message { return report("movement", "combat", 1, "Which attack?", "Moved.") }
+	loud := report("combat", "combat", 1, "@Boris: retreat?", "Fought.")
 	loud.Silent = false
 	for name, c := range map[string]struct {
 		then   *platform.Message
@@ -50,10 +50,10 @@ func TestAdd(t *testing.T) {
 		spoken bool
 		want   string // the lines of the message that changes the first one; empty where it is posted by itself.
 	}{
-		"the same phase":      {then: report("combat", "combat", 1, "Fought.", "Advance?"), want: "Moved. Fought. Advance?"},
+		"the same phase":      {then: report("combat", "combat", 1, "Advance?", "Fought."), want: "Advance? Moved. Fought."},
 		"the end of it":       {then: report("combat", "reaction", 0, "Fought."), want: "Moved. Fought."},
 		"another phase":       {then: report("reaction", "reaction", 0, "Moved again.")},
-		"only a question":     {then: report("reaction", "reaction", 1, "Boris: move?"), want: "Moved. Boris: move?"},
+		"only a question":     {then: report("reaction", "reaction", 1, "Boris: move?"), want: "Boris: move? Moved."},
 		"wakes somebody":      {then: loud},
 		"no phase":            {then: report("", "", 0, "Boris leaves.")},
 		"several messages":    {then: report("", "combat", 0, "A part of much.")},

@@ -10,6 +10,9 @@ const (
 	Heading                  // Heading opens a message or a part of it (bold).
 	Detail                   // of less weight: modifiers, rule numbers, hints (small or italic).
 	Code                     // fixed-width: notation, hashes.
+	// Aside is what stands behind a headline: dice, modifiers, every step. Lines of it that follow one another are
+	// folded away where the platform can do that.
+	Aside
 )
 
 // Line is one line of a message, without line breaks.
@@ -168,13 +171,14 @@ type Kept string
 const (
 	KeptTable  Kept = "table"  // what the table is and who sits there, where it was opened.
 	KeptStatus Kept = "status" // whose turn it is and how the game stands, pinned where that is possible.
+	KeptMap    Kept = "map"    // the last message with a map, to which others lead. It is not changed.
 )
 
 // Phase tells which message a message may be added to.
 type Phase struct {
 	During string `json:"during,omitempty"` // the part in which it happened: it can be added to a message that has opened it.
 	Opens  string `json:"opens,omitempty"`  // the part with which a new message begins.
-	Asks   int    `json:"asks,omitempty"`   // how many lines at its end ask: they go when something is added.
+	Asks   int    `json:"asks,omitempty"`   // how many lines at its beginning ask: they go when something is added.
 }
 
 // Receipt is what a platform says about a delivered message.

@@ -39,7 +39,7 @@ const pictureOf = (post) => `picture/${post.ref}?seq=${post.seq}` + (post.tongue
 function page(said, person, source) {
   const content = spoken(said);
   const el = element("article", { className: "post" });
-  const kinds = ["", "heading", "detail", "code"];
+  const kinds = ["", "heading", "detail", "code", "detail"];
   for (const line of content.lines || []) {
     const p = element("p", { className: kinds[line.style || 0] });
     if (line.mention) p.append(element("b", { textContent: "@" + line.mention.name + " " }));
