@@ -26,13 +26,20 @@ func (h *Host) Touch(ctx context.Context, in platform.Inbound, order string, pic
 		if !h.Limiter.Complete(x.Me.ID, h.Now()) {
 			return &platform.RetryError{After: time.Second, Err: errManyTouches}
 		}
-		seat, plan := x.Table.Seat, 0
-		if seat != engine.Nobody {
+		if seat := x.Table.Seat; seat != engine.Nobody {
 			touch = panel.Touch(x.Out, x.Table.State, seat, engine.ParseOrder(order), picked)
-			plan = x.Table.Plans[seat].Version
 		}
-		touch.Version = fmt.Sprintf("%d-%d-%d", seat, x.Table.Record.Events, plan)
+		touch.Version = boardVersion(x)
 		return nil
 	})
 	return touch, err
+}
+
+// boardVersion changes whenever what the asker is told of the board may have changed.
+func boardVersion(x *request.Request) string {
+	seat, plan := x.Table.Seat, 0
+	if seat != engine.Nobody {
+		plan = x.Table.Plans[seat].Version
+	}
+	return fmt.Sprintf("%d-%d-%d", seat, x.Table.Record.Events, plan)
 }

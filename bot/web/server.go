@@ -50,6 +50,8 @@ func (a *Adapter) handler(host platform.Host, loopback bool) http.Handler {
 	mux.HandleFunc("POST /everyday", s.asked("everyday", s.everyday))
 	mux.HandleFunc("POST /present", s.asked("present", s.present))
 	mux.HandleFunc("POST /touch", s.asked("touch", s.touch))
+	mux.HandleFunc("POST /card", s.asked("card", s.card))
+	mux.HandleFunc("POST /table", s.asked("table", s.table))
 	mux.HandleFunc("GET /picture/{ref}", s.picture)
 	mux.HandleFunc("GET /painted/{id}", s.paint)
 	if exhibitor, ok := host.(platform.Exhibitor); ok && a.options.Public != "" {
@@ -171,6 +173,24 @@ func (s *server) touch(r *http.Request, act *wireAct, in platform.Inbound) (any,
 		return nil, errPicked
 	}
 	return toucher.Touch(r.Context(), in, act.Text, act.Picked)
+}
+
+// card describes a thing on the board of a room.
+func (s *server) card(r *http.Request, act *wireAct, in platform.Inbound) (any, error) {
+	describer, ok := s.host.(platform.Describer)
+	if !ok {
+		return platform.Card{}, nil
+	}
+	return describer.Card(r.Context(), in, act.Word)
+}
+
+// table is how the game of a room stands.
+func (s *server) table(r *http.Request, _ *wireAct, in platform.Inbound) (any, error) {
+	describer, ok := s.host.(platform.Describer)
+	if !ok {
+		return platform.Overview{}, nil
+	}
+	return describer.Overview(r.Context(), in)
 }
 
 // fail tells the browser that it asked in vain, or too early.

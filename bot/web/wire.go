@@ -81,6 +81,8 @@ type wireAct struct {
 	Whole   bool   `json:"whole"`
 	// Picked are words that were touched before their verb, for /touch only.
 	Picked []string `json:"picked"`
+	// Word of what is asked about, for /card only.
+	Word string `json:"word"`
 }
 
 // inbound is the act as the host takes it.

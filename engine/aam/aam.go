@@ -56,6 +56,7 @@ func New() *Game {
 		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, ComesUp: turn.ComesUp,
 		SlotOf: attack.SlotOf, Begin: turn.Begin, Provoke: reaction.Provoke, Strike: attack.Strike, React: reaction.React,
+		Describe: explain.Describe,
 	}
 	return g
 }
@@ -89,6 +90,7 @@ var (
 	_ engine.Explainer      = (*state.State)(nil)
 	_ engine.Suggester      = (*state.State)(nil)
 	_ engine.Phraser        = (*state.State)(nil)
+	_ engine.Describer      = (*state.State)(nil)
 	_ engine.PlanChecker    = (*state.State)(nil)
 	_ engine.Cautioner      = (*state.State)(nil)
 	_ engine.Chaptered      = (*state.State)(nil)

@@ -65,7 +65,7 @@ func New() *Game {
 	})
 	g.rules.Questions = explain.Questions(g.rules.NounText, g.Rulebook)
 	g.rules.Hooks = state.Hooks{
-		Valid: setup.Unsound, Inspect: setup.Inspect, Usual: rules.Usual, Likely: orders.Likely, Phrase: orders.Phrase,
+		Valid: setup.Unsound, Inspect: setup.Inspect, Usual: rules.Usual, Likely: orders.Likely, Phrase: orders.Phrase, Describe: explain.Describe,
 		PlanNotes: movement.PlanNotes, MovesEnd: movement.HeldFire, BombardmentEnds: combat.BombardmentEnds,
 	}
 	return g
@@ -139,6 +139,7 @@ var (
 	_ engine.Explainer      = (*state.State)(nil)
 	_ engine.Suggester      = (*state.State)(nil)
 	_ engine.Phraser        = (*state.State)(nil)
+	_ engine.Describer      = (*state.State)(nil)
 	_ engine.PlanChecker    = (*state.State)(nil)
 	_ engine.Chaptered      = (*state.State)(nil)
 	_ engine.Phased         = (*state.State)(nil)

@@ -59,6 +59,24 @@ func (s *State) ShuffleHidden(audience engine.Audience, pick func(n int) int) en
 	return next
 }
 
+// Describe tells where a ship is, what is in a place, and what a card is worth that the audience may see. [engine.Describer]
+func (s *State) Describe(audience engine.Audience, word string) (engine.Explanation, bool) {
+	e := engine.Explanation{Title: vocabulary.Name(word)}
+	switch at := s.Where[word]; {
+	case slices.Contains(ships.List, word):
+		e.Because("1.1", engine.T("skirmish.about.ship", "seat", vocabulary.Name(owner(word)), "place", vocabulary.Name(at)))
+	case slices.Contains(places.List, word):
+		for _, ship := range s.In(word, ships.List) {
+			e.Because("1.1", engine.T("skirmish.about.ship", "seat", vocabulary.Name(owner(ship)), "place", vocabulary.Name(ship)))
+		}
+	case slices.Contains(cards.List, word) && (at == Discard || at != Deck && audience.Sees(seatOf(at))):
+		e.Because("2.1", engine.T("skirmish.about.card", "bonus", bonus(word)))
+	default:
+		return engine.Explanation{}, false
+	}
+	return e, true
+}
+
 // Usual declines, and loses the first ship. [engine.Advisor]
 func (s *State) Usual(seat engine.Seat) (engine.Order, bool) {
 	if s.Stage == Loss && seats.List[seat] == s.Loser {
@@ -89,6 +107,7 @@ func (s *State) View(audience engine.Audience) engine.View {
 		v.Lines = append(v.Lines, engine.T("skirmish.status.hand", "seat", vocabulary.Name(word), "n", len(hand)))
 		for _, card := range hand {
 			if audience.Sees(engine.Seat(seat)) {
+				v.Holds = append(v.Holds, card)
 				v.Own = append(v.Own, engine.T("skirmish.hand", "card", vocabulary.Name(card), "bonus", bonus(card)))
 			}
 		}

@@ -45,12 +45,3 @@ func TestRule3_0_AGameOfNothing(t *testing.T) {
 	}
 	t.Error("the game does not end")
 }
-
-// TestRule13_2_NotAdvanced: fog of war is refused in the Advanced Game, whose orders name targets that it would hide.
-func TestRule13_2_NotAdvanced(t *testing.T) {
-	t.Parallel()
-	_, err := nextwar.New().New(engine.Setup{Game: "nextwar", Options: map[string]string{"fog": "on", "rules": "advanced"}})
-	if refusal, ok := engine.AsRefusal(err); !ok || refusal.Rule != "13.2" {
-		t.Errorf("%v", err)
-	}
-}

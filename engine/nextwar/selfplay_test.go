@@ -20,6 +20,7 @@ func TestRandomGames(t *testing.T) {
 		{"rules": "advanced"},
 		{"rules": "advanced", "air-rules": "points"},
 		{"rules": "advanced", "air-fog": "on", "jettison": "on"},
+		{"rules": "advanced", "fog": "on"},
 	} {
 		report, err := selfplay.Run(t.Context(), selfplay.Config{
 			Game: nextwar.New(), Setup: engine.Setup{Game: "nextwar", Options: options}, Games: 1, Seed: 7,

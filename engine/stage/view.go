@@ -13,6 +13,8 @@ type View struct {
 	// Title stands above a picture, Lines in the status, Own in the reader's hand.
 	Title      engine.Text
 	Lines, Own []engine.Text
+	// Holds are the words of what Own tells.
+	Holds []string
 	// Cells by row and column.
 	Cells [][]Cell
 }
@@ -50,6 +52,9 @@ func (v View) Status() []engine.Text { return v.Lines }
 
 // Hand tells the reader's own hidden things.
 func (v View) Hand() []engine.Text { return v.Own }
+
+// Held are the words of what the reader holds. [engine.Holding]
+func (v View) Held() []string { return v.Holds }
 
 // Caption stands above a picture.
 func (v View) Caption() engine.Text { return v.Title }

@@ -93,7 +93,10 @@ func (s *scene) altStacks(side components.Side) []engine.Text {
 			list = append(list, engine.T("nextwar.picture.alt.counters", "place", place, "n", len(stack.units)))
 			continue
 		}
-		names := s.state.NamesOf(stack.units)
+		names := s.state.NamesOf(slices.DeleteFunc(slices.Clone(stack.units), func(id components.UnitID) bool { return concealed(s.view, id) }))
+		if n := len(stack.units) - len(names); n > 0 {
+			names = append(names, engine.T("nextwar.tell.counters", "n", n, "side", s.state.SideName(side)))
+		}
 		list = append(list, engine.T("nextwar.picture.alt.stack", "place", place, "units", shorten(names, altUnits)))
 	}
 	return shorten(list, altStacks)

@@ -56,9 +56,9 @@ func hides(piles []pile) bool {
 	return slices.ContainsFunc(piles, func(p pile) bool { return len(p.units) > 1 })
 }
 
-// known tells whether the reader may know counters.
+// known tells whether the reader may know some of the counters.
 func known(view report.View, units []components.UnitID) bool {
-	return !slices.ContainsFunc(units, func(id components.UnitID) bool { return concealed(view, id) })
+	return slices.ContainsFunc(units, func(id components.UnitID) bool { return !concealed(view, id) })
 }
 
 // width of an entry in smallest texts.
@@ -95,7 +95,7 @@ func rows(s *state.State, list []entry, width float64) [][]entry {
 
 // listRows is how many rows the list of a part of the map takes.
 func listRows(view report.View, f *frame) int {
-	return len(rows(view.State, entries(view, f, muster(view.State)), float64(f.Width)/f.U-1))
+	return len(rows(view.State, entries(view, f, muster(view)), float64(f.Width)/f.U-1))
 }
 
 // list shows the counters of stacks and boxes below a part of the map.

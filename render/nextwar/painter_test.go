@@ -218,6 +218,38 @@ func TestRule13_2_Fog(t *testing.T) {
 	}
 }
 
+// TestRule13_2_AdvancedFog: in the Advanced Game counters that the reader has not detected are the backs of counters, below those that
+// are known; pictures and words are the same whichever they are.
+func TestRule13_2_AdvancedFog(t *testing.T) {
+	t.Parallel()
+	painter, say := shared(t), speaking(theBook(t), "en")
+	view := func(hill, wood string) report.View {
+		s := &stage{t, position(t, map[string]string{"rules": "advanced", "fog": "on"})}
+		s.Stage, s.Turn = state.MissionAssign, 2
+		s.put("0909", hill, "jp-71")
+		s.put("0803", wood)
+		s.flag(state.Detected, "jp-71")
+		s.Settle(nil)
+		return s.View(engine.For(0)).(report.View)
+	}
+	for _, crop := range []render.Crop{render.CropFull, "0909", "0803", "jp-hq-2", render.CropAuto} {
+		request := render.Request{View: view("jp-hq-2", "al-depot-1"), Crop: crop, Say: say, Overlays: []string{"zoc", "supply"}}
+		a, altA := drawn(t, painter, request)
+		request.View = view("al-depot-1", "jp-hq-2")
+		b, altB := drawn(t, painter, request)
+		if !bytes.Equal(a.Pix, b.Pix) || a.Rect != b.Rect || altA != altB {
+			t.Errorf("%s: hidden counters change the picture", crop)
+		}
+		if crop == "0909" && !strings.Contains(altA, say(engine.T("nextwar.unit.soya.jp-71"))) {
+			t.Errorf("the detected brigade is not named: %s", altA)
+		}
+	}
+	hill := view("jp-hq-2", "al-depot-1")
+	if stack := muster(hill)[(&stage{t, hill.State}).place("0909")]; len(stack) != 2 || concealed(hill, stack[0]) || !concealed(hill, stack[1]) {
+		t.Errorf("%v", stack)
+	}
+}
+
 // TestRule13_2_Sides: in fog of war everybody sees how many counters of each side stand in a place.
 func TestRule13_2_Sides(t *testing.T) {
 	t.Parallel()
@@ -313,13 +345,13 @@ func TestEntries(t *testing.T) {
 	}
 	f := partFrame(s.Set(), w, board.PartWidth, 0)
 	var words []string
-	for _, e := range entries(view, &f, muster(s.State)) {
+	for _, e := range entries(view, &f, muster(view)) {
 		words = append(words, s.Set().Word(e.place))
 	}
 	if !slices.Contains(words, "0601") || !slices.Contains(words, "sj-inshore") || slices.Contains(words, "1112") || slices.Contains(words, "0705") {
 		t.Errorf("%v", words)
 	}
-	for _, row := range rows(s.State, entries(view, &f, muster(s.State)), 30) {
+	for _, row := range rows(s.State, entries(view, &f, muster(view)), 30) {
 		width := 0.0
 		for i := range row {
 			width += min(30, row[i].width(s.State))
@@ -335,7 +367,7 @@ func TestFans(t *testing.T) {
 	t.Parallel()
 	s := &stage{t, offensive(t, nil)}
 	f := wholeFrame(s.Set(), 1, 2600)
-	units := muster(s.State)
+	units := muster(seen(s.State))
 	piles := hexPiles(&f, s.State, s.place("0601"), units[s.place("0601")])
 	if len(piles) != 2 || len(piles[0].units) != 5 || !piles[0].left || piles[1].left {
 		t.Fatalf("%+v", piles)

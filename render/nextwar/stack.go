@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/report"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
@@ -38,7 +39,8 @@ func groupOf(s *state.State, id components.UnitID) group {
 }
 
 // muster sorts the counters of a position by place: by side and group, each stack with its strongest unit on top.
-func muster(s *state.State) map[components.Place][]components.UnitID {
+func muster(view report.View) map[components.Place][]components.UnitID {
+	s := view.State
 	units := make(map[components.Place][]components.UnitID)
 	for i := range s.Units {
 		if at := s.Units[i].At; at >= 0 && s.Info(components.UnitID(i)).Kind < components.Aircraft {
@@ -46,12 +48,20 @@ func muster(s *state.State) map[components.Place][]components.UnitID {
 		}
 	}
 	for _, list := range units {
-		sortStack(s, list)
+		sortStack(view, list)
 	}
 	return units
 }
 
-func sortStack(s *state.State, list []components.UnitID) {
+// sortStack puts the counters of a place in their order: those that the reader knows come before the others of their pile.
+func sortStack(view report.View, list []components.UnitID) {
+	s := view.State
+	unknown := func(id components.UnitID) int {
+		if concealed(view, id) {
+			return 1
+		}
+		return 0
+	}
 	ship := func(id components.UnitID) components.UnitID {
 		if aboard := s.Unit(id).Aboard; aboard != components.NoUnit {
 			return aboard
@@ -67,7 +77,7 @@ func sortStack(s *state.State, list []components.UnitID) {
 			return cmp.Or(cmp.Compare(ship(a), ship(b)), cmp.Compare(y.Kind, x.Kind), cmp.Compare(a, b))
 		}
 		return cmp.Or(
-			cmp.Compare(x.Kind, y.Kind), cmp.Compare(s.Factors(b).AS, s.Factors(a).AS), cmp.Compare(s.Factors(b).DS, s.Factors(a).DS),
+			cmp.Compare(unknown(a), unknown(b)), cmp.Compare(x.Kind, y.Kind), cmp.Compare(s.Factors(b).AS, s.Factors(a).AS), cmp.Compare(s.Factors(b).DS, s.Factors(a).DS),
 			cmp.Compare(a, b),
 		)
 	})
@@ -158,7 +168,7 @@ func (p *pile) box(f *frame) image.Rectangle {
 
 // arrange finds the places of all counters on the map, northern hexes first, and the boxes they take up.
 func (s *scene) arrange() {
-	s.units = muster(s.state)
+	s.units = muster(s.view)
 	places := slices.Clone(s.places)
 	slices.SortStableFunc(places, func(a, b components.Place) int { return cmp.Compare(s.f.center(a).Y, s.f.center(b).Y) })
 	for _, p := range places {

@@ -26,15 +26,7 @@ func whyUnit(s *state.State, _ engine.Audience, words []string) engine.Explanati
 	u, info := &s.Units[id], s.Info(id)
 	e := engine.Explanation{Title: engine.T("aam.why.unit", "unit", s.Name(id), "hex", s.PlaceName(u.At))}
 	e.Shown.Places = labels(s, u.At)
-	e.Because("1.1", engine.T("aam.why.unit.kind", "kind", engine.T("aam.kind."+info.Kind.Word()),
-		"nation", engine.T("aam.nation."+s.Set().Nations[info.Nation].Word), "year", strconv.Itoa(int(info.Year)), "cost", info.Cost.Text()))
-	speed := engine.T("aam.number", "n", int(info.Speed))
-	if info.Kind == components.Aircraft {
-		speed = engine.T("aam.why.unit.flies")
-	}
-	e.Because("1.1", engine.T("aam.why.unit.values", "speed", speed, "front", int(info.Front), "rear", int(info.Rear)))
-	e.Because("1.1", engine.T("aam.why.unit.soldiers", "dice", diceOf(info.Dice[components.AgainstSoldiers])))
-	e.Because("1.1", engine.T("aam.why.unit.vehicles", "dice", diceOf(info.Dice[components.AgainstVehicles])))
+	becauseValues(&e, s, info)
 	becauseCounters(&e, s, id)
 	for _, power := range info.Powers {
 		key := "aam.why.unit.ability"
@@ -45,6 +37,19 @@ func whyUnit(s *state.State, _ engine.Audience, words []string) engine.Explanati
 	}
 	becauseAuras(&e, s, id)
 	return e
+}
+
+// becauseValues tells the values that the card of a unit prints. Rule 1.1.
+func becauseValues(e *engine.Explanation, s *state.State, info *components.UnitType) {
+	e.Because("1.1", engine.T("aam.why.unit.kind", "kind", engine.T("aam.kind."+info.Kind.Word()),
+		"nation", engine.T("aam.nation."+s.Set().Nations[info.Nation].Word), "year", strconv.Itoa(int(info.Year)), "cost", info.Cost.Text()))
+	speed := engine.T("aam.number", "n", int(info.Speed))
+	if info.Kind == components.Aircraft {
+		speed = engine.T("aam.why.unit.flies")
+	}
+	e.Because("1.1", engine.T("aam.why.unit.values", "speed", speed, "front", int(info.Front), "rear", int(info.Rear)))
+	e.Because("1.1", engine.T("aam.why.unit.soldiers", "dice", diceOf(info.Dice[components.AgainstSoldiers])))
+	e.Because("1.1", engine.T("aam.why.unit.vehicles", "dice", diceOf(info.Dice[components.AgainstVehicles])))
 }
 
 // diceOf writes the dice of short, medium and long range: "8/6/–".

@@ -69,6 +69,10 @@ func (s *State) Why(audience engine.Audience, words []string) (engine.Explanatio
 	return s.rules.Questions.Why(s, audience, words)
 }
 
+func (s *State) Describe(audience engine.Audience, word string) (engine.Explanation, bool) {
+	return s.rules.Describe(s, audience, word)
+}
+
 // Chapter is the turn, 0 before the first. [engine.Chaptered]
 func (s *State) Chapter() (number int, heading engine.Text) {
 	if s.Turn == 0 {

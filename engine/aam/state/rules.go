@@ -43,6 +43,7 @@ type Hooks struct {
 	Notes      func(s *State, seat engine.Seat) []engine.Text
 	Caution    func(s *State, seat engine.Seat, order engine.Order) engine.Text
 	ComesUp    func(s *State, routine string) bool
+	Describe   func(s *State, audience engine.Audience, word string) (engine.Explanation, bool)
 	// SlotOf is the number of the attack, among those that a unit may make in a part, that an action stands for.
 	SlotOf func(s *State, a *Action) uint8
 	// Begin begins an action of the plan; a refusal where it is not possible any more.

@@ -67,6 +67,10 @@ func (s *State) Why(audience engine.Audience, words []string) (engine.Explanatio
 	return s.rules.Questions.Why(s, audience, words)
 }
 
+func (s *State) Describe(_ engine.Audience, word string) (engine.Explanation, bool) {
+	return s.rules.Describe(s, word)
+}
+
 // View is a position as an audience sees it: all of it, for nothing in this game is hidden.
 type View struct {
 	For    engine.Audience `json:"audience"`

@@ -31,12 +31,14 @@ type Rules struct {
 type Hooks struct {
 	// Valid tells what of a stored position cannot be; empty where all can.
 	Valid func(s *State) string
-	// The others are what the optional interfaces of package engine ask: Inspector, Advisor, Suggester, Phraser, PlanChecker.
+	// The others are what the optional interfaces of package engine ask: Inspector, Advisor, Suggester, Phraser, PlanChecker,
+	// Describer.
 	Inspect   func(s *State) []string
 	Usual     func(s *State, seat engine.Seat) (engine.Order, bool)
 	Likely    func(s *State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string
 	Phrase    func(s *State, order engine.Order) engine.Text
 	PlanNotes func(s *State, seat engine.Seat) []engine.Text
+	Describe  func(s *State, word string) (engine.Explanation, bool)
 	// MovesEnd and BombardmentEnds tell, as the combat moves or a bombardment end, which ships do
 	// not bombard.
 	MovesEnd, BombardmentEnds func(s *State) []engine.Text

@@ -39,6 +39,12 @@ func (s *State) TypeText(t components.Type) engine.Text { return s.rules.types[t
 // ForceText is a list of units with their numbers: "3 infantry, tank".
 func (s *State) ForceText(ids []UnitID) []engine.Text { return s.unitsText(s.Units.named(ids)) }
 
+// NumbersText is a list of units with their numbers, whosever they are.
+func (s *State) NumbersText(ids []UnitID) []engine.Text {
+	counts := countUnits(s.Units.named(ids))
+	return s.countText(&counts, func(components.Power) bool { return false })
+}
+
 // unitsText tells the powers of units but those of the power on turn.
 func (s *State) unitsText(units iter.Seq[*Unit]) []engine.Text {
 	counts := countUnits(units)

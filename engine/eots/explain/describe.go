@@ -146,7 +146,7 @@ func cardFor(s *state.State, audience engine.Audience, word string) (components.
 		return card, false
 	}
 	piles := &s.Cards
-	if side := s.Set.Cards[card].Side; audience.Sees(engine.Seat(side)) && (piles.Hand[side].Has(card) || piles.Future[side] == card) {
+	if side := s.Set.Cards[card].Side; s.ShowsHand(audience, side) && (piles.Hand[side].Has(card) || piles.Future[side] == card) {
 		return card, true
 	}
 	open := piles.InPlay == card

@@ -49,8 +49,7 @@ func NewView(s *state.State, audience engine.Audience) engine.View {
 	for side := components.Japan; side <= components.Allies; side++ {
 		v.HandSize[side] = s.Cards.Hand[side].Count()
 		v.FutureSet[side] = s.Cards.Future[side] != components.NoCard
-		open := audience.Sees(engine.Seat(side)) || audience.Kind == engine.Spectator && s.End != nil
-		if open {
+		if s.ShowsHand(audience, side) {
 			v.Hands[side] = s.Cards.Hand[side]
 			v.Future[side] = s.Cards.Future[side]
 		}
@@ -85,15 +84,23 @@ func (v *View) Hand() []engine.Text {
 	return lines
 }
 
-// Held are the cards of Hand as orders name them. [engine.Holding]
+// Held are the cards of Hand as orders name them; for those who read both hands, by their full ids. [engine.Holding]
 func (v *View) Held() []string {
 	var words []string
+	word := func(card components.Card) {
+		info := &v.tables.Set.Cards[card]
+		if v.reader.Kind == engine.Player {
+			words = append(words, state.CardWord(info))
+		} else {
+			words = append(words, info.ID)
+		}
+	}
 	for side := components.Japan; side <= components.Allies; side++ {
 		for card := range v.Hands[side].All() {
-			words = append(words, v.tables.Set.Cards[card].ID)
+			word(card)
 		}
 		if v.Future[side] != components.NoCard {
-			words = append(words, v.tables.Set.Cards[v.Future[side]].ID)
+			word(v.Future[side])
 		}
 	}
 	return words

@@ -165,6 +165,11 @@ func (s *State) Clone() *State {
 // Year of the current turn, 1941..1945.
 func (s *State) Year() int { return s.Set.Turns[s.Board.Turn].Year }
 
+// ShowsHand tells whether an audience may see the cards that a side holds (5.0): all of them when the game is over.
+func (s *State) ShowsHand(audience engine.Audience, side components.Side) bool {
+	return audience.Sees(engine.Seat(side)) || audience.Kind == engine.Spectator && s.End != nil
+}
+
 // ShuffleHidden is a state that differs from this one only in what the audience may not know:
 // which of the unseen cards of a side are in its hand, which is its Future Offensive card,
 // and which are in the draw pile (5.0); what it has bid (16.49). pick returns 0..n-1. Tests compare the views of a

@@ -134,7 +134,7 @@ func askLoss(s *state.State) []engine.Decision {
 	side := s.Info(units[0]).Side
 	return []engine.Decision{{
 		Seat: state.Seat(side), Kind: "fire-loss", Rule: "6.6.1", Effort: engine.Tap,
-		Ask: engine.T("nextwar.ask.fire-loss", "units", s.NamesOf(units)), About: words(s, units),
+		Ask: engine.T("nextwar.ask.fire-loss", "units", s.NamesFor(engine.Everybody(), units)), About: s.OpenWords(units),
 	}}
 }
 

@@ -34,9 +34,9 @@ func LevelName(level components.Level) engine.Text {
 	return engine.T("nextwar.air.level." + word)
 }
 
-// Line tells the roll of air defense fire and what comes of it.
-func (e DefenseFired) Line(s *state.State) engine.Text {
-	target := s.NamesOf(e.Units)
+// Tell tells the roll of air defense fire and what comes of it.
+func (e DefenseFired) Tell(s *state.State, audience engine.Audience) []engine.Text {
+	target := s.NamesFor(audience, e.Units)
 	if e.Mission.ofPoints() {
 		target = []engine.Text{engine.T("nextwar.air.points", "n", int(e.Points), "side", s.SideName(e.Side))}
 	}
@@ -44,8 +44,8 @@ func (e DefenseFired) Line(s *state.State) engine.Text {
 	if len(e.Modifiers) > 0 {
 		key = "nextwar.told.fire.modified"
 	}
-	return engine.T(key, "place", s.PlaceName(e.At), "target", target, "roll", int(e.Roll), "modifiers", e.Modifiers.Texts(),
-		"result", e.effects())
+	return []engine.Text{engine.T(key, "place", s.PlaceName(e.At), "target", target, "roll", int(e.Roll), "modifiers", e.Modifiers.Texts(),
+		"result", e.effects())}
 }
 
 // effects are what the fire does to its target, in words. Rule 6.6.1.
@@ -77,17 +77,19 @@ func (e DefenseFired) effects() (effects []engine.Text) {
 	return effects
 }
 
-// Line tells who flies where.
-func (e FlightBegun) Line(s *state.State) engine.Text {
+// Tell tells who flies where.
+func (e FlightBegun) Tell(s *state.State, audience engine.Audience) []engine.Text {
 	key := "nextwar.told.flight." + Mission(e.Flight.Mission).word()
-	return engine.T(key, "units", s.NamesOf(e.Flight.Units), "place", s.PlaceName(e.Flight.To), "from", s.PlaceName(s.Unit(e.Flight.Units[0]).At))
+	return []engine.Text{engine.T(key, "units", s.NamesFor(audience, e.Flight.Units), "place", s.PlaceName(e.Flight.To),
+		"from", s.PlaceName(s.Unit(e.Flight.Units[0]).At))}
 }
 
-// Line tells what a unit's roll for a paradrop comes to.
-func (e UnitDropped) Line(s *state.State) engine.Text {
+// Tell tells what a unit's roll for a paradrop comes to.
+func (e UnitDropped) Tell(s *state.State, audience engine.Audience) []engine.Text {
 	word := [...]string{"landed", "landed", "scattered", "loss", "eliminated"}[e.Result]
 	key := "nextwar.told.paradrop." + word
-	return engine.T(key, "unit", s.Name(e.Unit), "place", s.PlaceName(e.At), "roll", int(e.Roll)+e.Modifiers.Sum())
+	return []engine.Text{engine.T(key, "unit", s.NameFor(audience, e.Unit), "place", s.PlaceName(e.At),
+		"roll", int(e.Roll)+e.Modifiers.Sum())}
 }
 
 // Line tells the new base of a helicopter.

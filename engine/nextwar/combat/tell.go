@@ -24,14 +24,14 @@ func (e AttackDeclared) Line(s *state.State) engine.Text {
 		"a", estimate.A, "d", estimate.D, "odds", estimate.Step.String())
 }
 
-// Line tells which HQs support a side.
-func (e HQsGiven) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.told.hqs", "side", s.SideName(sideOf(s, e.Role)), "hqs", s.NamesOf(e.HQs), "value", int(e.Value))
+// Tell tells which HQs support a side. They are not in the combat, and in fog of war not named to the enemy (13.2).
+func (e HQsGiven) Tell(s *state.State, audience engine.Audience) []engine.Text {
+	return []engine.Text{engine.T("nextwar.told.hqs", "side", s.SideName(sideOf(s, e.Role)), "hqs", s.NamesFor(audience, e.HQs), "value", int(e.Value))}
 }
 
-// Line tells where chemical weapons are used.
-func (e ChemicalPlaced) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.told.chemical", "hq", s.Name(e.HQ), "place", s.PlaceName(e.At), "value", int(e.Value))
+// Tell tells where chemical weapons are used.
+func (e ChemicalPlaced) Tell(s *state.State, audience engine.Audience) []engine.Text {
+	return []engine.Text{engine.T("nextwar.told.chemical", "hq", s.NameFor(audience, e.HQ), "place", s.PlaceName(e.At), "value", int(e.Value))}
 }
 
 // Line tells who gains a supply point.

@@ -1,5 +1,5 @@
-// Package detection finds what may be struck in the Advanced Game: ground targets (21) and ships (17.1.2). Detection hides no
-// counters; it decides what is a legal target.
+// Package detection finds what may be struck in the Advanced Game: ground targets (21) and ships (17.1.2). Detection decides what is
+// a legal target; it hides counters in fog of war only (13.2).
 //
 // Its stages and what they enter next: ElectronicDetection (AE1, both sides) -> the stage that turn names;
 // NavalDetection (AN6) -> the stage that turn names.
@@ -14,7 +14,7 @@ import (
 // found by special forces or electronic means, or is seen from the air. Rules 21.0, 21.1.
 func Found(s *state.State, by components.Side, target components.UnitID) bool {
 	u, info := s.Unit(target), s.Info(target)
-	if info.Side == by || !info.Kind.OnMap() || u.Aboard != components.NoUnit || !s.Set().IsHex(u.At) {
+	if info.Side == by || !info.Kind.OnMap() || !ashore(s, target) {
 		return false
 	}
 	return u.Has(state.Detected) || s.NextToEnemy(by.Enemy(), u.At) || SeenFromAir(s, by, target)
@@ -72,17 +72,24 @@ func Tries(s *state.State, side components.Side) (n int) {
 	return n
 }
 
-// Listenable are the enemy HQs that a side may try to find: on the map, not superior, not detected yet. Rules 18.3, 21.3.
+// Listenable are the enemy HQs that a side may try to find: on the map, not superior, not detected yet. In fog of war nobody knows
+// which of them are at sea. Rules 13.2, 18.3, 21.3.
 func Listenable(s *state.State, side components.Side) (hqs []components.UnitID) {
 	if s.Advanced == nil || Tries(s, side) <= int(s.Advanced.Listened[side]) {
 		return nil
 	}
 	for hq := range s.All(side.Enemy(), components.HQ) {
-		if u := s.Unit(hq); s.Set().IsHex(u.At) && u.Aboard == components.NoUnit && !s.Info(hq).HQ.Superior && !u.Has(state.Detected) {
+		if u := s.Unit(hq); (ashore(s, hq) || s.Chosen.Fog && u.At >= 0) && !s.Info(hq).HQ.Superior && !u.Has(state.Detected) {
 			hqs = append(hqs, hq)
 		}
 	}
 	return hqs
+}
+
+// ashore tells whether a counter is in a hex itself.
+func ashore(s *state.State, id components.UnitID) bool {
+	u := s.Unit(id)
+	return u.Aboard == components.NoUnit && s.Set().IsHex(u.At)
 }
 
 // listen rolls a try. Rule 21.3.
@@ -90,5 +97,5 @@ func listen(r *state.Referee, by components.Side, hq components.UnitID) {
 	set := r.State.Set()
 	finds := set.Charts.Advanced.Electronic[set.Sides[by].Advanced.Electronic]
 	roll := r.D10("electronic detection " + set.Units[hq].Word)
-	r.Emit(Listened{Side: by, HQ: hq, Roll: int8(roll), Found: roll <= int(finds)})
+	r.Emit(Listened{Side: by, HQ: hq, Roll: int8(roll), Found: roll <= int(finds) && ashore(r.State, hq)})
 }

@@ -48,8 +48,11 @@ func (e ShipSighted) Apply(s *state.State) { s.Unit(e.Ship).Sighting = e.Sightin
 
 func (e Listened) Line(s *state.State) engine.Text {
 	key := "nextwar.told.listened"
-	if e.Found {
+	switch {
+	case e.Found:
 		key = "nextwar.told.listened-found"
+	case s.Chosen.Fog: // a good roll would tell that the HQ is at sea (13.2)
+		return engine.T("nextwar.told.listened-blind", "unit", s.Name(e.HQ))
 	}
 	return engine.T(key, "unit", s.Name(e.HQ), "roll", int(e.Roll))
 }

@@ -3,8 +3,6 @@
 package explain
 
 import (
-	"slices"
-
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -32,10 +30,9 @@ func Questions(noun func(word string) any, rulebook func(rule engine.Rule) (engi
 	}
 }
 
-// shown tells whether an audience may know what a counter is: under the fog of war (13.2) only that of its own side.
+// shown tells whether an audience may know what a counter is. Rule 13.2.
 func shown(s *state.State, audience engine.Audience, id components.UnitID) bool {
-	return !s.Chosen.Fog || audience.Kind == engine.Umpire || audience.Sees(state.Seat(s.Info(id).Side)) ||
-		s.Battle != nil && slices.Contains(append(s.Battle.Attackers, s.Battle.Defenders...), id)
+	return !s.Conceals(audience, id)
 }
 
 // unitOption and placeOption are words of a question.

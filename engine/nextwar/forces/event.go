@@ -31,6 +31,12 @@ type (
 		SurvivalModifier int8   `json:"survival_modifier,omitempty"`
 		Lost             bool   `json:"lost,omitempty"`
 	}
+	// StackDealt tells which counter the number of an unknown one in a hex means (13.2).
+	StackDealt struct {
+		At   components.Place  `json:"at"`
+		Nth  int8              `json:"nth"`
+		Unit components.UnitID `json:"unit"`
+	}
 	// Targeted puts a Target marker on a target (20.2.3).
 	Targeted struct {
 		Side   components.Side `json:"side"`
@@ -49,6 +55,7 @@ func (PhaseBegun) Kind() string      { return "forces-begun" }
 func (Assigned) Kind() string        { return "forces-assigned" }
 func (AssignmentEnded) Kind() string { return "forces-ready" }
 func (SpecialDone) Kind() string     { return "forces-done" }
+func (StackDealt) Kind() string      { return "stack-dealt" }
 func (Targeted) Kind() string        { return "targeted" }
 func (TurnOver) Kind() string        { return "markers-removed" }
 func (Arrived) Kind() string         { return "forces-arrived" }
@@ -70,6 +77,14 @@ func (e SpecialDone) Apply(s *state.State) {
 	m.Done = true
 	if e.Lost {
 		s.Unit(m.Marker).At = components.Eliminated
+	}
+}
+
+func (e StackDealt) Apply(s *state.State) {
+	for i := range s.Advanced.Special {
+		if t := &s.Advanced.Special[i].Target; t.Kind == state.StackTarget && t.At == e.At && t.Nth == e.Nth {
+			t.Unit = e.Unit
+		}
 	}
 }
 
@@ -101,12 +116,19 @@ func (e Arrived) Apply(s *state.State) {
 	}
 }
 
-// Tell names the mission with its result: everybody sees what is hit, and whether the marker comes back.
+// Line names the mission with its result: everybody sees what is hit, and whether the marker comes back. What an unknown counter is
+// nobody learns before it is found. Rule 13.2.
 func (e SpecialDone) Line(s *state.State) engine.Text {
 	m := &s.Advanced.Special[e.Index]
-	key := "nextwar.told.mission"
-	if e.Off {
+	key, target := "nextwar.told.mission", s.TargetName(m.Target)
+	stack := m.Target.Kind == state.StackTarget
+	switch unit := m.Target.Unit; {
+	case stack && !e.Off && (e.Result == "D" || m.Kind != state.Recon): // it is known now
+		target = engine.T("nextwar.target.stack-unit", "stack", target, "unit", s.Name(unit))
+	case e.Off:
 		key = "nextwar.told.mission-off"
+	case stack: // the number that was not enough would tell what it is
+		key = "nextwar.told.mission-blind"
 	}
 	result := e.Result
 	if result == "" || result == "-" {
@@ -117,7 +139,7 @@ func (e SpecialDone) Line(s *state.State) engine.Text {
 		fate = "nextwar.told.marker-lost"
 	}
 	kind := [...]string{"recon", "target", "raid"}[m.Kind]
-	return engine.T(key, "unit", s.Name(m.Marker), "mission", engine.T("nextwar.mission."+kind), "target", s.TargetName(m.Target),
+	return engine.T(key, "unit", s.Name(m.Marker), "mission", engine.T("nextwar.mission."+kind), "target", target,
 		"roll", int(e.Roll), "total", int(e.Roll+e.Modifier), "result", engine.T("nextwar.mission-result."+result), "fate", engine.T(fate))
 }
 
@@ -125,7 +147,7 @@ func (e SpecialDone) Line(s *state.State) engine.Text {
 func Events() []stage.Reader {
 	return []stage.Reader{
 		state.Reads[PhaseBegun](), state.Reads[Assigned](), state.Reads[AssignmentEnded](), state.Reads[SpecialDone](),
-		state.Reads[Targeted](), state.Reads[TurnOver](), state.Reads[Arrived](),
+		state.Reads[StackDealt](), state.Reads[Targeted](), state.Reads[TurnOver](), state.Reads[Arrived](),
 	}
 }
 

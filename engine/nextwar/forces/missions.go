@@ -1,6 +1,8 @@
 package forces
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/detection"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -20,7 +22,8 @@ type Effects struct {
 // rolls for survival. Rules 20.1.2, 20.2, 20.3.
 func (fx *Effects) carryOut(r *state.Referee, index int) {
 	s := r.State
-	m := s.Advanced.Special[index]
+	deal(r, s.Advanced.Special[index])
+	m := known(s.Advanced.Special[index])
 	by, word := s.Info(m.Marker).Side, s.Info(m.Marker).Word
 	done := SpecialDone{Index: int8(index), Off: !feasible(s, by, m)}
 	if !done.Off {
@@ -37,6 +40,34 @@ func (fx *Effects) carryOut(r *state.Referee, index int) {
 	fx.apply(r, by, m, done.Result)
 }
 
+// deal finds out which counter the number of an unknown one means, at its first mission. Rule 13.2.
+func deal(r *state.Referee, m state.SpecialMission) {
+	s := r.State
+	if m.Target.Kind != state.StackTarget || m.Target.Unit != components.NoUnit {
+		return
+	}
+	var candidates []int
+	for _, id := range s.InStack(s.Info(m.Marker).Side, m.Target.At) {
+		if !slices.ContainsFunc(s.Advanced.Special, func(other state.SpecialMission) bool {
+			return other.Target.Kind == state.StackTarget && other.Target.Unit == id
+		}) {
+			candidates = append(candidates, int(id))
+		}
+	}
+	if len(candidates) > 0 {
+		unit := components.UnitID(candidates[r.Dice.Draw("counter "+s.TargetWord(m.Target), candidates)])
+		r.Emit(StackDealt{At: m.Target.At, Nth: m.Target.Nth, Unit: unit})
+	}
+}
+
+// known is a mission against the counter that the number of its target means.
+func known(m state.SpecialMission) state.SpecialMission {
+	if m.Target.Kind == state.StackTarget && m.Target.Unit != components.NoUnit {
+		m.Target.Kind, m.Target.Nth = state.UnitTarget, 0
+	}
+	return m
+}
+
 // feasible tells whether a mission can be carried out as things stand: the target of a raid or of targeting is detected, that of a
 // reconnaissance is not, and it is still there. Rule 20.1.3.
 func feasible(s *state.State, by components.Side, m state.SpecialMission) bool {
@@ -48,10 +79,14 @@ func feasible(s *state.State, by components.Side, m state.SpecialMission) bool {
 			return false
 		case info.Kind == components.Helicopter:
 			return cityBase(s, u.At)
+		case m.Kind == state.Raid && !raidable(info.Kind):
+			return false
 		}
 		return detection.Found(s, by, m.Target.Unit) == (m.Kind != state.Recon)
 	case state.SiteTarget:
 		return s.Control[m.Target.At] == by.Enemy() && s.Damage(m.Target.At, m.Target.Site) < state.Destroyed
+	case state.StackTarget: // nothing was left to deal
+		return false
 	default:
 		return true
 	}

@@ -5,8 +5,10 @@
 package forces
 
 import (
+	"maps"
 	"slices"
 
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/detection"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -34,7 +36,12 @@ func Targets(s *state.State, by components.Side, kind state.SpecialKind) (target
 	}
 	for i := range s.Units {
 		id := components.UnitID(i)
-		if t, ok := unitTarget(s, by, kind, id); ok {
+		if t, ok := unitTarget(s, by, kind, id); ok && !s.Conceals(engine.For(state.Seat(by)), id) {
+			add(t)
+		}
+	}
+	for _, t := range stackTargets(s, by) {
+		if kind == state.Recon || taken(s, state.Recon, t) {
 			add(t)
 		}
 	}
@@ -76,15 +83,36 @@ func unitTarget(s *state.State, by components.Side, kind state.SpecialKind, id c
 	if info.Side == by || u.Aboard != components.NoUnit || !s.Set().IsHex(u.At) {
 		return t, false
 	}
-	supply := info.Kind == components.HQ || info.Kind == components.Depot || info.Kind == components.MSU
 	switch kind {
 	case state.Recon:
 		return t, info.Kind.OnMap() && !detection.Found(s, by, id)
 	case state.Targeting:
 		return t, info.Kind.OnMap()
 	default:
-		return t, supply || info.Kind == components.Helicopter && cityBase(s, u.At)
+		return t, raidable(info.Kind) || info.Kind == components.Helicopter && cityBase(s, u.At)
 	}
+}
+
+// raidable tells whether counters of a kind are raided wherever they are. Rule 20.2.1.
+func raidable(kind components.Kind) bool {
+	return kind == components.HQ || kind == components.Depot || kind == components.MSU
+}
+
+// stackTargets are the counters in hexes that a side does not know, each by a number in its hex. Which one that is will be dealt, so
+// that numbers say nothing. A raid or targeting is offered where a reconnaissance may find what it needs. Rules 13.2, 20.1.3.
+func stackTargets(s *state.State, by components.Side) (targets []state.Target) {
+	counts := make(map[components.Place]int8)
+	for _, id := range s.Hidden(engine.For(state.Seat(by))) {
+		if u := s.Unit(id); u.Aboard == components.NoUnit && s.Set().IsHex(u.At) {
+			counts[u.At]++
+		}
+	}
+	for _, p := range slices.Sorted(maps.Keys(counts)) {
+		for n := range counts[p] {
+			targets = append(targets, state.Target{Kind: state.StackTarget, Unit: components.NoUnit, At: p, Nth: n + 1})
+		}
+	}
+	return targets
 }
 
 // cityBase tells whether helicopters are based in a City or Urban hex without an airbase or airfield. Rule 20.1.3.
@@ -116,10 +144,15 @@ func taken(s *state.State, kind state.SpecialKind, t state.Target) bool {
 	return slices.ContainsFunc(s.Advanced.Special, func(m state.SpecialMission) bool { return m.Kind == kind && same(m.Target, t) })
 }
 
-// same tells whether two targets are one; a unit is the same wherever it stands.
+// same tells whether two targets are one: a unit is the same wherever it stands, an unknown counter before and after it is dealt.
 func same(a, b state.Target) bool {
-	if a.Kind == state.UnitTarget && b.Kind == state.UnitTarget {
+	switch {
+	case a.Kind != b.Kind:
+		return false
+	case a.Kind == state.UnitTarget:
 		return a.Unit == b.Unit
+	case a.Kind == state.StackTarget:
+		return a.At == b.At && a.Nth == b.Nth
 	}
 	return a == b
 }

@@ -141,49 +141,55 @@ func (e SupplySpent) Line(s *state.State) engine.Text {
 	return engine.Text{}
 }
 
-func (e CounterPlaced) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.told.counter-placed", "unit", s.Name(e.Unit), "place", s.PlaceName(e.At))
+// named is a line about one counter, which in fog of war not everybody may know. Rule 13.2.
+func named(s *state.State, audience engine.Audience, key string, id components.UnitID, pairs ...any) []engine.Text {
+	return []engine.Text{engine.T(key, append(pairs, "unit", s.NameFor(audience, id))...)}
 }
 
-func (e CounterReturned) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.told.counter-returned", "unit", s.Name(e.Unit))
+func (e CounterPlaced) Tell(s *state.State, audience engine.Audience) []engine.Text {
+	return named(s, audience, "nextwar.told.counter-placed", e.Unit, "place", s.PlaceName(e.At))
 }
 
-func (e SupplyChecked) Line(s *state.State) engine.Text {
+func (e CounterReturned) Tell(s *state.State, audience engine.Audience) []engine.Text {
+	return named(s, audience, "nextwar.told.counter-returned", e.Unit)
+}
+
+func (e SupplyChecked) Tell(s *state.State, audience engine.Audience) []engine.Text {
 	switch {
 	case len(e.Out) > 0:
-		return engine.T("nextwar.told.unsupplied", "units", s.NamesOf(e.Out))
+		return []engine.Text{engine.T("nextwar.told.unsupplied", "units", s.NamesFor(audience, e.Out))}
 	case len(e.Back) > 0:
-		return engine.T("nextwar.told.supplied-again", "units", s.NamesOf(e.Back))
+		return []engine.Text{engine.T("nextwar.told.supplied-again", "units", s.NamesFor(audience, e.Back))}
 	}
-	return engine.Text{}
+	return nil
 }
 
-func (e Resupplied) Line(s *state.State) engine.Text {
+func (e Resupplied) Tell(s *state.State, audience engine.Audience) []engine.Text {
 	key := "nextwar.told.resupply-failed"
 	if e.Success {
 		key = "nextwar.told.resupplied"
 	}
-	return engine.T(key, "unit", s.Name(e.Unit), "roll", int(e.Roll))
+	return named(s, audience, key, e.Unit, "roll", int(e.Roll))
 }
 
-func (e IsolationChecked) Line(s *state.State) engine.Text {
+func (e IsolationChecked) Tell(s *state.State, audience engine.Audience) []engine.Text {
 	if len(e.Cut) == 0 {
-		return engine.Text{}
+		return nil
 	}
-	return engine.T("nextwar.told.isolated", "units", s.NamesOf(e.Cut))
+	return []engine.Text{engine.T("nextwar.told.isolated", "units", s.NamesFor(audience, e.Cut))}
 }
 
-func (e SurrenderChecked) Line(s *state.State) engine.Text {
+// Tell names a unit that surrenders, for everybody learns of that.
+func (e SurrenderChecked) Tell(s *state.State, audience engine.Audience) []engine.Text {
 	key := "nextwar.told.holds-out"
 	if e.Surrenders {
-		key = "nextwar.told.surrenders"
+		key, audience.Kind = "nextwar.told.surrenders", engine.Umpire
 	}
-	return engine.T(key, "unit", s.Name(e.Unit), "roll", int(e.Roll), "er", int(e.ER))
+	return named(s, audience, key, e.Unit, "roll", int(e.Roll), "er", int(e.ER))
 }
 
-func (e HQRestored) Line(s *state.State) engine.Text {
-	return engine.T("nextwar.told.hq-restored", "unit", s.Name(e.HQ))
+func (e HQRestored) Tell(s *state.State, audience engine.Audience) []engine.Text {
+	return named(s, audience, "nextwar.told.hq-restored", e.HQ)
 }
 
 // Events read what is stored of these facts.

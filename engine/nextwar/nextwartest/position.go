@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
+	"github.com/umpire-games/umpire/engine/nextwar/detection"
 	"github.com/umpire-games/umpire/engine/nextwar/module"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/engine/stage"
@@ -20,19 +21,27 @@ type Position struct {
 // Standard is the start of the Standard Game, Advanced that of the Advanced Game.
 func Standard(t testing.TB) Position {
 	t.Helper()
-	return at(t, "standard")
+	return at(t, map[string]string{"rules": "standard"})
 }
 
 // Advanced is the start of the Advanced Game.
 func Advanced(t testing.TB) Position {
 	t.Helper()
-	return at(t, "advanced")
+	return at(t, map[string]string{"rules": "advanced"})
 }
 
-func at(t testing.TB, rules string) Position {
+// Fog is the start of the Advanced Game in fog of war.
+func Fog(t testing.TB) Position {
+	t.Helper()
+	return at(t, map[string]string{"rules": "advanced", "fog": "on"})
+}
+
+func at(t testing.TB, options map[string]string) Position {
 	t.Helper()
 	info := &engine.Info{ID: "nextwar", Scenarios: []string{"soya"}, Rules: 1, Options: state.OptionSpecs()}
-	s, err := state.NewRules(info, module.Soya()).New(engine.Setup{Options: map[string]string{"rules": rules}})
+	rules := state.NewRules(info, module.Soya())
+	rules.Detects = detection.Found
+	s, err := rules.New(engine.Setup{Options: options})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +84,12 @@ func (p Position) Clear() {
 
 // Referee works on the position with some dice; Events are what it has recorded.
 func (p Position) Referee(results ...int) *state.Referee {
+	return p.RefereeWith(engine.Script(results...))
+}
+
+// RefereeWith is one with dice that draw too.
+func (p Position) RefereeWith(dice engine.Dice) *state.Referee {
 	machine := stage.New(state.Machine{ID: "nextwar", Referee: state.NewReferee})
-	_, r := machine.On(p.State, engine.Script(results...))
+	_, r := machine.On(p.State, dice)
 	return r
 }

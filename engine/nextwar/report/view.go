@@ -16,32 +16,64 @@ import (
 type View struct {
 	Reader       engine.Audience `json:"audience"`
 	*state.State `json:"state"`
+	// hidden are the counters that the reader may not know: the position that the reader sees would name others.
+	hidden []components.UnitID
 }
 
 // NewView redacts a position. Rule 13.2.
 func NewView(s *state.State, audience engine.Audience) engine.View {
+	all := s.Hidden(audience)
+	if len(all) == 0 && !s.HasSealed(audience) {
+		return View{audience, s, nil}
+	}
+	v := View{audience, s.Clone(), all}
+	v.HideSealed(audience)
+	v.Settle(s)
 	var hidden [components.Sides][]components.UnitID
-	for _, id := range concealed(s, audience) {
+	for _, id := range all {
 		side := s.Info(id).Side
 		hidden[side] = append(hidden[side], id)
 	}
-	if len(hidden[0])+len(hidden[1]) == 0 && !s.HasSealed(audience) {
-		return View{audience, s}
-	}
-	v := View{audience, s.Clone()}
-	v.HideSealed(audience)
-	v.Settle(s)
 	for _, ids := range hidden {
 		mix(v.State, ids)
 	}
-	for i := range v.Trails {
-		trail := &v.Trails[i]
-		if id := trail.Units[0]; s.Conceals(audience, id) {
-			ids := hidden[s.Info(id).Side]
-			trail.Units = ids[:min(len(trail.Units), len(ids))]
+	disguise := func(ids []components.UnitID) []components.UnitID {
+		if !slices.ContainsFunc(ids, v.Conceals) {
+			return ids
 		}
+		known, others := slices.DeleteFunc(slices.Clone(ids), v.Conceals), hidden[s.Info(ids[0]).Side]
+		return append(known, others[:min(len(ids)-len(known), len(others))]...)
+	}
+	for i := range v.Trails {
+		v.Trails[i].Units = disguise(v.Trails[i].Units)
+	}
+	if v.Flight != nil {
+		v.Flight.Units = disguise(v.Flight.Units)
+	}
+	if v.Battle != nil {
+		v.Battle.Guests = disguise(v.Battle.Guests)
+	}
+	if v.Advanced != nil {
+		for i := range v.Advanced.Missions {
+			v.Advanced.Missions[i].Carried = disguise(v.Advanced.Missions[i].Carried)
+		}
+		v.forget(all)
 	}
 	return v
+}
+
+// forget takes counters out of the lists of the Advanced Game that say what has happened to them.
+func (v View) forget(hidden []components.UnitID) {
+	a, unknown := v.Advanced, func(id components.UnitID) bool { return slices.Contains(hidden, id) }
+	a.Resupplied = slices.DeleteFunc(a.Resupplied, unknown)
+	for i := range a.Aboard {
+		a.Aboard[i].Hit = slices.DeleteFunc(slices.Clone(a.Aboard[i].Hit), unknown)
+	}
+	for i := range a.Special {
+		if t := &a.Special[i].Target; t.Kind == state.StackTarget && t.Unit != components.NoUnit && !v.Reader.Sees(state.Seat(v.Info(t.Unit).Side)) {
+			t.Unit = components.NoUnit
+		}
+	}
 }
 
 // mix puts counters of a side, in their order, where some of them stand, in the order of places.
@@ -57,26 +89,13 @@ func mix(s *state.State, ids []components.UnitID) {
 	}
 }
 
-// concealed are the counters on the map that a reader may not know, in their order.
-func concealed(s *state.State, audience engine.Audience) (ids []components.UnitID) {
-	if !s.Chosen.Fog {
-		return nil
-	}
-	for i := range s.Units {
-		if id := components.UnitID(i); s.Units[i].At >= 0 && s.Conceals(audience, id) {
-			ids = append(ids, id)
-		}
-	}
-	return ids
-}
-
 // Shuffle is a position that differs only in what the audience may not know: concealed counters that look the same to all
 // rules have changed places. [engine.Concealer]
 func Shuffle(s *state.State, audience engine.Audience, pick func(n int) int) *state.State {
 	next := s.Clone()
 	next.HideSealed(audience)
 	next.Settle(s)
-	hidden := concealed(s, audience)
+	hidden := s.Hidden(audience)
 	for i, id := range hidden {
 		var twins []components.UnitID
 		for _, other := range hidden[i:] {
@@ -84,10 +103,40 @@ func Shuffle(s *state.State, audience engine.Audience, pick func(n int) int) *st
 				twins = append(twins, other)
 			}
 		}
-		other := twins[pick(len(twins))]
-		next.Units[id], next.Units[other] = next.Units[other], next.Units[id]
+		swap(next, id, twins[pick(len(twins))])
 	}
 	return next
+}
+
+// swap lets two counters change places, and all that is noted about them.
+func swap(s *state.State, a, b components.UnitID) {
+	s.Units[a], s.Units[b] = s.Units[b], s.Units[a]
+	if s.Advanced == nil {
+		return
+	}
+	exchange := func(id *components.UnitID) {
+		switch *id {
+		case a:
+			*id = b
+		case b:
+			*id = a
+		}
+	}
+	for i := range s.Advanced.Resupplied {
+		exchange(&s.Advanced.Resupplied[i])
+	}
+	for i := range s.Advanced.Aboard {
+		loss := &s.Advanced.Aboard[i]
+		loss.Hit = slices.Clone(loss.Hit)
+		for j := range loss.Hit {
+			exchange(&loss.Hit[j])
+		}
+	}
+	for i := range s.Advanced.Special {
+		if t := &s.Advanced.Special[i].Target; t.Kind == state.StackTarget {
+			exchange(&t.Unit)
+		}
+	}
 }
 
 // alike tells whether no rule tells two counters apart by what is printed on them.
@@ -96,8 +145,8 @@ func alike(s *state.State, a, b components.UnitID) bool {
 		return true
 	}
 	x, y := s.Info(a), s.Info(b)
-	return x.Kind == components.Ground && y.Kind == components.Ground && x.Side == y.Side && x.Nation == y.Nation && x.Steps == y.Steps &&
-		x.Full == y.Full && x.Reduced == y.Reduced && x.Bracketed == y.Bracketed && x.Formation == y.Formation &&
+	return x.Kind == y.Kind && x.Kind != components.HQ && x.Side == y.Side && x.Nation == y.Nation && x.Steps == y.Steps &&
+		x.Full == y.Full && x.Reduced == y.Reduced && x.Bracketed == y.Bracketed && x.Formation == y.Formation && x.Size == y.Size &&
 		x.Arm == y.Arm && x.Mobility == y.Mobility && x.MA == y.MA && x.SP == y.SP && x.Airmobile == y.Airmobile &&
 		x.OwnLift == y.OwnLift && x.Airborne == y.Airborne && x.Marine == y.Marine && x.LightInfantry == y.LightInfantry
 }
@@ -106,7 +155,10 @@ func alike(s *state.State, a, b components.UnitID) bool {
 func (v View) Audience() engine.Audience { return v.Reader }
 
 // Conceals tells whether the reader may know of a counter only that some counter is there.
-func (v View) Conceals(id components.UnitID) bool { return v.State.Conceals(v.Reader, id) }
+func (v View) Conceals(id components.UnitID) bool {
+	_, hidden := slices.BinarySearch(v.hidden, id)
+	return hidden
+}
 
 // Hand is empty: there are no hands.
 func (View) Hand() []engine.Text { return nil }

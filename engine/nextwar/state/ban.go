@@ -19,7 +19,7 @@ type Ban struct {
 
 // Forbid makes a ban.
 func Forbid(rule engine.Rule, key string) Ban {
-	return Ban{Rule: rule, Key: key, Place: components.Nowhere}
+	return Ban{Rule: rule, Key: key, Place: components.Nowhere, Other: components.NoUnit}
 }
 
 // Is tells whether something is forbidden.
@@ -50,6 +50,9 @@ func (b Ban) Refusal(s *State) *engine.Refusal {
 	if !b.Is() {
 		return nil
 	}
-	return engine.Refuse(b.Rule, "nextwar.refuse."+b.Key,
-		"unit", s.Name(b.Unit), "other", s.Name(b.Other), "place", s.PlaceName(b.Place), "n", b.N, "segment", s.SegmentName())
+	about := []any{"unit", s.Name(b.Unit), "place", s.PlaceName(b.Place), "n", b.N, "segment", s.SegmentName()}
+	if b.Other != components.NoUnit {
+		about = append(about, "other", s.Name(b.Other))
+	}
+	return engine.Refuse(b.Rule, "nextwar.refuse."+b.Key, about...)
 }

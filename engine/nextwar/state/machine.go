@@ -48,6 +48,10 @@ func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.O
 	return s.rules.Likely(s, seat, prefix, options)
 }
 
+func (s *State) Describe(audience engine.Audience, word string) (engine.Explanation, bool) {
+	return s.rules.Describe(s, audience, word)
+}
+
 // ShuffleHidden is a position that differs only in what the audience may not know. [engine.Concealer]
 func (s *State) ShuffleHidden(audience engine.Audience, pick func(n int) int) engine.State {
 	return s.rules.Shuffle(s, audience, pick)

@@ -17,6 +17,8 @@ const (
 	PointsTarget
 	// HexTarget: interdiction (23.4.4), mines (23.6), combat support (23.5), landings (25.1).
 	HexTarget
+	// StackTarget: a counter in a hex of which its enemy knows only that it is there (13.2).
+	StackTarget
 )
 
 // Target of a mission.
@@ -26,6 +28,8 @@ type Target struct {
 	Unit  components.UnitID `json:"unit"`
 	Site  components.Site   `json:"site,omitempty"`
 	Track components.Track  `json:"track,omitempty"`
+	// Nth is which unknown counter of its hex a StackTarget is, from 1. Unit is NoUnit until it has been dealt.
+	Nth int8 `json:"nth,omitempty"`
 }
 
 // MissionKind tells what a mission is (23.0).

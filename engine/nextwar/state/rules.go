@@ -44,10 +44,13 @@ type Hooks struct {
 	Notes      func(s *State, seat engine.Seat) []engine.Text
 	Caution    func(s *State, seat engine.Seat, order engine.Order) engine.Text
 	ComesUp    func(s *State, routine string) bool
+	Describe   func(s *State, audience engine.Audience, word string) (engine.Explanation, bool)
 	// Damage puts Strike levels on a counter, with all that follows, in the Advanced Game (27.0).
 	Damage func(r *Referee, id components.UnitID, levels int8)
 	// AskAboard asks for the losses aboard that wait, then goes on to a stage; false where none does (27.4).
 	AskAboard func(r *Referee, then Stage) bool
+	// Detects tells whether a side has detected an enemy ground unit, HQ, depot or MSU in the Advanced Game (21.0).
+	Detects func(s *State, by components.Side, id components.UnitID) bool
 	// LookFor rolls whether the enemy sees a ship where it is; moved: it has ended a move (17.1.2).
 	LookFor func(r *Referee, ship components.UnitID, moved bool)
 	// Detour leads the Advanced Game from one stage to another by way of its own; false where it has none.
@@ -104,10 +107,6 @@ func (g *Rules) New(setup engine.Setup) (*State, error) {
 	chosen := choose(setup.Options)
 	if chosen.Advanced && !g.Sets[setup.Scenario].Advanced {
 		return nil, engine.Misunderstood("nextwar.refuse.standard-only", "scenario", engine.T("nextwar.scenario."+setup.Scenario))
-	}
-	if chosen.Advanced && chosen.Fog {
-		// In the Advanced Game detection tells what is known of enemy units (20, 21), and orders name their targets.
-		return nil, engine.Refuse("13.2", "nextwar.refuse.fog-advanced")
 	}
 	return g.NewWith(setup, chosen), nil
 }

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
@@ -20,7 +21,7 @@ func siteWords() [components.Sites]string {
 }
 
 // TargetWord names a target in orders: a counter by its word, a hex by its number, what stands in a hex as "0601-airbase", a
-// track of the enemy as "track-sam".
+// track of the enemy as "track-sam", the second unknown counter of a hex as "0601-2".
 func (s *State) TargetWord(t Target) string {
 	switch t.Kind {
 	case UnitTarget:
@@ -35,6 +36,8 @@ func (s *State) TargetWord(t Target) string {
 		return wordPoints
 	case HexTarget:
 		return s.set.Word(t.At)
+	case StackTarget:
+		return s.set.Word(t.At) + "-" + strconv.Itoa(int(t.Nth))
 	default:
 		return ""
 	}
@@ -80,6 +83,10 @@ func (s *State) FindTarget(word string) (Target, bool) {
 			return t, true
 		}
 	}
+	if n, err := strconv.ParseInt(second, 10, 8); err == nil && n > 0 && strconv.Itoa(int(n)) == second {
+		t.Kind, t.Nth = StackTarget, int8(n)
+		return t, true
+	}
 	return t, false
 }
 
@@ -96,6 +103,8 @@ func (s *State) TargetName(t Target) engine.Text {
 		return engine.T("nextwar.target.track-" + t.Track.Word())
 	case PointsTarget:
 		return engine.T("nextwar.target.missiles")
+	case StackTarget:
+		return engine.T("nextwar.target.stack", "place", s.PlaceName(t.At), "n", int(t.Nth))
 	default:
 		return s.PlaceName(t.At)
 	}

@@ -1,7 +1,6 @@
 package state
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
@@ -25,29 +24,6 @@ func (c Cause) moved() string {
 	default:
 		return "nextwar.tell.moved.movement"
 	}
-}
-
-// Conceals tells whether a reader may not know which counter a ground unit is, and in what state: in fog of war those of the
-// enemy are hidden, but for those that are in combat. Rules 13.2, 8.1.2.
-func (s *State) Conceals(audience engine.Audience, id components.UnitID) bool {
-	return s.Chosen.Fog && s.End == nil && s.Info(id).Kind.OnMap() && !audience.Sees(Seat(s.Info(id).Side)) &&
-		(s.Battle == nil || !slices.Contains(s.Battle.Attackers, id) && !slices.Contains(s.Battle.Defenders, id))
-}
-
-// NamesFor are the names of counters that a reader may know, and how many the others are.
-func (s *State) NamesFor(audience engine.Audience, ids []components.UnitID) []engine.Text {
-	var known []components.UnitID
-	for _, id := range ids {
-		if !s.Conceals(audience, id) {
-			known = append(known, id)
-		}
-	}
-	names := s.NamesOf(known)
-	if n := len(ids) - len(known); n > 0 {
-		side := s.Info(ids[0]).Side
-		names = append(names, engine.T("nextwar.tell.counters", "n", n, "side", s.SideName(side)))
-	}
-	return names
 }
 
 func (UnitsMoved) Shows(*State) bool     { return true }

@@ -24,7 +24,7 @@ func bounds(units, places int) *stage.Bounds {
 		components.UnitID(units-1), components.Place(places-1), components.Side(components.Sides-1), components.Zone(components.MaxBoxes-1),
 		components.Nation(components.MaxBoxes-1), components.Storm, components.TotalLoss, components.DropEliminated, components.Engaged,
 		components.AirKill, components.Track(components.Tracks-1), components.Site(components.Sites-1),
-		NumStages-1, B4, Role(Roles-1), AreaMission, DogfightRound, HexTarget, PointStrike, MissionOver, Suppression, PeaceDefied, Raid, ByCollateral,
+		NumStages-1, B4, Role(Roles-1), AreaMission, DogfightRound, StackTarget, PointStrike, MissionOver, Suppression, PeaceDefied, Raid, ByCollateral,
 	)
 	b.Optional = map[string]bool{
 		"Battle.Lead": true, "Battle.Checker": true, "Unit.Aboard": true, "Advanced.Retreating": true, "SeaBox.AtSea": true, "SeaBox.InShore": true,

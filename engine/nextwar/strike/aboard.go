@@ -87,7 +87,7 @@ func askAboard(s *state.State) []engine.Decision {
 	}
 	return []engine.Decision{{
 		Seat: state.Seat(s.Info(loss.Ship).Side), Kind: "aboard-loss", Rule: "27.4", Effort: engine.Tap,
-		Ask: engine.T("nextwar.ask.aboard-loss", "ship", s.Name(loss.Ship)), About: wordsOf(s, losable(s, loss)),
+		Ask: engine.T("nextwar.ask.aboard-loss", "ship", s.Name(loss.Ship)), About: s.OpenWords(losable(s, loss)),
 	}}
 }
 

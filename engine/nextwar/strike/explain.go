@@ -31,13 +31,19 @@ func kindOf(s *state.State, id components.UnitID) state.MissionKind {
 	return state.AirStrike
 }
 
-// seen is the position as an audience may know it: what is sealed would show in the modifiers. Rules 22.6.1, 23.2.
+// seen is the position as an audience may know it: what is sealed, and HQs and troops in fog of war, would show in the modifiers.
+// Rules 13.2, 22.6.1, 23.2.
 func seen(s *state.State, audience engine.Audience) *state.State {
-	if !s.HasSealed(audience) {
+	hidden := s.Hidden(audience)
+	if len(hidden) == 0 && !s.HasSealed(audience) {
 		return s
 	}
 	known := s.Clone()
 	known.HideSealed(audience)
+	for _, id := range hidden {
+		known.Unit(id).At = components.Removed
+	}
+	known.Settle(nil)
 	return known
 }
 
@@ -97,6 +103,9 @@ func whyStrike(s *state.State, audience engine.Audience, words []string) engine.
 		}
 	}
 	becauseDefense(&e, s, m, f)
+	if s.Chosen.Fog {
+		e.Because("13.2", engine.T("nextwar.why.strike.fog"))
+	}
 	return e
 }
 

@@ -172,11 +172,11 @@ func (e MinesLaid) Line(s *state.State) engine.Text {
 	return told(key, "place", s.PlaceName(s.Advanced.Missions[e.Mission].Target.At))
 }
 
-func (e UnitMarked) Line(s *state.State) engine.Text {
+func (e UnitMarked) Tell(s *state.State, audience engine.Audience) []engine.Text {
 	if e.Strike == 0 {
-		return engine.Text{}
+		return nil
 	}
-	return told("strike-marker", "unit", s.Name(e.Unit), "damage", damageText(e.Strike))
+	return []engine.Text{told("strike-marker", "unit", s.NameFor(audience, e.Unit), "damage", damageText(e.Strike))}
 }
 
 func (e BaseMarked) Line(s *state.State) engine.Text {

@@ -1,0 +1,106 @@
+package panel
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Card describes what a word stands for to a reader: their seat's player with the plan, or a spectator. It is the zero Card where
+// there is nothing of which they may know.
+func Card(p *message.Builder, t table.State, seat engine.Seat, word string) platform.Card {
+	v := newView(p, t, true, seat)
+	card := v.card(word)
+	if card.Title != "" && seat != engine.Nobody {
+		card.Can = v.can(word)
+	}
+	return card
+}
+
+// reader is the audience of a view.
+func (v *view) reader() engine.Audience {
+	if v.seat == engine.Nobody {
+		return engine.Audience{Kind: engine.Spectator, Seat: engine.Nobody}
+	}
+	return engine.For(v.seat)
+}
+
+// card is what the game tells of a thing.
+func (v *view) card(word string) platform.Card {
+	describer, knows := v.planned.(engine.Describer)
+	if !knows {
+		return platform.Card{}
+	}
+	told, ok := describer.Describe(v.reader(), word)
+	if !ok {
+		return platform.Card{}
+	}
+	card := platform.Card{
+		Word: word, Title: v.p.Book.Sentence(v.p.Lang, told.Title),
+		Places: told.Shown.Places, Paths: told.Shown.Paths, Blocks: told.Shown.Blocks,
+	}
+	for _, reason := range told.Reasons {
+		card.Lines = append(card.Lines, v.p.Book.Sentence(v.p.Lang, reason.Text))
+	}
+	return card
+}
+
+// can are the verbs of the orders that may name a thing first.
+func (v *view) can(word string) (orders []string) {
+	for _, verb := range v.planned.Options(v.seat, engine.Order{}) {
+		next := v.planned.Options(v.seat, engine.Order{}.With(verb.Word))
+		if slices.ContainsFunc(next, func(o engine.Option) bool { return o.Word == word }) {
+			orders = append(orders, v.p.Book.Sentence(v.p.Lang, engine.T(v.table.Record.Setup.Game+".verb."+verb.Word)))
+		}
+	}
+	return orders
+}
+
+// Overview is how the game stands for a reader, with the plan of their seat and what they hold. Players are their names by seat.
+func Overview(p *message.Builder, t table.State, seat engine.Seat, players []string) platform.Overview {
+	v := newView(p, t, true, seat)
+	view := v.planned.View(v.reader())
+	overview := platform.Overview{Game: p.Book.Say(p.Lang, table.GameName(t.Record.Setup.Game)), Over: t.Over()}
+	if state, counts := v.planned.(engine.Chaptered); counts {
+		_, heading := state.Chapter()
+		overview.Heading = p.Book.Sentence(p.Lang, heading)
+	}
+	for _, line := range view.Status() {
+		overview.Status = append(overview.Status, p.Book.Sentence(p.Lang, line))
+	}
+	overview.Hand = v.hand(view)
+	for i, player := range players {
+		at := engine.Seat(i)
+		side := platform.SeatNow{Name: p.Book.Say(p.Lang, t.SeatName(at)), Player: player, Own: at == seat}
+		if decision, asked := table.PendingOf(t.Position, at); asked {
+			side.Asked = p.Book.Sentence(p.Lang, decision.Ask)
+		}
+		overview.Seats = append(overview.Seats, side)
+	}
+	return overview
+}
+
+// hand is what the reader holds: with its words where the game names them.
+func (v *view) hand(view engine.View) (hand []platform.Card) {
+	if holding, names := view.(engine.Holding); names {
+		for _, word := range holding.Held() {
+			if card := v.card(word); card.Title != "" {
+				hand = append(hand, card)
+			}
+		}
+		return hand
+	}
+	for _, line := range view.Hand() {
+		title, text, _ := strings.Cut(v.p.Book.Sentence(v.p.Lang, line), "\n")
+		card := platform.Card{Title: title}
+		if text != "" {
+			card.Lines = strings.Split(text, "\n")
+		}
+		hand = append(hand, card)
+	}
+	return hand
+}
