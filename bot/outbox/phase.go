@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -22,6 +23,17 @@ const toldAtMost = 1000
 
 // Spoken notes that something else than a post has come in a chat, or will: what follows is not added to what stands above it.
 func (o *Outbox) Spoken(chat platform.Chat) { o.told.Take(chat) }
+
+// SpokenTo notes that something else than a post comes in the private chat of an account.
+func (o *Outbox) SpokenTo(account string) { o.panels.Take(account) }
+
+// fold lets a panel that wakes nobody take the place of the last private message of its reader, where that is one of the same
+// table.
+func (o *Outbox) fold(m *platform.Message, post *model.Post, limits platform.Limits) {
+	if last, ok := o.panels.Get(post.Player); ok && m.Panel && m.Silent && limits.Edits && last.table == post.Table {
+		m.Edit = last.ref
+	}
+}
 
 // add lets a message take the place of the last one of its chat, with what that said before it, where both tell of
 // the same phase of a game, or the message only asks, and it wakes nobody: changes of a message are not notified. It is
@@ -61,8 +73,12 @@ func joined(page platform.Page, asked int, below platform.Page, asks int) platfo
 }
 
 // tell notes what stands in a chat now. The buttons of the message that told of the same table before are those of the past.
-func (o *Outbox) tell(ctx context.Context, adapter platform.Adapter, m *platform.Message, table, ref string) {
+func (o *Outbox) tell(ctx context.Context, adapter platform.Adapter, m *platform.Message, post *model.Post, ref string) {
+	table := post.Table
 	if m.Target.User != nil {
+		if o.panels.Take(post.Player); m.Panel {
+			o.panels.Put(post.Player, told{table: table, ref: ref})
+		}
 		return
 	}
 	if m.Phase == nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -69,7 +70,7 @@ func TestAdd(t *testing.T) {
 			if c.limits.Text > 0 {
 				limits = c.limits
 			}
-			o.tell(t.Context(), &board{}, first(), "table", "r1")
+			o.tell(t.Context(), &board{}, first(), &model.Post{Table: "table"}, "r1")
 			if c.spoken {
 				o.Spoken(c.then.Target.Chat)
 			}
@@ -103,7 +104,7 @@ func TestAddedPicture(t *testing.T) {
 	limits := platform.Limits{Text: 100, Caption: 50, Edits: true}
 	first := report("movement", "combat", 0, "Moved.")
 	first.Page.Picture = &platform.Picture{Request: "old"}
-	o.tell(t.Context(), &board{}, first, "table", "r1")
+	o.tell(t.Context(), &board{}, first, &model.Post{Table: "table"}, "r1")
 	for _, c := range []struct {
 		line, picture, want string // want is the picture; empty where the message is posted by itself.
 	}{
@@ -141,7 +142,7 @@ func TestOldButtonsGo(t *testing.T) {
 		{report("b", "c", 0, "3"), "r2", "r1"},
 		{report("c", "d", 0, "4"), "r3", "r1 r2"},
 	} {
-		o.tell(t.Context(), b, step.m, "table", step.ref)
+		o.tell(t.Context(), b, step.m, &model.Post{Table: "table"}, step.ref)
 		if got := strings.Join(b.bare, " "); got != step.want {
 			t.Errorf("after %q the buttons of %q are gone, not of %q", step.ref, got, step.want)
 		}

@@ -105,7 +105,9 @@ type Answer struct {
 	// press with one; it repeats nothing essential that is not in Pages.
 	Toast string `json:"toast,omitempty"`
 	// Alert: the toast is the whole answer and stays until it is put away, where the platform can do that.
-	Alert bool   `json:"alert,omitempty"`
+	Alert bool `json:"alert,omitempty"`
+	// URL is opened for whoever pressed a button, where the platform can do that: their private chat with the bot.
+	URL   string `json:"url,omitempty"`
 	Pages []Page `json:"pages,omitempty"` // shown in order; with none, the acknowledgement is enough.
 	// Replace: the first page takes the place of the message whose button was
 	// pressed (Inbound.MessageRef); without such a message it is posted anew.
@@ -157,6 +159,9 @@ type Message struct {
 	Kept Kept `json:"kept,omitempty"`
 	// OnlyEdit: where no earlier message can be changed, nothing is posted.
 	OnlyEdit bool `json:"only_edit,omitempty"`
+	// Panel: it shows its reader what they decide at a table, and may take the place of their last private message if that
+	// showed the same.
+	Panel bool `json:"panel,omitempty"`
 	// Phase: it tells what happened in a part of a game, and may be added to the last message of that part; nil for
 	// others. Adapters do not look at it.
 	Phase *Phase `json:"phase,omitempty"`

@@ -163,7 +163,7 @@ func (x *Request) tellSeat(seat engine.Seat, asked bool) error {
 		report.ReplayButtons(p, x.Painted())
 	}
 	silent := !asked && !returned || player.Private == PrivateSilent && !remote
-	x.Post(model.Post{Table: x.Table.Record.ID, Player: account.ID}, p, silent)
+	x.Post(model.Post{Table: x.Table.Record.ID, Player: account.ID}, p, silent, func(m *platform.Message) { m.Panel = asked || returned })
 	return nil
 }
 
