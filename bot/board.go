@@ -48,7 +48,7 @@ func (h *Host) Overview(ctx context.Context, in platform.Inbound) (overview plat
 func (h *Host) lookAtBoard(ctx context.Context, in platform.Inbound, fn func(x *request.Request) error) error {
 	in.Kind, in.Token, in.Command, in.Args, in.Text = platform.Command, "", "order", nil, ""
 	_, err := h.look(ctx, in, func(x *request.Request) error {
-		if x.Table.Position == nil || x.Table.Record.Place != in.Chat {
+		if x.Table.Position == nil || !here(x) {
 			return nil
 		}
 		if !h.Limiter.Complete(x.Me.ID, h.Now()) {

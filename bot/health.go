@@ -89,7 +89,7 @@ func (h *Host) hung() error {
 		return fmt.Errorf("table %s hangs for %s", id, age.Round(time.Second))
 	}
 	for name, lock := range map[string]*lock.Lock{
-		"the leagues": h.Leagues.Mu, "reopening": h.reopening, "the key of the maps": h.Passes.Lock,
+		"the leagues": h.Leagues.Mu, "reopening": h.reopening, "the key of the links": h.Key.Lock,
 	} {
 		if age := lock.Age(); age > hungAfter {
 			return fmt.Errorf("%s: locked for %s", name, age.Round(time.Second))

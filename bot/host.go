@@ -22,6 +22,7 @@ import (
 	"github.com/umpire-games/umpire/bot/ratelimit"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/schedule"
+	"github.com/umpire-games/umpire/bot/seal"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/bot/views"
 	"github.com/umpire-games/umpire/commands"
@@ -112,10 +113,14 @@ func New(config Config) (*Host, error) {
 		if gallery, ok := adapter.(platform.Gallery); ok {
 			h.Gallery = gallery
 		}
+		if boards, ok := adapter.(platform.BoardPage); ok && boards.BoardURL("") != "" {
+			h.Boards = boards
+		}
 	}
 	h.Tables = table.NewTables(h.Store, h.Games, h.Lexicons, h.Log)
 	h.Directory = directory.NewDirectory(h.Store, directory.DirectorySize)
-	h.Passes = pictures.NewPasses(h.Store, h.Random)
+	h.Key = seal.New(h.Store, h.Random, "map key")
+	h.Passes = pictures.NewPasses(h.Key)
 	h.Pictures = pictures.New(pictures.Config{
 		Store: h.Store, Games: h.Games, Painters: h.Painters, Tables: h.Tables, Passes: h.Passes, Limiter: h.Limiter, Book: h.Book,
 		Now: h.Now, Painted: h.Meter.Painted, Players: h.PlayersOf, League: func(ctx context.Context, id string) (model.League, error) {
@@ -169,8 +174,8 @@ func (h *Host) Handle(ctx context.Context, in platform.Inbound) (platform.Answer
 		return platform.Answer{}, errors.New("bot: an inbound without event id or platform")
 	}
 	begun := h.Now()
-	h.outbox.Heard(in.Chat.Platform, begun)
-	if !in.Private && in.Kind != platform.Press && !h.Limits(in.Chat.Platform).Ephemeral {
+	h.outbox.Heard(in.Shown(), begun)
+	if !in.Private && in.Kind != platform.Press && !h.Limits(in.Shown()).Ephemeral {
 		h.outbox.Spoken(in.Chat) // all see what was said
 	}
 	answer, err := h.flights.do(ctx, in.Chat.Platform+" "+in.EventID, func() (answer platform.Answer, err error) {

@@ -88,6 +88,7 @@ func (s publishingStore) Commit(ctx context.Context, change *model.Change) error
 		if news.Jobs {
 			s.host.scheduler.Wake()
 		}
+		s.host.tellFollowers(change)
 		s.host.publish(news)
 	}
 	return err
@@ -106,6 +107,7 @@ func (h *Host) hear(news model.News) {
 		h.scheduler.Wake()
 	}
 	if news.Posts {
+		h.follow(news.Tables, news.Players)
 		h.outbox.Fetch()
 	}
 }

@@ -29,7 +29,7 @@ func (h *Host) Everyday(ctx context.Context, in platform.Inbound) []string {
 	in.Kind, in.Token, in.Command, in.Args, in.Text = platform.Command, "", "status", nil, ""
 	names := []string{"new", "games", "help"}
 	_, err := h.look(ctx, in, func(x *request.Request) error {
-		if x.Table.Seat != engine.Nobody || x.Table.Record.Place == in.Chat {
+		if x.Table.Seat != engine.Nobody || here(x) {
 			names = everyday(x)
 		}
 		return nil
@@ -38,6 +38,11 @@ func (h *Host) Everyday(ctx context.Context, in platform.Inbound) []string {
 		h.Log.Warn("the everyday commands are not known", "err", err)
 	}
 	return names
+}
+
+// here tells whether the asker looks at the table, and not at another chat.
+func here(x *request.Request) bool {
+	return x.Table.Record.Place == x.In.Chat || x.Table.Record.ID == x.In.Table
 }
 
 // everyday are the commands of use at the table.
@@ -67,7 +72,7 @@ func everyday(x *request.Request) []string {
 	if x.Table.Seat == engine.Nobody && !over {
 		names = append(names, "watch")
 	}
-	if x.Table.Record.Place != x.In.Chat { // the table is elsewhere
+	if !here(x) {
 		names = append(names, "games", "new")
 	}
 	return append(names, "help")
@@ -79,7 +84,7 @@ var _ platform.Presenter = (*Host)(nil)
 func (h *Host) Present(ctx context.Context, in platform.Inbound, whole bool) (present platform.Present, err error) {
 	in.Kind, in.Token, in.Command, in.Args, in.Text = platform.Command, "", "map", nil, ""
 	_, err = h.look(ctx, in, func(x *request.Request) error {
-		if x.Table.Position == nil || x.Table.Record.Place != in.Chat {
+		if x.Table.Position == nil || !here(x) {
 			return nil
 		}
 		present, err = mapNow(x, whole)

@@ -116,6 +116,11 @@ func routePress(x *request.Request) (string, error) {
 // of several the one at which the asker sits or which they named last. Where that
 // is not enough they are asked.
 func choose(x *request.Request) (string, error) {
+	if x.In.Table != "" {
+		if record, err := x.Store.Table(x.Ctx, x.In.Table); !errors.Is(err, model.ErrUnknown) {
+			return record.ID, err
+		}
+	}
 	var records []model.Table
 	var err error
 	if x.In.Private {

@@ -20,7 +20,7 @@ var errManyTouches = errors.New("bot: asked too often what may be said next")
 func (h *Host) Touch(ctx context.Context, in platform.Inbound, order string, picked []string) (touch platform.Touch, err error) {
 	in.Kind, in.Token, in.Command, in.Args, in.Text = platform.Command, "", "order", nil, ""
 	_, err = h.look(ctx, in, func(x *request.Request) error {
-		if x.Table.Position == nil || x.Table.Record.Place != in.Chat {
+		if x.Table.Position == nil || !here(x) {
 			return nil
 		}
 		if !h.Limiter.Complete(x.Me.ID, h.Now()) {

@@ -26,7 +26,7 @@ func TestTouch(t *testing.T) {
 		return told
 	}
 	orders := func(told platform.Touch) (lines []string) {
-		for _, word := range told.Words {
+		for _, word := range slices.Concat(told.Words, told.Going) {
 			if word.Label == "" || word.Verb == "" {
 				t.Errorf("%+v says nothing", word)
 			}
@@ -48,8 +48,8 @@ func TestTouch(t *testing.T) {
 			t.Errorf("%s: %q without %q", test.name, got, test.want)
 		}
 	}
-	if got := orders(touch(hosttest.Anna, "", "no-such-ship")); len(got) > 0 {
-		t.Errorf("behind a word that nothing takes: %q", got)
+	if got := touch(hosttest.Anna, "", "no-such-ship").Going; len(got) > 0 {
+		t.Errorf("behind a word that nothing takes: %+v", got)
 	}
 	if got := c.Store.Commits(); got != commits {
 		t.Errorf("it wrote %d times", got-commits)

@@ -68,6 +68,7 @@ func hostCommands(games []string) []Spec {
 			{Name: "orders", Kind: Word}, picked("reply", false, "agree", "refuse"),
 		}},
 		{Name: "invite", Group: Group{Name: tableGroup}, Needs: OneTable},
+		{Name: "board", Group: Group{Name: tableGroup}, Needs: AnyTable},
 		{Name: "watch", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{{Name: "table", Kind: Word}}},
 		{Name: "luck", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "audit", Group: Group{Name: tableGroup}, Needs: OneTable},

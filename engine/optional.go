@@ -47,9 +47,9 @@ type Speller interface {
 // Locator is a state that knows where the things stand that orders name. Asked by panels, which
 // sort and divide long lists by it, and by maps of a place; without it lists keep the order of the game.
 type Locator interface {
-	// Whereabouts tells the place of the thing that a word means, and the place's rank
-	// in the order of the map.
-	Whereabouts(word string) (place Text, rank int, ok bool)
+	// Whereabouts tells an audience the place of the thing that a word means, and the place's rank
+	// in the order of the map. The place is the zero Text where the audience may only know that there is one.
+	Whereabouts(audience Audience, word string) (place Text, rank int, ok bool)
 }
 
 // Describer is a state that describes what orders name: units, places, cards. Asked by boards that can be touched, for the card

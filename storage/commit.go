@@ -32,6 +32,7 @@ func (tx *Tx) apply(change *model.Change, ids []int64) error {
 		func() error { return each(change.Jobs, tx.PutJob) },
 		func() error { return each(change.Moves, tx.PutMove) },
 		func() error { return each(change.Settings, tx.PutSetting) },
+		func() error { return each(change.Ended, tx.EndSessions) },
 		func() error { return each(change.LastLeagues(), tx.PutLeague) },
 		func() error { return each(change.Ratings, tx.PutRating) },
 		func() error { return tx.applyPosts(change.Posts, ids) },

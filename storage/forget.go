@@ -94,6 +94,7 @@ func (tx *Tx) forgetPlayer(ids []string, stranger model.Player) error {
 			{`DELETE FROM inbox WHERE platform = ? AND substr(event, 1, length(?) + 1) = ? || ':'`, []any{p.User.Platform, p.User.ID, p.User.ID}},
 			{`DELETE FROM dues WHERE subject = ?`, []any{p.ID}},
 			{`DELETE FROM players WHERE id = ?`, []any{p.ID}},
+			{endSessions, []any{p.ID}},
 		} {
 			if err := tx.exec(step.statement, step.args...); err != nil {
 				return err

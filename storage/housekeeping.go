@@ -196,5 +196,5 @@ func (tx *Tx) Forget(before time.Time) error {
 			return err
 		}
 	}
-	return nil
+	return tx.exec(`DELETE FROM sessions WHERE until < ? AND kept < ?`, tx.now(), tx.now())
 }

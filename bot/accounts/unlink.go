@@ -106,6 +106,7 @@ func Unlink(x *request.Request) error {
 	person.Accounts = slices.DeleteFunc(slices.Clone(person.Accounts), func(other string) bool { return other == id })
 	account.Person, account.Separated = "", person.ID
 	x.Change.Players = append(x.Change.Players, account, person)
+	x.Change.Ended = append(x.Change.Ended, account.ID) // what was opened as this person is theirs no more
 	done := engine.T("host.unlink.done", "player", account.User.Name)
 	told := engine.T("host.unlink.told", "player", person.User.Name)
 	other := account

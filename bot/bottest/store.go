@@ -34,6 +34,7 @@ type Store struct {
 	ratings  map[string]model.Rating
 	settings map[string]string
 	moves    map[platform.Chat]model.Move
+	sessions []model.Session
 	posts    []model.Post
 	keys     map[string]bool
 	commits  int
@@ -146,6 +147,9 @@ func (s *Store) Commit(_ context.Context, change *model.Change) error {
 			delete(s.moves, move.From)
 		}
 	}
+	for _, account := range change.Ended {
+		s.endSessions(account)
+	}
 	for _, setting := range change.Settings {
 		if s.settings[setting.Name] = setting.Value; setting.Value == "" {
 			delete(s.settings, setting.Name)
@@ -245,6 +249,7 @@ func (s *Store) Forget(_ context.Context, accounts []string, stranger model.Play
 	s.players[stranger.ID] = encode(stranger)
 	s.versions["player "+stranger.ID]++
 	for _, id := range accounts {
+		s.endSessions(id)
 		delete(s.players, id)
 		delete(s.versions, "player "+id)
 		s.dues = slices.DeleteFunc(s.dues, func(d model.Job) bool { return d.Subject == id })
@@ -415,4 +420,37 @@ func decode[R any](data []byte) R {
 		panic(err)
 	}
 	return record
+}
+
+// NewSession begins a session, unless its proof has begun one before.
+func (s *Store) NewSession(_ context.Context, session model.Session) (fresh bool, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if slices.ContainsFunc(s.sessions, func(known model.Session) bool { return known.ID == session.ID || known.Proof == session.Proof }) {
+		return false, nil
+	}
+	session.Until, session.Kept = moment(session.Until), moment(session.Kept)
+	s.sessions = append(s.sessions, session)
+	return true, nil
+}
+
+// Session finds a session that was not ended.
+func (s *Store) Session(_ context.Context, id string) (model.Session, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, session := range s.sessions {
+		if session.ID == id && session.Account != "" {
+			return session, nil
+		}
+	}
+	return model.Session{}, model.ErrUnknown
+}
+
+// endSessions keeps the proofs of an account's sessions and nothing else.
+func (s *Store) endSessions(account string) {
+	for i := range s.sessions {
+		if one := &s.sessions[i]; one.Account == account {
+			*one = model.Session{ID: one.ID, Proof: one.Proof, Until: one.Until, Kept: one.Kept}
+		}
+	}
 }

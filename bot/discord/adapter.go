@@ -27,6 +27,8 @@ type Options struct {
 	// allows 50 requests a second. The limits of its routes are obeyed as it
 	// tells them.
 	Overall time.Duration
+	// Board: people can open the board from here. Launches: its page is the application's Activity.
+	Board, Launches bool
 	// Acknowledging is how long an acknowledgement, or the values that a parameter
 	// may take, may be on the way before they are too late; what Discord allows
 	// where it is 0.
@@ -38,6 +40,8 @@ type Adapter struct {
 	log           *slog.Logger
 	pace          time.Duration
 	acknowledging time.Duration
+	board         bool
+	launches      bool
 	rest          *rest
 	words         *speech.Book
 
@@ -62,8 +66,8 @@ var (
 func New(token string, options Options) (*Adapter, error) {
 	a := &Adapter{
 		log: cmp.Or(options.Log, slog.New(slog.DiscardHandler)), pace: cmp.Or(options.Overall, 25*time.Millisecond),
-		acknowledging: cmp.Or(options.Acknowledging, acknowledgeTime),
-		private:       lru.New[string, string](channelsKnown), forums: lru.New[string, struct{}](channelsKnown),
+		acknowledging: cmp.Or(options.Acknowledging, acknowledgeTime), board: options.Board, launches: options.Board && options.Launches,
+		private: lru.New[string, string](channelsKnown), forums: lru.New[string, struct{}](channelsKnown),
 	}
 	var err error
 	if a.words, err = speech.New(a.log, speech.Own()); err != nil {

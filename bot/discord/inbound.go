@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -39,6 +40,7 @@ type interaction struct {
 		Options  []argument `json:"options"`
 		CustomID string     `json:"custom_id"`
 	} `json:"data"`
+	board bool // it wants the board.
 	// focused is the parameter that is being typed.
 	focused string
 }
@@ -97,7 +99,8 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 	}
 	switch i.Type {
 	case discordgo.InteractionMessageComponent:
-		in.Kind, in.Token = platform.Press, i.Data.CustomID
+		in.Kind = platform.Press
+		in.Token, i.board = strings.CutPrefix(i.Data.CustomID, boardPrefix)
 		if i.Message != nil {
 			in.MessageRef = i.Message.ID
 		}

@@ -89,6 +89,9 @@ func compose(page platform.Page, image *platform.Image, known mentions) messageB
 		row := actionRow{Type: discordgo.ActionsRowComponent}
 		for _, b := range buttons {
 			wire := button{Type: discordgo.ButtonComponent, Style: buttonStyles[b.Style], Label: b.Label, CustomID: b.Token}
+			if b.Board && b.URL == "" {
+				wire.CustomID = boardPrefix + b.Token
+			}
 			if b.URL != "" {
 				wire.Style, wire.CustomID, wire.URL = discordgo.LinkButton, "", b.URL
 			}

@@ -76,6 +76,7 @@ func (r *reception) interaction(data []byte) {
 		in.Command = leaf.Command
 		maps.Copy(in.Args, leaf.Args)
 	}
+	i.board = i.board || in.Kind == platform.Command && in.Command == boardCommand
 	switch i.Type {
 	case discordgo.InteractionApplicationCommandAutocomplete:
 		r.queue.Beside(func() { r.complete(i, in) })

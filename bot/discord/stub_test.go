@@ -113,10 +113,14 @@ func newBench(t *testing.T) *bench {
 	return b
 }
 
-func (b *bench) make(token string) *discord.Adapter {
+func (b *bench) make(token string, changes ...func(o *discord.Options)) *discord.Adapter {
 	b.t.Helper()
 	log := slog.New(slog.NewTextHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	adapter, err := discord.New(token, discord.Options{Log: log, Transport: discordtest.Transport(b.server.URL()), Acknowledging: bottest.Patience})
+	options := discord.Options{Log: log, Transport: discordtest.Transport(b.server.URL()), Acknowledging: bottest.Patience}
+	for _, change := range changes {
+		change(&options)
+	}
+	adapter, err := discord.New(token, options)
 	if err != nil {
 		b.t.Fatal(err)
 	}

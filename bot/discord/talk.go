@@ -18,6 +18,8 @@ type talk struct {
 	limiter *discordgo.RateLimiter
 	// begun: the deferred answer is filled; what follows is posted after it.
 	begun bool
+	// launched: the Activity was opened, and nothing else is shown.
+	launched bool
 }
 
 // updates tells that the message of the pressed button is the asker's alone and may
@@ -42,6 +44,12 @@ func (t *talk) flags() discordgo.MessageFlags {
 func (t *talk) acknowledge() error {
 	ctx, cancel := context.WithTimeout(t.ctx, t.app.acknowledging)
 	defer cancel()
+	if t.interaction.board && t.app.launches {
+		done, err := t.launch(ctx)
+		if done || err != nil {
+			return err
+		}
+	}
 	body := callback{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource}
 	switch {
 	case t.updates():
@@ -49,6 +57,11 @@ func (t *talk) acknowledge() error {
 	case !t.in.Private:
 		body.Data = map[string]any{"flags": t.flags()}
 	}
+	return t.callback(ctx, body)
+}
+
+// callback is the first answer to the interaction.
+func (t *talk) callback(ctx context.Context, body callback) error {
 	return t.patiently(ctx, request{
 		method: http.MethodPost, route: "acknowledgement",
 		path: "interactions/" + t.interaction.ID + "/" + t.interaction.Token + "/callback",
@@ -69,7 +82,7 @@ func (t *talk) answer(acknowledged error) {
 	if err != nil {
 		answer = t.apology(t.in)
 	}
-	if answer.Repeat && again {
+	if t.launched || answer.Repeat && again {
 		return // a resumed session repeats what was answered before
 	}
 	if err := t.show(ctx, answer); err != nil {

@@ -163,6 +163,18 @@ func (p *Builder) Link(label engine.Text, url string) {
 	})
 }
 
+// Board adds the button of a platform that opens the board: one that leads there, or one that is pressed.
+func (p *Builder) Board(label engine.Text, kind platform.Button, action model.Action) {
+	p.Each(func(p *Builder) {
+		b := kind
+		b.Label, b.Board = commands.Clip(p.Book.Say(p.Lang, label), p.Limits.Label), true
+		if b.URL != "" {
+			action = model.Action{}
+		}
+		p.add(button{b, action})
+	})
+}
+
 // Labelled adds a button whose label is a word of the reader's language already.
 func (p *Builder) Labelled(label string, action model.Action) {
 	p.add(button{platform.Button{Label: label}, action})

@@ -3,6 +3,7 @@ package model_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"reflect"
@@ -169,7 +170,14 @@ func TestEveryFieldIsStored(t *testing.T) {
 		draft.Table, menu.Table, snapshot.Table = table.ID, table.ID, table.ID
 		move := filled[model.Move](f)
 		move.Forgotten = false
+		session, ended := filled[model.Session](f), filled[model.Session](f)
+		for _, s := range []model.Session{session, ended} {
+			if fresh, err := store.NewSession(ctx, s); !fresh || err != nil {
+				t.Fatal(fresh, err)
+			}
+		}
 		change := model.Change{
+			Ended: []string{ended.Account},
 			Inbox: &inbox, Table: &table, New: true, Snapshot: &snapshot, Drafts: []model.Draft{draft}, Players: players,
 			Menus: []model.Menu{menu}, Jobs: []model.Job{job}, Leagues: []model.League{league},
 			Ratings: []model.Rating{rating}, Settings: []model.Setting{setting}, Moves: []model.Move{move},
@@ -184,6 +192,14 @@ func TestEveryFieldIsStored(t *testing.T) {
 		store.Store = store.anew()
 		gotMove, err := store.Move(ctx, move.From)
 		equal(t, "the move", err, gotMove, move)
+		gotSession, err := store.Session(ctx, session.ID)
+		equal(t, "the session", err, gotSession, session)
+		if _, err := store.Session(ctx, ended.ID); !errors.Is(err, model.ErrUnknown) {
+			t.Errorf("a session that was ended: %v", err)
+		}
+		if fresh, err := store.NewSession(ctx, model.Session{ID: "other", Proof: ended.Proof, Account: "a"}); fresh || err != nil {
+			t.Errorf("what an ended session was begun with begins another one: %v, %v", fresh, err)
+		}
 		answer, err := store.Answered(ctx, inbox.Platform, inbox.Event)
 		equal(t, "the answer", err, answer, inbox.Answer)
 		gotTable, err := store.Table(ctx, table.ID)

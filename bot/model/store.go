@@ -83,6 +83,10 @@ type Store interface {
 	Move(ctx context.Context, from platform.Chat) (Move, error)
 	// Setting is what is kept under a name; ErrUnknown.
 	Setting(ctx context.Context, name string) (string, error)
+	// NewSession begins a session, unless its proof has begun one before.
+	NewSession(ctx context.Context, session Session) (fresh bool, err error)
+	// Session finds a session that was not ended; ErrUnknown.
+	Session(ctx context.Context, id string) (Session, error)
 }
 
 // Change is what one step of the host writes. Everything is optional.
@@ -106,12 +110,13 @@ type Change struct {
 	Ratings  []Rating
 	Moves    []Move
 	Settings []Setting // written by their names; one without a value is deleted.
+	Ended    []string  // Ended are accounts that are signed out of the page everywhere.
 }
 
 // Empty tells that nothing would be written, the inbox apart.
 func (c *Change) Empty() bool {
 	return c.Table == nil && c.Snapshot == nil &&
-		len(c.Acts)+len(c.Drafts)+len(c.Players)+len(c.Menus)+len(c.Posts)+len(c.Jobs)+len(c.Leagues)+len(c.Ratings)+len(c.Moves)+len(c.Settings) == 0
+		len(c.Acts)+len(c.Drafts)+len(c.Players)+len(c.Menus)+len(c.Posts)+len(c.Jobs)+len(c.Leagues)+len(c.Ratings)+len(c.Moves)+len(c.Settings)+len(c.Ended) == 0
 }
 
 // Written notes in the records of a change, as a store does when it has written them, that they have new versions.

@@ -48,7 +48,7 @@ func (o choice) part() engine.Text {
 
 // placed adds places to things that stand in different ones, and brings long lists into
 // the order of the map.
-func placed(state engine.State, options []engine.Option) []choice {
+func placed(state engine.State, seat engine.Seat, options []engine.Option) []choice {
 	choices := make([]choice, len(options))
 	ranks := make(map[string]int, len(options))
 	where, ok := state.(engine.Locator)
@@ -58,7 +58,7 @@ func placed(state engine.State, options []engine.Option) []choice {
 		if !ok {
 			continue
 		}
-		if place, rank, stands := where.Whereabouts(option.Word); stands {
+		if place, rank, stands := where.Whereabouts(engine.For(seat), option.Word); stands {
 			choices[i].place, ranks[option.Word] = place, rank
 		}
 	}

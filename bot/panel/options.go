@@ -14,7 +14,7 @@ import (
 // others do not find room, or some orders are given before all of their words are asked for, a button leads to
 // all words; then it tells so.
 func (v *view) words(prefix engine.Order, options []engine.Option, room int, walk model.Action) bool {
-	choices := distinguish(placed(v.planned, options), prefix, v.usual)
+	choices := distinguish(placed(v.planned, v.seat, options), prefix, v.usual)
 	if walk.To > 0 {
 		v.pages(prefix, choices, walk)
 		return false

@@ -80,10 +80,10 @@ func (v *view) show(decision engine.Decision, prefix engine.Order, walk model.Ac
 	if verb, first, rest, ok := unfolded(top, seat, prefix, options); ok {
 		// Nothing speaks for ending a plan that holds nothing, or for answering with none of the words in sight.
 		plain := !decision.Draft || len(v.plan().Orders) == 0
-		v.optionRows(prefix, distinguish(placed(top, first), prefix, v.usual), model.Action{})
+		v.optionRows(prefix, distinguish(placed(top, seat, first), prefix, v.usual), model.Action{})
 		v.p.Say(platform.Plain, "host.panel.next-word", "order", v.table.Describe(top, seat, verb))
 		v.words(verb, top.Options(seat, verb), OptionsShown-len(first)-len(rest), model.Action{})
-		choices := distinguish(placed(top, rest), prefix, v.usual)
+		choices := distinguish(placed(top, seat, rest), prefix, v.usual)
 		for i := range choices {
 			choices[i].modest = choices[i].modest || plain
 		}

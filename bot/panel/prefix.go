@@ -109,7 +109,7 @@ func unfolded(state engine.State, seat engine.Seat, prefix engine.Order, options
 	} else {
 		rest = slices.Delete(options, at, at+1)
 	}
-	return verb, first, rest, len(words)+len(options) <= OptionsShown+1 || len(suggested(state, seat, verb, placed(state, words))) > 0
+	return verb, first, rest, len(words)+len(options) <= OptionsShown+1 || len(suggested(state, seat, verb, placed(state, seat, words))) > 0
 }
 
 // walkLines hold a prefix in an action.

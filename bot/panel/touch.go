@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// Touch tells a seat what it may say next after the beginning of an order, for a board that can be touched. At the beginning
-// it looks one word behind every verb that takes the picked words.
+// Touch tells a seat what it may say next after the beginning of an order, for a board that can be touched: what has to follow
+// is not asked for. At the beginning it looks one word behind every verb, and at what the picked words can do.
 func Touch(p *message.Builder, t table.State, seat engine.Seat, prefix engine.Order, picked []string) platform.Touch {
 	v := newView(p, t, true, seat)
 	touch := platform.Touch{Order: prefix.String()}
@@ -21,48 +21,83 @@ func Touch(p *message.Builder, t table.State, seat engine.Seat, prefix engine.Or
 	}
 	touch.Question, touch.Draft = p.Book.Sentence(p.Lang, decision.Ask), decision.Draft
 	if !prefix.IsZero() {
-		touch.Phrase, touch.Whole = p.Book.Say(p.Lang, t.Describe(v.planned, seat, prefix)), whole(v.planned, seat, prefix)
-		touch.Words = v.next(prefix)
+		prefix = onward(v.planned, seat, prefix)
+		touch.Order, touch.Phrase = prefix.String(), p.Book.Say(p.Lang, t.Describe(v.planned, seat, prefix))
+		touch.Whole, touch.Words, touch.Back = whole(v.planned, seat, prefix), v.next(prefix), back(v.planned, seat, prefix).String()
 		return touch
 	}
-	for _, verb := range v.planned.Options(seat, prefix) {
-		if verb.UndoesPlan && decision.Draft {
-			continue
-		}
+	for _, verb := range v.verbs(decision) {
 		order := prefix.With(verb.Word)
-		if len(picked) == 0 && verb.Complete {
+		if verb.Complete {
 			touch.Words = append(touch.Words, v.word(prefix, verb, rash(v.planned, seat, order)))
 		}
-		order, takes := v.with(order, picked)
-		if !takes {
-			continue
+		if verb.More {
+			touch.Words = append(touch.Words, v.next(order)...)
 		}
-		if words := v.next(order); len(words) > 0 {
-			touch.Words = append(touch.Words, words...)
-		} else if len(picked) > 0 && whole(v.planned, seat, order) { // the picked words are all it takes
-			last := engine.Option{Word: picked[len(picked)-1], Label: t.Describe(v.planned, seat, order), Complete: true}
-			touch.Words = append(touch.Words, v.word(shorter(order), last, false))
+		if len(picked) > 0 {
+			touch.Going = append(touch.Going, v.going(order, picked)...)
 		}
 	}
 	return touch
 }
 
-// with adds words to an order; false where one of them may not follow.
-func (v *view) with(order engine.Order, words []string) (engine.Order, bool) {
-	for _, word := range words {
-		if !slices.ContainsFunc(v.planned.Options(v.seat, order), func(o engine.Option) bool { return o.Word == word }) {
-			return order, false
+// verbs may begin an order. A plan has its own way to take orders back.
+func (v *view) verbs(decision engine.Decision) []engine.Option {
+	return slices.DeleteFunc(slices.Clone(v.planned.Options(v.seat, engine.Order{})), func(o engine.Option) bool {
+		return o.UndoesPlan && decision.Draft
+	})
+}
+
+// going are the words that may follow a verb and the picked words. Those that do not go into one order are given in several:
+// then a word stands for one order of each that takes it.
+func (v *view) going(verb engine.Order, picked []string) []platform.Word {
+	var words []platform.Word
+	at := map[string]int{}
+	for _, order := range v.together(verb, picked) {
+		next := v.next(order)
+		if len(next) == 0 { // the picked words are all it takes
+			last := engine.Option{Word: order.Args[len(order.Args)-1], Label: v.table.Describe(v.planned, v.seat, order), Complete: true}
+			next = append(next, v.word(shorter(order), last, false))
 		}
-		order = order.With(word)
+		for _, word := range next {
+			i, known := at[word.Word]
+			switch {
+			case !known:
+				at[word.Word], words = len(words), append(words, word)
+			case words[i].Complete && word.Complete:
+				words[i].Order, words[i].More = words[i].Order+"\n"+word.Order, false
+			}
+		}
 	}
-	return order, true
+	return words
+}
+
+// together are the beginnings of orders of a verb that the picked words make, in as few orders as can be. Words that the verb does
+// not take are left out.
+func (v *view) together(verb engine.Order, picked []string) (orders []engine.Order) {
+	left := slices.Clone(picked)
+	for len(left) > 0 {
+		order, rest := verb, []string(nil)
+		for _, word := range left {
+			if slices.ContainsFunc(v.planned.Options(v.seat, order), func(o engine.Option) bool { return o.Word == word }) {
+				order = order.With(word)
+			} else {
+				rest = append(rest, word)
+			}
+		}
+		if len(order.Args) == len(verb.Args) {
+			break
+		}
+		orders, left = append(orders, onward(v.planned, v.seat, order)), rest
+	}
+	return orders
 }
 
 // next are the words that may follow.
 func (v *view) next(prefix engine.Order) []platform.Word {
 	options := v.planned.Options(v.seat, prefix)
 	words := make([]platform.Word, len(options))
-	for i, o := range placed(v.planned, options) {
+	for i, o := range placed(v.planned, v.seat, options) {
 		words[i] = v.word(prefix, o.Option, false)
 		if !o.place.IsZero() {
 			words[i].Place = v.p.Book.Say(v.p.Lang, o.place)

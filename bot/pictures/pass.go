@@ -3,18 +3,14 @@ package pictures
 import (
 	"cmp"
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base64"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/lock"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/seal"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -30,69 +26,20 @@ type Pass struct {
 	Holder string
 }
 
-const (
-	// PassLives is how long a pass is good for.
-	PassLives = 24 * time.Hour
-	// passKeyName is the setting that holds the key.
-	passKeyName = "map key"
-	passKeySize = 32
-	// sealSize is the length of the signature in bytes.
-	sealSize = 16
-)
+// PassLives is how long a pass is good for.
+const PassLives = 24 * time.Hour
 
-var sealText = base64.RawURLEncoding
+// Passes makes and reads passes.
+type Passes struct{ key *seal.Key }
 
-// Passes makes and reads passes, and keeps the key that signs them.
-type Passes struct {
-	// Lock guards the key.
-	Lock   *lock.Lock
-	store  model.Store
-	random io.Reader
-	key    []byte
-}
-
-// NewPasses keeps the key in a store.
-func NewPasses(store model.Store, random io.Reader) *Passes {
-	return &Passes{Lock: lock.New(), store: store, random: random}
-}
-
-// signingKey is the key of the passes: made once, kept in the store.
-func (k *Passes) signingKey(ctx context.Context) ([]byte, error) {
-	if err := k.Lock.Lock(ctx); err != nil {
-		return nil, fmt.Errorf("bot: the key of the map links: %w", err)
-	}
-	defer k.Lock.Unlock()
-	if k.key != nil {
-		return k.key, nil
-	}
-	text, err := k.store.Setting(ctx, passKeyName)
-	if errors.Is(err, model.ErrUnknown) {
-		fresh := make([]byte, passKeySize)
-		if _, err := io.ReadFull(k.random, fresh); err != nil {
-			return nil, fmt.Errorf("bot: no randomness: %w", err)
-		}
-		text = sealText.EncodeToString(fresh)
-		err = k.store.Commit(ctx, &model.Change{Settings: []model.Setting{{Name: passKeyName, Value: text}}})
-	}
-	if err != nil {
-		return nil, err
-	}
-	key, err := sealText.DecodeString(text)
-	if err != nil || len(key) != passKeySize {
-		return nil, errors.New("bot: the key of the map links is damaged")
-	}
-	k.key = key
-	return key, nil
-}
+// NewPasses signs passes with a key.
+func NewPasses(key *seal.Key) *Passes { return &Passes{key: key} }
 
 // Sign is a pass as it stands in a link.
 func (k *Passes) Sign(ctx context.Context, p Pass) (string, error) {
-	key, err := k.signingKey(ctx)
-	if err != nil {
-		return "", err
-	}
 	body := p.String()
-	return body + "." + seal(key, "pass", body), nil
+	mac, err := k.key.Sign(ctx, "pass", body)
+	return body + "." + mac, err
 }
 
 // Holder marks the player of a seat without naming them; empty where nobody has it.
@@ -100,18 +47,7 @@ func (k *Passes) Holder(ctx context.Context, record model.Table, seat engine.Sea
 	if seat < 0 || int(seat) >= len(record.Seats) || record.Seats[seat].Player == "" {
 		return "", nil
 	}
-	key, err := k.signingKey(ctx)
-	if err != nil {
-		return "", err
-	}
-	return seal(key, "holder", record.ID+" "+record.Seats[seat].Player), nil
-}
-
-// seal signs a text for a purpose.
-func seal(key []byte, purpose, text string) string {
-	mac := hmac.New(sha256.New, key)
-	mac.Write([]byte(purpose + "\x00" + text))
-	return sealText.EncodeToString(mac.Sum(nil)[:sealSize])
+	return k.key.Sign(ctx, "holder", record.ID+" "+record.Seats[seat].Player)
 }
 
 // String is the pass as it stands in a link, without its signature.
@@ -125,14 +61,14 @@ var ErrPass = errors.New("bot: no such pass")
 
 // Read reads a signed pass and checks its signature and its age.
 func (k *Passes) Read(ctx context.Context, text string, now time.Time) (Pass, error) {
-	key, err := k.signingKey(ctx)
+	dot := max(0, strings.LastIndex(text, "."))
+	body, mac := text[:dot], strings.TrimPrefix(text[dot:], ".")
+	signed, err := k.key.Signed(ctx, "pass", body, mac)
 	if err != nil {
 		return Pass{}, err
 	}
-	dot := max(0, strings.LastIndex(text, "."))
-	body, mac := text[:dot], strings.TrimPrefix(text[dot:], ".")
 	parts := strings.Split(body, ".")
-	if !hmac.Equal([]byte(mac), []byte(seal(key, "pass", body))) || len(parts) != 6 {
+	if !signed || len(parts) != 6 {
 		return Pass{}, ErrPass
 	}
 	kind, noKind := strconv.ParseUint(parts[1], 10, 8)

@@ -78,5 +78,18 @@ type Inbound struct {
 	Token      string `json:"token,omitempty"`
 	MessageRef string `json:"message,omitempty"`
 	Notice     Notice `json:"notice,omitempty"`
-	MovedTo    Chat   `json:"moved_to,omitzero"`
+	// Via is the platform that shows the answer, where that is not the one of Chat: the page, to somebody who signed in to it
+	// with an account of the other one.
+	Via string `json:"via,omitempty"`
+	// Table is the code of the table that is meant, where a platform shows tables and not chats.
+	Table   string `json:"table,omitempty"`
+	MovedTo Chat   `json:"moved_to,omitzero"`
+}
+
+// Shown is the platform that shows the answer.
+func (in *Inbound) Shown() string {
+	if in.Via != "" {
+		return in.Via
+	}
+	return in.Chat.Platform
 }

@@ -46,8 +46,10 @@ type Button struct {
 	Label string `json:"label"`
 	// Token comes back in Inbound.Token: at most 64 bytes of [A-Za-z0-9:_-],
 	// tells nothing about the game.
-	Token string      `json:"token,omitempty"`
-	URL   string      `json:"url,omitempty"`
+	Token string `json:"token,omitempty"`
+	URL   string `json:"url,omitempty"`
+	// Board: it opens the board (Boarder), in the app of the platform where that can be.
+	Board bool        `json:"board,omitempty"`
 	Style ButtonStyle `json:"style,omitempty"`
 	// Apart begins a group of its own, such as the ways out of a list: where rows run on, it
 	// begins a new one.
@@ -119,6 +121,8 @@ type Answer struct {
 	// Place is where the asker's table is talked about, if that is another chat of the platform
 	// than the one they asked in. An adapter that shows one chat at a time may go there.
 	Place Chat `json:"place,omitzero"`
+	// Table is the table that the answer is about, for a platform that shows tables and not chats (Inbound.Via).
+	Table string `json:"table,omitempty"`
 	// Repeat: the same event was handled before; a platform on which the
 	// answer was already shown may drop it.
 	Repeat bool `json:"-"`

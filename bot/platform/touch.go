@@ -5,7 +5,7 @@ import "context"
 // Toucher is a Host that knows what may be said next, for platforms that show a board which can be touched.
 type Toucher interface {
 	// Touch tells what the asker may say next at the table of a chat, with their plan as it stands. Order is the beginning of an
-	// order, empty for its verb. Picked are words that were chosen before their verb: all verbs that take them are
+	// order, empty for its verb. Picked are words that were chosen before their verb: all verbs that take some of them are
 	// looked at. It records nothing and answers quickly. Where the chat has no game it is the zero Touch; it
 	// returns a *RetryError to who asks too often.
 	Touch(ctx context.Context, in Inbound, order string, picked []string) (Touch, error)
@@ -19,7 +19,10 @@ type Touch struct {
 	Order    string `json:"order,omitempty"`    // the words so far, as the notation writes them.
 	Phrase   string `json:"phrase,omitempty"`   // the words so far, in words of the reader.
 	Whole    bool   `json:"whole,omitempty"`    // they are an order.
+	Back     string `json:"back,omitempty"`     // the shorter beginning after which there was something to choose.
 	Words    []Word `json:"words,omitempty"`
+	// Going are the words that may follow a verb and the picked words.
+	Going []Word `json:"going,omitempty"`
 	// Plan is what was planned, the first order first. Notes say of it what it still lacks, gives up or will come to.
 	Plan  []PlannedOrder `json:"plan,omitempty"`
 	Notes []string       `json:"notes,omitempty"`
@@ -28,7 +31,7 @@ type Touch struct {
 // Word is a word that may be said next. What it stands for on the map is found by it in the geometry of the picture.
 type Word struct {
 	Word  string `json:"word"`
-	Order string `json:"order"`           // all the words with this one: a line for the command "order".
+	Order string `json:"order"`           // all the words with this one: lines for the command "order".
 	Label string `json:"label"`           // tells the word.
 	Verb  string `json:"verb"`            // tells the verb of the order.
 	Place string `json:"place,omitempty"` // tells where it stands, where that is not plain.

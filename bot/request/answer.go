@@ -3,6 +3,7 @@ package request
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
@@ -42,9 +43,10 @@ func (h *Services) PublicMessage(lang, platform string) *message.Builder {
 	return p
 }
 
-// bind finishes a message: its pages, and its menu into the change.
-func (x *Request) bind(p *message.Builder) []platform.Page {
+// bind finishes a message for a chat of a platform: its pages, and its menu into the change.
+func (x *Request) bind(p *message.Builder, to string, private bool) []platform.Page {
 	x.addMapLink(p)
+	x.addBoard(p, to, private)
 	p.Menu.Table = x.Table.Record.ID
 	p.Menu.Events = x.Table.Record.Events
 	if seat := p.Menu.Seat; seat >= 0 && int(seat) < len(x.Table.Plans) {
@@ -90,9 +92,12 @@ func (x *Request) Answer() platform.Answer {
 	if seated && place.Platform == x.In.Chat.Platform && place != x.In.Chat {
 		answer.Place = place
 	}
+	if x.In.Via != "" && x.Table.Stored != nil {
+		answer.Table = x.Table.Record.ID
+	}
 	switch {
 	case x.Out.Empty() || !x.Public():
-		answer.Pages = x.bind(x.Out)
+		answer.Pages = x.bind(x.Out, x.In.Shown(), x.In.Private)
 	case x.Secret:
 		answer.Secret, answer.Replace = false, false
 		if answer.URL = x.privateURL(); answer.URL != "" && !x.Reachable(x.Account) {
@@ -103,12 +108,12 @@ func (x *Request) Answer() platform.Answer {
 			x.Out = x.NewMessage(x.Lang, x.Limits)
 			x.Out.Say(platform.Plain, "host.private.closed")
 			x.InvitePrivate()
-			answer.Pages = x.bind(x.Out)
+			answer.Pages = x.bind(x.Out, x.In.Shown(), x.In.Private)
 		} else {
 			x.answerPrivately()
 		}
 	case x.Outbox.Spares(x.In.Chat, x.Limits, x.Out.Count()):
-		answer.Pages = x.bind(x.Out)
+		answer.Pages = x.bind(x.Out, x.In.Shown(), x.In.Private)
 	case x.Reachable(x.Account) && !answer.Replace: // what takes the place of a message here is of no use elsewhere
 		x.answerPrivately()
 	default:
@@ -175,7 +180,7 @@ func (x *Request) Post(to model.Post, p *message.Builder, silent bool, change ..
 	if to.Player != "" {
 		to.Lane = model.PrivateLane(to.Player)
 	}
-	pages := x.bind(p)
+	pages := x.bind(p, x.platformOf(to), to.Player != "")
 	for i, page := range pages {
 		message := platform.Message{Lang: p.Lang, Page: page, Translations: x.Translations(p, len(pages), i), Silent: silent || !message.Loud(pages, i)}
 		if i == len(pages)-1 {
@@ -207,8 +212,7 @@ func (h *Services) NewPost(to model.Post, message platform.Message) *model.Post 
 
 // mapLink is where the picture can be looked at in full; empty where no page is reachable.
 func (x *Request) mapLink(picture *message.Picture) (string, error) {
-	if x.Gallery == nil || picture == nil || picture.Table == "" || picture.Table != x.Table.Record.ID ||
-		picture.Events != x.Table.Record.Events || x.Gallery.MapURL("x") == "" {
+	if x.Gallery == nil || !x.present(picture) || x.Gallery.MapURL("x") == "" {
 		return "", nil
 	}
 	p := pictures.Pass{Table: picture.Table, Reader: picture.Reader, Lang: picture.Lang, Until: x.Now().Add(pictures.PassLives)}
@@ -223,6 +227,42 @@ func (x *Request) mapLink(picture *message.Picture) (string, error) {
 		return "", err
 	}
 	return x.Gallery.MapURL(signed), nil
+}
+
+// present tells whether a picture shows the table as it is now.
+func (x *Request) present(picture *message.Picture) bool {
+	return picture != nil && picture.Table != "" && picture.Table == x.Table.Record.ID && picture.Events == x.Table.Record.Events
+}
+
+// platformOf is the platform to which a post goes.
+func (x *Request) platformOf(to model.Post) string {
+	switch name, _, _ := strings.Cut(to.Player, ":"); {
+	case name != "":
+		return name
+	case !to.Chat.IsZero():
+		return to.Chat.Platform
+	}
+	return x.Table.Record.Place.Platform
+}
+
+// Board is the button that opens the board of the table in a chat of a platform, where there is one.
+func (x *Request) Board(to string, private bool) (platform.Button, bool) {
+	boarder, ok := x.Adapters[to].(platform.Boarder)
+	if !ok || x.Boards == nil {
+		return platform.Button{}, false
+	}
+	return boarder.Board(private, x.Table.Record.ID)
+}
+
+// addBoard puts the button that opens the board under a picture of the present.
+func (x *Request) addBoard(p *message.Builder, to string, private bool) {
+	if x.In.Via != "" || !x.present(p.Picture) || p.Full() {
+		return
+	}
+	if button, ok := x.Board(to, private); ok {
+		p.Row()
+		p.Board(engine.T("host.button.board"), button, model.Action{Do: "command", Command: "board", Table: x.Table.Record.ID})
+	}
 }
 
 // addMapLink puts the button that leads to the big map under a picture of the present.

@@ -28,6 +28,8 @@ func (x *Request) Meet() error {
 		return x.meetPerson(me)
 	case err != nil:
 		return err
+	case x.In.Via != "": // the platform itself knows their name in its chats
+		x.In.User, x.MeStored = me.User, true
 	default:
 		if x.In.User.Lang == "" {
 			// Not everything that arrives tells the language (a message on Discord).
@@ -49,6 +51,9 @@ func (x *Request) meetPerson(account model.Player) error {
 	}
 	if x.In.User.Lang == "" {
 		x.In.User.Lang = account.User.Lang
+	}
+	if x.In.Via != "" {
+		x.In.User = account.User
 	}
 	if account.User != x.In.User {
 		account.User = x.In.User

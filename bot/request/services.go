@@ -13,6 +13,7 @@ import (
 	"github.com/umpire-games/umpire/bot/pictures"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/ratelimit"
+	"github.com/umpire-games/umpire/bot/seal"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
@@ -35,7 +36,9 @@ type Services struct {
 	Meter      Meter
 	Limiter    *ratelimit.Limiter
 	Owners     []string
-	Gallery    platform.Gallery // Gallery shows maps to people outside; nil for none.
+	Gallery    platform.Gallery   // Gallery shows maps to people outside; nil for none.
+	Boards     platform.BoardPage // Boards shows the board to people of chat platforms; nil for none.
+	Key        *seal.Key          // Key signs links.
 	Passes     *pictures.Passes
 	Pictures   *pictures.Maker
 	Tables     *table.Tables

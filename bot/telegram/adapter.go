@@ -67,6 +67,8 @@ type Options struct {
 	// Handling is how long the host may take over one update before it is tried again; half a minute by default. The
 	// others of its batch have their own time.
 	Handling time.Duration
+	// MiniApp opens the board; the zero value where there is none.
+	MiniApp MiniApp
 	// PerChat and Overall override the pace of posts; negative ones switch it off.
 	PerChat, Overall time.Duration
 }

@@ -121,10 +121,14 @@ func newRig(t *testing.T) *rig {
 	return r
 }
 
-func (r *rig) open() *telegram.Adapter {
-	adapter := telegram.New(telegramtest.Token, telegram.Options{
+func (r *rig) open(changes ...func(o *telegram.Options)) *telegram.Adapter {
+	options := telegram.Options{
 		APIBase: r.api.URL, Log: slog.New(slog.NewTextHandler(r.log, nil)), Poll: time.Second, PerChat: -1, Overall: -1,
-	})
+	}
+	for _, change := range changes {
+		change(&options)
+	}
+	adapter := telegram.New(telegramtest.Token, options)
 	adapter.Hurry()
 	return adapter
 }

@@ -131,7 +131,9 @@ type key struct {
 	Text  string `json:"text"`
 	Token string `json:"callback_data,omitempty"`
 	URL   string `json:"url,omitempty"`
-	Style string `json:"style,omitempty"`
+	// App opens a page as a Mini App; in private chats only.
+	App   *models.WebAppInfo `json:"web_app,omitempty"`
+	Style string             `json:"style,omitempty"`
 }
 
 // phoneRow is how many characters of labels fit side by side on a phone.
@@ -146,6 +148,9 @@ func keys(rows [][]platform.Button) models.ReplyMarkup {
 			line := make([]key, n)
 			for i, button := range row[:n] {
 				line[i] = key{Text: button.Label, Token: button.Token, URL: button.URL, Style: colour(button.Style)}
+				if button.Board && !strings.HasPrefix(button.URL, appLinks) {
+					line[i].URL, line[i].App = "", &models.WebAppInfo{URL: button.URL}
+				}
 			}
 			board.Rows = append(board.Rows, line)
 			row = row[n:]

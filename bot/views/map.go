@@ -139,7 +139,7 @@ func areaCalled(x *request.Request, name string) (string, error) {
 		return "", &commands.Doubt{Typed: name}
 	}
 	if where, ok := x.Table.Position.(engine.Locator); ok {
-		if _, _, stands := where.Whereabouts(name); stands {
+		if _, _, stands := where.Whereabouts(x.Reader(), name); stands {
 			return name, nil // a place without a name
 		}
 	}
@@ -152,6 +152,6 @@ func onMap(x *request.Request, word string) bool {
 	if !ok {
 		return true
 	}
-	_, _, stands := where.Whereabouts(word)
+	_, _, stands := where.Whereabouts(x.Reader(), word)
 	return stands
 }

@@ -98,7 +98,7 @@ func TestMiniaturesTurn(t *testing.T) {
 			b.press("G7")
 			b.hears("/move mauser-kar-98k-1 F4", "5 units have no order yet")
 			b.press("Show on the map")
-			b.wait(`(a => a.innerText.includes("Your plan on the map") && a.querySelector("img")?.clientHeight > 300)([...document.querySelectorAll("#private .answer")].pop())`)
+			b.wait(`(a => a.innerText.includes("Your plan on the map") && a.querySelector("img")?.clientHeight > 300)([...document.querySelectorAll("#talk .answer")].pop())`)
 			b.screenshot("aam-plan-" + name)
 			b.press("Finish")
 			b.as("Boris")

@@ -15,6 +15,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"strings"
 	"time"
 
@@ -22,7 +23,6 @@ import (
 
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
-	"github.com/umpire-games/umpire/engine/lru"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -39,8 +39,12 @@ type Options struct {
 	Listener net.Listener
 	Log      *slog.Logger
 	// Public is the address under which the page can be reached from outside ("https://maps.example.org");
-	// only the maps of pass holders are shown there. Empty for none.
+	// only the maps of pass holders are shown there, and the board. Empty for none.
 	Public string
+	// Board lets people sign in at the public address and play there; nil where they cannot.
+	Board *Board
+	// Proxies are the networks from which the public address is passed on, beside this computer.
+	Proxies []netip.Prefix
 	// Hosts are names to which the page answers beside those of this computer and its addresses.
 	Hosts []string
 	// AdminKey makes whoever has it an administrator of the page. Without one these are the people at this computer
@@ -66,7 +70,9 @@ type Adapter struct {
 	// turns keeps the acts of one person in order.
 	turns platform.Queue
 	// arrivals are the people who come in from each address.
-	arrivals *lru.Cache[string, *rate.Limiter]
+	arrivals *allowance
+	// board is what those need who have signed in.
+	board *boardState
 }
 
 // How many people are remembered who were offered pictures and replays, and how many of each.
@@ -82,7 +88,7 @@ func New(store *storage.Store, options Options) *Adapter {
 	options.Log = cmp.Or(options.Log, slog.New(slog.DiscardHandler))
 	options.Patience = cmp.Or(options.Patience, requestPatience)
 	return &Adapter{
-		store: store, options: options, arrivals: lru.New[string, *rate.Limiter](addressesAtMost),
+		store: store, options: options, arrivals: newAllowance(rate.Every(arrivalAgain), arrivals), board: newBoardState(store),
 		painted: newPool[platform.Picture](offeredPeople, offersEach), replays: newPool[platform.History](replayPeople, replaysEach),
 	}
 }
@@ -146,7 +152,7 @@ func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 	}
 	a.options.Log.Info("the page is open", "address", "http://"+listener.Addr().String())
 	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(&connections{Listener: listener}) }()
+	go func() { failed <- server.Serve(&connections{Listener: listener, passes: a.passesOn}) }()
 	select {
 	case err := <-failed:
 		return fmt.Errorf("page: %w", err)

@@ -36,14 +36,14 @@ func TestAnswersAreToldApart(t *testing.T) {
 		t.Errorf("the first line is answered %q", answer)
 	}
 	// A press and a line, one right after the other: the line is sent before the press is answered.
-	b.eval(`document.querySelector("#private .answer button").click()`)
+	b.eval(`document.querySelector("#talk .answer button").click()`)
 	b.do(chromedp.SetValue("#line", "second"))
 	b.eval(`document.querySelector("#composer button[type=submit]").click()`)
-	b.wait(`document.querySelector("#private").ariaBusy === "true" && document.querySelector("#private").dataset.acts === "3"`)
+	b.wait(`document.querySelector("#talk").ariaBusy === "true" && document.querySelector("#talk").dataset.acts === "3"`)
 	close(late)
 	b.idle()
 	for act, want := range map[string]string{"2": "pressed", "3": "heard second"} {
-		if got := b.eval(`document.querySelector("#private .answer[data-act='` + act + `'] p").innerText`); got != want {
+		if got := b.eval(`document.querySelector("#talk .answer[data-act='` + act + `'] p").innerText`); got != want {
 			t.Errorf("act %s is answered %q, not %q", act, got, want)
 		}
 	}

@@ -324,9 +324,9 @@ func TestAxisOnThreePlatforms(t *testing.T) {
 	c.round()
 	// Ewa was told of the turns of the others, with pictures.
 	for _, power := range []engine.Seat{0, 1, 2, 3} {
-		b.wait(fmt.Sprintf(`document.querySelector("#private").innerText.includes(%q)`, c.seat("pl", power)))
+		b.wait(fmt.Sprintf(`document.querySelector("#talk").innerText.includes(%q)`, c.seat("pl", power)))
 	}
-	b.wait(`[...document.querySelectorAll("#private .post:not(.answer) img")].some(i => i.naturalWidth > 300)`)
+	b.wait(`[...document.querySelectorAll("#talk .post:not(.answer) img")].some(i => i.naturalWidth > 300)`)
 	b.wait(`document.querySelector("#board img")?.naturalWidth > 300`)
 	b.screenshot("axis-three-platforms")
 }

@@ -47,7 +47,7 @@ func TestAxisTurn(t *testing.T) {
 	b.say("/move caucasus 3 infantry artillery tank west_russia")
 	b.say("/move russia 2 tank fighter west_russia")
 	b.hears("/odds west_russia", "%")
-	if public := b.eval(`document.querySelector("#public").innerText`); strings.Contains(public, "West Russia") {
+	if public := b.eval(publicText); strings.Contains(public, "West Russia") {
 		t.Errorf("the draft is public:\n%s", public)
 	}
 	b.say("/commit")
@@ -76,7 +76,7 @@ func TestAxisTurn(t *testing.T) {
 		b.hears("/status", o.waited)
 		b.shows(map[string]string{"ru": "Германия", "pl": "Niemcy", "en": "Germany"}[o.lang])
 		if o.lang == "ru" { // the pictures of the channel speak to each in their own language, too
-			b.wait(`[...document.querySelectorAll("#public img")].some(i => /[а-я]/.test(i.alt) && i.naturalWidth > 300)`)
+			b.wait(`[...document.querySelectorAll("#talk .public img")].some(i => /[а-я]/.test(i.alt) && i.naturalWidth > 300)`)
 		}
 	}
 	b.screenshot("axis-turn")

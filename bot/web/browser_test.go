@@ -76,14 +76,14 @@ func (b *browser) wait(expression string) {
 	ctx, cancel := context.WithTimeout(b.ctx, bottest.Patience)
 	defer cancel()
 	if _, err := chromedp.Run(ctx, chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingTimeout(bottest.Patience))); err != nil {
-		b.t.Fatalf("%s: %v\nwindow: %s", expression, err, b.eval(`document.querySelector("#private").innerText.slice(-600)`))
+		b.t.Fatalf("%s: %v\nwindow: %s", expression, err, b.eval(`document.querySelector("#talk").innerText.slice(-600)`))
 	}
 }
 
 // idle waits until the page awaits nothing.
 func (b *browser) idle() {
 	b.t.Helper()
-	b.wait(`document.querySelector("#private").ariaBusy !== "true"`)
+	b.wait(`document.querySelector("#talk").ariaBusy !== "true"`)
 }
 
 // does does something on the page, and returns what the umpire answers to that: what it answers to what was done before,
@@ -91,11 +91,11 @@ func (b *browser) idle() {
 func (b *browser) does(action string) string {
 	b.t.Helper()
 	b.idle()
-	act := b.eval(`+(document.querySelector("#private").dataset.acts ?? 0) + 1`)
+	act := b.eval(`+(document.querySelector("#talk").dataset.acts ?? 0) + 1`)
 	b.eval(action)
-	b.wait(`+document.querySelector("#private").dataset.acts >= ` + act)
+	b.wait(`+document.querySelector("#talk").dataset.acts >= ` + act)
 	b.idle()
-	return b.eval(fmt.Sprintf(`[...document.querySelectorAll("#private .answer[data-act='%s']")].map(a => a.innerText).join("\n")`, act))
+	return b.eval(fmt.Sprintf(`[...document.querySelectorAll("#talk .answer[data-act='%s']")].map(a => a.innerText).join("\n")`, act))
 }
 
 // join lets a person come in.
@@ -143,7 +143,7 @@ func (b *browser) enter() {
 func (b *browser) hears(line, words string) {
 	b.t.Helper()
 	if answer := b.say(line); !strings.Contains(answer, words) {
-		b.t.Fatalf("%s is answered:\n%s\nwindow:\n%s", line, answer, b.eval(`document.querySelector("#room").value + "\n" + document.querySelector("#private").innerText.slice(-900)`))
+		b.t.Fatalf("%s is answered:\n%s\nwindow:\n%s", line, answer, b.eval(`document.querySelector("#room").value + "\n" + document.querySelector("#talk").innerText.slice(-900)`))
 	}
 }
 
@@ -157,7 +157,7 @@ func (b *browser) say(line string) string {
 // press presses the last button of the window that says some words, once there is one, and returns what the umpire answers.
 func (b *browser) press(words string) string {
 	b.t.Helper()
-	return b.pressIn("#private", words)
+	return b.pressIn("#talk", words)
 }
 
 // pressIn presses the last button of a part of the page.
@@ -211,10 +211,19 @@ func (b *browser) screenshot(name string) {
 	}
 }
 
-// told waits until the channel tells something.
+// publicText is what everybody reads in the talk.
+const publicText = `[...document.querySelectorAll("#talk .public")].map(p => p.innerText).join("\n")`
+
+// told waits until everybody is told something.
 func (b *browser) told(words string) {
 	b.t.Helper()
-	b.wait(fmt.Sprintf(`document.querySelector("#public").innerText.includes(%q)`, words))
+	b.wait(fmt.Sprintf(`%s.includes(%q)`, publicText, words))
+}
+
+// pull pulls the sheet of a phone up to the talk, or down to the map.
+func (b *browser) pull(pane string) {
+	b.t.Helper()
+	b.eval(fmt.Sprintf(`document.querySelector("#panes").dataset.pane !== %q && document.querySelector("#pull").click()`, pane))
 }
 
 // shows waits until the map in sight is told by some words.

@@ -4,6 +4,10 @@ import (
 	"net"
 	"net/netip"
 	"sync"
+
+	"golang.org/x/time/rate"
+
+	"github.com/umpire-games/umpire/engine/lru"
 )
 
 // crowd counts who is inside, by keys such as addresses and people.
@@ -67,6 +71,8 @@ const (
 type connections struct {
 	net.Listener
 	open crowd
+	// passes tells of addresses from which a proxy passes on what many ask for: only all connections together bound those.
+	passes func(address string) bool
 }
 
 // Accept gives the next connection that may be open.
@@ -76,7 +82,11 @@ func (c *connections) Accept() (net.Conn, error) {
 		if err != nil {
 			return nil, err
 		}
-		leave, ok := c.open.enter(connectionsPerAddress, networkOf(conn.RemoteAddr().String()))
+		keys := []string{networkOf(conn.RemoteAddr().String())}
+		if c.passes(conn.RemoteAddr().String()) {
+			keys = nil
+		}
+		leave, ok := c.open.enter(connectionsPerAddress, keys...)
 		if ok {
 			leaveAll, ok := c.open.enter(mostConnections, "")
 			if ok {
@@ -106,4 +116,24 @@ func hostName(address string) string {
 		return name
 	}
 	return address
+}
+
+// allowance is how often something may be done under a key, such as an address: so many times at once, and again at a rate. The
+// keys that were used last are remembered.
+type allowance struct {
+	every rate.Limit
+	burst int
+	keys  *lru.Cache[string, *rate.Limiter]
+}
+
+// keysAtMost is how many keys are remembered.
+const keysAtMost = 10_000
+
+func newAllowance(every rate.Limit, burst int) *allowance {
+	return &allowance{every: every, burst: burst, keys: lru.New[string, *rate.Limiter](keysAtMost)}
+}
+
+// take tells whether it may be done once more.
+func (a *allowance) take(key string) bool {
+	return a.keys.GetOrMake(key, func() (*rate.Limiter, int) { return rate.NewLimiter(a.every, a.burst), 1 }).Allow()
 }

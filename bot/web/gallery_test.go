@@ -55,8 +55,8 @@ func TestBigMap(t *testing.T) {
 	b.as("Ann")
 	b.say("/start")
 	b.say("/map")
-	b.wait(`document.querySelector("#private a[href*='/map/']")`)
-	link := b.eval(`[...document.querySelectorAll("#private a[href*='/map/']")].pop().href`)
+	b.wait(`document.querySelector("#talk a[href*='/map/']")`)
+	link := b.eval(`[...document.querySelectorAll("#talk a[href*='/map/']")].pop().href`)
 	if !strings.HasPrefix(link, "http://"+host+"/map/") {
 		t.Fatalf("the link is %s", link)
 	}

@@ -31,12 +31,18 @@ const adminHeader = "Umpire-Admin"
 func (s *server) guard(next http.Handler) http.Handler {
 	foreign := http.NewCrossOriginProtection()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if foreign.Check(r) != nil || !sameOrigin(r) {
+		board := s.options.Board != nil && strings.HasPrefix(r.URL.Path, boardPath)
+		outside := s.fromOutside(r)
+		ours := foreign.Check(r) == nil && sameOrigin(r)
+		if board && r.Header.Get("Origin") != "" {
+			ours = s.boardOrigin(r) || ours && !outside
+		}
+		if !ours {
 			http.Error(w, "this was sent by another page", http.StatusForbidden)
 			return
 		}
-		if s.fromOutside(r) {
-			if !strings.HasPrefix(r.URL.Path, mapPath) {
+		if outside {
+			if !board && !strings.HasPrefix(r.URL.Path, mapPath) {
 				http.Error(w, "this page answers on this computer only", http.StatusForbidden)
 				return
 			}
@@ -89,6 +95,22 @@ func sameOrigin(r *http.Request) bool {
 	}
 	from, err := url.Parse(origin)
 	return err == nil && from.Host != "" && strings.EqualFold(from.Host, r.Host)
+}
+
+// boardOrigin tells whether a request says that it comes from a page of the board, at the public address or in the frame of a
+// platform: the proxy there passes it on under another name.
+func (s *server) boardOrigin(r *http.Request) bool {
+	origin := r.Header.Get("Origin")
+	return origin == s.options.publicOrigin() || slices.Contains(s.options.Board.Origins, origin)
+}
+
+// publicOrigin is the public address as browsers call it.
+func (o *Options) publicOrigin() string {
+	public, err := url.Parse(o.Public)
+	if err != nil || public.Host == "" {
+		return ""
+	}
+	return strings.ToLower(public.Scheme + "://" + public.Host)
 }
 
 // fromOutside tells whether a request came by the public address or through a proxy.

@@ -40,7 +40,7 @@ func TestNextWarCombat(t *testing.T) {
 			b.press("0604")
 			b.hears("/move 83 0604", "39 Motor Rifle Bde")
 			b.press("Show on the map")
-			b.wait(`(a => a.innerText.includes("Your plan on the map") && a.querySelector("img")?.clientHeight > 300)([...document.querySelectorAll("#private .answer")].pop())`)
+			b.wait(`(a => a.innerText.includes("Your plan on the map") && a.querySelector("img")?.clientHeight > 300)([...document.querySelectorAll("#talk .answer")].pop())`)
 			b.screenshot("nextwar-plan-" + name)
 			b.hears("/done", "declare your next attack")
 			if name == "desktop" { // a phone shows the map on a page of its own

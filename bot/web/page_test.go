@@ -169,7 +169,7 @@ func TestFirstTurn(t *testing.T) {
 	// The channel speaks to each in his own language, buttons and pictures too.
 	b.told("Allies")
 	b.as("Boris")
-	b.wait(`!document.querySelector("#public").innerText.includes("Allies")`)
+	b.wait(`!` + publicText + `.includes("Allies")`)
 	if answer := b.press("Ваш ход"); !strings.Contains(answer, "Таунсвилл") {
 		t.Errorf("Boris is asked:\n%s", answer)
 	}
@@ -188,17 +188,17 @@ func TestFirstTurn(t *testing.T) {
 	}
 	b.say("/activate jp-air-22")
 	b.say("/map")
-	b.wait(`document.querySelector("#private .answer img")?.naturalWidth > 600`)
+	b.wait(`document.querySelector("#talk .answer img")?.naturalWidth > 600`)
 	b.wait(`document.querySelector("#board img")?.naturalWidth > 600`)
-	if public := b.eval(`document.querySelector("#public").innerText`); strings.Contains(public, "22nd Air") || strings.Contains(public, "Offensive, Japan") {
+	if public := b.eval(publicText); strings.Contains(public, "22nd Air") || strings.Contains(public, "Offensive, Japan") {
 		t.Errorf("the draft is public:\n%s", public)
 	}
 	b.screenshot("draft")
 	b.sure("/commit")
-	b.wait(`document.querySelector("#public").innerText.includes("22")`)
+	b.wait(publicText + `.includes("22")`)
 	b.screenshot("offensive")
 	// The umpire stops and comes back under the same address; nothing is lost.
-	shown := b.eval(`document.querySelectorAll("#public .post").length`)
+	shown := b.eval(`document.querySelectorAll("#talk .public").length`)
 	u.stop()
 	u = openDealt(t, data, 2)
 	defer u.end(t)
@@ -206,7 +206,7 @@ func TestFirstTurn(t *testing.T) {
 	b.do(chromedp.Navigate(u.address))
 	b.eval(fmt.Sprintf(`Object.entries(%s).forEach(([k, v]) => localStorage.setItem(k, v))`, secrets))
 	b.do(chromedp.Reload())
-	b.wait(`document.querySelectorAll("#public .post").length >= ` + shown)
+	b.wait(`document.querySelectorAll("#talk .public").length >= ` + shown)
 	// Both hands are thrown away card by card; what is refused changes nothing.
 	status := ""
 	for range 16 {
@@ -236,8 +236,9 @@ func TestPhone(t *testing.T) {
 	b.join("Zofia", "pl")
 	b.say("/new eots 1942")
 	b.say("/help")
-	for _, pane := range []string{"channel", "map", "window"} {
-		b.eval(fmt.Sprintf(`document.querySelector("#tabs [data-go=%s]").click()`, pane))
+	b.enter()
+	for _, pane := range []string{"map", "talk"} {
+		b.pull(pane)
 		if wide := b.eval(`document.documentElement.scrollWidth`); wide != "390" {
 			t.Errorf("%s is %s pixels wide", pane, wide)
 		}
@@ -294,25 +295,25 @@ func TestPhoneTable(t *testing.T) {
 	b.wait(`document.querySelector("#room").value !== "lobby"`)
 	b.settled()
 	b.say("/join japan")
-	b.wait(`document.querySelector("#private").innerText.includes("Ann takes")`)
+	b.wait(`document.querySelector("#talk").innerText.includes("Ann takes")`)
 	b.another("Ola", "pl")
 	b.eval(`(r => { r.value = "lobby"; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
 	b.press("Alianci")
 	b.wait(`document.querySelector("#room").value !== "lobby"`)
-	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent === "Zacznij grę")`) // a channel speaks to each in their language
-	const told = `document.querySelectorAll("#private .post:not(.answer):not(.mine)").length`
+	b.wait(`[...document.querySelectorAll("#talk button")].some(b => b.textContent === "Zacznij grę")`) // a channel speaks to each in their language
+	const told = `document.querySelectorAll("#talk .post:not(.answer):not(.mine)").length`
 	before := b.eval(told)
 	b.press("Zacznij grę")
 	b.wait(`document.querySelector("#board img")?.naturalWidth > 300`)
 	// What she was told last begins on the screen, and what came of it in the channel is in the window
 	// too, above it or below it: the two come on different ways.
-	b.wait(`(a => a && a.getBoundingClientRect().top < innerHeight)([...document.querySelectorAll("#private .answer")].pop())`)
+	b.wait(`(a => a && a.getBoundingClientRect().top < innerHeight)([...document.querySelectorAll("#talk .answer")].pop())`)
 	b.wait(told + " > " + before)
 	b.screenshot("phone-table")
-	// What is pressed in the channel is answered in the window, and there the keyboard goes on.
-	b.eval(`document.querySelector("#tabs [data-go=channel]").click()`)
-	b.pressIn("#public", "Twój ruch")
-	b.wait(`document.querySelector("#panes").dataset.pane === "window" && document.activeElement.matches("#private .answer")`)
+	// What is pressed is answered in the talk, and there the keyboard goes on.
+	b.pull("talk")
+	b.pressIn("#talk .public", "Twój ruch")
+	b.wait(`document.querySelector("#panes").dataset.pane === "talk" && document.activeElement.matches("#talk .answer")`)
 	// A page that is loaded again shows the same person and table, and asks for what it shows only.
 	b.do(chromedp.Reload())
 	b.wait(`document.querySelector("#board img")?.naturalWidth > 300 && [...document.querySelectorAll("#quick button")].some(b => b.textContent === "ręka")`)
@@ -322,5 +323,5 @@ func TestPhoneTable(t *testing.T) {
 	if asked := b.eval(`performance.getEntriesByType("resource").filter(e => /\/(act|painted|everyday)/.test(e.name)).length`); len(asked) > 1 {
 		t.Errorf("the page asks %s times for what it has to show", asked)
 	}
-	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent === "Twój ruch")`)
+	b.wait(`[...document.querySelectorAll("#talk button")].some(b => b.textContent === "Twój ruch")`)
 }

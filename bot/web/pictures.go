@@ -82,10 +82,10 @@ func (s *server) translated(r *http.Request, lang string) (platform.Image, error
 	return s.host.Paint(s.asking(r, user.ID), picture, s.Limits())
 }
 
-// asking says for whom a picture of a request is painted. All who look at maps from outside come by one proxy.
+// asking says for whom a picture of a request is painted. All who look at maps from outside share one allowance.
 func (s *server) asking(r *http.Request, person string) context.Context {
-	address := networkOf(r.RemoteAddr)
-	if s.fromOutside(r) {
+	address := networkOf(s.client(r))
+	if s.fromOutside(r) && !s.onBoard {
 		address = "outside"
 	}
 	return platform.For(r.Context(), platform.Asker{Platform: Platform, Address: address, Person: person})
@@ -93,16 +93,16 @@ func (s *server) asking(r *http.Request, person string) context.Context {
 
 // paint makes the picture that an answer offered, for the one it was offered to.
 func (s *server) paint(w http.ResponseWriter, r *http.Request) {
-	user, ok := s.person(w, r)
+	user, ok := s.who(w, r)
 	if !ok {
 		return
 	}
 	offered, person, ok := s.painted.get(r.PathValue("id"))
-	if !ok || person != user.ID {
+	if !ok || person != keyOf(user) {
 		http.NotFound(w, r)
 		return
 	}
-	image, ok := s.painting(w, r, "paint", user.ID, offered)
+	image, ok := s.painting(w, r, "paint", person, offered)
 	if !ok {
 		return
 	}
@@ -180,12 +180,15 @@ func (s *server) replay(mux *http.ServeMux, historian platform.Historian) {
 		history, err := historian.History(r.Context(), in)
 		reply := wireReplay{Title: history.Title, Steps: history.Steps, Pictures: history.Film != nil}
 		if err == nil && len(history.Steps) > 0 {
-			reply.ID = s.replays.put(in.User.ID, history)
+			reply.ID = s.replays.put(keyOf(in.User), history)
 		}
 		return reply, err
 	}))
 	mux.HandleFunc("GET /replay/{id}/{what}", func(w http.ResponseWriter, r *http.Request) {
 		history, person, _ := s.replays.get(r.PathValue("id"))
+		if !s.mayReplay(w, r, person) {
+			return
+		}
 		var picture *platform.Picture
 		switch what := r.PathValue("what"); what {
 		case "film":
@@ -213,7 +216,20 @@ func (s *server) replay(mux *http.ServeMux, historian platform.Historian) {
 	})
 }
 
-// mapPath is where maps are shown to the holders of passes; nothing else can be reached from outside.
+// mayReplay tells whether a request may see the pictures of a replay: on the board who asked for it, elsewhere who has their
+// address.
+func (s *server) mayReplay(w http.ResponseWriter, r *http.Request, person string) bool {
+	if !s.onBoard {
+		return true
+	}
+	user, ok := s.who(w, r)
+	if ok && keyOf(user) != person {
+		http.NotFound(w, r)
+	}
+	return ok && keyOf(user) == person
+}
+
+// mapPath is where maps are shown to the holders of passes; nothing else can be reached from outside, except the board.
 const mapPath = "/map/"
 
 var _ platform.Gallery = (*Adapter)(nil)

@@ -128,8 +128,8 @@ func TestReplay(t *testing.T) {
 	b.eval(`document.querySelector("#replay [data-part=close]").click()`)
 
 	b.say("/resign")
-	b.does(`[...document.querySelectorAll("#private .answer button.danger")].pop().click()`)
-	b.wait(`document.querySelector("#public").innerText.includes("Winner")`)
+	b.does(`[...document.querySelectorAll("#talk .answer button.danger")].pop().click()`)
+	b.wait(publicText + `.includes("Winner")`)
 	b.look()
 	if _, lines := b.replayed(); !strings.Contains(lines, held) {
 		t.Errorf("after the end %q is still hidden:\n%s", held, lines)

@@ -14,9 +14,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"golang.org/x/time/rate"
-
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/session"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -29,10 +28,16 @@ type server struct {
 	host platform.Host
 	// loopback: the page can be reached from this computer only.
 	loopback bool
+	// who is the person who sent a request; where there is none it answers and returns false. means is what their act is to
+	// the host.
+	onBoard bool // whoever asks has signed in with an account of a chat platform.
+	who     func(w http.ResponseWriter, r *http.Request) (platform.User, bool)
+	means   func(r *http.Request, act *wireAct, user platform.User) platform.Inbound
 }
 
 func (a *Adapter) handler(host platform.Host, loopback bool) http.Handler {
 	s := &server{Adapter: a, host: host, loopback: loopback}
+	s.who, s.means = s.person, s.local
 	files, err := fs.Sub(pageFiles, "page")
 	if err != nil {
 		panic(err) // the directory is part of the program
@@ -41,10 +46,28 @@ func (a *Adapter) handler(host platform.Host, loopback bool) http.Handler {
 	mux.Handle("GET /", http.FileServerFS(files))
 	mux.HandleFunc("POST /people", s.join)
 	mux.HandleFunc("GET /rooms", s.rooms)
-	mux.HandleFunc("GET /commands", func(w http.ResponseWriter, r *http.Request) {
-		write(w, wireCommands(host.Commands(), r.URL.Query().Get("lang")))
-	})
 	mux.HandleFunc("GET /live", s.live)
+	mux.HandleFunc("GET /picture/{ref}", s.picture)
+	s.common(mux)
+	if exhibitor, ok := host.(platform.Exhibitor); ok && a.options.Public != "" {
+		s.gallery(mux, files, exhibitor)
+	}
+	for path, extra := range a.options.Extra {
+		mux.Handle("GET "+path, extra)
+	}
+	if a.options.Board != nil {
+		board := http.StripPrefix(strings.TrimSuffix(boardPath, "/"), s.boardOf(files))
+		mux.Handle("GET "+boardPath, board)
+		mux.Handle("POST "+boardPath, board)
+	}
+	return s.guard(mux)
+}
+
+// common are what people of the page and those of the board ask for alike.
+func (s *server) common(mux *http.ServeMux) {
+	mux.HandleFunc("GET /commands", func(w http.ResponseWriter, r *http.Request) {
+		write(w, wireCommands(s.host.Commands(), r.URL.Query().Get("lang")))
+	})
 	mux.HandleFunc("POST /act", s.asked("act", s.act))
 	mux.HandleFunc("POST /complete", s.asked("complete", s.complete))
 	mux.HandleFunc("POST /everyday", s.asked("everyday", s.everyday))
@@ -52,18 +75,10 @@ func (a *Adapter) handler(host platform.Host, loopback bool) http.Handler {
 	mux.HandleFunc("POST /touch", s.asked("touch", s.touch))
 	mux.HandleFunc("POST /card", s.asked("card", s.card))
 	mux.HandleFunc("POST /table", s.asked("table", s.table))
-	mux.HandleFunc("GET /picture/{ref}", s.picture)
 	mux.HandleFunc("GET /painted/{id}", s.paint)
-	if exhibitor, ok := host.(platform.Exhibitor); ok && a.options.Public != "" {
-		s.gallery(mux, files, exhibitor)
-	}
-	if historian, ok := host.(platform.Historian); ok {
+	if historian, ok := s.host.(platform.Historian); ok {
 		s.replay(mux, historian)
 	}
-	for path, extra := range a.options.Extra {
-		mux.Handle("GET "+path, extra)
-	}
-	return s.guard(mux)
 }
 
 // mostRooms is how many rooms are listed: those in which something was told last, and the one that is open.
@@ -86,11 +101,11 @@ func (s *server) rooms(w http.ResponseWriter, r *http.Request) {
 func (s *server) asked(what string, answer func(r *http.Request, act *wireAct, in platform.Inbound) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var act wireAct
-		user, ok := s.person(w, r)
+		user, ok := s.who(w, r)
 		if !ok || !read(w, r, &act) {
 			return
 		}
-		reply, err := answer(r, &act, act.inbound(user))
+		reply, err := answer(r, &act, s.means(r, &act, user))
 		if err != nil {
 			s.fail(w, what, err)
 			return
@@ -107,20 +122,22 @@ func (s *server) act(r *http.Request, act *wireAct, in platform.Inbound) (any, e
 	if act.Event == "" || len(act.Event) > 64 {
 		return nil, errNoEvent
 	}
-	defer s.turns.Turn(in.User.ID)()
-	in.Admin = s.administers(r)
+	defer s.turns.Turn(keyOf(in.User))()
 	answer, err := s.host.Handle(r.Context(), in)
 	if err != nil {
 		return nil, err
 	}
 	reply := wireAnswer{Toast: answer.Toast, Replace: answer.Replace}
-	if !answer.Place.IsZero() {
+	switch {
+	case in.Via != "" && answer.Table != in.Table:
+		reply.Room = answer.Table
+	case in.Via == "" && !answer.Place.IsZero():
 		reply.Room = roomOf(answer.Place)
 	}
 	for _, page := range answer.Pages {
 		shown := wirePage{Lines: page.Lines, Buttons: page.Buttons}
 		if page.Picture != nil {
-			shown.Picture = s.painted.put(in.User.ID, *page.Picture)
+			shown.Picture = s.painted.put(keyOf(in.User), *page.Picture)
 		}
 		reply.Pages = append(reply.Pages, shown)
 	}
@@ -153,7 +170,7 @@ func (s *server) present(r *http.Request, act *wireAct, in platform.Inbound) (an
 	present, err := presenter.Present(r.Context(), in, act.Whole)
 	reply := wirePresent{Version: present.Version}
 	if err == nil && present.Version != "" && present.Version != act.Version {
-		reply.Picture = s.painted.put(in.User.ID, present.Picture)
+		reply.Picture = s.painted.put(keyOf(in.User), present.Picture)
 	}
 	return reply, err
 }
@@ -224,12 +241,10 @@ func write(w http.ResponseWriter, value any) {
 // maxName is the longest name of a person in characters.
 const maxName = 32
 
-// How many people may come in from one address: so many at once, and one more in each arrivalAgain. The addresses that
-// came last are remembered.
+// How many people may come in from one address: so many at once, and one more in each arrivalAgain.
 const (
-	arrivals        = 20
-	arrivalAgain    = 3 * time.Minute
-	addressesAtMost = 10_000
+	arrivals     = 20
+	arrivalAgain = 3 * time.Minute
 )
 
 // join makes a new person.
@@ -246,10 +261,7 @@ func (s *server) join(w http.ResponseWriter, r *http.Request) {
 	if !slices.Contains([]string{"en", "ru", "pl"}, asked.Lang) {
 		asked.Lang = "en"
 	}
-	limiter := s.arrivals.GetOrMake(networkOf(r.RemoteAddr), func() (*rate.Limiter, int) {
-		return rate.NewLimiter(rate.Every(arrivalAgain), arrivals), 1
-	})
-	if !limiter.Allow() {
+	if !s.arrivals.take(networkOf(r.RemoteAddr)) {
 		s.fail(w, "join", &platform.RetryError{After: arrivalAgain})
 		return
 	}
@@ -276,6 +288,21 @@ func (s *server) person(w http.ResponseWriter, r *http.Request) (platform.User, 
 func secretOf(r *http.Request) string {
 	secret, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	return secret
+}
+
+// local is what an act of somebody on the local page is to the host.
+func (s *server) local(r *http.Request, act *wireAct, user platform.User) platform.Inbound {
+	in := act.inbound(user)
+	in.Admin = s.administers(r)
+	return in
+}
+
+// keyOf tells people apart: those of the page by their ids, others by their accounts.
+func keyOf(user platform.User) string {
+	if user.Platform == Platform {
+		return user.ID
+	}
+	return session.Account(user)
 }
 
 // seenAgain is how often it is noted that somebody was here.

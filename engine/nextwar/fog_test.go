@@ -243,3 +243,25 @@ func (w *witness) questions(audience engine.Audience, random *rand.Rand) {
 		w.hears("answer to "+words[0], answer)
 	}
 }
+
+// TestRule13_2_Whereabouts: lists of an enemy's HQs are not in the order of the map, and don't tell where they are.
+func TestRule13_2_Whereabouts(t *testing.T) {
+	t.Parallel()
+	s := fog(t, "unit jp-hq-2 1008")
+	for _, test := range []struct {
+		audience engine.Audience
+		word     string
+		place    bool
+	}{
+		{engine.For(0), "jp-hq-2", false},
+		{engine.Everybody(), "jp-hq-2", false},
+		{engine.For(1), "jp-hq-2", true},
+		{engine.For(0), "ru-hq-68", true},
+		{engine.For(0), "1008", true},
+	} {
+		place, rank, ok := s.Whereabouts(test.audience, test.word)
+		if !ok || place.IsZero() == test.place || !test.place && rank <= len(s.Set().Hexes) {
+			t.Errorf("%v, %s: %v, %d", test.audience, test.word, place, rank)
+		}
+	}
+}

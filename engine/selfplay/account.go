@@ -73,6 +73,20 @@ func (a account) argument(value any) account {
 	return append(a, '?').anything(value)
 }
 
+// places writes where the things stand that options name, as far as the audience may know.
+func (a account) places(state engine.State, audience engine.Audience, options []engine.Option) account {
+	where, ok := state.(engine.Locator)
+	if !ok {
+		return a
+	}
+	for i := range options {
+		if place, rank, stands := where.Whereabouts(audience, options[i].Word); stands {
+			a = a.text(place).number(rank)
+		}
+	}
+	return a
+}
+
 // anything writes a value as JSON. One that has none is a defect of the game.
 func (a account) anything(value any) account {
 	data, err := json.Marshal(value)

@@ -217,7 +217,8 @@ func (g *table) shown(room account, state engine.State, audience engine.Audience
 		everything = everything.options(options)
 		for _, option := range options {
 			if option.More {
-				everything = everything.options(state.Options(audience.Seat, engine.Order{Verb: option.Word}))
+				words := state.Options(audience.Seat, engine.Order{Verb: option.Word})
+				everything = everything.options(words).places(state, audience, words)
 			}
 		}
 	}

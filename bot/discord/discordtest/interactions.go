@@ -41,6 +41,7 @@ const (
 	deferredAnswer = 5
 	deferredUpdate = 6
 	completions    = 8
+	launchActivity = 12
 
 	// toAcknowledge and toAnswer are how long the token of an interaction lives.
 	toAcknowledge = 3 * time.Second
@@ -75,6 +76,10 @@ func (c *call) callback() (any, error) {
 		i.flags = body.Data.Flags
 	case body.Type == deferredUpdate && i.kind == pressKind:
 		i.original = i.message
+	case body.Type == launchActivity && i.kind != completeKind:
+		if !c.activities {
+			return nil, refuse(http.StatusBadRequest, 50035, "Invalid Form Body")
+		}
 	default:
 		return nil, c.malformedLocked(fmt.Errorf("callback of type %d for an interaction of type %d", body.Type, i.kind))
 	}
@@ -106,7 +111,7 @@ func (c *call) token() (*Interaction, error) {
 		return nil, refuse(http.StatusNotFound, 10015, "Unknown Webhook")
 	case !ok || c.now().Sub(i.made) > toAnswer:
 		return nil, refuse(http.StatusUnauthorized, 50027, "Invalid Webhook Token")
-	case i.acknowledged == 0 || i.acknowledged == completions:
+	case i.acknowledged == 0 || i.acknowledged == completions || i.acknowledged == launchActivity:
 		c.complain("an interaction is answered before it is acknowledged")
 		return nil, refuse(http.StatusNotFound, 10015, "Unknown Webhook")
 	}

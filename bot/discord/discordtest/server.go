@@ -55,7 +55,9 @@ type Server struct {
 	sights       []Sight
 	requests     []Request
 	problems     []string
-	granted      Permission // what the bot has been given beyond the usual.
+	// activities: the application has an Activity.
+	activities bool
+	granted    Permission // what the bot has been given beyond the usual.
 }
 
 type guild struct {
@@ -112,6 +114,13 @@ func New(t testing.TB) *Server {
 		}
 	})
 	return s
+}
+
+// AllowActivities gives the application an Activity, or takes it away.
+func (s *Server) AllowActivities(allowed bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.activities = allowed
 }
 
 // URL is the address that takes the place of https://discord.com.

@@ -11,6 +11,7 @@ type Button struct {
 	Text         string `json:"text"`
 	CallbackData string `json:"callback_data"`
 	URL          string `json:"url"`
+	App          string `json:"-"` // the address of a Mini App
 	Style        string `json:"style"`
 }
 
@@ -134,9 +135,12 @@ func (m *Message) json(deep bool) map[string]any {
 			var line []map[string]any
 			for _, b := range row {
 				one := map[string]any{"text": b.Text}
-				if b.CallbackData != "" {
+				switch {
+				case b.CallbackData != "":
 					one["callback_data"] = b.CallbackData
-				} else {
+				case b.App != "":
+					one["web_app"] = map[string]any{"url": b.App}
+				default:
 					one["url"] = b.URL
 				}
 				line = append(line, one)

@@ -126,7 +126,7 @@ func (s *Server) send(call Call) (any, *Failure) {
 		return nil, failure
 	}
 	m := &Message{
-		From: s.me, Thread: int(call.Number("message_thread_id")),
+		Chat: c, From: s.me, Thread: int(call.Number("message_thread_id")),
 		Silent: call.Text("disable_notification") == "true", Protect: call.Text("protect_content") == "true",
 	}
 	if m.Thread != 0 {
@@ -278,6 +278,10 @@ func (m *Message) keyboard(markup string) *Failure {
 				case "url":
 					kinds++
 					b.URL = words
+				case "web_app":
+					kinds++
+					app, _ := value.(map[string]any)
+					b.App, _ = app["url"].(string)
 				default:
 					kinds++
 				}
@@ -287,7 +291,11 @@ func (m *Message) keyboard(markup string) *Failure {
 				return bad("text buttons are unallowed in the inline keyboard")
 			case kinds != 1:
 				return bad("exactly one optional field of a button has to be used, not %d", kinds)
-			case b.URL == "" && (len(b.CallbackData) < 1 || len(b.CallbackData) > longestData):
+			case b.App != "" && m.Chat.ID < 0:
+				return bad("BUTTON_TYPE_INVALID") // apps are opened from private chats only
+			case b.App != "" && !strings.HasPrefix(b.App, "https://"):
+				return bad("BUTTON_URL_INVALID")
+			case b.URL == "" && b.App == "" && (len(b.CallbackData) < 1 || len(b.CallbackData) > longestData):
 				return bad("BUTTON_DATA_INVALID")
 			case b.URL != "" && !strings.HasPrefix(b.URL, "https://"):
 				return bad("BUTTON_URL_INVALID")

@@ -25,19 +25,35 @@ export async function get(path) {
   return response.json();
 }
 
-export async function picture(path, person) {
-  const ask = () => fetch(path, { headers: person ? { Authorization: "Bearer " + person.secret } : {} });
+/** patiently asks again where somebody has asked for too many pictures at once: they come one after the other. */
+async function patiently(ask) {
   let response = await ask();
-  // Who asks for many pictures at once gets them one after the other.
   for (let attempt = 0; response.status === 429 && attempt < 60; attempt++) {
     await pause(1000 * (Number(response.headers.get("Retry-After")) || 1) * (0.75 + Math.random()));
     response = await ask();
   }
   if (!response.ok) throw new Error(response.statusText);
-  const alt = response.headers.get("X-Alt");
+  return response;
+}
+
+const altOf = (response) => { const alt = response.headers.get("X-Alt"); return alt ? unquote(alt) : ""; };
+
+export async function picture(path, person) {
+  const response = await patiently(() => fetch(path, { headers: person ? { Authorization: "Bearer " + person.secret } : {} }));
   const type = response.headers.get("Content-Type") || "";
   const file = type.startsWith("image/") ? "" : response.headers.get("X-File") || "file";
-  return { url: URL.createObjectURL(await response.blob()), alt: alt ? unquote(alt) : "", file };
+  return { url: URL.createObjectURL(await response.blob()), alt: altOf(response), file };
+}
+
+// board is a map with what lies where on it: the two are of one moment, and come in one answer.
+export async function board(path, person) {
+  const response = await patiently(() => fetch(path, { headers: { Authorization: "Bearer " + person.secret, Accept: "multipart/form-data" } }));
+  const alt = altOf(response);
+  if (!(response.headers.get("Content-Type") || "").startsWith("multipart/")) return { url: URL.createObjectURL(await response.blob()), alt, geometry: null };
+  const form = await response.formData();
+  const packed = /** @type {File} */ (form.get("geometry")), image = /** @type {File} */ (form.get("picture"));
+  const geometry = await new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).json();
+  return { url: URL.createObjectURL(image), alt, geometry };
 }
 
 // unquote reads Go's ASCII quoting.

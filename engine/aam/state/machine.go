@@ -48,7 +48,7 @@ func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.O
 }
 
 // Whereabouts tells where a unit is. [engine.Locator]
-func (s *State) Whereabouts(word string) (place engine.Text, rank int, ok bool) {
+func (s *State) Whereabouts(_ engine.Audience, word string) (place engine.Text, rank int, ok bool) {
 	id, ok := s.Find(word)
 	if !ok || s.Units[id].At < 0 {
 		return engine.Text{}, 0, false

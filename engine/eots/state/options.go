@@ -104,7 +104,7 @@ func (t *Tables) Units(words []string) []components.Unit {
 }
 
 // Whereabouts implements engine.Locator: a hex, that of a unit on the map, or a region from its first hex on.
-func (s *State) Whereabouts(word string) (engine.Text, int, bool) {
+func (s *State) Whereabouts(_ engine.Audience, word string) (engine.Text, int, bool) {
 	if region, ok := s.Set.Region(word); ok {
 		return engine.T("eots.place." + region.Word), int(FirstOf(region.Hexes)), true
 	}

@@ -118,10 +118,11 @@ func rebasable(s *state.State, side components.Side) (ids []components.UnitID) {
 	return ids
 }
 
+// askRebase asks both sides. Its plans are none of those of the repairs that follow.
 func askRebase(s *state.State) []engine.Decision {
 	all := askBoth(s, "air-rebase", "25.2", engine.Moment, func(side components.Side) bool { return len(rebasable(s, side)) > 0 })
 	for i := range all {
-		all[i].Draft, all[i].Round = true, int(s.Turn)
+		all[i].Draft, all[i].Round = true, 20_000+int(s.Turn)
 	}
 	return all
 }

@@ -81,11 +81,15 @@ func (e BeachheadRemoved) Line(s *State) engine.Text {
 
 func (e Ended) Line(*State) engine.Text { return e.Outcome.Why }
 
-// Whereabouts is the place of a counter that is on the map, or a place itself, with its rank. [engine.Locator]
-func (s *State) Whereabouts(word string) (place engine.Text, rank int, ok bool) {
+// Whereabouts is the place of a counter that is on the map, or a place itself, with its rank; hidden counters come last. Rule 13.2.
+// [engine.Locator]
+func (s *State) Whereabouts(audience engine.Audience, word string) (place engine.Text, rank int, ok bool) {
 	p, ok := s.set.Find(word)
 	if id, counter := s.set.Counter(word); counter {
 		p, ok = s.Units[id].At, s.Units[id].At >= 0
+		if ok && s.Conceals(audience, id) {
+			return engine.Text{}, len(s.set.Hexes) + len(s.set.Boxes), true
+		}
 	}
 	if !ok {
 		return engine.Text{}, 0, false

@@ -1,0 +1,66 @@
+// What each person was answered in each room. It stays when the page is loaded again, and other tabs see it.
+import { at, element, happens } from "./shared.js";
+import { page } from "./posts.js";
+
+/** @typedef {{id: string, order: number, el: any, mine?: string, page?: any}} Answer */
+
+const most = 40;          // answers kept of a person and a room
+const mostKept = 200_000; // characters kept of them in the browser
+/** @type {Map<string, Answer[]>} */
+const answers = new Map();
+const keyOf = (person) => `talk ${person.id} ${at.room}`;
+let made = 0;
+const id = () => `${Date.now().toString(36)}.${++made}.${Math.random().toString(36).slice(2, 6)}`;
+
+// restored is an answer of before the page was loaded, or of another tab.
+function restored(kept) {
+  const el = kept.mine !== undefined ? element("article", { className: "post mine", textContent: kept.mine }) : page(kept.page, at.person);
+  if (kept.mine === undefined) { el.classList.add("answer"); el.tabIndex = -1; }
+  el.order = kept.order;
+  return { ...kept, el };
+}
+
+function stored(key) {
+  try { return JSON.parse(localStorage.getItem(key) ?? "[]"); } catch { return []; }
+}
+
+/** answersOf are the answers to a person in the room that is shown. @returns {Answer[]} */
+export function answersOf(person) {
+  const key = keyOf(person);
+  if (!answers.has(key)) answers.set(key, stored(key).map(restored));
+  return answers.get(key);
+}
+
+function save(key) {
+  const kept = answers.get(key).map(({ el, ...rest }) => rest);
+  while (kept.length && JSON.stringify(kept).length > mostKept) kept.shift();
+  try { localStorage.setItem(key, JSON.stringify(kept)); } catch { localStorage.removeItem(key); }
+}
+
+export function keep(person, answer) {
+  const key = keyOf(person), list = answersOf(person);
+  list.push({ id: id(), ...answer });
+  if (list.length > most) list.splice(0, list.length - most);
+  save(key);
+}
+
+export function forget(person, el) {
+  const key = keyOf(person);
+  answers.set(key, answersOf(person).filter((a) => a.el !== el));
+  save(key);
+}
+
+/** forgetAll takes leave of a person's answers. */
+export function forgetAll(person) {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`talk ${person.id} `)) localStorage.removeItem(key);
+  for (const key of [...answers.keys()]) if (key.startsWith(`talk ${person.id} `)) answers.delete(key);
+}
+
+// Another tab has said or heard something.
+addEventListener("storage", (e) => {
+  if (!e.key?.startsWith("talk ") || !answers.has(e.key)) return;
+  if (!at.person || e.key !== keyOf(at.person)) { answers.delete(e.key); return; }
+  const had = new Map(answers.get(e.key).map((a) => [a.id, a]));
+  answers.set(e.key, stored(e.key).map((a) => had.get(a.id) || restored(a)));
+  happens("talk");
+});

@@ -1,0 +1,63 @@
+package web_test
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/chromedp/chromedp"
+)
+
+// toucher is somebody who plays by touch alone, and how often they have touched.
+type toucher struct {
+	*browser
+	taps int
+}
+
+// at touches the middle of an element, once it is there and the map awaits nothing.
+func (b *toucher) at(element string) {
+	b.t.Helper()
+	b.rests()
+	b.wait(element)
+	b.eval(fmt.Sprintf(`(e => (e.scrollIntoView?.({ block: "nearest" }), e.closest(".overlay") && e.focus()))(%s)`, element))
+	where := strings.Split(b.eval(fmt.Sprintf(`(r => [r.left + r.width / 2, r.top + r.height / 2].join())(%s.getBoundingClientRect())`, element)), ",")
+	x, errX := strconv.ParseFloat(where[0], 64)
+	y, errY := strconv.ParseFloat(where[1], 64)
+	if errX != nil || errY != nil {
+		b.t.Fatalf("%s is at %v", element, where)
+	}
+	b.do(chromedp.MouseClickXY(x, y))
+	b.taps++
+	b.rests()
+}
+
+// rests waits until the map awaits nothing.
+func (b *toucher) rests() {
+	b.t.Helper()
+	b.wait(`document.querySelector("#board").ariaBusy !== "true"`)
+	b.idle()
+}
+
+// tap touches what stands for a word on the map.
+func (b *toucher) tap(word string) {
+	b.t.Helper()
+	b.at(fmt.Sprintf(`document.querySelector("#board .overlay [data-words~='%s']")`, word))
+}
+
+// pick touches an entry of the list at the last tap, or else a button of the next step, that says some words.
+func (b *toucher) pick(words string) {
+	b.t.Helper()
+	b.at(fmt.Sprintf(`[...document.querySelectorAll("#choices:not([hidden]) button, #step button")].find(b => b.checkVisibility() && b.textContent.includes(%q))`, words))
+}
+
+// card touches a card of the hand.
+func (b *toucher) card(n int) {
+	b.t.Helper()
+	b.at(fmt.Sprintf(`document.querySelectorAll("#hand .card")[%d]`, n))
+}
+
+// plans waits until the plan beside the map says some words.
+func (b *toucher) plans(words string) {
+	b.t.Helper()
+	b.wait(fmt.Sprintf(`document.querySelector("#plan").innerText.includes(%q)`, words))
+}
