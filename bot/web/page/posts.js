@@ -22,7 +22,6 @@ export function page(said, person, source) {
     if (line.mention) p.append(element("b", { textContent: "@" + line.mention.name + " " }));
     p.append(line.text);
     if (line.at) p.append(" ", element("time", { dateTime: line.at, textContent: new Date(line.at).toLocaleString(lang(), { dateStyle: "medium", timeStyle: "short" }) }));
-    if (line.at) p.append(" ", element("time", { dateTime: line.at, textContent: new Date(line.at).toLocaleString(lang(), { dateStyle: "medium", timeStyle: "short" }) }));
     el.append(p);
   }
   // The rows of a chat are narrow; here they run on, but for buttons of another kind.
