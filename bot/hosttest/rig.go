@@ -221,11 +221,11 @@ func (c *Rig) Press(who platform.User, token string) platform.Answer {
 // Pressed presses the button of a label that an answer offers.
 func (c *Rig) Pressed(who platform.User, answer platform.Answer, label string) platform.Answer {
 	c.T.Helper()
-	token := bottest.Token(answer.Pages, label)
+	token, picks := bottest.Find(answer.Pages, label)
 	if token == "" {
 		c.T.Fatalf("no button %q in %q %q", label, Text(answer), Buttons(answer))
 	}
-	return c.Press(who, token)
+	return c.Handle(platform.Inbound{Kind: platform.Press, User: who, Token: token, Picks: picks})
 }
 
 func Text(answer platform.Answer) string {

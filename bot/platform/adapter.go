@@ -18,8 +18,11 @@ type Limits struct {
 	// Measure is the length of a line as it will be sent, with markup, escapes
 	// and without the line break. Nil counts UTF-16 units of the bare text.
 	Measure      func(Line) int
-	Label        int              // the longest button label in characters.
-	Rows, PerRow int              // Rows and PerRow bound the buttons of a message.
+	Label        int // the longest button label in characters.
+	Rows, PerRow int // Rows and PerRow bound the buttons of a message.
+	// Selects is how many options a list has at most of which several are picked at once (Page.Selects), each list in a row of its
+	// own. Zero: the platform has no such lists, and each option is a button.
+	Selects      int
 	Toast        int              // the longest toast in characters.
 	Picture, Alt int              // Picture is the largest picture in bytes, Alt the longest alt text in characters.
 	Listing      commands.Listing // how commands are listed to people.

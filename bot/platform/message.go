@@ -56,6 +56,26 @@ type Button struct {
 	Apart bool `json:"apart,omitempty"`
 }
 
+// Select is a list of which several options can be picked. A platform that has such lists (Limits.Selects) sends the
+// token of the list with the numbers of all picked options (Inbound.Picks); elsewhere each option has a token, which
+// picks it or takes it back.
+type Select struct {
+	// Label says what is picked, and how many are: "Activate units: 2 of 4".
+	Label   string         `json:"label"`
+	Token   string         `json:"token,omitempty"`
+	Most    int            `json:"most"` // Most is how many can be picked.
+	Options []SelectOption `json:"options"`
+}
+
+// SelectOption is an option of a Select. Options keep their places while they are picked.
+type SelectOption struct {
+	Label  string `json:"label"`
+	Detail string `json:"detail,omitempty"` // Detail says where it is and how strong.
+	Token  string `json:"token,omitempty"`
+	Picked bool   `json:"picked,omitempty"`
+	Shut   bool   `json:"shut,omitempty"` // Shut: it cannot be picked beside those that are.
+}
+
 // Picture is an image that is painted when it is needed, after the
 // acknowledgement and outside of any lock (Host.Paint).
 type Picture struct {
@@ -97,6 +117,7 @@ func (i *Image) MediaType() string {
 // Page is what can be shown in one message.
 type Page struct {
 	Lines   []Line     `json:"lines,omitempty"`
+	Selects []Select   `json:"selects,omitempty"` // Selects stand above the buttons.
 	Buttons [][]Button `json:"buttons,omitempty"` // Buttons in rows.
 	Picture *Picture   `json:"picture,omitempty"`
 }

@@ -28,13 +28,22 @@ const (
 // water: what could go along, then where others of the Offensive have gone, where enemies stand, what they hold
 // that has a name, and own bases; the nearest first.
 func Suggestions(s *state.State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
+	side := components.Side(seat)
 	switch {
+	case prefix.IsZero():
+		return likelySteps(s, side)
 	case prefix.Verb == "assign" && len(prefix.Args) == 0:
 		return likelyOut(s)
-	case prefix.Verb != "move" || len(prefix.Args) == 0:
+	case prefix.Verb == "play" && len(prefix.Args) == 1:
+		return likelyLeaders(s, side, prefix)
+	case prefix.Verb == "activate" && len(prefix.Args) == 0:
+		return likelyGroups(s, side, options)
+	case prefix.Verb == "move" && len(prefix.Args) == 0:
+		return likelyStacks(s, side, options)
+	case prefix.Verb != "move":
 		return nil
 	}
-	side, e := components.Side(seat), offensive.ReadMove(s, prefix.Args)
+	e := offensive.ReadMove(s, prefix.Args)
 	if e.Placed() || len(e.Units) == 0 {
 		return nil
 	}
@@ -84,15 +93,6 @@ func likelyOut(s *state.State) []string {
 		likely = slices.Insert(likely, 0, strings.Join(all, " ")+" "+offensive.OutWord)
 	}
 	return likely
-}
-
-// Phrase puts orders that keep units out of battles into words. [engine.Phraser]
-func Phrase(s *state.State, _ engine.Seat, order engine.Order) engine.Text {
-	last := len(order.Args) - 1
-	if order.Verb != "assign" || last < 1 || order.Args[last] != offensive.OutWord {
-		return engine.Text{}
-	}
-	return engine.T("eots.phrase.out", "units", s.UnitTexts(s.Units(order.Args[:last])))
 }
 
 // byDistance sorts the options by how far they are from a hex; what stands nowhere comes first.
