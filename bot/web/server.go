@@ -114,7 +114,10 @@ func (s *server) asked(what string, answer func(r *http.Request, act *wireAct, i
 	}
 }
 
-var errNoEvent = errors.New("an act needs an event id")
+var (
+	errNoEvent = errors.New("an act needs an event id")
+	errChat    = errors.New("web: somebody says too much")
+)
 
 // act hands one inbound to the host and answers with what the asker alone sees.
 // The acts of one person are dealt with one after another.
@@ -125,6 +128,9 @@ func (s *server) act(r *http.Request, act *wireAct, in platform.Inbound) (any, e
 	defer s.turns.Turn(keyOf(in.User))()
 	answer, err := s.host.Handle(r.Context(), in)
 	if err != nil {
+		return nil, err
+	}
+	if err := s.chat(r.Context(), in, answer); err != nil {
 		return nil, err
 	}
 	reply := wireAnswer{Toast: answer.Toast, Replace: answer.Replace}

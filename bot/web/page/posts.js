@@ -16,6 +16,7 @@ export const calls = (post, person) => post.room === at.room && (post.lines || [
 export function page(said, person, source) {
   const content = spoken(said);
   const el = element("article", { className: "post" });
+  if (content.chat) el.append(element("b", { textContent: content.chat }));
   const kinds = ["", "heading", "detail", "code"];
   for (const line of content.lines || []) {
     const p = element("p", { className: kinds[line.style || 0] });
