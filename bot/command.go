@@ -50,6 +50,11 @@ func startOrWelcome(x *request.Request) error {
 	case typed && x.Table.Stored != nil && strings.HasPrefix(x.In.Text, seating.JoinPayload):
 		x.In.Text = ""
 		return seating.Join(x)
+	case typed && x.Table.Stored != nil && strings.HasPrefix(x.In.Text, request.PanelPayload):
+		return x.Seated(func() error {
+			x.Panel(x.Out, x.Table.Seat, engine.Order{}, model.Action{})
+			return nil
+		})
 	case typed && x.In.Private && (x.Table.Stored == nil || !x.Limits.OpensPrivate):
 		return welcome(x)
 	case x.Table.Stored == nil:

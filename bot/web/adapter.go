@@ -71,6 +71,8 @@ type Adapter struct {
 	turns platform.Queue
 	// arrivals are the people who come in from each address.
 	arrivals *allowance
+	// chatters are the people who say something to a room.
+	chatters *allowance
 	// board is what those need who have signed in.
 	board *boardState
 }
@@ -88,7 +90,7 @@ func New(store *storage.Store, options Options) *Adapter {
 	options.Log = cmp.Or(options.Log, slog.New(slog.DiscardHandler))
 	options.Patience = cmp.Or(options.Patience, requestPatience)
 	return &Adapter{
-		store: store, options: options, arrivals: newAllowance(rate.Every(arrivalAgain), arrivals), board: newBoardState(store),
+		store: store, options: options, arrivals: newAllowance(rate.Every(arrivalAgain), arrivals), chatters: newChatter(), board: newBoardState(store),
 		painted: newPool[platform.Picture](offeredPeople, offersEach), replays: newPool[platform.History](replayPeople, replaysEach),
 	}
 }

@@ -93,7 +93,7 @@ func openDealt(t *testing.T, data string, seed byte) *umpire {
 }
 
 // openGame starts an umpire of any game, on the page and on other platforms.
-func openGame(t *testing.T, data string, options web.Options, random io.Reader, game engine.Game,
+func openGame(t testing.TB, data string, options web.Options, random io.Reader, game engine.Game,
 	paints func() (render.Painter, error), others ...platform.Adapter,
 ) *umpire {
 	t.Helper()

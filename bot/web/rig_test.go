@@ -126,7 +126,14 @@ func (p *page) ask(method, path, secret string, body any, header ...string) (sta
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	request, err := http.NewRequestWithContext(context.Background(), method, "http://"+p.address+path, bytes.NewReader(text))
+	status, answer, _ = p.whole(method, path, secret, text, header...)
+	return status, answer
+}
+
+// whole sends a request as it is, and gives the header of the answer, too.
+func (p *page) whole(method, path, secret string, body []byte, header ...string) (status int, answer []byte, answered http.Header) {
+	p.t.Helper()
+	request, err := http.NewRequestWithContext(context.Background(), method, "http://"+p.address+path, bytes.NewReader(body))
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -149,7 +156,7 @@ func (p *page) ask(method, path, secret string, body any, header ...string) (sta
 	if _, err := out.ReadFrom(response.Body); err != nil {
 		p.t.Fatal(err)
 	}
-	return response.StatusCode, out.Bytes()
+	return response.StatusCode, out.Bytes(), response.Header
 }
 
 // listening is an open page as the umpire sees it.
@@ -208,6 +215,8 @@ type wirePiece struct {
 	Ref    string `json:"ref"`
 	Caught string `json:"caught"`
 	Rooms  bool   `json:"rooms"`
+	Chat   string `json:"chat"`
+	Lines  []platform.Line
 }
 
 // read is the next thing that the page is told.

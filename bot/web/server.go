@@ -114,7 +114,10 @@ func (s *server) asked(what string, answer func(r *http.Request, act *wireAct, i
 	}
 }
 
-var errNoEvent = errors.New("an act needs an event id")
+var (
+	errNoEvent = errors.New("an act needs an event id")
+	errChat    = errors.New("web: somebody says too much")
+)
 
 // act hands one inbound to the host and answers with what the asker alone sees.
 // The acts of one person are dealt with one after another.
@@ -125,6 +128,9 @@ func (s *server) act(r *http.Request, act *wireAct, in platform.Inbound) (any, e
 	defer s.turns.Turn(keyOf(in.User))()
 	answer, err := s.host.Handle(r.Context(), in)
 	if err != nil {
+		return nil, err
+	}
+	if err := s.chat(r.Context(), in, answer); err != nil {
 		return nil, err
 	}
 	reply := wireAnswer{Toast: answer.Toast, Replace: answer.Replace}
@@ -175,10 +181,13 @@ func (s *server) present(r *http.Request, act *wireAct, in platform.Inbound) (an
 	return reply, err
 }
 
-// mostPicked is how many words can be picked on the map before their verb.
-const mostPicked = 50
+// What can be asked about: so many words picked on the map before their verb, and the beginning of an order, or a word, of so many bytes.
+const (
+	mostPicked   = 50
+	longestAsked = 4 << 10
+)
 
-var errPicked = errors.New("too many words")
+var errAsked = errors.New("too many words")
 
 // touch tells what the asker may say next in a room.
 func (s *server) touch(r *http.Request, act *wireAct, in platform.Inbound) (any, error) {
@@ -186,8 +195,8 @@ func (s *server) touch(r *http.Request, act *wireAct, in platform.Inbound) (any,
 	if !ok {
 		return platform.Touch{}, nil
 	}
-	if len(act.Picked) > mostPicked {
-		return nil, errPicked
+	if len(act.Picked) > mostPicked || len(act.Text) > longestAsked {
+		return nil, errAsked
 	}
 	return toucher.Touch(r.Context(), in, act.Text, act.Picked)
 }
@@ -197,6 +206,9 @@ func (s *server) card(r *http.Request, act *wireAct, in platform.Inbound) (any, 
 	describer, ok := s.host.(platform.Describer)
 	if !ok {
 		return platform.Card{}, nil
+	}
+	if len(act.Word) > longestAsked {
+		return nil, errAsked
 	}
 	return describer.Card(r.Context(), in, act.Word)
 }
@@ -217,7 +229,7 @@ func (s *server) fail(w http.ResponseWriter, what string, err error) {
 	case busy:
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(later.After.Seconds()))))
 		http.Error(w, http.StatusText(http.StatusTooManyRequests), http.StatusTooManyRequests)
-	case errors.Is(err, errNoEvent), errors.Is(err, errPicked):
+	case errors.Is(err, errNoEvent), errors.Is(err, errAsked):
 		http.Error(w, err.Error(), http.StatusBadRequest)
 	default:
 		s.options.Log.Error("the page failed", "what", what, "error", err)

@@ -12,6 +12,8 @@ type wirePost struct {
 	Room  string `json:"room,omitempty"`
 	Owner string `json:"owner,omitempty"`
 
+	// Chat is the name of the player who says the lines to the room; empty for what the umpire says.
+	Chat    string              `json:"chat,omitempty"`
 	Lines   []platform.Line     `json:"lines,omitempty"`
 	Selects []platform.Select   `json:"selects,omitempty"`
 	Buttons [][]platform.Button `json:"buttons,omitempty"`

@@ -238,6 +238,14 @@ func (w *witness) questions(audience engine.Audience, random *rand.Rand) {
 			break
 		}
 	}
+	for _, id := range w.hidden {
+		if _, described := w.s.Describe(audience, w.s.Info(id).Word); described {
+			w.found["description"] = true
+		}
+	}
+	if about, ok := w.s.Describe(audience, w.s.Set().Word(components.Place(random.IntN(len(w.s.Set().Hexes))))); ok {
+		w.hears("description of a place", about)
+	}
 	answer, err := w.s.Why(audience, words)
 	if err == nil {
 		w.hears("answer to "+words[0], answer)

@@ -232,7 +232,11 @@ func (g *table) shown(room account, state engine.State, audience engine.Audience
 	}
 	everything, texts = described(everything, state, audience, g.words.words, g.Leaks)
 	g.note(texts...)
-	return everything, nil
+	if g.config.Shows == nil {
+		return everything, nil
+	}
+	more, err := g.config.Shows(state, audience)
+	return append(everything, more...), err
 }
 
 // difference cuts two texts down to what is around the first difference.

@@ -31,6 +31,9 @@ type Config struct {
 	Every int
 	// Digest: no costly checks; Report.Digests gets the checksum of each game instead.
 	Digest bool
+	// Shows, where set, is what else an audience gets of a state: the leak check compares it, too. It is called for a
+	// state and then for its disguise.
+	Shows func(state engine.State, audience engine.Audience) ([]byte, error)
 	// Done, where set, is called after each game, by one goroutine at a time.
 	Done func(game int, failure *Failure)
 }

@@ -50,6 +50,22 @@ func TestSkirmishHasNoViolations(t *testing.T) {
 	}
 }
 
+// What hosts show beside the contract is compared, too.
+func TestLeaksOfHostsAreFound(t *testing.T) {
+	t.Parallel()
+	for name, shows := range map[string]func(state engine.State, audience engine.Audience) ([]byte, error){
+		"everything": func(state engine.State, _ engine.Audience) ([]byte, error) { return json.Marshal(state) },
+		"the view": func(state engine.State, audience engine.Audience) ([]byte, error) {
+			return json.Marshal(state.View(audience))
+		},
+	} {
+		report := run(t, selfplay.Config{Games: 3, Seed: 1, Every: 1, Shows: shows})
+		if leaks, want := len(report.Failures) > 0, name == "everything"; leaks != want {
+			t.Errorf("who shows %s leaks: %v", name, report.Failures)
+		}
+	}
+}
+
 // The memory of a state is seen in the heap: no other test may run meanwhile.
 func TestReportsHaveTheirFields(t *testing.T) {
 	report := run(t, selfplay.Config{Games: 2})

@@ -16,7 +16,8 @@ export const calls = (post, person) => post.room === at.room && (post.lines || [
 export function page(said, person, source) {
   const content = spoken(said);
   const el = element("article", { className: "post" });
-  const kinds = ["", "heading", "detail", "code"];
+  if (content.chat) el.append(element("b", { textContent: content.chat }));
+  const kinds = ["", "heading", "detail", "code", "detail"];
   for (const line of content.lines || []) {
     const p = element("p", { className: kinds[line.style || 0] });
     if (line.mention) p.append(element("b", { textContent: "@" + line.mention.name + " " }));
