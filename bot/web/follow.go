@@ -201,7 +201,8 @@ func wireShared(post model.Post) (wirePost, error) {
 		return wirePost{}, err
 	}
 	shown := wirePost{
-		Seq: post.ID, Ref: fmt.Sprintf("%s-%d", post.Table, post.ID), Room: post.Table, Lines: message.Page.Lines, Picture: message.Page.Picture != nil,
+		Seq: post.ID, Ref: fmt.Sprintf("%s-%d", post.Table, post.ID), Room: post.Table, Lines: message.Page.Lines,
+		Selects: message.Page.Selects, Picture: message.Page.Picture != nil,
 	}
 	switch {
 	case message.Kept != "": // it takes the place of the one before
