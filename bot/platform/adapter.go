@@ -21,6 +21,7 @@ type Limits struct {
 	Label        int              // the longest button label in characters.
 	Rows, PerRow int              // Rows and PerRow bound the buttons of a message.
 	Toast        int              // the longest toast in characters.
+	Upright      bool             // Upright: it is mostly read on phones, so that pictures of parts of a map are higher than wide.
 	Picture, Alt int              // Picture is the largest picture in bytes, Alt the longest alt text in characters.
 	Listing      commands.Listing // how commands are listed to people.
 	// Choices bounds the answers of Complete; ChoiceText each label and value, in characters.
