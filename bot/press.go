@@ -45,7 +45,9 @@ func press(x *request.Request) error {
 		return nil
 	}
 	switch x.Action.Do {
-	case "walk":
+	case "pick", "tick":
+		return pick(x)
+	case "walk", "list":
 		prefix := engine.Order{}
 		if len(x.Action.Lines) > 0 {
 			prefix = engine.ParseOrder(x.Action.Lines[0])
@@ -73,6 +75,19 @@ func press(x *request.Request) error {
 	default:
 		x.Stale()
 	}
+	return nil
+}
+
+// pick goes on with what was picked from a list: it gives the order where nothing is left to choose.
+func pick(x *request.Request) error {
+	order, whole, left := panel.Pick(x.Table.State, x.Table.Seat, x.Action, x.In.Picks)
+	if whole {
+		return giveOrders(x, []string{order.String()}, 0)
+	}
+	if left != nil {
+		panel.Refuse(x.Out, x.Table.Seat, &engine.Refusal{Kind: left.Kind, Rule: left.Rule, Why: left.Why})
+	}
+	x.Panel(x.Out, x.Table.Seat, order, x.Action)
 	return nil
 }
 

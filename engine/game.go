@@ -144,9 +144,9 @@ type Verb struct {
 // Param is a part of an order. Its legal words come from State.Options.
 type Param struct {
 	Name string
-	// Many: several words may be given.
-	Many     bool
-	Optional bool
+	// Many: several words may be given. AnyOrder: in any order, so that hosts can let players tick them in a list.
+	Many, AnyOrder bool
+	Optional       bool
 	// Kind is the kind of the nouns that it takes, empty where any will do.
 	Kind NounKind
 }
@@ -218,7 +218,9 @@ type View interface {
 
 // Telling is what happened, in words, for one audience.
 type Telling struct {
-	Lines []Text
+	// Headlines are what came of it, for whoever reads no more; none where the lines are short enough.
+	Headlines []Text
+	Lines     []Text
 	// Picture: the position changed so that the map is worth showing.
 	Picture bool
 }

@@ -52,6 +52,21 @@ type Locator interface {
 	Whereabouts(audience Audience, word string) (place Text, rank int, ok bool)
 }
 
+// Detailer is a state that describes what orders name in a few words: how strong a unit is, how far a headquarters reaches.
+// Asked by panels, which show it beside the names in lists; without it lists show the names and places alone.
+type Detailer interface {
+	// Detail describes what a word means, or several that are said in one press, with nothing that the seat may not know; the zero
+	// Text where there is nothing to say.
+	Detail(seat Seat, word string) Text
+}
+
+// PickLimiter is a state that knows how many of a list can be picked. Asked by panels, which say "2 of 4"; without it
+// they only say how many are picked.
+type PickLimiter interface {
+	// PickLimit is how many words of the list that follows a prefix one order can hold; 0 where there is no limit.
+	PickLimit(seat Seat, prefix Order) int
+}
+
 // Describer is a state that describes what orders name: units, places, cards. Asked by boards that can be touched, for the card
 // of what lies there, and by commands about a place or a unit; without it nothing is described.
 type Describer interface {

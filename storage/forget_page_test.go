@@ -32,6 +32,8 @@ func TestForgetSomebodyOnThePage(t *testing.T) {
 		for _, p := range []storage.PagePost{
 			{Key: "1", Ref: "r1", Owner: "id0fZbyszek", Body: []byte(`{"lines":[{"text":"Your hand"}]}`), Picture: []byte("map")},
 			{Key: "2", Ref: "r2", Room: "room", Body: []byte(`{"lines":[{"text":"Zbyszek plays Red","mention":{"platform":"web","id":"id0fZbyszek","name":"Zbyszek"}}]}`)},
+			{Key: storage.ChatKey("id0fZbyszek", "e1"), Ref: "r4", Room: "room", Body: []byte(`{"chat":"Zbyszek","lines":[{"text":"I live in Toruń"}]}`)},
+			{Key: storage.ChatKey("id0fZbyszek2", "e1"), Ref: "r5", Room: "room", Body: []byte(`{"chat":"Player 7777","lines":[{"text":"Hello Zbyszek"}]}`)},
 			{Key: "3", Ref: "r3", Owner: "other", Body: []byte(`{"lines":[{"text":"Zbyszek has moved"}]}`)},
 		} {
 			if _, err := tx.SavePagePost(p, ""); err != nil {
@@ -53,7 +55,7 @@ func TestForgetSomebodyOnThePage(t *testing.T) {
 		t.Errorf("his picture is still there: %v", err)
 	}
 	posts := append(value(store.PagePosts(t.Context(), "", "other", 0, 10))(t), value(store.PagePosts(t.Context(), "room", "", 0, 10))(t)...)
-	if len(posts) != 2 {
+	if len(posts) != 3 { // without what he said himself
 		t.Fatalf("%d posts are left", len(posts))
 	}
 	for _, post := range posts {

@@ -48,6 +48,15 @@ func (r Reader) PagePerson(ctx context.Context, secret string) (p PagePerson, er
 	return p, err
 }
 
+// chatPrefix begins the keys of posts that people wrote themselves; their ids follow.
+const chatPrefix = "chat:"
+
+// ChatKey is the key of what a person says to a room. It goes when they are forgotten.
+func ChatKey(person, event string) string { return chatPrefix + person + ":" + event }
+
+// forgetChat deletes what a person has said to rooms.
+const forgetChat = `DELETE FROM page_posts WHERE substr(key, 1, length(?1) + 6) = '` + chatPrefix + `' || ?1 || ':'`
+
 // SavePagePost posts, or replaces the post of replaces where that is given and
 // exists. The post of a key that was posted before is returned as it stands.
 func (tx *Tx) SavePagePost(p PagePost, replaces string) (PagePost, error) {

@@ -23,7 +23,7 @@ func TestPanelOfAnOffensive(t *testing.T) {
 	c.Do(hosttest.Anna, "start")
 	c.Do(hosttest.Boris, "commit")
 	// A card has a number and is none.
-	play := c.Pressed(hosttest.Anna, c.Do(hosttest.Anna, "order"), "play a card")
+	play := c.Do(hosttest.Anna, "order")
 	if labels := hosttest.Buttons(play); len(labels) < 4 || strings.Contains(strings.Join(labels, " "), "×") {
 		t.Errorf("the cards are %q", labels)
 	}
@@ -36,15 +36,21 @@ func TestPanelOfAnOffensive(t *testing.T) {
 	if !begun {
 		t.Fatal("no card can be played for its Operations value")
 	}
-	ranges := c.Pressed(hosttest.Anna, c.Do(hosttest.Anna, "order"), "activate units")
-	first := hosttest.Buttons(ranges)[0]
-	picked := c.Pressed(hosttest.Anna, c.Pressed(hosttest.Anna, ranges, first), "38th Army – Kuala Lumpur (1913)")
-	if labels := hosttest.Buttons(picked); !slices.Contains(labels, "25th Army – Kota Bharu (2112)") {
-		t.Errorf("after the first unit of %q was picked: %q", first, labels)
+	units := c.Do(hosttest.Anna, "order")
+	before := hosttest.Buttons(units)
+	c.Holds(units, "picked: 0 of ")
+	picked := c.Pressed(hosttest.Anna, units, "38th Army")
+	c.Holds(picked, "Activate units: 38th Army", "picked: 1 of ")
+	for i, label := range hosttest.Buttons(picked)[:26] {
+		if label != before[i] {
+			t.Errorf("%q has the place of %q", label, before[i])
+		}
 	}
-	planned := c.Pressed(hosttest.Anna, c.Pressed(hosttest.Anna, picked, "25th Army – Kota Bharu (2112)"), "✓ That’s it")
-	moves := c.Pressed(hosttest.Anna, c.Pressed(hosttest.Anna, planned, "move units"), "38th Army – Kuala Lumpur (1913)")
-	if labels := hosttest.Buttons(moves); labels[0] != "⚔ Kuantan (2014): overland" || !slices.Contains(labels, "Others …") {
+	back := c.Pressed(hosttest.Anna, picked, "38th Army")
+	c.Holds(back, "picked: 0 of ")
+	planned := c.Pressed(hosttest.Anna, c.Pressed(hosttest.Anna, picked, "25th Army"), "✓ That’s it")
+	moves := c.Pressed(hosttest.Anna, planned, "38th Army")
+	if labels := hosttest.Buttons(moves); labels[2] != "⚔ Kuantan (2014): overland" || !slices.Contains(labels, "Others …") {
 		t.Errorf("the destinations are %q", labels)
 	}
 	others := c.Pressed(hosttest.Anna, moves, "Others …")

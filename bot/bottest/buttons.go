@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// ways are the beginnings of labels of buttons that decide nothing, in English.
-var ways = [...]string{"‹", "Undo", "Show on the map", "My hand", "Map", "Status", "Your move", "Not yet"}
+// ways are the beginnings of labels of buttons that decide nothing, in English, and of options that are picked or shut.
+var ways = [...]string{"☑", "▫️", "‹", "Undo", "Show on the map", "My hand", "Map", "Status", "Your move", "Not yet"}
 
 // Decisions are the labels that lead on to a decision.
 func Decisions(labels []string) []string {
@@ -25,4 +25,11 @@ func Choose(labels []string, wanted ...string) string {
 		}
 	}
 	return labels[0]
+}
+
+// Wants tells whether one of the labels is wanted.
+func Wants(labels []string, wanted ...string) bool {
+	return slices.ContainsFunc(labels, func(label string) bool {
+		return slices.ContainsFunc(wanted, func(want string) bool { return strings.HasPrefix(label, want) })
+	})
 }

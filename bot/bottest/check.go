@@ -45,8 +45,15 @@ func Check(page platform.Page, limits platform.Limits) []string {
 	if len(page.Lines) == 0 && page.Picture == nil {
 		complain("nothing to show")
 	}
-	if len(page.Buttons) > limits.Rows {
-		complain("%d of %d rows of buttons", len(page.Buttons), limits.Rows)
+	rows := len(page.Buttons)
+	if limits.Selects > 0 {
+		rows += len(page.Selects)
+	}
+	if rows > limits.Rows {
+		complain("%d of %d rows of lists and buttons", rows, limits.Rows)
+	}
+	for _, list := range page.Selects {
+		checkSelect(list, limits, complain)
 	}
 	for _, row := range page.Buttons {
 		if len(row) == 0 || len(row) > limits.PerRow {
@@ -74,4 +81,24 @@ func CheckAnswer(answer platform.Answer, limits platform.Limits) []string {
 		broken = append(broken, fmt.Sprintf("%d of %d characters in the toast", n, limits.Toast))
 	}
 	return broken
+}
+
+// checkSelect complains about what of a list does not fit a platform.
+func checkSelect(list platform.Select, limits platform.Limits, complain func(format string, args ...any)) {
+	whole := limits.Selects > 0
+	if whole != tokens.MatchString(list.Token) || len(list.Options) == 0 || whole && len(list.Options) > limits.Selects {
+		complain("a list of %d options has the token %q", len(list.Options), list.Token)
+	}
+	picked := 0
+	for _, o := range list.Options {
+		if o.Label == "" || whole == tokens.MatchString(o.Token) {
+			complain("the option %q has the token %q", o.Label, o.Token)
+		}
+		if o.Picked {
+			picked++
+		}
+	}
+	if list.Most < 1 || picked > list.Most {
+		complain("%d of %d options are picked", picked, list.Most)
+	}
 }

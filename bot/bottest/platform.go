@@ -35,7 +35,7 @@ var (
 // LikeDiscord and LikeTelegram are the limits of the two platforms without their pace.
 var (
 	LikeDiscord = platform.Limits{
-		Text: 2000, Caption: 2000, Label: 80, Rows: 5, PerRow: 5, Picture: 10 << 20, Alt: 1024,
+		Text: 2000, Caption: 2000, Label: 80, Rows: 5, PerRow: 5, Selects: 25, Picture: 10 << 20, Alt: 1024,
 		Choices: 25, ChoiceText: 100, Title: 100, Ephemeral: true, Places: true, OpensPrivate: true,
 	}
 	LikeTelegram = platform.Limits{
@@ -177,9 +177,14 @@ func Text(page platform.Page) string {
 	return words.String()
 }
 
-// Labels are the labels of the buttons of a page.
+// Labels are the labels of the lists' options and of the buttons of a page.
 func Labels(page platform.Page) []string {
 	var labels []string
+	for _, list := range page.Selects {
+		for _, option := range list.Options {
+			labels = append(labels, option.Label)
+		}
+	}
 	for _, row := range page.Buttons {
 		for _, button := range row {
 			labels = append(labels, button.Label)
@@ -188,9 +193,36 @@ func Labels(page platform.Page) []string {
 	return labels
 }
 
-// Token finds the token of a button by its label; empty where there is none.
+// Find finds what is sent when a button is pressed, or an option of a list is picked or taken back, by its label; of a list as a
+// whole that is the numbers of all that is picked then.
+func Find(pages []platform.Page, label string) (token string, picks []int) {
+	for _, page := range pages {
+		for _, list := range page.Selects {
+			at := slices.IndexFunc(list.Options, func(o platform.SelectOption) bool { return o.Label == label })
+			if at < 0 || list.Token == "" {
+				continue
+			}
+			for i, o := range list.Options {
+				if o.Picked != (i == at) {
+					picks = append(picks, i)
+				}
+			}
+			return list.Token, picks
+		}
+	}
+	return Token(pages, label), nil
+}
+
+// Token finds the token of a button, or of an option that has one, by its label; empty where there is none.
 func Token(pages []platform.Page, label string) string {
 	for _, page := range pages {
+		for _, list := range page.Selects {
+			for _, option := range list.Options {
+				if option.Label == label {
+					return option.Token
+				}
+			}
+		}
 		for _, row := range page.Buttons {
 			for _, button := range row {
 				if button.Label == label {

@@ -91,6 +91,7 @@ func Reader(index int) engine.Seat {
 // Leaks are the complaints about what a reader is shown now; engine.Nobody reads in public.
 func (w *Watch) Leaks(reader engine.Seat, words string) []string {
 	var leaks []string
+	words = w.withoutOwnTexts(reader, words)
 	for seat := range w.game.Info().Seats {
 		if engine.Seat(seat) == reader {
 			continue
@@ -116,6 +117,27 @@ func (w *Watch) Leaks(reader engine.Seat, words string) []string {
 		}
 	}
 	return leaks
+}
+
+// withoutOwnTexts takes out of words what is printed on cards that the reader holds or that lie open: it may name others.
+func (w *Watch) withoutOwnTexts(reader engine.Seat, words string) string {
+	own := make(map[string]bool)
+	if reader != engine.Nobody {
+		for _, line := range w.state.View(engine.For(reader)).Hand() {
+			w.collect(line, own)
+		}
+	}
+	for _, card := range w.cards {
+		if !own[card.key] && !w.known[card.key] {
+			continue
+		}
+		for _, lang := range speech.Languages() {
+			if key := card.key + ".text"; w.book.Has(lang, key) {
+				words = strings.ReplaceAll(words, w.book.Say(lang, engine.T(key)), "")
+			}
+		}
+	}
+	return words
 }
 
 // Titles are the titles, in all languages, of the cards that a seat holds.

@@ -89,7 +89,7 @@ func (a *Adapter) Name() string { return Platform }
 // Limits are those of Discord for messages with legacy components.
 func (a *Adapter) Limits() platform.Limits {
 	return platform.Limits{
-		Text: longestContent, Caption: longestContent, Measure: measure, Label: 80, Rows: 5, PerRow: 5,
+		Text: longestContent, Caption: longestContent, Measure: measure, Label: 80, Rows: 5, PerRow: 5, Selects: 25,
 		Picture: 10 << 20, Alt: 1024, Choices: 25, ChoiceText: 100, Title: longestTitle,
 		Listing: commands.Nested, Ephemeral: true, Places: true, OpensPrivate: true, Edits: true, Overall: a.pace,
 	}

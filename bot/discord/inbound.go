@@ -39,6 +39,7 @@ type interaction struct {
 		Name     string     `json:"name"`
 		Options  []argument `json:"options"`
 		CustomID string     `json:"custom_id"`
+		Values   []string   `json:"values"` // what is picked of a list.
 	} `json:"data"`
 	board bool // it wants the board.
 	// focused is the parameter that is being typed.
@@ -101,6 +102,11 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 	case discordgo.InteractionMessageComponent:
 		in.Kind = platform.Press
 		in.Token, i.board = strings.CutPrefix(i.Data.CustomID, boardPrefix)
+		for _, value := range i.Data.Values {
+			if n, err := strconv.Atoi(value); err == nil {
+				in.Picks = append(in.Picks, n)
+			}
+		}
 		if i.Message != nil {
 			in.MessageRef = i.Message.ID
 		}

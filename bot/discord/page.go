@@ -43,7 +43,7 @@ type attachment struct {
 
 type actionRow struct {
 	Type       discordgo.ComponentType `json:"type"`
-	Components []button                `json:"components"`
+	Components []any                   `json:"components"` // buttons, or one list.
 }
 
 type button struct {
@@ -52,6 +52,35 @@ type button struct {
 	Label    string                  `json:"label"`
 	CustomID string                  `json:"custom_id,omitempty"`
 	URL      string                  `json:"url,omitempty"`
+}
+
+// selectMenu is a list of which several options can be picked.
+type selectMenu struct {
+	Type        discordgo.ComponentType `json:"type"`
+	CustomID    string                  `json:"custom_id"`
+	Placeholder string                  `json:"placeholder,omitempty"`
+	Least       int                     `json:"min_values"`
+	Most        int                     `json:"max_values"`
+	Options     []selectOption          `json:"options"`
+}
+
+// selectOption is an option of a list. Its value is its number.
+type selectOption struct {
+	Label       string `json:"label"`
+	Value       string `json:"value"`
+	Description string `json:"description,omitempty"`
+	Default     bool   `json:"default,omitempty"`
+}
+
+// menuOf is the list of a page as Discord draws it.
+func menuOf(list platform.Select) selectMenu {
+	menu := selectMenu{
+		Type: discordgo.SelectMenuComponent, CustomID: list.Token, Placeholder: list.Label, Most: max(1, min(list.Most, len(list.Options))),
+	}
+	for i, o := range list.Options {
+		menu.Options = append(menu.Options, selectOption{Label: o.Label, Value: strconv.Itoa(i), Description: o.Detail, Default: o.Picked})
+	}
+	return menu
 }
 
 var buttonStyles = [...]discordgo.ButtonStyle{
@@ -85,6 +114,9 @@ func compose(page platform.Page, image *platform.Image, known mentions) messageB
 		}
 	}
 	body.Content = strings.Join(lines, "\n")
+	for _, list := range page.Selects {
+		body.Components = append(body.Components, actionRow{Type: discordgo.ActionsRowComponent, Components: []any{menuOf(list)}})
+	}
 	for _, buttons := range page.Buttons {
 		row := actionRow{Type: discordgo.ActionsRowComponent}
 		for _, b := range buttons {
@@ -118,7 +150,7 @@ func written(line platform.Line, known mentions) string {
 	switch line.Style {
 	case platform.Heading:
 		return mention + "**" + text + "**"
-	case platform.Detail:
+	case platform.Detail, platform.Aside:
 		return "-# " + mention + text
 	case platform.Code:
 		return mention + fenced(line.Text)

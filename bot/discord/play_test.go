@@ -50,18 +50,34 @@ func decisions(m discordtest.Message) []string {
 	return bottest.Decisions(labels)
 }
 
+// unpicked is the first option of a message's lists that is not picked; empty where there is none.
+func unpicked(m discordtest.Message) string {
+	for _, list := range m.Lists() {
+		for _, o := range list.Options {
+			if !o.Default {
+				return o.Label
+			}
+		}
+	}
+	return ""
+}
+
 // decide presses buttons until an order is given, or nothing is left to press.
 func (r *rig) decide(p *discordtest.Person, channel string, wanted ...string) bool {
 	r.t.Helper()
 	m := r.panel(p, channel)
 	for step := range 12 {
-		labels := decisions(m)
-		if len(labels) == 0 {
+		labels, option := decisions(m), unpicked(m)
+		if len(labels) == 0 && option == "" {
 			return step > 0
 		}
-		label := bottest.Choose(labels, wanted...)
 		before := len(r.stored(channel))
-		answer := r.done(p.Press(m.ID, label))
+		var answer []discordtest.Message
+		if option != "" && (len(labels) == 0 || !bottest.Wants(labels, wanted...)) {
+			answer = r.done(p.Pick(m.ID, option))
+		} else {
+			answer = r.done(p.Press(m.ID, bottest.Choose(labels, wanted...)))
+		}
 		if len(answer) == 0 || len(r.stored(channel)) != before {
 			return true
 		}

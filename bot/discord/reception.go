@@ -143,7 +143,7 @@ func (r *reception) fitting(ctx context.Context, in platform.Inbound, page platf
 	show func(body messageBody, image *platform.Image) error,
 ) error {
 	return platform.WithPicture(ctx, r.host, r.app, in, page.Picture, r.app.log, func(image *platform.Image) error {
-		if image == nil && len(page.Lines) == 0 && len(page.Buttons) == 0 {
+		if image == nil && len(page.Lines)+len(page.Selects)+len(page.Buttons) == 0 {
 			page = r.apology(in).Pages[0]
 		}
 		err := show(r.app.compose(page, image), image)

@@ -29,6 +29,8 @@ type Rig struct {
 	Platform *bottest.Platform
 	// Others are further platforms of the hosting.
 	Others []*bottest.Platform
+	// Page is one more adapter; nil for none.
+	Page platform.Adapter
 	// Limits bound what people may ask for.
 	Limits ratelimit.Limits
 	Owners []string
@@ -115,6 +117,9 @@ func (c *Rig) Open() {
 	}
 	for _, other := range c.Others {
 		config.Adapters = append(config.Adapters, other)
+	}
+	if c.Page != nil {
+		config.Adapters = append(config.Adapters, c.Page)
 	}
 	if len(c.More) > 0 {
 		config.Book = nil // read from their catalogues
@@ -221,11 +226,11 @@ func (c *Rig) Press(who platform.User, token string) platform.Answer {
 // Pressed presses the button of a label that an answer offers.
 func (c *Rig) Pressed(who platform.User, answer platform.Answer, label string) platform.Answer {
 	c.T.Helper()
-	token := bottest.Token(answer.Pages, label)
+	token, picks := bottest.Find(answer.Pages, label)
 	if token == "" {
 		c.T.Fatalf("no button %q in %q %q", label, Text(answer), Buttons(answer))
 	}
-	return c.Press(who, token)
+	return c.Handle(platform.Inbound{Kind: platform.Press, User: who, Token: token, Picks: picks})
 }
 
 func Text(answer platform.Answer) string {

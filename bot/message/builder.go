@@ -27,6 +27,7 @@ type Builder struct {
 	Menu     model.Menu // Menu binds the buttons.
 
 	lines   []platform.Line
+	selects []selection
 	buttons [][]button
 	away    bool // the next button is of another kind than the last.
 	// Translations are the same message in the other languages, where the platform shows each reader their own:
@@ -193,7 +194,7 @@ func (p *Builder) add(button button) {
 // lost: the shortest neighbours first.
 func (p *Builder) fold() {
 	p.buttons = slices.DeleteFunc(p.buttons, func(row []button) bool { return len(row) == 0 })
-	for len(p.buttons) > p.Limits.Rows {
+	for len(p.buttons) > p.Limits.Rows-p.selectRows() {
 		at, least := -1, p.Limits.PerRow
 		for i := range p.buttons[1:] {
 			if n := len(p.buttons[i]) + len(p.buttons[i+1]); n <= least && (at < 0 || n < least) {
@@ -216,18 +217,18 @@ func (p *Builder) Full() bool {
 			rows++
 		}
 	}
-	return rows >= p.Limits.Rows
+	return rows+p.selectRows() >= p.Limits.Rows
 }
 
-// HasButtons tells that there are buttons, or a row for them.
-func (p *Builder) HasButtons() bool { return len(p.buttons) > 0 }
+// HasButtons tells that there are buttons or lists, or a row for buttons.
+func (p *Builder) HasButtons() bool { return len(p.buttons)+len(p.selects) > 0 }
 
 // Len is how many lines there are.
 func (p *Builder) Len() int { return len(p.lines) }
 
 // Empty tells that there is nothing to show.
 func (p *Builder) Empty() bool {
-	return len(p.lines) == 0 && len(p.buttons) == 0 && p.Picture == nil
+	return len(p.lines)+len(p.selects)+len(p.buttons) == 0 && p.Picture == nil
 }
 
 // Cell starts a new row before every so many buttons; i counts them.
@@ -240,7 +241,7 @@ func (p *Builder) Cell(i, columns int) {
 // Columns is how many buttons a row has to take so that n of them leave the
 // platform's last rows free, for "as it is" and the ways out of the panel.
 func (p *Builder) Columns(wanted, n int) int {
-	if rows := p.Limits.Rows - 2; rows > 0 && n > rows*wanted {
+	if rows := p.Limits.Rows - p.selectRows() - 2; rows > 0 && n > rows*wanted {
 		return min((n+rows-1)/rows, max(p.Limits.PerRow, 1))
 	}
 	return wanted

@@ -20,9 +20,10 @@ func (p *Builder) Finish(id string, now time.Time) ([]platform.Page, model.Menu)
 	menu := p.Menu
 	menu.ID, menu.At, menu.Lang = id, now, p.Lang
 	p.fold()
+	lists := p.bindSelects(&menu)
 	var rows [][]platform.Button
 	for _, row := range p.buttons {
-		if len(row) == 0 || len(rows) == p.Limits.Rows {
+		if len(row) == 0 || len(rows) == p.Limits.Rows-p.selectRows() {
 			continue
 		}
 		var buttons []platform.Button
@@ -46,11 +47,11 @@ func (p *Builder) Finish(id string, now time.Time) ([]platform.Page, model.Menu)
 			pages[len(pages)-1].Picture = picture
 		}
 	}
-	if len(rows) > 0 {
+	if len(rows)+len(lists) > 0 {
 		if len(pages) == 0 {
 			pages = append(pages, platform.Page{})
 		}
-		pages[len(pages)-1].Buttons = rows
+		pages[len(pages)-1].Buttons, pages[len(pages)-1].Selects = rows, lists
 	}
 	return pages, menu
 }

@@ -65,6 +65,7 @@ type Action struct {
 	To      int               `json:"to,omitempty"`
 	Page    int               `json:"page,omitempty"`
 	Picked  bool              `json:"picked,omitempty"`  // the last word of the prefix was picked from that page.
+	Words   []string          `json:"words,omitempty"`   // the options of a "pick" or "tick"; see panel.Pick.
 	Sure    bool              `json:"sure,omitempty"`    // the player has confirmed.
 	Command string            `json:"command,omitempty"` // Command and Args are for "command".
 	Args    map[string]string `json:"args,omitempty"`

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/table"
@@ -24,6 +25,22 @@ type choice struct {
 	engine.Option
 	place         engine.Text
 	usual, modest bool // usual: it is the usual answer; modest: nothing speaks for it.
+}
+
+// labelled is the button of a choice, with how strong it is where there is room for that.
+func (v *view) labelled(o choice) engine.Text {
+	label := o.label(v.p)
+	if detailer, ok := v.planned.(engine.Detailer); ok {
+		if detail := detailer.Detail(v.seat, o.Word); !detail.IsZero() {
+			for _, what := range []engine.Text{label, o.Label} {
+				full := engine.T("host.option.with", "what", what, "detail", detail)
+				if utf8.RuneCountInString(v.p.Book.Say(v.p.Lang, full)) <= v.p.Limits.Label {
+					return full
+				}
+			}
+		}
+	}
+	return label
 }
 
 // label is the button of the choice: what it names, and where that stands if the option
@@ -146,7 +163,7 @@ func inOnePress(state engine.State, seat engine.Seat, prefix engine.Order, words
 		if i < 0 || !several.More {
 			return engine.Option{}, false
 		}
-		several.Complete, several.More = options[i].Complete, options[i].More
+		several.Complete, several.More, several.UsuallyComplete = options[i].Complete, options[i].More, options[i].UsuallyComplete
 		at, alone = at.With(word), alone.With(word)
 	}
 	several.Label = table.Phrase(state, seat, alone)

@@ -14,8 +14,20 @@ import (
 // others do not find room, or some orders are given before all of their words are asked for, a button leads to
 // all words; then it tells so.
 func (v *view) words(prefix engine.Order, options []engine.Option, room int, walk model.Action) bool {
+	others := walk.Do == "walk" && walk.To > 0
+	if l, ok := listOf(v.table.Info(), v.planned, v.seat, prefix); ok && walk.Do != "beyond" {
+		options = l.beyond()
+		if !others {
+			v.tick(l, walk)
+			v.combined(l)
+			if len(options) > 0 {
+				v.words(prefix, options, OptionsShown, model.Action{Do: "beyond"})
+			}
+			return true
+		}
+	}
 	choices := distinguish(placed(v.planned, v.seat, options), prefix, v.usual)
-	if walk.To > 0 {
+	if others {
 		v.pages(prefix, choices, walk)
 		return false
 	}
@@ -36,6 +48,39 @@ func (v *view) words(prefix engine.Order, options []engine.Option, room int, wal
 	v.p.Row()
 	v.p.Button(platform.Ordinary, engine.T("host.button.others"), model.Action{Do: "walk", Lines: walkLines(prefix), To: len(options)})
 	return true
+}
+
+// combined offers the suggestions for a list that say several words at once.
+func (v *view) combined(l list) {
+	if len(l.picked) > 0 {
+		return
+	}
+	likely := suggested(v.planned, v.seat, l.base, placed(v.planned, v.seat, l.all))
+	likely = slices.DeleteFunc(likely, func(o choice) bool { return l.holds(o.Word) })
+	likely, _ = ahead(v.planned, v.seat, l.base, likely)
+	v.optionRows(l.base, likely, model.Action{})
+	if lines := v.inARow(l.base, likely); len(lines) > 1 {
+		v.p.Button(platform.Ordinary, engine.T("host.button.all-these"), model.Action{Do: "give", Lines: lines})
+	}
+}
+
+// inARow are the orders of a plan that are offered at once and can be given one after the other; none where that is not so of all.
+func (v *view) inARow(base engine.Order, choices []choice) []string {
+	position := v.planned
+	if decision, _ := table.PendingOf(position, v.seat); !decision.Draft {
+		return nil
+	}
+	var lines []string
+	for _, o := range choices {
+		order := engine.ParseOrder(base.With(o.Word).String())
+		events, err := engine.Try(position, v.seat, order)
+		if o.More || err != nil {
+			return nil
+		}
+		position = position.Evolve(events...)
+		lines = append(lines, order.String())
+	}
+	return lines
 }
 
 // pages offers words: all, a page of them, or ranges of them.
@@ -77,8 +122,10 @@ func (v *view) ranges(prefix engine.Order, options []choice, from, to int) {
 // optionRows lays options of a page out in one or two columns.
 func (v *view) optionRows(prefix engine.Order, options []choice, page model.Action) {
 	columns := 2
-	for _, option := range options {
-		if utf8.RuneCountInString(v.p.Book.Label(v.p.Lang, option.label(v.p))) > shortLabel {
+	labels := make([]engine.Text, len(options))
+	for i, option := range options {
+		labels[i] = v.labelled(option)
+		if utf8.RuneCountInString(v.p.Book.Label(v.p.Lang, labels[i])) > shortLabel {
 			columns = 1
 		}
 	}
@@ -87,7 +134,7 @@ func (v *view) optionRows(prefix engine.Order, options []choice, page model.Acti
 		v.p.Cell(i, columns)
 		next := prefix.With(option.Word)
 		if option.More {
-			v.p.Button(platform.Ordinary, option.label(v.p), model.Action{
+			v.p.Button(platform.Ordinary, labels[i], model.Action{
 				Do: "walk", Lines: walkLines(next), From: page.From, To: page.To, Page: page.Page, Picked: page.To > 0 || page.Page > 0,
 			})
 			continue
@@ -98,7 +145,7 @@ func (v *view) optionRows(prefix engine.Order, options []choice, page model.Acti
 		case option.usual, !option.modest && prefix.IsZero() && !several:
 			style = platform.Primary
 		}
-		v.p.Button(style, option.label(v.p), model.Action{Do: "give", Lines: []string{next.String()}})
+		v.p.Button(style, labels[i], model.Action{Do: "give", Lines: []string{next.String()}})
 	}
 }
 

@@ -66,7 +66,7 @@ func (v *view) show(decision engine.Decision, prefix engine.Order, walk model.Ac
 		v.question(decision)
 		v.orders()
 	} else {
-		v.p.Say(platform.Plain, "host.panel.next-word", "order", v.table.Describe(top, seat, prefix))
+		v.nextWord(prefix)
 		if whole(top, seat, prefix) {
 			style := platform.Success
 			if careless(top, seat, prefix) {
@@ -77,11 +77,11 @@ func (v *view) show(decision engine.Decision, prefix engine.Order, walk model.Ac
 		}
 	}
 	v.usual = usualOf(top, seat, decision)
-	if verb, first, rest, ok := unfolded(top, seat, prefix, options); ok {
+	if verb, first, rest, ok := unfolded(v.table.Info(), top, seat, prefix, options); ok {
 		// Nothing speaks for ending a plan that holds nothing, or for answering with none of the words in sight.
 		plain := !decision.Draft || len(v.plan().Orders) == 0
 		v.optionRows(prefix, distinguish(placed(top, seat, first), prefix, v.usual), model.Action{})
-		v.p.Say(platform.Plain, "host.panel.next-word", "order", v.table.Describe(top, seat, verb))
+		v.nextWord(verb)
 		v.words(verb, top.Options(seat, verb), OptionsShown-len(first)-len(rest), model.Action{})
 		choices := distinguish(placed(top, seat, rest), prefix, v.usual)
 		for i := range choices {
@@ -93,6 +93,17 @@ func (v *view) show(decision engine.Decision, prefix engine.Order, walk model.Ac
 		options = nil // there are no pages
 	}
 	v.ways(prefix, walk, len(options))
+}
+
+// nextWord tells the order so far; of a list also how many are picked of how many.
+func (v *view) nextWord(prefix engine.Order) {
+	order := v.table.Describe(v.planned, v.seat, prefix)
+	l, ok := listOf(v.table.Info(), v.planned, v.seat, prefix)
+	if !ok {
+		v.p.Say(platform.Plain, "host.panel.next-word", "order", order)
+		return
+	}
+	v.p.Text(platform.Plain, v.listLabel(l, order))
 }
 
 // leaves puts whole orders in the place of verbs that need another word or can be said with one, where

@@ -75,7 +75,7 @@ func rest(options, before []engine.Option) bool {
 // unfolded finds the verb whose words are shown at once beside the other options, those that are likelier
 // first: the only verb that needs words, or the likeliest of several, where its words are few or the likely
 // ones are. Hits are allocated by one press each.
-func unfolded(state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option) (verb engine.Order, first, rest []engine.Option,
+func unfolded(info engine.Info, state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option) (verb engine.Order, first, rest []engine.Option,
 	ok bool,
 ) {
 	if !prefix.IsZero() || len(options) > OptionsShown/2 || slices.ContainsFunc(options, func(o engine.Option) bool { return o.More && o.Complete }) {
@@ -108,6 +108,9 @@ func unfolded(state engine.State, seat engine.Seat, prefix engine.Order, options
 		first, rest = options[:at], options[at+1:]
 	} else {
 		rest = slices.Delete(options, at, at+1)
+	}
+	if _, ticked := listOf(info, state, seat, verb); ticked || len(first) < len(options) && rank(options[at]) < len(likely) && len(words) <= OptionsShown {
+		return verb, first, rest, true
 	}
 	return verb, first, rest, len(words)+len(options) <= OptionsShown+1 || len(suggested(state, seat, verb, placed(state, seat, words))) > 0
 }

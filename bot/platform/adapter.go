@@ -18,8 +18,11 @@ type Limits struct {
 	// Measure is the length of a line as it will be sent, with markup, escapes
 	// and without the line break. Nil counts UTF-16 units of the bare text.
 	Measure      func(Line) int
-	Label        int              // the longest button label in characters.
-	Rows, PerRow int              // Rows and PerRow bound the buttons of a message.
+	Label        int // the longest button label in characters.
+	Rows, PerRow int // Rows and PerRow bound the buttons of a message.
+	// Selects is how many options a list has at most of which several are picked at once (Page.Selects), each list in a row of its
+	// own. Zero: the platform has no such lists, and each option is a button.
+	Selects      int
 	Toast        int              // the longest toast in characters.
 	Upright      bool             // Upright: it is mostly read on phones, so that pictures of parts of a map are higher than wide.
 	Picture, Alt int              // Picture is the largest picture in bytes, Alt the longest alt text in characters.
@@ -105,6 +108,15 @@ type ButtonRemover interface {
 type Pinner interface {
 	Pin(ctx context.Context, target Target, ref string) error
 }
+
+// Locator is an adapter under whose addresses messages can be found.
+type Locator interface {
+	// MessageURL is the address of a message in a chat of a server; empty where it has none.
+	MessageURL(server string, chat Chat, ref string) string
+}
+
+// LastMap stands for the address of the last map that was posted at a table, in a kept message.
+const LastMap = "umpire:last-map"
 
 // Deleter is an adapter that can delete a message of its own; one that is no more is no error.
 type Deleter interface {

@@ -75,7 +75,9 @@ type Inbound struct {
 	// answer with it.
 	About string `json:"about,omitempty"`
 	// Token is what the pressed Button carried, MessageRef the message it was on.
-	Token      string `json:"token,omitempty"`
+	Token string `json:"token,omitempty"`
+	// Picks are the numbers of the options that are picked now, where Token is that of a Select.
+	Picks      []int  `json:"picks,omitempty"`
 	MessageRef string `json:"message,omitempty"`
 	Notice     Notice `json:"notice,omitempty"`
 	// Via is the platform that shows the answer, where that is not the one of Chat: the page, to somebody who signed in to it

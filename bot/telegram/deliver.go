@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"image/png"
+	"strconv"
 
 	"github.com/go-telegram/bot"
 	"github.com/go-telegram/bot/models"
@@ -111,7 +112,7 @@ func (a *Adapter) sendWords(ctx context.Context, l *letter) (string, error) {
 	posted, err := a.bot.SendMessage(ctx, &bot.SendMessageParams{
 		ChatID: l.chat, MessageThreadID: l.thread, Text: cmp.Or(markup(l.page.Lines), nothing), ParseMode: models.ParseModeHTML,
 		LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: bot.True()}, DisableNotification: l.silent, ProtectContent: l.protect,
-		ReplyParameters: l.replies(), ReplyMarkup: keys(l.page.Buttons),
+		ReplyParameters: l.replies(), ReplyMarkup: keys(l.page),
 	})
 	if err != nil {
 		return "", a.fault(err)
@@ -127,17 +128,17 @@ func (a *Adapter) sendImage(ctx context.Context, l *letter) (string, error) {
 	case animation:
 		posted, err = a.bot.SendAnimation(ctx, &bot.SendAnimationParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Animation: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
-			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page.Buttons),
+			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page),
 		})
 	case document:
 		posted, err = a.bot.SendDocument(ctx, &bot.SendDocumentParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Document: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
-			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page.Buttons),
+			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page),
 		})
 	default:
 		posted, err = a.bot.SendPhoto(ctx, &bot.SendPhotoParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Photo: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
-			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page.Buttons),
+			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page),
 		})
 	}
 	if err != nil {
@@ -190,11 +191,11 @@ func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool,
 	if l.image == nil {
 		_, err = a.bot.EditMessageText(ctx, &bot.EditMessageTextParams{
 			ChatID: old.chat, MessageID: old.message, Text: cmp.Or(markup(l.page.Lines), nothing), ParseMode: models.ParseModeHTML,
-			LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: bot.True()}, ReplyMarkup: keys(l.page.Buttons),
+			LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: bot.True()}, ReplyMarkup: keys(l.page),
 		})
 	} else {
 		_, err = a.bot.EditMessageMedia(ctx, &bot.EditMessageMediaParams{
-			ChatID: old.chat, MessageID: old.message, Media: media(l.image, markup(l.page.Lines)), ReplyMarkup: keys(l.page.Buttons),
+			ChatID: old.chat, MessageID: old.message, Media: media(l.image, markup(l.page.Lines)), ReplyMarkup: keys(l.page),
 		})
 	}
 	switch {
@@ -218,6 +219,22 @@ func (a *Adapter) RemoveButtons(ctx context.Context, _ platform.Target, ref stri
 		return nil
 	}
 	return a.fault(err)
+}
+
+// supergroups is where their ids begin in the Bot API; addresses count from there.
+const supergroups = -1_000_000_000_000
+
+// MessageURL is the address of a message in a supergroup; other chats have none.
+func (a *Adapter) MessageURL(_ string, chat platform.Chat, ref string) string {
+	m, ok := parseReference(ref)
+	if !ok || m.chat >= supergroups {
+		return ""
+	}
+	group := formatID(supergroups - m.chat)
+	if chat.Thread != "" {
+		group += "/" + chat.Thread
+	}
+	return "https://t.me/c/" + group + "/" + strconv.Itoa(m.message)
 }
 
 // Pin pins a message, which everybody finds in the head of the chat and nobody is told of.

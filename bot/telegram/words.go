@@ -77,6 +77,9 @@ func markup(lines []platform.Line) string {
 		if i > 0 {
 			out.WriteByte('\n')
 		}
+		if aside(lines, i) && !aside(lines, i-1) {
+			out.WriteString("<blockquote expandable>")
+		}
 		if line.Mention != nil {
 			writeMention(&out, *line.Mention)
 		}
@@ -95,8 +98,17 @@ func markup(lines []platform.Line) string {
 			// Each reader sees it in their own time; who cannot sees what stands inside.
 			fmt.Fprintf(&out, ` <tg-time unix="%d" format="Dt">%s</tg-time>`, line.At.Unix(), platform.Moment(*line.At))
 		}
+		if aside(lines, i) && !aside(lines, i+1) {
+			out.WriteString("</blockquote>")
+		}
 	}
 	return out.String()
+}
+
+// aside tells whether a line is folded away with its neighbors. One alone is shown.
+func aside(lines []platform.Line, i int) bool {
+	is := func(i int) bool { return i >= 0 && i < len(lines) && lines[i].Style == platform.Aside }
+	return is(i) && (is(i-1) || is(i+1))
 }
 
 // writeMention writes a name that notifies its owner, where they are on Telegram.
@@ -127,10 +139,13 @@ type key struct {
 // phoneRow is how many characters of labels fit side by side on a phone.
 const phoneRow = 36
 
-// keys lays buttons out: rows that would be cut on a phone are divided. Without buttons it is nil.
-func keys(rows [][]platform.Button) models.ReplyMarkup {
+// keys lays lists and buttons out: rows that would be cut on a phone are divided. Without either it is nil.
+func keys(page platform.Page) models.ReplyMarkup {
 	var board keyboard
-	for _, row := range rows {
+	for _, list := range page.Selects {
+		board.Rows = append(board.Rows, checklist(list)...)
+	}
+	for _, row := range page.Buttons {
 		for len(row) > 0 {
 			n := fitting(row)
 			line := make([]key, n)
@@ -149,6 +164,29 @@ func keys(rows [][]platform.Button) models.ReplyMarkup {
 	}
 	return &board
 }
+
+// checklist has a button for each option of a list, in their order, so that each stays where it is when it is tapped.
+func checklist(list platform.Select) [][]key {
+	rows := make([][]key, 0, len(list.Options))
+	for _, o := range list.Options {
+		mark := "☐ "
+		switch {
+		case o.Picked:
+			mark = "☑ "
+		case o.Shut:
+			mark = "▫️ "
+		}
+		text := o.Label
+		if o.Detail != "" && units(o.Label+" · "+o.Detail) < longestKey-2 {
+			text += " · " + o.Detail
+		}
+		rows = append(rows, []key{{Text: mark + text, Token: o.Token}})
+	}
+	return rows
+}
+
+// longestKey is the longest label of a button, in characters.
+const longestKey = 64
 
 // fitting is how many buttons of a row fit side by side: all are equally wide.
 func fitting(row []platform.Button) int {

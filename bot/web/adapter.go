@@ -71,6 +71,8 @@ type Adapter struct {
 	turns platform.Queue
 	// arrivals are the people who come in from each address.
 	arrivals *allowance
+	// chatters are the people who say something to a room.
+	chatters *allowance
 	// board is what those need who have signed in.
 	board *boardState
 }
@@ -88,7 +90,7 @@ func New(store *storage.Store, options Options) *Adapter {
 	options.Log = cmp.Or(options.Log, slog.New(slog.DiscardHandler))
 	options.Patience = cmp.Or(options.Patience, requestPatience)
 	return &Adapter{
-		store: store, options: options, arrivals: newAllowance(rate.Every(arrivalAgain), arrivals), board: newBoardState(store),
+		store: store, options: options, arrivals: newAllowance(rate.Every(arrivalAgain), arrivals), chatters: newChatter(), board: newBoardState(store),
 		painted: newPool[platform.Picture](offeredPeople, offersEach), replays: newPool[platform.History](replayPeople, replaysEach),
 	}
 }
@@ -168,7 +170,7 @@ func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 
 // Deliver posts a message to its room or to the window of its reader.
 func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Receipt, error) {
-	post := wirePost{Lines: m.Page.Lines, Buttons: m.Page.Buttons}
+	post := wirePost{Lines: m.Page.Lines, Selects: m.Page.Selects, Buttons: m.Page.Buttons}
 	owner, private := strings.CutPrefix(m.Target.Chat.Channel, privatePrefix)
 	if m.Target.User != nil {
 		owner = m.Target.User.ID
@@ -184,7 +186,7 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 		if kept.Tongues == nil {
 			kept.Tongues, kept.Pictures = map[string]wireTongue{}, map[string]platform.Picture{}
 		}
-		kept.Tongues[lang] = wireTongue{Lines: page.Lines, Buttons: page.Buttons}
+		kept.Tongues[lang] = wireTongue{Lines: page.Lines, Selects: page.Selects, Buttons: page.Buttons}
 		if post.Picture && page.Picture != nil {
 			kept.Pictures[lang] = *page.Picture
 		}

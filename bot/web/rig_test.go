@@ -215,6 +215,8 @@ type wirePiece struct {
 	Ref    string `json:"ref"`
 	Caught string `json:"caught"`
 	Rooms  bool   `json:"rooms"`
+	Chat   string `json:"chat"`
+	Lines  []platform.Line
 }
 
 // read is the next thing that the page is told.

@@ -114,7 +114,10 @@ func (s *server) asked(what string, answer func(r *http.Request, act *wireAct, i
 	}
 }
 
-var errNoEvent = errors.New("an act needs an event id")
+var (
+	errNoEvent = errors.New("an act needs an event id")
+	errChat    = errors.New("web: somebody says too much")
+)
 
 // act hands one inbound to the host and answers with what the asker alone sees.
 // The acts of one person are dealt with one after another.
@@ -127,6 +130,9 @@ func (s *server) act(r *http.Request, act *wireAct, in platform.Inbound) (any, e
 	if err != nil {
 		return nil, err
 	}
+	if err := s.chat(r.Context(), in, answer); err != nil {
+		return nil, err
+	}
 	reply := wireAnswer{Toast: answer.Toast, Replace: answer.Replace}
 	switch {
 	case in.Via != "" && answer.Table != in.Table:
@@ -135,7 +141,7 @@ func (s *server) act(r *http.Request, act *wireAct, in platform.Inbound) (any, e
 		reply.Room = roomOf(answer.Place)
 	}
 	for _, page := range answer.Pages {
-		shown := wirePage{Lines: page.Lines, Buttons: page.Buttons}
+		shown := wirePage{Lines: page.Lines, Selects: page.Selects, Buttons: page.Buttons}
 		if page.Picture != nil {
 			shown.Picture = s.painted.put(keyOf(in.User), *page.Picture)
 		}

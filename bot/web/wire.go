@@ -12,7 +12,10 @@ type wirePost struct {
 	Room  string `json:"room,omitempty"`
 	Owner string `json:"owner,omitempty"`
 
+	// Chat is the name of the player who says the lines to the room; empty for what the umpire says.
+	Chat    string              `json:"chat,omitempty"`
 	Lines   []platform.Line     `json:"lines,omitempty"`
+	Selects []platform.Select   `json:"selects,omitempty"`
 	Buttons [][]platform.Button `json:"buttons,omitempty"`
 	// Picture: GET /picture/<ref> has one, Alt tells it in words.
 	Picture bool   `json:"picture,omitempty"`
@@ -25,6 +28,7 @@ type wirePost struct {
 // wireTongue is what a post says in another language. Its buttons mean the same.
 type wireTongue struct {
 	Lines   []platform.Line     `json:"lines,omitempty"`
+	Selects []platform.Select   `json:"selects,omitempty"`
 	Buttons [][]platform.Button `json:"buttons,omitempty"`
 }
 
@@ -43,6 +47,7 @@ type wireRoom struct {
 // wirePage is a page of an answer. Picture is an id for GET /painted/<id>.
 type wirePage struct {
 	Lines   []platform.Line     `json:"lines,omitempty"`
+	Selects []platform.Select   `json:"selects,omitempty"`
 	Buttons [][]platform.Button `json:"buttons,omitempty"`
 	Picture string              `json:"picture,omitempty"`
 }

@@ -2,6 +2,7 @@ package eots
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
@@ -31,15 +32,25 @@ func TestLikelyDestinations(t *testing.T) {
 		if len(words) > advice.LikelyInAll {
 			t.Errorf("%s: %d words", line, len(words))
 		}
-		for _, word := range words {
-			if !slices.ContainsFunc(options, func(o engine.Option) bool { return o.Word == word }) {
-				t.Errorf("%s: %s is no option", line, word)
+		for _, several := range words {
+			at := prefix
+			for word := range strings.FieldsSeq(several) {
+				if !slices.ContainsFunc(b.s.Options(engine.Seat(components.Japan), at), func(o engine.Option) bool { return o.Word == word }) {
+					t.Errorf("%s: %s of %q is no option", line, word, several)
+				}
+				at = at.With(word)
 			}
 		}
 		return words
 	}
 	give("play J14 event hq jp-hq-south-seas")
+	if words := likely("activate"); !slices.Contains(words, "jp-ca-aoba jp-bde-south-seas") {
+		t.Errorf("to activate: %v", words) // they stand together
+	}
 	give("activate jp-ca-aoba jp-bde-south-seas")
+	if words := likely("move"); len(words) > 0 {
+		t.Errorf("before anybody moves: %v", words) // one of each class, and nowhere to go yet
+	}
 	if words := likely("move jp-ca-aoba"); len(words) < 3 || words[0] != "jp-bde-south-seas" || words[1] != "3823" {
 		t.Errorf("for the cruiser: %v", words)
 	}
@@ -47,7 +58,10 @@ func TestLikelyDestinations(t *testing.T) {
 	if words := likely("move jp-bde-south-seas"); len(words) == 0 || words[0] != "3823" {
 		t.Errorf("after the cruiser: %v", words)
 	}
-	for _, line := range []string{"activate", "move", "move jp-bde-south-seas 3823"} {
+	if words := likely("move"); !slices.Equal(words, []string{"jp-bde-south-seas 3823"}) {
+		t.Errorf("where the cruiser has gone: %v", words)
+	}
+	for _, line := range []string{"activate", "move jp-bde-south-seas 3823"} {
 		if words := likely(line); len(words) > 0 {
 			t.Errorf("%s: %v", line, words)
 		}

@@ -28,7 +28,7 @@ import (
 //	bid SIDE N                         before the game (16.49)
 //	retreat UNIT HEX, place UNIT HEX, remove UNIT, replace UNIT [HEX], draw-divisions N, bomb UNIT...
 func verbs() []engine.Verb {
-	units := engine.Param{Name: "units", Many: true}
+	units := engine.Param{Name: "units", Many: true, AnyOrder: true}
 	unit := engine.Param{Name: "unit"}
 	hex := engine.Param{Name: "hex"}
 	card := engine.Param{Name: "card", Kind: "card"}
@@ -62,7 +62,7 @@ func verbs() []engine.Verb {
 		{Word: "choose", Params: []engine.Param{hex}},
 		{Word: "divisions", Phase: "strategic", Params: []engine.Param{{Name: "number"}}},
 		{Word: "bid", Phase: "strategic", Params: []engine.Param{{Name: "side"}, {Name: "number"}}},
-		{Word: "bomb", Phase: "strategic", Params: []engine.Param{{Name: "units", Many: true, Optional: true}}},
+		{Word: "bomb", Phase: "strategic", Params: []engine.Param{{Name: "units", Many: true, AnyOrder: true, Optional: true}}},
 	}
 }
 

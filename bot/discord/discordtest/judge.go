@@ -116,13 +116,76 @@ type Row struct {
 	Components []Button `json:"components"`
 }
 
-// Button is a button of a message.
+// Button is a button of a message, or a list that fills a row (Type 3).
 type Button struct {
 	Type     int    `json:"type"`
-	Style    int    `json:"style"`
-	Label    string `json:"label"`
+	Style    int    `json:"style,omitempty"`
+	Label    string `json:"label,omitempty"`
 	CustomID string `json:"custom_id,omitempty"`
 	URL      string `json:"url,omitempty"`
+	// These are of lists.
+	Placeholder string       `json:"placeholder,omitempty"`
+	Least       *int         `json:"min_values,omitempty"`
+	Most        int          `json:"max_values,omitempty"`
+	Options     []ListOption `json:"options,omitempty"`
+}
+
+// ListOption is an option of a list.
+type ListOption struct {
+	Label       string `json:"label"`
+	Value       string `json:"value"`
+	Description string `json:"description,omitempty"`
+	Default     bool   `json:"default,omitempty"`
+}
+
+const (
+	buttonType = 2
+	listType   = 3
+
+	maxListOptions = 25
+	maxPlaceholder = 150
+)
+
+// checkList checks a list, which has a row for itself.
+func checkList(b Button, beside int, ids map[string]bool) error {
+	n := len(b.Options)
+	if beside != 1 || n < 1 || n > maxListOptions || b.Style != 0 || b.Label != "" || b.URL != "" || utf8.RuneCountInString(b.Placeholder) > maxPlaceholder {
+		return fmt.Errorf("a list of %d options among %d components", n, beside)
+	}
+	if b.Least == nil || *b.Least < 0 || *b.Least > b.Most || b.Most < 1 || b.Most > n {
+		return fmt.Errorf("up to %d of %d options can be picked", b.Most, n)
+	}
+	values, picked := make(map[string]bool), 0
+	for _, o := range b.Options {
+		for _, text := range []string{o.Label, o.Value} {
+			if length := utf8.RuneCountInString(text); length < 1 || length > 100 || utf8.RuneCountInString(o.Description) > 100 {
+				return fmt.Errorf("an option of %d characters, %q", length, text)
+			}
+		}
+		if values[o.Value] {
+			return fmt.Errorf("two options have the value %q", o.Value)
+		}
+		values[o.Value] = true
+		if o.Default {
+			picked++
+		}
+	}
+	if picked > b.Most {
+		return fmt.Errorf("%d of %d options are picked", picked, b.Most)
+	}
+	return checkID(b.CustomID, ids)
+}
+
+// checkID checks the id of a component.
+func checkID(id string, ids map[string]bool) error {
+	if n := utf8.RuneCountInString(id); n < 1 || n > maxCustomID {
+		return fmt.Errorf("an id of %d characters", n)
+	}
+	if ids[id] {
+		return fmt.Errorf("two components have the id %q", id)
+	}
+	ids[id] = true
+	return nil
 }
 
 // Attachment is a file of a message.
@@ -171,6 +234,12 @@ func checkMessage(m messageBody, files map[string][]byte) error {
 			return fmt.Errorf("a row of type %d with %d components", row.Type, len(row.Components))
 		}
 		for _, b := range row.Components {
+			if b.Type == listType {
+				if err := checkList(b, len(row.Components), ids); err != nil {
+					return err
+				}
+				continue
+			}
 			if err := checkButton(b, ids); err != nil {
 				return err
 			}
@@ -195,7 +264,7 @@ func checkMessage(m messageBody, files map[string][]byte) error {
 }
 
 func checkButton(b Button, ids map[string]bool) error {
-	if n := utf8.RuneCountInString(b.Label); b.Type != 2 || n < 1 || n > maxLabel {
+	if n := utf8.RuneCountInString(b.Label); b.Type != buttonType || n < 1 || n > maxLabel {
 		return fmt.Errorf("a component of type %d with a label of %d characters", b.Type, n)
 	}
 	if b.Style == 5 {
@@ -204,14 +273,10 @@ func checkButton(b Button, ids map[string]bool) error {
 		}
 		return nil
 	}
-	if n := utf8.RuneCountInString(b.CustomID); n < 1 || n > maxCustomID || b.URL != "" || b.Style < 1 || b.Style > 4 {
-		return fmt.Errorf("button %q of style %d with an id of %d characters", b.Label, b.Style, n)
+	if b.URL != "" || b.Style < 1 || b.Style > 4 {
+		return fmt.Errorf("button %q of style %d", b.Label, b.Style)
 	}
-	if ids[b.CustomID] {
-		return fmt.Errorf("two buttons have the id %q", b.CustomID)
-	}
-	ids[b.CustomID] = true
-	return nil
+	return checkID(b.CustomID, ids)
 }
 
 // Command is a registered slash command.

@@ -128,6 +128,12 @@ func (m *Message) everything() string {
 	for _, b := range m.Buttons() {
 		text.WriteString("\n" + b.Label + " " + b.CustomID + " " + b.URL)
 	}
+	for _, list := range m.Lists() {
+		text.WriteString("\n" + list.Placeholder + " " + list.CustomID)
+		for _, o := range list.Options {
+			text.WriteString("\n" + o.Label + " " + o.Value + " " + o.Description)
+		}
+	}
 	for _, f := range m.Files {
 		text.WriteString("\n" + f.Filename + " " + f.Description)
 	}
@@ -138,9 +144,26 @@ func (m *Message) everything() string {
 func (m *Message) Buttons() []Button {
 	var list []Button
 	for _, row := range m.Rows {
-		list = append(list, row.Components...)
+		for _, b := range row.Components {
+			if b.Type == buttonType {
+				list = append(list, b)
+			}
+		}
 	}
 	return list
+}
+
+// Lists are the lists of a message of which options can be picked.
+func (m *Message) Lists() []Button {
+	var lists []Button
+	for _, row := range m.Rows {
+		for _, b := range row.Components {
+			if b.Type == listType {
+				lists = append(lists, b)
+			}
+		}
+	}
+	return lists
 }
 
 // Button finds a button by its label.

@@ -202,12 +202,45 @@ func (p *Person) Press(message, label string) (*Interaction, error) {
 	return p.PressID(message, b.CustomID), nil
 }
 
+// Pick picks options of the first list of a message that has them, by the beginnings of their labels, beside those that are
+// picked already. What Discord's clients do not let people pick is an error.
+func (p *Person) Pick(message string, labels ...string) (*Interaction, error) {
+	p.server.mu.Lock()
+	m, ok := p.server.messages[message]
+	if !ok || m.Deleted || m.Only != "" && m.Only != p.ID {
+		p.server.mu.Unlock()
+		return nil, fmt.Errorf("%s does not see message %s", p.Name, message)
+	}
+	lists := m.Lists()
+	p.server.mu.Unlock()
+	for _, list := range lists {
+		values, found := []string{}, 0
+		for _, o := range list.Options {
+			wanted := slices.ContainsFunc(labels, func(label string) bool { return strings.HasPrefix(o.Label, label) })
+			if wanted {
+				found++
+			}
+			if wanted || o.Default {
+				values = append(values, o.Value)
+			}
+		}
+		if found < len(labels) {
+			continue
+		}
+		if len(values) > list.Most {
+			return nil, fmt.Errorf("%d of at most %d options are picked", len(values), list.Most)
+		}
+		return p.server.begin(p, m.Channel, pressKind, m, map[string]any{"custom_id": list.CustomID, "component_type": listType, "values": values}), nil
+	}
+	return nil, fmt.Errorf("no list of message %s has all of %q", message, labels)
+}
+
 // PressID presses a button by its id, also one that is no longer there.
 func (p *Person) PressID(message, id string) *Interaction {
 	p.server.mu.Lock()
 	m := p.server.messages[message]
 	p.server.mu.Unlock()
-	return p.server.begin(p, m.Channel, pressKind, m, map[string]any{"custom_id": id, "component_type": 2})
+	return p.server.begin(p, m.Channel, pressKind, m, map[string]any{"custom_id": id, "component_type": buttonType})
 }
 
 // Say writes to the bot privately.

@@ -31,8 +31,11 @@ export function answersOf(person) {
   return answers.get(key);
 }
 
+// lasts tells whether an answer is kept: a menu is only for now.
+const lasts = (a) => a.page || a.mine !== undefined;
+
 function save(key) {
-  const kept = answers.get(key).map(({ el, ...rest }) => rest);
+  const kept = answers.get(key).filter(lasts).map(({ el, ...rest }) => rest);
   while (kept.length && JSON.stringify(kept).length > mostKept) kept.shift();
   try { localStorage.setItem(key, JSON.stringify(kept)); } catch { localStorage.removeItem(key); }
 }
@@ -60,7 +63,7 @@ export function forgetAll(person) {
 addEventListener("storage", (e) => {
   if (!e.key?.startsWith("talk ") || !answers.has(e.key)) return;
   if (!at.person || e.key !== keyOf(at.person)) { answers.delete(e.key); return; }
-  const had = new Map(answers.get(e.key).map((a) => [a.id, a]));
-  answers.set(e.key, stored(e.key).map((a) => had.get(a.id) || restored(a)));
+  const here = answers.get(e.key), had = new Map(here.map((a) => [a.id, a]));
+  answers.set(e.key, [...stored(e.key).map((a) => had.get(a.id) || restored(a)), ...here.filter((a) => !lasts(a))]);
   happens("talk");
 });

@@ -26,8 +26,9 @@ let acts = 0;
 async function sending(number, body, { replaced, echo, isMap, touched, quiet }) {
   const person = at.person, room = at.room;
   $("talk").dataset.acts = number;
+  let mine;
   if (echo) {
-    const mine = element("article", { className: "post mine", textContent: echo });
+    mine = element("article", { className: "post mine", textContent: echo });
     addAnswer(person, mine, { mine: echo });
     reveal(mine);
   }
@@ -47,6 +48,7 @@ async function sending(number, body, { replaced, echo, isMap, touched, quiet }) 
       if (p.picture) showPicture(el, `painted/${p.picture}`, person);
       return el;
     });
+    if (mine && body.text && !body.command && !pages.length && !answer.toast && room !== "lobby") dropAnswer(person, mine); // all in the room read it
     if (replaced && answer.replace && pages.length) dropAnswer(person, replaced);
     at.acted = Date.now();
     if (touched) return pages[0];

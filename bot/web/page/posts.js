@@ -16,7 +16,8 @@ export const calls = (post, person) => post.room === at.room && (post.lines || [
 export function page(said, person, source) {
   const content = spoken(said);
   const el = element("article", { className: "post" });
-  const kinds = ["", "heading", "detail", "code"];
+  if (content.chat) el.append(element("b", { textContent: content.chat }));
+  const kinds = ["", "heading", "detail", "code", "detail"];
   for (const line of content.lines || []) {
     const p = element("p", { className: kinds[line.style || 0] });
     if (line.mention) p.append(element("b", { textContent: "@" + line.mention.name + " " }));
@@ -26,12 +27,28 @@ export function page(said, person, source) {
   }
   // The rows of a chat are narrow; here they run on, but for buttons of another kind.
   let group;
+  for (const list of content.selects || []) el.append(checklist(list, el, content.ref));
   for (const b of (content.buttons || []).flat()) {
     if (!group || b.apart) el.append(group = element("div", { className: "buttons" }));
     group.append(button(b, el, content.ref));
   }
   if (source) showPicture(el, source, person, content.alt, soon);
   return el;
+}
+
+// checklist shows the options of a list, each as a box to tick that stays where it is.
+function checklist(list, el, ref) {
+  const box = element("div", { className: "buttons checklist", role: "group", ariaLabel: list.label });
+  for (const o of list.options) {
+    const label = o.detail ? `${o.label} · ${o.detail}` : o.label;
+    const item = button({ label: `${o.picked ? "☑" : "☐"} ${label}`, token: o.token, style: o.picked ? 1 : 0 }, el, ref);
+    item.setAttribute("role", "checkbox");
+    item.setAttribute("aria-checked", o.picked ? "true" : "false");
+    item.setAttribute("aria-label", label);
+    if (o.shut) item.classList.add("shut");
+    box.append(item);
+  }
+  return box;
 }
 
 // soon does something with an element when it is about to be seen: a page that opens asks only for the

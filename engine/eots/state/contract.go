@@ -30,6 +30,8 @@ type Rules struct {
 	Caution    func(s *State, seat engine.Seat, order engine.Order) engine.Text
 	Likely     func(s *State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string
 	Phrase     func(s *State, seat engine.Seat, order engine.Order) engine.Text
+	Detail     func(s *State, seat engine.Seat, word string) engine.Text
+	PickLimit  func(s *State, seat engine.Seat, prefix engine.Order) int
 	// Describe tells what an audience may know of a unit, a hex or a card.
 	Describe func(s *State, audience engine.Audience, word string) (engine.Explanation, bool)
 }
@@ -96,6 +98,14 @@ func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.O
 
 func (s *State) Phrase(seat engine.Seat, order engine.Order) engine.Text {
 	return s.Rules.Phrase(s, seat, order)
+}
+
+func (s *State) Detail(seat engine.Seat, word string) engine.Text {
+	return s.Rules.Detail(s, seat, word)
+}
+
+func (s *State) PickLimit(seat engine.Seat, prefix engine.Order) int {
+	return s.Rules.PickLimit(s, seat, prefix)
 }
 
 func (s *State) Describe(audience engine.Audience, word string) (engine.Explanation, bool) {
