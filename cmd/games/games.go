@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam"
+	aamopponent "github.com/umpire-games/umpire/engine/aam/opponent"
 	"github.com/umpire-games/umpire/engine/axis"
 	axisopponent "github.com/umpire-games/umpire/engine/axis/opponent"
 	"github.com/umpire-games/umpire/engine/eots"
@@ -40,7 +41,7 @@ func list(modules []*components.Set) []wired {
 		{eots.New(), eotspictures.NewPainter, eotsopponent.New()},
 		{axis.New(), axispictures.NewPainter, axisopponent.New()},
 		{nextwar.New(append([]*components.Set{module.Soya()}, modules...)...), nextwarpictures.NewPainter, nil},
-		{aam.New(), aampictures.NewPainter, nil},
+		{aam.New(), aampictures.NewPainter, aamopponent.New()},
 	}
 }
 
