@@ -24,6 +24,7 @@ type Limits struct {
 	// own. Zero: the platform has no such lists, and each option is a button.
 	Selects      int
 	Toast        int              // the longest toast in characters.
+	Upright      bool             // Upright: it is mostly read on phones, so that pictures of parts of a map are higher than wide.
 	Picture, Alt int              // Picture is the largest picture in bytes, Alt the longest alt text in characters.
 	Listing      commands.Listing // how commands are listed to people.
 	// Choices bounds the answers of Complete; ChoiceText each label and value, in characters.
@@ -107,6 +108,15 @@ type ButtonRemover interface {
 type Pinner interface {
 	Pin(ctx context.Context, target Target, ref string) error
 }
+
+// Locator is an adapter under whose addresses messages can be found.
+type Locator interface {
+	// MessageURL is the address of a message in a chat of a server; empty where it has none.
+	MessageURL(server string, chat Chat, ref string) string
+}
+
+// LastMap stands for the address of the last map that was posted at a table, in a kept message.
+const LastMap = "umpire:last-map"
 
 // Deleter is an adapter that can delete a message of its own; one that is no more is no error.
 type Deleter interface {

@@ -200,6 +200,18 @@ func (w *witness) swaps(audience engine.Audience, random *rand.Rand) {
 	if failed != nil || err != nil || !bytes.Equal(before, after) {
 		w.found["the view"] = true
 	}
+	if audience.Kind != engine.Player {
+		return
+	}
+	word := w.s.Info(a).Word
+	for _, option := range w.s.Options(audience.Seat, engine.Order{}) {
+		order := engine.Order{Verb: option.Word, Args: []string{word}}
+		_, here := engine.Try(w.s, audience.Seat, order)
+		_, there := engine.Try(other, audience.Seat, order)
+		if option.Word != "listen" && !reflect.DeepEqual(here, there) {
+			w.found["refusals of "+order.String()] = true
+		}
+	}
 }
 
 // namesHQs tells whether events name HQs: those that strike, and that electronic detection looks for.
