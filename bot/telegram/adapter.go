@@ -135,7 +135,7 @@ func (a *Adapter) Name() string { return Platform }
 func (a *Adapter) Limits() platform.Limits {
 	return platform.Limits{
 		Text: longestText, Caption: longestCaption, Measure: measure,
-		Label: longestKey, Rows: 12, PerRow: 4, Toast: longestToast, Picture: largestPhoto, Alt: longestCaption, Title: longestTitle,
+		Label: longestKey, Rows: 12, PerRow: 4, Toast: longestToast, Upright: true, Picture: largestPhoto, Alt: longestCaption, Title: longestTitle,
 		Places: true, Beside: true, Edits: true, PerChat: pace(a.options.PerChat, chatPace), Burst: chatBurst, Overall: pace(a.options.Overall, overallPace),
 	}
 }
