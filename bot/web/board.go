@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -92,7 +93,7 @@ func (s *server) boardOf(files fs.FS) http.Handler {
 			return
 		}
 		policy := "default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors "
-		w.Header().Set("Content-Security-Policy", policy+strings.Join(append([]string{"'self'"}, b.options.Board.Frames...), " "))
+		w.Header().Set("Content-Security-Policy", policy+cmp.Or(strings.Join(b.options.Board.Frames, " "), "'none'"))
 		mux.ServeHTTP(w, r)
 	})
 }

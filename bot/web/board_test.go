@@ -221,7 +221,7 @@ func TestBoardPolicies(t *testing.T) {
 	p := openBoard(t, boardHostStub{})
 	for path, want := range map[string]string{
 		"/board/": "default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'none'; " +
-			"frame-ancestors 'self' https://web.telegram.org https://discord.com https://*.discordsays.com",
+			"frame-ancestors https://web.telegram.org https://discord.com https://*.discordsays.com",
 		"/": "default-src 'self'; img-src 'self' blob:; frame-ancestors 'none'",
 	} {
 		response, err := http.Get("http://" + p.address + path) //nolint:noctx // of a test
