@@ -28,6 +28,7 @@ func (h *Host) Touch(ctx context.Context, in platform.Inbound, order string, pic
 		}
 		if seat := x.Table.Seat; seat != engine.Nobody {
 			touch = panel.Touch(x.Out, x.Table.State, seat, engine.ParseOrder(order), picked)
+			touch.Notes = append(touch.Notes, panel.PlannedOdds(x.Out, x.Table.State, seat)...)
 		}
 		touch.Version = boardVersion(x)
 		return nil

@@ -104,3 +104,34 @@ func (v *view) hand(view engine.View) (hand []platform.Card) {
 	}
 	return hand
 }
+
+// oddsShown is of how many battles of a plan the odds are told, and reasonsShown how many lines of each.
+const (
+	oddsShown    = 4
+	reasonsShown = 3
+)
+
+// PlannedOdds tells how the battles may end that the plan of a seat leads to, a line for each.
+func PlannedOdds(p *message.Builder, t table.State, seat engine.Seat) (lines []string) {
+	v := newView(p, t, true, seat)
+	explainer, explains := v.planned.(engine.Explainer)
+	if !explains || len(v.plan().Steps) == 0 {
+		return nil
+	}
+	before := Battles(t.Position, v.reader())
+	for _, battle := range Battles(v.planned, v.reader()) {
+		if len(lines) == oddsShown || slices.Contains(before, battle) {
+			continue
+		}
+		told, err := explainer.Why(v.reader(), []string{engine.WhyOdds, battle})
+		if err != nil {
+			continue // it cannot be told of this one
+		}
+		parts := []string{p.Book.Sentence(p.Lang, told.Title)}
+		for _, reason := range told.Reasons[:min(len(told.Reasons), reasonsShown)] {
+			parts = append(parts, p.Book.Say(p.Lang, reason.Text))
+		}
+		lines = append(lines, strings.Join(parts, " · "))
+	}
+	return lines
+}
