@@ -22,7 +22,7 @@ import (
 func actions() map[string]func(*request.Request) error {
 	started := request.Started
 	return map[string]func(*request.Request) error{
-		"help": help, "status": views.Status, "hand": views.Hand, "map": started(views.Map), "order": order, "undo": takeBackSteps,
+		"help": help, "status": views.Status, "hand": views.Hand, "map": started(views.Map), "hex": started(views.Hex), "order": order, "undo": takeBackSteps,
 		"why": started(views.Why), "odds": started(views.Odds), "rules": views.Rules, "games": games, "new": seating.Open, "join": seating.Join,
 
 		"start": startOrWelcome, "leave": seating.Leave, "log": started(views.Log), "replay": started(views.Replay),
@@ -50,6 +50,11 @@ func startOrWelcome(x *request.Request) error {
 	case typed && x.Table.Stored != nil && strings.HasPrefix(x.In.Text, seating.JoinPayload):
 		x.In.Text = ""
 		return seating.Join(x)
+	case typed && x.Table.Stored != nil && strings.HasPrefix(x.In.Text, request.PanelPayload):
+		return x.Seated(func() error {
+			x.Panel(x.Out, x.Table.Seat, engine.Order{}, model.Action{})
+			return nil
+		})
 	case typed && x.In.Private && (x.Table.Stored == nil || !x.Limits.OpensPrivate):
 		return welcome(x)
 	case x.Table.Stored == nil:

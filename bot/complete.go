@@ -92,6 +92,8 @@ func complete(x *request.Request, spec commands.Spec, param string, room command
 		found := request.Fitting([]commands.Completion{full}, typed, room)
 		room.Count -= len(found)
 		return append(found, x.Table.Lexicon.Nouns(typed, x.Lang, x.Table.Info().Shown, room)...)
+	case param == "place":
+		return x.Table.Lexicon.Nouns(typed, x.Lang, nil, room)
 	case param == "turn":
 		return request.Fitting(views.Chapters(x), typed, room)
 	case param == "when":

@@ -109,7 +109,16 @@ func (h *Host) Rooms(ctx context.Context, who platform.User, named string) ([]pl
 	if err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(known, func(a, b model.Table) int { return alive(b) - alive(a) })
+	weight := func(record model.Table) int { // what they asked for last, then games that go on
+		switch {
+		case record.ID == x.Me.Focus:
+			return 2
+		case record.Alive():
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(known, func(a, b model.Table) int { return weight(b) - weight(a) })
 	for _, record := range known[:min(len(known), roomsListed)] {
 		if record.ID != named {
 			records = append(records, record)
@@ -121,13 +130,6 @@ func (h *Host) Rooms(ctx context.Context, who platform.User, named string) ([]pl
 		rooms[i] = platform.Room{Table: record.ID, Title: h.Book.Say(x.Lang, title)}
 	}
 	return rooms, nil
-}
-
-func alive(record model.Table) int {
-	if record.Alive() {
-		return 1
-	}
-	return 0
 }
 
 // tellFollowers tells the adapters that show what is posted elsewhere what a change has posted.

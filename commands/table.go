@@ -30,6 +30,7 @@ func hostCommands(games []string) []Spec {
 		{Name: "map", Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "area", Kind: Word, Complete: true}, {Name: "overlay", Kind: Word, Complete: true},
 		}},
+		{Name: "hex", Listed: true, Needs: OneTable, Params: []Param{{Name: "place", Kind: Word, Complete: true}}},
 		{Name: "order", Listed: true, Needs: OneTable, Params: []Param{{Name: "text", Kind: Prose}}},
 		{Name: "undo", Listed: true, Needs: OneTable, Params: []Param{picked("steps", false, "one", "all")}},
 		{Name: "why", Listed: true, Needs: OneTable, Params: []Param{

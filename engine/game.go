@@ -218,7 +218,9 @@ type View interface {
 
 // Telling is what happened, in words, for one audience.
 type Telling struct {
-	Lines []Text
+	// Headlines are what came of it, for whoever reads no more; none where the lines are short enough.
+	Headlines []Text
+	Lines     []Text
 	// Picture: the position changed so that the map is worth showing.
 	Picture bool
 }

@@ -1,6 +1,7 @@
 package acceptance_test
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar"
+	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 )
 
@@ -63,6 +65,33 @@ func TestNextWarTurnOnTwoPlatforms(t *testing.T) {
 				t.Errorf("a turn with one combat: %d posts, %d hand-overs", public, p.handed)
 			}
 		})
+	}
+}
+
+// TestNextWarFogOnTwoPlatforms plays a turn of the Advanced Game in fog of war: at the table nobody reads the names of units that one
+// of the sides does not know, but for the HQs that electronic detection looks for.
+func TestNextWarFogOnTwoPlatforms(t *testing.T) {
+	t.Parallel()
+	p := newSoya(t, advancedOrders, "options", "rules=advanced fog=on")
+	p.turn()
+	position := p.position()
+	var names []string
+	for _, id := range position.Hidden(engine.Everybody()) {
+		if info := position.Info(id); info.Kind != components.HQ && !strings.Contains(advancedOrders["m2"][0], info.Word) { // in the combat
+			names = append(names, cmp.Or(info.Names["en"], info.Names[""]))
+		}
+	}
+	counters := 0
+	for _, m := range p.w.Discord.Messages(p.at[0].Channel, "")[p.before:] {
+		counters += strings.Count(m.Content, "1 counter (")
+		for _, name := range names {
+			if strings.Contains(m.Content, name) {
+				t.Errorf("%s is named at the table:\n%s", name, m.Content)
+			}
+		}
+	}
+	if counters == 0 || len(names) == 0 {
+		t.Errorf("%d counters are told, %d units are hidden", counters, len(names))
 	}
 }
 

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -126,6 +127,14 @@ func (a *Adapter) RemoveButtons(ctx context.Context, target platform.Target, ref
 		return nil
 	}
 	return meaning(err, false)
+}
+
+// MessageURL is the address of a message in a server.
+func (a *Adapter) MessageURL(server string, chat platform.Chat, ref string) string {
+	if server == "" {
+		return ""
+	}
+	return "https://discord.com/channels/" + server + "/" + cmp.Or(chat.Thread, chat.Channel) + "/" + ref
 }
 
 // Pin pins a message.

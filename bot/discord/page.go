@@ -150,7 +150,7 @@ func written(line platform.Line, known mentions) string {
 	switch line.Style {
 	case platform.Heading:
 		return mention + "**" + text + "**"
-	case platform.Detail:
+	case platform.Detail, platform.Aside:
 		return "-# " + mention + text
 	case platform.Code:
 		return mention + fenced(line.Text)

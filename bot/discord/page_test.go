@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
@@ -39,6 +40,7 @@ func TestMarkupIsEscaped(t *testing.T) {
 func TestLineStyles(t *testing.T) {
 	t.Parallel()
 	anna := &platform.User{Platform: Platform, ID: "42", Name: "Anna"}
+	noon := time.Date(2026, 11, 26, 12, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
 		line platform.Line
 		want string
@@ -46,6 +48,8 @@ func TestLineStyles(t *testing.T) {
 		{platform.Line{Text: "a*b"}, `a\*b`},
 		{platform.Line{Style: platform.Heading, Text: "a"}, "**a**"},
 		{platform.Line{Style: platform.Detail, Text: "a"}, "-# a"},
+		{platform.Line{Style: platform.Aside, Text: "die 9"}, "-# die 9"},
+		{platform.Line{Style: platform.Detail, Text: "Due:", At: &noon}, "-# Due: <t:1795694400:R>"},
 		{platform.Line{Style: platform.Code, Text: "a*b"}, "`a*b`"},
 		{platform.Line{Style: platform.Code, Text: "a`b``c"}, "``` a`b``c ```"},
 		{platform.Line{Text: "go", Mention: anna}, "<@42> go"},

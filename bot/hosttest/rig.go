@@ -29,6 +29,8 @@ type Rig struct {
 	Platform *bottest.Platform
 	// Others are further platforms of the hosting.
 	Others []*bottest.Platform
+	// Page is one more adapter; nil for none.
+	Page platform.Adapter
 	// Limits bound what people may ask for.
 	Limits ratelimit.Limits
 	Owners []string
@@ -115,6 +117,9 @@ func (c *Rig) Open() {
 	}
 	for _, other := range c.Others {
 		config.Adapters = append(config.Adapters, other)
+	}
+	if c.Page != nil {
+		config.Adapters = append(config.Adapters, c.Page)
 	}
 	if len(c.More) > 0 {
 		config.Book = nil // read from their catalogues

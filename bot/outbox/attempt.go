@@ -80,6 +80,7 @@ func (o *Outbox) attempt(run context.Context, l *lane, post *queuedPost) (done b
 	} else {
 		o.saveDelivered(ctx, &post.Post, target, receipt)
 	}
+	o.mapStands(ctx, post.Table, &message, receipt)
 	if target.User == nil && !elsewhere {
 		o.present(ctx, target.Chat, lost)
 	}
@@ -115,7 +116,7 @@ func (o *Outbox) deliver(
 	}()
 	defer func() {
 		if err == nil && receipt.Ref != "" && (message.Kept == "" || receipt.Ref != message.Edit) {
-			o.tell(ctx, adapter, &message, post.Table, receipt.Ref)
+			o.tell(ctx, adapter, &message, post, receipt.Ref)
 		}
 	}()
 	if err := json.Unmarshal(post.Message, &message); err != nil {
@@ -131,6 +132,7 @@ func (o *Outbox) deliver(
 		return o.Host.Paint(platform.For(ctx, platform.Asker{Platform: adapter.Name(), Lane: post.Lane}), *message.Page.Picture, limits)
 	}
 	o.add(&message, post.Table, adapter.Limits())
+	o.fold(&message, post, adapter.Limits())
 	if message.Page.Picture != nil {
 		image, err := paint(ctx, adapter.Limits())
 		if err != nil {

@@ -40,6 +40,7 @@ func (o *Outbox) replace(ctx context.Context, m *platform.Message, table string)
 	if err != nil {
 		return err
 	}
+	o.leadToMap(m, record)
 	kept := record.Kept[m.Kept]
 	if kept.Ref == "" || kept.Chat.Channel != m.Target.Chat.Channel || m.Kept == platform.KeptStatus && kept.Chat != m.Target.Chat {
 		return nil
@@ -49,6 +50,39 @@ func (o *Outbox) replace(ctx context.Context, m *platform.Message, table string)
 	}
 	m.Edit, m.Target.Chat = kept.Ref, kept.Chat
 	return nil
+}
+
+// leadToMap puts the address of the last map in its place, or takes the button away where there is none.
+func (o *Outbox) leadToMap(m *platform.Message, record model.Table) {
+	locator, can := o.Adapters[m.Target.Chat.Platform].(platform.Locator)
+	url, last := "", record.Kept[platform.KeptMap]
+	if can && last.Ref != "" {
+		url = locator.MessageURL(record.Server, last.Chat, last.Ref)
+	}
+	for i, row := range m.Page.Buttons {
+		for n := range row {
+			if row[n].URL == platform.LastMap {
+				row[n].URL = url
+			}
+		}
+		m.Page.Buttons[i] = slices.DeleteFunc(row, func(b platform.Button) bool { return b.URL+b.Token == "" })
+	}
+	m.Page.Buttons = slices.DeleteFunc(m.Page.Buttons, func(row []platform.Button) bool { return len(row) == 0 })
+}
+
+// mapStands notes which message has shown a map at a table.
+func (o *Outbox) mapStands(ctx context.Context, table string, m *platform.Message, receipt platform.Receipt) {
+	_, can := o.Adapters[m.Target.Chat.Platform].(platform.Locator)
+	if !can || table == "" || m.Image == nil || m.Target.User != nil || receipt.Ref == "" || receipt.Ref == m.Edit || m.Kept != "" {
+		return
+	}
+	err := o.Host.Amend(ctx, table, func(record *model.Table) bool {
+		record.Keep(platform.KeptMap, model.Kept{Chat: cmp.Or(receipt.At, m.Target.Chat), Ref: receipt.Ref})
+		return true
+	})
+	if err != nil {
+		o.Log.Warn("the last map was not noted", "table", table, "err", err)
+	}
 }
 
 // stands notes where a kept message stands now, in one change with its post. A new one is pinned, where that is possible and

@@ -80,6 +80,8 @@ type Outbox struct {
 	// told is the last message of each chat, where it tells of a phase; live the last one with buttons of each table.
 	told *lru.Cache[platform.Chat, told]
 	live *lru.Cache[string, told]
+	// panels are the last private messages of accounts, where they show what is to be decided.
+	panels *lru.Cache[string, told]
 
 	mu sync.Mutex
 	// start begins work for a lane, later does something after a while; both are nil while nothing is delivered.
@@ -110,6 +112,7 @@ func New(config Config) *Outbox {
 	return &Outbox{
 		Config: config, queue: platform.Queue{Log: config.Log}, news: make(chan struct{}, 1),
 		paces: lru.New[string, *rate.Limiter](pacesAtMost), told: lru.New[platform.Chat, told](toldAtMost), live: lru.New[string, told](toldAtMost),
+		panels: lru.New[string, told](toldAtMost),
 		lanes:  make(map[string]*lane),
 		queued: make(map[int64]bool), fetched: make(map[int64]bool), absences: make(map[platform.Chat]*absence),
 		platforms: make(map[string]*platformState), writes: writes{going: make(map[uint64]bool), ended: make(chan struct{})},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -23,6 +24,17 @@ const toldAtMost = 1000
 // Spoken notes that something else than a post has come in a chat, or will: what follows is not added to what stands above it.
 func (o *Outbox) Spoken(chat platform.Chat) { o.told.Take(chat) }
 
+// SpokenTo notes that something else than a post comes in the private chat of an account.
+func (o *Outbox) SpokenTo(account string) { o.panels.Take(account) }
+
+// fold lets a panel that wakes nobody take the place of the last private message of its reader, where that is one of the same
+// table.
+func (o *Outbox) fold(m *platform.Message, post *model.Post, limits platform.Limits) {
+	if last, ok := o.panels.Get(post.Player); ok && m.Panel && m.Silent && limits.Edits && last.table == post.Table {
+		m.Edit = last.ref
+	}
+}
+
 // add lets a message take the place of the last one of its chat, with what that said before it, where both tell of
 // the same phase of a game, or the message only asks, and it wakes nobody: changes of a message are not notified. It is
 // posted by itself where both together are too long, and where the platform refuses the change both are.
@@ -35,8 +47,7 @@ func (o *Outbox) add(m *platform.Message, table string, limits platform.Limits) 
 	if !ok || last.table != table || last.message.Phase.Opens != m.Phase.During && !asks {
 		return
 	}
-	asked := last.message.Phase.Asks
-	page := joined(last.message.Page, asked, m.Page)
+	page := joined(last.message.Page, last.message.Phase.Asks, m.Page, m.Phase.Asks)
 	room := limits.Text
 	if page.Picture != nil {
 		room = limits.Caption
@@ -48,11 +59,13 @@ func (o *Outbox) add(m *platform.Message, table string, limits platform.Limits) 
 	m.Phase = &platform.Phase{During: m.Phase.During, Opens: last.message.Phase.Opens, Asks: m.Phase.Asks}
 }
 
-// joined is a page with another one below it: its last lines, which asked, and its buttons go, its picture where there is
-// a newer one.
-func joined(page platform.Page, asked int, below platform.Page) platform.Page {
-	lines := slices.Clone(page.Lines[:max(0, len(page.Lines)-asked)])
-	both := platform.Page{Lines: append(lines, below.Lines...), Buttons: below.Buttons, Picture: below.Picture}
+// joined is a page with another one below it. The first lines of both ask: those of the upper one go, those of the other one
+// stand above everything. So do its buttons, and its picture where there is a newer one.
+func joined(page platform.Page, asked int, below platform.Page, asks int) platform.Page {
+	both := platform.Page{
+		Lines:   slices.Concat(below.Lines[:asks], page.Lines[min(asked, len(page.Lines)):], below.Lines[asks:]),
+		Buttons: below.Buttons, Picture: below.Picture,
+	}
 	if both.Picture == nil {
 		both.Picture = page.Picture
 	}
@@ -60,8 +73,12 @@ func joined(page platform.Page, asked int, below platform.Page) platform.Page {
 }
 
 // tell notes what stands in a chat now. The buttons of the message that told of the same table before are those of the past.
-func (o *Outbox) tell(ctx context.Context, adapter platform.Adapter, m *platform.Message, table, ref string) {
+func (o *Outbox) tell(ctx context.Context, adapter platform.Adapter, m *platform.Message, post *model.Post, ref string) {
+	table := post.Table
 	if m.Target.User != nil {
+		if o.panels.Take(post.Player); m.Panel {
+			o.panels.Put(post.Player, told{table: table, ref: ref})
+		}
 		return
 	}
 	if m.Phase == nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
@@ -23,7 +24,7 @@ func (b *board) RemoveButtons(_ context.Context, _ platform.Target, ref string) 
 	return b.err
 }
 
-// report is a message at a place that tells of a phase; its last lines ask.
+// report is a message at a place that tells of a phase; its first lines ask.
 func report(during, opens string, asks int, lines ...string) *platform.Message {
 	m := &platform.Message{Target: platform.Target{Chat: platform.Chat{Platform: "chat", Channel: "c"}}, Silent: true}
 	if opens != "" {
@@ -40,8 +41,8 @@ func report(during, opens string, asks int, lines ...string) *platform.Message {
 // stands below it, and both have room in one message.
 func TestAdd(t *testing.T) {
 	t.Parallel()
-	first := func() *platform.Message { return report("movement", "combat", 1, "Moved.", "Which attack?") }
-	loud := report("combat", "combat", 1, "Fought.", "@Boris: retreat?")
+	first := func() *platform.Message { return report("movement", "combat", 1, "Which attack?", "Moved.") }
+	loud := report("combat", "combat", 1, "@Boris: retreat?", "Fought.")
 	loud.Silent = false
 	for name, c := range map[string]struct {
 		then   *platform.Message
@@ -50,10 +51,10 @@ func TestAdd(t *testing.T) {
 		spoken bool
 		want   string // the lines of the message that changes the first one; empty where it is posted by itself.
 	}{
-		"the same phase":      {then: report("combat", "combat", 1, "Fought.", "Advance?"), want: "Moved. Fought. Advance?"},
+		"the same phase":      {then: report("combat", "combat", 1, "Advance?", "Fought."), want: "Advance? Moved. Fought."},
 		"the end of it":       {then: report("combat", "reaction", 0, "Fought."), want: "Moved. Fought."},
 		"another phase":       {then: report("reaction", "reaction", 0, "Moved again.")},
-		"only a question":     {then: report("reaction", "reaction", 1, "Boris: move?"), want: "Moved. Boris: move?"},
+		"only a question":     {then: report("reaction", "reaction", 1, "Boris: move?"), want: "Boris: move? Moved."},
 		"wakes somebody":      {then: loud},
 		"no phase":            {then: report("", "", 0, "Boris leaves.")},
 		"several messages":    {then: report("", "combat", 0, "A part of much.")},
@@ -69,7 +70,7 @@ func TestAdd(t *testing.T) {
 			if c.limits.Text > 0 {
 				limits = c.limits
 			}
-			o.tell(t.Context(), &board{}, first(), "table", "r1")
+			o.tell(t.Context(), &board{}, first(), &model.Post{Table: "table"}, "r1")
 			if c.spoken {
 				o.Spoken(c.then.Target.Chat)
 			}
@@ -103,7 +104,7 @@ func TestAddedPicture(t *testing.T) {
 	limits := platform.Limits{Text: 100, Caption: 50, Edits: true}
 	first := report("movement", "combat", 0, "Moved.")
 	first.Page.Picture = &platform.Picture{Request: "old"}
-	o.tell(t.Context(), &board{}, first, "table", "r1")
+	o.tell(t.Context(), &board{}, first, &model.Post{Table: "table"}, "r1")
 	for _, c := range []struct {
 		line, picture, want string // want is the picture; empty where the message is posted by itself.
 	}{
@@ -141,7 +142,7 @@ func TestOldButtonsGo(t *testing.T) {
 		{report("b", "c", 0, "3"), "r2", "r1"},
 		{report("c", "d", 0, "4"), "r3", "r1 r2"},
 	} {
-		o.tell(t.Context(), b, step.m, "table", step.ref)
+		o.tell(t.Context(), b, step.m, &model.Post{Table: "table"}, step.ref)
 		if got := strings.Join(b.bare, " "); got != step.want {
 			t.Errorf("after %q the buttons of %q are gone, not of %q", step.ref, got, step.want)
 		}

@@ -108,6 +108,15 @@ type Pinner interface {
 	Pin(ctx context.Context, target Target, ref string) error
 }
 
+// Locator is an adapter under whose addresses messages can be found.
+type Locator interface {
+	// MessageURL is the address of a message in a chat of a server; empty where it has none.
+	MessageURL(server string, chat Chat, ref string) string
+}
+
+// LastMap stands for the address of the last map that was posted at a table, in a kept message.
+const LastMap = "umpire:last-map"
+
 // Deleter is an adapter that can delete a message of its own; one that is no more is no error.
 type Deleter interface {
 	Delete(ctx context.Context, target Target, ref string) error

@@ -10,6 +10,9 @@ const (
 	Heading                  // Heading opens a message or a part of it (bold).
 	Detail                   // of less weight: modifiers, rule numbers, hints (small or italic).
 	Code                     // fixed-width: notation, hashes.
+	// Aside is what stands behind a headline: dice, modifiers, every step. Lines of it that follow one another are
+	// folded away where the platform can do that.
+	Aside
 )
 
 // Line is one line of a message, without line breaks.
@@ -125,7 +128,9 @@ type Answer struct {
 	// press with one; it repeats nothing essential that is not in Pages.
 	Toast string `json:"toast,omitempty"`
 	// Alert: the toast is the whole answer and stays until it is put away, where the platform can do that.
-	Alert bool   `json:"alert,omitempty"`
+	Alert bool `json:"alert,omitempty"`
+	// URL is opened for whoever pressed a button, where the platform can do that: their private chat with the bot.
+	URL   string `json:"url,omitempty"`
 	Pages []Page `json:"pages,omitempty"` // shown in order; with none, the acknowledgement is enough.
 	// Replace: the first page takes the place of the message whose button was
 	// pressed (Inbound.MessageRef); without such a message it is posted anew.
@@ -179,6 +184,9 @@ type Message struct {
 	Kept Kept `json:"kept,omitempty"`
 	// OnlyEdit: where no earlier message can be changed, nothing is posted.
 	OnlyEdit bool `json:"only_edit,omitempty"`
+	// Panel: it shows its reader what they decide at a table, and may take the place of their last private message if that
+	// showed the same.
+	Panel bool `json:"panel,omitempty"`
 	// Phase: it tells what happened in a part of a game, and may be added to the last message of that part; nil for
 	// others. Adapters do not look at it.
 	Phase *Phase `json:"phase,omitempty"`
@@ -193,13 +201,14 @@ type Kept string
 const (
 	KeptTable  Kept = "table"  // what the table is and who sits there, where it was opened.
 	KeptStatus Kept = "status" // whose turn it is and how the game stands, pinned where that is possible.
+	KeptMap    Kept = "map"    // the last message with a map, to which others lead. It is not changed.
 )
 
 // Phase tells which message a message may be added to.
 type Phase struct {
 	During string `json:"during,omitempty"` // the part in which it happened: it can be added to a message that has opened it.
 	Opens  string `json:"opens,omitempty"`  // the part with which a new message begins.
-	Asks   int    `json:"asks,omitempty"`   // how many lines at its end ask: they go when something is added.
+	Asks   int    `json:"asks,omitempty"`   // how many lines at its beginning ask: they go when something is added.
 }
 
 // Receipt is what a platform says about a delivered message.

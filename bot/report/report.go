@@ -57,6 +57,28 @@ func Lines(p *message.Builder, lines []engine.Text) {
 	}
 }
 
+// Telling writes what an audience is told: the headlines first, then everything that led to them.
+func Telling(p *message.Builder, told engine.Telling) {
+	if len(told.Headlines) == 0 {
+		Lines(p, told.Lines)
+		return
+	}
+	Lines(p, told.Headlines)
+	for _, line := range Apart(told.Lines, told.Headlines) {
+		p.Text(platform.Aside, line)
+	}
+}
+
+// Brief writes what came of it, with the lines that only the reader is told: everything else stands at the table.
+func Brief(p *message.Builder, told engine.Telling, own []engine.Text) {
+	if len(told.Headlines) == 0 {
+		Lines(p, told.Lines)
+		return
+	}
+	Lines(p, told.Headlines)
+	Lines(p, own)
+}
+
 // Outcome tells how a game has ended, and reveals the secret of its dice; nothing before the end.
 func Outcome(p *message.Builder, t table.State) error {
 	if !t.Over() {

@@ -100,6 +100,9 @@ func (x *Request) Answer() platform.Answer {
 		answer.Pages = x.bind(x.Out, x.In.Shown(), x.In.Private)
 	case x.Secret:
 		answer.Secret, answer.Replace = false, false
+		if answer.URL = x.privateURL(); answer.URL != "" && !x.Reachable(x.Account) {
+			break // they see it when they have pressed Start
+		}
 		if x.Account.Closed {
 			x.Aloud()
 			x.Out = x.NewMessage(x.Lang, x.Limits)
@@ -117,15 +120,34 @@ func (x *Request) Answer() platform.Answer {
 		// The chat has no room for it, and the tables come first.
 		x.Toast = engine.T("host.busy-chat")
 	}
-	if !x.Toast.IsZero() && x.Limits.Toast > 0 {
+	if x.In.Private && !x.Out.Empty() && !answer.Replace {
+		x.Outbox.SpokenTo(x.Account.ID)
+	}
+	if !x.Toast.IsZero() && x.Limits.Toast > 0 && answer.URL == "" {
 		answer.Toast, answer.Alert = commands.Clip(x.Book.Say(x.OwnLang, x.Toast), x.Limits.Toast), x.Alert
 	}
 	return answer
 }
 
 func (x *Request) answerPrivately() {
-	x.Post(model.Post{Player: x.Account.ID, Table: x.Table.Record.ID}, x.Out, false)
+	panel := x.opensPanel()
+	x.Post(model.Post{Player: x.Account.ID, Table: x.Table.Record.ID}, x.Out, panel, func(m *platform.Message) { m.Panel = panel })
 	x.Toast = engine.T("host.sent-privately")
+}
+
+// opensPanel tells that the asker pressed the button that shows what they decide.
+func (x *Request) opensPanel() bool { return x.In.Kind == platform.Press && x.Action.Do == "panel" }
+
+// PanelPayload stands in front of the code of a table in a link that opens a private chat, for who has to decide there.
+const PanelPayload = "play-"
+
+// privateURL opens the private chat of who has pressed the button that shows what they decide, where the platform can do that.
+func (x *Request) privateURL() string {
+	linker, can := x.Adapters[x.In.Chat.Platform].(platform.Linker)
+	if !can || x.Limits.OpensPrivate || !x.opensPanel() || x.Table.Record.ID == "" {
+		return ""
+	}
+	return linker.Link(PanelPayload + x.Table.Record.ID)
 }
 
 // Alone makes what follows of the answer the asker's alone, in their language.

@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"slices"
+	"strings"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
@@ -101,11 +103,28 @@ func (x *Request) status(p *message.Builder) error {
 		}
 	}
 	for _, line := range x.Table.Position.View(engine.Everybody()).Status() {
-		p.Text(platform.Detail, line)
+		if !x.told(line) {
+			p.Text(platform.Detail, line)
+		}
 	}
 	report.PublicButtons(p, x.Table.State, x.Painted())
+	if x.Painted() {
+		p.Link(engine.T("host.button.last-map"), platform.LastMap)
+	}
 	p.Fit()
 	return nil
+}
+
+// told tells whether a line about the position says nothing but what stands above it: the turn, or what is asked.
+func (x *Request) told(line engine.Text) bool {
+	lang := x.Table.Record.Lang
+	words := x.Book.Say(lang, line)
+	if state, counts := x.Table.Position.(engine.Chaptered); counts {
+		if _, where := state.Chapter(); words == x.Book.Say(lang, where) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(x.Table.Position.Pending(), func(d engine.Decision) bool { return strings.Contains(words, x.Book.Say(lang, d.Ask)) })
 }
 
 // awaited tells for whom the game waits.

@@ -53,6 +53,8 @@ type Outbox interface {
 	Write(ctx context.Context, posts []*model.Post, commit func() error) error
 	// Spares tells whether a chat has room for so many messages beside those of its tables.
 	Spares(chat platform.Chat, limits platform.Limits, messages int) bool
+	// SpokenTo notes that something else than a post comes in the private chat of an account.
+	SpokenTo(account string)
 	// UnderWay is closed when the delivery that is under way in a queue has ended; nil where there is none.
 	UnderWay(key string) <-chan struct{}
 	// Refuses tells whether a chat has refused everything of late.

@@ -56,34 +56,19 @@ func (x *Request) Settle() error {
 func (x *Request) tellPublic(asked []engine.Seat) error {
 	telling := x.Report.Public()
 	p := x.TableMessage()
-	report.Lines(p, telling.Lines)
+	woken, notify, err := x.ask(p, asked)
+	if err != nil {
+		return err
+	}
+	asks := p.Len()
+	report.Telling(p, telling)
 	for _, seat := range x.Table.Answered {
 		p.Say(platform.Detail, "host.standing.acted", "seat", x.Table.SeatName(seat))
 	}
 	if err := report.Outcome(p, x.Table.State); err != nil {
 		return err
 	}
-	said := p.Len()
-	silent := p.Empty()
-	notify := false
-	for _, decision := range x.Table.Position.Pending() {
-		player, ok, err := x.Table.PlayerAt(decision.Seat)
-		if err != nil {
-			return err
-		}
-		woken := ok && player.ID != x.Me.ID && slices.Contains(asked, decision.Seat)
-		silent = silent && !woken
-		notify = notify || woken && !x.hearsPrivately(player)
-		p.Each(func(p *message.Builder) {
-			line := engine.T("host.asked", "what", p.Question(x.Table.SeatName(decision.Seat), decision.Ask), "effort", decision.Effort.Text())
-			if woken {
-				x.Address(p, player, x.Table.Record.Place.Platform, line)
-			} else {
-				p.Text(platform.Plain, line)
-			}
-		})
-	}
-	asks := p.Len() - said
+	silent := p.Len() == asks && !woken
 	if silent {
 		return nil // nothing has happened, and the asker is answered what they decide next
 	}
@@ -96,6 +81,30 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 		x.Post(model.Post{Table: x.Table.Record.ID}, p, !notify, func(m *platform.Message) { m.Phase = phase })
 	}
 	return nil
+}
+
+// ask tells everybody what is asked now, in the first lines, which is all that a phone shows at first. woken: somebody is
+// asked who has to be told; notify: they do not hear of it privately.
+func (x *Request) ask(p *message.Builder, asked []engine.Seat) (woken, notify bool, err error) {
+	pending := x.Table.Position.Pending()
+	for _, decision := range pending {
+		player, ok, err := x.Table.PlayerAt(decision.Seat)
+		if err != nil {
+			return false, false, err
+		}
+		wakes := ok && player.ID != x.Me.ID && slices.Contains(asked, decision.Seat)
+		woken = woken || wakes
+		notify = notify || wakes && !x.hearsPrivately(player)
+		p.Each(func(p *message.Builder) {
+			line := engine.T("host.asked", "what", p.Question(x.Table.SeatName(decision.Seat), decision.Ask), "effort", decision.Effort.Text())
+			if wakes {
+				x.Address(p, player, x.Table.Record.Place.Platform, line)
+			} else {
+				p.Text(platform.Plain, line)
+			}
+		})
+	}
+	return woken, notify, nil
 }
 
 // phase tells which message the report of what happened may be added to: one of the part of the game in which it happened,
@@ -135,8 +144,15 @@ func (x *Request) tellSeat(seat engine.Seat, asked bool) error {
 		return nil
 	}
 	p := x.NewMessage(x.language(player), x.Services.Limits(account.User.Platform))
+	if asked || returned { // the question comes first: a phone shows no more of a message that has come
+		x.Panel(p, seat, engine.Order{}, model.Action{})
+	}
 	report.SeatHeading(p, x.Table.State, seat)
-	report.Lines(p, told.Lines)
+	if remote {
+		report.Telling(p, told)
+	} else {
+		report.Brief(p, told, x.Report.Own(seat))
+	}
 	if remote && told.Picture {
 		p.Picture = x.MapFor(engine.For(seat), p.Lang)
 	}
@@ -146,11 +162,8 @@ func (x *Request) tellSeat(seat engine.Seat, asked bool) error {
 		}
 		report.ReplayButtons(p, x.Painted())
 	}
-	if asked || returned {
-		x.Panel(p, seat, engine.Order{}, model.Action{})
-	}
 	silent := !asked && !returned || player.Private == PrivateSilent && !remote
-	x.Post(model.Post{Table: x.Table.Record.ID, Player: account.ID}, p, silent)
+	x.Post(model.Post{Table: x.Table.Record.ID, Player: account.ID}, p, silent, func(m *platform.Message) { m.Panel = asked || returned })
 	return nil
 }
 
@@ -184,7 +197,7 @@ func (x *Request) tellWatchers() error {
 		}
 		p := x.MessageTo(player)
 		report.TableHeading(p, x.Table.Record)
-		report.Lines(p, telling.Lines)
+		report.Telling(p, telling)
 		if err := report.Outcome(p, x.Table.State); err != nil {
 			return err
 		}

@@ -134,6 +134,10 @@ func Start(x *request.Request) error {
 	record.Stage, record.Closed = model.Playing, false
 	err = x.Notify(request.Notice{Silent: true, Asker: true, Words: func(p *message.Builder) {
 		p.Say(platform.Heading, "host.start.public", "game", table.GameName(record.Setup.Game))
+		if x.Keeps() { // the table's own message has the fingerprint
+			p.Say(platform.Detail, "host.start.audit")
+			return
+		}
 		p.Say(platform.Detail, "host.start.dice", "hash", record.Commitment)
 		for seat, s := range record.Seats {
 			p.Say(platform.Detail, "host.start.salt", "seat", x.Table.SeatName(engine.Seat(seat)), "salt", s.Salt)

@@ -209,7 +209,11 @@ func Invite(x *request.Request) error {
 // NamedTable is the table whose code the asker gave; empty where there is none.
 func NamedTable(x *request.Request) (string, error) {
 	id := strings.ToUpper(strings.TrimSpace(x.Arg("table")))
-	if payload, ok := strings.CutPrefix(x.In.Text, JoinPayload); ok && x.In.Command == "start" {
+	payload, ok := strings.CutPrefix(x.In.Text, JoinPayload)
+	if !ok {
+		payload, ok = strings.CutPrefix(x.In.Text, request.PanelPayload)
+	}
+	if ok && x.In.Command == "start" {
 		id = strings.ToUpper(payload)
 	}
 	if id == "" {

@@ -30,7 +30,7 @@ func (a *Adapter) show(ctx context.Context, host platform.Host, to arrival, answ
 		}
 	}()
 	if to.query != "" {
-		a.acknowledge(ctx, to.query, answer.Toast, answer.Alert)
+		a.acknowledge(ctx, to.query, answer)
 	}
 	at, reply := to.at, to.message
 	switch {
@@ -66,10 +66,13 @@ func (l *letter) withoutImage() {
 	l.image = nil
 }
 
-// acknowledge ends the waiting of a pressed button, with a short line that vanishes or, as an alert, stays.
-func (a *Adapter) acknowledge(ctx context.Context, query, toast string, alert bool) {
+// acknowledge ends the waiting of a pressed button, with a short line that vanishes or, as an alert, stays, or by opening
+// the private chat.
+func (a *Adapter) acknowledge(ctx context.Context, query string, answer platform.Answer) {
 	err := a.patiently(ctx, a.answering(), func() error {
-		_, err := a.bot.AnswerCallbackQuery(ctx, &bot.AnswerCallbackQueryParams{CallbackQueryID: query, Text: toast, ShowAlert: alert})
+		_, err := a.bot.AnswerCallbackQuery(ctx, &bot.AnswerCallbackQueryParams{
+			CallbackQueryID: query, Text: answer.Toast, ShowAlert: answer.Alert, URL: answer.URL,
+		})
 		if says(err, "query is too old", "query_id_invalid") {
 			return nil
 		}

@@ -212,7 +212,7 @@ func (c *club) begin(scenario string) {
 	c.holds(c.public(anna, "/join@"+c.api.BotName()+" "+seats[0]), "Your side")
 	c.holds(c.public(boris, "/join "+seats[1]+" salt of <b>ris</b>"), "Борис <b> takes ")
 	before := len(c.api.Sights())
-	c.holds(c.public(anna, "/start"), "begins", "Salt of")
+	c.holds(c.public(anna, "/start"), "begins", "audit")
 	c.holds(c.shown(anna.ID(), before), "The game has started")
 	if last := c.group.Last(); last.Thread != c.thread {
 		c.t.Errorf("the game is told outside of its topic: %+v", last)

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"image/png"
+	"strconv"
 
 	"github.com/go-telegram/bot"
 	"github.com/go-telegram/bot/models"
@@ -218,6 +219,22 @@ func (a *Adapter) RemoveButtons(ctx context.Context, _ platform.Target, ref stri
 		return nil
 	}
 	return a.fault(err)
+}
+
+// supergroups is where their ids begin in the Bot API; addresses count from there.
+const supergroups = -1_000_000_000_000
+
+// MessageURL is the address of a message in a supergroup; other chats have none.
+func (a *Adapter) MessageURL(_ string, chat platform.Chat, ref string) string {
+	m, ok := parseReference(ref)
+	if !ok || m.chat >= supergroups {
+		return ""
+	}
+	group := formatID(supergroups - m.chat)
+	if chat.Thread != "" {
+		group += "/" + chat.Thread
+	}
+	return "https://t.me/c/" + group + "/" + strconv.Itoa(m.message)
 }
 
 // Pin pins a message, which everybody finds in the head of the chat and nobody is told of.

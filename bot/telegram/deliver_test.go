@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -184,13 +185,52 @@ func TestHowAMessageLooks(t *testing.T) {
 	}
 }
 
+// What led to a result is folded away, a moment is told in the reader's own time, and the address of a message in a topic
+// leads there.
+func TestFoldedLinesAndMoments(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	group := r.api.Supergroup("Club")
+	noon := time.Date(2026, 11, 26, 12, 0, 0, 0, time.UTC)
+	receipt := r.deliver(&platform.Message{Target: toChat(group), Page: platform.Page{Lines: []platform.Line{
+		{Text: "Japan wins"},
+		{Style: platform.Aside, Text: "die 9"},
+		{Style: platform.Aside, Text: "die 3 & 4"},
+		{Text: "Due:", At: &noon},
+		{Style: platform.Aside, Text: "one alone"},
+	}}})
+	m := group.Last()
+	if want := "Japan wins\ndie 9\ndie 3 & 4\nDue: 2026-11-26 12:00 UTC\none alone"; m.Text != want {
+		t.Errorf("shown %q, not %q", m.Text, want)
+	}
+	var kinds []string
+	for _, e := range m.Entities {
+		kinds = append(kinds, fmt.Sprint(e.Type, " ", e.Length, " ", e.Time, e.Format))
+	}
+	if want := []string{"expandable_blockquote 15 0", "date_time 20 1795694400Dt"}; !slices.Equal(kinds, want) {
+		t.Errorf("entities %q, not %q", kinds, want)
+	}
+	for chat, want := range map[platform.Chat]string{
+		{Channel: "-1001000000001"}:              "https://t.me/c/1000000001/",
+		{Channel: "-1001000000001", Thread: "7"}: "https://t.me/c/1000000001/7/",
+	} {
+		if got := r.adapter.MessageURL("", chat, receipt.Ref); got != want+fmt.Sprint(m.ID) {
+			t.Errorf("the address in %+v is %q, not %q", chat, got, want)
+		}
+	}
+	if got := r.adapter.MessageURL("", platform.Chat{}, "-1001/7"); got != "" {
+		t.Errorf("a message of a group has the address %q", got)
+	}
+}
+
 // Telegram counts as Measure does: whatever fits by the limits is taken, and its
 // length is the one that was measured.
 func TestMeasure(t *testing.T) {
 	t.Parallel()
 	r := newRig(t)
 	group := r.api.Group("Club")
-	style := rapid.SampledFrom([]platform.LineStyle{platform.Plain, platform.Heading, platform.Detail, platform.Code})
+	style := rapid.SampledFrom([]platform.LineStyle{platform.Plain, platform.Heading, platform.Detail, platform.Code, platform.Aside})
+	noon := time.Date(2026, 11, 26, 12, 0, 0, 0, time.UTC)
 	words := rapid.StringOfN(rapid.RuneFrom([]rune("ab<>&\"@.:/🚢é漢 _")), 1, 60, -1)
 	rapid.Check(t, func(rt *rapid.T) {
 		var all []platform.Line
@@ -199,6 +239,9 @@ func TestMeasure(t *testing.T) {
 			line := platform.Line{Style: style.Draw(rt, "style"), Text: text}
 			if rapid.Bool().Draw(rt, "mention") {
 				line.Mention = &platform.User{Platform: telegram.Platform, ID: "17", Name: "n" + text}
+			}
+			if rapid.Bool().Draw(rt, "moment") {
+				line.At = &noon
 			}
 			all = append(all, line)
 		}

@@ -1,9 +1,11 @@
 package telegram_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
@@ -78,6 +80,44 @@ func TestWaysToGiveOrders(t *testing.T) {
 	if group := c.shown(c.group.ID, before); group != "" {
 		t.Errorf("a hand is told in the group:\n%s", group)
 	}
+	c.guard()
+}
+
+// A press on "Your move" in the group opens the private chat, where one panel is enough: the next press changes it. Who
+// never opened the chat finds it when they press Start there.
+func TestYourMoveOpensThePrivateChat(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, enginetest.New(), "en")
+	c.open()
+	c.begin("short")
+	anna := c.people[0]
+	move := func() *telegramtest.Message {
+		for _, m := range slices.Backward(c.group.Messages()) {
+			if found := c.group.Find(m.ID); slices.Contains(found.Labels(), "Your move") {
+				return found
+			}
+		}
+		t.Fatal("nothing in the group leads to the decision")
+		return nil
+	}
+	var counts []int
+	for range 3 {
+		group := len(c.api.Sights())
+		query, update, _ := anna.Press(move(), "Your move")
+		c.settled(update)
+		c.quiet()
+		if url := c.api.Query(query).URL; !strings.HasSuffix(url, "?start=play-"+c.record().ID) {
+			t.Errorf("the press opens %q", url)
+		}
+		if told := c.shown(c.group.ID, group); told != "" {
+			t.Errorf("the group is told\n%s", told)
+		}
+		counts = append(counts, len(anna.Private().Messages()))
+	}
+	if counts[1] != counts[0] || counts[2] != counts[0] {
+		t.Errorf("three presses leave %v messages", counts)
+	}
+	c.holds(c.said(anna, "/start play-"+c.record().ID), "Plan of turn 1")
 	c.guard()
 }
 

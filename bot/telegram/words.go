@@ -77,6 +77,9 @@ func markup(lines []platform.Line) string {
 		if i > 0 {
 			out.WriteByte('\n')
 		}
+		if aside(lines, i) && !aside(lines, i-1) {
+			out.WriteString("<blockquote expandable>")
+		}
 		if line.Mention != nil {
 			writeMention(&out, *line.Mention)
 		}
@@ -95,8 +98,17 @@ func markup(lines []platform.Line) string {
 			// Each reader sees it in their own time; who cannot sees what stands inside.
 			fmt.Fprintf(&out, ` <tg-time unix="%d" format="Dt">%s</tg-time>`, line.At.Unix(), platform.Moment(*line.At))
 		}
+		if aside(lines, i) && !aside(lines, i+1) {
+			out.WriteString("</blockquote>")
+		}
 	}
 	return out.String()
+}
+
+// aside tells whether a line is folded away with its neighbors. One alone is shown.
+func aside(lines []platform.Line, i int) bool {
+	is := func(i int) bool { return i >= 0 && i < len(lines) && lines[i].Style == platform.Aside }
+	return is(i) && (is(i-1) || is(i+1))
 }
 
 // writeMention writes a name that notifies its owner, where they are on Telegram.

@@ -128,6 +128,7 @@ func Map(x *request.Request) error {
 			x.Out.Say(platform.Plain, "host.map.nowhere", "what", name)
 		}
 		picture.Crop = word
+		describe(x, picture.Reader, word)
 	}
 	x.Out.Picture = picture
 	return nil
@@ -135,6 +136,11 @@ func Map(x *request.Request) error {
 
 // areaCalled is the word of what is to be shown: of several things of a name those that are on the map.
 func areaCalled(x *request.Request, name string) (string, error) {
+	return areaOf(x, name, x.Table.Info().Shown)
+}
+
+// areaOf is the word of what a name means, of some kinds of nouns or of all.
+func areaOf(x *request.Request, name string, kinds []engine.NounKind) (string, error) {
 	if len(strings.Fields(name)) > wordsOfMap {
 		return "", &commands.Doubt{Typed: name}
 	}
@@ -143,7 +149,7 @@ func areaCalled(x *request.Request, name string) (string, error) {
 			return name, nil // a place without a name
 		}
 	}
-	return x.Table.Lexicon.Noun(name, x.Table.Info().Shown, func(word string) bool { return onMap(x, word) })
+	return x.Table.Lexicon.Noun(name, kinds, func(word string) bool { return onMap(x, word) })
 }
 
 // onMap tells whether something is on the map, as far as the game tells.

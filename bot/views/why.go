@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -204,23 +203,4 @@ func CompleteQuestion(x *request.Request, param string, room commands.Room) []co
 		}
 	}
 	return x.Table.Lexicon.CompleteQuestion(Asked(x), Asker(x), words, param != whySubject, x.In.Args[param], x.Lang, room)
-}
-
-// Rules tells a rule in a few words.
-func Rules(x *request.Request) error {
-	rule := strings.Trim(message.OneLine(x.Arg("rule")), "#.() ")
-	if rule == "" {
-		return x.Say("host.rules.which")
-	}
-	game, ok := x.GameHere()
-	if !ok {
-		return x.Say("host.no-table")
-	}
-	text, ok := game.Rulebook(engine.Rule(rule))
-	if !ok {
-		return x.Say("host.rules.unknown", "rule", commands.Clip(rule, message.MaxName))
-	}
-	x.Out.Say(platform.Heading, "host.rules", "rule", rule)
-	x.Out.Text(platform.Plain, text)
-	return nil
 }

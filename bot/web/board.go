@@ -94,12 +94,15 @@ func (a *Adapter) BoardURL(link string) string {
 	if a.options.Public == "" || a.options.Board == nil {
 		return ""
 	}
-	board := strings.TrimSuffix(a.options.Public, "/") + boardPath
+	board := BoardAt(a.options.Public)
 	if link != "" {
 		board += "#link=" + url.QueryEscape(link) // browsers send no server what follows the mark
 	}
 	return board
 }
+
+// BoardAt is where the board is under a public address.
+func BoardAt(public string) string { return strings.TrimSuffix(public, "/") + boardPath }
 
 // wireSignIn is how somebody signs in: with what (the name of a platform, or "link"), and what they show. Word is made up by the
 // browser, which repeats it where it got no answer.

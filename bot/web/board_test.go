@@ -180,7 +180,9 @@ func TestBoardAsksForASession(t *testing.T) {
 		{http.MethodPost, "complete"},
 		{http.MethodPost, "everyday"},
 		{http.MethodPost, "present"},
-		{http.MethodPost, "touch"}, {http.MethodPost, "card"}, {http.MethodPost, "table"},
+		{http.MethodPost, "touch"},
+		{http.MethodPost, "card"},
+		{http.MethodPost, "table"},
 		{http.MethodGet, "painted/x"},
 		{http.MethodGet, "picture/ABCDE-1?seq=1"},
 	}

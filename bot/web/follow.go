@@ -14,6 +14,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/session"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -200,13 +201,20 @@ func wireShared(post model.Post) (wirePost, error) {
 		return wirePost{}, err
 	}
 	shown := wirePost{
-		Seq: post.ID, Ref: fmt.Sprintf("%s-%d", post.Table, post.ID), Room: post.Table, Lines: message.Page.Lines, Picture: message.Page.Picture != nil,
+		Seq: post.ID, Ref: fmt.Sprintf("%s-%d", post.Table, post.ID), Room: post.Table, Lines: message.Page.Lines,
+		Selects: message.Page.Selects, Picture: message.Page.Picture != nil,
 	}
 	switch {
 	case message.Kept != "": // it takes the place of the one before
 		shown.Ref = post.Table + "-" + string(message.Kept)
 	case post.Player != "":
 		shown.Ref, shown.Room, shown.Owner = fmt.Sprintf("%s-%d", ownPosts, post.ID), "", post.Player
+	}
+	for i, line := range shown.Lines {
+		if line.Mention != nil { // people of the board are known by their accounts
+			line.Mention.ID = session.Account(*line.Mention)
+			shown.Lines[i] = line
+		}
 	}
 	for _, row := range message.Page.Buttons {
 		row = slices.DeleteFunc(row, func(b platform.Button) bool { return b.Board }) // it is open

@@ -9,9 +9,11 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam"
+	aamopponent "github.com/umpire-games/umpire/engine/aam/opponent"
 	"github.com/umpire-games/umpire/engine/axis"
 	axisopponent "github.com/umpire-games/umpire/engine/axis/opponent"
 	"github.com/umpire-games/umpire/engine/eots"
+	eotsopponent "github.com/umpire-games/umpire/engine/eots/opponent"
 	"github.com/umpire-games/umpire/engine/nextwar"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/module"
@@ -36,10 +38,10 @@ type wired struct {
 // list has one line for each game. Next War can have more modules than its own.
 func list(modules []*components.Set) []wired {
 	return []wired{
-		{eots.New(), eotspictures.NewPainter, nil},
+		{eots.New(), eotspictures.NewPainter, eotsopponent.New()},
 		{axis.New(), axispictures.NewPainter, axisopponent.New()},
 		{nextwar.New(append([]*components.Set{module.Soya()}, modules...)...), nextwarpictures.NewPainter, nil},
-		{aam.New(), aampictures.NewPainter, nil},
+		{aam.New(), aampictures.NewPainter, aamopponent.New()},
 	}
 }
 

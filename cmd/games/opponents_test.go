@@ -25,7 +25,7 @@ func TestOpponentsKnowNothingHidden(t *testing.T) {
 				t.Run(fmt.Sprintf("%s %s %s", game.Info().ID, scenario, level), func(t *testing.T) {
 					t.Parallel()
 					setup := engine.Setup{Game: game.Info().ID, Scenario: scenario, Options: game.Info().Limited(nil)}
-					watched{t, player, level, rand.New(rand.NewPCG(3, 4))}.play(game, setup)
+					watched{t, player, level, rand.New(rand.NewPCG(uint64(level), uint64(len(scenario))))}.play(game, setup)
 				})
 			}
 		}
@@ -40,8 +40,11 @@ type watched struct {
 	random *rand.Rand
 }
 
-// most is how many answers of a game are watched.
-const most = 150
+// answers is how many answers of a game are watched: fewer of levels that think longer.
+var answers = [...]uint64{opponent.Random: 150, opponent.Recruit: 60, opponent.Officer: 8, opponent.Staff: 3}
+
+// prelude is how many answers at random come before those, so that games are watched at different moments.
+const prelude = 60
 
 func (w watched) play(game engine.Game, setup engine.Setup) {
 	w.t.Helper()
@@ -50,7 +53,11 @@ func (w watched) play(game engine.Game, setup engine.Setup) {
 		w.t.Fatal(err)
 	}
 	state = w.order(state, engine.Referee, engine.Order{Verb: "start"})
-	for n := range uint64(most) {
+	level, first := w.level, uint64(w.random.IntN(prelude))
+	for n := range first + answers[level] {
+		if w.level = level; n < first {
+			w.level = opponent.Random
+		}
 		pending := state.Pending()
 		if len(pending) == 0 {
 			return
@@ -60,7 +67,7 @@ func (w watched) play(game engine.Game, setup engine.Setup) {
 		if answer.Dropped > 0 {
 			w.t.Errorf("answer %d: %d planned orders are against the rules", n, answer.Dropped)
 		}
-		if w.random.IntN(8) == 0 {
+		if n >= first && w.random.IntN(4) == 0 {
 			w.compare(state, seat, n, answer)
 		}
 		for _, order := range answer.Orders {

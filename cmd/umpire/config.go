@@ -29,8 +29,8 @@ type config struct {
 	Modules  []string       `yaml:"modules"`
 	Log      logConfig      `yaml:"log"`
 	Page     pageConfig     `yaml:"page"`
-	Discord  platformConfig `yaml:"discord"`
-	Telegram platformConfig `yaml:"telegram"`
+	Discord  discordConfig  `yaml:"discord"`
+	Telegram telegramConfig `yaml:"telegram"`
 }
 
 type logConfig struct {
@@ -41,8 +41,12 @@ type logConfig struct {
 type pageConfig struct {
 	Enabled bool   `yaml:"enabled"`
 	Address string `yaml:"address"`
-	// Public is the address under which the maps of the page can be reached from outside.
+	// Public is the address under which the maps of the page can be reached from outside, and the board where that is switched
+	// on.
 	Public string `yaml:"public"`
+	Board  bool   `yaml:"board"`
+	// Proxies are the networks from which proxies pass on what comes to the public address, beside this computer.
+	Proxies []netip.Prefix `yaml:"proxies"`
 	// Hosts are names under which the page answers, beside those of this computer and its addresses.
 	Hosts []string `yaml:"hosts"`
 	// AdminKeyFile holds the key of the page's administrators.
@@ -56,6 +60,19 @@ type platformConfig struct {
 	TokenFile string `yaml:"token_file"`
 }
 
+type discordConfig struct {
+	Bot platformConfig `yaml:",inline"`
+	// ClientID is the id of the application, whose Activity is the board.
+	ClientID         string `yaml:"client_id"`
+	ClientSecretFile string `yaml:"client_secret_file"`
+}
+
+type telegramConfig struct {
+	Bot platformConfig `yaml:",inline"`
+	// MiniApp is the short name of the Mini App that is the board.
+	MiniApp string `yaml:"mini_app"`
+}
+
 // defaultConfig is what holds without a file.
 func defaultConfig() config {
 	return config{
@@ -64,9 +81,9 @@ func defaultConfig() config {
 		Modules:  []string{},
 		Keep:     60 * 24 * time.Hour,
 		Log:      logConfig{Level: slog.LevelInfo, Format: "text"},
-		Page:     pageConfig{Enabled: true, Address: "127.0.0.1:8080", Hosts: []string{}, Watchers: []netip.Prefix{}},
-		Discord:  platformConfig{Enabled: true},
-		Telegram: platformConfig{Enabled: true},
+		Page:     pageConfig{Enabled: true, Address: "127.0.0.1:8080", Hosts: []string{}, Watchers: []netip.Prefix{}, Proxies: []netip.Prefix{}},
+		Discord:  discordConfig{Bot: platformConfig{Enabled: true}},
+		Telegram: telegramConfig{Bot: platformConfig{Enabled: true}},
 	}
 }
 
@@ -137,10 +154,32 @@ func (c *config) check() error {
 	if err := checkAddress(c.Page.Address); err != nil {
 		return fmt.Errorf("page.address: %w", err)
 	}
-	for _, network := range c.Page.Watchers {
-		if least := leastBits(network); !network.IsValid() || network.Bits() < least {
-			return fmt.Errorf("page.watchers: %s is too wide for a network of your own: /%d at least", network, least)
+	for name, networks := range map[string][]netip.Prefix{"watchers": c.Page.Watchers, "proxies": c.Page.Proxies} {
+		for _, network := range networks {
+			if least := leastBits(network); !network.IsValid() || network.Bits() < least {
+				return fmt.Errorf("page.%s: %s is too wide for a network of your own: /%d at least", name, network, least)
+			}
 		}
+	}
+	return c.checkBoard()
+}
+
+var (
+	clientIDForm = regexp.MustCompile(`^[0-9]{15,20}$`)
+	miniAppForm  = regexp.MustCompile(`^[0-9A-Za-z_]{3,30}$`)
+)
+
+// checkBoard refuses a board that nobody could open.
+func (c *config) checkBoard() error {
+	switch {
+	case c.Page.Board && !c.Page.Enabled:
+		return errors.New("page.board: the page is switched off")
+	case c.Page.Board && !strings.HasPrefix(c.Page.Public, "https://"):
+		return errors.New("page.board: people sign in at page.public, which has to begin with https://")
+	case c.Discord.ClientID != "" && !clientIDForm.MatchString(c.Discord.ClientID):
+		return fmt.Errorf("discord.client_id: %q is no id of an application, such as 1234567890123456789", c.Discord.ClientID)
+	case c.Telegram.MiniApp != "" && !miniAppForm.MatchString(c.Telegram.MiniApp):
+		return fmt.Errorf("telegram.mini_app: %q is no short name of a Mini App, such as board", c.Telegram.MiniApp)
 	}
 	return nil
 }
@@ -186,19 +225,32 @@ func (c platformConfig) readToken(variable string) (token, error) {
 	if !c.Enabled {
 		return "", nil
 	}
+	return readSecret("token_file", c.TokenFile, variable)
+}
+
+// readClientSecret finds the secret of the application that has the Activity.
+func (c discordConfig) readClientSecret(variable string) (token, error) {
+	if !c.Bot.Enabled || c.ClientID == "" {
+		return "", nil
+	}
+	return readSecret("client_secret_file", c.ClientSecretFile, variable)
+}
+
+// readSecret finds a secret in an environment variable or else in the file of a setting; empty where there is none.
+func readSecret(setting, file, variable string) (token, error) {
 	if value := strings.TrimSpace(os.Getenv(variable)); value != "" {
 		return token(value), nil
 	}
-	if c.TokenFile == "" {
+	if file == "" {
 		return "", nil
 	}
-	text, err := os.ReadFile(c.TokenFile)
+	text, err := os.ReadFile(file)
 	if err != nil {
-		return "", fmt.Errorf("token_file: %w", err)
+		return "", fmt.Errorf("%s: %w", setting, err)
 	}
 	value := strings.TrimSpace(string(text))
 	if value == "" {
-		return "", fmt.Errorf("token_file: %s is empty", c.TokenFile)
+		return "", fmt.Errorf("%s: %s is empty", setting, file)
 	}
 	return token(value), nil
 }

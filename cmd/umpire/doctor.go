@@ -38,6 +38,9 @@ func (doctorCommand) Run(ctx context.Context, std streams, p *program) error {
 		checks = append(checks, check{"configuration", checkConfig}, check{"modules", checkModules}, check{"tokens", checkTokens},
 			check{"folder", checkFolder}, check{"database", checkDatabase}, check{"disk", checkDisk},
 			check{"time zones", checkZones}, check{"page", checkPage})
+		if c.Page.Board {
+			checks = append(checks, boardChecks(nil)...)
+		}
 	}
 	failed := false
 	for _, check := range checks {
@@ -68,7 +71,7 @@ func checkTokens(_ context.Context, c config) (string, error) {
 	for _, platform := range []struct {
 		name, variable string
 		platformConfig
-	}{{"Discord", discordToken, c.Discord}, {"Telegram", telegramToken, c.Telegram}} {
+	}{{"Discord", discordToken, c.Discord.Bot}, {"Telegram", telegramToken, c.Telegram.Bot}} {
 		token, err := platform.readToken(platform.variable)
 		if err != nil {
 			return "", fmt.Errorf("%s: %w", platform.name, err)
@@ -78,15 +81,19 @@ func checkTokens(_ context.Context, c config) (string, error) {
 			state = "has none"
 		}
 		found = append(found, platform.name+" "+state)
-		if platform.TokenFile == "" {
-			continue
-		}
-		info, err := os.Stat(platform.TokenFile)
-		if err == nil && info.Mode().Perm()&0o077 != 0 {
-			return "", fmt.Errorf("%s: others may read %s: chmod 600", platform.name, platform.TokenFile)
+		if err := ownAlone(platform.TokenFile); err != nil {
+			return "", fmt.Errorf("%s: %w", platform.name, err)
 		}
 	}
 	return strings.Join(found, ", "), nil
+}
+
+// ownAlone tells of a file with a secret that others may read.
+func ownAlone(file string) error {
+	if info, err := os.Stat(file); file != "" && err == nil && info.Mode().Perm()&0o077 != 0 {
+		return fmt.Errorf("others may read %s: chmod 600", file)
+	}
+	return nil
 }
 
 func checkModules(_ context.Context, c config) (string, error) {

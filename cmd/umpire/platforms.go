@@ -12,16 +12,46 @@ import (
 	"github.com/umpire-games/umpire/storage"
 )
 
-// The environment variables that hold the tokens, and the key of the page's administrators.
+// The environment variables that hold the tokens, the key of the page's administrators, and the client secret of Discord's
+// application.
 const (
 	discordToken  = "UMPIRE_DISCORD_TOKEN"
 	telegramToken = "UMPIRE_TELEGRAM_TOKEN"
 	adminKey      = "UMPIRE_ADMIN_KEY"
+	discordSecret = "UMPIRE_DISCORD_CLIENT_SECRET"
 )
 
 // platforms are the adapters that the configuration asks for.
 func platforms(c *config, store *storage.Store, extra map[string]http.Handler, log *slog.Logger) ([]platform.Adapter, error) {
 	var adapters []platform.Adapter
+	board, err := readBoard(c)
+	if err != nil {
+		return nil, err
+	}
+	discordBot, err := c.Discord.Bot.readToken(discordToken)
+	if err != nil {
+		return nil, fmt.Errorf("discord: %w", err)
+	}
+	if discordBot != "" {
+		adapter, err := discord.New(string(discordBot), discord.Options{Log: log, Board: c.Page.Board, Launches: board.activity()})
+		if err != nil {
+			return nil, err
+		}
+		adapters = append(adapters, adapter)
+	}
+	telegramBot, err := c.Telegram.Bot.readToken(telegramToken)
+	if err != nil {
+		return nil, fmt.Errorf("telegram: %w", err)
+	}
+	if telegramBot != "" {
+		options := telegram.Options{Log: log}
+		if c.Page.Board {
+			options.MiniApp = telegram.MiniApp{URL: web.BoardAt(c.Page.Public), Name: c.Telegram.MiniApp}
+		}
+		adapter := telegram.New(string(telegramBot), options)
+		board.telegram(adapter)
+		adapters = append(adapters, adapter)
+	}
 	if c.Page.Enabled {
 		key, err := c.Page.readAdminKey(adminKey)
 		if err != nil {
@@ -29,25 +59,40 @@ func platforms(c *config, store *storage.Store, extra map[string]http.Handler, l
 		}
 		adapters = append(adapters, web.New(store, web.Options{
 			Addr: c.Page.Address, Log: log, Extra: extra, Public: c.Page.Public, Hosts: c.Page.Hosts, AdminKey: key,
+			Board: board.Board, Proxies: c.Page.Proxies,
 		}))
 	}
-	token, err := c.Discord.readToken(discordToken)
-	if err != nil {
-		return nil, fmt.Errorf("discord: %w", err)
-	}
-	if token != "" {
-		adapter, err := discord.New(string(token), discord.Options{Log: log})
-		if err != nil {
-			return nil, err
-		}
-		adapters = append(adapters, adapter)
-	}
-	token, err = c.Telegram.readToken(telegramToken)
-	if err != nil {
-		return nil, fmt.Errorf("telegram: %w", err)
-	}
-	if token != "" {
-		adapters = append(adapters, telegram.New(string(token), telegram.Options{Log: log}))
-	}
 	return adapters, nil
+}
+
+// board is who may sign in to the page.
+type board struct{ *web.Board }
+
+// readBoard is the board as configured, without people of Telegram; its Board is nil where it is switched off.
+func readBoard(c *config) (board, error) {
+	if !c.Page.Board {
+		return board{}, nil
+	}
+	b := board{&web.Board{Introducers: map[string]platform.Introducer{}}}
+	secret, err := c.Discord.readClientSecret(discordSecret)
+	if err != nil {
+		return b, fmt.Errorf("discord: %w", err)
+	}
+	if secret != "" {
+		b.Introducers[discord.Platform] = &discord.SignIn{ClientID: c.Discord.ClientID, Secret: string(secret)}
+		b.Frames = append(b.Frames, "https://discord.com", "https://*.discordsays.com")
+		b.Origins = append(b.Origins, "https://"+c.Discord.ClientID+".discordsays.com")
+	}
+	return b, nil
+}
+
+// activity tells whether Discord shows the board as an Activity.
+func (b board) activity() bool { return b.Board != nil && b.Introducers[discord.Platform] != nil }
+
+// telegram lets people of Telegram in, whose web client shows Mini Apps in frames.
+func (b board) telegram(adapter *telegram.Adapter) {
+	if b.Board != nil {
+		b.Introducers[telegram.Platform] = adapter
+		b.Frames = append(b.Frames, "https://web.telegram.org")
+	}
 }

@@ -200,6 +200,18 @@ func (w *witness) swaps(audience engine.Audience, random *rand.Rand) {
 	if failed != nil || err != nil || !bytes.Equal(before, after) {
 		w.found["the view"] = true
 	}
+	if audience.Kind != engine.Player {
+		return
+	}
+	word := w.s.Info(a).Word
+	for _, option := range w.s.Options(audience.Seat, engine.Order{}) {
+		order := engine.Order{Verb: option.Word, Args: []string{word}}
+		_, here := engine.Try(w.s, audience.Seat, order)
+		_, there := engine.Try(other, audience.Seat, order)
+		if option.Word != "listen" && !reflect.DeepEqual(here, there) {
+			w.found["refusals of "+order.String()] = true
+		}
+	}
 }
 
 // namesHQs tells whether events name HQs: those that strike, and that electronic detection looks for.
@@ -237,6 +249,14 @@ func (w *witness) questions(audience engine.Audience, random *rand.Rand) {
 		if option.Complete && (!option.More || random.IntN(2) == 0) {
 			break
 		}
+	}
+	for _, id := range w.hidden {
+		if _, described := w.s.Describe(audience, w.s.Info(id).Word); described {
+			w.found["description"] = true
+		}
+	}
+	if about, ok := w.s.Describe(audience, w.s.Set().Word(components.Place(random.IntN(len(w.s.Set().Hexes))))); ok {
+		w.hears("description of a place", about)
 	}
 	answer, err := w.s.Why(audience, words)
 	if err == nil {

@@ -67,6 +67,10 @@ func (e taken) Line(before *position) engine.Text {
 	return engine.T("counting.tell.taken", "n", e.N, "of", before.Heap)
 }
 func (e taken) Shows(*position) bool { return true }
+func (e won) Headline(before *position) engine.Text {
+	return engine.T("counting.headline", "left", before.Heap)
+}
+
 func (e won) Tell(_ *position, audience engine.Audience) []engine.Text {
 	if audience.Kind == engine.Spectator {
 		return nil
@@ -298,6 +302,9 @@ func TestTell(t *testing.T) {
 	want := []string{"counting.tell.taken2 3", "counting.tell.taken1 1", "counting.tell.won<nil> <nil>"}
 	if !slices.Equal(got, want) || !telling.Picture {
 		t.Errorf("%q, picture %v", got, telling.Picture)
+	}
+	if len(telling.Headlines) != 1 || telling.Headlines[0].Key != "counting.headline" || telling.Headlines[0].Args["left"] != 0 {
+		t.Errorf("the headlines are %+v", telling.Headlines)
 	}
 	if lines := heap(3).rules.Tell(heap(3), events, engine.Audience{Kind: engine.Spectator}).Lines; len(lines) != 2 {
 		t.Errorf("a spectator reads %+v", lines)

@@ -27,6 +27,12 @@ type Shower[S any] interface {
 	Shows(before S) bool
 }
 
+// Headliner is an event that ends what players wait for, such as a battle; its headline goes before everything that is told.
+// Everybody may read it.
+type Headliner[S any] interface {
+	Headline(before S) engine.Text
+}
+
 // Retractor is an event that makes void what was told since the stage began.
 type Retractor[S any] interface {
 	Retracts(before S) bool
@@ -52,6 +58,11 @@ func (m *Machine[S, R, P]) Tell(before S, events []engine.Event, audience engine
 			telling.Lines = append(telling.Lines, lines...)
 		}
 		for _, event := range events[:run] {
+			if headliner, ok := event.(Headliner[S]); ok && !retracts {
+				if headline := headliner.Headline(s); !headline.IsZero() {
+					telling.Headlines = append(telling.Headlines, headline)
+				}
+			}
 			if shower, ok := event.(Shower[S]); ok && !retracts && shower.Shows(s) {
 				telling.Picture = true
 			}

@@ -3,6 +3,7 @@ package telegramtest
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -47,7 +48,7 @@ func entityType(tag string) string {
 	return ""
 }
 
-var htmlTag = regexp.MustCompile(`^<(/?)([a-z-]+)((?:\s+[a-z]+="[^"]*")*)\s*>`)
+var htmlTag = regexp.MustCompile(`^<(/?)([a-z-]+)((?:\s+[a-z]+="[^"]*")*|\s+expandable)\s*>`)
 
 // dateTime are the attributes of a moment: either relative, or with a weekday, a date and a time as wanted.
 var dateTime = regexp.MustCompile(`^\s+unix="([0-9]{1,10})"(?:\s+format="(r|w?[dD]?[tT]?)")?$`)
@@ -77,6 +78,14 @@ func parseHTML(source string) (string, []Entity, error) {
 				entity := Entity{Type: kind, Offset: units(text.String())}
 				if href := regexp.MustCompile(`href="([^"]*)"`).FindStringSubmatch(match[3]); href != nil {
 					entity.URL = href[1]
+				}
+				if kind == "blockquote" {
+					if slices.ContainsFunc(stack, func(o open) bool { return o.tag == match[2] }) {
+						return "", nil, fmt.Errorf("can't parse entities: block quotations can't be nested at byte offset %d", i)
+					}
+					if strings.TrimSpace(match[3]) == "expandable" {
+						entity.Type = "expandable_blockquote"
+					}
 				}
 				if kind == "date_time" {
 					moment := dateTime.FindStringSubmatch(match[3])

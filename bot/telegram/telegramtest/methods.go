@@ -380,7 +380,12 @@ func (s *Server) acknowledge(call Call) (any, *Failure) {
 	if units(call.Text("text")) > longestToast {
 		return nil, bad("MESSAGE_TOO_LONG")
 	}
+	// Beside games a bot can only open its own private chat.
+	if url := call.Text("url"); url != "" && !strings.HasPrefix(url, "https://t.me/"+s.me.Username+"?start=") {
+		return nil, bad("URL_INVALID")
+	}
 	q.Answered++
+	q.URL = call.Text("url")
 	q.Toast, q.Alert = call.Text("text"), call.Text("show_alert") == "true"
 	if q.Toast != "" {
 		s.sights = append(s.sights, Sight{Chat: q.by, Text: q.Toast})

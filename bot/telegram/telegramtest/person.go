@@ -157,6 +157,7 @@ type Query struct {
 	Toast    string
 	// Alert: the toast stays until it is put away.
 	Alert bool
+	URL   string // URL was opened for who pressed.
 	by    int64
 }
 

@@ -1,5 +1,7 @@
 // What the page asks of the umpire. An act keeps its event id when it is repeated,
 // so that a lost answer never does a thing twice.
+import { bearer, ended } from "./guest.js";
+
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 // Who opens the page with the key of its administrators ("/#admin=…") is one in this browser.
@@ -15,12 +17,13 @@ export async function post(path, person, body) {
     headers: { "Content-Type": "application/json", ...(localStorage.getItem("admin") && { "Umpire-Admin": localStorage.getItem("admin") }), ...(person && { Authorization: "Bearer " + person.secret }) },
     body: JSON.stringify(body),
   });
+  if (response.status === 401) ended();
   if (!response.ok) throw Object.assign(new Error(await response.text()), { status: response.status });
   return response.json();
 }
 
 export async function get(path) {
-  const response = await fetch(path);
+  const response = await fetch(path, { headers: bearer() });
   if (!response.ok) throw new Error(await response.text());
   return response.json();
 }
@@ -80,6 +83,7 @@ export async function act(person, body, onTrouble) {
   }
 }
 
+const unknown = 1008; // why a connection is closed whose person the umpire does not know any more
 const asleep = 30000; // ms out of sight after which a connection is not trusted
 
 // live listens to what is posted in the room that is shown, and comes back after every interruption.
@@ -93,6 +97,7 @@ export function live(hello, onNews, onState) {
     socket.onclose = (e) => {
       if (closed || e.target !== socket) return;
       onState(false);
+      if (e.code === unknown && ended()) return;
       again = setTimeout(open, wait);
       wait = Math.min(wait * 2, 10000);
     };

@@ -17,7 +17,7 @@ export function page(said, person, source) {
   const content = spoken(said);
   const el = element("article", { className: "post" });
   if (content.chat) el.append(element("b", { textContent: content.chat }));
-  const kinds = ["", "heading", "detail", "code"];
+  const kinds = ["", "heading", "detail", "code", "detail"];
   for (const line of content.lines || []) {
     const p = element("p", { className: kinds[line.style || 0] });
     if (line.mention) p.append(element("b", { textContent: "@" + line.mention.name + " " }));

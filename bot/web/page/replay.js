@@ -1,5 +1,6 @@
 // A game again: a slider over its steps, the map of each, what happened in it.
-import { post } from "./api.js";
+import { picture, post } from "./api.js";
+import { isGuest } from "./guest.js";
 import { say } from "./words.js";
 
 const pace = 1600; // ms a step is shown while it plays
@@ -11,6 +12,14 @@ export function replayer(dialog, context) {
   let game = { steps: [] }, at = 0, playing, settle;
 
   const source = (n) => `replay/${game.id}/${n}`;
+  // Who has signed in says so with each request, which an image cannot.
+  let loaded = new Map();
+  function load(n) {
+    if (!isGuest()) return Promise.resolve(source(n));
+    if (!loaded.has(n)) loaded.set(n, picture(source(n), context.person()).then((found) => found.url));
+    loaded.get(n).catch(() => loaded.delete(n));
+    return loaded.get(n);
+  }
   function paint() {
     clearTimeout(settle);
     if (!game.pictures) { image.hidden = true; return; }
@@ -24,14 +33,14 @@ export function replayer(dialog, context) {
         image.alt = game.steps[at].lines.join(" ");
         image.dataset.step = String(at);
         image.hidden = false;
-        if (at + 1 < game.steps.length) new Image().src = source(at + 1);
+        if (at + 1 < game.steps.length) load(at + 1).then((address) => { new Image().src = address; }, () => {});
       };
       next.onerror = () => {
         if (wanted !== at || !dialog.open) return;
         find("where").textContent = say("lost", context.lang());
         settle = setTimeout(() => show(at), again);
       };
-      next.src = source(wanted);
+      load(wanted).then((address) => { next.src = address; }, next.onerror);
     }, 90);
   }
 
@@ -92,13 +101,16 @@ export function replayer(dialog, context) {
     const lang = context.lang();
     game = await post("replay", context.person(), { room: context.room() });
     if (!game.steps?.length) return false;
+    for (const address of loaded.values()) address.then(URL.revokeObjectURL, () => {});
+    loaded = new Map();
     for (const name of ["first", "earlier", "later", "last", "close"]) find(name).ariaLabel = find(name).title = say("replay_" + name, lang);
     find("title").textContent = game.title;
     find("film").textContent = say("film", lang);
     find("film").href = source("film");
-    find("film").hidden = !game.pictures;
+    find("film").hidden = !game.pictures || isGuest();
     find("chronicle").textContent = say("chronicle", lang);
     find("chronicle").href = source("chronicle");
+    find("chronicle").hidden = isGuest(); // the commands give them
     slider.max = String(game.steps.length - 1);
     slider.ariaLabel = say("replay", lang);
     image.hidden = true;

@@ -172,6 +172,9 @@ func (e BombsDropped) Line(s *State) engine.Text {
 		"most", 2*s.Set().Spaces[e.Space].IPC)
 }
 
+// Headline is how the battle has ended.
+func (e BattleEnded) Headline(s *State) engine.Text { return e.Line(s) }
+
 func (e BattleEnded) Line(s *State) engine.Text {
 	switch {
 	case e.Result == Bombed, s.unopposed():

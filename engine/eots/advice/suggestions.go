@@ -139,7 +139,13 @@ func isBase(s *state.State, unit components.Unit, loc components.Loc) bool {
 // battle is in range, who is kept out, and who is in range of several battles and in none. Rules
 // 7.24, 9.11. [engine.PlanChecker]
 func PlanNotes(s *state.State, seat engine.Seat) (remarks []engine.Text) {
-	if s.End != nil || s.Stage != state.Build || components.Side(seat) != s.Off.Side {
+	if s.End != nil || !s.Off.On {
+		return nil
+	}
+	if s.Stage == state.ReactionMoves && components.Side(seat) == s.Off.Reactor() {
+		return odds(s, s.Off.Battles)
+	}
+	if s.Stage != state.Build || components.Side(seat) != s.Off.Side {
 		return nil
 	}
 	d := offensive.Draft(s)
@@ -154,10 +160,30 @@ func PlanNotes(s *state.State, seat engine.Seat) (remarks []engine.Text) {
 		here := s.UnitsAt(d.Side, hex).Intersect(s.Off.Chosen[d.Side]).Without(s.Off.Strategic)
 		say("battle", here.Union(d.Battles[i].Distant[d.Side]), "hex", s.HexText(hex))
 	}
+	remarks = append(remarks, odds(s, d.Battles)...)
 	say("joined", d.Joined)
 	say("kept-out", keptOut(d))
 	say("undecided", undecided(d))
 	return remarks
+}
+
+// odds has a line for each battle: the strengths of both sides, what their dice can be worth, and what that means in steps (9.2, 9.4).
+func odds(s *state.State, battles []state.Battle) (lines []engine.Text) {
+	for i := range battles {
+		prospects, condition := offensive.Prospects(s, &battles[i])
+		var parts []engine.Text
+		for j := range prospects {
+			p := &prospects[j]
+			hits, steps := p.Hits()
+			parts = append(parts, engine.T("eots.odds.part", "stage", p.Stage(), "side", state.SideText(p.Side),
+				"strength", p.Shot.Strength, "sum", state.Signed(p.Shot.Modified), "hits", hits, "steps", steps))
+		}
+		if len(parts) > 0 {
+			title := engine.T("eots.odds.line", "hex", s.HexText(battles[i].Hex), "condition", engine.T("eots.battle.condition."+condition.String()))
+			lines = append(append(lines, title), parts...)
+		}
+	}
+	return lines
 }
 
 // Unfinished tells why a plan cannot be carried out as it stands: where "commit" is not listed, the reason that it

@@ -30,6 +30,7 @@ func Questions(t *state.Tables, rulebook func(rule engine.Rule) (engine.Text, bo
 			{Subject: "zoi", Words: oneOf(whyHexWords), Answer: whyZone},
 			{Subject: "control", Words: oneOf(whyHexWords), Answer: whyControl},
 			{Subject: "battle", Words: oneOf(whyBattleWords), Answer: whyBattle},
+			{Subject: engine.WhyOdds, Words: oneOf(oddsWords), Answer: about(whyOdds), When: hasOffensive},
 			{Subject: "declare", Words: oneOf(whyDeclareWords), Answer: about(whyDeclare)},
 			{Subject: "intelligence", Answer: whyIntelligence, When: hasOffensive},
 			{Subject: "weather", Answer: whyWeather, When: hasOffensive},

@@ -197,6 +197,9 @@ type Way struct {
 	box  bool
 }
 
+// Strategic tells that who goes this way may not fight (8.23, 8.33, 8.44).
+func (w *Way) Strategic() bool { return w.form.Strategic() }
+
 // formsOf is the set of the forms in which a hex is reached, as bits.
 func formsOf(ways []Way, loc components.Loc) uint16 {
 	forms := uint16(0)

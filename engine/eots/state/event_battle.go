@@ -339,6 +339,37 @@ func (e BattleEnded) Tell(before *State, _ engine.Audience) []engine.Text {
 	return lines
 }
 
+// Headline tells who has won the battle and what was eliminated in it.
+func (e BattleEnded) Headline(before *State) engine.Text {
+	b := before.Current()
+	what := before.text("eots.battle.headline", "hex", b.Hex)
+	switch {
+	case b.Fight.GroundFought:
+		what = before.text("eots.battle.headline.ground", "hex", b.Hex, "side", e.Winner,
+			"own", b.Fight.Lost[e.Winner], "other", b.Fight.Lost[e.Winner.Other()])
+	case b.Fight.Held:
+		what = before.text("eots.battle.headline.air-naval", "hex", b.Hex, "side", b.Fight.AirNaval)
+	}
+	gone := before.eliminated(b.Fight.Casualties)
+	if len(gone) == 0 {
+		return what
+	}
+	return before.text("eots.battle.headline.lost", "what", what, "units", gone)
+}
+
+// eliminated are those of the casualties that are no longer on the map.
+func (s *State) eliminated(casualties []Casualty) []engine.Text {
+	var gone []engine.Text
+	known := make(map[components.Unit]bool)
+	for _, loss := range casualties {
+		if (loss.Unit == battle.Garrison || !s.Board.Pieces[loss.Unit].Place.OnMap()) && !known[loss.Unit] {
+			known[loss.Unit] = true
+			gone = append(gone, s.FighterText(loss.Unit))
+		}
+	}
+	return gone
+}
+
 // HitRule is the paragraph that the allocation of a volley follows.
 func HitRule(ground bool) engine.Rule {
 	if ground {

@@ -50,6 +50,11 @@ func (e Fought) Line(s *state.State) engine.Text {
 		"support", support)
 }
 
+// Headline tells the odds and the result of a combat.
+func (e Fought) Headline(s *state.State) engine.Text {
+	return engine.T("nextwar.told.headline", "place", s.PlaceName(s.Battle.Target), "odds", odds.Step(e.Odds).String(), "result", ResultWord(e.Result))
+}
+
 // Signed is a number with its sign.
 func Signed(n int) string {
 	if n < 0 {

@@ -21,7 +21,7 @@ func Describe(s *state.State, audience engine.Audience, word string) (engine.Exp
 func describeUnit(s *state.State, audience engine.Audience, id components.UnitID) engine.Explanation {
 	words := []string{s.Info(id).Word}
 	e := whyUnit(s, audience, words)
-	if kind := s.Info(id).Kind; checksSupply(s) && (kind == components.Ground || kind == components.HQ) && s.Set().IsHex(s.Unit(id).At) {
+	if kind := s.Info(id).Kind; checksSupply(s) && linesKnown(s, audience, id) && (kind == components.Ground || kind == components.HQ) && s.Set().IsHex(s.Unit(id).At) {
 		supply := whySupply(s, audience, words)
 		e.Because("13.1", supply.Title)
 		e.Reasons = append(e.Reasons, supply.Reasons...)

@@ -2,6 +2,7 @@ package explain_test
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -134,5 +135,25 @@ func TestRule13_2_FogHidesAnswers(t *testing.T) {
 	}
 	if _, err := s.Why(engine.For(1), []string{"unit", "jp-52"}); err != nil {
 		t.Errorf("the own unit: %v", err)
+	}
+}
+
+// The odds of a strike are asked for by its unit and target in the Advanced Game; those of a combat by its hex.
+func TestRule23_4_1_OddsOfStrike(t *testing.T) {
+	t.Parallel()
+	s := position(t, map[string]string{"rules": "advanced"}, "unit ru-39 0604", "turn 1 initiative red")
+	odds, _ := asked(t, s, 0, "odds ru-a05 1111-airfield")
+	why, _ := asked(t, s, 0, "strike ru-a05 1111-airfield")
+	if !reflect.DeepEqual(odds, why) || odds.Title.Key != "nextwar.why.strike" {
+		t.Errorf("%+v", odds.Title)
+	}
+	words := s.Questions(engine.For(0), []string{"odds"})
+	for word, want := range map[string]bool{"0705": true, "ru-a05": true, "jp-a01": false} {
+		if slices.ContainsFunc(words, func(o engine.Option) bool { return o.Word == word }) != want {
+			t.Errorf("%s is listed: %v", word, !want)
+		}
+	}
+	if standard := position(t, nil).Questions(engine.For(0), []string{"odds"}); slices.ContainsFunc(standard, func(o engine.Option) bool { return o.Word == "ru-a05" }) {
+		t.Error("the Standard Game lists air units")
 	}
 }

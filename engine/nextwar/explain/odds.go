@@ -8,11 +8,15 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/combat/odds"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
+	"github.com/umpire-games/umpire/engine/nextwar/strike"
 )
 
-// oddsWords lists the hexes with enemies that own units stand next to, then the units. Under the fog of war nobody knows what a hex
-// holds before its combat (13.2).
+// oddsWords lists the hexes with enemies that own units stand next to, then the units; in the Advanced Game also those that may strike, then
+// their targets. Under the fog of war nobody knows what a hex holds before its combat (13.2).
 func oddsWords(s *state.State, audience engine.Audience, words []string) (options []engine.Option) {
+	if strikes(s, words) {
+		return strike.StrikeWords(s, audience, words)
+	}
 	by := s.Asker(audience)
 	if len(words) == 0 {
 		for i := range s.Set().Hexes {
@@ -20,6 +24,9 @@ func oddsWords(s *state.State, audience engine.Audience, words []string) (option
 			if known(s, p) && len(around(s, by, p)) > 0 {
 				options = append(options, placeOption(s, p, true, true))
 			}
+		}
+		if s.Advanced != nil {
+			options = append(options, strike.StrikeWords(s, audience, nil)...)
 		}
 		return options
 	}
@@ -29,6 +36,15 @@ func oddsWords(s *state.State, audience engine.Audience, words []string) (option
 		}
 	}
 	return options
+}
+
+// strikes tells whether the odds of a strike are asked for: the first word is a unit.
+func strikes(s *state.State, words []string) bool {
+	if len(words) == 0 || s.Advanced == nil {
+		return false
+	}
+	_, unit := s.Set().Counter(words[0])
+	return unit
 }
 
 // known tells whether the strength of a combat over a hex may be told.
@@ -45,8 +61,11 @@ func around(s *state.State, by components.Side, p components.Place) []components
 	return combat.Attackers(s, by, p)
 }
 
-// whyOdds tells how a combat is calculated, and the chances of its results. Rules 9.2 to 9.6.
+// whyOdds tells how a combat or strike is calculated, and the chances of its results. Rules 9.2 to 9.6, 23.4.1.
 func whyOdds(s *state.State, audience engine.Audience, words []string) engine.Explanation {
+	if strikes(s, words) {
+		return strike.WhyStrike(s, audience, words)
+	}
 	target := place(s, words[0])
 	attackers := around(s, s.Asker(audience), target)
 	if len(words) > 1 {

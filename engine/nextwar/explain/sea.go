@@ -40,12 +40,18 @@ func whySea(s *state.State, _ engine.Audience, words []string) engine.Explanatio
 // checksSupply tells whether the game knows supply.
 func checksSupply(s *state.State) bool { return s.Chosen.Supply || s.Chosen.Advanced }
 
-// supplyWords lists the ground units and HQs on the map that the audience may know.
+// linesKnown tells whether an audience may know what supplies a counter: in fog of war the depots and HQs of the enemy would show.
+// Rule 13.2.
+func linesKnown(s *state.State, audience engine.Audience, id components.UnitID) bool {
+	return !s.Chosen.Fog || s.End != nil || audience.Sees(state.Seat(s.Info(id).Side))
+}
+
+// supplyWords lists the ground units and HQs on the map of which the audience may know whether they are in supply.
 func supplyWords(s *state.State, audience engine.Audience, words []string) (options []engine.Option) {
 	for i := range s.Units {
 		id := components.UnitID(i)
 		kind := s.Info(id).Kind
-		if len(words) == 0 && (kind == components.Ground || kind == components.HQ) && s.Set().IsHex(s.Unit(id).At) && shown(s, audience, id) {
+		if len(words) == 0 && (kind == components.Ground || kind == components.HQ) && s.Set().IsHex(s.Unit(id).At) && linesKnown(s, audience, id) {
 			options = append(options, unitOption(s, id, true, false))
 		}
 	}

@@ -71,6 +71,24 @@ func TestRule13_2_UnknownTargets(t *testing.T) {
 	}
 }
 
+// Missions are known to their owner only until they are carried out.
+func TestRule20_1_2_Sealed(t *testing.T) {
+	t.Parallel()
+	p := unknown(t)
+	assign(p, "ru-sof-1 recon 0803-2")
+	for audience, want := range map[engine.Audience]int{engine.For(0): 1, engine.For(1): 0, engine.Everybody(): 0} {
+		seen := p.State.Clone()
+		seen.HideSealed(audience)
+		if got := len(seen.Advanced.Special); got != want {
+			t.Errorf("%v sees %d missions", audience, got)
+		}
+	}
+	stageOf(state.SpecialMissions, &forces.Effects{}).Run(p.RefereeWith(engine.Min()))
+	if p.State.HasSealed(engine.For(1)) {
+		t.Error("it is still sealed")
+	}
+}
+
 // A number is dealt to one of the unknown counters of its hex as its first mission is carried out. Until a reconnaissance has found it
 // nobody is told which it is, nor which roll would have been enough; then a raid of the same phase hits it, if it is one that is raided.
 func TestRule13_2_UnknownCountersAreDealt(t *testing.T) {

@@ -22,10 +22,18 @@ func (s *State) Veils(audience engine.Audience, m *Mission) bool {
 	return s.veiled(m) && !audience.Sees(Seat(m.Side))
 }
 
-// HasSealed tells whether the position holds commitments or missions that an audience may not know yet. Rules 22.6.1, 23.2.
+// sealedForces tells whether a mission of special forces is known to its owner only: until it is carried out. Rule 20.1.2.
+func (s *State) sealedForces(audience engine.Audience, m *SpecialMission) bool {
+	return !m.Done && !audience.Sees(Seat(s.Info(m.Marker).Side))
+}
+
+// HasSealed tells whether the position holds commitments or missions that an audience may not know yet. Rules 20.1.2, 22.6.1, 23.2.
 func (s *State) HasSealed(audience engine.Audience) bool {
 	if s.Advanced == nil {
 		return false
+	}
+	if slices.ContainsFunc(s.Advanced.Special, func(m SpecialMission) bool { return s.sealedForces(audience, &m) }) {
+		return true
 	}
 	for side := range components.Side(components.Sides) {
 		if audience.Sees(Seat(side)) {
@@ -57,6 +65,7 @@ func (s *State) HideSealed(audience engine.Audience) {
 			s.veil(m)
 		}
 	}
+	a.Special = slices.DeleteFunc(a.Special, func(m SpecialMission) bool { return s.sealedForces(audience, &m) })
 	a.Missions = slices.DeleteFunc(a.Missions, func(m Mission) bool { return !audience.Sees(Seat(m.Side)) && s.sealedMission(&m) })
 	for i := range a.Missions {
 		for j := range a.Missions[i].Flyers {

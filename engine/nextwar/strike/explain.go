@@ -13,7 +13,7 @@ import (
 func Questions() []stage.Question[*state.State] {
 	advanced := func(s *state.State) bool { return s.Advanced != nil }
 	return []stage.Question[*state.State]{
-		{Subject: "strike", Words: strikeWords, Answer: whyStrike, When: advanced},
+		{Subject: "strike", Words: StrikeWords, Answer: WhyStrike, When: advanced},
 		{Subject: "dogfight", Words: duelWords, Answer: whyDuel, When: advanced},
 	}
 }
@@ -52,8 +52,8 @@ func lone(s *state.State, id components.UnitID, t state.Target) *state.Mission {
 	return &state.Mission{Side: s.Info(id).Side, Kind: kindOf(s, id), Target: t, Flyers: []state.Flyer{{Unit: id, Track: t.Track}}}
 }
 
-// strikeWords lists attackers in play, then what each could strike.
-func strikeWords(s *state.State, audience engine.Audience, words []string) (options []engine.Option) {
+// StrikeWords lists attackers in play, then what each could strike.
+func StrikeWords(s *state.State, audience engine.Audience, words []string) (options []engine.Option) {
 	s = seen(s, audience)
 	by := s.Asker(audience)
 	switch len(words) {
@@ -79,8 +79,8 @@ func strikeWords(s *state.State, audience engine.Audience, words []string) (opti
 	return options
 }
 
-// whyStrike tells the column, every modifier, the chances, and what fires at the unit on its way.
-func whyStrike(s *state.State, audience engine.Audience, words []string) engine.Explanation {
+// WhyStrike tells the column, every modifier, the chances, and what fires at the unit on its way.
+func WhyStrike(s *state.State, audience engine.Audience, words []string) engine.Explanation {
 	s = seen(s, audience)
 	id, _ := s.Set().Counter(words[0])
 	t, _ := s.FindTarget(words[1])

@@ -22,10 +22,10 @@ func TestRule23_4_1_WhyStrike(t *testing.T) {
 	aircraft(t, s, "us-a08", state.AreaReady)
 	s = fresh(s)
 	audience := engine.Audience{Kind: engine.Player, Seat: engine.Seat(al)}
-	if options := strikeWords(s, audience, []string{"us-a08"}); !slices.ContainsFunc(options, func(o engine.Option) bool { return o.Word == "0601-airbase" }) {
+	if options := StrikeWords(s, audience, []string{"us-a08"}); !slices.ContainsFunc(options, func(o engine.Option) bool { return o.Word == "0601-airbase" }) {
 		t.Fatalf("%v", options)
 	}
-	e := whyStrike(s, audience, []string{"us-a08", "0601-airbase"})
+	e := WhyStrike(s, audience, []string{"us-a08", "0601-airbase"})
 	if got := e.Title.Args["column"]; got != 7 {
 		t.Errorf("column %v", got)
 	}

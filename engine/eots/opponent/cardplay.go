@@ -1,0 +1,185 @@
+package opponent
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/opponent"
+)
+
+// What a card is worth in the hand, in the same measure as positions.
+const (
+	keepReaction = 3.0 // a Reaction card may answer the enemy's Offensives
+	keepValue    = 1.0 // each point of the Operations value
+)
+
+// use is one way to play a card.
+type use struct {
+	order engine.Order
+	value float64
+	why   engine.Text
+}
+
+// chooseCard compares what the cards could bring as Offensives by each HQ and as events.
+func (m *mind) chooseCard() opponent.Plan {
+	var uses []use
+	values := map[[2]int]use{} // by Operations value and HQ: cards of one value lead the same Offensives
+	for _, option := range m.s.Options(engine.Seat(m.side), engine.Order{Verb: "play"}) {
+		card := m.s.CardOfWord(m.side, option.Word)
+		if card == components.NoCard {
+			continue
+		}
+		prefix := engine.Order{Verb: "play", Args: []string{option.Word}}
+		info := &m.s.Set.Cards[card]
+		cost := keepValue * float64(info.OC)
+		if info.Class == components.ReactionCard {
+			cost += keepReaction
+		}
+		for _, how := range m.s.Options(engine.Seat(m.side), prefix) {
+			switch as := state.Use(how.Word); {
+			case as == state.UseOperations || as == state.UseEvent && info.Class == components.Military:
+				for _, hq := range m.s.Options(engine.Seat(m.side), prefix.With(how.Word).With("hq")) {
+					if !hq.Complete {
+						continue
+					}
+					order := prefix.With(how.Word).With("hq").With(hq.Word)
+					key := [2]int{int(info.OC), int(m.s.Unit(hq.Word))}
+					if as == state.UseEvent {
+						key[0] = 100 + int(card)
+					}
+					if _, known := values[key]; !known {
+						values[key] = m.offensiveOf(order)
+					}
+					u := values[key]
+					uses = append(uses, use{order, u.value - cost, u.why})
+				}
+			case as == state.UseEvent && m.plays:
+				uses = append(uses, m.eventOf(prefix.With(how.Word), how, cost)...)
+			case as == state.UseChina && m.plays:
+				uses = append(uses, m.eventOf(prefix.With(how.Word), how, cost)...)
+			}
+		}
+	}
+	if m.noise > 0 && !m.plays {
+		for i := range uses {
+			uses[i].value += 3 * m.t.Random.Float64()
+		}
+	}
+	best := -1
+	for i := range uses {
+		if uses[i].order.Verb != "" && (best < 0 || uses[i].value > uses[best].value) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return opponent.Plan{}
+	}
+	return opponent.Plan{Orders: []engine.Order{uses[best].order}, Why: uses[best].why}
+}
+
+// offensiveOf judges an Offensive by the best of a few samples.
+func (m *mind) offensiveOf(order engine.Order) use {
+	u := use{order: order, value: -1e5, why: engine.T("eots.opponent.why.card")}
+	known, ok := m.t.Try(m.t.Known(), order)
+	if !ok || known.State().(*state.State).Stage != state.Build {
+		return u
+	}
+	if proposals := m.propose(known, m.looks); len(proposals) > 0 {
+		u.value = proposals[0].value
+		u.why = engine.T("eots.opponent.why.plan", "hex", m.s.HexText(proposals[0].target))
+	}
+	return u
+}
+
+// eventOf judges an event by what it brings at once.
+func (m *mind) eventOf(prefix engine.Order, option engine.Option, cost float64) (uses []use) {
+	var orders []engine.Order
+	if option.Complete {
+		orders = append(orders, prefix)
+	}
+	if option.More && !option.Complete {
+		for _, next := range m.s.Options(engine.Seat(m.side), prefix) {
+			if next.Complete && len(orders) < 8 {
+				orders = append(orders, prefix.With(next.Word))
+			}
+		}
+	}
+	for _, order := range orders {
+		sum, n := 0.0, 2
+		for range n {
+			x := m.start(m.t.Known())
+			if !x.do(m.side, order) || !x.settle() {
+				sum = -1e6
+				break
+			}
+			sum += m.judge.worth(x.s, m.side)
+		}
+		uses = append(uses, use{order, sum/float64(n) - cost, engine.T("eots.opponent.why.event")})
+	}
+	return uses
+}
+
+// reactionMoves answers an Offensive with the units in reach of its battles, if that is better than to stay.
+func (m *mind) reactionMoves() opponent.Plan {
+	orders := reaction(m.s, m.side)
+	if len(orders) == 0 {
+		return opponent.Plan{}
+	}
+	if m.rollouts > 0 {
+		value := [2]float64{}
+		for range m.rollouts + 1 {
+			dealt := m.t.Deal()
+			for i := range value {
+				x := m.start(dealt)
+				x.reacts = i == 1
+				if !x.settle() {
+					return opponent.Plan{}
+				}
+				value[i] += m.judge.worth(x.s, m.side)
+			}
+		}
+		if value[1] < value[0] {
+			return opponent.Plan{}
+		}
+	}
+	return opponent.Plan{Orders: orders, Why: engine.T("eots.opponent.why.react")}
+}
+
+// reactionCard compares the cards that may be played in a window with none.
+func (m *mind) reactionCard() opponent.Plan {
+	options := listed(m.s, engine.Seat(m.side))
+	best, most := engine.Order{}, 0.0
+	var usual engine.Order
+	usual, _ = m.s.Usual(engine.Seat(m.side))
+	for _, order := range append([]engine.Order{usual}, options...) {
+		if order.Verb == "decline" && len(order.Args) > 0 || order.IsZero() || order.Verb != "react" && order.String() != usual.String() {
+			continue
+		}
+		sum, n := 0.0, max(2, m.rollouts)
+		for range n {
+			x := m.start(m.t.Deal())
+			if !x.do(m.side, order) || !x.settle() {
+				sum = -1e6
+				break
+			}
+			sum += m.judge.worth(x.s, m.side)
+		}
+		value := sum / float64(n)
+		if order.Verb == "react" && len(order.Args) > 0 {
+			if card := m.s.CardOfWord(m.side, order.Args[0]); card != components.NoCard {
+				value -= keepValue*float64(m.s.Set.Cards[card].OC) + keepReaction
+			}
+		}
+		if best.IsZero() || value > most {
+			best, most = order, value
+		}
+	}
+	if best.IsZero() {
+		return opponent.Plan{}
+	}
+	why := engine.T("eots.opponent.why.no-card")
+	if best.Verb == "react" {
+		why = engine.T("eots.opponent.why.card-react")
+	}
+	return opponent.Plan{Orders: []engine.Order{best}, Why: why}
+}

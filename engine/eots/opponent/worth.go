@@ -1,0 +1,245 @@
+package opponent
+
+import (
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/politics"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/eots/victory"
+)
+
+// What things are worth, in tenths of a victory point.
+const (
+	worthPoint    = 10.0 // a victory point, or a box of Political Will where there are none
+	worthResource = 5.0  // a resource hex up to the number that matters, and less beyond
+	worthSpare    = 1.0
+	worthNamed    = 0.4 // any other place with a name
+	worthArea     = 10.0
+	worthSurplus  = 4.0    // of the fall of a nation beside Political Will
+	worthStrength = 0.22   // a point of attack of a full unit
+	worthSupply   = 0.6    // share of a unit that is lost with its supply
+	worthVictory  = 1000.0 // the end of the game
+
+	// goodResources is the number of resource hexes at which Japan escapes the penalties of 1942.
+	goodResources = 13
+)
+
+// nations are those that fall when their hexes do (13.0).
+var nations = [...]state.Nation{state.Philippines, state.Malaya, state.DutchIndies, state.Burma, state.India, state.Australia}
+
+// areas change hands as a whole (13.84 to 13.86).
+var areas = [...]string{state.Mandates, state.NewGuinea, state.Marshalls}
+
+// judge tells what positions of one plan are worth.
+type judge struct {
+	// prize is what the control of each place matters, as things stood when the plan began: found by giving the place to
+	// the other side on a copy.
+	prize [components.NumHexes]float64
+	// great are the places that matter most.
+	great components.LocSet
+}
+
+// worthGreat is the prize from which on a place is worth a garrison, and a march.
+const worthGreat = 3.0
+
+func newJudge(s *state.State) *judge {
+	j := &judge{}
+	base := holdings(s)
+	for loc := range s.Named().Intersect(s.Set.Areas.Controllable).Intersect(s.Board.Sheet(s.Set)).All() {
+		next := s.Clone()
+		sign := 1.0
+		if s.Board.Control(s.Set, loc) == components.Japan {
+			next.Board.Japan.Remove(loc)
+			sign = -1
+		} else {
+			next.Board.Japan.Add(loc)
+		}
+		j.prize[loc] = sign * (holdings(next) - base)
+		if j.prize[loc] >= worthGreat {
+			j.great.Add(loc)
+		}
+	}
+	return j
+}
+
+// holdings is the part of the worth to Japan that depends on who holds what.
+func holdings(s *state.State) float64 {
+	return points(s) + resources(s) + progress(s) + places(s) + quota(s)
+}
+
+// worth is what a position is worth to a side.
+func (j *judge) worth(s *state.State, side components.Side) float64 {
+	var value float64
+	switch {
+	case s.End == nil:
+		units := forces(s, components.Japan) - forces(s, components.Allies) + j.stance(s, components.Japan) - j.stance(s, components.Allies)
+		value = holdings(s) + future(s)*units
+	case len(s.End.Winners) > 0 && components.Side(s.End.Winners[0]) == components.Japan:
+		value = points(s) + worthVictory
+	default:
+		value = points(s) - worthVictory
+	}
+	if side == components.Allies {
+		return -value
+	}
+	return value
+}
+
+// future is how much units count beside what is held: less in the last turns, when points are all that matters.
+func future(s *state.State) float64 {
+	switch s.Last - s.Board.Turn {
+	case 0:
+		return 0.35
+	case 1:
+		return 0.7
+	}
+	return 1
+}
+
+// Shares of a prize that are counted for who is near.
+const (
+	shareNear    = 0.2  // ground units near to an enemy place
+	shareExposed = 0.35 // a place of one's own without a garrison, with ground units of the enemy near
+	nearby       = 9    // hexes
+)
+
+// stance is how well the ground units of a side stand to take places and to keep them.
+func (j *judge) stance(s *state.State, side components.Side) (value float64) {
+	type post struct {
+		loc  components.Loc
+		less int // hexes that it counts as nearer
+	}
+	var ground [2][]post
+	for who := components.Japan; who <= components.Allies; who++ {
+		for unit := range s.Set.UnitsOf(who).All() {
+			place := s.Board.Pieces[unit].Place
+			if s.Set.Units[unit].Class != components.Ground || s.Set.Units[unit].Nationality == components.Chinese || !place.OnMap() {
+				continue
+			}
+			p := post{loc: place.Loc()}
+			if s.AnyOf(s.UnitsAt(who, p.loc), components.Naval) {
+				p.less = withShip
+			}
+			ground[who] = append(ground[who], p)
+		}
+	}
+	near := func(who components.Side, loc components.Loc) float64 {
+		best := nearby
+		for _, p := range ground[who] {
+			best = min(best, max(0, s.Set.Distance(p.loc, loc)-p.less))
+		}
+		return float64(nearby-best) / nearby
+	}
+	for loc := range j.great.All() {
+		prize := min(j.prize[loc], 40)
+		switch {
+		case s.Board.Control(s.Set, loc) != side:
+			value += shareNear * prize * near(side, loc)
+		case !s.HasGround(side, loc):
+			value -= shareExposed * prize * near(side.Other(), loc)
+		}
+	}
+	return value
+}
+
+// points are the victory points as the schedule counts them now, or Political Will in campaigns.
+func points(s *state.State) float64 {
+	if s.Schedule() == nil {
+		return -worthPoint * float64(s.Get(state.PoliticalWill))
+	}
+	return worthPoint * float64(victory.VictoryPoints(s))
+}
+
+func resources(s *state.State) float64 {
+	n := s.Resources(components.Japan)
+	value := worthResource*float64(min(n, goodResources)) + worthSpare*float64(max(0, n-goodResources))
+	for _, line := range s.Schedule() {
+		missing := int(line.Value) - n
+		if line.Item != "automatic" || line.Per != components.Allies.String() || missing <= 0 {
+			continue
+		}
+		// Nothing else counts at the end (17.2); before, what is missing may still be won.
+		switch s.Last - s.Board.Turn {
+		case 0:
+			value -= 45*float64(missing) + 120
+		case 1:
+			value -= 30 * float64(missing)
+		default:
+			value -= 20 * float64(missing)
+		}
+	}
+	return value
+}
+
+// progress is how far the conquest of nations and areas has come: the last hex counts most.
+func progress(s *state.State) (value float64) {
+	share := func(side components.Side, hexes []components.Loc) float64 {
+		held := 0
+		for _, hex := range hexes {
+			if s.Board.Control(s.Set, hex) == side {
+				held++
+			}
+		}
+		if len(hexes) == 0 {
+			return 0
+		}
+		p := float64(held) / float64(len(hexes))
+		return 0.4*p + 0.6*p*p
+	}
+	for _, nation := range nations {
+		data := s.NationData(nation)
+		full := worthSurplus + worthPoint*float64(max(-data.PoliticalWill, 1))
+		switch {
+		case !s.Surrendered(nation):
+			value += 0.8 * full * share(components.Japan, data.Triggers)
+		case !s.Liberated(nation):
+			value += worthSurplus - 0.5*full*share(components.Allies, data.Triggers)
+		}
+		// What has fallen is counted by Political Will in the segment of that name (16.41), until then here.
+		if s.Surrendered(nation) && s.Get(state.WillSurrenders)&(1<<nation) == 0 {
+			value += full
+		}
+	}
+	for _, area := range areas {
+		triggers := s.Set.Nation(area).Triggers
+		value += 0.5 * worthArea * (share(components.Japan, triggers) - share(components.Allies, triggers))
+	}
+	return value
+}
+
+func places(s *state.State) float64 {
+	return worthNamed * float64(s.Holds(components.Japan, s.Named()).Count())
+}
+
+// quota is what a missed Progress of the War would cost (16.47).
+func quota(s *state.State) float64 {
+	if want := int(s.Record.Quota); want > 0 {
+		missing := max(0, want-politics.Progress(s))
+		return worthPoint * 1.5 * float64(missing) / float64(want)
+	}
+	return 0
+}
+
+// forces are what the units of a side are worth where they are.
+func forces(s *state.State, side components.Side) (value float64) {
+	situation := s.Situation()
+	for unit := range s.Set.UnitsOf(side).All() {
+		place := s.Board.Pieces[unit].Place
+		if !place.OnMap() && place != position.ChinaBox {
+			continue
+		}
+		info := &s.Set.Units[unit]
+		at := worthStrength * float64(s.Board.Attack(s.Set, unit))
+		switch {
+		case info.Class == components.HQ:
+			at = 4
+		case info.Carrier():
+			at *= 1.5
+		}
+		if place.OnMap() && !situation.InSupply(unit) {
+			at *= 1 - worthSupply
+		}
+		value += at
+	}
+	return value
+}
