@@ -28,7 +28,9 @@ type firstTurn struct {
 func firstTurns() map[string]firstTurn {
 	return map[string]firstTurn{
 		"axis": {
-			axis.New(), paintsAxis, "axis 1942", []string{"ussr", "uk", "usa"}, []string{"germany", "japan"},
+			axis.New(), paintsAxis, "axis 1942",
+			[]string{"ussr", "uk", "usa"},
+			[]string{"germany", "japan"},
 			func(b *toucher) {
 				b.pick("buy units")
 				b.pick("8 …")
@@ -45,7 +47,9 @@ func firstTurns() map[string]firstTurn {
 			},
 		},
 		"nextwar": {
-			nextwar.New(), paintsNextWar, "nextwar soya", []string{"red"}, []string{"blue"},
+			nextwar.New(), paintsNextWar, "nextwar soya",
+			[]string{"red"},
+			[]string{"blue"},
 			func(b *toucher) {
 				b.pick("Clear")
 				b.tap("ru-39")
@@ -62,7 +66,9 @@ func firstTurns() map[string]firstTurn {
 			},
 		},
 		"aam": {
-			aam.New(), paintsMiniatures, "aam points=50 map=crossroads", []string{"axis"}, []string{"allies"},
+			aam.New(), paintsMiniatures, "aam points=50 map=crossroads",
+			[]string{"axis"},
+			[]string{"allies"},
 			func(b *toucher) {
 				b.pick("Take a ready army")
 				b.pick("German combined arms")
