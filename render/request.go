@@ -33,6 +33,8 @@ type Request struct {
 	Shown engine.Highlight
 	// Geometry: the picture is to tell what lies where on it.
 	Geometry bool
+	// Upright: a part of the board is shown higher than wide, for phones.
+	Upright bool
 	// Width of the picture in pixels, 0 for the painter's default.
 	Width int
 	// Say renders texts in the reader's language.

@@ -53,6 +53,8 @@ func TestPanelOfAnOffensive(t *testing.T) {
 	if labels := hosttest.Buttons(moves); labels[2] != "⚔ Kuantan (2014): overland" || !slices.Contains(labels, "Others …") {
 		t.Errorf("the destinations are %q", labels)
 	}
+	apart := c.Pressed(hosttest.Anna, moves, "25th Army") // it stands elsewhere: the rule is told, and what was picked stays
+	c.Holds(apart, "(rule 7.23)", "picked: 1")
 	others := c.Pressed(hosttest.Anna, moves, "Others …")
 	c.Holds(others, "38th Army")
 	again := c.Pressed(hosttest.Anna, others, "‹ Back")

@@ -39,7 +39,7 @@ var (
 		Choices: 25, ChoiceText: 100, Title: 100, Ephemeral: true, Places: true, OpensPrivate: true,
 	}
 	LikeTelegram = platform.Limits{
-		Text: 4096, Caption: 1024, Label: 64, Rows: 12, PerRow: 8, Toast: 200, Picture: 10 << 20,
+		Text: 4096, Caption: 1024, Label: 64, Rows: 12, PerRow: 8, Toast: 200, Picture: 10 << 20, Upright: true,
 	}
 )
 

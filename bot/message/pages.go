@@ -38,6 +38,7 @@ func (p *Builder) Finish(id string, now time.Time) ([]platform.Page, model.Menu)
 	}
 	pages := p.split()
 	if p.Picture != nil {
+		p.Picture.Upright = p.Limits.Upright && p.Picture.Kind == OnePicture
 		picture := &platform.Picture{Request: p.Picture.Encode(), File: p.Picture.File(), Document: p.Document}
 		if len(pages) == 0 || p.Limits.Length(pages[len(pages)-1].Lines) > p.Limits.Caption {
 			// It has no room beside the words and goes before them: what is asked and its buttons stay together.
@@ -163,6 +164,8 @@ type Picture struct {
 	Crop     string           `json:"crop,omitempty"`
 	Overlays []string         `json:"overlays,omitempty"`
 	Shown    engine.Highlight `json:"shown,omitzero"` // what the picture of an explanation points to.
+	// Upright: a part of the board is shown higher than wide, for phones.
+	Upright bool `json:"upright,omitempty"`
 	// Geometry: the picture goes to a page on which the board can be touched.
 	Geometry bool   `json:"geometry,omitempty"`
 	Lang     string `json:"lang"`

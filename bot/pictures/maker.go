@@ -129,7 +129,8 @@ func (m *Maker) Paint(ctx context.Context, picture platform.Picture, limits plat
 	begun := m.Now()
 	painted, err := painter.Paint(ctx, render.Request{
 		View: state.View(request.Reader), Crop: crop, Overlays: request.Overlays, Shown: request.Shown, Geometry: request.Geometry,
-		Say: func(text engine.Text) string { return m.Book.Say(request.Lang, text) },
+		Upright: request.Upright,
+		Say:     func(text engine.Text) string { return m.Book.Say(request.Lang, text) },
 	})
 	m.Painted(game, m.Now().Sub(begun), err)
 	if err != nil {

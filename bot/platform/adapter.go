@@ -24,6 +24,7 @@ type Limits struct {
 	// own. Zero: the platform has no such lists, and each option is a button.
 	Selects      int
 	Toast        int              // the longest toast in characters.
+	Upright      bool             // Upright: it is mostly read on phones, so that pictures of parts of a map are higher than wide.
 	Picture, Alt int              // Picture is the largest picture in bytes, Alt the longest alt text in characters.
 	Listing      commands.Listing // how commands are listed to people.
 	// Choices bounds the answers of Complete; ChoiceText each label and value, in characters.

@@ -19,6 +19,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/lru"
 )
 
@@ -134,7 +135,7 @@ func (a *Adapter) Name() string { return Platform }
 func (a *Adapter) Limits() platform.Limits {
 	return platform.Limits{
 		Text: longestText, Caption: longestCaption, Measure: measure,
-		Label: longestKey, Rows: 12, PerRow: 4, Toast: longestToast, Picture: largestPhoto, Alt: longestCaption, Title: longestTitle,
+		Label: longestKey, Rows: 12, PerRow: 4, Toast: longestToast, Upright: true, Picture: largestPhoto, Alt: longestCaption, Title: longestTitle,
 		Places: true, Beside: true, Edits: true, PerChat: pace(a.options.PerChat, chatPace), Burst: chatBurst, Overall: pace(a.options.Overall, overallPace),
 	}
 }
@@ -220,18 +221,23 @@ func userOf(user models.User) platform.User {
 	return platform.User{Platform: Platform, ID: formatID(user.ID), Name: name, Lang: user.LanguageCode}
 }
 
-// publish tells Telegram the commands, for its menus in private chats and groups,
-// in every language; until it is done or ctx ends. The host learns what Telegram refused.
+// publish tells Telegram the commands, for its menus in private chats, in groups and for those who administer groups, and
+// what the bot is, in every language; until it is done or ctx ends. The host learns what Telegram refused.
 func (a *Adapter) publish(ctx context.Context, host platform.Host) {
 	specs := host.Commands()
 	var refused error
-	scopes := []models.BotCommandScope{&models.BotCommandScopeAllPrivateChats{}, &models.BotCommandScopeAllGroupChats{}}
-	for _, scope := range scopes {
-		// The first list is for everybody without one in their language.
-		for _, code := range append([]string{""}, speech.Languages()...) {
-			list := listed(specs, code)
-			backoff := platform.Backoff{First: firstPause, Longest: longestPause, Speed: a.speed}
-			fault := a.patiently(ctx, backoff, func() error {
+	insist := func(call func() error) error {
+		return a.patiently(ctx, platform.Backoff{First: firstPause, Longest: longestPause, Speed: a.speed}, call)
+	}
+	scopes := []models.BotCommandScope{
+		&models.BotCommandScopeAllPrivateChats{}, &models.BotCommandScopeAllGroupChats{}, &models.BotCommandScopeAllChatAdministrators{},
+	}
+	// The first list is for everybody without one in their language.
+	codes := append([]string{""}, speech.Languages()...)
+	for n, scope := range scopes {
+		for _, code := range codes {
+			list := listed(specs, code, n == len(scopes)-1)
+			fault := insist(func() error {
 				_, err := a.bot.SetMyCommands(ctx, &bot.SetMyCommandsParams{Commands: list, Scope: scope, LanguageCode: code})
 				if err != nil {
 					a.log.Warn("telegram: a list of commands was not taken", "language", code, "commands", len(list), "err", a.clean(err))
@@ -245,14 +251,43 @@ func (a *Adapter) publish(ctx context.Context, host platform.Host) {
 		}
 	}
 	platform.ReportFault(ctx, host, platform.Fault{Platform: Platform, What: platform.CommandsRefused, Err: refused})
+	for _, code := range codes {
+		if err := a.describe(ctx, code, insist); err != nil && ctx.Err() == nil {
+			a.log.Warn("telegram: the description of the bot was not taken", "language", code, "err", a.clean(err))
+		}
+	}
 }
 
-// listed are the commands of a short list with their descriptions.
-func listed(specs []commands.Spec, code string) []models.BotCommand {
-	if code == "" {
-		code = speech.Languages()[0]
+// describe tells what the bot is: in the empty private chat, and on its profile.
+func (a *Adapter) describe(ctx context.Context, code string, insist func(call func() error) error) error {
+	words, err := speech.New(a.log, speech.Own())
+	if err != nil {
+		return err
 	}
+	lang := cmp.Or(code, speech.Languages()[0])
+	if err := insist(func() error {
+		_, err := a.bot.SetMyDescription(ctx, &bot.SetMyDescriptionParams{Description: words.Say(lang, engine.T("host.bot.about")), LanguageCode: code})
+		return err
+	}); err != nil {
+		return err
+	}
+	return insist(func() error {
+		_, err := a.bot.SetMyShortDescription(ctx, &bot.SetMyShortDescriptionParams{
+			ShortDescription: words.Say(lang, engine.T("host.bot.short")), LanguageCode: code,
+		})
+		return err
+	})
+}
+
+// listed are the commands of a short list with their descriptions; admin: with those that depend on who administers the chat.
+func listed(specs []commands.Spec, code string, admin bool) []models.BotCommand {
+	code = cmp.Or(code, speech.Languages()[0])
 	menu := commands.Menu(specs, code)
+	for _, spec := range specs {
+		if admin && spec.Guarded && !spec.Listed {
+			menu = append(menu, commands.Entry{Name: spec.Name, Help: spec.Help[code]})
+		}
+	}
 	list := make([]models.BotCommand, len(menu))
 	for i, entry := range menu {
 		list[i] = models.BotCommand{Command: entry.Name, Description: entry.Help}

@@ -1,9 +1,12 @@
 package telegram_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/commandstest"
 	"github.com/umpire-games/umpire/engine/axis"
@@ -23,6 +26,16 @@ func TestSixGamesAreListed(t *testing.T) {
 	for _, lang := range []string{"", "en", "ru", "pl"} {
 		if list := r.api.Commands("all_group_chats", lang); len(list) != commands.Measure(r.clerk.specs).Listed {
 			t.Errorf("%q: %d commands", lang, len(list))
+		}
+	}
+	r.wait("the descriptions", func() bool { _, short := r.api.Descriptions("pl"); return short != "" })
+	for _, lang := range []string{"", "en", "ru", "pl"} {
+		allows := func(c telegramtest.Command) bool { return c.Command == "allow" }
+		if !slices.ContainsFunc(r.api.Commands("all_chat_administrators", lang), allows) || slices.ContainsFunc(r.api.Commands("all_group_chats", lang), allows) {
+			t.Errorf("%q: /allow is not for administrators alone", lang)
+		}
+		if long, short := r.api.Descriptions(lang); !strings.Contains(long, "/new") || short == "" {
+			t.Errorf("%q: the bot is described by %q and %q", lang, long, short)
 		}
 	}
 	anna := r.api.Person("Anna", "en")

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -19,6 +20,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/seal"
 	"github.com/umpire-games/umpire/bot/session"
+	"github.com/umpire-games/umpire/engine/lru"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -46,6 +48,9 @@ const (
 	asksOfAddress, asksOfAddressAtOnce = 100, 500
 	signInsAgain, signInsAtOnce        = 3 * time.Second, 40
 	boardsOfAddress                    = 256 // open at once.
+	// guessAgain and guessesAtOnce are how often somebody may ask for a table that they have not been shown yet.
+	guessAgain    = 10 * time.Second
+	guessesAtOnce = 30
 )
 
 // boardState is what lasts of the board.
@@ -54,6 +59,9 @@ type boardState struct {
 	followers         followers
 	people, addresses *allowance
 	signIns           *allowance
+	// guesses are the codes of tables that somebody may try; entered are those that they know, by account and code.
+	guesses *allowance
+	entered *lru.Cache[string, struct{}]
 }
 
 // sessionKey is the name of the key that makes the tokens of sessions.
@@ -64,6 +72,7 @@ func newBoardState(store *storage.Store) *boardState {
 		sessions: session.New(store, seal.New(store, crypto.Reader, sessionKey), time.Now),
 		people:   newAllowance(asksOfPerson, asksOfPersonAtOnce), addresses: newAllowance(asksOfAddress, asksOfAddressAtOnce),
 		signIns: newAllowance(rate.Every(signInsAgain), signInsAtOnce),
+		guesses: newAllowance(rate.Every(guessAgain), guessesAtOnce), entered: lru.New[string, struct{}](keysAtMost),
 	}
 }
 
@@ -84,7 +93,7 @@ func (s *server) boardOf(files fs.FS) http.Handler {
 			return
 		}
 		policy := "default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors "
-		w.Header().Set("Content-Security-Policy", policy+strings.Join(append([]string{"'self'"}, b.options.Board.Frames...), " "))
+		w.Header().Set("Content-Security-Policy", policy+cmp.Or(strings.Join(b.options.Board.Frames, " "), "'none'"))
 		mux.ServeHTTP(w, r)
 	})
 }
@@ -193,14 +202,43 @@ func (s *server) signedIn(w http.ResponseWriter, r *http.Request) (platform.User
 
 // remote is what an act of somebody who has signed in is to the host: it was asked in their private chat, about the table that
 // the page shows, and is answered here. Nobody administers a chat from here.
-func (s *server) remote(_ *http.Request, act *wireAct, user platform.User) platform.Inbound {
+func (s *server) remote(r *http.Request, act *wireAct, user platform.User) (platform.Inbound, error) {
 	in := act.inbound(user)
 	in.Via, in.Private = Platform, true
 	in.Chat = platform.Chat{Platform: user.Platform, Channel: privatePrefix + user.ID}
-	if act.Room != Lobby {
-		in.Table = act.Room
+	if act.Room == Lobby || act.Room == "" {
+		return in, nil
 	}
-	return in
+	in.Table = act.Room
+	return in, s.admits(r.Context(), user, act.Room)
+}
+
+var errNoRoom = errors.New("there is no such room")
+
+// admits lets somebody into the room of a table: one that they know, or whose code they have. Whoever tries codes is slowed down.
+func (s *server) admits(ctx context.Context, user platform.User, room string) error {
+	key := keyOf(user) + " " + room
+	if _, known := s.board.entered.Get(key); known {
+		return nil
+	}
+	roomer, lists := s.host.(platform.Roomer)
+	if !lists {
+		return errNoRoom
+	}
+	if !s.board.guesses.take(keyOf(user)) {
+		return &platform.RetryError{After: guessAgain}
+	}
+	rooms, err := roomer.Rooms(ctx, user, room)
+	if err != nil {
+		return err
+	}
+	for _, one := range rooms {
+		s.board.entered.Put(keyOf(user)+" "+one.Table, struct{}{})
+	}
+	if _, known := s.board.entered.Get(key); !known {
+		return errNoRoom
+	}
+	return nil
 }
 
 // tables lists the tables of somebody as rooms.
@@ -212,7 +250,7 @@ func (s *server) tables(w http.ResponseWriter, r *http.Request) {
 	list := []wireRoom{{ID: Lobby}}
 	if roomer, knows := s.host.(platform.Roomer); knows {
 		open := r.URL.Query().Get("open")
-		if open == Lobby {
+		if open == Lobby || s.admits(r.Context(), user, open) != nil {
 			open = ""
 		}
 		rooms, err := roomer.Rooms(r.Context(), user, open)
@@ -237,6 +275,9 @@ func (s *server) shared(w http.ResponseWriter, r *http.Request) {
 	account := ""
 	if table == ownPosts {
 		table, account = "", session.Account(user)
+	} else if err := s.admits(r.Context(), user, table); err != nil {
+		s.fail(w, "picture", err)
+		return
 	}
 	id, err := strconv.ParseInt(r.URL.Query().Get("seq"), 10, 64)
 	if err != nil {

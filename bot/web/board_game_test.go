@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"log"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -63,7 +64,9 @@ func openClub(t *testing.T) *club {
 	c := &club{t: t, data: filepath.Join(t.TempDir(), "umpire.db"), tele: telegramtest.New(t)}
 	c.group = c.tele.Supergroup("Club")
 	c.oauth = &discordtest.OAuth{}
-	c.proxy = httptest.NewTLSServer(http.HandlerFunc(c.pass))
+	c.proxy = httptest.NewUnstartedServer(http.HandlerFunc(c.pass))
+	c.proxy.Config.ErrorLog = log.New(io.Discard, "", 0) // browsers ask for other things too
+	c.proxy.StartTLS()
 	t.Cleanup(c.proxy.Close)
 	c.client = c.proxy.Client()
 	c.client.Transport.(*http.Transport).DialContext = func(ctx context.Context, network, _ string) (net.Conn, error) {
@@ -93,7 +96,7 @@ func (c *club) pass(w http.ResponseWriter, r *http.Request) {
 	case "https://"+host == sayings:
 		target.Path = "/board"
 	}
-	proxy := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+	proxy := &httputil.ReverseProxy{ErrorLog: c.proxy.Config.ErrorLog, Rewrite: func(r *httputil.ProxyRequest) {
 		r.SetURL(target)
 		r.SetXForwarded()
 		r.Out.Host = provedHost // as the book says, and as Discord does

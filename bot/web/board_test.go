@@ -38,7 +38,7 @@ type boardHostStub struct {
 
 func (h boardHostStub) Rooms(_ context.Context, who platform.User, named string) ([]platform.Room, error) {
 	if h.rooms == nil {
-		return nil, nil
+		return []platform.Room{{Table: "ABCDE", Title: "Table ABCDE"}}, nil
 	}
 	return h.rooms(who, named), nil
 }
@@ -221,7 +221,7 @@ func TestBoardPolicies(t *testing.T) {
 	p := openBoard(t, boardHostStub{})
 	for path, want := range map[string]string{
 		"/board/": "default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'none'; " +
-			"frame-ancestors 'self' https://web.telegram.org https://discord.com https://*.discordsays.com",
+			"frame-ancestors https://web.telegram.org https://discord.com https://*.discordsays.com",
 		"/": "default-src 'self'; img-src 'self' blob:; frame-ancestors 'none'",
 	} {
 		response, err := http.Get("http://" + p.address + path) //nolint:noctx // of a test
@@ -321,31 +321,53 @@ func TestBoardAllowances(t *testing.T) {
 		status, _ := p.ask(http.MethodGet, "/board/rooms", secret, nil, "Host", boardHost, "X-Forwarded-For", "198.51.100.1, "+address)
 		return status
 	}
-	limited := func(ask func(n int) int, most int) bool {
-		for n := range most {
-			if ask(n) == http.StatusTooManyRequests {
-				return true
-			}
+	for _, step := range []struct {
+		account, address string // whose allowance is used up
+		ask              func() int
+		want             int
+		what             string
+	}{
+		{"", "", func() int { return from("203.0.113.1", anna.Secret) }, http.StatusOK, "Anna"},
+		{anna.ID, "", func() int { return from("203.0.113.2", anna.Secret) }, http.StatusTooManyRequests, "Anna from another address"},
+		{"", "", func() int { return from("203.0.113.1", boris.Secret) }, http.StatusOK, "Boris"},
+		{"", "203.0.113.3", func() int { return from("203.0.113.3", boris.Secret) }, http.StatusTooManyRequests, "Boris from an address that asks too much"},
+		{"", "", func() int { return from("203.0.113.4", boris.Secret) }, http.StatusOK, "Boris from another one behind the same proxy"},
+		{"", "203.0.113.7", func() int { _, status := p.signIn("telegram", freshData(), word); return status }, http.StatusTooManyRequests, "one more proof"},
+	} {
+		p.adapter.UseUp(step.account, step.address)
+		if status := step.ask(); status != step.want {
+			t.Errorf("%s: %d, want %d", step.what, status, step.want)
 		}
-		return false
 	}
-	if !limited(func(n int) int { return from(fmt.Sprintf("203.0.113.%d", n%200), anna.Secret) }, 400) {
-		t.Error("one person asks from many addresses as often as they like")
-	}
-	if status := from("203.0.113.201", boris.Secret); status != http.StatusOK {
-		t.Errorf("another person: %d", status)
-	}
-	if !limited(func(int) int { return from("203.0.113.202", "x") }, 1500) {
-		t.Error("one address asks as often as it likes")
-	}
-	if status := from("203.0.113.203", boris.Secret); status != http.StatusOK {
-		t.Errorf("another address behind the same proxy: %d", status)
-	}
-	if !limited(func(n int) int {
-		_, status := p.signIn("telegram", fmt.Sprint("guess ", n), word)
+}
+
+// TestGuessedTables: whoever tries codes of tables is slowed down, and is told nothing of those that are not there; rooms that were
+// shown cost nothing.
+func TestGuessedTables(t *testing.T) {
+	t.Parallel()
+	p := openBoard(t, boardHostStub{rooms: func(_ platform.User, named string) []platform.Room {
+		if named != "ABCDE" {
+			return nil
+		}
+		return []platform.Room{{Table: "ABCDE", Title: "Table ABCDE"}}
+	}})
+	anna, _ := p.signIn("telegram", freshData(), word)
+	ask := func(room string) int {
+		status, _ := p.outside(http.MethodPost, "/board/everyday", anna.Secret, map[string]string{"room": room})
 		return status
-	}, 200) {
-		t.Error("proofs can be tried as often as one likes")
+	}
+	if status := ask("ABCDE"); status != http.StatusOK {
+		t.Errorf("a table that is there: %d", status)
+	}
+	if status := ask("ZZZZZ"); status != http.StatusNotFound {
+		t.Errorf("one that is not: %d", status)
+	}
+	p.adapter.UseUpGuesses(anna.ID)
+	if status := ask("ZZZZY"); status != http.StatusTooManyRequests {
+		t.Errorf("one more guess: %d", status)
+	}
+	if status := ask("ABCDE"); status != http.StatusOK {
+		t.Errorf("then the known table: %d", status)
 	}
 }
 

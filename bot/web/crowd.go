@@ -134,6 +134,8 @@ func newAllowance(every rate.Limit, burst int) *allowance {
 }
 
 // take tells whether it may be done once more.
-func (a *allowance) take(key string) bool {
-	return a.keys.GetOrMake(key, func() (*rate.Limiter, int) { return rate.NewLimiter(a.every, a.burst), 1 }).Allow()
+func (a *allowance) take(key string) bool { return a.of(key).Allow() }
+
+func (a *allowance) of(key string) *rate.Limiter {
+	return a.keys.GetOrMake(key, func() (*rate.Limiter, int) { return rate.NewLimiter(a.every, a.burst), 1 })
 }

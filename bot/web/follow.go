@@ -107,14 +107,15 @@ func (s *server) follow(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer leavePerson()
-	f := &follower{token: hello.Secrets[0], account: known.Account, room: hello.Room, wake: make(chan struct{}, 1)}
+	f := &follower{token: hello.Secrets[0], account: known.Account, wake: make(chan struct{}, 1)}
 	defer s.board.followers.join(f)()
 	entered := make(chan wireHello, 1)
 	go func() {
 		defer cancel()
 		follow(ctx, socket, entered)
 	}()
-	sight := &sight{server: s, follower: f, socket: socket, room: hello.Room, after: hello.After, owned: hello.Owned}
+	sight := &sight{server: s, follower: f, user: known.User, socket: socket, owned: hello.Owned}
+	sight.enter(ctx, hello)
 	if sight.look(ctx) != nil || send(ctx, socket, wireCaughtUp{hello.Room}) != nil || send(ctx, socket, roomsChanged{Rooms: true}) != nil {
 		return
 	}
@@ -125,6 +126,7 @@ func (s *server) follow(w http.ResponseWriter, r *http.Request) {
 type sight struct {
 	*server
 	*follower
+	user         platform.User
 	socket       *websocket.Conn
 	room         string
 	after, owned int64 // the last posts of the room, and of the person.
@@ -140,8 +142,10 @@ func (s *sight) tell(ctx context.Context, entered <-chan wireHello) {
 		case <-ctx.Done():
 			return
 		case hello := <-entered:
-			s.board.followers.enter(s.follower, hello.Room)
-			s.room, s.after = hello.Room, hello.After
+			if !s.board.people.take(s.account) {
+				return
+			}
+			s.enter(ctx, hello)
 			if err = s.look(ctx); err == nil {
 				err = send(ctx, s.socket, wireCaughtUp{hello.Room})
 			}
@@ -160,6 +164,14 @@ func (s *sight) tell(ctx context.Context, entered <-chan wireHello) {
 			return
 		}
 	}
+}
+
+// enter shows another room; where it is none of theirs only what they are told alone is shown.
+func (s *sight) enter(ctx context.Context, hello wireHello) {
+	if s.room, s.after = hello.Room, hello.After; s.room != Lobby && s.admits(ctx, s.user, s.room) != nil {
+		s.room = Lobby
+	}
+	s.board.followers.enter(s.follower, s.room)
 }
 
 // look sends what is new, as long as the session lives.

@@ -32,7 +32,7 @@ type server struct {
 	// the host.
 	onBoard bool // whoever asks has signed in with an account of a chat platform.
 	who     func(w http.ResponseWriter, r *http.Request) (platform.User, bool)
-	means   func(r *http.Request, act *wireAct, user platform.User) platform.Inbound
+	means   func(r *http.Request, act *wireAct, user platform.User) (platform.Inbound, error)
 }
 
 func (a *Adapter) handler(host platform.Host, loopback bool) http.Handler {
@@ -105,7 +105,11 @@ func (s *server) asked(what string, answer func(r *http.Request, act *wireAct, i
 		if !ok || !read(w, r, &act) {
 			return
 		}
-		reply, err := answer(r, &act, s.means(r, &act, user))
+		in, err := s.means(r, &act, user)
+		var reply any
+		if err == nil {
+			reply, err = answer(r, &act, in)
+		}
 		if err != nil {
 			s.fail(w, what, err)
 			return
@@ -229,6 +233,8 @@ func (s *server) fail(w http.ResponseWriter, what string, err error) {
 	case busy:
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(later.After.Seconds()))))
 		http.Error(w, http.StatusText(http.StatusTooManyRequests), http.StatusTooManyRequests)
+	case errors.Is(err, errNoRoom):
+		http.Error(w, err.Error(), http.StatusNotFound)
 	case errors.Is(err, errNoEvent), errors.Is(err, errAsked):
 		http.Error(w, err.Error(), http.StatusBadRequest)
 	default:
@@ -303,10 +309,10 @@ func secretOf(r *http.Request) string {
 }
 
 // local is what an act of somebody on the local page is to the host.
-func (s *server) local(r *http.Request, act *wireAct, user platform.User) platform.Inbound {
+func (s *server) local(r *http.Request, act *wireAct, user platform.User) (platform.Inbound, error) {
 	in := act.inbound(user)
 	in.Admin = s.administers(r)
-	return in
+	return in, nil
 }
 
 // keyOf tells people apart: those of the page by their ids, others by their accounts.

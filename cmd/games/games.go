@@ -17,6 +17,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/module"
+	nextwaropponent "github.com/umpire-games/umpire/engine/nextwar/opponent"
 	"github.com/umpire-games/umpire/engine/opponent"
 	"github.com/umpire-games/umpire/render"
 	aampictures "github.com/umpire-games/umpire/render/aam"
@@ -40,7 +41,7 @@ func list(modules []*components.Set) []wired {
 	return []wired{
 		{eots.New(), eotspictures.NewPainter, eotsopponent.New()},
 		{axis.New(), axispictures.NewPainter, axisopponent.New()},
-		{nextwar.New(append([]*components.Set{module.Soya()}, modules...)...), nextwarpictures.NewPainter, nil},
+		{nextwar.New(append([]*components.Set{module.Soya()}, modules...)...), nextwarpictures.NewPainter, nextwaropponent.New()},
 		{aam.New(), aampictures.NewPainter, aamopponent.New()},
 	}
 }

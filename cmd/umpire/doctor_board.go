@@ -117,7 +117,7 @@ func checkPublic(ctx context.Context, c config, roots *x509.CertPool) (string, e
 		return "", err
 	case status != http.StatusOK:
 		return "", fmt.Errorf("%s answers %d: does the proxy pass on /board/?", board, status)
-	case !strings.Contains(header.Get("Content-Security-Policy"), "frame-ancestors 'self'"):
+	case !strings.Contains(header.Get("Content-Security-Policy"), "form-action 'none'; frame-ancestors"):
 		return "", fmt.Errorf("%s is not this umpire’s, or the proxy changes its Content-Security-Policy", board)
 	case header.Get("X-Frame-Options") != "":
 		return "", fmt.Errorf("%s: the proxy adds X-Frame-Options, so that chats cannot show the board", board)

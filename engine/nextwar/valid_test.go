@@ -58,15 +58,18 @@ func TestHostileSnapshotsAreRefused(t *testing.T) {
 	t.Parallel()
 	g := nextwar.New()
 	for want, spoil := range map[string]func(s *state.State){
-		"State.Stage":          func(s *state.State) { s.Stage = state.NumStages },
-		"State.First":          func(s *state.State) { s.First = components.NoSide },
-		"State.Weather":        func(s *state.State) { s.Weather = 7 },
-		"Unit.At":              func(s *state.State) { s.Units[3].At = 4000 },
-		"Unit.Aboard":          func(s *state.State) { s.Units[3].Aboard = 500 },
-		"Mine.Side":            func(s *state.State) { s.Mines[0].Side = -1 },
-		"ClearingMarker.At":    func(s *state.State) { s.Clearings = []state.ClearingMarker{{At: -1}} },
-		"State.Attacked":       func(s *state.State) { s.Attacked = []components.Place{-1} },
-		"SurfaceAttack.Ship":   func(s *state.State) { s.Advanced.Surface = []state.SurfaceAttack{{Ship: -1}} },
+		"State.Stage":        func(s *state.State) { s.Stage = state.NumStages },
+		"State.First":        func(s *state.State) { s.First = components.NoSide },
+		"State.Weather":      func(s *state.State) { s.Weather = 7 },
+		"Unit.At":            func(s *state.State) { s.Units[3].At = 4000 },
+		"Unit.Aboard":        func(s *state.State) { s.Units[3].Aboard = 500 },
+		"Mine.Side":          func(s *state.State) { s.Mines[0].Side = -1 },
+		"ClearingMarker.At":  func(s *state.State) { s.Clearings = []state.ClearingMarker{{At: -1}} },
+		"State.Attacked":     func(s *state.State) { s.Attacked = []components.Place{-1} },
+		"SurfaceAttack.Ship": func(s *state.State) { s.Advanced.Surface = []state.SurfaceAttack{{Ship: -1}} },
+		"no such special forces": func(s *state.State) {
+			s.Advanced.Special = []state.SpecialMission{{Marker: sof(s), Target: state.Target{Kind: state.StackTarget, At: 5, Unit: components.NoUnit}}}
+		},
 		"SpecialMission.Kind":  func(s *state.State) { s.Advanced.Special = []state.SpecialMission{{Kind: 3}} },
 		"Advanced.SpecialThen": func(s *state.State) { s.Advanced.SpecialThen = 255 },
 	} {
@@ -80,6 +83,12 @@ func TestHostileSnapshotsAreRefused(t *testing.T) {
 			t.Errorf("%v, want an error with %q", err, want)
 		}
 	}
+}
+
+// sof is a marker of special forces.
+func sof(s *state.State) components.UnitID {
+	id, _ := s.Set().Counter("ru-sof-1")
+	return id
 }
 
 // A Standard Game cannot stand in a stage of the Advanced Game.
@@ -135,6 +144,7 @@ func FuzzDecodeState(f *testing.F) {
 		moments(f, g, nil), moments(f, g, map[string]string{"rules": "advanced"}),
 		moments(f, g, map[string]string{"rules": "advanced", "air-fog": "on", "jettison": "on"}),
 		moments(f, g, map[string]string{"rules": "advanced", "air-rules": "points"}),
+		moments(f, g, map[string]string{"rules": "advanced", "fog": "on"}),
 	)
 	for moment := range stored {
 		f.Add(uint8(moment), uint16(moment*37), int16(99), uint16(moment*91), int16(-1))

@@ -1,6 +1,8 @@
 package aam
 
 import (
+	"math"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/report"
@@ -52,6 +54,12 @@ func (d *drawer) Part(view report.View, w board.Window, width int) frame {
 // Look finds the part of the map that a crop means.
 func (d *drawer) Look(view report.View, crop render.Crop) (board.Window, bool) {
 	return look(view, crop)
+}
+
+// Bounds is the map.
+func (d *drawer) Bounds(report.View) board.Window {
+	width, height := mapSize()
+	return board.Part(0, 0, math.Ceil(width), math.Ceil(height))
 }
 
 // Surroundings is the part of the map around a highlight.

@@ -81,7 +81,7 @@ var (
 	seaLine    = render.RGB(0x7fa9bd)
 	lake       = render.RGB(0xd6eaf1)
 	seaInk     = render.RGB(0x38667e)
-	neutral    = render.RGB(0xdedad0)
+	neutral    = render.RGB(0xe8e3dd)
 	hatching   = render.RGB(0xc2bcae)
 	border     = render.RGB(0x5d5a50)
 	ink        = render.RGB(0x1f2428)
@@ -95,14 +95,14 @@ var (
 
 // powerColors are the colors of the pieces, strong enough for white or dark print on them.
 var powerColors = [components.NumPowers]color.RGBA{
-	components.USSR: render.RGB(0x8e2a28), components.Germany: render.RGB(0x50575d), components.UK: render.RGB(0xd3b780),
-	components.Japan: render.RGB(0xe88d2c), components.USA: render.RGB(0x3d7a43),
+	components.USSR: render.RGB(0x770c0d), components.Germany: render.RGB(0x50575d), components.UK: render.RGB(0xd3b780),
+	components.Japan: render.RGB(0xe88d2c), components.USA: render.RGB(0x3f7f4b),
 }
 
 // landColors are those of the territories of a power.
 var landColors = [components.NumPowers]color.RGBA{
-	components.USSR: render.RGB(0xd6a49c), components.Germany: render.RGB(0xb2b7bb), components.UK: render.RGB(0xeedfbc),
-	components.Japan: render.RGB(0xf6c68d), components.USA: render.RGB(0xa9cda3),
+	components.USSR: render.RGB(0xb18784), components.Germany: render.RGB(0xb3b7ba), components.UK: render.RGB(0xfce8c3),
+	components.Japan: render.RGB(0xf8c78e), components.USA: render.RGB(0xa7caa1),
 }
 
 // landColor of a territory by its owner.

@@ -1,6 +1,7 @@
 package axis
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -30,6 +31,9 @@ func (d *drawer) Look(view state.View, crop render.Crop) (board.Window, bool) {
 	}
 	return settled(d.extent([]components.Space{space})), true
 }
+
+// Bounds is the board, which joins in the east.
+func (d *drawer) Bounds(state.View) board.Window { return board.Part(0, 0, boardWidth, boardHeight) }
 
 // place is the space of a word: that of the notation, or the number of a sea zone.
 func (d *drawer) place(word string) (components.Space, bool) {
@@ -66,7 +70,47 @@ func (d *drawer) theater(view state.View) board.Window {
 			return settled(d.extent(d.cluster(spaces)))
 		}
 	}
-	return settled(d.extent([]components.Space{d.set.Powers[s.Active].Capital}))
+	return settled(d.extent(d.front(s)))
+}
+
+// front is what there is to see before anything has moved: the capital of the power on turn, and as many as fit beside it of the
+// territories in which it and its enemies stand next to each other, the nearest first.
+func (d *drawer) front(s *state.State) []components.Space {
+	var own, enemies, at [components.NumSpaces]bool
+	for i := range s.Units {
+		u := &s.Units[i]
+		own[u.Space] = own[u.Space] || u.Power == s.Active
+		enemies[u.Space] = enemies[u.Space] || u.Power.Side() != s.Side()
+	}
+	for a := range components.Space(components.NumLands) {
+		for b := range components.Space(components.NumLands) {
+			if own[a] && enemies[b] && d.set.Adjacent(a, b) {
+				at[a], at[b] = true, true
+			}
+		}
+	}
+	capital := d.set.Powers[s.Active].Capital
+	var near []components.Space
+	for space, is := range at {
+		if is && components.Space(space) != capital {
+			near = append(near, components.Space(space))
+		}
+	}
+	slices.SortStableFunc(near, func(a, b components.Space) int { return cmp.Compare(d.apart(a, capital), d.apart(b, capital)) })
+	front := []components.Space{capital}
+	for _, space := range near {
+		if fits(d.extent(append(slices.Clip(front), space))) {
+			front = append(front, space)
+		}
+	}
+	return front
+}
+
+// apart is how far the middles of two spaces are apart; the board joins.
+func (d *drawer) apart(a, b components.Space) float64 {
+	p, q := d.chart.Hearts[a], d.chart.Hearts[b]
+	x := math.Abs(p.X - q.X)
+	return math.Hypot(min(x, boardWidth-x), p.Y-q.Y)
 }
 
 // cluster is the largest group of spaces that fits into a window.

@@ -56,6 +56,19 @@ func WindowOf(b render.Box) Window { return Window{b.Left, b.Top, b.Width(), b.H
 // Box that the window shows.
 func (w Window) Box() render.Box { return render.BoxOf(w.Left, w.Top, w.Width, w.Height) }
 
+// uprightShare is the height of an upright window as a share of its width.
+const uprightShare = 1.3
+
+// upright is the window with more of the board above and below, as far as the board goes.
+func (w Window) upright(bounds Window) Window {
+	height := min(max(w.Height, math.Round(uprightShare*w.Width)), bounds.Height)
+	if height <= w.Height {
+		return w
+	}
+	top := math.Round(w.Top - (height-w.Height)/2)
+	return Window{w.Left, max(bounds.Top, min(top, bounds.Top+bounds.Height-height)), w.Width, height}
+}
+
 // Limits are the sizes and shapes that windows may have.
 type Limits struct {
 	// Narrowest and Broadest are the limits of the width.

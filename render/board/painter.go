@@ -60,6 +60,8 @@ type Drawer[V engine.View, F Framer, G Ground, S Scene] interface {
 	// Look is the part of the board that a crop means, render.CropAuto or a place; false where it is no
 	// place.
 	Look(view V, crop render.Crop) (Window, bool)
+	// Bounds is all of the board.
+	Bounds(view V) Window
 	// Surroundings is the part around what a picture points to; false where that is nowhere.
 	Surroundings(view V, shown engine.Highlight) (Window, bool)
 	// Printed are the texts of the printed map: in another language it is another one.
@@ -199,6 +201,9 @@ func (p *Painter[V, F, G, S]) frame(view V, request *render.Request) (f F, err e
 		if around, ok := p.drawer.Surroundings(view, request.Shown); ok {
 			w = around
 		}
+	}
+	if request.Upright {
+		w = w.upright(p.drawer.Bounds(view))
 	}
 	if width == 0 {
 		width = PartWidth

@@ -81,23 +81,23 @@ func landColor(t components.Terrain) color.RGBA {
 func nationColor(n components.Nationality) color.RGBA {
 	switch n {
 	case components.Japanese:
-		return render.RGB(0xd9473a)
+		return render.RGB(0xc5322c)
 	case components.US:
 		return render.RGB(0x3f6aa6)
 	case components.British:
-		return render.RGB(0xd9b98a)
+		return render.RGB(0xd9b98d)
 	case components.Australian:
-		return render.RGB(0xa7ad52)
+		return render.RGB(0xadac50)
 	case components.NewZealand:
 		return render.RGB(0x8d9f9a)
 	case components.Indian:
-		return render.RGB(0xe0b04a)
+		return render.RGB(0xfbc55c)
 	case components.Chinese:
-		return render.RGB(0x8fb8d8)
+		return render.RGB(0x91bbdc)
 	case components.Dutch:
-		return render.RGB(0xf08b32)
+		return render.RGB(0xe07c15)
 	default:
-		return render.RGB(0x7d74a8)
+		return render.RGB(0x8776a3)
 	}
 }
 

@@ -84,6 +84,11 @@ func (g *ground) signs(u float64) [][]board.Sign {
 	}
 	left = append(left,
 		board.Sign{Text: key("counter"), Rows: 1.5, Draw: sample("jp-cv-akagi", false, false)},
+		board.Sign{Text: key("extended"), Draw: func(at render.Point) {
+			g.canvas.DrawRoundedRectangle(at.X-1.2*u, at.Y-0.65*u, 2.4*u, 1.3*u, 0.25*u)
+			g.canvas.FillAndStroke(nationColor(components.US), ink, max(1, 0.06*u))
+			g.canvas.Center("2/4", at, u, render.Bold, board.White)
+		}},
 		board.Sign{Text: key("reduced"), Rows: 1.5, Draw: sample("jp-cv-akagi", true, false)},
 		board.Sign{Text: key("active"), Rows: 1.5, Draw: sample("us-cv-enterprise", false, true)},
 		board.Sign{Text: key("hq"), Rows: 1.5, Draw: sample("us-hq-southwest-pacific", false, false)},

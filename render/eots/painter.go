@@ -84,6 +84,12 @@ func (d *drawer) Look(view *report.View, crop render.Crop) (board.Window, bool) 
 	return look(d.set, view, crop)
 }
 
+// Bounds is the map with its edge.
+func (d *drawer) Bounds(view *report.View) board.Window {
+	b := &sheets[view.Board.Map]
+	return board.Part(-0.5, -0.5, b.width()+1, b.height()+1)
+}
+
 // Surroundings is the part of the board around a highlight.
 func (d *drawer) Surroundings(view *report.View, shown engine.Highlight) (board.Window, bool) {
 	h := highlightOf(d.set, view, shown)

@@ -103,6 +103,7 @@ func (s *scene) Paint() {
 	for _, p := range s.counters {
 		s.pile(p.Units, p.Middle, p.Format)
 	}
+	s.numbers()
 	board.DrawHeads(s.canvas, s.arrows)
 	if s.supply {
 		s.suppliedBases()

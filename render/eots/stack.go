@@ -67,10 +67,9 @@ func (s *scene) arrange() {
 			near[d] = to != components.NoLoc && len(s.units[components.Japan][to])+len(s.units[components.Allies][to]) > 0
 		}
 		before := len(s.counters)
-		s.counters = append(s.counters, stacks.Place(japan, allies, middle, stacks.Room(near))...)
+		s.counters = append(s.counters, s.inside(stacks.Place(japan, allies, middle, stacks.Room(near)))...)
 		for _, p := range s.counters[before:] {
-			w, h := counterSize(p.Format, s.f.U)
-			box := image.Rect(int(p.Middle.X-w/2), int(p.Middle.Y-h/2), int(p.Middle.X+w/2), int(p.Middle.Y+h/2))
+			box := s.boxOf(p)
 			s.taken = append(s.taken, box)
 			s.stackBox[loc] = s.stackBox[loc].Union(box)
 			if len(p.Units) > 1 {
@@ -78,8 +77,65 @@ func (s *scene) arrange() {
 			}
 		}
 	}
+	for _, loc := range locs {
+		if plate, hidden := s.hiddenNumber(loc); hidden {
+			s.taken = append(s.taken, plate)
+		}
+	}
 	for i := range s.view.Off.Battles {
 		s.take(s.burstAt(s.view.Off.Battles[i].Hex), s.burstRadius())
+	}
+}
+
+// boxOf a pile.
+func (s *scene) boxOf(p placed) image.Rectangle {
+	w, h := counterSize(p.Format, s.f.U)
+	return image.Rect(int(p.Middle.X-w/2), int(p.Middle.Y-h/2), int(p.Middle.X+w/2), int(p.Middle.Y+h/2))
+}
+
+// inside moves the piles of a hex away from the edge of the picture, so that no counter is cut; those of which the greater part is
+// beyond it are left out.
+func (s *scene) inside(piles []placed) []placed {
+	var box image.Rectangle
+	for _, p := range piles {
+		box = box.Union(s.boxOf(p))
+	}
+	area := image.Rect(0, s.f.Head, s.f.Width, s.f.Height).Inset(int(0.3 * s.f.U))
+	if middle := box.Min.Add(box.Max).Div(2); box.Empty() || !middle.In(area) || box.Dx() > area.Dx() || box.Dy() > area.Dy() {
+		return nil
+	}
+	x := max(area.Min.X-box.Min.X, 0) - max(box.Max.X-area.Max.X, 0)
+	y := max(area.Min.Y-box.Min.Y, 0) - max(box.Max.Y-area.Max.Y, 0)
+	for i := range piles {
+		piles[i].Middle = piles[i].Middle.Add(float64(x), float64(y))
+	}
+	return piles
+}
+
+// hiddenNumber is where the number of a hex that counters hide is printed again: at the upper right corner of the stack. False
+// where it can be read.
+func (s *scene) hiddenNumber(loc components.Loc) (plate image.Rectangle, hidden bool) {
+	u, at := s.f.U, s.center(loc).Add(0, -0.7*s.f.R)
+	box, stands := s.stackBox[loc]
+	if !stands || !s.f.numbered() || !box.Overlaps(image.Rect(int(at.X-1.2*u), int(at.Y-0.35*u), int(at.X+1.2*u), int(at.Y+0.35*u))) {
+		return image.Rectangle{}, false
+	}
+	wide, high := int(2.5*u), int(0.92*u)
+	left, top := min(box.Max.X+int(0.4*u), s.f.Width-1)-wide, max(box.Min.Y-int(0.6*u), s.f.Head)
+	return image.Rect(left, top, left+wide, top+high), true
+}
+
+// numbers prints again the numbers of hexes that counters hide: players type them.
+func (s *scene) numbers() {
+	for _, loc := range s.locs {
+		plate, hidden := s.hiddenNumber(loc)
+		if !hidden {
+			continue
+		}
+		left, top, wide, high := float64(plate.Min.X), float64(plate.Min.Y), float64(plate.Dx()), float64(plate.Dy())
+		s.canvas.DrawRoundedRectangle(left, top, wide, high, 0.25*s.f.U)
+		s.canvas.FillAndStroke(board.Paper, board.PaperEdge, max(1, 0.05*s.f.U))
+		s.canvas.Center(s.set.Hexes[loc].Hex.String(), render.Pt(left+wide/2, top+high/2), s.f.U, render.Regular, ink)
 	}
 }
 

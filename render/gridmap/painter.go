@@ -116,6 +116,12 @@ func (d *drawer) Look(view View, crop render.Crop) (board.Window, bool) {
 	return part(view, whole, all)
 }
 
+// Bounds are all cells.
+func (d *drawer) Bounds(view View) board.Window {
+	whole, _ := extent(view, cells(view))
+	return board.WindowOf(whole)
+}
+
 // part is the window around some cells of a board, within it.
 func part(view View, whole render.Box, list []cell) (board.Window, bool) {
 	b, ok := extent(view, list)

@@ -108,6 +108,14 @@ func Place(orientation hexgrid.Orientation, shift hexgrid.Shift, column, row int
 	return render.Pt(1.5*float64(column), Root3*(float64(row)+shifted(shift, column)))
 }
 
+// Spot is the box of the stack in a hex around a middle, or of the heart of the hex where it is empty.
+func (g *Grid) Spot(stack image.Rectangle, center render.Point) image.Rectangle {
+	if !stack.Empty() {
+		return stack
+	}
+	return image.Rect(int(center.X-0.3*g.R), int(center.Y-0.3*g.R), int(center.X+0.3*g.R), int(center.Y+0.3*g.R))
+}
+
 // NamePlaces are where the name of a hex around a middle may stand, the best first: below the middle or
 // the stack in the hex, which may be empty, else above or beside it. U is the size of the letters and half
 // is half the width of the name in pixels.

@@ -80,6 +80,12 @@ func (d *drawer) Look(view report.View, crop render.Crop) (board.Window, bool) {
 	return look(view, crop)
 }
 
+// Bounds is the map with its edge.
+func (d *drawer) Bounds(view report.View) board.Window {
+	width, height := mapSize(view.Set())
+	return board.Part(-0.3, -0.3, width+0.6, height+0.6)
+}
+
 // Surroundings is the part of the map around a highlight.
 func (d *drawer) Surroundings(view report.View, shown engine.Highlight) (board.Window, bool) {
 	return surroundings(view, shown)

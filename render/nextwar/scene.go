@@ -2,6 +2,7 @@ package nextwar
 
 import (
 	"image"
+	"maps"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/hexgrid"
@@ -122,12 +123,12 @@ func (s *scene) names() {
 	box := s.f.mapBox()
 	names := board.Names{
 		Canvas: s.canvas, Area: image.Rect(int(box.Left), int(box.Top), int(box.Right), int(box.Bottom)),
-		Size: s.f.U, Ink: ink, Taken: s.taken,
+		Size: s.f.U, Ink: ink, Taken: s.taken, Stacks: slices.Collect(maps.Values(s.stackBox)),
 	}
 	for _, p := range s.places {
 		hex, center := s.set.Hex(p), s.f.center(p)
 		if hex.Name != "" && box.Holds(center) {
-			names.Print(hex.Name, hex.NeedsClearing(), max(3*s.f.R, 8*s.f.U), func(half float64) []render.Point {
+			names.Print(hex.Name, hex.NeedsClearing(), max(3*s.f.R, 8*s.f.U), s.f.Spot(s.stackBox[p], center), func(half float64) []render.Point {
 				return s.f.NamePlaces(center, s.stackBox[p], s.f.U, half)
 			})
 		}

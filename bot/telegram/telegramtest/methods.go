@@ -45,6 +45,8 @@ func (s *Server) perform(ctx context.Context, call Call) (any, *Failure) {
 		return true, nil
 	case "setMyCommands":
 		return s.setCommands(call)
+	case "setMyDescription", "setMyShortDescription":
+		return s.describe(call)
 	case "sendMessage", "sendPhoto", "sendAnimation", "sendDocument":
 		return s.send(call)
 	case "editMessageText", "editMessageMedia", "editMessageReplyMarkup":
@@ -92,6 +94,19 @@ func (s *Server) setCommands(call Call) (any, *Failure) {
 		}
 	}
 	s.commands[scope.Type+" "+call.Text("language_code")] = list
+	return true, nil
+}
+
+// describe takes the long and the short description of the bot.
+func (s *Server) describe(call Call) (any, *Failure) {
+	text, most := call.Text("description"), 512
+	if call.Method == "setMyShortDescription" {
+		text, most = call.Text("short_description"), 120
+	}
+	if units(text) > most {
+		return nil, bad("description is too long")
+	}
+	s.descriptions[call.Method+" "+call.Text("language_code")] = text
 	return true, nil
 }
 

@@ -38,10 +38,12 @@ type Server struct {
 	webhook    string
 	commands   map[string][]Command
 	calls      []Call
-	fail       func(call Call) *Failure
-	broken     []string
-	sights     []Sight
-	passed     time.Duration // passed is how much later it is there than the machine says.
+	// descriptions of the bot by the method and the language.
+	descriptions map[string]string
+	fail         func(call Call) *Failure
+	broken       []string
+	sights       []Sight
+	passed       time.Duration // passed is how much later it is there than the machine says.
 }
 
 type queued struct {
@@ -62,7 +64,7 @@ func New(t testing.TB) *Server {
 	t.Helper()
 	s := &Server{
 		t: t, changed: make(chan struct{}), people: make(map[int64]*Person), chats: make(map[int64]*Chat),
-		queries: make(map[string]*Query), commands: make(map[string][]Command), nextUpdate: 880_000_000,
+		queries: make(map[string]*Query), commands: make(map[string][]Command), descriptions: make(map[string]string), nextUpdate: 880_000_000,
 		me: user{ID: 4242, IsBot: true, First: "Umpire", Username: "UmpireTestBot"},
 	}
 	var err error
@@ -123,6 +125,13 @@ func (s *Server) Commands(scope, lang string) []Command {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.commands[scope+" "+lang]
+}
+
+// Descriptions are the long and the short description of the bot in a language.
+func (s *Server) Descriptions(lang string) (long, short string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.descriptions["setMyDescription "+lang], s.descriptions["setMyShortDescription "+lang]
 }
 
 // Confirmed tells whether the bot has confirmed an update.

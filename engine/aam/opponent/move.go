@@ -21,6 +21,9 @@ func (d *draft) advance() {
 			return
 		}
 		tried[word] = true
+		if d.idle > 0 && d.t.Random.IntN(d.idle) == 0 {
+			continue
+		}
 		s := d.state()
 		id, known := s.Find(word)
 		if !known {

@@ -19,11 +19,12 @@ type style struct {
 	fire    float64 // weight of what a unit could hit from a hex
 	danger  float64 // weight of what could hit it there
 	noise   float64 // by which hexes are misjudged, in hexes of way
+	idle    int     // one unit in so many does not move; 0 for none
 	careful bool    // targets are chosen by the odds, and no target is shot at more than it needs
 }
 
 var styles = [...]style{
-	opponent.Recruit: {fire: 0.5, noise: 12},
+	opponent.Recruit: {fire: 0.5, noise: 12, idle: 3},
 	opponent.Officer: {fire: 3, danger: 0.4, careful: true},
 }
 

@@ -229,12 +229,14 @@ func (c *campaign) uncovers(b *board, a *attack) (risk float64) {
 	if !c.guards {
 		return 0
 	}
-	from := map[components.Space]hits.Tally{}
+	var from components.Spaces
+	gone := map[components.Space]hits.Tally{}
 	add := func(u *state.Unit) {
 		if u.Space.IsLand() {
-			n := from[u.Space]
+			n := gone[u.Space]
 			n[u.Type]++
-			from[u.Space] = n
+			gone[u.Space] = n
+			from.Add(u.Space)
 		}
 	}
 	for _, u := range a.units {
@@ -247,9 +249,9 @@ func (c *campaign) uncovers(b *board, a *attack) (risk float64) {
 			add(u)
 		}
 	}
-	for land, gone := range from {
+	for land := range from.All() {
 		before := b.own[land]
-		after := minus(before, gone)
+		after := minus(before, gone[land])
 		danger := b.danger(land, &after) - b.danger(land, &before)
 		worth := b.worth(land)
 		if b.set.Spaces[land].Capital == b.me {

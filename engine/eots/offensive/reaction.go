@@ -112,11 +112,8 @@ func ContactPenalty() state.Modifier {
 // a natural 9 always fails.
 func RollAgainst(r *state.Referee, purpose string, value int8, mods []state.Modifier) state.Rolled {
 	roll := state.Rolled{Die: int8(r.D10(purpose)), Mods: mods, Target: max(value, 0), Unit: components.NoUnit, Hex: components.NoLoc}
-	roll.Total = roll.Die
-	for _, mod := range mods {
-		roll.Total += mod.Value
-	}
-	roll.Success = roll.Die != state.WorstDie && value != components.Absent && roll.Total <= value
+	roll.Total = roll.Die + sumOf(mods)
+	roll.Success = succeeds(roll.Die, roll.Total, value)
 	return roll
 }
 
@@ -125,9 +122,50 @@ func askIntelligence(s *state.State) []engine.Decision {
 	if !conceivable(s) {
 		return nil
 	}
-	value := IntelligenceValue(s)
+	value, mods := IntelligenceValue(s), intelligenceModifiers(s)
 	return askReactionCard(s, "intelligence", engine.T("eots.offensive.ask.intelligence", "side", state.SideText(s.Off.Reactor()),
-		"hexes", s.HexTexts(BattleHexes(s)), "n", len(s.Off.Battles), "value", int(max(value, 0))))
+		"hexes", s.HexTexts(BattleHexes(s)), "n", len(s.Off.Battles), "chance", Chance(value, mods), "value", int(max(value, 0)),
+		"sum", sumText(mods)))
+}
+
+// intelligenceModifiers change the roll (7.25 E).
+func intelligenceModifiers(s *state.State) []state.Modifier {
+	var mods []state.Modifier
+	if s.Off.ZOIContact {
+		mods = append(mods, ContactPenalty())
+	}
+	return append(mods, cards.IntelligenceModifier(s)...)
+}
+
+// Chance is how many of a hundred rolls against a value succeed (7.25 D, E).
+func Chance(value int8, mods []state.Modifier) (percent int) {
+	for die := range int8(natural) {
+		if succeeds(die, die+sumOf(mods), value) {
+			percent += 100 / natural
+		}
+	}
+	return percent
+}
+
+// sumOf adds modifiers up.
+func sumOf(mods []state.Modifier) (sum int8) {
+	for _, mod := range mods {
+		sum += mod.Value
+	}
+	return sum
+}
+
+// sumText is the sum of modifiers with its sign; empty without any.
+func sumText(mods []state.Modifier) string {
+	if len(mods) == 0 {
+		return ""
+	}
+	return state.Signed(sumOf(mods))
+}
+
+// succeeds judges a roll against a value: the total is not above it, and a natural 9 always fails.
+func succeeds(die, total, value int8) bool {
+	return die != state.WorstDie && value != components.Absent && total <= value
 }
 
 // IntelligenceValue is what the roll is made against (7.25 D).
@@ -162,12 +200,7 @@ func MayReact(s *state.State) bool {
 // rollIntelligence makes the one roll. Rule 7.25: success gives Intercept, never Ambush.
 func rollIntelligence(r *state.Referee) {
 	s := r.State
-	var mods []state.Modifier
-	if s.Off.ZOIContact {
-		mods = append(mods, ContactPenalty())
-	}
-	mods = append(mods, cards.IntelligenceModifier(s)...)
-	roll := RollAgainst(r, "intelligence", IntelligenceValue(s), mods)
+	roll := RollAgainst(r, "intelligence", IntelligenceValue(s), intelligenceModifiers(s))
 	roll.What, roll.Rule = "eots.roll.intelligence", "7.25"
 	r.Emit(state.IntelligenceRolled{Roll: roll})
 	if roll.Success {

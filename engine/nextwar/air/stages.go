@@ -26,7 +26,7 @@ func MoveVerbs(crossing Crossing) []state.Verb {
 
 // Verbs describe the orders of this chapter to hosts.
 func Verbs() []engine.Verb {
-	units := engine.Param{Name: "units", Many: true, Kind: "unit"}
+	units := engine.Param{Name: "units", Many: true, AnyOrder: true, Kind: "unit"}
 	place, escort := engine.Param{Name: "place", Kind: "place"}, engine.Param{Name: "escort", Optional: true}
 	helicopter := engine.Param{Name: "helicopter", Kind: "unit"}
 	flight := func(word string) engine.Verb {

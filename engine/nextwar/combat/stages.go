@@ -75,7 +75,7 @@ func always(*state.State, components.Side) bool { return true }
 // Verbs are the orders of combat.
 func Verbs() []engine.Verb {
 	const places, counters = engine.NounKind("place"), engine.NounKind("unit")
-	hex, units := engine.Param{Name: "hex", Kind: places}, engine.Param{Name: "units", Many: true, Kind: counters}
+	hex, units := engine.Param{Name: "hex", Kind: places}, engine.Param{Name: "units", Many: true, AnyOrder: true, Kind: counters}
 	unit := engine.Param{Name: "unit", Kind: counters}
 	maybe := engine.Param{Name: "unit", Optional: true, Kind: counters}
 	return []engine.Verb{

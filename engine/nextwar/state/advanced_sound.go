@@ -99,6 +99,11 @@ func (s *State) unsoundMissions() string {
 			return "nobody flies the mission"
 		}
 	}
+	for i := range a.Special {
+		if m := &a.Special[i]; !s.isCounter(m.Marker) || s.Info(m.Marker).Kind != components.SOF || s.unsoundTarget(&m.Target) && !s.soundStack(&m.Target) {
+			return "no such special forces are on a mission"
+		}
+	}
 	for _, n := range a.Named {
 		if n.Side < 0 || n.Side >= components.Sides || n.Mission < 0 || n.Mission >= len(a.Missions) || len(n.Units) == 0 ||
 			slices.ContainsFunc(n.Units, func(id components.UnitID) bool { return !s.isAircraft(id) }) {
@@ -127,6 +132,11 @@ func (s *State) unsoundTarget(t *Target) bool {
 	default:
 		return t.Kind != PointsTarget
 	}
+}
+
+// soundStack tells whether a target is an unknown counter of a hex, dealt or not.
+func (s *State) soundStack(t *Target) bool {
+	return t.Kind == StackTarget && s.set.IsHex(t.At) && t.Nth >= 1 && (t.Unit == components.NoUnit || s.isCounter(t.Unit))
 }
 
 func (s *State) isCounter(id components.UnitID) bool { return id >= 0 && int(id) < len(s.Units) }

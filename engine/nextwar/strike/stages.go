@@ -75,7 +75,7 @@ func endDeliberate(r *state.Referee) {
 
 // Verbs describe the orders for hosts. The word "done" is described by the package turn.
 func Verbs() []engine.Verb {
-	target, units := engine.Param{Name: "target"}, engine.Param{Name: "units", Kind: "unit", Many: true}
+	target, units := engine.Param{Name: "target"}, engine.Param{Name: "units", Kind: "unit", Many: true, AnyOrder: true}
 	unit := engine.Param{Name: "unit", Kind: "unit"}
 	place := engine.Param{Name: "place", Kind: "place"}
 	return []engine.Verb{
