@@ -112,7 +112,9 @@ func (b *browser) join(name, lang string) {
 // as turns to the window of a person.
 func (b *browser) as(name string) {
 	b.t.Helper()
-	b.eval(fmt.Sprintf(`[...document.querySelectorAll("#people button")].find(b => b.textContent === %q).click()`, name))
+	button := fmt.Sprintf(`[...document.querySelectorAll("#people button")].find(b => b.textContent === %q)`, name)
+	b.wait(button)
+	b.eval(button + `.click()`)
 	b.turned(name)
 }
 

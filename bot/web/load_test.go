@@ -17,7 +17,7 @@ const mostLoaded = 250 << 10
 func TestFirstLoad(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, web.Options{}, stubHost{})
-	leads := regexp.MustCompile(`(?:src|href|from|import)\s?=?\s?"(?:\./)?([\w.]+\.(?:js|css|svg))"`)
+	leads := regexp.MustCompile(`(?:src=|href=|from |import |import\()"(?:\./)?([\w.]+\.(?:js|css|svg))"`)
 	loaded, sum := map[string]bool{}, 0
 	for next := []string{""}; len(next) > 0; next = next[1:] {
 		if loaded[next[0]] {

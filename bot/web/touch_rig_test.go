@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/chromedp/chromedp"
+
+	"github.com/umpire-games/umpire/bot/bottest"
 )
 
 // toucher is somebody who plays by touch alone, and how often they have touched.
@@ -18,7 +20,10 @@ type toucher struct {
 func (b *toucher) at(element string) {
 	b.t.Helper()
 	b.rests()
-	b.wait(element)
+	if !bottest.Until(b.t, func() bool { return b.eval("!!("+element+")") == "true" }) {
+		b.screenshot("lost")
+		b.t.Fatalf("there is no %s\n%s", element, b.eval(`document.querySelector("#step").innerText`))
+	}
 	b.eval(fmt.Sprintf(`(e => (e.scrollIntoView?.({ block: "nearest" }), e.closest(".overlay") && e.focus()))(%s)`, element))
 	where := strings.Split(b.eval(fmt.Sprintf(`(r => [r.left + r.width / 2, r.top + r.height / 2].join())(%s.getBoundingClientRect())`, element)), ",")
 	x, errX := strconv.ParseFloat(where[0], 64)

@@ -2,6 +2,7 @@
 import { live } from "./api.js";
 import { drawBoard, lookAgain, survey, view } from "./board.js";
 import { showMenu, typed } from "./commands.js";
+import { early } from "./early.js";
 import { become, drawQuick, join } from "./people.js";
 import { connected, state } from "./posts.js";
 import { replayer } from "./replay.js";
@@ -58,3 +59,4 @@ sayPage(lang());
 go("map");
 listen();
 if (at.person) become(at.person); else join();
+for (const text of early()) typed(text);

@@ -113,8 +113,9 @@ export function overlay({ act, reveal }) {
   });
   return {
     root,
-    /** @param {Geometry} geometry @param {Target[]} targets @param {Set<string>} picked words @param {(t: Target) => string} name */
-    draw(geometry, targets, picked, name) {
+    /** @param {Geometry} geometry @param {Target[]} targets @param {Set<string>} picked words @param {(t: Target) => string} name @param {string} title */
+    draw(geometry, targets, picked, name, title) {
+      root.setAttribute("aria-label", title);
       const had = shown.find(({ el }) => el === document.activeElement)?.target.key;
       root.setAttribute("width", String(geometry.width));
       root.setAttribute("height", String(geometry.height));

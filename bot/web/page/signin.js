@@ -1,6 +1,7 @@
 // @ts-check
 // The page begins here. On the board, which is opened from a chat, somebody is signed in with their account first.
 import { application, code } from "./discord.js";
+import "./early.js";
 import { welcome } from "./guest.js";
 
 /** @typedef {import("./guest.js").Guest} Guest */

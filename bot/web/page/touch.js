@@ -27,7 +27,7 @@ export function toucher(context) {
   let unplaced = [];
   const many = 40; // more areas than these of one verb are not lit before it is said
 
-  const words = () => prefix ? told.words || [] : told.words || [];
+  const words = () => told.words || [];
   const going = () => prefix ? [] : told.going || [];
 
   // ask asks what may be said next, and draws it.
@@ -50,7 +50,7 @@ export function toucher(context) {
   function draw() {
     // While pieces are picked, a place is where they may go.
     const goal = new Set(going().map((w) => w.word)), known = new Set();
-    const all = [...going(), ...words().filter((w) => !goal.has(w.word) || places.alone(w.word) && !picked.includes(w.word))]
+    const all = [...going(), ...words().filter((w) => !goal.size || w.word === w.order || places.alone(w.word) && !picked.includes(w.word))]
       .filter((w) => { const is = known.has(w.order); known.add(w.order); return !is; });
     const found = places.targets(all);
     const rank = (t) => (t.kind === "piece" ? 1 : 0);
@@ -67,7 +67,7 @@ export function toucher(context) {
     const count = new Map();
     for (const t of targets) if (t.kind === "area") for (const w of t.words) count.set(w.verb, (count.get(w.verb) || 0) + 1);
     for (const t of targets) t.faint = !prefix && !picked.length && t.kind === "area" && t.words.every((w) => count.get(w.verb) > many);
-    if (geometry) context.overlay.draw(geometry, targets, new Set(picked), nameOf); else context.overlay.clear();
+    if (geometry) context.overlay.draw(geometry, targets, new Set(picked), nameOf, context.label("step")); else context.overlay.clear();
     context.draw({ told, prefix, picked: picked.map((w) => names.get(w) || w), unplaced, placed: all.filter((w) => !unplaced.includes(w)) });
   }
   const names = new Map(); // of pieces, by their words

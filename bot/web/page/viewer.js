@@ -63,6 +63,7 @@ export function viewer(box, { over, tap, rest } = {}) {
     if (began && Math.hypot(now[0] - began.at[0], now[1] - began.at[1]) < slip) return;
     if (began) still();
     began = undefined;
+    box.classList.add("moving"); // what moves is drawn once, and only shifted
     if (fingers.size === 1) { x += now[0] - before[0]; y += now[1] - before[1]; whole = false; clamp(); place(); } else {
       const other = [...fingers].find(([id]) => id !== e.pointerId)[1];
       const far = (p) => Math.hypot(p[0] - other[0], p[1] - other[1]) || 1;
@@ -72,6 +73,7 @@ export function viewer(box, { over, tap, rest } = {}) {
   });
   for (const end of ["pointerup", "pointercancel"]) box.addEventListener(end, (e) => {
     fingers.delete(e.pointerId);
+    if (!fingers.size) box.classList.remove("moving");
     still();
     if (img && tap && end === "pointerup" && began?.id === e.pointerId) tap(point(e));
     began = undefined;
