@@ -354,7 +354,8 @@ func TestEveryMessageIsUsed(t *testing.T) {
 		for _, name := range namesOf(game) {
 			whole[name] = true
 		}
-		beginnings[game.Info().ID+".luck."] = true // what dice are thrown for
+		beginnings[game.Info().ID+".luck."] = true   // what dice are thrown for
+		beginnings[game.Info().ID+".lookup."] = true // by which words a rule is found
 		for _, end := range machineTexts(t) {
 			if whole[game.Info().ID+end] = true; strings.HasSuffix(end, ".") {
 				beginnings[game.Info().ID+end] = true

@@ -34,8 +34,10 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	w.HoldsAlone(anna.Ask("audit"), "kostki", record.Commitment, "Czerwoni, domieszka gracza: kotwica", "Niebiescy, domieszka gracza: якорь", "Rzutów jeszcze nie było")
 	w.HoldsAlone(boris.Ask("audit"), record.Commitment, "Красные, добавка игрока: kotwica", "Бросков ещё не было")
 	anna.Ask("start")
-	w.Holds(w.Standing(place), record.Commitment, "Sól, Niebiescy: якорь")
-	w.Holds(hosttest.Words(boris.Sees()), "Стычка: партия начинается!", "Соль, Синие: якорь")
+	w.Holds(w.Standing(w.Square()), record.Commitment)
+	w.Holds(w.Standing(place), "Kości można sprawdzić: /audit")
+	w.Holds(hosttest.Words(boris.Sees()), "Стычка: партия начинается!", "Кубики можно проверить: /audit")
+	w.HoldsAlone(anna.Ask("audit"), record.Commitment, "Niebiescy, domieszka gracza: якорь")
 	w.HoldsAlone(boris.Ask("luck"), "Кубики ещё не бросали")
 
 	// Boris is asked where he lives; he refuses, and then agrees.
