@@ -6,6 +6,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"mime"
@@ -183,7 +184,7 @@ func TestPaintedWithGeometry(t *testing.T) {
 	if present.Version == "" || present.Picture == "" {
 		t.Fatalf("the map is %+v", present)
 	}
-	get := func(who, accept string) *http.Response {
+	get := func(who, accept string) (status int, header http.Header, body []byte) {
 		t.Helper()
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+b.address+"/painted/"+present.Picture, nil)
 		if err != nil {
@@ -195,19 +196,22 @@ func TestPaintedWithGeometry(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Cleanup(func() { _ = response.Body.Close() })
-		return response
+		body, err = io.ReadAll(response.Body)
+		if err := errors.Join(err, response.Body.Close()); err != nil {
+			t.Fatal(err)
+		}
+		return response.StatusCode, response.Header, body
 	}
-	both := get("Ann", "multipart/form-data")
-	media, params, err := mime.ParseMediaType(both.Header.Get("Content-Type"))
-	if err != nil || media != "multipart/form-data" || both.Header.Get("X-Alt") == "" {
-		t.Fatalf("%q, %v, alt %q", media, err, both.Header.Get("X-Alt"))
+	_, header, both := get("Ann", "multipart/form-data")
+	media, params, err := mime.ParseMediaType(header.Get("Content-Type"))
+	if err != nil || media != "multipart/form-data" || header.Get("X-Alt") == "" {
+		t.Fatalf("%q, %v, alt %q", media, err, header.Get("X-Alt"))
 	}
 	parts := map[string]string{}
 	var geometry render.Geometry
-	for form := multipart.NewReader(both.Body, params["boundary"]); ; {
+	for form := multipart.NewReader(bytes.NewReader(both), params["boundary"]); ; {
 		part, err := form.NextPart()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {
@@ -239,12 +243,12 @@ func TestPaintedWithGeometry(t *testing.T) {
 	if geometry.Width == 0 || len(geometry.Areas) == 0 || len(geometry.Pieces) == 0 {
 		t.Errorf("what lies where is %+v", geometry)
 	}
-	if alone := get("Ann", "image/*"); alone.Header.Get("Content-Type") != platform.PNG {
-		t.Errorf("asked for a picture it is %q", alone.Header.Get("Content-Type"))
+	if _, header, _ := get("Ann", "image/*"); header.Get("Content-Type") != platform.PNG {
+		t.Errorf("asked for a picture it is %q", header.Get("Content-Type"))
 	}
 	for _, who := range []string{"Boris", "Carol"} {
-		if other := get(who, "multipart/form-data"); other.StatusCode != http.StatusNotFound {
-			t.Errorf("%s gets the picture that was offered to Ann: %s", who, other.Status)
+		if status, _, _ := get(who, "multipart/form-data"); status != http.StatusNotFound {
+			t.Errorf("%s gets the picture that was offered to Ann: %d", who, status)
 		}
 	}
 	var same struct{ Version, Picture string }
