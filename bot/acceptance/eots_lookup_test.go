@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/hosttest"
+	"github.com/umpire-games/umpire/bot/request"
 )
 
 // TestLookUp asks what is in a hex and what rules say, by number, by name and by word.
@@ -25,6 +26,7 @@ func TestLookUp(t *testing.T) {
 			}
 		}
 	}
+	c.Holds(c.Do(hosttest.Anna, "hex", request.WholeLine, "25th army"), "25th Army") // as it is typed
 	for asked, told := range map[string]string{
 		"zoi": "Rule 6.4", "amphibious": "Rule 8.45", "ВЗВ": "zone of influence", "8.45": "Rule 8.45", "99.9": "no summary", "zzz": "no rule with",
 	} {
