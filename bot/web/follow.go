@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
-	"github.com/coder/websocket/wsjson"
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -89,10 +88,7 @@ func (s *server) follow(w http.ResponseWriter, r *http.Request) {
 	defer socket.CloseNow() //nolint:errcheck // a broken connection is the usual end
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
-	var hello wireHello
-	greeting, done := context.WithTimeout(ctx, greetingPatience)
-	err = wsjson.Read(greeting, socket, &hello)
-	done()
+	hello, err := greeting(ctx, socket)
 	if err != nil || len(hello.Secrets) != 1 {
 		return
 	}

@@ -46,6 +46,14 @@ type wireCaughtUp struct {
 	Caught string `json:"caught"`
 }
 
+// greeting is what a page says first.
+func greeting(ctx context.Context, socket *websocket.Conn) (hello wireHello, err error) {
+	ctx, done := context.WithTimeout(ctx, greetingPatience)
+	defer done()
+	err = wsjson.Read(ctx, socket, &hello)
+	return hello, err
+}
+
 // live tells an open page what is posted in the room that it shows, and to its people alone.
 func (s *server) live(w http.ResponseWriter, r *http.Request) {
 	leave, ok := s.open.enter(pagesPerAddress, "address "+networkOf(r.RemoteAddr))
@@ -61,10 +69,7 @@ func (s *server) live(w http.ResponseWriter, r *http.Request) {
 	defer socket.CloseNow() //nolint:errcheck // a broken connection is the usual end
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
-	var hello wireHello
-	greeting, done := context.WithTimeout(ctx, greetingPatience)
-	err = wsjson.Read(greeting, socket, &hello)
-	done()
+	hello, err := greeting(ctx, socket)
 	if err != nil || len(hello.Secrets) > mostPeople {
 		return
 	}

@@ -6,39 +6,28 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
-	"runtime/debug"
 	"slices"
 
 	"github.com/umpire-games/umpire/cmd/games"
-	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/opponent"
 	"github.com/umpire-games/umpire/engine/opponent/match"
 )
 
 type matchCommand struct {
-	Game     string            `help:"The game; the first that the umpire knows where it is not given."`
-	Scenario string            `help:"The scenario; the game's first where it is not given."`
-	Option   map[string]string `short:"o" placeholder:"NAME=VALUE" help:"Options of the game."`
-	A        opponent.Level    `placeholder:"LEVEL" default:"random" help:"Level of the first opponent: random, recruit, officer or staff."`
-	B        opponent.Level    `placeholder:"LEVEL" default:"random" help:"Level of the second opponent."`
-	Games    int               `short:"n" default:"100" help:"How many games; the opponents change sides after each."`
-	Seed     uint64            `default:"1" help:"Games of a seed always end the same way."`
-	First    int               `default:"0" help:"Number of the first game, to repeat one."`
-	JSON     bool              `help:"Print the result as JSON."`
-	Verbose  bool              `short:"v" help:"Print a line for each game."`
+	playedGame
+
+	A       opponent.Level `placeholder:"LEVEL" default:"random" help:"Level of the first opponent: random, recruit, officer or staff."`
+	B       opponent.Level `placeholder:"LEVEL" default:"random" help:"Level of the second opponent."`
+	Games   int            `short:"n" default:"100" help:"How many games; the opponents change sides after each."`
+	Seed    uint64         `default:"1" help:"Games of a seed always end the same way."`
+	First   int            `default:"0" help:"Number of the first game, to repeat one."`
+	JSON    bool           `help:"Print the result as JSON."`
+	Verbose bool           `short:"v" help:"Print a line for each game."`
 }
 
 // Run plays; it fails where an order was refused.
 func (c *matchCommand) Run(ctx context.Context, std streams, p *program) error {
-	registry, err := p.registry(std)
-	if err != nil {
-		return err
-	}
-	if c.Game == "" {
-		c.Game = games.All()[0].Info().ID
-	}
-	game, err := games.Find(registry, c.Game)
+	game, err := c.find(p, std)
 	if err != nil {
 		return err
 	}
@@ -49,11 +38,9 @@ func (c *matchCommand) Run(ctx context.Context, std streams, p *program) error {
 	if err != nil {
 		return err
 	}
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(gcPercent)
-	}
+	collectSeldom()
 	config := match.Config{
-		Game: game, Opponent: player, Setup: engine.Setup{Game: c.Game, Scenario: c.Scenario, Options: c.Option},
+		Game: game, Opponent: player, Setup: c.setup(),
 		A: c.A, B: c.B, Games: c.Games, Seed: c.Seed, First: c.First,
 	}
 	if c.Verbose {

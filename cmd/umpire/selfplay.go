@@ -8,55 +8,36 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 
-	"github.com/umpire-games/umpire/cmd/games"
-	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/selfplay"
 )
 
 type selfplayCommand struct {
-	Game     string            `help:"The game; the first that the umpire knows where it is not given."`
-	Scenario string            `help:"The scenario; the game's first where it is not given."`
-	Option   map[string]string `short:"o" placeholder:"NAME=VALUE" help:"Options of the game."`
-	Games    int               `short:"n" default:"100" help:"How many games."`
-	Seed     uint64            `default:"1" help:"Games of a seed are always the same."`
-	First    int               `default:"0" help:"Number of the first game, to repeat one."`
-	Workers  int               `default:"1" help:"How many games at the same time."`
-	Every    int               `default:"16" help:"Make the costly checks at one order in so many."`
-	JSON     bool              `help:"Print the report as JSON."`
-	Out      string            `placeholder:"DIR" type:"path" help:"Write games that break something into this folder."`
-}
+	playedGame
 
-// gcPercent is how much the heap may grow between two collections while games are played,
-// unless GOGC says otherwise.
-const gcPercent = 800
+	Games   int    `short:"n" default:"100" help:"How many games."`
+	Seed    uint64 `default:"1" help:"Games of a seed are always the same."`
+	First   int    `default:"0" help:"Number of the first game, to repeat one."`
+	Workers int    `default:"1" help:"How many games at the same time."`
+	Every   int    `default:"16" help:"Make the costly checks at one order in so many."`
+	JSON    bool   `help:"Print the report as JSON."`
+	Out     string `placeholder:"DIR" type:"path" help:"Write games that break something into this folder."`
+}
 
 // Run plays; it fails where something was broken or a game did not end.
 func (c *selfplayCommand) Run(ctx context.Context, std streams, p *program) error {
-	registry, err := p.registry(std)
-	if err != nil {
-		return err
-	}
-	if c.Game == "" {
-		c.Game = games.All()[0].Info().ID
-	}
-	game, err := games.Find(registry, c.Game)
+	game, err := c.find(p, std)
 	if err != nil {
 		return err
 	}
 	if c.Games < 1 || c.Every < 1 || c.Workers < 1 || c.First < 0 {
 		return fmt.Errorf("--games, --every and --workers are at least 1, --first at least 0")
 	}
-	if os.Getenv("GOGC") == "" {
-		// The states of games are many and short-lived; a heap of some 40 MB is collected
-		// a tenth as often.
-		debug.SetGCPercent(gcPercent)
-	}
+	collectSeldom()
 	report, err := selfplay.Run(ctx, selfplay.Config{
 		Game:  game,
-		Setup: engine.Setup{Game: c.Game, Scenario: c.Scenario, Options: c.Option},
+		Setup: c.setup(),
 		Games: c.Games, Seed: c.Seed, First: c.First, Workers: c.Workers, Every: c.Every,
 	})
 	if err != nil {
