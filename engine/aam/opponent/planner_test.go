@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine/opponent/match"
 )
 
-// A recruit wins every game against random play, and no plan has to be mended at either level.
+// Both levels win nearly every game against random play, an officer most games against recruits, and no plan has to be mended.
 func TestLevels(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -19,7 +19,7 @@ func TestLevels(t *testing.T) {
 	}{
 		{opponent.Recruit, opponent.Random, 8, 7},
 		{opponent.Officer, opponent.Random, 8, 7},
-		{opponent.Officer, opponent.Recruit, 6, 0}, // 65 of 100: docs/opponents.md
+		{opponent.Officer, opponent.Recruit, 6, 4}, // 66 of 100: docs/opponents.md
 	} {
 		t.Run(test.a.String()+" "+test.b.String(), func(t *testing.T) {
 			t.Parallel()
