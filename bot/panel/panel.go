@@ -198,10 +198,7 @@ func (v *view) orders() {
 	before := v.table.Position
 	for i, s := range plan.Steps {
 		if i >= len(plan.Steps)-OrdersShown {
-			lines := v.table.Game.Tell(before, s.Events, engine.For(v.seat)).Lines
-			if len(lines) == 0 {
-				lines = []engine.Text{v.table.Describe(before, v.seat, s.Order)}
-			}
+			lines := v.tell(before, s)
 			v.p.Say(platform.Plain, "host.panel.step", "number", i+1, "what", lines[0])
 			for _, line := range lines[1:] {
 				v.p.Text(platform.Detail, line)
@@ -215,6 +212,14 @@ func (v *view) orders() {
 		}
 	}
 	v.remarks(before)
+}
+
+// tell tells a step of the plan to its player: the order itself where there is nothing to tell of it.
+func (v *view) tell(before engine.State, s table.Step) []engine.Text {
+	if lines := v.table.Game.Tell(before, s.Events, engine.For(v.seat)).Lines; len(lines) > 0 {
+		return lines
+	}
+	return []engine.Text{v.table.Describe(before, v.seat, s.Order)}
 }
 
 // remarks tells what a plan, even an empty one, does or leaves undone although its player may not mean to.

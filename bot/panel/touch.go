@@ -120,12 +120,8 @@ func (v *view) word(prefix engine.Order, o engine.Option, final bool) platform.W
 func (v *view) told() (plan []platform.PlannedOrder, notes []string) {
 	before := v.table.Position
 	for _, s := range v.plan().Steps {
-		lines := v.table.Game.Tell(before, s.Events, engine.For(v.seat)).Lines
-		if len(lines) == 0 {
-			lines = []engine.Text{v.table.Describe(before, v.seat, s.Order)}
-		}
 		planned := platform.PlannedOrder{Order: s.Order.String()}
-		for _, line := range lines {
+		for _, line := range v.tell(before, s) {
 			planned.Lines = append(planned.Lines, v.p.Book.Say(v.p.Lang, line))
 		}
 		plan, before = append(plan, planned), s.After
