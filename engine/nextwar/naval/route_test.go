@@ -80,7 +80,7 @@ func bettered(t *testing.T, v *survey) (steps int) {
 		if v.kind.cargo && f.node != start && !v.atSea(f.node.at) {
 			continue
 		}
-		v.expand(f.node, func(to components.Place, _ []components.Place, meets meeting) bool {
+		along := func(to components.Place, _ []components.Place, meets meeting) bool {
 			if v.kind.cargo && set.AllSea(to) && !v.landings.Has(to) && f.node != start {
 				return true
 			}
@@ -93,7 +93,8 @@ func bettered(t *testing.T, v *survey) (steps int) {
 			}
 			steps++
 			return true
-		})
+		}
+		v.expand(f.node, func(to components.Place) bool { return along(to, nil, v.meet(f.node.at, to)) }, along)
 	}
 	return steps
 }
@@ -133,7 +134,7 @@ func TestQueue(t *testing.T) {
 	q.push(2, 2) // a better way to the third
 	var order []int16
 	for len(q) > 0 {
-		order = append(order, q.pop())
+		order = append(order, q.pop().at)
 	}
 	if want := []int16{5, 2, 1, 3, 6, 0, 4, 2}; !slices.Equal(order, want) {
 		t.Errorf("%v instead of %v", order, want)
