@@ -15,9 +15,11 @@ type Set struct {
 	Advanced bool
 	Layout   hexgrid.Layout
 	// Hexes by Place; Boxes follow them, from Place(len(Hexes)).
-	Hexes   []Hex
-	Boxes   []Box
-	Zones   []SeaZone
+	Hexes []Hex
+	Boxes []Box
+	Zones []SeaZone
+	// Ports are the hexes with a port, ascending.
+	Ports   []Place
 	Sides   [Sides]SideInfo
 	Nations []NationInfo
 	Units   []Unit

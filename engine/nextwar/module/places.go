@@ -299,6 +299,9 @@ func (m *reader) coasts() {
 				h.Lands = append(h.Lands, near)
 			default:
 				h.Seas = append(h.Seas, near)
+				if !h.Land() && m.set.Hexes[near].Zone == h.Zone {
+					h.Along = append(h.Along, near)
+				}
 			}
 		}
 	}
@@ -323,6 +326,9 @@ func (m *reader) derive() {
 				m.set.Zones[h.Zone].Hexes = append(m.set.Zones[h.Zone].Hexes, components.Place(i))
 			}
 			continue
+		}
+		if h.Port > 0 {
+			m.set.Ports = append(m.set.Ports, components.Place(i))
 		}
 		h.Coastal = len(h.Seas) > 0
 		h.Beach = h.Coastal && h.Terrain.IsFlat()

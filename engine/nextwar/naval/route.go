@@ -381,8 +381,7 @@ func (v *survey) glides(from components.Place, step func(to components.Place, co
 	}
 	var known state.Bits
 	known.Set(from)
-	zone, origin := set.ZoneOf(from), v.meet(from, from)
-	unknown := v.onMap(zone) - 1
+	origin, unknown := v.meet(from, from), v.onMap(set.ZoneOf(from))-1
 	for level := int8(-1); level <= 2 && unknown > 0; level++ {
 		if level < 0 && origin.any() || level > 0 && len(v.areas) == 0 {
 			continue
@@ -398,19 +397,24 @@ func (v *survey) glides(from components.Place, step func(to components.Place, co
 		}
 		queue := append(make([]stop, 0, 128), stop{from, origin})
 		for at := 0; at < len(queue) && unknown > 0; at++ {
-			p, so := queue[at].at, queue[at].meets
-			for _, near := range set.SeaAround(p) {
-				if seen.Has(near) || !set.IsHex(near) || set.Hex(near).Zone != zone {
+			p, meets := queue[at].at, queue[at].meets
+			touched, so := v.touched.Has(p), meets
+			for _, near := range set.Hex(p).Along {
+				if seen.Has(near) {
 					continue
 				}
-				meets := v.meet(p, near)
-				if level < 0 && meets.any() || level >= 0 && meets.density > level {
-					barred = true
-					continue
+				if touched || v.touched.Has(near) {
+					meets = v.meet(p, near)
+					if level < 0 && meets.any() || level >= 0 && meets.density > level {
+						barred = true
+						continue
+					}
+					meets = meets.and(so)
+				} else {
+					meets = so
 				}
 				seen.Set(near)
 				before[near] = p
-				meets = meets.and(so)
 				queue = append(queue, stop{near, meets})
 				if !known.Has(near) {
 					known.Set(near)
