@@ -327,12 +327,10 @@ func (m *reader) derive() {
 			}
 			continue
 		}
-		if h.Port > 0 {
-			m.set.Ports = append(m.set.Ports, components.Place(i))
-		}
 		h.Coastal = len(h.Seas) > 0
 		h.Beach = h.Coastal && h.Terrain.IsFlat()
 	}
+	m.set.ListHexes()
 	for i := range m.set.Boxes {
 		if box := &m.set.Boxes[i]; box.Kind == components.OffMapSea && box.Zone != components.NoZone {
 			m.set.Zones[box.Zone].Hexes = append(m.set.Zones[box.Zone].Hexes, m.set.BoxPlace(i))
