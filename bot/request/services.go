@@ -81,9 +81,6 @@ func (h *Services) Visit(ctx context.Context, id string, fn func(x *Request) err
 	})
 }
 
-// OwnPlatform is where inbounds of the umpire itself come from.
-const OwnPlatform = "umpire"
-
 // Code is a random word of n letters.
 func (h *Services) Code(n int) string {
 	word := make([]byte, 0, n)
