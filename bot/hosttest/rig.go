@@ -17,6 +17,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/journal"
+	"github.com/umpire-games/umpire/engine/opponent"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -47,11 +48,13 @@ type Rig struct {
 	// More are further games.
 	More    []engine.Game
 	Painter render.Painter
-	Log     *bottest.Journal
-	Channel platform.Chat
-	Events  *counter
-	Stop    func()
-	Now     func() time.Time
+	// Opponents play seats, by the ids of games.
+	Opponents map[string]*opponent.Opponent
+	Log       *bottest.Journal
+	Channel   platform.Chat
+	Events    *counter
+	Stop      func()
+	Now       func() time.Time
 }
 
 type counter struct {
@@ -110,7 +113,7 @@ func (c *Rig) Open() {
 	config := bot.Config{
 		Store: c.Book, Games: games, Book: bottest.Book(c.T, c.Game), Adapters: []platform.Adapter{c.Platform},
 		Log: slog.New(slog.NewTextHandler(c.Log, nil)), Random: bottest.NewChance(byte(c.Events.next())),
-		Now: c.Now, Limits: c.Limits, Owners: c.Owners, Kept: c.Kept, Heartbeat: c.Heartbeat, Notifier: c.Notifier,
+		Now: c.Now, Limits: c.Limits, Owners: c.Owners, Kept: c.Kept, Heartbeat: c.Heartbeat, Notifier: c.Notifier, Opponents: c.Opponents,
 	}
 	if c.Adapter != nil {
 		config.Adapters = []platform.Adapter{c.Adapter}
