@@ -107,7 +107,7 @@ func (x *Request) status(p *message.Builder) error {
 			p.Text(platform.Detail, line)
 		}
 	}
-	report.PublicButtons(p, x.Table.State, x.Painted())
+	report.PublicButtons(p, x.Table.State, x.Extras())
 	if x.Painted() {
 		p.Link(engine.T("host.button.last-map"), platform.LastMap)
 	}
