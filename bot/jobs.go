@@ -16,9 +16,26 @@ import (
 	"github.com/umpire-games/umpire/bot/table"
 )
 
-// RunJobs does what is due by now and tells when the next job is due; zero for none. The host does
-// so by itself while it runs.
-func (h *Host) RunJobs(ctx context.Context) (time.Time, error) { return h.scheduler.RunDue(ctx) }
+// RunJobs does what is due by now, has the umpire answer for its seats, and tells when the next job is due; zero for none.
+// The host does so by itself while it runs.
+func (h *Host) RunJobs(ctx context.Context) (time.Time, error) {
+	for {
+		next, err := h.scheduler.RunDue(ctx)
+		if err != nil {
+			return time.Time{}, err
+		}
+		thought, later, err := h.thoughts.RunDue(ctx)
+		switch {
+		case err != nil:
+			return time.Time{}, err
+		case thought:
+			continue // which may have made other jobs
+		case next.IsZero() || !later.IsZero() && later.Before(next):
+			return later, nil
+		}
+		return next, nil
+	}
+}
 
 // runJob does one job, which is gone then.
 func (h *Host) runJob(ctx context.Context, job model.Job) error {
@@ -87,7 +104,7 @@ func (s publishingStore) Commit(ctx context.Context, change *model.Change) error
 	if err == nil {
 		news := change.News()
 		if news.Jobs {
-			s.host.scheduler.Wake()
+			s.host.wake()
 		}
 		s.host.tellFollowers(change)
 		if change.Table != nil && len(change.Acts) > 0 {
@@ -107,6 +124,12 @@ func (h *Host) moved(table string, place platform.Chat) {
 	}
 }
 
+// wake tells everything that runs jobs that there are new ones.
+func (h *Host) wake() {
+	h.scheduler.Wake()
+	h.thoughts.Wake()
+}
+
 // hear takes in what another host has written.
 func (h *Host) hear(news model.News) {
 	if len(news.Tables)+len(news.Players) > 0 {
@@ -120,7 +143,7 @@ func (h *Host) hear(news model.News) {
 		h.Leagues.Stale.Store(true)
 	}
 	if news.Jobs {
-		h.scheduler.Wake()
+		h.wake()
 	}
 	if news.Posts {
 		h.follow(news.Tables, news.Players)
