@@ -67,7 +67,7 @@ func (h *Host) eraseNotices(ctx context.Context, record model.Table) ([]*model.P
 		h.PublicMessage(record.Lang, record.Place.Platform), model.Post{Chat: record.Place, Lane: model.LaneOf(record.Place)})}
 	var told []string
 	for _, seat := range record.Seats {
-		if seat.Player == "" || slices.Contains(told, seat.Player) {
+		if seat.Player == "" || model.IsOpponent(seat.Player) || slices.Contains(told, seat.Player) {
 			continue
 		}
 		told = append(told, seat.Player)

@@ -15,9 +15,26 @@ import (
 	"github.com/umpire-games/umpire/bot/table"
 )
 
-// RunJobs does what is due by now and tells when the next job is due; zero for none. The host does
-// so by itself while it runs.
-func (h *Host) RunJobs(ctx context.Context) (time.Time, error) { return h.scheduler.RunDue(ctx) }
+// RunJobs does what is due by now, has the umpire answer for its seats, and tells when the next job is due; zero for none.
+// The host does so by itself while it runs.
+func (h *Host) RunJobs(ctx context.Context) (time.Time, error) {
+	for {
+		next, err := h.scheduler.RunDue(ctx)
+		if err != nil {
+			return time.Time{}, err
+		}
+		thought, later, err := h.thoughts.RunDue(ctx)
+		switch {
+		case err != nil:
+			return time.Time{}, err
+		case thought:
+			continue // which may have made other jobs
+		case next.IsZero() || !later.IsZero() && later.Before(next):
+			return later, nil
+		}
+		return next, nil
+	}
+}
 
 // runJob does one job, which is gone then.
 func (h *Host) runJob(ctx context.Context, job model.Job) error {
@@ -58,7 +75,7 @@ func (h *Host) runSeatJob(ctx context.Context, job model.Job) error {
 		// Whatever comes of it, this job is done, and once only; what follows makes its own.
 		x.Table.Finish(job)
 		x.Change.Inbox = &model.Inbox{
-			Platform: request.OwnPlatform, Event: fmt.Sprintf("%s %d %s %d", job.Subject, job.Seat, job.Kind, job.At.UnixMilli()),
+			Platform: model.OwnPlatform, Event: fmt.Sprintf("%s %d %s %d", job.Subject, job.Seat, job.Kind, job.At.UnixMilli()),
 			Answer: json.RawMessage("{}"), At: x.Now(),
 		}
 		if job.Seat < 0 || int(job.Seat) >= len(x.Table.Record.Seats) || !x.Table.Record.Seats[job.Seat].Clock.Running() {
@@ -88,12 +105,18 @@ func (s publishingStore) Commit(ctx context.Context, change *model.Change) error
 	if err == nil {
 		news := change.News()
 		if news.Jobs {
-			s.host.scheduler.Wake()
+			s.host.wake()
 		}
 		s.host.tellFollowers(change)
 		s.host.publish(news)
 	}
 	return err
+}
+
+// wake tells everything that runs jobs that there are new ones.
+func (h *Host) wake() {
+	h.scheduler.Wake()
+	h.thoughts.Wake()
 }
 
 // hear takes in what another host has written.
@@ -106,7 +129,7 @@ func (h *Host) hear(news model.News) {
 		h.Leagues.Stale.Store(true)
 	}
 	if news.Jobs {
-		h.scheduler.Wake()
+		h.wake()
 	}
 	if news.Posts {
 		h.follow(news.Tables, news.Players)

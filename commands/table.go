@@ -73,6 +73,7 @@ func hostCommands(games []string) []Spec {
 		{Name: "invite", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "board", Group: Group{Name: tableGroup}, Needs: AnyTable},
 		{Name: "watch", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{{Name: "table", Kind: Word}}},
+		{Name: "review", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "luck", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "audit", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "upgrade", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{picked("reply", false, "agree", "refuse")}},

@@ -205,12 +205,17 @@ func (tx *Tx) putPlaces(t model.Table) error {
 	return nil
 }
 
-// putSeats writes who has which seat, and their salts. They may only change before the first roll.
+// putSeats writes who has which seat, and their salts. They may only change before the first roll. No record is kept of the
+// players that the umpire itself is, and nobody looks for their games.
 func (tx *Tx) putSeats(t model.Table) error {
 	for i, seat := range t.Seats {
+		player := seat.Player
+		if model.IsOpponent(player) {
+			player = ""
+		}
 		err := tx.exec(`INSERT INTO seats (game, seat, player, salt) VALUES (?, ?, nullif(?, ''), ?)
 			ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player, salt = excluded.salt
-			WHERE player IS NOT excluded.player OR salt <> excluded.salt`, t.ID, i, seat.Player, seat.Salt)
+			WHERE player IS NOT excluded.player OR salt <> excluded.salt`, t.ID, i, player, seat.Salt)
 		if err != nil {
 			return err
 		}

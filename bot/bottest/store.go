@@ -167,11 +167,16 @@ func (s *Store) keepDue(job model.Job) {
 	}
 }
 
-// Jobs are the earliest jobs.
-func (s *Store) Jobs(_ context.Context, n int) ([]model.Job, error) {
+// Jobs are the earliest jobs but those to think.
+func (s *Store) Jobs(_ context.Context, n int) ([]model.Job, error) { return s.earliest(false, n) }
+
+// Thoughts are the earliest jobs to think.
+func (s *Store) Thoughts(_ context.Context, n int) ([]model.Job, error) { return s.earliest(true, n) }
+
+func (s *Store) earliest(thoughts bool, n int) ([]model.Job, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	jobs := slices.Clone(s.dues)
+	jobs := slices.DeleteFunc(slices.Clone(s.dues), func(j model.Job) bool { return (j.Kind == model.JobThink) != thoughts })
 	slices.SortStableFunc(jobs, func(a, b model.Job) int { return a.At.Compare(b.At) })
 	return jobs[:min(n, len(jobs))], nil
 }
@@ -184,7 +189,7 @@ func (s *Store) PlayersAround(_ context.Context, chat platform.Chat, server stri
 	for _, id := range s.order {
 		table := s.tables[id].read
 		for _, seat := range table.Seats {
-			if around(table, chat, server) && seat.Player != "" && !slices.Contains(players, seat.Player) {
+			if around(table, chat, server) && seat.Player != "" && !model.IsOpponent(seat.Player) && !slices.Contains(players, seat.Player) {
 				players = append(players, seat.Player)
 			}
 		}

@@ -88,6 +88,7 @@ const (
 	JobFlag          JobKind = "flag"     // the time of a seat is over.
 	JobReminder      JobKind = "reminder" // a seat is reminded.
 	JobStandingOrder JobKind = "standing" // a standing order of a seat answers.
+	JobThink         JobKind = "think"    // the umpire itself answers for a seat.
 	JobResult        JobKind = "result"   // the result of a table goes to its league.
 	JobRound         JobKind = "round"    // tables of a league are opened for matches that have none.
 	JobClose         JobKind = "close"    // a table is closed whose match was decided without it.

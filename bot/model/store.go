@@ -63,8 +63,9 @@ type Store interface {
 	// Unsent are the posts that are neither delivered nor given up, in the order of
 	// their IDs.
 	Unsent(ctx context.Context) ([]Post, error)
-	// Jobs are the n earliest jobs.
+	// Jobs are the n earliest jobs but those to think, which are Thoughts: they take long, so nothing else waits for them.
 	Jobs(ctx context.Context, n int) ([]Job, error)
+	Thoughts(ctx context.Context, n int) ([]Job, error)
 	// Leagues are all leagues.
 	Leagues(ctx context.Context) ([]League, error)
 	// RatingsOf are the ratings of a player by game and side.

@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/lru"
+	"github.com/umpire-games/umpire/engine/opponent"
 )
 
 // cache is what was made of games that were told again. A log is append-only: what was made of it is found by how
@@ -17,6 +18,7 @@ import (
 type cache struct {
 	steps    *lru.Cache[telling, []Step]
 	chapters *lru.Cache[telling, []replay.Chapter]
+	reviews  *lru.Cache[telling, replay.Review]
 	works    *lru.Cache[work, platform.Image]
 	// pictures are single ones, by their requests.
 	pictures *lru.Cache[string, platform.Image]
@@ -40,6 +42,8 @@ type work struct {
 const (
 	// worksKept is the room for animations and chronicles by default, in bytes; single pictures have a quarter of it.
 	worksKept = 16 << 20
+	// mostReviews is how many reviews are kept: each holds the positions of its turning points.
+	mostReviews = 64
 	// bytesPerLine is what a line of a telling counts.
 	bytesPerLine = 512
 )
@@ -50,7 +54,8 @@ func newCache(room int) cache {
 	}
 	lines := room / bytesPerLine
 	return cache{
-		steps: lru.New[telling, []Step](lines), chapters: lru.New[telling, []replay.Chapter](lines), works: lru.New[work, platform.Image](room),
+		reviews: lru.New[telling, replay.Review](mostReviews),
+		steps:   lru.New[telling, []Step](lines), chapters: lru.New[telling, []replay.Chapter](lines), works: lru.New[work, platform.Image](room),
 		pictures: lru.New[string, platform.Image](room / 4),
 	}
 }
@@ -108,6 +113,26 @@ func (m *Maker) Chapters(ctx context.Context, record model.Table) ([]replay.Chap
 			return nil, err
 		}
 		return game.Chapters()
+	})
+}
+
+// Review is what an opponent says of a game that is over, made once. It waits for its turn like a picture: it takes seconds.
+func (m *Maker) Review(ctx context.Context, record model.Table, player *opponent.Opponent) (replay.Review, error) {
+	if record.Stage != model.Over {
+		return replay.Review{}, ErrHidden
+	}
+	weigh := func(replay.Review) int { return 1 }
+	return recall(m.cache.reviews, telling{record.ID, record.Events, engine.Everybody()}, weigh, func() (replay.Review, error) {
+		release, err := m.queue.take(ctx)
+		if err != nil {
+			return replay.Review{}, err
+		}
+		defer release()
+		game, err := m.replay(ctx, record, record.Events)
+		if err != nil {
+			return replay.Review{}, err
+		}
+		return game.Review(ctx, player)
 	})
 }
 

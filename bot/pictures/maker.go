@@ -70,6 +70,7 @@ func New(config Config) *Maker {
 func (m *Maker) Forget() {
 	m.cache.steps.Clear()
 	m.cache.chapters.Clear()
+	m.cache.reviews.Clear()
 	m.cache.works.Clear()
 	m.cache.pictures.Clear()
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/opponent"
 )
 
 // BeforeStart answers what needs a running game.
@@ -206,6 +207,26 @@ func (h *Services) PlayersOf(ctx context.Context, record model.Table) []string {
 		}
 	}
 	return names
+}
+
+// Named is what a player is called in a language.
+func (h *Services) Named(player model.Player, lang string) string {
+	return h.Book.Say(lang, engine.T("words.plain", "word", player.Called()))
+}
+
+// Levels are those at which the umpire itself plays a game, the weakest first; none where it does not.
+func (h *Services) Levels(game string) []string {
+	player, ok := h.Opponents[game]
+	if !ok {
+		return nil
+	}
+	var levels []string
+	for _, level := range player.Levels() {
+		if level != opponent.Random {
+			levels = append(levels, level.String())
+		}
+	}
+	return levels
 }
 
 // GameHere is the game of the table, or the only one there is.
