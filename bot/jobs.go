@@ -61,6 +61,8 @@ func (h *Host) runJobOnce(ctx context.Context, job model.Job) error {
 		return leagues.RunCloseJob(ctx, h.Services, job)
 	case model.JobForget:
 		return h.runForgetJob(ctx, job)
+	case model.JobErase:
+		return h.runEraseJob(ctx, job)
 	case model.JobHours:
 		return accounts.RunHoursJob(ctx, h.Services, job)
 	case model.JobLink, model.JobUnlink:

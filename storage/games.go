@@ -267,5 +267,15 @@ func (r Reader) PlayersAround(ctx context.Context, chat platform.Chat, server st
 		SELECT game FROM places WHERE platform = ? AND channel = ?) ORDER BY player`, chat.Platform, chat.Channel)
 }
 
+// TablesAround are the tables of a server; without a server, of a channel or one of its threads.
+func (r Reader) TablesAround(ctx context.Context, chat platform.Chat, server string) ([]model.Table, error) {
+	if server != "" {
+		return tables(collect(ctx, r, scanGame, `SELECT `+gameColumns+` FROM games WHERE json_extract(record, '$.server') = ?1
+			AND id IN (SELECT game FROM places WHERE platform = ?2) ORDER BY created DESC, id`, server, chat.Platform))
+	}
+	return tables(collect(ctx, r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id IN (
+		SELECT game FROM places WHERE platform = ? AND channel = ?) ORDER BY created DESC, id`, chat.Platform, chat.Channel))
+}
+
 // Unsent are the posts that are neither delivered nor given up.
 func (r Reader) Unsent(ctx context.Context) ([]model.Post, error) { return r.Posts(ctx, model.Waiting) }

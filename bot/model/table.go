@@ -81,6 +81,8 @@ type Table struct {
 	// Closed: the organisers of the league decided its match, so nobody waits for it. Who wants to
 	// play on resumes it.
 	Closed bool `json:"closed,omitempty"`
+	// Barred: an administrator of the server or group closed it, and only they open it again.
+	Barred bool `json:"barred,omitempty"`
 	Pace   Pace `json:"pace,omitempty"` // Pace at which the umpire itself answers for its seats.
 	// Proposal is what a player has asked the others to agree to; nil for nothing.
 	Proposal *Proposal `json:"proposal,omitempty"`

@@ -20,6 +20,8 @@ type Line struct {
 	Style   LineStyle `json:"style,omitempty"`
 	Text    string    `json:"text"`
 	Mention *User     `json:"mention,omitempty"` // Mention, if set, is notified; the mention is written before the text.
+	// Chat, if set, is what the text names: the platform writes it so that the reader can go there, where it can do that.
+	Chat *Chat `json:"chat,omitempty"`
 	// At, if set, is a moment that is told behind the text: how long ago it was or how long it is until then, and in
 	// the reader's own time, where the platform can do that.
 	At *time.Time `json:"at,omitempty"`
