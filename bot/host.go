@@ -28,6 +28,7 @@ import (
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/opponent"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -37,9 +38,11 @@ type Config struct {
 	Games    *engine.Registry          // Games that can be hosted.
 	Book     *speech.Book              // Book holds the words of the host and of all games; nil to read them from their catalogues.
 	Painters map[string]render.Painter // Painters by the id of the game; a game without one has no pictures.
-	Adapters []platform.Adapter
-	Log      *slog.Logger
-	Now      func() time.Time // the clock; time.Now by default.
+	// Opponents play the seats of games, by the id of the game; a game without one is played by people alone.
+	Opponents map[string]*opponent.Opponent
+	Adapters  []platform.Adapter
+	Log       *slog.Logger
+	Now       func() time.Time // the clock; time.Now by default.
 	// Random is the source of secrets and codes: crypto/rand.Reader in everything
 	// but tests. It has to be safe for concurrent use.
 	Random io.Reader
@@ -82,7 +85,7 @@ func New(config Config) (*Host, error) {
 		return nil, err
 	}
 	h := &Host{reopening: lock.New(), actions: actions(), Services: &request.Services{
-		Book: book, Games: config.Games, Painters: config.Painters,
+		Book: book, Games: config.Games, Painters: config.Painters, Opponents: config.Opponents,
 		Log: config.Log, Now: config.Now, Random: config.Random,
 		CommandSet: commands.NewSet(book, config.Games),
 		Lexicons:   make(map[string]*commands.Lexicon),

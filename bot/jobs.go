@@ -56,7 +56,7 @@ func (h *Host) runSeatJob(ctx context.Context, job model.Job) error {
 		// Whatever comes of it, this job is done, and once only; what follows makes its own.
 		x.Table.Finish(job)
 		x.Change.Inbox = &model.Inbox{
-			Platform: request.OwnPlatform, Event: fmt.Sprintf("%s %d %s %d", job.Subject, job.Seat, job.Kind, job.At.UnixMilli()),
+			Platform: model.OwnPlatform, Event: fmt.Sprintf("%s %d %s %d", job.Subject, job.Seat, job.Kind, job.At.UnixMilli()),
 			Answer: json.RawMessage("{}"), At: x.Now(),
 		}
 		if job.Seat < 0 || int(job.Seat) >= len(x.Table.Record.Seats) || !x.Table.Record.Seats[job.Seat].Clock.Running() {

@@ -55,7 +55,7 @@ func seats(p *message.Builder, tx *table.Transaction) {
 			continue
 		}
 		if player, ok, err := tx.PlayerAt(engine.Seat(seat)); ok && err == nil {
-			p.Say(platform.Plain, "host.seat.taken", "seat", name, "player", player.User.Name)
+			p.Say(platform.Plain, "host.seat.taken", "seat", name, "player", player.Called())
 		}
 	}
 }

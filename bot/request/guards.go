@@ -201,6 +201,11 @@ func (h *Services) PlayersOf(ctx context.Context, record model.Table) []string {
 	return names
 }
 
+// Named is what a player is called in a language.
+func (h *Services) Named(player model.Player, lang string) string {
+	return h.Book.Say(lang, engine.T("words.plain", "word", player.Called()))
+}
+
 // GameHere is the game of the table, or the only one there is.
 func (x *Request) GameHere() (engine.Game, bool) {
 	if x.Table.Stored != nil {

@@ -135,9 +135,12 @@ func (x *Request) awaited(p *message.Builder, decision engine.Decision) error {
 	}
 	p.Each(func(p *message.Builder) {
 		what := p.Question(x.Table.SeatName(decision.Seat), decision.Ask)
-		if seated {
+		switch {
+		case model.IsOpponent(player.ID):
+			p.Say(platform.Plain, "host.kept.thinks", "player", player.Called(), "what", what)
+		case seated:
 			p.Say(platform.Plain, "host.kept.waits", "player", player.User.Name, "what", what)
-		} else {
+		default:
 			p.Say(platform.Plain, "host.waiting-for", "what", what)
 		}
 	})

@@ -60,7 +60,7 @@ func (h *Services) NewRequest(ctx context.Context, in platform.Inbound) *Request
 
 // OwnRequest is a request that nobody asked for.
 func (h *Services) OwnRequest(ctx context.Context, lang string) *Request {
-	x := h.NewRequest(ctx, platform.Inbound{Chat: platform.Chat{Platform: OwnPlatform}})
+	x := h.NewRequest(ctx, platform.Inbound{Chat: platform.Chat{Platform: model.OwnPlatform}})
 	x.MeStored, x.Lang, x.Out.Lang = true, lang, lang
 	return x
 }

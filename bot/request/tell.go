@@ -92,7 +92,7 @@ func (x *Request) ask(p *message.Builder, asked []engine.Seat) (woken, notify bo
 		if err != nil {
 			return false, false, err
 		}
-		wakes := ok && player.ID != x.Me.ID && slices.Contains(asked, decision.Seat)
+		wakes := ok && !model.IsOpponent(player.ID) && player.ID != x.Me.ID && slices.Contains(asked, decision.Seat)
 		woken = woken || wakes
 		notify = notify || wakes && !x.hearsPrivately(player)
 		p.Each(func(p *message.Builder) {

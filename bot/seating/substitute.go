@@ -102,7 +102,7 @@ func takeOver(x *request.Request, seat engine.Seat) error {
 	x.Table.Touch()
 	x.Alter(func(me *model.Player) { me.Focus = x.Table.Record.ID })
 	err = x.Notify(request.Notice{Words: func(p *message.Builder) {
-		p.Say(platform.Heading, "host.substitute.taken", "player", x.Me.User.Name, "seat", x.Table.SeatNames(seats), "before", before.User.Name)
+		p.Say(platform.Heading, "host.substitute.taken", "player", x.Me.User.Name, "seat", x.Table.SeatNames(seats), "before", before.Called())
 	}})
 	if err != nil {
 		return err
