@@ -42,6 +42,7 @@ func hostCommands(games []string) []Spec {
 		{Name: "new", Listed: true, Guarded: true, Params: []Param{
 			picked("game", false, games...), {Name: "scenario", Kind: Word, Complete: true}, {Name: "options", Kind: Prose, Complete: true},
 		}},
+		{Name: "learn", Listed: true, Params: []Param{picked("game", false, games...)}},
 		{Name: "join", Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "seat", Kind: Word, Complete: true}, {Name: "salt", Kind: Word}, {Name: "table", Kind: Word},
 		}},

@@ -220,8 +220,8 @@ func (tx *Transaction) Settle() error {
 	if err := tx.goOn(); err != nil {
 		return err
 	}
-	// What was taken back is decided by the players themselves.
-	if !tx.reset {
+	// What was taken back is decided by the players themselves, and lessons go by their script.
+	if !tx.reset && tx.Record.Lesson == nil {
 		if err := tx.runStandingOrders(); err != nil {
 			return err
 		}
