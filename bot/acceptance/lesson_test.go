@@ -2,7 +2,6 @@ package acceptance_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
@@ -32,26 +31,20 @@ func (l *learner) say(command, text string) {
 	l.answer = l.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Anna, Chat: l.chat(), Private: l.private, Command: command, Text: text})
 }
 
-// primary is the button that is meant to be pressed: its token, and its label.
-func (l *learner) primary() (token, label string) {
+// press presses the button that is meant to be pressed.
+func (l *learner) press() {
 	l.T.Helper()
 	for _, page := range l.answer.Pages {
 		for _, row := range page.Buttons {
 			for _, button := range row {
 				if button.Style == platform.Primary {
-					return button.Token, button.Label
+					l.answer = l.Handle(platform.Inbound{Kind: platform.Press, User: hosttest.Anna, Chat: l.chat(), Private: l.private, Token: button.Token})
+					return
 				}
 			}
 		}
 	}
 	l.T.Fatalf("nothing to press in %q %q", hosttest.Text(l.answer), hosttest.Buttons(l.answer))
-	return "", ""
-}
-
-func (l *learner) press() {
-	l.T.Helper()
-	token, _ := l.primary()
-	l.answer = l.Handle(platform.Inbound{Kind: platform.Press, User: hosttest.Anna, Chat: l.chat(), Private: l.private, Token: token})
 }
 
 // TestLessonsByOneButton plays the lesson of each game by pressing the one button of each step, in a channel and in a private chat.
@@ -104,9 +97,6 @@ func TestLessonTakesOnlyItsOrder(t *testing.T) {
 	c.press()
 	c.say("order", "activate us-cv-wasp")
 	c.Holds(c.answer, "Step 3 of 9")
-	if _, label := c.primary(); strings.Contains(label, "Wasp") || !strings.Contains(label, "Enterprise") {
-		t.Errorf("what is left is %q", label)
-	}
 	c.say("order", "activate us-cv-wasp")
 	c.Holds(c.answer, "Not yet", "Step 3 of 9")
 	c.say("resign", "")
@@ -120,4 +110,26 @@ func TestLessonTakesOnlyItsOrder(t *testing.T) {
 	c.Holds(c.answer, "You left the lesson")
 	c.say("order", "activate us-cv-wasp")
 	c.Lacks(c.answer, "Step ")
+}
+
+// TestLessonInARoom: where every table is shown in a place of its own, so is a lesson.
+func TestLessonInARoom(t *testing.T) {
+	t.Parallel()
+	limits := bottest.LikeDiscord
+	limits.Rooms = true
+	c := &learner{Rig: hosttest.NewRig(t, limits)}
+	c.Game = eots.New()
+	c.Open()
+	c.Run()
+	c.say("learn", "eots")
+	c.Holds(c.answer, "Step 1 of 9")
+	posted := c.Delivered()
+	if len(posted) != 1 || posted[0].Place == nil || posted[0].Place.Title != "Empire of the Sun: Guadalcanal" {
+		t.Fatalf("the room is asked for by %+v", posted)
+	}
+	if place := c.Record(c.TableID()).Place; place.Thread == "" {
+		t.Errorf("the lesson is played in %+v", place)
+	}
+	c.press()
+	c.Holds(c.answer, "Step 2 of 9")
 }

@@ -18,9 +18,6 @@ import (
 	"github.com/umpire-games/umpire/engine/lesson"
 )
 
-// Script is the player who answers the learner.
-const Script = "lesson"
-
 // Underway is the learner's own table of the lesson that is asked for, where they have not finished it; empty for none.
 func Underway(x *request.Request) (string, error) {
 	game := strings.ToLower(x.ArgText("game"))
@@ -73,16 +70,12 @@ func open(x *request.Request, game engine.Game, l engine.Lesson) error {
 	record, secret := &x.Table.Record, lesson.Secret(l)
 	record.Stage, record.Secret, record.Commitment = model.Playing, secret[:], secret.Commitment()
 	record.Lesson = &model.Lesson{ID: l.ID}
-	for seat := range record.Seats {
-		record.Seats[seat].Player = model.OpponentID(Script)
-	}
 	record.Seats[l.Seat].Player = x.Me.ID
 	x.Table.Plans = make([]table.Plan, len(record.Seats))
 	for seat := range x.Table.Plans {
 		x.Table.Plans[seat].Table, x.Table.Plans[seat].Seat = record.ID, engine.Seat(seat)
 	}
 	x.Table.Lexicon, x.Table.Position = x.Lexicons[l.Setup.Game], state
-	x.Table.Touch()
 	x.Sit()
 	if err := x.Table.Decide(engine.Referee, engine.Order{Verb: "start"}); err != nil {
 		return err
@@ -90,11 +83,11 @@ func open(x *request.Request, game engine.Game, l engine.Lesson) error {
 	if refused, err := script(x, l.Opening); refused || err != nil {
 		return errors.Join(fmt.Errorf("bot: lesson %s cannot be opened", l.ID), err)
 	}
-	x.Table.Touch()
 	x.Alter(func(me *model.Player) { me.Focus = record.ID })
-	if x.Limits.Rooms {
+	if x.Limits.Rooms && !x.In.Private {
 		room(x, l)
 	}
+	x.Table.Touch()
 	x.Replace = false
 	x.Alone()
 	x.Out.Say(platform.Plain, "host.lesson.begin", "seat", x.Table.SeatName(l.Seat), "n", len(l.Steps))

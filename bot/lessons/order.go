@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/bot/model"
-	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/request"
@@ -128,8 +127,6 @@ func Leave(x *request.Request) error {
 	x.Table.Record.Stage = model.Over
 	x.Table.Touch()
 	x.Replace = true
-	x.Out.Say(platform.Plain, "host.lesson.left")
-	x.Out.Row()
-	x.Out.Button(platform.Ordinary, engine.T("host.button.lessons"), model.Action{Do: "command", Command: panel.LearnCommand})
+	show(x)
 	return nil
 }

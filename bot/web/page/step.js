@@ -34,20 +34,20 @@ export function step(touch) {
       found.push(button("◀ " + t("back"), () => touch.back()));
       if (told.whole) found.push(button("✓ " + t("asItIs"), () => touch.whole(), { className: "success" }));
     } else if (shown.picked.length) found.push(button("◀ " + t("back"), () => touch.drop()));
-    const all = cards(rest), verbs = [...new Map([...rest, ...placed].filter((w) => w.order.includes(" ")).map((w) => [w.order.split(/\s+/)[0], w.verb]))];
+    const all = cards([...rest, ...placed.filter((w) => w.next)]), verbs = [...new Map([...rest, ...placed].filter((w) => w.order.includes(" ")).map((w) => [w.order.split(/\s+/)[0], w.verb]))];
     const hand = new Set((table.hand || []).map((c) => c.word).filter(Boolean)), held = new Map(all.filter((c) => hand.has(c[0].word)).map((c) => [c[0].word, c]));
     const single = all.filter((c) => !held.has(c[0].word));
     if (!prefix && !shown.picked.length && single.length > fewWords) {
       found.push(...verbs.map(([verb, label]) => button(label + " …", () => touch.begin(verb))));
     } else {
       found.push(...single.map((c) => button((!prefix && c[0].verb !== c[0].label ? c[0].verb + ": " : "") + c[0].label + (c[0].place && !c[0].label.includes(c[0].place) ? " · " + c[0].place : "") + (c[0].more && !c[0].complete ? " …" : ""),
-        (e) => touch.choose(c, e.currentTarget))));
+        (e) => touch.choose(c, e.currentTarget), { className: c[0].next ? "primary" : "" })));
       // What is lit on the map can be chosen from a list, too.
       if (!prefix && !shown.picked.length && verbs.length > 1 && placed.length) {
         found.push(element("details", {}, element("summary", { textContent: t("orders") }), element("div", { className: "buttons" }, ...verbs.map(([verb, label]) => button(label + " …", () => touch.begin(verb))))));
       }
     }
-    found.push(...whole.map((w) => button(w.label, () => touch.say(w), { className: w.final && told.plan?.length ? "success" : "" })));
+    found.push(...whole.map((w) => button(w.label, () => touch.say(w), { className: w.next ? "primary" : w.final && told.plan?.length ? "success" : "" })));
     return { found, held };
   }
 

@@ -142,9 +142,9 @@ narrow.addEventListener("change", () => drawTalk());
 // welcome is what somebody sees who has not said anything yet.
 function welcome() {
   const lobby = at.room === "lobby";
-  const doors = (lobby ? ["new", "games", "help"] : ["join", "status", "help"]).map((name) => at.commands.find((c) => c.name === name)).filter(Boolean);
+  const doors = (lobby ? ["learn", "new", "games", "help"] : ["join", "status", "help"]).map((name) => at.commands.find((c) => c.name === name)).filter(Boolean);
   const el = element("article", { className: "post" }, element("p", { textContent: say(lobby ? "welcome" : "welcomeTable", lang()) }),
-    element("div", { className: "buttons" }, ...doors.map((c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => happens("command", c) }))));
+    element("div", { className: "buttons" }, ...doors.map((c) => element("button", { type: "button", ...(c.name === "learn" ? { textContent: c.help, className: "primary" } : { textContent: "/" + c.title, title: c.help }), onclick: () => happens("command", c) }))));
   el.order = 0;
   return el;
 }
