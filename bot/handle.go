@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/lessons"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/moderation"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
@@ -106,6 +107,9 @@ func (h *Host) dispatch(x *request.Request) error {
 		return press(x)
 	case x.In.Command == "":
 		return nil // routing has answered already
+	}
+	if unwelcome, err := moderation.Unwelcome(x); err != nil || unwelcome && spec.Group.Name != commands.AdminGroup {
+		return err
 	}
 	if x.In.Kind == platform.Press {
 		defer func() { x.Later = append(x.Later, func() { sayTyped(x, typedCommand(x)) }) }()

@@ -16,6 +16,7 @@ import (
 	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/lock"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/opponents"
 	"github.com/umpire-games/umpire/bot/outbox"
 	"github.com/umpire-games/umpire/bot/pictures"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -55,9 +56,11 @@ type Config struct {
 	// Kept is the room for animations and chronicles that were made, in bytes: they need not be made again. 16 MiB
 	// by default, nothing where it is negative.
 	Kept      int
-	Heartbeat time.Duration    // how often the store is written to, to know that it can be; 0 for never.
-	Notifier  model.Notifier   // Notifier carries news between hosts of one store; nil for a host that is alone.
-	Limits    ratelimit.Limits // Limits bounds what one person or chat may ask for; the zero value does not.
+	Heartbeat time.Duration             // how often the store is written to, to know that it can be; 0 for never.
+	Notifier  model.Notifier            // Notifier carries news between hosts of one store; nil for a host that is alone.
+	Limits    ratelimit.Limits          // Limits bounds what one person or chat may ask for; the zero value does not.
+	Minds     map[string]opponents.Mind // Minds answer for seats whose level calls for them by name, in any game.
+	Thinking  int                       // Thinking is how many opponents think at once; the number of processors by default.
 }
 
 // Host hosts tables on platforms. It implements platform.Host.
@@ -71,6 +74,7 @@ type Host struct {
 	outbox    *outbox.Outbox
 	reopening *lock.Lock // held while a place is asked for in the place of a deleted one.
 	scheduler *schedule.Scheduler
+	thoughts  *opponents.Pool
 	flights   inFlight
 	busy      sync.WaitGroup // busy counts the inbounds that are being handled, for a clean shutdown.
 }
@@ -138,6 +142,10 @@ func New(config Config) (*Host, error) {
 	})
 	h.scheduler = schedule.New(schedule.Config{
 		Store: h.Store, Do: h.runJob, Ran: func(err error) { h.health.note(schedulerLoop, h.Now(), err) }, Log: h.Log, Now: h.Now,
+	})
+	minds := opponents.NewMinds(config.Opponents, config.Minds)
+	h.thoughts = opponents.NewPool(opponents.Config{
+		Store: h.Store, Think: (&opponents.Thinker{Services: h.Services, Minds: minds}).Think, AtOnce: config.Thinking, Log: h.Log, Now: h.Now,
 	})
 	h.Outbox = h.outbox
 	h.publish, h.leave = func(model.News) {}, func() {}

@@ -354,8 +354,9 @@ func TestEveryMessageIsUsed(t *testing.T) {
 		for _, name := range namesOf(game) {
 			whole[name] = true
 		}
-		beginnings[game.Info().ID+".luck."] = true   // what dice are thrown for
-		beginnings[game.Info().ID+".lookup."] = true // by which words a rule is found
+		beginnings[game.Info().ID+".luck."] = true      // what dice are thrown for
+		whole[game.Info().ID+".opponent.points"] = true // what a lead is counted in
+		beginnings[game.Info().ID+".lookup."] = true    // by which words a rule is found
 		for _, end := range machineTexts(t) {
 			if whole[game.Info().ID+end] = true; strings.HasSuffix(end, ".") {
 				beginnings[game.Info().ID+end] = true

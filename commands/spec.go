@@ -27,6 +27,9 @@ const (
 	// Person is somebody by name. Where the platform itself lets people choose one, that account comes as
 	// Inbound.About.
 	Person
+	// Role is a role of the server, on platforms that let people choose one; its id and its name come, with a blank between
+	// them. Elsewhere there is no such parameter.
+	Role
 )
 
 // Local is a text by language ("en", "ru", "pl").

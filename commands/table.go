@@ -10,6 +10,8 @@ const (
 	meGroup = "me"
 	// leagueGroup holds leagues and ratings.
 	leagueGroup = "league"
+	// AdminGroup holds what administrators of a server or group decide.
+	AdminGroup = "admin"
 	// armyGroup holds the lists that players keep.
 	armyGroup = "army"
 )
@@ -32,7 +34,7 @@ func hostCommands(games []string) []Spec {
 		}},
 		{Name: "hex", Listed: true, Needs: OneTable, Params: []Param{{Name: "place", Kind: Word, Complete: true}}},
 		{Name: "order", Listed: true, Needs: OneTable, Params: []Param{{Name: "text", Kind: Prose}}},
-		{Name: "undo", Listed: true, Needs: OneTable, Params: []Param{picked("steps", false, "one", "all")}},
+		{Name: "undo", Needs: OneTable, Params: []Param{picked("steps", false, "one", "all")}},
 		{Name: "why", Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "subject", Kind: Word, Complete: true}, {Name: "about", Kind: WordList, Complete: true},
 		}},
@@ -72,6 +74,7 @@ func hostCommands(games []string) []Spec {
 		{Name: "invite", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "board", Group: Group{Name: tableGroup}, Needs: AnyTable},
 		{Name: "watch", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{{Name: "table", Kind: Word}}},
+		{Name: "review", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "luck", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "audit", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "upgrade", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{picked("reply", false, "agree", "refuse")}},
@@ -82,10 +85,25 @@ func hostCommands(games []string) []Spec {
 		{Name: "rollback", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{
 			{Name: "orders", Kind: Word}, {Name: "reason", Kind: Prose},
 		}},
-		{Name: "allow", Group: Group{Name: tableGroup}, Guarded: true, Anonymous: true, Params: []Param{
+
+		{Name: "allow", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true, Params: []Param{
 			picked("what", false, "tables", "leagues"), picked("who", false, "everyone", "organizers"),
 			picked("where", false, "server", "channel"),
+			{Name: "role", Kind: Role},
 		}},
+		{Name: "channels", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true, Params: []Param{
+			picked("use", false, "add", "remove", "anywhere"),
+		}},
+		{Name: "limit", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true, Params: []Param{{Name: "most", Kind: Word}}},
+		{Name: "close", Group: Group{Name: AdminGroup}, Needs: AnyTable, Guarded: true, Anonymous: true, Params: []Param{
+			{Name: "table", Kind: Word, Complete: true}, {Name: "reason", Kind: Prose},
+		}},
+		{Name: "reopen", Group: Group{Name: AdminGroup}, Needs: AnyTable, Guarded: true, Anonymous: true, Params: []Param{
+			{Name: "table", Kind: Word, Complete: true},
+		}},
+		{Name: "modlog", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true, Params: []Param{picked("switch", false, "on", "off")}},
+		{Name: "erase", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true},
+		{Name: "check", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true},
 
 		{Name: "auto", Group: Group{Name: meGroup}, Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "when", Kind: Word, Complete: true}, {Name: "at", Kind: Word, Complete: true}, {Name: "answer", Kind: Prose},

@@ -12,6 +12,8 @@ type Node struct {
 	Args    map[string]string
 	Params  []Param
 	Nodes   []Node
+	// Guarded: it is of use only to those who administer the chat.
+	Guarded bool
 }
 
 // Tree nests the commands: those at the top first, then the groups of the hosting, then one command for each game.
@@ -24,6 +26,7 @@ func Tree(specs []Spec) []Node {
 		at := &root
 		if spec.Group.Name != "" {
 			at = root.group(spec.Group)
+			at.Guarded = spec.Group.Name == AdminGroup
 		}
 		if spec.Divided {
 			for _, choice := range spec.Params[0].Choices {

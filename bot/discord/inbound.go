@@ -24,8 +24,9 @@ type interaction struct {
 	ChannelID     string                    `json:"channel_id"`
 	Channel       channel                   `json:"channel"`
 	Member        *struct {
-		Nick string         `json:"nick"`
-		User discordgo.User `json:"user"`
+		Nick  string         `json:"nick"`
+		Roles []string       `json:"roles"`
+		User  discordgo.User `json:"user"`
 		// Permissions are a bit set as a decimal number.
 		Permissions string `json:"permissions"`
 	} `json:"member"`
@@ -40,8 +41,15 @@ type interaction struct {
 		Options  []argument `json:"options"`
 		CustomID string     `json:"custom_id"`
 		Values   []string   `json:"values"` // what is picked of a list.
+		Resolved struct {
+			Roles map[string]struct {
+				Name string `json:"name"`
+			} `json:"roles"`
+		} `json:"resolved"`
 	} `json:"data"`
-	board bool // it wants the board.
+	// Permissions are those of the bot in the channel, a bit set as a decimal number.
+	Permissions string `json:"app_permissions"`
+	board       bool   // it wants the board.
 	// focused is the parameter that is being typed.
 	focused string
 }
@@ -97,6 +105,7 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 	}
 	if i.Member != nil {
 		readPermissions(&in, i.Member.Permissions)
+		in.Roles, in.Lacks = i.Member.Roles, lacking(i.Permissions)
 	}
 	switch i.Type {
 	case discordgo.InteractionMessageComponent:
@@ -127,6 +136,9 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 				continue
 			}
 			in.Args[a.Name] = a.text()
+			if a.Type == roleOption {
+				in.Args[a.Name] += " " + i.Data.Resolved.Roles[a.text()].Name
+			}
 		}
 	}
 	return i, in, nil

@@ -82,6 +82,9 @@ type Table struct {
 	// Closed: the organisers of the league decided its match, so nobody waits for it. Who wants to
 	// play on resumes it.
 	Closed bool `json:"closed,omitempty"`
+	// Barred: an administrator of the server or group closed it, and only they open it again.
+	Barred bool `json:"barred,omitempty"`
+	Pace   Pace `json:"pace,omitempty"` // Pace at which the umpire itself answers for its seats.
 	// Proposal is what a player has asked the others to agree to; nil for nothing.
 	Proposal *Proposal `json:"proposal,omitempty"`
 	// Lesson is the guided first turn that is played here; nil for none. Such a table may have no place: only the learner is told
@@ -147,6 +150,14 @@ type Proposal struct {
 	Shown  bool `json:"shown,omitempty"`
 	Rules  int  `json:"rules,omitempty"` // the version that is to count.
 }
+
+// Pace tells how soon the umpire itself answers.
+type Pace string
+
+const (
+	PaceAtOnce Pace = ""       // as soon as it has thought.
+	PacePeople Pace = "people" // as late as people might.
+)
 
 // ProposalKind tells what is proposed.
 type ProposalKind string

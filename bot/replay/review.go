@@ -31,8 +31,8 @@ type Turning struct {
 	// Played are the orders of the seat, Advised those of the opponent with its reason.
 	Played, Advised []engine.Order
 	Why             engine.Text
-
-	state engine.State
+	// State is the position before it.
+	State engine.State
 }
 
 // Limits of a review.
@@ -47,6 +47,9 @@ const (
 // Review finds the turning points of a game and what the opponent would have played there. It looks at everything, so the
 // game has to be over. It is the same each time.
 func (g *Game) Review(ctx context.Context, player *opponent.Opponent) (Review, error) {
+	if !player.Judges() {
+		return Review{}, opponent.ErrNoJudge
+	}
 	r := &reviewer{game: g, player: player, repeats: g.repeats()}
 	err := g.Retell(func(step Step) error {
 		if err := ctx.Err(); err != nil {
@@ -114,7 +117,7 @@ func (r *reviewer) follow(step Step) {
 			r.decision, r.phase, r.chapter, r.rolled = decision, phaseOf(step.Before, decision), step.Chapter, false
 			r.open = &Turning{
 				After: step.Act.After, Number: step.Number, Seat: step.Seat, Heading: step.Heading,
-				Before: r.lead(step.Before, step.Seat), state: step.Before,
+				Before: r.player.Lead(step.Before, step.Seat), State: step.Before,
 			}
 		}
 	}
@@ -165,16 +168,10 @@ func phaseOf(state engine.State, decision engine.Decision) string {
 
 func (r *reviewer) close() {
 	if t := r.open; t != nil {
-		t.Gain = r.lead(r.last, t.Seat) - t.Before
+		t.Gain = r.player.Lead(r.last, t.Seat) - t.Before
 		r.turnings = append(r.turnings, *t)
 		r.open = nil
 	}
-}
-
-// lead is that of a seat's side; 0 where the opponent cannot tell.
-func (r *reviewer) lead(state engine.State, seat engine.Seat) float64 {
-	points, _ := r.player.Lead(state, seat)
-	return points
 }
 
 // luck is what the dice of an act gave to the side of seat 0: the lead after it, less what it is on average when the act
@@ -190,9 +187,9 @@ func (r *reviewer) luck(step Step) float64 {
 		if err != nil {
 			return 0
 		}
-		sum += r.lead(step.Before.Evolve(events...), 0)
+		sum += r.player.Lead(step.Before.Evolve(events...), 0)
 	}
-	return r.lead(step.After, 0) - sum/float64(r.repeats)
+	return r.player.Lead(step.After, 0) - sum/float64(r.repeats)
 }
 
 // sameSide tells whether two seats win together.
@@ -204,10 +201,10 @@ func (r *reviewer) sameSide(a, b engine.Seat) bool {
 
 // advise asks the opponent what it would have played.
 func (r *reviewer) advise(ctx context.Context, t *Turning) error {
-	answer, err := r.player.Answer(ctx, t.state, t.Seat, r.player.Best(), uint64(t.After))
+	answer, err := r.player.Answer(ctx, t.State, t.Seat, r.player.Best(), uint64(t.After))
 	if err != nil {
 		return fmt.Errorf("replay: review: %w", err)
 	}
-	t.Advised, t.Why, t.state = answer.Orders, answer.Why, nil
+	t.Advised, t.Why = answer.Orders, answer.Why
 	return nil
 }

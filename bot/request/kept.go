@@ -94,6 +94,8 @@ func (x *Request) status(p *message.Builder) error {
 	switch {
 	case x.Table.Over():
 		report.Winner(p, x.Table.State)
+	case record.Barred:
+		p.Say(platform.Plain, "host.close.barred")
 	case record.Adjourned:
 		p.Say(platform.Plain, "host.clock.adjourned")
 	}
@@ -107,7 +109,7 @@ func (x *Request) status(p *message.Builder) error {
 			p.Text(platform.Detail, line)
 		}
 	}
-	report.PublicButtons(p, x.Table.State, x.Painted())
+	report.PublicButtons(p, x.Table.State, x.Extras())
 	if x.Painted() {
 		p.Link(engine.T("host.button.last-map"), platform.LastMap)
 	}

@@ -75,7 +75,7 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 	if telling.Picture {
 		p.Each(func(p *message.Builder) { p.Picture = x.MapFor(engine.Everybody(), p.Lang) })
 	}
-	report.PublicButtons(p, x.Table.State, x.Painted())
+	report.PublicButtons(p, x.Table.State, x.Extras())
 	if !p.Empty() {
 		phase := x.phase(p, asks)
 		x.Post(model.Post{Table: x.Table.Record.ID}, p, !notify, func(m *platform.Message) { m.Phase = phase })
@@ -160,7 +160,7 @@ func (x *Request) tellSeat(seat engine.Seat, asked bool) error {
 		if err := report.Outcome(p, x.Table.State); err != nil {
 			return err
 		}
-		report.ReplayButtons(p, x.Painted())
+		report.ReplayButtons(p, x.Extras())
 	}
 	silent := !asked && !returned || player.Private == PrivateSilent && !remote
 	x.Post(model.Post{Table: x.Table.Record.ID, Player: account.ID}, p, silent, func(m *platform.Message) { m.Panel = asked || returned })
@@ -176,7 +176,7 @@ func (x *Request) tellEnd(seat engine.Seat) error {
 	x.Reach(x.Me, true, func(p *message.Builder) {
 		report.SeatHeading(p, x.Table.State, seat)
 		err = report.Outcome(p, x.Table.State)
-		report.ReplayButtons(p, x.Painted())
+		report.ReplayButtons(p, x.Extras())
 	})
 	return err
 }
@@ -257,6 +257,11 @@ func (h *Services) WantsPrivate(wish, platform string) bool {
 func (x *Request) Painted() bool {
 	_, ok := x.Painters[x.Table.Record.Setup.Game]
 	return ok
+}
+
+// Extras are what can be made of the game of the table.
+func (x *Request) Extras() report.Extras {
+	return report.Extras{Painted: x.Painted(), Reviewed: x.Opponents[x.Table.Record.Setup.Game].Judges()}
 }
 
 // MapFor is the picture of the present for a reader; nil where the game has none.

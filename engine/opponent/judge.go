@@ -1,6 +1,10 @@
 package opponent
 
-import "github.com/umpire-games/umpire/engine"
+import (
+	"errors"
+
+	"github.com/umpire-games/umpire/engine"
+)
 
 // Judge is what the planner of a game may be too: it tells how far a side is ahead. What a point is, the text
 // "<game>.opponent.points" says.
@@ -10,13 +14,24 @@ type Judge interface {
 	Lead(state engine.State, seat engine.Seat) float64
 }
 
-// Lead is what the judge of the game tells of a position; false where it has none.
-func (o *Opponent) Lead(state engine.State, seat engine.Seat) (points float64, ok bool) {
-	judge, ok := o.planner.(Judge)
-	if !ok {
-		return 0, false
+// ErrNoJudge tells that nobody can say who is ahead in a game.
+var ErrNoJudge = errors.New("opponent: the game has no judge")
+
+// Judges tells whether the opponent can say who is ahead; nil cannot.
+func (o *Opponent) Judges() bool {
+	if o == nil {
+		return false
 	}
-	return judge.Lead(state, seat), true
+	_, ok := o.planner.(Judge)
+	return ok
+}
+
+// Lead is what the judge of the game tells of a position; 0 where it has none.
+func (o *Opponent) Lead(state engine.State, seat engine.Seat) float64 {
+	if judge, ok := o.planner.(Judge); ok {
+		return judge.Lead(state, seat)
+	}
+	return 0
 }
 
 // Best is the strongest level that it plays.

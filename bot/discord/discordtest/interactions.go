@@ -242,7 +242,7 @@ func (s *Server) begin(p *Person, channel string, kind int, message *Message, da
 		event["guild_id"], event["guild_locale"], event["context"] = c.Guild, "en-US", 0
 		event["authorizing_integration_owners"] = map[string]string{"0": c.Guild}
 		event["member"] = map[string]any{
-			"user": p.wire(), "roles": []any{}, "permissions": s.permissions(p.ID, c).wire(),
+			"user": p.wire(), "roles": append([]string{}, p.roles...), "permissions": s.permissions(p.ID, c).wire(),
 			"joined_at": "2026-01-01T00:00:00Z",
 		}
 	} else {

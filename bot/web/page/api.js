@@ -11,12 +11,14 @@ if (given) {
   history.replaceState(null, "", location.pathname);
 }
 
+const send = (path, person, body) => fetch(path, {
+  method: "POST",
+  headers: { "Content-Type": "application/json", ...(localStorage.getItem("admin") && { "Umpire-Admin": localStorage.getItem("admin") }), ...(person && { Authorization: "Bearer " + person.secret }) },
+  body: JSON.stringify(body),
+});
+
 export async function post(path, person, body) {
-  const response = await fetch(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...(localStorage.getItem("admin") && { "Umpire-Admin": localStorage.getItem("admin") }), ...(person && { Authorization: "Bearer " + person.secret }) },
-    body: JSON.stringify(body),
-  });
+  const response = await send(path, person, body);
   if (response.status === 401) ended();
   if (!response.ok) throw Object.assign(new Error(await response.text()), { status: response.status });
   return response.json();
@@ -48,15 +50,21 @@ export async function picture(path, person) {
   return { url: URL.createObjectURL(await response.blob()), alt: altOf(response), file };
 }
 
-// board is a map with what lies where on it: the two are of one moment, and come in one answer.
-export async function board(path, person) {
-  const response = await patiently(() => fetch(path, { headers: { Authorization: "Bearer " + person.secret, Accept: "multipart/form-data" } }));
-  const alt = altOf(response);
-  if (!(response.headers.get("Content-Type") || "").startsWith("multipart/")) return { url: URL.createObjectURL(await response.blob()), alt, geometry: null };
+/**
+ * board is the map of a room with what lies where on it, where it is another one than a version: a picture, or what has changed of the
+ * one with those tiles.
+ * @param {{room: string, version: string, tiles: string, whole: boolean}} asked
+ * @returns {Promise<{version?: string, tiles?: string, alt?: string, url?: string, patches: {url: string, x: number, y: number}[], geometry: any} | null>}
+ */
+export async function board(asked, person) {
+  const response = await patiently(() => send("present", person, asked));
+  if (!(response.headers.get("Content-Type") || "").startsWith("multipart/")) return null;
   const form = await response.formData();
-  const packed = /** @type {File} */ (form.get("geometry")), image = /** @type {File} */ (form.get("picture"));
-  const geometry = await new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).json();
-  return { url: URL.createObjectURL(image), alt, geometry };
+  const file = (part) => /** @type {File} */ (part);
+  const [told, geometry] = await Promise.all([file(form.get("told")).text().then(JSON.parse),
+    new Response(file(form.get("geometry")).stream().pipeThrough(new DecompressionStream("gzip"))).json()]);
+  const images = form.getAll("patch").map(file), picture = form.get("picture");
+  return { ...told, geometry, url: picture && URL.createObjectURL(file(picture)), patches: (told.patches || []).map((at, i) => ({ ...at, url: URL.createObjectURL(images[i]) })) };
 }
 
 // unquote reads Go's ASCII quoting.

@@ -24,7 +24,7 @@ async function overlook() {
 // What comes of an order by touch has been asked for; the map and the hand follow.
 on("given", () => { Promise.all([look(), overlook()]).catch(() => {}); });
 export const touch = toucher({
-  view: () => view, overlay: over, draw: (shown) => { strip?.draw(shown); if (version) frame(); }, choose: list, label: (key) => say(key, lang()),
+  view: () => view, overlay: over, draw: (shown) => { strip?.draw(shown); box.classList.toggle("lit", shown.lit); if (version) frame(); }, choose: list, label: (key) => say(key, lang()),
   give: (lines) => new Promise((done) => happens("order", { command: "order", text: lines }, done)),
   undo: () => new Promise((done) => happens("order", { command: "undo" }, done)),
 });
@@ -42,22 +42,35 @@ on("map", (url, alt) => { if (at.room === "lobby") { $("panes").classList.add("m
 
 // look shows the map of the room as it is for the current person, with their plan, where it is another one than
 // the one that is shown.
-let looking = 0, version = "", framed = false;
+let looking = 0, version = "", tiles = "", framed = false;
 async function look() {
   const person = at.person, room = at.room, number = ++looking;
   if (!person) return;
-  const still = () => number === looking && person === at.person && room === at.room;
-  const present = await post("present", person, { room, version, whole: true });
-  if (!present.version || !present.picture || !still()) return;
-  const found = await fetchBoard(`painted/${present.picture}`, person);
-  if (!still()) return;
+  const found = await fetchBoard({ room, version, tiles, whole: true }, person);
+  if (!found || number !== looking || person !== at.person || room !== at.room) return;
   const keep = version !== "";
-  version = present.version;
+  version = found.version;
+  tiles = found.tiles || "";
   $("panes").classList.add("mapped");
-  view.show(found.url, found.alt, keep, (_, same) => {
-    if (!same) framed = false;
-    touch.moved(found.geometry);
-  });
+  if (found.url) {
+    await view.show(found.url, found.alt, keep, (_, same) => {
+      if (!same) framed = false;
+      touch.moved(found.geometry);
+    });
+    URL.revokeObjectURL(found.url);
+  } else await view.patch(found.patches, found.alt, () => touch.moved(found.geometry));
+  performance.clearMarks("map");
+  performance.mark("map"); // for whoever measures how stale it was
+  for (const { url } of found.patches) URL.revokeObjectURL(url);
+  if (view.patches() > mostPatches) mend();
+}
+
+// mend asks for the whole picture again, in a quiet moment, when much lies over it.
+const mostPatches = 16, quiet = 4000; // ms
+let mending;
+function mend() {
+  clearTimeout(mending);
+  mending = setTimeout(() => { tiles = ""; version &&= "again"; survey(); }, quiet);
 }
 
 // frame shows what can be touched, where none of it is in sight: all of it, but large enough for a finger on a small screen.
@@ -102,6 +115,7 @@ function showMap(item) {
     view.show(p.url, item.alt);
   }).catch(() => {});
 }
+on("moved", survey);
 on("post", (item, here) => { if (here) survey(); if (elsewhere(item) && item.picture) showMap(item); });
 
 /** drawBoard shows the last map of somebody without a room, or the present one. */
@@ -114,7 +128,7 @@ export function drawBoard() {
 export function clearBoard() {
   looking++;
   lastMap = 0;
-  version = "";
+  version = tiles = "";
   framed = false;
   $("panes").classList.remove("mapped");
   touch.reset();
@@ -128,7 +142,7 @@ export function clearBoard() {
 /** lookAgain is asked for by hand: the map without what was moved and zoomed, or why there is none. */
 export async function lookAgain() {
   if (at.room === "lobby") return happens("map wanted");
-  version = "";
+  version = tiles = "";
   framed = true;
   await Promise.all([touch.ask(), look()]);
   if (!version) happens("map wanted");

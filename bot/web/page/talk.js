@@ -27,6 +27,7 @@ export function newcomer() { owned = owning = 0; } // somebody new has been told
 /** news is a post, new or replaced, or word that all are here or the rooms have changed. */
 export function news(item) {
   if (item.rooms) return happens("rooms");
+  if (item.moved) return item.moved === at.room && at.caughtUp && happens("moved");
   if (item.caught) { // this comes after what was posted before, which is shown at once
     complete = true;
     owned = Math.max(owned, owning);

@@ -68,7 +68,7 @@ export function toucher(context) {
     for (const t of targets) if (t.kind === "area") for (const w of t.words) count.set(w.verb, (count.get(w.verb) || 0) + 1);
     for (const t of targets) t.faint = !prefix && !picked.length && t.kind === "area" && t.words.every((w) => count.get(w.verb) > many);
     if (geometry) context.overlay.draw(geometry, targets, new Set(picked), nameOf, context.label("step")); else context.overlay.clear();
-    context.draw({ told, prefix, picked: picked.map((w) => names.get(w) || w), unplaced, placed: all.filter((w) => !unplaced.includes(w)) });
+    context.draw({ told, prefix, lit: targets.some((t) => !t.faint), picked: picked.map((w) => names.get(w) || w), unplaced, placed: all.filter((w) => !unplaced.includes(w)) });
   }
   const names = new Map(); // of pieces, by their words
   const nameOf = (target) => [...new Set(target.words.map((w) => [w.verb, w.label].filter(Boolean).join(": ")))].join("; ");
@@ -180,6 +180,6 @@ export function toucher(context) {
     asked++;
     told = none; prefix = ""; picked = []; targets = []; unplaced = []; geometry = null; places = seat(null);
     context.overlay.clear();
-    context.draw({ told, prefix, picked, unplaced, placed: [] });
+    context.draw({ told, prefix, lit: false, picked, unplaced, placed: [] });
   }
 }
