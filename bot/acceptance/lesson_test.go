@@ -124,7 +124,7 @@ func TestLessonInARoom(t *testing.T) {
 	c.say("learn", "eots")
 	c.Holds(c.answer, "Step 1 of 9")
 	posted := c.Delivered()
-	if len(posted) != 1 || posted[0].Place == nil || posted[0].Place.Title != "Empire of the Sun: Guadalcanal" {
+	if len(posted) != 1 || posted[0].Place == nil || posted[0].Place.Title != "Empire of the Sun: Landing on Guadalcanal" {
 		t.Fatalf("the room is asked for by %+v", posted)
 	}
 	if place := c.Record(c.TableID()).Place; place.Thread == "" {

@@ -37,12 +37,17 @@ func Learn(x *request.Request) error {
 		show(x)
 		return nil
 	}
-	game, err := x.Games.Game(strings.ToLower(x.ArgText("game")))
-	if err != nil || len(lesson.Of(game)) == 0 {
-		offer(x)
-		return nil
+	if game, taught := teacher(x, strings.ToLower(x.ArgText("game"))); taught {
+		return open(x, game, lesson.Of(game)[0])
 	}
-	return open(x, game, lesson.Of(game)[0])
+	offer(x)
+	return nil
+}
+
+// teacher is a game that can be learned.
+func teacher(x *request.Request, id string) (engine.Game, bool) {
+	game, err := x.Games.Game(id)
+	return game, err == nil && len(lesson.Of(game)) > 0
 }
 
 // offer tells what can be learned.
@@ -50,7 +55,7 @@ func offer(x *request.Request) {
 	x.Secret, x.Replace = x.Limits.Ephemeral, true
 	x.Out.Say(platform.Plain, "host.lesson.which")
 	for _, id := range x.Games.IDs() {
-		if game, err := x.Games.Game(id); err == nil && len(lesson.Of(game)) > 0 {
+		if game, taught := teacher(x, id); taught {
 			x.Out.Row()
 			x.Out.Button(platform.Ordinary, engine.T("host.lesson.title", "game", table.GameName(id), "lesson", lesson.Of(game)[0].Name()),
 				model.Action{Do: "command", Command: panel.LearnCommand, Args: map[string]string{"game": id}})

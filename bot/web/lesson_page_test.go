@@ -29,7 +29,7 @@ func taught() map[string]struct {
 		lang   string
 		opens  string
 	}{
-		"eots": {eots.New(), paintsEots, "en", "Empire of the Sun: Guadalcanal"},
+		"eots": {eots.New(), paintsEots, "en", "Empire of the Sun: Landing on Guadalcanal"},
 	}
 }
 
