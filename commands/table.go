@@ -33,7 +33,7 @@ func hostCommands(games []string) []Spec {
 			{Name: "area", Kind: Word, Complete: true}, {Name: "overlay", Kind: Word, Complete: true},
 		}},
 		{Name: "hex", Listed: true, Needs: OneTable, Params: []Param{{Name: "place", Kind: Word, Complete: true}}},
-		{Name: "order", Listed: true, Needs: OneTable, Params: []Param{{Name: "text", Kind: Prose}}},
+		{Name: "order", Listed: true, Needs: OneTable, Form: "text", Params: []Param{{Name: "text", Kind: Prose}}},
 		{Name: "undo", Listed: true, Needs: OneTable, Params: []Param{picked("steps", false, "one", "all")}},
 		{Name: "why", Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "subject", Kind: Word, Complete: true}, {Name: "about", Kind: WordList, Complete: true},
@@ -78,10 +78,10 @@ func hostCommands(games []string) []Spec {
 		{Name: "audit", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "upgrade", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{picked("reply", false, "agree", "refuse")}},
 		{Name: "adjourn", Group: Group{Name: tableGroup}, Needs: OneTable},
-		{Name: "ruling", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{
+		{Name: "ruling", Group: Group{Name: tableGroup}, Needs: OneTable, Form: "text", Params: []Param{
 			{Name: "rule", Kind: Word, Required: true}, {Name: "text", Kind: Prose},
 		}},
-		{Name: "rollback", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{
+		{Name: "rollback", Group: Group{Name: tableGroup}, Needs: OneTable, Form: "reason", Params: []Param{
 			{Name: "orders", Kind: Word}, {Name: "reason", Kind: Prose},
 		}},
 
@@ -128,7 +128,7 @@ func hostCommands(games []string) []Spec {
 				{Value: "list"},
 				{Value: "delete", Takes: []string{"saved"}},
 				{Value: "text", Takes: []string{"saved"}},
-				{Value: "paste", Takes: []string{"entries"}},
+				{Value: "paste", Takes: []string{"entries"}, Form: "entries"},
 			}},
 			{Name: "saved", Kind: Word, Complete: true},
 			{Name: "entries", Kind: Prose},
@@ -140,7 +140,7 @@ func hostCommands(games []string) []Spec {
 				{Value: "join", Takes: []string{"league"}},
 				{Value: "leave", Takes: []string{"league"}},
 				{Value: "challenge", Takes: []string{"league", "text"}},
-				{Value: "new", Takes: []string{"league", "text"}},
+				{Value: "new", Takes: []string{"league", "text"}, Form: "text"},
 				{Value: "start", Takes: []string{"league"}},
 				{Value: "report", Takes: []string{"league", "text"}},
 				{Value: "finish", Takes: []string{"league"}},
