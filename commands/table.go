@@ -34,7 +34,7 @@ func hostCommands(games []string) []Spec {
 		}},
 		{Name: "hex", Listed: true, Needs: OneTable, Params: []Param{{Name: "place", Kind: Word, Complete: true}}},
 		{Name: "order", Listed: true, Needs: OneTable, Form: "text", Params: []Param{{Name: "text", Kind: Prose}}},
-		{Name: "undo", Listed: true, Needs: OneTable, Params: []Param{picked("steps", false, "one", "all")}},
+		{Name: "undo", Needs: OneTable, Params: []Param{picked("steps", false, "one", "all")}},
 		{Name: "why", Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "subject", Kind: Word, Complete: true}, {Name: "about", Kind: WordList, Complete: true},
 		}},
@@ -44,6 +44,7 @@ func hostCommands(games []string) []Spec {
 		{Name: "new", Listed: true, Guarded: true, Params: []Param{
 			picked("game", false, games...), {Name: "scenario", Kind: Word, Complete: true}, {Name: "options", Kind: Prose, Complete: true},
 		}},
+		{Name: "learn", Listed: true, Params: []Param{picked("game", false, games...)}},
 		{Name: "join", Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "seat", Kind: Word, Complete: true}, {Name: "salt", Kind: Word}, {Name: "table", Kind: Word},
 		}},
