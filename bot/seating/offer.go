@@ -68,7 +68,7 @@ func Wish(x *request.Request) wish {
 
 // takeAgainst reads "vs umpire officer", in any language and in the same words less, and gives what is left.
 func (w *wish) takeAgainst(x *request.Request, words []string) []string {
-	at := slices.IndexFunc(words, func(word string) bool { return said(x, "host.vs.words", word) })
+	at := slices.IndexFunc(words, func(word string) bool { return x.Said("host.vs.words", word) })
 	if at < 0 {
 		return words
 	}
@@ -77,7 +77,7 @@ func (w *wish) takeAgainst(x *request.Request, words []string) []string {
 	for ; end < len(words); end++ {
 		if level := x.Value("vs", words[end]); slices.Contains(levels, level) {
 			w.against = level
-		} else if !said(x, "host.vs.umpire", words[end]) {
+		} else if !x.Said("host.vs.umpire", words[end]) {
 			break
 		}
 	}

@@ -38,7 +38,7 @@ func Join(x *request.Request) error {
 	if addSalt(x) {
 		return nil
 	}
-	if typed := x.Arg("seat"); typed == BothSides || said(x, "host.both.words", typed) {
+	if typed := x.Arg("seat"); typed == BothSides || x.Said("host.both.words", typed) && !isSide(x, typed) {
 		return both(x)
 	}
 	if x.Table.Seat != engine.Nobody && !slices.ContainsFunc(x.Table.Free(), func(seat engine.Seat) bool { return x.Table.MayTake(x.Me.ID, seat) }) {
@@ -98,13 +98,6 @@ func Join(x *request.Request) error {
 type joined struct {
 	player any // a name, or a text.
 	seats  []engine.Seat
-}
-
-// said tells whether what was typed is one of the words of a list in the catalogue, in any language.
-func said(x *request.Request, list, typed string) bool {
-	return typed != "" && slices.ContainsFunc(speech.Languages(), func(lang string) bool {
-		return slices.Contains(strings.Fields(x.Book.Say(lang, engine.T(list))), strings.ToLower(typed))
-	})
 }
 
 // tellJoined tells the table who has taken seats. Where the table's own message can be changed it tells so, and nothing else
@@ -173,6 +166,13 @@ func findSeats(x *request.Request, typed string) ([]engine.Seat, bool) {
 	x.Out.Say(platform.Plain, "host.join.which")
 	report.Gathering(x.Out, x.Table)
 	return nil, false
+}
+
+// isSide tells whether a seat or partners are called so.
+func isSide(x *request.Request, typed string) bool {
+	return slices.ContainsFunc(table.Teams(x.Table.Info()), func(c table.Team) bool {
+		return called(x, c.Word, c.Name, typed) || slices.ContainsFunc(c.Seats, func(seat engine.Seat) bool { return calledSeat(x, seat, typed) })
+	})
 }
 
 func calledSeat(x *request.Request, seat engine.Seat, typed string) bool {
