@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/bot/lateness"
 	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
 )
@@ -60,6 +61,8 @@ func (h *Host) runJobOnce(ctx context.Context, job model.Job) error {
 		return leagues.RunCloseJob(ctx, h.Services, job)
 	case model.JobForget:
 		return h.runForgetJob(ctx, job)
+	case model.JobErase:
+		return h.runEraseJob(ctx, job)
 	case model.JobHours:
 		return accounts.RunHoursJob(ctx, h.Services, job)
 	case model.JobLink, model.JobUnlink:
@@ -106,9 +109,21 @@ func (s publishingStore) Commit(ctx context.Context, change *model.Change) error
 			s.host.wake()
 		}
 		s.host.tellFollowers(change)
+		if change.Table != nil && len(change.Acts) > 0 {
+			s.host.moved(change.Table.ID, change.Table.Place)
+		}
 		s.host.publish(news)
 	}
 	return err
+}
+
+// moved tells the adapters that keep boards in sight of something that has happened in a game.
+func (h *Host) moved(table string, place platform.Chat) {
+	for _, adapter := range h.Adapters {
+		if watcher, ok := adapter.(platform.Watcher); ok {
+			watcher.Moved(table, place)
+		}
+	}
 }
 
 // wake tells everything that runs jobs that there are new ones.
@@ -122,6 +137,9 @@ func (h *Host) hear(news model.News) {
 	if len(news.Tables)+len(news.Players) > 0 {
 		h.Tables.Invalidate(news.Tables)
 		h.Directory.Hear(news)
+		for _, table := range news.Tables {
+			h.moved(table, platform.Chat{})
+		}
 	}
 	if news.Leagues {
 		h.Leagues.Stale.Store(true)

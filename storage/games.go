@@ -42,7 +42,7 @@ func (g *Game) Source() (fairdice.Source, bool) {
 	if len(g.Secret) != fairdice.SecretSize {
 		return fairdice.Source{}, false
 	}
-	return fairdice.Source{Game: g.ID, Secret: fairdice.Secret(g.Secret), Salts: g.salts()}, true
+	return fairdice.Source{Game: g.DiceName(), Secret: fairdice.Secret(g.Secret), Salts: g.salts()}, true
 }
 
 func (g *Game) salts() []string {
@@ -265,6 +265,16 @@ func (r Reader) PlayersAround(ctx context.Context, chat platform.Chat, server st
 	}
 	return collect(ctx, r, scanWord, `SELECT DISTINCT player FROM seats WHERE player IS NOT NULL AND game IN (
 		SELECT game FROM places WHERE platform = ? AND channel = ?) ORDER BY player`, chat.Platform, chat.Channel)
+}
+
+// TablesAround are the tables of a server; without a server, of a channel or one of its threads.
+func (r Reader) TablesAround(ctx context.Context, chat platform.Chat, server string) ([]model.Table, error) {
+	if server != "" {
+		return tables(collect(ctx, r, scanGame, `SELECT `+gameColumns+` FROM games WHERE json_extract(record, '$.server') = ?1
+			AND id IN (SELECT game FROM places WHERE platform = ?2) ORDER BY created DESC, id`, server, chat.Platform))
+	}
+	return tables(collect(ctx, r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id IN (
+		SELECT game FROM places WHERE platform = ? AND channel = ?) ORDER BY created DESC, id`, chat.Platform, chat.Channel))
 }
 
 // Unsent are the posts that are neither delivered nor given up.

@@ -95,6 +95,7 @@ const (
 	// JobHours: the clocks of a player whose hours have changed are scheduled anew; the subject is the id.
 	JobHours  JobKind = "hours"
 	JobForget JobKind = "forget" // a person is forgotten; the subject is the id.
+	JobErase  JobKind = "erase"  // what is kept of a server or group is erased; the subject is its domain.
 	// JobLink: what a linked account has at tables goes to its person; the subject is the account.
 	JobLink JobKind = "link"
 	// JobUnlink: what a separated account brought to its person goes back to it; the subject is the account.

@@ -78,6 +78,10 @@ type Store interface {
 	// PlayersAround are the players of the tables of a server, or of a channel with its threads where the
 	// server is empty.
 	PlayersAround(ctx context.Context, chat platform.Chat, server string) ([]string, error)
+	// TablesAround are the tables of a server, or of a channel with its threads where the server is empty, newest first.
+	TablesAround(ctx context.Context, chat platform.Chat, server string) ([]Table, error)
+	// Erase removes tables with their games, and leagues. Nothing of them can be found then; what is not there is no error.
+	Erase(ctx context.Context, tables, leagues []string) error
 	// Forget removes everything about the accounts of a person, with the jobs about them, and puts a stranger in their place.
 	Forget(ctx context.Context, accounts []string, stranger Player) error
 	// Move tells where a chat has gone; ErrUnknown.

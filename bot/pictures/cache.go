@@ -21,8 +21,19 @@ type cache struct {
 	chapters *lru.Cache[telling, []replay.Chapter]
 	reviews  *lru.Cache[telling, replay.Review]
 	works    *lru.Cache[work, platform.Image]
-	// pictures are single ones, by their requests.
-	pictures *lru.Cache[string, platform.Image]
+	pictures *lru.Cache[pictureKey, platform.Image]
+}
+
+// pictureKey is a single picture: its request, and the tiles of the one since which it tells what has changed.
+type pictureKey struct{ request, since string }
+
+// weight is the memory that a picture takes.
+func weight(image platform.Image) int {
+	bytes := len(image.Data) + len(image.Geometry) + len(image.Tiles)
+	for _, patch := range image.Patches {
+		bytes += len(patch.Data)
+	}
+	return bytes
 }
 
 // telling is a game at a moment as a reader is told it, whatever their language.
@@ -57,16 +68,16 @@ func newCache(room int) cache {
 	return cache{
 		reviews: lru.New[telling, replay.Review](mostReviews),
 		steps:   lru.New[telling, []Step](lines), chapters: lru.New[telling, []replay.Chapter](lines), works: lru.New[work, platform.Image](room),
-		pictures: lru.New[string, platform.Image](room / 4),
+		pictures: lru.New[pictureKey, platform.Image](room / 4),
 	}
 }
 
 // picture is a picture that was painted before, where it stays the same.
-func (k *cache) picture(request message.Picture) (platform.Image, bool) {
+func (k *cache) picture(request message.Picture, since string) (platform.Image, bool) {
 	if !request.Lasting() {
 		return platform.Image{}, false
 	}
-	return k.pictures.Get(request.Encode())
+	return k.pictures.Get(pictureKey{request.Encode(), since})
 }
 
 // recall gives what was made before, or makes it.

@@ -13,9 +13,13 @@ import (
 // Table tells what a table is, who sits there, how far its game is, and the fingerprint of the secret behind its dice. Its
 // buttons are of use now.
 func Table(p *message.Builder, tx *table.Transaction) {
-	if tx.Record.Stage == model.Gathering {
+	switch {
+	case tx.Record.Barred:
+		seats(p, tx)
+		p.Say(platform.Plain, "host.close.barred")
+	case tx.Record.Stage == model.Gathering:
 		Gathering(p, tx)
-	} else {
+	default:
 		seats(p, tx)
 		if tx.Over() {
 			Winner(p, tx.State)

@@ -90,7 +90,7 @@ func (x *Request) Seated(fn func() error) error {
 			report.FreeSeats(x.Out, x.Table.State)
 		}
 		return nil
-	case x.Table.Record.Closed && x.In.Command != "resume":
+	case x.Table.Record.Barred, x.Table.Record.Closed && x.In.Command != "resume":
 		x.TellClosed()
 		return nil
 	case x.Table.Position == nil:
@@ -117,6 +117,10 @@ func (x *Request) Brief(key string) {
 
 // TellClosed says why nothing can be done at a closed table.
 func (x *Request) TellClosed() {
+	if x.Table.Record.Barred {
+		x.Out.Say(platform.Plain, "host.close.barred")
+		return
+	}
 	x.Out.Say(platform.Plain, "host.closed.game")
 	x.PlayOn(x.Out)
 }
@@ -157,6 +161,9 @@ func (x *Request) Organising(fn func() error) error {
 		return err
 	case !allowed:
 		x.Brief("host.organiser.only")
+		return nil
+	case x.Table.Record.Barred:
+		x.TellClosed()
 		return nil
 	case x.Table.Position == nil:
 		return x.BeforeStart()

@@ -94,6 +94,8 @@ func (x *Request) status(p *message.Builder) error {
 	switch {
 	case x.Table.Over():
 		report.Winner(p, x.Table.State)
+	case record.Barred:
+		p.Say(platform.Plain, "host.close.barred")
 	case record.Adjourned:
 		p.Say(platform.Plain, "host.clock.adjourned")
 	}

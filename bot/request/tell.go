@@ -23,7 +23,7 @@ func (x *Request) Settle() error {
 	for _, show := range x.Later {
 		show()
 	}
-	if !x.Table.Moved() {
+	if !x.Table.Moved() || x.Table.Record.Lesson != nil { // a learner alone reads what happens
 		return nil
 	}
 	asked := x.Table.NewlyAsked()

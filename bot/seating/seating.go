@@ -22,6 +22,10 @@ const longestSalt = 100
 // Join takes a seat.
 func Join(x *request.Request) error {
 	record := &x.Table.Record
+	if record.Barred {
+		x.TellClosed()
+		return nil
+	}
 	if record.Stage == model.Playing && x.Table.Seat == engine.Nobody {
 		for seat, s := range record.Seats {
 			if s.Wanted && (x.Arg("seat") == "" || calledSeat(x, engine.Seat(seat), x.Arg("seat"))) {

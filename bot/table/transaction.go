@@ -258,8 +258,8 @@ func (tx *Transaction) Advance() error {
 	if err := tx.goOn(); err != nil {
 		return err
 	}
-	if tx.reset {
-		return nil // what was taken back is decided by the players themselves
+	if tx.reset || tx.Record.Lesson != nil {
+		return nil // what was taken back is decided by the players themselves, and lessons go by their script
 	}
 	return tx.runStandingOrders()
 }

@@ -1,6 +1,7 @@
 package air
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
@@ -28,6 +29,8 @@ type kind struct {
 	unit    func(s *state.State, id components.UnitID) state.Ban
 	party   func(p *party) state.Ban
 	landing func(p *party, to components.Place) state.Ban
+	// fields: it lands on airbases and airfields only.
+	fields bool
 	// pay spends what the flight costs.
 	pay func(r *state.Referee, p *party, flight *state.Flight)
 }
@@ -87,12 +90,20 @@ func (k *kind) landingBan(p *party, to components.Place) state.Ban {
 
 // lands tells whether a party may land anywhere.
 func (k *kind) lands(p *party) bool {
-	for to := range p.s.Set().Places() {
+	for to := range k.candidates(p) {
 		if !k.landingBan(p, to).Is() {
 			return true
 		}
 	}
 	return false
+}
+
+// candidates are the places in which a party may think of landing, in the order of places.
+func (k *kind) candidates(p *party) iter.Seq[components.Place] {
+	if k.fields {
+		return slices.Values(airfields(p.s, p.side))
+	}
+	return p.s.Set().Places()
 }
 
 // sortie of a party, for air defense fire.
@@ -168,7 +179,7 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 	if p == nil {
 		return options
 	}
-	for to := range s.Set().Places() {
+	for to := range k.candidates(p) {
 		if !k.landingBan(p, to).Is() {
 			options = append(options, engine.Option{
 				Word: s.Set().Word(to), Label: s.PlaceName(to), Complete: true,

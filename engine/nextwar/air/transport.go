@@ -9,7 +9,7 @@ import (
 // transport is the air transport of leg-type units from one airbase or airfield to another. Rule 8.5.2.
 func transport() *kind {
 	return &kind{
-		mission: AirTransport, word: "fly", rule: "8.5.2",
+		mission: AirTransport, word: "fly", rule: "8.5.2", fields: true,
 		unit: func(s *state.State, id components.UnitID) state.Ban {
 			if !s.Info(id).Foot() {
 				return state.Forbid("8.5.2", "air.fly.leg")

@@ -133,7 +133,7 @@ func (w *Ways) label(at components.Place, end bool) engine.Text {
 // move carries a move out. Rule 8.5.1.
 func move(r *state.Referee, _ components.Side, words []string) {
 	last := len(words) - 1
-	j, ok := journeyOf(r.State, words[:last])
+	j, ok := journeyOf(r.Before, words[:last]) // nothing has changed yet
 	to, found := r.State.Set().Find(words[last])
 	if !ok || !found {
 		return

@@ -74,9 +74,18 @@ func Apply(s *State, events []Event) {
 	}
 }
 
-// Settle makes a new position ready for questions. It has the geometry of the one before, if nobody stands elsewhere. [stage.State]
+// Settle makes a new position ready for questions. It has the geometry that the referee has seen last, or that of the position before, if
+// nobody stands elsewhere. [stage.State]
 func (s *State) Settle(before *State) {
+	seen := s.board
+	if !s.tracked {
+		seen = nil
+	}
 	s.cache, s.board, s.tracked = new(cache), nil, false
+	if seen != nil {
+		s.cache.board.Store(seen)
+		return
+	}
 	if before == nil || before.cache == nil {
 		return
 	}

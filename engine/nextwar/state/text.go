@@ -2,6 +2,7 @@ package state
 
 import (
 	"strconv"
+	"sync/atomic"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
@@ -12,12 +13,13 @@ import (
 type texts struct {
 	units, places []engine.Text
 	nowhere       engine.Text
-	// byRolls are the places at sea and on the coast with a number of rolls that the way to them needs, from 1: long lists are made of them.
-	byRolls [][mostRolls]engine.Text
+	// byRolls are the places with a number of rolls that the way to them needs, from 1: long lists are made of them. Each is made when
+	// it is asked for first.
+	byRolls [][mostRolls]atomic.Pointer[engine.Text]
 }
 
 // mostRolls is how many rolls a way by sea seldom exceeds.
-const mostRolls = 4
+const mostRolls = 16
 
 func textsOf(set *components.Set) *texts {
 	t := &texts{nowhere: engine.T("nextwar.place.nowhere")}
@@ -35,14 +37,7 @@ func textsOf(set *components.Set) *texts {
 	for i := range set.Boxes {
 		t.places = append(t.places, engine.T("nextwar.place."+set.ID+"."+set.Boxes[i].Word))
 	}
-	t.byRolls = make([][mostRolls]engine.Text, len(t.places))
-	for p := range set.Places() {
-		if !set.IsHex(p) || !set.Hex(p).Land() || set.Hex(p).Coastal {
-			for i := range t.byRolls[p] {
-				t.byRolls[p][i] = byRolls(t.places[p], i+1)
-			}
-		}
-	}
+	t.byRolls = make([][mostRolls]atomic.Pointer[engine.Text], len(t.places))
 	return t
 }
 
@@ -71,10 +66,16 @@ func (s *State) ByRolls(p components.Place, rolls int) engine.Text {
 	switch {
 	case rolls == 0:
 		return s.PlaceName(p)
-	case rolls <= mostRolls && s.texts.byRolls[p][rolls-1].Key != "":
-		return s.texts.byRolls[p][rolls-1]
+	case rolls > mostRolls || p < 0:
+		return byRolls(s.PlaceName(p), rolls)
 	}
-	return byRolls(s.PlaceName(p), rolls)
+	kept := &s.texts.byRolls[p][rolls-1]
+	if text := kept.Load(); text != nil {
+		return *text
+	}
+	text := byRolls(s.PlaceName(p), rolls)
+	kept.Store(&text)
+	return text
 }
 
 func byRolls(place engine.Text, rolls int) engine.Text {
