@@ -33,8 +33,8 @@ func hostCommands(games []string) []Spec {
 			{Name: "area", Kind: Word, Complete: true}, {Name: "overlay", Kind: Word, Complete: true},
 		}},
 		{Name: "hex", Listed: true, Needs: OneTable, Params: []Param{{Name: "place", Kind: Word, Complete: true}}},
-		{Name: "order", Listed: true, Needs: OneTable, Params: []Param{{Name: "text", Kind: Prose}}},
-		{Name: "undo", Listed: true, Needs: OneTable, Params: []Param{picked("steps", false, "one", "all")}},
+		{Name: "order", Listed: true, Needs: OneTable, Form: "text", Params: []Param{{Name: "text", Kind: Prose}}},
+		{Name: "undo", Needs: OneTable, Params: []Param{picked("steps", false, "one", "all")}},
 		{Name: "why", Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "subject", Kind: Word, Complete: true}, {Name: "about", Kind: WordList, Complete: true},
 		}},
@@ -42,8 +42,12 @@ func hostCommands(games []string) []Spec {
 		{Name: "rules", Listed: true, Needs: AnyTable, Params: []Param{{Name: "rule", Kind: Word, Required: true}}},
 		{Name: "games", Listed: true},
 		{Name: "new", Listed: true, Guarded: true, Params: []Param{
-			picked("game", false, games...), {Name: "scenario", Kind: Word, Complete: true}, {Name: "options", Kind: Prose, Complete: true},
+			picked("game", false, games...),
+			{Name: "scenario", Kind: Word, Complete: true},
+			{Name: "options", Kind: Prose, Complete: true},
+			picked("vs", false, "officer", "recruit", "staff", "people"),
 		}},
+		{Name: "learn", Listed: true, Params: []Param{picked("game", false, games...)}},
 		{Name: "join", Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "seat", Kind: Word, Complete: true}, {Name: "salt", Kind: Word}, {Name: "table", Kind: Word},
 		}},
@@ -61,6 +65,7 @@ func hostCommands(games []string) []Spec {
 			{Name: "vacation", Kind: Word},
 			picked("weekends", false, "free", "count"),
 			picked("nights", false, "free", "count"),
+			picked("pace", false, "at-once", "like-people"),
 		}},
 		{Name: "timeout", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{
 			picked("choice", false, "wait", "nudge", "substitute", "adjourn", "claim"),
@@ -70,7 +75,9 @@ func hostCommands(games []string) []Spec {
 		{Name: "takeback", Group: Group{Name: tableGroup}, Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "orders", Kind: Word}, picked("reply", false, "agree", "refuse"),
 		}},
-		{Name: "invite", Group: Group{Name: tableGroup}, Needs: OneTable},
+		{Name: "invite", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{
+			picked("vs", false, "officer", "recruit", "staff", "people"), picked("reply", false, "agree", "refuse"),
+		}},
 		{Name: "board", Group: Group{Name: tableGroup}, Needs: AnyTable},
 		{Name: "watch", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{{Name: "table", Kind: Word}}},
 		{Name: "review", Group: Group{Name: tableGroup}, Needs: OneTable},
@@ -78,10 +85,10 @@ func hostCommands(games []string) []Spec {
 		{Name: "audit", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "upgrade", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{picked("reply", false, "agree", "refuse")}},
 		{Name: "adjourn", Group: Group{Name: tableGroup}, Needs: OneTable},
-		{Name: "ruling", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{
+		{Name: "ruling", Group: Group{Name: tableGroup}, Needs: OneTable, Form: "text", Params: []Param{
 			{Name: "rule", Kind: Word, Required: true}, {Name: "text", Kind: Prose},
 		}},
-		{Name: "rollback", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{
+		{Name: "rollback", Group: Group{Name: tableGroup}, Needs: OneTable, Form: "reason", Params: []Param{
 			{Name: "orders", Kind: Word}, {Name: "reason", Kind: Prose},
 		}},
 
@@ -128,7 +135,7 @@ func hostCommands(games []string) []Spec {
 				{Value: "list"},
 				{Value: "delete", Takes: []string{"saved"}},
 				{Value: "text", Takes: []string{"saved"}},
-				{Value: "paste", Takes: []string{"entries"}},
+				{Value: "paste", Takes: []string{"entries"}, Form: "entries"},
 			}},
 			{Name: "saved", Kind: Word, Complete: true},
 			{Name: "entries", Kind: Prose},
@@ -140,7 +147,7 @@ func hostCommands(games []string) []Spec {
 				{Value: "join", Takes: []string{"league"}},
 				{Value: "leave", Takes: []string{"league"}},
 				{Value: "challenge", Takes: []string{"league", "text"}},
-				{Value: "new", Takes: []string{"league", "text"}},
+				{Value: "new", Takes: []string{"league", "text"}, Form: "text"},
 				{Value: "start", Takes: []string{"league"}},
 				{Value: "report", Takes: []string{"league", "text"}},
 				{Value: "finish", Takes: []string{"league"}},

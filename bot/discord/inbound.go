@@ -41,6 +41,13 @@ type interaction struct {
 		Options  []argument `json:"options"`
 		CustomID string     `json:"custom_id"`
 		Values   []string   `json:"values"` // what is picked of a list.
+		// Components are the fields of a form that was sent.
+		Components []struct {
+			Component struct {
+				ID    string `json:"custom_id"`
+				Value string `json:"value"`
+			} `json:"component"`
+		} `json:"components"`
 		Resolved struct {
 			Roles map[string]struct {
 				Name string `json:"name"`
@@ -118,6 +125,15 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 		}
 		if i.Message != nil {
 			in.MessageRef = i.Message.ID
+		}
+	case discordgo.InteractionModalSubmit:
+		path, args, ok := readForm(i.Data.CustomID)
+		if !ok {
+			return i, in, errors.New("a form that nobody has shown")
+		}
+		in.Kind, in.Command, in.Args = platform.Command, path, args
+		for _, field := range i.Data.Components {
+			in.Args[field.Component.ID] = field.Component.Value
 		}
 	case discordgo.InteractionApplicationCommand, discordgo.InteractionApplicationCommandAutocomplete:
 		// The path of a command leads through its groups ("table clock").

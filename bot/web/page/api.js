@@ -11,11 +11,16 @@ if (given) {
   history.replaceState(null, "", location.pathname);
 }
 
-const send = (path, person, body) => fetch(path, {
-  method: "POST",
-  headers: { "Content-Type": "application/json", ...(localStorage.getItem("admin") && { "Umpire-Admin": localStorage.getItem("admin") }), ...(person && { Authorization: "Bearer " + person.secret }) },
-  body: JSON.stringify(body),
-});
+const send = (path, person, body) =>
+  fetch(path, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      ...(localStorage.getItem("admin") && { "Umpire-Admin": localStorage.getItem("admin") }),
+      ...(person && { Authorization: "Bearer " + person.secret }),
+    },
+    body: JSON.stringify(body),
+  });
 
 export async function post(path, person, body) {
   const response = await send(path, person, body);
@@ -41,7 +46,10 @@ async function patiently(ask) {
   return response;
 }
 
-const altOf = (response) => { const alt = response.headers.get("X-Alt"); return alt ? unquote(alt) : ""; };
+const altOf = (response) => {
+  const alt = response.headers.get("X-Alt");
+  return alt ? unquote(alt) : "";
+};
 
 export async function picture(path, person) {
   const response = await patiently(() => fetch(path, { headers: person ? { Authorization: "Bearer " + person.secret } : {} }));
@@ -61,16 +69,27 @@ export async function board(asked, person) {
   if (!(response.headers.get("Content-Type") || "").startsWith("multipart/")) return null;
   const form = await response.formData();
   const file = (part) => /** @type {File} */ (part);
-  const [told, geometry] = await Promise.all([file(form.get("told")).text().then(JSON.parse),
-    new Response(file(form.get("geometry")).stream().pipeThrough(new DecompressionStream("gzip"))).json()]);
-  const images = form.getAll("patch").map(file), picture = form.get("picture");
-  return { ...told, geometry, url: picture && URL.createObjectURL(file(picture)), patches: (told.patches || []).map((at, i) => ({ ...at, url: URL.createObjectURL(images[i]) })) };
+  const [told, geometry] = await Promise.all([
+    file(form.get("told")).text().then(JSON.parse),
+    new Response(file(form.get("geometry")).stream().pipeThrough(new DecompressionStream("gzip"))).json(),
+  ]);
+  const images = form.getAll("patch").map(file),
+    picture = form.get("picture");
+  return {
+    ...told,
+    geometry,
+    url: picture && URL.createObjectURL(file(picture)),
+    patches: (told.patches || []).map((at, i) => ({ ...at, url: URL.createObjectURL(images[i]) })),
+  };
 }
 
 // unquote reads Go's ASCII quoting.
-function unquote(text) {
-  return text.slice(1, -1).replace(/\\(U[0-9a-f]{8}|u[0-9a-f]{4}|.)/g, (all, code) =>
-    code.length > 1 ? String.fromCodePoint(parseInt(code.slice(1), 16)) : code === "n" ? "\n" : code);
+export function unquote(text) {
+  return text
+    .slice(1, -1)
+    .replace(/\\(U[0-9a-f]{8}|u[0-9a-f]{4}|.)/g, (_all, code) =>
+      code.length > 1 ? String.fromCodePoint(parseInt(code.slice(1), 16)) : code === "n" ? "\n" : code,
+    );
 }
 
 // event makes an id of 128 random bits; it works without a secure context too.
@@ -84,7 +103,7 @@ export async function act(person, body, onTrouble) {
     try {
       return await post("act", person, sent);
     } catch (error) {
-      if (error.status && error.status < 500 || attempt >= 5) throw error;
+      if ((error.status && error.status < 500) || attempt >= 5) throw error;
       onTrouble?.();
       await pause(400 * 2 ** attempt);
     }
@@ -96,11 +115,19 @@ const asleep = 30000; // ms out of sight after which a connection is not trusted
 
 // live listens to what is posted in the room that is shown, and comes back after every interruption.
 export function live(hello, onNews, onState) {
-  let socket, closed = false, wait = 300, again, hidden = 0;
+  let socket,
+    closed = false,
+    wait = 300,
+    again,
+    hidden = 0;
   const open = () => {
     clearTimeout(again);
     socket = new WebSocket(new URL("live", location.href.replace(/^http/, "ws")));
-    socket.onopen = () => { wait = 300; onState(true); socket.send(JSON.stringify(hello())); };
+    socket.onopen = () => {
+      wait = 300;
+      onState(true);
+      socket.send(JSON.stringify(hello()));
+    };
     socket.onmessage = (message) => onNews(JSON.parse(message.data));
     socket.onclose = (e) => {
       if (closed || e.target !== socket) return;
@@ -111,17 +138,33 @@ export function live(hello, onNews, onState) {
     };
   };
   // A connection that was cut while the device slept, or was without a network, does not tell so by itself.
-  const renew = () => { const old = socket; open(); old.close(); };
+  const renew = () => {
+    const old = socket;
+    open();
+    old.close();
+  };
   const stop = new AbortController();
   addEventListener("offline", () => onState(false), { signal: stop.signal });
   addEventListener("online", renew, { signal: stop.signal });
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) hidden = Date.now(); else if (Date.now() - hidden > asleep) renew();
-  }, { signal: stop.signal });
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.hidden) hidden = Date.now();
+      else if (Date.now() - hidden > asleep) renew();
+    },
+    { signal: stop.signal },
+  );
   open();
   return {
-    close() { closed = true; stop.abort(); clearTimeout(again); socket.close(); },
+    close() {
+      closed = true;
+      stop.abort();
+      clearTimeout(again);
+      socket.close();
+    },
     // enter asks for another room; without a connection the next hello does.
-    enter(shown) { if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(shown)); },
+    enter(shown) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(shown));
+    },
   };
 }
