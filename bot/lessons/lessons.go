@@ -88,6 +88,7 @@ func open(x *request.Request, game engine.Game, l engine.Lesson) error {
 	if refused, err := script(x, l.Opening); refused || err != nil {
 		return errors.Join(fmt.Errorf("bot: lesson %s cannot be opened", l.ID), err)
 	}
+	x.Change.Drafts = append(x.Change.Drafts, x.Table.Plans[l.Seat].Draft) // with what the opening has planned
 	x.Alter(func(me *model.Player) { me.Focus = record.ID })
 	if x.Limits.Rooms && !x.In.Private {
 		room(x, l)
