@@ -79,6 +79,10 @@ type Table struct {
 	League     string      `json:"league,omitempty"`    // League that the game is played for; empty for none.
 	Clock      clock.Rules `json:"clock,omitzero"`      // the time that the players have.
 	Adjourned  bool        `json:"adjourned,omitempty"` // the players have agreed to go on later; no clock runs.
+	// Against is the level at which the umpire itself takes the sides of which no person has a part; empty where people do.
+	Against string `json:"against,omitempty"`
+	// Practice: one player has all the sides.
+	Practice bool `json:"practice,omitempty"`
 	// Closed: the organisers of the league decided its match, so nobody waits for it. Who wants to
 	// play on resumes it.
 	Closed bool `json:"closed,omitempty"`

@@ -19,6 +19,7 @@ type State struct {
 	Lexicon  *commands.Lexicon
 	Position engine.State // nil before the start.
 	Plans    []Plan       // Plans by seat.
+	Levels   []string     // Levels at which the umpire itself plays the game.
 	kept     int          // the number of events of the latest snapshot.
 }
 
