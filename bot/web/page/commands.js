@@ -107,7 +107,7 @@ const form = builder($("builder"), { person: () => at.person, room: () => at.roo
 export const closeForm = () => form.close();
 
 // give asks for the words of a command first, unless the umpire asks for them himself.
-const asks = ["new"];
+const asks = ["new", "learn"];
 export function give(command) {
   form.close();
   if (command.params?.length && !asks.includes(command.name)) {
