@@ -60,10 +60,10 @@ func (b *toucher) at(element string) {
 	b.rests()
 }
 
-// rests waits until the map awaits nothing.
+// rests waits until the map awaits nothing, and is the present one.
 func (b *toucher) rests() {
 	b.t.Helper()
-	b.wait(`document.querySelector("#board").ariaBusy !== "true"`)
+	b.wait(`document.querySelector("#board").ariaBusy !== "true" && !+(document.querySelector("#board").dataset.looks ?? 0)`)
 	b.idle()
 }
 

@@ -72,6 +72,16 @@ let looking = 0,
   tiles = "",
   framed = false;
 async function look() {
+  box.dataset.looks = String(++looks);
+  try {
+    await looked();
+  } finally {
+    box.dataset.looks = String(--looks);
+  }
+}
+let looks = 0; // for whoever waits until the map is the present one
+
+async function looked() {
   const person = at.person,
     room = at.room,
     number = ++looking;
