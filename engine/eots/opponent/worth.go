@@ -18,6 +18,7 @@ const (
 	worthSurplus  = 4.0    // of the fall of a nation beside Political Will
 	worthStrength = 0.22   // a point of attack of a full unit
 	worthSupply   = 0.6    // share of a unit that is lost with its supply
+	worthShipping = 5.0    // an Amphibious Shipping Point that is left
 	worthVictory  = 1000.0 // the end of the game
 
 	// goodResources is the number of resource hexes at which Japan escapes the penalties of 1942.
@@ -73,7 +74,7 @@ func (j *judge) worth(s *state.State, side components.Side) float64 {
 	switch {
 	case s.End == nil:
 		units := forces(s, components.Japan) - forces(s, components.Allies) + j.stance(s, components.Japan) - j.stance(s, components.Allies)
-		value = holdings(s) + future(s)*units
+		value = holdings(s) + future(s)*units + shipping(s, components.Japan) - shipping(s, components.Allies)
 	case len(s.End.Winners) > 0 && components.Side(s.End.Winners[0]) == components.Japan:
 		value = points(s) + worthVictory
 	default:
@@ -94,6 +95,12 @@ func future(s *state.State) float64 {
 		return 0.7
 	}
 	return 1
+}
+
+// shipping is what the Amphibious Shipping Points that are left may still bring this turn.
+func shipping(s *state.State, side components.Side) float64 {
+	cards := s.HandSize(side)
+	return worthShipping * float64(min(s.Board.ASPLeft(side), 2*cards))
 }
 
 // Shares of a prize that are counted for who is near.
