@@ -86,7 +86,7 @@ func (m *mind) offensiveOf(order engine.Order) use {
 	}
 	if proposals := m.propose(known, m.looks); len(proposals) > 0 {
 		u.value = proposals[0].value
-		u.why = engine.T("eots.opponent.why.plan", "hex", m.s.HexText(proposals[0].target))
+		u.why = engine.T("eots.opponent.why.plan", "hex", m.s.HexText(proposals[0].plan.target))
 	}
 	return u
 }

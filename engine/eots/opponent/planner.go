@@ -95,7 +95,7 @@ func (m *mind) build() opponent.Plan {
 	best := proposals[0]
 	return opponent.Plan{
 		Orders: append(best.orders, engine.Order{Verb: "commit"}),
-		Why:    engine.T("eots.opponent.why.offensive", "hex", m.s.HexText(best.target)),
+		Why:    engine.T("eots.opponent.why.offensive", "hex", m.s.HexText(best.plan.target)),
 	}
 }
 
@@ -110,35 +110,99 @@ func (m *mind) propose(known opponent.Known, samples int) (proposals []proposal)
 	if m.fights {
 		targets = th.targets()
 	}
-	add := func(p plan) {
-		if result, ok := th.realize(known, &p); ok {
-			if m.plays {
-				result.value = m.tryOut(&result)
-			} else {
-				result.value = result.hope
-			}
-			proposals = append(proposals, result)
-		}
-	}
 	for i := range samples {
-		p := plan{target: components.NoLoc, battle: components.NoLoc}
+		p := newPlan()
 		switch at := (i - 1) / len(ratios); {
 		case i == 0 || len(targets) == 0:
 		case at < len(targets):
-			p = th.assault(targets[at].loc, ratios[(i-1)%len(ratios)])
+			th.assault(&p, targets[at].loc, ratios[(i-1)%len(ratios)])
 		default:
-			p = th.assault(th.choose(targets), ratios[m.t.Random.IntN(len(ratios))])
+			th.assault(&p, th.choose(targets), ratios[m.t.Random.IntN(len(ratios))])
 		}
 		noise := m.noise
 		if i == 0 && m.plays {
 			noise = 0
 		}
-		th.fill(&p, captures, noise)
-		th.stage(&p)
-		add(p)
+		m.round(th, &p, targets, captures, noise)
+		m.consider(&proposals, th, known, &p)
 	}
-	slices.SortStableFunc(proposals, func(a, b proposal) int { return cmp.Compare(b.value, a.value) })
+	byValue(proposals)
+	for range m.evolved * samples / max(m.samples, 1) {
+		if len(proposals) == 0 {
+			break
+		}
+		p := proposals[m.t.Random.IntN(min(len(proposals), parents))].plan.clone()
+		m.change(th, &p, targets, captures)
+		m.consider(&proposals, th, known, &p)
+		byValue(proposals)
+	}
 	return proposals
+}
+
+// parents is how many of the best proposals are changed.
+const parents = 4
+
+func byValue(proposals []proposal) {
+	slices.SortStableFunc(proposals, func(a, b proposal) int { return cmp.Compare(b.value, a.value) })
+}
+
+// consider adds a plan to the proposals if it can be carried out.
+func (m *mind) consider(proposals *[]proposal, th *theatre, known opponent.Known, p *plan) {
+	result, ok := th.realize(known, p)
+	if !ok {
+		return
+	}
+	result.value = p.hope
+	if m.plays {
+		result.value = m.tryOut(&result)
+	}
+	*proposals = append(*proposals, result)
+}
+
+// round completes a plan with the units that may still be activated: more battles where the card is an event (7.24), captures,
+// garrisons, marches.
+func (m *mind) round(th *theatre, p *plan, targets, captures []capture, noise float64) {
+	for th.s.Off.Event && len(targets) > 1 && p.count() > 0 && p.count()+2 <= th.limit && m.t.Random.IntN(4) > 0 {
+		before := p.count()
+		if loc := th.choose(targets); !p.enters(loc) && !slices.Contains(p.battles, loc) {
+			th.assault(p, loc, ratios[m.t.Random.IntN(len(ratios))])
+		}
+		if p.count() == before {
+			break
+		}
+	}
+	th.fill(p, captures, noise)
+	if m.t.Random.IntN(2) == 0 {
+		th.guard(p)
+	}
+	th.stage(p)
+}
+
+// change makes another plan of a plan: without one of its moves, and completed anew.
+func (m *mind) change(th *theatre, p *plan, targets, captures []capture) {
+	for range 1 + m.t.Random.IntN(2) {
+		at := m.t.Random.IntN(len(p.moves) + len(p.stay))
+		if at < len(p.moves) {
+			p.moves = slices.Delete(p.moves, at, at+1)
+		} else {
+			p.stay = slices.Delete(p.stay, at-len(p.moves), at-len(p.moves)+1)
+		}
+		if p.count() == 0 {
+			break
+		}
+	}
+	if p.target != components.NoLoc && len(targets) > 0 && m.t.Random.IntN(2) == 0 {
+		support := th.support(p.target)
+		for range 3 {
+			if len(support) == 0 || p.count() >= th.limit {
+				break
+			}
+			if r := support[m.t.Random.IntN(len(support))]; !p.uses(r.unit) {
+				th.join(p, r, p.target)
+			}
+		}
+	}
+	m.round(th, p, targets, captures, m.noise)
 }
 
 // tryOut plays a proposal on to the end of its Offensive.

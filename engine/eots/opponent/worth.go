@@ -55,6 +55,7 @@ func newJudge(s *state.State) *judge {
 		} else {
 			next.Board.Japan.Add(loc)
 		}
+		next.Settle(s)
 		j.prize[loc] = sign * (holdings(next) - base)
 		if j.prize[loc] >= worthGreat {
 			j.great.Add(loc)
