@@ -308,6 +308,11 @@ func (th *theatre) guard(p *plan) {
 		return th.s.Board.Control(th.s.Set, loc) == th.side && !th.s.HasGround(th.side, loc)
 	}).All())
 	slices.SortStableFunc(bare, func(a, b components.Loc) int { return cmp.Compare(th.judge.prize[b], th.judge.prize[a]) })
+	for _, hq := range headquarters(th.s, th.side) {
+		if !th.s.HasGround(th.side, hq) {
+			bare = append([]components.Loc{hq}, bare...)
+		}
+	}
 	for _, loc := range bare {
 		for _, r := range th.sorted(components.Ground) {
 			if p.count() < th.limit && !p.uses(r.unit) && !p.enters(loc) && r.all.Has(loc) && !th.judge.great.Has(th.loc(r.unit)) {

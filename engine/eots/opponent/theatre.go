@@ -234,12 +234,13 @@ func (th *theatre) choose(targets []capture) components.Loc {
 	return targets[0].loc
 }
 
-// prize is what the control of a place would be worth; 0 for what the side holds.
+// prize is what the control of a place would be worth, with the HQs that stand there; 0 for what the side holds.
 func (th *theatre) prize(loc components.Loc) float64 {
-	if th.s.Board.Control(th.s.Set, loc) == th.side {
-		return 0
+	prize := 0.0
+	if th.s.Board.Control(th.s.Set, loc) != th.side {
+		prize = th.judge.prize[loc]
 	}
-	return th.judge.prize[loc]
+	return prize + worthHQ*float64(th.s.Count(th.s.UnitsAt(th.side.Other(), loc), components.HQ))
 }
 
 func (th *theatre) loc(unit components.Unit) components.Loc {

@@ -17,6 +17,7 @@ const (
 	worthArea     = 10.0
 	worthSurplus  = 4.0    // of the fall of a nation beside Political Will
 	worthStrength = 0.22   // a point of attack of a full unit
+	worthHQ       = 15.0   // without an HQ nobody is activated, and who depends on it starves
 	worthSupply   = 0.6    // share of a unit that is lost with its supply
 	worthShipping = 5.0    // an Amphibious Shipping Point that is left
 	worthVictory  = 1000.0 // the end of the game
@@ -108,7 +109,9 @@ func shipping(s *state.State, side components.Side) float64 {
 const (
 	shareNear    = 0.2  // ground units near to an enemy place
 	shareExposed = 0.35 // a place of one's own without a garrison, with ground units of the enemy near
+	shareCovered = 0.5  // of that where its own zone of influence covers the place
 	nearby       = 9    // hexes
+	landingReach = 14   // hexes
 )
 
 // stance is how well the ground units of a side stand to take places and to keep them.
@@ -131,23 +134,45 @@ func (j *judge) stance(s *state.State, side components.Side) (value float64) {
 			ground[who] = append(ground[who], p)
 		}
 	}
-	near := func(who components.Side, loc components.Loc) float64 {
-		best := nearby
+	near := func(who components.Side, loc components.Loc, reach int) float64 {
+		best := reach
 		for _, p := range ground[who] {
 			best = min(best, max(0, s.Set.Distance(p.loc, loc)-p.less))
 		}
-		return float64(nearby-best) / nearby
+		return float64(reach-best) / float64(reach)
+	}
+	exposed := func(loc components.Loc, prize float64) float64 {
+		share := shareExposed
+		if s.Situation().ZOI[side].Has(loc) {
+			share *= shareCovered
+		}
+		return share * prize * near(side.Other(), loc, landingReach)
 	}
 	for loc := range j.great.All() {
 		prize := min(j.prize[loc], 40)
 		switch {
 		case s.Board.Control(s.Set, loc) != side:
-			value += shareNear * prize * near(side, loc)
+			value += shareNear * prize * near(side, loc, nearby)
 		case !s.HasGround(side, loc):
-			value -= shareExposed * prize * near(side.Other(), loc)
+			value -= exposed(loc, prize)
+		}
+	}
+	for _, hq := range headquarters(s, side) {
+		if !s.HasGround(side, hq) {
+			value -= exposed(hq, worthHQ+10)
 		}
 	}
 	return value
+}
+
+// headquarters are the hexes of the HQs of a side.
+func headquarters(s *state.State, side components.Side) (hexes []components.Loc) {
+	for unit := range s.Set.UnitsOf(side).All() {
+		if place := s.Board.Pieces[unit].Place; s.Set.Units[unit].Class == components.HQ && place.OnMap() {
+			hexes = append(hexes, place.Loc())
+		}
+	}
+	return hexes
 }
 
 // points are the victory points as the schedule counts them now, or Political Will in campaigns.
@@ -240,7 +265,7 @@ func forces(s *state.State, side components.Side) (value float64) {
 		at := worthStrength * float64(s.Board.Attack(s.Set, unit))
 		switch {
 		case info.Class == components.HQ:
-			at = 4
+			at = worthHQ
 		case info.Carrier():
 			at *= 1.5
 		}
