@@ -37,7 +37,16 @@ type mind struct {
 // Plan plans a decision. What it leaves open gets the usual answers. [opponent.Planner]
 func (planner) Plan(t *opponent.Thought) opponent.Plan {
 	s := t.Known().State().(*state.State)
-	m := &mind{style: styles[t.Level()], t: t, s: s, side: components.Side(t.Known().Seat()), judge: newJudge(s)}
+	m := &mind{style: styles[t.Level()], t: t, s: s, side: components.Side(t.Known().Seat())}
+	switch s.Stage {
+	case state.ReactionReturn, state.OffensivesReturn:
+		return m.returns()
+	case state.AlliedReinforcements, state.JapaneseReinforcements:
+		return m.reinforce()
+	case state.AlliedReplacements, state.JapaneseReplacements:
+		return m.replace()
+	}
+	m.judge = newJudge(s)
 	switch s.Stage {
 	case state.Impulse:
 		if !m.slips() {
@@ -55,12 +64,6 @@ func (planner) Plan(t *opponent.Thought) opponent.Plan {
 		if m.plays {
 			return m.reactionCard()
 		}
-	case state.ReactionReturn, state.OffensivesReturn:
-		return m.returns()
-	case state.AlliedReinforcements, state.JapaneseReinforcements:
-		return m.reinforce()
-	case state.AlliedReplacements, state.JapaneseReplacements:
-		return m.replace()
 	case state.EventChoice, state.Overstack, state.BattleOrder, state.CarrierOption:
 		if m.plays {
 			return m.bestOfListed(t.Known())
@@ -72,9 +75,9 @@ func (planner) Plan(t *opponent.Thought) opponent.Plan {
 // slips tells whether this is one of the mistakes of the level.
 func (m *mind) slips() bool { return m.mistakes > 0 && m.t.Random.IntN(m.mistakes) == 0 }
 
-// start is a position that is thought of, dealt anew.
-func (m *mind) start(known opponent.Known) *sim {
-	return &sim{t: m.t, s: known.State().(*state.State), reacts: m.reacts}
+// start is a position that is thought of, with the dice of a number.
+func (m *mind) start(known opponent.Known, number int) *sim {
+	return &sim{t: m.t, s: known.State().(*state.State), dice: m.t.Luck(number), reacts: m.reacts}
 }
 
 // build plans the Offensive of a card and an HQ that are chosen.
@@ -154,7 +157,10 @@ func (m *mind) consider(proposals *[]proposal, th *theatre, known opponent.Known
 	}
 	result.value = p.hope
 	if m.plays {
-		result.value = m.tryOut(&result)
+		result.value = 0
+		for number := range m.screened {
+			result.value += m.tryOut(&result, number) / float64(m.screened)
+		}
 	}
 	*proposals = append(*proposals, result)
 }
@@ -206,8 +212,8 @@ func (m *mind) change(th *theatre, p *plan, targets, captures []capture) {
 }
 
 // tryOut plays a proposal on to the end of its Offensive.
-func (m *mind) tryOut(p *proposal) float64 {
-	x := m.start(p.after)
+func (m *mind) tryOut(p *proposal, number int) float64 {
+	x := m.start(p.after, number)
 	if !x.do(m.side, engine.Order{Verb: "commit"}) || !x.settle() {
 		return -1e6
 	}
@@ -223,8 +229,10 @@ func (m *mind) deepen(proposals []proposal) {
 	if n < 2 || m.rollouts == 0 {
 		return
 	}
-	sums := make([]float64, n)
-	for range m.rollouts {
+	for i := range n {
+		proposals[i].value *= float64(m.screened)
+	}
+	for number := m.screened; number < m.screened+m.rollouts; number++ {
 		dealt := m.t.Deal()
 		for i := range n {
 			again := proposal{after: dealt}
@@ -235,14 +243,14 @@ func (m *mind) deepen(proposals []proposal) {
 				}
 			}
 			if ok {
-				sums[i] += m.tryOut(&again)
+				proposals[i].value += m.tryOut(&again, number)
 			} else {
-				sums[i] += proposals[i].value - worthUnsure
+				proposals[i].value += proposals[i].value/float64(number) - worthUnsure
 			}
 		}
 	}
 	for i := range n {
-		proposals[i].value = sums[i] / float64(m.rollouts)
+		proposals[i].value /= float64(m.screened + m.rollouts)
 	}
 	slices.SortStableFunc(proposals[:n], func(a, b proposal) int { return cmp.Compare(b.value, a.value) })
 }
@@ -251,7 +259,7 @@ func (m *mind) deepen(proposals []proposal) {
 func (m *mind) bestOfListed(known opponent.Known) opponent.Plan {
 	best, most := engine.Order{}, 0.0
 	for _, order := range listed(known.State().(*state.State), known.Seat()) {
-		x := m.start(known)
+		x := m.start(known, 0)
 		if !x.do(m.side, order) || !x.settle() {
 			continue
 		}

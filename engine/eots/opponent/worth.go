@@ -1,6 +1,8 @@
 package opponent
 
 import (
+	"math"
+
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
@@ -19,7 +21,8 @@ const (
 	worthStrength = 0.22   // a point of attack of a full unit
 	worthHQ       = 15.0   // without an HQ nobody is activated, and who depends on it starves
 	worthSupply   = 0.6    // share of a unit that is lost with its supply
-	worthShipping = 5.0    // an Amphibious Shipping Point that is left
+	worthShipping = 10.0   // an Amphibious Shipping Point that is left
+	worthWin      = 150.0  // to be on the winning side of the schedule in the last turn
 	worthVictory  = 1000.0 // the end of the game
 
 	// goodResources is the number of resource hexes at which Japan escapes the penalties of 1942.
@@ -67,7 +70,7 @@ func newJudge(s *state.State) *judge {
 
 // holdings is the part of the worth to Japan that depends on who holds what.
 func holdings(s *state.State) float64 {
-	return points(s) + resources(s) + progress(s) + places(s) + quota(s)
+	return points(s) + resources(s) + progress(s) + places(s) + quota(s) + verdict(s)
 }
 
 // worth is what a position is worth to a side.
@@ -203,6 +206,32 @@ func resources(s *state.State) float64 {
 	}
 	return value
 }
+
+// verdict is how likely Japan is to win by the schedule: with more points than the Allies may leave it, and without the
+// automatic defeat (17.2). The end is the less certain the more cards are left.
+func verdict(s *state.State) float64 {
+	levels := victory.Levels(s)
+	if len(levels) == 0 {
+		return 0
+	}
+	most := 0
+	for _, level := range levels {
+		if level.Side == components.Allies {
+			most = level.Most
+		}
+	}
+	turns := float64(s.Last - s.Board.Turn)
+	unsure := 0.6 + 0.15*float64(s.HandSize(components.Japan)+s.HandSize(components.Allies)) + 2*turns
+	chance := logistic((float64(victory.VictoryPoints(s)-most) - 0.5) / unsure)
+	for _, line := range s.Schedule() {
+		if line.Item == "automatic" && line.Per == components.Allies.String() {
+			chance *= logistic((float64(s.Resources(components.Japan)-int(line.Value)) + 0.5) / unsure)
+		}
+	}
+	return worthWin * chance / (1 + turns)
+}
+
+func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
 // progress is how far the conquest of nations and areas has come: the last hex counts most.
 func progress(s *state.State) (value float64) {
