@@ -34,7 +34,7 @@ func (h *Host) Overview(ctx context.Context, in platform.Inbound) (overview plat
 				return err
 			}
 			if ok {
-				players[i] = player.User.Name
+				players[i] = x.Named(player, x.Lang)
 			}
 		}
 		overview = panel.Overview(x.Out, x.Table.State, x.Table.Seat, players)

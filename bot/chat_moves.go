@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 
-	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/moderation"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
@@ -16,7 +16,7 @@ import (
 func (h *Host) Migrate(ctx context.Context, from, to platform.Chat) error {
 	h.outbox.Follow(from, to)
 	defer h.outbox.Arrive(from, to)
-	if err := accounts.MovePermissions(ctx, h.Services, from, to); err != nil {
+	if err := moderation.MoveRules(ctx, h.Services, from, to); err != nil {
 		return err
 	}
 	if to.Channel != "" && from.Channel != to.Channel { // kept for posts that were stored with the old id

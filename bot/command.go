@@ -7,7 +7,9 @@ import (
 	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/lateness"
 	"github.com/umpire-games/umpire/bot/leagues"
+	"github.com/umpire-games/umpire/bot/lessons"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/moderation"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/rulings"
@@ -26,15 +28,17 @@ func actions() map[string]func(*request.Request) error {
 		"why": started(views.Why), "odds": started(views.Odds), "rules": views.Rules, "games": games, "new": seating.Open, "join": seating.Join,
 
 		"start": startOrWelcome, "leave": seating.Leave, "log": started(views.Log), "replay": started(views.Replay),
-		"gif": started(views.Animation), "chronicle": started(views.Chronicle), "luck": started(views.Luck), "audit": views.Audit,
+		"gif": started(views.Animation), "chronicle": started(views.Chronicle), "luck": started(views.Luck), "review": started(views.Review), "audit": views.Audit,
 		"clock": lateness.Clock, "timeout": lateness.Late, "resume": lateness.Resume, "resign": seating.Resign,
 		"takeback": rulings.Takeback, "invite": seating.Invite, "watch": seating.Watch, "upgrade": rulings.Upgrade, "board": openBoard,
-		"adjourn": lateness.AdjournGame, "ruling": rulings.Ruling, "rollback": rulings.Correct, "allow": accounts.Allow,
+		"adjourn": lateness.AdjournGame, "ruling": rulings.Ruling, "rollback": rulings.Correct,
+		"allow": moderation.Allow, "channels": moderation.Channels, "limit": moderation.Limit, "close": moderation.Close, "reopen": moderation.Reopen,
+		"modlog": moderation.Log, "erase": moderation.Erase, "check": moderation.Check,
 
 		"auto": standing, "lang": chooseLanguage, "dm": choosePrivate, "schedule": accounts.Preferences, "profile": profile,
 		"link": accounts.Link, "unlink": accounts.Unlink, "mydata": myData, "forget": forget,
 
-		"army": lists,
+		"army": lists, "learn": lessons.Learn,
 
 		"league": leagues.Command, "ratings": leagues.Leaderboard,
 	}

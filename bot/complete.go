@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/bot/leagues"
+	"github.com/umpire-games/umpire/bot/moderation"
 	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
@@ -44,6 +45,9 @@ func (h *Host) Complete(ctx context.Context, in platform.Inbound, param string) 
 	}
 	if param == "league" {
 		return choices(leaguesHere(x, in.Args[param], room))
+	}
+	if param == "table" && spec.Group.Name == commands.AdminGroup {
+		return choices(moderation.CompleteTables(x, spec.Name, in.Args[param], room))
 	}
 	id, err := route(x)
 	if err != nil || id == "" {

@@ -8,7 +8,9 @@ import (
 
 	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/leagues"
+	"github.com/umpire-games/umpire/bot/lessons"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/moderation"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
@@ -106,12 +108,20 @@ func (h *Host) dispatch(x *request.Request) error {
 	case x.In.Command == "":
 		return nil // routing has answered already
 	}
+	if unwelcome, err := moderation.Unwelcome(x); err != nil || unwelcome && spec.Group.Name != commands.AdminGroup {
+		return err
+	}
 	if x.In.Kind == platform.Press {
 		defer func() { x.Later = append(x.Later, func() { sayTyped(x, typedCommand(x)) }) }()
 	}
+	_, taught := x.Table.Lesson()
 	switch {
 	case x.Table.Stored == nil && (!known || spec.Needs == commands.OneTable):
 		return x.Say("host.no-table")
+	case taught && spec.Needs != commands.NoTable && len(spec.Orders) == 0 && !lessons.Allows(spec.Name):
+		return lessons.Decline(x)
+	case taught && spec.Name == "leave":
+		return lessons.Leave(x)
 	case len(spec.Orders) > 0:
 		return x.Seated(func() error {
 			line, other := verbLine(x, spec)

@@ -16,6 +16,7 @@ import (
 	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/lock"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/opponents"
 	"github.com/umpire-games/umpire/bot/outbox"
 	"github.com/umpire-games/umpire/bot/pictures"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -28,6 +29,7 @@ import (
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/opponent"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -37,9 +39,11 @@ type Config struct {
 	Games    *engine.Registry          // Games that can be hosted.
 	Book     *speech.Book              // Book holds the words of the host and of all games; nil to read them from their catalogues.
 	Painters map[string]render.Painter // Painters by the id of the game; a game without one has no pictures.
-	Adapters []platform.Adapter
-	Log      *slog.Logger
-	Now      func() time.Time // the clock; time.Now by default.
+	// Opponents play the seats of games, by the id of the game; a game without one is played by people alone.
+	Opponents map[string]*opponent.Opponent
+	Adapters  []platform.Adapter
+	Log       *slog.Logger
+	Now       func() time.Time // the clock; time.Now by default.
 	// Random is the source of secrets and codes: crypto/rand.Reader in everything
 	// but tests. It has to be safe for concurrent use.
 	Random io.Reader
@@ -52,9 +56,11 @@ type Config struct {
 	// Kept is the room for animations and chronicles that were made, in bytes: they need not be made again. 16 MiB
 	// by default, nothing where it is negative.
 	Kept      int
-	Heartbeat time.Duration    // how often the store is written to, to know that it can be; 0 for never.
-	Notifier  model.Notifier   // Notifier carries news between hosts of one store; nil for a host that is alone.
-	Limits    ratelimit.Limits // Limits bounds what one person or chat may ask for; the zero value does not.
+	Heartbeat time.Duration             // how often the store is written to, to know that it can be; 0 for never.
+	Notifier  model.Notifier            // Notifier carries news between hosts of one store; nil for a host that is alone.
+	Limits    ratelimit.Limits          // Limits bounds what one person or chat may ask for; the zero value does not.
+	Minds     map[string]opponents.Mind // Minds answer for seats whose level calls for them by name, in any game.
+	Thinking  int                       // Thinking is how many opponents think at once; the number of processors by default.
 }
 
 // Host hosts tables on platforms. It implements platform.Host.
@@ -68,6 +74,7 @@ type Host struct {
 	outbox    *outbox.Outbox
 	reopening *lock.Lock // held while a place is asked for in the place of a deleted one.
 	scheduler *schedule.Scheduler
+	thoughts  *opponents.Pool
 	flights   inFlight
 	busy      sync.WaitGroup // busy counts the inbounds that are being handled, for a clean shutdown.
 }
@@ -82,7 +89,7 @@ func New(config Config) (*Host, error) {
 		return nil, err
 	}
 	h := &Host{reopening: lock.New(), actions: actions(), Services: &request.Services{
-		Book: book, Games: config.Games, Painters: config.Painters,
+		Book: book, Games: config.Games, Painters: config.Painters, Opponents: config.Opponents,
 		Log: config.Log, Now: config.Now, Random: config.Random,
 		CommandSet: commands.NewSet(book, config.Games),
 		Lexicons:   make(map[string]*commands.Lexicon),
@@ -117,7 +124,7 @@ func New(config Config) (*Host, error) {
 			h.Boards = boards
 		}
 	}
-	h.Tables = table.NewTables(h.Store, h.Games, h.Lexicons, h.Log)
+	h.Tables = table.NewTables(h.Store, h.Games, h.Lexicons, h.Services.Levels, h.Log)
 	h.Directory = directory.NewDirectory(h.Store, directory.DirectorySize)
 	h.Key = seal.New(h.Store, h.Random, "map key")
 	h.Passes = pictures.NewPasses(h.Key)
@@ -135,6 +142,10 @@ func New(config Config) (*Host, error) {
 	})
 	h.scheduler = schedule.New(schedule.Config{
 		Store: h.Store, Do: h.runJob, Ran: func(err error) { h.health.note(schedulerLoop, h.Now(), err) }, Log: h.Log, Now: h.Now,
+	})
+	minds := opponents.NewMinds(config.Opponents, config.Minds)
+	h.thoughts = opponents.NewPool(opponents.Config{
+		Store: h.Store, Think: (&opponents.Thinker{Services: h.Services, Minds: minds}).Think, AtOnce: config.Thinking, Log: h.Log, Now: h.Now,
 	})
 	h.Outbox = h.outbox
 	h.publish, h.leave = func(model.News) {}, func() {}

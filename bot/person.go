@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/request"
@@ -20,6 +21,7 @@ func help(x *request.Request) error {
 	switch {
 	case x.Table.Stored == nil:
 		p.Say(platform.Plain, "host.help.intro")
+		begin(x)
 	case x.Table.Position == nil:
 		report.Gathering(p, x.Table)
 	case x.Table.Seat == engine.Nobody:
@@ -40,6 +42,15 @@ func help(x *request.Request) error {
 		p.Say(platform.Detail, "host.help.orders")
 	}
 	return nil
+}
+
+// begin offers what somebody can do who has no game: the shortest first.
+func begin(x *request.Request) {
+	x.Out.Row()
+	x.Out.Button(platform.Primary, engine.T("host.button.lessons"), model.Action{Do: "command", Command: panel.LearnCommand})
+	if !x.In.Private {
+		x.Out.Button(platform.Ordinary, engine.T("host.button.new-game"), model.Action{Do: "command", Command: "new"})
+	}
 }
 
 // welcome greets somebody who opens a private chat, and goes on with the games
@@ -70,7 +81,9 @@ func games(x *request.Request) error {
 		return slices.ContainsFunc(mine, func(m model.Table) bool { return m.ID == r.ID })
 	})
 	if len(mine)+len(here) == 0 {
-		return x.Say("host.games.none")
+		x.Out.Say(platform.Plain, "host.games.none")
+		begin(x)
+		return nil
 	}
 	list := func(key string, records []model.Table) {
 		if len(records) == 0 {

@@ -7,8 +7,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/lessons"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/seating"
@@ -22,24 +24,46 @@ import (
 func route(x *request.Request) (string, error) {
 	if x.In.Anonymous {
 		understand(x)
-		return "", nil // nobody who could have a seat
+		if spec, ok := x.CommandSet.Find(x.In.Command); !ok || !spec.Anonymous || spec.Needs == commands.NoTable {
+			return "", nil // nobody who could have a seat
+		}
 	}
 	switch x.In.Kind {
 	case platform.Press:
-		return routePress(x)
+		id, err := routePress(x)
+		if x.Action.Do == "command" && x.In.Command == panel.LearnCommand {
+			return lessons.Underway(x)
+		}
+		return id, err
 	case platform.Service:
 		return "", nil
 	case platform.Command, platform.Words:
 		understand(x)
+		if x.In.Command == panel.LearnCommand {
+			return lessons.Underway(x)
+		}
 		if spec, ok := x.CommandSet.Find(x.In.Command); ok && spec.Needs == commands.NoTable {
 			return "", nil
 		}
 		if id, err := seating.NamedTable(x); id != "" || err != nil && !errors.Is(err, model.ErrUnknown) {
 			return id, err
 		}
+		if spec, _ := x.CommandSet.Find(x.In.Command); spec.Group.Name == commands.AdminGroup {
+			return onTheSpot(x)
+		}
 		return choose(x)
 	}
 	return "", nil
+}
+
+// onTheSpot is the only table of the chat itself: what administrators do is never about a table elsewhere that they did not name.
+func onTheSpot(x *request.Request) (string, error) {
+	records, err := x.Directory.TablesAt(x.Ctx, x.In.Chat)
+	records = slices.DeleteFunc(slices.Clone(records), func(r model.Table) bool { return r.Place != x.In.Chat || r.Stage == model.Over })
+	if err != nil || len(records) != 1 {
+		return "", err
+	}
+	return records[0].ID, nil
 }
 
 // understand turns free text that begins with a command into that command, and

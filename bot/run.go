@@ -38,6 +38,7 @@ func (h *Host) Run(ctx context.Context) error {
 	}
 	running.start("outbox", func() { h.outbox.Run(ctx) })
 	running.start("scheduler", func() { h.scheduler.Run(ctx) })
+	running.start("opponents", func() { h.thoughts.Run(ctx) })
 	if h.heartbeat > 0 {
 		running.start("heartbeat", func() { h.beat(ctx) })
 	}

@@ -72,7 +72,7 @@ var plain = []styleRule{
 	never(`(?i)\bin the name of\b`, "on behalf of"),
 	never(`(?i)\bslip(?:s|ping)? away\b`, "disengage (8.43)"),
 	never(`(?i)\b(?:is|are) (?:carried by|founded)\b|\bfound (?:a )?leagues?\b|\bcarr(?:y|ies) (?:the |a )?league`, "host, create"),
-	never(`[\d…] IPC\b|\bIPC (?:are|buy|left|per)\b`, "IPCs; 1 IPC").in(`^axis\.`).except(`^axis\.(rule\.6$|phrase\.cost$|unit\.priced$|refuse\.place\.no-site$)`),
+	never(`[\d…] IPC\b|\bIPC (?:are|buy|left|per)\b`, "IPCs; 1 IPC").in(`^axis\.`).except(`^axis\.(rule\.6$|phrase\.cost$|unit\.priced$|opponent\.points|refuse\.place\.no-site$)`),
 	never(`(?i)\bstrategic raids?\b`, "strategic bombing raid").in(`^axis\.`),
 	never(`(?i)\bhomeless\b|\bnon-combat\b`, "fighters without a carrier; noncombat").in(`^axis\.`),
 	never(`(?:^|[ (])\d+-\d+(?:[ ,.;:)]|$)`, "an en dash: 0–4").in(`^(?:eots|axis)\.`),

@@ -27,6 +27,9 @@ const (
 	// Person is somebody by name. Where the platform itself lets people choose one, that account comes as
 	// Inbound.About.
 	Person
+	// Role is a role of the server, on platforms that let people choose one; its id and its name come, with a blank between
+	// them. Elsewhere there is no such parameter.
+	Role
 )
 
 // Local is a text by language ("en", "ru", "pl").
@@ -42,6 +45,7 @@ type Choice struct {
 	// parameters that it takes.
 	Names, Help Local
 	Takes       []string
+	Form        string // as in Spec, for the sub-command.
 }
 
 // Param is a parameter of a command.
@@ -145,6 +149,8 @@ type Spec struct {
 	Params []Param
 	// Listed commands belong into short lists such as Telegram's menu.
 	Listed bool
+	// Form names a parameter with a long text, for which a platform can show a form where the text is missing; empty for none.
+	Form string
 	// Divided: where the platform nests commands, each choice of the first parameter is a command of the
 	// group of this name.
 	Divided bool

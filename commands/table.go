@@ -10,6 +10,8 @@ const (
 	meGroup = "me"
 	// leagueGroup holds leagues and ratings.
 	leagueGroup = "league"
+	// AdminGroup holds what administrators of a server or group decide.
+	AdminGroup = "admin"
 	// armyGroup holds the lists that players keep.
 	armyGroup = "army"
 )
@@ -31,8 +33,8 @@ func hostCommands(games []string) []Spec {
 			{Name: "area", Kind: Word, Complete: true}, {Name: "overlay", Kind: Word, Complete: true},
 		}},
 		{Name: "hex", Listed: true, Needs: OneTable, Params: []Param{{Name: "place", Kind: Word, Complete: true}}},
-		{Name: "order", Listed: true, Needs: OneTable, Params: []Param{{Name: "text", Kind: Prose}}},
-		{Name: "undo", Listed: true, Needs: OneTable, Params: []Param{picked("steps", false, "one", "all")}},
+		{Name: "order", Listed: true, Needs: OneTable, Form: "text", Params: []Param{{Name: "text", Kind: Prose}}},
+		{Name: "undo", Needs: OneTable, Params: []Param{picked("steps", false, "one", "all")}},
 		{Name: "why", Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "subject", Kind: Word, Complete: true}, {Name: "about", Kind: WordList, Complete: true},
 		}},
@@ -40,8 +42,12 @@ func hostCommands(games []string) []Spec {
 		{Name: "rules", Listed: true, Needs: AnyTable, Params: []Param{{Name: "rule", Kind: Word, Required: true}}},
 		{Name: "games", Listed: true},
 		{Name: "new", Listed: true, Guarded: true, Params: []Param{
-			picked("game", false, games...), {Name: "scenario", Kind: Word, Complete: true}, {Name: "options", Kind: Prose, Complete: true},
+			picked("game", false, games...),
+			{Name: "scenario", Kind: Word, Complete: true},
+			{Name: "options", Kind: Prose, Complete: true},
+			picked("vs", false, "officer", "recruit", "staff", "people"),
 		}},
+		{Name: "learn", Listed: true, Params: []Param{picked("game", false, games...)}},
 		{Name: "join", Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "seat", Kind: Word, Complete: true}, {Name: "salt", Kind: Word}, {Name: "table", Kind: Word},
 		}},
@@ -59,6 +65,7 @@ func hostCommands(games []string) []Spec {
 			{Name: "vacation", Kind: Word},
 			picked("weekends", false, "free", "count"),
 			picked("nights", false, "free", "count"),
+			picked("pace", false, "at-once", "like-people"),
 		}},
 		{Name: "timeout", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{
 			picked("choice", false, "wait", "nudge", "substitute", "adjourn", "claim"),
@@ -68,23 +75,41 @@ func hostCommands(games []string) []Spec {
 		{Name: "takeback", Group: Group{Name: tableGroup}, Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "orders", Kind: Word}, picked("reply", false, "agree", "refuse"),
 		}},
-		{Name: "invite", Group: Group{Name: tableGroup}, Needs: OneTable},
+		{Name: "invite", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{
+			picked("vs", false, "officer", "recruit", "staff", "people"), picked("reply", false, "agree", "refuse"),
+		}},
 		{Name: "board", Group: Group{Name: tableGroup}, Needs: AnyTable},
 		{Name: "watch", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{{Name: "table", Kind: Word}}},
+		{Name: "review", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "luck", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "audit", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "upgrade", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{picked("reply", false, "agree", "refuse")}},
 		{Name: "adjourn", Group: Group{Name: tableGroup}, Needs: OneTable},
-		{Name: "ruling", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{
+		{Name: "ruling", Group: Group{Name: tableGroup}, Needs: OneTable, Form: "text", Params: []Param{
 			{Name: "rule", Kind: Word, Required: true}, {Name: "text", Kind: Prose},
 		}},
-		{Name: "rollback", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{
+		{Name: "rollback", Group: Group{Name: tableGroup}, Needs: OneTable, Form: "reason", Params: []Param{
 			{Name: "orders", Kind: Word}, {Name: "reason", Kind: Prose},
 		}},
-		{Name: "allow", Group: Group{Name: tableGroup}, Guarded: true, Anonymous: true, Params: []Param{
+
+		{Name: "allow", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true, Params: []Param{
 			picked("what", false, "tables", "leagues"), picked("who", false, "everyone", "organizers"),
 			picked("where", false, "server", "channel"),
+			{Name: "role", Kind: Role},
 		}},
+		{Name: "channels", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true, Params: []Param{
+			picked("use", false, "add", "remove", "anywhere"),
+		}},
+		{Name: "limit", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true, Params: []Param{{Name: "most", Kind: Word}}},
+		{Name: "close", Group: Group{Name: AdminGroup}, Needs: AnyTable, Guarded: true, Anonymous: true, Params: []Param{
+			{Name: "table", Kind: Word, Complete: true}, {Name: "reason", Kind: Prose},
+		}},
+		{Name: "reopen", Group: Group{Name: AdminGroup}, Needs: AnyTable, Guarded: true, Anonymous: true, Params: []Param{
+			{Name: "table", Kind: Word, Complete: true},
+		}},
+		{Name: "modlog", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true, Params: []Param{picked("switch", false, "on", "off")}},
+		{Name: "erase", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true},
+		{Name: "check", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true},
 
 		{Name: "auto", Group: Group{Name: meGroup}, Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "when", Kind: Word, Complete: true}, {Name: "at", Kind: Word, Complete: true}, {Name: "answer", Kind: Prose},
@@ -110,7 +135,7 @@ func hostCommands(games []string) []Spec {
 				{Value: "list"},
 				{Value: "delete", Takes: []string{"saved"}},
 				{Value: "text", Takes: []string{"saved"}},
-				{Value: "paste", Takes: []string{"entries"}},
+				{Value: "paste", Takes: []string{"entries"}, Form: "entries"},
 			}},
 			{Name: "saved", Kind: Word, Complete: true},
 			{Name: "entries", Kind: Prose},
@@ -122,7 +147,7 @@ func hostCommands(games []string) []Spec {
 				{Value: "join", Takes: []string{"league"}},
 				{Value: "leave", Takes: []string{"league"}},
 				{Value: "challenge", Takes: []string{"league", "text"}},
-				{Value: "new", Takes: []string{"league", "text"}},
+				{Value: "new", Takes: []string{"league", "text"}, Form: "text"},
 				{Value: "start", Takes: []string{"league"}},
 				{Value: "report", Takes: []string{"league", "text"}},
 				{Value: "finish", Takes: []string{"league"}},

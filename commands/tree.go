@@ -12,6 +12,10 @@ type Node struct {
 	Args    map[string]string
 	Params  []Param
 	Nodes   []Node
+	// Form names a parameter with a long text; empty for none.
+	Form string
+	// Guarded: it is of use only to those who administer the chat.
+	Guarded bool
 }
 
 // Tree nests the commands: those at the top first, then the groups of the hosting, then one command for each game.
@@ -24,6 +28,7 @@ func Tree(specs []Spec) []Node {
 		at := &root
 		if spec.Group.Name != "" {
 			at = root.group(spec.Group)
+			at.Guarded = spec.Group.Name == AdminGroup
 		}
 		if spec.Divided {
 			for _, choice := range spec.Params[0].Choices {
@@ -32,7 +37,7 @@ func Tree(specs []Spec) []Node {
 			continue
 		}
 		at.Nodes = append(at.Nodes, Node{
-			Name: defaultName(spec.Titles, spec.Name), Titles: spec.Titles, Help: spec.Help, Command: spec.Name, Params: spec.Params,
+			Name: defaultName(spec.Titles, spec.Name), Titles: spec.Titles, Help: spec.Help, Command: spec.Name, Params: spec.Params, Form: spec.Form,
 		})
 	}
 	slices.SortStableFunc(root.Nodes, func(a, b Node) int { return min(len(a.Nodes), 1) - min(len(b.Nodes), 1) })
@@ -55,7 +60,7 @@ func Tree(specs []Spec) []Node {
 func divided(spec Spec, choice Choice) Node {
 	node := Node{
 		Name: defaultName(choice.Names, choice.Value), Titles: choice.Names, Help: choice.Help,
-		Command: spec.Name, Args: map[string]string{spec.Params[0].Name: choice.Value},
+		Command: spec.Name, Args: map[string]string{spec.Params[0].Name: choice.Value}, Form: choice.Form,
 	}
 	for _, p := range spec.Params[1:] {
 		if slices.Contains(choice.Takes, p.Name) {

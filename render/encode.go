@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"hash/adler32"
 	"hash/crc32"
+	"hash/maphash"
 	"image"
 	"image/color"
 	"image/png"
@@ -24,7 +25,8 @@ import (
 type Encoder struct {
 	palette color.Palette
 	nearest []uint8
-	buffers sync.Pool // of rows, as *[]byte
+	seed    maphash.Seed // of the checksums of tiles.
+	buffers sync.Pool    // of rows, as *[]byte
 }
 
 const (
@@ -45,7 +47,7 @@ func NewEncoder(palette color.Palette) (*Encoder, error) {
 	if len(palette) == 0 || len(palette) > 256 {
 		return nil, fmt.Errorf("render: a palette of %d colors", len(palette))
 	}
-	e := &Encoder{palette: palette, nearest: make([]uint8, 1<<(3*colorBits))}
+	e := &Encoder{palette: palette, seed: maphash.MakeSeed(), nearest: make([]uint8, 1<<(3*colorBits))}
 	for i := range e.nearest {
 		channel := func(shift int) uint8 {
 			v := i >> shift & (1<<colorBits - 1)
@@ -59,15 +61,24 @@ func NewEncoder(palette color.Palette) (*Encoder, error) {
 // Encode writes an opaque image as PNG.
 func (e *Encoder) Encode(img *image.RGBA) ([]byte, error) {
 	width, height := img.Rect.Dx(), img.Rect.Dy()
+	buffer, err := e.buffer(width, height)
+	if err != nil {
+		return nil, err
+	}
+	defer e.buffers.Put(&buffer)
+	return e.write(e.rows(img, buffer), width, height)
+}
+
+// buffer has room for the rows of a picture; whoever takes it puts it back.
+func (e *Encoder) buffer(width, height int) ([]byte, error) {
 	if width == 0 || height == 0 {
 		return nil, fmt.Errorf("render: an image of %d by %d pixels", width, height)
 	}
 	buffer, _ := e.buffers.Get().(*[]byte)
 	if buffer == nil || cap(*buffer) < (width+1)*height {
-		buffer = new(make([]byte, (width+1)*height))
+		return make([]byte, (width+1)*height), nil
 	}
-	defer e.buffers.Put(buffer)
-	return e.write(e.rows(img, (*buffer)[:(width+1)*height]), width, height)
+	return (*buffer)[:(width+1)*height], nil
 }
 
 // write compresses rows, a heavy picture harder.

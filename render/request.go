@@ -33,6 +33,8 @@ type Request struct {
 	Shown engine.Highlight
 	// Geometry: the picture is to tell what lies where on it.
 	Geometry bool
+	// Since are the tiles of the picture that the reader has: what has changed since is enough.
+	Since Tiles
 	// Upright: a part of the board is shown higher than wide, for phones.
 	Upright bool
 	// Width of the picture in pixels, 0 for the painter's default.
@@ -49,6 +51,10 @@ type Picture struct {
 	Width, Height int
 	// Geometry tells what lies where on it; nil where the request did not ask.
 	Geometry *Geometry
+	// Tiles tell it from later ones; empty where the request asked for no geometry. Where little has changed since the picture of
+	// Request.Since, Patches are what has, which may be nothing, and PNG is nil.
+	Tiles   Tiles
+	Patches []Patch
 }
 
 // Painter paints the views of one game. Safe for concurrent use.

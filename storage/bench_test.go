@@ -25,7 +25,7 @@ func fill(t testing.TB, path string, games int) {
 			SELECT 'G' || i, 'skirmish', '{"game":"skirmish","scenario":"short","rules":1}', 'playing', x'', '', 40, 80, i, i, '{"seats":[{},{}]}' FROM made`,
 		`INSERT INTO places SELECT 'G' || i, 'home', 'page', 'G' || i, '' FROM made`,
 		`INSERT INTO seats SELECT 'G' || m.i, s.i - 1, NULL, '' FROM made m, made s WHERE s.i <= 2`,
-		`INSERT INTO orders SELECT 'G' || m.i, o.i - 1, 0, 'pass', 2 * (o.i - 1), 2 * o.i, 0, '[]', 0 FROM made m, made o WHERE o.i <= 40`,
+		`INSERT INTO orders SELECT 'G' || m.i, o.i - 1, 0, 'pass', 2 * (o.i - 1), 2 * o.i, 0, '[]', 0, NULL FROM made m, made o WHERE o.i <= 40`,
 		`INSERT INTO events SELECT 'G' || m.i, e.i - 1, 'committed', '{}' FROM made m, made e WHERE e.i <= 80`,
 		`INSERT INTO snapshots SELECT 'G' || i, 80, '` + string(state) + `' FROM made`,
 	} {

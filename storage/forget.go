@@ -23,13 +23,7 @@ func (s *Store) Forget(ctx context.Context, ids []string, stranger model.Player)
 	if err := s.noteForgotten(ids); err != nil {
 		return err
 	}
-	return s.Write(ctx, func(tx *Tx) error {
-		waiting, err := tx.Setting(tx.ctx, rewriteName)
-		if err != nil && !errors.Is(err, ErrNotFound) {
-			return err
-		}
-		return errors.Join(tx.forgetPlayer(ids, stranger), tx.PutSetting(model.Setting{Name: rewriteName, Value: waiting + "+"}))
-	})
+	return s.Write(ctx, func(tx *Tx) error { return errors.Join(tx.forgetPlayer(ids, stranger), tx.wantRewrite()) })
 }
 
 // Rewrite rewrites the file where somebody was forgotten since it was done last, so that nothing of them is

@@ -42,7 +42,7 @@ func (g *Game) Source() (fairdice.Source, bool) {
 	if len(g.Secret) != fairdice.SecretSize {
 		return fairdice.Source{}, false
 	}
-	return fairdice.Source{Game: g.ID, Secret: fairdice.Secret(g.Secret), Salts: g.salts()}, true
+	return fairdice.Source{Game: g.DiceName(), Secret: fairdice.Secret(g.Secret), Salts: g.salts()}, true
 }
 
 func (g *Game) salts() []string {
@@ -205,12 +205,17 @@ func (tx *Tx) putPlaces(t model.Table) error {
 	return nil
 }
 
-// putSeats writes who has which seat, and their salts. They may only change before the first roll.
+// putSeats writes who has which seat, and their salts. They may only change before the first roll. No record is kept of the
+// players that the umpire itself is, and nobody looks for their games.
 func (tx *Tx) putSeats(t model.Table) error {
 	for i, seat := range t.Seats {
+		player := seat.Player
+		if model.IsOpponent(player) {
+			player = ""
+		}
 		err := tx.exec(`INSERT INTO seats (game, seat, player, salt) VALUES (?, ?, nullif(?, ''), ?)
 			ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player, salt = excluded.salt
-			WHERE player IS NOT excluded.player OR salt <> excluded.salt`, t.ID, i, seat.Player, seat.Salt)
+			WHERE player IS NOT excluded.player OR salt <> excluded.salt`, t.ID, i, player, seat.Salt)
 		if err != nil {
 			return err
 		}
@@ -260,6 +265,16 @@ func (r Reader) PlayersAround(ctx context.Context, chat platform.Chat, server st
 	}
 	return collect(ctx, r, scanWord, `SELECT DISTINCT player FROM seats WHERE player IS NOT NULL AND game IN (
 		SELECT game FROM places WHERE platform = ? AND channel = ?) ORDER BY player`, chat.Platform, chat.Channel)
+}
+
+// TablesAround are the tables of a server; without a server, of a channel or one of its threads.
+func (r Reader) TablesAround(ctx context.Context, chat platform.Chat, server string) ([]model.Table, error) {
+	if server != "" {
+		return tables(collect(ctx, r, scanGame, `SELECT `+gameColumns+` FROM games WHERE json_extract(record, '$.server') = ?1
+			AND id IN (SELECT game FROM places WHERE platform = ?2) ORDER BY created DESC, id`, server, chat.Platform))
+	}
+	return tables(collect(ctx, r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id IN (
+		SELECT game FROM places WHERE platform = ? AND channel = ?) ORDER BY created DESC, id`, chat.Platform, chat.Channel))
 }
 
 // Unsent are the posts that are neither delivered nor given up.

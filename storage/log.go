@@ -30,10 +30,18 @@ func (tx *Tx) Append(game string, act model.Act) error {
 			return fmt.Errorf("storage: %w", err)
 		}
 	}
+	var why any
+	if act.Why != nil {
+		text, err := json.Marshal(act.Why)
+		if err != nil {
+			return fmt.Errorf("storage: %w", err)
+		}
+		why = string(text)
+	}
 	upto := act.After + len(act.Events)
-	err := tx.exec(`INSERT INTO orders (game, n, seat, text, start, upto, roll, rolls, created)
-		SELECT id, orders, ?, ?, ?, ?, rolls, ?, ? FROM games WHERE id = ?`,
-		act.Seat, act.Order, act.After, upto, string(rolls), stored(act.At), game)
+	err := tx.exec(`INSERT INTO orders (game, n, seat, text, start, upto, roll, rolls, created, why)
+		SELECT id, orders, ?, ?, ?, ?, rolls, ?, ?, ? FROM games WHERE id = ?`,
+		act.Seat, act.Order, act.After, upto, string(rolls), stored(act.At), why, game)
 	if err != nil {
 		return err
 	}
@@ -55,17 +63,22 @@ func (r Reader) Acts(ctx context.Context, game string, after int) ([]model.Act, 
 		upto int
 	}
 	acts, err := collect(ctx, r, func(row scanner) (s span, err error) {
-		var rolls []byte
+		var rolls, why []byte
 		var created int64
-		if err := row.Scan(&s.Seat, &s.Order, &s.After, &s.upto, &s.Roll, &rolls, &created); err != nil {
+		if err := row.Scan(&s.Seat, &s.Order, &s.After, &s.upto, &s.Roll, &rolls, &created, &why); err != nil {
 			return s, err
 		}
 		s.At = moment(created)
+		if why != nil {
+			if err := json.Unmarshal(why, &s.Why); err != nil {
+				return s, err
+			}
+		}
 		if string(rolls) == "[]" {
 			return s, nil
 		}
 		return s, json.Unmarshal(rolls, &s.Rolls)
-	}, `SELECT seat, text, start, upto, roll, rolls, created FROM orders WHERE game = ? AND start >= ? ORDER BY n`, game, after)
+	}, `SELECT seat, text, start, upto, roll, rolls, created, why FROM orders WHERE game = ? AND start >= ? ORDER BY n`, game, after)
 	if err != nil || len(acts) == 0 {
 		return nil, err
 	}

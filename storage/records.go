@@ -18,8 +18,11 @@ func scanPlayer(row scanner) (p model.Player, err error) {
 	return p, json.Unmarshal(record, &p)
 }
 
-// Player finds a person.
+// Player finds a person, or the umpire itself, of whom there is no record.
 func (r Reader) Player(ctx context.Context, id string) (model.Player, error) {
+	if level, is := model.OpponentLevel(id); is {
+		return model.Opponent(level), nil
+	}
 	return find(ctx, r, scanPlayer, `SELECT record, version FROM players WHERE id = ?`, id)
 }
 
@@ -58,14 +61,23 @@ func (tx *Tx) PutDraft(d model.Draft) error {
 		ON CONFLICT (game, seat) DO UPDATE SET plan = excluded.plan`, d.Table, d.Seat, string(record))
 }
 
-// Jobs lists the n earliest jobs.
+// Jobs lists the n earliest jobs but those to think.
 func (r Reader) Jobs(ctx context.Context, n int) ([]model.Job, error) {
-	return collect(ctx, r, func(row scanner) (j model.Job, err error) {
-		var at int64
-		err = row.Scan(&j.Subject, &j.Seat, &j.Kind, &at)
-		j.At = moment(at)
-		return j, err
-	}, `SELECT subject, seat, kind, at FROM dues ORDER BY at, subject, seat, kind LIMIT ?`, n)
+	return collect(ctx, r, scanJob, `SELECT subject, seat, kind, at FROM dues WHERE kind <> ? ORDER BY at, subject, seat, kind LIMIT ?`,
+		model.JobThink, n)
+}
+
+// Thoughts lists the n earliest jobs to think.
+func (r Reader) Thoughts(ctx context.Context, n int) ([]model.Job, error) {
+	return collect(ctx, r, scanJob, `SELECT subject, seat, kind, at FROM dues WHERE kind = ? ORDER BY at, subject, seat LIMIT ?`,
+		model.JobThink, n)
+}
+
+func scanJob(row scanner) (j model.Job, err error) {
+	var at int64
+	err = row.Scan(&j.Subject, &j.Seat, &j.Kind, &at)
+	j.At = moment(at)
+	return j, err
 }
 
 // PutJob writes a job, in place of the one of the same subject, seat and kind. Without a

@@ -167,11 +167,16 @@ func (s *Store) keepDue(job model.Job) {
 	}
 }
 
-// Jobs are the earliest jobs.
-func (s *Store) Jobs(_ context.Context, n int) ([]model.Job, error) {
+// Jobs are the earliest jobs but those to think.
+func (s *Store) Jobs(_ context.Context, n int) ([]model.Job, error) { return s.earliest(false, n) }
+
+// Thoughts are the earliest jobs to think.
+func (s *Store) Thoughts(_ context.Context, n int) ([]model.Job, error) { return s.earliest(true, n) }
+
+func (s *Store) earliest(thoughts bool, n int) ([]model.Job, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	jobs := slices.Clone(s.dues)
+	jobs := slices.DeleteFunc(slices.Clone(s.dues), func(j model.Job) bool { return (j.Kind == model.JobThink) != thoughts })
 	slices.SortStableFunc(jobs, func(a, b model.Job) int { return a.At.Compare(b.At) })
 	return jobs[:min(n, len(jobs))], nil
 }
@@ -183,18 +188,60 @@ func (s *Store) PlayersAround(_ context.Context, chat platform.Chat, server stri
 	var players []string
 	for _, id := range s.order {
 		table := s.tables[id].read
-		here := server != "" && table.Server == server && table.Place.Platform == chat.Platform
-		for _, at := range []platform.Chat{table.Place, table.Parent} {
-			here = here || server == "" && at.Platform == chat.Platform && at.Channel == chat.Channel
-		}
 		for _, seat := range table.Seats {
-			if here && seat.Player != "" && !slices.Contains(players, seat.Player) {
+			if around(table, chat, server) && seat.Player != "" && !model.IsOpponent(seat.Player) && !slices.Contains(players, seat.Player) {
 				players = append(players, seat.Player)
 			}
 		}
 	}
 	slices.Sort(players)
 	return players, nil
+}
+
+// TablesAround are the tables of a server or channel.
+func (s *Store) TablesAround(_ context.Context, chat platform.Chat, server string) ([]model.Table, error) {
+	return s.filter(func(r model.Table) bool { return around(r, chat, server) }), nil
+}
+
+// around tells whether a table belongs to a server, or to a channel where the server is empty.
+func around(table model.Table, chat platform.Chat, server string) bool {
+	if server != "" {
+		return table.Server == server && table.Place.Platform == chat.Platform
+	}
+	return slices.ContainsFunc([]platform.Chat{table.Place, table.Parent}, func(at platform.Chat) bool {
+		return at.Platform == chat.Platform && at.Channel == chat.Channel
+	})
+}
+
+// Erase removes tables and leagues.
+func (s *Store) Erase(_ context.Context, tables, leagues []string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, id := range tables {
+		delete(s.tables, id)
+		delete(s.acts, id)
+		delete(s.snapshots, id)
+		delete(s.drafts, id)
+		delete(s.versions, "table "+id)
+		for menu, data := range s.menus {
+			if decode[model.Menu](data).Table == id {
+				delete(s.menus, menu)
+			}
+		}
+	}
+	for _, id := range leagues {
+		delete(s.leagues, id)
+		delete(s.versions, "league "+id)
+	}
+	gone := append(slices.Clone(tables), leagues...)
+	s.order = slices.DeleteFunc(s.order, func(id string) bool { return slices.Contains(tables, id) })
+	for i, p := range s.posts {
+		if slices.Contains(tables, p.Table) {
+			s.posts[i] = model.Post{ID: p.ID, Key: p.Key, State: model.GivenUp}
+		}
+	}
+	s.dues = slices.DeleteFunc(s.dues, func(d model.Job) bool { return slices.Contains(gone, d.Subject) })
+	return nil
 }
 
 // Leagues are all leagues.

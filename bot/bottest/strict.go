@@ -108,7 +108,9 @@ func (s *Store) checkReferences(change *model.Change) error {
 	if table := change.Table; table != nil {
 		people = append(people, table.Owner)
 		for _, seat := range table.Seats {
-			people = append(people, seat.Player)
+			if !model.IsOpponent(seat.Player) {
+				people = append(people, seat.Player)
+			}
 		}
 	}
 	for _, post := range change.Posts {

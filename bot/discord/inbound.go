@@ -24,8 +24,9 @@ type interaction struct {
 	ChannelID     string                    `json:"channel_id"`
 	Channel       channel                   `json:"channel"`
 	Member        *struct {
-		Nick string         `json:"nick"`
-		User discordgo.User `json:"user"`
+		Nick  string         `json:"nick"`
+		Roles []string       `json:"roles"`
+		User  discordgo.User `json:"user"`
 		// Permissions are a bit set as a decimal number.
 		Permissions string `json:"permissions"`
 	} `json:"member"`
@@ -40,8 +41,22 @@ type interaction struct {
 		Options  []argument `json:"options"`
 		CustomID string     `json:"custom_id"`
 		Values   []string   `json:"values"` // what is picked of a list.
+		// Components are the fields of a form that was sent.
+		Components []struct {
+			Component struct {
+				ID    string `json:"custom_id"`
+				Value string `json:"value"`
+			} `json:"component"`
+		} `json:"components"`
+		Resolved struct {
+			Roles map[string]struct {
+				Name string `json:"name"`
+			} `json:"roles"`
+		} `json:"resolved"`
 	} `json:"data"`
-	board bool // it wants the board.
+	// Permissions are those of the bot in the channel, a bit set as a decimal number.
+	Permissions string `json:"app_permissions"`
+	board       bool   // it wants the board.
 	// focused is the parameter that is being typed.
 	focused string
 }
@@ -97,6 +112,7 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 	}
 	if i.Member != nil {
 		readPermissions(&in, i.Member.Permissions)
+		in.Roles, in.Lacks = i.Member.Roles, lacking(i.Permissions)
 	}
 	switch i.Type {
 	case discordgo.InteractionMessageComponent:
@@ -109,6 +125,15 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 		}
 		if i.Message != nil {
 			in.MessageRef = i.Message.ID
+		}
+	case discordgo.InteractionModalSubmit:
+		path, args, ok := readForm(i.Data.CustomID)
+		if !ok {
+			return i, in, errors.New("a form that nobody has shown")
+		}
+		in.Kind, in.Command, in.Args = platform.Command, path, args
+		for _, field := range i.Data.Components {
+			in.Args[field.Component.ID] = field.Component.Value
 		}
 	case discordgo.InteractionApplicationCommand, discordgo.InteractionApplicationCommandAutocomplete:
 		// The path of a command leads through its groups ("table clock").
@@ -127,6 +152,9 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 				continue
 			}
 			in.Args[a.Name] = a.text()
+			if a.Type == roleOption {
+				in.Args[a.Name] += " " + i.Data.Resolved.Roles[a.text()].Name
+			}
 		}
 	}
 	return i, in, nil

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"maps"
 	"regexp"
 	"slices"
@@ -142,6 +143,9 @@ func written(line platform.Line, known mentions) string {
 	text := known.marked(line.Text)
 	if line.At != nil {
 		text += " <t:" + strconv.FormatInt(line.At.Unix(), 10) + ":R>" // each reader sees the moment itself on pointing at it
+	}
+	if line.Chat != nil && line.Chat.Platform == Platform {
+		text = "<#" + cmp.Or(line.Chat.Thread, line.Chat.Channel) + ">"
 	}
 	mention := ""
 	if line.Mention != nil && line.Mention.Platform == Platform {

@@ -72,6 +72,10 @@ func (r *reception) interaction(data []byte) {
 		r.app.log.Warn("an interaction cannot be read", "err", err)
 		return
 	}
+	if f, wanted := r.formOf(in.Command, in.Args, r.app.words.Match(in.User.Lang)); wanted && i.Type == discordgo.InteractionApplicationCommand {
+		r.queue.Beside(func() { r.openForm(i, f) })
+		return
+	}
 	if leaf, ok := r.leaves[in.Command]; ok {
 		in.Command = leaf.Command
 		maps.Copy(in.Args, leaf.Args)
@@ -80,7 +84,7 @@ func (r *reception) interaction(data []byte) {
 	switch i.Type {
 	case discordgo.InteractionApplicationCommandAutocomplete:
 		r.queue.Beside(func() { r.complete(i, in) })
-	case discordgo.InteractionApplicationCommand, discordgo.InteractionMessageComponent:
+	case discordgo.InteractionApplicationCommand, discordgo.InteractionMessageComponent, discordgo.InteractionModalSubmit:
 		t := &talk{reception: r, interaction: i, in: in, limiter: discordgo.NewRatelimiter()}
 		acknowledged := make(chan error, 1)
 		r.queue.Beside(func() { acknowledged <- t.acknowledge() })

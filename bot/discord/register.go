@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"slices"
+	"strconv"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -24,6 +25,8 @@ type command struct {
 	Options                  []option                               `json:"options,omitempty"`
 	Contexts                 []discordgo.InteractionContextType     `json:"contexts"`
 	IntegrationTypes         []discordgo.ApplicationIntegrationType `json:"integration_types"`
+	// Needed are the permissions without which nobody sees the command, where its server has not said otherwise.
+	Needed *string `json:"default_member_permissions,omitempty"`
 }
 
 type option struct {
@@ -51,6 +54,7 @@ const (
 	subGroup   = discordgo.ApplicationCommandOptionSubCommandGroup
 	textOption = discordgo.ApplicationCommandOptionString
 	userOption = discordgo.ApplicationCommandOptionUser
+	roleOption = discordgo.ApplicationCommandOptionRole
 )
 
 // slashCommands are the commands of the host as Discord wants them.
@@ -64,6 +68,10 @@ func slashCommands(specs []commands.Spec) []command {
 			Type: discordgo.ChatApplicationCommand, Options: options(node),
 			Contexts:         []discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM},
 			IntegrationTypes: []discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall},
+		}
+		if node.Guarded {
+			needed := strconv.FormatUint(discordgo.PermissionManageGuild, 10)
+			list[i].Needed, list[i].Contexts = &needed, list[i].Contexts[:1]
 		}
 	}
 	return list
@@ -90,6 +98,9 @@ func options(node commands.Node) []option {
 		}
 		if param.Kind == commands.Person {
 			o.Type, o.Autocomplete = userOption, false
+		}
+		if param.Kind == commands.Role {
+			o.Type = roleOption
 		}
 		for _, value := range param.Choices {
 			o.Choices = append(o.Choices, choice{

@@ -12,11 +12,13 @@ import (
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/opponents"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/ratelimit"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/journal"
+	"github.com/umpire-games/umpire/engine/opponent"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -47,11 +49,15 @@ type Rig struct {
 	// More are further games.
 	More    []engine.Game
 	Painter render.Painter
-	Log     *bottest.Journal
-	Channel platform.Chat
-	Events  *counter
-	Stop    func()
-	Now     func() time.Time
+	// Opponents play seats, by the id of the game; Minds by the level that calls for them. Thinking is how many do at once.
+	Opponents map[string]*opponent.Opponent
+	Minds     map[string]opponents.Mind
+	Thinking  int
+	Log       *bottest.Journal
+	Channel   platform.Chat
+	Events    *counter
+	Stop      func()
+	Now       func() time.Time
 }
 
 type counter struct {
@@ -111,6 +117,7 @@ func (c *Rig) Open() {
 		Store: c.Book, Games: games, Book: bottest.Book(c.T, c.Game), Adapters: []platform.Adapter{c.Platform},
 		Log: slog.New(slog.NewTextHandler(c.Log, nil)), Random: bottest.NewChance(byte(c.Events.next())),
 		Now: c.Now, Limits: c.Limits, Owners: c.Owners, Kept: c.Kept, Heartbeat: c.Heartbeat, Notifier: c.Notifier,
+		Opponents: c.Opponents, Minds: c.Minds, Thinking: c.Thinking,
 	}
 	if c.Adapter != nil {
 		config.Adapters = []platform.Adapter{c.Adapter}

@@ -192,7 +192,7 @@ func resume(x *request.Request) error {
 		for _, decision := range x.Table.Position.Pending() {
 			p.Say(platform.Plain, "host.asked", "what", p.Question(x.Table.SeatName(decision.Seat), decision.Ask), "effort", decision.Effort.Text())
 		}
-	}, Buttons: func(p *message.Builder) { report.PublicButtons(p, x.Table.State, x.Painted()) }})
+	}, Buttons: func(p *message.Builder) { report.PublicButtons(p, x.Table.State, x.Extras()) }})
 }
 
 // claim ends the game against a seat whose flag has fallen, after a question.

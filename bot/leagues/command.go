@@ -5,9 +5,9 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/moderation"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/tournament"
@@ -23,7 +23,7 @@ func Command(x *request.Request) error {
 	do := strings.ToLower(x.Arg("do"))
 	readLeagueLine(x, do)
 	if do == "new" {
-		if ok, err := accounts.May(x, accounts.FoundLeagues); !ok {
+		if ok, err := moderation.May(x, moderation.FoundLeagues); !ok {
 			return err
 		}
 		return newLeague(x)

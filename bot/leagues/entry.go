@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/moderation"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/seating"
@@ -306,7 +306,7 @@ func carry(x *request.Request, l *model.League) error {
 		x.Out.Say(platform.Plain, "host.league.carry-where")
 		return errSaid
 	}
-	if !accounts.MayWrite(x) {
+	if !moderation.MayWrite(x) {
 		return errSaid
 	}
 	at := slices.IndexFunc(l.Chats, func(c model.Venue) bool { return c.Chat == x.In.Chat })

@@ -99,7 +99,7 @@ func acquaintances(x *request.Request) ([]model.Player, error) {
 	slices.Sort(known)
 	var players []model.Player
 	for _, id := range slices.Compact(known) {
-		if id == "" {
+		if id == "" || model.IsOpponent(id) {
 			continue
 		}
 		player, err := x.Directory.Player(x.Ctx, id)

@@ -44,6 +44,37 @@ func AmendLeagues(ctx context.Context, h *request.Services, change func(l *model
 	})
 }
 
+// LeaveServer takes the chats of a server from all leagues, and gives the ids of the leagues that no other chat carries. Games of
+// the others that were played at its tables, which are gone, are opened again.
+func LeaveServer(ctx context.Context, h *request.Services, gone []string, of func(at model.Venue) bool) (left []string, err error) {
+	var reopened []model.Job
+	err = AmendLeagues(ctx, h, func(l *model.League) bool {
+		chats := len(l.Chats)
+		l.Chats = slices.DeleteFunc(l.Chats, of)
+		homes := len(l.Homes)
+		l.Homes = slices.DeleteFunc(l.Homes, func(home model.Home) bool { return of(home.Venue) })
+		changed := len(l.Chats) < chats || len(l.Homes) < homes
+		if len(l.Chats) == 0 {
+			left = append(left, l.ID)
+			return changed
+		}
+		for d := range l.Divisions {
+			for m := range l.Divisions[d].Matches {
+				match := &l.Divisions[d].Matches[m]
+				if match.Outcome == tournament.Open && slices.Contains(gone, match.Table) {
+					match.Table, changed = "", true
+					reopened = append(reopened, model.Job{Subject: l.ID, Seat: engine.Nobody, Kind: model.JobRound, At: h.Now()})
+				}
+			}
+		}
+		return changed
+	})
+	if err == nil && len(reopened) > 0 {
+		err = h.Commit(ctx, &model.Change{Jobs: reopened}, model.Table{})
+	}
+	return left, err
+}
+
 // RunResultJob takes the result of a table into its league.
 func RunResultJob(ctx context.Context, h *request.Services, job model.Job) error {
 	var record model.Table

@@ -1,6 +1,7 @@
 package message
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -99,6 +100,14 @@ func (p *Builder) Mention(user platform.User, text engine.Text) {
 	p.Each(func(p *Builder) {
 		p.lines = append(p.lines, platform.Line{Text: p.naming(p.Book.Say(p.Lang, text)), Mention: &user})
 	})
+}
+
+// Chats adds a text, and the chats of the reader's platform that it is about.
+func (p *Builder) Chats(text engine.Text, chats []platform.Chat) {
+	p.Text(platform.Plain, text)
+	for _, chat := range chats {
+		p.lines = append(p.lines, platform.Line{Text: "#" + cmp.Or(chat.Thread, chat.Channel), Chat: &chat})
+	}
 }
 
 // Moment adds a line that ends in a moment.

@@ -21,7 +21,7 @@ type Metrics struct {
 	registry *prometheus.Registry
 
 	orders, refusals, delivered, failed, broken *prometheus.CounterVec
-	painted, handled                            *prometheus.HistogramVec
+	painted, handled, thought                   *prometheus.HistogramVec
 }
 
 var _ request.Meter = (*Metrics)(nil)
@@ -45,8 +45,10 @@ func New(store *storage.Store, now func() time.Time) *Metrics {
 			[]float64{.01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}, "game"),
 		handled: histogram("inbound_seconds", "Time from an inbound to its answer.",
 			[]float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 3}, "platform", "kind"),
+		thought: histogram("thought_seconds", "Time that the umpire itself thinks about an answer.",
+			[]float64{.001, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}, "game", "level"),
 	}
-	m.registry.MustRegister(m.orders, m.refusals, m.delivered, m.failed, m.broken, m.painted, m.handled,
+	m.registry.MustRegister(m.orders, m.refusals, m.delivered, m.failed, m.broken, m.painted, m.handled, m.thought,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), newCensus(store, now))
 	return m
 }
@@ -84,6 +86,11 @@ func (m *Metrics) Handled(platform, kind string, took time.Duration, err error) 
 	if err != nil {
 		m.broken.WithLabelValues("inbound").Inc()
 	}
+}
+
+// Thought notes the time of an answer.
+func (m *Metrics) Thought(game, level string, took time.Duration) {
+	m.thought.WithLabelValues(game, level).Observe(took.Seconds())
 }
 
 // census tells what is in the store, at the time of a scrape.

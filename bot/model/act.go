@@ -25,6 +25,13 @@ type Act struct {
 	Events []Event       `json:"events"`
 	Rolls  []engine.Roll `json:"rolls,omitempty"`
 	At     time.Time     `json:"at"`
+	Why    *Why          `json:"why,omitempty"` // Why the umpire itself gave the order; nil where a person did.
+}
+
+// Why is the line with which the umpire itself explains an order.
+type Why struct {
+	Text    engine.Text `json:"text"`
+	Private bool        `json:"private,omitempty"` // it tells of what nobody else may know: it is told after the end.
 }
 
 // Snapshot is a whole state after a number of events.

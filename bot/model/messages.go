@@ -88,12 +88,14 @@ const (
 	JobFlag          JobKind = "flag"     // the time of a seat is over.
 	JobReminder      JobKind = "reminder" // a seat is reminded.
 	JobStandingOrder JobKind = "standing" // a standing order of a seat answers.
+	JobThink         JobKind = "think"    // the umpire itself answers for a seat.
 	JobResult        JobKind = "result"   // the result of a table goes to its league.
 	JobRound         JobKind = "round"    // tables of a league are opened for matches that have none.
 	JobClose         JobKind = "close"    // a table is closed whose match was decided without it.
 	// JobHours: the clocks of a player whose hours have changed are scheduled anew; the subject is the id.
 	JobHours  JobKind = "hours"
 	JobForget JobKind = "forget" // a person is forgotten; the subject is the id.
+	JobErase  JobKind = "erase"  // what is kept of a server or group is erased; the subject is its domain.
 	// JobLink: what a linked account has at tables goes to its person; the subject is the account.
 	JobLink JobKind = "link"
 	// JobUnlink: what a separated account brought to its person goes back to it; the subject is the account.

@@ -63,8 +63,9 @@ type Store interface {
 	// Unsent are the posts that are neither delivered nor given up, in the order of
 	// their IDs.
 	Unsent(ctx context.Context) ([]Post, error)
-	// Jobs are the n earliest jobs.
+	// Jobs are the n earliest jobs but those to think, which are Thoughts: they take long, so nothing else waits for them.
 	Jobs(ctx context.Context, n int) ([]Job, error)
+	Thoughts(ctx context.Context, n int) ([]Job, error)
 	// Leagues are all leagues.
 	Leagues(ctx context.Context) ([]League, error)
 	// RatingsOf are the ratings of a player by game and side.
@@ -77,6 +78,10 @@ type Store interface {
 	// PlayersAround are the players of the tables of a server, or of a channel with its threads where the
 	// server is empty.
 	PlayersAround(ctx context.Context, chat platform.Chat, server string) ([]string, error)
+	// TablesAround are the tables of a server, or of a channel with its threads where the server is empty, newest first.
+	TablesAround(ctx context.Context, chat platform.Chat, server string) ([]Table, error)
+	// Erase removes tables with their games, and leagues. Nothing of them can be found then; what is not there is no error.
+	Erase(ctx context.Context, tables, leagues []string) error
 	// Forget removes everything about the accounts of a person, with the jobs about them, and puts a stranger in their place.
 	Forget(ctx context.Context, accounts []string, stranger Player) error
 	// Move tells where a chat has gone; ErrUnknown.

@@ -71,6 +71,13 @@ func keeps(t *testing.T, store opened) {
 		players, err := store.PlayersAround(ctx, platform.Chat{Platform: "discord", Channel: around.channel}, around.server)
 		same("players around "+around.channel+around.server, players, around.want, err)
 	}
+	for _, around := range []struct {
+		channel, server string
+		want            int
+	}{{"9", "", 1}, {"5", "77", 1}, {"9", "78", 0}, {"10", "", 0}} {
+		tables, err := store.TablesAround(ctx, platform.Chat{Platform: "discord", Channel: around.channel}, around.server)
+		same("tables around "+around.channel+around.server, len(tables), around.want, err)
+	}
 	players, err := store.PlayersAround(ctx, platform.Chat{Platform: "talk", Channel: "9"}, "77")
 	same("players around elsewhere", players, []string(nil), err)
 	ann.Version = 1
@@ -135,6 +142,33 @@ func keeps(t *testing.T, store opened) {
 	same("snapshot", snapshot, model.Snapshot{Table: table.ID, Events: 3, State: json.RawMessage(`{"turn":1}`)}, err)
 	unsent, err = store.Unsent(ctx)
 	same("unsent", unsent, []model.Post{*post}, err)
+
+	// What is erased is gone, again or not; the rest stays.
+	other := table
+	other.ID, other.Version = "OTHER", 0
+	commit(model.Change{Table: &other, New: true, Leagues: []model.League{{ID: "CUP", Name: "Cup", Lang: "en"}}, Jobs: []model.Job{{Subject: "CUP", Kind: model.JobRound, At: noon}}}, nil)
+	for range 2 {
+		if err := store.Erase(ctx, []string{table.ID}, []string{"CUP"}); err != nil {
+			t.Fatalf("erase: %v", err)
+		}
+	}
+	acts, err = store.Acts(ctx, table.ID, 0)
+	same("erased acts", len(acts), 0, err)
+	leagues, err := store.Leagues(ctx)
+	same("leagues", len(leagues), 0, err)
+	jobs, err := store.Jobs(ctx, 10)
+	same("jobs", len(jobs), 0, err)
+	at, err = store.TablesAt(ctx, forum)
+	same("the other table", len(at), 1, err)
+	for what, err := range map[string]error{
+		"erased table":   failure(store.Table(ctx, table.ID)),
+		"its menu":       failure(store.Menu(ctx, "m1")),
+		"snapshot of it": failure(store.Snapshot(ctx, table.ID, 10)),
+	} {
+		if !errors.Is(err, model.ErrUnknown) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
 
 	for what, err := range map[string]error{
 		"answer":   failure(store.Answered(ctx, "discord", "e2")),

@@ -3,6 +3,7 @@ package pictures
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
@@ -10,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/lru"
+	"github.com/umpire-games/umpire/engine/opponent"
 )
 
 // cache is what was made of games that were told again. A log is append-only: what was made of it is found by how
@@ -17,9 +19,21 @@ import (
 type cache struct {
 	steps    *lru.Cache[telling, []Step]
 	chapters *lru.Cache[telling, []replay.Chapter]
+	reviews  *lru.Cache[telling, replay.Review]
 	works    *lru.Cache[work, platform.Image]
-	// pictures are single ones, by their requests.
-	pictures *lru.Cache[string, platform.Image]
+	pictures *lru.Cache[pictureKey, platform.Image]
+}
+
+// pictureKey is a single picture: its request, and the tiles of the one since which it tells what has changed.
+type pictureKey struct{ request, since string }
+
+// weight is the memory that a picture takes.
+func weight(image platform.Image) int {
+	bytes := len(image.Data) + len(image.Geometry) + len(image.Tiles)
+	for _, patch := range image.Patches {
+		bytes += len(patch.Data)
+	}
+	return bytes
 }
 
 // telling is a game at a moment as a reader is told it, whatever their language.
@@ -40,6 +54,8 @@ type work struct {
 const (
 	// worksKept is the room for animations and chronicles by default, in bytes; single pictures have a quarter of it.
 	worksKept = 16 << 20
+	// mostReviews is how many reviews are kept: each holds the positions of its turning points.
+	mostReviews = 64
 	// bytesPerLine is what a line of a telling counts.
 	bytesPerLine = 512
 )
@@ -50,17 +66,18 @@ func newCache(room int) cache {
 	}
 	lines := room / bytesPerLine
 	return cache{
-		steps: lru.New[telling, []Step](lines), chapters: lru.New[telling, []replay.Chapter](lines), works: lru.New[work, platform.Image](room),
-		pictures: lru.New[string, platform.Image](room / 4),
+		reviews: lru.New[telling, replay.Review](mostReviews),
+		steps:   lru.New[telling, []Step](lines), chapters: lru.New[telling, []replay.Chapter](lines), works: lru.New[work, platform.Image](room),
+		pictures: lru.New[pictureKey, platform.Image](room / 4),
 	}
 }
 
 // picture is a picture that was painted before, where it stays the same.
-func (k *cache) picture(request message.Picture) (platform.Image, bool) {
+func (k *cache) picture(request message.Picture, since string) (platform.Image, bool) {
 	if !request.Lasting() {
 		return platform.Image{}, false
 	}
-	return k.pictures.Get(request.Encode())
+	return k.pictures.Get(pictureKey{request.Encode(), since})
 }
 
 // recall gives what was made before, or makes it.
@@ -91,6 +108,9 @@ func (m *Maker) Steps(ctx context.Context, record model.Table, reader engine.Aud
 		}
 		err = game.Retell(func(step replay.Step) error {
 			if told := game.Rules.Tell(step.Before, step.Events, reader).Lines; len(told) > 0 {
+				if step.Why != nil && reader.Kind == engine.Umpire {
+					told = append(slices.Clip(told), engine.T("host.why.said", "why", step.Why.Text))
+				}
 				list = append(list, Step{step.Act.After, step.Until(), step.Heading, told})
 			}
 			return nil
@@ -108,6 +128,26 @@ func (m *Maker) Chapters(ctx context.Context, record model.Table) ([]replay.Chap
 			return nil, err
 		}
 		return game.Chapters()
+	})
+}
+
+// Review is what an opponent says of a game that is over, made once. It waits for its turn like a picture: it takes seconds.
+func (m *Maker) Review(ctx context.Context, record model.Table, player *opponent.Opponent) (replay.Review, error) {
+	if record.Stage != model.Over {
+		return replay.Review{}, ErrHidden
+	}
+	weigh := func(replay.Review) int { return 1 }
+	return recall(m.cache.reviews, telling{record.ID, record.Events, engine.Everybody()}, weigh, func() (replay.Review, error) {
+		release, err := m.queue.take(ctx)
+		if err != nil {
+			return replay.Review{}, err
+		}
+		defer release()
+		game, err := m.replay(ctx, record, record.Events)
+		if err != nil {
+			return replay.Review{}, err
+		}
+		return game.Review(ctx, player)
 	})
 }
 

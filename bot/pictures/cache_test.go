@@ -32,7 +32,7 @@ func TestCachesAreBounded(t *testing.T) {
 			k.works.PutWeight(work{request: key(i)}, platform.Image{}, 1<<20)
 		}, k.works.Weight, worksKept},
 		{"pictures", 70, func(i int) {
-			k.pictures.PutWeight(key(i), platform.Image{}, 1<<20)
+			k.pictures.PutWeight(pictureKey{request: key(i)}, platform.Image{}, 1<<20)
 		}, k.pictures.Weight, worksKept / 4},
 	} {
 		for i := range test.times {

@@ -70,6 +70,7 @@ func New(config Config) *Maker {
 func (m *Maker) Forget() {
 	m.cache.steps.Clear()
 	m.cache.chapters.Clear()
+	m.cache.reviews.Clear()
 	m.cache.works.Clear()
 	m.cache.pictures.Clear()
 }
@@ -88,7 +89,7 @@ func (m *Maker) Paint(ctx context.Context, picture platform.Picture, limits plat
 			err = fmt.Errorf("bot: painter panicked: %v", cause)
 		}
 	}()
-	if image, ok := m.cache.picture(request); ok {
+	if image, ok := m.cache.picture(request, picture.Since); ok {
 		return fitted(image, picture, limits)
 	}
 	if !m.Limiter.Picture(platform.AskerOf(ctx), m.Now()) {
@@ -104,7 +105,7 @@ func (m *Maker) Paint(ctx context.Context, picture platform.Picture, limits plat
 		return platform.Image{}, err
 	}
 	defer release()
-	if image, ok := m.cache.picture(request); ok { // somebody else may have asked for it meanwhile
+	if image, ok := m.cache.picture(request, picture.Since); ok { // somebody else may have asked for it meanwhile
 		return fitted(image, picture, limits)
 	}
 	if request.League != "" {
@@ -129,28 +130,31 @@ func (m *Maker) Paint(ctx context.Context, picture platform.Picture, limits plat
 	begun := m.Now()
 	painted, err := painter.Paint(ctx, render.Request{
 		View: state.View(request.Reader), Crop: crop, Overlays: request.Overlays, Shown: request.Shown, Geometry: request.Geometry,
-		Upright: request.Upright,
-		Say:     func(text engine.Text) string { return m.Book.Say(request.Lang, text) },
+		Since: render.Tiles(picture.Since), Upright: request.Upright,
+		Say: func(text engine.Text) string { return m.Book.Say(request.Lang, text) },
 	})
 	m.Painted(game, m.Now().Sub(begun), err)
 	if err != nil {
 		return platform.Image{}, fmt.Errorf("bot: paint: %w", err)
 	}
-	image = platform.Image{Data: painted.PNG, Alt: painted.Alt}
+	image = platform.Image{Data: painted.PNG, Alt: painted.Alt, Tiles: string(painted.Tiles)}
+	for _, p := range painted.Patches {
+		image.Patches = append(image.Patches, platform.Patch{X: p.X, Y: p.Y, Width: p.Width, Height: p.Height, Data: p.PNG})
+	}
 	if painted.Geometry != nil {
 		if image.Geometry, err = json.Marshal(painted.Geometry); err != nil {
 			return platform.Image{}, err
 		}
 	}
 	if request.Lasting() {
-		m.cache.pictures.PutWeight(request.Encode(), image, len(image.Data)+len(image.Geometry))
+		m.cache.pictures.PutWeight(pictureKey{request.Encode(), picture.Since}, image, weight(image)+len(picture.Since))
 	}
 	return fitted(image, picture, limits)
 }
 
 // fitted is a painted picture as a platform takes it.
 func fitted(image platform.Image, picture platform.Picture, limits platform.Limits) (platform.Image, error) {
-	if limits.Picture > 0 {
+	if limits.Picture > 0 && image.Data != nil {
 		smaller, err := render.Shrink(image.Data, limits.Picture)
 		if err != nil {
 			return platform.Image{}, fmt.Errorf("bot: the picture is too large for the platform: %w", err)

@@ -26,6 +26,13 @@ type Present struct {
 	Picture Picture // painted by Host.Paint.
 }
 
+// Watcher is an adapter that keeps the boards of games in sight.
+type Watcher interface {
+	// Moved hears, as soon as it is stored, that something has happened in the game of a table, and where it plays; zero where that is not
+	// known. It returns at once.
+	Moved(table string, place Chat)
+}
+
 // Historian is a Host that tells games again, for platforms that can show more than
 // messages.
 type Historian interface {

@@ -67,6 +67,10 @@ type Inbound struct {
 	// Both are false where that is not known.
 	Mute       bool `json:"mute,omitempty"`
 	Threadless bool `json:"threadless,omitempty"`
+	// Roles are the ids of the user's roles in the server, where the platform has roles.
+	Roles []string `json:"roles,omitempty"`
+	// Lacks is what the platform does not let the umpire do in the chat, as far as it tells.
+	Lacks []Right `json:"lacks,omitempty"`
 	// Command is the canonical name from Host.Commands, without slash.
 	Command string            `json:"command,omitempty"`
 	Args    map[string]string `json:"args,omitempty"`

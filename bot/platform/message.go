@@ -20,6 +20,8 @@ type Line struct {
 	Style   LineStyle `json:"style,omitempty"`
 	Text    string    `json:"text"`
 	Mention *User     `json:"mention,omitempty"` // Mention, if set, is notified; the mention is written before the text.
+	// Chat, if set, is what the text names: the platform writes it so that the reader can go there, where it can do that.
+	Chat *Chat `json:"chat,omitempty"`
 	// At, if set, is a moment that is told behind the text: how long ago it was or how long it is until then, and in
 	// the reader's own time, where the platform can do that.
 	At *time.Time `json:"at,omitempty"`
@@ -82,6 +84,7 @@ type Picture struct {
 	Request  string `json:"request"`            // opaque to adapters and may be stored.
 	File     string `json:"file"`               // a neutral file name ("map.png"); its ending tells what will be painted.
 	Document bool   `json:"document,omitempty"` // Document asks for the uncompressed form where the platform has two.
+	Since    string `json:"-"`                  // Since are the Image.Tiles of the picture that is there already: what has changed is enough.
 }
 
 // The media types of images. Besides pictures an image may be an animation or a whole
@@ -104,6 +107,16 @@ type Image struct {
 	// Geometry is the JSON of what lies where on the picture, in its pixels as painted (render.Geometry), for the same reader;
 	// nil unless the picture was offered for a board that can be touched (Present).
 	Geometry []byte
+	// Tiles tell the picture from later ones: for Picture.Since, and for nobody else than its reader. Where little has
+	// changed since the picture that was there, Patches are what has, which may be nothing, and Data is nil.
+	Tiles   string
+	Patches []Patch
+}
+
+// Patch is a part of a picture that has changed, as PNG.
+type Patch struct {
+	X, Y, Width, Height int
+	Data                []byte
 }
 
 // MediaType is the type of the data.
@@ -182,6 +195,8 @@ type Message struct {
 	Protect bool `json:"protect,omitempty"`
 	// Kept: it tells how something stands, and takes the place of the message that told so before.
 	Kept Kept `json:"kept,omitempty"`
+	// Arrange is how the table's thread or topic is to be; nil where the message says nothing of that.
+	Arrange *Arrangement `json:"arrange,omitempty"`
 	// OnlyEdit: where no earlier message can be changed, nothing is posted.
 	OnlyEdit bool `json:"only_edit,omitempty"`
 	// Panel: it shows its reader what they decide at a table, and may take the place of their last private message if that
@@ -201,6 +216,7 @@ type Kept string
 const (
 	KeptTable  Kept = "table"  // what the table is and who sits there, where it was opened.
 	KeptStatus Kept = "status" // whose turn it is and how the game stands, pinned where that is possible.
+	KeptPlace  Kept = "place"  // no message, but the title and the state of the table's thread or topic, as they were arranged.
 	KeptMap    Kept = "map"    // the last message with a map, to which others lead. It is not changed.
 )
 

@@ -34,10 +34,13 @@ type Act struct {
 	// After is the number of events in the log before it.
 	After  int
 	Seat   engine.Seat
+	Order  engine.Order
 	Events []engine.Event
 	Rolls  []engine.Roll
 	// At is when it was decided; zero where that is not known.
 	At time.Time
+	// Why the umpire itself gave the order; nil where a person did.
+	Why *model.Why
 }
 
 // Until is the number of events in the log with it.
@@ -67,7 +70,10 @@ func (g *Game) Follow(record model.Act) error {
 	if err != nil {
 		return err
 	}
-	g.Acts = append(g.Acts, Act{After: record.After, Seat: record.Seat, Events: events, Rolls: record.Rolls, At: record.At})
+	g.Acts = append(g.Acts, Act{
+		After: record.After, Seat: record.Seat, Order: engine.ParseOrder(record.Order), Events: events, Rolls: record.Rolls, At: record.At,
+		Why: record.Why,
+	})
 	return nil
 }
 

@@ -118,7 +118,7 @@ func SeatHeading(p *message.Builder, t table.State, seat engine.Seat) {
 }
 
 // PublicButtons lead every player to what is theirs alone: nothing on them tells what somebody holds.
-func PublicButtons(p *message.Builder, t table.State, painted bool) {
+func PublicButtons(p *message.Builder, t table.State, extras Extras) {
 	p.Row()
 	if len(t.Position.Pending()) > 0 {
 		p.Button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
@@ -128,17 +128,26 @@ func PublicButtons(p *message.Builder, t table.State, painted bool) {
 	}
 	p.Button(platform.Ordinary, engine.T("host.button.status"), model.Action{Do: "command", Command: "status"})
 	if t.Over() {
-		ReplayButtons(p, painted)
+		ReplayButtons(p, extras)
 	}
 }
 
+// Extras are what can be made of a game that is over beside words.
+type Extras struct {
+	Painted  bool // there are pictures
+	Reviewed bool // an opponent can say who was ahead
+}
+
 // ReplayButtons lead to what is left of a game that is over.
-func ReplayButtons(p *message.Builder, painted bool) {
+func ReplayButtons(p *message.Builder, extras Extras) {
 	p.Row()
 	p.Button(platform.Ordinary, engine.T("host.button.replay"), model.Action{Do: "command", Command: "replay", Args: map[string]string{"step": "1"}})
-	if painted {
+	if extras.Painted {
 		p.Button(platform.Ordinary, engine.T("host.button.gif"), model.Action{Do: "command", Command: "gif"})
 	}
 	p.Button(platform.Ordinary, engine.T("host.button.chronicle"), model.Action{Do: "command", Command: "chronicle"})
+	if extras.Reviewed {
+		p.Button(platform.Ordinary, engine.T("host.button.review"), model.Action{Do: "command", Command: "review"})
+	}
 	p.Button(platform.Ordinary, engine.T("host.button.audit"), model.Action{Do: "command", Command: "audit"})
 }

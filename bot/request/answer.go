@@ -92,7 +92,7 @@ func (x *Request) Answer() platform.Answer {
 	if seated && place.Platform == x.In.Chat.Platform && place != x.In.Chat {
 		answer.Place = place
 	}
-	if x.In.Via != "" && x.Table.Stored != nil {
+	if x.In.Via != "" && x.Table.Record.ID != "" {
 		answer.Table = x.Table.Record.ID
 	}
 	switch {
@@ -176,6 +176,9 @@ func (h *Services) Link(platformName string) string {
 
 // Post puts a message into the outbox, in as many parts as it needs.
 func (x *Request) Post(to model.Post, p *message.Builder, silent bool, change ...func(*platform.Message)) {
+	if model.IsOpponent(to.Player) {
+		return // it reads nothing
+	}
 	to.Lane = model.LaneOf(x.Table.Record.Place)
 	if to.Player != "" {
 		to.Lane = model.PrivateLane(to.Player)

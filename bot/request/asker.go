@@ -174,6 +174,11 @@ func (x *Request) accountAt(player model.Player, platform string) model.Player {
 	return account
 }
 
+// LacksAny tells whether the platform does not let the umpire do one of some things in the chat.
+func (x *Request) LacksAny(rights ...platform.Right) bool {
+	return slices.ContainsFunc(rights, func(right platform.Right) bool { return slices.Contains(x.In.Lacks, right) })
+}
+
 // Public tells whether others can read what the asker wrote and is answered.
 func (x *Request) Public() bool { return !x.In.Private && !x.Limits.Ephemeral }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/opponent"
 )
 
 // BeforeStart answers what needs a running game.
@@ -89,7 +90,7 @@ func (x *Request) Seated(fn func() error) error {
 			report.FreeSeats(x.Out, x.Table.State)
 		}
 		return nil
-	case x.Table.Record.Closed && x.In.Command != "resume":
+	case x.Table.Record.Barred, x.Table.Record.Closed && x.In.Command != "resume":
 		x.TellClosed()
 		return nil
 	case x.Table.Position == nil:
@@ -116,6 +117,10 @@ func (x *Request) Brief(key string) {
 
 // TellClosed says why nothing can be done at a closed table.
 func (x *Request) TellClosed() {
+	if x.Table.Record.Barred {
+		x.Out.Say(platform.Plain, "host.close.barred")
+		return
+	}
 	x.Out.Say(platform.Plain, "host.closed.game")
 	x.PlayOn(x.Out)
 }
@@ -156,6 +161,9 @@ func (x *Request) Organising(fn func() error) error {
 		return err
 	case !allowed:
 		x.Brief("host.organiser.only")
+		return nil
+	case x.Table.Record.Barred:
+		x.TellClosed()
 		return nil
 	case x.Table.Position == nil:
 		return x.BeforeStart()
@@ -199,6 +207,26 @@ func (h *Services) PlayersOf(ctx context.Context, record model.Table) []string {
 		}
 	}
 	return names
+}
+
+// Named is what a player is called in a language.
+func (h *Services) Named(player model.Player, lang string) string {
+	return h.Book.Say(lang, engine.T("words.plain", "word", player.Called()))
+}
+
+// Levels are those at which the umpire itself plays a game, the weakest first; none where it does not.
+func (h *Services) Levels(game string) []string {
+	player, ok := h.Opponents[game]
+	if !ok {
+		return nil
+	}
+	var levels []string
+	for _, level := range player.Levels() {
+		if level != opponent.Random {
+			levels = append(levels, level.String())
+		}
+	}
+	return levels
 }
 
 // GameHere is the game of the table, or the only one there is.

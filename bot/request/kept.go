@@ -62,7 +62,12 @@ func (x *Request) keepMessage(kind platform.Kept, p *message.Builder, onlyEdit b
 	x.Table.Touch()
 	before := x.Change.Posts
 	x.Change.Posts = nil
-	x.Post(model.Post{Table: x.Table.Record.ID}, p, true, func(m *platform.Message) { m.Kept, m.OnlyEdit = kind, onlyEdit })
+	x.Post(model.Post{Table: x.Table.Record.ID}, p, true, func(m *platform.Message) {
+		m.Kept, m.OnlyEdit = kind, onlyEdit
+		if (kind == platform.KeptStatus) == (x.Table.Position != nil) { // the last of those that tell how the table stands
+			m.Arrange = x.arrangement()
+		}
+	})
 	if kept.Ref == "" { // what is posted for the first time stands above what it tells of
 		x.Change.Posts = append(x.Change.Posts, before...)
 	} else {
@@ -94,6 +99,8 @@ func (x *Request) status(p *message.Builder) error {
 	switch {
 	case x.Table.Over():
 		report.Winner(p, x.Table.State)
+	case record.Barred:
+		p.Say(platform.Plain, "host.close.barred")
 	case record.Adjourned:
 		p.Say(platform.Plain, "host.clock.adjourned")
 	}
@@ -107,7 +114,7 @@ func (x *Request) status(p *message.Builder) error {
 			p.Text(platform.Detail, line)
 		}
 	}
-	report.PublicButtons(p, x.Table.State, x.Painted())
+	report.PublicButtons(p, x.Table.State, x.Extras())
 	if x.Painted() {
 		p.Link(engine.T("host.button.last-map"), platform.LastMap)
 	}
@@ -135,9 +142,12 @@ func (x *Request) awaited(p *message.Builder, decision engine.Decision) error {
 	}
 	p.Each(func(p *message.Builder) {
 		what := p.Question(x.Table.SeatName(decision.Seat), decision.Ask)
-		if seated {
+		switch {
+		case model.IsOpponent(player.ID):
+			p.Say(platform.Plain, "host.kept.thinks", "player", player.Called(), "what", what)
+		case seated:
 			p.Say(platform.Plain, "host.kept.waits", "player", player.User.Name, "what", what)
-		} else {
+		default:
 			p.Say(platform.Plain, "host.waiting-for", "what", what)
 		}
 	})

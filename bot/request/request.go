@@ -60,7 +60,7 @@ func (h *Services) NewRequest(ctx context.Context, in platform.Inbound) *Request
 
 // OwnRequest is a request that nobody asked for.
 func (h *Services) OwnRequest(ctx context.Context, lang string) *Request {
-	x := h.NewRequest(ctx, platform.Inbound{Chat: platform.Chat{Platform: OwnPlatform}})
+	x := h.NewRequest(ctx, platform.Inbound{Chat: platform.Chat{Platform: model.OwnPlatform}})
 	x.MeStored, x.Lang, x.Out.Lang = true, lang, lang
 	return x
 }
@@ -162,6 +162,8 @@ type Meter interface {
 	Painted(game string, took time.Duration, err error)
 	// Handled: an inbound of the given kind took so long; it may not have been recorded.
 	Handled(platform, kind string, took time.Duration, err error)
+	// Thought: the umpire itself thought so long about an answer in a game, at a level.
+	Thought(game, level string, took time.Duration)
 }
 
 // Unmetered is the Meter of a host without one.
@@ -173,6 +175,7 @@ func (Unmetered) Delivered(string)                             {}
 func (Unmetered) DeliveryFailed(string, string)                {}
 func (Unmetered) Painted(string, time.Duration, error)         {}
 func (Unmetered) Handled(string, string, time.Duration, error) {}
+func (Unmetered) Thought(string, string, time.Duration)        {}
 
 // KindOf names the kind of an inbound.
 func KindOf(kind platform.InboundKind) string {

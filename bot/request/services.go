@@ -18,6 +18,7 @@ import (
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/opponent"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -29,6 +30,7 @@ type Services struct {
 	Lexicons   map[string]*commands.Lexicon
 	Store      model.Store
 	Painters   map[string]render.Painter
+	Opponents  map[string]*opponent.Opponent
 	Adapters   map[string]platform.Adapter
 	Log        *slog.Logger
 	Now        func() time.Time
@@ -80,9 +82,6 @@ func (h *Services) Visit(ctx context.Context, id string, fn func(x *Request) err
 		return x.Keep()
 	})
 }
-
-// OwnPlatform is where inbounds of the umpire itself come from.
-const OwnPlatform = "umpire"
 
 // Code is a random word of n letters.
 func (h *Services) Code(n int) string {

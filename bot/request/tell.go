@@ -23,7 +23,7 @@ func (x *Request) Settle() error {
 	for _, show := range x.Later {
 		show()
 	}
-	if !x.Table.Moved() {
+	if !x.Table.Moved() || x.Table.Record.Lesson != nil { // a learner alone reads what happens
 		return nil
 	}
 	asked := x.Table.NewlyAsked()
@@ -75,7 +75,11 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 	if telling.Picture {
 		p.Each(func(p *message.Builder) { p.Picture = x.MapFor(engine.Everybody(), p.Lang) })
 	}
-	report.PublicButtons(p, x.Table.State, x.Painted())
+	report.PublicButtons(p, x.Table.State, x.Extras())
+	if x.Table.Explained() {
+		p.Button(platform.Ordinary, engine.T("host.button.why-opponent"),
+			model.Action{Do: "command", Command: "why", Args: map[string]string{"subject": "umpire"}})
+	}
 	if !p.Empty() {
 		phase := x.phase(p, asks)
 		x.Post(model.Post{Table: x.Table.Record.ID}, p, !notify, func(m *platform.Message) { m.Phase = phase })
@@ -92,7 +96,7 @@ func (x *Request) ask(p *message.Builder, asked []engine.Seat) (woken, notify bo
 		if err != nil {
 			return false, false, err
 		}
-		wakes := ok && player.ID != x.Me.ID && slices.Contains(asked, decision.Seat)
+		wakes := ok && !model.IsOpponent(player.ID) && player.ID != x.Me.ID && slices.Contains(asked, decision.Seat)
 		woken = woken || wakes
 		notify = notify || wakes && !x.hearsPrivately(player)
 		p.Each(func(p *message.Builder) {
@@ -160,7 +164,7 @@ func (x *Request) tellSeat(seat engine.Seat, asked bool) error {
 		if err := report.Outcome(p, x.Table.State); err != nil {
 			return err
 		}
-		report.ReplayButtons(p, x.Painted())
+		report.ReplayButtons(p, x.Extras())
 	}
 	silent := !asked && !returned || player.Private == PrivateSilent && !remote
 	x.Post(model.Post{Table: x.Table.Record.ID, Player: account.ID}, p, silent, func(m *platform.Message) { m.Panel = asked || returned })
@@ -176,7 +180,7 @@ func (x *Request) tellEnd(seat engine.Seat) error {
 	x.Reach(x.Me, true, func(p *message.Builder) {
 		report.SeatHeading(p, x.Table.State, seat)
 		err = report.Outcome(p, x.Table.State)
-		report.ReplayButtons(p, x.Painted())
+		report.ReplayButtons(p, x.Extras())
 	})
 	return err
 }
@@ -257,6 +261,11 @@ func (h *Services) WantsPrivate(wish, platform string) bool {
 func (x *Request) Painted() bool {
 	_, ok := x.Painters[x.Table.Record.Setup.Game]
 	return ok
+}
+
+// Extras are what can be made of the game of the table.
+func (x *Request) Extras() report.Extras {
+	return report.Extras{Painted: x.Painted(), Reviewed: x.Opponents[x.Table.Record.Setup.Game].Judges()}
 }
 
 // MapFor is the picture of the present for a reader; nil where the game has none.

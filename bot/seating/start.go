@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/moderation"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/request"
@@ -21,13 +21,13 @@ func Open(x *request.Request) error {
 	if x.In.Private {
 		return x.Say("host.new.private")
 	}
-	if ok, err := accounts.May(x, accounts.OpenTables); !ok {
+	if ok, err := moderation.MayOpen(x); !ok {
 		return err
 	}
 	if taken, err := occupied(x); taken || err != nil {
 		return err
 	}
-	setup, ok := readSetup(x)
+	setup, against, ok := readSetup(x)
 	if !ok {
 		return nil
 	}
@@ -45,12 +45,13 @@ func Open(x *request.Request) error {
 	if err := NewTable(x, game, state.Setup(), x.Me.ID, model.Venue{Chat: x.In.Chat, Server: x.In.Server}); err != nil {
 		return err
 	}
+	x.Table.Record.Against = against
 	x.Table.Touch()
 	x.Alter(func(me *model.Player) { me.Focus = x.Table.Record.ID })
 	p := x.TableMessage()
 	report.Table(p, x.Table)
 	x.PostTable(p, true, func(m *platform.Message) {
-		if x.Limits.Places && x.In.Chat.Thread == "" {
+		if x.Limits.Places && x.In.Chat.Thread == "" && !x.LacksAny(platform.RightThreads, platform.RightInside) {
 			title := x.Book.Say(x.Lang, engine.T("host.place", "table", x.Table.Record.ID, "game", table.GameName(setup.Game)))
 			m.Place = &platform.Place{Title: commands.Clip(title, x.Limits.Title)}
 		}
@@ -59,6 +60,7 @@ func Open(x *request.Request) error {
 		beginOffer(x) // which is over
 	}
 	x.Out.Say(platform.Plain, "host.new.done", "table", x.Table.Record.ID)
+	moderation.TellLacks(x)
 	if !x.Public() { // else the table's own message has the same buttons for everybody
 		report.FreeSeats(x.Out, x.Table.State)
 	}
@@ -87,7 +89,7 @@ func NewTable(x *request.Request, game engine.Game, setup engine.Setup, owner st
 	if err != nil {
 		return err
 	}
-	x.Table.Game = game
+	x.Table.Game, x.Table.Levels = game, x.Levels(setup.Game)
 	x.Table.Record = model.Table{
 		ID: x.Code(request.TableCode), Setup: setup, Stage: model.Gathering, Seats: make([]model.Seat, len(game.Info().Seats)),
 		Owner: owner, Lang: x.Lang, Parent: at.Chat, Place: at.Chat, Server: at.Server,
@@ -110,6 +112,9 @@ func RefusePlainly(x *request.Request, err error) error {
 func Start(x *request.Request) error {
 	record := &x.Table.Record
 	switch {
+	case record.Barred:
+		x.TellClosed()
+		return nil
 	case x.Table.Seat == engine.Nobody && record.Owner != x.Me.ID:
 		x.Out.Say(platform.Plain, "host.no-seat")
 		if record.Stage == model.Gathering {

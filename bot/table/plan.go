@@ -165,11 +165,11 @@ func (tx *Transaction) updateClocks() {
 }
 
 // Schedule notes when the flag of a seat falls and when its player is reminded next, counted
-// from an instant on.
+// from an instant on. The umpire itself is neither late nor reminded.
 func (tx *Transaction) Schedule(seat engine.Seat, from time.Time) {
 	record := tx.Record
 	flag, reminder := time.Time{}, time.Time{}
-	if s := record.Seats[seat].Clock; s.Running() {
+	if s := record.Seats[seat].Clock; s.Running() && !model.IsOpponent(record.Seats[seat].Player) {
 		preferences := tx.Preferences(seat)
 		if !s.Fallen {
 			flag = s.Flag(record.Clock, preferences.Hours())

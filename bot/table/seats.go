@@ -46,12 +46,12 @@ func (s State) Holds(player string, seat engine.Seat) bool {
 	return player != "" && seat >= 0 && int(seat) < len(s.Record.Seats) && s.Record.Seats[seat].Player == player
 }
 
-// Recipients are one seat of each player, the first that they hold: who is told something is told once, and where
-// everybody has to agree, a player agrees once.
+// Recipients are one seat of each person, the first that they hold: who is told something is told once, and where
+// everybody has to agree, a person agrees once. The umpire itself reads nothing, and agrees to everything.
 func (s State) Recipients() []engine.Seat {
 	var seats []engine.Seat
 	for seat, place := range s.Record.Seats {
-		if place.Player != "" && s.SeatsOf(place.Player)[0] == engine.Seat(seat) {
+		if place.Player != "" && !model.IsOpponent(place.Player) && s.SeatsOf(place.Player)[0] == engine.Seat(seat) {
 			seats = append(seats, engine.Seat(seat))
 		}
 	}
@@ -72,7 +72,7 @@ func (s State) Free() []engine.Seat {
 // MayTake tells whether a player may take a seat beside those that they hold.
 func (s State) MayTake(player string, seat engine.Seat) bool {
 	held := s.SeatsOf(player)
-	if len(held) == 0 {
+	if len(held) == 0 || s.Record.Practice {
 		return true
 	}
 	for _, partners := range s.Info().Partners {

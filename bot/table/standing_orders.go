@@ -45,6 +45,8 @@ func (tx *Transaction) runStandingOrders() error {
 			switch {
 			case !tx.Record.Seats[seat].Answers(decision.Kind) && !tx.given(s, routine):
 				continue
+			case routine.Secret && model.IsOpponent(tx.Record.Seats[seat].Player):
+				continue // it thinks about it
 			case routine.Secret:
 				tx.Change.Jobs = append(tx.Change.Jobs, model.Job{
 					Subject: tx.Record.ID, Seat: s, Kind: model.JobStandingOrder, At: tx.Now().Add(tx.hesitation(s)),

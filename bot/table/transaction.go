@@ -69,6 +69,16 @@ func (tx *Transaction) Finish(job model.Job) {
 	tx.Change.Jobs = append(tx.Change.Jobs, model.Job{Subject: job.Subject, Seat: job.Seat, Kind: job.Kind})
 }
 
+// Explain notes why the umpire itself gave the last order.
+func (tx *Transaction) Explain(why model.Why) {
+	tx.Change.Acts[len(tx.Change.Acts)-1].Why = &why
+}
+
+// Explained tells whether the umpire itself has said of something why it did it, so that everybody may know.
+func (tx *Transaction) Explained() bool {
+	return slices.ContainsFunc(tx.Change.Acts, func(act model.Act) bool { return act.Why != nil && !act.Why.Private })
+}
+
 // Decide gives one order to the game for real, with fair dice. A refusal changes nothing.
 func (tx *Transaction) Decide(seat engine.Seat, order engine.Order) error {
 	source, err := tx.Dice()
@@ -217,14 +227,8 @@ func (tx *Transaction) Settle() error {
 	if !tx.Moved() {
 		return nil
 	}
-	if err := tx.goOn(); err != nil {
+	if err := tx.Advance(); err != nil {
 		return err
-	}
-	// What was taken back is decided by the players themselves.
-	if !tx.reset {
-		if err := tx.runStandingOrders(); err != nil {
-			return err
-		}
 	}
 	over := tx.Over()
 	for seat := range tx.Plans {
@@ -249,6 +253,17 @@ func (tx *Transaction) Settle() error {
 	return nil
 }
 
+// Advance lets happen what follows by itself: plans that waited go on, and standing orders answer.
+func (tx *Transaction) Advance() error {
+	if err := tx.goOn(); err != nil {
+		return err
+	}
+	if tx.reset || tx.Record.Lesson != nil {
+		return nil // what was taken back is decided by the players themselves, and lessons go by their script
+	}
+	return tx.runStandingOrders()
+}
+
 // Close completes the change with what became of the table.
 func (tx *Transaction) Close(log *slog.Logger) {
 	if tx.Stored == nil {
@@ -260,6 +275,7 @@ func (tx *Transaction) Close(log *slog.Logger) {
 			tx.Record.Proposal = nil // the game has gone on
 		}
 		tx.updateClocks()
+		tx.scheduleThoughts()
 		tx.Touch()
 		tx.Change.Base = old.Record.At()
 	}

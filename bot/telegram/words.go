@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"regexp"
+	"strconv"
 	"strings"
 	"unicode/utf16"
 
@@ -92,6 +93,9 @@ func markup(lines []platform.Line) string {
 			opening, closing = "<i>", "</i>"
 		case platform.Code:
 			opening, closing, text = "<code>", "</code>", line.Text
+		}
+		if url := chatURL(line.Chat); url != "" {
+			opening, closing = `<a href="`+url+`">`, "</a>"
 		}
 		out.WriteString(opening + html.EscapeString(text) + closing)
 		if line.At != nil {
@@ -202,4 +206,16 @@ func fitting(row []platform.Button) int {
 
 func colour(style platform.ButtonStyle) string {
 	return [...]string{platform.Ordinary: "", platform.Primary: "primary", platform.Success: "success", platform.Danger: "danger"}[style]
+}
+
+// chatURL is the address of a topic of a supergroup, or of the supergroup itself; empty for other chats.
+func chatURL(chat *platform.Chat) string {
+	if chat == nil {
+		return ""
+	}
+	at, err := parseChat(*chat)
+	if err != nil || chat.Platform != Platform || at.chat >= supergroups {
+		return ""
+	}
+	return "https://t.me/c/" + formatID(supergroups-at.chat) + "/" + strconv.Itoa(max(at.thread, 1))
 }

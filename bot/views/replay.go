@@ -19,6 +19,8 @@ func ReplayButton(x *request.Request) (bool, error) {
 		return true, turnPage(x, false)
 	case "replay pair":
 		return true, turnPage(x, true)
+	case "review":
+		return true, turnReview(x)
 	case "share film":
 		return true, shareAnimation(x)
 	}

@@ -59,10 +59,10 @@ func Status(x *request.Request) error {
 			switch {
 			case x.Table.Record.Stage == model.Playing && x.Table.Record.Seats[seat].Wanted:
 				key = "host.seat.wanted"
-			case player.Closed && !x.Limits.Ephemeral:
+			case player.Closed && !x.Limits.Ephemeral && !model.IsOpponent(player.ID):
 				key = "host.seat.unreachable"
 			}
-			x.Out.Say(platform.Plain, key, "seat", x.Table.SeatName(engine.Seat(seat)), "player", player.User.Name)
+			x.Out.Say(platform.Plain, key, "seat", x.Table.SeatName(engine.Seat(seat)), "player", player.Called())
 		}
 	}
 	for _, line := range table.Options(x.Table.Info(), x.Table.Record.Setup) {
@@ -145,7 +145,7 @@ func awaited(x *request.Request) ([]string, error) {
 		}
 		if ok && !known[player.ID] {
 			known[player.ID] = true
-			names = append(names, commands.Clip(player.User.Name, longestBriefName))
+			names = append(names, commands.Clip(x.Named(player, x.OwnLang), longestBriefName))
 		}
 	}
 	return names, nil

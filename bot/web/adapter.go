@@ -62,8 +62,10 @@ type Adapter struct {
 	options Options
 	hub     hub
 	open    crowd // pages, by their addresses and people
-	// painted is what answers have offered to paint, replays are the games that are being looked at again.
+	// painted is what answers have offered to paint, shown are the maps that people have, by their tiles, replays are the games that are
+	// being looked at again.
 	painted *pool[platform.Picture]
+	shown   *pool[string]
 	replays *pool[platform.History]
 	// adminKey makes an administrator; empty where those at this computer are.
 	adminKey string
@@ -77,10 +79,12 @@ type Adapter struct {
 	board *boardState
 }
 
-// How many people are remembered who were offered pictures and replays, and how many of each.
+// How many people are remembered who were offered pictures, maps and replays, and how many of each.
 const (
 	offeredPeople = 500
 	offersEach    = 60
+	shownPeople   = 200
+	shownEach     = 6
 	replayPeople  = 32
 	replaysEach   = 2
 )
@@ -91,7 +95,8 @@ func New(store *storage.Store, options Options) *Adapter {
 	options.Patience = cmp.Or(options.Patience, requestPatience)
 	return &Adapter{
 		store: store, options: options, arrivals: newAllowance(rate.Every(arrivalAgain), arrivals), chatters: newChatter(), board: newBoardState(store),
-		painted: newPool[platform.Picture](offeredPeople, offersEach), replays: newPool[platform.History](replayPeople, replaysEach),
+		painted: newPool[platform.Picture](offeredPeople, offersEach), shown: newPool[string](shownPeople, shownEach),
+		replays: newPool[platform.History](replayPeople, replaysEach),
 	}
 }
 
@@ -103,7 +108,7 @@ func (a *Adapter) Limits() platform.Limits {
 	return platform.Limits{
 		Text: 20_000, Caption: 20_000, Label: 200, Rows: 8, PerRow: 4, Toast: 200,
 		Picture: 20 << 20, Alt: 2_000, Choices: 50, ChoiceText: 200, Title: 80,
-		Listing: commands.Titled, Ephemeral: true, Places: true, OpensPrivate: true, Translations: true,
+		Listing: commands.Titled, Ephemeral: true, Places: true, Rooms: true, OpensPrivate: true, Translations: true,
 		PerChat: time.Millisecond, Burst: 100, Overall: time.Millisecond,
 	}
 }

@@ -25,6 +25,7 @@ type follower struct {
 	token, account string
 	room           string        // the table that is shown; guarded by followers.
 	wake           chan struct{} // something may be new.
+	stir           chan struct{} // something has happened in the game that is shown.
 }
 
 // followers are the open boards.
@@ -62,9 +63,25 @@ func (a *Adapter) Follow(tables, accounts []string) {
 		if !slices.Contains(tables, one.room) && !slices.Contains(accounts, one.account) {
 			continue
 		}
-		select {
-		case one.wake <- struct{}{}:
-		default: // it has not looked since it was woken last
+		nudge(one.wake)
+	}
+}
+
+// nudge tells that there is something to look at, where that was not told since they looked last.
+func nudge(who chan<- struct{}) {
+	select {
+	case who <- struct{}{}:
+	default:
+	}
+}
+
+// moved tells the boards that show a table that something has happened in its game.
+func (f *followers) moved(table string) {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	for one := range f.open {
+		if one.room == table {
+			nudge(one.stir)
 		}
 	}
 }
@@ -103,7 +120,7 @@ func (s *server) follow(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer leavePerson()
-	f := &follower{token: hello.Secrets[0], account: known.Account, wake: make(chan struct{}, 1)}
+	f := &follower{token: hello.Secrets[0], account: known.Account, wake: make(chan struct{}, 1), stir: make(chan struct{}, 1)}
 	defer s.board.followers.join(f)()
 	entered := make(chan wireHello, 1)
 	go func() {
@@ -147,6 +164,8 @@ func (s *sight) tell(ctx context.Context, entered <-chan wireHello) {
 			}
 		case <-s.wake:
 			err = s.look(ctx)
+		case <-s.stir:
+			err = send(ctx, s.socket, wireMoved{s.room})
 		case <-pulses.C:
 			pong, done := context.WithTimeout(ctx, sendPatience)
 			err = s.socket.Ping(pong)

@@ -68,7 +68,7 @@ func TestBigMap(t *testing.T) {
 		t.Errorf("the page is %s pixels wide", wide)
 	}
 	b.screenshot("big-map")
-	scale := `+document.querySelector("#board img").style.transform.match(/scale\(([0-9.]+)\)/)[1]`
+	scale := `+document.querySelector("#board .stage").style.transform.match(/scale\(([0-9.]+)\)/)[1]`
 	whole := b.eval(scale)
 	// Two fingers draw the map apart, one moves it.
 	b.eval(`(box => { const touch = (type, id, x, y) => box.dispatchEvent(new PointerEvent(type, { pointerId: id, clientX: x, clientY: y, bubbles: true }));

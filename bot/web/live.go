@@ -9,6 +9,8 @@ import (
 
 	"github.com/coder/websocket"
 	"github.com/coder/websocket/wsjson"
+
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // How many posts a page gets when it opens: of the room that it shows, and of what each of its people was told
@@ -215,6 +217,21 @@ type hub struct {
 // roomsChanged tells a page to ask for the rooms again.
 type roomsChanged struct {
 	Rooms bool `json:"rooms"`
+}
+
+// wireMoved tells a page that something has happened in the game of the room that it shows.
+type wireMoved struct {
+	Moved string `json:"moved"`
+}
+
+var _ platform.Watcher = (*Adapter)(nil)
+
+// Moved tells the pages and boards that show a table.
+func (a *Adapter) Moved(table string, place platform.Chat) {
+	if room := roomOf(place); place.Platform == Platform {
+		a.hub.each(func(l *listener) bool { return l.room == room }, wireMoved{room})
+	}
+	a.board.followers.moved(table)
 }
 
 func (h *hub) join(people map[string]bool, room string) *listener {

@@ -1,17 +1,12 @@
 package web
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"html/template"
 	"io/fs"
-	"mime/multipart"
 	"net/http"
-	"net/textproto"
 	"net/url"
 	"strconv"
 	"strings"
@@ -107,42 +102,7 @@ func (s *server) paint(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("X-File", image.File)
-	if image.Geometry != nil && r.Header.Get("Accept") == withGeometry {
-		writeBoth(w, image)
-	} else {
-		writeImage(w, image)
-	}
-}
-
-// withGeometry is asked for by a page on which the board can be touched: the picture and what lies where on it
-// belong to one moment, so that they come in one answer.
-const withGeometry = "multipart/form-data"
-
-// writeBoth writes a picture and its geometry as the parts "picture" and "geometry" of a form. The geometry is compressed
-// (gzip), a picture already is.
-func writeBoth(w http.ResponseWriter, image *platform.Image) {
-	form := multipart.NewWriter(w)
-	w.Header().Set("Content-Type", form.FormDataContentType())
-	part := func(name, media string, data []byte) error {
-		into, err := form.CreatePart(textproto.MIMEHeader{
-			"Content-Disposition": {fmt.Sprintf("form-data; name=%q; filename=%q", name, name)}, "Content-Type": {media},
-		})
-		if err == nil {
-			_, err = into.Write(data)
-		}
-		return err
-	}
-	var packed bytes.Buffer
-	packer := gzip.NewWriter(&packed)
-	_, err := packer.Write(image.Geometry)
-	err = errors.Join(err, packer.Close())
-	if err == nil {
-		err = part("picture", image.MediaType(), image.Data)
-	}
-	if err == nil {
-		err = part("geometry", "application/gzip", packed.Bytes())
-	}
-	_ = errors.Join(err, form.Close()) // a closed connection is the browser's affair
+	writeImage(w, image)
 }
 
 // painting is a picture as it is painted now, with its words in the header of the answer; where that fails

@@ -71,7 +71,7 @@ func (s *server) common(mux *http.ServeMux) {
 	mux.HandleFunc("POST /act", s.asked("act", s.act))
 	mux.HandleFunc("POST /complete", s.asked("complete", s.complete))
 	mux.HandleFunc("POST /everyday", s.asked("everyday", s.everyday))
-	mux.HandleFunc("POST /present", s.asked("present", s.present))
+	mux.HandleFunc("POST /present", s.present)
 	mux.HandleFunc("POST /touch", s.asked("touch", s.touch))
 	mux.HandleFunc("POST /card", s.asked("card", s.card))
 	mux.HandleFunc("POST /table", s.asked("table", s.table))
@@ -169,20 +169,6 @@ func (s *server) everyday(r *http.Request, _ *wireAct, in platform.Inbound) (any
 		names = host.Everyday(r.Context(), in)
 	}
 	return names, nil
-}
-
-// present is the map of a room for the asker, where it is another one than they have.
-func (s *server) present(r *http.Request, act *wireAct, in platform.Inbound) (any, error) {
-	presenter, ok := s.host.(platform.Presenter)
-	if !ok {
-		return wirePresent{}, nil
-	}
-	present, err := presenter.Present(r.Context(), in, act.Whole)
-	reply := wirePresent{Version: present.Version}
-	if err == nil && present.Version != "" && present.Version != act.Version {
-		reply.Picture = s.painted.put(keyOf(in.User), present.Picture)
-	}
-	return reply, err
 }
 
 // What can be asked about: so many words picked on the map before their verb, and the beginning of an order, or a word, of so many bytes.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -49,14 +50,21 @@ const panning = `(length => new Promise(done => {
 		if (now - began < length) return requestAnimationFrame(step);
 		send("pointerup", r.left, r.top);
 		const gaps = frames.slice(1).map((f, i) => f - frames[i]).slice(5);
-		window.moved = box.querySelector("img").style.transform;
+		window.moved = box.querySelector(".stage").style.transform;
 		done(Math.max(...gaps) + " of " + gaps.length + " frames, " + gaps.filter(g => g > 50).length + " over 50 ms");
 	};
 	requestAnimationFrame(step);
 }))`
 
-// TestSmooth draws the map of Empire of the Sun about, with all units lit that can be activated, on a device with a quarter of the speed.
-// With UMPIRE_MEASURE=1 it does so for ten seconds and holds each frame to 50 ms.
+// slower is how much slower the device is on which the map has to move smoothly, longestFrame how long it may take for a frame.
+const (
+	slower       = 4
+	longestFrame = 50.0 // ms
+)
+
+// TestSmooth draws the map of Empire of the Sun about, with all units lit that can be activated: what the page works for each frame is within
+// the limit of a device with a quarter of the speed. With UMPIRE_MEASURE=1 it does so for ten seconds at that speed, and holds the time
+// from frame to frame to it, too.
 func TestSmooth(t *testing.T) {
 	t.Parallel()
 	u := openDealt(t, filepath.Join(t.TempDir(), "umpire.db"), 1)
@@ -78,28 +86,37 @@ func TestSmooth(t *testing.T) {
 	b.tap("jp-hq-south")
 	b.tap("jp-army-25")
 	b.wait(`document.querySelectorAll("#board .overlay > *").length > 50`)
-	b.do(chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
-		_, err := cdp.Call(ctx, target, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4})
-		return err
-	}))
-	before, length := b.eval(`document.querySelector("#board img").style.transform`), 1000
+	b.rests()
+	before, length := b.eval(`document.querySelector("#board .stage").style.transform`), 1000
+	work := b.framesWork(func() { t.Log("at full speed:", b.fetched(fmt.Sprintf("%s(%d)", panning, length))) })
+	if len(work) < 10 {
+		t.Fatalf("%d frames were drawn", len(work))
+	}
+	if longest := slices.Max(work); longest*slower > longestFrame {
+		t.Errorf("of %d frames one takes %.1f ms of work, %d times of which are more than %.0f", len(work), longest, slower, longestFrame)
+	} else {
+		t.Logf("%d frames, the longest takes %.1f ms of work", len(work), longest)
+	}
 	if measures() {
-		length = 10_000
+		b.do(chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+			_, err := cdp.Call(ctx, target, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: slower})
+			return err
+		}))
+		told := b.fetched(fmt.Sprintf("%s(%d)", panning, 10*length))
+		var longest float64
+		if _, err := fmt.Sscan(told, &longest); err != nil {
+			t.Fatal(err)
+		}
+		t.Log("slowed down:", told)
+		within(t, "the longest frame", longest, longestFrame)
 	}
-	told := b.fetched(fmt.Sprintf("%s(%d)", panning, length))
-	var longest float64
-	if _, err := fmt.Sscan(told, &longest); err != nil {
-		t.Fatal(err)
-	}
-	t.Log(told)
-	within(t, "the longest frame", longest, 50)
 	if moved := b.eval(`window.moved`); moved == before {
 		t.Errorf("the map stays at %s", moved)
 	}
 }
 
-// TestNeverStale: who looks on sees the map and the situation change when something has happened, without asking. With
-// UMPIRE_MEASURE=1 it holds the time from the event to the new picture to 300 ms.
+// TestNeverStale: who looks on sees the map change whenever something has happened, without asking. With UMPIRE_MEASURE=1 it holds
+// the usual time from the press of a player to the new picture, what the umpire does with the order among it, to 300 ms.
 func TestNeverStale(t *testing.T) {
 	t.Parallel()
 	u := openDealt(t, filepath.Join(t.TempDir(), "umpire.db"), 1)
@@ -127,11 +144,28 @@ func TestNeverStale(t *testing.T) {
 	if lit := watcher.eval(`document.querySelectorAll("#board .overlay > *, #next button").length`); lit != "0" {
 		t.Errorf("who looks on is offered %s things to touch", lit)
 	}
-	// Two things happen: a post comes, and the map is another one.
-	watcher.eval(`(() => { const before = document.querySelector("#board img").src;
-		new MutationObserver(() => { window.posted ??= performance.now(); }).observe(document.querySelector("#talk"), { childList: true });
-		new MutationObserver(() => { const img = document.querySelector("#board img"); if (img && img.src !== before) window.redrawn ??= performance.now(); }).observe(document.querySelector("#board"), { childList: true, subtree: true }); })()`)
-	b.sure("/commit")
-	watcher.wait(`window.posted && window.redrawn`)
-	within(t, "from the event to the new map", watcher.milliseconds(`window.redrawn - window.posted`), 300)
+	var took []float64
+	redrawn := func(act func()) {
+		t.Helper()
+		last := watcher.milliseconds(drawn)
+		b.eval(`performance.clearResourceTimings()`)
+		act()
+		watcher.wait(fmt.Sprintf(`%s > %f`, drawn, last))
+		now := watcher.milliseconds(drawn)
+		took = append(took, now-b.milliseconds(fmt.Sprintf(pressed, now)))
+	}
+	redrawn(func() { b.sure("/commit") })
+	for _, turn := range []struct{ name, hq string }{{"Ann", "south"}, {"Boris", "malaya"}, {"Ann", "south"}, {"Boris", "malaya"}} {
+		b.as(turn.name)
+		redrawn(func() { b.shed(turn.hq) })
+	}
+	t.Logf("%.0f ms", took)
+	slices.Sort(took)
+	within(t, "from an event to the new map", took[len(took)/2], 300)
 }
+
+// pressed is when what was sent last before a time was sent.
+const pressed = `Math.max(...performance.getEntriesByType("resource").filter(e => e.name.endsWith("/act")).map(e => e.startTime + performance.timeOrigin).filter(at => at < %f))`
+
+// drawn is when the map was drawn last.
+const drawn = `(performance.getEntriesByName("map").at(-1)?.startTime ?? 0) + performance.timeOrigin`

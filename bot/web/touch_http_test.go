@@ -174,87 +174,103 @@ func TestBoardOverHTTP(t *testing.T) {
 	}
 }
 
-// TestPaintedWithGeometry: a page that asks for it gets the picture and what lies where on it as the two parts of a form, the second
-// compressed; others get the picture alone, and people to whom it was not offered nothing.
-func TestPaintedWithGeometry(t *testing.T) {
-	t.Parallel()
-	b := newHTTPBoard(t)
-	var present struct{ Version, Picture string }
-	b.read(http.MethodPost, "/present", b.secret["Ann"], map[string]any{"room": b.room, "whole": true}, &present)
-	if present.Version == "" || present.Picture == "" {
-		t.Fatalf("the map is %+v", present)
+// shownMap is the map of a room as a browser gets it, with its parts by their names.
+type shownMap struct {
+	Version, Tiles, Alt string
+	Patches             []struct{ X, Y int }
+	geometry            render.Geometry
+	parts               map[string]int
+}
+
+// present asks for the map of the room, where it is another one than a version; of the one with some tiles what has changed.
+func (b *httpBoard) present(who, version, tiles string) (shown shownMap) {
+	b.t.Helper()
+	asked, err := json.Marshal(map[string]any{"room": b.room, "whole": true, "version": version, "tiles": tiles})
+	if err != nil {
+		b.t.Fatal(err)
 	}
-	get := func(who, accept string) (status int, header http.Header, body []byte) {
-		t.Helper()
-		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+b.address+"/painted/"+present.Picture, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		request.Header.Set("Authorization", "Bearer "+b.secret[who])
-		request.Header.Set("Accept", accept)
-		response, err := http.DefaultClient.Do(request)
-		if err != nil {
-			t.Fatal(err)
-		}
-		body, err = io.ReadAll(response.Body)
-		if err := errors.Join(err, response.Body.Close()); err != nil {
-			t.Fatal(err)
-		}
-		return response.StatusCode, response.Header, body
-	}
-	_, header, both := get("Ann", "multipart/form-data")
+	status, body, header := b.whole(http.MethodPost, "/present", b.secret[who], asked)
 	media, params, err := mime.ParseMediaType(header.Get("Content-Type"))
-	if err != nil || media != "multipart/form-data" || header.Get("X-Alt") == "" {
-		t.Fatalf("%q, %v, alt %q", media, err, header.Get("X-Alt"))
+	if err != nil || status != http.StatusOK {
+		b.t.Fatalf("the map is answered %d %s: %v", status, body, err)
 	}
-	parts := map[string]string{}
-	var geometry render.Geometry
-	for form := multipart.NewReader(bytes.NewReader(both), params["boundary"]); ; {
+	if media != "multipart/form-data" {
+		if err := json.Unmarshal(body, &shown); err != nil {
+			b.t.Fatal(err)
+		}
+		return shown
+	}
+	shown.parts = map[string]int{}
+	for form := multipart.NewReader(bytes.NewReader(body), params["boundary"]); ; {
 		part, err := form.NextPart()
 		if errors.Is(err, io.EOF) {
-			break
+			return shown
 		}
 		if err != nil {
-			t.Fatal(err)
+			b.t.Fatal(err)
 		}
-		parts[part.FormName()] = part.Header.Get("Content-Type")
 		data, err := io.ReadAll(part)
 		if err != nil {
-			t.Fatal(err)
+			b.t.Fatal(err)
 		}
-		switch part.FormName() {
-		case "picture":
-			if !bytes.HasPrefix(data, []byte("\x89PNG")) {
-				t.Errorf("the picture begins %q", data[:min(8, len(data))])
-			}
+		name := part.FormName()
+		var into any
+		shown.parts[name]++
+		switch name {
+		case "told":
+			into = &shown
 		case "geometry":
 			unpacked, err := gzip.NewReader(bytes.NewReader(data))
 			if err != nil {
-				t.Fatal(err)
+				b.t.Fatal(err)
 			}
-			if err := json.NewDecoder(unpacked).Decode(&geometry); err != nil {
-				t.Error(err)
+			if data, err = io.ReadAll(unpacked); err != nil {
+				b.t.Fatal(err)
 			}
+			into = &shown.geometry
+		default:
+			if !bytes.HasPrefix(data, []byte("\x89PNG")) {
+				b.t.Errorf("the %s begins %q", name, data[:min(8, len(data))])
+			}
+			continue
+		}
+		if err := json.Unmarshal(data, into); err != nil {
+			b.t.Error(err)
 		}
 	}
-	if len(parts) != 2 || parts["picture"] != platform.PNG || parts["geometry"] != "application/gzip" {
-		t.Errorf("the parts are %v", parts)
+}
+
+// TestPresent: the map comes with what lies where on it, in one answer. Whoever has a picture gets what has changed since; the picture of
+// somebody else tells them nothing.
+func TestPresent(t *testing.T) {
+	t.Parallel()
+	b := newHTTPBoard(t)
+	first := b.present("Ann", "", "")
+	if first.Version == "" || first.Tiles == "" || first.Alt == "" || first.parts["picture"] != 1 || first.parts["patch"] != 0 {
+		t.Fatalf("the map is %+v", first)
 	}
-	if geometry.Width == 0 || len(geometry.Areas) == 0 || len(geometry.Pieces) == 0 {
-		t.Errorf("what lies where is %+v", geometry)
+	if first.geometry.Width == 0 || len(first.geometry.Areas) == 0 || len(first.geometry.Pieces) == 0 {
+		t.Errorf("what lies where is %+v", first.geometry)
 	}
-	if _, header, _ := get("Ann", "image/*"); header.Get("Content-Type") != platform.PNG {
-		t.Errorf("asked for a picture it is %q", header.Get("Content-Type"))
-	}
-	for _, who := range []string{"Boris", "Carol"} {
-		if status, _, _ := get(who, "multipart/form-data"); status != http.StatusNotFound {
-			t.Errorf("%s gets the picture that was offered to Ann: %d", who, status)
-		}
-	}
-	var same struct{ Version, Picture string }
-	b.read(http.MethodPost, "/present", b.secret["Ann"], map[string]any{"room": b.room, "whole": true, "version": present.Version}, &same)
-	if same.Version != present.Version || same.Picture != "" {
+	if same := b.present("Ann", first.Version, first.Tiles); same.Version != first.Version || same.parts != nil {
 		t.Errorf("asked again it is %+v", same)
+	}
+	if same := b.present("Ann", "", first.Tiles); same.parts["picture"]+same.parts["patch"] != 0 || len(same.geometry.Areas) == 0 {
+		t.Errorf("nothing has changed, and it is %+v", same.parts)
+	}
+	for _, tiles := range []string{first.Tiles, "person.0123", "nonsense"} {
+		if other := b.present("Boris", "", tiles); other.parts["picture"] != 1 {
+			t.Errorf("with the tiles %s of somebody else Boris gets %v", tiles, other.parts)
+		}
+	}
+	after := b.touch("Ann", b.room, "move red-cruiser").Words
+	if len(after) == 0 {
+		t.Fatal("the cruiser cannot move")
+	}
+	b.act("Ann", nil, "order", "text", after[0].Order)
+	later := b.present("Ann", first.Version, first.Tiles)
+	if later.Version == first.Version || later.parts["picture"] != 0 || later.parts["patch"] == 0 || later.parts["patch"] != len(later.Patches) {
+		t.Errorf("when Ann has planned something the map is %+v", later.parts)
 	}
 }
 

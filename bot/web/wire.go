@@ -61,13 +61,6 @@ type wireAnswer struct {
 	Room string `json:"room,omitempty"`
 }
 
-// wirePresent is the map of a room as it is. Picture is an id for GET /painted/<id>; empty where the browser has that
-// version already, or there is no map.
-type wirePresent struct {
-	Version string `json:"version,omitempty"`
-	Picture string `json:"picture,omitempty"`
-}
-
 // wireAct is what a browser asks for.
 type wireAct struct {
 	// Event is made by the browser and stays the same when it repeats a request.
@@ -81,8 +74,9 @@ type wireAct struct {
 	Message string            `json:"message"`
 	// Param is the parameter to complete, for /complete only.
 	Param string `json:"param"`
-	// Version of the map that the browser has, and Whole for all of the board, for /present only.
+	// Version and Tiles of the map that the browser has, and Whole for all of the board, for /present only.
 	Version string `json:"version"`
+	Tiles   string `json:"tiles"`
 	Whole   bool   `json:"whole"`
 	// Picked are words that were touched before their verb, for /touch only.
 	Picked []string `json:"picked"`

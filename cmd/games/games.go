@@ -78,6 +78,22 @@ func Opponent(game engine.Game) (*opponent.Opponent, error) {
 	return opponent.New(game, nil)
 }
 
+// Opponents play the seats of the games, by their ids; games without a planner have none.
+func Opponents(modules ...*components.Set) (map[string]*opponent.Opponent, error) {
+	players := make(map[string]*opponent.Opponent)
+	for _, w := range list(modules) {
+		if w.planner == nil {
+			continue
+		}
+		player, err := opponent.New(w.game, w.planner)
+		if err != nil {
+			return nil, err
+		}
+		players[w.game.Info().ID] = player
+	}
+	return players, nil
+}
+
 // Painters draw the games, by their ids.
 func Painters(modules ...*components.Set) (map[string]render.Painter, error) {
 	faces, err := render.NewTypefaces()

@@ -154,7 +154,7 @@ func (c *chronicleCommand) readFile(std streams, registry *engine.Registry, say 
 	}
 	game := &replay.Game{Rules: log.Game, Setup: log.Setup}
 	for _, entry := range log.Entries {
-		game.Acts = append(game.Acts, replay.Act{Seat: entry.Seat, Events: entry.Events, Rolls: entry.Rolls})
+		game.Acts = append(game.Acts, replay.Act{Seat: entry.Seat, Order: entry.Order, Events: entry.Events, Rolls: entry.Rolls})
 	}
 	_, over := log.State.Outcome()
 	return game, over, nil

@@ -71,6 +71,8 @@ type telegramConfig struct {
 	Bot platformConfig `yaml:",inline"`
 	// MiniApp is the short name of the Mini App that is the board.
 	MiniApp string `yaml:"mini_app"`
+	// Server is the address of a Bot API server of one's own, empty for Telegram's.
+	Server string `yaml:"server"`
 }
 
 // defaultConfig is what holds without a file.
@@ -160,6 +162,10 @@ func (c *config) check() error {
 				return fmt.Errorf("page.%s: %s is too wide for a network of your own: /%d at least", name, network, least)
 			}
 		}
+	}
+	if server, err := url.Parse(c.Telegram.Server); c.Telegram.Server != "" &&
+		(err != nil || server.Scheme != "https" && server.Scheme != "http" || server.Hostname() == "" || server.RawQuery != "") {
+		return fmt.Errorf("telegram.server: %q is no address such as http://localhost:8081", c.Telegram.Server)
 	}
 	return c.checkBoard()
 }

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -35,7 +37,7 @@ func (doctorCommand) Run(ctx context.Context, std streams, p *program) error {
 	if err != nil { // what depends on it is not known
 		checks = append(checks, check{"configuration", func(context.Context, config) (string, error) { return "", err }})
 	} else {
-		checks = append(checks, check{"configuration", checkConfig}, check{"modules", checkModules}, check{"tokens", checkTokens},
+		checks = append(checks, check{"configuration", checkConfig}, check{"modules", checkModules}, check{"tokens", checkTokens}, check{"invitation", checkInvitation},
 			check{"folder", checkFolder}, check{"database", checkDatabase}, check{"disk", checkDisk},
 			check{"time zones", checkZones}, check{"page", checkPage})
 		if c.Page.Board {
@@ -64,6 +66,22 @@ func checkConfig(_ context.Context, c config) (string, error) {
 		page = "http://" + c.Page.Address
 	}
 	return fmt.Sprintf("data in %s, local page %s", c.Data, page), nil
+}
+
+// checkInvitation tells the link by which a server lets the bot of Discord in. The id of the application is configured, or the
+// first part of the token.
+func checkInvitation(_ context.Context, c config) (string, error) {
+	token, err := c.Discord.Bot.readToken(discordToken)
+	if err != nil {
+		return "", fmt.Errorf("discord: %w", err)
+	}
+	first, _, _ := strings.Cut(strings.TrimPrefix(string(token), "Bot "), ".")
+	id, _ := base64.RawStdEncoding.DecodeString(first)
+	application := cmp.Or(c.Discord.ClientID, string(id))
+	if !clientIDForm.MatchString(application) {
+		return fmt.Sprintf("Discord needs the permissions %d; set discord.client_id to see the link", discord.Permissions()), nil
+	}
+	return discord.InviteURL(application), nil
 }
 
 func checkTokens(_ context.Context, c config) (string, error) {

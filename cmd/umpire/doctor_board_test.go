@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/tls"
 	"crypto/x509"
+	"encoding/base64"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -33,15 +34,17 @@ func TestBoardSettings(t *testing.T) {
 		change func(c *config)
 		want   string // in the error; empty for none.
 	}{
-		"a board":            {func(*config) {}, ""},
-		"no address":         {func(c *config) { c.Page.Public = "" }, "page.board"},
-		"without https":      {func(c *config) { c.Page.Public = "http://umpire.example" }, "page.board"},
-		"without the page":   {func(c *config) { c.Page.Enabled = false }, "page.board"},
-		"an application":     {func(c *config) { c.Discord.ClientID = "1234567890123456789" }, ""},
-		"no application":     {func(c *config) { c.Discord.ClientID = "umpire" }, "discord.client_id"},
-		"an app":             {func(c *config) { c.Telegram.MiniApp = "board" }, ""},
-		"an address of one":  {func(c *config) { c.Telegram.MiniApp = "https://t.me/bot/board" }, "telegram.mini_app"},
-		"the whole Internet": {func(c *config) { c.Page.Proxies = []netip.Prefix{netip.MustParsePrefix("0.0.0.0/0")} }, "page.proxies"},
+		"a board":                   {func(*config) {}, ""},
+		"no address":                {func(c *config) { c.Page.Public = "" }, "page.board"},
+		"without https":             {func(c *config) { c.Page.Public = "http://umpire.example" }, "page.board"},
+		"without the page":          {func(c *config) { c.Page.Enabled = false }, "page.board"},
+		"an application":            {func(c *config) { c.Discord.ClientID = "1234567890123456789" }, ""},
+		"no application":            {func(c *config) { c.Discord.ClientID = "umpire" }, "discord.client_id"},
+		"an app":                    {func(c *config) { c.Telegram.MiniApp = "board" }, ""},
+		"an address of one":         {func(c *config) { c.Telegram.MiniApp = "https://t.me/bot/board" }, "telegram.mini_app"},
+		"a server of one's own":     {func(c *config) { c.Telegram.Server = "http://localhost:8081" }, ""},
+		"a server without a scheme": {func(c *config) { c.Telegram.Server = "localhost:8081" }, "telegram.server"},
+		"the whole Internet":        {func(c *config) { c.Page.Proxies = []netip.Prefix{netip.MustParsePrefix("0.0.0.0/0")} }, "page.proxies"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -90,6 +93,24 @@ func TestBoardKeys(t *testing.T) {
 		}
 		if strings.Contains(finding, "client secret\n") || strings.Contains(finding, botToken) {
 			t.Errorf("%s: a key is shown: %s", c.name, finding)
+		}
+	}
+}
+
+// TestInvitation changes the environment and is not parallel: the link asks for what the bot uses, and shows nothing of the token.
+func TestInvitation(t *testing.T) {
+	const application, link = "1234567890123456789", "https://discord.com/oauth2/authorize?client_id=1234567890123456789&scope=bot+applications.commands&permissions=2252126231301120"
+	for _, c := range []struct{ name, token, client, want string }{
+		{"configured", "secret", application, link},
+		{"from the token", base64.RawStdEncoding.EncodeToString([]byte(application)) + ".abc.secret", "", link},
+		{"unknown", "secret", "", "the permissions 2252126231301120; set discord.client_id"},
+	} {
+		t.Setenv(discordToken, c.token)
+		config := defaultConfig()
+		config.Discord.ClientID = c.client
+		finding, err := checkInvitation(t.Context(), config)
+		if err != nil || !strings.Contains(finding, c.want) || strings.Contains(finding, "secret") {
+			t.Errorf("%s: %q, %v", c.name, finding, err)
 		}
 	}
 }

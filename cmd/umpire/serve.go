@@ -66,8 +66,12 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	if err != nil {
 		return err
 	}
+	opponents, err := games.Opponents(modules...)
+	if err != nil {
+		return err
+	}
 	host, err := bot.New(bot.Config{
-		Store: store, Games: registry, Painters: painters, Adapters: platforms, Log: log, Random: rand.Reader,
+		Store: store, Games: registry, Painters: painters, Opponents: opponents, Adapters: platforms, Log: log, Random: rand.Reader,
 		Meter: watch.metrics, Heartbeat: c.Heartbeat, Limits: ratelimit.Usual(), Owners: configured.Owners,
 	})
 	if err != nil {

@@ -59,6 +59,8 @@ type Answer struct {
 	Orders   []engine.Order
 	// Why is the line of the planner; zero where it had nothing to tell, or its plan was not used.
 	Why engine.Text
+	// Private: the line tells of what nobody else may know.
+	Private bool
 	// Dropped counts the orders of plans that were refused on the known position: mistakes of the planner.
 	Dropped int
 	// Spent is how many positions the plans have examined.
@@ -95,7 +97,7 @@ func (o *Opponent) Answer(ctx context.Context, state engine.State, seat engine.S
 			}
 		}
 		m.known, m.planned = begun, false
-		m.answer.Orders, m.answer.Why = nil, engine.Text{}
+		m.answer.Orders, m.answer.Why, m.answer.Private = nil, engine.Text{}, false
 	}
 	return Answer{}, fmt.Errorf("opponent: no answer to %q of seat %d", decision.Kind, seat)
 }
@@ -149,7 +151,7 @@ func (m *mind) plan() (done bool) {
 			return false
 		}
 		if m.answer.Why.IsZero() {
-			m.answer.Why = plan.Why
+			m.answer.Why, m.answer.Private = plan.Why, plan.Private
 		}
 		if done {
 			return true

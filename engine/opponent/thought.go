@@ -21,6 +21,8 @@ type Plan struct {
 	Orders []engine.Order
 	// Why tells the player in one line what the plan is for; zero where there is nothing to tell.
 	Why engine.Text
+	// Private: the line tells of what nobody else may know, such as the hand. It is told after the end of the game.
+	Private bool
 }
 
 // Thought is what a planner has for one plan.

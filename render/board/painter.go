@@ -127,25 +127,26 @@ func (p *Painter[V, F, G, S]) Paint(ctx context.Context, request render.Request)
 type Drawing[S Scene] struct {
 	Image *image.RGBA
 	Scene S
-	// geometry: the picture tells what lies where on it.
+	// geometry: the picture tells what lies where on it, and is told from the one of since.
 	geometry bool
+	since    render.Tiles
 }
 
 // Encode makes the file of a drawing, whose memory is then used for others.
 func (p *Painter[V, F, G, S]) Encode(d Drawing[S]) (render.Picture, error) {
 	defer p.copies.GiveBack(d.Image)
-	data, err := p.encoder.Encode(d.Image)
-	if err != nil {
-		return render.Picture{}, err
-	}
 	size := d.Image.Rect.Size()
-	picture := render.Picture{PNG: data, Alt: d.Scene.Alt(), Width: size.X, Height: size.Y}
+	picture := render.Picture{Alt: d.Scene.Alt(), Width: size.X, Height: size.Y}
+	var err error
 	if d.geometry {
 		geometry := d.Scene.Geometry()
 		geometry.Width, geometry.Height = size.X, size.Y
 		picture.Geometry = &geometry
+		picture.PNG, picture.Patches, picture.Tiles, err = p.encoder.EncodeSince(d.Image, d.since)
+	} else {
+		picture.PNG, err = p.encoder.Encode(d.Image)
 	}
-	return picture, nil
+	return picture, err
 }
 
 // Reduce gives a drawing the colors of the palette: what is written.
@@ -173,7 +174,7 @@ func (p *Painter[V, F, G, S]) Draw(ctx context.Context, request render.Request) 
 	defer canvas.Close()
 	scene := p.drawer.Scene(canvas, view, f, printed.kept, &request)
 	scene.Paint()
-	return Drawing[S]{Image: img, Scene: scene, geometry: request.Geometry}, nil
+	return Drawing[S]{Image: img, Scene: scene, geometry: request.Geometry, since: request.Since}, nil
 }
 
 // frame of a request.

@@ -160,14 +160,8 @@ func (c *call) startPost() (any, error) {
 	if body.Flags&^(suppressEmbeds|suppressNotifications) != 0 {
 		return nil, c.malformedLocked(fmt.Errorf("flags %d", body.Flags))
 	}
-	for _, id := range request.Tags {
-		at := slices.IndexFunc(forum.tags, func(t Tag) bool { return t.ID == id })
-		switch {
-		case at < 0:
-			return nil, refuse(http.StatusBadRequest, 10087, "Unknown tag")
-		case forum.tags[at].Moderated:
-			return nil, refuse(http.StatusForbidden, 50013, "Missing Permissions")
-		}
+	if err := c.checkTags(forum, request.Tags); err != nil {
+		return nil, err
 	}
 	if forum.flags&requireTag != 0 && len(request.Tags) == 0 {
 		return nil, refuse(http.StatusBadRequest, 40067, "A tag is required to create a forum post in this channel")
@@ -194,4 +188,21 @@ func (s *Server) TagsOf(post string) []string {
 		}
 	}
 	return names
+}
+
+// checkTags refuses tags that a forum has not, and those that only who manages threads may use.
+func (c *call) checkTags(forum *Channel, tags []string) error {
+	if len(tags) > maxTags {
+		return c.malformedLocked(fmt.Errorf("%d tags", len(tags)))
+	}
+	for _, id := range tags {
+		at := slices.IndexFunc(forum.tags, func(t Tag) bool { return t.ID == id })
+		switch {
+		case at < 0:
+			return refuse(http.StatusBadRequest, 10087, "Unknown tag")
+		case forum.tags[at].Moderated:
+			return refuse(http.StatusForbidden, 50013, "Missing Permissions")
+		}
+	}
+	return nil
 }

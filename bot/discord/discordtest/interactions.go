@@ -24,6 +24,7 @@ type Interaction struct {
 	original     *Message
 	deleted      bool
 	choices      []Choice
+	form         *Form
 	shown        []*Message
 	server       *Server
 	// answered is closed by the first answer.
@@ -37,10 +38,12 @@ const (
 	commandKind  = 2
 	pressKind    = 3
 	completeKind = 4
+	submitKind   = 5
 
 	deferredAnswer = 5
 	deferredUpdate = 6
 	completions    = 8
+	modal          = 9
 	launchActivity = 12
 
 	// toAcknowledge and toAnswer are how long the token of an interaction lives.
@@ -62,6 +65,7 @@ func (c *call) callback() (any, error) {
 		Data struct {
 			Flags   int      `json:"flags"`
 			Choices []Choice `json:"choices"`
+			Form
 		} `json:"data"`
 	}
 	if err := strictly(c.request.Body, &body); err != nil {
@@ -76,6 +80,11 @@ func (c *call) callback() (any, error) {
 		i.flags = body.Data.Flags
 	case body.Type == deferredUpdate && i.kind == pressKind:
 		i.original = i.message
+	case body.Type == modal && (i.kind == commandKind || i.kind == pressKind):
+		if err := body.Data.check(); err != nil {
+			return nil, c.malformedLocked(err)
+		}
+		i.form = &body.Data.Form
 	case body.Type == launchActivity && i.kind != completeKind:
 		if !c.activities {
 			return nil, refuse(http.StatusBadRequest, 50035, "Invalid Form Body")
@@ -111,7 +120,7 @@ func (c *call) token() (*Interaction, error) {
 		return nil, refuse(http.StatusNotFound, 10015, "Unknown Webhook")
 	case !ok || c.now().Sub(i.made) > toAnswer:
 		return nil, refuse(http.StatusUnauthorized, 50027, "Invalid Webhook Token")
-	case i.acknowledged == 0 || i.acknowledged == completions || i.acknowledged == launchActivity:
+	case i.acknowledged == 0 || i.acknowledged == completions || i.acknowledged == modal || i.acknowledged == launchActivity:
 		c.complain("an interaction is answered before it is acknowledged")
 		return nil, refuse(http.StatusNotFound, 10015, "Unknown Webhook")
 	}
@@ -242,7 +251,7 @@ func (s *Server) begin(p *Person, channel string, kind int, message *Message, da
 		event["guild_id"], event["guild_locale"], event["context"] = c.Guild, "en-US", 0
 		event["authorizing_integration_owners"] = map[string]string{"0": c.Guild}
 		event["member"] = map[string]any{
-			"user": p.wire(), "roles": []any{}, "permissions": s.permissions(p.ID, c).wire(),
+			"user": p.wire(), "roles": append([]string{}, p.roles...), "permissions": s.permissions(p.ID, c).wire(),
 			"joined_at": "2026-01-01T00:00:00Z",
 		}
 	} else {

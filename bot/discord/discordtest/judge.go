@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -96,7 +97,22 @@ func (j *judge) check(method, route string, body []byte) error {
 	if err != nil {
 		return err
 	}
-	return schema.Validate(value)
+	return schema.Validate(asNumbers(value))
+}
+
+// asNumbers turns permissions, which are sent as text, into the numbers that the schema calls for.
+func asNumbers(value any) any {
+	switch value := value.(type) {
+	case []any:
+		for i := range value {
+			value[i] = asNumbers(value[i])
+		}
+	case map[string]any:
+		if text, ok := value["default_member_permissions"].(string); ok {
+			value["default_member_permissions"] = json.Number(text)
+		}
+	}
+	return value
 }
 
 // messageBody is a message as bots send it; unknown fields are errors.
@@ -292,6 +308,7 @@ type Command struct {
 	Options                  []Option          `json:"options,omitempty"`
 	Contexts                 []int             `json:"contexts"`
 	IntegrationTypes         []int             `json:"integration_types"`
+	Needed                   *string           `json:"default_member_permissions,omitempty"`
 	NSFW                     *bool             `json:"nsfw,omitempty"`
 	DMPermission             *bool             `json:"dm_permission,omitempty"`
 }
@@ -338,6 +355,11 @@ func checkCommands(list []Command) error {
 		if c.Type != 1 {
 			return fmt.Errorf("command %s is of type %d", c.Name, c.Type)
 		}
+		if c.Needed != nil {
+			if _, err := strconv.ParseUint(*c.Needed, 10, 64); err != nil {
+				return fmt.Errorf("command %s: permissions %q", c.Name, *c.Needed)
+			}
+		}
 		whole, err := checkWords(c.Name, c.NameLocalizations, c.Description, c.DescriptionLocalizations, names)
 		if err != nil {
 			return err
@@ -382,6 +404,7 @@ const (
 	subGroup   = 2
 	textOption = 3
 	userOption = 6
+	roleOption = 8
 )
 
 // checkOptions checks the options of a command, of a group in it, or of a sub-command, in that depth, and counts
@@ -419,7 +442,7 @@ func checkOptions(of string, list []Option, depth int) (whole int, err error) {
 			}
 			continue
 		}
-		if o.Type != textOption && (o.Type != userOption || o.Autocomplete || len(o.Choices) > 0) || len(o.Choices) > maxChoices || len(o.Options) > 0 {
+		if o.Type != textOption && (o.Type != userOption && o.Type != roleOption || o.Autocomplete || len(o.Choices) > 0) || len(o.Choices) > maxChoices || len(o.Options) > 0 {
 			return 0, fmt.Errorf("%s is of type %d with %d choices", at, o.Type, len(o.Choices))
 		}
 		if o.Autocomplete && len(o.Choices) > 0 {

@@ -12,6 +12,7 @@ import (
 type Person struct {
 	ID, Name, Locale string
 	server           *Server
+	roles            []string
 	// closed: private messages are not taken.
 	closed bool
 	// ordinary: they do not administer the servers.
@@ -136,7 +137,7 @@ func (p *Person) data(name string, args []string, whole bool) (data map[string]a
 		return nil, nil, err
 	}
 	options = []map[string]any{}
-	given := make(map[string]bool)
+	given, roles := make(map[string]bool), make(map[string]any)
 	for i := 0; i+1 < len(args); i += 2 {
 		n := slices.IndexFunc(command.options, func(o Option) bool { return o.Name == args[i] })
 		if n < 0 {
@@ -145,6 +146,12 @@ func (p *Person) data(name string, args []string, whole bool) (data map[string]a
 		kind := command.options[n].Type
 		if kind == userOption && p.server.people[args[i+1]] == nil {
 			return nil, nil, fmt.Errorf("%w: nobody is %s", errUnknown, args[i+1])
+		}
+		if kind == roleOption {
+			if p.server.roles[args[i+1]] == "" {
+				return nil, nil, fmt.Errorf("%w: no role is %s", errUnknown, args[i+1])
+			}
+			roles[args[i+1]] = map[string]any{"id": args[i+1], "name": p.server.roles[args[i+1]]}
 		}
 		choices := command.options[n].Choices
 		if len(choices) > 0 && !slices.ContainsFunc(choices, func(c Choice) bool { return c.Value == args[i+1] }) {
@@ -162,7 +169,11 @@ func (p *Person) data(name string, args []string, whole bool) (data map[string]a
 	for _, o := range slices.Backward(command.path[1:]) {
 		inner = []map[string]any{{"name": o.Name, "type": o.Type, "options": inner}}
 	}
-	return map[string]any{"id": "1", "name": command.path[0].Name, "type": 1, "options": inner}, options, nil
+	data = map[string]any{"id": "1", "name": command.path[0].Name, "type": 1, "options": inner}
+	if len(roles) > 0 {
+		data["resolved"] = map[string]any{"roles": roles}
+	}
+	return data, options, nil
 }
 
 // Complete types into an option, the last one of args, and waits for the values

@@ -44,10 +44,35 @@ func (s *Server) Grant(granted Permission) {
 	s.granted |= granted
 }
 
+// Confine gives the bot these permissions and no others.
+func (s *Server) Confine(to Permission) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.confined = &to
+}
+
+// Role makes a role of the servers.
+func (s *Server) Role(name string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	id := s.id()
+	s.roles[id] = name
+	return id
+}
+
+// Give gives a person a role.
+func (p *Person) Give(role string) {
+	p.server.mu.Lock()
+	defer p.server.mu.Unlock()
+	p.roles = append(p.roles, role)
+}
+
 // permissions are those of somebody in a channel; s.mu is held.
 func (s *Server) permissions(who string, c *Channel) Permission {
 	has := usual
 	switch p := s.people[who]; {
+	case who == Bot && s.confined != nil:
+		has = *s.confined
 	case who == Bot:
 		has |= ManageThreads | s.granted
 	case p != nil && !p.ordinary:

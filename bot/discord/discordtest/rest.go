@@ -15,6 +15,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // call is a request that is being answered.
@@ -52,6 +53,7 @@ var endpoints = compileEndpoints([]endpoint{
 	{method: "GET", route: "/guilds/{guild_id}/threads/active", handle: (*call).listActive},
 	{method: "GET", route: "/channels/{channel_id}", handle: (*call).showChannel},
 	{method: "PATCH", route: "/channels/{channel_id}", judged: true, handle: (*call).changeChannel},
+	{method: "PUT", route: "/channels/{channel_id}/thread-members/{user_id}", handle: (*call).addMember},
 	{method: "POST", route: "/channels/{channel_id}/threads", judged: true, handle: (*call).startPost},
 	{method: "GET", route: "/channels/{channel_id}/messages/{message_id}", handle: (*call).showMessage},
 	{method: "POST", route: "/channels/{channel_id}/messages", judged: true, handle: (*call).postMessage},
@@ -372,28 +374,55 @@ func (c *call) place() (*Channel, error) {
 	if g := c.guilds[channel.Guild]; g != nil && g.lost {
 		return nil, refuse(http.StatusForbidden, 50001, "Missing Access")
 	}
-	return channel, nil
+	return channel, c.needs(channel, 0)
 }
 
+// changeChannel changes a thread. Whoever opened it may rename, mark and archive it; to lock it takes the permission to manage threads.
 func (c *call) changeChannel() (any, error) {
 	channel, err := c.place()
 	if err != nil {
 		return nil, err
 	}
+	var body struct {
+		Archived *bool    `json:"archived"`
+		Locked   *bool    `json:"locked"`
+		Archive  int      `json:"auto_archive_duration"`
+		Name     string   `json:"name"`
+		Tags     []string `json:"applied_tags"`
+	}
+	if err := strictly(c.request.Body, &body); err != nil {
+		return nil, c.malformedLocked(err)
+	}
 	needed := SendInThreads
-	if channel.Locked {
+	manages := body.Name != "" || body.Tags != nil || body.Archived != nil && *body.Archived
+	if channel.Locked || body.Locked != nil && *body.Locked || manages && channel.Owner != Bot {
 		needed = ManageThreads
 	}
 	if err := c.needs(channel, needed); err != nil {
 		return nil, err
 	}
-	var body struct {
-		Archived *bool `json:"archived"`
-		Locked   *bool `json:"locked"`
-		Archive  int   `json:"auto_archive_duration"`
+	if channel.Archived && (body.Archived == nil || *body.Archived) {
+		return nil, refuse(http.StatusBadRequest, 50083, "Thread is archived")
 	}
-	if err := strictly(c.request.Body, &body); err != nil {
-		return nil, c.malformedLocked(err)
+	if len(body.Tags) > 0 {
+		if err := c.checkTags(c.channels[channel.Parent], body.Tags); err != nil {
+			return nil, err
+		}
+	}
+	if body.Name != "" {
+		if n := utf8.RuneCountInString(body.Name); n > 100 {
+			return nil, c.malformedLocked(fmt.Errorf("a name of %d characters", n))
+		}
+		if channel.renamed = append(channel.renamed, c.now()); len(channel.renamed) > 2 {
+			if since := c.now().Sub(channel.renamed[len(channel.renamed)-3]); since < renameWindow {
+				channel.renamed = channel.renamed[:len(channel.renamed)-1]
+				return nil, &failure{http.StatusTooManyRequests, 0, "You are being rate limited."}
+			}
+		}
+		channel.Name = body.Name
+	}
+	if body.Tags != nil {
+		channel.Tags = body.Tags
 	}
 	if body.Archived != nil {
 		channel.Archived = *body.Archived
@@ -403,6 +432,31 @@ func (c *call) changeChannel() (any, error) {
 	}
 	return channel.wire(), nil
 }
+
+// addMember lets somebody into a thread.
+func (c *call) addMember() (any, error) {
+	channel, err := c.place()
+	if err != nil {
+		return nil, err
+	}
+	if err := c.needs(channel, SendInThreads); err != nil {
+		return nil, err
+	}
+	switch who := c.params["user_id"]; {
+	case channel.Parent == "":
+		return nil, refuse(http.StatusBadRequest, 50024, "Cannot execute action on this channel type")
+	case channel.Archived:
+		return nil, refuse(http.StatusBadRequest, 50083, "Thread is archived")
+	case c.people[who] == nil:
+		return nil, refuse(http.StatusNotFound, 10013, "Unknown User")
+	case !slices.Contains(channel.Members, who):
+		channel.Members = append(channel.Members, who)
+	}
+	return nil, nil
+}
+
+// renameWindow is in which time a channel can be renamed twice.
+const renameWindow = 10 * time.Minute
 
 func (c *call) startThread() (any, error) {
 	channel, err := c.place()

@@ -57,7 +57,9 @@ type Server struct {
 	problems     []string
 	// activities: the application has an Activity.
 	activities bool
-	granted    Permission // what the bot has been given beyond the usual.
+	granted    Permission  // what the bot has been given beyond the usual.
+	confined   *Permission // all that it has been given; nil for the usual.
+	roles      map[string]string
 }
 
 type guild struct {
@@ -72,13 +74,15 @@ type Channel struct {
 	Name              string
 	Archived, Locked  bool
 	// Owner opened a thread, Tags are those of a post.
-	Owner string
-	Tags  []string
+	Owner   string
+	Tags    []string
+	Members []string // Members were let into a thread.
 	// With is the person of a private channel.
 	With    string
 	deleted bool
 	// denied are permissions that are taken away, by who had them.
-	denied map[string]Permission
+	denied  map[string]Permission
+	renamed []time.Time // when it was renamed.
 	// flags and tags are those of a forum.
 	flags int
 	tags  []Tag
@@ -100,7 +104,7 @@ func New(t testing.TB) *Server {
 		clock:  time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC),
 		guilds: make(map[string]*guild), channels: make(map[string]*Channel), people: make(map[string]*Person),
 		messages: make(map[string]*Message), nonces: make(map[string]*Message), interactions: make(map[string]*Interaction),
-		sessions: make(map[string]*session), limits: make(map[string]*limit),
+		sessions: make(map[string]*session), limits: make(map[string]*limit), roles: make(map[string]string),
 	}
 	s.gate.interval = 41_250 * time.Millisecond
 	s.api = httptest.NewServer(http.HandlerFunc(s.serve))

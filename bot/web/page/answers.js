@@ -4,7 +4,7 @@ import { page } from "./posts.js";
 
 /** @typedef {{id: string, order: number, el: any, mine?: string, page?: any}} Answer */
 
-const most = 40;          // answers kept of a person and a room
+const most = 40; // answers kept of a person and a room
 const mostKept = 200_000; // characters kept of them in the browser
 /** @type {Map<string, Answer[]>} */
 const answers = new Map();
@@ -15,13 +15,20 @@ const id = () => `${Date.now().toString(36)}.${++made}.${Math.random().toString(
 // restored is an answer of before the page was loaded, or of another tab.
 function restored(kept) {
   const el = kept.mine !== undefined ? element("article", { className: "post mine", textContent: kept.mine }) : page(kept.page, at.person);
-  if (kept.mine === undefined) { el.classList.add("answer"); el.tabIndex = -1; }
+  if (kept.mine === undefined) {
+    el.classList.add("answer");
+    el.tabIndex = -1;
+  }
   el.order = kept.order;
   return { ...kept, el };
 }
 
 function stored(key) {
-  try { return JSON.parse(localStorage.getItem(key) ?? "[]"); } catch { return []; }
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "[]");
+  } catch {
+    return [];
+  }
 }
 
 /** answersOf are the answers to a person in the room that is shown. @returns {Answer[]} */
@@ -35,13 +42,21 @@ export function answersOf(person) {
 const lasts = (a) => a.page || a.mine !== undefined;
 
 function save(key) {
-  const kept = answers.get(key).filter(lasts).map(({ el, ...rest }) => rest);
+  const kept = answers
+    .get(key)
+    .filter(lasts)
+    .map(({ el, ...rest }) => rest);
   while (kept.length && JSON.stringify(kept).length > mostKept) kept.shift();
-  try { localStorage.setItem(key, JSON.stringify(kept)); } catch { localStorage.removeItem(key); }
+  try {
+    localStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    localStorage.removeItem(key);
+  }
 }
 
 export function keep(person, answer) {
-  const key = keyOf(person), list = answersOf(person);
+  const key = keyOf(person),
+    list = answersOf(person);
   list.push({ id: id(), ...answer });
   if (list.length > most) list.splice(0, list.length - most);
   save(key);
@@ -49,7 +64,10 @@ export function keep(person, answer) {
 
 export function forget(person, el) {
   const key = keyOf(person);
-  answers.set(key, answersOf(person).filter((a) => a.el !== el));
+  answers.set(
+    key,
+    answersOf(person).filter((a) => a.el !== el),
+  );
   save(key);
 }
 
@@ -62,8 +80,12 @@ export function forgetAll(person) {
 // Another tab has said or heard something.
 addEventListener("storage", (e) => {
   if (!e.key?.startsWith("talk ") || !answers.has(e.key)) return;
-  if (!at.person || e.key !== keyOf(at.person)) { answers.delete(e.key); return; }
-  const here = answers.get(e.key), had = new Map(here.map((a) => [a.id, a]));
+  if (!at.person || e.key !== keyOf(at.person)) {
+    answers.delete(e.key);
+    return;
+  }
+  const here = answers.get(e.key),
+    had = new Map(here.map((a) => [a.id, a]));
   answers.set(e.key, [...stored(e.key).map((a) => had.get(a.id) || restored(a)), ...here.filter((a) => !lasts(a))]);
   happens("talk");
 });

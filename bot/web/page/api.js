@@ -11,12 +11,19 @@ if (given) {
   history.replaceState(null, "", location.pathname);
 }
 
-export async function post(path, person, body) {
-  const response = await fetch(path, {
+const send = (path, person, body) =>
+  fetch(path, {
     method: "POST",
-    headers: { "Content-Type": "application/json", ...(localStorage.getItem("admin") && { "Umpire-Admin": localStorage.getItem("admin") }), ...(person && { Authorization: "Bearer " + person.secret }) },
+    headers: {
+      "Content-Type": "application/json",
+      ...(localStorage.getItem("admin") && { "Umpire-Admin": localStorage.getItem("admin") }),
+      ...(person && { Authorization: "Bearer " + person.secret }),
+    },
     body: JSON.stringify(body),
   });
+
+export async function post(path, person, body) {
+  const response = await send(path, person, body);
   if (response.status === 401) ended();
   if (!response.ok) throw Object.assign(new Error(await response.text()), { status: response.status });
   return response.json();
@@ -39,7 +46,10 @@ async function patiently(ask) {
   return response;
 }
 
-const altOf = (response) => { const alt = response.headers.get("X-Alt"); return alt ? unquote(alt) : ""; };
+const altOf = (response) => {
+  const alt = response.headers.get("X-Alt");
+  return alt ? unquote(alt) : "";
+};
 
 export async function picture(path, person) {
   const response = await patiently(() => fetch(path, { headers: person ? { Authorization: "Bearer " + person.secret } : {} }));
@@ -48,21 +58,38 @@ export async function picture(path, person) {
   return { url: URL.createObjectURL(await response.blob()), alt: altOf(response), file };
 }
 
-// board is a map with what lies where on it: the two are of one moment, and come in one answer.
-export async function board(path, person) {
-  const response = await patiently(() => fetch(path, { headers: { Authorization: "Bearer " + person.secret, Accept: "multipart/form-data" } }));
-  const alt = altOf(response);
-  if (!(response.headers.get("Content-Type") || "").startsWith("multipart/")) return { url: URL.createObjectURL(await response.blob()), alt, geometry: null };
+/**
+ * board is the map of a room with what lies where on it, where it is another one than a version: a picture, or what has changed of the
+ * one with those tiles.
+ * @param {{room: string, version: string, tiles: string, whole: boolean}} asked
+ * @returns {Promise<{version?: string, tiles?: string, alt?: string, url?: string, patches: {url: string, x: number, y: number}[], geometry: any} | null>}
+ */
+export async function board(asked, person) {
+  const response = await patiently(() => send("present", person, asked));
+  if (!(response.headers.get("Content-Type") || "").startsWith("multipart/")) return null;
   const form = await response.formData();
-  const packed = /** @type {File} */ (form.get("geometry")), image = /** @type {File} */ (form.get("picture"));
-  const geometry = await new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).json();
-  return { url: URL.createObjectURL(image), alt, geometry };
+  const file = (part) => /** @type {File} */ (part);
+  const [told, geometry] = await Promise.all([
+    file(form.get("told")).text().then(JSON.parse),
+    new Response(file(form.get("geometry")).stream().pipeThrough(new DecompressionStream("gzip"))).json(),
+  ]);
+  const images = form.getAll("patch").map(file),
+    picture = form.get("picture");
+  return {
+    ...told,
+    geometry,
+    url: picture && URL.createObjectURL(file(picture)),
+    patches: (told.patches || []).map((at, i) => ({ ...at, url: URL.createObjectURL(images[i]) })),
+  };
 }
 
 // unquote reads Go's ASCII quoting.
-function unquote(text) {
-  return text.slice(1, -1).replace(/\\(U[0-9a-f]{8}|u[0-9a-f]{4}|.)/g, (all, code) =>
-    code.length > 1 ? String.fromCodePoint(parseInt(code.slice(1), 16)) : code === "n" ? "\n" : code);
+export function unquote(text) {
+  return text
+    .slice(1, -1)
+    .replace(/\\(U[0-9a-f]{8}|u[0-9a-f]{4}|.)/g, (_all, code) =>
+      code.length > 1 ? String.fromCodePoint(parseInt(code.slice(1), 16)) : code === "n" ? "\n" : code,
+    );
 }
 
 // event makes an id of 128 random bits; it works without a secure context too.
@@ -76,7 +103,7 @@ export async function act(person, body, onTrouble) {
     try {
       return await post("act", person, sent);
     } catch (error) {
-      if (error.status && error.status < 500 || attempt >= 5) throw error;
+      if ((error.status && error.status < 500) || attempt >= 5) throw error;
       onTrouble?.();
       await pause(400 * 2 ** attempt);
     }
@@ -88,11 +115,19 @@ const asleep = 30000; // ms out of sight after which a connection is not trusted
 
 // live listens to what is posted in the room that is shown, and comes back after every interruption.
 export function live(hello, onNews, onState) {
-  let socket, closed = false, wait = 300, again, hidden = 0;
+  let socket,
+    closed = false,
+    wait = 300,
+    again,
+    hidden = 0;
   const open = () => {
     clearTimeout(again);
     socket = new WebSocket(new URL("live", location.href.replace(/^http/, "ws")));
-    socket.onopen = () => { wait = 300; onState(true); socket.send(JSON.stringify(hello())); };
+    socket.onopen = () => {
+      wait = 300;
+      onState(true);
+      socket.send(JSON.stringify(hello()));
+    };
     socket.onmessage = (message) => onNews(JSON.parse(message.data));
     socket.onclose = (e) => {
       if (closed || e.target !== socket) return;
@@ -103,17 +138,33 @@ export function live(hello, onNews, onState) {
     };
   };
   // A connection that was cut while the device slept, or was without a network, does not tell so by itself.
-  const renew = () => { const old = socket; open(); old.close(); };
+  const renew = () => {
+    const old = socket;
+    open();
+    old.close();
+  };
   const stop = new AbortController();
   addEventListener("offline", () => onState(false), { signal: stop.signal });
   addEventListener("online", renew, { signal: stop.signal });
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) hidden = Date.now(); else if (Date.now() - hidden > asleep) renew();
-  }, { signal: stop.signal });
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.hidden) hidden = Date.now();
+      else if (Date.now() - hidden > asleep) renew();
+    },
+    { signal: stop.signal },
+  );
   open();
   return {
-    close() { closed = true; stop.abort(); clearTimeout(again); socket.close(); },
+    close() {
+      closed = true;
+      stop.abort();
+      clearTimeout(again);
+      socket.close();
+    },
     // enter asks for another room; without a connection the next hello does.
-    enter(shown) { if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(shown)); },
+    enter(shown) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(shown));
+    },
   };
 }

@@ -18,19 +18,37 @@ function go(pane) {
   $("pull").classList.remove("unread");
 }
 const other = () => ($("panes").dataset.pane === "talk" ? "map" : "talk");
-let pulled = 0, drawn = 0; // where the pull began, and how far it was drawn
-$("pull").addEventListener("pointerdown", (e) => { pulled = e.clientY; drawn = 0; $("pull").setPointerCapture(e.pointerId); });
-$("pull").addEventListener("pointerup", (e) => { drawn = e.clientY - pulled; });
-$("pull").onclick = () => { go(Math.abs(drawn) < 24 ? other() : drawn < 0 ? "talk" : "map"); drawn = 0; };
+let pulled = 0,
+  drawn = 0; // where the pull began, and how far it was drawn
+$("pull").addEventListener("pointerdown", (e) => {
+  pulled = e.clientY;
+  drawn = 0;
+  $("pull").setPointerCapture(e.pointerId);
+});
+$("pull").addEventListener("pointerup", (e) => {
+  drawn = e.clientY - pulled;
+});
+$("pull").onclick = () => {
+  go(Math.abs(drawn) < 24 ? other() : drawn < 0 ? "talk" : "map");
+  drawn = 0;
+};
 
-on("answered", () => { if (narrow.matches) go("talk"); }); // whatever was pressed elsewhere is answered there
+on("answered", () => {
+  if (narrow.matches) go("talk");
+}); // whatever was pressed elsewhere is answered there
 on("changed", survey);
-on("talk", () => { drawTalk(); survey(); });
+on("talk", () => {
+  drawTalk();
+  survey();
+});
 on("post", (item, here) => {
   if (here && item.buttons?.length) drawQuick();
   if (narrow.matches && $("panes").dataset.pane !== "talk") $("pull").classList.add("unread");
 });
-on("caught", () => { drawBoard(); if (at.commands.length) drawQuick(); });
+on("caught", () => {
+  drawBoard();
+  if (at.commands.length) drawQuick();
+});
 on("lost", () => state(say("lost", lang())));
 
 let line;
@@ -48,15 +66,27 @@ $("composer").addEventListener("submit", (e) => {
   $("line").value = "";
   if (text) typed(text);
 });
-$("line").addEventListener("keydown", (e) => { if (e.key === "Enter" && !e.shiftKey) { e.preventDefault(); $("composer").requestSubmit(); } });
+$("line").addEventListener("keydown", (e) => {
+  if (e.key === "Enter" && !e.shiftKey) {
+    e.preventDefault();
+    $("composer").requestSubmit();
+  }
+});
 $("menu").onclick = () => showMenu();
 const again = replayer($("replay"), { person: () => at.person, room: () => at.room, lang });
-$("again").onclick = () => again().then((shown) => { if (!shown) state(say("nothing", lang())); }, () => state(say("lost", lang())));
+$("again").onclick = () =>
+  again().then(
+    (shown) => {
+      if (!shown) state(say("nothing", lang()));
+    },
+    () => state(say("lost", lang())),
+  );
 $("refresh").onclick = () => lookAgain().catch(() => state(say("lost", lang())));
 $("full").onclick = () => view.fit();
 
 sayPage(lang());
 go("map");
 listen();
-if (at.person) become(at.person); else join();
+if (at.person) become(at.person);
+else join();
 for (const text of early()) typed(text);

@@ -6,8 +6,15 @@ import { say } from "./words.js";
 const touched = matchMedia("(pointer:coarse)");
 
 export function builder(form, context, give) {
-  const close = () => { form.hidden = true; form.replaceChildren(); };
-  const element = (tag, props, ...children) => { const el = Object.assign(document.createElement(tag), props); el.append(...children); return el; };
+  const close = () => {
+    form.hidden = true;
+    form.replaceChildren();
+  };
+  const element = (tag, props, ...children) => {
+    const el = Object.assign(document.createElement(tag), props);
+    el.append(...children);
+    return el;
+  };
   return {
     close,
     open(command) {
@@ -19,7 +26,12 @@ export function builder(form, context, give) {
         const number = ++asked;
         if (field.param.choices) return show(field, field.param.choices);
         if (!field.param.complete) return choices.replaceChildren();
-        const found = await post("complete", context.person(), { room: context.room(), command: command.name, args: { ...args(), [field.param.name]: field.input.value }, param: field.param.name }).catch(() => []);
+        const found = await post("complete", context.person(), {
+          room: context.room(),
+          command: command.name,
+          args: { ...args(), [field.param.name]: field.input.value },
+          param: field.param.name,
+        }).catch(() => []);
         if (number === asked) show(field, found);
       };
       const attend = (field) => {
@@ -28,17 +40,33 @@ export function builder(form, context, give) {
         suggest(field);
       };
       const turnTo = (field) => {
-        if (touched.matches || document.activeElement === field.input) attend(field); else field.input.focus();
+        if (touched.matches || document.activeElement === field.input) attend(field);
+        else field.input.focus();
       };
-      const show = (field, found) => choices.replaceChildren(...found.map((c) => element("button", {
-        type: "button", textContent: c.Label || c.Value, onclick: () => {
-          field.input.value = c.Value + (field.param.many ? " " : "");
-          if (field.param.many) return turnTo(field);
-          const next = fields[fields.indexOf(field) + 1];
-          if (next) turnTo(next); else choices.replaceChildren();
-        } })));
+      const show = (field, found) =>
+        choices.replaceChildren(
+          ...found.map((c) =>
+            element("button", {
+              type: "button",
+              textContent: c.Label || c.Value,
+              onclick: () => {
+                field.input.value = c.Value + (field.param.many ? " " : "");
+                if (field.param.many) return turnTo(field);
+                const next = fields[fields.indexOf(field) + 1];
+                if (next) turnTo(next);
+                else choices.replaceChildren();
+              },
+            }),
+          ),
+        );
       for (const param of command.params || []) {
-        const input = element(param.prose ? "textarea" : "input", { autocomplete: "off", autocapitalize: "off", spellcheck: false, name: param.name, required: !!param.required });
+        const input = element(param.prose ? "textarea" : "input", {
+          autocomplete: "off",
+          autocapitalize: "off",
+          spellcheck: false,
+          name: param.name,
+          required: !!param.required,
+        });
         const field = { param, input };
         fields.push(field);
         input.addEventListener("focus", () => attend(field));
@@ -46,9 +74,15 @@ export function builder(form, context, give) {
         form.append(element("label", {}, `${param.title} · ${param.help}` + (param.required ? "" : ` (${say("optional", context.lang())})`), input));
       }
       form.prepend(element("b", { textContent: `/${command.title} – ${command.help}` }));
-      form.append(choices, element("div", { className: "row" },
-        element("button", { type: "button", textContent: say("cancel", context.lang()), onclick: close }),
-        element("button", { type: "submit", className: "primary", textContent: say("give", context.lang()) })));
+      form.append(
+        choices,
+        element(
+          "div",
+          { className: "row" },
+          element("button", { type: "button", textContent: say("cancel", context.lang()), onclick: close }),
+          element("button", { type: "submit", className: "primary", textContent: say("give", context.lang()) }),
+        ),
+      );
       form.onsubmit = (e) => {
         e.preventDefault();
         const given = args();

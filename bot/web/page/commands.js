@@ -11,7 +11,11 @@ let awaited = 0;
 export async function busy(work) {
   awaited++;
   $("talk").ariaBusy = "true";
-  try { return await work; } finally { if (!--awaited) $("talk").ariaBusy = "false"; }
+  try {
+    return await work;
+  } finally {
+    if (!--awaited) $("talk").ariaBusy = "false";
+  }
 }
 
 /**
@@ -23,8 +27,11 @@ export async function busy(work) {
 export const send = (body, how = {}) => (at.person ? busy(sending(++acts, body, how)) : Promise.resolve(null));
 let acts = 0;
 
-async function sending(number, body, { replaced, echo, isMap, touched, quiet }) {
-  const person = at.person, room = at.room;
+/** @param {number} number @param {any} body @param {Parameters<typeof send>[1]} how */
+async function sending(number, body, how) {
+  const { replaced, echo, isMap, touched, quiet } = how;
+  const person = at.person,
+    room = at.room;
   $("talk").dataset.acts = number;
   let mine;
   if (echo) {
@@ -52,16 +59,22 @@ async function sending(number, body, { replaced, echo, isMap, touched, quiet }) 
     if (replaced && answer.replace && pages.length) dropAnswer(person, replaced);
     at.acted = Date.now();
     if (touched) return pages[0];
-    pages.forEach((el, i) => addAnswer(person, el, { page: { ...answer.pages[i], picture: undefined } }));
+    for (const [i, el] of pages.entries()) addAnswer(person, el, { page: { ...answer.pages[i], picture: undefined } });
     if (pages.length && person === at.person) {
       if (!quiet) happens("answered");
       reveal(pages[0]);
     }
     if (pages.length && !isMap) happens("changed"); // the plan may have
-    if (answer.room && at.room === "lobby") { happens("enter", answer.room); happens("rooms"); }
+    if (answer.room && at.room === "lobby") {
+      happens("enter", answer.room);
+      happens("rooms");
+    }
     return pages[0];
   } catch (error) {
-    if (error.status === 401) { happens("forgotten", person); return null; }
+    if (error.status === 401) {
+      happens("forgotten", person);
+      return null;
+    }
     state(say("lost", lang()));
     if (echo && !$("line").value) $("line").value = echo; // to be sent again
   }
@@ -70,18 +83,32 @@ async function sending(number, body, { replaced, echo, isMap, touched, quiet }) 
 
 // What the umpire answers to an order by touch is seen on the map and in the next step; the talk gets what is more than a plan.
 on("order", (body, done) => send(body, { touched: true }).then(done));
-on("given", (answer, changed, draft) => { if (answer && changed && !draft) { addAnswer(at.person, answer); reveal(answer); } });
-on("press", (body, el, inStep, done) => send(body, { replaced: el, quiet: inStep }).then((first) => { happens("settled"); done(first); }));
+on("given", (answer, changed, draft) => {
+  if (answer && changed && !draft) {
+    addAnswer(at.person, answer);
+    reveal(answer);
+  }
+});
+on("press", (body, el, inStep, done) =>
+  send(body, { replaced: el, quiet: inStep }).then((first) => {
+    happens("settled");
+    done(first);
+  }),
+);
 
 const form = builder($("builder"), { person: () => at.person, room: () => at.room, lang }, (command, args) =>
-  send({ command: command.name, args }, { echo: "/" + [command.title, ...Object.values(args)].join(" "), isMap: command.name === "map" }));
+  send({ command: command.name, args }, { echo: "/" + [command.title, ...Object.values(args)].join(" "), isMap: command.name === "map" }),
+);
 export const closeForm = () => form.close();
 
 // give asks for the words of a command first, unless the umpire asks for them himself.
-const asks = ["new"];
+const asks = ["new", "learn"];
 export function give(command) {
   form.close();
-  if (command.params?.length && !asks.includes(command.name)) { form.open(command); return; }
+  if (command.params?.length && !asks.includes(command.name)) {
+    form.open(command);
+    return;
+  }
   send({ command: command.name }, { echo: "/" + (command.title || command.name), isMap: command.name === "map" });
 }
 on("command", (command) => give(at.commands.find((c) => c.name === command.name) || command));
@@ -93,7 +120,10 @@ export function typed(text) {
   form.close();
   const match = /^\/(\S*)\s*([\s\S]*)$/.exec(text);
   if (!match) return send({ text }, { echo: text });
-  if (!at.commands.length) { early.push(text); return undefined; } // the commands are on their way
+  if (!at.commands.length) {
+    early.push(text);
+    return undefined;
+  } // the commands are on their way
   const command = at.commands.find((c) => c.name === match[1].toLowerCase() || c.title === match[1].toLowerCase());
   // What begins no command may be a former name of one, or a path through groups: the umpire knows.
   if (!command) return match[1] && !starting(match[1]).length ? send({ text }, { echo: text }) : showMenu(match[1]);
@@ -101,7 +131,9 @@ export function typed(text) {
   return send({ command: command.name, text: match[2] }, { echo: text, isMap: command.name === "map" });
 }
 const early = [];
-on("commands", () => { for (const text of early.splice(0)) typed(text); });
+on("commands", () => {
+  for (const text of early.splice(0)) typed(text);
+});
 
 // everyday is how many commands the menu shows at first: they come in the order of their use, those
 // of games after the others.
@@ -112,10 +144,17 @@ export function showMenu(start = "") {
   const found = starting(start).filter((c) => start || !c.order);
   const door = (c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) });
   const buttons = element("div", { className: "buttons" }, ...found.slice(0, everyday).map(door));
-  if (found.length > everyday) buttons.append(element("button", { type: "button", textContent: say("more", lang()), onclick: () => {
-    buttons.replaceChildren(...found.map(door));
-    reveal(menu);
-  } }));
+  if (found.length > everyday)
+    buttons.append(
+      element("button", {
+        type: "button",
+        textContent: say("more", lang()),
+        onclick: () => {
+          buttons.replaceChildren(...found.map(door));
+          reveal(menu);
+        },
+      }),
+    );
   const menu = element("article", { className: "post answer" }, buttons);
   addAnswer(at.person, menu);
   reveal(menu);

@@ -15,27 +15,36 @@ const frame = () => new URLSearchParams(location.search).get("frame_id") || "";
 
 /** code asks Discord who plays here: it is good once, for the umpire's server. @returns {Promise<string>} */
 export function code() {
-  const client = application(), nonce = crypto.randomUUID();
+  const client = application(),
+    nonce = crypto.randomUUID();
   const source = window.parent.opener ?? window.parent; // the client, also where the Activity is in a window of its own
   const referrer = document.referrer && new URL(document.referrer).origin;
   const target = clients.includes(referrer) ? referrer : "*"; // nothing in the first message is secret
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
-    const end = (/** @type {() => void} */ settle) => { clearTimeout(late); stop.abort(); settle(); };
+    const end = (/** @type {() => void} */ settle) => {
+      clearTimeout(late);
+      stop.abort();
+      settle();
+    };
     const late = setTimeout(() => end(() => reject(new Error("Discord does not answer"))), patience);
-    addEventListener("message", (event) => {
-      if (!clients.includes(event.origin) || event.source !== source || !Array.isArray(event.data)) return;
-      const [kind, said] = event.data;
-      if (kind === opcode.close) return end(() => reject(new Error("Discord closes")));
-      if (kind !== opcode.frame || !said) return;
-      if (said.cmd === "DISPATCH" && said.evt === "READY") {
-        const args = { client_id: client, response_type: "code", state: "", prompt: "none", scope: ["identify"] };
-        source.postMessage([opcode.frame, { cmd: "AUTHORIZE", args, nonce }], event.origin);
-      } else if (said.nonce === nonce) {
-        if (said.evt === "ERROR" || !said.data?.code) end(() => reject(new Error("Discord refuses")));
-        else end(() => resolve(said.data.code));
-      }
-    }, { signal: stop.signal });
+    addEventListener(
+      "message",
+      (event) => {
+        if (!clients.includes(event.origin) || event.source !== source || !Array.isArray(event.data)) return;
+        const [kind, said] = event.data;
+        if (kind === opcode.close) return end(() => reject(new Error("Discord closes")));
+        if (kind !== opcode.frame || !said) return;
+        if (said.cmd === "DISPATCH" && said.evt === "READY") {
+          const args = { client_id: client, response_type: "code", state: "", prompt: "none", scope: ["identify"] };
+          source.postMessage([opcode.frame, { cmd: "AUTHORIZE", args, nonce }], event.origin);
+        } else if (said.nonce === nonce) {
+          if (said.evt === "ERROR" || !said.data?.code) end(() => reject(new Error("Discord refuses")));
+          else end(() => resolve(said.data.code));
+        }
+      },
+      { signal: stop.signal },
+    );
     source.postMessage([opcode.handshake, { v: 1, encoding: "json", client_id: client, frame_id: frame() }], target);
   });
 }

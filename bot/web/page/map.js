@@ -1,8 +1,12 @@
 // The big map of a pass: one picture that follows the game.
 import { viewer } from "./viewer.js";
 
-const board = document.querySelector("#board"), map = viewer(board), pause = 20000;
-let version = "", shown = "", waiting;
+const board = /** @type {HTMLElement} */ (document.querySelector("#board")),
+  map = viewer(board),
+  pause = 20000;
+let version = "",
+  shown = "",
+  waiting;
 
 async function look() {
   clearTimeout(waiting);
@@ -21,9 +25,13 @@ async function look() {
       version = answer.headers.get("ETag") || "";
       if (before) setTimeout(() => URL.revokeObjectURL(before), pause);
     }
-  } catch { /* without a network the last picture stays */ }
+  } catch {
+    /* without a network the last picture stays */
+  }
   if (again) waiting = setTimeout(look, pause);
 }
 
-document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) look();
+});
 look();

@@ -1,34 +1,47 @@
 // What can be touched, drawn over the map: areas and pieces that legal words stand for. It knows words and shapes, and no game.
 /**
- * @typedef {{word: string, order: string, label: string, verb: string, place?: string, complete?: boolean, more?: boolean, usually?: boolean, count?: boolean, final?: boolean}} Word
+ * @typedef {{word: string, order: string, label: string, verb: string, place?: string, complete?: boolean, more?: boolean, usually?: boolean, count?: boolean, final?: boolean, next?: boolean}} Word
  * @typedef {{words?: string[], place?: string, owner: number, box: number[]}} Piece
  * @typedef {{width: number, height: number, areas?: {word: string, outlines: number[][]}[], pieces?: Piece[]}} Geometry
  * @typedef {{key: string, kind: "area" | "piece", words: Word[], outlines?: number[][], box: number[], faint?: boolean}} Target
  */
 const svg = "http://www.w3.org/2000/svg";
 
-/** @param {string} tag @param {Record<string, string>} attributes */
+/** @param {string} tag @param {Record<string, string>} attributes @returns {SVGElement} */
 function shape(tag, attributes) {
-  const el = document.createElementNS(svg, tag);
+  const el = /** @type {SVGElement} */ (document.createElementNS(svg, tag));
   for (const [name, value] of Object.entries(attributes)) el.setAttribute(name, value);
   return el;
 }
 
-const path = (outlines) => outlines.map((o) => { let d = ""; for (let i = 0; i + 1 < o.length; i += 2) d += `${i ? "L" : "M"}${o[i]} ${o[i + 1]}`; return d + "Z"; }).join("");
+const path = (outlines) =>
+  outlines
+    .map((o) => {
+      let d = "";
+      for (let i = 0; i + 1 < o.length; i += 2) d += `${i ? "L" : "M"}${o[i]} ${o[i + 1]}`;
+      return d + "Z";
+    })
+    .join("");
 
 function boundsOf(outlines) {
-  let left = Infinity, top = Infinity, right = -Infinity, bottom = -Infinity;
-  for (const o of outlines) for (let i = 0; i + 1 < o.length; i += 2) {
-    left = Math.min(left, o[i]); right = Math.max(right, o[i]);
-    top = Math.min(top, o[i + 1]); bottom = Math.max(bottom, o[i + 1]);
-  }
+  let left = Infinity,
+    top = Infinity,
+    right = -Infinity,
+    bottom = -Infinity;
+  for (const o of outlines)
+    for (let i = 0; i + 1 < o.length; i += 2) {
+      left = Math.min(left, o[i]);
+      right = Math.max(right, o[i]);
+      top = Math.min(top, o[i + 1]);
+      bottom = Math.max(bottom, o[i + 1]);
+    }
   return [left, top, right - left, bottom - top];
 }
 
 function inside(o, x, y) {
   let is = false;
   for (let i = 0, j = o.length - 2; i + 1 < o.length; j = i, i += 2) {
-    if ((o[i + 1] > y) !== (o[j + 1] > y) && x < (o[j] - o[i]) * (y - o[i + 1]) / (o[j + 1] - o[i + 1]) + o[i]) is = !is;
+    if (o[i + 1] > y !== o[j + 1] > y && x < ((o[j] - o[i]) * (y - o[i + 1])) / (o[j + 1] - o[i + 1]) + o[i]) is = !is;
   }
   return is;
 }
@@ -41,7 +54,9 @@ export function seat(geometry) {
   const areas = new Map((geometry?.areas || []).map((a) => [a.word, { outlines: a.outlines, box: boundsOf(a.outlines) }]));
   /** @type {Map<string, number[]>} */
   const pieces = new Map();
-  (geometry?.pieces || []).forEach((p, i) => { for (const w of p.words || []) pieces.set(w, [...(pieces.get(w) || []), i]); });
+  (geometry?.pieces || []).forEach((p, i) => {
+    for (const w of p.words || []) pieces.set(w, [...(pieces.get(w) || []), i]);
+  });
   /** alone tells whether a word is one piece, and no kind of pieces. @param {string} word */
   const alone = (word) => pieces.get(word)?.length === 1 && !areas.has(word);
   return {
@@ -53,9 +68,14 @@ export function seat(geometry) {
       const found = new Map();
       /** @type {Word[]} */
       const unplaced = [];
-      const add = (key, kind, word, rest) => { const t = found.get(key) || { key, kind, words: [], ...rest }; t.words.push(word); found.set(key, t); };
+      const add = (key, kind, word, rest) => {
+        const t = found.get(key) || { key, kind, words: [], ...rest };
+        t.words.push(word);
+        found.set(key, t);
+      };
       for (const word of words) {
-        const area = areas.get(word.word), said = word.order.split(/\s+/).slice(1, -1);
+        const area = areas.get(word.word),
+          said = word.order.split(/\s+/).slice(1, -1);
         const here = (pieces.get(word.word) || []).filter((i, _, all) => all.length === 1 || said.includes(geometry.pieces[i].place));
         if (area) add("area " + word.word, "area", word, area);
         else if (here.length) for (const i of here) add("piece " + i, "piece", word, { box: geometry.pieces[i].box });
@@ -74,7 +94,7 @@ export function seat(geometry) {
 
 /** hit finds the targets at a point, or the nearest one that a finger may have meant. @param {Target[]} targets */
 export function hit(targets, x, y, reach) {
-  const at = targets.filter((t) => t.kind === "piece" ? within(t.box, x, y) : within(t.box, x, y) && t.outlines.some((o) => inside(o, x, y)));
+  const at = targets.filter((t) => (t.kind === "piece" ? within(t.box, x, y) : within(t.box, x, y) && t.outlines.some((o) => inside(o, x, y))));
   if (at.length) return at.reverse(); // pieces come last, and lie on top
   const far = (t) => Math.hypot(Math.max(t.box[0] - x, 0, x - t.box[0] - t.box[2]), Math.max(t.box[1] - y, 0, y - t.box[1] - t.box[3]));
   const near = targets.filter((t) => far(t) <= reach).sort((a, b) => far(a) - far(b));
@@ -87,7 +107,7 @@ export function hit(targets, x, y, reach) {
  */
 export function overlay({ act, reveal }) {
   const root = /** @type {SVGSVGElement} */ (shape("svg", { class: "overlay", role: "group" }));
-  /** @type {{target: Target, el: Element}[]} */
+  /** @type {{target: Target, el: SVGElement}[]} */
   let shown = [];
   const focus = (n) => {
     for (const { el } of shown) el.setAttribute("tabindex", "-1");
@@ -95,18 +115,34 @@ export function overlay({ act, reveal }) {
     shown[n].el.focus({ preventScroll: true });
   };
   const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  root.addEventListener("focusin", (e) => { const found = shown.find(({ el }) => el === e.target); if (found) reveal(...middle(found.target.box)); });
+  root.addEventListener("focusin", (e) => {
+    const found = shown.find(({ el }) => el === e.target);
+    if (found) {
+      const [x, y] = middle(found.target.box);
+      reveal(x, y);
+    }
+  });
   root.addEventListener("keydown", (e) => {
     const n = shown.findIndex(({ el }) => el === e.target);
     if (n < 0) return;
-    const to = direction[e.key], [x, y] = middle(shown[n].target.box);
-    if (e.key === "Enter" || e.key === " ") { e.preventDefault(); act(shown[n].target, shown[n].el); } else if (to) {
+    const to = direction[e.key],
+      [x, y] = middle(shown[n].target.box);
+    if (e.key === "Enter" || e.key === " ") {
+      e.preventDefault();
+      act(shown[n].target, shown[n].el);
+    } else if (to) {
       e.preventDefault();
       // The nearest one in that direction, what is off to the side counting double.
-      let best = -1, least = Infinity;
+      let best = -1,
+        least = Infinity;
       shown.forEach(({ target }, i) => {
-        const [px, py] = middle(target.box), along = (px - x) * to[0] + (py - y) * to[1], off = Math.abs((px - x) * to[1]) + Math.abs((py - y) * to[0]);
-        if (i !== n && along > 0 && along + 2 * off < least) { best = i; least = along + 2 * off; }
+        const [px, py] = middle(target.box),
+          along = (px - x) * to[0] + (py - y) * to[1],
+          off = Math.abs((px - x) * to[1]) + Math.abs((py - y) * to[0]);
+        if (i !== n && along > 0 && along + 2 * off < least) {
+          best = i;
+          least = along + 2 * off;
+        }
       });
       if (best >= 0) focus(best);
     }
@@ -122,15 +158,35 @@ export function overlay({ act, reveal }) {
       root.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
       shown = targets.map((target) => {
         const held = target.words.some((w) => picked.has(w.word));
-        const el = target.kind === "area" ? shape("path", { d: path(target.outlines) })
-          : shape("rect", { x: String(target.box[0] - 2), y: String(target.box[1] - 2), width: String(target.box[2] + 4), height: String(target.box[3] + 4), rx: "6" });
-        for (const [k, v] of Object.entries({ class: target.kind + (held ? " picked" : "") + (target.faint ? " faint" : ""), role: "button", tabindex: "-1", "aria-label": name(target), "aria-pressed": String(held), "data-words": target.words.map((w) => w.word).join(" ") })) el.setAttribute(k, v);
+        const el =
+          target.kind === "area"
+            ? shape("path", { d: path(target.outlines) })
+            : shape("rect", {
+                x: String(target.box[0] - 2),
+                y: String(target.box[1] - 2),
+                width: String(target.box[2] + 4),
+                height: String(target.box[3] + 4),
+                rx: "6",
+              });
+        for (const [k, v] of Object.entries({
+          class: target.kind + (held ? " picked" : "") + (target.faint ? " faint" : ""),
+          role: "button",
+          tabindex: "-1",
+          "aria-label": name(target),
+          "aria-pressed": String(held),
+          "data-words": target.words.map((w) => w.word).join(" "),
+        }))
+          el.setAttribute(k, v);
         return { target, el };
       });
       root.replaceChildren(...shown.map(({ el }) => el));
       const again = shown.findIndex(({ target }) => target.key === had);
-      if (again >= 0) focus(again); else shown[0]?.el.setAttribute("tabindex", "0");
+      if (again >= 0) focus(again);
+      else shown[0]?.el.setAttribute("tabindex", "0");
     },
-    clear() { shown = []; root.replaceChildren(); },
+    clear() {
+      shown = [];
+      root.replaceChildren();
+    },
   };
 }

@@ -11,7 +11,8 @@ import { say, sayPage } from "./words.js";
 function drawPeople() {
   $("people").replaceChildren(
     ...at.people.map((p) => element("button", { type: "button", textContent: p.name, ariaPressed: String(p === at.person), onclick: () => become(p) })),
-    element("button", { type: "button", textContent: say("add", lang()), onclick: join }));
+    element("button", { type: "button", textContent: say("add", lang()), onclick: join }),
+  );
 }
 
 export const become = (person) => busy(becoming(person));
@@ -39,7 +40,8 @@ async function becoming(person) {
 // drawQuick keeps at hand what the umpire thinks of use in this room now.
 let quickly = 0;
 export async function drawQuick() {
-  const person = at.person, number = ++quickly;
+  const person = at.person,
+    number = ++quickly;
   if (!person) return;
   const names = await post("everyday", person, { room: at.room }).catch((error) => {
     if (error.status === 401 && person === at.person) forgotten(person);
@@ -47,8 +49,19 @@ export async function drawQuick() {
   });
   if (number !== quickly || !names.length) return;
   if (at.plays !== (at.plays = names.includes("order"))) drawTalk();
-  $("quick").replaceChildren(...names.map((name) => at.commands.find((c) => c.name === name)).filter(Boolean)
-    .map((c) => element("button", { type: "button", textContent: c.title, title: c.help, onclick: () => send({ command: c.name }, { echo: "/" + c.title, isMap: c.name === "map" }) })));
+  $("quick").replaceChildren(
+    ...names
+      .map((name) => at.commands.find((c) => c.name === name))
+      .filter(Boolean)
+      .map((c) =>
+        element("button", {
+          type: "button",
+          textContent: c.title,
+          title: c.help,
+          onclick: () => send({ command: c.name }, { echo: "/" + c.title, isMap: c.name === "map" }),
+        }),
+      ),
+  );
 }
 
 // forgotten takes leave of somebody whom the umpire does not know, or not any more.
@@ -59,7 +72,12 @@ function forgotten(person) {
   at.people = store.get("people", []).filter((p) => p.id !== person.id);
   store.set("people", at.people);
   happens("newcomer");
-  if (at.people.length) become(at.people[0]); else { at.person = undefined; $("people").replaceChildren(); join(); }
+  if (at.people.length) become(at.people[0]);
+  else {
+    at.person = undefined;
+    $("people").replaceChildren();
+    join();
+  }
 }
 on("forgotten", forgotten);
 
@@ -76,18 +94,28 @@ addEventListener("storage", (e) => {
   const still = at.people.find((p) => p.id === at.person?.id) || at.people[0];
   if (!still) return;
   if (!at.person) $("join").close();
-  if (still.id !== at.person?.id) become(still); else { at.person = still; drawPeople(); }
+  if (still.id !== at.person?.id) become(still);
+  else {
+    at.person = still;
+    drawPeople();
+  }
 });
 
-$("join").querySelector("form").addEventListener("submit", async (e) => {
-  e.preventDefault();
-  const person = await post("people", null, { name: $("name").value, lang: $("lang").value }).catch((error) => state(error.status === 429 ? say("crowded", $("lang").value) : error.message));
-  if (!person) return;
-  $("join").close();
-  $("name").value = "";
-  at.people = [...store.get("people", []), person]; // another tab may have let somebody in
-  store.set("people", at.people);
-  happens("newcomer");
-  become(person);
+$("join")
+  .querySelector("form")
+  .addEventListener("submit", async (e) => {
+    e.preventDefault();
+    const person = await post("people", null, { name: $("name").value, lang: $("lang").value }).catch((error) =>
+      state(error.status === 429 ? say("crowded", $("lang").value) : error.message),
+    );
+    if (!person) return;
+    $("join").close();
+    $("name").value = "";
+    at.people = [...store.get("people", []), person]; // another tab may have let somebody in
+    store.set("people", at.people);
+    happens("newcomer");
+    become(person);
+  });
+$("join").addEventListener("cancel", (e) => {
+  if (!at.people.length) e.preventDefault();
 });
-$("join").addEventListener("cancel", (e) => { if (!at.people.length) e.preventDefault(); });

@@ -22,14 +22,15 @@ export function page(said, person, source) {
     const p = element("p", { className: kinds[line.style || 0] });
     if (line.mention) p.append(element("b", { textContent: "@" + line.mention.name + " " }));
     p.append(line.text);
-    if (line.at) p.append(" ", element("time", { dateTime: line.at, textContent: new Date(line.at).toLocaleString(lang(), { dateStyle: "medium", timeStyle: "short" }) }));
+    if (line.at)
+      p.append(" ", element("time", { dateTime: line.at, textContent: new Date(line.at).toLocaleString(lang(), { dateStyle: "medium", timeStyle: "short" }) }));
     el.append(p);
   }
   // The rows of a chat are narrow; here they run on, but for buttons of another kind.
   let group;
   for (const list of content.selects || []) el.append(checklist(list, el, content.ref));
   for (const b of (content.buttons || []).flat()) {
-    if (!group || b.apart) el.append(group = element("div", { className: "buttons" }));
+    if (!group || b.apart) el.append((group = element("div", { className: "buttons" })));
     group.append(button(b, el, content.ref));
   }
   if (source) showPicture(el, source, person, content.alt, soon);
@@ -54,21 +55,35 @@ function checklist(list, el, ref) {
 // soon does something with an element when it is about to be seen: a page that opens asks only for the
 // pictures that it shows.
 const waiting = new WeakMap();
-const watch = new IntersectionObserver((seen) => {
-  for (const { target, isIntersecting } of seen) {
-    if (!isIntersecting) continue;
-    watch.unobserve(target);
-    waiting.get(target)?.();
-    waiting.delete(target);
-  }
-}, { rootMargin: "300px" });
-export const soon = (el) => new Promise((show) => { waiting.set(el, show); watch.observe(el); });
+const watch = new IntersectionObserver(
+  (seen) => {
+    for (const { target, isIntersecting } of seen) {
+      if (!isIntersecting) continue;
+      watch.unobserve(target);
+      waiting.get(target)?.();
+      waiting.delete(target);
+    }
+  },
+  { rootMargin: "300px" },
+);
+export const soon = (el) =>
+  new Promise((show) => {
+    waiting.set(el, show);
+    watch.observe(el);
+  });
 
 // painted asks for a picture once, however often it is shown.
 const paintings = new Map(); // by source and person
 export function painted(source, person) {
   const key = source + " " + (source.startsWith("painted/") ? person?.id : "");
-  if (!paintings.has(key)) paintings.set(key, picture(source, person).catch((error) => { paintings.delete(key); throw error; }));
+  if (!paintings.has(key))
+    paintings.set(
+      key,
+      picture(source, person).catch((error) => {
+        paintings.delete(key);
+        throw error;
+      }),
+    );
   return paintings.get(key);
 }
 
@@ -79,40 +94,66 @@ export async function showPicture(el, source, person, alt, when) {
   await when?.(img);
   try {
     const found = await painted(source, person);
-    if (found.file) { img.replaceWith(element("a", { href: found.url, download: found.file, textContent: `⬇ ${found.file}`, title: found.alt })); return; }
+    if (found.file) {
+      img.replaceWith(element("a", { href: found.url, download: found.file, textContent: `⬇ ${found.file}`, title: found.alt }));
+      return;
+    }
     img.onload = () => happens("grown");
     img.src = found.url;
     img.alt = found.alt || alt || "";
     const open = () => happens("zoom", found.url, img.alt);
     img.onclick = open;
-    Object.assign(img, { tabIndex: 0, role: "button", onkeydown: (e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); open(); } } });
+    Object.assign(img, {
+      tabIndex: 0,
+      role: "button",
+      onkeydown: (e) => {
+        if (e.key === "Enter" || e.key === " ") {
+          e.preventDefault();
+          open();
+        }
+      },
+    });
     if (source.startsWith("painted/") && el.dataset.map) happens("map", found.url, img.alt);
-  } catch { img.remove(); }
+  } catch {
+    img.remove();
+  }
 }
 
 function button(b, el, ref) {
   const styles = ["", "primary", "success", "danger"];
   if (b.url) return element("a", { href: b.url, textContent: b.label, target: "_blank", rel: "noopener" });
-  const arrow = { "◀": "previous", "▶": "next" }[b.label];
-  return element("button", { type: "button", className: styles[b.style || 0], textContent: b.label, ...(arrow && { ariaLabel: say(arrow, lang()), title: say(arrow, lang()) }), onclick: (e) => {
-    const target = e.currentTarget, held = document.activeElement === target, inStep = !!el.closest("#reply");
-    target.disabled = true;
-    happens("press", { token: b.token, message: ref || "" }, !ref ? el : null, inStep, (first) => {
-      target.disabled = false;
-      // A quick answer comes before the browser has taken the focus from the disabled button.
-      if (!held || !(lost() || document.activeElement === target)) return;
-      if (first?.isConnected) first.focus({ preventScroll: true }); else if (target.isConnected) target.focus();
-    });
-  } });
+  const arrow = { "◀": "previous", "▶": "following" }[b.label];
+  return element("button", {
+    type: "button",
+    className: styles[b.style || 0],
+    textContent: b.label,
+    ...(arrow && { ariaLabel: say(arrow, lang()), title: say(arrow, lang()) }),
+    onclick: (e) => {
+      const target = e.currentTarget,
+        held = document.activeElement === target,
+        inStep = !!el.closest("#reply");
+      target.disabled = true;
+      happens("press", { token: b.token, message: ref || "" }, !ref ? el : null, inStep, (first) => {
+        target.disabled = false;
+        // A quick answer comes before the browser has taken the focus from the disabled button.
+        if (!held || !(lost() || document.activeElement === target)) return;
+        if (first?.isConnected) first.focus({ preventScroll: true });
+        else if (target.isConnected) target.focus();
+      });
+    },
+  });
 }
 
 // lost tells that the focus is nowhere: what had it is gone, or could not be pressed for a while.
 const lost = () => !document.activeElement || document.activeElement === document.body;
 
-let clearState, cut = false; // cut: there is no connection, which is said until there is one again
+let clearState,
+  cut = false; // cut: there is no connection, which is said until there is one again
 /** state says something for a while at the top of the page. */
 export function state(text) {
-  const quiet = () => { $("state").textContent = cut ? say("offline", lang()) : ""; };
+  const quiet = () => {
+    $("state").textContent = cut ? say("offline", lang()) : "";
+  };
   clearTimeout(clearState);
   if (!text) return quiet();
   $("state").textContent = text;
@@ -120,4 +161,6 @@ export function state(text) {
 }
 
 /** connected tells whether there is a connection. */
-export function connected(is) { if (cut !== (cut = !is)) state(""); }
+export function connected(is) {
+  if (cut !== (cut = !is)) state("");
+}

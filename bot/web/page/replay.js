@@ -8,21 +8,32 @@ const again = 3000; // ms until a picture that did not come is asked for again
 
 export function replayer(dialog, context) {
   const find = (name) => dialog.querySelector(`[data-part=${name}]`);
-  const slider = find("slider"), image = find("image");
-  let game = { steps: [] }, at = 0, playing, settle;
+  const slider = find("slider"),
+    image = find("image");
+  let game = { steps: [] },
+    at = 0,
+    playing,
+    settle;
 
   const source = (n) => `replay/${game.id}/${n}`;
   // Who has signed in says so with each request, which an image cannot.
   let loaded = new Map();
   function load(n) {
     if (!isGuest()) return Promise.resolve(source(n));
-    if (!loaded.has(n)) loaded.set(n, picture(source(n), context.person()).then((found) => found.url));
+    if (!loaded.has(n))
+      loaded.set(
+        n,
+        picture(source(n), context.person()).then((found) => found.url),
+      );
     loaded.get(n).catch(() => loaded.delete(n));
     return loaded.get(n);
   }
   function paint() {
     clearTimeout(settle);
-    if (!game.pictures) { image.hidden = true; return; }
+    if (!game.pictures) {
+      image.hidden = true;
+      return;
+    }
     const wanted = at;
     // A slider that is drawn along passes many steps: only where it rests is painted.
     settle = setTimeout(() => {
@@ -33,14 +44,22 @@ export function replayer(dialog, context) {
         image.alt = game.steps[at].lines.join(" ");
         image.dataset.step = String(at);
         image.hidden = false;
-        if (at + 1 < game.steps.length) load(at + 1).then((address) => { new Image().src = address; }, () => {});
+        if (at + 1 < game.steps.length)
+          load(at + 1).then(
+            (address) => {
+              new Image().src = address;
+            },
+            () => {},
+          );
       };
       next.onerror = () => {
         if (wanted !== at || !dialog.open) return;
         find("where").textContent = say("lost", context.lang());
         settle = setTimeout(() => show(at), again);
       };
-      load(wanted).then((address) => { next.src = address; }, next.onerror);
+      load(wanted).then((address) => {
+        next.src = address;
+      }, next.onerror);
     }, 90);
   }
 
@@ -57,11 +76,13 @@ export function replayer(dialog, context) {
 
   function play(on) {
     clearInterval(playing);
-    playing = on ? setInterval(() => {
-      if (at + 1 >= game.steps.length) return play(false);
-      // No faster than the pictures come.
-      if (!game.pictures || image.dataset.step === String(at)) show(at + 1);
-    }, pace) : undefined;
+    playing = on
+      ? setInterval(() => {
+          if (at + 1 >= game.steps.length) return play(false);
+          // No faster than the pictures come.
+          if (!game.pictures || image.dataset.step === String(at)) show(at + 1);
+        }, pace)
+      : undefined;
     find("play").textContent = say(on ? "pause" : "play", context.lang());
   }
 
@@ -78,19 +99,48 @@ export function replayer(dialog, context) {
     show(n);
   }
 
-  slider.addEventListener("input", () => { play(false); show(Number(slider.value)); });
-  find("first").onclick = () => { play(false); turn(false); };
-  find("earlier").onclick = () => { play(false); show(at - 1); };
-  find("later").onclick = () => { play(false); show(at + 1); };
-  find("last").onclick = () => { play(false); turn(true); };
+  slider.addEventListener("input", () => {
+    play(false);
+    show(Number(slider.value));
+  });
+  find("first").onclick = () => {
+    play(false);
+    turn(false);
+  };
+  find("earlier").onclick = () => {
+    play(false);
+    show(at - 1);
+  };
+  find("later").onclick = () => {
+    play(false);
+    show(at + 1);
+  };
+  find("last").onclick = () => {
+    play(false);
+    turn(true);
+  };
   find("play").onclick = () => play(!playing);
   find("close").onclick = () => dialog.close();
   // The event may come when the next game is open already.
-  dialog.addEventListener("close", () => { if (!dialog.open) { play(false); clearTimeout(settle); } });
+  dialog.addEventListener("close", () => {
+    if (!dialog.open) {
+      play(false);
+      clearTimeout(settle);
+    }
+  });
   dialog.addEventListener("keydown", (e) => {
-    const keys = { ArrowLeft: () => show(at - 1), ArrowRight: () => show(at + 1), PageUp: () => turn(false), PageDown: () => turn(true),
-      Home: () => show(0), End: () => show(game.steps.length - 1) };
-    if (e.key === " " && e.target.tagName !== "BUTTON") { e.preventDefault(); play(!playing); } else if (keys[e.key]) {
+    const keys = {
+      ArrowLeft: () => show(at - 1),
+      ArrowRight: () => show(at + 1),
+      PageUp: () => turn(false),
+      PageDown: () => turn(true),
+      Home: () => show(0),
+      End: () => show(game.steps.length - 1),
+    };
+    if (e.key === " " && e.target.tagName !== "BUTTON") {
+      e.preventDefault();
+      play(!playing);
+    } else if (keys[e.key]) {
       e.preventDefault();
       play(false);
       keys[e.key]();

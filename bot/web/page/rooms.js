@@ -6,12 +6,18 @@ import { $, at, element, happens, lang, mark, on } from "./shared.js";
 import { say } from "./words.js";
 
 let rooms = []; // the ids that were known last
-const addressed = () => { const found = /^#\/room\/([\w-]+)$/.exec(location.hash); return found ? found[1] : location.hash === "#/" ? "lobby" : ""; };
+const addressed = () => {
+  const found = /^#\/room\/([\w-]+)$/.exec(location.hash);
+  return found ? found[1] : location.hash === "#/" ? "lobby" : "";
+};
 const addressOf = (id) => (id === "lobby" ? "#/" : "#/room/" + id);
 
 at.room = addressed() || mark.get("room") || "lobby";
 if (at.room !== "lobby") history.replaceState(null, "", addressOf(at.room)); // a page without an address stays one, and shows what was looked at last
-addEventListener("popstate", () => { const id = addressed() || "lobby"; if (id !== at.room) show(id); });
+addEventListener("popstate", () => {
+  const id = addressed() || "lobby";
+  if (id !== at.room) show(id);
+});
 
 // loadRooms lists the rooms. Who has just opened a table in the lobby goes to its room.
 let asked = 0;
@@ -41,7 +47,8 @@ function show(id) {
   mark.set("room", id);
   entered();
   $("panes").classList.toggle("lobby", id === "lobby");
-  if (![...$("room").options].some((o) => o.value === id)) loadRooms().catch(() => {}); else $("room").value = id;
+  if (![...$("room").options].some((o) => o.value === id)) loadRooms().catch(() => {});
+  else $("room").value = id;
   happens("entered");
   clearBoard();
   drawTalk();

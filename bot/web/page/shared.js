@@ -17,7 +17,10 @@ export const mark = {
   /** @param {string} key */
   get: (key) => sessionStorage.getItem(key) ?? store.get(key, null),
   /** @param {string} key @param {string} value */
-  set: (key, value) => { sessionStorage.setItem(key, value); store.set(key, value); },
+  set: (key, value) => {
+    sessionStorage.setItem(key, value);
+    store.set(key, value);
+  },
 };
 
 /** The people who play on this device; each has a conversation of their own. */
@@ -29,9 +32,9 @@ export const at = {
   person: people.find((p) => p.id === mark.get("person")) || people[0],
   room: "lobby",
   commands: /** @type {any[]} */ ([]),
-  plays: false,    // the person has a seat in the game of this room
+  plays: false, // the person has a seat in the game of this room
   caughtUp: false, // what was posted in the room before is known
-  acted: 0,        // when the person at this device did something, ms
+  acted: 0, // when the person at this device did something, ms
 };
 
 export const lang = () => at.person?.lang || (navigator.language || "en").slice(0, 2);
@@ -52,7 +55,11 @@ export function element(tag, props = {}, ...children) {
 const heard = {};
 
 /** on asks to be called when something has happened. @param {string} name @param {(...values: any[]) => any} call */
-export const on = (name, call) => { (heard[name] ??= []).push(call); };
+export const on = (name, call) => {
+  (heard[name] ??= []).push(call);
+};
 
 /** happens says that something has happened. @param {string} name @param {...any} values */
-export const happens = (name, ...values) => { for (const call of heard[name] || []) call(...values); };
+export const happens = (name, ...values) => {
+  for (const call of heard[name] || []) call(...values);
+};

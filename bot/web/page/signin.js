@@ -35,20 +35,30 @@ function open() {
 
 // A frame may have no storage: then what is kept lasts as long as the page.
 for (const name of /** @type {const} */ (["localStorage", "sessionStorage"])) {
-  try { void window[name].length; } catch {
+  try {
+    void window[name].length;
+  } catch {
     /** @type {Map<string, string>} */
     const kept = new Map();
-    Object.defineProperty(window, name, { value: {
-      getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => { kept.set(key, String(value)); },
-      removeItem: (/** @type {string} */ key) => { kept.delete(key); },
-    } });
+    Object.defineProperty(window, name, {
+      value: {
+        getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+        setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
+          kept.set(key, String(value));
+        },
+        removeItem: (/** @type {string} */ key) => {
+          kept.delete(key);
+        },
+      },
+    });
   }
 }
 
 /** proof is what shows who has opened the board; null where nothing does. @returns {Promise<{with: string, proof: string} | null>} */
 async function proof() {
   const said = new URLSearchParams(location.hash.slice(1));
-  const data = said.get("tgWebAppData"), link = said.get("link");
+  const data = said.get("tgWebAppData"),
+    link = said.get("link");
   if (data || link) history.replaceState(null, "", location.pathname + location.search); // it is of no use to anybody who looks at the address
   if (data) return { with: "telegram", proof: data };
   if (link) return { with: "link", proof: link };
@@ -63,7 +73,9 @@ async function signIn(shown) {
       const response = await fetch("sign-in", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ...shown, word }) });
       if (response.ok) return await response.json();
       if (response.status < 500 && response.status !== 429) return null;
-    } catch (error) { if (attempt >= 5) throw error; }
+    } catch (error) {
+      if (attempt >= 5) throw error;
+    }
     if (attempt >= 5) throw new Error("no answer");
     await pause(400 * 2 ** attempt);
   }
@@ -95,12 +107,13 @@ async function enter() {
   shut("wait");
   /** @type {Guest | undefined} */
   const before = JSON.parse(localStorage.getItem("people") ?? "[]")[0];
-  const shown = await proof(), began = shown && await digest(shown.proof);
+  const shown = await proof(),
+    began = shown && (await digest(shown.proof));
   // A page that is loaded again shows what was used already, or nothing: then the session goes on.
   const guest = !shown || before?.began === began ? before : await signIn(shown);
   if (guest && began) guest.began = began;
   const named = guest?.table || new URLSearchParams(location.search).get("table") || "";
-  const list = guest && await rooms(guest, named);
+  const list = guest && (await rooms(guest, named));
   localStorage.setItem("people", JSON.stringify(list ? [guest] : []));
   if (!list) return shut("again");
   if (shown?.with === "telegram") for (const event of ["web_app_ready", "web_app_expand"]) tell(event);
@@ -117,4 +130,5 @@ async function enter() {
   return import("./app.js");
 }
 
-if (onBoard) enter().catch(() => shut("failed")); else import("./app.js");
+if (onBoard) enter().catch(() => shut("failed"));
+else import("./app.js");

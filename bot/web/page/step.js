@@ -12,7 +12,8 @@ export function step(touch) {
   const t = (key) => words(key, lang());
 
   /** @type {any} */
-  let table = {}, shown = { told: {}, picked: [], unplaced: [], placed: [] };
+  let table = {},
+    shown = { told: {}, picked: [], unplaced: [], placed: [] };
 
   // cards are the words without a place at the beginning, each once, with all that can be done with it.
   function cards(/** @type {Word[]} */ list) {
@@ -28,54 +29,99 @@ export function step(touch) {
     const { told, prefix, unplaced, placed } = shown;
     /** @type {Word[]} */
     const list = unplaced;
-    const whole = list.filter((w) => w.complete && !w.more && w.word === w.order), rest = list.filter((w) => !whole.includes(w));
+    const whole = list.filter((w) => w.complete && !w.more && w.word === w.order),
+      rest = list.filter((w) => !whole.includes(w));
     const found = [];
     if (prefix) {
       found.push(button("◀ " + t("back"), () => touch.back()));
       if (told.whole) found.push(button("✓ " + t("asItIs"), () => touch.whole(), { className: "success" }));
     } else if (shown.picked.length) found.push(button("◀ " + t("back"), () => touch.drop()));
-    const all = cards(rest), verbs = [...new Map([...rest, ...placed].filter((w) => w.order.includes(" ")).map((w) => [w.order.split(/\s+/)[0], w.verb]))];
-    const hand = new Set((table.hand || []).map((c) => c.word).filter(Boolean)), held = new Map(all.filter((c) => hand.has(c[0].word)).map((c) => [c[0].word, c]));
+    const all = cards([...rest, ...placed.filter((w) => w.next)]),
+      verbs = [...new Map([...rest, ...placed].filter((w) => w.order.includes(" ")).map((w) => [w.order.split(/\s+/)[0], w.verb]))];
+    const hand = new Set((table.hand || []).map((c) => c.word).filter(Boolean)),
+      held = new Map(all.filter((c) => hand.has(c[0].word)).map((c) => [c[0].word, c]));
     const single = all.filter((c) => !held.has(c[0].word));
     if (!prefix && !shown.picked.length && single.length > fewWords) {
       found.push(...verbs.map(([verb, label]) => button(label + " …", () => touch.begin(verb))));
     } else {
-      found.push(...single.map((c) => button((!prefix && c[0].verb !== c[0].label ? c[0].verb + ": " : "") + c[0].label + (c[0].place && !c[0].label.includes(c[0].place) ? " · " + c[0].place : "") + (c[0].more && !c[0].complete ? " …" : ""),
-        (e) => touch.choose(c, e.currentTarget))));
+      found.push(
+        ...single.map((c) =>
+          button(
+            (!prefix && c[0].verb !== c[0].label ? c[0].verb + ": " : "") +
+              c[0].label +
+              (c[0].place && !c[0].label.includes(c[0].place) ? " · " + c[0].place : "") +
+              (c[0].more && !c[0].complete ? " …" : ""),
+            (e) => touch.choose(c, e.currentTarget),
+            { className: c[0].next ? "primary" : "" },
+          ),
+        ),
+      );
       // What is lit on the map can be chosen from a list, too.
       if (!prefix && !shown.picked.length && verbs.length > 1 && placed.length) {
-        found.push(element("details", {}, element("summary", { textContent: t("orders") }), element("div", { className: "buttons" }, ...verbs.map(([verb, label]) => button(label + " …", () => touch.begin(verb))))));
+        found.push(
+          element(
+            "details",
+            {},
+            element("summary", { textContent: t("orders") }),
+            element("div", { className: "buttons" }, ...verbs.map(([verb, label]) => button(label + " …", () => touch.begin(verb)))),
+          ),
+        );
       }
     }
-    found.push(...whole.map((w) => button(w.label, () => touch.say(w), { className: w.final && told.plan?.length ? "success" : "" })));
+    found.push(...whole.map((w) => button(w.label, () => touch.say(w), { className: w.next ? "primary" : w.final && told.plan?.length ? "success" : "" })));
     return { found, held };
   }
 
   function draw() {
-    const { told } = shown, { found, held } = next();
+    const { told } = shown,
+      { found, held } = next();
     const asked = table.seats?.find((s) => !s.own && s.asked);
-    $("status").replaceChildren(...[...new Set([table.heading, ...(table.status || [])])].filter((line) => line && (!told.question || !line.includes(told.question))).map((line) => element("span", { textContent: line })));
-    const plan = (told.plan || []).map((p, i, all) => element("li", { textContent: p.lines[0], title: p.lines.join("\n") }, ...(i === all.length - 1 && told.draft ? [" ", button("↶ " + t("undo"), () => touch.undo(), { id: "undo" })] : [])));
+    $("status").replaceChildren(
+      ...[...new Set([table.heading, ...(table.status || [])])]
+        .filter((line) => line && (!told.question || !line.includes(told.question)))
+        .map((line) => element("span", { textContent: line })),
+    );
+    const plan = (told.plan || []).map((p, i, all) =>
+      element(
+        "li",
+        { textContent: p.lines[0], title: p.lines.join("\n") },
+        ...(i === all.length - 1 && told.draft ? [" ", button("↶ " + t("undo"), () => touch.undo(), { id: "undo" })] : []),
+      ),
+    );
     const notes = (told.notes || []).map((n) => element("p", { className: "detail", textContent: n }));
     $("plan").replaceChildren(...(plan.length ? [element("ol", {}, ...plan)] : []), ...notes);
     $("plan").scrollTop = $("plan").scrollHeight;
     $("asked").textContent = told.question || (asked ? `${asked.name}${asked.player ? ` (${asked.player})` : ""}: ${asked.asked}` : "");
     $("phrase").textContent = told.phrase || (shown.picked.length ? shown.picked.join(", ") + " →" : "");
     // A card that can be played is a button; all of them can be read.
-    $("hand").replaceChildren(...(table.hand || []).map((c) => {
-      const words = held.get(c.word), text = [element("b", { textContent: c.title }), ...(c.lines || []).map((l) => element("span", { textContent: l }))];
-      return words ? element("button", { type: "button", className: "card", onclick: (e) => touch.choose(words, e.currentTarget) }, ...text) : element("div", { className: "card", tabIndex: 0 }, ...text);
-    }));
+    $("hand").replaceChildren(
+      ...(table.hand || []).map((c) => {
+        const words = held.get(c.word),
+          text = [element("b", { textContent: c.title }), ...(c.lines || []).map((l) => element("span", { textContent: l }))];
+        return words
+          ? element("button", { type: "button", className: "card", onclick: (e) => touch.choose(words, e.currentTarget) }, ...text)
+          : element("div", { className: "card", tabIndex: 0 }, ...text);
+      }),
+    );
     $("next").replaceChildren(...(found.length ? [group(t("next"), found)] : []));
-    $("step").hidden = !told.version || !$("asked").textContent && !plan.length && !table.hand?.length;
+    $("step").hidden = !told.version || (!$("asked").textContent && !plan.length && !table.hand?.length);
   }
 
   return {
-    draw(touched) { shown = touched; draw(); },
+    draw(touched) {
+      shown = touched;
+      draw();
+    },
     // stands tells how the game stands.
-    stands(told) { table = told; draw(); },
+    stands(told) {
+      table = told;
+      draw();
+    },
     // answer shows what the umpire says to an order that did not come about: a question, or why not.
-    answer(el) { $("reply").replaceChildren(...(el ? [el] : [])); el?.querySelector("button")?.focus({ preventScroll: true }); },
+    answer(el) {
+      $("reply").replaceChildren(...(el ? [el] : []));
+      el?.querySelector("button")?.focus({ preventScroll: true });
+    },
   };
 }
 
@@ -84,22 +130,49 @@ export function step(touch) {
  * @param {string} title @param {{label: string, detail?: string, act: () => void}[]} entries @param {any} from
  */
 export function list(title, entries, from) {
-  const dialog = $("choices"), box = from.getBoundingClientRect?.();
+  const dialog = $("choices"),
+    box = from.getBoundingClientRect?.();
   const held = document.activeElement;
-  const close = () => { dialog.hidden = true; dialog.replaceChildren(); removeEventListener("pointerdown", outside, true); };
-  const outside = (e) => { if (!dialog.contains(e.target)) close(); };
-  dialog.replaceChildren(...(title ? [element("b", { textContent: title })] : []), ...entries.map((entry) => element("button", {
-    type: "button", textContent: entry.label + (entry.detail ? " " + entry.detail : ""), onclick: () => { close(); if (held instanceof HTMLElement || held instanceof SVGElement) held.focus({ preventScroll: true }); entry.act(); },
-  })));
+  const close = () => {
+    dialog.hidden = true;
+    dialog.replaceChildren();
+    removeEventListener("pointerdown", outside, true);
+  };
+  const outside = (e) => {
+    if (!dialog.contains(e.target)) close();
+  };
+  dialog.replaceChildren(
+    ...(title ? [element("b", { textContent: title })] : []),
+    ...entries.map((entry) =>
+      element("button", {
+        type: "button",
+        textContent: entry.label + (entry.detail ? " " + entry.detail : ""),
+        onclick: () => {
+          close();
+          if (held instanceof HTMLElement || held instanceof SVGElement) held.focus({ preventScroll: true });
+          entry.act();
+        },
+      }),
+    ),
+  );
   dialog.hidden = false;
-  const left = box ? box.left : from.left, top = box ? box.bottom : from.top;
+  const left = box ? box.left : from.left,
+    top = box ? box.bottom : from.top;
   dialog.style.left = `${Math.max(4, Math.min(left, innerWidth - dialog.offsetWidth - 4))}px`;
   dialog.style.top = `${Math.max(4, Math.min(top, innerHeight - dialog.offsetHeight - 4))}px`;
   dialog.querySelector("button").focus();
   dialog.onkeydown = (e) => {
-    const all = [...dialog.querySelectorAll("button")], n = all.indexOf(document.activeElement);
-    if (e.key === "Escape") { e.stopPropagation(); close(); if (held instanceof HTMLElement || held instanceof SVGElement) held.focus({ preventScroll: true }); }
-    if (e.key === "ArrowDown" || e.key === "ArrowUp") { e.preventDefault(); all[(n + (e.key === "ArrowDown" ? 1 : all.length - 1)) % all.length].focus(); }
+    const all = [...dialog.querySelectorAll("button")],
+      n = all.indexOf(document.activeElement);
+    if (e.key === "Escape") {
+      e.stopPropagation();
+      close();
+      if (held instanceof HTMLElement || held instanceof SVGElement) held.focus({ preventScroll: true });
+    }
+    if (e.key === "ArrowDown" || e.key === "ArrowUp") {
+      e.preventDefault();
+      all[(n + (e.key === "ArrowDown" ? 1 : all.length - 1)) % all.length].focus();
+    }
   };
   addEventListener("pointerdown", outside, true);
 }

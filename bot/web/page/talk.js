@@ -5,9 +5,11 @@ import { answersOf, forget, keep } from "./answers.js";
 import { say } from "./words.js";
 
 const feed = $("talk");
-const posts = new Map();       // by ref
+const posts = new Map(); // by ref
 let last = 0;
-let owned = 0, owning = 0, complete = false; // what is posted to the people here alone: the last one of those that are all here, the last one, and whether all are
+let owned = 0,
+  owning = 0,
+  complete = false; // what is posted to the people here alone: the last one of those that are all here, the last one, and whether all are
 
 export const justNow = 15000; // ms
 
@@ -18,16 +20,27 @@ export const ordered = (wanted) => [...posts.values()].filter(wanted).sort((a, b
 export const elsewhere = (post) => at.room === "lobby" && post.owner === at.person?.id;
 
 /** shownRoom says which room is shown, and what of it is here. */
-export const shownRoom = () => ({ room: at.room, after: [...posts.values()].reduce((seq, p) => !p.owner && p.room === at.room ? Math.max(seq, p.seq) : seq, 0) });
+export const shownRoom = () => ({
+  room: at.room,
+  after: [...posts.values()].reduce((seq, p) => (!p.owner && p.room === at.room ? Math.max(seq, p.seq) : seq), 0),
+});
 
 /** greeting says what of the posts to the people here alone is here. */
-export function greeting() { complete = false; owning = owned; return { owned }; }
-export function newcomer() { owned = owning = 0; } // somebody new has been told something before
+export function greeting() {
+  complete = false;
+  owning = owned;
+  return { owned };
+}
+export function newcomer() {
+  owned = owning = 0;
+} // somebody new has been told something before
 
 /** news is a post, new or replaced, or word that all are here or the rooms have changed. */
 export function news(item) {
   if (item.rooms) return happens("rooms");
-  if (item.caught) { // this comes after what was posted before, which is shown at once
+  if (item.moved) return item.moved === at.room && at.caughtUp && happens("moved");
+  if (item.caught) {
+    // this comes after what was posted before, which is shown at once
     complete = true;
     owned = Math.max(owned, owning);
     if (at.caughtUp || item.caught !== at.room) return;
@@ -43,12 +56,14 @@ export function news(item) {
   if (posts.get(item.ref)?.seq >= item.seq) return;
   posts.set(item.ref, item);
   if (!at.caughtUp) return;
-  const here = !item.owner && item.room === at.room, mine = item.owner === at.person?.id || here && calls(item, at.person);
+  const here = !item.owner && item.room === at.room,
+    mine = item.owner === at.person?.id || (here && calls(item, at.person));
   if (!here && !item.owner) return;
   // What can be pressed next stays below what came of the last press.
   const latest = at.person && answersOf(at.person).at(-1);
-  if (here && Date.now() - at.acted < justNow && latest?.el.querySelector(".buttons") && !calls(item, at.person)) latest.el.order = latest.order = Math.max(latest.order, item.seq + (++tick) / 1e6);
-  drawTalk(item, mine || revealed && !revealed.matches(".answer:has(button)") ? (mine ? "always" : "unseen") : "");
+  if (here && Date.now() - at.acted < justNow && latest?.el.querySelector(".buttons") && !calls(item, at.person))
+    latest.el.order = latest.order = Math.max(latest.order, item.seq + ++tick / 1e6);
+  drawTalk(item, mine || (revealed && !revealed.matches(".answer:has(button)")) ? (mine ? "always" : "unseen") : "");
   happens("post", item, here);
 }
 
@@ -59,15 +74,34 @@ export function reveal(el) {
   revealed = el;
   feed.scrollTop += el.getBoundingClientRect().top - feed.getBoundingClientRect().top - 8;
 }
-for (const kind of ["wheel", "touchmove", "pointerdown"]) feed.addEventListener(kind, () => { revealed = null; }, { passive: true });
-on("grown", () => { if (revealed?.isConnected) reveal(revealed); else if (ended) toEnd(); });
+for (const kind of ["wheel", "touchmove", "pointerdown"])
+  feed.addEventListener(
+    kind,
+    () => {
+      revealed = null;
+    },
+    { passive: true },
+  );
+on("grown", () => {
+  if (revealed?.isConnected) reveal(revealed);
+  else if (ended) toEnd();
+});
 
 // The talk stays at its end while pictures come, until somebody scrolls.
 let ended = true;
-const toEnd = () => { feed.scrollTop = feed.scrollHeight; };
+const toEnd = () => {
+  feed.scrollTop = feed.scrollHeight;
+};
 const atItsEnd = () => feed.scrollHeight - feed.scrollTop - feed.clientHeight < 60;
 for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) {
-  feed.addEventListener(kind, () => requestAnimationFrame(() => { ended = atItsEnd(); }), { passive: true });
+  feed.addEventListener(
+    kind,
+    () =>
+      requestAnimationFrame(() => {
+        ended = atItsEnd();
+      }),
+    { passive: true },
+  );
 }
 
 /** showEnd shows what was told last. */
@@ -76,21 +110,33 @@ export function showEnd() {
 }
 
 /** entered forgets what of another room was in sight. */
-export function entered() { revealed = null; ended = true; at.caughtUp = false; feed.replaceChildren(); }
+export function entered() {
+  revealed = null;
+  ended = true;
+  at.caughtUp = false;
+  feed.replaceChildren();
+}
 
 // labels tell what the buttons of a post are for.
-const labels = (post) => post.buttons?.length ? post.buttons.flat().map((b) => b.label).join("\n") : "";
+const labels = (post) =>
+  post.buttons?.length
+    ? post.buttons
+        .flat()
+        .map((b) => b.label)
+        .join("\n")
+    : "";
 
 // silent tells whether the buttons of a post are not to be pressed here. At a table they are on the newest post that has the same ones, so
 // that nobody has to find their way through those of all turns; and a call to others is none to who looks on.
 function silent(newest) {
-  return (p) => !p.owner && at.room !== "lobby" && labels(p) !== "" && (newest.get(labels(p)) !== p || !calls(p, at.person) && (p.lines || []).some((l) => l.mention));
+  return (p) =>
+    !p.owner && at.room !== "lobby" && labels(p) !== "" && (newest.get(labels(p)) !== p || (!calls(p, at.person) && (p.lines || []).some((l) => l.mention)));
 }
 
 let tick = 0;
 /** addAnswer adds what was said, or is answered, to the conversation of a person. */
 export function addAnswer(person, el, kept) {
-  el.order = last + (++tick) / 1e6;
+  el.order = last + ++tick / 1e6;
   keep(person, { order: el.order, el, ...kept });
   drawTalk();
 }
@@ -102,9 +148,11 @@ export const dropAnswer = (person, el) => forget(person, el);
  * somebody who waits; or not, for somebody who is looking at something else.
  */
 export function drawTalk(fresh, reveals = "") {
-  const heard = ordered((p) => !p.owner && p.room === at.room), own = at.person ? ordered((p) => p.owner === at.person.id) : [];
+  const heard = ordered((p) => !p.owner && p.room === at.room),
+    own = at.person ? ordered((p) => p.owner === at.person.id) : [];
   const said = at.person ? answersOf(at.person) : [];
-  const newest = new Map(heard.map((p) => [labels(p), p])), mute = silent(newest);
+  const newest = new Map(heard.map((p) => [labels(p), p])),
+    mute = silent(newest);
   const pictured = at.room === "lobby" ? null : heard.findLast((p) => p.picture); // the map shows it
   const doors = at.person && !own.length && !said.length && !at.plays && at.commands.length ? [welcome()] : [];
   const atEnd = atItsEnd();
@@ -129,11 +177,12 @@ export function drawTalk(fresh, reveals = "") {
   for (const el of [...feed.children]) if (!stays.has(el)) el.remove();
   let next = feed.firstElementChild;
   for (const el of all) {
-    if (el === next) next = next.nextElementSibling; else feed.insertBefore(el, next);
+    if (el === next) next = next.nextElementSibling;
+    else feed.insertBefore(el, next);
   }
   const news = fresh && [...feed.children].find((el) => el.dataset.seq?.startsWith(fresh.ref + ":" + fresh.seq));
   const unseen = () => news.getBoundingClientRect().top > feed.getBoundingClientRect().bottom - 40;
-  if (news && (revealed || atEnd) && (reveals === "always" || reveals === "unseen" && unseen())) reveal(news);
+  if (news && (revealed || atEnd) && (reveals === "always" || (reveals === "unseen" && unseen()))) reveal(news);
   else if (revealed?.isConnected) reveal(revealed);
   else if (atEnd || ended) toEnd();
 }
@@ -142,9 +191,20 @@ narrow.addEventListener("change", () => drawTalk());
 // welcome is what somebody sees who has not said anything yet.
 function welcome() {
   const lobby = at.room === "lobby";
-  const doors = (lobby ? ["new", "games", "help"] : ["join", "status", "help"]).map((name) => at.commands.find((c) => c.name === name)).filter(Boolean);
-  const el = element("article", { className: "post" }, element("p", { textContent: say(lobby ? "welcome" : "welcomeTable", lang()) }),
-    element("div", { className: "buttons" }, ...doors.map((c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => happens("command", c) }))));
+  const doors = (lobby ? ["learn", "new", "games", "help"] : ["join", "status", "help"]).map((name) => at.commands.find((c) => c.name === name)).filter(Boolean);
+  const el = element(
+    "article",
+    { className: "post" },
+    element("p", { textContent: say(lobby ? "welcome" : "welcomeTable", lang()) }),
+    element(
+      "div",
+      { className: "buttons" },
+      ...doors.map((c) => {
+        const shown = c.name === "learn" ? { textContent: c.help, className: "primary" } : { textContent: "/" + c.title, title: c.help };
+        return element("button", { type: "button", ...shown, onclick: () => happens("command", c) });
+      }),
+    ),
+  );
   el.order = 0;
   return el;
 }

@@ -17,7 +17,11 @@ export function toucher(context) {
   const none = { words: [], plan: [] };
   /** @type {any} */
   let told = none;
-  let prefix = "", geometry = null, places = seat(null), asked = 0, working = Promise.resolve();
+  let prefix = "",
+    geometry = null,
+    places = seat(null),
+    asked = 0,
+    working = Promise.resolve();
   /** @type {string[]} */
   let picked = [];
   let chosen = false; // chosen: a piece was picked by a touch that said nothing else
@@ -28,15 +32,20 @@ export function toucher(context) {
   const many = 40; // more areas than these of one verb are not lit before it is said
 
   const words = () => told.words || [];
-  const going = () => prefix ? [] : told.going || [];
+  const going = () => (prefix ? [] : told.going || []);
 
   // ask asks what may be said next, and draws it.
   async function ask() {
-    const number = ++asked, person = at.person, room = at.room;
+    const number = ++asked,
+      person = at.person,
+      room = at.room;
     if (!person || room === "lobby") return reset();
     const answer = await post("touch", person, { room, text: prefix, picked: prefix ? [] : picked });
     if (number !== asked || person !== at.person || room !== at.room) return;
-    if (prefix && !answer.words?.length && !answer.whole) { prefix = ""; return ask(); } // it may not be said any more
+    if (prefix && !answer.words?.length && !answer.whole) {
+      prefix = "";
+      return ask();
+    } // it may not be said any more
     told = answer;
     if (prefix) prefix = told.order || prefix;
     const taken = new Set(going().flatMap((w) => w.order.split(/\s+/)));
@@ -49,14 +58,19 @@ export function toucher(context) {
 
   function draw() {
     // While pieces are picked, a place is where they may go.
-    const goal = new Set(going().map((w) => w.word)), known = new Set();
-    const all = [...going(), ...words().filter((w) => !goal.size || w.word === w.order || places.alone(w.word) && !picked.includes(w.word))]
-      .filter((w) => { const is = known.has(w.order); known.add(w.order); return !is; });
+    const goal = new Set(going().map((w) => w.word)),
+      known = new Set();
+    const all = [...going(), ...words().filter((w) => !goal.size || w.word === w.order || (places.alone(w.word) && !picked.includes(w.word)))].filter((w) => {
+      const is = known.has(w.order);
+      known.add(w.order);
+      return !is;
+    });
     const found = places.targets(all);
     const rank = (t) => (t.kind === "piece" ? 1 : 0);
     targets = found.targets.sort((a, b) => rank(a) - rank(b));
     unplaced = found.unplaced;
-    for (const word of picked) { // a picked piece can be put down, although no verb asks for it anymore
+    for (const word of picked) {
+      // a picked piece can be put down, although no verb asks for it anymore
       for (const t of places.targets([{ word, order: "", label: word, verb: "" }]).targets) {
         const old = targets.find((o) => o.key === t.key);
         if (!old) targets.push({ ...t, words: [{ ...t.words[0], label: names.get(word) || word }] });
@@ -67,8 +81,16 @@ export function toucher(context) {
     const count = new Map();
     for (const t of targets) if (t.kind === "area") for (const w of t.words) count.set(w.verb, (count.get(w.verb) || 0) + 1);
     for (const t of targets) t.faint = !prefix && !picked.length && t.kind === "area" && t.words.every((w) => count.get(w.verb) > many);
-    if (geometry) context.overlay.draw(geometry, targets, new Set(picked), nameOf, context.label("step")); else context.overlay.clear();
-    context.draw({ told, prefix, picked: picked.map((w) => names.get(w) || w), unplaced, placed: all.filter((w) => !unplaced.includes(w)) });
+    if (geometry) context.overlay.draw(geometry, targets, new Set(picked), nameOf, context.label("step"));
+    else context.overlay.clear();
+    context.draw({
+      told,
+      prefix,
+      lit: targets.some((t) => !t.faint),
+      picked: picked.map((w) => names.get(w) || w),
+      unplaced,
+      placed: all.filter((w) => !unplaced.includes(w)),
+    });
   }
   const names = new Map(); // of pieces, by their words
   const nameOf = (target) => [...new Set(target.words.map((w) => [w.verb, w.label].filter(Boolean).join(": ")))].join("; ");
@@ -82,7 +104,8 @@ export function toucher(context) {
   }
 
   async function give(word, stays = "") {
-    const before = told.version, draft = told.draft;
+    const before = told.version,
+      draft = told.draft;
     const answer = await context.give(word.order);
     prefix = "";
     picked = stays && !picked.includes(stays) ? [...picked, stays] : stays ? picked : [];
@@ -91,22 +114,33 @@ export function toucher(context) {
     happens("given", answer, told.version !== before, draft);
   }
 
-  const pick = (list) => { picked = [...new Set([...picked, ...list])]; chosen = true; };
+  const pick = (list) => {
+    picked = [...new Set([...picked, ...list])];
+    chosen = true;
+  };
 
-  const say = (word) => serially(async () => {
-    const piece = !prefix && places.alone(word.word) && geometry;
-    if (piece && word.more && !word.complete) { pick([word.word]); return ask(); }
-    if (word.complete && (!word.more || word.usually || piece && told.draft)) return give(word, piece ? word.word : "");
-    prefix = word.order;
-    picked = [];
-    return ask();
-  });
+  const say = (word) =>
+    serially(async () => {
+      const piece = !prefix && places.alone(word.word) && geometry;
+      if (piece && word.more && !word.complete) {
+        pick([word.word]);
+        return ask();
+      }
+      if (word.complete && (!word.more || word.usually || (piece && told.draft))) return give(word, piece ? word.word : "");
+      prefix = word.order;
+      picked = [];
+      return ask();
+    });
 
   // entries of a list name what a touch may have meant: each unit of a pile by itself and all of them, or each way of one thing.
   function entries(list) {
     const units = [...new Set(list.map((w) => w.word))];
     if (units.length > 1 && list.every((w) => places.alone(w.word))) {
-      const each = units.map((u) => ({ label: list.find((w) => w.word === u).label, detail: picked.includes(u) ? "✓" : "", act: () => tapWords(list.filter((w) => w.word === u)) }));
+      const each = units.map((u) => ({
+        label: list.find((w) => w.word === u).label,
+        detail: picked.includes(u) ? "✓" : "",
+        act: () => tapWords(list.filter((w) => w.word === u)),
+      }));
       const same = units.map((u) => list.find((w) => w.word === u && w.verb === list[0].verb && !picked.includes(u))).filter(Boolean);
       if (same.length < 2) return each;
       return [{ label: context.label("all") + ": " + same.map((w) => w.label).join(", "), act: () => together(same) }, ...each];
@@ -118,24 +152,31 @@ export function toucher(context) {
   }
 
   // together says the words of several units of a pile.
-  const together = (list) => serially(async () => {
-    if (list.every((w) => w.more && !w.complete)) { pick(list.map((w) => w.word)); return ask(); }
-    const before = told.version, draft = told.draft, answer = await context.give(list.map((w) => w.order).join("\n"));
-    picked = [...new Set([...picked, ...list.map((w) => w.word)])];
-    chosen = false;
-    await ask();
-    happens("given", answer, told.version !== before, draft);
-  });
+  const together = (list) =>
+    serially(async () => {
+      if (list.every((w) => w.more && !w.complete)) {
+        pick(list.map((w) => w.word));
+        return ask();
+      }
+      const before = told.version,
+        draft = told.draft,
+        answer = await context.give(list.map((w) => w.order).join("\n"));
+      picked = [...new Set([...picked, ...list.map((w) => w.word)])];
+      chosen = false;
+      await ask();
+      happens("given", answer, told.version !== before, draft);
+    });
 
   // putDown takes back what was picked: the order itself where it was the last one of the plan.
-  const putDown = (word) => serially(async () => {
-    picked = picked.filter((w) => w !== word);
-    const last = told.plan?.at(-1)?.order.split(/\s+/) || [];
-    const taken = told.draft && last.at(-1) === word;
-    if (taken) await context.undo();
-    await ask();
-    if (taken) happens("given", null, true, true);
-  });
+  const putDown = (word) =>
+    serially(async () => {
+      picked = picked.filter((w) => w !== word);
+      const last = told.plan?.at(-1)?.order.split(/\s+/) || [];
+      const taken = told.draft && last.at(-1) === word;
+      if (taken) await context.undo();
+      await ask();
+      if (taken) happens("given", null, true, true);
+    });
 
   function tapWords(list, from) {
     const word = list[0].word;
@@ -149,27 +190,60 @@ export function toucher(context) {
     ask,
     say,
     // undo takes the last order back; back goes one word back in an order that has begun.
-    undo: () => serially(async () => { prefix = ""; picked = []; await context.undo(); await ask(); happens("given", null, true, true); }),
-    back: () => serially(() => { prefix = told.back?.includes(" ") ? told.back : ""; return ask(); }),
-    drop: () => serially(() => { picked = []; prefix = ""; return ask(); }),
-    begin: (order) => serially(() => { prefix = order; picked = []; return ask(); }),
+    undo: () =>
+      serially(async () => {
+        prefix = "";
+        picked = [];
+        await context.undo();
+        await ask();
+        happens("given", null, true, true);
+      }),
+    back: () =>
+      serially(() => {
+        prefix = told.back?.includes(" ") ? told.back : "";
+        return ask();
+      }),
+    drop: () =>
+      serially(() => {
+        picked = [];
+        prefix = "";
+        return ask();
+      }),
+    begin: (order) =>
+      serially(() => {
+        prefix = order;
+        picked = [];
+        return ask();
+      }),
     whole: () => serially(() => give({ order: prefix })),
     choose: (list, from) => tapWords(list, from),
     reset,
     /** moved: another map is shown. */
-    moved(found) { geometry = found; places = seat(found); draw(); },
+    moved(found) {
+      geometry = found;
+      places = seat(found);
+      draw();
+    },
     act: (target, from) => tapWords(target.words, from),
     tap(point) {
       const found = hit(targets, point.x, point.y, 22 / context.view().scale());
       // While units are chosen one after the other, a unit is meant and not the place where it stands.
       const meant = found.length > 1 && !chosen && found[0].kind === "piece" ? found.slice(0, 1) : found;
-      if (meant.length) return tapWords(meant.flatMap((t) => t.words), point);
+      if (meant.length)
+        return tapWords(
+          meant.flatMap((t) => t.words),
+          point,
+        );
       // Touched once more, what was said last is taken back.
-      const { pieces, area } = places.things(point.x, point.y), here = [...pieces.flatMap((p) => p.words || []), area];
+      const { pieces, area } = places.things(point.x, point.y),
+        here = [...pieces.flatMap((p) => p.words || []), area];
       const last = told.plan?.at(-1)?.order.split(/\s+/).slice(1) || [];
       if (told.draft && last.some((w) => here.includes(w))) return this.undo();
     },
-    under: (point) => { const { pieces, area } = places.things(point.x, point.y); return [...pieces.slice(0, 1).flatMap((p) => p.words || []), area].filter(Boolean); },
+    under: (point) => {
+      const { pieces, area } = places.things(point.x, point.y);
+      return [...pieces.slice(0, 1).flatMap((p) => p.words || []), area].filter(Boolean);
+    },
     // spot is what may be touched, as one box.
     spot: () => targets.filter((t) => !t.faint).map((t) => t.box),
     middle,
@@ -178,8 +252,14 @@ export function toucher(context) {
 
   function reset() {
     asked++;
-    told = none; prefix = ""; picked = []; targets = []; unplaced = []; geometry = null; places = seat(null);
+    told = none;
+    prefix = "";
+    picked = [];
+    targets = [];
+    unplaced = [];
+    geometry = null;
+    places = seat(null);
     context.overlay.clear();
-    context.draw({ told, prefix, picked, unplaced, placed: [] });
+    context.draw({ told, prefix, lit: false, picked, unplaced, placed: [] });
   }
 }

@@ -1,6 +1,8 @@
 package air
 
 import (
+	"iter"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -52,13 +54,29 @@ func airfield(s *state.State, side components.Side, p components.Place) bool {
 func airfields(s *state.State, side components.Side) []components.Place {
 	type key struct{ side components.Side }
 	return state.Kept(s, key{side}, func() (all []components.Place) {
-		for p := range s.Set().Places() {
+		for p := range basing(s) {
 			if airfield(s, side, p) {
 				all = append(all, p)
 			}
 		}
 		return all
 	})
+}
+
+// basing are the places in which anything that flies can be based at all, in the order of places.
+func basing(s *state.State) iter.Seq[components.Place] {
+	return func(yield func(components.Place) bool) {
+		for _, p := range s.Set().Bases {
+			if !yield(p) {
+				return
+			}
+		}
+		for i := range s.Set().Boxes {
+			if !yield(s.Set().BoxPlace(i)) {
+				return
+			}
+		}
+	}
 }
 
 // capacity is how many helicopters may be based in a place, ships there not counted: an airbase has room for three, an
@@ -169,7 +187,7 @@ func findBase(s *state.State, word string) (base, bool) {
 
 // homes calls for each base that can be one of a helicopter, in the order of places, then of ships.
 func homes(s *state.State, helicopter components.UnitID, each func(b base)) {
-	for p := range s.Set().Places() {
+	for p := range basing(s) {
 		if b := onLand(p); b.fits(s, helicopter) {
 			each(b)
 		}

@@ -1,6 +1,7 @@
 package air
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
@@ -25,9 +26,14 @@ type kind struct {
 	mission Mission
 	word    string
 	rule    engine.Rule
+	// suits tells whether the order is for units of a type at all; misfit is the message for the others.
+	suits   func(info *components.Unit) bool
+	misfit  string
 	unit    func(s *state.State, id components.UnitID) state.Ban
 	party   func(p *party) state.Ban
 	landing func(p *party, to components.Place) state.Ban
+	// fields: it lands on airbases and airfields only.
+	fields bool
 	// pay spends what the flight costs.
 	pay func(r *state.Referee, p *party, flight *state.Flight)
 }
@@ -69,6 +75,8 @@ func (k *kind) unitBan(s *state.State, side components.Side, id components.UnitI
 		return state.Forbid("13.1.5", "air.supply")
 	case u.Strike >= 2 || s.Segment == state.M4 && u.Strike > 0:
 		return state.Forbid("27.3", "air.struck")
+	case !k.suits(info):
+		return state.Forbid(k.rule, k.misfit)
 	}
 	return k.unit(s, id)
 }
@@ -85,14 +93,36 @@ func (k *kind) landingBan(p *party, to components.Place) state.Ban {
 	return b
 }
 
+// ready are the units of a side that have not moved and may think of flying, for lists. [kind.unitBan] judges them.
+func (k *kind) ready(s *state.State, side components.Side) iter.Seq[components.UnitID] {
+	return func(yield func(components.UnitID) bool) {
+		if segmentBan(s, k.rule).Is() || s.Weather == components.Storm {
+			return
+		}
+		for id := range s.All(side, components.Ground) {
+			if u := s.Unit(id); u.At >= 0 && !u.Has(state.Moved) && k.suits(s.Info(id)) && !yield(id) {
+				return
+			}
+		}
+	}
+}
+
 // lands tells whether a party may land anywhere.
 func (k *kind) lands(p *party) bool {
-	for to := range p.s.Set().Places() {
+	for to := range k.candidates(p) {
 		if !k.landingBan(p, to).Is() {
 			return true
 		}
 	}
 	return false
+}
+
+// candidates are the places in which a party may think of landing, in the order of places.
+func (k *kind) candidates(p *party) iter.Seq[components.Place] {
+	if k.fields {
+		return slices.Values(airfields(p.s, p.side))
+	}
+	return p.s.Set().Places()
 }
 
 // sortie of a party, for air defense fire.
@@ -157,7 +187,7 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 		}
 		return escortOptions(s, by)
 	}
-	for id := range s.All(by, components.Ground) {
+	for id := range k.ready(s, by) {
 		if len(o.ids) > 0 && (id <= o.ids[len(o.ids)-1] || s.Unit(id).At != p.from.at) {
 			continue
 		}
@@ -168,7 +198,7 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 	if p == nil {
 		return options
 	}
-	for to := range s.Set().Places() {
+	for to := range k.candidates(p) {
 		if !k.landingBan(p, to).Is() {
 			options = append(options, engine.Option{
 				Word: s.Set().Word(to), Label: s.PlaceName(to), Complete: true,
@@ -181,7 +211,7 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 
 // follows tells whether the order can be given at all.
 func (k *kind) follows(s *state.State, by components.Side) bool {
-	for id := range s.All(by, components.Ground) {
+	for id := range k.ready(s, by) {
 		if p, _ := k.banOf(s, by, []components.UnitID{id}); p != nil && k.lands(p) {
 			return true
 		}

@@ -151,8 +151,9 @@ type Hex struct {
 	// Edges by direction, and the hexes beyond them; Nowhere beyond the edge of the map.
 	Edges [hexgrid.Directions]Edge
 	Near  [hexgrid.Directions]Place
-	// Seas are the all-sea hexes next to it, those beside the map last; Lands are the others.
-	Seas, Lands []Place
+	// Seas are the all-sea hexes next to it, those beside the map last; Lands are the others. Along are those of Seas that are on
+	// the map and in the same sea zone as an all-sea hex.
+	Seas, Lands, Along []Place
 	// Exit: a road leads off the map here, in the direction of Outside ("S").
 	Exit    bool
 	Outside string

@@ -15,14 +15,17 @@ type Set struct {
 	Advanced bool
 	Layout   hexgrid.Layout
 	// Hexes by Place; Boxes follow them, from Place(len(Hexes)).
-	Hexes   []Hex
-	Boxes   []Box
-	Zones   []SeaZone
-	Sides   [Sides]SideInfo
-	Nations []NationInfo
-	Units   []Unit
-	Charts  Charts
-	Play    Scenario
+	Hexes []Hex
+	Boxes []Box
+	Zones []SeaZone
+	// Hexes by what the map prints in them, ascending, see [Set.ListHexes]: ports, sites that need clearing (see [Hex.NeedsClearing]), those that helicopters or
+	// aircraft can be based in (airbases, airfields, Cities), fortifications.
+	Ports, Sites, Bases, Forts []Place
+	Sides                      [Sides]SideInfo
+	Nations                    []NationInfo
+	Units                      []Unit
+	Charts                     Charts
+	Play                       Scenario
 
 	// counters are the Units by their words and by side and kind, see [Set.Add].
 	counters map[string]UnitID
@@ -234,6 +237,26 @@ const (
 
 // IsHex tells whether a place is a hex of the map.
 func (s *Set) IsHex(p Place) bool { return p >= 0 && int(p) < len(s.Hexes) }
+
+// ListHexes lists the hexes by what is printed in them, once all of that is known.
+func (s *Set) ListHexes() {
+	s.Ports, s.Sites, s.Bases, s.Forts = nil, nil, nil, nil
+	for i := range s.Hexes {
+		h, p := &s.Hexes[i], Place(i)
+		if h.Port > 0 {
+			s.Ports = append(s.Ports, p)
+		}
+		if h.NeedsClearing() {
+			s.Sites = append(s.Sites, p)
+		}
+		if h.Airbase || h.Airfield || h.Settlement >= City {
+			s.Bases = append(s.Bases, p)
+		}
+		if h.Fort != NoSide {
+			s.Forts = append(s.Forts, p)
+		}
+	}
+}
 
 // Places are the hexes of the map, then the boxes.
 func (s *Set) Places() iter.Seq[Place] {

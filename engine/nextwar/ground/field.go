@@ -39,11 +39,17 @@ func survey(s *state.State, side components.Side) *field {
 	if s.Weather == components.Storm {
 		f.storm = 1
 	}
-	for i := range f.set.Hexes {
-		p := components.Place(i)
-		if s.EnemyFort(side, p) || s.Interdiction(p) > 0 {
+	for _, p := range f.set.Forts {
+		if s.EnemyFort(side, p) {
 			f.closed.Set(p)
 		}
+	}
+	if s.Advanced != nil {
+		for _, hex := range s.Advanced.Interdicted {
+			f.closed.Set(hex.At)
+		}
+	}
+	for _, p := range f.set.Sites {
 		if s.MustClear(side, p) {
 			f.uncleared.Set(p)
 		}

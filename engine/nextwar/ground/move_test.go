@@ -89,6 +89,7 @@ func altered(t *testing.T, change func(set *components.Set, at func(word string)
 		place, _ := set.Find(word)
 		return place
 	})
+	set.ListHexes()
 	return with(t, &set).empty()
 }
 

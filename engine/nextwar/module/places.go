@@ -299,6 +299,9 @@ func (m *reader) coasts() {
 				h.Lands = append(h.Lands, near)
 			default:
 				h.Seas = append(h.Seas, near)
+				if !h.Land() && m.set.Hexes[near].Zone == h.Zone {
+					h.Along = append(h.Along, near)
+				}
 			}
 		}
 	}
@@ -327,6 +330,7 @@ func (m *reader) derive() {
 		h.Coastal = len(h.Seas) > 0
 		h.Beach = h.Coastal && h.Terrain.IsFlat()
 	}
+	m.set.ListHexes()
 	for i := range m.set.Boxes {
 		if box := &m.set.Boxes[i]; box.Kind == components.OffMapSea && box.Zone != components.NoZone {
 			m.set.Zones[box.Zone].Hexes = append(m.set.Zones[box.Zone].Hexes, m.set.BoxPlace(i))

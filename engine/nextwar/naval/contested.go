@@ -35,6 +35,8 @@ type waters struct {
 	areas []area
 	// mined are the places in mine areas, hostile those with enemy ships: boxes, all-sea hexes, ports (8.5.6.4.1, A-116).
 	mined, hostile state.Bits
+	// touched are both: few places are, so that one look is enough for the others.
+	touched state.Bits
 	// fighters are the places of the SAGs and carriers of each side, without the mover.
 	fighters [components.Sides][]components.Place
 	// sums are the modifiers of rolls that were asked for, by zone and whether the In-Shore box is left.
@@ -54,6 +56,7 @@ func watersOf(s *state.State, mover components.UnitID) *waters {
 		w.areas = append(w.areas, a)
 		for _, p := range a.places {
 			w.mined.Set(p)
+			w.touched.Set(p)
 		}
 	}
 	for side := range components.Side(components.Sides) {
@@ -63,6 +66,7 @@ func watersOf(s *state.State, mover components.UnitID) *waters {
 			}
 			if side != w.side {
 				w.hostile.Set(s.Unit(id).At)
+				w.touched.Set(s.Unit(id).At)
 			}
 			if id != mover && !isAMPH(s, id) {
 				w.fighters[side] = append(w.fighters[side], s.Unit(id).At)

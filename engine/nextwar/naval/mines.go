@@ -41,6 +41,9 @@ func (m meeting) and(o meeting) meeting {
 
 // meet is what a mover meets between two places that are next to each other on its way.
 func (w *waters) meet(from, to components.Place) meeting {
+	if !w.touched.Has(from) && !w.touched.Has(to) {
+		return meeting{}
+	}
 	m := meeting{mined: w.mined.Has(from) || w.mined.Has(to), enemyShips: w.hostile.Has(from) || w.hostile.Has(to)}
 	if w.mined.Has(to) {
 		for i := range w.areas {

@@ -57,8 +57,12 @@ type survey struct {
 	// found are the nodes in the order in which they were met; at is where each is in that list, plus 1, by its index.
 	found []found
 	at    []int16
-	// landings are the all-sea hexes from which cargo can land: it has no business in others.
+	// coasts are the ways along the coast, see [trace].
+	coasts [][]components.Place
+	// landings are the all-sea hexes next to land that the mover may enter: cargo has no business in others.
 	landings state.Bits
+	// waiting are the nodes from which the search has to go on.
+	waiting queue
 }
 
 // index of a node in tables.
@@ -77,10 +81,9 @@ func (n node) index() int {
 type found struct {
 	node   node
 	before int16
-	// coast leads back along the coast to where the step begins, see [trace]; nil for a step without places between.
-	coast []components.Place
+	// coast is the number of the way along the coast back to where the step begins; 0 for a step without places between.
+	coast int16
 	worth uint64
-	done  bool
 }
 
 // What one more step, roll and risk add to the worth of a way.
@@ -96,48 +99,96 @@ func (f *found) rolls() int { return int(f.worth % oneRisk / oneRoll) }
 func surveyFrom(w *waters, k kind, from components.Place, deep bool) *survey {
 	set := w.s.Set()
 	v := &survey{waters: w, kind: k, at: make([]int16, 4*(len(set.Hexes)+len(set.Boxes)))}
-	if k.cargo {
-		v.findLandings()
-	}
-	start := node{from, deep, true}
+	v.findLandings()
+	start := node{from, deep, set.AllSea(from)}
 	v.found = append(make([]found, 0, 256), found{node: start, before: -1})
 	v.at[start.index()] = 1
-	waiting := make(queue, 0, 256)
-	for waiting.push(0, 0); len(waiting) > 0; {
-		at := waiting.pop()
-		n := v.found[at].node
-		if v.found[at].done {
-			continue
+	v.waiting = make(queue, 0, 32)
+	for v.waiting.push(0, 0); len(v.waiting) > 0; {
+		next := v.waiting.pop()
+		if v.found[next.at].worth == next.worth { // else a better way to it has been found since
+			v.goOn(next.at)
 		}
-		v.found[at].done = true
-		if k.cargo && n != start && !v.atSea(n.at) {
-			continue
-		}
-		if n.glides && v.covered(at) {
-			n.glides = false
-		}
-		v.expand(n, func(to components.Place, coast []components.Place, meets meeting) bool {
-			next := node{at: to, deep: n.deep || kindOf(w.s, to) == components.AtSea}
-			if k.cargo && set.AllSea(to) && !v.landings.Has(to) && n != start {
-				return true
-			}
-			next.glides = set.IsHex(n.at) && set.Hex(n.at).Land()
-			worth := v.found[at].worth + oneStep + v.weigh(n.at, to, meets)
-			known := v.at[next.index()]
-			switch {
-			case known == 0:
-				v.found = append(v.found, found{node: next, before: at, coast: coast, worth: worth})
-				v.at[next.index()] = int16(len(v.found))
-				waiting.push(worth, int16(len(v.found)-1))
-			case !v.found[known-1].done && worth < v.found[known-1].worth:
-				old := &v.found[known-1]
-				old.before, old.coast, old.worth = at, coast, worth
-				waiting.push(worth, known-1) // it waits with its old worth, too, and is done before that comes up
-			}
-			return true
-		})
 	}
+	v.waiting = nil
 	return v
+}
+
+// goOn takes all steps from a node that was found.
+func (v *survey) goOn(at int16) {
+	n, set := v.found[at].node, v.s.Set()
+	if v.kind.cargo && at > 0 && !v.atSea(n.at) {
+		return
+	}
+	if n.glides && v.covered(at) {
+		n.glides = false
+	}
+	worth := v.found[at].worth + oneStep
+	ashore := set.IsHex(n.at) && set.Hex(n.at).Land()
+	// better is the node to which a step leads, false where even a step without a roll betters nothing.
+	better := func(to components.Place) (node, bool) {
+		if v.kind.cargo && at > 0 && set.AllSea(to) && !v.landings.Has(to) {
+			return node{}, false
+		}
+		next := node{at: to, deep: n.deep || kindOf(v.s, to) == components.AtSea, glides: ashore}
+		known := v.at[next.index()]
+		return next, known == 0 || v.found[known-1].worth > worth
+	}
+	calm, isCalm := uint64(0), false // what a step into a hex of the coast adds where nothing is met: the same for all of a zone
+	fromInShore := kindOf(v.s, n.at) == components.InShore
+	v.expand(n, func(to components.Place) bool {
+		next, ok := better(to)
+		if !ok {
+			return true
+		}
+		risk := calm
+		if meets := v.meet(n.at, to); !isCalm || meets.any() || !set.AllSea(to) {
+			risk = v.weigh(n.at, to, meets)
+			if fromInShore && set.AllSea(to) && !meets.any() {
+				calm, isCalm = risk, true
+			}
+		}
+		v.note(next, found{node: next, before: at, worth: worth + risk})
+		return true
+	}, func(to components.Place, coast []components.Place, meets meeting) bool {
+		next, ok := better(to)
+		if !ok {
+			return true
+		}
+		if len(v.coasts) == 0 || &v.coasts[len(v.coasts)-1][0] != &coast[0] {
+			v.coasts = append(v.coasts, coast)
+		}
+		v.note(next, found{node: next, before: at, coast: int16(len(v.coasts)), worth: worth + v.weigh(n.at, to, meets)})
+		return true
+	})
+}
+
+// note keeps a way to a node if it is better than the one that is known. The search goes on from there.
+func (v *survey) note(n node, f found) {
+	known := &v.at[n.index()]
+	switch {
+	case *known == 0:
+		v.found = append(v.found, f)
+		*known = int16(len(v.found))
+	case f.worth < v.found[*known-1].worth:
+		v.found[*known-1] = f
+	default:
+		return
+	}
+	if !v.leadsNowhere(n, f.worth) {
+		v.waiting.push(f.worth, *known-1) // it may wait with its old worth, too
+	}
+}
+
+// leadsNowhere tells that no step from a node betters anything: most hexes of a coast are found from the In-Shore box, and nothing else
+// lies behind them.
+func (v *survey) leadsNowhere(n node, worth uint64) bool {
+	set := v.s.Set()
+	if n.glides || !set.AllSea(n.at) || v.landings.Has(n.at) {
+		return false
+	}
+	inShore := v.at[node{at: set.Zones[set.ZoneOf(n.at)].InShore, deep: n.deep}.index()]
+	return inShore > 0 && v.found[inShore-1].worth <= worth+oneStep
 }
 
 // queue is a heap of found nodes: the best comes first, of equal ones that which was met first.
@@ -163,9 +214,9 @@ func (q *queue) push(worth uint64, at int16) {
 	}
 }
 
-func (q *queue) pop() int16 {
+func (q *queue) pop() waiter {
 	list := *q
-	first, last := list[0].at, len(list)-1
+	first, last := list[0], len(list)-1
 	list[0] = list[last]
 	list = list[:last]
 	for i := 0; ; {
@@ -201,17 +252,17 @@ func (v *survey) covered(at int16) bool {
 		if known == 0 {
 			return false
 		}
-		if f := &v.found[known-1]; !f.done && f.worth > worth && f.worth > worth+v.weigh(n.at, hex, v.meet(n.at, hex)) {
+		if f := &v.found[known-1]; f.worth > worth && f.worth > worth+v.weigh(n.at, hex, v.meet(n.at, hex)) {
 			return false
 		}
 	}
 	return true
 }
 
-// findLandings notes the all-sea hexes next to friendly ports and own beachheads.
+// findLandings notes the all-sea hexes next to land that the mover may enter.
 func (v *survey) findLandings() {
-	for p := range v.s.Set().Hexes {
-		if at := components.Place(p); v.s.Set().Hex(at).Coastal && v.mayEnter(at) {
+	for _, at := range landings(v.s, v.side) {
+		if v.s.Set().IsHex(at) && v.mayEnter(at) {
 			for _, sea := range v.s.Set().SeaAround(at) {
 				v.landings.Set(sea)
 			}
@@ -251,8 +302,8 @@ func (v *survey) route(to components.Place) (Route, bool) {
 	route := Route{Rolls: best.rolls(), deep: best.node.deep}
 	for f := best; f.before >= 0; f = &v.found[f.before] {
 		step := Step{Way: []components.Place{v.found[f.before].node.at, f.node.at}}
-		if f.coast != nil {
-			step.Way = trace(f.coast, f.node.at)
+		if f.coast > 0 {
+			step.Way = trace(v.coasts[f.coast-1], f.node.at)
 		}
 		route.Steps = append(route.Steps, step)
 	}
@@ -260,23 +311,13 @@ func (v *survey) route(to components.Place) (Route, bool) {
 	return route, true
 }
 
-// reached are all places that can be reached, in the order of places.
-func (v *survey) reached() (places []components.Place) {
-	for i := range v.found {
-		if v.found[i].before >= 0 {
-			places = append(places, v.found[i].node.at)
-		}
-	}
-	slices.Sort(places)
-	return slices.Compact(places)
-}
-
-// expand lists the places to which one step leads from a node, the way along the coast to them, if it leads through others, and
-// what the step meets, until step returns false.
-func (v *survey) expand(n node, step func(to components.Place, coast []components.Place, meets meeting) bool) {
+// expand lists the places to which one step leads from a node, until a function returns false: straight ones, and those along the coast
+// with the way to them and what it meets.
+func (v *survey) expand(
+	n node, straight func(to components.Place) bool, along func(to components.Place, coast []components.Place, meets meeting) bool,
+) {
 	set := v.s.Set()
 	box := set.Box(n.at)
-	straight := func(to components.Place) bool { return step(to, nil, v.meet(n.at, to)) }
 	switch {
 	case box != nil && box.Kind == components.Holding:
 		for i := range set.Boxes {
@@ -306,13 +347,15 @@ func (v *survey) expand(n node, step func(to components.Place, coast []component
 		if !straight(set.Zones[set.ZoneOf(n.at)].InShore) {
 			return
 		}
-		for _, p := range v.s.Set().LandAround(n.at) {
-			if v.mayEnter(p) && !straight(p) {
-				return
+		if v.landings.Has(n.at) {
+			for _, p := range set.LandAround(n.at) {
+				if v.mayEnter(p) && !straight(p) {
+					return
+				}
 			}
 		}
 		if n.glides {
-			v.glides(n.at, step)
+			v.glides(n.at, along)
 		}
 	default: // a port or a beachhead
 		for _, p := range set.SeaAround(n.at) {
@@ -333,51 +376,69 @@ func (v *survey) mayEnter(p components.Place) bool {
 // where that is possible, else through the mines of least density. Rules A-115, 7.5.3.
 func (v *survey) glides(from components.Place, step func(to components.Place, coast []components.Place, meets meeting) bool) {
 	set := v.s.Set()
+	if !set.IsHex(from) {
+		return
+	}
 	var known state.Bits
 	known.Set(from)
-	zone, origin := set.ZoneOf(from), v.meet(from, from)
-	barred := true // some hex was kept out by what the level does not pass
-	for level := int8(-1); level <= 2 && barred; level++ {
+	origin, unknown := v.meet(from, from), v.onMap(set.ZoneOf(from))-1
+	for level := int8(-1); level <= 2 && unknown > 0; level++ {
 		if level < 0 && origin.any() || level > 0 && len(v.areas) == 0 {
 			continue
 		}
-		barred = false
+		barred := false // some hex was kept out by what the level does not pass
 		var seen state.Bits
 		seen.Set(from)
-		before := make([]components.Place, len(set.Hexes)+len(set.Boxes))
+		before := make([]components.Place, len(set.Hexes))
 		before[from] = components.Nowhere
 		type stop struct {
 			at    components.Place
 			meets meeting
 		}
-		queue := append(make([]stop, 0, 64), stop{from, origin})
-		for at := 0; at < len(queue); at++ {
-			p, so := queue[at].at, queue[at].meets
-			if !set.IsHex(p) {
-				continue
-			}
-			for _, near := range set.Hex(p).Near {
-				if near == components.Nowhere || seen.Has(near) || set.Hex(near).Zone != zone {
+		queue := append(make([]stop, 0, 128), stop{from, origin})
+		for at := 0; at < len(queue) && unknown > 0; at++ {
+			p, meets := queue[at].at, queue[at].meets
+			touched, so := v.touched.Has(p), meets
+			for _, near := range set.Hex(p).Along {
+				if seen.Has(near) {
 					continue
 				}
-				meets := v.meet(p, near)
-				if level < 0 && meets.any() || level >= 0 && meets.density > level {
-					barred = true
-					continue
+				if touched || v.touched.Has(near) {
+					meets = v.meet(p, near)
+					if level < 0 && meets.any() || level >= 0 && meets.density > level {
+						barred = true
+						continue
+					}
+					meets = meets.and(so)
+				} else {
+					meets = so
 				}
 				seen.Set(near)
 				before[near] = p
-				meets = meets.and(so)
 				queue = append(queue, stop{near, meets})
 				if !known.Has(near) {
 					known.Set(near)
+					unknown--
 					if !step(near, before, meets) {
 						return
 					}
 				}
 			}
 		}
+		if !barred {
+			return
+		}
 	}
+}
+
+// onMap is how many hexes of a zone are on the map: those beside it come last.
+func (v *survey) onMap(zone components.Zone) int {
+	hexes := v.s.Set().Zones[zone].Hexes
+	n := len(hexes)
+	for n > 0 && !v.s.Set().IsHex(hexes[n-1]) {
+		n--
+	}
+	return n
 }
 
 // trace is the way back from a place to where it began, turned round.

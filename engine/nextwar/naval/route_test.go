@@ -80,7 +80,7 @@ func bettered(t *testing.T, v *survey) (steps int) {
 		if v.kind.cargo && f.node != start && !v.atSea(f.node.at) {
 			continue
 		}
-		v.expand(f.node, func(to components.Place, _ []components.Place, meets meeting) bool {
+		along := func(to components.Place, _ []components.Place, meets meeting) bool {
 			if v.kind.cargo && set.AllSea(to) && !v.landings.Has(to) && f.node != start {
 				return true
 			}
@@ -93,33 +93,47 @@ func bettered(t *testing.T, v *survey) (steps int) {
 			}
 			steps++
 			return true
-		})
+		}
+		v.expand(f.node, func(to components.Place) bool { return along(to, nil, v.meet(f.node.at, to)) }, along)
 	}
 	return steps
 }
 
-// Sea transport within a zone needs no survey: the sea is open to all that share one.
-func TestRule8_5_7_AllOfAZoneCanBeReached(t *testing.T) {
+// Sea transport needs no survey to know where the sea leads to: nothing bars it.
+func TestRule8_5_7_TheSeaLeadsWhereASurveyFindsAWay(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(857, 1))
-	landings := 0
-	for range 60 {
+	var led [2]int
+	for range 20 {
 		s := strewn(t, random)
-		for i := range s.Units {
-			id := components.UnitID(i)
-			if info := s.Info(id); info.Kind != components.Ground || !s.Set().IsHex(s.Unit(id).At) || !s.FriendlyPort(info.Side, s.Unit(id).At) {
-				continue
-			}
-			for l := range landfalls(s, id) {
-				landings++
-				if voyages(s, id, l.oneZone).find(l.at) == nil {
-					t.Fatalf("no way leads from %s to %s", s.Set().Word(s.Unit(id).At), s.Set().Word(l.at))
+		for side := range components.Side(components.Sides) {
+			unit := s.Set().All(side, components.Ground)[0]
+			for _, from := range landings(s, side) {
+				for _, oneZone := range []bool{false, true} {
+					if oneZone && homeBox(s, side, from) {
+						continue // no beaches are landed on from there
+					}
+					survey := surveyFrom(watersOf(s, unit), kind{cargo: true}, from, oneZone)
+					for _, at := range landings(s, side) {
+						if at == from {
+							continue
+						}
+						found, leads := survey.find(at) != nil, leads(s, zonesFrom(s, from), at, oneZone)
+						if found != leads {
+							t.Fatalf("from %s to %s, within one zone %v: leads %v, found %v", s.Set().Word(from), s.Set().Word(at), oneZone, leads, found)
+						}
+						if leads {
+							led[1]++
+						} else {
+							led[0]++
+						}
+					}
 				}
 			}
 		}
 	}
-	if landings < 100 {
-		t.Errorf("only %d landings were tried", landings)
+	if led[0] < 100 || led[1] < 100 {
+		t.Errorf("too little was tried: %v", led)
 	}
 }
 
@@ -133,7 +147,7 @@ func TestQueue(t *testing.T) {
 	q.push(2, 2) // a better way to the third
 	var order []int16
 	for len(q) > 0 {
-		order = append(order, q.pop())
+		order = append(order, q.pop().at)
 	}
 	if want := []int16{5, 2, 1, 3, 6, 0, 4, 2}; !slices.Equal(order, want) {
 		t.Errorf("%v instead of %v", order, want)

@@ -110,21 +110,20 @@ func sailOptions(s *state.State, by components.Side, words []string) (options []
 	}
 	endsIn := mayEnd(s, v.ship)
 	visited := func(p components.Place) bool { return slices.Contains(been, p) }
-	reached := sea.reached()
-	options = make([]engine.Option, 0, len(reached))
-	for _, p := range reached {
-		if visited(p) {
+	options = make([]engine.Option, 0, len(sea.found))
+	for p := range s.Set().Places() {
+		way := sea.find(p)
+		if way == nil || visited(p) {
 			continue
 		}
-		way := sea.find(p)
 		more := false
 		if len(words) < maxWaypoints {
 			more = s.Set().AllSea(p) && slices.ContainsFunc(s.Set().SeaAround(p), func(near components.Place) bool { return !visited(near) })
 			if !more { // not along the coast
-				sea.expand(node{at: p, deep: way.node.deep}, func(to components.Place, _ []components.Place, _ meeting) bool {
+				sea.expand(node{at: p, deep: way.node.deep}, func(to components.Place) bool {
 					more = !visited(to)
 					return !more
-				})
+				}, nil)
 			}
 		}
 		if ends := endsIn(p); ends || more {

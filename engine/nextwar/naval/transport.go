@@ -66,37 +66,67 @@ type landfall struct {
 	oneZone bool
 }
 
-// landfalls are the places to which a unit can be transported from where it is, in the order of places. Within a zone there is always a
-// way, so the sea is surveyed only for other places. Rules 8.5.7.1, 8.5.7.2.
+// landfalls are the places to which a unit can be transported from where it is, in the order of places. Rules 8.5.7.1, 8.5.7.2.
 func landfalls(s *state.State, id components.UnitID) iter.Seq[landfall] {
 	side, from := s.Info(id).Side, s.Unit(id).At
-	zones := zonesOf(s, from)
-	leads := func(at components.Place, oneZone bool) bool {
-		near := func(sea components.Place) bool { return slices.Contains(zones, s.Set().ZoneOf(sea)) }
-		return slices.ContainsFunc(s.Set().SeaAround(at), near) || voyages(s, id, oneZone).find(at) != nil
-	}
 	return func(yield func(l landfall) bool) {
 		ports := openPort(s, side, from)
 		beaches := beachGoer(s.Info(id)) && !homeBox(s, side, from)
+		zones := zonesFrom(s, from)
 		for _, at := range landings(s, side) {
 			if at == from || !mayUnload(s, id, at) {
 				continue
 			}
-			port := ports && openPort(s, side, at) && leads(at, false)
-			if (port || beaches && settled(s, side, at) && leads(at, true)) && !yield(landfall{at, !port}) {
+			port := ports && openPort(s, side, at) && leads(s, zones, at, false)
+			if (port || beaches && settled(s, side, at) && leads(s, zones, at, true)) && !yield(landfall{at, !port}) {
 				return
 			}
 		}
 	}
 }
 
-// landings are the places that units of a side may be transported to at all: boxes of its own, friendly ports, beachheads. In the order
+// zonesFrom are the sea zones in which sea transport from a place can land: from a holding box, those next to it.
+func zonesFrom(s *state.State, from components.Place) (zones []components.Zone) {
+	if kindOf(s, from) != components.Holding {
+		return zonesOf(s, from)
+	}
+	for z := range s.Set().Zones {
+		if slices.Contains(s.Set().Box(s.Set().Zones[z].AtSea).Near, from) {
+			zones = append(zones, components.Zone(z))
+		}
+	}
+	return zones
+}
+
+// leads tells whether the sea leads from some zones to a landing. Nothing bars the way: what is met there only makes it dangerous. So the
+// sea need not be surveyed. Rule 8.5.7.
+func leads(s *state.State, zones []components.Zone, at components.Place, oneZone bool) bool {
+	set := s.Set()
+	if kindOf(s, at) == components.Holding {
+		return !oneZone && slices.ContainsFunc(zones, func(z components.Zone) bool { return slices.Contains(set.Box(set.Zones[z].AtSea).Near, at) })
+	}
+	return slices.ContainsFunc(set.SeaAround(at), func(sea components.Place) bool { return slices.Contains(zones, set.ZoneOf(sea)) })
+}
+
+// landings are the places that units of a side may be transported to at all: friendly ports, beachheads, boxes of its own. In the order
 // of places. Rule 8.5.7.1.
 func landings(s *state.State, side components.Side) []components.Place {
 	type of components.Side
 	return state.Kept(s, of(side), func() (places []components.Place) {
-		for at := range s.Set().Places() {
-			if homeBox(s, side, at) || s.FriendlyPort(side, at) || s.Beachhead(side, at) != nil {
+		for _, at := range s.Set().Ports {
+			if s.FriendlyPort(side, at) {
+				places = append(places, at)
+			}
+		}
+		for _, b := range s.Beachheads {
+			if b.Side == side {
+				places = append(places, b.At)
+			}
+		}
+		slices.Sort(places)
+		places = slices.Compact(places)
+		for i := range s.Set().Boxes {
+			if at := s.Set().BoxPlace(i); homeBox(s, side, at) {
 				places = append(places, at)
 			}
 		}

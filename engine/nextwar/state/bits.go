@@ -90,6 +90,9 @@ func (s *State) standsAs(o *State) bool {
 	return true
 }
 
+// fewHexes is how many hexes the units of a side seldom exceed.
+const fewHexes = 64
+
 // survey finds who stands where and the zones of control. Rules 8.2.1 and 8.2.3.
 func (s *State) survey() *Board {
 	b := new(Board)
@@ -98,9 +101,9 @@ func (s *State) survey() *Board {
 		sp      components.Stacking
 		attacks bool
 	}
-	// Few hexes hold units: a list is quicker than a table of the map.
-	var places [components.Sides][]components.Place
-	var stacks [components.Sides][]stack
+	// Few hexes hold units: a list is quicker than a table of the map, and mostly needs no memory of its own.
+	places := [components.Sides][]components.Place{make([]components.Place, 0, fewHexes), make([]components.Place, 0, fewHexes)}
+	stacks := [components.Sides][]stack{make([]stack, 0, fewHexes), make([]stack, 0, fewHexes)}
 	for i := range s.Units {
 		u, info := &s.Units[i], &set.Units[i]
 		if !info.Kind.OnMap() || u.Aboard != components.NoUnit || !set.IsHex(u.At) {

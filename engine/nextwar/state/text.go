@@ -2,6 +2,7 @@ package state
 
 import (
 	"strconv"
+	"sync/atomic"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
@@ -11,13 +12,16 @@ import (
 // package nextwar.
 type texts struct {
 	units, places []engine.Text
-	nowhere       engine.Text
-	// byRolls are the places at sea and on the coast with a number of rolls that the way to them needs, from 1: long lists are made of them.
-	byRolls [][mostRolls]engine.Text
+	// arguments are the places once more, as messages take them: long lists are made of them.
+	arguments []any
+	nowhere   engine.Text
+	// byRolls are the places with a number of rolls that the way to them needs, from 1: long lists are made of them. Each is made when
+	// it is asked for first.
+	byRolls [][mostRolls]atomic.Pointer[engine.Text]
 }
 
 // mostRolls is how many rolls a way by sea seldom exceeds.
-const mostRolls = 4
+const mostRolls = 16
 
 func textsOf(set *components.Set) *texts {
 	t := &texts{nowhere: engine.T("nextwar.place.nowhere")}
@@ -35,14 +39,10 @@ func textsOf(set *components.Set) *texts {
 	for i := range set.Boxes {
 		t.places = append(t.places, engine.T("nextwar.place."+set.ID+"."+set.Boxes[i].Word))
 	}
-	t.byRolls = make([][mostRolls]engine.Text, len(t.places))
-	for p := range set.Places() {
-		if !set.IsHex(p) || !set.Hex(p).Land() || set.Hex(p).Coastal {
-			for i := range t.byRolls[p] {
-				t.byRolls[p][i] = byRolls(t.places[p], i+1)
-			}
-		}
+	for _, place := range t.places {
+		t.arguments = append(t.arguments, place)
 	}
+	t.byRolls = make([][mostRolls]atomic.Pointer[engine.Text], len(t.places))
 	return t
 }
 
@@ -66,15 +66,29 @@ func (s *State) PlaceName(p components.Place) engine.Text {
 	return s.texts.places[p]
 }
 
+// PlaceArgument is the name of a place as an argument of a message.
+func (s *State) PlaceArgument(p components.Place) any {
+	if p < 0 {
+		return s.texts.nowhere
+	}
+	return s.texts.arguments[p]
+}
+
 // ByRolls names a place, and how many rolls of contested sea movement the way to it needs.
 func (s *State) ByRolls(p components.Place, rolls int) engine.Text {
 	switch {
 	case rolls == 0:
 		return s.PlaceName(p)
-	case rolls <= mostRolls && s.texts.byRolls[p][rolls-1].Key != "":
-		return s.texts.byRolls[p][rolls-1]
+	case rolls > mostRolls || p < 0:
+		return byRolls(s.PlaceName(p), rolls)
 	}
-	return byRolls(s.PlaceName(p), rolls)
+	kept := &s.texts.byRolls[p][rolls-1]
+	if text := kept.Load(); text != nil {
+		return *text
+	}
+	text := byRolls(s.PlaceName(p), rolls)
+	kept.Store(&text)
+	return text
 }
 
 func byRolls(place engine.Text, rolls int) engine.Text {
@@ -108,7 +122,10 @@ func SPText(sp components.Stacking) engine.Text {
 }
 
 // MPText is a number of movement points: whole, with halves or with thirds ("2⅓").
-func MPText(mp components.Movement) engine.Text {
+func MPText(mp components.Movement) engine.Text { return MPArgument(mp).(engine.Text) }
+
+// MPArgument is the same as an argument of a message.
+func MPArgument(mp components.Movement) any {
 	if mp >= 0 && int(mp) < len(mpTexts) {
 		return mpTexts[mp]
 	}
@@ -116,7 +133,7 @@ func MPText(mp components.Movement) engine.Text {
 }
 
 // mpTexts are those of all numbers that most units have.
-var mpTexts = func() (texts [6 * 25]engine.Text) {
+var mpTexts = func() (texts [6 * 25]any) {
 	for mp := range texts {
 		texts[mp] = mpText(components.Movement(mp))
 	}
