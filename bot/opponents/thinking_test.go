@@ -81,12 +81,9 @@ func anything(t *opponent.Thought) opponent.Plan {
 	options := t.Known().State().Options(t.Known().Seat(), engine.Order{})
 	for range 20 {
 		order := engine.Order{Verb: options[t.Random.IntN(len(options))].Word}
-		for next := options; ; {
-			next = t.Known().State().Options(t.Known().Seat(), order)
-			if len(next) == 0 {
-				break
-			}
+		for next := t.Known().State().Options(t.Known().Seat(), order); len(next) > 0; {
 			order = order.With(next[t.Random.IntN(len(next))].Word)
+			next = t.Known().State().Options(t.Known().Seat(), order)
 		}
 		if _, err := t.Known().After(order); err == nil {
 			return opponent.Plan{Orders: []engine.Order{order}}
