@@ -59,6 +59,7 @@ const channelsKnown = 10_000
 var (
 	_ platform.Adapter  = (*Adapter)(nil)
 	_ platform.Reopener = (*Adapter)(nil)
+	_ platform.Arranger = (*Adapter)(nil)
 )
 
 // New makes the adapter for a bot's token, with or without "Bot " before it. It

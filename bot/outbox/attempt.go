@@ -81,6 +81,7 @@ func (o *Outbox) attempt(run context.Context, l *lane, post *queuedPost) (done b
 		o.saveDelivered(ctx, &post.Post, target, receipt)
 	}
 	o.mapStands(ctx, post.Table, &message, receipt)
+	o.arrange(ctx, adapter, post.Table, &message)
 	if target.User == nil && !elsewhere {
 		o.present(ctx, target.Chat, lost)
 	}

@@ -195,6 +195,8 @@ type Message struct {
 	Protect bool `json:"protect,omitempty"`
 	// Kept: it tells how something stands, and takes the place of the message that told so before.
 	Kept Kept `json:"kept,omitempty"`
+	// Arrange is how the table's thread or topic is to be; nil where the message says nothing of that.
+	Arrange *Arrangement `json:"arrange,omitempty"`
 	// OnlyEdit: where no earlier message can be changed, nothing is posted.
 	OnlyEdit bool `json:"only_edit,omitempty"`
 	// Panel: it shows its reader what they decide at a table, and may take the place of their last private message if that
@@ -214,6 +216,7 @@ type Kept string
 const (
 	KeptTable  Kept = "table"  // what the table is and who sits there, where it was opened.
 	KeptStatus Kept = "status" // whose turn it is and how the game stands, pinned where that is possible.
+	KeptPlace  Kept = "place"  // no message, but the title and the state of the table's thread or topic, as they were arranged.
 	KeptMap    Kept = "map"    // the last message with a map, to which others lead. It is not changed.
 )
 

@@ -62,7 +62,12 @@ func (x *Request) keepMessage(kind platform.Kept, p *message.Builder, onlyEdit b
 	x.Table.Touch()
 	before := x.Change.Posts
 	x.Change.Posts = nil
-	x.Post(model.Post{Table: x.Table.Record.ID}, p, true, func(m *platform.Message) { m.Kept, m.OnlyEdit = kind, onlyEdit })
+	x.Post(model.Post{Table: x.Table.Record.ID}, p, true, func(m *platform.Message) {
+		m.Kept, m.OnlyEdit = kind, onlyEdit
+		if (kind == platform.KeptStatus) == (x.Table.Position != nil) { // the last of those that tell how the table stands
+			m.Arrange = x.arrangement()
+		}
+	})
 	if kept.Ref == "" { // what is posted for the first time stands above what it tells of
 		x.Change.Posts = append(x.Change.Posts, before...)
 	} else {

@@ -97,6 +97,7 @@ var (
 	_ platform.Adapter  = (*Adapter)(nil)
 	_ platform.Linker   = (*Adapter)(nil)
 	_ platform.Reopener = (*Adapter)(nil)
+	_ platform.Arranger = (*Adapter)(nil)
 )
 
 var tokenForm = regexp.MustCompile(`^[0-9]{1,20}:[A-Za-z0-9_-]{1,100}$`)

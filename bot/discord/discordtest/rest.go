@@ -53,6 +53,7 @@ var endpoints = compileEndpoints([]endpoint{
 	{method: "GET", route: "/guilds/{guild_id}/threads/active", handle: (*call).listActive},
 	{method: "GET", route: "/channels/{channel_id}", handle: (*call).showChannel},
 	{method: "PATCH", route: "/channels/{channel_id}", judged: true, handle: (*call).changeChannel},
+	{method: "PUT", route: "/channels/{channel_id}/thread-members/{user_id}", handle: (*call).addMember},
 	{method: "POST", route: "/channels/{channel_id}/threads", judged: true, handle: (*call).startPost},
 	{method: "GET", route: "/channels/{channel_id}/messages/{message_id}", handle: (*call).showMessage},
 	{method: "POST", route: "/channels/{channel_id}/messages", judged: true, handle: (*call).postMessage},
@@ -430,6 +431,28 @@ func (c *call) changeChannel() (any, error) {
 		channel.Locked = *body.Locked
 	}
 	return channel.wire(), nil
+}
+
+// addMember lets somebody into a thread.
+func (c *call) addMember() (any, error) {
+	channel, err := c.place()
+	if err != nil {
+		return nil, err
+	}
+	if err := c.needs(channel, SendInThreads); err != nil {
+		return nil, err
+	}
+	switch who := c.params["user_id"]; {
+	case channel.Parent == "":
+		return nil, refuse(http.StatusBadRequest, 50024, "Cannot execute action on this channel type")
+	case channel.Archived:
+		return nil, refuse(http.StatusBadRequest, 50083, "Thread is archived")
+	case c.people[who] == nil:
+		return nil, refuse(http.StatusNotFound, 10013, "Unknown User")
+	case !slices.Contains(channel.Members, who):
+		channel.Members = append(channel.Members, who)
+	}
+	return nil, nil
 }
 
 // renameWindow is in which time a channel can be renamed twice.

@@ -74,8 +74,9 @@ type Channel struct {
 	Name              string
 	Archived, Locked  bool
 	// Owner opened a thread, Tags are those of a post.
-	Owner string
-	Tags  []string
+	Owner   string
+	Tags    []string
+	Members []string // Members were let into a thread.
 	// With is the person of a private channel.
 	With    string
 	deleted bool

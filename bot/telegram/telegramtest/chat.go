@@ -24,6 +24,8 @@ type Chat struct {
 	forbidden []string
 	// noPins: the bot administers the chat without the right to pin messages.
 	noPins bool
+	// noTopics: it administers the chat without the right to manage topics.
+	noTopics bool
 	// flood: so many sends are refused yet, for so many seconds.
 	flood, floodFor int
 }
@@ -31,6 +33,7 @@ type Chat struct {
 type topic struct {
 	name   string
 	closed bool
+	own    bool // the bot opened it.
 }
 
 // Group makes an ordinary group with the bot as a member.
@@ -127,6 +130,20 @@ func (c *Chat) ForbidPins() {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
 	c.noPins = true
+}
+
+// ForbidTopics takes the right to manage topics from the bot.
+func (c *Chat) ForbidTopics() {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.noTopics = true
+}
+
+// Closed tells whether a topic is closed.
+func (c *Chat) Closed(thread int) bool {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	return c.topics[thread].closed
 }
 
 // Remove deletes a message of the bot, as an administrator does; bots are not told.

@@ -57,6 +57,8 @@ func (s *Server) perform(ctx context.Context, call Call) (any, *Failure) {
 		return s.member(call)
 	case "createForumTopic":
 		return s.createTopic(call)
+	case "editForumTopic", "closeForumTopic":
+		return s.changeTopic(call)
 	case "reopenForumTopic":
 		return s.reopenTopic(call)
 	case "pinChatMessage":
@@ -457,15 +459,39 @@ func (s *Server) createTopic(call Call) (any, *Failure) {
 	switch {
 	case !c.Forum:
 		return nil, bad("the chat is not a forum")
-	case c.status != "administrator":
+	case c.status != "administrator" || c.noTopics:
 		return nil, bad("not enough rights to create a topic")
 	case units(name) < 1 || units(name) > longestTopic:
 		return nil, bad("TOPIC_TITLE_INVALID")
 	}
 	m := c.add(&Message{From: s.me, topic: name})
 	m.Thread = m.ID
-	c.topics[m.ID] = &topic{name: name}
+	c.topics[m.ID] = &topic{name: name, own: true}
 	return map[string]any{"message_thread_id": m.ID, "name": name, "icon_color": 7322096}, nil
+}
+
+// changeTopic renames or closes a topic: a bot may do that with topics that it has opened, or where it administers the chat.
+func (s *Server) changeTopic(call Call) (any, *Failure) {
+	c, failure := s.reach(call)
+	if failure != nil {
+		return nil, failure
+	}
+	t, name := c.topics[int(call.Number("message_thread_id"))], call.Text("name")
+	switch {
+	case t == nil:
+		return nil, bad("TOPIC_ID_INVALID")
+	case !t.own && (c.status != "administrator" || c.noTopics):
+		return nil, bad("not enough rights to manage topics")
+	case call.Method == "closeForumTopic" && t.closed, call.Method == "editForumTopic" && t.name == name:
+		return nil, bad("TOPIC_NOT_MODIFIED")
+	case call.Method == "editForumTopic" && (units(name) < 1 || units(name) > longestTopic):
+		return nil, bad("TOPIC_TITLE_INVALID")
+	case call.Method == "closeForumTopic":
+		t.closed = true
+	default:
+		t.name = name
+	}
+	return true, nil
 }
 
 // member tells what somebody is in a chat.

@@ -191,7 +191,9 @@ narrow.addEventListener("change", () => drawTalk());
 // welcome is what somebody sees who has not said anything yet.
 function welcome() {
   const lobby = at.room === "lobby";
-  const doors = (lobby ? ["learn", "new", "games", "help"] : ["join", "status", "help"]).map((name) => at.commands.find((c) => c.name === name)).filter(Boolean);
+  const doors = (lobby ? ["learn", "new", "games", "help"] : ["join", "status", "help"])
+    .map((name) => at.commands.find((c) => c.name === name))
+    .filter(Boolean);
   const el = element(
     "article",
     { className: "post" },
