@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/lateness"
 	"github.com/umpire-games/umpire/bot/leagues"
+	"github.com/umpire-games/umpire/bot/lessons"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/moderation"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -37,7 +38,7 @@ func actions() map[string]func(*request.Request) error {
 		"auto": standing, "lang": chooseLanguage, "dm": choosePrivate, "schedule": accounts.Preferences, "profile": profile,
 		"link": accounts.Link, "unlink": accounts.Unlink, "mydata": myData, "forget": forget,
 
-		"army": lists,
+		"army": lists, "learn": lessons.Learn,
 
 		"league": leagues.Command, "ratings": leagues.Leaderboard,
 	}

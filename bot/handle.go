@@ -8,6 +8,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/leagues"
+	"github.com/umpire-games/umpire/bot/lessons"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/moderation"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -113,9 +114,14 @@ func (h *Host) dispatch(x *request.Request) error {
 	if x.In.Kind == platform.Press {
 		defer func() { x.Later = append(x.Later, func() { sayTyped(x, typedCommand(x)) }) }()
 	}
+	_, taught := x.Table.Lesson()
 	switch {
 	case x.Table.Stored == nil && (!known || spec.Needs == commands.OneTable):
 		return x.Say("host.no-table")
+	case taught && spec.Needs != commands.NoTable && len(spec.Orders) == 0 && !lessons.Allows(spec.Name):
+		return lessons.Decline(x)
+	case taught && spec.Name == "leave":
+		return lessons.Leave(x)
 	case len(spec.Orders) > 0:
 		return x.Seated(func() error {
 			line, other := verbLine(x, spec)

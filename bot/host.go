@@ -124,7 +124,7 @@ func New(config Config) (*Host, error) {
 			h.Boards = boards
 		}
 	}
-	h.Tables = table.NewTables(h.Store, h.Games, h.Lexicons, h.Log)
+	h.Tables = table.NewTables(h.Store, h.Games, h.Lexicons, h.Services.Levels, h.Log)
 	h.Directory = directory.NewDirectory(h.Store, directory.DirectorySize)
 	h.Key = seal.New(h.Store, h.Random, "map key")
 	h.Passes = pictures.NewPasses(h.Key)

@@ -6,9 +6,11 @@ import (
 
 	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/seating"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -20,6 +22,7 @@ func help(x *request.Request) error {
 	switch {
 	case x.Table.Stored == nil:
 		p.Say(platform.Plain, "host.help.intro")
+		begin(x)
 	case x.Table.Position == nil:
 		report.Gathering(p, x.Table)
 	case x.Table.Seat == engine.Nobody:
@@ -40,6 +43,19 @@ func help(x *request.Request) error {
 		p.Say(platform.Detail, "host.help.orders")
 	}
 	return nil
+}
+
+// begin offers what somebody can do who has no game: the shortest first.
+func begin(x *request.Request) {
+	x.Out.Row()
+	x.Out.Button(platform.Primary, engine.T("host.button.lessons"), model.Action{Do: "command", Command: panel.LearnCommand})
+	if !x.In.Private {
+		if slices.ContainsFunc(x.Games.IDs(), func(id string) bool { return len(x.Levels(id)) > 0 }) {
+			x.Out.Button(platform.Ordinary, engine.T("host.button.against"),
+				model.Action{Do: "command", Command: "new", Args: map[string]string{"vs": seating.UsualLevel}})
+		}
+		x.Out.Button(platform.Ordinary, engine.T("host.button.new-game"), model.Action{Do: "command", Command: "new"})
+	}
 }
 
 // welcome greets somebody who opens a private chat, and goes on with the games
@@ -78,7 +94,9 @@ func games(x *request.Request) error {
 		return slices.ContainsFunc(mine, func(m model.Table) bool { return m.ID == r.ID })
 	})
 	if len(mine)+len(here) == 0 {
-		return x.Say("host.games.none")
+		x.Out.Say(platform.Plain, "host.games.none")
+		begin(x)
+		return nil
 	}
 	list := func(key string, records []model.Table) {
 		if len(records) == 0 {

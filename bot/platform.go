@@ -27,7 +27,7 @@ var _ platform.Everyday = (*Host)(nil)
 // whether the asker plays there.
 func (h *Host) Everyday(ctx context.Context, in platform.Inbound) []string {
 	in.Kind, in.Token, in.Command, in.Args, in.Text = platform.Command, "", "status", nil, ""
-	names := []string{"new", "games", "help"}
+	names := []string{"learn", "new", "games", "help"}
 	_, err := h.look(ctx, in, func(x *request.Request) error {
 		if x.Table.Seat != engine.Nobody || here(x) {
 			names = everyday(x)

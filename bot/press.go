@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"github.com/umpire-games/umpire/bot/lessons"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -100,6 +101,9 @@ func fresh(x *request.Request) bool {
 
 // giveOrders gives lines of orders for the asker's seat and shows what came of them. The first sure lines are confirmed.
 func giveOrders(x *request.Request, lines []string, sure int) error {
+	if l, taught := x.Table.Lesson(); taught {
+		return lessons.Give(x, l, lines)
+	}
 	x.Alone()
 	acts := len(x.Change.Acts)
 	stop, err := x.Table.Give(x.Table.Seat, lines, sure)
@@ -143,6 +147,10 @@ func giveOrders(x *request.Request, lines []string, sure int) error {
 
 // undo takes back the last order of the plan, or all of it with what waits.
 func undo(x *request.Request, all bool) {
+	if _, taught := x.Table.Lesson(); taught {
+		_ = lessons.Decline(x)
+		return
+	}
 	x.Alone()
 	plan := &x.Table.Plans[x.Table.Seat]
 	switch {

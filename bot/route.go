@@ -7,8 +7,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/lessons"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/seating"
@@ -28,11 +30,18 @@ func route(x *request.Request) (string, error) {
 	}
 	switch x.In.Kind {
 	case platform.Press:
-		return routePress(x)
+		id, err := routePress(x)
+		if x.Action.Do == "command" && x.In.Command == panel.LearnCommand {
+			return lessons.Underway(x)
+		}
+		return id, err
 	case platform.Service:
 		return "", nil
 	case platform.Command, platform.Words:
 		understand(x)
+		if x.In.Command == panel.LearnCommand {
+			return lessons.Underway(x)
+		}
 		if spec, ok := x.CommandSet.Find(x.In.Command); ok && spec.Needs == commands.NoTable {
 			return "", nil
 		}

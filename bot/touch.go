@@ -28,7 +28,9 @@ func (h *Host) Touch(ctx context.Context, in platform.Inbound, order string, pic
 		}
 		if seat := x.Table.Seat; seat != engine.Nobody {
 			touch = panel.Touch(x.Out, x.Table.State, seat, engine.ParseOrder(order), picked)
-			touch.Notes = append(touch.Notes, panel.PlannedOdds(x.Out, x.Table.State, seat)...)
+			if x.Table.Record.Lesson == nil {
+				touch.Notes = append(touch.Notes, panel.PlannedOdds(x.Out, x.Table.State, seat)...)
+			}
 		}
 		touch.Version = boardVersion(x)
 		return nil

@@ -19,6 +19,7 @@ import (
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/lesson"
 )
 
 // hosted are the games that the umpire knows, and the one of the tests.
@@ -357,6 +358,12 @@ func TestEveryMessageIsUsed(t *testing.T) {
 		beginnings[game.Info().ID+".luck."] = true      // what dice are thrown for
 		whole[game.Info().ID+".opponent.points"] = true // what a lead is counted in
 		beginnings[game.Info().ID+".lookup."] = true    // by which words a rule is found
+		for _, l := range lesson.Of(game) {
+			whole[l.Name().Key] = true
+			for step := range len(l.Steps) + 1 {
+				whole[l.Say(step).Key] = true
+			}
+		}
 		for _, end := range machineTexts(t) {
 			if whole[game.Info().ID+end] = true; strings.HasSuffix(end, ".") {
 				beginnings[game.Info().ID+end] = true

@@ -34,7 +34,7 @@ func hostCommands(games []string) []Spec {
 		}},
 		{Name: "hex", Listed: true, Needs: OneTable, Params: []Param{{Name: "place", Kind: Word, Complete: true}}},
 		{Name: "order", Listed: true, Needs: OneTable, Form: "text", Params: []Param{{Name: "text", Kind: Prose}}},
-		{Name: "undo", Listed: true, Needs: OneTable, Params: []Param{picked("steps", false, "one", "all")}},
+		{Name: "undo", Needs: OneTable, Params: []Param{picked("steps", false, "one", "all")}},
 		{Name: "why", Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "subject", Kind: Word, Complete: true}, {Name: "about", Kind: WordList, Complete: true},
 		}},
@@ -42,8 +42,12 @@ func hostCommands(games []string) []Spec {
 		{Name: "rules", Listed: true, Needs: AnyTable, Params: []Param{{Name: "rule", Kind: Word, Required: true}}},
 		{Name: "games", Listed: true},
 		{Name: "new", Listed: true, Guarded: true, Params: []Param{
-			picked("game", false, games...), {Name: "scenario", Kind: Word, Complete: true}, {Name: "options", Kind: Prose, Complete: true},
+			picked("game", false, games...),
+			{Name: "scenario", Kind: Word, Complete: true},
+			{Name: "options", Kind: Prose, Complete: true},
+			picked("vs", false, "officer", "recruit", "staff", "people"),
 		}},
+		{Name: "learn", Listed: true, Params: []Param{picked("game", false, games...)}},
 		{Name: "join", Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "seat", Kind: Word, Complete: true}, {Name: "salt", Kind: Word}, {Name: "table", Kind: Word},
 		}},
@@ -61,6 +65,7 @@ func hostCommands(games []string) []Spec {
 			{Name: "vacation", Kind: Word},
 			picked("weekends", false, "free", "count"),
 			picked("nights", false, "free", "count"),
+			picked("pace", false, "at-once", "like-people"),
 		}},
 		{Name: "timeout", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{
 			picked("choice", false, "wait", "nudge", "substitute", "adjourn", "claim"),
@@ -70,7 +75,9 @@ func hostCommands(games []string) []Spec {
 		{Name: "takeback", Group: Group{Name: tableGroup}, Listed: true, Needs: OneTable, Params: []Param{
 			{Name: "orders", Kind: Word}, picked("reply", false, "agree", "refuse"),
 		}},
-		{Name: "invite", Group: Group{Name: tableGroup}, Needs: OneTable},
+		{Name: "invite", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{
+			picked("vs", false, "officer", "recruit", "staff", "people"), picked("reply", false, "agree", "refuse"),
+		}},
 		{Name: "board", Group: Group{Name: tableGroup}, Needs: AnyTable},
 		{Name: "watch", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{{Name: "table", Kind: Word}}},
 		{Name: "review", Group: Group{Name: tableGroup}, Needs: OneTable},

@@ -196,3 +196,10 @@ type Item struct {
 	Word  string `json:"word"`
 	Count int    `json:"n"`
 }
+
+// Teacher is a game with guided first turns. Asked by the command that teaches games; without it the game is not among those
+// that can be learned so.
+type Teacher interface {
+	// Lessons are its guided first turns, the one to begin with first.
+	Lessons() []Lesson
+}

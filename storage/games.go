@@ -42,7 +42,7 @@ func (g *Game) Source() (fairdice.Source, bool) {
 	if len(g.Secret) != fairdice.SecretSize {
 		return fairdice.Source{}, false
 	}
-	return fairdice.Source{Game: g.ID, Secret: fairdice.Secret(g.Secret), Salts: g.salts()}, true
+	return fairdice.Source{Game: g.DiceName(), Secret: fairdice.Secret(g.Secret), Salts: g.salts()}, true
 }
 
 func (g *Game) salts() []string {

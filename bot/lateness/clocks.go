@@ -16,6 +16,9 @@ import (
 // Clock shows the clocks, or sets the rules of a table that has not started.
 func Clock(x *request.Request) error {
 	name := strings.ToLower(x.Arg("preset"))
+	if pace := x.Arg("pace"); pace != "" {
+		return choosePace(x, pace)
+	}
 	if name == "" {
 		clocks(x)
 		return nil
@@ -44,6 +47,27 @@ func Clock(x *request.Request) error {
 	x.Table.Touch()
 	x.Out.Text(platform.Plain, request.ClockText(rules))
 	return x.Notify(request.Notice{Silent: true, Words: func(p *message.Builder) { p.Text(platform.Plain, request.ClockText(rules)) }})
+}
+
+// The paces of the umpire itself, as they are said.
+const (
+	paceAtOnce = "at-once"
+	pacePeople = "like-people"
+)
+
+// choosePace chooses how soon the umpire itself answers at the table.
+func choosePace(x *request.Request, typed string) error {
+	paces := map[string]model.Pace{paceAtOnce: model.PaceAtOnce, pacePeople: model.PacePeople}
+	pace, known := paces[typed]
+	switch {
+	case x.Table.Seat == engine.Nobody && x.Table.Record.Owner != x.Me.ID:
+		return x.Say("host.no-seat")
+	case !known:
+		return x.Say("host.pace.which")
+	}
+	x.Table.Record.Pace = pace
+	x.Table.Touch()
+	return x.Say("host.pace.done", "pace", engine.T("value."+typed))
 }
 
 // The values of what a clock may stand still for.

@@ -35,7 +35,7 @@ func Opponent(level string) Player {
 // Called is what a player is called in messages: a person by name, the umpire in the language of the reader.
 func (r Player) Called() any {
 	if level, is := OpponentLevel(r.ID); is {
-		return engine.T("host.opponent", "level", engine.T("host.opponent.level."+level))
+		return engine.T("host.opponent", "level", engine.T("value."+level))
 	}
 	return r.User.Name
 }

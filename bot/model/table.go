@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/lesson"
 )
 
 // Stage is how far a table is.
@@ -78,6 +79,10 @@ type Table struct {
 	League     string      `json:"league,omitempty"`    // League that the game is played for; empty for none.
 	Clock      clock.Rules `json:"clock,omitzero"`      // the time that the players have.
 	Adjourned  bool        `json:"adjourned,omitempty"` // the players have agreed to go on later; no clock runs.
+	// Against is the level at which the umpire itself takes the sides of which no person has a part; empty where people do.
+	Against string `json:"against,omitempty"`
+	// Practice: one player has all the sides.
+	Practice bool `json:"practice,omitempty"`
 	// Closed: the organisers of the league decided its match, so nobody waits for it. Who wants to
 	// play on resumes it.
 	Closed bool `json:"closed,omitempty"`
@@ -86,11 +91,30 @@ type Table struct {
 	Pace   Pace `json:"pace,omitempty"` // Pace at which the umpire itself answers for its seats.
 	// Proposal is what a player has asked the others to agree to; nil for nothing.
 	Proposal *Proposal `json:"proposal,omitempty"`
+	// Lesson is the guided first turn that is played here; nil for none. Such a table may have no place: only the learner is told
+	// what happens.
+	Lesson *Lesson `json:"lesson,omitempty"`
 	// Kept are the messages that stand for long, by what they tell.
 	Kept    map[platform.Kept]Kept `json:"kept,omitempty"`
 	Events  int                    `json:"events"` // Events counts the events of the game, Rolled the dice and draws.
 	Rolled  int                    `json:"rolled"`
 	Version int                    `json:"-"` // that of the store: it grows with every change of the table or of its drafts.
+}
+
+// Lesson tells how far a learner has come.
+type Lesson struct {
+	ID   string `json:"id"`   // ID of the engine.Lesson.
+	Step int    `json:"step"` // Step is the number of the steps that are done.
+	// Left is what is left to order of the present step; empty for all of it.
+	Left string `json:"left,omitempty"`
+}
+
+// DiceName is the name of the game for its dice (fairdice.Source): in lessons the dice fall alike at all tables.
+func (t Table) DiceName() string {
+	if t.Lesson != nil {
+		return lesson.Table
+	}
+	return t.ID
 }
 
 // Kept is a message of a table that stands for long and is changed when something changes.

@@ -43,16 +43,12 @@ func newRig(t *testing.T, plan func(t *opponent.Thought) opponent.Plan) *hosttes
 // against is a table at which Anna plays red against the umpire, before the start.
 func against(c *hosttest.Rig, level string) string {
 	c.T.Helper()
-	c.Do(hosttest.Anna, "new", "scenario", "short")
+	c.Do(hosttest.Anna, "new", "scenario", "short", "vs", level)
 	c.Do(hosttest.Anna, "join", "seat", "red")
 	id := c.TableID()
-	record := c.Record(id)
-	base := record.At()
-	record.Seats[enginetest.Blue] = model.Seat{Player: model.OpponentID(level), Salt: "s"}
-	if err := c.Book.Commit(c.T.Context(), &model.Change{Base: base, Table: &record}); err != nil {
-		c.T.Fatal(err)
+	if got := c.Record(id).Seats[enginetest.Blue].Player; got != model.OpponentID(level) {
+		c.T.Fatalf("blue is %q", got)
 	}
-	c.Open()
 	return id
 }
 
@@ -80,4 +76,12 @@ func acts(c *hosttest.Rig, id string, seat engine.Seat) []model.Act {
 		}
 	}
 	return own
+}
+
+// restart ends the host and starts another one on the same store.
+func restart(c *hosttest.Rig) {
+	c.T.Helper()
+	c.Stop()
+	c.Open()
+	c.Run()
 }

@@ -34,6 +34,10 @@ func (v *view) plan() table.Plan { return v.table.Plans[v.seat] }
 // as buttons. walk says which part of a long list is shown.
 func Show(p *message.Builder, t table.State, painted bool, seat engine.Seat, prefix engine.Order, walk model.Action) {
 	v := newView(p, t, painted, seat)
+	if l, taught := t.Lesson(); taught {
+		v.lesson(l)
+		return
+	}
 	decision, asked := table.PendingOf(t.Position, seat)
 	v.returned()
 	if !asked {

@@ -13,6 +13,15 @@ import (
 // is not asked for. At the beginning it looks one word behind every verb, and at what the picked words can do.
 func Touch(p *message.Builder, t table.State, seat engine.Seat, prefix engine.Order, picked []string) platform.Touch {
 	v := newView(p, t, true, seat)
+	touch := v.touch(prefix, picked)
+	if l, taught := t.Lesson(); taught {
+		v.teach(l, prefix, &touch)
+	}
+	return touch
+}
+
+func (v *view) touch(prefix engine.Order, picked []string) platform.Touch {
+	p, t, seat := v.p, v.table, v.seat
 	touch := platform.Touch{Order: prefix.String()}
 	decision, asked := table.PendingOf(v.planned, seat)
 	touch.Plan, touch.Notes = v.told()

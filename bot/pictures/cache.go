@@ -3,6 +3,7 @@ package pictures
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
@@ -107,6 +108,9 @@ func (m *Maker) Steps(ctx context.Context, record model.Table, reader engine.Aud
 		}
 		err = game.Retell(func(step replay.Step) error {
 			if told := game.Rules.Tell(step.Before, step.Events, reader).Lines; len(told) > 0 {
+				if step.Why != nil && reader.Kind == engine.Umpire {
+					told = append(slices.Clip(told), engine.T("host.why.said", "why", step.Why.Text))
+				}
 				list = append(list, Step{step.Act.After, step.Until(), step.Heading, told})
 			}
 			return nil

@@ -32,6 +32,7 @@ type Limits struct {
 	Title               int  // the longest title of a place in characters.
 	Ephemeral           bool // an Answer can be shown to the asker alone in a public chat.
 	Places              bool // threads or topics can be opened.
+	Rooms               bool // every table is shown in a place of its own, its map beside the words.
 	// Beside: a topic can be opened from a topic, beside it (Telegram). Where false a thread holds no
 	// other one.
 	Beside bool

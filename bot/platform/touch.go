@@ -42,6 +42,7 @@ type Word struct {
 	Count           bool `json:"count,omitempty"` // it says how many.
 	// Final: the order carries the plan out, or gives something up.
 	Final bool `json:"final,omitempty"`
+	Next  bool `json:"next,omitempty"` // it is what a lesson goes on with.
 }
 
 // PlannedOrder is an order of a plan.

@@ -39,6 +39,8 @@ type Act struct {
 	Rolls  []engine.Roll
 	// At is when it was decided; zero where that is not known.
 	At time.Time
+	// Why the umpire itself gave the order; nil where a person did.
+	Why *model.Why
 }
 
 // Until is the number of events in the log with it.
@@ -70,6 +72,7 @@ func (g *Game) Follow(record model.Act) error {
 	}
 	g.Acts = append(g.Acts, Act{
 		After: record.After, Seat: record.Seat, Order: engine.ParseOrder(record.Order), Events: events, Rolls: record.Rolls, At: record.At,
+		Why: record.Why,
 	})
 	return nil
 }

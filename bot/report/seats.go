@@ -43,7 +43,37 @@ func Gathering(p *message.Builder, tx *table.Transaction) {
 	seats(p, tx)
 	if FreeSeats(p, tx.State) == 0 {
 		p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
+		return
 	}
+	alone(p, tx.State)
+}
+
+// alone offers what one person can do without others: to play against the umpire where a side is free, or both sides where
+// all are.
+func alone(p *message.Builder, t table.State) {
+	if t.Record.League != "" {
+		return
+	}
+	free, sides := t.Free(), 0
+	teams := table.Teams(t.Info())
+	for _, team := range teams {
+		if !slices.ContainsFunc(team.Seats, func(seat engine.Seat) bool { return !slices.Contains(free, seat) }) {
+			sides++
+		}
+	}
+	p.Row()
+	if len(t.Levels) > 0 && sides > 0 && t.Record.Against == "" {
+		p.Button(platform.Ordinary, engine.T("host.button.against"), Against("which"))
+	}
+	if sides == len(teams) {
+		p.Button(platform.Ordinary, engine.T("host.button.both"),
+			model.Action{Do: "command", Command: "join", Args: map[string]string{"seat": "*"}})
+	}
+}
+
+// Against is the button that lets the umpire play at a level.
+func Against(level string) model.Action {
+	return model.Action{Do: "command", Command: "invite", Args: map[string]string{"vs": level}}
 }
 
 // seats tells what a table is and who sits where.

@@ -92,7 +92,7 @@ func (x *Request) Answer() platform.Answer {
 	if seated && place.Platform == x.In.Chat.Platform && place != x.In.Chat {
 		answer.Place = place
 	}
-	if x.In.Via != "" && x.Table.Stored != nil {
+	if x.In.Via != "" && x.Table.Record.ID != "" {
 		answer.Table = x.Table.Record.ID
 	}
 	switch {

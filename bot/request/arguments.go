@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
 )
 
 // Arg is an argument of the command: by its name, or by its place in a line that
@@ -33,6 +35,13 @@ func (x *Request) Value(name, typed string) string {
 		}
 	}
 	return typed
+}
+
+// Said tells whether what was typed is one of the words of a list in the catalogue, in any language.
+func (x *Request) Said(list, typed string) bool {
+	return typed != "" && slices.ContainsFunc(speech.Languages(), func(lang string) bool {
+		return slices.Contains(strings.Fields(x.Book.Say(lang, engine.T(list))), strings.ToLower(typed))
+	})
 }
 
 // place cuts an argument out of a typed line: the one that was named ("table:AB12C"), or the one

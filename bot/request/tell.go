@@ -23,7 +23,7 @@ func (x *Request) Settle() error {
 	for _, show := range x.Later {
 		show()
 	}
-	if !x.Table.Moved() {
+	if !x.Table.Moved() || x.Table.Record.Lesson != nil { // a learner alone reads what happens
 		return nil
 	}
 	asked := x.Table.NewlyAsked()
@@ -76,6 +76,10 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 		p.Each(func(p *message.Builder) { p.Picture = x.MapFor(engine.Everybody(), p.Lang) })
 	}
 	report.PublicButtons(p, x.Table.State, x.Extras())
+	if x.Table.Explained() {
+		p.Button(platform.Ordinary, engine.T("host.button.why-opponent"),
+			model.Action{Do: "command", Command: "why", Args: map[string]string{"subject": "umpire"}})
+	}
 	if !p.Empty() {
 		phase := x.phase(p, asks)
 		x.Post(model.Post{Table: x.Table.Record.ID}, p, !notify, func(m *platform.Message) { m.Phase = phase })

@@ -21,6 +21,8 @@ type wish struct {
 	game, Scenario string
 	// options are as they were typed: name=value each.
 	options []string
+	// against is the level of the umpire itself, AgainstPeople or empty for people, and whatever else was typed there.
+	against string
 	// choosing: they go through the buttons, so the options are offered too.
 	choosing bool
 }
@@ -38,7 +40,7 @@ func Wish(x *request.Request) wish {
 	if !typed {
 		return wish{
 			game: strings.ToLower(x.Arg("game")), Scenario: strings.ToLower(x.Arg("scenario")), options: OptionPairs(x.Arg("options")),
-			choosing: x.In.Kind == platform.Press && x.In.Args[choosing] != "",
+			against: x.Arg("vs"), choosing: x.In.Kind == platform.Press && x.In.Args[choosing] != "",
 		}
 	}
 	words := strings.Fields(strings.ToLower(line))
@@ -54,7 +56,7 @@ func Wish(x *request.Request) wish {
 		first = len(words)
 	}
 	w := wish{options: OptionPairs(strings.Join(words[first:], " "))}
-	words = words[:first]
+	words = w.takeAgainst(x, words[:first])
 	for n := len(words); n > 0 && w.game == ""; n-- {
 		if id := gameCalled(x, strings.Join(words[:n], " ")); id != "" {
 			w.game, words = id, words[n:]
@@ -62,6 +64,36 @@ func Wish(x *request.Request) wish {
 	}
 	w.Scenario = strings.Join(words, " ")
 	return w
+}
+
+// takeAgainst reads "vs umpire officer", in any language and in the same words less, and gives what is left.
+func (w *wish) takeAgainst(x *request.Request, words []string) []string {
+	at := slices.IndexFunc(words, func(word string) bool { return x.Said("host.vs.words", word) })
+	if at < 0 {
+		return words
+	}
+	w.against = AgainstUmpire
+	end, levels := at+1, levelWords(x)
+	for ; end < len(words); end++ {
+		if level := x.Value("vs", words[end]); slices.Contains(levels, level) {
+			w.against = level
+		} else if !x.Said("host.vs.umpire", words[end]) {
+			break
+		}
+	}
+	return slices.Delete(slices.Clone(words), at, end)
+}
+
+// AgainstUmpire is said by whoever names no level.
+const AgainstUmpire = "umpire"
+
+// levelWords are the words of all levels, and the one for people.
+func levelWords(x *request.Request) []string {
+	words := []string{AgainstPeople}
+	for _, game := range x.Games.IDs() {
+		words = append(words, x.Levels(game)...)
+	}
+	return words
 }
 
 // gameCalled is the id of the game that is called so in any language; empty for none.
@@ -79,42 +111,71 @@ func gameCalled(x *request.Request, typed string) string {
 	return ""
 }
 
-// readSetup finds out what is to be played; what has not been said is asked for, and false is returned.
-func readSetup(x *request.Request) (engine.Setup, bool) {
+// readSetup finds out what is to be played, and at which level against the umpire itself, if at any; what has not been said is
+// asked for, and false is returned.
+func readSetup(x *request.Request) (setup engine.Setup, against string, ok bool) {
 	w := Wish(x)
 	games := GamesFor(x, w)
 	if len(games) != 1 {
 		whichGame(x, w, games)
-		return engine.Setup{}, false
+		return setup, "", false
 	}
 	game, err := x.Games.Game(games[0])
 	if err != nil {
-		return engine.Setup{}, false // it has just been listed
+		return setup, "", false // it has just been listed
 	}
 	w.game = games[0]
 	found := scenarios(x, w.game, game.Info().Scenarios, w.Scenario)
 	if len(found) != 1 {
 		whichScenario(x, w, game.Info().Scenarios, found)
-		return engine.Setup{}, false
+		return setup, "", false
+	}
+	if against, ok = w.level(x); !ok {
+		return setup, "", false
 	}
 	w.Scenario = found[0]
-	setup := engine.Setup{Game: w.game, Scenario: w.Scenario}
+	setup = engine.Setup{Game: w.game, Scenario: w.Scenario}
 	for _, pair := range w.options {
 		key, value, found := strings.Cut(strings.ToLower(pair), "=")
 		if !found {
 			x.Out.Say(platform.Plain, "host.new.options", "typed", commands.Clip(message.OneLine(pair), message.MaxName))
-			return setup, false
+			return setup, "", false
 		}
 		if setup.Options == nil {
 			setup.Options = make(map[string]string)
 		}
 		setup.Options[key] = value
 	}
-	if w.choosing && len(game.Info().Options) > 0 {
-		offerOptions(x, game, setup)
-		return setup, false
+	if w.choosing && (len(game.Info().Options) > 0 || len(x.Levels(w.game)) > 0) {
+		offerOptions(x, game, setup, against)
+		return setup, "", false
 	}
-	return setup, true
+	return setup, against, true
+}
+
+// level is that of the umpire itself, empty for people; false where the game is not played at it, and that was said.
+func (w wish) level(x *request.Request) (string, bool) {
+	levels := x.Levels(w.game)
+	if w.against == "" || w.against == AgainstPeople {
+		return "", true
+	}
+	if w.against == AgainstUmpire && len(levels) > 0 {
+		return usualLevel(levels), true
+	}
+	if level, known := Level(levels, w.against); known {
+		return level, true
+	}
+	if len(levels) == 0 {
+		x.Out.Say(platform.Plain, "host.vs.none", "game", table.GameName(w.game))
+		return "", false
+	}
+	beginOffer(x)
+	x.Out.Say(platform.Plain, "host.vs.which")
+	x.Out.Row()
+	for _, w.against = range levels {
+		x.Out.Button(platform.Ordinary, engine.T("value."+w.against), w.again())
+	}
+	return "", false
 }
 
 // GamesFor are the games that may be meant: the one that was named, or those that have such a scenario; all where
@@ -145,6 +206,9 @@ func (w wish) again() model.Action {
 	args := map[string]string{"game": w.game, choosing: "yes"}
 	if w.Scenario != "" {
 		args["scenario"] = w.Scenario
+	}
+	if w.against != "" {
+		args["vs"] = w.against
 	}
 	if len(w.options) > 0 {
 		args["options"] = strings.Join(w.options, " ")
@@ -213,11 +277,11 @@ const optionsOffered = 6
 
 // offerOptions offers the options of a game, each with the value that it has now: its button changes it to
 // the next one.
-func offerOptions(x *request.Request, game engine.Game, setup engine.Setup) {
+func offerOptions(x *request.Request, game engine.Game, setup engine.Setup, against string) {
 	beginOffer(x)
 	p, options := x.Out, game.Info().Options
 	page, err := strconv.Atoi(x.In.Args["page"])
-	pages := (len(options) + optionsOffered - 1) / optionsOffered
+	pages := max(1, (len(options)+optionsOffered-1)/optionsOffered)
 	if err != nil || page < 0 || page >= pages {
 		page = 0
 	}
@@ -230,7 +294,7 @@ func offerOptions(x *request.Request, game engine.Game, setup engine.Setup) {
 	}
 	p.Say(platform.Detail, "host.new.choose-options")
 	lead := func(options map[string]string, page int) model.Action {
-		w := wish{game: setup.Game, Scenario: setup.Scenario}
+		w := wish{game: setup.Game, Scenario: setup.Scenario, against: against}
 		for _, id := range slices.Sorted(maps.Keys(options)) {
 			w.options = append(w.options, id+"="+options[id])
 		}
@@ -255,6 +319,13 @@ func offerOptions(x *request.Request, game engine.Game, setup engine.Setup) {
 		}
 		key := setup.Game + ".option." + option.ID
 		p.Button(platform.Ordinary, engine.T("host.option", "option", engine.T(key), "value", engine.T(key+"."+option.Values[at])), lead(changed, page))
+	}
+	if levels := append([]string{AgainstPeople}, x.Levels(setup.Game)...); len(levels) > 1 {
+		p.Row()
+		at := max(0, slices.Index(levels, against))
+		next := lead(setup.Options, page)
+		next.Args["vs"] = levels[(at+1)%len(levels)]
+		p.Button(platform.Ordinary, engine.T("host.option", "option", engine.T("host.vs.option"), "value", engine.T("value."+levels[at])), next)
 	}
 	p.Apart()
 	if page > 0 {

@@ -42,6 +42,9 @@ func Join(x *request.Request) error {
 	if addSalt(x) {
 		return nil
 	}
+	if typed := x.Arg("seat"); typed == BothSides || x.Said("host.both.words", typed) && !isSide(x, typed) {
+		return both(x)
+	}
 	if x.Table.Seat != engine.Nobody && !slices.ContainsFunc(x.Table.Free(), func(seat engine.Seat) bool { return x.Table.MayTake(x.Me.ID, seat) }) {
 		return x.Say("host.join.seated", "seat", x.Table.SeatNames(x.Table.SeatsOf(x.Me.ID)))
 	}
@@ -75,7 +78,11 @@ func Join(x *request.Request) error {
 	x.Sit()
 	x.Table.Touch()
 	x.Alter(func(me *model.Player) { me.Focus = record.ID })
-	told := tellJoined(x, seats)
+	all := []joined{{x.Me.User.Name, seats}}
+	if taken := seatOpponent(x); len(taken) > 0 {
+		all = append(all, joined{model.Opponent(record.Against).Called(), taken})
+	}
+	told := tellJoined(x, all...)
 	if !told || !x.Public() {
 		x.Out.Say(platform.Plain, "host.join.done", "seat", x.Table.SeatNames(seats))
 	}
@@ -91,15 +98,23 @@ func Join(x *request.Request) error {
 	return nil
 }
 
+// joined is somebody who has taken seats.
+type joined struct {
+	player any // a name, or a text.
+	seats  []engine.Seat
+}
+
 // tellJoined tells the table who has taken seats. Where the table's own message can be changed it tells so, and nothing else
 // has to be posted until the game can start. The asker is told where they read it, or by a toast.
-func tellJoined(x *request.Request, seats []engine.Seat) (told bool) {
+func tellJoined(x *request.Request, all ...joined) (told bool) {
 	full := len(x.Table.Free()) == 0
 	if x.Keeps() && !full {
 		return x.In.Kind == platform.Press && x.Limits.Toast > 0 && x.In.Chat.Platform == x.Table.Record.Place.Platform
 	}
 	p := x.TableMessage()
-	p.Say(platform.Plain, "host.join.public", "player", x.Me.User.Name, "seat", x.Table.SeatNames(seats))
+	for _, one := range all {
+		p.Say(platform.Plain, "host.join.public", "player", one.player, "seat", x.Table.SeatNames(one.seats))
+	}
 	report.FreeSeats(p, x.Table.State)
 	if full {
 		p.Say(platform.Plain, "host.join.full")
@@ -157,6 +172,13 @@ func findSeats(x *request.Request, typed string) ([]engine.Seat, bool) {
 	return nil, false
 }
 
+// isSide tells whether a seat or partners are called so.
+func isSide(x *request.Request, typed string) bool {
+	return slices.ContainsFunc(table.Teams(x.Table.Info()), func(c table.Team) bool {
+		return called(x, c.Word, c.Name, typed) || slices.ContainsFunc(c.Seats, func(seat engine.Seat) bool { return calledSeat(x, seat, typed) })
+	})
+}
+
 func calledSeat(x *request.Request, seat engine.Seat, typed string) bool {
 	return called(x, x.Table.SeatWord(seat), x.Table.SeatName(seat), typed)
 }
@@ -185,6 +207,7 @@ func Leave(x *request.Request) error {
 	for _, seat := range seats {
 		x.Table.Record.Seats[seat] = model.Seat{}
 	}
+	x.Table.Record.Practice = false
 	x.Table.Touch()
 	x.Table.Seat = engine.Nobody
 	if !x.Keeps() {

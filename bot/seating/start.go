@@ -27,7 +27,7 @@ func Open(x *request.Request) error {
 	if taken, err := occupied(x); taken || err != nil {
 		return err
 	}
-	setup, ok := readSetup(x)
+	setup, against, ok := readSetup(x)
 	if !ok {
 		return nil
 	}
@@ -45,6 +45,7 @@ func Open(x *request.Request) error {
 	if err := NewTable(x, game, state.Setup(), x.Me.ID, model.Venue{Chat: x.In.Chat, Server: x.In.Server}); err != nil {
 		return err
 	}
+	x.Table.Record.Against = against
 	x.Table.Touch()
 	x.Alter(func(me *model.Player) { me.Focus = x.Table.Record.ID })
 	p := x.TableMessage()
@@ -88,7 +89,7 @@ func NewTable(x *request.Request, game engine.Game, setup engine.Setup, owner st
 	if err != nil {
 		return err
 	}
-	x.Table.Game = game
+	x.Table.Game, x.Table.Levels = game, x.Levels(setup.Game)
 	x.Table.Record = model.Table{
 		ID: x.Code(request.TableCode), Setup: setup, Stage: model.Gathering, Seats: make([]model.Seat, len(game.Info().Seats)),
 		Owner: owner, Lang: x.Lang, Parent: at.Chat, Place: at.Chat, Server: at.Server,

@@ -181,8 +181,11 @@ const mostWatchers = 50
 // JoinPayload stands in front of the code of a table in a link that opens a private chat.
 const JoinPayload = "join-"
 
-// Invite gives words and links that bring somebody to this table, from any platform.
+// Invite gives words and links that bring somebody to this table, from any platform, or brings the umpire itself.
 func Invite(x *request.Request) error {
+	if level := x.Arg("vs"); level != "" {
+		return playAgainst(x, level)
+	}
 	record := x.Table.Record
 	free := false
 	for seat, s := range record.Seats {

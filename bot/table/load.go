@@ -23,6 +23,7 @@ func (ts *Tables) load(ctx context.Context, t *Table, id string) error {
 	if s.Game, err = ts.games.Game(record.Setup.Game); err != nil {
 		return err
 	}
+	s.Levels = ts.levels(record.Setup.Game)
 	if record.Stage != model.Gathering {
 		if s.Position, err = ts.replay(ctx, record, record.Events, &s.kept); err != nil {
 			return unplayable(err)

@@ -19,6 +19,7 @@ type State struct {
 	Lexicon  *commands.Lexicon
 	Position engine.State // nil before the start.
 	Plans    []Plan       // Plans by seat.
+	Levels   []string     // Levels at which the umpire itself plays the game.
 	kept     int          // the number of events of the latest snapshot.
 }
 
@@ -66,7 +67,7 @@ func (s State) Dice() (fairdice.Source, error) {
 	if len(s.Record.Secret) != fairdice.SecretSize {
 		return fairdice.Source{}, fmt.Errorf("bot: table %s has no dice", s.Record.ID)
 	}
-	source := fairdice.Source{Game: s.Record.ID, Secret: fairdice.Secret(s.Record.Secret)}
+	source := fairdice.Source{Game: s.Record.DiceName(), Secret: fairdice.Secret(s.Record.Secret)}
 	for _, seat := range s.Record.Seats {
 		source.Salts = append(source.Salts, seat.Salt)
 	}

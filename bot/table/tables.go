@@ -53,6 +53,7 @@ type Tables struct {
 	store    model.Store
 	games    *engine.Registry
 	lexicons map[string]*commands.Lexicon
+	levels   func(game string) []string
 	log      *slog.Logger
 
 	mu     sync.Mutex
@@ -60,10 +61,12 @@ type Tables struct {
 	idle   *lru.Cache[string, *Table]
 }
 
-// NewTables reads tables from a store when they are needed.
-func NewTables(store model.Store, games *engine.Registry, lexicons map[string]*commands.Lexicon, log *slog.Logger) *Tables {
+// NewTables reads tables from a store when they are needed. The levels are those at which the umpire itself plays a game.
+func NewTables(
+	store model.Store, games *engine.Registry, lexicons map[string]*commands.Lexicon, levels func(game string) []string, log *slog.Logger,
+) *Tables {
 	return &Tables{
-		store: store, games: games, lexicons: lexicons, log: log,
+		store: store, games: games, lexicons: lexicons, levels: levels, log: log,
 		active: make(map[string]*Table), idle: lru.New[string, *Table](inMemory),
 	}
 }

@@ -74,6 +74,11 @@ func (tx *Transaction) Explain(why model.Why) {
 	tx.Change.Acts[len(tx.Change.Acts)-1].Why = &why
 }
 
+// Explained tells whether the umpire itself has said of something why it did it, so that everybody may know.
+func (tx *Transaction) Explained() bool {
+	return slices.ContainsFunc(tx.Change.Acts, func(act model.Act) bool { return act.Why != nil && !act.Why.Private })
+}
+
 // Decide gives one order to the game for real, with fair dice. A refusal changes nothing.
 func (tx *Transaction) Decide(seat engine.Seat, order engine.Order) error {
 	source, err := tx.Dice()
@@ -253,8 +258,8 @@ func (tx *Transaction) Advance() error {
 	if err := tx.goOn(); err != nil {
 		return err
 	}
-	if tx.reset {
-		return nil // what was taken back is decided by the players themselves
+	if tx.reset || tx.Record.Lesson != nil {
+		return nil // what was taken back is decided by the players themselves, and lessons go by their script
 	}
 	return tx.runStandingOrders()
 }

@@ -24,6 +24,9 @@ const (
 // the board. What they learn is made for them alone, with their own plan.
 func Why(x *request.Request) error {
 	x.Alone()
+	if x.Said("host.vs.umpire", x.Arg(whySubject)) {
+		return whyOpponent(x)
+	}
 	if _, ok := x.Table.Position.(engine.Explainer); !ok {
 		return x.Say("host.why.none")
 	}

@@ -108,7 +108,7 @@ func (a *Adapter) Limits() platform.Limits {
 	return platform.Limits{
 		Text: 20_000, Caption: 20_000, Label: 200, Rows: 8, PerRow: 4, Toast: 200,
 		Picture: 20 << 20, Alt: 2_000, Choices: 50, ChoiceText: 200, Title: 80,
-		Listing: commands.Titled, Ephemeral: true, Places: true, OpensPrivate: true, Translations: true,
+		Listing: commands.Titled, Ephemeral: true, Places: true, Rooms: true, OpensPrivate: true, Translations: true,
 		PerChat: time.Millisecond, Burst: 100, Overall: time.Millisecond,
 	}
 }

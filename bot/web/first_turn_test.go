@@ -3,6 +3,7 @@ package web_test
 import (
 	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -12,6 +13,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam"
 	"github.com/umpire-games/umpire/engine/axis"
+	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/nextwar"
 	"github.com/umpire-games/umpire/render"
 )
@@ -20,104 +22,55 @@ import (
 type firstTurn struct {
 	game       engine.Game
 	paints     func() (render.Painter, error)
-	table      string   // what is opened.
+	luck       byte
+	table      []string // what is chosen where the umpire asks for more than the game.
 	ann, boris []string // the sides that they take.
 	play       func(b *toucher)
 }
 
 func firstTurns() map[string]firstTurn {
 	return map[string]firstTurn{
-		"axis": {
-			axis.New(), paintsAxis, "axis 1942",
-			[]string{"ussr", "uk", "usa"},
-			[]string{"germany", "japan"},
-			func(b *toucher) {
-				b.pick("buy units")
-				b.pick("8 …")
-				b.plans("8 infantry")
-				b.pick("done")
-				b.tap("caucasus")
-				b.pick("3 …")
-				b.tap("tank")
-				b.tap("west_russia")
-				b.plans("West Russia")
-				b.screenshot("turn-axis-plan")
-				b.pick("done")
-				b.told("Battle in West Russia")
-			},
-		},
-		"nextwar": {
-			nextwar.New(), paintsNextWar, "nextwar soya",
-			[]string{"red"},
-			[]string{"blue"},
-			func(b *toucher) {
-				b.pick("Clear")
-				b.tap("ru-39")
-				b.pick("39 Motor Rifle Bde")
-				b.tap("0604")
-				b.screenshot("turn-nextwar-way")
-				b.plans("39 Motor Rifle Bde")
-				b.tap("ru-83")
-				b.tap("0604")
-				b.pick("move ground units")
-				b.plans("83 Guards")
-				b.pick("finish")
-				b.wait(`document.querySelector("#asked").innerText.includes("attack")`)
-			},
-		},
-		"aam": {
-			aam.New(), paintsMiniatures, "aam points=50 map=crossroads",
-			[]string{"axis"},
-			[]string{"allies"},
-			func(b *toucher) {
-				b.pick("Take a ready army")
-				b.pick("German combined arms")
-				b.pick("Finish")
-				b.as("Boris")
-				b.pull("map")
-				b.pick("готовую армию")
-				b.pick("Общевойсковая группа США")
-				b.pick("Закончить")
-				b.as("Ann")
-				b.pull("map")
-				b.pick("northern")
-				b.screenshot("turn-aam-deploy")
-				b.pick("Place the rest")
-				b.pick("Finish")
-			},
-		},
+		"eots":    {eots.New(), paintsEots, 1, []string{"1942", "Open the table"}, []string{"Japan"}, []string{"Allies"}, (*toucher).offensive},
+		"axis":    {axis.New(), paintsAxis, 42, nil, []string{"Soviet Union", "United Kingdom", "United States"}, []string{"Germany", "Japan"}, (*toucher).sovietTurn},
+		"nextwar": {nextwar.New(), paintsNextWar, 42, nil, []string{"Red"}, []string{"Blue"}, (*toucher).weekOfWar},
+		"aam":     {aam.New(), paintsMiniatures, 42, nil, []string{"Axis"}, []string{"Allies"}, (*toucher).skirmish},
 	}
 }
 
-// TestFirstTurnByTouch plays what comes first in each game by touching the map and the next step beside it.
+// TestFirstTurnByTouch opens a table of each game, takes the sides and plays to the end of the first turn, without a key.
 func TestFirstTurnByTouch(t *testing.T) {
 	t.Parallel()
-	for game, turn := range firstTurns() {
+	for name, turn := range firstTurns() {
 		for size, at := range map[string][2]int{"phone": {390, 844}, "desktop": {1280, 860}} {
-			t.Run(game+" "+size, func(t *testing.T) {
+			t.Run(name+" "+size, func(t *testing.T) {
 				t.Parallel()
-				u := openGame(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0"}, bottest.NewChance(42), turn.game, turn.paints)
+				u := openGame(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0"}, bottest.NewChance(turn.luck), turn.game, turn.paints)
 				defer u.end(t)
-				b := &toucher{browser: newBrowser(t, at[0], at[1])}
+				b := &toucher{browser: newBrowser(t, at[0], at[1]), shot: "turn-" + name + "-%s-" + size}
 				b.do(chromedp.EmulateViewport(int64(at[0]), int64(at[1])), chromedp.Navigate(u.address))
 				b.join("Ann", "en")
-				b.say("/new " + turn.table)
-				b.enter()
-				for _, seat := range turn.ann {
-					b.say("/join " + seat)
+				b.says("/new")
+				b.look("new")
+				for _, choice := range turn.table {
+					b.says(choice)
 				}
-				b.another("Boris", "ru")
-				for _, seat := range turn.boris {
-					b.say("/join " + seat)
+				b.wait(`document.querySelector("#room").value !== "lobby"`)
+				b.says("/status")
+				for _, side := range turn.ann {
+					b.says("Play " + side)
 				}
-				b.say("/start")
-				b.as("Ann")
-				b.pull("map")
+				b.another("Boris", "en")
+				b.says("/status")
+				for _, side := range turn.boris {
+					b.says("Play " + side)
+				}
+				b.says("Start the game")
+				b.turn("Ann")
 				b.wait(`document.querySelector("#board img")?.naturalWidth > 600`)
-				b.screenshot("turn-" + game + "-" + size)
+				b.look("start")
 				b.taps = 0
 				turn.play(b)
-				b.screenshot("turn-" + game + "-end-" + size)
+				b.look("end")
 				t.Logf("%d taps", b.taps)
 				if wide := b.eval(`document.documentElement.scrollWidth`); wide != fmt.Sprint(at[0]) {
 					t.Errorf("the page is %s pixels wide", wide)
@@ -125,4 +78,138 @@ func TestFirstTurnByTouch(t *testing.T) {
 			})
 		}
 	}
+}
+
+// mostTaps is how many touches a first Offensive may take: a card, its HQ, three units, one battle, committed and confirmed.
+const mostTaps = 12
+
+// offensive commits the first Offensive of Japan in 1942, and answers it.
+func (b *toucher) offensive() {
+	b.turn("Boris")
+	b.asks("emergency move")
+	b.finish()
+	b.turn("Ann")
+	b.wait(`document.querySelector("#hand .card")`)
+	b.taps = 0
+	b.card(0)
+	b.pick("play a card")
+	b.pick("Operations")
+	b.look("hq")
+	b.tap("jp-hq-south")
+	b.plans("South HQ")
+	for _, unit := range []string{"jp-army-25", "jp-army-38", "jp-air-22"} {
+		b.tap(unit)
+	}
+	b.plans("22nd Air")
+	b.look("units")
+	b.tap("2014")
+	b.plans("Kuantan")
+	b.look("plan")
+	b.pick("carry it out")
+	b.told("Kuantan")
+	if b.taps > mostTaps {
+		b.t.Errorf("the Offensive takes %d taps, not %d", b.taps, mostTaps)
+	}
+	b.through("Allies, your impulse")
+}
+
+// sovietTurn plays the turn of the Soviet Union: units bought, a battle fought to its end, units placed.
+func (b *toucher) sovietTurn() {
+	b.pick("buy units")
+	b.pick("8 …")
+	b.plans("8 infantry")
+	b.pick("done")
+	b.tap("caucasus")
+	b.pick("3 …")
+	b.tap("tank")
+	b.tap("west_russia")
+	b.plans("West Russia")
+	b.look("plan")
+	b.pick("done")
+	b.told("Battle in West Russia")
+	b.pick("the usual")
+	b.pick("to the end")
+	b.pick("done")
+	b.pick("4 …")
+	b.look("place")
+	b.tap("russia")
+	b.plans("New in Russia")
+	b.pick("everything")
+	b.tap("caucasus")
+	b.plans("New in Caucasus")
+	b.pick("done")
+	b.told("Germany: buy units")
+}
+
+// weekOfWar plays a turn of Next War: an attack, and nothing more from either side.
+func (b *toucher) weekOfWar() {
+	b.pick("Clear")
+	b.tap("ru-39")
+	b.pick("39 Motor Rifle Bde")
+	b.tap("0604")
+	b.look("way")
+	b.plans("39 Motor Rifle Bde")
+	b.tap("ru-83")
+	b.tap("0604")
+	b.pick("move ground units")
+	b.plans("83 Guards")
+	b.pick("finish")
+	b.look("moved")
+	b.asks("attack")
+	b.tap("0705")
+	b.tap("ru-39")
+	b.pick("All")
+	b.look("attack")
+	b.pick("As it is")
+	b.through("which units advance")
+	b.tap("ru-39")
+	b.pick("All")
+	b.look("advance")
+	b.pick("As it is")
+	b.through("Turn 2")
+}
+
+// skirmish plays the first turn of a battle of miniatures: ready armies, units that deploy, a move, an assault.
+func (b *toucher) skirmish() {
+	for _, player := range []struct{ name, army string }{{"Ann", "German combined arms"}, {"Boris", "US combined arms"}} {
+		b.turn(player.name)
+		b.pick("Take a ready army")
+		b.pick(player.army)
+		b.pick("Finish")
+	}
+	b.through("Turn 2")
+}
+
+// finish touches what finishes something, or else what is offered first, beside the map or on it, and confirms it.
+func (b *toucher) finish() {
+	b.t.Helper()
+	b.at(`(beside => beside.findLast(b => /done|finish|carry it out|pass|roll/i.test(b.textContent)) ?? beside[0] ?? document.querySelector("#board:has(.picked) .overlay > .area, #board:not(:has(.picked)) .overlay > *"))(
+		[...document.querySelectorAll("#next button")].filter(b => b.checkVisibility() && !b.textContent.startsWith("◀")))`)
+	if b.eval(`!!document.querySelector("#reply button")`) == "true" {
+		b.at(`document.querySelector("#reply button")`)
+	}
+}
+
+// mostSteps are how many decisions a turn is left with when everything is finished at once.
+const mostSteps = 40
+
+// through lets each player finish whatever they are asked, until the page says some words.
+func (b *toucher) through(words string) {
+	b.t.Helper()
+	for range mostSteps {
+		b.rests()
+		if b.eval(fmt.Sprintf(`document.querySelector("#map").innerText.includes(%q)`, words)) == "true" {
+			return
+		}
+		asked := b.eval(`document.querySelector("#asked").innerText`)
+
+		for _, name := range []string{"Ann", "Boris"} {
+			if strings.Contains(asked, "("+name+")") {
+				b.turn(name)
+				b.wait(fmt.Sprintf(`!document.querySelector("#asked").innerText.includes(%q)`, name))
+			}
+		}
+		b.finish()
+	}
+	b.t.Fatalf("%q does not come", words)
 }

@@ -14,6 +14,30 @@ import (
 type toucher struct {
 	*browser
 	taps int
+	shot string // the names of screenshots.
+}
+
+// look takes a screenshot.
+func (b *toucher) look(name string) { b.screenshot(fmt.Sprintf(b.shot, name)) }
+
+// turn turns to the map of a person.
+func (b *toucher) turn(name string) {
+	b.t.Helper()
+	b.as(name)
+	b.pull("map")
+}
+
+// says touches the last button of the talk that says some words.
+func (b *toucher) says(words string) {
+	b.t.Helper()
+	b.pull("talk")
+	b.at(fmt.Sprintf(`[...document.querySelectorAll("#talk button")].findLast(b => b.checkVisibility() && b.textContent.includes(%q))`, words))
+}
+
+// asks waits until somebody is asked something beside the map.
+func (b *toucher) asks(words string) {
+	b.t.Helper()
+	b.wait(fmt.Sprintf(`document.querySelector("#asked").innerText.includes(%q)`, words))
 }
 
 // at touches the middle of an element, once it is there and the map awaits nothing.
@@ -36,10 +60,10 @@ func (b *toucher) at(element string) {
 	b.rests()
 }
 
-// rests waits until the map awaits nothing.
+// rests waits until the map awaits nothing, and is the present one.
 func (b *toucher) rests() {
 	b.t.Helper()
-	b.wait(`document.querySelector("#board").ariaBusy !== "true"`)
+	b.wait(`document.querySelector("#board").ariaBusy !== "true" && !+(document.querySelector("#board").dataset.looks ?? 0)`)
 	b.idle()
 }
 

@@ -69,6 +69,7 @@ func (w watched) play(game engine.Game, setup engine.Setup) {
 		}
 		if n >= first && w.random.IntN(4) == 0 {
 			w.compare(state, seat, n, answer)
+			w.explain(game, state, seat, n, answer)
 		}
 		for _, order := range answer.Orders {
 			if !answer.Goes(state) {
@@ -101,6 +102,43 @@ func (w watched) compare(state engine.State, seat engine.Seat, seed uint64, answ
 			w.t.Errorf("answer %d of seat %d:\n%v\n%v", seed, seat, answer.Orders, again.Orders)
 		}
 	}
+}
+
+// explain wants the line that everybody may read to tell nothing hidden: where other hands lead to orders of which everybody
+// is told the same, the line is the same.
+func (w watched) explain(game engine.Game, state engine.State, seat engine.Seat, seed uint64, answer opponent.Answer) {
+	w.t.Helper()
+	concealer, ok := state.(engine.Concealer)
+	if !ok {
+		return
+	}
+	other := concealer.ShuffleHidden(engine.Everybody(), w.random.IntN)
+	if _, asked := pendingOf(other, seat); !asked {
+		return
+	}
+	again := w.answer(other, seat, seed)
+	lines := func(state engine.State, answer opponent.Answer) string {
+		events, err := state.Decide(seat, answer.Orders[0], opponent.Dice{Random: rand.New(rand.NewPCG(seed, 1))})
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		return fmt.Sprint(game.Tell(state, events, engine.Everybody()).Lines)
+	}
+	if answer.Private || again.Private || len(answer.Orders) != 1 || len(again.Orders) != 1 || lines(state, answer) != lines(other, again) {
+		return
+	}
+	if fmt.Sprint(answer.Why) != fmt.Sprint(again.Why) {
+		w.t.Errorf("answer %d of seat %d tells what is hidden: %v or %v", seed, seat, answer.Why, again.Why)
+	}
+}
+
+func pendingOf(state engine.State, seat engine.Seat) (engine.Decision, bool) {
+	for _, decision := range state.Pending() {
+		if decision.Seat == seat {
+			return decision, true
+		}
+	}
+	return engine.Decision{}, false
 }
 
 func (w watched) order(state engine.State, seat engine.Seat, order engine.Order) engine.State {

@@ -72,6 +72,16 @@ let looking = 0,
   tiles = "",
   framed = false;
 async function look() {
+  box.dataset.looks = String(++looks);
+  try {
+    await looked();
+  } finally {
+    box.dataset.looks = String(--looks);
+  }
+}
+let looks = 0; // for whoever waits until the map is the present one
+
+async function looked() {
   const person = at.person,
     room = at.room,
     number = ++looking;
@@ -108,10 +118,17 @@ function mend() {
   }, quiet);
 }
 
-// frame shows what can be touched, where none of it is in sight: all of it, but large enough for a finger on a small screen.
+// frame shows what can be touched, where none of it is in sight: all of it, but large enough for a finger on a small screen. Where nothing
+// can be, a small screen shows the middle of what is there.
 const finger = 32; // px
 function frame() {
-  const spot = touch.spot();
+  const spot = touch.spot(),
+    home = touch.home();
+  // An upright screen shows as much of a wide map as is as high as the screen.
+  if (!spot.length && !framed && narrow.matches && home) {
+    framed = true;
+    return view.frame(home[0], home[1], 0, 0, view.fills());
+  }
   if (!spot.length || (framed && spot.some(([x, y, w, h]) => view.seen(x + w / 2, y + h / 2)))) return;
   framed = true;
   const half = (list) => list.sort((a, b) => a - b)[list.length >> 1];

@@ -81,13 +81,18 @@ async function sending(number, body, how) {
   return null;
 }
 
-// What the umpire answers to an order by touch is seen on the map and in the next step; the talk gets what is more than a plan.
+// What the umpire answers to an order by touch is seen on the map and in the next step. The talk gets what is more than a plan, and than
+// what is asked next, which begins with a heading.
 on("order", (body, done) => send(body, { touched: true }).then(done));
 on("given", (answer, changed, draft) => {
-  if (answer && changed && !draft) {
-    addAnswer(at.person, answer);
-    reveal(answer);
-  }
+  if (!answer || !changed || draft) return;
+  const lines = [...answer.children],
+    asked = lines.findIndex((el) => el.matches(".heading"));
+  for (const el of lines.slice(asked < 0 ? lines.length : asked)) el.remove();
+  for (const el of answer.querySelectorAll(".buttons")) el.remove();
+  if (answer.children.length < 2) return; // it is done, which is seen
+  addAnswer(at.person, answer, {});
+  reveal(answer);
 });
 on("press", (body, el, inStep, done) =>
   send(body, { replaced: el, quiet: inStep }).then((first) => {
@@ -102,7 +107,7 @@ const form = builder($("builder"), { person: () => at.person, room: () => at.roo
 export const closeForm = () => form.close();
 
 // give asks for the words of a command first, unless the umpire asks for them himself.
-const asks = ["new"];
+const asks = ["new", "learn"];
 export function give(command) {
   form.close();
   if (command.params?.length && !asks.includes(command.name)) {

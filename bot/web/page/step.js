@@ -36,7 +36,7 @@ export function step(touch) {
       found.push(button("◀ " + t("back"), () => touch.back()));
       if (told.whole) found.push(button("✓ " + t("asItIs"), () => touch.whole(), { className: "success" }));
     } else if (shown.picked.length) found.push(button("◀ " + t("back"), () => touch.drop()));
-    const all = cards(rest),
+    const all = cards([...rest, ...placed.filter((w) => w.next)]),
       verbs = [...new Map([...rest, ...placed].filter((w) => w.order.includes(" ")).map((w) => [w.order.split(/\s+/)[0], w.verb]))];
     const hand = new Set((table.hand || []).map((c) => c.word).filter(Boolean)),
       held = new Map(all.filter((c) => hand.has(c[0].word)).map((c) => [c[0].word, c]));
@@ -52,6 +52,7 @@ export function step(touch) {
               (c[0].place && !c[0].label.includes(c[0].place) ? " · " + c[0].place : "") +
               (c[0].more && !c[0].complete ? " …" : ""),
             (e) => touch.choose(c, e.currentTarget),
+            { className: c[0].next ? "primary" : "" },
           ),
         ),
       );
@@ -67,7 +68,7 @@ export function step(touch) {
         );
       }
     }
-    found.push(...whole.map((w) => button(w.label, () => touch.say(w), { className: w.final && told.plan?.length ? "success" : "" })));
+    found.push(...whole.map((w) => button(w.label, () => touch.say(w), { className: w.next ? "primary" : w.final && told.plan?.length ? "success" : "" })));
     return { found, held };
   }
 

@@ -191,7 +191,9 @@ narrow.addEventListener("change", () => drawTalk());
 // welcome is what somebody sees who has not said anything yet.
 function welcome() {
   const lobby = at.room === "lobby";
-  const doors = (lobby ? ["new", "games", "help"] : ["join", "status", "help"]).map((name) => at.commands.find((c) => c.name === name)).filter(Boolean);
+  const doors = (lobby ? ["learn", "new", "games", "help"] : ["join", "status", "help"])
+    .map((name) => at.commands.find((c) => c.name === name))
+    .filter(Boolean);
   const el = element(
     "article",
     { className: "post" },
@@ -199,7 +201,10 @@ function welcome() {
     element(
       "div",
       { className: "buttons" },
-      ...doors.map((c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => happens("command", c) })),
+      ...doors.map((c) => {
+        const shown = c.name === "learn" ? { textContent: c.help, className: "primary" } : { textContent: "/" + c.title, title: c.help };
+        return element("button", { type: "button", ...shown, onclick: () => happens("command", c) });
+      }),
     ),
   );
   el.order = 0;

@@ -35,13 +35,21 @@ export function toucher(context) {
   const going = () => (prefix ? [] : told.going || []);
 
   // ask asks what may be said next, and draws it.
-  async function ask() {
+  const ask = () => {
+    const mine = asking(() => (latest === mine ? undefined : latest));
+    latest = mine;
+    return mine;
+  };
+  let latest;
+
+  /** @param {() => Promise<void> | undefined} later what was asked after it, whose answer counts */
+  async function asking(later) {
     const number = ++asked,
       person = at.person,
       room = at.room;
     if (!person || room === "lobby") return reset();
     const answer = await post("touch", person, { room, text: prefix, picked: prefix ? [] : picked });
-    if (number !== asked || person !== at.person || room !== at.room) return;
+    if (number !== asked || person !== at.person || room !== at.room) return later();
     if (prefix && !answer.words?.length && !answer.whole) {
       prefix = "";
       return ask();
@@ -151,9 +159,19 @@ export function toucher(context) {
     return [{ label: [...new Set(picks.map((w) => w.verb))].join(" · "), act: () => say(picks[0]) }, ...rest];
   }
 
-  // together says the words of several units of a pile.
+  // together says the words of several units of a pile: in one order one after the other, as far as they may follow, where an order has
+  // begun or decides at once.
   const together = (list) =>
     serially(async () => {
+      if (prefix || (!told.draft && list.every((w) => w.more && w.complete))) {
+        for (const { word } of list) {
+          const next = words().find((w) => w.word === word);
+          if (!next) continue;
+          prefix = next.order;
+          await ask();
+        }
+        return;
+      }
       if (list.every((w) => w.more && !w.complete)) {
         pick(list.map((w) => w.word));
         return ask();
@@ -243,6 +261,12 @@ export function toucher(context) {
     under: (point) => {
       const { pieces, area } = places.things(point.x, point.y);
       return [...pieces.slice(0, 1).flatMap((p) => p.words || []), area].filter(Boolean);
+    },
+    // home is the middle of all that is on the map.
+    home() {
+      const half = (/** @type {number[]} */ list) => list.sort((a, b) => a - b)[list.length >> 1];
+      const middles = (geometry?.pieces || []).map((p) => middle(p.box));
+      return middles.length ? [half(middles.map(([x]) => x)), half(middles.map(([, y]) => y))] : geometry && [geometry.width / 2, geometry.height / 2];
     },
     // spot is what may be touched, as one box.
     spot: () => targets.filter((t) => !t.faint).map((t) => t.box),

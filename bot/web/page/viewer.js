@@ -234,6 +234,11 @@ export function viewer(box, { over, tap, rest } = {}) {
       measure();
       return Math.min(wide / width, high / height);
     },
+    // fills is how large the picture is where it leaves no part of the box empty.
+    fills: () => {
+      measure();
+      return img ? Math.min(1, Math.max(wide / img.naturalWidth, high / img.naturalHeight)) : 1;
+    },
     // seen tells whether a point of the picture is in sight.
     seen: (px, py) => {
       measure();

@@ -74,7 +74,7 @@ func (m *mind) chooseCard() opponent.Plan {
 	if best < 0 {
 		return opponent.Plan{}
 	}
-	return opponent.Plan{Orders: []engine.Order{uses[best].order}, Why: uses[best].why}
+	return opponent.Plan{Orders: []engine.Order{uses[best].order}, Why: uses[best].why, Private: true}
 }
 
 // offensiveOf judges an Offensive by the best of a few samples.
@@ -181,5 +181,5 @@ func (m *mind) reactionCard() opponent.Plan {
 	if best.Verb == "react" {
 		why = engine.T("eots.opponent.why.card-react")
 	}
-	return opponent.Plan{Orders: []engine.Order{best}, Why: why}
+	return opponent.Plan{Orders: []engine.Order{best}, Why: why, Private: true}
 }

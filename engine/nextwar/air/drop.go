@@ -9,10 +9,8 @@ import (
 func paradrop() *kind {
 	return &kind{
 		mission: Paradrop, word: "drop", rule: "8.5.3",
+		suits: func(info *components.Unit) bool { return info.Airborne }, misfit: "air.drop.airborne",
 		unit: func(s *state.State, id components.UnitID) state.Ban {
-			if !s.Info(id).Airborne {
-				return state.Forbid("8.5.3", "air.drop.airborne")
-			}
 			return atAirfield(s, id, "8.5.3")
 		},
 		party: func(p *party) state.Ban {

@@ -15,12 +15,9 @@ const liftRange = 24
 func airmobile() *kind {
 	return &kind{
 		mission: Airmobile, word: "lift", rule: "8.5.4",
+		suits: func(info *components.Unit) bool { return info.Airmobile }, misfit: "air.lift.airmobile",
 		unit: func(s *state.State, id components.UnitID) state.Ban {
-			u, info := s.Unit(id), s.Info(id)
-			switch {
-			case !info.Airmobile:
-				return state.Forbid("8.5.4", "air.lift.airmobile")
-			case s.Segment == state.M4 && u.Has(state.BeganInZone) && !slips(s, id):
+			if s.Segment == state.M4 && s.Unit(id).Has(state.BeganInZone) && !slips(s, id) {
 				return state.Forbid("8.5.4.3", "air.exploitation")
 			}
 			return state.Ban{}

@@ -26,6 +26,9 @@ type kind struct {
 	mission Mission
 	word    string
 	rule    engine.Rule
+	// suits tells whether the order is for units of a type at all; misfit is the message for the others.
+	suits   func(info *components.Unit) bool
+	misfit  string
 	unit    func(s *state.State, id components.UnitID) state.Ban
 	party   func(p *party) state.Ban
 	landing func(p *party, to components.Place) state.Ban
@@ -72,6 +75,8 @@ func (k *kind) unitBan(s *state.State, side components.Side, id components.UnitI
 		return state.Forbid("13.1.5", "air.supply")
 	case u.Strike >= 2 || s.Segment == state.M4 && u.Strike > 0:
 		return state.Forbid("27.3", "air.struck")
+	case !k.suits(info):
+		return state.Forbid(k.rule, k.misfit)
 	}
 	return k.unit(s, id)
 }
@@ -86,6 +91,20 @@ func (k *kind) landingBan(p *party, to components.Place) state.Ban {
 		b.Unit, b.Place = p.units[0], to
 	}
 	return b
+}
+
+// ready are the units of a side that have not moved and may think of flying, for lists. [kind.unitBan] judges them.
+func (k *kind) ready(s *state.State, side components.Side) iter.Seq[components.UnitID] {
+	return func(yield func(components.UnitID) bool) {
+		if segmentBan(s, k.rule).Is() || s.Weather == components.Storm {
+			return
+		}
+		for id := range s.All(side, components.Ground) {
+			if u := s.Unit(id); u.At >= 0 && !u.Has(state.Moved) && k.suits(s.Info(id)) && !yield(id) {
+				return
+			}
+		}
+	}
 }
 
 // lands tells whether a party may land anywhere.
@@ -168,7 +187,7 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 		}
 		return escortOptions(s, by)
 	}
-	for id := range s.All(by, components.Ground) {
+	for id := range k.ready(s, by) {
 		if len(o.ids) > 0 && (id <= o.ids[len(o.ids)-1] || s.Unit(id).At != p.from.at) {
 			continue
 		}
@@ -192,7 +211,7 @@ func (k *kind) options(s *state.State, by components.Side, words []string) (opti
 
 // follows tells whether the order can be given at all.
 func (k *kind) follows(s *state.State, by components.Side) bool {
-	for id := range s.All(by, components.Ground) {
+	for id := range k.ready(s, by) {
 		if p, _ := k.banOf(s, by, []components.UnitID{id}); p != nil && k.lands(p) {
 			return true
 		}

@@ -10,10 +10,8 @@ import (
 func transport() *kind {
 	return &kind{
 		mission: AirTransport, word: "fly", rule: "8.5.2", fields: true,
+		suits: (*components.Unit).Foot, misfit: "air.fly.leg",
 		unit: func(s *state.State, id components.UnitID) state.Ban {
-			if !s.Info(id).Foot() {
-				return state.Forbid("8.5.2", "air.fly.leg")
-			}
 			return atAirfield(s, id, "8.5.2")
 		},
 		party: func(p *party) state.Ban {

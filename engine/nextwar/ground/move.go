@@ -1,6 +1,8 @@
 package ground
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -93,6 +95,7 @@ func moveOptions(s *state.State, by components.Side, words []string) []engine.Op
 		return options
 	}
 	passages := j.ways.passages()
+	options = slices.Grow(options, j.ways.reached())
 	for i := range s.Set().Hexes {
 		at := components.Place(i)
 		end, on := j.ways.sums[ending][at] >= 0, passages.Has(at)
@@ -127,7 +130,7 @@ func (w *Ways) label(at components.Place, end bool) engine.Text {
 		}
 	}
 	used, left := w.cost(layer, at)
-	return engine.T(key, "place", w.s.PlaceName(at), "used", state.MPText(used), "left", state.MPText(left))
+	return engine.T(key, "place", w.s.PlaceArgument(at), "used", state.MPArgument(used), "left", state.MPArgument(left))
 }
 
 // move carries a move out. Rule 8.5.1.

@@ -103,11 +103,27 @@ type step struct {
 	// zones of control at both ends, and whether friends are there when the party is gone or has not come yet.
 	zoneFrom, zoneTo, friendFrom, friendTo bool
 	flatFrom, flatTo                       bool
-	extra                                  components.Movement
+	// offRoad: no road can be used from where the step begins.
+	offRoad bool
+	extra   components.Movement
 }
 
-// look finds what a step is like; false where no ground unit of the side may take it. Rules 8.2.2, 8.3.1.1, 8.3.3.
-func (p *party) look(from components.Place, direction int, first bool) (st step, ok bool) {
+// leave is what all steps from a hex share. First: the party leaves its starting hex.
+func (p *party) leave(from components.Place, first bool) (common step) {
+	common = step{
+		from: from, first: first, zoneFrom: p.zone.Has(from), friendFrom: p.friend(from), flatFrom: p.set.Hexes[from].Terrain.IsFlat(),
+		offRoad: p.closed.Has(from) || !first && p.isFull(from),
+	}
+	if first {
+		common.extra = p.s.Interdiction(from)
+	}
+	return common
+}
+
+// look finds what a step in a direction is like, from what it shares with those in others; false where no ground unit of the side may
+// take it. Rules 8.2.2, 8.3.1.1, 8.3.3.
+func (p *party) look(common *step, direction int) (st step, ok bool) {
+	from := common.from
 	hex := &p.set.Hexes[from]
 	to := hex.Near[direction]
 	if to == components.Nowhere {
@@ -118,17 +134,15 @@ func (p *party) look(from components.Place, direction int, first bool) (st step,
 		return st, false
 	}
 	edge := &hex.Edges[direction]
-	st = step{
-		from: from, to: to, first: first, linked: edge.Road != components.NoRoad,
-		river: edge.River != components.NoRiver && !edge.Bridged(), water: edge.River == components.AllWater,
-		zoneFrom: p.zone.Has(from), zoneTo: p.zone.Has(to), friendFrom: p.friend(from), friendTo: p.friend(to),
-		flatFrom: hex.Terrain.IsFlat(), flatTo: target.Terrain.IsFlat(),
-		extra: p.s.Interdiction(to),
+	st = *common
+	st.to, st.zoneTo, st.friendTo, st.flatTo = to, p.zone.Has(to), p.friend(to), target.Terrain.IsFlat()
+	st.linked, st.water = edge.Road != components.NoRoad, edge.River == components.AllWater
+	st.river = edge.River != components.NoRiver && !edge.Bridged()
+	closed := p.closed.Has(to)
+	if closed {
+		st.extra += p.s.Interdiction(to) // of open hexes there is none
 	}
-	if first {
-		st.extra += p.s.Interdiction(from)
-	}
-	if st.linked && !p.closed.Has(from) && !p.closed.Has(to) && (first || !p.isFull(from)) {
+	if st.linked && !closed && !st.offRoad {
 		st.stopRoad = p.road(from, direction)
 		if !p.isFull(to) {
 			st.road = st.stopRoad

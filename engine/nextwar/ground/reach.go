@@ -28,6 +28,8 @@ type Ways struct {
 	sums  [layers][]int32
 	costs [layers][]components.Movement
 	back  [layers][]components.Place
+	// passed are hexes from which a step that ends the move was seen.
+	passed state.Bits
 }
 
 type reachKey components.UnitID
@@ -102,12 +104,16 @@ func (w *Ways) search() {
 func (w *Ways) expand(
 	from components.Place, first bool, spent []components.Movement, prices *[layers][]components.Movement, heap []open,
 ) []open {
+	common := w.leave(from, first)
 	for direction := range w.set.Hexes[from].Near {
-		st, ok := w.look(from, direction, first)
+		st, ok := w.look(&common, direction)
 		if !ok || st.to == w.origin {
 			continue
 		}
 		sums := w.charge(&st, spent, prices)
+		if sums[ending] >= 0 {
+			w.passed.Set(from)
+		}
 		for layer, sum := range sums {
 			if sum < 0 || w.sums[layer][st.to] >= 0 && w.sums[layer][st.to] <= sum {
 				continue
@@ -185,6 +191,16 @@ func (w *Ways) Ends() iter.Seq[components.Place] {
 	}
 }
 
+// reached is how many hexes the units can reach to go on or to end there.
+func (w *Ways) reached() (n int) {
+	for i, sum := range w.sums[ending] {
+		if sum >= 0 || w.sums[onward][i] >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // CanEnd tells whether the units can end their move in a hex.
 func (w *Ways) CanEnd(at components.Place) bool { return w.set.IsHex(at) && w.sums[ending][at] >= 0 }
 
@@ -222,7 +238,7 @@ func (w *Ways) passages() *state.Bits {
 	on, k := new(state.Bits), len(w.walkers)
 	room := make([]components.Movement, (bypasses+1)*layers*k)
 	for i, sum := range w.sums[onward] {
-		if at := components.Place(i); sum >= 0 && w.leads(at, at, false, w.costs[onward][i*k:i*k+k], room) {
+		if at := components.Place(i); sum >= 0 && (w.passed.Has(at) || w.leads(at, at, false, w.costs[onward][i*k:i*k+k], room)) {
 			on.Set(at)
 		}
 	}
@@ -249,8 +265,9 @@ func (w *Ways) leads(origin, from components.Place, first bool, spent, room []co
 		return false
 	}
 	prices := [layers][]components.Movement{room[:k], room[k : 2*k]}
+	common := w.leave(from, first)
 	for direction := range w.set.Hexes[from].Near {
-		st, ok := w.look(from, direction, first)
+		st, ok := w.look(&common, direction)
 		if !ok || st.to == origin {
 			continue
 		}

@@ -35,8 +35,9 @@ func stepsOf(s *state.State, id components.UnitID) (hexes []components.Place) {
 	if !s.Set().IsHex(s.Unit(id).At) {
 		return nil
 	}
+	uncleared := &fieldOf(s, s.Info(id).Side).uncleared
 	for _, to := range s.Set().Hexes[s.Unit(id).At].Near {
-		if to != components.Nowhere && whyNotStepTo(s, id, to) == nil {
+		if uncleared.Has(to) && whyNotStepTo(s, id, to) == nil {
 			hexes = append(hexes, to)
 		}
 	}

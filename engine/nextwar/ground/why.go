@@ -147,7 +147,8 @@ func (w *Ways) whyNotStep(direction int, to components.Place) *engine.Refusal {
 			return engine.Refuse("8.3.1.1", "nextwar.refuse.move.river", "place", place)
 		}
 	}
-	st, _ := w.look(w.origin, direction, w.first)
+	common := w.leave(w.origin, w.first)
+	st, _ := w.look(&common, direction)
 	for i := range w.walkers {
 		cost := w.set.Charts.Costs.Terrain[w.set.Hexes[to].Terrain][w.walkers[i].mobility][w.storm]
 		if cost >= 0 || st.stopRoad != components.NoRoad {

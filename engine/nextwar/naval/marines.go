@@ -221,7 +221,7 @@ func convertVerb() state.Verb {
 				return nil
 			}
 			for id := range s.All(by, components.Ship) {
-				if isAMPH(s, id) && refuseConversion(s, id) == nil {
+				if isAMPH(s, id) && s.OnMap(id) && s.Unit(id).Flags&(state.Moved|state.Handled) == 0 && refuseConversion(s, id) == nil {
 					options = append(options, engine.Option{Word: s.Info(id).Word, Label: s.Name(id), Complete: true})
 				}
 			}

@@ -101,7 +101,7 @@ func surveyFrom(w *waters, k kind, from components.Place, deep bool) *survey {
 	v := &survey{waters: w, kind: k, at: make([]int16, 4*(len(set.Hexes)+len(set.Boxes)))}
 	v.findLandings()
 	start := node{from, deep, set.AllSea(from)}
-	v.found = append(make([]found, 0, 160), found{node: start, before: -1})
+	v.found = append(make([]found, 0, 256), found{node: start, before: -1})
 	v.at[start.index()] = 1
 	v.waiting = make(queue, 0, 32)
 	for v.waiting.push(0, 0); len(v.waiting) > 0; {

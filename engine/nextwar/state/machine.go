@@ -65,12 +65,29 @@ func (s *State) Why(audience engine.Audience, words []string) (engine.Explanatio
 	return s.rules.Questions.Why(s, audience, words)
 }
 
-// Apply applies events. What is found out about the position between them is remembered until the next one.
+// Apply applies events. What is found out about the position between them is remembered until the next one that moves somebody.
 func Apply(s *State, events []Event) {
 	for _, event := range events {
+		board := s.board
 		s.tracked, s.board = false, nil
 		event.Apply(s)
 		s.tracked = true
+		if movesNobody(event) {
+			s.board = board
+		}
+	}
+}
+
+// movesNobody tells that an event changes nothing that [State.survey] looks at. It is right about the frequent ones, and careful about
+// all others.
+func movesNobody(event Event) bool {
+	switch event := event.(type) {
+	case StageEntered, HexEntered, HexLeft, ClearingPlaced, ClearingRemoved, Scored, Answered:
+		return true
+	case Flagged:
+		return (event.Set|event.Clear)&UnderClearing == 0
+	default:
+		return false
 	}
 }
 

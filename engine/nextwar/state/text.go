@@ -12,7 +12,9 @@ import (
 // package nextwar.
 type texts struct {
 	units, places []engine.Text
-	nowhere       engine.Text
+	// arguments are the places once more, as messages take them: long lists are made of them.
+	arguments []any
+	nowhere   engine.Text
 	// byRolls are the places with a number of rolls that the way to them needs, from 1: long lists are made of them. Each is made when
 	// it is asked for first.
 	byRolls [][mostRolls]atomic.Pointer[engine.Text]
@@ -37,6 +39,9 @@ func textsOf(set *components.Set) *texts {
 	for i := range set.Boxes {
 		t.places = append(t.places, engine.T("nextwar.place."+set.ID+"."+set.Boxes[i].Word))
 	}
+	for _, place := range t.places {
+		t.arguments = append(t.arguments, place)
+	}
 	t.byRolls = make([][mostRolls]atomic.Pointer[engine.Text], len(t.places))
 	return t
 }
@@ -59,6 +64,14 @@ func (s *State) PlaceName(p components.Place) engine.Text {
 		return s.texts.nowhere
 	}
 	return s.texts.places[p]
+}
+
+// PlaceArgument is the name of a place as an argument of a message.
+func (s *State) PlaceArgument(p components.Place) any {
+	if p < 0 {
+		return s.texts.nowhere
+	}
+	return s.texts.arguments[p]
 }
 
 // ByRolls names a place, and how many rolls of contested sea movement the way to it needs.
@@ -109,7 +122,10 @@ func SPText(sp components.Stacking) engine.Text {
 }
 
 // MPText is a number of movement points: whole, with halves or with thirds ("2⅓").
-func MPText(mp components.Movement) engine.Text {
+func MPText(mp components.Movement) engine.Text { return MPArgument(mp).(engine.Text) }
+
+// MPArgument is the same as an argument of a message.
+func MPArgument(mp components.Movement) any {
 	if mp >= 0 && int(mp) < len(mpTexts) {
 		return mpTexts[mp]
 	}
@@ -117,7 +133,7 @@ func MPText(mp components.Movement) engine.Text {
 }
 
 // mpTexts are those of all numbers that most units have.
-var mpTexts = func() (texts [6 * 25]engine.Text) {
+var mpTexts = func() (texts [6 * 25]any) {
 	for mp := range texts {
 		texts[mp] = mpText(components.Movement(mp))
 	}

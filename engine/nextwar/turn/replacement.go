@@ -104,7 +104,7 @@ func rebuildPrice(s *state.State, id components.UnitID) int8 {
 // restorable are the units of a side that may get a step back. Rule 11.1.
 func restorable(s *state.State, side components.Side) (ids []components.UnitID) {
 	for id := range s.All(side, components.Ground) {
-		if s.RP[s.Info(id).Nation] > 0 && notRestored(s, id) == nil {
+		if s.Unit(id).Lost > 0 && s.RP[s.Info(id).Nation] > 0 && notRestored(s, id) == nil {
 			ids = append(ids, id)
 		}
 	}
