@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/seating"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -49,6 +50,10 @@ func begin(x *request.Request) {
 	x.Out.Row()
 	x.Out.Button(platform.Primary, engine.T("host.button.lessons"), model.Action{Do: "command", Command: panel.LearnCommand})
 	if !x.In.Private {
+		if slices.ContainsFunc(x.Games.IDs(), func(id string) bool { return len(x.Levels(id)) > 0 }) {
+			x.Out.Button(platform.Ordinary, engine.T("host.button.against"),
+				model.Action{Do: "command", Command: "new", Args: map[string]string{"vs": seating.UsualLevel}})
+		}
 		x.Out.Button(platform.Ordinary, engine.T("host.button.new-game"), model.Action{Do: "command", Command: "new"})
 	}
 }

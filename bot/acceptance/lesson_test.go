@@ -8,8 +8,12 @@ import (
 	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam"
+	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/lesson"
+	"github.com/umpire-games/umpire/engine/nextwar"
+	"github.com/umpire-games/umpire/engine/nextwar/module"
 )
 
 // learner presses the one colored button of each step.
@@ -50,7 +54,7 @@ func (l *learner) press() {
 // TestLessonsByOneButton plays the lesson of each game by pressing the one button of each step, in a channel and in a private chat.
 func TestLessonsByOneButton(t *testing.T) {
 	t.Parallel()
-	for _, game := range []engine.Game{eots.New()} {
+	for _, game := range []engine.Game{aam.New(), axis.New(), eots.New(), nextwar.New(module.Soya())} {
 		for name, limits := range map[string]platform.Limits{"discord": bottest.LikeDiscord, "telegram": bottest.LikeTelegram} {
 			t.Run(game.Info().ID+" "+name, func(t *testing.T) {
 				t.Parallel()

@@ -5,6 +5,7 @@ package lessons
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/model"
@@ -88,9 +89,12 @@ func open(x *request.Request, game engine.Game, l engine.Lesson) error {
 	if refused, err := script(x, l.Opening); refused || err != nil {
 		return errors.Join(fmt.Errorf("bot: lesson %s cannot be opened", l.ID), err)
 	}
+	x.Change.Drafts = append(x.Change.Drafts, x.Table.Plans[l.Seat].Draft) // with what the opening has planned
 	x.Alter(func(me *model.Player) { me.Focus = record.ID })
 	if x.Limits.Rooms && !x.In.Private {
-		room(x, l)
+		if err := room(x, l); err != nil {
+			return err
+		}
 	}
 	x.Table.Touch()
 	x.Replace = false
@@ -101,17 +105,25 @@ func open(x *request.Request, game engine.Game, l engine.Lesson) error {
 }
 
 // room opens a room for the lesson, where the platform shows every table in one.
-func room(x *request.Request, l engine.Lesson) {
-	record := &x.Table.Record
-	record.Parent, record.Place = x.In.Chat, x.In.Chat
+func room(x *request.Request, l engine.Lesson) error {
+	record, chat := &x.Table.Record, x.In.Chat
+	tables, err := x.Directory.TablesAt(x.Ctx, chat)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(tables, model.Table.Alive) {
+		chat.Thread = "" // another game is played in this room
+	}
+	record.Parent, record.Place = chat, chat
 	p := x.TableMessage()
 	title := engine.T("host.lesson.title", "game", table.GameName(l.Setup.Game), "lesson", l.Name())
 	p.Say(platform.Plain, "host.lesson.opened", "player", x.Me.User.Name, "title", title)
 	x.Post(model.Post{Table: record.ID}, p, true, func(m *platform.Message) {
-		if x.In.Chat.Thread == "" {
+		if chat.Thread == "" {
 			m.Place = &platform.Place{Title: commands.Clip(x.Book.Say(x.Lang, title), x.Limits.Title)}
 		}
 	})
+	return nil
 }
 
 // show shows the present step, with the map where it is not beside the words.

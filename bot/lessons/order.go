@@ -77,9 +77,19 @@ func give(x *request.Request, l engine.Lesson, line string) (passed bool, err er
 // script carries out what is ordered by itself. It is refused only where the rules have changed since the lesson was written.
 func script(x *request.Request, orders []engine.LessonOrder) (refused bool, err error) {
 	for _, o := range orders {
+		if o.Seat == x.Table.Seat { // it may end a plan of the learner
+			stop, err := x.Table.Give(o.Seat, []string{o.Order}, 1)
+			if stop != nil || err != nil {
+				return stop != nil, err
+			}
+			continue
+		}
 		err := x.Table.Decide(o.Seat, engine.ParseOrder(o.Order))
-		if _, refused := engine.AsRefusal(err); refused || err != nil {
-			return refused, err
+		if _, refused := engine.AsRefusal(err); refused {
+			return true, nil
+		}
+		if err != nil {
+			return false, err
 		}
 	}
 	return false, nil

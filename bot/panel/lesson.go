@@ -17,9 +17,13 @@ func (v *view) lesson(l engine.Lesson) {
 	v.p.Text(platform.Heading, v.lessonStep(l))
 	v.p.Row()
 	if v.table.Record.Stage == model.Over {
-		v.p.Button(platform.Primary, engine.T("host.button.lessons"), model.Action{Do: "command", Command: LearnCommand})
-		v.p.Button(platform.Ordinary, engine.T("host.button.new-game"),
-			model.Action{Do: "command", Command: "new", Args: map[string]string{"game": l.Setup.Game}})
+		for i, way := range v.waysOn(l) {
+			style := platform.Ordinary
+			if i == 0 {
+				style = platform.Primary
+			}
+			v.p.Button(style, way.label, model.Action{Do: "command", Command: way.command, Args: way.args})
+		}
 		return
 	}
 	v.p.Button(platform.Primary, v.table.Describe(v.planned, v.seat, order), model.Action{Do: "give", Lines: []string{order.String()}})
@@ -27,6 +31,30 @@ func (v *view) lesson(l engine.Lesson) {
 	rule := string(l.Steps[v.table.Record.Lesson.Step].Rule)
 	v.p.Button(platform.Ordinary, engine.T("host.button.rule", "rule", rule), model.Action{Do: "command", Command: "rules", Args: map[string]string{"rule": rule}})
 	v.p.Button(platform.Ordinary, engine.T("host.button.leave-lesson"), model.Action{Do: "command", Command: "leave"})
+}
+
+// wayOn is something to do after a lesson.
+type wayOn struct {
+	label   engine.Text
+	command string
+	args    map[string]string
+	line    string // it as it is typed.
+}
+
+// waysOn are the ways on, the best first.
+func (v *view) waysOn(l engine.Lesson) []wayOn {
+	game := l.Setup.Game
+	ways := []wayOn{{engine.T("host.button.lessons"), LearnCommand, nil, "/" + LearnCommand}}
+	if v.table.Record.Place.IsZero() && !v.p.Limits.Ephemeral {
+		return ways // in a private chat no table can be opened
+	}
+	ways = append(ways, wayOn{engine.T("host.button.new-game"), "new", map[string]string{"game": game}, "/new " + game})
+	if len(v.table.Levels) > 0 {
+		level := v.table.Levels[0]
+		against := wayOn{engine.T("host.button.against"), "new", map[string]string{"game": game, "vs": level}, "/new " + game + " vs " + level}
+		ways = slices.Insert(ways, 0, against)
+	}
+	return ways
 }
 
 // lessonStep is what a learner is told now: which step it is, what to do, and the rule.
@@ -47,6 +75,9 @@ func (v *view) teach(l engine.Lesson, prefix engine.Order, touch *platform.Touch
 	order := v.table.Wanted(l)
 	if v.table.Record.Stage == model.Over {
 		touch.Words, touch.Going = nil, nil
+		for i, way := range v.waysOn(l) {
+			touch.Words = append(touch.Words, platform.Word{Word: way.line, Order: way.line, Label: v.p.Book.Say(v.p.Lang, way.label), Complete: true, Next: i == 0})
+		}
 		return
 	}
 	astray := func(word platform.Word) bool {

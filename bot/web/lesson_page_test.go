@@ -11,8 +11,12 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam"
+	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/lesson"
+	"github.com/umpire-games/umpire/engine/nextwar"
+	"github.com/umpire-games/umpire/engine/nextwar/module"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -29,7 +33,10 @@ func taught() map[string]struct {
 		lang   string
 		opens  string
 	}{
-		"eots": {eots.New(), paintsEots, "en", "Empire of the Sun: Landing on Guadalcanal"},
+		"aam":     {aam.New(), paintsMiniatures, "ru", "Поединок на перекрёстке"},
+		"axis":    {axis.New(), paintsAxis, "pl", "Pierwsza tura ZSRR"},
+		"nextwar": {nextwar.New(module.Soya()), paintsNextWar, "ru", "Дорога на Хоронобэ"},
+		"eots":    {eots.New(), paintsEots, "en", "Empire of the Sun: Landing on Guadalcanal"},
 	}
 }
 
