@@ -60,7 +60,7 @@ type Config struct {
 	Notifier  model.Notifier            // Notifier carries news between hosts of one store; nil for a host that is alone.
 	Limits    ratelimit.Limits          // Limits bounds what one person or chat may ask for; the zero value does not.
 	Minds     map[string]opponents.Mind // Minds answer for seats whose level calls for them by name, in any game.
-	Thinking  int                       // Thinking is how many opponents think at once; the number of processors by default.
+	Thinking  int                       // Thinking is how many opponents think at once; all processors but one by default.
 }
 
 // Host hosts tables on platforms. It implements platform.Host.

@@ -75,6 +75,14 @@ func games(x *request.Request) error {
 		return err
 	}
 	var here []model.Table
+	typed, reaches := x.Aside()
+	if reaches {
+		x.Alone() // the asker's own games are no news for the others
+	}
+	if typed && !reaches {
+		mine = nil
+		x.InvitePrivate()
+	}
 	if !x.In.Private {
 		if here, err = x.Directory.TablesAt(x.Ctx, x.In.Chat); err != nil {
 			return err

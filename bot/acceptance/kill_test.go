@@ -62,6 +62,8 @@ func scriptOf(name string) script {
 		return warScript{bottest.NewFollower(eots.New())}
 	case "disputed war":
 		return disputedWar{warScript{bottest.NewFollower(eots.New())}}
+	case "opponent":
+		return againstUmpire{}
 	case "dispute":
 		return disputes{}
 	}
@@ -184,6 +186,7 @@ func victim(folder, name string) error {
 	host, err := bot.New(bot.Config{
 		Store: store, Games: games, Adapters: []platform.Adapter{network},
 		Log: slog.New(slog.NewTextHandler(os.Stderr, nil)), Random: chances(begin.N),
+		Opponents: opponentsOf(play),
 	})
 	if err != nil {
 		return err

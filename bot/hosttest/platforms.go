@@ -19,6 +19,7 @@ import (
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/opponent"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
@@ -75,6 +76,8 @@ type TwoPlatforms struct {
 	Log  *bottest.Journal
 	Game engine.Game
 	Book *speech.Book
+	// Opponents play seats, by the id of the game.
+	Opponents map[string]*opponent.Opponent
 	// witness knows what was answered on Discord.
 	witness *bottest.Witness
 	random  *bottest.Chance
@@ -208,7 +211,7 @@ func (w *TwoPlatforms) start() {
 	}
 	w.host, err = bot.New(bot.Config{
 		Store: w.Store, Games: games, Book: w.Book, Adapters: []platform.Adapter{attended{here, w.witness}, there}, Log: log, Now: w.Now,
-		Random: w.random, Painters: w.painters,
+		Random: w.random, Painters: w.painters, Opponents: w.Opponents,
 	})
 	if err != nil {
 		w.T.Fatal(err)

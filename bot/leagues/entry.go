@@ -87,6 +87,7 @@ func newLeague(x *request.Request) error {
 	l.Exchange, okExchange = Number(take("exchange", ""), 0, 10, 2)
 	l.Clock, okClock = clock.Preset(take("clock", clock.Daily))
 	l.Clock.Forfeit = take("forfeit", "no") == "yes" && l.Clock.Runs()
+	l.Opponents = take("opponents", "no") == "yes"
 	l.Setup.Options = gameOptions(l.Setup.Game, words) // the rest
 	if l.Setup.Game == "" || !okRounds || !okDivisions || !okExchange || !okClock || !slices.Contains(tournament.Formats(), season.Format) {
 		return leagueHow(x)
@@ -257,7 +258,7 @@ func reportByHand(x *request.Request, l *model.League) error {
 			x.Change.Jobs = append(x.Change.Jobs, model.Job{
 				Subject: l.Divisions[division].Matches[match].Table, Seat: engine.Nobody, Kind: model.JobClose, At: x.Now(),
 			})
-			return recordResult(x, l, division, match, outcome)
+			return recordResult(x, l, division, match, outcome, true)
 		}
 	}
 	x.Out.Say(platform.Plain, "host.league.report-how")

@@ -98,7 +98,7 @@ func RunResultJob(ctx context.Context, h *request.Services, job model.Job) error
 	division, match, found := l.MatchOf(record.ID)
 	x := h.OwnRequest(ctx, l.Lang)
 	x.Table.Finish(job)
-	if !known || !found || !over || l.Divisions[division].Matches[match].Outcome != tournament.Open {
+	if !known || !found || !over || record.HasOpponent() && !l.Opponents || l.Divisions[division].Matches[match].Outcome != tournament.Open {
 		return x.Keep()
 	}
 	l = l.Clone()
@@ -106,7 +106,7 @@ func RunResultJob(ctx context.Context, h *request.Services, job model.Job) error
 	if err != nil {
 		return err
 	}
-	if err := recordResult(x, &l, division, match, result(game.Info(), outcome)); err != nil {
+	if err := recordResult(x, &l, division, match, result(game.Info(), outcome), !record.HasOpponent()); err != nil {
 		return err
 	}
 	return keepLeague(x, l)
@@ -127,16 +127,16 @@ func result(info engine.Info, outcome engine.Outcome) tournament.Outcome {
 	return tournament.Drawn
 }
 
-// recordResult notes the outcome of a match, rates its players, tells the chats of the league, and goes on with the
+// recordResult notes the outcome of a match, rates its players where only they played, tells the chats of the league, and goes on with the
 // season where that was the last game of a round.
-func recordResult(x *request.Request, l *model.League, division, match int, outcome tournament.Outcome) error {
+func recordResult(x *request.Request, l *model.League, division, match int, outcome tournament.Outcome, rates bool) error {
 	season := &l.Divisions[division]
 	fresh := season.Matches[match].Outcome == tournament.Open
 	if err := season.Report(match, outcome); err != nil {
 		return err
 	}
 	m := season.Matches[match]
-	if fresh && (outcome == tournament.FirstWon || outcome == tournament.SecondWon || outcome == tournament.Drawn) {
+	if rates && fresh && (outcome == tournament.FirstWon || outcome == tournament.SecondWon || outcome == tournament.Drawn) {
 		if err := rate(x, *l, season, m); err != nil {
 			return err
 		}

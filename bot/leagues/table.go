@@ -23,6 +23,9 @@ func leagueHead(x *request.Request, p *message.Builder, l model.League) {
 		"scenario", engine.T(l.Setup.Game+".scenario."+l.Setup.Scenario), "format", engine.T("host.league.format."+string(season.Format)))
 	p.Details(table.Options(x.InfoOf(l.Setup.Game), l.Setup))
 	p.Text(platform.Detail, request.ClockText(l.Clock))
+	if l.Opponents {
+		p.Say(platform.Detail, "host.league.opponents")
+	}
 	if season.Mirrored {
 		p.Say(platform.Detail, "host.league.mirrored")
 	}

@@ -31,7 +31,9 @@ type League struct {
 	// go up and down between them.
 	Wanted   int `json:"wanted,omitempty"`
 	Exchange int `json:"exchange,omitempty"`
-	Version  int `json:"-"` // that of the store, 0 for a league that is not stored yet.
+	// Opponents: the umpire itself may take a seat over, and the result counts; ratings stay as they are.
+	Opponents bool `json:"opponents,omitempty"`
+	Version   int  `json:"-"` // that of the store, 0 for a league that is not stored yet.
 }
 
 // Rating is how strong somebody is on a side of a game.

@@ -153,6 +153,9 @@ type Proposal struct {
 	Rolled bool `json:"rolled,omitempty"`
 	Shown  bool `json:"shown,omitempty"`
 	Rules  int  `json:"rules,omitempty"` // the version that is to count.
+	// Seats that the umpire itself takes over at a Level; without one they are offered to people.
+	Seats []engine.Seat `json:"seats,omitempty"`
+	Level string        `json:"level,omitempty"`
 }
 
 // Pace tells how soon the umpire itself answers.
@@ -171,6 +174,8 @@ const (
 	ProposeCorrection ProposalKind = "correct"  // an organiser who plays too corrects a mistake.
 	// ProposeUpgrade: the game goes on under the present version of the rules.
 	ProposeUpgrade ProposalKind = "upgrade"
+	// ProposeOpponent: the umpire itself takes seats over, or gives them to people.
+	ProposeOpponent ProposalKind = "invite"
 )
 
 // Fits tells whether a standing order answers a decision.

@@ -18,8 +18,9 @@ type Config struct {
 		Commit(ctx context.Context, change *model.Change) error
 	}
 	// Think does a job, whose change takes it out of the store.
-	Think  func(ctx context.Context, job model.Job) error
-	AtOnce int // AtOnce is how many jobs are done at once; as many as there are processors by default.
+	Think func(ctx context.Context, job model.Job) error
+	// AtOnce is how many jobs are done at once. By default one processor is left to the people, where there are several.
+	AtOnce int
 	Log    *slog.Logger
 	Now    func() time.Time
 }
@@ -42,7 +43,7 @@ type place struct {
 // NewPool makes a pool.
 func NewPool(config Config) *Pool {
 	if config.AtOnce < 1 {
-		config.AtOnce = runtime.GOMAXPROCS(0)
+		config.AtOnce = max(1, runtime.GOMAXPROCS(0)-1)
 	}
 	return &Pool{Config: config, wake: make(chan struct{}, 1), going: make(map[place]chan struct{})}
 }

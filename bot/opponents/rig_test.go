@@ -6,36 +6,15 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/hosttest"
 	"github.com/umpire-games/umpire/bot/model"
-	"github.com/umpire-games/umpire/bot/opponents"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
-	"github.com/umpire-games/umpire/engine/opponent"
 )
 
-// planner plays Skirmish: as plan says, and as usual where that is nil.
-type planner struct {
-	plan func(t *opponent.Thought) opponent.Plan
-}
-
-func (planner) Budget(level opponent.Level) int { return 100 * int(level) }
-
-func (p planner) Plan(t *opponent.Thought) opponent.Plan {
-	if p.plan == nil {
-		return opponent.Plan{}
-	}
-	return p.plan(t)
-}
-
 // newRig is a host on which Skirmish has an opponent.
-func newRig(t *testing.T, plan func(t *opponent.Thought) opponent.Plan) *hosttest.Rig {
+func newRig(t *testing.T, plan hosttest.Planner) *hosttest.Rig {
 	t.Helper()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)
-	player, err := opponent.New(c.Game, planner{plan})
-	if err != nil {
-		t.Fatal(err)
-	}
-	c.Opponents = map[string]*opponent.Opponent{"skirmish": player}
-	c.Minds = map[string]opponents.Mind{}
+	c.Opponents = hosttest.SkirmishOpponents(t, plan)
 	c.Open()
 	return c
 }

@@ -120,7 +120,8 @@ func SeatHeading(p *message.Builder, t table.State, seat engine.Seat) {
 // PublicButtons lead every player to what is theirs alone: nothing on them tells what somebody holds.
 func PublicButtons(p *message.Builder, t table.State, extras Extras) {
 	p.Row()
-	if len(t.Position.Pending()) > 0 {
+	person := func(d engine.Decision) bool { return !t.Thinks(d.Seat) }
+	if slices.ContainsFunc(t.Position.Pending(), person) {
 		p.Button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
 	}
 	if !t.Over() && t.Info().Holds() {

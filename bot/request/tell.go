@@ -96,7 +96,10 @@ func (x *Request) ask(p *message.Builder, asked []engine.Seat) (woken, notify bo
 		if err != nil {
 			return false, false, err
 		}
-		wakes := ok && !model.IsOpponent(player.ID) && player.ID != x.Me.ID && slices.Contains(asked, decision.Seat)
+		if model.IsOpponent(player.ID) {
+			continue // the game goes on as soon as it has thought
+		}
+		wakes := ok && player.ID != x.Me.ID && slices.Contains(asked, decision.Seat)
 		woken = woken || wakes
 		notify = notify || wakes && !x.hearsPrivately(player)
 		p.Each(func(p *message.Builder) {
@@ -259,6 +262,9 @@ func (h *Services) WantsPrivate(wish, platform string) bool {
 
 // Painted tells whether the game has pictures.
 func (x *Request) Painted() bool {
+	if state, may := x.Table.Position.(engine.Mapless); may && state.Mapless() {
+		return false
+	}
 	_, ok := x.Painters[x.Table.Record.Setup.Game]
 	return ok
 }

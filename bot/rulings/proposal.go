@@ -26,11 +26,12 @@ func firstSeat(x *request.Request) engine.Seat {
 	return engine.Nobody
 }
 
-// othersThan are the seats whose players have to agree to what a seat proposes.
-func othersThan(x *request.Request, by engine.Seat) []engine.Seat {
+// othersThan are the seats whose players have to agree to a proposal: all but who made it, and but those whose seats are
+// taken over.
+func othersThan(x *request.Request, p model.Proposal) []engine.Seat {
 	var seats []engine.Seat
 	for _, seat := range x.Table.Recipients() {
-		if !x.Table.Holds(x.Table.Record.Seats[by].Player, seat) {
+		if !x.Table.Holds(x.Table.Record.Seats[p.By].Player, seat) && !slices.Contains(p.Seats, seat) {
 			seats = append(seats, seat)
 		}
 	}
@@ -41,7 +42,7 @@ func othersThan(x *request.Request, by engine.Seat) []engine.Seat {
 // carried out.
 func propose(x *request.Request, p model.Proposal, write func(p *message.Builder)) error {
 	p.ID, p.By, p.Events = x.Code(request.MenuCode), x.Table.Seat, x.Table.Record.Events
-	others := othersThan(x, x.Table.Seat)
+	others := othersThan(x, p)
 	if len(others) == 0 {
 		return fulfil(x, p)
 	}
@@ -106,7 +107,7 @@ func reply(x *request.Request, kind model.ProposalKind) (answered bool, err erro
 			key = "host.proposal.withdrawn"
 		}
 		return true, publish(x, key, "player", x.Me.User.Name, "seat", x.Table.SeatName(x.Table.Seat))
-	case !slices.Contains(othersThan(x, p.By), firstSeat(x)):
+	case !slices.Contains(othersThan(x, *p), firstSeat(x)):
 		x.Brief("host.proposal.own")
 	case slices.Contains(p.Agreed, firstSeat(x)):
 		x.Brief("host.done")
@@ -119,7 +120,7 @@ func reply(x *request.Request, kind model.ProposalKind) (answered bool, err erro
 // agree notes that the asker agrees; when all have, the proposal is carried out.
 func agree(x *request.Request, p model.Proposal) error {
 	p.Agreed = append(slices.Clone(p.Agreed), firstSeat(x))
-	for _, seat := range othersThan(x, p.By) {
+	for _, seat := range othersThan(x, p) {
 		if !slices.Contains(p.Agreed, seat) {
 			x.Table.Record.Proposal = &p
 			x.Table.Touch()
@@ -134,8 +135,11 @@ func fulfil(x *request.Request, p model.Proposal) error {
 	x.Table.Record.Proposal = nil
 	x.Table.Touch()
 	x.Brief("host.done")
-	if p.Kind == model.ProposeUpgrade {
+	switch p.Kind {
+	case model.ProposeUpgrade:
 		return upgradeTo(x, p)
+	case model.ProposeOpponent:
+		return seatAgreed(x, p)
 	}
 	return backTo(x, p)
 }

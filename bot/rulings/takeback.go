@@ -49,6 +49,9 @@ func Takeback(x *request.Request) error {
 			x.Out.Text(platform.Plain, obstacle)
 			return nil
 		}
+		if x.Table.Record.League != "" && x.Table.Record.HasOpponent() && (p.Rolled || p.Shown) {
+			return x.Say("host.takeback.umpire")
+		}
 		lines, err := publicly(x, void)
 		if err != nil {
 			return err

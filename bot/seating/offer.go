@@ -47,10 +47,16 @@ func Wish(x *request.Request) wish {
 	spec, _ := x.CommandSet.Find("new")
 	for i, word := range words { // "scenario:short" says no more than "short"
 		title, value, ok := strings.Cut(word, ":")
-		if ok && value != "" && slices.ContainsFunc(spec.Params, func(p commands.Param) bool { return p.Called(title) }) {
+		named := slices.IndexFunc(spec.Params, func(p commands.Param) bool { return p.Called(title) })
+		switch {
+		case !ok || value == "" || named < 0:
+		case spec.Params[named].Name == "vs":
+			words[i] = "vs " + value
+		default:
 			words[i] = value
 		}
 	}
+	words = strings.Fields(strings.Join(words, " "))
 	first := slices.IndexFunc(words, func(word string) bool { return strings.Contains(word, "=") })
 	if first < 0 {
 		first = len(words)

@@ -59,7 +59,7 @@ func LeaveGame(x *request.Request) error {
 
 // WantSubstitute offers all the seats of somebody who plays to others.
 func WantSubstitute(x *request.Request, seat engine.Seat) error {
-	own := x.Table.Holds(x.Me.ID, seat)
+	own := x.Table.Holds(x.Me.ID, seat) || model.IsOpponent(x.Table.Record.Seats[seat].Player) // it plays until then
 	seats := x.Table.SeatsOf(x.Table.Record.Seats[seat].Player)
 	known := true
 	for _, s := range seats {
@@ -82,6 +82,12 @@ func WantSubstitute(x *request.Request, seat engine.Seat) error {
 				p.Say(platform.Plain, "host.substitute.hand")
 			}
 		},
+		Buttons: func(p *message.Builder) {
+			if len(x.Table.Levels) > 0 && !model.IsOpponent(x.Table.Record.Seats[seat].Player) {
+				p.Row()
+				p.Button(platform.Ordinary, engine.T("host.button.umpire-plays"), report.Against("which"))
+			}
+		},
 		Offer: func(p *message.Builder) { report.TakeOverButton(p, x.Table.State, seat) },
 	})
 }
@@ -90,23 +96,12 @@ func WantSubstitute(x *request.Request, seat engine.Seat) error {
 // player. They inherit the hands and get a briefing; what their predecessor planned in private goes
 // with them.
 func takeOver(x *request.Request, seat engine.Seat) error {
-	before, _, err := x.Table.PlayerAt(seat)
-	if err != nil {
-		return err
-	}
 	seats := x.Table.SeatsOf(x.Table.Record.Seats[seat].Player)
-	for _, s := range seats {
-		inherit(x, s)
+	if err := TakeOver(x, seat, x.Me); err != nil {
+		return err
 	}
 	x.Sit()
-	x.Table.Touch()
 	x.Alter(func(me *model.Player) { me.Focus = x.Table.Record.ID })
-	err = x.Notify(request.Notice{Words: func(p *message.Builder) {
-		p.Say(platform.Heading, "host.substitute.taken", "player", x.Me.User.Name, "seat", x.Table.SeatNames(seats), "before", before.Called())
-	}})
-	if err != nil {
-		return err
-	}
 	x.Alone()
 	x.Out.Say(platform.Heading, "host.substitute.briefing", "seat", x.Table.SeatNames(seats))
 	for _, line := range x.Table.Position.View(engine.For(x.Table.Seat)).Status() {
@@ -128,6 +123,22 @@ func takeOver(x *request.Request, seat engine.Seat) error {
 	return nil
 }
 
+// TakeOver gives a seat, and the others of its player, to somebody else, and says so.
+func TakeOver(x *request.Request, seat engine.Seat, player model.Player) error {
+	before, _, err := x.Table.PlayerAt(seat)
+	if err != nil {
+		return err
+	}
+	seats := x.Table.SeatsOf(before.ID)
+	for _, s := range seats {
+		inherit(x, s, player.ID)
+	}
+	x.Table.Touch()
+	return x.Notify(request.Notice{Words: func(p *message.Builder) {
+		p.Say(platform.Heading, "host.substitute.taken", "player", player.Called(), "seat", x.Table.SeatNames(seats), "before", before.Called())
+	}})
+}
+
 // knowsOpponent tells whether the asker has had a seat against which this one plays, and knows its hand.
 func knowsOpponent(x *request.Request, seat engine.Seat) bool {
 	held := func(other engine.Seat) bool {
@@ -138,8 +149,8 @@ func knowsOpponent(x *request.Request, seat engine.Seat) bool {
 	})
 }
 
-// inherit gives a seat to the asker, with half of a fresh bank at least.
-func inherit(x *request.Request, seat engine.Seat) {
+// inherit gives a seat to a player, with half of a fresh bank at least.
+func inherit(x *request.Request, seat engine.Seat, player string) {
 	s, rules := &x.Table.Record.Seats[seat], x.Table.Record.Clock
 	fresh := clock.NewSeat(rules)
 	fresh.Bank = max(s.Clock.Bank, rules.Bank/2)
@@ -149,7 +160,7 @@ func inherit(x *request.Request, seat engine.Seat) {
 	if !slices.Contains(s.Past, s.Player) {
 		s.Past = append(slices.Clone(s.Past), s.Player)
 	}
-	s.Player, s.From, s.Clock, s.Wanted, s.Offered, s.Standing = x.Me.ID, "", fresh, false, false, nil
+	s.Player, s.From, s.Clock, s.Wanted, s.Offered, s.Standing = player, "", fresh, false, false, nil
 	x.Table.Plans[seat].Clear()
 	x.Table.Schedule(seat, x.Now())
 }

@@ -26,11 +26,19 @@ type config struct {
 	Keep   time.Duration `yaml:"keep"`
 	Owners []string      `yaml:"owners"`
 	// Modules are folders with scenarios of Next War.
-	Modules  []string       `yaml:"modules"`
-	Log      logConfig      `yaml:"log"`
-	Page     pageConfig     `yaml:"page"`
-	Discord  discordConfig  `yaml:"discord"`
-	Telegram telegramConfig `yaml:"telegram"`
+	Modules []string `yaml:"modules"`
+	// Opponents are the seats that the umpire itself plays.
+	Opponents opponentsConfig `yaml:"opponents"`
+	Log       logConfig       `yaml:"log"`
+	Page      pageConfig      `yaml:"page"`
+	Discord   discordConfig   `yaml:"discord"`
+	Telegram  telegramConfig  `yaml:"telegram"`
+}
+
+type opponentsConfig struct {
+	Enabled bool `yaml:"enabled"`
+	// AtOnce is how many think at once; 0 for all processors but one.
+	AtOnce int `yaml:"at_once"`
 }
 
 type logConfig struct {
@@ -78,14 +86,15 @@ type telegramConfig struct {
 // defaultConfig is what holds without a file.
 func defaultConfig() config {
 	return config{
-		Data:     "umpire.db",
-		Owners:   []string{},
-		Modules:  []string{},
-		Keep:     60 * 24 * time.Hour,
-		Log:      logConfig{Level: slog.LevelInfo, Format: "text"},
-		Page:     pageConfig{Enabled: true, Address: "127.0.0.1:8080", Hosts: []string{}, Watchers: []netip.Prefix{}, Proxies: []netip.Prefix{}},
-		Discord:  discordConfig{Bot: platformConfig{Enabled: true}},
-		Telegram: telegramConfig{Bot: platformConfig{Enabled: true}},
+		Data:      "umpire.db",
+		Owners:    []string{},
+		Modules:   []string{},
+		Keep:      60 * 24 * time.Hour,
+		Opponents: opponentsConfig{Enabled: true},
+		Log:       logConfig{Level: slog.LevelInfo, Format: "text"},
+		Page:      pageConfig{Enabled: true, Address: "127.0.0.1:8080", Hosts: []string{}, Watchers: []netip.Prefix{}, Proxies: []netip.Prefix{}},
+		Discord:   discordConfig{Bot: platformConfig{Enabled: true}},
+		Telegram:  telegramConfig{Bot: platformConfig{Enabled: true}},
 	}
 }
 
@@ -143,6 +152,8 @@ func (c *config) check() error {
 		return errors.New("keep: at least 24h, so that repeated messages are recognised")
 	case slices.ContainsFunc(c.Owners, func(id string) bool { return !ownerForm.MatchString(id) }):
 		return errors.New("owners: an account is written as platform:id, such as discord:80351110224678912")
+	case c.Opponents.AtOnce < 0:
+		return errors.New("opponents.at_once: 0 or more")
 	case c.Log.Format != "text" && c.Log.Format != "json":
 		return fmt.Errorf("log.format: %q is neither text nor json", c.Log.Format)
 	}

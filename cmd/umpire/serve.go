@@ -70,9 +70,13 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	if err != nil {
 		return err
 	}
+	if !configured.Opponents.Enabled {
+		opponents = nil
+	}
 	host, err := bot.New(bot.Config{
 		Store: store, Games: registry, Painters: painters, Opponents: opponents, Adapters: platforms, Log: log, Random: rand.Reader,
 		Meter: watch.metrics, Heartbeat: c.Heartbeat, Limits: ratelimit.Usual(), Owners: configured.Owners,
+		Thinking: configured.Opponents.AtOnce,
 	})
 	if err != nil {
 		return err
