@@ -61,7 +61,7 @@ func TestAnswersInAGroupAreInTheTablesLanguage(t *testing.T) {
 	c.Holds(c.Do(dasha, "join", "seat", "red"), "taken")
 	c.Holds(c.Do(dasha, "join", "seat", "blue"), "Your side: Blue")
 	c.Do(hosttest.Anna, "start")
-	c.Holds(c.Do(dasha, "status"), "Skirmish", "Turn 1", "Blue holds 3 cards")
+	c.Holds(c.Do(dasha, "status"), "Skirmish", "Turn 1", "Waiting for Anna")
 	c.Holds(c.Do(dasha, "log"), "The cards are dealt")
 	stranger := hosttest.Cecylia
 	stranger.Lang = "ru"

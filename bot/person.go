@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/accounts"
+	"github.com/umpire-games/umpire/bot/lessons"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -22,7 +23,9 @@ func help(x *request.Request) error {
 	switch {
 	case x.Table.Stored == nil:
 		p.Say(platform.Plain, "host.help.intro")
-		begin(x)
+		if err := begin(x); err != nil {
+			return err
+		}
 	case x.Table.Position == nil:
 		report.Gathering(p, x.Table)
 	case x.Table.Seat == engine.Nobody:
@@ -46,7 +49,7 @@ func help(x *request.Request) error {
 }
 
 // begin offers what somebody can do who has no game: the shortest first.
-func begin(x *request.Request) {
+func begin(x *request.Request) error {
 	x.Out.Row()
 	x.Out.Button(platform.Primary, engine.T("host.button.lessons"), model.Action{Do: "command", Command: panel.LearnCommand})
 	if !x.In.Private {
@@ -56,6 +59,7 @@ func begin(x *request.Request) {
 		}
 		x.Out.Button(platform.Ordinary, engine.T("host.button.new-game"), model.Action{Do: "command", Command: "new"})
 	}
+	return lessons.Watch(x)
 }
 
 // welcome greets somebody who opens a private chat, and goes on with the games
@@ -75,6 +79,14 @@ func games(x *request.Request) error {
 		return err
 	}
 	var here []model.Table
+	typed, reaches := x.Aside()
+	if reaches {
+		x.Alone() // the asker's own games are no news for the others
+	}
+	if typed && !reaches {
+		mine = nil
+		x.InvitePrivate()
+	}
 	if !x.In.Private {
 		if here, err = x.Directory.TablesAt(x.Ctx, x.In.Chat); err != nil {
 			return err
@@ -87,8 +99,7 @@ func games(x *request.Request) error {
 	})
 	if len(mine)+len(here) == 0 {
 		x.Out.Say(platform.Plain, "host.games.none")
-		begin(x)
-		return nil
+		return begin(x)
 	}
 	list := func(key string, records []model.Table) {
 		if len(records) == 0 {

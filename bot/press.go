@@ -69,6 +69,8 @@ func press(x *request.Request) error {
 		x.Out.Picture = x.MapFor(engine.For(x.Table.Seat), x.Lang)
 		x.Out.Say(platform.Plain, "host.picture.plan")
 		return x.WithPlan(x.Out.Picture)
+	case "always":
+		return always(x)
 	case "resign":
 		return seating.Resign(x)
 	case seating.DoLeave, seating.DoStay:

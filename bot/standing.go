@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -29,6 +30,25 @@ func standing(x *request.Request) error {
 		showStanding(x)
 		return nil
 	})
+}
+
+// always answers what the asker has to decide as usual, and leaves the same kind of decision to a standing order from now on.
+func always(x *request.Request) error {
+	decision, asked := table.PendingOf(x.Table.Position, x.Table.Seat)
+	if !asked || !addStanding(x, decision.Kind) {
+		return nil
+	}
+	x.Out.Say(platform.Plain, "host.always.begun", "routine", x.Table.RoutineName(decision.Kind))
+	seat := x.Table.Seat
+	if err := x.Table.AnswerInTime(seat); err != nil {
+		return err
+	}
+	x.Later = append(x.Later, func() {
+		x.OwnTelling()
+		x.Rest()
+		x.Panel(x.Out, x.Table.Seat, engine.Order{}, model.Action{})
+	})
+	return nil
 }
 
 // mostStanding bounds the standing orders of a seat.

@@ -135,6 +135,13 @@ type Abridged interface {
 	ComesUp(routine string) bool
 }
 
+// Mapless is a state of a game whose map may not be known yet. Asked before a map is painted or offered; without it
+// there is one from the beginning.
+type Mapless interface {
+	// Mapless tells that there is no map yet.
+	Mapless() bool
+}
+
 // Chaptered is a state that knows how far its game has come: in which turn it is, or whatever the game
 // counts. Asked by chronicles, replays and briefs, which tell a game in these parts; without it a game is
 // told in one.

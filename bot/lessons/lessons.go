@@ -41,8 +41,7 @@ func Learn(x *request.Request) error {
 	if game, taught := teacher(x, strings.ToLower(x.ArgText("game"))); taught {
 		return open(x, game, lesson.Of(game)[0])
 	}
-	offer(x)
-	return nil
+	return offer(x)
 }
 
 // teacher is a game that can be learned.
@@ -52,7 +51,7 @@ func teacher(x *request.Request, id string) (engine.Game, bool) {
 }
 
 // offer tells what can be learned.
-func offer(x *request.Request) {
+func offer(x *request.Request) error {
 	x.Secret, x.Replace = x.Limits.Ephemeral, true
 	x.Out.Say(platform.Plain, "host.lesson.which")
 	for _, id := range x.Games.IDs() {
@@ -62,6 +61,19 @@ func offer(x *request.Request) {
 				model.Action{Do: "command", Command: panel.LearnCommand, Args: map[string]string{"game": id}})
 		}
 	}
+	x.Out.Row()
+	return Watch(x)
+}
+
+// Watch offers the sample game, where there is one.
+func Watch(x *request.Request) error {
+	_, err := x.Store.Table(x.Ctx, model.SampleGame)
+	if errors.Is(err, model.ErrUnknown) {
+		return nil
+	}
+	x.Out.Button(platform.Ordinary, engine.T("host.button.sample"),
+		model.Action{Do: "command", Table: model.SampleGame, Command: "replay", Args: map[string]string{"step": "1"}})
+	return err
 }
 
 // open makes the table of a lesson and begins.

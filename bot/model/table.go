@@ -101,6 +101,9 @@ type Table struct {
 	Version int                    `json:"-"` // that of the store: it grows with every change of the table or of its drafts.
 }
 
+// SampleGame is the code of the game that everybody can watch who has none of their own, where there is one.
+const SampleGame = "SAMPLE"
+
 // Lesson tells how far a learner has come.
 type Lesson struct {
 	ID   string `json:"id"`   // ID of the engine.Lesson.

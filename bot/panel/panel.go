@@ -251,6 +251,7 @@ func (v *view) ways(prefix engine.Order, walk model.Action, n int) {
 		}
 		v.oddsButton()
 	default:
+		v.alwaysButton()
 		if v.table.Info().Holds() {
 			v.p.Button(platform.Ordinary, engine.T("host.button.hand"), model.Action{Do: "command", Command: "hand"})
 		}
@@ -275,6 +276,15 @@ func (v *view) ways(prefix engine.Order, walk model.Action, n int) {
 	}
 	if walk.Page < pages-1 {
 		turn("host.button.page-on", walk.Page+1)
+	}
+}
+
+// alwaysButton has a decision of a routine answered as usual, now and whenever it comes up again.
+func (v *view) alwaysButton() {
+	decision, asked := table.PendingOf(v.table.Position, v.seat)
+	routine, known := v.table.Routine(decision.Kind)
+	if asked && known && !routine.Given && v.table.ComesUp(decision.Kind) && !v.table.Record.Seats[v.seat].Answers(decision.Kind) {
+		v.p.Button(platform.Ordinary, engine.T("host.button.always-here"), model.Action{Do: "always"})
 	}
 }
 

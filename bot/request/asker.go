@@ -182,6 +182,13 @@ func (x *Request) LacksAny(rights ...platform.Right) bool {
 // Public tells whether others can read what the asker wrote and is answered.
 func (x *Request) Public() bool { return !x.In.Private && !x.Limits.Ephemeral }
 
+// Aside tells whether a command was typed where everybody reads it, so that a long answer is better given to the asker alone, and
+// whether that would reach them.
+func (x *Request) Aside() (typed, reaches bool) {
+	typed = x.Public() && x.In.Kind == platform.Command && !x.In.Anonymous
+	return typed, typed && x.Reachable(x.Account)
+}
+
 // The wishes about private messages.
 const (
 	PrivateOn     = "on"

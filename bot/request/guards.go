@@ -180,7 +180,7 @@ func (x *Request) Reader() engine.Audience {
 	if x.Table.Seat == engine.Nobody {
 		return engine.Audience{Kind: engine.Spectator, Seat: engine.Nobody}
 	}
-	if !x.In.Private && !x.Limits.Ephemeral {
+	if !x.In.Private && !x.Limits.Ephemeral && !x.Secret {
 		return engine.Everybody()
 	}
 	x.Alone()

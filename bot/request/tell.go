@@ -263,6 +263,9 @@ func (h *Services) WantsPrivate(wish, platform string) bool {
 
 // Painted tells whether the game has pictures.
 func (x *Request) Painted() bool {
+	if state, may := x.Table.Position.(engine.Mapless); may && state.Mapless() {
+		return false
+	}
 	_, ok := x.Painters[x.Table.Record.Setup.Game]
 	return ok
 }

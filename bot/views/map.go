@@ -105,6 +105,9 @@ func Map(x *request.Request) error {
 	if unknown != "" {
 		return x.Say("host.map.no-overlay", "overlay", commands.Clip(message.OneLine(unknown), message.MaxName))
 	}
+	if _, reaches := x.Aside(); reaches && x.Table.Seat != engine.Nobody {
+		x.Alone() // the last map of the table is linked in its card
+	}
 	picture := x.MapFor(x.Reader(), x.Lang)
 	picture.Overlays = wanted.layers
 	switch wanted.area {

@@ -41,8 +41,14 @@ func offerDecision(x *request.Request) {
 
 // Status tells whose move it is and how the game stands.
 func Status(x *request.Request) error {
-	if x.In.Kind == platform.Press && x.Public() && x.Limits.Toast > 0 {
-		return brief(x) // the others have not asked
+	typed, _ := x.Aside()
+	switch whole := x.In.Args[wholeStatus] != ""; {
+	case whole:
+		x.Alone()
+	case x.In.Kind == platform.Press && x.Public() && x.Limits.Toast > 0:
+		return briefly(x) // the others have not asked
+	case typed && x.Table.Position != nil && !x.Table.Over():
+		return inBrief(x)
 	}
 	if x.Table.Position == nil {
 		report.Gathering(x.Out, x.Table)
@@ -102,9 +108,27 @@ func showHand(x *request.Request, seat engine.Seat) {
 // longestBriefName is how much of a name is told where there is little room.
 const longestBriefName = 40
 
-// brief tells the asker, and nobody else in the chat, in one line whom the game waits for, where it stands, and how
-// long is left.
-func brief(x *request.Request) error {
+// wholeStatus is the argument of the button that shows everything to the asker alone.
+const wholeStatus = "whole"
+
+// inBrief answers in a chat where everybody reads it: in one line, with buttons that lead to the rest.
+func inBrief(x *request.Request) error {
+	line, err := brief(x, x.Lang)
+	if err != nil {
+		return err
+	}
+	report.TableHeading(x.Out, x.Table.Record)
+	x.Out.Text(platform.Plain, line)
+	x.Out.Row()
+	if len(x.Table.Position.Pending()) > 0 {
+		x.Out.Button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
+	}
+	x.Out.Button(platform.Ordinary, engine.T("host.button.whole"), model.Action{Do: "command", Command: "status", Args: map[string]string{wholeStatus: "yes"}})
+	return nil
+}
+
+// briefly tells the asker, and nobody else in the chat, in one line how the game stands.
+func briefly(x *request.Request) error {
 	x.Alert = true
 	if x.Table.Position == nil {
 		if x.Toast = engine.T("host.not-started"); len(x.Table.Free()) > 0 {
@@ -116,10 +140,17 @@ func brief(x *request.Request) error {
 		x.Toast = outcome.Why
 		return nil
 	}
+	line, err := brief(x, x.OwnLang)
+	x.Toast = line
+	return err
+}
+
+// brief tells in one line whom the game waits for, where it stands, and how long is left.
+func brief(x *request.Request, lang string) (engine.Text, error) {
 	var parts []string
-	tell := func(text engine.Text) { parts = append(parts, x.Book.Say(x.OwnLang, text)) }
-	if names, err := awaited(x); err != nil {
-		return err
+	tell := func(text engine.Text) { parts = append(parts, x.Book.Say(lang, text)) }
+	if names, err := awaited(x, lang); err != nil {
+		return engine.Text{}, err
 	} else if len(names) > 0 {
 		tell(engine.T("host.brief.waiting", "players", strings.Join(names, ", ")))
 	}
@@ -130,12 +161,11 @@ func brief(x *request.Request) error {
 	if left, runs := timeLeft(x); runs {
 		tell(engine.T("host.brief.left", "time", request.SpanText(left)))
 	}
-	x.Toast = engine.T("words.plain", "word", strings.Join(parts, " · "))
-	return nil
+	return engine.T("words.plain", "word", strings.Join(parts, " · ")), nil
 }
 
 // awaited are the names of those who have to decide.
-func awaited(x *request.Request) ([]string, error) {
+func awaited(x *request.Request, lang string) ([]string, error) {
 	var names []string
 	known := make(map[string]bool)
 	for _, decision := range x.Table.Position.Pending() {
@@ -145,7 +175,7 @@ func awaited(x *request.Request) ([]string, error) {
 		}
 		if ok && !known[player.ID] {
 			known[player.ID] = true
-			names = append(names, commands.Clip(x.Named(player, x.OwnLang), longestBriefName))
+			names = append(names, commands.Clip(x.Named(player, lang), longestBriefName))
 		}
 	}
 	return names, nil

@@ -54,6 +54,9 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
+	if err := keepSample(ctx, registry, store); err != nil {
+		log.Warn("there is no game to watch", "err", err)
+	}
 	watch := &watch{metrics: metrics.New(store, time.Now), networks: configured.Page.Watchers}
 	platforms, err := platforms(&configured, store, watch.handlers(), log)
 	if err != nil {

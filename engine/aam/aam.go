@@ -96,4 +96,5 @@ var (
 	_ engine.Chaptered      = (*state.State)(nil)
 	_ engine.Abridged       = (*state.State)(nil)
 	_ engine.Lister         = (*state.State)(nil)
+	_ engine.Mapless        = (*state.State)(nil)
 )

@@ -189,3 +189,18 @@ func moments(t testing.TB, g *aam.Game) (stored [][]byte) {
 	}
 	return stored
 }
+
+// TestRule3_1_Map: there is no map before it is rolled.
+func TestRule3_1_Map(t *testing.T) {
+	t.Parallel()
+	fresh, err := aam.New().New(engine.Setup{Game: "aam", Scenario: aam.New().Info().Scenarios[0]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !fresh.(engine.Mapless).Mapless() {
+		t.Error("a new game has a map")
+	}
+	if aamtest.New(t, "map crossroads", "turn 1").Mapless() {
+		t.Error("a game on a map has none")
+	}
+}

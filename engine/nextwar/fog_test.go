@@ -278,6 +278,7 @@ func TestRule13_2_Whereabouts(t *testing.T) {
 		{engine.For(1), "jp-hq-2", true},
 		{engine.For(0), "ru-hq-68", true},
 		{engine.For(0), "1008", true},
+		{engine.For(0), "1008-1", true}, // an unknown counter is called by its hex
 	} {
 		place, rank, ok := s.Whereabouts(test.audience, test.word)
 		if !ok || place.IsZero() == test.place || !test.place && rank <= len(s.Set().Hexes) {

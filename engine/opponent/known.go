@@ -52,8 +52,11 @@ func deal(state engine.State, seat engine.Seat, seed, number uint64) Known {
 	return Known{concealer.ShuffleHidden(engine.For(seat), random.IntN), seat}
 }
 
-// streamOfDeals tells the random numbers of deals from those of planners.
-const streamOfDeals = 1 << 63
+// Streams tell the random numbers of deals and of dice that are only thought of from those of planners.
+const (
+	streamOfDeals = 1 << 63
+	streamOfLuck  = 1 << 62
+)
 
 // Dice are for positions that are only thought of: quick and repeatable.
 type Dice struct{ Random *rand.Rand }
@@ -63,3 +66,21 @@ func (d Dice) Roll(_ string, sides int) int { return d.Random.IntN(sides) }
 
 // Draw draws a candidate. [engine.Dice]
 func (d Dice) Draw(_ string, candidates []int) int { return d.Random.IntN(len(candidates)) }
+
+// luck are dice for comparisons, see [Thought.Luck].
+type luck struct {
+	random   *rand.Rand
+	opposite bool
+}
+
+// Roll rolls a die. [engine.Dice]
+func (l luck) Roll(_ string, sides int) int {
+	n := l.random.IntN(sides)
+	if l.opposite {
+		n = sides - 1 - n
+	}
+	return n
+}
+
+// Draw draws a candidate. [engine.Dice]
+func (l luck) Draw(_ string, candidates []int) int { return l.random.IntN(len(candidates)) }

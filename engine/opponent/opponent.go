@@ -140,7 +140,7 @@ func (m *mind) plan() (done bool) {
 	m.plans++
 	t := &Thought{
 		Random: rand.New(rand.NewPCG(m.seed, m.plans)), ctx: m.ctx, level: m.level, known: m.known,
-		deals: m.redeal, dealt: m.plans << 32, budget: m.opponent.planner.Budget(m.level),
+		deals: m.redeal, dealt: m.plans << 32, luck: m.luck, budget: m.opponent.planner.Budget(m.level),
 	}
 	plan := m.opponent.planner.Plan(t)
 	m.answer.Spent += t.spent
@@ -158,6 +158,11 @@ func (m *mind) plan() (done bool) {
 		}
 	}
 	return false
+}
+
+// luck are random numbers for dice of the plan that is being made.
+func (m *mind) luck(number uint64) *rand.Rand {
+	return rand.New(rand.NewPCG(m.seed, streamOfLuck|m.plans<<32|number))
 }
 
 // redeal deals the position anew and repeats the orders so far.

@@ -199,6 +199,30 @@ func hand(state engine.State) string {
 	return string(held)
 }
 
+// Dice of a number are the same again, and those of an odd number are opposite to those before.
+func TestLuck(t *testing.T) {
+	t.Parallel()
+	game, state := begun(t)
+	o := newOpponent(t, game, planner{budget: 1, plan: func(th *opponent.Thought) opponent.Plan {
+		first, again, opposite := th.Luck(4), th.Luck(4), th.Luck(5)
+		other, same := th.Luck(6), 0
+		for range 50 {
+			n := first.Roll("", 10)
+			if n != again.Roll("", 10) || n != 9-opposite.Roll("", 10) {
+				t.Error("the dice differ")
+			}
+			if n == other.Roll("", 10) {
+				same++
+			}
+		}
+		if same == 50 {
+			t.Error("the dice of another number are the same")
+		}
+		return opponent.Plan{}
+	}})
+	answer(t, o, state, opponent.Recruit, 1)
+}
+
 // The seed decides, and nothing else.
 func TestSeeds(t *testing.T) {
 	t.Parallel()

@@ -35,6 +35,7 @@ type Thought struct {
 	known  Known
 	deals  func(number uint64) (Known, bool)
 	dealt  uint64
+	luck   func(number uint64) *rand.Rand
 	budget int
 	spent  int
 }
@@ -52,6 +53,13 @@ func (t *Thought) Deal() Known {
 		return known
 	}
 	return t.known
+}
+
+// Luck are dice of a number for positions that are only thought of: the same dice whenever they are asked for, those of an odd
+// number opposite to those before. Plans that are compared with the same dice, and with the opposite ones, differ by what they are
+// worth rather than by their luck.
+func (t *Thought) Luck(number int) engine.Dice {
+	return luck{t.luck(uint64(number / 2)), number%2 == 1}
 }
 
 // Spend asks whether one more position may be examined. A planner that hears no plans with what it has found.

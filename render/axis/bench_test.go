@@ -17,8 +17,24 @@ func BenchmarkBoard_Warm(b *testing.B) { benchmark(b, render.CropFull, false) }
 // BenchmarkCrop_Warm paints a theater again: under 60 ms.
 func BenchmarkCrop_Warm(b *testing.B) { benchmark(b, render.CropAuto, false) }
 
+// BenchmarkBoard_Since paints it for a page that has the same picture: nothing is compressed.
+func BenchmarkBoard_Since(b *testing.B) {
+	rendertest.BenchmarkSince(b, request(b, render.CropFull), newPainter)
+}
+
+// BenchmarkBoard_Geometry paints it with what lies where on it.
+func BenchmarkBoard_Geometry(b *testing.B) {
+	wanted := request(b, render.CropFull)
+	wanted.Geometry = true
+	rendertest.Benchmark(b, wanted, false, newPainter)
+}
+
 func benchmark(b *testing.B, crop render.Crop, cold bool) {
 	b.Helper()
-	request := render.Request{View: eastFront(b), Crop: crop, Say: speaking(theBook(), "en")}
-	rendertest.Benchmark(b, request, cold, newPainter)
+	rendertest.Benchmark(b, request(b, crop), cold, newPainter)
+}
+
+func request(b *testing.B, crop render.Crop) render.Request {
+	b.Helper()
+	return render.Request{View: eastFront(b), Crop: crop, Say: speaking(theBook(), "en")}
 }

@@ -42,6 +42,9 @@ func placeOf(view report.View, word string) (components.Place, bool) {
 		return p, true
 	}
 	id, ok := view.Set().Counter(word)
+	if t, known := view.FindTarget(word); !ok && known && t.Kind == state.StackTarget {
+		return t.At, true // an unknown counter, which is called by its hex
+	}
 	if !ok {
 		return components.Nowhere, false
 	}

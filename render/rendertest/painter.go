@@ -108,6 +108,26 @@ func Benchmark[P render.Painter](b *testing.B, request render.Request, cold bool
 	b.ReportMetric(float64(size)/1024, "KiB")
 }
 
+// BenchmarkSince paints a request that has been painted, for a reader who has its picture: what it takes to find out that nothing has changed.
+func BenchmarkSince[P render.Painter](b *testing.B, request render.Request, newPainter func(testing.TB) P) {
+	b.Helper()
+	painter := newPainter(b)
+	request.Geometry = true
+	paint := func() render.Picture {
+		picture, err := painter.Paint(context.Background(), request)
+		if err != nil {
+			b.Fatal(err)
+		}
+		return picture
+	}
+	request.Since = paint().Tiles
+	for b.Loop() {
+		if picture := paint(); picture.PNG != nil || len(picture.Patches) > 0 {
+			b.Fatal("the same picture is another one")
+		}
+	}
+}
+
 // Room is the memory for printed maps and for counters, in bytes.
 type Room struct{ Grounds, Sprites int }
 

@@ -58,7 +58,10 @@ function listen() {
   line = live(() => ({ secrets: at.people.map((p) => p.secret), ...shownRoom(), ...greeting() }), news, connected);
 }
 on("newcomer", listen);
-on("entered", () => line.enter(shownRoom()));
+on("entered", () => {
+  line.enter(shownRoom());
+  if (narrow.matches) go("map"); // what was answered elsewhere is not the talk of this room
+});
 
 $("composer").addEventListener("submit", (e) => {
   e.preventDefault();

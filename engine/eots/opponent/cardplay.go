@@ -86,7 +86,7 @@ func (m *mind) offensiveOf(order engine.Order) use {
 	}
 	if proposals := m.propose(known, m.looks); len(proposals) > 0 {
 		u.value = proposals[0].value
-		u.why = engine.T("eots.opponent.why.plan", "hex", m.s.HexText(proposals[0].target))
+		u.why = engine.T("eots.opponent.why.plan", "hex", m.s.HexText(proposals[0].plan.target))
 	}
 	return u
 }
@@ -106,8 +106,8 @@ func (m *mind) eventOf(prefix engine.Order, option engine.Option, cost float64) 
 	}
 	for _, order := range orders {
 		sum, n := 0.0, 2
-		for range n {
-			x := m.start(m.t.Known())
+		for number := range n {
+			x := m.start(m.t.Known(), number)
 			if !x.do(m.side, order) || !x.settle() {
 				sum = -1e6
 				break
@@ -119,52 +119,70 @@ func (m *mind) eventOf(prefix engine.Order, option engine.Option, cost float64) 
 	return uses
 }
 
-// reactionMoves answers an Offensive with the units in reach of its battles, if that is better than to stay.
+// reactionMoves answers an Offensive with the units in reach of its battles, with those too that have to move there, or not at
+// all, whatever is best.
 func (m *mind) reactionMoves() opponent.Plan {
-	orders := reaction(m.s, m.side)
-	if len(orders) == 0 {
-		return opponent.Plan{}
+	plans := [][]engine.Order{nil}
+	for _, moving := range [...]bool{false, true} {
+		if orders, _ := reaction(m.s, m.side, moving); len(orders) > 0 {
+			plans = append(plans, orders)
+		}
 	}
-	if m.rollouts > 0 {
-		value := [2]float64{}
-		for range m.rollouts + 1 {
+	best := len(plans) - 1
+	if m.rollouts > 0 && best > 0 {
+		values := make([]float64, len(plans))
+		for number := range m.rollouts {
 			dealt := m.t.Deal()
-			for i := range value {
-				x := m.start(dealt)
-				x.reacts = i == 1
-				if !x.settle() {
-					return opponent.Plan{}
+			for i, orders := range plans {
+				x := m.start(dealt, number)
+				x.reacts = false // the answer is the one that is tried
+				for _, order := range orders {
+					if !x.do(m.side, order) {
+						break
+					}
 				}
-				value[i] += m.judge.worth(x.s, m.side)
+				if x.settle() {
+					values[i] += m.judge.worth(x.s, m.side)
+				} else {
+					values[i] -= 1e6
+				}
 			}
 		}
-		if value[1] < value[0] {
-			return opponent.Plan{}
+		for i := range plans {
+			if values[i] > values[best] {
+				best = i
+			}
 		}
 	}
-	return opponent.Plan{Orders: orders, Why: engine.T("eots.opponent.why.react")}
+	if best <= 0 {
+		return opponent.Plan{}
+	}
+	return opponent.Plan{Orders: plans[best], Why: engine.T("eots.opponent.why.react")}
 }
 
 // reactionCard compares the cards that may be played in a window with none.
 func (m *mind) reactionCard() opponent.Plan {
 	options := listed(m.s, engine.Seat(m.side))
 	best, most := engine.Order{}, 0.0
-	var usual engine.Order
-	usual, _ = m.s.Usual(engine.Seat(m.side))
+	usual, _ := m.s.Usual(engine.Seat(m.side))
+	deals := make([]opponent.Known, max(2, m.rollouts))
+	for i := range deals {
+		deals[i] = m.t.Deal()
+	}
 	for _, order := range append([]engine.Order{usual}, options...) {
 		if order.Verb == "decline" && len(order.Args) > 0 || order.IsZero() || order.Verb != "react" && order.String() != usual.String() {
 			continue
 		}
-		sum, n := 0.0, max(2, m.rollouts)
-		for range n {
-			x := m.start(m.t.Deal())
+		sum := 0.0
+		for number, dealt := range deals {
+			x := m.start(dealt, number)
 			if !x.do(m.side, order) || !x.settle() {
 				sum = -1e6
 				break
 			}
 			sum += m.judge.worth(x.s, m.side)
 		}
-		value := sum / float64(n)
+		value := sum / float64(len(deals))
 		if order.Verb == "react" && len(order.Args) > 0 {
 			if card := m.s.CardOfWord(m.side, order.Args[0]); card != components.NoCard {
 				value -= keepValue*float64(m.s.Set.Cards[card].OC) + keepReaction

@@ -37,7 +37,16 @@ type mind struct {
 // Plan plans a decision. What it leaves open gets the usual answers. [opponent.Planner]
 func (planner) Plan(t *opponent.Thought) opponent.Plan {
 	s := t.Known().State().(*state.State)
-	m := &mind{style: styles[t.Level()], t: t, s: s, side: components.Side(t.Known().Seat()), judge: newJudge(s)}
+	m := &mind{style: styles[t.Level()], t: t, s: s, side: components.Side(t.Known().Seat())}
+	switch s.Stage {
+	case state.ReactionReturn, state.OffensivesReturn:
+		return m.returns()
+	case state.AlliedReinforcements, state.JapaneseReinforcements:
+		return m.reinforce()
+	case state.AlliedReplacements, state.JapaneseReplacements:
+		return m.replace()
+	}
+	m.judge = newJudge(s)
 	switch s.Stage {
 	case state.Impulse:
 		if !m.slips() {
@@ -55,12 +64,6 @@ func (planner) Plan(t *opponent.Thought) opponent.Plan {
 		if m.plays {
 			return m.reactionCard()
 		}
-	case state.ReactionReturn, state.OffensivesReturn:
-		return m.returns()
-	case state.AlliedReinforcements, state.JapaneseReinforcements:
-		return m.reinforce()
-	case state.AlliedReplacements, state.JapaneseReplacements:
-		return m.replace()
 	case state.EventChoice, state.Overstack, state.BattleOrder, state.CarrierOption:
 		if m.plays {
 			return m.bestOfListed(t.Known())
@@ -72,9 +75,9 @@ func (planner) Plan(t *opponent.Thought) opponent.Plan {
 // slips tells whether this is one of the mistakes of the level.
 func (m *mind) slips() bool { return m.mistakes > 0 && m.t.Random.IntN(m.mistakes) == 0 }
 
-// start is a position that is thought of, dealt anew.
-func (m *mind) start(known opponent.Known) *sim {
-	return &sim{t: m.t, s: known.State().(*state.State), reacts: m.reacts}
+// start is a position that is thought of, with the dice of a number.
+func (m *mind) start(known opponent.Known, number int) *sim {
+	return &sim{t: m.t, s: known.State().(*state.State), dice: m.t.Luck(number), reacts: m.reacts}
 }
 
 // build plans the Offensive of a card and an HQ that are chosen.
@@ -95,7 +98,7 @@ func (m *mind) build() opponent.Plan {
 	best := proposals[0]
 	return opponent.Plan{
 		Orders: append(best.orders, engine.Order{Verb: "commit"}),
-		Why:    engine.T("eots.opponent.why.offensive", "hex", m.s.HexText(best.target)),
+		Why:    engine.T("eots.opponent.why.offensive", "hex", m.s.HexText(best.plan.target)),
 	}
 }
 
@@ -110,40 +113,107 @@ func (m *mind) propose(known opponent.Known, samples int) (proposals []proposal)
 	if m.fights {
 		targets = th.targets()
 	}
-	add := func(p plan) {
-		if result, ok := th.realize(known, &p); ok {
-			if m.plays {
-				result.value = m.tryOut(&result)
-			} else {
-				result.value = result.hope
-			}
-			proposals = append(proposals, result)
-		}
-	}
 	for i := range samples {
-		p := plan{target: components.NoLoc, battle: components.NoLoc}
+		p := newPlan()
 		switch at := (i - 1) / len(ratios); {
 		case i == 0 || len(targets) == 0:
 		case at < len(targets):
-			p = th.assault(targets[at].loc, ratios[(i-1)%len(ratios)])
+			th.assault(&p, targets[at].loc, ratios[(i-1)%len(ratios)])
 		default:
-			p = th.assault(th.choose(targets), ratios[m.t.Random.IntN(len(ratios))])
+			th.assault(&p, th.choose(targets), ratios[m.t.Random.IntN(len(ratios))])
 		}
 		noise := m.noise
 		if i == 0 && m.plays {
 			noise = 0
 		}
-		th.fill(&p, captures, noise)
-		th.stage(&p)
-		add(p)
+		m.round(th, &p, targets, captures, noise)
+		m.consider(&proposals, th, known, &p)
 	}
-	slices.SortStableFunc(proposals, func(a, b proposal) int { return cmp.Compare(b.value, a.value) })
+	byValue(proposals)
+	for range m.evolved * samples / max(m.samples, 1) {
+		if len(proposals) == 0 {
+			break
+		}
+		p := proposals[m.t.Random.IntN(min(len(proposals), parents))].plan.clone()
+		m.change(th, &p, targets, captures)
+		m.consider(&proposals, th, known, &p)
+		byValue(proposals)
+	}
 	return proposals
 }
 
+// parents is how many of the best proposals are changed.
+const parents = 4
+
+func byValue(proposals []proposal) {
+	slices.SortStableFunc(proposals, func(a, b proposal) int { return cmp.Compare(b.value, a.value) })
+}
+
+// consider adds a plan to the proposals if it can be carried out.
+func (m *mind) consider(proposals *[]proposal, th *theatre, known opponent.Known, p *plan) {
+	result, ok := th.realize(known, p)
+	if !ok {
+		return
+	}
+	result.value = p.hope
+	if m.plays {
+		result.value = 0
+		for number := range m.screened {
+			result.value += m.tryOut(&result, number) / float64(m.screened)
+		}
+	}
+	*proposals = append(*proposals, result)
+}
+
+// round completes a plan with the units that may still be activated: more battles where the card is an event (7.24), captures,
+// garrisons, marches.
+func (m *mind) round(th *theatre, p *plan, targets, captures []capture, noise float64) {
+	for th.s.Off.Event && len(targets) > 1 && p.count() > 0 && p.count()+2 <= th.limit && m.t.Random.IntN(4) > 0 {
+		before := p.count()
+		if loc := th.choose(targets); !p.enters(loc) && !slices.Contains(p.battles, loc) {
+			th.assault(p, loc, ratios[m.t.Random.IntN(len(ratios))])
+		}
+		if p.count() == before {
+			break
+		}
+	}
+	th.fill(p, captures, noise)
+	if m.t.Random.IntN(2) == 0 {
+		th.guard(p)
+	}
+	th.stage(p)
+}
+
+// change makes another plan of a plan: without one of its moves, and completed anew.
+func (m *mind) change(th *theatre, p *plan, targets, captures []capture) {
+	for range 1 + m.t.Random.IntN(2) {
+		at := m.t.Random.IntN(len(p.moves) + len(p.stay))
+		if at < len(p.moves) {
+			p.moves = slices.Delete(p.moves, at, at+1)
+		} else {
+			p.stay = slices.Delete(p.stay, at-len(p.moves), at-len(p.moves)+1)
+		}
+		if p.count() == 0 {
+			break
+		}
+	}
+	if p.target != components.NoLoc && len(targets) > 0 && m.t.Random.IntN(2) == 0 {
+		support := th.support(p.target)
+		for range 3 {
+			if len(support) == 0 || p.count() >= th.limit {
+				break
+			}
+			if r := support[m.t.Random.IntN(len(support))]; !p.uses(r.unit) {
+				th.join(p, r, p.target)
+			}
+		}
+	}
+	m.round(th, p, targets, captures, m.noise)
+}
+
 // tryOut plays a proposal on to the end of its Offensive.
-func (m *mind) tryOut(p *proposal) float64 {
-	x := m.start(p.after)
+func (m *mind) tryOut(p *proposal, number int) float64 {
+	x := m.start(p.after, number)
 	if !x.do(m.side, engine.Order{Verb: "commit"}) || !x.settle() {
 		return -1e6
 	}
@@ -159,8 +229,10 @@ func (m *mind) deepen(proposals []proposal) {
 	if n < 2 || m.rollouts == 0 {
 		return
 	}
-	sums := make([]float64, n)
-	for range m.rollouts {
+	for i := range n {
+		proposals[i].value *= float64(m.screened)
+	}
+	for number := m.screened; number < m.screened+m.rollouts; number++ {
 		dealt := m.t.Deal()
 		for i := range n {
 			again := proposal{after: dealt}
@@ -171,14 +243,14 @@ func (m *mind) deepen(proposals []proposal) {
 				}
 			}
 			if ok {
-				sums[i] += m.tryOut(&again)
+				proposals[i].value += m.tryOut(&again, number)
 			} else {
-				sums[i] += proposals[i].value - worthUnsure
+				proposals[i].value += proposals[i].value/float64(number) - worthUnsure
 			}
 		}
 	}
 	for i := range n {
-		proposals[i].value = sums[i] / float64(m.rollouts)
+		proposals[i].value /= float64(m.screened + m.rollouts)
 	}
 	slices.SortStableFunc(proposals[:n], func(a, b proposal) int { return cmp.Compare(b.value, a.value) })
 }
@@ -187,7 +259,7 @@ func (m *mind) deepen(proposals []proposal) {
 func (m *mind) bestOfListed(known opponent.Known) opponent.Plan {
 	best, most := engine.Order{}, 0.0
 	for _, order := range listed(known.State().(*state.State), known.Seat()) {
-		x := m.start(known)
+		x := m.start(known, 0)
 		if !x.do(m.side, order) || !x.settle() {
 			continue
 		}

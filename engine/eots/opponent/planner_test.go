@@ -14,8 +14,8 @@ import (
 // games is how many games each pairing plays: few in the usual run, more for the tables of docs/opponents.md (-args -games=20).
 var games = flag.Int("games", 2, "games of each pairing")
 
-// Staff beats random play with the Allies of 1943, which never win at random.
-func TestStaffBeatsRandomPlay(t *testing.T) {
+// An officer beats random play with the Allies of 1943, which never win at random.
+func TestOfficersBeatRandomPlay(t *testing.T) {
 	t.Parallel()
 	for scenario, side := range map[string]string{"1943": "allies"} {
 		t.Run(scenario, func(t *testing.T) {
@@ -26,7 +26,7 @@ func TestStaffBeatsRandomPlay(t *testing.T) {
 				t.Fatal(err)
 			}
 			report, err := match.Run(t.Context(), match.Config{
-				Game: game, Opponent: player, Setup: engine.Setup{Game: "eots", Scenario: scenario}, A: opponent.Staff, B: opponent.Random, Games: *games, Seed: 3,
+				Game: game, Opponent: player, Setup: engine.Setup{Game: "eots", Scenario: scenario}, A: opponent.Officer, B: opponent.Random, Games: *games, Seed: 3,
 			})
 			if err != nil {
 				t.Fatal(err)

@@ -1,8 +1,6 @@
 package opponent
 
 import (
-	"slices"
-
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/offensive"
@@ -10,10 +8,11 @@ import (
 	"github.com/umpire-games/umpire/engine/opponent"
 )
 
-// sim is a position that is only thought of, with dice of its own.
+// sim is a position that is only thought of.
 type sim struct {
-	t *opponent.Thought
-	s *state.State
+	t    *opponent.Thought
+	s    *state.State
+	dice engine.Dice
 	// reacts: the Reaction player moves what is in reach of a battle.
 	reacts bool
 }
@@ -23,7 +22,7 @@ func (m *sim) do(side components.Side, order engine.Order) bool {
 	if !m.t.Spend() {
 		return false
 	}
-	events, err := m.s.Decide(engine.Seat(side), order, opponent.Dice{Random: m.t.Random})
+	events, err := m.s.Decide(engine.Seat(side), order, m.dice)
 	if err != nil {
 		return false
 	}
@@ -105,77 +104,21 @@ func first(s *state.State, seat engine.Seat) (engine.Order, bool) {
 	return order, false
 }
 
-// react activates what can fight in the battles, the strongest first, and commits.
+// react answers with what can fight, and commits.
 func (m *sim) react(side components.Side) bool {
-	orders := reaction(m.s, side)
-	if len(orders) == 0 {
-		return false
-	}
-	before := m.s
-	for _, order := range orders {
-		if !m.do(side, order) {
-			m.s = before
-			return false
-		}
-	}
-	return true
-}
-
-// reaction are the orders of a simple reaction: the HQ with the most to activate, then its strongest units that reach a
-// battle from where they are.
-func reaction(s *state.State, side components.Side) (orders []engine.Order) {
-	next := s
-	carry := func(order engine.Order) bool {
-		events, err := engine.Try(next, engine.Seat(side), order)
-		if err != nil {
-			return false
-		}
-		next = next.Evolve(events...).(*state.State)
-		orders = append(orders, order)
-		return true
-	}
-	if s.Off.HQ[side] == components.NoUnit {
-		best, most := components.NoUnit, 0
-		for hq := range offensive.ReactionHQs(s).All() {
-			trial := s.Sharing()
-			trial.Off.HQ[side] = hq
-			n := min(len(flyers(trial, side)), trial.ActivationLimit(side, components.UnitSet{}))
-			if n > most {
-				best, most = hq, n
+	for _, moving := range [...]bool{true, false} {
+		orders, next := reaction(m.s, side, moving)
+		for range orders {
+			if !m.t.Spend() {
+				return false
 			}
 		}
-		if best == components.NoUnit || !carry(engine.Order{Verb: "hq", Args: []string{s.Set.Units[best].ID}}) {
-			return nil
+		if len(orders) > 0 {
+			m.s = next
+			return true
 		}
 	}
-	var words []string
-	limit := next.ActivationLimit(side, components.UnitSet{})
-	for _, unit := range flyers(next, side) {
-		if len(words) < limit {
-			words = append(words, next.Set.Units[unit].ID)
-		}
-	}
-	for len(words) > 0 && !carry(engine.Order{Verb: "activate", Args: words}) {
-		words = words[:len(words)-1]
-	}
-	if len(words) == 0 || !carry(engine.Order{Verb: "commit"}) {
-		return nil
-	}
-	return orders
-}
-
-// flyers are the units that may be activated and fight in a battle without moving, the strongest first.
-func flyers(s *state.State, side components.Side) []components.Unit {
-	battles := offensive.BattleHexes(s)
-	units := state.UnitSlice(offensive.Activatable(s, side, components.UnitSet{}).Where(func(unit components.Unit) bool {
-		loc := s.Board.Pieces[unit].Place.Loc()
-		if loc == components.NoLoc {
-			return false
-		}
-		return battles.Has(loc) || s.Flyer(unit) && s.AnyWithin(battles, loc, offensive.FightRange(s, unit))
-	}))
-	slices.SortStableFunc(units, func(a, b components.Unit) int { return s.Board.Attack(s.Set, b) - s.Board.Attack(s.Set, a) })
-	return units
+	return false
 }
 
 // goHome takes the units home that must go, each to the nearest base, and ends the movement.

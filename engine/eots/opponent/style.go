@@ -6,7 +6,10 @@ import "github.com/umpire-games/umpire/engine/opponent"
 type style struct {
 	// samples is how many Offensives are planned for a card and HQ; deepened how many of the best are played on
 	// again, and rollouts how often.
-	samples, deepened, rollouts int
+	// evolved is how many more are made by changing the best of them.
+	samples, evolved, deepened, rollouts int
+	// screened is how often each is played on.
+	screened int
 	// looks is how many Offensives are planned for each card and HQ when the card is chosen.
 	looks int
 	// plays: proposals are played on to be judged; else what they might bring is all that counts.
@@ -23,9 +26,9 @@ type style struct {
 
 var styles = [...]style{
 	opponent.Recruit: {samples: 2, looks: 1, mistakes: 3, noise: 0.8},
-	opponent.Officer: {samples: 16, looks: 7, plays: true, fights: true, reacts: true, noise: 0.3},
-	opponent.Staff:   {samples: 40, looks: 13, deepened: 6, rollouts: 3, plays: true, fights: true, reacts: true, noise: 0.3},
+	opponent.Officer: {samples: 16, looks: 7, screened: 1, plays: true, fights: true, reacts: true, noise: 0.3},
+	opponent.Staff:   {samples: 40, evolved: 20, looks: 13, screened: 2, deepened: 8, rollouts: 4, plays: true, fights: true, reacts: true, noise: 0.3},
 }
 
 // budgets are how many orders a plan may try.
-var budgets = [...]int{opponent.Random: 0, opponent.Recruit: 600, opponent.Officer: 6000, opponent.Staff: 40000}
+var budgets = [...]int{opponent.Random: 0, opponent.Recruit: 600, opponent.Officer: 6000, opponent.Staff: 80000}

@@ -1,6 +1,8 @@
 package opponent
 
 import (
+	"math"
+
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/politics"
 	"github.com/umpire-games/umpire/engine/eots/position"
@@ -17,7 +19,10 @@ const (
 	worthArea     = 10.0
 	worthSurplus  = 4.0    // of the fall of a nation beside Political Will
 	worthStrength = 0.22   // a point of attack of a full unit
+	worthHQ       = 15.0   // without an HQ nobody is activated, and who depends on it starves
 	worthSupply   = 0.6    // share of a unit that is lost with its supply
+	worthShipping = 10.0   // an Amphibious Shipping Point that is left
+	worthWin      = 150.0  // to be on the winning side of the schedule in the last turn
 	worthVictory  = 1000.0 // the end of the game
 
 	// goodResources is the number of resource hexes at which Japan escapes the penalties of 1942.
@@ -54,6 +59,7 @@ func newJudge(s *state.State) *judge {
 		} else {
 			next.Board.Japan.Add(loc)
 		}
+		next.Settle(s)
 		j.prize[loc] = sign * (holdings(next) - base)
 		if j.prize[loc] >= worthGreat {
 			j.great.Add(loc)
@@ -64,7 +70,7 @@ func newJudge(s *state.State) *judge {
 
 // holdings is the part of the worth to Japan that depends on who holds what.
 func holdings(s *state.State) float64 {
-	return points(s) + resources(s) + progress(s) + places(s) + quota(s)
+	return points(s) + resources(s) + progress(s) + places(s) + quota(s) + verdict(s)
 }
 
 // worth is what a position is worth to a side.
@@ -73,7 +79,7 @@ func (j *judge) worth(s *state.State, side components.Side) float64 {
 	switch {
 	case s.End == nil:
 		units := forces(s, components.Japan) - forces(s, components.Allies) + j.stance(s, components.Japan) - j.stance(s, components.Allies)
-		value = holdings(s) + future(s)*units
+		value = holdings(s) + future(s)*units + shipping(s, components.Japan) - shipping(s, components.Allies)
 	case len(s.End.Winners) > 0 && components.Side(s.End.Winners[0]) == components.Japan:
 		value = points(s) + worthVictory
 	default:
@@ -96,11 +102,19 @@ func future(s *state.State) float64 {
 	return 1
 }
 
+// shipping is what the Amphibious Shipping Points that are left may still bring this turn.
+func shipping(s *state.State, side components.Side) float64 {
+	cards := s.HandSize(side)
+	return worthShipping * float64(min(s.Board.ASPLeft(side), 2*cards))
+}
+
 // Shares of a prize that are counted for who is near.
 const (
 	shareNear    = 0.2  // ground units near to an enemy place
 	shareExposed = 0.35 // a place of one's own without a garrison, with ground units of the enemy near
+	shareCovered = 0.5  // of that where its own zone of influence covers the place
 	nearby       = 9    // hexes
+	landingReach = 14   // hexes
 )
 
 // stance is how well the ground units of a side stand to take places and to keep them.
@@ -123,23 +137,45 @@ func (j *judge) stance(s *state.State, side components.Side) (value float64) {
 			ground[who] = append(ground[who], p)
 		}
 	}
-	near := func(who components.Side, loc components.Loc) float64 {
-		best := nearby
+	near := func(who components.Side, loc components.Loc, reach int) float64 {
+		best := reach
 		for _, p := range ground[who] {
 			best = min(best, max(0, s.Set.Distance(p.loc, loc)-p.less))
 		}
-		return float64(nearby-best) / nearby
+		return float64(reach-best) / float64(reach)
+	}
+	exposed := func(loc components.Loc, prize float64) float64 {
+		share := shareExposed
+		if s.Situation().ZOI[side].Has(loc) {
+			share *= shareCovered
+		}
+		return share * prize * near(side.Other(), loc, landingReach)
 	}
 	for loc := range j.great.All() {
 		prize := min(j.prize[loc], 40)
 		switch {
 		case s.Board.Control(s.Set, loc) != side:
-			value += shareNear * prize * near(side, loc)
+			value += shareNear * prize * near(side, loc, nearby)
 		case !s.HasGround(side, loc):
-			value -= shareExposed * prize * near(side.Other(), loc)
+			value -= exposed(loc, prize)
+		}
+	}
+	for _, hq := range headquarters(s, side) {
+		if !s.HasGround(side, hq) {
+			value -= exposed(hq, worthHQ+10)
 		}
 	}
 	return value
+}
+
+// headquarters are the hexes of the HQs of a side.
+func headquarters(s *state.State, side components.Side) (hexes []components.Loc) {
+	for unit := range s.Set.UnitsOf(side).All() {
+		if place := s.Board.Pieces[unit].Place; s.Set.Units[unit].Class == components.HQ && place.OnMap() {
+			hexes = append(hexes, place.Loc())
+		}
+	}
+	return hexes
 }
 
 // points are the victory points as the schedule counts them now, or Political Will in campaigns.
@@ -170,6 +206,32 @@ func resources(s *state.State) float64 {
 	}
 	return value
 }
+
+// verdict is how likely Japan is to win by the schedule: with more points than the Allies may leave it, and without the
+// automatic defeat (17.2). The end is the less certain the more cards are left.
+func verdict(s *state.State) float64 {
+	levels := victory.Levels(s)
+	if len(levels) == 0 {
+		return 0
+	}
+	most := 0
+	for _, level := range levels {
+		if level.Side == components.Allies {
+			most = level.Most
+		}
+	}
+	turns := float64(s.Last - s.Board.Turn)
+	unsure := 0.6 + 0.15*float64(s.HandSize(components.Japan)+s.HandSize(components.Allies)) + 2*turns
+	chance := logistic((float64(victory.VictoryPoints(s)-most) - 0.5) / unsure)
+	for _, line := range s.Schedule() {
+		if line.Item == "automatic" && line.Per == components.Allies.String() {
+			chance *= logistic((float64(s.Resources(components.Japan)-int(line.Value)) + 0.5) / unsure)
+		}
+	}
+	return worthWin * chance / (1 + turns)
+}
+
+func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
 // progress is how far the conquest of nations and areas has come: the last hex counts most.
 func progress(s *state.State) (value float64) {
@@ -232,7 +294,7 @@ func forces(s *state.State, side components.Side) (value float64) {
 		at := worthStrength * float64(s.Board.Attack(s.Set, unit))
 		switch {
 		case info.Class == components.HQ:
-			at = 4
+			at = worthHQ
 		case info.Carrier():
 			at *= 1.5
 		}

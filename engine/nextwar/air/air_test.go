@@ -49,7 +49,7 @@ func newTableOf(t *testing.T, set *components.Set, options ...string) *table {
 	stages[state.ControlChange] = state.PlayStage{
 		Name: "control", Ask: func(*state.State) []engine.Decision { return []engine.Decision{{Kind: "control"}} },
 	}
-	rules.Machine = stage.New(state.Machine{ID: "nextwar", Seats: info.Seats, Stages: stages, Referee: state.NewReferee})
+	rules.Machine = stage.New(state.Machine{ID: "nextwar", Seats: info.Seats, Stages: stages, Referee: state.NewReferee, Apply: state.Apply})
 	s, err := rules.New(setup)
 	if err != nil {
 		t.Fatal(err)

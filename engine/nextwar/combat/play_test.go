@@ -36,7 +36,7 @@ func begin(t *testing.T, options map[string]string, lines string) *play {
 	info := &engine.Info{ID: "nextwar", Scenarios: []string{"soya"}, Rules: 1}
 	info.Options = state.OptionSpecs()
 	rules := state.NewRules(info, module.Soya())
-	rules.Machine = stage.New(state.Machine{ID: "nextwar", Seats: []string{"red", "blue"}, Stages: stages, Referee: state.NewReferee})
+	rules.Machine = stage.New(state.Machine{ID: "nextwar", Seats: []string{"red", "blue"}, Stages: stages, Referee: state.NewReferee, Apply: state.Apply})
 	s, err := rules.New(engine.Setup{Options: options})
 	if err != nil {
 		t.Fatal(err)

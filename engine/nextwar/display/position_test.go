@@ -27,7 +27,7 @@ func position(t *testing.T) *state.State {
 			}}
 		}
 	}
-	rules.Machine = stage.New(state.Machine{ID: "nextwar", Seats: info.Seats, Stages: stages, Verbs: Verbs(), Referee: state.NewReferee})
+	rules.Machine = stage.New(state.Machine{ID: "nextwar", Seats: info.Seats, Stages: stages, Verbs: Verbs(), Referee: state.NewReferee, Apply: state.Apply})
 	s, err := rules.New(engine.Setup{})
 	if err != nil {
 		t.Fatal(err)

@@ -59,7 +59,7 @@ func with(t testing.TB, set *components.Set, options ...string) *position {
 		stages[at] = state.PlayStage{Name: "end", Ask: func(*state.State) []engine.Decision { return []engine.Decision{{}} }}
 	}
 	rules.Machine = stage.New(state.Machine{
-		ID: "nextwar", Seats: []string{"red", "blue"}, Stages: stages, Verbs: ground.Verbs(), Referee: state.NewReferee,
+		ID: "nextwar", Seats: []string{"red", "blue"}, Stages: stages, Verbs: ground.Verbs(), Referee: state.NewReferee, Apply: state.Apply,
 	})
 	chosen := make(map[string]string)
 	for _, option := range options {

@@ -68,13 +68,12 @@ func (w *Ways) onFrom(at components.Place) (*Ways, bool) {
 // clear puts all hexes out of reach.
 func (w *Ways) clear() {
 	n, k := len(w.set.Hexes), len(w.walkers)
+	sums, costs, back := make([]int32, layers*n), make([]components.Movement, layers*n*k), make([]components.Place, layers*n)
+	for i := range sums {
+		sums[i] = -1
+	}
 	for layer := range w.sums {
-		w.sums[layer] = make([]int32, n)
-		w.costs[layer] = make([]components.Movement, n*k)
-		w.back[layer] = make([]components.Place, n)
-		for i := range w.sums[layer] {
-			w.sums[layer][i] = -1
-		}
+		w.sums[layer], w.costs[layer], w.back[layer] = sums[layer*n:][:n], costs[layer*n*k:][:n*k], back[layer*n:][:n]
 	}
 }
 
@@ -105,9 +104,16 @@ func (w *Ways) expand(
 	from components.Place, first bool, spent []components.Movement, prices *[layers][]components.Movement, heap []open,
 ) []open {
 	common := w.leave(from, first)
-	for direction := range w.set.Hexes[from].Near {
+	so := int32(0)
+	for _, cost := range spent {
+		so += int32(cost)
+	}
+	for direction, to := range w.set.Hexes[from].Near {
+		if to == components.Nowhere || to == w.origin || w.known(to, so) {
+			continue
+		}
 		st, ok := w.look(&common, direction)
-		if !ok || st.to == w.origin {
+		if !ok {
 			continue
 		}
 		sums := w.charge(&st, spent, prices)
@@ -126,6 +132,12 @@ func (w *Ways) expand(
 		}
 	}
 	return heap
+}
+
+// known tells that a hex was reached in both ways at no more than some costs, which no further step can better.
+func (w *Ways) known(at components.Place, sum int32) bool {
+	on, end := w.sums[onward][at], w.sums[ending][at]
+	return on >= 0 && on <= sum && end >= 0 && end <= sum
 }
 
 // charge finds the costs of all walkers behind a step, and their sums; negative where one of them cannot take it.

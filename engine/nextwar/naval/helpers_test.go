@@ -49,7 +49,7 @@ func start(t *testing.T, options ...string) *position {
 	}
 	rules.Machine = stage.New(state.Machine{
 		ID: "nextwar", Seats: []string{"red", "blue"}, Stages: stages,
-		Verbs: append(naval.Verbs(), engine.Verb{Word: "done"}, engine.Verb{Word: "go"}), Referee: state.NewReferee,
+		Verbs: append(naval.Verbs(), engine.Verb{Word: "done"}, engine.Verb{Word: "go"}), Referee: state.NewReferee, Apply: state.Apply,
 	})
 	chosen := make(map[string]string)
 	for _, option := range options {

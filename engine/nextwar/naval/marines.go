@@ -39,8 +39,8 @@ func embarkVerb() state.Verb {
 // Embarkations are the AMPHs that a unit can go aboard in a movement segment: marines in a port or holding box with the AMPH, or
 // in a beachhead next to it. It is the whole movement of the unit. Rules 8.5.8.3, A-128.
 func Embarkations(s *state.State, side components.Side, id components.UnitID) []components.UnitID {
-	u := s.Unit(id)
-	if s.Segment == state.M3 || s.Info(id).Side != side || u.Flags&(state.Moved|state.HalfMove) != 0 || u.At != u.Began ||
+	u, info := s.Unit(id), s.Info(id)
+	if !info.Marine || info.Side != side || s.Segment == state.M3 || u.Flags&(state.Moved|state.HalfMove) != 0 || u.At != u.Began ||
 		s.Segment == state.M4 && u.Has(state.BeganInZone) || s.Tied(id).Is() {
 		return nil
 	}

@@ -89,7 +89,7 @@ func (p Position) Referee(results ...int) *state.Referee {
 
 // RefereeWith is one with dice that draw too.
 func (p Position) RefereeWith(dice engine.Dice) *state.Referee {
-	machine := stage.New(state.Machine{ID: "nextwar", Referee: state.NewReferee})
+	machine := stage.New(state.Machine{ID: "nextwar", Referee: state.NewReferee, Apply: state.Apply})
 	_, r := machine.On(p.State, dice)
 	return r
 }

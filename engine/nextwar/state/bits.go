@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 )
@@ -113,16 +114,15 @@ func (s *State) survey() *Board {
 		if info.Kind != components.Ground {
 			continue
 		}
+		joined := b.Troops[info.Side].Has(u.At) // by units that were looked at before
 		b.Troops[info.Side].Set(u.At)
 		b.Zone[info.Side].Set(u.At)
 		if u.Has(UnderClearing) {
 			continue // 8.2.3: no zone of control around units under a clearing marker
 		}
 		at := -1
-		for j, p := range places[info.Side] {
-			if p == u.At {
-				at = j
-			}
+		if joined {
+			at = slices.Index(places[info.Side], u.At)
 		}
 		if at < 0 {
 			at = len(stacks[info.Side])

@@ -14,8 +14,14 @@ type Referee struct {
 	State *State // the private copy that events change
 }
 
-// NewReferee is the referee of a run.
-func NewReferee(run *stage.Run[*State]) *Referee { return &Referee{run, run.After} }
+// NewReferee is the referee of a run, whose events [Apply] applies. Its copy of the position has the geometry of the position until somebody
+// moves.
+func NewReferee(run *stage.Run[*State]) *Referee {
+	if before := run.Before; before != run.After && before.cache != nil {
+		run.After.board, run.After.tracked = before.cache.board.Load(), true
+	}
+	return &Referee{run, run.After}
+}
 
 // Enter goes to another stage; the Advanced Game may lead there by way of its own stages (16.0).
 func (r *Referee) Enter(stage Stage) {

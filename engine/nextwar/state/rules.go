@@ -80,8 +80,10 @@ func NewRules(info *engine.Info, sets ...*components.Set) *Rules {
 type cache struct {
 	stage.Memo[*State]
 	board atomic.Pointer[Board]
-	// Kept are larger surveys of the packages above, by a key of theirs.
-	kept sync.Map
+	// kept are larger surveys of the packages above, by a key of theirs. They are few, so that a map is made and asked sooner than one for
+	// many goroutines.
+	mu   sync.Mutex
+	kept map[any]any
 }
 
 // Kept is what a package above has found out about the position, by a key of a type of its own: found once, kept as long as
@@ -90,11 +92,19 @@ func Kept[T any](s *State, key any, find func() T) T {
 	if s.cache == nil {
 		return find()
 	}
-	if value, known := s.cache.kept.Load(key); known {
-		return value.(T)
+	s.cache.mu.Lock()
+	kept, known := s.cache.kept[key]
+	s.cache.mu.Unlock()
+	if known {
+		return kept.(T)
 	}
-	value := find()
-	s.cache.kept.Store(key, value)
+	value := find() // may ask for what is kept, too
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	if s.cache.kept == nil {
+		s.cache.kept = make(map[any]any)
+	}
+	s.cache.kept[key] = value
 	return value
 }
 

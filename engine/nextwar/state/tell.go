@@ -91,6 +91,9 @@ func (s *State) Whereabouts(audience engine.Audience, word string) (place engine
 			return engine.Text{}, len(s.set.Hexes) + len(s.set.Boxes), true
 		}
 	}
+	if t, known := s.FindTarget(word); !ok && known && t.Kind == StackTarget { // an unknown counter, which is called by its hex
+		p, ok = t.At, true
+	}
 	if !ok {
 		return engine.Text{}, 0, false
 	}

@@ -32,7 +32,7 @@ func position(t *testing.T) *state.State {
 		}
 	}
 	rules.Machine = stage.New(state.Machine{
-		ID: "nextwar", Seats: info.Seats, Stages: stages, Verbs: append(Verbs(), display.Verbs()...), Referee: state.NewReferee,
+		ID: "nextwar", Seats: info.Seats, Stages: stages, Verbs: append(Verbs(), display.Verbs()...), Referee: state.NewReferee, Apply: state.Apply,
 	})
 	s, err := rules.New(engine.Setup{})
 	if err != nil {

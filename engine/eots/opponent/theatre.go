@@ -1,0 +1,307 @@
+package opponent
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/offensive"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/opponent"
+)
+
+// theatre is what an HQ can do with a card: what it may activate, and where each unit may go.
+type theatre struct {
+	t     *opponent.Thought
+	s     *state.State
+	side  components.Side
+	judge *judge
+	limit int
+	units []reachable
+	// advanced are the positions in which one unit has gone ahead.
+	advanced map[step]*state.State
+}
+
+// reachable is a unit with where it may go by itself.
+type reachable struct {
+	unit components.Unit
+	ways []offensive.Way
+	// ends are its ends that are not strategic, march those by land, all are all of them.
+	ends, march, all components.LocSet
+	// shipping is what its landing costs.
+	shipping int
+}
+
+// step is one unit that goes somewhere.
+type step struct {
+	unit components.Unit
+	to   components.Loc
+}
+
+// newTheatre looks at an Offensive that has begun.
+func newTheatre(t *opponent.Thought, s *state.State, side components.Side, j *judge) *theatre {
+	th := &theatre{
+		t: t, s: s, side: side, judge: j,
+		limit: s.ActivationLimit(side, components.UnitSet{}), advanced: map[step]*state.State{},
+	}
+	activatable := offensive.Activatable(s, side, s.Off.Chosen[side])
+	for unit := range activatable.All() {
+		r := reachable{unit: unit, ways: offensive.WaysOf(s, side, []components.Unit{unit})}
+		for _, way := range r.ways {
+			r.all = r.all.Union(way.Ends)
+			if !way.Strategic() {
+				r.ends = r.ends.Union(way.Ends)
+			}
+		}
+		if s.Set.Units[unit].Class == components.Ground {
+			if march := offensive.Reach(s, side, []components.Unit{unit}, position.Overland); march.Err == nil {
+				r.march = march.Ends
+			}
+			r.shipping = s.Situation().ASPCost(position.Assault, []components.Unit{unit})
+		}
+		th.units = append(th.units, r)
+	}
+	return th
+}
+
+// defenders are what stands in a hex against a side.
+type defenders struct {
+	ground bool
+	// toughness is about how many hits on ground units win the hex: a step of each, and half of the others (9.4).
+	toughness float64
+	// others is the attack of aircraft and ships.
+	others int
+}
+
+func (th *theatre) defenders(loc components.Loc) (d defenders) {
+	for unit := range th.s.UnitsAt(th.side.Other(), loc).All() {
+		switch info := &th.s.Set.Units[unit]; info.Class {
+		case components.Ground:
+			d.ground = true
+			d.toughness += float64(info.Defense) * (0.5 + 0.5*float64(th.s.Board.Steps(th.s.Set, unit)))
+		case components.HQ:
+		default:
+			d.others += th.attack(unit)
+		}
+	}
+	if th.side == components.Allies && th.s.Garrisoned(loc) {
+		d.ground = true
+		d.toughness += garrisonToughness
+	}
+	return d
+}
+
+// garrisonToughness is about what a garrison stands (13.76, 13.94).
+const garrisonToughness = 12
+
+// capture is an undefended prize that a single unit could take, perhaps after another has gone ahead.
+type capture struct {
+	unit   components.Unit
+	loc    components.Loc
+	prize  float64 // less what the landing costs
+	opener step    // of no unit where nobody has to go ahead
+}
+
+// captures are the undefended prizes, the greatest first.
+func (th *theatre) captures() (all []capture) {
+	occupied := th.s.Occupied(th.side.Other())
+	var within components.LocSet
+	free := func(loc components.Loc) bool {
+		return !occupied.Has(loc) && !(th.side == components.Allies && th.s.Garrisoned(loc))
+	}
+	for _, r := range th.sorted(components.Ground) {
+		for loc := range r.ends.All() {
+			if !free(loc) {
+				continue
+			}
+			prize := th.prize(loc)
+			if !r.march.Has(loc) {
+				prize -= worthShipping * float64(r.shipping)
+			}
+			if prize > leastPrize {
+				all = append(all, capture{unit: r.unit, loc: loc, prize: prize, opener: nobody})
+				within.Add(loc)
+			}
+		}
+	}
+	for loc := range th.judge.great.Without(within).All() {
+		if th.prize(loc) <= 0 || !free(loc) {
+			continue
+		}
+		if opener, r, ok := th.opened(loc); ok {
+			if prize := th.prize(loc) - worthShipping*float64(r.shipping); prize > leastPrize {
+				all = append(all, capture{unit: r.unit, loc: loc, prize: prize, opener: opener})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b capture) int { return cmp.Compare(b.prize, a.prize) })
+	return all
+}
+
+// leastPrize is what is worth the march of a unit.
+const leastPrize = 0.2
+
+var nobody = step{unit: components.NoUnit, to: components.NoLoc}
+
+// opened finds an opener for a landing in an undefended hex, and the unit with the cheapest landing.
+func (th *theatre) opened(loc components.Loc) (opener step, lander reachable, ok bool) {
+	for _, opener := range th.openers(loc) {
+		for _, r := range th.sorted(components.Ground) {
+			if th.landsAfter(opener, r, loc) && (!ok || r.shipping < lander.shipping) {
+				lander, ok = r, true
+			}
+		}
+		if ok {
+			return opener, lander, true
+		}
+	}
+	return nobody, lander, false
+}
+
+// maxOpeners bounds the units that are tried for one landing.
+const maxOpeners = 4
+
+// openers are aircraft and carriers that could go near to a hex, so that the enemy's zones there are neutralized (6.4).
+func (th *theatre) openers(target components.Loc) (all []step) {
+	foes := th.s.UnitsAt(th.side.Other(), target) != (components.UnitSet{})
+	for _, class := range [...]components.Class{components.Air, components.Naval} {
+		for _, r := range th.sorted(class) {
+			if !th.s.Flyer(r.unit) || len(all) >= maxOpeners {
+				continue
+			}
+			if class == components.Naval && foes && r.ends.Has(target) {
+				all = append(all, step{r.unit, target})
+				continue
+			}
+			best, least := components.NoLoc, zoneRadius+1
+			for loc := range r.ends.All() {
+				if th.s.Board.Control(th.s.Set, loc) == th.side && loc != th.loc(r.unit) && th.s.Set.Distance(loc, target) < least {
+					best, least = loc, th.s.Set.Distance(loc, target)
+				}
+			}
+			if best != components.NoLoc {
+				all = append(all, step{r.unit, best})
+			}
+		}
+	}
+	return all
+}
+
+// zoneRadius is how far the zone of influence of a unit reaches (6.4).
+const zoneRadius = 2
+
+// landsAfter tells whether a ground unit can land in a hex when another has gone ahead.
+func (th *theatre) landsAfter(opener step, r reachable, target components.Loc) bool {
+	if !th.s.Set.Units[r.unit].Amphibious || r.unit == opener.unit {
+		return false
+	}
+	next, known := th.advanced[opener]
+	if !known {
+		next = th.s.Clone()
+		next.Board.Pieces[opener.unit].Place = position.At(opener.to)
+		next.Settle(th.s)
+		th.advanced[opener] = next
+	}
+	reach := offensive.Reach(next, th.side, []components.Unit{r.unit}, position.Assault)
+	return reach.Err == nil && reach.Ends.Has(target)
+}
+
+// targets are the hexes where a battle might be worth it, with what it might bring, the greatest first.
+func (th *theatre) targets() (all []capture) {
+	for loc := range th.s.Occupied(th.side.Other()).All() {
+		p := newPlan()
+		if th.assault(&p, loc, ratios[0]); p.hope > 0 && p.count() > 0 {
+			all = append(all, capture{components.NoUnit, loc, p.hope, nobody})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b capture) int { return cmp.Compare(b.prize, a.prize) })
+	return all
+}
+
+// choose picks a target at random, one that might bring more more often.
+func (th *theatre) choose(targets []capture) components.Loc {
+	total := 0.0
+	for _, c := range targets {
+		total += c.prize
+	}
+	at := total * th.t.Random.Float64()
+	for _, c := range targets {
+		if at -= c.prize; at < 0 {
+			return c.loc
+		}
+	}
+	return targets[0].loc
+}
+
+// prize is what the control of a place would be worth, with the HQs that stand there; 0 for what the side holds.
+func (th *theatre) prize(loc components.Loc) float64 {
+	prize := 0.0
+	if th.s.Board.Control(th.s.Set, loc) != th.side {
+		prize = th.judge.prize[loc]
+	}
+	return prize + worthHQ*float64(th.s.Count(th.s.UnitsAt(th.side.Other(), loc), components.HQ))
+}
+
+func (th *theatre) loc(unit components.Unit) components.Loc {
+	return th.s.Board.Pieces[unit].Place.Loc()
+}
+
+func (th *theatre) attack(unit components.Unit) int { return th.s.Board.Attack(th.s.Set, unit) }
+
+// flies tells whether a unit can fight from another hex.
+func (th *theatre) flies(unit components.Unit) bool {
+	return th.s.Flyer(unit) && th.loc(unit) != components.NoLoc
+}
+
+// sorted are the units of a class, the strongest first.
+func (th *theatre) sorted(class components.Class) (units []reachable) {
+	for _, r := range th.units {
+		if th.s.Set.Units[r.unit].Class == class {
+			units = append(units, r)
+		}
+	}
+	slices.SortStableFunc(units, func(a, b reachable) int { return th.attack(b.unit) - th.attack(a.unit) })
+	return units
+}
+
+// support are the aircraft and ships, those first that fight from where they are.
+func (th *theatre) support(target components.Loc) []reachable {
+	units := append(th.sorted(components.Air), th.sorted(components.Naval)...)
+	here := func(r reachable) bool {
+		return th.flies(r.unit) && th.s.Set.Distance(th.loc(r.unit), target) <= offensive.FightRange(th.s, r.unit)
+	}
+	slices.SortStableFunc(units, func(a, b reachable) int {
+		if here(a) != here(b) {
+			if here(a) {
+				return -1
+			}
+			return 1
+		}
+		return th.attack(b.unit) - th.attack(a.unit)
+	})
+	return units
+}
+
+// launch is a hex from which a unit can fight at a target: as far away as it can, out of the enemy's zones.
+func (th *theatre) launch(r reachable, target components.Loc, fights int) components.Loc {
+	best, most := components.NoLoc, -1
+	for _, way := range r.ways {
+		if way.Strategic() {
+			continue
+		}
+		for loc := range way.Ends.All() {
+			away := th.s.Set.Distance(loc, target)
+			if away > fights || th.s.UnitsAt(th.side.Other(), loc) != (components.UnitSet{}) {
+				continue
+			}
+			if !th.s.Situation().ZOI[th.side.Other()].Has(loc) {
+				away += 10
+			}
+			if away > most {
+				best, most = loc, away
+			}
+		}
+	}
+	return best
+}
