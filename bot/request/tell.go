@@ -2,6 +2,7 @@ package request
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
@@ -78,7 +79,7 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 	report.PublicButtons(p, x.Table.State, x.Extras())
 	if x.Table.Explained() {
 		p.Button(platform.Ordinary, engine.T("host.button.why-opponent"),
-			model.Action{Do: "command", Command: "why", Args: map[string]string{"subject": "umpire"}})
+			model.Action{Do: "command", Command: "why", Args: map[string]string{"subject": "umpire", "about": strconv.Itoa(x.Table.Record.Events)}})
 	}
 	if !p.Empty() {
 		phase := x.phase(p, asks)
