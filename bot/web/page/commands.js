@@ -45,7 +45,7 @@ async function sending(number, body, how) {
   try {
     const answer = await act(person, { room, ...body }, () => state(say("failed", lang()))).finally(() => clearTimeout(slow));
     state(answer.pages?.length ? "" : answer.toast || ""); // the pages tell more
-    if (room !== at.room && person === at.person) return null;
+    if (room !== at.room && person === at.person && at.opened !== at.room) return null;
     const pages = (answer.pages || []).map((p) => {
       const el = page(p, person);
       el.classList.add("answer");

@@ -1,7 +1,8 @@
 // The rooms, each with an address: "#/room/CODE". Back leads to the one before.
 import { get } from "./api.js";
 import { clearBoard } from "./board.js";
-import { drawTalk, entered, justNow } from "./talk.js";
+import { answersOf, forget } from "./answers.js";
+import { addAnswer, drawTalk, entered, justNow } from "./talk.js";
 import { $, at, element, happens, lang, mark, on } from "./shared.js";
 import { say } from "./words.js";
 
@@ -28,9 +29,19 @@ export async function loadRooms() {
   // An older room comes back into the list when somebody speaks in it.
   const made = rooms.length ? list.slice(list.findLastIndex((r) => rooms.includes(r.id)) + 1) : [];
   rooms = list.map((r) => r.id);
-  if (made.length === 1 && at.room === "lobby" && Date.now() - at.acted < justNow) enter(made[0].id);
+  if (made.length === 1 && at.room === "lobby" && Date.now() - at.acted < justNow) open(made[0].id);
   if (!rooms.includes(at.room)) enter("lobby");
   $("room").replaceChildren(...list.map((r) => element("option", { value: r.id, textContent: r.title || say("lobby", lang()), selected: r.id === at.room })));
+}
+// open goes to the room of the table that was opened from the lobby, with the answer: it has the sides to take.
+function open(id) {
+  const answer = at.person && answersOf(at.person).findLast((a) => a.page && a.el.dataset.act === $("talk").dataset.acts);
+  if (answer) forget(at.person, answer.el);
+  at.opened = id;
+  enter(id);
+  if (!answer) return;
+  addAnswer(at.person, answer.el, { page: answer.page });
+  if (answer.el.querySelector("button")) happens("answered");
 }
 on("rooms", () => loadRooms().catch(() => {}));
 

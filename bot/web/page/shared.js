@@ -31,6 +31,7 @@ export const at = {
   /** @type {Person | undefined} */
   person: people.find((p) => p.id === mark.get("person")) || people[0],
   room: "lobby",
+  opened: "", // the room of the table that was opened here last
   commands: /** @type {any[]} */ ([]),
   plays: false, // the person has a seat in the game of this room
   caughtUp: false, // what was posted in the room before is known
