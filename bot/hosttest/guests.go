@@ -42,7 +42,13 @@ func (g *Guest) Asks(at Spot, command string, args ...string) string {
 			channel = g.Here.Private()
 		}
 		command, args = onDiscord(command, args)
-		return Said(g.W.Here(g.Here.Command(channel, command, args...)))
+		i, err := g.Here.Command(channel, command, args...)
+		if err == nil {
+			if form, none := i.Form(g.W.T.Context()); none == nil { // sent as it is
+				i, err = g.Here.Submit(i, form, "")
+			}
+		}
+		return Said(g.W.Here(i, err))
 	}
 	return g.Writes(at, g.W.line(command, args...))
 }

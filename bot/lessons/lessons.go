@@ -112,9 +112,7 @@ func open(x *request.Request, game engine.Game, l engine.Lesson) error {
 	x.Replace = false
 	x.Alone()
 	x.Out.Say(platform.Plain, "host.lesson.begin", "seat", x.Table.SeatName(l.Seat), "n", len(l.Steps))
-	if !x.Limits.Rooms { // in a room the step stands beside the map
-		show(x)
-	}
+	show(x)
 	return nil
 }
 

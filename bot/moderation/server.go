@@ -62,17 +62,17 @@ func Channels(x *request.Request) error {
 	return administering(x, func(rules Rules) error {
 		here := spot(x, x.In.Chat)
 		spots := slices.DeleteFunc(rules.spots(), func(s string) bool { return s == here })
-		var what string
+		what := engine.T("host.channels.here.log", "channel", here)
 		switch strings.ToLower(x.Arg("use")) {
 		case "add":
-			spots, what = append(spots, here), "host.channels.here"
+			spots = append(spots, here)
 		case "remove":
 			if len(spots) == 0 {
 				return x.Say("host.channels.none")
 			}
-			what = "host.channels.elsewhere"
+			what = engine.T("host.channels.elsewhere.log", "channel", here)
 		case "anywhere":
-			spots, what = nil, "host.channels.anywhere"
+			spots, what = nil, engine.T("host.channels.anywhere.log")
 		default:
 			if len(rules.spots()) == 0 {
 				return x.Say("host.channels.anywhere")
@@ -81,12 +81,12 @@ func Channels(x *request.Request) error {
 			return nil
 		}
 		rules[channelsRule] = strings.Join(spots, "\n")
-		if what == "host.channels.anywhere" {
-			x.Out.Say(platform.Plain, what)
+		if len(spots) == 0 {
+			x.Out.Say(platform.Plain, "host.channels.anywhere")
 		} else {
 			x.Out.Chats(engine.T("host.channels.only", "n", len(spots)), chats(x, rules))
 		}
-		return decide(x, rules, engine.T(what+".log", "channel", here))
+		return decide(x, rules, what)
 	})
 }
 

@@ -93,28 +93,25 @@ func ordersText(x *request.Request, turning *replay.Turning, orders []engine.Ord
 
 // leadText tells a lead in the points of the game, rounded.
 func leadText(x *request.Request, lead float64) engine.Text {
-	switch points := int(math.Round(lead)); {
-	case points > 0:
-		return engine.T("host.review.ahead", "points", pointsText(x, points))
-	case points < 0:
-		return engine.T("host.review.behind", "points", pointsText(x, -points))
-	}
-	return engine.T("host.review.even")
+	return signed(x, lead, "host.review.ahead", "host.review.behind", "host.review.even")
 }
 
 // gainText tells a gain in the points of the game, rounded, with its sign.
 func gainText(x *request.Request, gain float64) engine.Text {
-	switch points := int(math.Round(gain)); {
-	case points > 0:
-		return engine.T("host.review.gained", "points", pointsText(x, points))
-	case points < 0:
-		return engine.T("host.review.lost", "points", pointsText(x, -points))
-	}
-	return engine.T("host.review.nothing")
+	return signed(x, gain, "host.review.gained", "host.review.lost", "host.review.nothing")
 }
 
-func pointsText(x *request.Request, n int) engine.Text {
-	return engine.T(x.Table.Record.Setup.Game+".opponent.points", "n", n)
+// signed tells points, rounded, in the words for more than none, for less, and for none.
+func signed(x *request.Request, points float64, more, less, none string) engine.Text {
+	n := int(math.Round(points))
+	key := more
+	switch {
+	case n == 0:
+		return engine.T(none)
+	case n < 0:
+		key, n = less, -n
+	}
+	return engine.T(key, "points", engine.T(x.Table.Record.Setup.Game+".opponent.points", "n", n))
 }
 
 // reviewButtons lead to the other turning points and to the step of the replay.

@@ -65,7 +65,7 @@ func Status(x *request.Request) error {
 			switch {
 			case x.Table.Record.Stage == model.Playing && x.Table.Record.Seats[seat].Wanted:
 				key = "host.seat.wanted"
-			case player.Closed && !x.Limits.Ephemeral && !model.IsOpponent(player.ID):
+			case unreachable(x, player):
 				key = "host.seat.unreachable"
 			}
 			x.Out.Say(platform.Plain, key, "seat", x.Table.SeatName(engine.Seat(seat)), "player", player.Called())
@@ -119,12 +119,34 @@ func inBrief(x *request.Request) error {
 	}
 	report.TableHeading(x.Out, x.Table.Record)
 	x.Out.Text(platform.Plain, line)
+	if err := sayUnreachable(x); err != nil {
+		return err
+	}
 	x.Out.Row()
 	if len(x.Table.Position.Pending()) > 0 {
 		x.Out.Button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
 	}
 	x.Out.Button(platform.Ordinary, engine.T("host.button.whole"), model.Action{Do: "command", Command: "status", Args: map[string]string{wholeStatus: "yes"}})
 	return nil
+}
+
+// sayUnreachable names the players whom private messages do not reach: the others wonder why they don't answer.
+func sayUnreachable(x *request.Request) error {
+	for seat := range x.Table.Record.Seats {
+		player, ok, err := x.Table.PlayerAt(engine.Seat(seat))
+		if err != nil {
+			return err
+		}
+		if ok && unreachable(x, player) {
+			x.Out.Say(platform.Plain, "host.seat.unreachable", "seat", x.Table.SeatName(engine.Seat(seat)), "player", player.Called())
+		}
+	}
+	return nil
+}
+
+// unreachable tells whether private messages do not reach a player who needs them here.
+func unreachable(x *request.Request, player model.Player) bool {
+	return player.Closed && !x.Limits.Ephemeral && !model.IsOpponent(player.ID)
 }
 
 // briefly tells the asker, and nobody else in the chat, in one line how the game stands.

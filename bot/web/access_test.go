@@ -14,7 +14,7 @@ const unnamed = `(() => {
 	const name = (e) => (e.getAttribute("aria-label") || e.ariaLabel || e.labels?.[0]?.textContent || e.alt || e.title || e.textContent || document.getElementById(e.getAttribute("aria-labelledby"))?.textContent || "").trim();
 	const ids = [...document.querySelectorAll("[id]")].map((e) => e.id);
 	return [...document.querySelectorAll("button, a, select, input, textarea, img, nav, dialog, section, summary, [tabindex], [role=button], [role=group], [role=log], [role=dialog]")]
-		.filter((e) => e.checkVisibility() && e !== document.activeElement?.ownerDocument.body && !name(e)).map((e) => e.outerHTML.slice(0, 80))
+		.filter((e) => e.checkVisibility() && !e.closest("[aria-hidden=true]") && e !== document.activeElement?.ownerDocument.body && !name(e)).map((e) => e.outerHTML.slice(0, 80))
 		.concat(ids.filter((id, i) => ids.indexOf(id) !== i)).join("; ");
 })()`
 

@@ -108,6 +108,13 @@ func expected() []string {
 		keys = append(keys, "axis.why.refuse."+reason)
 	}
 	keys = append(keys, "axis.why.order.allowed", "axis.why.subject.odds")
+	for _, lesson := range game.Lessons() {
+		keys = append(keys, lesson.Name().Key)
+		for step := range len(lesson.Steps) + 1 { // and the end
+			keys = append(keys, lesson.Say(step).Key)
+		}
+	}
+	keys = append(keys, "axis.opponent.points") // what a lead is counted in
 	keys = append(keys, "axis.command", "axis.command.help") // the command of the game, and its groups
 	for _, verb := range info.Verbs {
 		if verb.Phase != "" {

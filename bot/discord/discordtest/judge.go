@@ -5,11 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -345,59 +343,6 @@ const (
 // commandName are the names of commands and options, in any language: lower case where a script has cases.
 var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}]{1,32}$`)
 
-// checkCommands tells the first limit that a list of commands breaks.
-func checkCommands(list []Command) error {
-	if len(list) > maxCommands {
-		return fmt.Errorf("%d commands", len(list))
-	}
-	names := make(map[string]bool)
-	for _, c := range list {
-		if c.Type != 1 {
-			return fmt.Errorf("command %s is of type %d", c.Name, c.Type)
-		}
-		if c.Needed != nil {
-			if _, err := strconv.ParseUint(*c.Needed, 10, 64); err != nil {
-				return fmt.Errorf("command %s: permissions %q", c.Name, *c.Needed)
-			}
-		}
-		whole, err := checkWords(c.Name, c.NameLocalizations, c.Description, c.DescriptionLocalizations, names)
-		if err != nil {
-			return err
-		}
-		below, err := checkOptions(c.Name, c.Options, 0)
-		if err != nil {
-			return err
-		}
-		if whole += below; whole > maxWhole {
-			return fmt.Errorf("command %s has %d characters in all", c.Name, whole)
-		}
-	}
-	return nil
-}
-
-// checkWords checks what a command or option is called and described as, beside others, and counts the characters.
-func checkWords(name string, names map[string]string, description string, descriptions map[string]string, taken map[string]bool) (int, error) {
-	locales := map[string]string{"": name}
-	maps.Copy(locales, names)
-	for locale, name := range locales {
-		if !commandName.MatchString(name) || strings.ToLower(name) != name {
-			return 0, fmt.Errorf("a bad name %q", name)
-		}
-		if taken[locale+" "+name] {
-			return 0, fmt.Errorf("two are called %s in %q", name, locale)
-		}
-		taken[locale+" "+name] = true
-	}
-	locales = map[string]string{"": description}
-	maps.Copy(locales, descriptions)
-	for _, text := range locales {
-		if n := utf8.RuneCountInString(text); n < 1 || n > maxDescription {
-			return 0, fmt.Errorf("%s has a description of %d characters", name, n)
-		}
-	}
-	return longest(name, names) + longest(description, descriptions), nil
-}
-
 // The types of options.
 const (
 	subCommand = 1
@@ -406,63 +351,3 @@ const (
 	userOption = 6
 	roleOption = 8
 )
-
-// checkOptions checks the options of a command, of a group in it, or of a sub-command, in that depth, and counts
-// their characters.
-func checkOptions(of string, list []Option, depth int) (whole int, err error) {
-	if len(list) > maxOptions {
-		return 0, fmt.Errorf("%s has %d options", of, len(list))
-	}
-	optional, names := false, make(map[string]bool)
-	for _, o := range list {
-		at := of + " " + o.Name
-		nested := o.Type == subCommand || o.Type == subGroup
-		if nested != (list[0].Type == subCommand || list[0].Type == subGroup) {
-			return 0, fmt.Errorf("%s has both commands and options", of)
-		}
-		n, err := checkWords(o.Name, o.NameLocalizations, o.Description, o.DescriptionLocalizations, names)
-		if err != nil {
-			return 0, fmt.Errorf("%s: %w", at, err)
-		}
-		whole += n
-		if nested {
-			if depth > 1 || o.Type == subGroup && (depth > 0 || len(o.Options) == 0) || o.Required || o.Autocomplete || len(o.Choices) > 0 {
-				return 0, fmt.Errorf("%s of type %d, %d deep", at, o.Type, depth)
-			}
-			below := depth + 1
-			if o.Type == subCommand {
-				below = 2 // it holds options only
-			}
-			n, err := checkOptions(at, o.Options, below)
-			if err != nil {
-				return 0, err
-			}
-			if whole += n; o.Type == subGroup && o.Options[0].Type != subCommand {
-				return 0, fmt.Errorf("%s is a group of no commands", at)
-			}
-			continue
-		}
-		if o.Type != textOption && (o.Type != userOption && o.Type != roleOption || o.Autocomplete || len(o.Choices) > 0) || len(o.Choices) > maxChoices || len(o.Options) > 0 {
-			return 0, fmt.Errorf("%s is of type %d with %d choices", at, o.Type, len(o.Choices))
-		}
-		if o.Autocomplete && len(o.Choices) > 0 {
-			return 0, fmt.Errorf("%s has choices and completes", at)
-		}
-		if o.Required && optional {
-			return 0, fmt.Errorf("%s is required after an optional one", at)
-		}
-		optional = optional || !o.Required
-		for _, choice := range o.Choices {
-			whole += longest(choice.Name, choice.NameLocalizations) + utf8.RuneCountInString(choice.Value)
-		}
-	}
-	return whole, nil
-}
-
-func longest(text string, localizations map[string]string) int {
-	n := utf8.RuneCountInString(text)
-	for _, other := range localizations {
-		n = max(n, utf8.RuneCountInString(other))
-	}
-	return n
-}

@@ -8,9 +8,7 @@ import (
 	"image/gif"
 	"image/png"
 	"net/http"
-	"reflect"
 	"regexp"
-	"slices"
 	"strings"
 	"time"
 )
@@ -330,65 +328,6 @@ func (m *Message) keyboard(markup string) *Failure {
 	return nil
 }
 
-func (s *Server) edit(call Call) (any, *Failure) {
-	c, failure := s.reach(call)
-	if failure != nil {
-		return nil, failure
-	}
-	m := c.message(int(call.Number("message_id")))
-	switch {
-	case m == nil:
-		return nil, bad("message to edit not found")
-	case m.From.ID != s.me.ID:
-		return nil, bad("message can't be edited")
-	case call.Method == "editMessageText" && (m.Photo != nil || m.Animation != nil || m.Document != nil):
-		return nil, bad("there is no text in the message to edit")
-	}
-	next := *m
-	switch call.Method {
-	case "editMessageText":
-		failure = s.content(call, &next)
-	case "editMessageReplyMarkup":
-		failure = next.keyboard(call.Text("reply_markup"))
-	default:
-		failure = s.editMedia(call, &next)
-	}
-	if failure != nil {
-		return nil, failure
-	}
-	if next.Text == m.Text && reflect.DeepEqual(next.Buttons, m.Buttons) && reflect.DeepEqual(next.Photo, m.Photo) &&
-		reflect.DeepEqual(next.Entities, m.Entities) && reflect.DeepEqual(next.Document, m.Document) && reflect.DeepEqual(next.Animation, m.Animation) {
-		return nil, bad("message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
-	}
-	next.Edits++
-	*m = next
-	m.note()
-	return m.json(true), nil
-}
-
-func (s *Server) editMedia(call Call, m *Message) *Failure {
-	var media struct {
-		Type    string `json:"type"`
-		Media   string `json:"media"`
-		Caption string `json:"caption"`
-		Mode    string `json:"parse_mode"`
-	}
-	if err := json.Unmarshal([]byte(call.Text("media")), &media); err != nil {
-		return bad("can't parse InputMedia: %v", err)
-	}
-	file, ok := call.Files[strings.TrimPrefix(media.Media, "attach://")]
-	if !ok {
-		return bad("wrong file identifier/HTTP URL specified")
-	}
-	if failure := m.attach(file, media.Type); failure != nil {
-		return failure
-	}
-	if failure := s.words(m, media.Caption, media.Mode, longestCaption, "message caption is too long"); failure != nil {
-		return failure
-	}
-	return m.keyboard(call.Text("reply_markup"))
-}
-
 func (s *Server) acknowledge(call Call) (any, *Failure) {
 	q := s.queries[call.Text("callback_query_id")]
 	if q == nil || q.Answered > 0 {
@@ -410,123 +349,5 @@ func (s *Server) acknowledge(call Call) (any, *Failure) {
 	return true, nil
 }
 
-// pin pins a message: in a group the bot has to be an administrator with the right to pin.
-func (s *Server) pin(call Call) (any, *Failure) {
-	c, failure := s.reach(call)
-	if failure != nil {
-		return nil, failure
-	}
-	m := c.message(int(call.Number("message_id")))
-	switch {
-	case c.Kind != "private" && (c.status != "administrator" || c.noPins):
-		return nil, bad("not enough rights to manage pinned messages in the chat")
-	case m == nil:
-		return nil, bad("message to pin not found")
-	}
-	m.Pinned = true
-	// Everybody sees that something was pinned, and by whom.
-	c.add(&Message{From: s.me, Thread: m.Thread, Silent: call.Text("disable_notification") == "true", pinned: m})
-	return true, nil
-}
-
 // deletable is how long a bot may delete a message of its own. It may edit one that it has sent for ever.
 const deletable = 48 * time.Hour
-
-func (s *Server) delete(call Call) (any, *Failure) {
-	c, failure := s.reach(call)
-	if failure != nil {
-		return nil, failure
-	}
-	m := c.message(int(call.Number("message_id")))
-	switch {
-	case m == nil:
-		return nil, bad("message to delete not found")
-	case s.now().Sub(m.sent) > deletable, m.topic != "":
-		return nil, bad("message can't be deleted for everyone")
-	case m.From.ID != s.me.ID && c.Kind != "private" && c.status != "administrator":
-		return nil, bad("message can't be deleted")
-	}
-	c.messages = slices.DeleteFunc(c.messages, func(other *Message) bool { return other == m })
-	return true, nil
-}
-
-func (s *Server) createTopic(call Call) (any, *Failure) {
-	c, failure := s.reach(call)
-	if failure != nil {
-		return nil, failure
-	}
-	name := call.Text("name")
-	switch {
-	case !c.Forum:
-		return nil, bad("the chat is not a forum")
-	case c.status != "administrator" || c.noTopics:
-		return nil, bad("not enough rights to create a topic")
-	case units(name) < 1 || units(name) > longestTopic:
-		return nil, bad("TOPIC_TITLE_INVALID")
-	}
-	m := c.add(&Message{From: s.me, topic: name})
-	m.Thread = m.ID
-	c.topics[m.ID] = &topic{name: name, own: true}
-	return map[string]any{"message_thread_id": m.ID, "name": name, "icon_color": 7322096}, nil
-}
-
-// changeTopic renames or closes a topic: a bot may do that with topics that it has opened, or where it administers the chat.
-func (s *Server) changeTopic(call Call) (any, *Failure) {
-	c, failure := s.reach(call)
-	if failure != nil {
-		return nil, failure
-	}
-	t, name := c.topics[int(call.Number("message_thread_id"))], call.Text("name")
-	switch {
-	case t == nil:
-		return nil, bad("TOPIC_ID_INVALID")
-	case !t.own && (c.status != "administrator" || c.noTopics):
-		return nil, bad("not enough rights to manage topics")
-	case call.Method == "closeForumTopic" && t.closed, call.Method == "editForumTopic" && t.name == name:
-		return nil, bad("TOPIC_NOT_MODIFIED")
-	case call.Method == "editForumTopic" && (units(name) < 1 || units(name) > longestTopic):
-		return nil, bad("TOPIC_TITLE_INVALID")
-	case call.Method == "closeForumTopic":
-		t.closed = true
-	default:
-		t.name = name
-	}
-	return true, nil
-}
-
-// member tells what somebody is in a chat.
-func (s *Server) member(call Call) (any, *Failure) {
-	c, failure := s.reach(call)
-	if failure != nil {
-		return nil, failure
-	}
-	person := s.people[call.Number("user_id")]
-	if person == nil {
-		return nil, bad("PARTICIPANT_ID_INVALID")
-	}
-	if !c.admins[person.user.ID] {
-		return map[string]any{"status": "member", "user": person.user}, nil
-	}
-	rights := map[string]any{"status": "administrator", "user": person.user}
-	for _, right := range []string{
-		"can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages", "can_manage_video_chats",
-		"can_restrict_members", "can_promote_members", "can_change_info", "can_invite_users", "can_post_stories",
-		"can_edit_stories", "can_delete_stories",
-	} {
-		rights[right] = false
-	}
-	return rights, nil
-}
-
-func (s *Server) reopenTopic(call Call) (any, *Failure) {
-	c, failure := s.reach(call)
-	if failure != nil {
-		return nil, failure
-	}
-	t := c.topics[int(call.Number("message_thread_id"))]
-	if t == nil {
-		return nil, bad("TOPIC_ID_INVALID")
-	}
-	t.closed = false
-	return true, nil
-}

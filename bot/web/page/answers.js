@@ -31,6 +31,13 @@ function stored(key) {
   }
 }
 
+/** introduction is a page without what is asked next, which begins with a heading: in a room that stands beside the map. */
+export function introduction(p) {
+  const asks = (p.lines || []).findIndex((l) => l.style === heading);
+  return asks < 0 ? p : { lines: p.lines.slice(0, asks) };
+}
+const heading = 1; // a style of lines
+
 /** answersOf are the answers to a person in the room that is shown. @returns {Answer[]} */
 export function answersOf(person) {
   const key = keyOf(person);

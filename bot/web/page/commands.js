@@ -1,4 +1,5 @@
 // What is typed, pressed and chosen from menus, and the answers to it.
+import { introduction } from "./answers.js";
 import { act } from "./api.js";
 import { builder } from "./builder.js";
 import { addAnswer, dropAnswer, reveal } from "./talk.js";
@@ -45,7 +46,10 @@ async function sending(number, body, how) {
   try {
     const answer = await act(person, { room, ...body }, () => state(say("failed", lang()))).finally(() => clearTimeout(slow));
     state(answer.pages?.length ? "" : answer.toast || ""); // the pages tell more
-    if (room !== at.room && person === at.person && at.opened !== at.room) return null;
+    if (room !== at.room && person === at.person) {
+      if (at.opened !== at.room) return null;
+      answer.pages = answer.pages?.map(introduction); // it opened the room
+    }
     const pages = (answer.pages || []).map((p) => {
       const el = page(p, person);
       el.classList.add("answer");

@@ -1,7 +1,8 @@
 // The rooms, each with an address: "#/room/CODE". Back leads to the one before.
 import { get } from "./api.js";
 import { clearBoard } from "./board.js";
-import { answersOf, forget } from "./answers.js";
+import { answersOf, forget, introduction } from "./answers.js";
+import { page } from "./posts.js";
 import { addAnswer, drawTalk, entered, justNow } from "./talk.js";
 import { $, at, element, happens, lang, mark, on } from "./shared.js";
 import { say } from "./words.js";
@@ -40,8 +41,11 @@ function open(id) {
   at.opened = id;
   enter(id);
   if (!answer) return;
-  addAnswer(at.person, answer.el, { page: answer.page });
-  if (answer.el.querySelector("button")) happens("answered");
+  const shown = introduction(answer.page),
+    el = page(shown, at.person);
+  el.classList.add("answer");
+  addAnswer(at.person, el, { page: shown });
+  if (el.querySelector("button")) happens("answered");
 }
 on("rooms", () => loadRooms().catch(() => {}));
 

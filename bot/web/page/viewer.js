@@ -201,6 +201,7 @@ export function viewer(box, { over, tap, rest } = {}) {
         .then(() => {
           if (number !== shows || !img) return;
           for (const part of next) {
+            part.el.ariaHidden = "true"; // the whole picture tells what is seen
             part.el.style.left = `${part.x}px`;
             part.el.style.top = `${part.y}px`;
             const hidden = (old) =>

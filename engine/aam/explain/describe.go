@@ -12,8 +12,15 @@ import (
 // their plan. [engine.Describer]
 func Describe(s *state.State, audience engine.Audience, word string) (engine.Explanation, bool) {
 	p := planned(s, audience)
-	if id, ok := p.Find(word); ok && p.Units[id].Fate == state.InPlay && p.Units[id].At >= 0 {
-		return whyUnit(p, audience, []string{word}), true
+	if id, ok := p.Find(word); ok {
+		switch u := &p.Units[id]; {
+		case u.Fate == state.InPlay && u.At >= 0:
+			return whyUnit(p, audience, []string{word}), true
+		case u.Fate == state.Waiting:
+			e := describeType(p, p.Info(id))
+			e.Title = p.Name(id)
+			return e, true
+		}
 	}
 	if mapped(p) {
 		if at, ok := p.Map().Find(word); ok {
@@ -36,7 +43,7 @@ func describeType(s *state.State, info *components.UnitType) engine.Explanation 
 	return e
 }
 
-// describeHex tells the terrain of a hex and of its sides, whether it is an objective, and who is there. Rules 1.3, 5.4, 14.
+// describeHex tells the terrain of a hex and of its sides, whether it is an objective, and what is there. Rules 1.3, 5.4, 8.7, 14.
 func describeHex(s *state.State, at components.Place) engine.Explanation {
 	hex, label := &s.Map().Hexes[at], s.Map().Labels[at]
 	e := engine.Explanation{Title: s.PlaceName(at), Shown: engine.Highlight{Places: []string{label}}}
@@ -64,6 +71,16 @@ func describeHex(s *state.State, at components.Place) engine.Explanation {
 		if len(names) > 0 {
 			e.Because("", engine.T("aam.about.units", "side", state.SideName(side), "units", names))
 		}
+	}
+	var obstacles []engine.Text
+	for id := range s.ObstaclesAt(at) {
+		obstacles = append(obstacles, s.Name(id))
+	}
+	if len(obstacles) > 0 {
+		e.Because("", engine.T("aam.about.obstacles", "units", obstacles))
+	}
+	if slices.Contains(s.Smoke, at) {
+		e.Because("8.7", engine.T("aam.why.sight.smoke", "hex", s.PlaceName(at)))
 	}
 	return e
 }

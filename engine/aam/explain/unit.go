@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/aam/ability"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // unitWords lists the units of both sides on the map.
@@ -27,6 +28,7 @@ func whyUnit(s *state.State, _ engine.Audience, words []string) engine.Explanati
 	e := engine.Explanation{Title: engine.T("aam.why.unit", "unit", s.Name(id), "hex", s.PlaceName(u.At))}
 	e.Shown.Places = labels(s, u.At)
 	becauseValues(&e, s, info)
+	becausePosture(&e, s, id)
 	becauseCounters(&e, s, id)
 	for _, power := range info.Powers {
 		key := "aam.why.unit.ability"
@@ -39,10 +41,13 @@ func whyUnit(s *state.State, _ engine.Audience, words []string) engine.Explanati
 	return e
 }
 
-// becauseValues tells the values that the card of a unit prints. Rule 1.1.
+// becauseValues tells the values that the card of a unit prints; obstacles have none but their price. Rule 1.1.
 func becauseValues(e *engine.Explanation, s *state.State, info *components.UnitType) {
 	e.Because("1.1", engine.T("aam.why.unit.kind", "kind", engine.T("aam.kind."+info.Kind.Word()),
 		"nation", engine.T("aam.nation."+s.Set().Nations[info.Nation].Word), "year", strconv.Itoa(int(info.Year)), "cost", info.Cost.Text()))
+	if info.Kind == components.Obstacle {
+		return
+	}
 	speed := engine.T("aam.number", "n", int(info.Speed))
 	if info.Kind == components.Aircraft {
 		speed = engine.T("aam.why.unit.flies")
@@ -65,6 +70,24 @@ func diceOf(dice components.Dice) (text string) {
 		}
 	}
 	return text
+}
+
+// becausePosture tells which way a unit faces or watches, and in what it rides. Rules 5.3, 5.8, 15.1, 16.1.
+func becausePosture(e *engine.Explanation, s *state.State, id state.UnitID) {
+	u, info := &s.Units[id], s.Info(id)
+	if u.Aboard != state.NoUnit {
+		e.Because("5.8", engine.T("aam.why.unit.aboard", "carrier", s.Name(u.Aboard)))
+		return
+	}
+	switch facing := state.DirectionName(u.Facing); {
+	case info.Kind == components.Vehicle:
+		e.Because("5.3", engine.T("aam.why.unit.facing", "facing", facing))
+	case info.Has(ability.BarbedWire):
+		e.Because("16.1", engine.T("aam.why.unit.lies", "side", facing))
+	}
+	if u.Watch > 0 {
+		e.Because("15.1", engine.T("aam.why.unit.watch", "facing", state.DirectionName(hexgrid.Direction(u.Watch-1))))
+	}
 }
 
 // becauseCounters tells the counters of a unit and what they mean. Rule 7.

@@ -17,7 +17,7 @@ func Describe(s *state.State, word string) (engine.Explanation, bool) {
 	return engine.Explanation{}, false
 }
 
-// describeType tells the line of the price list. Rule 6.
+// describeType tells the line of the price list, and how a unit fires without it. Rules 6, 10, 11.
 func describeType(s *state.State, t components.Type) engine.Explanation {
 	info := &s.Set().Units[t]
 	e := engine.Explanation{Title: s.TypeText(t)}
@@ -31,10 +31,13 @@ func describeType(s *state.State, t components.Type) engine.Explanation {
 	if die := t.Bombards(); die > 0 {
 		e.Because("11", engine.T("axis.about.bombards", "n", die))
 	}
+	if t == components.AAGun {
+		e.Because("10", engine.T("axis.about.aa-gun"))
+	}
 	return e
 }
 
-// describeSpace tells whose a space is, what it is worth and who is there. Rules 3, 8, 16.
+// describeSpace tells whose a space is, what it is worth and who is there. Rules 3, 8, 9.4, 16.
 func describeSpace(s *state.State, space components.Space) engine.Explanation {
 	info := &s.Set().Spaces[space]
 	e := engine.Explanation{Title: s.SpaceText(space), Shown: engine.Highlight{Places: []string{info.Word}}}
@@ -48,13 +51,20 @@ func describeSpace(s *state.State, space components.Space) engine.Explanation {
 	}
 	for power := range components.Power(components.NumPowers) {
 		var ids []state.UnitID
+		damaged := 0
 		for u := range s.UnitsAt(space) {
 			if u.Power == power {
 				ids = append(ids, u.ID)
+				if u.Has(state.Damaged) {
+					damaged++
+				}
 			}
 		}
 		if len(ids) > 0 {
 			e.Because("", engine.T("axis.about.units", "power", state.PowerText(power), "units", s.NumbersText(ids)))
+		}
+		if damaged > 0 {
+			e.Because("9.4", engine.T("axis.about.damaged", "n", damaged))
 		}
 	}
 	return e

@@ -63,14 +63,10 @@ func whyUnit(s *state.State, _ engine.Audience, words []string) engine.Explanati
 	id := unit(s, words[0])
 	info, u := s.Info(id), s.Unit(id)
 	e := engine.Explanation{Title: engine.T("nextwar.why.unit", "unit", s.Name(id), "place", s.PlaceName(u.At))}
-	e.Shown.Places = []string{s.Set().Word(u.At)}
-	switch info.Kind {
-	case components.Helicopter, components.Ship:
-		e.Because("2.4.2", engine.T("nextwar.why.unit.support", "cs", int(info.CS), "range", int(info.Range)))
-	default:
-		e.Because("2.3", engine.T("nextwar.why.unit.values", "as", s.AS(id), "ds", s.DS(id), "er", s.ER(id), "ma", state.MPText(s.MA(id)),
-			"sp", state.SPText(info.SP)))
+	if u.At >= 0 {
+		e.Shown.Places = []string{s.Set().Word(u.At)}
 	}
+	becauseValues(&e, s, id)
 	if s.Reduced(id) {
 		e.Because("9.7.1", engine.T("nextwar.why.unit.reduced"))
 	}
@@ -142,6 +138,7 @@ func whyHex(s *state.State, audience engine.Audience, words []string) engine.Exp
 			e.Because("8.3.1.10", engine.T("nextwar.why.hex.fort", "side", s.SideName(side)))
 		}
 	}
+	becauseSites(&e, s, p)
 	if n := s.Chemicals(p); n > 0 {
 		e.Because("18.2.4", engine.T("nextwar.why.hex.chemicals", "n", n))
 	}

@@ -1,0 +1,82 @@
+package telegramtest
+
+func (s *Server) createTopic(call Call) (any, *Failure) {
+	c, failure := s.reach(call)
+	if failure != nil {
+		return nil, failure
+	}
+	name := call.Text("name")
+	switch {
+	case !c.Forum:
+		return nil, bad("the chat is not a forum")
+	case c.status != "administrator" || c.noTopics:
+		return nil, bad("not enough rights to create a topic")
+	case units(name) < 1 || units(name) > longestTopic:
+		return nil, bad("TOPIC_TITLE_INVALID")
+	}
+	m := c.add(&Message{From: s.me, topic: name})
+	m.Thread = m.ID
+	c.topics[m.ID] = &topic{name: name, own: true}
+	return map[string]any{"message_thread_id": m.ID, "name": name, "icon_color": 7322096}, nil
+}
+
+// changeTopic renames or closes a topic: a bot may do that with topics that it has opened, or where it administers the chat.
+func (s *Server) changeTopic(call Call) (any, *Failure) {
+	c, failure := s.reach(call)
+	if failure != nil {
+		return nil, failure
+	}
+	t, name := c.topics[int(call.Number("message_thread_id"))], call.Text("name")
+	switch {
+	case t == nil:
+		return nil, bad("TOPIC_ID_INVALID")
+	case !t.own && (c.status != "administrator" || c.noTopics):
+		return nil, bad("not enough rights to manage topics")
+	case call.Method == "closeForumTopic" && t.closed, call.Method == "editForumTopic" && t.name == name:
+		return nil, bad("TOPIC_NOT_MODIFIED")
+	case call.Method == "editForumTopic" && (units(name) < 1 || units(name) > longestTopic):
+		return nil, bad("TOPIC_TITLE_INVALID")
+	case call.Method == "closeForumTopic":
+		t.closed = true
+	default:
+		t.name = name
+	}
+	return true, nil
+}
+
+// member tells what somebody is in a chat.
+func (s *Server) member(call Call) (any, *Failure) {
+	c, failure := s.reach(call)
+	if failure != nil {
+		return nil, failure
+	}
+	person := s.people[call.Number("user_id")]
+	if person == nil {
+		return nil, bad("PARTICIPANT_ID_INVALID")
+	}
+	if !c.admins[person.user.ID] {
+		return map[string]any{"status": "member", "user": person.user}, nil
+	}
+	rights := map[string]any{"status": "administrator", "user": person.user}
+	for _, right := range []string{
+		"can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages", "can_manage_video_chats",
+		"can_restrict_members", "can_promote_members", "can_change_info", "can_invite_users", "can_post_stories",
+		"can_edit_stories", "can_delete_stories",
+	} {
+		rights[right] = false
+	}
+	return rights, nil
+}
+
+func (s *Server) reopenTopic(call Call) (any, *Failure) {
+	c, failure := s.reach(call)
+	if failure != nil {
+		return nil, failure
+	}
+	t := c.topics[int(call.Number("message_thread_id"))]
+	if t == nil {
+		return nil, bad("TOPIC_ID_INVALID")
+	}
+	t.closed = false
+	return true, nil
+}
