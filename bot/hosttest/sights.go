@@ -117,6 +117,9 @@ func (g *Guest) With(label string) Seen {
 	return Seen{}
 }
 
+// Buttons are the labels of its buttons.
+func (s Seen) Buttons() []string { return s.labels }
+
 // Miniatures are pictures of a real painter, small ones under the race detector, which makes painting slow beyond use.
 type Miniatures struct{ render.Painter }
 

@@ -24,6 +24,9 @@ func (v *view) lesson(l engine.Lesson) {
 			}
 			v.p.Button(style, way.label, model.Action{Do: "command", Command: way.command, Args: way.args})
 		}
+		if !v.opensTables() && len(v.table.Levels) > 0 {
+			v.p.Say(platform.Detail, "host.lesson.play", "line", v.against(l).line)
+		}
 		return
 	}
 	v.p.Button(platform.Primary, v.table.Describe(v.planned, v.seat, order), model.Action{Do: "give", Lines: []string{order.String()}})
@@ -45,16 +48,23 @@ type wayOn struct {
 func (v *view) waysOn(l engine.Lesson) []wayOn {
 	game := l.Setup.Game
 	ways := []wayOn{{engine.T("host.button.lessons"), LearnCommand, nil, "/" + LearnCommand}}
-	if v.table.Record.Place.IsZero() && !v.p.Limits.Ephemeral {
-		return ways // in a private chat no table can be opened
+	if !v.opensTables() {
+		return ways
 	}
 	ways = append(ways, wayOn{engine.T("host.button.new-game"), "new", map[string]string{"game": game}, "/new " + game})
 	if len(v.table.Levels) > 0 {
-		level := v.table.Levels[0]
-		against := wayOn{engine.T("host.button.against"), "new", map[string]string{"game": game, "vs": level}, "/new " + game + " vs " + level}
-		ways = slices.Insert(ways, 0, against)
+		ways = slices.Insert(ways, 0, v.against(l))
 	}
 	return ways
+}
+
+// opensTables tells whether a table can be opened where the lesson is played: in a private chat none can.
+func (v *view) opensTables() bool { return !v.table.Record.Place.IsZero() || v.p.Limits.Ephemeral }
+
+// against is a game against the umpire, at its lowest level.
+func (v *view) against(l engine.Lesson) wayOn {
+	game, level := l.Setup.Game, v.table.Levels[0]
+	return wayOn{engine.T("host.button.against"), "new", map[string]string{"game": game, "vs": level}, "/new " + game + " vs " + level}
 }
 
 // lessonStep is what a learner is told now: which step it is, what to do, and the rule.

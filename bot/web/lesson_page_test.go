@@ -53,19 +53,24 @@ func TestNewcomerLearns(t *testing.T) {
 			b.join("Ann", g.lang)
 			b.screenshot("lesson-" + name + "-lobby")
 			begun := time.Now()
-			b.at(`document.querySelector("#talk .post button.primary")`)
-			b.at(fmt.Sprintf(`[...document.querySelectorAll("#talk button")].find(b => b.textContent.includes(%q))`, g.opens))
-			b.wait(`location.hash.startsWith("#/room/")`)
-			l := lesson.Of(g.game)[0]
-			for n, step := range l.Steps {
-				b.wait(fmt.Sprintf(`document.querySelector("#asked").innerText.includes("%d") && document.querySelector("#asked").innerText.includes(%q)`, n+1, "("+string(step.Rule)+")"))
-				b.pull("map")
-				b.screenshot(fmt.Sprintf("lesson-%s-%02d", name, n+1))
-				b.at(`document.querySelector("#next button.primary")`)
-			}
-			b.wait(`document.querySelector("#step").innerText.length > 0`)
+			b.learns(g.game, g.opens, "lesson-"+name)
 			b.screenshot("lesson-" + name + "-end")
 			t.Logf("%d taps in %s", b.taps, time.Since(begun).Round(time.Second/10))
 		})
 	}
+}
+
+// learns plays the first lesson of a game from the lobby, by the button of each step.
+func (b *toucher) learns(game engine.Game, opens, shot string) {
+	b.t.Helper()
+	b.at(`document.querySelector("#talk .post button.primary")`)
+	b.at(fmt.Sprintf(`[...document.querySelectorAll("#talk button")].find(b => b.textContent.includes(%q))`, opens))
+	b.wait(`location.hash.startsWith("#/room/")`)
+	for n, step := range lesson.Of(game)[0].Steps {
+		b.wait(fmt.Sprintf(`document.querySelector("#asked").innerText.includes("%d") && document.querySelector("#asked").innerText.includes(%q)`, n+1, "("+string(step.Rule)+")"))
+		b.pull("map")
+		b.screenshot(fmt.Sprintf("%s-%02d", shot, n+1))
+		b.at(`document.querySelector("#next button.primary")`)
+	}
+	b.wait(`document.querySelector("#step").innerText.length > 0`)
 }

@@ -22,6 +22,7 @@ import (
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/opponent"
 	"github.com/umpire-games/umpire/render"
 	aampictures "github.com/umpire-games/umpire/render/aam"
 	axispictures "github.com/umpire-games/umpire/render/axis"
@@ -97,6 +98,14 @@ func openGame(t testing.TB, data string, options web.Options, random io.Reader, 
 	paints func() (render.Painter, error), others ...platform.Adapter,
 ) *umpire {
 	t.Helper()
+	return openAgainst(t, data, options, random, game, paints, nil, others...)
+}
+
+// openAgainst starts an umpire who takes a seat too where the game has an opponent.
+func openAgainst(t testing.TB, data string, options web.Options, random io.Reader, game engine.Game,
+	paints func() (render.Painter, error), player *opponent.Opponent, others ...platform.Adapter,
+) *umpire {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	store := storagetest.Open(t, data, storage.Options{})
 	games, err := engine.NewRegistry(game)
@@ -109,11 +118,15 @@ func openGame(t testing.TB, data string, options web.Options, random io.Reader, 
 	}
 	options.Listener = listen(t, options.Addr)
 	page := web.New(store, options)
+	opponents := make(map[string]*opponent.Opponent)
+	if player != nil {
+		opponents[game.Info().ID] = player
+	}
 	u := &umpire{store: store, book: bottest.Book(t, game)}
 	host, err := bot.New(bot.Config{
 		Store: u.store, Games: games, Book: u.book, Adapters: append([]platform.Adapter{page}, others...),
-		Painters: map[string]render.Painter{game.Info().ID: painter},
-		Log:      slog.New(slog.DiscardHandler), Random: random,
+		Painters: map[string]render.Painter{game.Info().ID: painter}, Opponents: opponents,
+		Log: slog.New(slog.DiscardHandler), Random: random,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -87,7 +87,13 @@ async function sending(number, body, how) {
 
 // What the umpire answers to an order by touch is seen on the map and in the next step. The talk gets what is more than a plan, and than
 // what is asked next, which begins with a heading.
-on("order", (body, done) => send(body, { touched: true }).then(done));
+on("order", (body, done) => (body.text?.startsWith("/") ? elsewhere(body.text) : send(body, { touched: true })).then(done));
+// elsewhere gives a command that leads on from the end of a lesson. It is given in the lobby: from there the page goes along to the room of a new table.
+async function elsewhere(line) {
+  happens("enter", "lobby");
+  await typed(line);
+  return null;
+}
 on("given", (answer, changed, draft) => {
   if (!answer || !changed || draft) return;
   const lines = [...answer.children],
