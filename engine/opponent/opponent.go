@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/umpire-games/umpire/engine"
 )
@@ -80,6 +81,9 @@ var ErrNotAsked = errors.New("opponent: the seat is not asked")
 // seed give the same answer; so do positions that differ only in what the seat may not know. Where the context ends
 // early, what is left is answered without thinking.
 func (o *Opponent) Answer(ctx context.Context, state engine.State, seat engine.Seat, level Level, seed uint64) (Answer, error) {
+	if o.planner != nil && !slices.Contains(o.levels, level) {
+		return Answer{}, fmt.Errorf("opponent: the game is not played at the level %s", level)
+	}
 	m := &mind{opponent: o, ctx: ctx, level: level, seed: seed, state: state}
 	m.known = deal(state, seat, seed, 0)
 	decision, asked := m.known.decision()

@@ -91,6 +91,10 @@ func TestOnlyLevelsWithABudgetArePlayed(t *testing.T) {
 	if got := newOpponent(t, game, planner{budget: 1}).Levels(); !slices.Equal(got, []opponent.Level{opponent.Random, opponent.Recruit}) {
 		t.Errorf("with a planner: %v", got)
 	}
+	_, state := begun(t)
+	if _, err := newOpponent(t, game, planner{budget: 1}).Answer(t.Context(), state, enginetest.Red, opponent.Staff, 1); err == nil {
+		t.Error("a level without a budget is played")
+	}
 }
 
 // A seat that is not asked gets no answer.
