@@ -114,7 +114,7 @@ func expected() []string {
 			keys = append(keys, lesson.Say(step).Key)
 		}
 	}
-	keys = append(keys, "axis.opponent.points") // what a lead is counted in
+	keys = append(keys, "axis.opponent.points")              // what a lead is counted in
 	keys = append(keys, "axis.command", "axis.command.help") // the command of the game, and its groups
 	for _, verb := range info.Verbs {
 		if verb.Phase != "" {
