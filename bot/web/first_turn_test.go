@@ -55,7 +55,6 @@ func TestFirstTurnByTouch(t *testing.T) {
 					b.says(choice)
 				}
 				b.wait(`document.querySelector("#room").value !== "lobby"`)
-				b.says("/status")
 				for _, side := range turn.ann {
 					b.says("Play " + side)
 				}
@@ -66,10 +65,10 @@ func TestFirstTurnByTouch(t *testing.T) {
 				}
 				b.says("Start the game")
 				b.turn("Ann")
-				b.wait(`document.querySelector("#board img")?.naturalWidth > 600`)
 				b.look("start")
 				b.taps = 0
 				turn.play(b)
+				b.wait(`document.querySelector("#board img")?.naturalWidth > 600`)
 				b.look("end")
 				t.Logf("%d taps", b.taps)
 				if wide := b.eval(`document.documentElement.scrollWidth`); wide != fmt.Sprint(at[0]) {
