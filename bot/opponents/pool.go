@@ -8,14 +8,15 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/schedule"
 	"github.com/umpire-games/umpire/engine"
 )
 
 // Config is what a pool is made of.
 type Config struct {
 	Store interface {
+		schedule.Committer
 		Thoughts(ctx context.Context, n int) ([]model.Job, error)
-		Commit(ctx context.Context, change *model.Change) error
 	}
 	// Think does a job, whose change takes it out of the store.
 	Think func(ctx context.Context, job model.Job) error
@@ -28,7 +29,7 @@ type Config struct {
 // Pool runs the jobs to think that are due: a few at once, the others wait in the store.
 type Pool struct {
 	Config
-	wake chan struct{}
+	schedule.Alarm // rings when there are new jobs, or room for one.
 
 	mu    sync.Mutex
 	going map[place]chan struct{} // closed when it has ended.
@@ -45,29 +46,14 @@ func NewPool(config Config) *Pool {
 	if config.AtOnce < 1 {
 		config.AtOnce = max(1, runtime.GOMAXPROCS(0)-1)
 	}
-	return &Pool{Config: config, wake: make(chan struct{}, 1), going: make(map[place]chan struct{})}
+	return &Pool{Config: config, Alarm: schedule.NewAlarm(), going: make(map[place]chan struct{})}
 }
-
-// Wake tells the pool that there are new jobs.
-func (p *Pool) Wake() {
-	select {
-	case p.wake <- struct{}{}:
-	default:
-	}
-}
-
-const (
-	longestSleep = time.Minute     // how long the pool relies on its timer: clocks of machines jump.
-	afterFailure = time.Second     // how long it rests when the store fails.
-	postponed    = 5 * time.Minute // how long a job waits that could not be done.
-)
 
 // Run runs jobs until ctx ends, and comes back when none is being done any more.
 func (p *Pool) Run(ctx context.Context) {
 	var all sync.WaitGroup
 	defer all.Wait()
 	for ctx.Err() == nil {
-		sleep := longestSleep
 		next, err := p.begin(ctx, func(job model.Job, ended func()) {
 			all.Go(func() {
 				defer p.Wake()
@@ -75,22 +61,10 @@ func (p *Pool) Run(ctx context.Context) {
 				p.do(ctx, job)
 			})
 		})
-		switch {
-		case err != nil:
-			sleep = afterFailure
-			if ctx.Err() == nil {
-				p.Log.Error("the opponents cannot be asked", "err", err)
-			}
-		case !next.IsZero():
-			sleep = min(max(next.Sub(p.Now()), 0), longestSleep)
+		if err != nil && ctx.Err() == nil {
+			p.Log.Error("the opponents cannot be asked", "err", err)
 		}
-		timer := time.NewTimer(sleep)
-		select {
-		case <-ctx.Done():
-		case <-p.wake:
-		case <-timer.C:
-		}
-		timer.Stop()
+		p.Sleep(ctx, p.Now(), next, err)
 	}
 }
 
@@ -144,8 +118,7 @@ func (p *Pool) do(ctx context.Context, job model.Job) {
 		return
 	}
 	p.Log.Error("an opponent did not answer", "table", job.Subject, "seat", job.Seat, "err", err)
-	job.At = p.Now().Add(postponed)
-	if err := p.Store.Commit(ctx, &model.Change{Jobs: []model.Job{job}}); err != nil && ctx.Err() == nil {
+	if err := schedule.Postpone(ctx, p.Store, job, p.Now()); err != nil && ctx.Err() == nil {
 		p.Log.Error("an answer was not postponed", "table", job.Subject, "err", err)
 	}
 }

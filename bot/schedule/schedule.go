@@ -15,8 +15,8 @@ import (
 
 // Store is where jobs are kept.
 type Store interface {
+	Committer
 	Jobs(ctx context.Context, n int) ([]model.Job, error)
-	Commit(ctx context.Context, change *model.Change) error
 }
 
 // Config is what a scheduler is made of.
@@ -31,30 +31,17 @@ type Config struct {
 // Scheduler runs jobs.
 type Scheduler struct {
 	Config
-	wake    chan struct{}
+	Alarm              // rings when there are new jobs.
 	running *lock.Lock // what is due is done by one at a time.
 }
 
 // New makes a scheduler.
 func New(config Config) *Scheduler {
-	return &Scheduler{Config: config, wake: make(chan struct{}, 1), running: lock.New()}
+	return &Scheduler{Config: config, Alarm: NewAlarm(), running: lock.New()}
 }
 
-// Wake tells the scheduler that there are new jobs.
-func (s *Scheduler) Wake() {
-	select {
-	case s.wake <- struct{}{}:
-	default:
-	}
-}
-
-const (
-	// LongestSleep bounds how long the scheduler relies on its timer: clocks of machines jump.
-	LongestSleep = time.Minute
-	afterFailure = time.Second     // how long it rests when the store fails.
-	jobsAtOnce   = 64              // how many jobs are looked at together.
-	postponed    = 5 * time.Minute // how long a job waits that could not be done.
-)
+// jobsAtOnce is how many jobs are looked at together.
+const jobsAtOnce = 64
 
 // Run runs jobs until ctx ends.
 func (s *Scheduler) Run(ctx context.Context) {
@@ -64,20 +51,7 @@ func (s *Scheduler) Run(ctx context.Context) {
 		if err != nil && ctx.Err() == nil {
 			s.Log.Error("what is due was not done", "err", err)
 		}
-		sleep := LongestSleep
-		switch {
-		case err != nil:
-			sleep = afterFailure
-		case !next.IsZero():
-			sleep = min(max(next.Sub(s.Now()), 0), LongestSleep)
-		}
-		timer := time.NewTimer(sleep)
-		select {
-		case <-ctx.Done():
-		case <-s.wake:
-		case <-timer.C:
-		}
-		timer.Stop()
+		s.Sleep(ctx, s.Now(), next, err)
 	}
 }
 
@@ -112,8 +86,7 @@ func (s *Scheduler) RunDue(ctx context.Context) (time.Time, error) {
 					return time.Time{}, ctx.Err()
 				}
 				s.Log.Error("a job was not done", "subject", job.Subject, "kind", job.Kind, "err", err)
-				job.At = s.Now().Add(postponed) // so that it keeps no other one waiting
-				if err := s.Store.Commit(ctx, &model.Change{Jobs: []model.Job{job}}); err != nil {
+				if err := Postpone(ctx, s.Store, job, s.Now()); err != nil {
 					return time.Time{}, err
 				}
 			}
