@@ -72,6 +72,18 @@ type Info struct {
 // Holds tells whether players hold something of their own to look at.
 func (i Info) Holds() bool { return !i.Open && !i.NoHands }
 
+// Teams are what plays against each other: the partners, where the game has them, or each seat.
+func (i Info) Teams() []Partners {
+	if len(i.Partners) > 0 {
+		return i.Partners
+	}
+	var teams []Partners
+	for seat, word := range i.Seats {
+		teams = append(teams, Partners{Word: word, Seats: []Seat{Seat(seat)}})
+	}
+	return teams
+}
+
 // Partners are seats that one player may hold together. "<game>.partners.<word>" names them.
 type Partners struct {
 	Word  string

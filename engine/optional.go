@@ -158,6 +158,14 @@ type Phased interface {
 	Phase() string
 }
 
+// PhaseOf is the part of a turn that a position is in; empty for a game without such parts.
+func PhaseOf(state State) string {
+	if phased, ok := state.(Phased); ok {
+		return phased.Phase()
+	}
+	return ""
+}
+
 // Explainer is a state that explains itself: why an order is refused, how a figure came about,
 // why a unit may or may not do something. A question is a subject with its words ("supply
 // jp-army-15"), as the notation writes them. Asked by "why" and "odds"; without it neither is offered.

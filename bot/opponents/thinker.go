@@ -84,7 +84,7 @@ func (t *Thinker) Think(ctx context.Context, job model.Job) error {
 func (t *Thinker) turn(ctx context.Context, before table.State, seat engine.Seat) ([]step, error) {
 	player := before.Record.Seats[seat].Player
 	tx := table.Rehearsal(before, player, t.Now, func(id string) (model.Player, error) { return t.Directory.Player(ctx, id) })
-	begun, phase := time.Now(), phaseOf(tx.Position)
+	begun, phase := time.Now(), engine.PhaseOf(tx.Position)
 	var steps []step
 	for ctx.Err() == nil {
 		s, err := t.answer(ctx, tx, seat)
@@ -96,7 +96,7 @@ func (t *Thinker) turn(ctx context.Context, before table.State, seat engine.Seat
 			return steps, err
 		}
 		next, goesOn := next(tx.State)
-		if !goesOn || phaseOf(tx.Position) != phase || len(steps) == mostSteps || time.Since(begun) > longestTurn {
+		if !goesOn || engine.PhaseOf(tx.Position) != phase || len(steps) == mostSteps || time.Since(begun) > longestTurn {
 			return steps, nil
 		}
 		seat = next
@@ -115,14 +115,6 @@ func next(s table.State) (engine.Seat, bool) {
 		return decision.Seat, true
 	}
 	return engine.Nobody, false
-}
-
-// phaseOf is the part of the game of a position.
-func phaseOf(state engine.State) string {
-	if phased, ok := state.(engine.Phased); ok {
-		return phased.Phase()
-	}
-	return ""
 }
 
 // answer asks the mind of a seat and gives its orders in a rehearsal. Where it fails, or its first order is refused, the

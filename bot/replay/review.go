@@ -160,8 +160,8 @@ func planned(step Step) (engine.Decision, bool) {
 
 // phaseOf names the part of the game in which a decision is asked for.
 func phaseOf(state engine.State, decision engine.Decision) string {
-	if phased, ok := state.(engine.Phased); ok {
-		return phased.Phase()
+	if phase := engine.PhaseOf(state); phase != "" {
+		return phase
 	}
 	return fmt.Sprint(decision.Seat, " ", decision.Kind)
 }
@@ -194,8 +194,8 @@ func (r *reviewer) luck(step Step) float64 {
 
 // sameSide tells whether two seats win together.
 func (r *reviewer) sameSide(a, b engine.Seat) bool {
-	return a == b || slices.ContainsFunc(r.game.Rules.Info().Partners, func(p engine.Partners) bool {
-		return slices.Contains(p.Seats, a) && slices.Contains(p.Seats, b)
+	return a == b || slices.ContainsFunc(r.game.Rules.Info().Teams(), func(team engine.Partners) bool {
+		return slices.Contains(team.Seats, a) && slices.Contains(team.Seats, b)
 	})
 }
 

@@ -93,14 +93,12 @@ type Team struct {
 // Teams of a game.
 func Teams(info engine.Info) []Team {
 	var all []Team
-	for _, partners := range info.Partners {
-		all = append(all, Team{Word: partners.Word, Name: engine.T(info.ID + ".partners." + partners.Word), Seats: partners.Seats})
-	}
-	if len(all) > 0 {
-		return all
-	}
-	for seat, word := range info.Seats {
-		all = append(all, Team{Word: word, Name: seatText(info.ID, word), Seats: []engine.Seat{engine.Seat(seat)}})
+	for _, team := range info.Teams() {
+		name := seatText(info.ID, team.Word)
+		if len(info.Partners) > 0 {
+			name = engine.T(info.ID + ".partners." + team.Word)
+		}
+		all = append(all, Team{Word: team.Word, Name: name, Seats: team.Seats})
 	}
 	return all
 }

@@ -89,9 +89,9 @@ func Run(ctx context.Context, config Config) (*Report, error) {
 		Game: config.Game.Info().ID, Seed: config.Seed, A: config.A, B: config.B,
 		AWinsAs: map[string]int{}, BWinsAs: map[string]int{}, GamesAs: map[string]int{}, Methods: map[string]int{},
 	}
-	sides := sidesOf(config.Game.Info())
+	sides := config.Game.Info().Teams()
 	for _, side := range sides {
-		r.AWinsAs[side.word], r.BWinsAs[side.word], r.GamesAs[side.word] = 0, 0, 0
+		r.AWinsAs[side.Word], r.BWinsAs[side.Word], r.GamesAs[side.Word] = 0, 0, 0
 	}
 	var turns [2][]time.Duration
 	for n := config.First; n < config.First+config.Games && ctx.Err() == nil; n++ {
@@ -110,41 +110,21 @@ func Run(ctx context.Context, config Config) (*Report, error) {
 	return r, ctx.Err()
 }
 
-func (r *Report) count(result Result, sides []side) {
+func (r *Report) count(result Result, sides []engine.Partners) {
 	r.Games++
 	r.Scenario = result.Final.Setup().Scenario
 	r.Methods[result.Outcome.Method]++
-	r.GamesAs[sides[result.Sides[0]].word]++
+	r.GamesAs[sides[result.Sides[0]].Word]++
 	switch result.Winner {
 	case 0:
 		r.AWins++
-		r.AWinsAs[sides[result.Sides[0]].word]++
+		r.AWinsAs[sides[result.Sides[0]].Word]++
 	case 1:
 		r.BWins++
-		r.BWinsAs[sides[result.Sides[1]].word]++
+		r.BWinsAs[sides[result.Sides[1]].Word]++
 	default:
 		r.Draws++
 	}
-}
-
-// side is the seats that one level plays.
-type side struct {
-	word  string
-	seats []engine.Seat
-}
-
-// sidesOf are the two sides of a game: its partners, or its seats.
-func sidesOf(info engine.Info) (sides []side) {
-	for _, partners := range info.Partners {
-		sides = append(sides, side{partners.Word, partners.Seats})
-	}
-	if len(sides) > 0 {
-		return sides
-	}
-	for seat, word := range info.Seats {
-		sides = append(sides, side{word, []engine.Seat{engine.Seat(seat)}})
-	}
-	return sides
 }
 
 // game is one game that is being played.
@@ -152,7 +132,7 @@ type game struct {
 	config *Config
 	report *Report
 	number int
-	sides  []side
+	sides  []engine.Partners
 	turns  *[2][]time.Duration
 
 	state engine.State
@@ -168,7 +148,7 @@ type game struct {
 // levelOf is 0 where A plays the seat, 1 where B does.
 func (g *game) levelOf(seat engine.Seat) int {
 	for i, side := range g.sides {
-		if slices.Contains(side.seats, seat) {
+		if slices.Contains(side.Seats, seat) {
 			return (i + g.number) % 2
 		}
 	}
@@ -265,8 +245,8 @@ func (g *game) endTurn(who int) {
 
 // phaseOf names the part of the game that a position is in.
 func phaseOf(state engine.State) string {
-	if phased, ok := state.(engine.Phased); ok {
-		return phased.Phase()
+	if phase := engine.PhaseOf(state); phase != "" {
+		return phase
 	}
 	if chaptered, ok := state.(engine.Chaptered); ok {
 		number, _ := chaptered.Chapter()
