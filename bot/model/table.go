@@ -1,6 +1,9 @@
 package model
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
 	"maps"
 	"reflect"
 	"slices"
@@ -125,6 +128,16 @@ type Kept struct {
 	Chat platform.Chat `json:"chat,omitzero"` // Chat in which it stands, and Ref by which the platform knows it there; zero until it was posted.
 	Ref  string        `json:"ref,omitempty"`
 	Said string        `json:"said,omitempty"` // Said is a checksum of what it tells.
+}
+
+// Checksum is a short one of what a message or a place tells.
+func Checksum(told any) string {
+	data, err := json.Marshal(told)
+	if err != nil {
+		panic(err) // plain data
+	}
+	sum := sha256.Sum256(data)
+	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }
 
 // Keep sets what is known of a kept message. The records of before keep what they knew.

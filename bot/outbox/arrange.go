@@ -2,9 +2,6 @@ package outbox
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/base64"
-	"encoding/json"
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -22,12 +19,7 @@ func (o *Outbox) arrange(ctx context.Context, adapter platform.Adapter, table st
 		return
 	}
 	how, before := *m.Arrange, record.Kept[platform.KeptPlace]
-	data, err := json.Marshal(how)
-	if err != nil {
-		panic(err) // plain data
-	}
-	sum := sha256.Sum256(data)
-	said := base64.RawURLEncoding.EncodeToString(sum[:12])
+	said := model.Checksum(how)
 	if before.Said == said && before.Chat == record.Place {
 		return
 	}

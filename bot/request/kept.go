@@ -1,9 +1,6 @@
 package request
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -78,12 +75,7 @@ func (x *Request) keepMessage(kind platform.Kept, p *message.Builder, onlyEdit b
 // said is a checksum of what a message tells.
 func said(p *message.Builder) string {
 	pages, _ := p.Finish("", p.Menu.At)
-	data, err := json.Marshal(pages)
-	if err != nil {
-		panic(err) // plain data
-	}
-	sum := sha256.Sum256(data)
-	return base64.RawURLEncoding.EncodeToString(sum[:12])
+	return model.Checksum(pages)
 }
 
 // status tells whom the game waits for, since when and until when, and how it stands.
