@@ -24,9 +24,7 @@ func BenchmarkBoard_Since(b *testing.B) {
 
 // BenchmarkBoard_Geometry paints it with what lies where on it.
 func BenchmarkBoard_Geometry(b *testing.B) {
-	wanted := request(b, render.CropFull)
-	wanted.Geometry = true
-	rendertest.Benchmark(b, wanted, false, newPainter)
+	rendertest.BenchmarkGeometry(b, request(b, render.CropFull), newPainter)
 }
 
 func benchmark(b *testing.B, crop render.Crop, cold bool) {

@@ -108,6 +108,13 @@ func Benchmark[P render.Painter](b *testing.B, request render.Request, cold bool
 	b.ReportMetric(float64(size)/1024, "KiB")
 }
 
+// BenchmarkGeometry paints a request with what lies where on it, by a painter that has painted it before.
+func BenchmarkGeometry[P render.Painter](b *testing.B, request render.Request, newPainter func(testing.TB) P) {
+	b.Helper()
+	request.Geometry = true
+	Benchmark(b, request, false, newPainter)
+}
+
 // BenchmarkSince paints a request that has been painted, for a reader who has its picture: what it takes to find out that nothing has changed.
 func BenchmarkSince[P render.Painter](b *testing.B, request render.Request, newPainter func(testing.TB) P) {
 	b.Helper()
