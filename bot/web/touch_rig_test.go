@@ -40,15 +40,31 @@ func (b *toucher) asks(words string) {
 	b.wait(fmt.Sprintf(`document.querySelector("#asked").innerText.includes(%q)`, words))
 }
 
-// at touches the middle of an element, once it is there and the map awaits nothing.
+// at touches the middle of an element, once it is there and the map awaits nothing. A page that is being laid out may move a button
+// away from under the finger: whoever sees that nothing was pressed touches it again.
 func (b *toucher) at(element string) {
 	b.t.Helper()
-	b.rests()
-	if !bottest.Until(b.t, func() bool { return b.eval("!!("+element+")") == "true" }) {
+	pressed := func() bool {
+		b.rests()
+		return b.eval("!!("+element+")") == "true" && b.touch(element)
+	}
+	if !bottest.Until(b.t, pressed) {
 		b.screenshot("lost")
 		b.t.Fatalf("there is no %s\n%s", element, b.eval(`document.querySelector("#step").innerText`))
 	}
-	b.eval(fmt.Sprintf(`(e => (e.scrollIntoView?.({ block: "nearest" }), e.closest(".overlay") && e.focus()))(%s)`, element))
+	b.taps++
+	b.rests()
+}
+
+// touch touches the middle of an element, and tells whether it was pressed if it is a button.
+func (b *toucher) touch(element string) bool {
+	b.t.Helper()
+	b.eval(fmt.Sprintf(`(e => {
+		document.body.dataset.pressed = !(e instanceof HTMLButtonElement);
+		e.addEventListener("click", () => document.body.dataset.pressed = true, { once: true });
+		e.scrollIntoView?.({ block: "nearest" });
+		if (e.closest(".overlay")) e.focus();
+	})(%s)`, element))
 	where := strings.Split(b.eval(fmt.Sprintf(`(r => [r.left + r.width / 2, r.top + r.height / 2].join())(%s.getBoundingClientRect())`, element)), ",")
 	x, errX := strconv.ParseFloat(where[0], 64)
 	y, errY := strconv.ParseFloat(where[1], 64)
@@ -56,8 +72,7 @@ func (b *toucher) at(element string) {
 		b.t.Fatalf("%s is at %v", element, where)
 	}
 	b.do(chromedp.MouseClickXY(x, y))
-	b.taps++
-	b.rests()
+	return b.eval(`document.body.dataset.pressed`) == "true"
 }
 
 // rests waits until the map awaits nothing, and is the present one.
