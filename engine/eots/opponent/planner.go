@@ -3,6 +3,7 @@ package opponent
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -151,18 +152,38 @@ func byValue(proposals []proposal) {
 
 // consider adds a plan to the proposals if it can be carried out.
 func (m *mind) consider(proposals *[]proposal, th *theatre, known opponent.Known, p *plan) {
-	result, ok := th.realize(known, p)
-	if !ok {
+	if n := p.count(); n == 0 || n > th.limit {
 		return
 	}
-	result.value = p.hope
-	if m.plays {
-		result.value = 0
-		for number := range m.screened {
-			result.value += m.tryOut(&result, number) / float64(m.screened)
+	orders := p.sequence(th.s)
+	key := wordsOf(orders)
+	result, tried := th.tried[key]
+	if !tried {
+		if result.after, result.orders = th.realize(known, p, orders); result.orders != nil && m.plays {
+			for number := range m.screened {
+				result.value += m.tryOut(&result, number) / float64(m.screened)
+			}
 		}
+		th.tried[key] = result
+	}
+	if result.orders == nil {
+		return
+	}
+	result.plan = *p
+	if !m.plays {
+		result.value = p.hope
 	}
 	*proposals = append(*proposals, result)
+}
+
+// wordsOf are the words of orders, one order after another.
+func wordsOf(orders []engine.Order) string {
+	var words strings.Builder
+	for _, order := range orders {
+		words.WriteString(order.String())
+		words.WriteByte('\n')
+	}
+	return words.String()
 }
 
 // round completes a plan with the units that may still be activated: more battles where the card is an event (7.24), captures,
