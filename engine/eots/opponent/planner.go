@@ -160,9 +160,7 @@ func (m *mind) consider(proposals *[]proposal, th *theatre, known opponent.Known
 	result, tried := th.tried[key]
 	if !tried {
 		if result.after, result.orders = th.realize(known, p, orders); result.orders != nil && m.plays {
-			for number := range m.screened {
-				result.value += m.tryOut(&result, number) / float64(m.screened)
-			}
+			result.value = m.screen(th, &result)
 		}
 		th.tried[key] = result
 	}
@@ -174,6 +172,22 @@ func (m *mind) consider(proposals *[]proposal, th *theatre, known opponent.Known
 		result.value = p.hope
 	}
 	*proposals = append(*proposals, result)
+}
+
+// hopeless is by how much a sample has to fall behind the best one with the same dice to be played on only once.
+const hopeless = 30.0
+
+// screen plays a proposal on with the first dice, and if it may be among the best, with the others too.
+func (m *mind) screen(th *theatre, p *proposal) float64 {
+	sum := m.tryOut(p, 0)
+	if sum < th.leader-hopeless {
+		return sum
+	}
+	th.leader = max(th.leader, sum)
+	for number := 1; number < m.screened; number++ {
+		sum += m.tryOut(p, number)
+	}
+	return sum / float64(m.screened)
 }
 
 // wordsOf are the words of orders, one order after another.

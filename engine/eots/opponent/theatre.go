@@ -2,6 +2,7 @@ package opponent
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -29,6 +30,8 @@ type theatre struct {
 	advanced map[step]*state.State
 	// tried are the proposals that came of orders, in words; without orders where they lead nowhere.
 	tried map[string]proposal
+	// leader is the best value with the first dice.
+	leader float64
 }
 
 // landingAfter asks where a unit can land after an opener has gone ahead.
@@ -59,7 +62,7 @@ func newTheatre(t *opponent.Thought, s *state.State, side components.Side, j *ju
 		t: t, s: s, side: side, judge: j,
 		limit: s.ActivationLimit(side, components.UnitSet{}), byClass: map[components.Class][]reachable{},
 		ahead: map[components.Loc][]step{}, landings: map[landingAfter]components.LocSet{}, advanced: map[step]*state.State{},
-		tried: map[string]proposal{},
+		tried: map[string]proposal{}, leader: math.Inf(-1),
 	}
 	activatable := offensive.Activatable(s, side, s.Off.Chosen[side])
 	for unit := range activatable.All() {
