@@ -153,6 +153,9 @@ func (x *Request) privateURL() string {
 
 // Alone makes what follows of the answer the asker's alone, in their language.
 func (x *Request) Alone() {
+	if x.Aired {
+		return
+	}
 	x.Secret = true
 	x.speak(x.OwnLang)
 }

@@ -178,6 +178,9 @@ func (x *Request) Organising(fn func() error) error {
 // Reader is the audience of an answer to the asker: their seat where only they see
 // it, the public where everybody does.
 func (x *Request) Reader() engine.Audience {
+	if x.Aired {
+		return engine.Everybody()
+	}
 	if x.Table.Seat == engine.Nobody {
 		return engine.Audience{Kind: engine.Spectator, Seat: engine.Nobody}
 	}
@@ -245,7 +248,7 @@ func (x *Request) GameHere() (engine.Game, bool) {
 
 // MeterRefusal counts a refusal at the table of the request.
 func (x *Request) MeterRefusal() {
-	if x.Table.Stored != nil {
+	if x.Table.Stored != nil && !x.Aired {
 		x.Meter.Refusal(x.Table.Record.Setup.Game)
 	}
 }
