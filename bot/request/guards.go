@@ -48,6 +48,7 @@ func (x *Request) Refuse(refusal *engine.Refusal) {
 
 // Panel shows a seat what it has to decide.
 func (x *Request) Panel(p *message.Builder, seat engine.Seat, prefix engine.Order, walk model.Action) {
+	p.Hidden = true
 	panel.Show(p, x.Table.State, x.Painted(), seat, prefix, walk)
 }
 
