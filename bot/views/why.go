@@ -87,8 +87,11 @@ func answerQuestion(x *request.Request, text string) error {
 	return showExplanation(x, explanation)
 }
 
-// Asker is the audience of an explanation: the asker's seat, or a spectator.
+// Asker is the audience of an explanation: the asker's seat, or a spectator, or everybody where it is told to all.
 func Asker(x *request.Request) engine.Audience {
+	if x.Aired {
+		return engine.Everybody()
+	}
 	if x.Table.Seat == engine.Nobody {
 		return engine.Audience{Kind: engine.Spectator, Seat: engine.Nobody}
 	}
@@ -157,6 +160,7 @@ func followUps(x *request.Request, words []string) {
 
 // showExplanation tells what is so and why, with the number of each rule and a picture of it.
 func showExplanation(x *request.Request, e engine.Explanation) error {
+	x.Told = true
 	x.Out.Text(platform.Heading, e.Title)
 	for _, reason := range e.Reasons {
 		if reason.Rule == "" {
