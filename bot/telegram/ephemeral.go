@@ -172,12 +172,12 @@ func (e *ephemeral) read(response *http.Response) error {
 	var made struct {
 		ID int `json:"ephemeral_message_id"`
 	}
-	switch err := json.Unmarshal(body, &said); {
-	case err != nil || !said.OK: // the library says what is wrong
-	case e.edits != 0:
-		body = []byte(`{"ok":true,"result":{}}`)
-	case json.Unmarshal(said.Result, &made) == nil:
-		e.sent = made.ID
+	if json.Unmarshal(body, &said) == nil && said.OK { // else the library says what is wrong
+		if e.edits != 0 {
+			body = []byte(`{"ok":true,"result":{}}`)
+		} else if json.Unmarshal(said.Result, &made) == nil {
+			e.sent = made.ID
+		}
 	}
 	response.Body = io.NopCloser(bytes.NewReader(body))
 	return nil
