@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/bot/lessons"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/moderation"
+	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/rulings"
@@ -24,8 +25,9 @@ import (
 func actions() map[string]func(*request.Request) error {
 	started := request.Started
 	return map[string]func(*request.Request) error{
-		"help": help, "status": views.Status, "hand": views.Hand, "map": started(views.Map), "hex": started(views.Hex), "order": order, "undo": takeBackSteps,
-		"why": started(views.Why), "odds": started(views.Odds), "rules": views.Rules, "games": games, "new": seating.Open, "join": seating.Join,
+		"help": help, "status": views.Status, "hand": views.Hand, "map": started(views.Shared("map", views.Map)), "hex": started(views.Shared("hex", views.Hex)), "order": order, "undo": takeBackSteps,
+		"why": started(views.Shared(views.WhyCommand, views.Why)), "odds": started(views.Shared(panel.OddsCommand, views.Odds)),
+		"rules": views.Shared("rules", views.Rules), "games": games, "new": seating.Open, "join": seating.Join,
 
 		"start": startOrWelcome, "leave": seating.Leave, "log": started(views.Log), "replay": started(views.Replay),
 		"gif": started(views.Animation), "chronicle": started(views.Chronicle), "luck": started(views.Luck), "review": started(views.Review), "audit": views.Audit,

@@ -26,6 +26,7 @@ type Builder struct {
 	Picture  *Picture // Picture goes with the message, as a file where Document says so.
 	Document bool
 	Menu     model.Menu // Menu binds the buttons.
+	Hidden   bool       // Hidden: it holds what nobody but its reader may know.
 
 	lines   []platform.Line
 	selects []selection

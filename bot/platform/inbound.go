@@ -78,7 +78,8 @@ type Inbound struct {
 	// About is the platform's id of somebody whom the user chose with the command, or whose message they
 	// answer with it.
 	About string `json:"about,omitempty"`
-	// Token is what the pressed Button carried, MessageRef the message it was on.
+	// Token is what the pressed Button carried, MessageRef the message it was on, or the one that a command is about
+	// (commands.AMessage).
 	Token string `json:"token,omitempty"`
 	// Picks are the numbers of the options that are picked now, where Token is that of a Select.
 	Picks      []int  `json:"picks,omitempty"`

@@ -131,6 +131,7 @@ func (x *Request) Answer() platform.Answer {
 
 func (x *Request) answerPrivately() {
 	panel := x.opensPanel()
+	x.Out.Hidden = x.Secret
 	x.Post(model.Post{Player: x.Account.ID, Table: x.Table.Record.ID}, x.Out, panel, func(m *platform.Message) { m.Panel = panel })
 	x.Toast = engine.T("host.sent-privately")
 }
@@ -152,6 +153,9 @@ func (x *Request) privateURL() string {
 
 // Alone makes what follows of the answer the asker's alone, in their language.
 func (x *Request) Alone() {
+	if x.Aired {
+		return
+	}
 	x.Secret = true
 	x.speak(x.OwnLang)
 }
@@ -185,7 +189,7 @@ func (x *Request) Post(to model.Post, p *message.Builder, silent bool, change ..
 	}
 	pages := x.bind(p, x.platformOf(to), to.Player != "")
 	for i, page := range pages {
-		message := platform.Message{Lang: p.Lang, Page: page, Translations: x.Translations(p, len(pages), i), Silent: silent || !message.Loud(pages, i)}
+		message := platform.Message{Lang: p.Lang, Page: page, Translations: x.Translations(p, len(pages), i), Silent: silent || !message.Loud(pages, i), Protect: p.Hidden}
 		if i == len(pages)-1 {
 			for _, apply := range change {
 				apply(&message)

@@ -48,6 +48,7 @@ func (x *Request) Refuse(refusal *engine.Refusal) {
 
 // Panel shows a seat what it has to decide.
 func (x *Request) Panel(p *message.Builder, seat engine.Seat, prefix engine.Order, walk model.Action) {
+	p.Hidden = true
 	panel.Show(p, x.Table.State, x.Painted(), seat, prefix, walk)
 }
 
@@ -177,6 +178,9 @@ func (x *Request) Organising(fn func() error) error {
 // Reader is the audience of an answer to the asker: their seat where only they see
 // it, the public where everybody does.
 func (x *Request) Reader() engine.Audience {
+	if x.Aired {
+		return engine.Everybody()
+	}
 	if x.Table.Seat == engine.Nobody {
 		return engine.Audience{Kind: engine.Spectator, Seat: engine.Nobody}
 	}
@@ -244,7 +248,7 @@ func (x *Request) GameHere() (engine.Game, bool) {
 
 // MeterRefusal counts a refusal at the table of the request.
 func (x *Request) MeterRefusal() {
-	if x.Table.Stored != nil {
+	if x.Table.Stored != nil && !x.Aired {
 		x.Meter.Refusal(x.Table.Record.Setup.Game)
 	}
 }

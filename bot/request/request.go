@@ -43,6 +43,8 @@ type Request struct {
 	// Secret: nobody else may see it. replace: it takes the place of the message
 	// whose button was pressed.
 	Secret         bool
+	Aired          bool // Aired: it is told to everybody at the table, whoever asked.
+	Told           bool // Told: it tells what was asked, and not only why that cannot be told.
 	Replace        bool
 	Toast          engine.Text // told in the asker's language: nobody else sees it. alert: they have to put it away.
 	Alert          bool

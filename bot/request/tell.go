@@ -83,7 +83,8 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 	}
 	if !p.Empty() {
 		phase := x.phase(p, asks)
-		x.Post(model.Post{Table: x.Table.Record.ID}, p, !notify, func(m *platform.Message) { m.Phase = phase })
+		told := model.Post{Table: x.Table.Record.ID, After: x.Table.Stored.State.Record.Events, Upto: x.Table.Record.Events}
+		x.Post(told, p, !notify, func(m *platform.Message) { m.Phase = phase })
 	}
 	return nil
 }
@@ -152,6 +153,7 @@ func (x *Request) tellSeat(seat engine.Seat, asked bool) error {
 		return nil
 	}
 	p := x.NewMessage(x.language(player), x.Services.Limits(account.User.Platform))
+	p.Hidden = !x.Table.Over()
 	if asked || returned { // the question comes first: a phone shows no more of a message that has come
 		x.Panel(p, seat, engine.Order{}, model.Action{})
 	}
@@ -228,6 +230,7 @@ func (x *Request) tellCancelled() error {
 			return err
 		}
 		p := x.MessageTo(player)
+		p.Hidden = true
 		report.SeatHeading(p, x.Table.State, gone.Seat)
 		p.Say(platform.Plain, "host.standing.gone", "order", x.Table.StandingText(gone.Order), "why", gone.Why)
 		x.Post(model.Post{Table: x.Table.Record.ID, Player: player.ID}, p, false)

@@ -40,7 +40,7 @@ func (a *Adapter) show(ctx context.Context, host platform.Host, to arrival, answ
 		at, reply = address{chat: to.user}, 0 // never into the group
 	}
 	for i, page := range answer.Pages {
-		l := letter{address: at, page: page, reply: reply, silent: !to.in.Private}
+		l := letter{address: at, page: page, reply: reply, silent: !to.in.Private, protect: answer.Secret}
 		if i == 0 && answer.Replace {
 			l.edit = to.in.MessageRef
 		}

@@ -19,7 +19,7 @@ func TestPressIsAnswered(t *testing.T) {
 	t.Parallel()
 	r := newRig(t)
 	anna := r.known("Anna", "en")
-	r.deliver(&platform.Message{Target: toPerson(anna), Page: platform.Page{Lines: lines("Decide"), Buttons: yes}})
+	r.deliver(&platform.Message{Target: toPerson(anna), Page: platform.Page{Lines: lines("Decide"), Buttons: yes}, Protect: true})
 	r.clerk.answers(func(in platform.Inbound) (platform.Answer, error) {
 		if in.Kind != platform.Press {
 			return platform.Answer{}, nil
@@ -42,7 +42,7 @@ func TestPressIsAnswered(t *testing.T) {
 	}
 	got := r.clerk.inbounds()
 	last := got[len(got)-1]
-	if last.Token != "v1:A:0" || !last.Private || last.EventID != id(update) || !strings.HasSuffix(last.MessageRef, "/"+id(int64(pressed.ID))) {
+	if last.Token != "v1:A:0" || !last.Private || last.EventID != id(update) || !strings.HasSuffix(last.MessageRef, "/"+id(int64(pressed.ID))+"/s") {
 		t.Errorf("%+v", last)
 	}
 }

@@ -296,7 +296,7 @@ func (c *club) decide(p *telegramtest.Person, wanted ...string) bool {
 }
 
 // guard looks at everything that was seen since it looked last: nobody sees what
-// another seat holds.
+// another seat holds, and what only its reader may know can be neither forwarded nor saved.
 func (c *club) guard() {
 	c.t.Helper()
 	c.quiet()
@@ -309,8 +309,12 @@ func (c *club) guard() {
 	sights := c.api.Sights()
 	for _, sight := range sights[c.seen:] {
 		reader := slices.IndexFunc(c.people, func(p *telegramtest.Person) bool { return p.ID() == sight.Chat })
-		for _, leak := range c.watch.Leaks(bottest.Reader(reader), strings.ReplaceAll(sight.Text, "\u2060", "")) {
+		text := strings.ReplaceAll(sight.Text, "\u2060", "")
+		for _, leak := range c.watch.Leaks(bottest.Reader(reader), text) {
 			c.t.Errorf("%s:\n%s", leak, sight.Text)
+		}
+		if hidden := c.watch.Leaks(bottest.Reader(-1), text); len(hidden) > 0 && !sight.Protected {
+			c.t.Errorf("%s, in a message that can be forwarded:\n%s", hidden[0], sight.Text)
 		}
 	}
 	c.seen = len(sights)

@@ -80,6 +80,32 @@ func (a *Adapter) send(ctx context.Context, l *letter, sent *progress) (string, 
 			return ref, err
 		}
 	}
+	ref, err := a.post(ctx, l, sent)
+	if err == nil && l.outgrows() {
+		a.withdraw(ctx, l.edit)
+	}
+	return ref, err
+}
+
+// outgrows tells that the page has to be protected and the message that it replaces is not.
+func (l *letter) outgrows() bool {
+	old, ok := parseReference(l.edit)
+	return ok && l.protect && !old.protected
+}
+
+// withdraw takes back a message that another one has replaced, or at least its buttons.
+func (a *Adapter) withdraw(ctx context.Context, ref string) {
+	err := a.Delete(ctx, platform.Target{}, ref)
+	if err != nil {
+		err = a.RemoveButtons(ctx, platform.Target{}, ref)
+	}
+	if err != nil {
+		a.log.Warn("telegram: a message stays beside the one that replaces it", "err", err)
+	}
+}
+
+// post posts a page and gives its reference.
+func (a *Adapter) post(ctx context.Context, l *letter, sent *progress) (string, error) {
 	if l.image == nil {
 		return a.sendWords(ctx, l)
 	}
@@ -117,7 +143,7 @@ func (a *Adapter) sendWords(ctx context.Context, l *letter) (string, error) {
 	if err != nil {
 		return "", a.fault(err)
 	}
-	return reference{chat: posted.Chat.ID, message: posted.ID}.String(), nil
+	return reference{chat: posted.Chat.ID, message: posted.ID, protected: l.protect}.String(), nil
 }
 
 func (a *Adapter) sendImage(ctx context.Context, l *letter) (string, error) {
@@ -144,7 +170,7 @@ func (a *Adapter) sendImage(ctx context.Context, l *letter) (string, error) {
 	if err != nil {
 		return "", a.faultOfImage(err)
 	}
-	return reference{chat: posted.Chat.ID, message: posted.ID, picture: true}.String(), nil
+	return reference{chat: posted.Chat.ID, message: posted.ID, picture: true, protected: l.protect}.String(), nil
 }
 
 // form is how Telegram takes an image.
@@ -185,7 +211,7 @@ func formOf(image *platform.Image) form {
 // this page; then a new one is posted.
 func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool, err error) {
 	old, ok := parseReference(l.edit)
-	if !ok || old.picture && l.image == nil || l.image != nil && length(l.page.Lines) > longestCaption {
+	if !ok || l.outgrows() || old.picture && l.image == nil || l.image != nil && length(l.page.Lines) > longestCaption {
 		return "", false, nil
 	}
 	if l.image == nil {

@@ -466,3 +466,51 @@ func TestEdits(t *testing.T) {
 		}
 	}
 }
+
+// What is protected is so in the message, in the picture before it, and where it takes the place of a message that was
+// not: no change protects a message, so that one is taken back.
+func TestProtectedMessages(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	anna := r.known("Anna", "en")
+	image := &platform.Image{Data: picture(t, 64, 48), File: "map.png"}
+	long := strings.Repeat("words ", 300)
+	for _, test := range []struct {
+		name        string
+		page        platform.Page
+		image       *platform.Image
+		open, anew  bool // open: the message before was not protected.
+		wantPosted  int
+		wantEdited  int
+		wantRemoved bool
+	}{
+		{name: "words", page: page("your hand"), wantPosted: 1},
+		{name: "a picture", page: page("your hand"), image: image, wantPosted: 1},
+		{name: "a picture before long words", page: page(long), image: image, wantPosted: 2},
+		{name: "instead of an open one", page: page("your hand"), open: true, anew: true, wantPosted: 1, wantRemoved: true},
+		{name: "instead of a protected one", page: page("your hand"), anew: true, wantEdited: 1},
+	} {
+		var old platform.Receipt
+		if test.anew {
+			old = r.deliver(&platform.Message{Key: test.name + " 0", Target: toPerson(anna), Page: page("before"), Protect: !test.open})
+		}
+		before := anna.Private().Messages()
+		r.deliver(&platform.Message{Key: test.name, Target: toPerson(anna), Page: test.page, Image: test.image, Protect: true, Edit: old.Ref})
+		after := anna.Private().Messages()
+		removed := 0
+		if test.wantRemoved {
+			removed = 1
+		}
+		if len(after) != len(before)+test.wantPosted-removed {
+			t.Errorf("%s: %d messages, then %d", test.name, len(before), len(after))
+		}
+		if last := after[len(after)-1]; last.Edits != test.wantEdited {
+			t.Errorf("%s: %+v", test.name, last)
+		}
+	}
+	for _, m := range anna.Private().Messages() {
+		if !m.Protect {
+			t.Errorf("%q can be forwarded", m.Text)
+		}
+	}
+}

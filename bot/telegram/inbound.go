@@ -195,7 +195,9 @@ func (r *reader) press(q *models.CallbackQuery) (arrival, bool) {
 		m := q.Message.Message
 		a.at, a.message = addressOf(m), m.ID
 		a.in.Private = m.Chat.Type == models.ChatTypePrivate
-		a.in.MessageRef = reference{chat: m.Chat.ID, message: m.ID, picture: len(m.Photo) > 0 || m.Document != nil}.String()
+		a.in.MessageRef = reference{
+			chat: m.Chat.ID, message: m.ID, picture: len(m.Photo) > 0 || m.Document != nil, protected: m.HasProtectedContent,
+		}.String()
 	case q.Message.InaccessibleMessage != nil:
 		m := q.Message.InaccessibleMessage // too old to be changed
 		a.at = address{chat: m.Chat.ID}
@@ -300,20 +302,24 @@ func parseTarget(target platform.Target) (address, error) {
 	return parseChat(target.Chat)
 }
 
-// reference names a posted message: "<chat>/<message>", and "/p" behind it where
-// the message is a picture, which cannot become words again.
+// reference names a posted message: "<chat>/<message>", with "/p" behind it where
+// the message is a picture, which cannot become words again, and "/s" where it is
+// protected from forwarding, which no change adds to a message.
 type reference struct {
-	chat    int64
-	message int
-	picture bool
+	chat               int64
+	message            int
+	picture, protected bool
 }
 
-const pictureMark = "/p"
+const pictureMark, protectedMark = "/p", "/s"
 
 func (r reference) String() string {
 	text := formatID(r.chat) + "/" + strconv.Itoa(r.message)
 	if r.picture {
 		text += pictureMark
+	}
+	if r.protected {
+		text += protectedMark
 	}
 	return text
 }
@@ -321,6 +327,7 @@ func (r reference) String() string {
 // parseReference reads a reference; false where it is none.
 func parseReference(text string) (reference, bool) {
 	var r reference
+	text, r.protected = strings.CutSuffix(text, protectedMark)
 	text, r.picture = strings.CutSuffix(text, pictureMark)
 	chat, message, found := strings.Cut(text, "/")
 	if !found {

@@ -127,13 +127,17 @@ func Map(x *request.Request) error {
 		if err != nil {
 			return err
 		}
-		if name, known := x.Table.Lexicon.Name(word); known && !onMap(x, word) {
+		name, known := x.Table.Lexicon.Name(word)
+		if known && !onMap(x, word) {
+			if x.Aired {
+				return nil // a map around what others don't see would show them that it is asked for
+			}
 			x.Out.Say(platform.Plain, "host.map.nowhere", "what", name)
 		}
 		picture.Crop = word
 		describe(x, picture.Reader, word)
 	}
-	x.Out.Picture = picture
+	x.Out.Picture, x.Told = picture, true
 	return nil
 }
 

@@ -33,6 +33,9 @@ func Replay(x *request.Request) error {
 	if x.Table.Record.Stage != model.Over {
 		reader = x.Reader()
 	}
+	if ref := messageAsked(x); ref != "" {
+		return replayReport(x, reader, ref)
+	}
 	step, err := strconv.Atoi(strings.TrimSpace(x.Arg("step")))
 	if err != nil {
 		step = 0

@@ -61,6 +61,7 @@ func Rules(x *request.Request) error {
 }
 
 func tellRule(x *request.Request, rule string, text engine.Text) {
+	x.Told = true
 	x.Out.Say(platform.Heading, "host.rules", "rule", rule)
 	x.Out.Text(platform.Plain, text)
 }

@@ -24,6 +24,9 @@ const (
 // the board. What they learn is made for them alone, with their own plan.
 func Why(x *request.Request) error {
 	x.Alone()
+	if ref := messageAsked(x); ref != "" {
+		return whyReport(x, ref)
+	}
 	if x.Said("host.vs.umpire", x.Arg(whySubject)) {
 		return whyOpponent(x)
 	}
@@ -87,8 +90,11 @@ func answerQuestion(x *request.Request, text string) error {
 	return showExplanation(x, explanation)
 }
 
-// Asker is the audience of an explanation: the asker's seat, or a spectator.
+// Asker is the audience of an explanation: the asker's seat, or a spectator, or everybody where it is told to all.
 func Asker(x *request.Request) engine.Audience {
+	if x.Aired {
+		return engine.Everybody()
+	}
 	if x.Table.Seat == engine.Nobody {
 		return engine.Audience{Kind: engine.Spectator, Seat: engine.Nobody}
 	}
@@ -157,6 +163,7 @@ func followUps(x *request.Request, words []string) {
 
 // showExplanation tells what is so and why, with the number of each rule and a picture of it.
 func showExplanation(x *request.Request, e engine.Explanation) error {
+	x.Told = true
 	x.Out.Text(platform.Heading, e.Title)
 	for _, reason := range e.Reasons {
 		if reason.Rule == "" {

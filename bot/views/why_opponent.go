@@ -28,6 +28,7 @@ func whyOpponent(x *request.Request) error {
 	}
 	for _, act := range slices.Backward(history.Acts) {
 		if act.After < upto && act.Why != nil && (!act.Why.Private || x.Table.Record.Stage == model.Over) {
+			x.Told = true
 			x.Out.Say(platform.Heading, "host.why.opponent", "seat", x.Table.SeatName(act.Seat))
 			x.Out.Text(platform.Plain, act.Why.Text)
 			return nil

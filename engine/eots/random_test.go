@@ -3,6 +3,7 @@ package eots
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // luck are dice from a seeded source.
@@ -19,7 +21,7 @@ func (l luck) Roll(_ string, sides int) int        { return l.IntN(sides) }
 func (l luck) Draw(_ string, candidates []int) int { return l.IntN(len(candidates)) }
 
 // TestRandomGames plays whole games of every scenario by listed orders only. Every order
-// that Options lists is accepted, no list comes to a dead end, the invariants hold, and
+// that Options lists is accepted, what a stage takes for legal is listed, no list comes to a dead end, the invariants hold, and
 // a game stored on the way goes on the same.
 func TestRandomGames(t *testing.T) {
 	t.Parallel()
@@ -59,16 +61,21 @@ func playRandomly(t *testing.T, g *Game, scenario string, seed uint64) {
 			break
 		}
 		seat := pending[dice.IntN(len(pending))].Seat
-		stage := st.(*state.State).Stage
+		at := st.(*state.State).Stage
 		for range 2 {
 			if other := warOrder(t, st, seat, dice); decideSafely(st, seat, other, dice) != nil {
-				t.Fatalf("seed %d, %s: %s is listed: %v", seed, stage, other, decideSafely(st, seat, other, dice))
+				t.Fatalf("seed %d, %s: %s is listed: %v", seed, at, other, decideSafely(st, seat, other, dice))
 			}
 		}
 		order := warOrder(t, st, seat, dice)
+		for _, other := range [...]engine.Order{mixedUp(order, warOrder(t, st, seat, dice)), {Verb: "commit"}} {
+			if legalAtOnce(st, seat, other) && !listedWhole(st, seat, other) {
+				t.Fatalf("seed %d, %s: %s is legal and not listed", seed, at, other)
+			}
+		}
 		events, err := st.Decide(seat, order, dice)
 		if err != nil {
-			t.Fatalf("seed %d, %s: %s: %v", seed, stage, order, err)
+			t.Fatalf("seed %d, %s: %s: %v", seed, at, order, err)
 		}
 		storeEvents(t, g, events)
 		if dice.IntN(100) == 0 {
@@ -76,12 +83,41 @@ func playRandomly(t *testing.T, g *Game, scenario string, seed uint64) {
 		}
 		st = st.Evolve(events...)
 		if faults := st.(*state.State).Inspect(); len(faults) > 0 {
-			t.Fatalf("seed %d, %s: %s: %v", seed, stage, order, faults)
+			t.Fatalf("seed %d, %s: %s: %v", seed, at, order, faults)
 		}
 	}
 	if _, over := st.Outcome(); !over {
 		t.Errorf("seed %d: no end after %d orders", seed, maxOrders)
 	}
+}
+
+// mixedUp is the one order with the last word of the other.
+func mixedUp(order, other engine.Order) engine.Order {
+	if len(order.Args) == 0 || len(other.Args) == 0 {
+		return order
+	}
+	return engine.Order{Verb: order.Verb, Args: append(slices.Clone(order.Args[:len(order.Args)-1]), other.Args[len(other.Args)-1])}
+}
+
+// legalAtOnce tells whether a stage takes an order for legal without a walk through the options.
+func legalAtOnce(st engine.State, seat engine.Seat, order engine.Order) bool {
+	s := st.(*state.State)
+	legal := s.Rules.Machine.Stage(s).Legal
+	return legal != nil && legal(s, components.Side(seat), order)
+}
+
+// listedWhole tells whether the words of an order are listed one after another.
+func listedWhole(st engine.State, seat engine.Seat, order engine.Order) bool {
+	var option engine.Option
+	var prefix engine.Order
+	for _, word := range append([]string{order.Verb}, order.Args...) {
+		next, listed := stage.Find(st.Options(seat, prefix), word)
+		if !listed {
+			return false
+		}
+		option, prefix = next, prefix.With(word)
+	}
+	return option.Complete
 }
 
 func decideSafely(state engine.State, seat engine.Seat, order engine.Order, dice engine.Dice) error {

@@ -22,6 +22,9 @@ func (m *Machine[S, R, P]) Judge(s S, seat engine.Seat, order engine.Order) *eng
 		return engine.Misunderstood(m.ID + ".refuse.empty")
 	}
 	by, prefix, word := P(seat), engine.Order{}, order.Verb
+	if legal := m.Stage(s).Legal; legal != nil && legal(s, by, order) {
+		return nil
+	}
 	for i := 0; ; i++ {
 		options := m.After(s, by, prefix)
 		option, found := Find(options, word)

@@ -38,6 +38,8 @@ type Stage[S, R any, P Player] struct {
 	Options func(s S, by P, prefix engine.Order) []engine.Option
 	// Carry carries out an order whose words are all listed, where the stage has no table of verbs.
 	Carry func(r R, by P, order engine.Order) error
+	// Legal tells sooner than a walk through the options that an order is legal. Where it is false, or nil, the walk decides.
+	Legal func(s S, by P, order engine.Order) bool
 	// Explain tells why a word may not follow a prefix; nil for the general refusal.
 	Explain func(s S, by P, prefix engine.Order, word string) *engine.Refusal
 }

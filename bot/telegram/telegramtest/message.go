@@ -48,6 +48,8 @@ type Sight struct {
 	// Thread is the topic in which it was shown; 0 outside of one.
 	Thread int
 	Text   string
+	// Protected: it can be neither forwarded nor saved; so is a toast.
+	Protected bool
 }
 
 // Sights is everything that was ever seen, in order: messages as they were posted
@@ -88,7 +90,7 @@ func (m *Message) note() {
 		}
 	}
 	if m.From.ID == m.Chat.s.me.ID {
-		m.Chat.s.sights = append(m.Chat.s.sights, Sight{Chat: m.Chat.ID, Thread: m.Thread, Text: shown.String()})
+		m.Chat.s.sights = append(m.Chat.s.sights, Sight{Chat: m.Chat.ID, Thread: m.Thread, Text: shown.String(), Protected: m.Protect})
 	}
 }
 
@@ -97,6 +99,9 @@ func (m *Message) json(deep bool) map[string]any {
 	out := map[string]any{"message_id": m.ID, "date": m.sent.Unix(), "chat": m.Chat.json(), "from": m.From}
 	if m.As != nil {
 		out["sender_chat"] = m.As.json()
+	}
+	if m.Protect {
+		out["has_protected_content"] = true
 	}
 	if m.Edits > 0 {
 		out["edit_date"] = m.Chat.s.now().Unix()

@@ -344,7 +344,7 @@ func (s *Server) acknowledge(call Call) (any, *Failure) {
 	q.URL = call.Text("url")
 	q.Toast, q.Alert = call.Text("text"), call.Text("show_alert") == "true"
 	if q.Toast != "" {
-		s.sights = append(s.sights, Sight{Chat: q.by, Text: q.Toast})
+		s.sights = append(s.sights, Sight{Chat: q.by, Text: q.Toast, Protected: true})
 	}
 	return true, nil
 }

@@ -22,7 +22,7 @@ func Stages() []map[state.Stage]state.PlayStage {
 func offensiveStages() map[state.Stage]state.PlayStage {
 	return map[state.Stage]state.PlayStage{
 		state.Build: {
-			Name: "build", Rule: "7.2", Ask: askBuild, Options: optionsBuild,
+			Name: "build", Rule: "7.2", Ask: askBuild, Options: optionsBuild, Legal: legalBuild,
 			Carry: decideBuild, Explain: explainBuild,
 		},
 		state.Disengagement: {
@@ -43,7 +43,7 @@ func offensiveStages() map[state.Stage]state.PlayStage {
 		state.Intelligence:    window("intelligence", "7.25", runIntelligence, askIntelligence),
 		state.ReactionMoves: {
 			Name: "reaction-moves", Rule: "7.26", Run: runReactionMoves, Ask: askReactionMoves,
-			Options: optionsReactionMoves, Carry: decideReactionMoves, Explain: explainReactionMoves,
+			Options: optionsReactionMoves, Legal: legalReaction, Carry: decideReactionMoves, Explain: explainReactionMoves,
 		},
 		state.SpecialJoin:   specialJoinStage(),
 		state.ReactionCards: window("reaction-cards", "5.32", enter(state.BonusAfter), askReactionCards),

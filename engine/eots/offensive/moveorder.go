@@ -104,15 +104,26 @@ func moveOptions(s *state.State, side components.Side, words []string) []engine.
 // joining are the units that may begin a stack, or join the one of the order, so that the
 // stack can still go somewhere.
 func joining(s *state.State, side components.Side, units []components.Unit) components.UnitSet {
-	return s.Movable(side).Without(state.UnitSet(units)).Where(func(unit components.Unit) bool {
-		if len(units) > 0 {
-			place, first := s.Board.Pieces[units[0]].Place, s.Set.Units[units[0]].Class
-			if s.Board.Pieces[unit].Place != place || (s.Set.Units[unit].Class == components.Air) != (first == components.Air) {
-				return false
-			}
+	return s.Movable(side).Where(func(unit components.Unit) bool { return joinsMovable(s, side, units, unit) })
+}
+
+// joins tells whether joining lists a unit.
+func joins(s *state.State, side components.Side, units []components.Unit, unit components.Unit) bool {
+	movable := s.Movable(side)
+	return movable.Has(unit) && joinsMovable(s, side, units, unit)
+}
+
+func joinsMovable(s *state.State, side components.Side, units []components.Unit, unit components.Unit) bool {
+	if slices.Contains(units, unit) {
+		return false
+	}
+	if len(units) > 0 {
+		place, first := s.Board.Pieces[units[0]].Place, s.Set.Units[units[0]].Class
+		if s.Board.Pieces[unit].Place != place || (s.Set.Units[unit].Class == components.Air) != (first == components.Air) {
+			return false
 		}
-		return canGo(s, side, append(units[:len(units):len(units)], unit))
-	})
+	}
+	return canGo(s, side, append(units[:len(units):len(units)], unit))
 }
 
 // anyMove tells whether an order to move can begin: with a unit that joining lists.

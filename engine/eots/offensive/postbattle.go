@@ -33,7 +33,7 @@ func Barged(s *state.State, unit components.Unit) bool {
 // draft back.
 func askReturn(s *state.State, side components.Side) []engine.Decision {
 	returned := slices.ContainsFunc(s.Off.Moves, func(m state.Move) bool { return m.PostBattle && m.Side == side })
-	if !anyGoes(s, side, s.Off.PostBattle[side]) && !returned {
+	if !returned && !anyGoes(s, side, s.Off.PostBattle[side]) {
 		return nil
 	}
 	return s.Asks(side, "post-battle", engine.Moment, true, engine.T("eots.offensive.ask.post-battle",
@@ -138,7 +138,7 @@ func FleesLater(s *state.State, side components.Side, unit components.Unit) bool
 // homeward is the post-battle movement of a side.
 func homeward(name string, rule engine.Rule, next state.Stage, run func(*state.Referee), ask func(*state.State) []engine.Decision) state.PlayStage {
 	return state.PlayStage{
-		Name: name, Rule: rule, Run: run, Ask: ask, Options: optionsReturn, Explain: explainReturn,
+		Name: name, Rule: rule, Run: run, Ask: ask, Options: optionsReturn, Legal: legalReturn, Explain: explainReturn,
 		Carry: func(r *state.Referee, side components.Side, order engine.Order) error {
 			if order.Verb == "move" {
 				return move(r, side, order.Args)

@@ -33,7 +33,7 @@ func askReactionMoves(s *state.State) []engine.Decision {
 	if s.Off.Passed || !MayReact(s) {
 		return nil
 	}
-	if hqs := ReactionHQs(s); s.Off.HQ[side] == components.NoUnit && hqs.Count() < 2 {
+	if s.Off.HQ[side] == components.NoUnit && ReactionHQs(s).Count() < 2 {
 		return nil
 	}
 	return s.AsksAbout(BattleHexes(s), side, "reaction-move", engine.Session, true, engine.T("eots.offensive.ask.reaction-move",

@@ -349,26 +349,23 @@ func rank(s *state.State, m move) int {
 	return 0
 }
 
-// realize carries a plan out on a known position, without the moves that turn out to be impossible; false where that
-// leads nowhere.
-func (th *theatre) realize(known opponent.Known, p *plan) (proposal, bool) {
-	if n := p.count(); n == 0 || n > th.limit {
-		return proposal{}, false
-	}
-	result := proposal{plan: *p, after: known}
-	for i, order := range p.sequence(th.s) {
-		next, ok := th.t.Try(result.after, order)
+// realize carries the orders of a plan out on a known position, without the moves that turn out to be impossible; no orders where
+// that leads nowhere.
+func (th *theatre) realize(known opponent.Known, p *plan, orders []engine.Order) (after opponent.Known, legal []engine.Order) {
+	after = known
+	for i, order := range orders {
+		next, ok := th.t.Try(after, order)
 		switch {
 		case ok:
-			result.after = next
-			result.orders = append(result.orders, order)
+			after = next
+			legal = append(legal, order)
 		case i == 0:
-			return proposal{}, false
+			return known, nil
 		}
 	}
-	s := result.after.State().(*state.State)
-	if _, refusal := offensive.Draft(s).Declaration(); refusal != nil || len(result.orders) < 2 && len(p.stay) == 0 {
-		return proposal{}, false
+	s := after.State().(*state.State)
+	if _, refusal := offensive.Draft(s).Declaration(); refusal != nil || len(legal) < 2 && len(p.stay) == 0 {
+		return known, nil
 	}
-	return result, true
+	return after, legal
 }

@@ -3,6 +3,7 @@ package opponent
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -151,18 +152,52 @@ func byValue(proposals []proposal) {
 
 // consider adds a plan to the proposals if it can be carried out.
 func (m *mind) consider(proposals *[]proposal, th *theatre, known opponent.Known, p *plan) {
-	result, ok := th.realize(known, p)
-	if !ok {
+	if n := p.count(); n == 0 || n > th.limit {
 		return
 	}
-	result.value = p.hope
-	if m.plays {
-		result.value = 0
-		for number := range m.screened {
-			result.value += m.tryOut(&result, number) / float64(m.screened)
+	orders := p.sequence(th.s)
+	key := wordsOf(orders)
+	result, tried := th.tried[key]
+	if !tried {
+		if result.after, result.orders = th.realize(known, p, orders); result.orders != nil && m.plays {
+			result.value = m.screen(th, &result)
 		}
+		th.tried[key] = result
+	}
+	if result.orders == nil {
+		return
+	}
+	result.plan = *p
+	if !m.plays {
+		result.value = p.hope
 	}
 	*proposals = append(*proposals, result)
+}
+
+// hopeless is by how much a sample has to fall behind the best one with the same dice to be played on only once.
+const hopeless = 30.0
+
+// screen plays a proposal on with the first dice, and if it may be among the best, with the others too.
+func (m *mind) screen(th *theatre, p *proposal) float64 {
+	sum := m.tryOut(p, 0)
+	if sum < th.leader-hopeless {
+		return sum
+	}
+	th.leader = max(th.leader, sum)
+	for number := 1; number < m.screened; number++ {
+		sum += m.tryOut(p, number)
+	}
+	return sum / float64(m.screened)
+}
+
+// wordsOf are the words of orders, one order after another.
+func wordsOf(orders []engine.Order) string {
+	var words strings.Builder
+	for _, order := range orders {
+		words.WriteString(order.String())
+		words.WriteByte('\n')
+	}
+	return words.String()
 }
 
 // round completes a plan with the units that may still be activated: more battles where the card is an event (7.24), captures,

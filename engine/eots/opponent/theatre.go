@@ -2,6 +2,7 @@ package opponent
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -19,8 +20,24 @@ type theatre struct {
 	judge *judge
 	limit int
 	units []reachable
+	// byClass are the units of each class, the strongest first.
+	byClass map[components.Class][]reachable
+	// ahead are the openers found for a target, landings where a unit can land after an opener: each is asked for in sample
+	// after sample.
+	ahead    map[components.Loc][]step
+	landings map[landingAfter]components.LocSet
 	// advanced are the positions in which one unit has gone ahead.
 	advanced map[step]*state.State
+	// tried are the proposals that came of orders, in words; without orders where they lead nowhere.
+	tried map[string]proposal
+	// leader is the best value with the first dice.
+	leader float64
+}
+
+// landingAfter asks where a unit can land after an opener has gone ahead.
+type landingAfter struct {
+	opener step
+	lander components.Unit
 }
 
 // reachable is a unit with where it may go by itself.
@@ -43,7 +60,9 @@ type step struct {
 func newTheatre(t *opponent.Thought, s *state.State, side components.Side, j *judge) *theatre {
 	th := &theatre{
 		t: t, s: s, side: side, judge: j,
-		limit: s.ActivationLimit(side, components.UnitSet{}), advanced: map[step]*state.State{},
+		limit: s.ActivationLimit(side, components.UnitSet{}), byClass: map[components.Class][]reachable{},
+		ahead: map[components.Loc][]step{}, landings: map[landingAfter]components.LocSet{}, advanced: map[step]*state.State{},
+		tried: map[string]proposal{}, leader: math.Inf(-1),
 	}
 	activatable := offensive.Activatable(s, side, s.Off.Chosen[side])
 	for unit := range activatable.All() {
@@ -61,6 +80,13 @@ func newTheatre(t *opponent.Thought, s *state.State, side components.Side, j *ju
 			r.shipping = s.Situation().ASPCost(position.Assault, []components.Unit{unit})
 		}
 		th.units = append(th.units, r)
+	}
+	for _, r := range th.units {
+		class := s.Set.Units[r.unit].Class
+		th.byClass[class] = append(th.byClass[class], r)
+	}
+	for _, units := range th.byClass {
+		slices.SortStableFunc(units, func(a, b reachable) int { return th.attack(b.unit) - th.attack(a.unit) })
 	}
 	return th
 }
@@ -163,7 +189,16 @@ func (th *theatre) opened(loc components.Loc) (opener step, lander reachable, ok
 const maxOpeners = 4
 
 // openers are aircraft and carriers that could go near to a hex, so that the enemy's zones there are neutralized (6.4).
-func (th *theatre) openers(target components.Loc) (all []step) {
+func (th *theatre) openers(target components.Loc) []step {
+	all, known := th.ahead[target]
+	if !known {
+		all = th.findOpeners(target)
+		th.ahead[target] = all
+	}
+	return all
+}
+
+func (th *theatre) findOpeners(target components.Loc) (all []step) {
 	foes := th.s.UnitsAt(th.side.Other(), target) != (components.UnitSet{})
 	for _, class := range [...]components.Class{components.Air, components.Naval} {
 		for _, r := range th.sorted(class) {
@@ -196,6 +231,19 @@ func (th *theatre) landsAfter(opener step, r reachable, target components.Loc) b
 	if !th.s.Set.Units[r.unit].Amphibious || r.unit == opener.unit {
 		return false
 	}
+	question := landingAfter{opener, r.unit}
+	ends, known := th.landings[question]
+	if !known {
+		if reach := offensive.Reach(th.after(opener), th.side, []components.Unit{r.unit}, position.Assault); reach.Err == nil {
+			ends = reach.Ends
+		}
+		th.landings[question] = ends
+	}
+	return ends.Has(target)
+}
+
+// after is the position in which a unit has gone ahead.
+func (th *theatre) after(opener step) *state.State {
 	next, known := th.advanced[opener]
 	if !known {
 		next = th.s.Clone()
@@ -203,8 +251,7 @@ func (th *theatre) landsAfter(opener step, r reachable, target components.Loc) b
 		next.Settle(th.s)
 		th.advanced[opener] = next
 	}
-	reach := offensive.Reach(next, th.side, []components.Unit{r.unit}, position.Assault)
-	return reach.Err == nil && reach.Ends.Has(target)
+	return next
 }
 
 // targets are the hexes where a battle might be worth it, with what it might bring, the greatest first.
@@ -255,19 +302,11 @@ func (th *theatre) flies(unit components.Unit) bool {
 }
 
 // sorted are the units of a class, the strongest first.
-func (th *theatre) sorted(class components.Class) (units []reachable) {
-	for _, r := range th.units {
-		if th.s.Set.Units[r.unit].Class == class {
-			units = append(units, r)
-		}
-	}
-	slices.SortStableFunc(units, func(a, b reachable) int { return th.attack(b.unit) - th.attack(a.unit) })
-	return units
-}
+func (th *theatre) sorted(class components.Class) []reachable { return th.byClass[class] }
 
 // support are the aircraft and ships, those first that fight from where they are.
 func (th *theatre) support(target components.Loc) []reachable {
-	units := append(th.sorted(components.Air), th.sorted(components.Naval)...)
+	units := slices.Concat(th.sorted(components.Air), th.sorted(components.Naval))
 	here := func(r reachable) bool {
 		return th.flies(r.unit) && th.s.Set.Distance(th.loc(r.unit), target) <= offensive.FightRange(th.s, r.unit)
 	}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/umpire-games/umpire/engine"
@@ -25,9 +27,13 @@ type Config struct {
 	Seed  uint64
 	// First is the number of the first game.
 	First int
+	// Parallel is how many games are played at a time; 1 where it is 0.
+	Parallel int
+	// Dice, where set, are those of a game: they give the rolls one after another.
+	Dice func(game int) engine.Dice
 	// MaxOrders is a defect: a game that has not ended by then. 100,000 where it is 0.
 	MaxOrders int
-	// Done, where set, is called after each game.
+	// Done, where set, is called after each game, by one goroutine at a time.
 	Done func(game int, result Result)
 }
 
@@ -39,6 +45,20 @@ type Result struct {
 	Winner  int
 	Outcome engine.Outcome
 	Final   engine.State
+	// Given are the orders that were accepted.
+	Given []Given
+	// Refused and Dropped are as in [Report].
+	Refused, Dropped int
+
+	turns [2][]time.Duration
+}
+
+// Given is an order that was accepted, with what came of it.
+type Given struct {
+	Seat   engine.Seat
+	Order  engine.Order
+	Rolls  []engine.Roll
+	Events []engine.Event
 }
 
 // Report is what came of the games. Field names are fixed: other programs read it.
@@ -74,7 +94,8 @@ type Levels struct {
 	B float64 `json:"b"`
 }
 
-// Run plays the games one after another. The error is a setup that cannot be played, or a game that does not end.
+// Run plays the games. The error is a setup that cannot be played, or a game that does not end. Where the context ends
+// early, the report counts the games that were over, and the error is that of the context.
 func Run(ctx context.Context, config Config) (*Report, error) {
 	if config.MaxOrders == 0 {
 		config.MaxOrders = 100_000
@@ -85,35 +106,73 @@ func Run(ctx context.Context, config Config) (*Report, error) {
 		}
 	}
 	config.Setup.Options = config.Game.Info().Limited(config.Setup.Options)
+	r := newReport(&config)
+	var turns [2][]time.Duration
+	err := playAll(ctx, &config, func(number int, result *Result) {
+		r.count(result, config.Game.Info().Teams())
+		for who := range turns {
+			turns[who] = append(turns[who], result.turns[who]...)
+		}
+		if config.Done != nil {
+			config.Done(number, *result)
+		}
+	})
+	r.P99TurnMS = Levels{quantile(turns[0], 0.99), quantile(turns[1], 0.99)}
+	r.MaxTurnMS = Levels{quantile(turns[0], 1), quantile(turns[1], 1)}
+	if err != nil && ctx.Err() == nil {
+		return nil, err
+	}
+	return r, ctx.Err()
+}
+
+// playAll plays the games, as many at a time as the configuration tells: which of them play at the same time makes no difference to
+// a game. done is called by one goroutine at a time. The first game that fails ends the others.
+func playAll(ctx context.Context, config *Config, done func(number int, result *Result)) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	var one sync.Mutex
+	for range max(1, config.Parallel) {
+		wait.Go(func() {
+			for ctx.Err() == nil {
+				number := config.First + int(next.Add(1)) - 1
+				if number >= config.First+config.Games {
+					return
+				}
+				result, err := (&game{config: config, number: number, sides: config.Game.Info().Teams()}).play(ctx)
+				if err != nil {
+					stop(fmt.Errorf("match: game %d: %w", number, err))
+					return
+				}
+				one.Lock()
+				done(number, &result)
+				one.Unlock()
+			}
+		})
+	}
+	wait.Wait()
+	return context.Cause(ctx)
+}
+
+func newReport(config *Config) *Report {
 	r := &Report{
 		Game: config.Game.Info().ID, Seed: config.Seed, A: config.A, B: config.B,
 		AWinsAs: map[string]int{}, BWinsAs: map[string]int{}, GamesAs: map[string]int{}, Methods: map[string]int{},
 	}
-	sides := config.Game.Info().Teams()
-	for _, side := range sides {
+	for _, side := range config.Game.Info().Teams() {
 		r.AWinsAs[side.Word], r.BWinsAs[side.Word], r.GamesAs[side.Word] = 0, 0, 0
 	}
-	var turns [2][]time.Duration
-	for n := config.First; n < config.First+config.Games && ctx.Err() == nil; n++ {
-		g := &game{config: &config, report: r, number: n, sides: sides, turns: &turns}
-		result, err := g.play(ctx)
-		if err != nil {
-			return nil, fmt.Errorf("match: game %d: %w", n, err)
-		}
-		r.count(result, sides)
-		if config.Done != nil {
-			config.Done(n, result)
-		}
-	}
-	r.P99TurnMS = Levels{quantile(turns[0], 0.99), quantile(turns[1], 0.99)}
-	r.MaxTurnMS = Levels{quantile(turns[0], 1), quantile(turns[1], 1)}
-	return r, ctx.Err()
+	return r
 }
 
-func (r *Report) count(result Result, sides []engine.Partners) {
+func (r *Report) count(result *Result, sides []engine.Partners) {
 	r.Games++
 	r.Scenario = result.Final.Setup().Scenario
 	r.Methods[result.Outcome.Method]++
+	r.Orders += len(result.Given) - 1 // but for the start
+	r.Refused += result.Refused
+	r.Dropped += result.Dropped
 	r.GamesAs[sides[result.Sides[0]].Word]++
 	switch result.Winner {
 	case 0:
@@ -130,14 +189,12 @@ func (r *Report) count(result Result, sides []engine.Partners) {
 // game is one game that is being played.
 type game struct {
 	config *Config
-	report *Report
 	number int
 	sides  []engine.Partners
-	turns  *[2][]time.Duration
 
-	state engine.State
-	dice  opponent.Dice
-	given int
+	state  engine.State
+	dice   engine.Dice
+	result Result
 	// stuck: the last order was refused.
 	stuck bool
 	// thought is how long each level has thought in the turn that is under way; phase is the part of the game that it began in.
@@ -161,27 +218,43 @@ func (g *game) play(ctx context.Context) (Result, error) {
 		return Result{}, err
 	}
 	g.state = state
-	g.dice = opponent.Dice{Random: rand.New(rand.NewPCG(g.config.Seed, uint64(g.number)))}
-	events, err := state.Decide(engine.Referee, engine.Order{Verb: "start"}, g.dice)
-	if err != nil {
+	if g.config.Dice != nil {
+		g.dice = g.config.Dice(g.number)
+	} else {
+		g.dice = opponent.Dice{Random: rand.New(rand.NewPCG(g.config.Seed, uint64(g.number)))}
+	}
+	if _, err := g.give(engine.Referee, engine.Order{Verb: "start"}); err != nil {
 		return Result{}, err
 	}
-	g.state = state.Evolve(events...)
-	for g.given < g.config.MaxOrders {
+	for g.given() < g.config.MaxOrders {
 		if err := ctx.Err(); err != nil {
 			return Result{}, err
 		}
 		if outcome, over := g.state.Outcome(); over {
 			g.endTurn(0)
 			g.endTurn(1)
-			g.report.Orders += g.given
-			return g.result(outcome), nil
+			return g.ended(outcome), nil
 		}
 		if err := g.turn(ctx); err != nil {
 			return Result{}, err
 		}
 	}
 	return Result{}, fmt.Errorf("it did not end within %d orders", g.config.MaxOrders)
+}
+
+// given is the number of orders that the seats have given.
+func (g *game) given() int { return len(g.result.Given) - 1 }
+
+// give carries an order out, and tells whether anything was rolled.
+func (g *game) give(seat engine.Seat, order engine.Order) (rolled bool, err error) {
+	recorder := engine.NewRecorder(g.dice)
+	events, err := g.state.Decide(seat, order, recorder)
+	if err != nil {
+		return false, err
+	}
+	g.state = g.state.Evolve(events...)
+	g.result.Given = append(g.result.Given, Given{seat, order, recorder.Rolls(), events})
+	return len(recorder.Rolls()) > 0, nil
 }
 
 // turn answers one decision.
@@ -207,24 +280,22 @@ func (g *game) turn(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	g.report.Dropped += answer.Dropped
+	g.result.Dropped += answer.Dropped
 	for _, order := range answer.Orders {
 		if !answer.Goes(g.state) {
 			break
 		}
-		recorder := engine.NewRecorder(g.dice)
-		events, err := g.state.Decide(seat, order, recorder)
+		rolled, err := g.give(seat, order)
 		if err != nil {
-			g.report.Refused++
+			g.result.Refused++
 			if g.stuck {
 				return fmt.Errorf("seat %d: %q is refused: %w", seat, order, err)
 			}
 			g.stuck = true
 			return nil
 		}
-		g.state, g.stuck = g.state.Evolve(events...), false
-		g.given++
-		if len(recorder.Rolls()) > 0 {
+		g.stuck = false
+		if rolled {
 			break
 		}
 	}
@@ -233,12 +304,12 @@ func (g *game) turn(ctx context.Context) error {
 
 // seed is that of the next answer: of the game and of how far it has come.
 func (g *game) seed() uint64 {
-	return g.config.Seed<<40 ^ uint64(g.number)<<20 ^ uint64(g.given)
+	return g.config.Seed<<40 ^ uint64(g.number)<<20 ^ uint64(g.given())
 }
 
 func (g *game) endTurn(who int) {
 	if g.thought[who] > 0 {
-		g.turns[who] = append(g.turns[who], g.thought[who])
+		g.result.turns[who] = append(g.result.turns[who], g.thought[who])
 	}
 	g.thought[who] = 0
 }
@@ -255,9 +326,11 @@ func phaseOf(state engine.State) string {
 	return ""
 }
 
-func (g *game) result(outcome engine.Outcome) Result {
+// ended is the result of the game, now that it is over.
+func (g *game) ended(outcome engine.Outcome) Result {
 	a := g.number % 2
-	r := Result{Sides: [2]int{a, 1 - a}, Winner: -1, Outcome: outcome, Final: g.state}
+	r := g.result
+	r.Sides, r.Winner, r.Outcome, r.Final = [2]int{a, 1 - a}, -1, outcome, g.state
 	if len(outcome.Winners) > 0 {
 		r.Winner = g.levelOf(outcome.Winners[0])
 	}

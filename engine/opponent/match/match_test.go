@@ -10,14 +10,14 @@ import (
 	"github.com/umpire-games/umpire/engine/opponent/match"
 )
 
-func run(t *testing.T, games int) *match.Report {
+func run(t *testing.T, games, parallel int) *match.Report {
 	t.Helper()
 	game := enginetest.New()
 	player, err := opponent.New(game, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := match.Run(t.Context(), match.Config{Game: game, Opponent: player, Setup: engine.Setup{Game: "skirmish"}, Games: games, Seed: 7})
+	report, err := match.Run(t.Context(), match.Config{Game: game, Opponent: player, Setup: engine.Setup{Game: "skirmish"}, Games: games, Seed: 7, Parallel: parallel})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +26,7 @@ func run(t *testing.T, games int) *match.Report {
 
 func TestMatchesAreCounted(t *testing.T) {
 	t.Parallel()
-	r := run(t, 10)
+	r := run(t, 10, 1)
 	if r.Games != 10 || r.AWins+r.BWins+r.Draws != 10 || r.Refused != 0 || r.Dropped != 0 || r.Orders == 0 {
 		t.Errorf("got %+v", r)
 	}
@@ -38,10 +38,10 @@ func TestMatchesAreCounted(t *testing.T) {
 	}
 }
 
-// The same seed gives the same games; only the times differ.
+// The same seed gives the same games, whatever is played at the same time; only the times differ.
 func TestMatchesRepeat(t *testing.T) {
 	t.Parallel()
-	a, b := run(t, 6), run(t, 6)
+	a, b := run(t, 6, 1), run(t, 6, 3)
 	a.P99TurnMS, a.MaxTurnMS, b.P99TurnMS, b.MaxTurnMS = match.Levels{}, match.Levels{}, match.Levels{}, match.Levels{}
 	if !reflect.DeepEqual(a, b) {
 		t.Errorf("%+v\n%+v", a, b)
