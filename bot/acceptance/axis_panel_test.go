@@ -72,7 +72,7 @@ func TestPanelOfATurn(t *testing.T) {
 		t.Errorf("after the battle: %q", labels)
 	}
 	press("land all aircraft", "done, carry it out")
-	c.Holds(panel, "place the units you bought: 4 infantry, 1 artillery.")
+	c.Holds(panel, "place the units that were bought: 4 infantry, 1 artillery.")
 	c.Holds(c.Do(hosttest.Anna, "order", "text", "place artillery russia"), "The plan can’t be carried out yet.", "4 infantry", "(rule 15.2)")
 	panel = c.Do(hosttest.Anna, "undo")
 	c.Lacks(panel, "can’t be carried out yet")

@@ -38,7 +38,7 @@ func TestPanelOfAnAttack(t *testing.T) {
 	press("83 Guards Air Assault Bde – Toyotomi (0603)", "Others …")
 	panel = c.Do(hosttest.Anna, "order", "text", "move ru-83 0604")
 	press("finish")
-	c.Holds(press("39 Motor Rifle Bde, 83 Guards Air Assault Bde"), "how do you support the attack?")
+	c.Holds(press("39 Motor Rifle Bde, 83 Guards Air Assault Bde"), "what supports the attack?")
 	if hosttest.Style(t, panel, "give no support") != platform.Ordinary {
 		t.Error("to give no support is what is expected")
 	}

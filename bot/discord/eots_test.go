@@ -164,7 +164,7 @@ func TestFirstTurnOfEmpireOfTheSun(t *testing.T) {
 		r.guard(id, people...)
 		seat := engine.Seat(slices.Index(people, p))
 		bottest.Drive(t, table, func(now engine.Seat, ask string) bool {
-			return strings.Contains(ask, "your impulse") && now != seat
+			return strings.Contains(ask, "impulse of turn") && now != seat
 		}, "roll")
 	}
 	bottest.Drive(t, table, func(_ engine.Seat, ask string) bool { return strings.Contains(ask, "turn 3") }, "use a pass", "discard")

@@ -89,7 +89,7 @@ func (b *toucher) offensive() {
 	b.finish()
 	b.turn("Ann")
 	b.kuantan()
-	b.through("Allies, your impulse")
+	b.through("Allies, impulse of turn")
 }
 
 // kuantan commits the Offensive of Japan on Kuantan.

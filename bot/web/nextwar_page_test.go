@@ -42,7 +42,7 @@ func TestNextWarCombat(t *testing.T) {
 			b.press("Show on the map")
 			b.wait(`(a => a.innerText.includes("Your plan on the map") && a.querySelector("img")?.clientHeight > 300)([...document.querySelectorAll("#talk .answer")].pop())`)
 			b.screenshot("nextwar-plan-" + name)
-			b.hears("/done", "declare your next attack")
+			b.hears("/done", "declare the next attack")
 			if name == "desktop" { // a phone shows the map on a page of its own
 				b.shows("Initiative Combat")
 			}

@@ -59,6 +59,9 @@ func TestAbility_Organization(t *testing.T) {
 	}
 	p := aamtest.New(t, lines...)
 	p.Enter(state.InitiativeRoll, 1, 2, 3, 4)
+	if chance := p.Pending()[0].Ask.Args["chance"]; chance != 42 { // 8 or more: 15 of 36
+		t.Errorf("a chance of %v %%", chance)
+	}
 	if usual, _ := p.Usual(0); usual.Verb != "reroll" {
 		t.Errorf("a side that is behind usually orders %s", usual)
 	}

@@ -302,6 +302,9 @@ func TestAbility_LeadTheWay(t *testing.T) {
 	p := open(t, "crossroads", "axis usa-rangers D5", "axis usa-m1-garand-rifle A1")
 	p.play("move rangers D6; go", 4)
 	p.asks("movement-reroll")
+	if chance := p.Pending()[0].Ask.Args["chance"]; chance != 33 { // 5 or 6 at a hedge
+		t.Errorf("a chance of %v %%", chance)
+	}
 	p.play("reroll", 5)
 	p.at("rangers D6")
 	if !p.unit("rangers").Has(state.LedTheWay) {

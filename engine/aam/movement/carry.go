@@ -119,14 +119,25 @@ func takeRolls(r *state.Referee) {
 // needed is the least movement roll that succeeds. Rule 5.4.
 const needed = 4
 
-// roll makes a movement roll. Rules 5.4, 16.1: robust, mountaineering.
-func roll(r *state.Referee, o Obstruction, again bool) {
-	s := r.State
-	w := moverOf(s, s.Move.Unit, s.Move.Mode)
-	bonus := w.bonus
+// bonusAt is what the moving unit adds to its movement roll at an obstruction. Rules 5.4, 16.1: robust, mountaineering.
+func bonusAt(s *state.State, o Obstruction) int8 {
+	bonus := moverOf(s, s.Move.Unit, s.Move.Mode).bonus
 	if o == Hedge {
 		bonus--
 	}
+	return bonus
+}
+
+// chance is the chance of a movement roll at an obstruction, in percent. Rule 5.4.
+func chance(s *state.State, o Obstruction) int {
+	good := min(max(0, 7-needed+int(bonusAt(s, o))), 6)
+	return (100*good + 3) / 6
+}
+
+// roll makes a movement roll. Rules 5.4, 16.1: robust, mountaineering.
+func roll(r *state.Referee, o Obstruction, again bool) {
+	s := r.State
+	bonus := bonusAt(s, o)
 	die := r.D6("movement " + o.Word() + " " + s.Word(s.Move.Unit))
 	r.Emit(Rolled{For: o, Die: int8(die), Bonus: bonus, Success: die+int(bonus) >= needed, Again: again})
 }

@@ -44,7 +44,7 @@ func rollAgainStage() state.PlayStage {
 			id := s.Move.Unit
 			return []engine.Decision{{
 				Seat: state.Seat(s.Units[id].Side), Kind: RollAgainKind, Rule: "16.1", Effort: engine.Tap,
-				Ask: engine.T("aam.ask.movement-reroll", "unit", s.Name(id), "place", s.PlaceName(s.Move.Next())), About: []string{s.Word(id)},
+				Ask: engine.T("aam.ask.movement-reroll", "unit", s.Name(id), "place", s.PlaceName(s.Move.Next()), "chance", chance(s, failed(s))), About: []string{s.Word(id)},
 			}}
 		},
 		Verbs: []state.Verb{

@@ -104,11 +104,31 @@ func organization() state.PlayStage {
 			if !able {
 				return nil
 			}
-			return ask(side, "organization", "4.1", engine.Tap, engine.T("aam.ask.organization", "own", total(s, side), "other", total(s, side.Enemy())))
+			return ask(side, "organization", "4.1", engine.Tap, engine.T("aam.ask.organization",
+				"side", state.SideName(side), "own", total(s, side), "other", total(s, side.Enemy()), "chance", chanceAhead(s, side)))
 		},
 		Run:   func(r *state.Referee) { r.Enter(state.InitiativeDecided) },
 		Verbs: []state.Verb{answer("reroll", true), answer("keep", false)},
 	}
+}
+
+// chanceAhead is the chance, in percent, that the total of a side is higher than that of the enemy after it has rolled again, or
+// equal and decided for it. Rules 4.1.2, 4.1.3.
+func chanceAhead(s *state.State, side components.Side) int {
+	rolled, enemy := s.Initiative.Dice[side], total(s, side.Enemy())
+	rest := total(s, side) - int(rolled[0]) - int(rolled[1])
+	if CommanderBonus(s, side) > CommanderBonus(s, side.Enemy()) {
+		enemy-- // equal totals are enough
+	}
+	ahead := 0
+	for a := 1; a <= 6; a++ {
+		for b := 1; b <= 6; b++ {
+			if a+b+rest > enemy {
+				ahead++
+			}
+		}
+	}
+	return (100*ahead + 18) / 36
 }
 
 // usualOrganization rolls again if the side is behind. Rule 18.

@@ -139,6 +139,9 @@ func TestRule9_8_4_Stand(t *testing.T) {
 	t.Run("passed", func(t *testing.T) {
 		t.Parallel()
 		p := reach(t, "")
+		if chance := p.s.Pending()[0].Ask.Args["chance"]; chance != 50 { // 0 to 4
+			t.Errorf("a chance of %v %%", chance)
+		}
 		p.order("stand", 4) // the lowest efficiency, of jp-26
 		p.is("unit jp-26 1111 reduced", "unit jp-30 1111 reduced")
 		p.asked("over")

@@ -24,7 +24,17 @@ func MayStand(s *state.State, p components.Place, units []components.UnitID) boo
 func askStand(s *state.State) []engine.Decision {
 	proper, _ := present(s)
 	id := weakest(s, proper)[0]
-	return decide(s, sideOf(s, state.Defender), "stand", "9.8.4", engine.Tap, "unit", public(s, id))
+	return decide(s, sideOf(s, state.Defender), "stand", "9.8.4", engine.Tap, "unit", public(s, id), "chance", percent(s.ER(id)))
+}
+
+// percent is the chance of an efficiency check. Rule 2.3.3.
+func percent(er int) (chance int) {
+	for roll := range int8(10) {
+		if passed(roll, int8(er)) {
+			chance += 10
+		}
+	}
+	return chance
 }
 
 // weakest are the units with the lowest current efficiency, those with the most steps first. Rules 9.8.3, 9.8.4, A-46.

@@ -92,10 +92,15 @@ func ashore(s *state.State, id components.UnitID) bool {
 	return u.Aboard == components.NoUnit && s.Set().IsHex(u.At)
 }
 
+// finds is the greatest roll with which a side finds an HQ that is ashore. Rule 21.3.
+func finds(s *state.State, by components.Side) int {
+	set := s.Set()
+	return int(set.Charts.Advanced.Electronic[set.Sides[by].Advanced.Electronic])
+}
+
 // listen rolls a try. Rule 21.3.
 func listen(r *state.Referee, by components.Side, hq components.UnitID) {
 	set := r.State.Set()
-	finds := set.Charts.Advanced.Electronic[set.Sides[by].Advanced.Electronic]
 	roll := r.D10("electronic detection " + set.Units[hq].Word)
-	r.Emit(Listened{Side: by, HQ: hq, Roll: int8(roll), Found: roll <= int(finds) && ashore(r.State, hq)})
+	r.Emit(Listened{Side: by, HQ: hq, Roll: int8(roll), Found: roll <= finds(r.State, by) && ashore(r.State, hq)})
 }

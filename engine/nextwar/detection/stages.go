@@ -78,7 +78,7 @@ func Stages(all []state.PlayStage, afterListening, afterNaval state.Stage) {
 				if len(Listenable(s, side)) > 0 {
 					return []engine.Decision{{
 						Seat: state.Seat(side), Kind: "electronic-detection", Rule: "21.3", Effort: engine.Tap, Round: int(s.Turn),
-						Ask: engine.T("nextwar.ask.electronic-detection", "n", Tries(s, side)-int(s.Advanced.Listened[side])),
+						Ask: engine.T("nextwar.ask.electronic-detection", "n", Tries(s, side)-int(s.Advanced.Listened[side]), "chance", 10*min(finds(s, side)+1, 10)),
 					}}
 				}
 			}

@@ -105,7 +105,7 @@ func leadOptions(s *state.State, _ components.Side, words []string) (options []e
 		drm := OperationOf(s, marker, id).DRM()
 		options = append(options, engine.Option{
 			Word: s.Info(id).Word, Complete: true,
-			Label: engine.T("nextwar.clearing.lead", "unit", s.Name(id), "er", s.ER(id), "least", max(0, int(marker.Value)-drm)),
+			Label: engine.T("nextwar.clearing.lead", "unit", s.Name(id), "er", s.ER(id), "chance", 10*min(max(0, 10-int(marker.Value)+drm), 10)),
 		})
 	}
 	return options

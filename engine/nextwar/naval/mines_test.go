@@ -3,6 +3,7 @@ package naval_test
 import (
 	"testing"
 
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
 	"github.com/umpire-games/umpire/engine/nextwar/naval"
 	"github.com/umpire-games/umpire/engine/nextwar/state"
@@ -110,6 +111,11 @@ func TestRule7_5_2_Clearing(t *testing.T) {
 	}
 	p.put("1809", "ru-sag-2")
 	p.lists("sweep", "1201", "1810", "2101")
+	for i, chance := range []int{40, 60, 40} { // a ship helps at 1810
+		if got := p.State.Options(engine.Seat(ru), engine.Order{Verb: "sweep"})[i].Label.Args["chance"]; got != chance {
+			t.Errorf("option %d: a chance of %v %%", i, got)
+		}
+	}
 	p.refuses("sweep 0515", "7.5.2", "sweep.control")
 	p.refuses("sweep 1401", "7.5.2", "sweep.none")
 	if usual, ok := naval.Usual(p.State, ru); !ok || usual.String() != "sweep 1810" {

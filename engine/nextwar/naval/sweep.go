@@ -23,11 +23,16 @@ func mineClearing() state.PlayStage {
 		Verbs: []state.Verb{
 			{
 				Word: "sweep", Carry: sweep,
-				Options: func(s *state.State, by components.Side, words []string) []engine.Option {
+				Options: func(s *state.State, by components.Side, words []string) (options []engine.Option) {
 					if len(words) > 0 {
 						return nil
 					}
-					return placeOptions(s, sweepable(s, by))
+					for _, p := range sweepable(s, by) {
+						options = append(options, engine.Option{
+							Word: s.Set().Word(p), Complete: true, Label: engine.T("nextwar.sweep.chance", "place", s.PlaceName(p), "chance", sweepChance(s, by, p)),
+						})
+					}
+					return options
 				},
 				Explain: explainSweep,
 			},
@@ -93,18 +98,28 @@ func explainSweep(s *state.State, by components.Side, _ []string, word string) *
 	return nil
 }
 
+// sweepModifiers are those of an attempt to clear mines: a friendly ship in the area helps. Rule 7.5.2.
+func sweepModifiers(s *state.State, by components.Side, p components.Place) (modifiers state.Modifiers) {
+	if slices.ContainsFunc(mineArea(s, p), func(p components.Place) bool { return len(shipsIn(s, by, p)) > 0 }) {
+		modifiers = modifiers.With("sea-sweeper", int(s.Set().Charts.MineClearing.Ship))
+	}
+	return modifiers
+}
+
+// sweepChance is the chance of an attempt, in percent. Rule 7.5.2.
+func sweepChance(s *state.State, by components.Side, p components.Place) int {
+	clears := int(s.Set().Charts.MineClearing.Clears) - sweepModifiers(s, by, p).Sum()
+	return 10 * min(max(0, clears+1), 10)
+}
+
 // sweep tries to clear a marker: a low roll takes one from its density, and the last one takes it out of the game. A friendly
 // ship in its area helps. Rule 7.5.2.
 func sweep(r *state.Referee, by components.Side, words []string) {
 	s := r.State
 	p, _ := s.Set().Find(words[0])
-	table := &s.Set().Charts.MineClearing
-	var modifiers state.Modifiers
-	if slices.ContainsFunc(mineArea(s, p), func(p components.Place) bool { return len(shipsIn(s, by, p)) > 0 }) {
-		modifiers = modifiers.With("sea-sweeper", int(table.Ship))
-	}
+	modifiers := sweepModifiers(s, by, p)
 	die := r.D10("mine clearing " + words[0])
-	r.Emit(MineSwept{At: p, Side: by, Roll: int8(die), Modifiers: modifiers, Cleared: die+modifiers.Sum() <= int(table.Clears)})
+	r.Emit(MineSwept{At: p, Side: by, Roll: int8(die), Modifiers: modifiers, Cleared: die+modifiers.Sum() <= int(s.Set().Charts.MineClearing.Clears)})
 }
 
 // usualSweep clears what it can, where a ship helps first.
