@@ -195,7 +195,9 @@ func tellHistory(x *request.Request, reader engine.Audience) (platform.History, 
 			one.Lines = append(one.Lines, x.Book.Sentence(x.Lang, line))
 		}
 		if x.Painted() {
-			one.Picture = show(message.Picture{Events: step.Until})
+			part := message.Picture{Events: step.Until}
+			step.Show(&part)
+			one.Picture, one.Whole = show(part), show(message.Picture{Events: step.Until, Crop: request.WholeBoard})
 		}
 		history.Steps = append(history.Steps, one)
 	}

@@ -54,7 +54,8 @@ type History struct {
 type HistoryStep struct {
 	Heading string   `json:"heading"` // the turn, the same for all steps of one.
 	Lines   []string `json:"lines"`
-	Picture *Picture `json:"-"` // the moment after the step; nil where the game has none.
+	Picture *Picture `json:"-"` // the moment after the step, where something happened; nil where the game has none.
+	Whole   *Picture `json:"-"` // the same moment with the whole board.
 }
 
 // Gallery is an adapter under whose address maps can be looked at from outside, without an
