@@ -67,7 +67,7 @@ func TestBanned(t *testing.T) {
 	}
 	c.Holds(c.ban("unban"), "Boris can play here again")
 	c.Lacks(c.atTable(hosttest.Boris, "order"), banned)
-	c.Holds(c.anna("1", "ban"), "Nobody is banned here")
+	c.Holds(c.anna("1", "ban"), "There are no bans here")
 	c.Holds(c.ban("unban"), "isn’t banned here")
 }
 
