@@ -216,6 +216,11 @@ func Invite(x *request.Request) error {
 				x.Out.Link(engine.T("host.button.invite", "table", record.ID), link)
 			}
 		}
+		if linker, ok := x.Adapters[name].(platform.GroupLinker); ok {
+			if link := linker.GroupLink(); link != "" {
+				x.Out.Link(engine.T("host.button.add-group"), link)
+			}
+		}
 	}
 	return nil
 }
