@@ -69,6 +69,8 @@ type Inbound struct {
 	Threadless bool `json:"threadless,omitempty"`
 	// Roles are the ids of the user's roles in the server, where the platform has roles.
 	Roles []string `json:"roles,omitempty"`
+	// Alone: the answer can be shown to the user alone in this chat, whatever Limits.Ephemeral says of others.
+	Alone bool `json:"alone,omitempty"`
 	// Lacks is what the platform does not let the umpire do in the chat, as far as it tells.
 	Lacks []Right `json:"lacks,omitempty"`
 	// Command is the canonical name from Host.Commands, without slash.

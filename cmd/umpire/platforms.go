@@ -44,7 +44,7 @@ func platforms(c *config, store *storage.Store, extra map[string]http.Handler, l
 		return nil, fmt.Errorf("telegram: %w", err)
 	}
 	if telegramBot != "" {
-		options := telegram.Options{Log: log, APIBase: c.Telegram.Server}
+		options := telegram.Options{Log: log, APIBase: c.Telegram.Server, Ephemeral: c.Telegram.Ephemeral}
 		if c.Page.Board {
 			options.MiniApp = telegram.MiniApp{URL: web.BoardAt(c.Page.Public), Name: c.Telegram.MiniApp}
 		}
