@@ -85,7 +85,7 @@ func (g *Game) Animate(ctx context.Context, a Animation) (GIF, error) {
 			}
 			pictures[i], gif.Alt = painted.PNG, painted.Alt
 		}
-		animation := render.Animation{Size: image.Pt(gif.Width, int(render.Square*gif.Width))}
+		animation := render.Animation{Size: image.Pt(gif.Width, render.Square*gif.Width)}
 		for i, picture := range pictures {
 			shown := frameShown
 			if i == len(pictures)-1 {
