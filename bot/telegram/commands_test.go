@@ -3,6 +3,7 @@ package telegram_test
 import (
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/platform"
@@ -65,22 +66,25 @@ func TestSixGamesAreListed(t *testing.T) {
 	}
 }
 
-// Who takes a side in a group gets the commands of those who play there, in their language, also when they take it from their private
-// chat; who leaves gives them back. What Telegram does not take is harmless, and tried again.
+// Who takes a side in a group gets the commands of those who play there, in their language; who leaves gives them back. What Telegram does not take is harmless, and tried again.
 func TestPlayersHaveTheirOwnMenus(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, eots.New(), "pl")
 	c.open()
 	anna, boris := c.people[0], c.people[1]
-	refused := false
+	var refused atomic.Bool
 	c.api.FailWith(func(call telegramtest.Call) *telegramtest.Failure {
-		if call.Method == "setMyCommands" && strings.Contains(call.Text("scope"), id(boris.ID())) && !refused {
-			refused = true
+		if call.Method == "setMyCommands" && strings.Contains(call.Text("scope"), id(boris.ID())) && refused.CompareAndSwap(false, true) {
 			return &telegramtest.Failure{Code: 429, Description: "Too Many Requests: retry after 9", RetryAfter: 9}
 		}
 		return nil
 	})
-	c.begin("1942")
+	for _, p := range c.people {
+		c.settled(p.Start("hello"))
+	}
+	c.table("1942")
+	c.public(anna, "/join Japan")
+	c.public(boris, "/join Allies")
 	has := func(p *telegramtest.Person, name string) func() bool {
 		return func() bool {
 			return slices.ContainsFunc(p.Menu(c.group), func(c telegramtest.Command) bool { return c.Command == name })
@@ -91,8 +95,13 @@ func TestPlayersHaveTheirOwnMenus(t *testing.T) {
 		!strings.Contains(anna.Menu(c.group)[at].Description, "mo") {
 		t.Errorf("the menu is not in Polish: %+v", anna.Menu(c.group))
 	}
-	c.public(boris, "/status")
+	c.wait("a refusal", func() bool { return refused.Load() })
+	for tries := 0; !has(boris, "order")() && tries < 20; tries++ {
+		c.public(boris, "/status")
+	}
 	c.wait("boris's menu", has(boris, "order"))
+	c.public(boris, "/leave")
+	c.wait("boris to give them back", func() bool { return boris.Menu(c.group) == nil })
 	watcher := c.api.Person("Clara", "ru")
 	c.public(watcher, "/status")
 	set := len(c.api.Calls("setMyCommands"))
