@@ -78,6 +78,11 @@ func everyday(x *request.Request) []string {
 	return append(names, "help")
 }
 
+var _ platform.Overhearer = (*Host)(nil)
+
+// Spoken implements platform.Overhearer.
+func (h *Host) Spoken(chat platform.Chat) { h.outbox.Spoken(chat) }
+
 var _ platform.Presenter = (*Host)(nil)
 
 // Present implements platform.Presenter: the map follows every event of the game and every step of the asker's plan.
@@ -195,7 +200,9 @@ func tellHistory(x *request.Request, reader engine.Audience) (platform.History, 
 			one.Lines = append(one.Lines, x.Book.Sentence(x.Lang, line))
 		}
 		if x.Painted() {
-			one.Picture = show(message.Picture{Events: step.Until})
+			part := message.Picture{Events: step.Until}
+			step.Show(&part)
+			one.Picture, one.Whole = show(part), show(message.Picture{Events: step.Until, Crop: request.WholeBoard})
 		}
 		history.Steps = append(history.Steps, one)
 	}

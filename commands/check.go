@@ -21,6 +21,9 @@ const (
 	// maxWhole is the sum of names, descriptions and values of a command with all that it holds, the
 	// longest localization counted.
 	maxWhole = 8000
+	// maxMenu is how many commands a menu about messages has, and one about people, maxTitle their longest name.
+	maxMenu  = 15
+	maxTitle = 32
 )
 
 var (
@@ -49,6 +52,9 @@ func Check(specs []Spec) []string {
 			c.complain("%s: %d characters in all, at most %d", node.Name, whole, maxWhole)
 		}
 	}
+	for _, about := range []About{AMessage, APerson} {
+		c.menu(specs, about)
+	}
 	for _, code := range speech.Languages() {
 		menu := Menu(specs, code)
 		if len(menu) > maxCommands {
@@ -68,6 +74,37 @@ type checker struct{ broken []string }
 
 func (c *checker) complain(format string, args ...any) {
 	c.broken = append(c.broken, fmt.Sprintf(format, args...))
+}
+
+// menu checks the commands that can be given about a message or a person.
+func (c *checker) menu(specs []Spec, about About) {
+	list := Given(specs, about)
+	if len(list) > maxMenu {
+		c.complain("%d commands in a menu, at most %d", len(list), maxMenu)
+	}
+	names := make(map[string]bool)
+	for _, spec := range list {
+		for _, code := range speech.Languages() {
+			title := spec.Menu[code]
+			if n := utf8.RuneCountInString(title); n < 1 || n > maxTitle {
+				c.complain("%s: the menu has %d characters in %s, 1 to %d are allowed", spec.Name, n, code, maxTitle)
+			}
+			if names[code+" "+title] {
+				c.complain("%s: the name %q is taken in %s", spec.Name, title, code)
+			}
+			names[code+" "+title] = true
+		}
+	}
+}
+
+// Given are the commands that can be given about a message, or about a person.
+func Given(specs []Spec, about About) (list []Spec) {
+	for _, spec := range specs {
+		if spec.About == about {
+			list = append(list, spec)
+		}
+	}
+	return list
 }
 
 // node checks a command and what it holds, and counts its characters.

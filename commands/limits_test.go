@@ -1,6 +1,8 @@
 package commands_test
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -40,6 +42,38 @@ func TestSixGamesKeepTheLimits(t *testing.T) {
 	}
 	if figures.Characters > figures.Most*3/4 {
 		t.Errorf("%s has %d characters", figures.Largest, figures.Characters)
+	}
+}
+
+// The menus about messages and people hold what can be given about one, within their limits.
+func TestMenusKeepTheLimits(t *testing.T) {
+	t.Parallel()
+	specs := commandstest.Specs(t, six()...)
+	names := func(about commands.About) (names []string) {
+		for _, spec := range commands.Given(specs, about) {
+			names = append(names, spec.Name)
+		}
+		return names
+	}
+	if got := names(commands.AMessage); !slices.Equal(got, []string{"why", "replay"}) {
+		t.Errorf("about messages: %v", got)
+	}
+	if got := names(commands.APerson); !slices.Equal(got, []string{"profile"}) {
+		t.Errorf("about people: %v", got)
+	}
+	many := make([]commands.Spec, 16)
+	for i := range many {
+		many[i] = specs[0]
+		many[i].Name, many[i].About = specs[0].Name+strconv.Itoa(i), commands.APerson
+		many[i].Menu = commands.Local{"en": strings.Repeat("x", 17+i), "ru": strconv.Itoa(i), "pl": strconv.Itoa(i)}
+	}
+	broken := strings.Join(commands.Check(many), "\n")
+	if want := "16 commands in a menu, at most 15"; !strings.Contains(broken, want) {
+		t.Errorf("%q lacks %q", broken, want)
+	}
+	many[0].Menu = commands.Local{"en": strings.Repeat("x", 33), "ru": "1", "pl": "1"}
+	if broken := strings.Join(commands.Check(many), "\n"); !strings.Contains(broken, "33 characters in en") || !strings.Contains(broken, `the name "1" is taken in ru`) {
+		t.Errorf("%q", broken)
 	}
 }
 

@@ -61,6 +61,9 @@ func (s *Set) addHost(book *speech.Book, specs []Spec) {
 				s.groups[wordKey(name)] = ""
 			}
 		}
+		if spec.About != Nothing {
+			spec.Menu = phrase(book, "menu."+spec.Name)
+		}
 		for i, p := range spec.Params {
 			spec.Params[i].Titles = named(book, "argument."+p.Name)
 			spec.Params[i].Help = phrase(book, "argument."+p.Name+".help")

@@ -131,6 +131,18 @@ const (
 	OneTable
 )
 
+// About is what platforms list commands for in a menu of its own.
+type About uint8
+
+const (
+	// Nothing: it stands in the list of commands alone.
+	Nothing About = iota
+	// AMessage: its reference comes as Inbound.MessageRef, and the umpire looks for what it told there.
+	AMessage
+	// APerson: the account comes as Inbound.About.
+	APerson
+)
+
 // Spec is a command. Optional parameters follow the required ones.
 type Spec struct {
 	// Name is canonical: [a-z0-9_]{1,32}, valid on every platform. What was found by a path has the path
@@ -155,6 +167,9 @@ type Spec struct {
 	// group of this name.
 	Divided bool
 	Needs   Needs
+	// About tells what it can be given about in a menu of the platform; Menu is what it is called there.
+	About About
+	Menu  Local
 	// Guarded: whether it may be given can depend on who administers the chat.
 	Guarded bool
 	// Anonymous: whoever writes in the name of the chat may give it.

@@ -20,7 +20,7 @@ const (
 // nested, what they take, whether they need a table and who may give them. What they do is the host's.
 //
 // The catalogue has their words: "command.<name>", "command.<name>.help", "command.<name>.also" for further
-// names that are understood, "argument.<name>", "argument.<name>.help", "value.<value>", "value.<value>.also",
+// names that are understood, "menu.<name>" for menus about a message or a person, "argument.<name>", "argument.<name>.help", "value.<value>", "value.<value>.also",
 // and for groups "command.<group>" and "command.<group>.help". The choices of a command that is divided are
 // sub-commands: "command.<name>.<value>", "command.<name>.<value>.help".
 func hostCommands(games []string) []Spec {
@@ -35,7 +35,7 @@ func hostCommands(games []string) []Spec {
 		{Name: "hex", Listed: true, Needs: OneTable, Params: []Param{{Name: "place", Kind: Word, Complete: true}}},
 		{Name: "order", Listed: true, Needs: OneTable, Form: "text", Params: []Param{{Name: "text", Kind: Prose}}},
 		{Name: "undo", Needs: OneTable, Params: []Param{picked("steps", false, "one", "all")}},
-		{Name: "why", Listed: true, Needs: OneTable, Params: []Param{
+		{Name: "why", Listed: true, Needs: OneTable, About: AMessage, Params: []Param{
 			{Name: "subject", Kind: Word, Complete: true}, {Name: "about", Kind: WordList, Complete: true},
 		}},
 		{Name: "odds", Listed: true, Needs: OneTable, Params: []Param{{Name: "battle", Kind: WordList, Complete: true}}},
@@ -55,7 +55,7 @@ func hostCommands(games []string) []Spec {
 		{Name: "start", Group: Group{Name: tableGroup}, Listed: true, Needs: AnyTable},
 		{Name: "leave", Group: Group{Name: tableGroup}, Listed: true, Needs: OneTable},
 		{Name: "log", Group: Group{Name: tableGroup}, Listed: true, Needs: OneTable, Params: []Param{{Name: "count", Kind: Word}}},
-		{Name: "replay", Group: Group{Name: tableGroup}, Listed: true, Needs: OneTable, Params: []Param{{Name: "step", Kind: Word}}},
+		{Name: "replay", Group: Group{Name: tableGroup}, Listed: true, Needs: OneTable, About: AMessage, Params: []Param{{Name: "step", Kind: Word}}},
 		{Name: "gif", Group: Group{Name: tableGroup}, Needs: OneTable, Params: []Param{{Name: "turn", Kind: Word, Complete: true}}},
 		{Name: "chronicle", Group: Group{Name: tableGroup}, Needs: OneTable},
 		{Name: "clock", Group: Group{Name: tableGroup}, Listed: true, Needs: OneTable, Params: []Param{
@@ -121,7 +121,7 @@ func hostCommands(games []string) []Spec {
 		{Name: "schedule", Group: Group{Name: meGroup}, Params: []Param{
 			{Name: "zone", Kind: Word}, {Name: "quiet", Kind: Word}, {Name: "remind", Kind: Word}, {Name: "away", Kind: Word},
 		}},
-		{Name: "profile", Group: Group{Name: meGroup}, Params: []Param{{Name: "player", Kind: Person, Complete: true}}},
+		{Name: "profile", Group: Group{Name: meGroup}, About: APerson, Params: []Param{{Name: "player", Kind: Person, Complete: true}}},
 		{Name: "link", Group: Group{Name: meGroup}, Params: []Param{{Name: "code", Kind: Word}}},
 		{Name: "unlink", Group: Group{Name: meGroup}, Params: []Param{{Name: "account", Kind: Word}}},
 		{Name: "mydata", Group: Group{Name: meGroup}},

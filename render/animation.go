@@ -9,14 +9,21 @@ import (
 	"io"
 	"slices"
 	"time"
+
+	"golang.org/x/image/draw"
 )
 
-// Animation makes a GIF of pictures of one size and one palette, as the painters of
+// Animation makes a GIF of pictures of one palette, as the painters of
 // a game make them. A frame holds only what has changed: its rectangle, and in that
 // the other pixels are transparent where the palette leaves room for it.
 type Animation struct {
-	out  gif.GIF
-	last *image.Paletted
+	// Size of the frames: pictures of other sizes are put in the middle, those that are larger made smaller. Zero for the size of the
+	// first picture, which all then have.
+	Size image.Point
+
+	out     gif.GIF
+	last    *image.Paletted
+	encoder *Encoder // of the pictures that were too large.
 }
 
 // Add appends a picture that is shown for some time. The time is kept in hundredths
@@ -24,6 +31,9 @@ type Animation struct {
 func (a *Animation) Add(picture []byte, shown time.Duration) error {
 	frame, err := decode(picture)
 	if err != nil {
+		return fmt.Errorf("render: animation: %w", err)
+	}
+	if frame, err = a.fitted(frame); err != nil {
 		return fmt.Errorf("render: animation: %w", err)
 	}
 	if a.last != nil && frame.Bounds() != a.last.Bounds() {
@@ -42,6 +52,42 @@ func (a *Animation) Add(picture []byte, shown time.Duration) error {
 	a.out.Disposal = append(a.out.Disposal, gif.DisposalNone)
 	a.last = frame
 	return nil
+}
+
+// trimmed is how many pixels of a picture that is too large are left out rather than that it is made smaller.
+const trimmed = 4
+
+// fitted is a picture in the size of the animation.
+func (a *Animation) fitted(picture *image.Paletted) (*image.Paletted, error) {
+	size := picture.Bounds().Size()
+	if a.Size == (image.Point{}) || size == a.Size {
+		return picture, nil
+	}
+	if size.X > a.Size.X+trimmed || size.Y > a.Size.Y+trimmed {
+		scale := min(float64(a.Size.X)/float64(size.X), float64(a.Size.Y)/float64(size.Y))
+		smaller := image.NewRGBA(image.Rect(0, 0, max(1, int(scale*float64(size.X))), max(1, int(scale*float64(size.Y)))))
+		draw.CatmullRom.Scale(smaller, smaller.Rect, picture, picture.Rect, draw.Src, nil)
+		if a.encoder == nil {
+			var err error
+			if a.encoder, err = NewEncoder(picture.Palette); err != nil {
+				return nil, err
+			}
+		}
+		picture, size = a.encoder.Reduce(smaller), smaller.Rect.Size()
+	}
+	frame := image.NewPaletted(image.Rectangle{Max: a.Size}, picture.Palette)
+	margin := uint8(picture.Palette.Index(color.White))
+	for i := range frame.Pix {
+		frame.Pix[i] = margin
+	}
+	// A corner outside of the frame leaves out what does not fit.
+	corner := a.Size.Sub(size).Div(2)
+	shown := image.Rectangle{Min: corner, Max: corner.Add(size)}.Intersect(frame.Rect)
+	for y := shown.Min.Y; y < shown.Max.Y; y++ {
+		from := picture.Rect.Min.Add(image.Pt(shown.Min.X, y)).Sub(corner)
+		copy(frame.Pix[frame.PixOffset(shown.Min.X, y):][:shown.Dx()], picture.Pix[picture.PixOffset(from.X, from.Y):])
+	}
+	return frame, nil
 }
 
 // mostColors a palette of a GIF can have.

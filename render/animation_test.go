@@ -73,6 +73,35 @@ func TestAnimationKeepsWhatChanges(t *testing.T) {
 	}
 }
 
+// Pictures of any size are put into frames of one: in the middle, those that are too large made smaller.
+func TestAnimationOfOneSize(t *testing.T) {
+	t.Parallel()
+	animation := render.Animation{Size: image.Pt(80, 60)}
+	for _, size := range []int{60, 40, 62, 200} {
+		if err := animation.Add(dot(t, size, size/2-2), time.Second); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out bytes.Buffer
+	if err := animation.Write(&out); err != nil {
+		t.Fatal(err)
+	}
+	played, err := gif.DecodeAll(&out)
+	if err != nil || played.Image[0].Bounds() != image.Rect(0, 0, 80, 60) {
+		t.Fatalf("%v, %v", played.Image[0].Bounds(), err)
+	}
+	shown := image.NewRGBA(image.Rect(0, 0, 80, 60))
+	for i, frame := range played.Image {
+		draw.Draw(shown, frame.Bounds(), frame, frame.Bounds().Min, draw.Over)
+		if r, g, _, _ := shown.At(40, 30).RGBA(); r>>8 < 200 || g>>8 > 160 {
+			t.Errorf("frame %d is %v in the middle", i, shown.At(40, 30))
+		}
+		if r, g, b, _ := shown.At(1, 1).RGBA(); r&g&b != 0xffff {
+			t.Errorf("frame %d is %v at its edge", i, shown.At(1, 1))
+		}
+	}
+}
+
 func TestAnimationRefusesWhatDoesNotFit(t *testing.T) {
 	t.Parallel()
 	var animation render.Animation

@@ -19,6 +19,13 @@ const (
 	CropFull Crop = "full"
 )
 
+// Upright is the Shape of pictures for phones, four to five; Square that of animations for them, and Wide that of other animations.
+const (
+	Upright = 1.25
+	Square  = 1
+	Wide    = 0.75
+)
+
 // Request says what picture to make.
 type Request struct {
 	// View is what to show; its audience is who may see the picture.
@@ -35,8 +42,11 @@ type Request struct {
 	Geometry bool
 	// Since are the tiles of the picture that the reader has: what has changed since is enough.
 	Since Tiles
-	// Upright: a part of the board is shown higher than wide, for phones.
-	Upright bool
+	// Part of the board to show in the place of Crop, as a Follower chose it; zero for none.
+	Part Box
+	// Shape of the picture of a part of the board: its height as a share of its width, as far as the board goes. 0 for the shape of
+	// the part.
+	Shape float64
 	// Width of the picture in pixels, 0 for the painter's default.
 	Width int
 	// Say renders texts in the reader's language.

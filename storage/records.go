@@ -148,13 +148,13 @@ func scanDocument[T any](row scanner) (one T, err error) {
 }
 
 const postColumns = `id, key, coalesce(game, ''), coalesce(player, ''), platform, channel, thread,
-	message, state, attempts, due, ref, problem`
+	message, state, attempts, due, ref, problem, told_after, told_upto`
 
 func scanPost(row scanner) (p model.Post, err error) {
 	var due int64
 	var message []byte
 	err = row.Scan(&p.ID, &p.Key, &p.Table, &p.Player, &p.Chat.Platform, &p.Chat.Channel, &p.Chat.Thread,
-		&message, &p.State, &p.Attempts, &due, &p.Ref, &p.Problem)
+		&message, &p.State, &p.Attempts, &due, &p.Ref, &p.Problem, &p.After, &p.Upto)
 	p.Message, p.NotUntil = message, moment(due)
 	return p, err
 }
@@ -162,11 +162,11 @@ func scanPost(row scanner) (p model.Post, err error) {
 // Enqueue puts a post into the outbox and returns its id. A key that is there
 // already changes nothing: fresh is false and the id that of the earlier post.
 func (tx *Tx) Enqueue(p model.Post) (id int64, fresh bool, err error) {
-	err = tx.row(tx.ctx, `INSERT INTO outbox (key, game, player, platform, channel, thread, message, state, attempts, due, ref, problem, created)
-		VALUES (?, nullif(?, ''), nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id`,
+	err = tx.row(tx.ctx, `INSERT INTO outbox (key, game, player, platform, channel, thread, message, state, attempts, due, ref, problem, told_after, told_upto, created)
+		VALUES (?, nullif(?, ''), nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id`,
 		[]any{
 			p.Key, p.Table, p.Player, p.Chat.Platform, p.Chat.Channel, p.Chat.Thread, string(p.Message),
-			p.State, p.Attempts, stored(p.NotUntil), p.Ref, p.Problem, tx.now(),
+			p.State, p.Attempts, stored(p.NotUntil), p.Ref, p.Problem, p.After, p.Upto, tx.now(),
 		}, &id)
 	if err == nil {
 		return id, true, nil
@@ -178,14 +178,19 @@ func (tx *Tx) Enqueue(p model.Post) (id int64, fresh bool, err error) {
 // whoever delivers may hold words about somebody who was forgotten meanwhile.
 func (tx *Tx) UpdatePost(p model.Post) error {
 	return tx.exec(`UPDATE outbox SET game = nullif(?, ''), platform = ?, channel = ?, thread = ?,
-		state = ?, attempts = ?, due = ?, ref = ?, problem = ? WHERE id = ?`,
+		state = ?, attempts = ?, due = ?, ref = ?, problem = ?, told_after = ?, told_upto = ? WHERE id = ?`,
 		p.Table, p.Chat.Platform, p.Chat.Channel, p.Chat.Thread,
-		p.State, p.Attempts, stored(p.NotUntil), p.Ref, p.Problem, p.ID)
+		p.State, p.Attempts, stored(p.NotUntil), p.Ref, p.Problem, p.After, p.Upto, p.ID)
 }
 
 // Posts lists the posts in a state, in the order of their ids.
 func (r Reader) Posts(ctx context.Context, state model.PostState) ([]model.Post, error) {
 	return collect(ctx, r, scanPost, `SELECT `+postColumns+` FROM outbox WHERE state = ? ORDER BY id`, state)
+}
+
+// PostsAs lists the posts to the place of a table that have become a message.
+func (r Reader) PostsAs(ctx context.Context, table, ref string) ([]model.Post, error) {
+	return collect(ctx, r, scanPost, `SELECT `+postColumns+` FROM outbox WHERE game = ? AND player IS NULL AND ref = ? ORDER BY id`, table, ref)
 }
 
 // Leagues lists all leagues by their ids.

@@ -71,6 +71,13 @@ func (s *Store) Unsent(context.Context) ([]model.Post, error) {
 	return waiting, nil
 }
 
+// PostsAs are the posts to the place of a table that have become a message.
+func (s *Store) PostsAs(_ context.Context, table, ref string) ([]model.Post, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.DeleteFunc(slices.Clone(s.posts), func(p model.Post) bool { return p.Table != table || p.Ref != ref || p.Player != "" }), nil
+}
+
 func find[R any](s *Store, in map[string][]byte, id string) (R, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

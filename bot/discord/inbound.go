@@ -37,10 +37,12 @@ type interaction struct {
 		Flags discordgo.MessageFlags `json:"flags"`
 	} `json:"message"`
 	Data struct {
-		Name     string     `json:"name"`
-		Options  []argument `json:"options"`
-		CustomID string     `json:"custom_id"`
-		Values   []string   `json:"values"` // what is picked of a list.
+		Name     string                           `json:"name"`
+		Type     discordgo.ApplicationCommandType `json:"type"` // that of a command: typed, or from a menu about Target.
+		Target   string                           `json:"target_id"`
+		Options  []argument                       `json:"options"`
+		CustomID string                           `json:"custom_id"`
+		Values   []string                         `json:"values"` // what is picked of a list.
 		// Components are the fields of a form that was sent.
 		Components []struct {
 			Component struct {
@@ -141,6 +143,12 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 		in.Kind, in.Command = platform.Command, i.Data.Name
 		for len(arguments) == 1 && (arguments[0].Type == subCommand || arguments[0].Type == subGroup) {
 			in.Command, arguments = in.Command+" "+arguments[0].Name, arguments[0].Options
+		}
+		switch i.Data.Type {
+		case discordgo.MessageApplicationCommand:
+			in.MessageRef = i.Data.Target
+		case discordgo.UserApplicationCommand:
+			in.About = i.Data.Target
 		}
 		in.Args = make(map[string]string, len(arguments))
 		for _, a := range arguments {

@@ -211,7 +211,9 @@ type mentions map[string]string
 func newMentions(specs []commands.Spec, registered []command) mentions {
 	ids := make(map[string]string, len(registered))
 	for _, c := range registered {
-		ids[c.Name] = c.ID
+		if c.Type == discordgo.ChatApplicationCommand {
+			ids[c.Name] = c.ID
+		}
 	}
 	m := make(mentions)
 	walk(commands.Tree(specs), "", nil, func(_ commands.Node, path string, titles commands.Local) {

@@ -24,6 +24,8 @@ type reception struct {
 	places   *places
 	// leaves are what the commands that hold no others mean, by their paths.
 	leaves map[string]commands.Node
+	// menus are the commands that are given about a message or a person, by their names in the menus.
+	menus map[string]string
 }
 
 const (
@@ -41,12 +43,17 @@ const (
 func newReception(ctx context.Context, a *Adapter, host platform.Host) *reception {
 	r := &reception{
 		ctx: context.WithoutCancel(ctx), app: a, host: host, queue: platform.Queue{Log: a.log}, places: newPlaces(),
-		leaves: make(map[string]commands.Node),
+		leaves: make(map[string]commands.Node), menus: make(map[string]string),
 		handling: platform.Handling{
 			Host: host, Backoff: platform.Backoff{First: 100 * time.Millisecond, Longest: time.Second, Tries: handlings}, Time: handlingTime, Log: a.log,
 		},
 	}
 	walk(commands.Tree(host.Commands()), "", nil, func(node commands.Node, path string, _ commands.Local) { r.leaves[path] = node })
+	for _, spec := range host.Commands() {
+		if spec.About != commands.Nothing {
+			r.menus[spec.Menu["en"]] = spec.Name
+		}
+	}
 	return r
 }
 
@@ -71,6 +78,9 @@ func (r *reception) interaction(data []byte) {
 	if err != nil {
 		r.app.log.Warn("an interaction cannot be read", "err", err)
 		return
+	}
+	if name, ok := r.menus[in.Command]; ok && in.Kind == platform.Command {
+		in.Command = name
 	}
 	if f, wanted := r.formOf(in.Command, in.Args, r.app.words.Match(in.User.Lang)); wanted && i.Type == discordgo.InteractionApplicationCommand {
 		r.queue.Beside(func() { r.openForm(i, f) })

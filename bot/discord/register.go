@@ -13,7 +13,7 @@ import (
 	"github.com/umpire-games/umpire/commands"
 )
 
-// command is a slash command as Discord keeps it.
+// command is a slash command, or one of a menu, as Discord keeps it.
 type command struct {
 	// ID is Discord's.
 	ID                       string                                 `json:"id,omitempty"`
@@ -56,6 +56,25 @@ const (
 	userOption = discordgo.ApplicationCommandOptionUser
 	roleOption = discordgo.ApplicationCommandOptionRole
 )
+
+// menuTypes are the menus about messages and people.
+var menuTypes = map[commands.About]discordgo.ApplicationCommandType{
+	commands.AMessage: discordgo.MessageApplicationCommand, commands.APerson: discordgo.UserApplicationCommand,
+}
+
+// menuCommands are the commands of the host that stand in the menus about messages and people of servers.
+func menuCommands(specs []commands.Spec) (list []command) {
+	for _, about := range []commands.About{commands.AMessage, commands.APerson} {
+		for _, spec := range commands.Given(specs, about) {
+			list = append(list, command{
+				Name: spec.Menu["en"], NameLocalizations: localized(spec.Menu), Type: menuTypes[about],
+				Contexts:         []discordgo.InteractionContextType{discordgo.InteractionContextGuild},
+				IntegrationTypes: []discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall},
+			})
+		}
+	}
+	return list
+}
 
 // slashCommands are the commands of the host as Discord wants them.
 func slashCommands(specs []commands.Spec) []command {
@@ -131,7 +150,7 @@ func localized(texts commands.Local) map[string]string {
 // buttons still work: refused tells why, nil where they were taken.
 func (a *Adapter) register(ctx context.Context, application string, specs []commands.Spec) (refused, err error) {
 	path := "applications/" + application + "/commands"
-	wanted := slashCommands(specs)
+	wanted := append(slashCommands(specs), menuCommands(specs)...)
 	var present []command
 	err = a.rest.call(ctx, request{
 		method: http.MethodGet, path: path + "?with_localizations=true", route: "commands",

@@ -38,7 +38,7 @@ func (p *Builder) Finish(id string, now time.Time) ([]platform.Page, model.Menu)
 	}
 	pages := p.split()
 	if p.Picture != nil {
-		p.Picture.Upright = p.Limits.Upright && p.Picture.Kind == OnePicture
+		p.Picture.Upright = p.Limits.Upright && (p.Picture.Kind == OnePicture || p.Picture.Kind == Animation)
 		picture := &platform.Picture{Request: p.Picture.Encode(), File: p.Picture.File(), Document: p.Document}
 		if len(pages) == 0 || p.Limits.Length(pages[len(pages)-1].Lines) > p.Limits.Caption {
 			// It has no room beside the words and goes before them: what is asked and its buttons stay together.
@@ -159,9 +159,11 @@ type Picture struct {
 	Draft bool `json:"draft,omitempty"`
 	// Holder marks the player whose plan that is, as in a pass: who has left the seat sees nothing of what
 	// their substitute holds and plans.
-	Holder   string           `json:"holder,omitempty"`
-	Reader   engine.Audience  `json:"reader"`
-	Crop     string           `json:"crop,omitempty"`
+	Holder string          `json:"holder,omitempty"`
+	Reader engine.Audience `json:"reader"`
+	Crop   string          `json:"crop,omitempty"`
+	// Part of the board in the place of Crop: left, top, right and bottom in the units of the painter.
+	Part     [4]float64       `json:"part,omitzero"`
 	Overlays []string         `json:"overlays,omitempty"`
 	Shown    engine.Highlight `json:"shown,omitzero"` // what the picture of an explanation points to.
 	// Upright: a part of the board is shown higher than wide, for phones.

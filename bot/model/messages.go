@@ -33,6 +33,9 @@ type Post struct {
 	NotUntil time.Time // the earliest time of the next attempt.
 	Ref      string    // the platform's reference of the delivered message.
 	Problem  string    // Problem tells why the last attempt failed.
+	// After and Upto are the events of the table of which it tells everybody: those after the first number, up to the second one, which
+	// is 0 where it tells of none.
+	After, Upto int
 }
 
 // LaneOf names the queue of a chat. Threads share the pace of their channel.

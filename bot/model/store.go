@@ -63,6 +63,8 @@ type Store interface {
 	// Unsent are the posts that are neither delivered nor given up, in the order of
 	// their IDs.
 	Unsent(ctx context.Context) ([]Post, error)
+	// PostsAs are the posts to the place of a table that have become the message of a reference, in the order of their IDs.
+	PostsAs(ctx context.Context, table, ref string) ([]Post, error)
 	// Jobs are the n earliest jobs but those to think, which are Thoughts: they take long, so nothing else waits for them.
 	Jobs(ctx context.Context, n int) ([]Job, error)
 	Thoughts(ctx context.Context, n int) ([]Job, error)

@@ -143,6 +143,15 @@ func keeps(t *testing.T, store opened) {
 	unsent, err = store.Unsent(ctx)
 	same("unsent", unsent, []model.Post{*post}, err)
 
+	// A message is found with what it tells of; what was posted privately is none of the table's.
+	if posts, err := store.PostsAs(ctx, table.ID, "m99"); err != nil || len(posts) != 0 {
+		t.Errorf("a private message is one of the table: %+v, %v", posts, err)
+	}
+	report := &model.Post{Key: "report", Table: table.ID, Message: json.RawMessage(`{}`), State: model.Delivered, Ref: "m100", After: 2, Upto: 3}
+	commit(model.Change{Posts: []*model.Post{report}}, nil)
+	told, err := store.PostsAs(ctx, table.ID, "m100")
+	same("report", told, []model.Post{*report}, err)
+
 	// What is erased is gone, again or not; the rest stays.
 	other := table
 	other.ID, other.Version = "OTHER", 0

@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/lru"
 	"github.com/umpire-games/umpire/engine/opponent"
+	"github.com/umpire-games/umpire/render"
 )
 
 // cache is what was made of games that were told again. A log is append-only: what was made of it is found by how
@@ -106,12 +107,14 @@ func (m *Maker) Steps(ctx context.Context, record model.Table, reader engine.Aud
 		if err != nil {
 			return nil, err
 		}
+		frames := replay.Frames{Painter: m.Painters[record.Setup.Game], Audience: reader}
 		err = game.Retell(func(step replay.Step) error {
+			part := frames.Next(step)
 			if told := game.Rules.Tell(step.Before, step.Events, reader).Lines; len(told) > 0 {
 				if step.Why != nil && reader.Kind == engine.Umpire {
 					told = append(slices.Clip(told), engine.T("host.why.said", "why", step.Why.Text))
 				}
-				list = append(list, Step{step.Act.After, step.Until(), step.Heading, told})
+				list = append(list, Step{step.Act.After, step.Until(), step.Heading, told, part})
 			}
 			return nil
 		})
@@ -183,4 +186,15 @@ type Step struct {
 	After, Until int
 	Heading      engine.Text
 	Lines        []engine.Text
+	// Part of the board where it happened; zero for the whole board.
+	Part render.Box
+}
+
+// Show makes a request show the part of the board where the step happened.
+func (s *Step) Show(request *message.Picture) {
+	if s.Part == (render.Box{}) {
+		request.Crop = string(render.CropFull)
+		return
+	}
+	request.Part = [4]float64{s.Part.Left, s.Part.Top, s.Part.Right, s.Part.Bottom}
 }

@@ -75,10 +75,26 @@ func (m *Maker) produce(ctx context.Context, request message.Picture, limits pla
 			return platform.Image{Data: page, Type: platform.HTML, Alt: say(engine.T("host.chronicle.alt"))}, err
 		}
 		gif, err := game.Animate(ctx, replay.Animation{
-			Painter: painter, Audience: request.Reader, Say: say, Chapter: request.Chapter, Limit: limits.Picture,
+			Painter: painter, Audience: request.Reader, Say: say, Chapter: request.Chapter, Limit: limits.Picture, Shape: animationShape(request),
 		})
 		return platform.Image{Data: gif.Data, Type: platform.GIF, Alt: say(engine.T("host.gif.alt", "n", gif.Frames, "last", gif.Alt))}, err
 	})
+}
+
+// Follow asks the painter, which need not wait for it. [render.Follower]
+func (g gated) Follow(before, after engine.View, last render.Box) (render.Box, bool) {
+	if follower, ok := g.Painter.(render.Follower); ok {
+		return follower.Follow(before, after, last)
+	}
+	return render.Box{}, false
+}
+
+// animationShape is the shape of an animation for its reader.
+func animationShape(request message.Picture) float64 {
+	if request.Upright {
+		return render.Square
+	}
+	return render.Wide
 }
 
 // pair paints two moments of one part of the board, the earlier one above.
@@ -95,11 +111,17 @@ func (m *Maker) pair(
 		return platform.Image{}, err
 	}
 	after := later.View(request.Reader)
-	first, err := painter.Paint(ctx, render.Request{View: earlier.View(request.Reader), Focus: after, Crop: render.CropAuto, Say: say})
+	shown := render.Request{Focus: after, Crop: render.CropAuto, Part: partOf(request), Say: say}
+	if request.Crop != "" {
+		shown.Crop = render.Crop(request.Crop)
+	}
+	shown.View = earlier.View(request.Reader)
+	first, err := painter.Paint(ctx, shown)
 	if err != nil {
 		return platform.Image{}, err
 	}
-	second, err := painter.Paint(ctx, render.Request{View: after, Crop: render.CropAuto, Say: say})
+	shown.View = after
+	second, err := painter.Paint(ctx, shown)
 	if err != nil {
 		return platform.Image{}, err
 	}

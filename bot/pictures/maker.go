@@ -89,6 +89,7 @@ func (m *Maker) Paint(ctx context.Context, picture platform.Picture, limits plat
 			err = fmt.Errorf("bot: painter panicked: %v", cause)
 		}
 	}()
+	request.Upright = request.Upright || picture.Upright && request.Kind == message.OnePicture
 	if image, ok := m.cache.picture(request, picture.Since); ok {
 		return fitted(image, picture, limits)
 	}
@@ -130,7 +131,7 @@ func (m *Maker) Paint(ctx context.Context, picture platform.Picture, limits plat
 	begun := m.Now()
 	painted, err := painter.Paint(ctx, render.Request{
 		View: state.View(request.Reader), Crop: crop, Overlays: request.Overlays, Shown: request.Shown, Geometry: request.Geometry,
-		Since: render.Tiles(picture.Since), Upright: request.Upright,
+		Since: render.Tiles(picture.Since), Part: partOf(request), Shape: shapeOf(request),
 		Say: func(text engine.Text) string { return m.Book.Say(request.Lang, text) },
 	})
 	m.Painted(game, m.Now().Sub(begun), err)
@@ -150,6 +151,19 @@ func (m *Maker) Paint(ctx context.Context, picture platform.Picture, limits plat
 		m.cache.pictures.PutWeight(pictureKey{request.Encode(), picture.Since}, image, weight(image)+len(picture.Since))
 	}
 	return fitted(image, picture, limits)
+}
+
+// partOf is the part of the board that a request names; zero for none.
+func partOf(request message.Picture) render.Box {
+	return render.Rect(request.Part[0], request.Part[1], request.Part[2], request.Part[3])
+}
+
+// shapeOf is the shape of a picture for its reader.
+func shapeOf(request message.Picture) float64 {
+	if request.Upright {
+		return render.Upright
+	}
+	return 0
 }
 
 // fitted is a painted picture as a platform takes it.

@@ -69,6 +69,8 @@ type Inbound struct {
 	Threadless bool `json:"threadless,omitempty"`
 	// Roles are the ids of the user's roles in the server, where the platform has roles.
 	Roles []string `json:"roles,omitempty"`
+	// Alone: the answer can be shown to the user alone in this chat, whatever Limits.Ephemeral says of others.
+	Alone bool `json:"alone,omitempty"`
 	// Lacks is what the platform does not let the umpire do in the chat, as far as it tells.
 	Lacks []Right `json:"lacks,omitempty"`
 	// Command is the canonical name from Host.Commands, without slash.
@@ -78,7 +80,8 @@ type Inbound struct {
 	// About is the platform's id of somebody whom the user chose with the command, or whose message they
 	// answer with it.
 	About string `json:"about,omitempty"`
-	// Token is what the pressed Button carried, MessageRef the message it was on.
+	// Token is what the pressed Button carried, MessageRef the message it was on, or the one that a command is about
+	// (commands.AMessage).
 	Token string `json:"token,omitempty"`
 	// Picks are the numbers of the options that are picked now, where Token is that of a Select.
 	Picks      []int  `json:"picks,omitempty"`

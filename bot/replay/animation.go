@@ -2,9 +2,11 @@ package replay
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"math"
 	"time"
 
@@ -22,6 +24,8 @@ type Animation struct {
 	Chapter int
 	// Width in pixels, 0 for the usual one.
 	Width int
+	// Shape of the pictures (render.Request), 0 for render.Wide.
+	Shape float64
 	// Limit in bytes, 0 for none.
 	Limit int
 }
@@ -51,8 +55,8 @@ type GIF struct {
 }
 
 // Animate shows the positions after which the map is worth a look, and the one before
-// them. It leaves out positions and makes the pictures smaller until the animation is
-// within the limit.
+// them, each where something happened. It leaves out positions and makes the pictures smaller until the
+// animation is within the limit.
 func (g *Game) Animate(ctx context.Context, a Animation) (GIF, error) {
 	moments, err := g.moments(a)
 	if err != nil {
@@ -66,22 +70,25 @@ func (g *Game) Animate(ctx context.Context, a Animation) (GIF, error) {
 		gif.Width = animationWidth
 	}
 	moments = heaviest(moments, mostFrames)
-	views, err := g.views(a.Audience, moments)
+	scenes, err := g.scenes(a, moments)
 	if err != nil {
 		return GIF{}, err
 	}
 	for {
 		pictures := make([][]byte, len(moments))
 		for i, moment := range moments {
-			painted, err := a.Painter.Paint(ctx, render.Request{
-				View: views[moment.number], Crop: render.CropFull, Width: gif.Width, Say: a.Say,
-			})
+			scene := scenes[moment.number]
+			request := render.Request{View: scene.view, Part: scene.part, Shape: cmp.Or(a.Shape, render.Wide), Width: gif.Width, Say: a.Say}
+			if scene.part == (render.Box{}) {
+				request.Crop = render.CropFull
+			}
+			painted, err := a.Painter.Paint(ctx, request)
 			if err != nil {
 				return GIF{}, fmt.Errorf("replay: animation: %w", err)
 			}
 			pictures[i], gif.Alt = painted.PNG, painted.Alt
 		}
-		var animation render.Animation
+		animation := render.Animation{Size: image.Pt(gif.Width, int(math.Round(cmp.Or(a.Shape, render.Wide)*float64(gif.Width))))}
 		for i, picture := range pictures {
 			shown := frameShown
 			if i == len(pictures)-1 {
@@ -138,20 +145,27 @@ func (g *Game) moments(a Animation) ([]sketch, error) {
 	return moments, err
 }
 
-// views are the positions of moments as an audience may see them, by their numbers.
-func (g *Game) views(audience engine.Audience, moments []sketch) (map[int]engine.View, error) {
+// scene is a position as an audience may see it, and the part of the board to show.
+type scene struct {
+	view engine.View
+	part render.Box
+}
+
+// scenes are those of moments, by their numbers.
+func (g *Game) scenes(a Animation, moments []sketch) (map[int]scene, error) {
 	wanted := make(map[int]bool, len(moments))
 	for _, moment := range moments {
 		wanted[moment.number] = true
 	}
-	views := make(map[int]engine.View, len(moments))
+	scenes := make(map[int]scene, len(moments))
+	frames := Frames{Painter: a.Painter, Audience: a.Audience}
 	err := g.Retell(func(step Step) error {
-		if wanted[step.Number] {
-			views[step.Number] = step.After.View(audience)
+		if part := frames.Next(step); wanted[step.Number] {
+			scenes[step.Number] = scene{step.After.View(a.Audience), part}
 		}
 		return nil
 	})
-	return views, err
+	return scenes, err
 }
 
 // Chapter is a part of a game that has begun.

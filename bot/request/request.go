@@ -55,6 +55,7 @@ type Request struct {
 // NewRequest begins a request about no table.
 func (h *Services) NewRequest(ctx context.Context, in platform.Inbound) *Request {
 	x := &Request{Services: h, Ctx: ctx, In: in, Limits: h.Limits(in.Shown()), Change: &model.Change{}}
+	x.Limits.Ephemeral = x.Limits.Ephemeral || in.Alone
 	x.Table = &table.Transaction{Seat: engine.Nobody, Change: x.Change, Now: h.Now, Player: x.player}
 	x.Report, x.Out = report.New(x.Table), h.NewMessage("", x.Limits)
 	return x

@@ -83,7 +83,8 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 	}
 	if !p.Empty() {
 		phase := x.phase(p, asks)
-		x.Post(model.Post{Table: x.Table.Record.ID}, p, !notify, func(m *platform.Message) { m.Phase = phase })
+		told := model.Post{Table: x.Table.Record.ID, After: x.Table.Stored.State.Record.Events, Upto: x.Table.Record.Events}
+		x.Post(told, p, !notify, func(m *platform.Message) { m.Phase = phase })
 	}
 	return nil
 }

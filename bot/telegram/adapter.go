@@ -17,16 +17,14 @@ import (
 	"github.com/go-telegram/bot/models"
 
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
-	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/lru"
 )
 
 // Platform is the name of Telegram in ids and logs.
 const Platform = "telegram"
 
-// The limits of the Bot API 10.1.
+// The limits of the Bot API.
 const (
 	longestText    = 4096
 	longestCaption = 1024
@@ -70,6 +68,8 @@ type Options struct {
 	Handling time.Duration
 	// MiniApp opens the board; the zero value where there is none.
 	MiniApp MiniApp
+	// Ephemeral is EphemeralAuto by default.
+	Ephemeral Ephemeral
 	// PerChat and Overall override the pace of posts; negative ones switch it off.
 	PerChat, Overall time.Duration
 }
@@ -84,6 +84,10 @@ type Adapter struct {
 	broken error
 	// me is the bot's own account, nil until it is known.
 	me atomic.Pointer[models.User]
+	// ephemeral is what is known of the ephemeral messages of the server.
+	ephemeral atomic.Int32
+	// words say what the adapter itself has to say.
+	words *speech.Book
 	// speed divides the rests between attempts: tests have no patience.
 	speed int
 
@@ -119,8 +123,13 @@ func New(token string, options Options) *Adapter {
 		a.broken = errors.New("telegram: the token has not the form that BotFather gives (digits, a colon, letters)")
 		return a
 	}
+	var err error
+	if a.words, err = speech.New(a.log, speech.Own()); err != nil {
+		a.broken = err
+		return a
+	}
 	made, err := bot.New(token,
-		bot.WithSkipGetMe(), bot.WithServerURL(options.APIBase), bot.WithHTTPClient(options.Poll, options.Client),
+		bot.WithSkipGetMe(), bot.WithServerURL(options.APIBase), bot.WithHTTPClient(options.Poll, extending{options.Client}),
 		bot.WithErrorsHandler(func(err error) { a.log.Warn("telegram: library", "err", a.clean(err)) }))
 	if err != nil {
 		a.broken = a.clean(err)
@@ -178,6 +187,7 @@ func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 	}
 	a.me.Store(me)
 	a.log.Info("telegram: receiving", "bot", me.Username)
+	a.offerEphemeral(ctx)
 	publishing, stop := context.WithCancel(ctx)
 	var published sync.WaitGroup
 	published.Go(func() { a.publish(publishing, host) })
@@ -220,78 +230,4 @@ func userOf(user models.User) platform.User {
 		name = user.Username
 	}
 	return platform.User{Platform: Platform, ID: formatID(user.ID), Name: name, Lang: user.LanguageCode}
-}
-
-// publish tells Telegram the commands, for its menus in private chats, in groups and for those who administer groups, and
-// what the bot is, in every language; until it is done or ctx ends. The host learns what Telegram refused.
-func (a *Adapter) publish(ctx context.Context, host platform.Host) {
-	specs := host.Commands()
-	var refused error
-	insist := func(call func() error) error {
-		return a.patiently(ctx, platform.Backoff{First: firstPause, Longest: longestPause, Speed: a.speed}, call)
-	}
-	scopes := []models.BotCommandScope{
-		&models.BotCommandScopeAllPrivateChats{}, &models.BotCommandScopeAllGroupChats{}, &models.BotCommandScopeAllChatAdministrators{},
-	}
-	// The first list is for everybody without one in their language.
-	codes := append([]string{""}, speech.Languages()...)
-	for n, scope := range scopes {
-		for _, code := range codes {
-			list := listed(specs, code, n == len(scopes)-1)
-			fault := insist(func() error {
-				_, err := a.bot.SetMyCommands(ctx, &bot.SetMyCommandsParams{Commands: list, Scope: scope, LanguageCode: code})
-				if err != nil {
-					a.log.Warn("telegram: a list of commands was not taken", "language", code, "commands", len(list), "err", a.clean(err))
-				}
-				return err
-			})
-			if ctx.Err() != nil {
-				return
-			}
-			refused = cmp.Or(refused, fault) // the other lists may be better
-		}
-	}
-	platform.ReportFault(ctx, host, platform.Fault{Platform: Platform, What: platform.CommandsRefused, Err: refused})
-	for _, code := range codes {
-		if err := a.describe(ctx, code, insist); err != nil && ctx.Err() == nil {
-			a.log.Warn("telegram: the description of the bot was not taken", "language", code, "err", a.clean(err))
-		}
-	}
-}
-
-// describe tells what the bot is: in the empty private chat, and on its profile.
-func (a *Adapter) describe(ctx context.Context, code string, insist func(call func() error) error) error {
-	words, err := speech.New(a.log, speech.Own())
-	if err != nil {
-		return err
-	}
-	lang := cmp.Or(code, speech.Languages()[0])
-	if err := insist(func() error {
-		_, err := a.bot.SetMyDescription(ctx, &bot.SetMyDescriptionParams{Description: words.Say(lang, engine.T("host.bot.about")), LanguageCode: code})
-		return err
-	}); err != nil {
-		return err
-	}
-	return insist(func() error {
-		_, err := a.bot.SetMyShortDescription(ctx, &bot.SetMyShortDescriptionParams{
-			ShortDescription: words.Say(lang, engine.T("host.bot.short")), LanguageCode: code,
-		})
-		return err
-	})
-}
-
-// listed are the commands of a short list with their descriptions; admin: with those that depend on who administers the chat.
-func listed(specs []commands.Spec, code string, admin bool) []models.BotCommand {
-	code = cmp.Or(code, speech.Languages()[0])
-	menu := commands.Menu(specs, code)
-	for _, spec := range specs {
-		if admin && spec.Guarded && !spec.Listed {
-			menu = append(menu, commands.Entry{Name: spec.Name, Help: spec.Help[code]})
-		}
-	}
-	list := make([]models.BotCommand, len(menu))
-	for i, entry := range menu {
-		list[i] = models.BotCommand{Command: entry.Name, Description: entry.Help}
-	}
-	return list
 }

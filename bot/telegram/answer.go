@@ -32,23 +32,37 @@ func (a *Adapter) show(ctx context.Context, host platform.Host, to arrival, answ
 	if to.query != "" {
 		a.acknowledge(ctx, to.query, answer)
 	}
-	at, reply := to.at, to.message
+	at, reply, alone, edit := to.at, to.message, a.ephemeralTo(to), ""
+	if answer.Replace {
+		edit = to.in.MessageRef
+	}
 	switch {
 	case to.in.Private:
 		reply = 0
-	case answer.Secret:
-		at, reply = address{chat: to.user}, 0 // never into the group
+	case answer.Secret && !to.in.Alone:
+		at, reply, alone, edit = address{chat: to.user}, 0, nil, "" // never into the group
 	}
+	elsewhere := false
 	for i, page := range answer.Pages {
 		l := letter{address: at, page: page, reply: reply, silent: !to.in.Private, protect: answer.Secret}
-		if i == 0 && answer.Replace {
-			l.edit = to.in.MessageRef
+		if i == 0 {
+			l.edit = edit
 		}
 		err := platform.WithPicture(ctx, host, a, to.in, page.Picture, a.log, func(image *platform.Image) error {
 			if image == nil {
 				l.withoutImage()
 			}
 			l.image = image
+			openly := l.edit != "" && to.pressed == 0 && !answer.Secret // it takes the place of what everybody sees
+			if alone != nil && !openly {
+				if a.showAlone(ctx, l, *alone) {
+					return nil
+				}
+				alone, elsewhere = nil, to.in.Alone
+			}
+			if elsewhere {
+				return a.showElsewhere(ctx, to, l)
+			}
 			return a.insist(ctx, &l)
 		})
 		if err != nil {

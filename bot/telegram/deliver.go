@@ -26,6 +26,8 @@ type letter struct {
 	// reply is the message that it answers; 0 for none.
 	reply           int
 	silent, protect bool
+	// ephemeral is set where its reader alone sees it in a group.
+	ephemeral *ephemeral
 }
 
 // progress is how far a letter of several steps has come.
@@ -135,7 +137,7 @@ func (l *letter) replies() *models.ReplyParameters {
 }
 
 func (a *Adapter) sendWords(ctx context.Context, l *letter) (string, error) {
-	posted, err := a.bot.SendMessage(ctx, &bot.SendMessageParams{
+	posted, err := a.bot.SendMessage(about(ctx, l.ephemeral), &bot.SendMessageParams{
 		ChatID: l.chat, MessageThreadID: l.thread, Text: cmp.Or(markup(l.page.Lines), nothing), ParseMode: models.ParseModeHTML,
 		LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: bot.True()}, DisableNotification: l.silent, ProtectContent: l.protect,
 		ReplyParameters: l.replies(), ReplyMarkup: keys(l.page),
@@ -143,7 +145,7 @@ func (a *Adapter) sendWords(ctx context.Context, l *letter) (string, error) {
 	if err != nil {
 		return "", a.fault(err)
 	}
-	return reference{chat: posted.Chat.ID, message: posted.ID, protected: l.protect}.String(), nil
+	return reference{chat: posted.Chat.ID, message: posted.ID, protected: l.protect}.String(), a.noteEphemeral(ctx, l, posted)
 }
 
 func (a *Adapter) sendImage(ctx context.Context, l *letter) (string, error) {
@@ -152,17 +154,17 @@ func (a *Adapter) sendImage(ctx context.Context, l *letter) (string, error) {
 	var err error
 	switch formOf(l.image) {
 	case animation:
-		posted, err = a.bot.SendAnimation(ctx, &bot.SendAnimationParams{
+		posted, err = a.bot.SendAnimation(about(ctx, l.ephemeral), &bot.SendAnimationParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Animation: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
 			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page),
 		})
 	case document:
-		posted, err = a.bot.SendDocument(ctx, &bot.SendDocumentParams{
+		posted, err = a.bot.SendDocument(about(ctx, l.ephemeral), &bot.SendDocumentParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Document: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
 			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page),
 		})
 	default:
-		posted, err = a.bot.SendPhoto(ctx, &bot.SendPhotoParams{
+		posted, err = a.bot.SendPhoto(about(ctx, l.ephemeral), &bot.SendPhotoParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Photo: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
 			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: keys(l.page),
 		})
@@ -170,7 +172,7 @@ func (a *Adapter) sendImage(ctx context.Context, l *letter) (string, error) {
 	if err != nil {
 		return "", a.faultOfImage(err)
 	}
-	return reference{chat: posted.Chat.ID, message: posted.ID, picture: true, protected: l.protect}.String(), nil
+	return reference{chat: posted.Chat.ID, message: posted.ID, picture: true, protected: l.protect}.String(), a.noteEphemeral(ctx, l, posted)
 }
 
 // form is how Telegram takes an image.
@@ -214,14 +216,20 @@ func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool,
 	if !ok || l.outgrows() || old.picture && l.image == nil || l.image != nil && length(l.page.Lines) > longestCaption {
 		return "", false, nil
 	}
+	message := old.message
+	if old.receiver != 0 {
+		if message = 0; l.ephemeral == nil {
+			return "", false, nil
+		}
+	}
 	if l.image == nil {
-		_, err = a.bot.EditMessageText(ctx, &bot.EditMessageTextParams{
-			ChatID: old.chat, MessageID: old.message, Text: cmp.Or(markup(l.page.Lines), nothing), ParseMode: models.ParseModeHTML,
+		_, err = a.bot.EditMessageText(about(ctx, l.ephemeral), &bot.EditMessageTextParams{
+			ChatID: old.chat, MessageID: message, Text: cmp.Or(markup(l.page.Lines), nothing), ParseMode: models.ParseModeHTML,
 			LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: bot.True()}, ReplyMarkup: keys(l.page),
 		})
 	} else {
-		_, err = a.bot.EditMessageMedia(ctx, &bot.EditMessageMediaParams{
-			ChatID: old.chat, MessageID: old.message, Media: media(l.image, markup(l.page.Lines)), ReplyMarkup: keys(l.page),
+		_, err = a.bot.EditMessageMedia(about(ctx, l.ephemeral), &bot.EditMessageMediaParams{
+			ChatID: old.chat, MessageID: message, Media: media(l.image, markup(l.page.Lines)), ReplyMarkup: keys(l.page),
 		})
 	}
 	switch {
@@ -237,7 +245,7 @@ func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool,
 // RemoveButtons takes the buttons from a message; one that is no more, or has none, is left alone.
 func (a *Adapter) RemoveButtons(ctx context.Context, _ platform.Target, ref string) error {
 	old, ok := parseReference(ref)
-	if !ok {
+	if !ok || old.receiver != 0 {
 		return nil
 	}
 	_, err := a.bot.EditMessageReplyMarkup(ctx, &bot.EditMessageReplyMarkupParams{ChatID: old.chat, MessageID: old.message})
@@ -253,7 +261,7 @@ const supergroups = -1_000_000_000_000
 // MessageURL is the address of a message in a supergroup; other chats have none.
 func (a *Adapter) MessageURL(_ string, chat platform.Chat, ref string) string {
 	m, ok := parseReference(ref)
-	if !ok || m.chat >= supergroups {
+	if !ok || m.chat >= supergroups || m.receiver != 0 {
 		return ""
 	}
 	group := formatID(supergroups - m.chat)
@@ -266,7 +274,7 @@ func (a *Adapter) MessageURL(_ string, chat platform.Chat, ref string) string {
 // Pin pins a message, which everybody finds in the head of the chat and nobody is told of.
 func (a *Adapter) Pin(ctx context.Context, _ platform.Target, ref string) error {
 	pinned, ok := parseReference(ref)
-	if !ok {
+	if !ok || pinned.receiver != 0 {
 		return nil
 	}
 	_, err := a.bot.PinChatMessage(ctx, &bot.PinChatMessageParams{ChatID: pinned.chat, MessageID: pinned.message, DisableNotification: true})
@@ -276,7 +284,7 @@ func (a *Adapter) Pin(ctx context.Context, _ platform.Target, ref string) error 
 // Delete deletes a message of the bot. Telegram lets that be done within 48 hours.
 func (a *Adapter) Delete(ctx context.Context, _ platform.Target, ref string) error {
 	old, ok := parseReference(ref)
-	if !ok {
+	if !ok || old.receiver != 0 {
 		return nil
 	}
 	_, err := a.bot.DeleteMessage(ctx, &bot.DeleteMessageParams{ChatID: old.chat, MessageID: old.message})

@@ -12,10 +12,13 @@
 //
 // # Showing
 //
-// Telegram has no messages that one member of a group alone can see: the host is
-// told so (Limits.Ephemeral), gives what is secret to the private chat, and the
-// pressed button is answered by a toast. A user has to open the private chat
-// themself; Link is the address for that.
+// What is secret goes to the private chat, and the pressed button is answered by a
+// toast. A user has to open the private chat themself; Link is the address for that.
+// Where the Bot API server has ephemeral messages (10.3), presses and listed commands in
+// groups are answered by them (Inbound.Alone), within 15 seconds: who asked alone sees
+// such a message, which nothing but its own id names. Delivery is not guaranteed, so
+// that only answers are ephemeral, never what the outbox posts. What is refused or late
+// goes to the private chat.
 //
 // # What at-least-once means here
 //

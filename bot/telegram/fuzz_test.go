@@ -32,7 +32,7 @@ func FuzzUpdates(f *testing.F) {
 			if u.broken != nil {
 				continue
 			}
-			a, ok := r.read(u.parsed)
+			a, ok := r.read(u)
 			if !ok {
 				continue
 			}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/go-telegram/bot/models"
 
@@ -23,6 +24,10 @@ type arrival struct {
 	// to be acknowledged.
 	message int
 	query   string
+	// ephemeral is the id of the message itself where the bot alone can see it, pressed that of the pressed one where that is ephemeral;
+	// 0 for others. heard is when it came.
+	ephemeral, pressed int
+	heard              time.Time
 	// user keeps the order of a person's updates; service updates have none.
 	user int64
 }
@@ -73,24 +78,26 @@ func newReader(me *models.User, specs []commands.Spec) *reader {
 }
 
 // read gives what an update means; false where it means nothing to the host.
-func (r *reader) read(update *models.Update) (arrival, bool) {
+func (r *reader) read(u update) (arrival, bool) {
 	var a arrival
 	ok := false
+	update := u.parsed
 	switch {
 	case update.Message != nil:
-		a, ok = r.message(update.Message)
+		a, ok = r.message(update.Message, u.ephemeral)
 	case update.CallbackQuery != nil:
-		a, ok = r.press(update.CallbackQuery)
+		a, ok = r.press(update.CallbackQuery, u.ephemeral)
 	case update.MyChatMember != nil:
 		a, ok = r.membership(update.MyChatMember)
 	}
+	a.heard = time.Now()
 	a.id, a.in.EventID = update.ID, formatID(update.ID)
 	a.in.Chat = a.at.toChat()
 	return a, ok
 }
 
-func (r *reader) message(m *models.Message) (arrival, bool) {
-	a := arrival{at: addressOf(m), message: m.ID}
+func (r *reader) message(m *models.Message, ephemeral int) (arrival, bool) {
+	a := arrival{at: addressOf(m), message: m.ID, ephemeral: ephemeral}
 	switch {
 	case m.MigrateToChatID != 0:
 		return moved(m.Chat.ID, m.MigrateToChatID), true
@@ -118,7 +125,7 @@ func (r *reader) message(m *models.Message) (arrival, bool) {
 	}
 	if !a.in.Private {
 		rest, named := r.addressed(text)
-		if !named && !r.repliesToMe(m) {
+		if !named && !r.repliesToMe(m) && ephemeral == 0 {
 			return a, false
 		}
 		text = rest
@@ -151,7 +158,7 @@ func (r *reader) command(a arrival, m *models.Message, text string) (arrival, bo
 		if who := answered(m); who != nil && !who.IsBot {
 			a.in.About = formatID(who.ID)
 		}
-	case !a.in.Private && !named && !r.verbs[strings.ToLower(name)] && !r.repliesToMe(m):
+	case !a.in.Private && !named && !r.verbs[strings.ToLower(name)] && !r.repliesToMe(m) && a.ephemeral == 0:
 		return a, false
 	default:
 		a.in.Kind, a.in.Text = platform.Words, strings.TrimSpace("/"+name+" "+rest)
@@ -187,17 +194,19 @@ func (r *reader) repliesToMe(m *models.Message) bool {
 	return who != nil && who.ID == r.me.ID
 }
 
-func (r *reader) press(q *models.CallbackQuery) (arrival, bool) {
-	a := arrival{query: q.ID, user: q.From.ID}
+func (r *reader) press(q *models.CallbackQuery, ephemeral int) (arrival, bool) {
+	a := arrival{query: q.ID, user: q.From.ID, pressed: ephemeral}
 	a.in.Kind, a.in.Token, a.in.User = platform.Press, q.Data, userOf(q.From)
 	switch {
 	case q.Message.Message != nil:
 		m := q.Message.Message
 		a.at, a.message = addressOf(m), m.ID
 		a.in.Private = m.Chat.Type == models.ChatTypePrivate
-		a.in.MessageRef = reference{
-			chat: m.Chat.ID, message: m.ID, picture: len(m.Photo) > 0 || m.Document != nil, protected: m.HasProtectedContent,
-		}.String()
+		ref := reference{chat: m.Chat.ID, message: m.ID, picture: len(m.Photo) > 0 || m.Document != nil, protected: m.HasProtectedContent}
+		if ephemeral != 0 {
+			ref.message, ref.receiver = ephemeral, q.From.ID
+		}
+		a.in.MessageRef = ref.String()
 	case q.Message.InaccessibleMessage != nil:
 		m := q.Message.InaccessibleMessage // too old to be changed
 		a.at = address{chat: m.Chat.ID}
@@ -303,23 +312,28 @@ func parseTarget(target platform.Target) (address, error) {
 }
 
 // reference names a posted message: "<chat>/<message>", with "/p" behind it where
-// the message is a picture, which cannot become words again, and "/s" where it is
-// protected from forwarding, which no change adds to a message.
+// the message is a picture, which cannot become words again, "/s" where it is
+// protected from forwarding, which no change adds to a message, and "/e<user>" where it
+// is an ephemeral message, which has an id of its own kind.
 type reference struct {
 	chat               int64
 	message            int
 	picture, protected bool
+	receiver           int64
 }
 
-const pictureMark, protectedMark = "/p", "/s"
+const pictureMark, protectedMark, receiverMark = "p", "s", "e"
 
 func (r reference) String() string {
 	text := formatID(r.chat) + "/" + strconv.Itoa(r.message)
 	if r.picture {
-		text += pictureMark
+		text += "/" + pictureMark
 	}
 	if r.protected {
-		text += protectedMark
+		text += "/" + protectedMark
+	}
+	if r.receiver != 0 {
+		text += "/" + receiverMark + formatID(r.receiver)
 	}
 	return text
 }
@@ -327,16 +341,30 @@ func (r reference) String() string {
 // parseReference reads a reference; false where it is none.
 func parseReference(text string) (reference, bool) {
 	var r reference
-	text, r.protected = strings.CutSuffix(text, protectedMark)
-	text, r.picture = strings.CutSuffix(text, pictureMark)
-	chat, message, found := strings.Cut(text, "/")
-	if !found {
+	parts := strings.Split(text, "/")
+	if len(parts) < 2 {
 		return r, false
 	}
 	var err error
-	if r.chat, err = strconv.ParseInt(chat, 10, 64); err != nil {
+	if r.chat, err = strconv.ParseInt(parts[0], 10, 64); err != nil {
 		return r, false
 	}
-	r.message, err = strconv.Atoi(message)
-	return r, err == nil && r.message > 0
+	if r.message, err = strconv.Atoi(parts[1]); err != nil || r.message <= 0 {
+		return r, false
+	}
+	for _, mark := range parts[2:] {
+		switch user, ephemeral := strings.CutPrefix(mark, receiverMark); {
+		case mark == pictureMark:
+			r.picture = true
+		case mark == protectedMark:
+			r.protected = true
+		case ephemeral:
+			if r.receiver, err = strconv.ParseInt(user, 10, 64); err != nil {
+				return r, false
+			}
+		default:
+			return r, false
+		}
+	}
+	return r, true
 }

@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"time"
 
+	"github.com/go-telegram/bot"
 	"github.com/go-telegram/bot/models"
 
 	"github.com/umpire-games/umpire/bot/platform"
@@ -35,8 +37,15 @@ func (r *refusal) Error() string { return fmt.Sprintf("%d %s", r.Code, r.Descrip
 type update struct {
 	id     int64
 	parsed *models.Update
+	// ephemeral is the id of the message or of the pressed one, where it is ephemeral: the library does not read it. 0 for others.
+	ephemeral int
 	// broken tells why it cannot be read.
 	broken error
+}
+
+// ephemeralID is what of a message the library does not know.
+type ephemeralID struct {
+	ID int `json:"ephemeral_message_id"`
 }
 
 type updatesRequest struct {
@@ -49,35 +58,68 @@ type updatesRequest struct {
 // updates asks for updates from offset on, which confirms those before it. The
 // library would confirm them before they are handled.
 func (a *Adapter) updates(ctx context.Context, offset int64, limit int, wait time.Duration) ([]update, error) {
-	ctx, cancel := context.WithTimeout(ctx, wait+20*time.Second)
-	defer cancel()
-	body, err := json.Marshal(updatesRequest{
+	answer, status, err := a.request(ctx, "getUpdates", wait, updatesRequest{
 		Offset: offset, Limit: limit, Timeout: int(wait / time.Second),
 		AllowedUpdates: []string{models.AllowedUpdateMessage, models.AllowedUpdateCallbackQuery, models.AllowedUpdateMyChatMember},
 	})
 	if err != nil {
 		return nil, err
 	}
-	address := a.options.APIBase + "/bot" + a.token + "/getUpdates"
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(body))
+	got, err := readUpdates(answer)
+	if err != nil && !platform.Is[*refusal](err) {
+		err = fmt.Errorf("status %d: %w", status, err)
+	}
+	return got, err
+}
+
+// request makes a request that the library cannot make, which may take a while, and gives the whole answer with its status.
+func (a *Adapter) request(ctx context.Context, method string, while time.Duration, params any) (answer []byte, status int, err error) {
+	ctx, cancel := context.WithTimeout(ctx, while+20*time.Second)
+	defer cancel()
+	body, err := json.Marshal(params)
 	if err != nil {
-		return nil, a.clean(err)
+		return nil, 0, err
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, a.options.APIBase+"/bot"+a.token+"/"+method, bytes.NewReader(body))
+	if err != nil {
+		return nil, 0, a.clean(err)
 	}
 	request.Header.Set("Content-Type", "application/json")
 	response, err := a.options.Client.Do(request)
 	if err != nil {
-		return nil, a.clean(err)
+		return nil, 0, a.clean(err)
 	}
 	defer func() { _ = response.Body.Close() }()
-	answer, err := io.ReadAll(io.LimitReader(response.Body, longestAnswer))
+	if answer, err = io.ReadAll(io.LimitReader(response.Body, longestAnswer)); err != nil {
+		return nil, 0, a.clean(err)
+	}
+	return answer, response.StatusCode, nil
+}
+
+// call calls a method that the library does not know, or not in full. Refusals are those of the library.
+func (a *Adapter) call(ctx context.Context, method string, params, result any) error {
+	answer, status, err := a.request(ctx, method, 0, params)
 	if err != nil {
-		return nil, a.clean(err)
+		return err
 	}
-	got, err := readUpdates(answer)
-	if err != nil && !platform.Is[*refusal](err) {
-		err = fmt.Errorf("status %d: %w", response.StatusCode, err)
+	outer := struct {
+		OK     bool `json:"ok"`
+		Result any  `json:"result"`
+		refusal
+	}{Result: result}
+	switch err := json.Unmarshal(answer, &outer); {
+	case err != nil:
+		return fmt.Errorf("no answer of Telegram to %s, status %d: %w", method, status, err)
+	case outer.OK:
+		return nil
+	case outer.Code == http.StatusTooManyRequests:
+		return &bot.TooManyRequestsError{Message: outer.Description, RetryAfter: outer.Parameters.RetryAfter}
+	case outer.Code == http.StatusBadRequest:
+		return fmt.Errorf("%w, %s", bot.ErrorBadRequest, outer.Description)
+	case outer.Code == http.StatusForbidden:
+		return fmt.Errorf("%w, %s", bot.ErrorForbidden, outer.Description)
 	}
-	return got, err
+	return fmt.Errorf("%s: %w", method, &outer.refusal)
 }
 
 // readUpdates reads the answer of getUpdates. An update that cannot be read does
@@ -99,11 +141,18 @@ func readUpdates(answer []byte) ([]update, error) {
 		var head struct {
 			ID int64 `json:"update_id"`
 		}
+		var ephemeral struct {
+			Message ephemeralID `json:"message"`
+			Pressed struct {
+				Message ephemeralID `json:"message"`
+			} `json:"callback_query"`
+		}
 		if err := json.Unmarshal(raw, &head); err != nil || head.ID <= 0 {
 			return nil, fmt.Errorf("an update without an id: %w", err)
 		}
 		u := update{id: head.ID, parsed: new(models.Update)}
-		u.broken = json.Unmarshal(raw, u.parsed)
+		u.broken = errors.Join(json.Unmarshal(raw, u.parsed), json.Unmarshal(raw, &ephemeral))
+		u.ephemeral = max(ephemeral.Message.ID, ephemeral.Pressed.Message.ID)
 		updates = append(updates, u)
 	}
 	return updates, nil

@@ -227,12 +227,13 @@ func (r *receiver) understand(u update) (got arrival, ok bool) {
 			ok = false
 		}
 	}()
-	return r.reader.read(u.parsed)
+	return r.reader.read(u)
 }
 
 // handle hands one update to the host until it is recorded, and lets the answer be shown. Later ones of the user wait for it.
 func (r *receiver) handle(ctx, showing context.Context, one arrival) {
 	one.in.Admin = one.in.Anonymous || r.administers(ctx, one)
+	one.in.Alone = r.answersAlone(one)
 	answer, err := r.handling.Handle(ctx, one.in, func(err error) bool { return r.giveUp(one.id, err) })
 	switch {
 	case err != nil && ctx.Err() != nil:

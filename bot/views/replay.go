@@ -33,6 +33,9 @@ func Replay(x *request.Request) error {
 	if x.Table.Record.Stage != model.Over {
 		reader = x.Reader()
 	}
+	if ref := messageAsked(x); ref != "" {
+		return replayReport(x, reader, ref)
+	}
 	step, err := strconv.Atoi(strings.TrimSpace(x.Arg("step")))
 	if err != nil {
 		step = 0
@@ -89,6 +92,7 @@ func showStep(x *request.Request, reader engine.Audience, number int, pair bool)
 	}
 	if x.Painted() {
 		p.Picture = &message.Picture{Table: x.Table.Record.ID, Events: step.Until, Reader: reader, Lang: x.Lang}
+		step.Show(p.Picture)
 		if pair {
 			p.Picture.Kind, p.Picture.Before = message.PairOfPictures, step.After
 			p.Say(platform.Detail, "host.pair")

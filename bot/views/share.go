@@ -33,6 +33,9 @@ func Shared(command string, answer func(x *request.Request) error) func(x *reque
 			args = map[string]string{request.WholeLine: x.In.Text}
 		}
 		args[argShare] = "yes"
+		if ref := messageAsked(x); ref != "" {
+			args[argMessage] = ref
+		}
 		x.Out.Row()
 		x.Out.Button(platform.Ordinary, engine.T("host.button.share"), model.Action{Do: "command", Command: command, Args: args})
 		return nil

@@ -24,6 +24,9 @@ const (
 // the board. What they learn is made for them alone, with their own plan.
 func Why(x *request.Request) error {
 	x.Alone()
+	if ref := messageAsked(x); ref != "" {
+		return whyReport(x, ref)
+	}
 	if x.Said("host.vs.umpire", x.Arg(whySubject)) {
 		return whyOpponent(x)
 	}

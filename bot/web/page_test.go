@@ -308,7 +308,7 @@ func TestPhoneTable(t *testing.T) {
 	b.wait(`document.querySelector("#room").value !== "lobby"`)
 	b.settled()
 	b.say("/join japan")
-	b.wait(`document.querySelector("#talk").innerText.includes("Ann takes")`)
+	b.wait(`document.querySelector("#talk .public").innerText.includes("Ann")`) // the table's own message says who sits
 	b.another("Ola", "pl")
 	b.eval(`(r => { r.value = "lobby"; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
 	b.press("Alianci")

@@ -134,7 +134,8 @@ type wireReplay struct {
 const documentPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"
 
 // replay adds the games that are told again, as the asker may read them, and what is to be painted of them: a step by its
-// number from 0, "film" or "chronicle". The address of a picture is the permission, and what is there never changes.
+// number from 0, where something happened or, with "whole", on the whole board; "film" or "chronicle". With "upright" it is for a screen
+// that is higher than wide. The address of a picture is the permission, and what is there never changes.
 func (s *server) replay(mux *http.ServeMux, historian platform.Historian) {
 	mux.HandleFunc("POST /replay", s.asked("replay", func(r *http.Request, _ *wireAct, in platform.Inbound) (any, error) {
 		history, err := historian.History(r.Context(), in)
@@ -158,13 +159,18 @@ func (s *server) replay(mux *http.ServeMux, historian platform.Historian) {
 		default:
 			if n, err := strconv.Atoi(what); err == nil && n >= 0 && n < len(history.Steps) {
 				picture = history.Steps[n].Picture
+				if r.FormValue("whole") != "" {
+					picture = history.Steps[n].Whole
+				}
 			}
 		}
 		if picture == nil {
 			http.NotFound(w, r)
 			return
 		}
-		image, ok := s.painting(w, r, "replay", person, *picture)
+		wanted := *picture
+		wanted.Upright = r.FormValue("upright") != ""
+		image, ok := s.painting(w, r, "replay", person, wanted)
 		if !ok {
 			return
 		}

@@ -125,6 +125,16 @@ func TestReplay(t *testing.T) {
 	}
 	b.look()
 	b.screenshot("replay")
+	b.key("End")
+	end := b.eval(`Number(document.querySelector("#replay [data-part=slider]").max)`)
+	b.wait(fmt.Sprintf(`document.querySelector("#replay img").dataset.step === %q`, end))
+	for _, shown := range []string{"whole", "part"} { // the switch, which stays as it is from step to step
+		b.eval(`document.querySelector("#replay [data-part=whole]").click()`)
+		b.wait(fmt.Sprintf(`document.querySelector("#replay img").dataset.shown === %q`, shown))
+		if src := b.eval(`document.querySelector("#replay img").src`); strings.Contains(src, "whole=1") != (shown == "whole") {
+			t.Errorf("%s is shown by %s", shown, src)
+		}
+	}
 	b.eval(`document.querySelector("#replay [data-part=close]").click()`)
 
 	b.say("/resign")

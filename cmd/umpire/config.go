@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"github.com/goccy/go-yaml"
+
+	"github.com/umpire-games/umpire/bot/telegram"
 )
 
 // config is the configuration: config.yaml at the root of the repository
@@ -81,6 +83,8 @@ type telegramConfig struct {
 	MiniApp string `yaml:"mini_app"`
 	// Server is the address of a Bot API server of one's own, empty for Telegram's.
 	Server string `yaml:"server"`
+	// Ephemeral says whether answers in groups are seen by the asker alone.
+	Ephemeral telegram.Ephemeral `yaml:"ephemeral"`
 }
 
 // defaultConfig is what holds without a file.
@@ -94,7 +98,7 @@ func defaultConfig() config {
 		Log:       logConfig{Level: slog.LevelInfo, Format: "text"},
 		Page:      pageConfig{Enabled: true, Address: "127.0.0.1:8080", Hosts: []string{}, Watchers: []netip.Prefix{}, Proxies: []netip.Prefix{}},
 		Discord:   discordConfig{Bot: platformConfig{Enabled: true}},
-		Telegram:  telegramConfig{Bot: platformConfig{Enabled: true}},
+		Telegram:  telegramConfig{Bot: platformConfig{Enabled: true}, Ephemeral: telegram.EphemeralAuto},
 	}
 }
 
@@ -177,6 +181,9 @@ func (c *config) check() error {
 	if server, err := url.Parse(c.Telegram.Server); c.Telegram.Server != "" &&
 		(err != nil || server.Scheme != "https" && server.Scheme != "http" || server.Hostname() == "" || server.RawQuery != "") {
 		return fmt.Errorf("telegram.server: %q is no address such as http://localhost:8081", c.Telegram.Server)
+	}
+	if !slices.Contains([]telegram.Ephemeral{telegram.EphemeralAuto, telegram.EphemeralOn, telegram.EphemeralOff}, c.Telegram.Ephemeral) {
+		return fmt.Errorf("telegram.ephemeral: %q is none of auto, on and off", c.Telegram.Ephemeral)
 	}
 	return c.checkBoard()
 }

@@ -43,6 +43,8 @@ func TestBoardSettings(t *testing.T) {
 		"an app":                    {func(c *config) { c.Telegram.MiniApp = "board" }, ""},
 		"an address of one":         {func(c *config) { c.Telegram.MiniApp = "https://t.me/bot/board" }, "telegram.mini_app"},
 		"a server of one's own":     {func(c *config) { c.Telegram.Server = "http://localhost:8081" }, ""},
+		"ephemeral answers":         {func(c *config) { c.Telegram.Ephemeral = "on" }, ""},
+		"ephemeral answers, maybe":  {func(c *config) { c.Telegram.Ephemeral = "sometimes" }, "telegram.ephemeral"},
 		"a server without a scheme": {func(c *config) { c.Telegram.Server = "localhost:8081" }, "telegram.server"},
 		"the whole Internet":        {func(c *config) { c.Page.Proxies = []netip.Prefix{netip.MustParsePrefix("0.0.0.0/0")} }, "page.proxies"},
 	} {

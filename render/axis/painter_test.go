@@ -26,7 +26,7 @@ func sights(t testing.TB) []sight {
 	return []sight{
 		{"opening-full", render.Request{View: start, Crop: render.CropFull, Width: 1700}},
 		{"opening-auto", render.Request{View: start, Crop: render.CropAuto}},
-		{"opening-upright", render.Request{View: start, Crop: render.CropAuto, Upright: true}},
+		{"opening-upright", render.Request{View: start, Crop: render.CropAuto, Shape: render.Upright}},
 		{"germany", render.Request{View: start, Crop: "germany"}},
 		{"japan", render.Request{View: start, Crop: "japan"}},
 		{"tiny", render.Request{View: start, Crop: "sz05", Width: 1}},

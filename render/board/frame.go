@@ -56,16 +56,20 @@ func WindowOf(b render.Box) Window { return Window{b.Left, b.Top, b.Width(), b.H
 // Box that the window shows.
 func (w Window) Box() render.Box { return render.BoxOf(w.Left, w.Top, w.Width, w.Height) }
 
-// uprightShare is the height of an upright window as a share of its width.
-const uprightShare = 1.3
-
-// upright is the window with more of the board above and below, as far as the board goes.
-func (w Window) upright(bounds Window) Window {
-	height := min(max(w.Height, math.Round(uprightShare*w.Width)), bounds.Height)
-	if height <= w.Height {
-		return w
+// shaped is the window with more of the board around it, as far as the board goes, so that its picture gets a shape: its height as a share
+// of its width, which is so much without. Headings and lists beside the board keep their size.
+func (w Window) shaped(shape, without float64, bounds Window) Window {
+	if without > shape { // too high: more to the left and to the right
+		rest := without - w.Height/w.Width // of the share, for what is not board
+		width := min(w.Height/max(shape-rest, 0.1), max(w.Width, bounds.Width))
+		left := w.Left - (width-w.Width)/2
+		if left < bounds.Left || left+width > bounds.Left+bounds.Width {
+			left = max(bounds.Left, min(left, bounds.Left+bounds.Width-width))
+		}
+		return Window{left, w.Top, width, w.Height}
 	}
-	top := math.Round(w.Top - (height-w.Height)/2)
+	height := min(w.Height+(shape-without)*w.Width, max(w.Height, bounds.Height))
+	top := w.Top - (height-w.Height)/2
 	return Window{w.Left, max(bounds.Top, min(top, bounds.Top+bounds.Height-height)), w.Width, height}
 }
 

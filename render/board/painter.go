@@ -62,6 +62,11 @@ type Drawer[V engine.View, F Framer, G Ground, S Scene] interface {
 	Look(view V, crop render.Crop) (Window, bool)
 	// Bounds is all of the board.
 	Bounds(view V) Window
+	// Happened is the box around the places where something happened between two views: battles, and where moves began and ended.
+	// False where nothing did.
+	Happened(before, after V) (render.Box, bool)
+	// Settled is the part of the board that shows a box, as far as a part can.
+	Settled(view V, where render.Box) Window
 	// Surroundings is the part around what a picture points to; false where that is nowhere.
 	Surroundings(view V, shown engine.Highlight) (Window, bool)
 	// Printed are the texts of the printed map: in another language it is another one.
@@ -186,6 +191,27 @@ func (p *Painter[V, F, G, S]) frame(view V, request *render.Request) (f F, err e
 		}
 		return p.drawer.Whole(view, min(max(width, MinWidth), MaxWidth)), nil
 	}
+	w, err := p.window(view, request)
+	if err != nil {
+		return f, err
+	}
+	if width == 0 {
+		width = PartWidth
+	}
+	width = min(max(width, MinWidth), MaxWidth)
+	f = p.drawer.Part(view, w, width)
+	if request.Shape > 0 {
+		_, high := f.Size()
+		f = p.drawer.Part(view, w.shaped(request.Shape, float64(high)/float64(width), p.drawer.Bounds(view)), width)
+	}
+	return f, nil
+}
+
+// window is the part of the board that a request asks for.
+func (p *Painter[V, F, G, S]) window(view V, request *render.Request) (Window, error) {
+	if request.Part != (render.Box{}) {
+		return WindowOf(request.Part), nil
+	}
 	focus, ok := request.Focus.(V)
 	if !ok {
 		focus = view
@@ -196,20 +222,14 @@ func (p *Painter[V, F, G, S]) frame(view V, request *render.Request) (f F, err e
 	}
 	w, ok := p.drawer.Look(focus, crop)
 	if !ok {
-		return f, &NoPlaceError{p.game, string(crop)}
+		return w, &NoPlaceError{p.game, string(crop)}
 	}
 	if crop == render.CropAuto && !request.Shown.IsZero() {
 		if around, ok := p.drawer.Surroundings(view, request.Shown); ok {
 			w = around
 		}
 	}
-	if request.Upright {
-		w = w.upright(p.drawer.Bounds(view))
-	}
-	if width == 0 {
-		width = PartWidth
-	}
-	return p.drawer.Part(view, w, min(max(width, MinWidth), MaxWidth)), nil
+	return w, nil
 }
 
 // groundKey is everything that a printed map depends on: its frame and its words.

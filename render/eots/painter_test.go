@@ -36,7 +36,7 @@ func sights(t testing.TB) []sight {
 	list := []sight{
 		{"opening-full", render.Request{View: opening, Crop: render.CropFull}},
 		{"opening-narrow", render.Request{View: opening, Crop: render.CropFull, Width: 2400}},
-		{"offensive-upright", render.Request{View: offensive, Crop: render.CropAuto, Upright: true}},
+		{"offensive-upright", render.Request{View: offensive, Crop: render.CropAuto, Shape: render.Upright}},
 		{"animation", render.Request{View: offensive, Crop: render.CropFull, Width: 1280}},
 		{"tiny", render.Request{View: opening, Crop: render.CropFull, Width: 1}},
 		{"opening-auto", render.Request{View: opening, Crop: render.CropAuto}},

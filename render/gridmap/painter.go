@@ -2,6 +2,7 @@ package gridmap
 
 import (
 	"iter"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -122,14 +123,40 @@ func (d *drawer) Bounds(view View) board.Window {
 	return board.WindowOf(whole)
 }
 
+// Happened is the box around the cells in which other pieces stand than before.
+func (d *drawer) Happened(before, after View) (render.Box, bool) {
+	was, is := cells(before), cells(after)
+	if len(was) != len(is) {
+		return render.Box{}, false
+	}
+	var changed []cell
+	for i := range is {
+		if !reflect.DeepEqual(was[i].pieces, is[i].pieces) {
+			changed = append(changed, is[i])
+		}
+	}
+	return extent(after, changed)
+}
+
+// Settled is the part of the board around a box.
+func (d *drawer) Settled(view View, where render.Box) board.Window {
+	whole, _ := extent(view, cells(view))
+	return within(whole, where)
+}
+
 // part is the window around some cells of a board, within it.
 func part(view View, whole render.Box, list []cell) (board.Window, bool) {
 	b, ok := extent(view, list)
+	return within(whole, b), ok
+}
+
+// within is the window around a box, within a board.
+func within(whole, b render.Box) board.Window {
 	w := limits.Settle(board.WindowOf(b.Grown(1)))
 	w.Width, w.Height = min(w.Width, whole.Width()), min(w.Height, whole.Height())
 	w.Left = max(whole.Left, min(w.Left, whole.Right-w.Width))
 	w.Top = max(whole.Top, min(w.Top, whole.Bottom-w.Height))
-	return w, ok
+	return w
 }
 
 // Surroundings of what a picture points to.

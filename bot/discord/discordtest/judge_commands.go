@@ -10,13 +10,16 @@ import (
 
 // checkCommands tells the first limit that a list of commands breaks.
 func checkCommands(list []Command) error {
-	if len(list) > maxCommands {
-		return fmt.Errorf("%d commands", len(list))
-	}
-	names := make(map[string]bool)
+	count, names := make(map[int]int), make(map[string]bool)
 	for _, c := range list {
-		if c.Type != 1 {
-			return fmt.Errorf("command %s is of type %d", c.Name, c.Type)
+		if count[c.Type]++; count[c.Type] > maxOfType[c.Type] {
+			return fmt.Errorf("%d commands of type %d", count[c.Type], c.Type)
+		}
+		if c.Type != chatCommand {
+			if err := checkMenu(c, names); err != nil {
+				return err
+			}
+			continue
 		}
 		if c.Needed != nil {
 			if _, err := strconv.ParseUint(*c.Needed, 10, 64); err != nil {
@@ -34,6 +37,35 @@ func checkCommands(list []Command) error {
 		if whole += below; whole > maxWhole {
 			return fmt.Errorf("command %s has %d characters in all", c.Name, whole)
 		}
+	}
+	return nil
+}
+
+// The types of commands, and how many there can be of each.
+const (
+	chatCommand    = 1
+	personCommand  = 2
+	messageCommand = 3
+)
+
+var maxOfType = map[int]int{chatCommand: maxCommands, personCommand: 15, messageCommand: 15}
+
+// checkMenu checks a command of a menu: it has a name, which may hold blanks and capitals, and nothing else.
+func checkMenu(c Command, taken map[string]bool) error {
+	if c.Description != "" || len(c.DescriptionLocalizations) > 0 || len(c.Options) > 0 {
+		return fmt.Errorf("command %q of a menu has a description or options", c.Name)
+	}
+	locales := map[string]string{"": c.Name}
+	maps.Copy(locales, c.NameLocalizations)
+	for locale, name := range locales {
+		if n := utf8.RuneCountInString(name); n < 1 || n > 32 || strings.TrimSpace(name) != name {
+			return fmt.Errorf("a bad name %q in a menu", name)
+		}
+		key := fmt.Sprint(c.Type, locale, " ", name)
+		if taken[key] {
+			return fmt.Errorf("two are called %s in %q", name, locale)
+		}
+		taken[key] = true
 	}
 	return nil
 }

@@ -67,6 +67,35 @@ func (p *Person) Command(channel, name string, args ...string) (*Interaction, er
 	return p.server.begin(p, channel, commandKind, nil, data), nil
 }
 
+// Menu gives a command about a message, from its menu.
+func (p *Person) Menu(message, name string) (*Interaction, error) {
+	p.server.mu.Lock()
+	m, ok := p.server.messages[message]
+	if !ok || m.Deleted || m.Only != "" && m.Only != p.ID {
+		p.server.mu.Unlock()
+		return nil, fmt.Errorf("%s does not see message %s", p.Name, message)
+	}
+	channel, wire := m.Channel, m.wire()
+	p.server.mu.Unlock()
+	return p.menu(channel, name, messageCommand, message, map[string]any{"messages": map[string]any{message: wire}})
+}
+
+// MenuOf gives a command about a person, from their menu.
+func (p *Person) MenuOf(channel string, about *Person, name string) (*Interaction, error) {
+	return p.menu(channel, name, personCommand, about.ID, map[string]any{"users": map[string]any{about.ID: about.wire()}})
+}
+
+func (p *Person) menu(channel, name string, kind int, target string, resolved map[string]any) (*Interaction, error) {
+	p.server.mu.Lock()
+	known := slices.ContainsFunc(p.server.commands, func(c Command) bool { return c.Type == kind && c.Name == name })
+	p.server.mu.Unlock()
+	if !known {
+		return nil, fmt.Errorf("%w: %s", errUnknown, name)
+	}
+	data := map[string]any{"id": "1", "name": name, "type": kind, "target_id": target, "resolved": resolved}
+	return p.server.begin(p, channel, commandKind, nil, data), nil
+}
+
 // picked is a registered command that holds no others: its path and its options.
 type picked struct {
 	path    []Option
@@ -98,6 +127,9 @@ func leaves(path, options []Option) []picked {
 func (p *Person) find(name string) (picked, error) {
 	var found []picked
 	for _, c := range p.server.commands {
+		if c.Type != chatCommand {
+			continue
+		}
 		for _, leaf := range leaves([]Option{{Name: c.Name}}, c.Options) {
 			if leaf.String() == name {
 				return leaf, nil

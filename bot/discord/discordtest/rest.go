@@ -328,7 +328,7 @@ func (c *call) overwriteCommands() (any, error) {
 	}
 	no := false
 	for i := range list {
-		if at := slices.IndexFunc(c.commands, func(old Command) bool { return old.Name == list[i].Name }); at >= 0 {
+		if at := slices.IndexFunc(c.commands, func(old Command) bool { return old.Name == list[i].Name && old.Type == list[i].Type }); at >= 0 {
 			list[i].ID = c.commands[at].ID // a command keeps its id
 		} else {
 			list[i].ID = c.id()

@@ -20,12 +20,20 @@ type Call struct {
 	Files  map[string]File
 }
 
-// Text is a parameter as text.
+// Text is a parameter as text: lists and objects are written as JSON, as they are in forms.
 func (c Call) Text(name string) string {
-	if value, ok := c.Params[name]; ok {
+	switch value := c.Params[name].(type) {
+	case nil:
+		return ""
+	case []any, map[string]any:
+		text, err := json.Marshal(value)
+		if err != nil {
+			return ""
+		}
+		return string(text)
+	default:
 		return fmt.Sprint(value)
 	}
-	return ""
 }
 
 // Number is a parameter as a number, 0 where it is none.

@@ -20,6 +20,8 @@ type Chat struct {
 	topics   map[int]*topic
 	movedTo  int64
 	messages []*Message
+	// ephemeral are those messages of which each is seen by one person and the bot alone.
+	ephemeral []*Message
 	// forbidden are the kinds of messages that members may not send, as Telegram names them.
 	forbidden []string
 	// noPins: the bot administers the chat without the right to pin messages.

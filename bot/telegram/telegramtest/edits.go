@@ -18,8 +18,17 @@ func (s *Server) edit(call Call) (any, *Failure) {
 		return nil, bad("message to edit not found")
 	case m.From.ID != s.me.ID:
 		return nil, bad("message can't be edited")
-	case call.Method == "editMessageText" && (m.Photo != nil || m.Animation != nil || m.Document != nil):
-		return nil, bad("there is no text in the message to edit")
+	}
+	if failure := s.change(call, m); failure != nil {
+		return nil, failure
+	}
+	return m.json(true), nil
+}
+
+// change makes of a message of the bot what a call says.
+func (s *Server) change(call Call, m *Message) (failure *Failure) {
+	if call.Method == "editMessageText" && (m.Photo != nil || m.Animation != nil || m.Document != nil) {
+		return bad("there is no text in the message to edit")
 	}
 	next := *m
 	switch call.Method {
@@ -31,16 +40,16 @@ func (s *Server) edit(call Call) (any, *Failure) {
 		failure = s.editMedia(call, &next)
 	}
 	if failure != nil {
-		return nil, failure
+		return failure
 	}
 	if next.Text == m.Text && reflect.DeepEqual(next.Buttons, m.Buttons) && reflect.DeepEqual(next.Photo, m.Photo) &&
 		reflect.DeepEqual(next.Entities, m.Entities) && reflect.DeepEqual(next.Document, m.Document) && reflect.DeepEqual(next.Animation, m.Animation) {
-		return nil, bad("message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
+		return bad("message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
 	}
 	next.Edits++
 	*m = next
 	m.note()
-	return m.json(true), nil
+	return nil
 }
 
 func (s *Server) editMedia(call Call, m *Message) *Failure {

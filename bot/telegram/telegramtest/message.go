@@ -35,7 +35,10 @@ type Message struct {
 	ReplyTo   int
 	Edits     int
 	Pinned    bool
-	sent      time.Time
+	// EphemeralID is the id of an ephemeral message, which Receiver alone sees; 0 for others, as ID is for it.
+	EphemeralID int
+	Receiver    int64
+	sent        time.Time
 	// topic is the name of the opened topic, pinned what was pinned, of service messages.
 	topic  string
 	pinned *Message
@@ -90,7 +93,11 @@ func (m *Message) note() {
 		}
 	}
 	if m.From.ID == m.Chat.s.me.ID {
-		m.Chat.s.sights = append(m.Chat.s.sights, Sight{Chat: m.Chat.ID, Thread: m.Thread, Text: shown.String(), Protected: m.Protect})
+		by := m.Chat.ID
+		if m.Receiver != 0 {
+			by = m.Receiver
+		}
+		m.Chat.s.sights = append(m.Chat.s.sights, Sight{Chat: by, Thread: m.Thread, Text: shown.String(), Protected: m.Protect})
 	}
 }
 
@@ -99,6 +106,13 @@ func (m *Message) json(deep bool) map[string]any {
 	out := map[string]any{"message_id": m.ID, "date": m.sent.Unix(), "chat": m.Chat.json(), "from": m.From}
 	if m.As != nil {
 		out["sender_chat"] = m.As.json()
+	}
+	if m.EphemeralID != 0 {
+		out["ephemeral_message_id"] = m.EphemeralID
+		out["receiver_user"] = m.Chat.s.me
+		if p := m.Chat.s.people[m.Receiver]; p != nil {
+			out["receiver_user"] = p.user
+		}
 	}
 	if m.Protect {
 		out["has_protected_content"] = true

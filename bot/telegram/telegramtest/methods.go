@@ -49,6 +49,8 @@ func (s *Server) perform(ctx context.Context, call Call) (any, *Failure) {
 		return s.send(call)
 	case "editMessageText", "editMessageMedia", "editMessageReplyMarkup":
 		return s.edit(call)
+	case "editEphemeralMessageText", "editEphemeralMessageMedia", "deleteEphemeralMessage":
+		return s.changeEphemeral(call)
 	case "answerCallbackQuery":
 		return s.acknowledge(call)
 	case "getChatMember":
@@ -64,7 +66,11 @@ func (s *Server) perform(ctx context.Context, call Call) (any, *Failure) {
 	case "deleteMessage":
 		return s.delete(call)
 	}
-	return nil, &Failure{Code: http.StatusNotFound, Description: "Not Found: method not found"}
+	return nil, unknownMethod()
+}
+
+func unknownMethod() *Failure {
+	return &Failure{Code: http.StatusNotFound, Description: "Not Found: method not found"}
 }
 
 var commandName = regexp.MustCompile(`^[a-z0-9_]{1,32}$`)
@@ -158,6 +164,12 @@ func (s *Server) send(call Call) (any, *Failure) {
 	}
 	if failure := s.content(call, m); failure != nil {
 		return nil, failure
+	}
+	if m.Receiver, failure = s.toOne(call, c); failure != nil {
+		return nil, failure
+	}
+	if m.Receiver != 0 {
+		return c.addEphemeral(m).json(true), nil
 	}
 	if text := call.Text("reply_parameters"); text != "" {
 		var reply struct {

@@ -3,6 +3,7 @@ package telegramtest
 import (
 	"fmt"
 	"strings"
+	"time"
 )
 
 type user struct {
@@ -125,7 +126,7 @@ func (p *Person) Press(m *Message, label string) (query string, update int64, ok
 	defer p.s.mu.Unlock()
 	for _, row := range m.Buttons {
 		for _, b := range row {
-			if b.Text == label && b.CallbackData != "" {
+			if b.Text == label && b.CallbackData != "" && (m.Receiver == 0 || m.Receiver == p.user.ID) {
 				query, update = p.pressData(m, b.CallbackData)
 				return query, update, true
 			}
@@ -144,7 +145,7 @@ func (p *Person) PressData(m *Message, data string) (query string, update int64)
 func (p *Person) pressData(m *Message, data string) (query string, update int64) {
 	p.s.nextID++
 	query = fmt.Sprint("4242", p.s.nextID)
-	p.s.queries[query] = &Query{by: p.user.ID}
+	p.s.queries[query] = &Query{by: p.user.ID, in: m.Chat, at: p.s.now()}
 	update = p.s.queue("callback_query", map[string]any{
 		"id": query, "from": p.user, "chat_instance": "77", "data": data, "message": m.json(true),
 	})
@@ -159,6 +160,8 @@ type Query struct {
 	Alert bool
 	URL   string // URL was opened for who pressed.
 	by    int64
+	in    *Chat
+	at    time.Time
 }
 
 // Query finds a press.

@@ -43,6 +43,7 @@ type Server struct {
 	fail         func(call Call) *Failure
 	broken       []string
 	sights       []Sight
+	ephemeral    EphemeralMessages
 	passed       time.Duration // passed is how much later it is there than the machine says.
 }
 
@@ -55,6 +56,7 @@ type queued struct {
 type Command struct {
 	Command     string `json:"command"`
 	Description string `json:"description"`
+	Ephemeral   bool   `json:"is_ephemeral"`
 }
 
 // New starts a Telegram that ends with the test. Requests that break the Bot API's

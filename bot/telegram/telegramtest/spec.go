@@ -12,14 +12,18 @@ import (
 
 // Spec is the published description of the Bot API.
 type Spec struct {
-	Methods map[string]struct {
-		Fields  []field  `json:"fields"`
-		Returns []string `json:"returns"`
-	} `json:"methods"`
-	Types map[string]struct {
-		Fields   []field  `json:"fields"`
-		Subtypes []string `json:"subtypes"`
-	} `json:"types"`
+	Methods map[string]methodSpec `json:"methods"`
+	Types   map[string]typeSpec   `json:"types"`
+}
+
+type methodSpec struct {
+	Fields  []field  `json:"fields"`
+	Returns []string `json:"returns"`
+}
+
+type typeSpec struct {
+	Fields   []field  `json:"fields"`
+	Subtypes []string `json:"subtypes"`
 }
 
 type field struct {
@@ -42,7 +46,11 @@ func LoadSpec() (*Spec, error) {
 		data, err := os.ReadFile(filepath.Join(dir, specFile))
 		if err == nil {
 			spec := new(Spec)
-			return spec, json.Unmarshal(data, spec)
+			if err := json.Unmarshal(data, spec); err != nil {
+				return nil, err
+			}
+			spec.addEphemeral()
+			return spec, nil
 		}
 		above := filepath.Dir(dir)
 		if above == dir {

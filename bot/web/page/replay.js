@@ -16,17 +16,22 @@ export function replayer(dialog, context) {
     settle;
 
   const source = (n) => `replay/${game.id}/${n}`;
+  // The picture of a step follows the action, in the shape of the screen, or shows the whole board.
+  let whole = false;
+  const upright = matchMedia("(max-aspect-ratio: 1/1)");
+  const painting = (n) => source(n) + (whole ? "?whole=1" : upright.matches ? "?upright=1" : "");
   // Who has signed in says so with each request, which an image cannot.
   let loaded = new Map();
   function load(n) {
-    if (!isGuest()) return Promise.resolve(source(n));
-    if (!loaded.has(n))
+    const address = painting(n);
+    if (!isGuest()) return Promise.resolve(address);
+    if (!loaded.has(address))
       loaded.set(
-        n,
-        picture(source(n), context.person()).then((found) => found.url),
+        address,
+        picture(address, context.person()).then((found) => found.url),
       );
-    loaded.get(n).catch(() => loaded.delete(n));
-    return loaded.get(n);
+    loaded.get(address).catch(() => loaded.delete(address));
+    return loaded.get(address);
   }
   function paint() {
     clearTimeout(settle);
@@ -34,15 +39,17 @@ export function replayer(dialog, context) {
       image.hidden = true;
       return;
     }
-    const wanted = at;
+    const wanted = at,
+      address = painting(at);
     // A slider that is drawn along passes many steps: only where it rests is painted.
     settle = setTimeout(() => {
       const next = new Image();
       next.onload = () => {
-        if (wanted !== at || !dialog.open) return;
+        if (address !== painting(at) || !dialog.open) return;
         image.src = next.src;
         image.alt = game.steps[at].lines.join(" ");
         image.dataset.step = String(at);
+        image.dataset.shown = whole ? "whole" : "part";
         image.hidden = false;
         if (at + 1 < game.steps.length)
           load(at + 1).then(
@@ -53,7 +60,7 @@ export function replayer(dialog, context) {
           );
       };
       next.onerror = () => {
-        if (wanted !== at || !dialog.open) return;
+        if (address !== painting(at) || !dialog.open) return;
         find("where").textContent = say("lost", context.lang());
         settle = setTimeout(() => show(at), again);
       };
@@ -120,6 +127,12 @@ export function replayer(dialog, context) {
     turn(true);
   };
   find("play").onclick = () => play(!playing);
+  find("whole").onclick = () => {
+    whole = !whole;
+    find("whole").ariaPressed = String(whole);
+    paint();
+  };
+  upright.addEventListener("change", () => dialog.open && paint());
   find("close").onclick = () => dialog.close();
   // The event may come when the next game is open already.
   dialog.addEventListener("close", () => {
@@ -161,6 +174,8 @@ export function replayer(dialog, context) {
     find("chronicle").textContent = say("chronicle", lang);
     find("chronicle").href = source("chronicle");
     find("chronicle").hidden = isGuest(); // the commands give them
+    find("whole").textContent = say("replay_whole", lang);
+    find("whole").hidden = !game.pictures;
     slider.max = String(game.steps.length - 1);
     slider.ariaLabel = say("replay", lang);
     image.hidden = true;

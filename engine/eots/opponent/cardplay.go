@@ -1,6 +1,8 @@
 package opponent
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/state"
@@ -162,17 +164,20 @@ func (m *mind) reactionMoves() opponent.Plan {
 
 // reactionCard compares the cards that may be played in a window with none.
 func (m *mind) reactionCard() opponent.Plan {
-	options := listed(m.s, engine.Seat(m.side))
+	choices := slices.DeleteFunc(listed(m.s, engine.Seat(m.side)), func(order engine.Order) bool { return order.Verb != "react" })
+	if usual, ok := m.s.Usual(engine.Seat(m.side)); ok && (usual.Verb != "decline" || len(usual.Args) == 0) {
+		choices = append([]engine.Order{usual}, choices...)
+	}
+	if len(choices) == 0 {
+		return opponent.Plan{}
+	}
+	m.judge = newJudge(m.s)
 	best, most := engine.Order{}, 0.0
-	usual, _ := m.s.Usual(engine.Seat(m.side))
 	deals := make([]opponent.Known, max(2, m.rollouts))
 	for i := range deals {
 		deals[i] = m.t.Deal()
 	}
-	for _, order := range append([]engine.Order{usual}, options...) {
-		if order.Verb == "decline" && len(order.Args) > 0 || order.IsZero() || order.Verb != "react" && order.String() != usual.String() {
-			continue
-		}
+	for _, order := range choices {
 		sum := 0.0
 		for number, dealt := range deals {
 			x := m.start(dealt, number)
@@ -191,9 +196,6 @@ func (m *mind) reactionCard() opponent.Plan {
 		if best.IsZero() || value > most {
 			best, most = order, value
 		}
-	}
-	if best.IsZero() {
-		return opponent.Plan{}
 	}
 	why := engine.T("eots.opponent.why.no-card")
 	if best.Verb == "react" {

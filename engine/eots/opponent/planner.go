@@ -47,18 +47,20 @@ func (planner) Plan(t *opponent.Thought) opponent.Plan {
 	case state.AlliedReplacements, state.JapaneseReplacements:
 		return m.replace()
 	}
-	m.judge = newJudge(s)
 	switch s.Stage {
 	case state.Impulse:
 		if !m.slips() {
+			m.judge = newJudge(s)
 			return m.chooseCard()
 		}
 	case state.Build:
 		if !m.slips() {
+			m.judge = newJudge(s)
 			return m.build()
 		}
 	case state.ReactionMoves:
 		if m.reacts {
+			m.judge = newJudge(s)
 			return m.reactionMoves()
 		}
 	case state.Weather, state.SpecialReaction, state.Intelligence, state.ReactionCards, state.AfterBattleCards:
@@ -67,6 +69,7 @@ func (planner) Plan(t *opponent.Thought) opponent.Plan {
 		}
 	case state.EventChoice, state.Overstack, state.BattleOrder, state.CarrierOption:
 		if m.plays {
+			m.judge = newJudge(s)
 			return m.bestOfListed(t.Known())
 		}
 	}

@@ -1,0 +1,98 @@
+package replay_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot/replay"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/render"
+)
+
+// lens is a painter of which a test says where something happens.
+type lens struct {
+	easel
+	where render.Box
+}
+
+func (l *lens) Follow(_, _ engine.View, last render.Box) (render.Box, bool) {
+	if l.where == last {
+		return last, last != render.Box{}
+	}
+	return l.where, l.where != render.Box{}
+}
+
+// phased is a position in a phase.
+type phased struct {
+	engine.State
+	phase   string
+	chapter int
+}
+
+func (p phased) Phase() string               { return p.phase }
+func (p phased) Chapter() (int, engine.Text) { return p.chapter, engine.Text{} }
+
+// TestFrames: what has no place keeps the part of the board in the midst of a phase, and shows the whole board at its end.
+func TestFrames(t *testing.T) {
+	t.Parallel()
+	_, state := played(t, 3)
+	east, west := render.Rect(0, 0, 9, 9), render.Rect(20, 0, 29, 9)
+	for name, steps := range map[string][]struct {
+		where         render.Box
+		before, after string
+		chapters      int
+		want          render.Box
+	}{
+		"a fight in the east, then in the west": {
+			{east, "a", "a", 0, east},
+			{render.Box{}, "a", "a", 0, east},
+			{west, "a", "b", 0, west},
+			{render.Box{}, "b", "c", 0, render.Box{}},
+			{render.Box{}, "c", "c", 0, render.Box{}},
+			{east, "c", "c", 0, east},
+		},
+		"a game without phases": {{east, "", "", 0, east}, {render.Box{}, "", "", 0, east}, {render.Box{}, "", "", 1, render.Box{}}},
+	} {
+		painter := &lens{}
+		frames := replay.Frames{Painter: painter, Audience: engine.Everybody()}
+		for i, step := range steps {
+			painter.where = step.where
+			got := frames.Next(replay.Step{Before: phased{state, step.before, 0}, After: phased{state, step.after, step.chapters}})
+			if got != step.want {
+				t.Errorf("%s: step %d shows %v, not %v", name, i, got, step.want)
+			}
+		}
+	}
+	blind := replay.Frames{Painter: easel{}}
+	if got := blind.Next(replay.Step{Before: state, After: state}); got != (render.Box{}) {
+		t.Errorf("a painter that follows nothing shows %v", got)
+	}
+}
+
+// asked notes what an animation asks to be painted.
+type asked struct {
+	*lens
+	parts []string
+}
+
+func (a *asked) Paint(ctx context.Context, request render.Request) (render.Picture, error) {
+	a.parts = append(a.parts, fmt.Sprint(request.Crop, request.Part))
+	return a.easel.Paint(ctx, request)
+}
+
+// TestAnimationFollows: the pictures of an animation show where something happened, or the whole board.
+func TestAnimationFollows(t *testing.T) {
+	t.Parallel()
+	game, _ := played(t, 9)
+	for where, want := range map[render.Box]string{render.Rect(1, 2, 3, 4): "{1 2 3 4}", {}: "full{0 0 0 0}"} {
+		painter := &asked{lens: &lens{where: where}}
+		if _, err := game.Animate(t.Context(), replay.Animation{Painter: painter, Audience: everything, Say: speaking(t, "en"), Width: 64}); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Contains(painter.parts, want) || slices.ContainsFunc(painter.parts, func(part string) bool { return part != want }) {
+			t.Errorf("of %v the animation shows %v", where, painter.parts)
+		}
+	}
+}

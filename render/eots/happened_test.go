@@ -1,0 +1,19 @@
+package eots
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/render/rendertest"
+)
+
+// TestFollow follows a game played at random.
+func TestFollow(t *testing.T) {
+	t.Parallel()
+	rendertest.Follows{
+		Painter: shared(t).painter, Game: eots.New(), Setup: engine.Setup{Game: "eots", Scenario: "1942"}, Orders: 150,
+		Random: rand.New(rand.NewPCG(3, 1942)), Say: speaking(theBook(t), "en"),
+	}.Check(t)
+}
