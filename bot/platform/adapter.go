@@ -138,6 +138,12 @@ type Linker interface {
 	Link(payload string) string
 }
 
+// GroupLinker is an adapter with a link that adds the bot to a group.
+type GroupLinker interface {
+	// GroupLink is the address, with the rights that the bot uses; empty while unknown.
+	GroupLink() string
+}
+
 // Host is the host as an adapter sees it. Safe for concurrent use.
 type Host interface {
 	// Handle deals with one inbound. An error means that it could not be

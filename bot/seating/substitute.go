@@ -222,6 +222,11 @@ func Invite(x *request.Request) error {
 				x.Out.Write(platform.Code, link)
 			}
 		}
+		if linker, ok := x.Adapters[name].(platform.GroupLinker); ok {
+			if link := linker.GroupLink(); link != "" {
+				x.Out.Link(engine.T("host.button.add-group"), link)
+			}
+		}
 	}
 	return nil
 }
