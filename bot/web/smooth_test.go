@@ -159,7 +159,7 @@ func allEvents() map[string]events {
 
 // TestNeverStale: who looks on sees the map change whenever something has happened, without asking. With UMPIRE_MEASURE=1 it holds
 // the usual time from the press of a player to the new picture, what the umpire does with the order among it, to 300 ms, in every game.
-func TestNeverStale(t *testing.T) {
+func TestNeverStale(t *testing.T) { //nolint:tparallel // games that are played side by side would wait for each other
 	t.Parallel()
 	for name, game := range allEvents() {
 		t.Run(name, func(t *testing.T) {
@@ -172,6 +172,7 @@ func TestNeverStale(t *testing.T) {
 }
 
 func (game *events) stale(t *testing.T) {
+	t.Helper()
 	u := openGame(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0"}, bottest.NewChance(1), game.game, game.paints)
 	defer u.end(t)
 	b := newBrowser(t, 1280, 860)
