@@ -330,6 +330,7 @@ func TestPhoneTable(t *testing.T) {
 	// A page that is loaded again shows the same person and table, and asks for what it shows only.
 	b.do(chromedp.Reload())
 	b.wait(`document.querySelector("#board img")?.naturalWidth > 300 && [...document.querySelectorAll("#quick button")].some(b => b.textContent === "ręka")`)
+	b.screenshot("phone-status")
 	if who := b.eval(`document.querySelector("#people [aria-pressed=true]").textContent`); who != "Ola" {
 		t.Errorf("%s is shown after the page was loaded again", who)
 	}
