@@ -35,7 +35,7 @@ func actions() map[string]func(*request.Request) error {
 		"takeback": rulings.Takeback, "invite": rulings.Invite, "watch": seating.Watch, "upgrade": rulings.Upgrade, "board": openBoard,
 		"adjourn": lateness.AdjournGame, "ruling": rulings.Ruling, "rollback": rulings.Correct,
 		"allow": moderation.Allow, "channels": moderation.Channels, "limit": moderation.Limit, "close": moderation.Close, "reopen": moderation.Reopen,
-		"modlog": moderation.Log, "erase": moderation.Erase, "check": moderation.Check,
+		"ban": moderation.Ban(seating.WantSubstitute), "unban": moderation.Unban, "modlog": moderation.Log, "erase": moderation.Erase, "check": moderation.Check,
 
 		"auto": standing, "lang": chooseLanguage, "dm": choosePrivate, "schedule": accounts.Preferences, "profile": profile,
 		"link": accounts.Link, "unlink": accounts.Unlink, "mydata": myData, "forget": forget,

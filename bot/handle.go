@@ -92,6 +92,9 @@ func (h *Host) look(ctx context.Context, in platform.Inbound, fn func(x *request
 
 func (h *Host) dispatch(x *request.Request) error {
 	spec, known := x.CommandSet.Find(x.In.Command)
+	if banned, err := moderation.Banned(x, spec); err != nil || banned {
+		return err
+	}
 	switch {
 	case x.In.Anonymous && !spec.Anonymous:
 		return x.Say("host.anonymous")

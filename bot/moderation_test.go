@@ -46,7 +46,7 @@ func (c club) logged() string {
 func TestOnlyAdministratorsModerate(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
-	for _, name := range []string{"channels", "limit", "close", "reopen", "modlog", "erase", "check"} {
+	for _, name := range []string{"channels", "limit", "close", "reopen", "ban", "unban", "modlog", "erase", "check"} {
 		c.Holds(c.boris("1", name), "Only administrators")
 		in := command(hosttest.Anna, "dm", "", true, name)
 		in.Private = true

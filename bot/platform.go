@@ -78,6 +78,11 @@ func everyday(x *request.Request) []string {
 	return append(names, "help")
 }
 
+var _ platform.Overhearer = (*Host)(nil)
+
+// Spoken implements platform.Overhearer.
+func (h *Host) Spoken(chat platform.Chat) { h.outbox.Spoken(chat) }
+
 var _ platform.Presenter = (*Host)(nil)
 
 // Present implements platform.Presenter: the map follows every event of the game and every step of the asker's plan.

@@ -107,6 +107,8 @@ func hostCommands(games []string) []Spec {
 		{Name: "reopen", Group: Group{Name: AdminGroup}, Needs: AnyTable, Guarded: true, Anonymous: true, Params: []Param{
 			{Name: "table", Kind: Word, Complete: true},
 		}},
+		{Name: "ban", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true, Params: []Param{{Name: "player", Kind: Person}}},
+		{Name: "unban", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true, Params: []Param{{Name: "player", Kind: Person}}},
 		{Name: "modlog", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true, Params: []Param{picked("switch", false, "on", "off")}},
 		{Name: "erase", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true},
 		{Name: "check", Group: Group{Name: AdminGroup}, Guarded: true, Anonymous: true},

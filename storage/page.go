@@ -17,6 +17,8 @@ type PagePerson struct {
 type PagePost struct {
 	// Seq orders the posts and their replacements: a post that is edited gets a new one.
 	Seq int64
+	// First is the number that an edited post had before it was edited, which tells where it stands; 0 for others.
+	First int64
 	// Key makes posting idempotent, Ref names the post for later edits.
 	Key, Ref string
 	Room     string
@@ -30,6 +32,8 @@ type PagePost struct {
 // PageRoom is a room of the local page: the lobby's threads.
 type PageRoom struct {
 	ID, Key, Title string
+	// Post is the ref of the post that opened it; empty where that is not known.
+	Post string
 }
 
 // SavePagePerson adds a person or changes their name, language, and when they were seen.
@@ -48,6 +52,12 @@ func (r Reader) PagePerson(ctx context.Context, secret string) (p PagePerson, er
 	return p, err
 }
 
+// PageNameTaken tells whether somebody on the local page has a name.
+func (r Reader) PageNameTaken(ctx context.Context, name string) (taken bool, err error) {
+	err = r.row(ctx, `SELECT EXISTS (SELECT 1 FROM page_people WHERE name = ?)`, []any{name}, &taken)
+	return taken, err
+}
+
 // chatPrefix begins the keys of posts that people wrote themselves; their ids follow.
 const chatPrefix = "chat:"
 
@@ -60,27 +70,44 @@ const forgetChat = `DELETE FROM page_posts WHERE substr(key, 1, length(?1) + 6) 
 // SavePagePost posts, or replaces the post of replaces where that is given and
 // exists. The post of a key that was posted before is returned as it stands.
 func (tx *Tx) SavePagePost(p PagePost, replaces string) (PagePost, error) {
-	var known PagePost
-	err := tx.row(tx.ctx, `SELECT seq, ref FROM page_posts WHERE key = ?`, []any{p.Key}, &known.Seq, &known.Ref)
-	if err == nil {
-		p.Seq, p.Ref = known.Seq, known.Ref
-		return p, nil
-	}
-	if !errors.Is(err, ErrNotFound) {
-		return p, err
+	known, err := tx.pagePost(tx.ctx, `key = ?`, p.Key)
+	if err == nil || !errors.Is(err, ErrNotFound) {
+		return known, err
 	}
 	if replaces != "" {
-		err := tx.row(tx.ctx, `DELETE FROM page_posts WHERE ref = ? AND owner = ? RETURNING ref`, []any{replaces, p.Owner}, &p.Ref)
+		err := tx.row(tx.ctx, `DELETE FROM page_posts WHERE ref = ? AND owner = ? RETURNING ref, iif(first, first, seq)`,
+			[]any{replaces, p.Owner}, &p.Ref, &p.First)
 		if err != nil && !errors.Is(err, ErrNotFound) {
 			return p, err
 		}
 	}
-	if err := tx.exec(`INSERT INTO page_posts (key, ref, room, owner, body, picture) VALUES (?, ?, ?, ?, ?, ?)`,
-		p.Key, p.Ref, p.Room, p.Owner, string(p.Body), p.Picture); err != nil {
+	if err := tx.exec(`INSERT INTO page_posts (first, key, ref, room, owner, body, picture) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		p.First, p.Key, p.Ref, p.Room, p.Owner, string(p.Body), p.Picture); err != nil {
 		return p, err
 	}
 	err = tx.row(tx.ctx, `SELECT seq FROM page_posts WHERE ref = ?`, []any{p.Ref}, &p.Seq)
 	return p, err
+}
+
+// pagePost finds a post; ErrNotFound. Its picture is left out.
+func (r Reader) pagePost(ctx context.Context, which string, args ...any) (PagePost, error) {
+	var p PagePost
+	var body string
+	err := r.row(ctx, `SELECT seq, first, key, ref, room, owner, body FROM page_posts WHERE `+which, args,
+		&p.Seq, &p.First, &p.Key, &p.Ref, &p.Room, &p.Owner, &body)
+	p.Body = []byte(body)
+	return p, err
+}
+
+// PageDoor is the post that opened a room; ErrNotFound where that is not known.
+func (r Reader) PageDoor(ctx context.Context, room string) (PagePost, error) {
+	return r.pagePost(ctx, `ref = (SELECT post FROM page_rooms WHERE id = ?)`, room)
+}
+
+// PageOpened is the room that a post opened; ErrNotFound for other posts.
+func (r Reader) PageOpened(ctx context.Context, ref string) (id string, err error) {
+	err = r.row(ctx, `SELECT id FROM page_rooms WHERE post = ?`, []any{ref}, &id)
+	return id, err
 }
 
 // PagePosts lists posts of one room after a sequence number, oldest first and at most limit of them: those of
@@ -88,10 +115,10 @@ func (tx *Tx) SavePagePost(p PagePost, replaces string) (PagePost, error) {
 func (r Reader) PagePosts(ctx context.Context, room, owner string, after int64, limit int) ([]PagePost, error) {
 	return collect(ctx, r, func(row scanner) (p PagePost, err error) {
 		var body string
-		err = row.Scan(&p.Seq, &p.Ref, &p.Room, &p.Owner, &body)
+		err = row.Scan(&p.Seq, &p.First, &p.Ref, &p.Room, &p.Owner, &body)
 		p.Body = []byte(body)
 		return p, err
-	}, `SELECT seq, ref, room, owner, body FROM page_posts WHERE owner = ? AND room = ? AND seq > ? ORDER BY seq LIMIT ?`,
+	}, `SELECT seq, first, ref, room, owner, body FROM page_posts WHERE owner = ? AND room = ? AND seq > ? ORDER BY seq LIMIT ?`,
 		owner, room, after, limit)
 }
 
@@ -122,11 +149,11 @@ func (r Reader) PagePicture(ctx context.Context, ref string) (picture []byte, ow
 
 // OpenPageRoom opens a room once for a key.
 func (tx *Tx) OpenPageRoom(room PageRoom) (PageRoom, error) {
-	if err := tx.exec(`INSERT OR IGNORE INTO page_rooms (id, key, title) VALUES (?, ?, ?)`,
-		room.ID, room.Key, room.Title); err != nil {
+	if err := tx.exec(`INSERT OR IGNORE INTO page_rooms (id, key, title, post) VALUES (?, ?, ?, ?)`,
+		room.ID, room.Key, room.Title, room.Post); err != nil {
 		return room, err
 	}
-	err := tx.row(tx.ctx, `SELECT id, key, title FROM page_rooms WHERE key = ?`, []any{room.Key}, &room.ID, &room.Key, &room.Title)
+	err := tx.row(tx.ctx, `SELECT id, key, title, post FROM page_rooms WHERE key = ?`, []any{room.Key}, &room.ID, &room.Key, &room.Title, &room.Post)
 	return room, err
 }
 

@@ -92,3 +92,45 @@ func TestPageRoomsOfLate(t *testing.T) {
 		}
 	}
 }
+
+// TestEditedPosts: a post that is edited is the newest change and keeps its ref and its first number, also when it is edited once
+// more; nobody edits what another person alone may read.
+func TestEditedPosts(t *testing.T) {
+	t.Parallel()
+	store := storagetest.Open(t, filepath.Join(t.TempDir(), "umpire.db"), storage.Options{})
+	save := func(key, owner, replaces string) (saved storage.PagePost) {
+		t.Helper()
+		must(t, store.Write(t.Context(), func(tx *storage.Tx) (err error) {
+			saved, err = tx.SavePagePost(storage.PagePost{Key: key, Ref: "ref-" + key, Room: "room", Owner: owner, Body: []byte(key)}, replaces)
+			return err
+		}))
+		return saved
+	}
+	first := save("a", "", "")
+	save("b", "", "")
+	for _, c := range []struct {
+		key, owner, replaces string
+		ref, body            string
+		first                int64
+	}{
+		{"c", "", "ref-a", "ref-a", "c", first.Seq},
+		{"d", "", "ref-a", "ref-a", "d", first.Seq},
+		{"d", "", "", "ref-a", "d", first.Seq}, // once more, after a kill
+		{"e", "ann", "ref-a", "ref-e", "e", 0},
+		{"f", "", "ref-none", "ref-f", "f", 0},
+	} {
+		if saved := save(c.key, c.owner, c.replaces); saved.Ref != c.ref || saved.First != c.first || string(saved.Body) != c.body {
+			t.Errorf("%s instead of %q is %+v", c.key, c.replaces, saved)
+		}
+	}
+	must(t, store.Write(t.Context(), func(tx *storage.Tx) error {
+		_, err := tx.OpenPageRoom(storage.PageRoom{ID: "table", Key: "a", Title: "Table", Post: "ref-a"})
+		return err
+	}))
+	if door := value(store.PageDoor(t.Context(), "table"))(t); string(door.Body) != "d" || door.First != first.Seq {
+		t.Errorf("the room was opened by %+v", door)
+	}
+	if id := value(store.PageOpened(t.Context(), "ref-a"))(t); id != "table" {
+		t.Errorf("the post has opened %q", id)
+	}
+}

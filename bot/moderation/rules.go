@@ -37,6 +37,7 @@ const (
 	channelsRule = "channels"
 	mostRule     = "most"
 	logRule      = "log"
+	bannedRule   = "banned"
 )
 
 // Rules are what a server or group has decided, by name: who is allowed a thing, where a channel may have a rule of its own,

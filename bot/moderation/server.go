@@ -163,6 +163,9 @@ func Check(x *request.Request) error {
 		} else {
 			x.Out.Say(platform.Plain, "host.channels.anywhere")
 		}
+		if err := tellBanned(x, rules); err != nil {
+			return err
+		}
 		if l := rules.ledger(); l.Chat.IsZero() {
 			x.Out.Say(platform.Plain, "host.modlog.off")
 		} else {

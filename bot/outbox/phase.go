@@ -13,7 +13,7 @@ type told struct {
 	table string
 	chat  platform.Chat
 	ref   string
-	// message is its pages and its phase.
+	// message is its page, in all languages, and its phase.
 	message platform.Message
 }
 
@@ -37,7 +37,8 @@ func (o *Outbox) fold(m *platform.Message, post *model.Post, limits platform.Lim
 
 // add lets a message take the place of the last one of its chat, with what that said before it, where both tell of
 // the same phase of a game, or the message only asks, and it wakes nobody: changes of a message are not notified. It is
-// posted by itself where both together are too long, and where the platform refuses the change both are.
+// posted by itself where both together are too long or are not in the same languages, and where the platform refuses the change
+// both are.
 func (o *Outbox) add(m *platform.Message, table string, limits platform.Limits) {
 	if m.Phase == nil || m.Phase.During == "" || !m.Silent || !limits.Edits {
 		return
@@ -47,7 +48,10 @@ func (o *Outbox) add(m *platform.Message, table string, limits platform.Limits) 
 	if !ok || last.table != table || last.message.Phase.Opens != m.Phase.During && !asks {
 		return
 	}
-	page := joined(last.message.Page, last.message.Phase.Asks, m.Page, m.Phase.Asks)
+	join := func(page, below platform.Page) platform.Page {
+		return joined(page, last.message.Phase.Asks, below, m.Phase.Asks)
+	}
+	page := join(last.message.Page, m.Page)
 	room := limits.Text
 	if page.Picture != nil {
 		room = limits.Caption
@@ -55,7 +59,21 @@ func (o *Outbox) add(m *platform.Message, table string, limits platform.Limits) 
 	if limits.Length(page.Lines) > room {
 		return
 	}
-	m.Edit, m.Page = last.ref, page
+	var translations map[string]platform.Page
+	for lang, below := range m.Translations {
+		above, both := last.message.Translations[lang]
+		if !both {
+			return
+		}
+		if translations == nil {
+			translations = make(map[string]platform.Page)
+		}
+		translations[lang] = join(above, below)
+	}
+	if len(translations) != len(last.message.Translations) {
+		return
+	}
+	m.Edit, m.Page, m.Translations = last.ref, page, translations
 	m.Phase = &platform.Phase{During: m.Phase.During, Opens: last.message.Phase.Opens, Asks: m.Phase.Asks}
 }
 
@@ -85,7 +103,7 @@ func (o *Outbox) tell(ctx context.Context, adapter platform.Adapter, m *platform
 		o.told.Take(m.Target.Chat)
 		return
 	}
-	now := told{table: table, chat: m.Target.Chat, ref: ref, message: platform.Message{Page: m.Page, Phase: m.Phase}}
+	now := told{table: table, chat: m.Target.Chat, ref: ref, message: platform.Message{Page: m.Page, Translations: m.Translations, Phase: m.Phase}}
 	o.told.Put(now.chat, now)
 	if len(m.Page.Buttons) == 0 {
 		return

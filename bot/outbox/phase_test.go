@@ -126,6 +126,28 @@ func TestAddedPicture(t *testing.T) {
 	}
 }
 
+// TestAddedInAllLanguages: what is added is added in every language, and to nothing that lacks one.
+func TestAddedInAllLanguages(t *testing.T) {
+	t.Parallel()
+	in := func(m *platform.Message, lang, line string) *platform.Message {
+		m.Translations = map[string]platform.Page{lang: {Lines: []platform.Line{{Text: line}}}}
+		return m
+	}
+	for _, c := range []struct{ lang, want string }{{"pl", "Ruch. Walka."}, {"ru", ""}} {
+		o := New(Config{Log: slog.New(slog.DiscardHandler)})
+		o.tell(t.Context(), &board{}, in(report("movement", "combat", 0, "Moved."), "pl", "Ruch."), &model.Post{Table: "table"}, "r1")
+		m := in(report("combat", "combat", 0, "Fought."), c.lang, "Walka.")
+		o.add(m, "table", platform.Limits{Text: 100, Caption: 50, Edits: true})
+		var words []string
+		for _, line := range m.Translations[c.lang].Lines {
+			words = append(words, line.Text)
+		}
+		if got := strings.Join(words, " "); (m.Edit != "") != (c.want != "") || m.Edit != "" && got != c.want {
+			t.Errorf("in %s it changes %q to %q", c.lang, m.Edit, got)
+		}
+	}
+}
+
 // TestOldButtonsGo: the buttons of the message before are removed once, from a message that was posted and not from the one
 // that has become another; that this fails stops nothing.
 func TestOldButtonsGo(t *testing.T) {

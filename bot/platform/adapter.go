@@ -124,12 +124,24 @@ type Deleter interface {
 	Delete(ctx context.Context, target Target, ref string) error
 }
 
+// RoomLinker is an adapter whose places have addresses in a browser.
+type RoomLinker interface {
+	// RoomLink is the address of a place; empty where it has none.
+	RoomLink(place Chat) string
+}
+
 // Linker is an adapter that has links which open a private chat with the bot.
 type Linker interface {
 	// Link is the address; pressing Start there sends the command "start" with
 	// payload ([A-Za-z0-9_-], at most 64) as its text in the private chat. Empty
 	// while unknown.
 	Link(payload string) string
+}
+
+// GroupLinker is an adapter with a link that adds the bot to a group.
+type GroupLinker interface {
+	// GroupLink is the address, with the rights that the bot uses; empty while unknown.
+	GroupLink() string
 }
 
 // Host is the host as an adapter sees it. Safe for concurrent use.

@@ -13,6 +13,12 @@ type Everyday interface {
 	Everyday(ctx context.Context, in Inbound) []string
 }
 
+// Overhearer is a Host that asks what people say to each other, for platforms that show that themselves.
+type Overhearer interface {
+	// Spoken hears that somebody has said something that all see in a chat.
+	Spoken(chat Chat)
+}
+
 // Presenter is a Host that shows how a game stands, for platforms that keep its map in sight.
 type Presenter interface {
 	// Present is the map of the table in a chat as the asker may see it now, with what they plan. It records nothing.

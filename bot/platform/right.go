@@ -12,11 +12,12 @@ const (
 	RightHistory  Right = "history"  // RightHistory: it reads what it has posted.
 	RightPins     Right = "pins"     // RightPins: it pins messages.
 	RightSettings Right = "settings" // RightSettings: it closes threads, renames them, and opens locked ones.
+	RightTopics   Right = "topics"   // RightTopics: it opens topics and changes those of others.
 )
 
 // Rights are all of them.
 func Rights() []Right {
-	return []Right{RightView, RightSend, RightThreads, RightInside, RightFiles, RightHistory, RightPins, RightSettings}
+	return []Right{RightView, RightSend, RightThreads, RightInside, RightFiles, RightHistory, RightPins, RightSettings, RightTopics}
 }
 
 // Needed tells whether nothing can be posted without the right: in a thread, or in a channel itself.

@@ -93,6 +93,8 @@ type Adapter struct {
 
 	// admins are those who administered a group when Telegram was asked, and until when that counts.
 	admins *lru.Cache[membership, time.Time]
+	// standings are what the bot may do in groups, told what was missing when an administrator was told of it last.
+	standings, told *lru.Cache[int64, standing]
 	// begun are the deliveries that failed half-way, by their keys.
 	begun *lru.Cache[string, progress]
 }
@@ -102,6 +104,8 @@ var (
 	_ platform.Linker   = (*Adapter)(nil)
 	_ platform.Reopener = (*Adapter)(nil)
 	_ platform.Arranger = (*Adapter)(nil)
+
+	_ platform.GroupLinker = (*Adapter)(nil)
 )
 
 var tokenForm = regexp.MustCompile(`^[0-9]{1,20}:[A-Za-z0-9_-]{1,100}$`)
@@ -118,6 +122,7 @@ func New(token string, options Options) *Adapter {
 	a := &Adapter{
 		token: token, options: options, log: options.Log,
 		admins: lru.New[membership, time.Time](membershipsAtMost), begun: lru.New[string, progress](unfinished),
+		standings: lru.New[int64, standing](standingsAtMost), told: lru.New[int64, standing](standingsAtMost),
 	}
 	if !tokenForm.MatchString(token) {
 		a.broken = errors.New("telegram: the token has not the form that BotFather gives (digits, a colon, letters)")
@@ -212,9 +217,13 @@ func (a *Adapter) openTopic(ctx context.Context, at address, title string) (plat
 	if at.chat >= 0 {
 		return platform.Chat{}, nil
 	}
+	if s, known := a.standing(ctx, at.chat); known && !s.topics {
+		return platform.Chat{}, nil
+	}
 	topic, err := a.bot.CreateForumTopic(ctx, &bot.CreateForumTopicParams{ChatID: at.chat, Name: title})
 	switch {
 	case errors.Is(err, bot.ErrorBadRequest), errors.Is(err, bot.ErrorForbidden):
+		a.standings.Take(at.chat)
 		a.log.Info("telegram: the game stays in the group itself", "chat", at.chat, "why", a.clean(err))
 		return platform.Chat{}, nil
 	case err != nil:

@@ -156,12 +156,16 @@ func (c *club) said(p *telegramtest.Person, text string) string {
 }
 
 // public is what the group is shown after somebody wrote there, in the topic once
-// there is one.
+// there is one; with what they alone are shown there.
 func (c *club) public(p *telegramtest.Person, text string) string {
 	c.t.Helper()
 	before := len(c.api.Sights())
 	c.settled(p.SayIn(c.group, c.thread, text))
-	return c.shown(c.group.ID, before)
+	said := c.shown(c.group.ID, before)
+	if len(p.Ephemeral(c.group)) > 0 {
+		said += "\n" + c.shown(p.ID(), before)
+	}
+	return said
 }
 
 // holds looks for English words.

@@ -271,13 +271,19 @@ func (a *Adapter) MessageURL(_ string, chat platform.Chat, ref string) string {
 	return "https://t.me/c/" + group + "/" + strconv.Itoa(m.message)
 }
 
-// Pin pins a message, which everybody finds in the head of the chat and nobody is told of.
+// Pin pins a message, which everybody finds in the head of the chat and nobody is told of. Where the bot may not do that it does not try.
 func (a *Adapter) Pin(ctx context.Context, _ platform.Target, ref string) error {
 	pinned, ok := parseReference(ref)
 	if !ok || pinned.receiver != 0 {
 		return nil
 	}
+	if s, known := a.standing(ctx, pinned.chat); known && !s.pins {
+		return nil
+	}
 	_, err := a.bot.PinChatMessage(ctx, &bot.PinChatMessageParams{ChatID: pinned.chat, MessageID: pinned.message, DisableNotification: true})
+	if err != nil {
+		a.standings.Take(pinned.chat)
+	}
 	return a.fault(err)
 }
 

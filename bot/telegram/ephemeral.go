@@ -73,10 +73,15 @@ func (a *Adapter) ephemeralTo(one arrival) *ephemeral {
 	if a.ephemeral.Load() == ephemeralNone || one.in.Private || one.at.chat >= 0 || one.in.User.ID == "" || one.in.Kind == platform.Service {
 		return nil
 	}
-	if one.ephemeral == 0 && one.query == "" {
-		return nil // only who administers the group may show something to others unasked
+	e := &ephemeral{receiver: one.user, query: one.query, command: one.ephemeral, until: one.heard.Add(replyWindow)}
+	s, known := a.standings.Get(one.at.chat)
+	switch administers := known && s.admin; {
+	case administers && one.ephemeral == 0:
+		e.query, e.until = "", one.heard.Add(answerTime) // it may do so at any time
+	case !administers && one.ephemeral == 0 && one.query == "":
+		return nil
 	}
-	return &ephemeral{receiver: one.user, query: one.query, command: one.ephemeral, until: one.heard.Add(replyWindow)}
+	return e
 }
 
 // answersAlone tells whether the answer to an arrival, which may be secret, is shown to the asker alone. A server that has

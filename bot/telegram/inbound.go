@@ -28,6 +28,8 @@ type arrival struct {
 	// 0 for others. heard is when it came.
 	ephemeral, pressed int
 	heard              time.Time
+	// forum: the group has topics.
+	forum bool
 	// user keeps the order of a person's updates; service updates have none.
 	user int64
 }
@@ -97,7 +99,7 @@ func (r *reader) read(u update) (arrival, bool) {
 }
 
 func (r *reader) message(m *models.Message, ephemeral int) (arrival, bool) {
-	a := arrival{at: addressOf(m), message: m.ID, ephemeral: ephemeral}
+	a := arrival{at: addressOf(m), message: m.ID, ephemeral: ephemeral, forum: m.Chat.IsForum}
 	switch {
 	case m.MigrateToChatID != 0:
 		return moved(m.Chat.ID, m.MigrateToChatID), true

@@ -227,12 +227,19 @@ func (r *receiver) understand(u update) (got arrival, ok bool) {
 			ok = false
 		}
 	}()
+	if change := u.parsed.MyChatMember; change != nil {
+		r.standings.Put(change.Chat.ID, standingOf(change.NewChatMember))
+	}
 	return r.reader.read(u)
 }
 
 // handle hands one update to the host until it is recorded, and lets the answer be shown. Later ones of the user wait for it.
 func (r *receiver) handle(ctx, showing context.Context, one arrival) {
 	one.in.Admin = one.in.Anonymous || r.administers(ctx, one)
+	one.in.Lacks = r.lacking(ctx, one)
+	if r.ephemeral.Load() != ephemeralNone && one.user != 0 {
+		r.standing(ctx, one.at.chat) // administrators may show something to one member at any time
+	}
 	one.in.Alone = r.answersAlone(one)
 	answer, err := r.handling.Handle(ctx, one.in, func(err error) bool { return r.giveUp(one.id, err) })
 	switch {

@@ -187,6 +187,17 @@ func (r *rig) known(name, lang string) *telegramtest.Person {
 	return p
 }
 
+// membershipsAsked is how often Telegram was asked what somebody else than the bot is in a group.
+func (r *rig) membershipsAsked() int {
+	n := 0
+	for _, call := range r.api.Calls("getChatMember") {
+		if call.Number("user_id") != r.api.BotID() {
+			n++
+		}
+	}
+	return n
+}
+
 func chatOf(c *telegramtest.Chat) platform.Chat {
 	return platform.Chat{Platform: telegram.Platform, Channel: id(c.ID)}
 }

@@ -18,7 +18,7 @@ func TestAdministratorsAreKnownWhereItMatters(t *testing.T) {
 	group := r.api.Supergroup("Club")
 	anna, boris := r.known("Anna", "en"), r.known("Boris", "en")
 	group.Promote(anna)
-	asked := func() int { return len(r.api.Calls("getChatMember")) }
+	asked := func() int { return r.membershipsAsked() }
 	r.confirmed(anna.Say(group, "/hand"))
 	if n := asked(); n != 0 {
 		t.Errorf("Telegram was asked %d times who is an administrator, for a hand", n)

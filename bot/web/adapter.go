@@ -5,6 +5,7 @@
 package web
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"crypto/rand"
@@ -108,7 +109,7 @@ func (a *Adapter) Limits() platform.Limits {
 	return platform.Limits{
 		Text: 20_000, Caption: 20_000, Label: 200, Rows: 8, PerRow: 4, Toast: 200,
 		Picture: 20 << 20, Alt: 2_000, Choices: 50, ChoiceText: 200, Title: 80,
-		Listing: commands.Titled, Ephemeral: true, Places: true, Rooms: true, OpensPrivate: true, Translations: true,
+		Listing: commands.Titled, Ephemeral: true, Places: true, Rooms: true, OpensPrivate: true, Edits: true, Translations: true,
 		PerChat: time.Millisecond, Burst: 100, Overall: time.Millisecond,
 	}
 }
@@ -173,9 +174,11 @@ func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 	return nil
 }
 
-// Deliver posts a message to its room or to the window of its reader.
+// Deliver posts a message to its room or to the window of its reader, or lets the one that it edits say something else, where it
+// stands.
 func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Receipt, error) {
-	post := wirePost{Lines: m.Page.Lines, Selects: m.Page.Selects, Buttons: m.Page.Buttons}
+	said := wireSaid(m.Page, m.Kept)
+	post := wirePost{Lines: said.Lines, Selects: said.Selects, Buttons: said.Buttons, Passing: m.Phase != nil}
 	owner, private := strings.CutPrefix(m.Target.Chat.Channel, privatePrefix)
 	if m.Target.User != nil {
 		owner = m.Target.User.ID
@@ -191,42 +194,65 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 		if kept.Tongues == nil {
 			kept.Tongues, kept.Pictures = map[string]wireTongue{}, map[string]platform.Picture{}
 		}
-		kept.Tongues[lang] = wireTongue{Lines: page.Lines, Selects: page.Selects, Buttons: page.Buttons}
+		kept.Tongues[lang] = wireSaid(page, m.Kept)
 		if post.Picture && page.Picture != nil {
 			kept.Pictures[lang] = *page.Picture
 		}
 	}
-	post.Tongues = kept.Tongues
-	body, err := json.Marshal(kept)
-	if err != nil {
-		return platform.Receipt{}, &platform.PermanentError{Err: err}
-	}
 	var receipt platform.Receipt
 	var saved storage.PagePost
-	err = a.store.Write(ctx, func(tx *storage.Tx) error {
+	var body []byte
+	err := a.store.Write(ctx, func(tx *storage.Tx) (err error) {
+		ref := token(8)
 		if m.Place != nil {
-			room, err := tx.OpenPageRoom(storage.PageRoom{ID: "room-" + token(4), Key: m.Key, Title: m.Place.Title})
+			room, err := tx.OpenPageRoom(storage.PageRoom{ID: "room-" + token(4), Key: m.Key, Title: m.Place.Title, Post: ref})
 			if err != nil {
 				return err
 			}
 			receipt.Place = platform.Chat{Platform: Platform, Channel: Lobby, Thread: room.ID}
+			kept.Opens, ref = room.ID, cmp.Or(room.Post, ref)
+		} else if m.Edit != "" {
+			if kept.Opens, err = tx.PageOpened(ctx, m.Edit); err != nil && !errors.Is(err, storage.ErrNotFound) {
+				return err
+			}
 		}
-		var err error
-		saved, err = tx.SavePagePost(storage.PagePost{
-			Key: m.Key, Ref: token(8), Room: post.Room, Owner: owner, Body: body, Picture: picture,
-		}, m.Edit)
+		if body, err = json.Marshal(kept); err != nil {
+			return &platform.PermanentError{Err: err}
+		}
+		saved, err = tx.SavePagePost(storage.PagePost{Key: m.Key, Ref: ref, Room: post.Room, Owner: owner, Body: body, Picture: picture}, m.Edit)
 		return err
 	})
 	if err != nil {
 		return platform.Receipt{}, err
 	}
-	receipt.Ref = saved.Ref
-	post.Seq, post.Ref, post.Owner = saved.Seq, saved.Ref, owner
-	a.hub.send(post)
+	told, err := wireSaved(saved)
+	if err != nil {
+		return platform.Receipt{}, &platform.PermanentError{Err: err}
+	}
+	a.hub.send(told)
 	if m.Place != nil {
 		a.hub.each(func(*listener) bool { return true }, roomsChanged{Rooms: true})
 	}
+	// A message that comes again, after a kill, may stand below others that it was added to. It is added to no more.
+	if bytes.Equal(saved.Body, body) {
+		receipt.Ref = saved.Ref
+	}
 	return receipt, nil
+}
+
+// RoomLink is the address of a room for those who can reach the page; empty where the name of this computer is not known.
+func (a *Adapter) RoomLink(place platform.Chat) string {
+	host, port, err := net.SplitHostPort(a.options.Addr)
+	if err != nil || place.Thread == "" {
+		return ""
+	}
+	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
+		if len(a.options.Hosts) == 0 {
+			return ""
+		}
+		host = a.options.Hosts[0]
+	}
+	return "http://" + net.JoinHostPort(host, port) + "/#/room/" + place.Thread
 }
 
 // roomOf is the room of a chat: the lobby or one of its threads.

@@ -51,5 +51,8 @@ func (s *server) chat(ctx context.Context, in platform.Inbound, answer platform.
 	}
 	post.Seq, post.Ref = saved.Seq, saved.Ref
 	s.hub.send(post)
+	if host, asks := s.host.(platform.Overhearer); asks {
+		host.Spoken(in.Chat)
+	}
 	return nil
 }

@@ -227,15 +227,19 @@ func wireShared(post model.Post) (wirePost, error) {
 	if err := json.Unmarshal(post.Message, &message); err != nil {
 		return wirePost{}, err
 	}
+	said := wireSaid(message.Page, message.Kept)
 	shown := wirePost{
-		Seq: post.ID, Ref: fmt.Sprintf("%s-%d", post.Table, post.ID), Room: post.Table, Lines: message.Page.Lines,
-		Selects: message.Page.Selects, Picture: message.Page.Picture != nil,
+		Seq: post.ID, Ref: fmt.Sprintf("%s-%d", post.Table, post.ID), Room: post.Table, Lines: said.Lines,
+		Selects: said.Selects, Picture: message.Page.Picture != nil,
 	}
 	switch {
-	case message.Kept != "": // it takes the place of the one before
-		shown.Ref = post.Table + "-" + string(message.Kept)
+	case message.Kept != "": // it says anew how something stands, above everything that happened
+		shown.Ref, shown.First = post.Table+"-"+string(message.Kept), 1
 	case post.Player != "":
 		shown.Ref, shown.Room, shown.Owner = fmt.Sprintf("%s-%d", ownPosts, post.ID), "", post.Player
+	}
+	if message.Phase != nil {
+		shown.Passing, shown.Asks = true, message.Phase.Asks
 	}
 	for i, line := range shown.Lines {
 		if line.Mention != nil { // people of the board are known by their accounts
@@ -243,7 +247,7 @@ func wireShared(post model.Post) (wirePost, error) {
 			shown.Lines[i] = line
 		}
 	}
-	for _, row := range message.Page.Buttons {
+	for _, row := range said.Buttons {
 		row = slices.DeleteFunc(row, func(b platform.Button) bool { return b.Board }) // it is open
 		if len(row) > 0 {
 			shown.Buttons = append(shown.Buttons, row)

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"sync"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"github.com/coder/websocket/wsjson"
 
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/storage"
 )
 
 // How many posts a page gets when it opens: of the room that it shows, and of what each of its people was told
@@ -155,9 +157,18 @@ func (s *server) tell(ctx context.Context, socket *websocket.Conn, l *listener, 
 	}
 }
 
-// catchUp sends what was posted in a room, or to one of the people, while the page did not listen to it. A post may
-// come twice, here and as news; the page knows it by its number.
+// catchUp sends the post that opened a room and what was posted in it, or to one of the people, while the page did not listen
+// to it. A post may come twice, here and as news; the page knows it by its number.
 func (s *server) catchUp(ctx context.Context, socket *websocket.Conn, room, owner string, after int64, newest int) error {
+	if owner == "" {
+		door, err := s.store.PageDoor(ctx, room)
+		if err == nil {
+			err = sendPost(ctx, socket, door)
+		}
+		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+			return err
+		}
+	}
 	after, err := s.store.PageSince(ctx, room, owner, after, newest)
 	for err == nil {
 		posts, err := s.store.PagePosts(ctx, room, owner, after, atOnce)
@@ -165,20 +176,24 @@ func (s *server) catchUp(ctx context.Context, socket *websocket.Conn, room, owne
 			return err
 		}
 		for _, p := range posts {
-			var post wirePost
-			if err := json.Unmarshal(p.Body, &post); err != nil {
+			if err := sendPost(ctx, socket, p); err != nil {
 				return err
 			}
-			post.Seq, post.Ref, post.Owner, after = p.Seq, p.Ref, p.Owner, p.Seq
-			if err := send(ctx, socket, post); err != nil {
-				return err
-			}
+			after = p.Seq
 		}
 		if len(posts) < atOnce {
 			return nil
 		}
 	}
 	return err
+}
+
+func sendPost(ctx context.Context, socket *websocket.Conn, saved storage.PagePost) error {
+	post, err := wireSaved(saved)
+	if err != nil {
+		return err
+	}
+	return send(ctx, socket, post)
 }
 
 func send(ctx context.Context, socket *websocket.Conn, value any) error {
@@ -270,7 +285,7 @@ func (h *hub) drop(l *listener) {
 func (h *hub) send(post wirePost) {
 	h.each(func(l *listener) bool {
 		if post.Owner == "" {
-			return l.room == post.Room
+			return l.room == post.Room || post.Opens != "" && l.room == post.Opens
 		}
 		return l.people[post.Owner]
 	}, post)

@@ -308,7 +308,7 @@ func TestPhoneTable(t *testing.T) {
 	b.wait(`document.querySelector("#room").value !== "lobby"`)
 	b.settled()
 	b.say("/join japan")
-	b.wait(`document.querySelector("#talk").innerText.includes("Ann takes")`)
+	b.wait(`document.querySelector("#talk .public").innerText.includes("Ann")`) // the table's own message says who sits
 	b.another("Ola", "pl")
 	b.eval(`(r => { r.value = "lobby"; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
 	b.press("Alianci")
@@ -330,6 +330,7 @@ func TestPhoneTable(t *testing.T) {
 	// A page that is loaded again shows the same person and table, and asks for what it shows only.
 	b.do(chromedp.Reload())
 	b.wait(`document.querySelector("#board img")?.naturalWidth > 300 && [...document.querySelectorAll("#quick button")].some(b => b.textContent === "ręka")`)
+	b.screenshot("phone-status")
 	if who := b.eval(`document.querySelector("#people [aria-pressed=true]").textContent`); who != "Ola" {
 		t.Errorf("%s is shown after the page was loaded again", who)
 	}

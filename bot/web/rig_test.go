@@ -212,6 +212,8 @@ func (l *listening) say(h hello) {
 
 // wirePiece is what a page is told.
 type wirePiece struct {
+	Seq    int64  `json:"seq"`
+	First  int64  `json:"first"`
 	Ref    string `json:"ref"`
 	Caught string `json:"caught"`
 	Rooms  bool   `json:"rooms"`

@@ -1,16 +1,27 @@
 package web
 
 import (
+	"encoding/json"
+
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/storage"
 )
 
 // wirePost is a post as the browser gets it.
 type wirePost struct {
+	// Seq grows with every post and every change of one; First is the seq of before a post was edited, where it stands.
 	Seq   int64  `json:"seq,omitempty"`
+	First int64  `json:"first,omitempty"`
 	Ref   string `json:"ref,omitempty"`
 	Room  string `json:"room,omitempty"`
 	Owner string `json:"owner,omitempty"`
+	// Opens is the room that was opened with the post, which is shown there, too.
+	Opens string `json:"opens,omitempty"`
+	// Passing: its buttons are for the moment, and go when another such post of the room has some. So do its first lines, as many
+	// as Asks.
+	Passing bool `json:"passing,omitempty"`
+	Asks    int  `json:"asks,omitempty"`
 
 	// Chat is the name of the player who says the lines to the room; empty for what the umpire says.
 	Chat    string              `json:"chat,omitempty"`
@@ -32,10 +43,26 @@ type wireTongue struct {
 	Buttons [][]platform.Button `json:"buttons,omitempty"`
 }
 
+// wireSaid is what a page of a message says. How a game stands is told without buttons: the newest report has them, for whom it
+// asks.
+func wireSaid(page platform.Page, kept platform.Kept) wireTongue {
+	if kept == platform.KeptStatus {
+		page.Buttons = nil
+	}
+	return wireTongue{Lines: page.Lines, Selects: page.Selects, Buttons: page.Buttons}
+}
+
 // keptPost is a post as it is stored. Its pictures in the other languages are painted when somebody asks.
 type keptPost struct {
 	wirePost
 	Pictures map[string]platform.Picture `json:"pictures,omitempty"`
+}
+
+// wireSaved is a saved post as the browser gets it.
+func wireSaved(saved storage.PagePost) (post wirePost, err error) {
+	err = json.Unmarshal(saved.Body, &post)
+	post.Seq, post.First, post.Ref, post.Owner = saved.Seq, saved.First, saved.Ref, saved.Owner
+	return post, err
 }
 
 // wireRoom is a room in the list of rooms.

@@ -141,6 +141,14 @@ func (c *Chat) ForbidTopics() {
 	c.noTopics = true
 }
 
+// Appoint makes the bot an administrator with the right to pin messages, to manage topics, or both; it is told so.
+func (c *Chat) Appoint(by *Person, pins, topics bool) {
+	c.s.mu.Lock()
+	c.noPins, c.noTopics = !pins, !topics
+	c.s.mu.Unlock()
+	c.become(by, "administrator")
+}
+
 // Closed tells whether a topic is closed.
 func (c *Chat) Closed(thread int) bool {
 	c.s.mu.Lock()

@@ -88,6 +88,9 @@ func New(t testing.TB) *Server {
 // BotName is the name of the bot without "@".
 func (s *Server) BotName() string { return s.me.Username }
 
+// BotID is the id of the bot.
+func (s *Server) BotID() int64 { return s.me.ID }
+
 // Broken tells which requests, results and updates break the description.
 func (s *Server) Broken() []string {
 	s.mu.Lock()
@@ -226,23 +229,7 @@ func (s *Server) Renumber(id int64) {
 
 // membership tells the bot what became of it in a chat; s.mu is held.
 func (s *Server) membership(c *Chat, by user, before, now string) {
-	member := func(status string) map[string]any {
-		m := map[string]any{"status": status, "user": s.me}
-		if status == "kicked" {
-			m["until_date"] = 0
-		}
-		if status == "administrator" {
-			for _, right := range []string{
-				"can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages", "can_manage_video_chats",
-				"can_restrict_members", "can_promote_members", "can_change_info", "can_invite_users", "can_post_stories",
-				"can_edit_stories", "can_delete_stories", "can_manage_topics",
-			} {
-				m[right] = false
-			}
-		}
-		return m
-	}
 	s.queue("my_chat_member", map[string]any{
-		"chat": c.json(), "from": by, "date": time.Now().Unix(), "old_chat_member": member(before), "new_chat_member": member(now),
+		"chat": c.json(), "from": by, "date": time.Now().Unix(), "old_chat_member": c.bot(before), "new_chat_member": c.bot(now),
 	})
 }

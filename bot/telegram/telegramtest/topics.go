@@ -50,6 +50,9 @@ func (s *Server) member(call Call) (any, *Failure) {
 	if failure != nil {
 		return nil, failure
 	}
+	if call.Number("user_id") == s.me.ID {
+		return c.bot(c.status), nil
+	}
 	person := s.people[call.Number("user_id")]
 	if person == nil {
 		return nil, bad("PARTICIPANT_ID_INVALID")
@@ -57,15 +60,34 @@ func (s *Server) member(call Call) (any, *Failure) {
 	if !c.admins[person.user.ID] {
 		return map[string]any{"status": "member", "user": person.user}, nil
 	}
-	rights := map[string]any{"status": "administrator", "user": person.user}
+	return administrator(person.user), nil
+}
+
+// administrator is somebody who administers a chat without any right.
+func administrator(who user) map[string]any {
+	member := map[string]any{"status": "administrator", "user": who}
 	for _, right := range []string{
 		"can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages", "can_manage_video_chats",
 		"can_restrict_members", "can_promote_members", "can_change_info", "can_invite_users", "can_post_stories",
 		"can_edit_stories", "can_delete_stories",
 	} {
-		rights[right] = false
+		member[right] = false
 	}
-	return rights, nil
+	return member
+}
+
+// bot is the bot as a member of the chat with a status; s.mu is held.
+func (c *Chat) bot(status string) map[string]any {
+	member := map[string]any{"status": status, "user": c.s.me}
+	switch status {
+	case "kicked":
+		member["until_date"] = 0
+	case "administrator":
+		member = administrator(c.s.me)
+		member["can_manage_topics"] = !c.noTopics
+		member["can_pin_messages"] = !c.noPins
+	}
+	return member
 }
 
 func (s *Server) reopenTopic(call Call) (any, *Failure) {

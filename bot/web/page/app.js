@@ -43,6 +43,8 @@ on("talk", () => {
 });
 on("post", (item, here) => {
   if (here && item.buttons?.length) drawQuick();
+});
+on("told", () => {
   if (narrow.matches && $("panes").dataset.pane !== "talk") $("pull").classList.add("unread");
 });
 on("caught", () => {

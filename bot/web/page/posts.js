@@ -1,6 +1,6 @@
 // Posts and answers as elements: lines, buttons and pictures.
 import { picture } from "./api.js";
-import { $, at, element, happens, lang } from "./shared.js";
+import { $, arrange, at, element, happens, lang } from "./shared.js";
 import { say } from "./words.js";
 
 /** spoken is a post in the language of the one who reads it. */
@@ -35,6 +35,23 @@ export function page(said, person, source) {
   }
   if (source) showPicture(el, source, person, content.alt, soon);
   return el;
+}
+
+/** renew lets a post that is shown say what it says now, where it stands: the lines that it keeps, and the focus, stay. */
+export function renew(el, said, person, source) {
+  const now = page(said, person),
+    held = el.contains(document.activeElement) ? document.activeElement : null;
+  const lines = [...el.children].filter((c) => c.matches("p")),
+    shown = el.querySelector(":scope > img");
+  arrange(
+    el,
+    [...now.children].map((c) => {
+      const same = lines.findIndex((l) => l.isEqualNode(c));
+      return same < 0 ? c : lines.splice(0, same + 1)[same];
+    }),
+  );
+  if (source) showPicture(el, source, person, spoken(said).alt, soon, shown);
+  if (held && !held.isConnected) [...el.querySelectorAll("button, a")].find((b) => b.textContent === held.textContent)?.focus({ preventScroll: true });
 }
 
 // checklist shows the options of a list, each as a box to tick that stays where it is.
@@ -87,13 +104,15 @@ export function painted(source, person) {
   return paintings.get(key);
 }
 
-/** showPicture shows a picture under what is said, now or when a promise about its element allows it. */
-export async function showPicture(el, source, person, alt, when) {
-  const img = element("img", { alt: alt || "" });
+/** showPicture shows a picture under what is said, now or when a promise about its element allows it; in the place of another one, if there is one. */
+export async function showPicture(el, source, person, alt, when, before) {
+  const img = before || element("img", { alt: alt || "" });
+  img.dataset.source = source;
   el.append(img);
   await when?.(img);
   try {
     const found = await painted(source, person);
+    if (img.dataset.source !== source) return; // it shows a later one
     if (found.file) {
       img.replaceWith(element("a", { href: found.url, download: found.file, textContent: `⬇ ${found.file}`, title: found.alt }));
       return;

@@ -52,6 +52,17 @@ export function element(tag, props = {}, ...children) {
   return el;
 }
 
+/** arrange puts elements into a parent in an order. What stays is not touched: it keeps the focus, and is not read out again. */
+export function arrange(/** @type {Element} */ parent, /** @type {Element[]} */ all) {
+  const stays = new Set(all);
+  for (const el of [...parent.children]) if (!stays.has(el)) el.remove();
+  let next = parent.firstElementChild;
+  for (const el of all) {
+    if (el === next) next = next.nextElementSibling;
+    else parent.insertBefore(el, next);
+  }
+}
+
 /** @type {Record<string, ((...values: any[]) => any)[]>} */
 const heard = {};
 

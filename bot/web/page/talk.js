@@ -1,6 +1,6 @@
 // The talk of a room: what everybody is told, what a person is told alone, and what they said, in one list.
-import { $, at, element, happens, lang, narrow, on } from "./shared.js";
-import { calls, page, pictureOf } from "./posts.js";
+import { $, arrange, at, element, happens, lang, narrow, on } from "./shared.js";
+import { calls, page, pictureOf, renew } from "./posts.js";
 import { answersOf, forget, keep } from "./answers.js";
 import { say } from "./words.js";
 
@@ -13,8 +13,14 @@ let owned = 0,
 
 export const justNow = 15000; // ms
 
+// place tells where a post stands among others: one that was edited stays where it was.
+const place = (p) => p.first || p.seq;
+
 /** @param {(p: any) => any} wanted */
-export const ordered = (wanted) => [...posts.values()].filter(wanted).sort((a, b) => a.seq - b.seq);
+export const ordered = (wanted) => [...posts.values()].filter(wanted).sort((a, b) => place(a) - place(b));
+
+// isHere tells whether everybody reads a post in the room that is shown: it was posted there, or has opened it.
+const isHere = (p) => !p.owner && (p.room === at.room || p.opens === at.room);
 
 /** elsewhere tells whether a post tells somebody of a table that has no room here: its maps are shown in the lobby. */
 export const elsewhere = (post) => at.room === "lobby" && post.owner === at.person?.id;
@@ -53,18 +59,24 @@ export function news(item) {
   last = Math.max(last, item.seq);
   if (item.owner) owning = Math.max(owning, item.seq);
   if (complete) owned = owning;
-  if (posts.get(item.ref)?.seq >= item.seq) return;
+  const before = posts.get(item.ref);
+  if (before?.seq >= item.seq) return;
   posts.set(item.ref, item);
   if (!at.caughtUp) return;
-  const here = !item.owner && item.room === at.room,
+  const here = isHere(item),
     mine = item.owner === at.person?.id || (here && calls(item, at.person));
   if (!here && !item.owner) return;
+  if (before) {
+    drawTalk(); // it stands where it was, and nobody is called
+    return item.passing && happens("post", item, here);
+  }
   // What can be pressed next stays below what came of the last press.
   const latest = at.person && answersOf(at.person).at(-1);
   if (here && Date.now() - at.acted < justNow && latest?.el.querySelector(".buttons") && !calls(item, at.person))
     latest.el.order = latest.order = Math.max(latest.order, item.seq + ++tick / 1e6);
   drawTalk(item, mine || (revealed && !revealed.matches(".answer:has(button)")) ? (mine ? "always" : "unseen") : "");
   happens("post", item, here);
+  happens("told", item);
 }
 
 // reveal shows an element of the talk from its beginning, with as much of what follows
@@ -126,12 +138,32 @@ const labels = (post) =>
         .join("\n")
     : "";
 
-// silent tells whether the buttons of a post are not to be pressed here. At a table they are on the newest post that has the same ones, so
-// that nobody has to find their way through those of all turns; and a call to others is none to who looks on.
-function silent(newest) {
+// silent tells whether the buttons of a post are not to be pressed here. At a table they are on the newest post that has the same ones,
+// and those for the moment on the newest that has some, so that nobody has to find their way through those of all turns; and what
+// others are asked is no question to whoever looks on.
+function silent(heard) {
+  const newest = new Map(heard.map((p) => [labels(p), p])),
+    current = heard.findLast((p) => p.passing && labels(p));
   return (p) =>
-    !p.owner && at.room !== "lobby" && labels(p) !== "" && (newest.get(labels(p)) !== p || (!calls(p, at.person) && (p.lines || []).some((l) => l.mention)));
+    !p.owner &&
+    at.room !== "lobby" &&
+    labels(p) !== "" &&
+    (newest.get(labels(p)) !== p ||
+      (p.passing && p !== current) ||
+      (!at.plays && decides(p)) ||
+      (!calls(p, at.person) && (p.lines || []).some((l) => l.mention)));
 }
+
+// decides tells whether a post leads to what is to be decided.
+const primary = 1; // a style of buttons
+const decides = (p) => p.passing && p.buttons.flat().some((b) => b.style === primary);
+
+// lately is a post without what it asked for the moment, where something was told after it; nothing where it did nothing but ask.
+const lately = (current) => (p) => {
+  if (!p.asks || p === current) return [p];
+  const lines = (p.lines || []).slice(p.asks);
+  return lines.length || p.picture ? [{ ...p, lines, past: true }] : [];
+};
 
 let tick = 0;
 /** addAnswer adds what was said, or is answered, to the conversation of a person. */
@@ -148,39 +180,34 @@ export const dropAnswer = (person, el) => forget(person, el);
  * somebody who waits; or not, for somebody who is looking at something else.
  */
 export function drawTalk(fresh, reveals = "") {
-  const heard = ordered((p) => !p.owner && p.room === at.room),
+  const everything = ordered(isHere),
+    heard = everything.flatMap(lately(everything.findLast((p) => p.passing))),
     own = at.person ? ordered((p) => p.owner === at.person.id) : [];
   const said = at.person ? answersOf(at.person) : [];
-  const newest = new Map(heard.map((p) => [labels(p), p])),
-    mute = silent(newest);
+  const mute = silent(heard);
   const pictured = at.room === "lobby" ? null : heard.findLast((p) => p.picture); // the map shows it
   const doors = at.person && !own.length && !said.length && !at.plays && at.commands.length ? [welcome()] : [];
   const atEnd = atItsEnd();
-  const known = new Map([...feed.children].filter((c) => c.dataset.seq).map((c) => [c.dataset.seq, c]));
+  const known = new Map([...feed.children].filter((c) => c.dataset.ref).map((c) => [c.dataset.ref, c]));
   const shown = [...heard, ...own].map((item) => {
     const quiet = mute(item);
-    const key = [item.ref, item.seq, item.tongues ? lang() : "", at.person?.id].join(":");
-    const old = known.get(key);
-    const el = old && (quiet || !old.dataset.mute) ? old : page(item, at.person, item.picture && pictureOf(item));
+    const reader = [item.tongues ? lang() : "", at.person?.id].join(":"),
+      version = [item.seq, item.past].join(":"),
+      source = item.picture && pictureOf(item);
+    let el = known.get(item.ref);
+    if (el?.dataset.reader !== reader) el = page(item, at.person, source);
+    else if (el.dataset.version !== version || (el.dataset.mute && !quiet)) renew(el, item, at.person, source);
     if (quiet) for (const group of el.querySelectorAll(".buttons")) group.remove();
     if (item.chat) el.classList.add("chat");
     el.classList.add(item.owner ? "own" : "public");
     el.classList.toggle("mapped", item === pictured);
-    el.dataset.mute = quiet ? "yes" : "";
-    el.dataset.seq = key;
-    el.order = item.seq;
+    Object.assign(el.dataset, { ref: item.ref, reader, version, mute: quiet ? "yes" : "" });
+    el.order = place(item);
     return el;
   });
   const all = [...shown, ...doors, ...said.map((a) => a.el)].sort((a, b) => a.order - b.order);
-  // What stays is not touched: it keeps the focus, and is not read out again.
-  const stays = new Set(all);
-  for (const el of [...feed.children]) if (!stays.has(el)) el.remove();
-  let next = feed.firstElementChild;
-  for (const el of all) {
-    if (el === next) next = next.nextElementSibling;
-    else feed.insertBefore(el, next);
-  }
-  const news = fresh && [...feed.children].find((el) => el.dataset.seq?.startsWith(fresh.ref + ":" + fresh.seq));
+  arrange(feed, all);
+  const news = fresh && [...feed.children].find((el) => el.dataset.ref === fresh.ref);
   const unseen = () => news.getBoundingClientRect().top > feed.getBoundingClientRect().bottom - 40;
   if (news && (revealed || atEnd) && (reveals === "always" || (reveals === "unseen" && unseen()))) reveal(news);
   else if (revealed?.isConnected) reveal(revealed);
