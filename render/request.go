@@ -19,7 +19,7 @@ const (
 	CropFull Crop = "full"
 )
 
-// Upright is the Shape of pictures for phones, four to five; Square that of animations for them, and Wide that of other animations.
+// Shapes: Upright is that of pictures for phones, four to five; Square that of animations; Wide, four to three, the lowest.
 const (
 	Upright = 1.25
 	Square  = 1
@@ -44,8 +44,8 @@ type Request struct {
 	Since Tiles
 	// Part of the board to show in the place of Crop, as a Follower chose it; zero for none.
 	Part Box
-	// Shape of the picture of a part of the board: its height as a share of its width, as far as the board goes. 0 for the shape of
-	// the part.
+	// Shape of the picture of a part of the board: its height as a share of its width, as far as the board goes. 0 for what the part needs,
+	// between Wide and Upright.
 	Shape float64
 	// Width of the picture in pixels, 0 for the painter's default.
 	Width int

@@ -38,7 +38,7 @@ func (p *Builder) Finish(id string, now time.Time) ([]platform.Page, model.Menu)
 	}
 	pages := p.split()
 	if p.Picture != nil {
-		p.Picture.Upright = p.Limits.Upright && (p.Picture.Kind == OnePicture || p.Picture.Kind == Animation)
+		p.Picture.Upright = p.Limits.Upright && p.Picture.Kind == OnePicture
 		picture := &platform.Picture{Request: p.Picture.Encode(), File: p.Picture.File(), Document: p.Document}
 		if len(pages) == 0 || p.Limits.Length(pages[len(pages)-1].Lines) > p.Limits.Caption {
 			// It has no room beside the words and goes before them: what is asked and its buttons stay together.

@@ -104,6 +104,24 @@ func TestPlayAgainstTheUmpireInTheLobby(t *testing.T) {
 	c.Holds(c.Do(hosttest.Anna, "status"), "Blue: Umpire (recruit)")
 }
 
+// A chronicle names the umpire in the language of its reader.
+func TestChroniclesNameTheUmpire(t *testing.T) {
+	t.Parallel()
+	c := newRig(t, nil)
+	against(c, "staff")
+	c.Do(hosttest.Anna, "start")
+	for lang, want := range map[string]string{"en": "Umpire (staff)", "ru": "Судья (штаб)", "pl": "Sędzia ("} {
+		c.Do(hosttest.Anna, "lang", "language", lang)
+		image, err := c.Host.Paint(t.Context(), *c.Do(hosttest.Anna, "chronicle").Pages[0].Picture, c.Platform.Limits())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if page := string(image.Data); !strings.Contains(page, want) || lang != "en" && strings.Contains(page, "Umpire (") {
+			t.Errorf("%s: the chronicle does not name %s", lang, want)
+		}
+	}
+}
+
 func bottestText(c *hosttest.Rig) string {
 	var words strings.Builder
 	for _, message := range c.Delivered() {

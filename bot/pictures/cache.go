@@ -164,7 +164,7 @@ func (m *Maker) replay(ctx context.Context, record model.Table, events int) (*re
 	if err != nil {
 		return nil, err
 	}
-	game := &replay.Game{Code: record.ID, Rules: rules, Setup: record.Setup, Players: m.Players(ctx, record)}
+	game := &replay.Game{Code: record.ID, Rules: rules, Setup: record.Setup}
 	acts, err := m.Store.Acts(ctx, record.ID, 0)
 	if err != nil {
 		return nil, err

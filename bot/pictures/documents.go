@@ -58,7 +58,8 @@ func (m *Maker) produce(ctx context.Context, request message.Picture, limits pla
 		return platform.Image{}, fmt.Errorf("bot: no painter for %s", record.Setup.Game)
 	}
 	say := func(text engine.Text) string { return m.Book.Say(request.Lang, text) }
-	key := work{request.Encode(), limits.Picture, strings.Join(m.Players(ctx, record), "\n")}
+	players := m.Players(ctx, record, request.Lang)
+	key := work{request.Encode(), limits.Picture, strings.Join(players, "\n")}
 	weigh := func(image platform.Image) int { return len(image.Data) }
 	return recall(m.cache.works, key, weigh, func() (platform.Image, error) {
 		if request.Kind == message.PairOfPictures {
@@ -69,13 +70,14 @@ func (m *Maker) produce(ctx context.Context, request message.Picture, limits pla
 			return platform.Image{}, err
 		}
 		if request.Kind == message.Chronicle {
+			game.Players = players
 			page, err := game.Chronicle(ctx, replay.Chronicle{
 				Painter: painter, Audience: request.Reader, Lang: request.Lang, Say: say, Limit: limits.Picture,
 			})
 			return platform.Image{Data: page, Type: platform.HTML, Alt: say(engine.T("host.chronicle.alt"))}, err
 		}
 		gif, err := game.Animate(ctx, replay.Animation{
-			Painter: painter, Audience: request.Reader, Say: say, Chapter: request.Chapter, Limit: limits.Picture, Shape: animationShape(request),
+			Painter: painter, Audience: request.Reader, Say: say, Chapter: request.Chapter, Limit: limits.Picture,
 		})
 		return platform.Image{Data: gif.Data, Type: platform.GIF, Alt: say(engine.T("host.gif.alt", "n", gif.Frames, "last", gif.Alt))}, err
 	})
@@ -87,14 +89,6 @@ func (g gated) Follow(before, after engine.View, last render.Box) (render.Box, b
 		return follower.Follow(before, after, last)
 	}
 	return render.Box{}, false
-}
-
-// animationShape is the shape of an animation for its reader.
-func animationShape(request message.Picture) float64 {
-	if request.Upright {
-		return render.Square
-	}
-	return render.Wide
 }
 
 // pair paints two moments of one part of the board, the earlier one above.

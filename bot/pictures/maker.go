@@ -44,8 +44,8 @@ type Config struct {
 	Now      func() time.Time
 	// Painted is told how long a picture of a game took.
 	Painted func(game string, took time.Duration, err error)
-	// Players are the names of the players of a table by seat.
-	Players func(ctx context.Context, record model.Table) []string
+	// Players are the names of the players of a table by seat in a language.
+	Players func(ctx context.Context, record model.Table, lang string) []string
 	// League is a league as it stands.
 	League func(ctx context.Context, id string) (model.League, error)
 	// GameFile is the document of a game that is over.

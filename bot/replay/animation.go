@@ -2,7 +2,6 @@ package replay
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,8 +23,6 @@ type Animation struct {
 	Chapter int
 	// Width in pixels, 0 for the usual one.
 	Width int
-	// Shape of the pictures (render.Request), 0 for render.Wide.
-	Shape float64
 	// Limit in bytes, 0 for none.
 	Limit int
 }
@@ -78,7 +75,7 @@ func (g *Game) Animate(ctx context.Context, a Animation) (GIF, error) {
 		pictures := make([][]byte, len(moments))
 		for i, moment := range moments {
 			scene := scenes[moment.number]
-			request := render.Request{View: scene.view, Part: scene.part, Shape: cmp.Or(a.Shape, render.Wide), Width: gif.Width, Say: a.Say}
+			request := render.Request{View: scene.view, Part: scene.part, Shape: render.Square, Width: gif.Width, Say: a.Say}
 			if scene.part == (render.Box{}) {
 				request.Crop = render.CropFull
 			}
@@ -88,7 +85,7 @@ func (g *Game) Animate(ctx context.Context, a Animation) (GIF, error) {
 			}
 			pictures[i], gif.Alt = painted.PNG, painted.Alt
 		}
-		animation := render.Animation{Size: image.Pt(gif.Width, int(math.Round(cmp.Or(a.Shape, render.Wide)*float64(gif.Width))))}
+		animation := render.Animation{Size: image.Pt(gif.Width, render.Square*gif.Width)}
 		for i, picture := range pictures {
 			shown := frameShown
 			if i == len(pictures)-1 {

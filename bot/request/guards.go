@@ -202,12 +202,12 @@ func (x *Request) Openly() engine.Audience {
 // Everything is the audience of those who read when the game is over.
 func Everything() engine.Audience { return engine.Audience{Kind: engine.Umpire, Seat: engine.Nobody} }
 
-// PlayersOf are the names of the players by seat, empty where nobody sits.
-func (h *Services) PlayersOf(ctx context.Context, record model.Table) []string {
+// PlayersOf are the names of the players by seat in a language, empty where nobody sits.
+func (h *Services) PlayersOf(ctx context.Context, record model.Table, lang string) []string {
 	names := make([]string, len(record.Seats))
 	for i, seat := range record.Seats {
 		if player, err := h.Directory.Player(ctx, seat.Player); err == nil {
-			names[i] = message.PersonName(player.User.Name)
+			names[i] = message.PersonName(h.Named(player, lang))
 		}
 	}
 	return names

@@ -103,7 +103,7 @@ func GameFile(ctx context.Context, h *request.Services, record model.Table, lang
 		return platform.Image{}, err
 	}
 	archive := archiveOf(record, acts, state)
-	archive.Players = h.PlayersOf(ctx, record)
+	archive.Players = h.PlayersOf(ctx, record, lang)
 	var out bytes.Buffer
 	if err := archive.Write(&out); err != nil {
 		return platform.Image{}, err

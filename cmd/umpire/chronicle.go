@@ -92,7 +92,7 @@ func (c *chronicleCommand) read(
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	err = store.Moment(ctx, func(r storage.Reader) (err error) {
-		game, over, err = stored(ctx, r, registry, c.Game)
+		game, over, err = stored(ctx, r, registry, c.Game, say)
 		return err
 	})
 	if errors.Is(err, storage.ErrNotFound) {
@@ -102,7 +102,9 @@ func (c *chronicleCommand) read(
 }
 
 // stored reads a game of the database.
-func stored(ctx context.Context, r storage.Reader, registry *engine.Registry, code string) (*replay.Game, bool, error) {
+func stored(
+	ctx context.Context, r storage.Reader, registry *engine.Registry, code string, say func(engine.Text) string,
+) (*replay.Game, bool, error) {
 	record, err := r.Game(ctx, code)
 	if err != nil {
 		return nil, false, err
@@ -119,7 +121,7 @@ func stored(ctx context.Context, r storage.Reader, registry *engine.Registry, co
 			if err != nil {
 				return nil, false, err
 			}
-			name = player.User.Name
+			name = say(engine.T("words.plain", "word", player.Called()))
 		}
 		game.Players = append(game.Players, name)
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/umpire-games/umpire/render/board"
 )
 
-// limits of the parts of the map that are shown, in radii. They are upright where the action is, for phones.
-var limits = board.Limits{Narrowest: 9, Broadest: 15, Flattest: 0.8, Tallest: 1.3, Step: 1}
+// limits of the parts of the map that are shown, in radii. Below them stands a list.
+var limits = board.Limits{Narrowest: 9, Broadest: 15, Flattest: 0.75, Tallest: 1, Step: 1}
 
 // cropMargin is the margin around the middles of hexes, in radii.
 const cropMargin = 2.2

@@ -119,4 +119,4 @@ func (f *frame) visible() []components.Place {
 }
 
 // numbered tells whether there is room for the labels of hexes.
-func (f *frame) numbered() bool { return f.R >= 2.6*f.U }
+func (f *frame) numbered() bool { return f.R >= 2.4*f.U }

@@ -2,6 +2,7 @@ package aam
 
 import (
 	"cmp"
+	"image"
 	"math"
 	"slices"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine/aam/report"
 	"github.com/umpire-games/umpire/engine/aam/state"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // placed is a unit with its place on the picture.
@@ -93,8 +95,29 @@ func rowsOf(s *state.State, units []state.UnitID, size float64) [][]state.UnitID
 func (s *scene) arrange() {
 	s.units = stacks(s.state)
 	for _, p := range s.places {
-		s.placed = append(s.placed, s.f.place(s.state, p, s.units[p])...)
+		s.placed = append(s.placed, s.f.inside(s.f.place(s.state, p, s.units[p]))...)
 	}
+}
+
+// inside moves the units of a hex away from the edge of a part of the map, so that none is cut; those of which the greater part is beyond it
+// are left out.
+func (f *frame) inside(units []placed) []placed {
+	if f.Full() {
+		return units
+	}
+	var box image.Rectangle
+	for _, p := range units {
+		reach := int(1.15 * p.size)
+		box = box.Union(image.Rect(int(p.at.X)-reach, int(p.at.Y)-reach, int(p.at.X)+reach, int(p.at.Y)+reach))
+	}
+	x, y, ok := board.Inside(box, image.Rect(0, f.Head, f.Width, f.Height-f.Foot))
+	if !ok {
+		return nil
+	}
+	for i := range units {
+		units[i].at = units[i].at.Add(x, y)
+	}
+	return units
 }
 
 // drawUnits draws all units of the map.
@@ -122,7 +145,7 @@ type row struct {
 }
 
 // maxRows are the rows below a part of the map at most.
-const maxRows = 10
+const maxRows = 8
 
 // listed are the hexes on a picture whose units are named below it: those with most units first, then in the order of labels.
 func listed(view report.View, f *frame) []row {

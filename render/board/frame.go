@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image"
 	"image/color"
 	"math"
 	"slices"
@@ -90,6 +91,17 @@ func (l *Limits) Settle(w Window) Window {
 	height := step(min(max(w.Height, width*l.Flattest), width*l.Tallest))
 	left, top := w.Left-(width-w.Width)/2, w.Top-(height-w.Height)/2
 	return Window{math.Round(left/l.Step) * l.Step, math.Round(top/l.Step) * l.Step, width, height}
+}
+
+// Inside is by how much what takes up a box has to move so that the edge of an area does not cut it; false where its middle is beyond the
+// edge, so that it is left out.
+func Inside(box, area image.Rectangle) (x, y float64, ok bool) {
+	if middle := box.Min.Add(box.Max).Div(2); box.Empty() || !middle.In(area) || box.Dx() > area.Dx() || box.Dy() > area.Dy() {
+		return 0, 0, false
+	}
+	x = float64(max(area.Min.X-box.Min.X, 0) - max(box.Max.X-area.Max.X, 0))
+	y = float64(max(area.Min.Y-box.Min.Y, 0) - max(box.Max.Y-area.Max.Y, 0))
+	return x, y, true
 }
 
 // Highlight is what a picture points to, in places of the board: ways, their ends, and what blocks them.

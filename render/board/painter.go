@@ -6,6 +6,7 @@ import (
 	"hash/fnv"
 	"image"
 	"image/color"
+	"math"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
@@ -200,9 +201,14 @@ func (p *Painter[V, F, G, S]) frame(view V, request *render.Request) (f F, err e
 	}
 	width = min(max(width, MinWidth), MaxWidth)
 	f = p.drawer.Part(view, w, width)
-	if request.Shape > 0 {
-		_, high := f.Size()
-		f = p.drawer.Part(view, w.shaped(request.Shape, float64(high)/float64(width), p.drawer.Bounds(view)), width)
+	_, high := f.Size()
+	shape := float64(high) / float64(width)
+	wanted := request.Shape
+	if wanted == 0 {
+		wanted = min(max(shape, render.Wide), render.Upright)
+	}
+	if math.Abs(wanted-shape) > 0.005 {
+		f = p.drawer.Part(view, w.shaped(wanted, shape, p.drawer.Bounds(view)), width)
 	}
 	return f, nil
 }

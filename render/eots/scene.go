@@ -231,10 +231,14 @@ func (s *scene) bursts() {
 	}
 }
 
-// burstAt is the upper right corner of a hex, or of the stack in it.
+// burstAt is the upper right corner of a hex, or of the stack in it, below the number of the hex where that stands there.
 func (s *scene) burstAt(loc components.Loc) render.Point {
 	if box, ok := s.stackBox[loc]; ok {
-		return render.Pt(float64(box.Max.X)+0.45*s.f.U, float64(box.Min.Y)-0.3*s.f.U)
+		at := render.Pt(float64(box.Max.X)+0.45*s.f.U, float64(box.Min.Y)-0.3*s.f.U)
+		if plate, hidden := s.hiddenNumber(loc); hidden {
+			at.Y = float64(plate.Max.Y) + 0.85*s.burstRadius()
+		}
+		return at
 	}
 	return s.at(loc, 0.56, -0.62)
 }

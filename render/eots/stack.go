@@ -100,14 +100,12 @@ func (s *scene) inside(piles []placed) []placed {
 	for _, p := range piles {
 		box = box.Union(s.boxOf(p))
 	}
-	area := image.Rect(0, s.f.Head, s.f.Width, s.f.Height).Inset(int(0.3 * s.f.U))
-	if middle := box.Min.Add(box.Max).Div(2); box.Empty() || !middle.In(area) || box.Dx() > area.Dx() || box.Dy() > area.Dy() {
+	x, y, ok := board.Inside(box, image.Rect(0, s.f.Head, s.f.Width, s.f.Height).Inset(int(0.3*s.f.U)))
+	if !ok {
 		return nil
 	}
-	x := max(area.Min.X-box.Min.X, 0) - max(box.Max.X-area.Max.X, 0)
-	y := max(area.Min.Y-box.Min.Y, 0) - max(box.Max.Y-area.Max.Y, 0)
 	for i := range piles {
-		piles[i].Middle = piles[i].Middle.Add(float64(x), float64(y))
+		piles[i].Middle = piles[i].Middle.Add(x, y)
 	}
 	return piles
 }

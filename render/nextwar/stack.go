@@ -175,7 +175,7 @@ func (s *scene) arrange() {
 		if len(s.units[p]) == 0 {
 			continue
 		}
-		for _, stack := range hexPiles(&s.f, s.state, p, s.units[p]) {
+		for _, stack := range s.inside(hexPiles(&s.f, s.state, p, s.units[p])) {
 			s.piles = append(s.piles, stack)
 			box := stack.box(&s.f)
 			s.taken = append(s.taken, box)
@@ -185,6 +185,27 @@ func (s *scene) arrange() {
 			}
 		}
 	}
+}
+
+// inside moves the piles of a hex away from the edge of a part of the map, so that no counter is cut; those of which the greater part
+// is beyond it are left out.
+func (s *scene) inside(piles []pile) []pile {
+	if s.f.Full() {
+		return piles
+	}
+	var box image.Rectangle
+	for i := range piles {
+		box = box.Union(piles[i].box(&s.f))
+	}
+	area := s.f.mapBox()
+	x, y, ok := board.Inside(box, image.Rect(int(area.Left), int(area.Top), int(area.Right), int(area.Bottom)).Inset(int(0.3*s.f.U)))
+	if !ok {
+		return nil
+	}
+	for i := range piles {
+		piles[i].middle = piles[i].middle.Add(x, y)
+	}
+	return piles
 }
 
 // counter of a unit.
