@@ -32,3 +32,43 @@ func TestAlwaysTheUsualAnswer(t *testing.T) {
 		}
 	}
 }
+
+// What everybody reads of a window that passes is the same whether it was let pass once, for a part of the turn, or always.
+func TestPassesLookAlike(t *testing.T) {
+	t.Parallel()
+	public := func(label string) (words, part string) {
+		c, id := besieged(t)
+		c.Pressed(hosttest.Boris, c.Do(hosttest.Boris, "help"), label)
+		if kind := decisionOf(c, id, 1); kind == "react" {
+			t.Errorf("%s: the decision is still asked", label)
+		}
+		for _, order := range c.Record(id).Seats[1].Standing {
+			part = order.During
+		}
+		return c.Publicly(), part
+	}
+	once, _ := public("do not react")
+	for _, label := range []string{"Pass for this phase", "Always the usual answer"} {
+		words, part := public(label)
+		if words != once {
+			t.Errorf("%s: the public reads\n%s\nand of a pass\n%s", label, words, once)
+		}
+		if strings.HasPrefix(label, "Pass") == (part == "") {
+			t.Errorf("%s: the standing order is for the part %q", label, part)
+		}
+	}
+}
+
+// A standing order for a part of the turn goes by itself when the part is over, and then the player is asked again.
+func TestPassEndsWithItsPart(t *testing.T) {
+	t.Parallel()
+	c, id := besieged(t)
+	c.Pressed(hosttest.Boris, c.Do(hosttest.Boris, "help"), "Pass for this phase")
+	for range 6 {
+		c.Do(hosttest.Boris, "order", "text", "pass")
+		c.Do(hosttest.Anna, "order", "text", "pass")
+	}
+	if list := c.Record(id).Seats[1].Standing; len(list) != 0 {
+		t.Errorf("standing orders %+v", list)
+	}
+}

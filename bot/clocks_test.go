@@ -192,6 +192,18 @@ func TestClockIsSetBeforeTheStart(t *testing.T) {
 	c.Holds(c.Do(hosttest.Anna, "clock", "preset", "off"), "before the game starts")
 }
 
+// TestWhoJoinsLaterHasTheBank of the clock that was set before, and who leaves and comes back, too.
+func TestWhoJoinsLaterHasTheBank(t *testing.T) {
+	t.Parallel()
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Run()
+	c.Table(false)
+	c.Do(hosttest.Boris, "clock", "preset", "daily", "bank", "5d")
+	c.Do(hosttest.Boris, "leave")
+	c.Do(hosttest.Boris, "join", "seat", "blue")
+	c.Holds(c.Do(hosttest.Boris, "clock"), "Red: 5 days in the bank", "Blue: 5 days in the bank")
+}
+
 // A due that fails keeps no other one waiting.
 func TestFailingDueWaits(t *testing.T) {
 	t.Parallel()

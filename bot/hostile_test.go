@@ -213,9 +213,9 @@ func TestNamesThatAreCommands(t *testing.T) {
 	c.Do(hosttest.Anna, "join", "seat", "red")
 	c.Do(rogue, "join", "seat", "blue", "salt", "/resign /late")
 	c.Do(hosttest.Anna, "start")
-	c.Do(hosttest.Anna, "audit")
+	audit := hosttest.Text(c.Do(hosttest.Anna, "audit"))
 	salt := c.Record(c.TableID()).Seats[enginetest.Blue].Salt
-	words := c.Publicly()
+	words := c.Publicly() + audit
 	if !strings.Contains(words, "AC/DC") || !strings.Contains(words, salt) {
 		t.Errorf("the name or the salt %q is not told:\n%s", salt, words)
 	}

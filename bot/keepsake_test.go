@@ -102,11 +102,11 @@ func TestChroniclesAreMadeOnce(t *testing.T) {
 	}
 	c.Do(hosttest.Boris, "lang", "language", "en")
 	open := made(hosttest.Anna)
-	if strings.Contains(open, "Hands at the end") {
-		t.Error("hands are shown while the game goes on")
+	if strings.Contains(open, "Hands at the end") || strings.Contains(open, "Final position") || !strings.Contains(open, "The position now") {
+		t.Error("hands, or a final position, are shown while the game goes on")
 	}
 	c.Pressed(hosttest.Boris, c.Do(hosttest.Boris, "resign"), "Yes, I resign")
-	if over := made(hosttest.Anna); over == open || !strings.Contains(over, "Hands at the end") || !strings.Contains(over, "Boris") {
+	if over := made(hosttest.Anna); over == open || !strings.Contains(over, "Hands at the end") || !strings.Contains(over, "Final position") || !strings.Contains(over, "Boris") {
 		t.Error("the chronicle of the end is that of before")
 	}
 	c.Pressed(hosttest.Boris, c.Do(hosttest.Boris, "forget"), "Forget me for good")

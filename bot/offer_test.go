@@ -51,6 +51,10 @@ func TestNewOffersScenariosAndOptions(t *testing.T) {
 			if len(hosttest.Buttons(asked)) != 2 || asked.Secret != limits.Ephemeral {
 				t.Fatalf("%+v", asked)
 			}
+			first, other := hosttest.Buttons(asked)[0], hosttest.Buttons(asked)[1]
+			if hosttest.Style(t, asked, first) != platform.Primary || hosttest.Style(t, asked, other) != platform.Ordinary {
+				t.Error("the scenario to begin with is not marked, or another one is")
+			}
 			options := c.Pressed(hosttest.Anna, asked, hosttest.Buttons(asked)[1])
 			c.Holds(options, "Scenario: ", "Press an option")
 			if !options.Replace {

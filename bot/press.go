@@ -70,7 +70,9 @@ func press(x *request.Request) error {
 		x.Out.Say(platform.Plain, "host.picture.plan")
 		return x.WithPlan(x.Out.Picture)
 	case "always":
-		return always(x)
+		return always(x, "")
+	case "pass part":
+		return always(x, x.Table.Part())
 	case "resign":
 		return seating.Resign(x)
 	case seating.DoLeave, seating.DoStay:

@@ -23,7 +23,7 @@ func standing(x *request.Request) error {
 				x.Table.CancelStanding(x.Table.Seat, list[at])
 			}
 		} else if kind := x.Arg("when"); kind != "" {
-			if !addStanding(x, kind) {
+			if !addStanding(x, kind, "") {
 				return nil
 			}
 		}
@@ -32,13 +32,18 @@ func standing(x *request.Request) error {
 	})
 }
 
-// always answers what the asker has to decide as usual, and leaves the same kind of decision to a standing order from now on.
-func always(x *request.Request) error {
+// always answers what the asker has to decide as usual, and leaves the same kind of decision to a standing order: from now on, or where
+// part is given until this part of the turn ends.
+func always(x *request.Request, part string) error {
 	decision, asked := table.PendingOf(x.Table.Position, x.Table.Seat)
-	if !asked || !addStanding(x, decision.Kind) {
+	if !asked || !addStanding(x, decision.Kind, part) {
 		return nil
 	}
-	x.Out.Say(platform.Plain, "host.always.begun", "routine", x.Table.RoutineName(decision.Kind))
+	key := "host.always.begun"
+	if part != "" {
+		key = "host.pass.begun"
+	}
+	x.Out.Say(platform.Plain, key, "routine", x.Table.RoutineName(decision.Kind))
 	seat := x.Table.Seat
 	if err := x.Table.AnswerInTime(seat); err != nil {
 		return err
@@ -55,8 +60,8 @@ func always(x *request.Request) error {
 const mostStanding = 20
 
 // addStanding reads a standing order; false where it was not understood, and why was said.
-func addStanding(x *request.Request, kind string) bool {
-	order := model.StandingOrder{Kind: kind, Answer: x.Arg("answer")}
+func addStanding(x *request.Request, kind, part string) bool {
+	order := model.StandingOrder{Kind: kind, Answer: x.Arg("answer"), During: part}
 	if _, known := x.Table.Routine(kind); !known {
 		x.Out.Say(platform.Plain, "host.standing.which")
 		showStanding(x)
@@ -91,7 +96,7 @@ func addStanding(x *request.Request, kind string) bool {
 	}
 	// The narrower comes before the wider one.
 	at := len(s.Standing)
-	if order.At != "" {
+	if order.At+order.During != "" {
 		at = 0
 	}
 	s.Standing = slices.Insert(slices.Clone(s.Standing), at, order)

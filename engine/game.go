@@ -103,6 +103,9 @@ type Routine struct {
 	// Between: it is asked of one partner about another, and nobody need be asked where both
 	// are the same person.
 	Between bool
+	// Window: it is a chance to act that passes by itself, and the usual answer is to let it pass. A player may let all of
+	// them pass in one part of a turn ("<game>.pass-part" says it on a button, where the game has words of its own).
+	Window bool
 }
 
 // OptionSpec is a choice made when a game is created.

@@ -52,6 +52,12 @@ func (r Reader) PagePerson(ctx context.Context, secret string) (p PagePerson, er
 	return p, err
 }
 
+// PageNameTaken tells whether somebody on the local page has a name.
+func (r Reader) PageNameTaken(ctx context.Context, name string) (taken bool, err error) {
+	err = r.row(ctx, `SELECT EXISTS (SELECT 1 FROM page_people WHERE name = ?)`, []any{name}, &taken)
+	return taken, err
+}
+
 // chatPrefix begins the keys of posts that people wrote themselves; their ids follow.
 const chatPrefix = "chat:"
 

@@ -1,10 +1,12 @@
 package acceptance_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/hosttest"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/eots"
 )
@@ -30,4 +32,27 @@ func TestStandingOrdersOfEmpireOfTheSun(t *testing.T) {
 	}
 	c.Holds(typed("quiet-cards decline"), "Other cards → decline")
 	c.Holds(typed("hits usual"), "hits on enemy units → the usual answer")
+}
+
+// TestPassForThisOffensive lets one kind of window pass, in the words of the game.
+func TestPassForThisOffensive(t *testing.T) {
+	t.Parallel()
+	c, cards := hosttest.NewEots(t)
+	c.Begins(cards, "jp-hq-south-seas")
+	c.Do(hosttest.Anna, "order", "text", "activate jp-ca-nachi jp-cvl-ryujo jp-army-16\nmove jp-ca-nachi jp-cvl-ryujo 2917\nmove jp-army-16 2917\ncommit")
+	for range 6 { // questions before the first window
+		asked := c.Do(hosttest.Boris, "order")
+		if !slices.Contains(hosttest.Buttons(asked), "Pass for this Offensive") {
+			c.Do(hosttest.Boris, "order", "text", "roll")
+			continue
+		}
+		c.Holds(c.Pressed(hosttest.Boris, asked, "Pass for this Offensive"), "Until this part of the turn ends, I pass for you")
+		list := c.Record(c.TableID()).Seats[1].Standing
+		if len(list) != 1 || list[0].During == "" || list[0].Answer != model.AnswerUsual {
+			t.Errorf("standing orders %+v", list)
+		}
+		c.Holds(c.Do(hosttest.Boris, "auto"), "until this part of the turn ends → the usual answer")
+		return
+	}
+	t.Error("no window was offered")
 }

@@ -64,7 +64,7 @@ func WaitsFor(x *request.Request, record model.Table) {
 		if seat.Player == x.Me.ID {
 			key = "host.games.yours"
 		}
-		x.Out.Say(platform.Detail, key, "what", x.Out.Question(name, seat.Ask), "time", request.SpanText(x.Now().Sub(seat.Clock.Since)),
+		x.Out.Say(platform.Detail, key, "what", x.Out.Question(name, seat.Ask), "time", request.Waited(x.Now().Sub(seat.Clock.Since)),
 			"effort", seat.Effort.Text())
 	}
 }

@@ -1,6 +1,7 @@
 package leagues
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -255,10 +256,14 @@ func reportByHand(x *request.Request, l *model.League) error {
 		outcome, known := outcomes[inEnglish(x, "host.league.report-words", words[1])]
 		division, match, found := l.MatchOf(strings.ToUpper(words[0]))
 		if known && found {
+			record, err := x.Store.Table(x.Ctx, l.Divisions[division].Matches[match].Table)
+			if err != nil && !errors.Is(err, model.ErrUnknown) {
+				return err
+			}
 			x.Change.Jobs = append(x.Change.Jobs, model.Job{
 				Subject: l.Divisions[division].Matches[match].Table, Seat: engine.Nobody, Kind: model.JobClose, At: x.Now(),
 			})
-			return recordResult(x, l, division, match, outcome, true)
+			return recordResult(x, l, division, match, outcome, !record.HasOpponent())
 		}
 	}
 	x.Out.Say(platform.Plain, "host.league.report-how")

@@ -158,6 +158,27 @@ func TestLeagueReportByHand(t *testing.T) {
 	}
 }
 
+// TestLeagueReportByHandOfAnUmpiresGame: a result that is reported by hand rates nobody if the umpire had a side in the game.
+func TestLeagueReportByHandOfAnUmpiresGame(t *testing.T) {
+	t.Parallel()
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	users := c.StartLeague(2, "Pair", "format=swiss rounds=1 scenario=short mirrored=yes")
+	c.Ring()
+	for i, m := range c.LeagueNow().Divisions[0].Matches {
+		if i == 0 {
+			record := c.Record(m.Table)
+			record.Seats[0].Past = []string{model.OpponentID("officer")}
+			if err := c.Book.Commit(t.Context(), &model.Change{Base: record.At(), Table: &record}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c.Holds(c.Do(users[0], "league", "do", "report", "text", m.Table+" first"), "Pair")
+		if ratings, err := c.Book.RatingsOf(t.Context(), "chat:"+users[0].ID); err != nil || len(ratings) != i {
+			t.Errorf("after report %d: %v, %v", i+1, ratings, err)
+		}
+	}
+}
+
 // Hints name what can be written in the language of the reader, and it is understood.
 func TestHintsOfALeagueAreUnderstood(t *testing.T) {
 	t.Parallel()
@@ -277,7 +298,8 @@ func TestSaltsInALeague(t *testing.T) {
 	for _, message := range c.Delivered() {
 		told.WriteString(bottest.Text(message.Page))
 	}
-	if c.Record(id).Seats[seat].Salt != "seven herons" || !strings.Contains(told.String(), "seven herons") || !strings.Contains(told.String(), "mix your own words into the dice") {
+	if c.Record(id).Seats[seat].Salt != "seven herons" || !strings.Contains(told.String(), "mix your own words into the dice") {
 		t.Errorf("told:\n%s", told.String())
 	}
+	c.Holds(at(users[0], "audit", nil), "seven herons")
 }

@@ -53,6 +53,8 @@ type StandingOrder struct {
 	Kind   string `json:"kind"`         // Kind of the decision.
 	At     string `json:"at,omitempty"` // a place or thing that it has to be about; empty for any.
 	Answer string `json:"answer"`       // an order, AnswerUsual, or AnswerAsk.
+	// During is the part of a turn with which it ends (table.State.Part); empty for the whole game.
+	During string `json:"during,omitempty"`
 }
 
 const (

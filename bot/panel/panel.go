@@ -284,8 +284,21 @@ func (v *view) alwaysButton() {
 	decision, asked := table.PendingOf(v.table.Position, v.seat)
 	routine, known := v.table.Routine(decision.Kind)
 	if asked && known && !routine.Given && v.table.ComesUp(decision.Kind) && !v.table.Record.Seats[v.seat].Answers(decision.Kind) {
+		if routine.Window && v.table.Part() != "" {
+			v.passButton()
+		}
 		v.p.Button(platform.Ordinary, engine.T("host.button.always-here"), model.Action{Do: "always"})
 	}
+}
+
+// passButton lets a chance to act pass, and all like it in the same part of the turn. It is there whether or not the seat has anything to
+// act with.
+func (v *view) passButton() {
+	label := engine.T(v.table.Record.Setup.Game + ".pass-part")
+	if !v.p.Book.Has(v.p.Lang, label.Key) {
+		label = engine.T("host.button.pass-part")
+	}
+	v.p.Button(platform.Ordinary, label, model.Action{Do: "pass part"})
 }
 
 // waitingFor tells a seat that has nothing to decide who has.

@@ -124,6 +124,12 @@ type Deleter interface {
 	Delete(ctx context.Context, target Target, ref string) error
 }
 
+// RoomLinker is an adapter whose places have addresses in a browser.
+type RoomLinker interface {
+	// RoomLink is the address of a place; empty where it has none.
+	RoomLink(place Chat) string
+}
+
 // Linker is an adapter that has links which open a private chat with the bot.
 type Linker interface {
 	// Link is the address; pressing Start there sends the command "start" with

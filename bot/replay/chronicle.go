@@ -217,7 +217,7 @@ func day(at time.Time) string {
 func (w *chronicler) head() {
 	d := &w.doc
 	d.Lang, d.Contents = w.Lang, w.words("memory.chronicle.contents")
-	d.Final, d.Hands, d.DiceHead = w.words("memory.chronicle.final"), w.words("memory.chronicle.hands"), w.words("memory.chronicle.dice")
+	d.Final, d.Hands, d.DiceHead = w.words("memory.chronicle.now"), w.words("memory.chronicle.hands"), w.words("memory.chronicle.dice")
 	d.Title = w.words(w.Setup.Game + ".name")
 	setup := w.last.Setup()
 	d.Subtitle = w.words(w.Setup.Game + ".scenario." + setup.Scenario)
@@ -229,6 +229,7 @@ func (w *chronicler) head() {
 	say("memory.chronicle.game", w.Code)
 	say("memory.chronicle.begun", day(w.Acts[0].At))
 	if _, over := w.last.Outcome(); over {
+		d.Final = w.words("memory.chronicle.final")
 		say("memory.chronicle.ended", day(w.Acts[len(w.Acts)-1].At))
 	}
 	for _, option := range w.Rules.Info().Options {

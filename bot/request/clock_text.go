@@ -30,6 +30,14 @@ func SpanText(d time.Duration) engine.Text {
 	return engine.T("host.span.minutes", "n", minutes)
 }
 
+// Waited is how long the game has waited, in words.
+func Waited(d time.Duration) engine.Text {
+	if d < time.Minute {
+		return engine.T("host.span.moment")
+	}
+	return SpanText(d)
+}
+
 // ClockText tells the rules of a clock.
 func ClockText(r clock.Rules) engine.Text {
 	if !r.Runs() {
@@ -63,7 +71,7 @@ func (x *Request) ClockLine(p *message.Builder, seat engine.Seat, zone *time.Loc
 	if !s.Running() {
 		return
 	}
-	p.Say(platform.Detail, "host.clock.waits", "time", SpanText(x.Now().Sub(s.Since)))
+	p.Say(platform.Detail, "host.clock.waits", "time", Waited(x.Now().Sub(s.Since)))
 	if !record.Clock.Runs() {
 		return
 	}

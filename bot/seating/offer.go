@@ -270,11 +270,15 @@ func whichScenario(x *request.Request, w wish, all, found []string) {
 	} else {
 		x.Out.Say(platform.Plain, "host.new.which-scenario", "typed", commands.Clip(message.OneLine(w.Scenario), message.MaxName))
 	}
-	columns := x.Out.Columns(2, len(found))
+	columns, named := x.Out.Columns(2, len(found)), w.Scenario
 	for i, id := range found {
 		x.Out.Cell(i, columns)
+		style := platform.Ordinary
+		if named == "" && id == all[0] { // the one to begin with
+			style = platform.Primary
+		}
 		w.Scenario = id
-		x.Out.Button(platform.Ordinary, engine.T(w.game+".scenario."+id), w.again())
+		x.Out.Button(style, engine.T(w.game+".scenario."+id), w.again())
 	}
 }
 

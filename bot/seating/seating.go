@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -73,7 +74,7 @@ func Join(x *request.Request) error {
 	}
 	seats = slices.DeleteFunc(seats, func(seat engine.Seat) bool { return record.Seats[seat].Player != "" })
 	for _, seat := range seats {
-		record.Seats[seat] = model.Seat{Player: x.Me.ID, Salt: salt}
+		record.Seats[seat] = model.Seat{Player: x.Me.ID, Salt: salt, Clock: clock.NewSeat(record.Clock)}
 	}
 	x.Sit()
 	x.Table.Touch()
@@ -205,7 +206,7 @@ func Leave(x *request.Request) error {
 	seats := x.Table.SeatsOf(x.Me.ID)
 	names := x.Table.SeatNames(seats)
 	for _, seat := range seats {
-		x.Table.Record.Seats[seat] = model.Seat{}
+		x.Table.Record.Seats[seat] = model.Seat{Clock: clock.NewSeat(x.Table.Record.Clock)}
 	}
 	x.Table.Record.Practice = false
 	x.Table.Touch()

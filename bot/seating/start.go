@@ -76,7 +76,11 @@ func occupied(x *request.Request) (bool, error) {
 	tables, err := x.Directory.TablesAt(x.Ctx, x.In.Chat)
 	for _, record := range tables {
 		if record.Place == x.In.Chat && record.Alive() {
-			x.Out.Say(platform.Plain, "host.new.occupied", "table", record.ID)
+			key := "host.new.occupied"
+			if x.Limits.Rooms {
+				key = "host.new.occupied.room"
+			}
+			x.Out.Say(platform.Plain, key, "table", record.ID)
 			return true, nil
 		}
 	}
@@ -139,14 +143,7 @@ func Start(x *request.Request) error {
 	record.Stage, record.Closed = model.Playing, false
 	err = x.Notify(request.Notice{Silent: true, Asker: true, Words: func(p *message.Builder) {
 		p.Say(platform.Heading, "host.start.public", "game", table.GameName(record.Setup.Game))
-		if x.Keeps() { // the table's own message has the fingerprint
-			p.Say(platform.Detail, "host.start.audit")
-			return
-		}
-		p.Say(platform.Detail, "host.start.dice", "hash", record.Commitment)
-		for seat, s := range record.Seats {
-			p.Say(platform.Detail, "host.start.salt", "seat", x.Table.SeatName(engine.Seat(seat)), "salt", s.Salt)
-		}
+		p.Say(platform.Detail, "host.start.audit") // the table's own message has the fingerprint
 	}})
 	if err != nil {
 		return err

@@ -216,6 +216,12 @@ func Invite(x *request.Request) error {
 				x.Out.Link(engine.T("host.button.invite", "table", record.ID), link)
 			}
 		}
+		if linker, ok := x.Adapters[name].(platform.RoomLinker); ok && record.Place.Platform == name {
+			if link := linker.RoomLink(record.Place); link != "" {
+				x.Out.Say(platform.Plain, "host.invite.page")
+				x.Out.Write(platform.Code, link)
+			}
+		}
 		if linker, ok := x.Adapters[name].(platform.GroupLinker); ok {
 			if link := linker.GroupLink(); link != "" {
 				x.Out.Link(engine.T("host.button.add-group"), link)

@@ -35,6 +35,7 @@ func (s State) ComesUp(kind string) bool {
 func (tx *Transaction) runStandingOrders() error {
 	for range longestChain {
 		answered := false
+		tx.endPasses()
 		for _, s := range tx.NewlyAsked() {
 			seat := int(s)
 			decision, asked := PendingOf(tx.Position, s)
@@ -47,7 +48,7 @@ func (tx *Transaction) runStandingOrders() error {
 				continue
 			case routine.Secret && model.IsOpponent(tx.Record.Seats[seat].Player):
 				continue // it thinks about it
-			case routine.Secret:
+			case routine.Secret, tx.passes(s, decision):
 				tx.Change.Jobs = append(tx.Change.Jobs, model.Job{
 					Subject: tx.Record.ID, Seat: s, Kind: model.JobStandingOrder, At: tx.Now().Add(tx.hesitation(s)),
 				})
@@ -67,6 +68,38 @@ func (tx *Transaction) runStandingOrders() error {
 		}
 	}
 	return nil
+}
+
+// Part is the part of a turn that the game is in, or the turn where it knows no parts; empty where it knows neither.
+func (s State) Part() string {
+	if part := engine.PhaseOf(s.Position); part != "" {
+		return part
+	}
+	if chaptered, counts := s.Position.(engine.Chaptered); counts {
+		number, _ := chaptered.Chapter()
+		return fmt.Sprintf("turn %d", number)
+	}
+	return ""
+}
+
+// endPasses takes the standing orders away that were for a part of a turn which is over.
+func (tx *Transaction) endPasses() {
+	part := tx.Part()
+	over := func(o model.StandingOrder) bool { return o.During != "" && o.During != part }
+	for i := range tx.Record.Seats {
+		if s := &tx.Record.Seats[i]; slices.ContainsFunc(s.Standing, over) {
+			s.Standing = slices.DeleteFunc(slices.Clone(s.Standing), over)
+			tx.Touch()
+		}
+	}
+}
+
+// passes tells whether a decision is answered by a standing order for this part of the turn. It takes as long as a player would, so that
+// the others do not learn of it.
+func (tx *Transaction) passes(seat engine.Seat, decision engine.Decision) bool {
+	list := tx.Record.Seats[seat].Standing
+	at := slices.IndexFunc(list, func(o model.StandingOrder) bool { return o.Fits(decision) })
+	return at >= 0 && list[at].During != ""
 }
 
 // longestChain bounds how many standing orders answer each other.
@@ -103,8 +136,8 @@ func (tx *Transaction) answerFor(seat engine.Seat, decision engine.Decision) err
 			return err
 		}
 		if refusal == nil {
-			if len(tx.Change.Acts) > acts {
-				tx.Answered = append(tx.Answered, seat)
+			if routine, _ := tx.Routine(decision.Kind); len(tx.Change.Acts) > acts && !routine.Secret && order.During == "" {
+				tx.Answered = append(tx.Answered, seat) // others may know that nobody had to think
 			}
 			return nil
 		}
@@ -206,6 +239,9 @@ func (s State) StandingText(order model.StandingOrder) engine.Text {
 	var answer any = order.Answer
 	if order.Answer == model.AnswerUsual || order.Answer == model.AnswerAsk {
 		answer = engine.T("host.standing." + order.Answer)
+	}
+	if order.During != "" {
+		return engine.T("host.standing.part", "routine", s.RoutineName(order.Kind), "answer", answer)
 	}
 	if order.At == "" {
 		return engine.T("host.standing.always", "routine", s.RoutineName(order.Kind), "answer", answer)

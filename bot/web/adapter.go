@@ -240,6 +240,21 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 	return receipt, nil
 }
 
+// RoomLink is the address of a room for those who can reach the page; empty where the name of this computer is not known.
+func (a *Adapter) RoomLink(place platform.Chat) string {
+	host, port, err := net.SplitHostPort(a.options.Addr)
+	if err != nil || place.Thread == "" {
+		return ""
+	}
+	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
+		if len(a.options.Hosts) == 0 {
+			return ""
+		}
+		host = a.options.Hosts[0]
+	}
+	return "http://" + net.JoinHostPort(host, port) + "/#/room/" + place.Thread
+}
+
 // roomOf is the room of a chat: the lobby or one of its threads.
 func roomOf(chat platform.Chat) string { return cmp.Or(chat.Thread, Lobby) }
 

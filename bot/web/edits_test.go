@@ -159,3 +159,26 @@ func TestTabsAgree(t *testing.T) {
 		t.Errorf("before it was loaded again the page showed\n%s\nand then\n%s", public, seen)
 	}
 }
+
+// TestWatchersDecideNothing: whoever looks on is not offered the move of a player, also where nobody is called by name.
+func TestWatchersDecideNothing(t *testing.T) {
+	t.Parallel()
+	u := open(t, filepath.Join(t.TempDir(), "umpire.db"))
+	defer u.end(t)
+	b := newBrowser(t, 1280, 860)
+	b.do(chromedp.Navigate(u.address))
+	b.join("Ann", "en")
+	b.open("1942")
+	b.say("/join allies")
+	b.another("Boris", "en")
+	b.say("/join japan")
+	b.as("Ann")
+	b.say("/start") // and is asked first, without being called
+	const moves = `[...document.querySelectorAll("#talk .public button")].filter(b => b.textContent.includes("Your move")).length`
+	b.wait(moves + ` === 1`)
+	b.another("Zofia", "en")
+	b.told("cards dealt")
+	b.wait(moves + ` === 0`)
+	b.as("Ann")
+	b.wait(moves + ` === 1`)
+}

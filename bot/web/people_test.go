@@ -49,6 +49,43 @@ func TestArrivalsAreBounded(t *testing.T) {
 	}
 }
 
+// TestNamesAreToldApart: somebody whose name another one has gets a number.
+func TestNamesAreToldApart(t *testing.T) {
+	t.Parallel()
+	p := openPage(t, web.Options{}, stubHost{})
+	long := strings.Repeat("é", 32)
+	for i, test := range [][2]string{
+		{"Anna", "Anna"}, {" Anna ", "Anna 2"}, {"Anna", "Anna 3"}, {"anna", "anna"}, {long, long}, {long, strings.Repeat("é", 29) + "… 2"},
+	} {
+		status, answer := p.ask(http.MethodPost, "/people", "", map[string]string{"name": test[0]})
+		var person struct{ Name string }
+		if err := json.Unmarshal(answer, &person); err != nil || status != http.StatusOK || person.Name != test[1] {
+			t.Errorf("%d: %q is called %q, want %q (%d, %v)", i, test[0], person.Name, test[1], status, err)
+		}
+	}
+}
+
+// TestRoomLink: rooms have addresses, where the name of this computer is known.
+func TestRoomLink(t *testing.T) {
+	t.Parallel()
+	room := platform.Chat{Platform: web.Platform, Channel: web.Lobby, Thread: "room-1"}
+	for _, test := range []struct {
+		addr  string
+		hosts []string
+		place platform.Chat
+		want  string
+	}{
+		{"127.0.0.1:8080", nil, room, "http://127.0.0.1:8080/#/room/room-1"},
+		{"0.0.0.0:8080", []string{"umpire.lan"}, room, "http://umpire.lan:8080/#/room/room-1"},
+		{":8080", nil, room, ""},
+		{"127.0.0.1:8080", nil, platform.Chat{Platform: web.Platform, Channel: web.Lobby}, ""},
+	} {
+		if got := web.New(nil, web.Options{Addr: test.addr, Hosts: test.hosts}).RoomLink(test.place); got != test.want {
+			t.Errorf("%s %v: %q, want %q", test.addr, test.hosts, got, test.want)
+		}
+	}
+}
+
 // TestSeen: who comes back after long is noted as seen today.
 func TestSeen(t *testing.T) {
 	t.Parallel()

@@ -16,6 +16,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/session"
+	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -269,12 +270,30 @@ func (s *server) join(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, "join", &platform.RetryError{After: arrivalAgain})
 		return
 	}
+	name, err := s.freeName(r.Context(), name)
+	if err != nil {
+		s.fail(w, "join", err)
+		return
+	}
 	person := storage.PagePerson{ID: token(6), Secret: token(24), Name: name, Lang: asked.Lang, Seen: time.Now()}
 	if err := s.store.Write(r.Context(), func(tx *storage.Tx) error { return tx.SavePagePerson(person) }); err != nil {
 		s.fail(w, "join", err)
 		return
 	}
 	write(w, map[string]string{"id": person.ID, "secret": person.Secret, "name": person.Name, "lang": person.Lang})
+}
+
+// freeName is a name that nobody on the page has: with a number behind it where somebody has the name.
+func (s *server) freeName(ctx context.Context, name string) (string, error) {
+	free := name
+	for n := 2; ; n++ {
+		taken, err := s.store.PageNameTaken(ctx, free)
+		if err != nil || !taken {
+			return free, err
+		}
+		number := " " + strconv.Itoa(n)
+		free = commands.Clip(name, maxName-len(number)) + number
+	}
 }
 
 // person is who sent a request, by the secret in its Authorization header.

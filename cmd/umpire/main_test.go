@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
+	"net"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -325,6 +326,21 @@ func TestHealth(t *testing.T) {
 
 // The umpire starts without any configuration, shows its page, is at work, stops
 // when it is told to, and does so again on the same database.
+// TestServeWithoutAPort: where another program listens at the address of the page, the umpire says so and ends.
+func TestServeWithoutAPort(t *testing.T) {
+	t.Parallel()
+	var config net.ListenConfig
+	taken, err := config.Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	code, _, errs := umpire(t, "", "--data", filepath.Join(t.TempDir(), "umpire.db"), "--address", taken.Addr().String())
+	if code == 0 || !strings.Contains(errs, taken.Addr().String()) || !strings.Contains(errs, "--address") {
+		t.Errorf("status %d: %s", code, errs)
+	}
+}
+
 func TestServe(t *testing.T) {
 	t.Parallel()
 	data := filepath.Join(t.TempDir(), "umpire.db")

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/http"
 
 	"github.com/umpire-games/umpire/bot/discord"
@@ -22,7 +24,7 @@ const (
 )
 
 // platforms are the adapters that the configuration asks for.
-func platforms(c *config, store *storage.Store, extra map[string]http.Handler, log *slog.Logger) ([]platform.Adapter, error) {
+func platforms(ctx context.Context, c *config, store *storage.Store, extra map[string]http.Handler, log *slog.Logger) ([]platform.Adapter, error) {
 	var adapters []platform.Adapter
 	board, err := readBoard(c)
 	if err != nil {
@@ -57,12 +59,26 @@ func platforms(c *config, store *storage.Store, extra map[string]http.Handler, l
 		if err != nil {
 			return nil, fmt.Errorf("page: %w", err)
 		}
+		if err := free(ctx, c.Page.Address); err != nil {
+			return nil, err
+		}
 		adapters = append(adapters, web.New(store, web.Options{
 			Addr: c.Page.Address, Log: log, Extra: extra, Public: c.Page.Public, Hosts: c.Page.Hosts, AdminKey: key,
 			Board: board.Board, Proxies: c.Page.Proxies,
 		}))
 	}
 	return adapters, nil
+}
+
+// free tells whether the page can be opened at an address: nothing is hosted where it can't.
+func free(ctx context.Context, address string) error {
+	var config net.ListenConfig
+	listener, err := config.Listen(ctx, "tcp", address)
+	if err != nil {
+		return fmt.Errorf("the page can't be opened at %s, where another program may be listening: choose another port, such as --address 127.0.0.1:8081, or none with --no-page: %w",
+			address, err)
+	}
+	return listener.Close()
 }
 
 // board is who may sign in to the page.

@@ -58,7 +58,7 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 		log.Warn("there is no game to watch", "err", err)
 	}
 	watch := &watch{metrics: metrics.New(store, time.Now), networks: configured.Page.Watchers}
-	platforms, err := platforms(&configured, store, watch.handlers(), log)
+	platforms, err := platforms(ctx, &configured, store, watch.handlers(), log)
 	if err != nil {
 		return err
 	}

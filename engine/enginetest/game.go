@@ -56,7 +56,7 @@ func version(rules int) *game {
 		About: engine.Info{
 			ID: "skirmish", Seats: seats.List, Scenarios: []string{"short", "long"}, Rules: rules, PublicDice: true, Verbs: machine.Verbs,
 			Options:  []engine.OptionSpec{{ID: "die", Values: []string{"ten", "six"}, Rule: "3.2"}},
-			Overlays: []string{"control"}, Routines: []engine.Routine{{Kind: React, Secret: true}, {Kind: Loss}},
+			Overlays: []string{"control"}, Routines: []engine.Routine{{Kind: React, Secret: true, Window: true}, {Kind: Loss}},
 		},
 		Events: stage.EventsOf("skirmish", Dealt{}, Played{}, Moved{}, Committed{}, Passed{}, Joined{}, Reacted{}, Declined{}, Fought{},
 			Sunk{}, Drawn{}, TurnPassed{}, Ended{}),

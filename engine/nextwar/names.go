@@ -68,17 +68,29 @@ func namesOf(sets []*components.Set) *names {
 	return n
 }
 
-// team is what special forces are called where their module names none, before the number at the end of their word.
-var team = components.Names{"en": "special forces", "ru": "спецназ", "pl": "siły specjalne"}
+// nameless is what counters of a kind are called where their module names none, before the number at the end of their word.
+func nameless(kind components.Kind) components.Names {
+	switch kind {
+	case components.SOF:
+		return components.Names{"en": "special forces", "ru": "спецназ", "pl": "siły specjalne"}
+	case components.Depot:
+		return components.Names{"en": "depot", "ru": "склад", "pl": "skład"}
+	case components.MSU:
+		return components.Names{"en": "MSU", "ru": "МОС", "pl": "MSU"}
+	}
+	return nil
+}
 
-// namesOfUnit are those of its module; special forces without a name are called by their nation and number.
+// namesOfUnit are those of its module; special forces, depots and MSUs without a name are called by their nation and number.
 func namesOfUnit(set *components.Set, unit *components.Unit) components.Names {
-	if unit.Kind != components.SOF || len(unit.Names) > 0 {
+	kind := nameless(unit.Kind)
+	if kind == nil || len(unit.Names) > 1 || unit.Names[""] != unit.Word { // the module names it
+
 		return unit.Names
 	}
 	called := make(components.Names)
 	nation, number := set.Nations[unit.Nation].Names, unit.Word[strings.LastIndexByte(unit.Word, '-')+1:]
-	for language, words := range team {
+	for language, words := range kind {
 		called[language] = cmp.Or(nation[language], nation[""], nation["en"]) + ": " + words + " " + number
 	}
 	return called

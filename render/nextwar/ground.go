@@ -122,10 +122,13 @@ func (g *ground) grid() {
 	}
 }
 
-// numbers prints the number of each hex at its top.
+// numbers prints the number of each hex at its top, where the edge of the picture does not cut it.
 func (g *ground) numbers() {
+	half := 1.2 * g.f.U
 	for _, p := range g.places {
-		g.canvas.Center(g.set.Word(p), g.f.numberAt(p), g.f.U, render.Regular, faintInk)
+		if at := g.f.numberAt(p); at.X >= half && at.X <= float64(g.f.Width)-half {
+			g.canvas.Center(g.set.Word(p), at, g.f.U, render.Regular, faintInk)
+		}
 	}
 }
 

@@ -138,9 +138,9 @@ const labels = (post) =>
         .join("\n")
     : "";
 
-// silent tells whether the buttons of a post are not to be pressed here. At a table they are on the newest post that has the same ones, and those
-// for the moment on the newest that has some, so that nobody has to find their way through those of all turns; and a call to others is none to
-// who looks on.
+// silent tells whether the buttons of a post are not to be pressed here. At a table they are on the newest post that has the same ones,
+// and those for the moment on the newest that has some, so that nobody has to find their way through those of all turns; and what
+// others are asked is no question to whoever looks on.
 function silent(heard) {
   const newest = new Map(heard.map((p) => [labels(p), p])),
     current = heard.findLast((p) => p.passing && labels(p));
@@ -148,8 +148,15 @@ function silent(heard) {
     !p.owner &&
     at.room !== "lobby" &&
     labels(p) !== "" &&
-    (newest.get(labels(p)) !== p || (p.passing && p !== current) || (!calls(p, at.person) && (p.lines || []).some((l) => l.mention)));
+    (newest.get(labels(p)) !== p ||
+      (p.passing && p !== current) ||
+      (!at.plays && decides(p)) ||
+      (!calls(p, at.person) && (p.lines || []).some((l) => l.mention)));
 }
+
+// decides tells whether a post leads to what is to be decided.
+const primary = 1; // a style of buttons
+const decides = (p) => p.passing && p.buttons.flat().some((b) => b.style === primary);
 
 // lately is a post without what it asked for the moment, where something was told after it; nothing where it did nothing but ask.
 const lately = (current) => (p) => {

@@ -112,10 +112,10 @@ func Routines() []engine.Routine {
 		{Kind: OverrunKind, Given: true},
 		{Kind: DemolitionKind, Given: true},
 		{Kind: PenaltyKind, Given: true},
-		{Kind: SmokeKind},
-		{Kind: HeroKind},
-		{Kind: ParadropKind},
-		{Kind: LateDismountKind},
+		{Kind: SmokeKind, Window: true},
+		{Kind: HeroKind, Window: true},
+		{Kind: ParadropKind, Window: true},
+		{Kind: LateDismountKind, Window: true},
 	}
 }
 

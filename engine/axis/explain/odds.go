@@ -116,9 +116,10 @@ func whyOdds(s *state.State, _ engine.Audience, words []string) engine.Explanati
 			"attackers", tallyText(s, &b.Attacker.Units), "defenders", tallyText(s, &b.Defender.Units))
 	}
 	o := odds.Of(b)
-	e.Because("9.6", engine.T("axis.why.odds.chances", "win", percent(o.Win), "lose", percent(o.Lose), "gone", percent(o.Gone)))
-	if o.Stalled > 0.0005 {
-		e.Because("9.6", engine.T("axis.why.odds.stalled", "chance", percent(o.Stalled)))
+	of := shares(o.Win, o.Lose, o.Gone, o.Stalled)
+	e.Because("9.6", engine.T("axis.why.odds.chances", "win", tenths(of[0]), "lose", tenths(of[1]), "gone", tenths(of[2])))
+	if of[3] > 0 {
+		e.Because("9.6", engine.T("axis.why.odds.stalled", "chance", tenths(of[3])))
 	}
 	e.Because("", engine.T("axis.why.odds.attacker", "units", averageText(s, &o.Attacker), "cost", decimal(o.Attacker.Cost)))
 	e.Because("", engine.T("axis.why.odds.defender", "units", averageText(s, &o.Defender), "cost", decimal(o.Defender.Cost)))
@@ -162,6 +163,29 @@ func orNobody(texts []engine.Text) []engine.Text {
 	}
 	return texts
 }
+
+// shares are chances that together are certain, in tenths of a percent that add up to 100 %: those that lose most by cutting
+// are rounded up.
+func shares(chances ...float64) []int {
+	parts, left := make([]int, len(chances)), 1000
+	rest := func(i int) float64 { return 1000*chances[i] - float64(parts[i]) }
+	for i, p := range chances {
+		parts[i] = int(1000 * p)
+		left -= parts[i]
+	}
+	for range min(max(0, left), len(chances)) {
+		most := 0
+		for i := range chances {
+			if rest(i) > rest(most) {
+				most = i
+			}
+		}
+		parts[most]++
+	}
+	return parts
+}
+
+func tenths(n int) engine.Text { return engine.Decimal(float64(n)/10, 1) }
 
 func percent(p float64) engine.Text { return engine.Decimal(100*p, 1) }
 

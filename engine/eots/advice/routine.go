@@ -12,14 +12,14 @@ import (
 // the answer depends on the hand (5.32).
 func Routines() []engine.Routine {
 	return []engine.Routine{
-		{Kind: "weather", Secret: true},
-		{Kind: "special-reaction", Secret: true},
-		{Kind: "quiet-cards", Secret: true},
+		{Kind: "weather", Secret: true, Window: true},
+		{Kind: "special-reaction", Secret: true, Window: true},
+		{Kind: "quiet-cards", Secret: true, Window: true},
 		{Kind: "intelligence", Secret: true},
-		{Kind: "reaction-cards", Secret: true},
-		{Kind: "after-battle-cards", Secret: true},
-		{Kind: "reaction-move"},
-		{Kind: "disengagement"},
+		{Kind: "reaction-cards", Secret: true, Window: true},
+		{Kind: "after-battle-cards", Secret: true, Window: true},
+		{Kind: "reaction-move", Window: true},
+		{Kind: "disengagement", Window: true},
 		{Kind: offensive.AskAllocate},
 		{Kind: offensive.AskSpare},
 	}

@@ -1,6 +1,8 @@
 package turn
 
 import (
+	"strconv"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/cards"
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -96,8 +98,12 @@ func askImpulse(s *state.State) []engine.Decision {
 	if !s.HasImpulse(s.Mover) {
 		return nil
 	}
+	passes := ""
+	if s.Cards.Passes[s.Mover] > 0 {
+		passes = strconv.Itoa(int(s.Cards.Passes[s.Mover]))
+	}
 	return s.Asks(s.Mover, "impulse", engine.Session, true, engine.T("eots.offensive.ask.impulse",
-		"side", state.SideText(s.Mover), "n", s.HandSize(s.Mover), "turn", int(s.Board.Turn)))
+		"side", state.SideText(s.Mover), "n", s.HandSize(s.Mover), "turn", int(s.Board.Turn), "passes", passes))
 }
 
 // settable are the cards that may be set aside as the Future Offensive card. Rule 7.29:

@@ -160,23 +160,23 @@ func TestRule13_1_CardsAsThingsStand(t *testing.T) {
 	line := "A line has to lead to a source within its range, or to the unit’s supplied HQ within 4 movement points."
 	for word, want := range map[string][]string{
 		"ru-39": {
-			"39 Motor Rifle Bde (1414)", "attack 3, defense 3, efficiency 4, 8 movement points, 2 stacking points", "It has lost a step.",
+			"39 Motor Rifle Bde (1414)", "attack 3, defense 3, efficiency 4, movement points 8, stacking points 2", "It has lost a step.",
 			"39 Motor Rifle Bde is out of supply", line,
 		},
 		"jp-2t": {
-			"2/2 Div Tank Rgt (Nayoro (1111))", "attack 4, defense 3, efficiency 5, 7 movement points, 1 stacking points",
+			"2/2 Div Tank Rgt (Nayoro (1111))", "attack 4, defense 3, efficiency 5, movement points 7, stacking points 1",
 			"Strike 1: all values are lower by 1.", "2/2 Div Tank Rgt is in supply", line,
 		},
 		"ru-h319": {"319 Helo Rgt Ka-52 (Wakkanai (0601))", "combat support 1, range 12", "It has lost a step."},
 		"ru-a01":  {"Su-35S (Sakhalin and Primorye)", "air 4, strike 2, combat support 1, after damage and weather"},
 		"ru-hq-68": {
-			"68 Army Corps (Wakkanai (0601))", "attack 0, defense 1, efficiency 5, 10 movement points, 0 stacking points",
+			"68 Army Corps (Wakkanai (0601))", "attack 0, defense 1, efficiency 5, movement points 10, stacking points 0",
 			"combat support 3, range 4", "68 Army Corps is in supply", line,
 		},
 		"0601": {
-			"Wakkanai (0601), controlled by: Russians", "Flat", "4 stacking points may stand there without penalty.",
+			"Wakkanai (0601), controlled by: Russians", "Flat", "Stacking points that may stand there without penalty: 4.",
 			"Russians: 5 victory points for taking control", "Allies: 3 victory points for taking control",
-			"City", "Airbase (Strike 2)", "Port: 0 stacking points a turn (destroyed)",
+			"City", "Airbase (Strike 2)", "Port, stacking points a turn: 0 (destroyed)",
 			"Russians: 46 MG-Artillery Rgt, 319 Helo Rgt Ka-52, 68 Army Corps, ru-depot-1", "Russians: from Wakkanai (0601)", "Allies: none",
 		},
 		"sj-inshore": {"Sea of Japan: In-Shore", "Russians: Varyag group"},

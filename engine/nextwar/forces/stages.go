@@ -109,7 +109,7 @@ func Usual(s *state.State, _ engine.Seat) (engine.Order, bool) {
 }
 
 // Routines that can be answered in advance.
-func Routines() []engine.Routine { return []engine.Routine{{Kind: "special-forces"}} }
+func Routines() []engine.Routine { return []engine.Routine{{Kind: "special-forces", Window: true}} }
 
 // Verbs describe the orders for hosts.
 func Verbs() []engine.Verb {

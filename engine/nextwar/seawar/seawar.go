@@ -205,7 +205,7 @@ func Usual(s *state.State, _ engine.Seat) (engine.Order, bool) {
 }
 
 // Routines that can be answered in advance.
-func Routines() []engine.Routine { return []engine.Routine{{Kind: "surface-combat"}} }
+func Routines() []engine.Routine { return []engine.Routine{{Kind: "surface-combat", Window: true}} }
 
 // Verbs describe the orders for hosts.
 func Verbs() []engine.Verb {
