@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -38,6 +39,21 @@ func (h *Host) Everyday(ctx context.Context, in platform.Inbound) []string {
 		h.Log.Warn("the everyday commands are not known", "err", err)
 	}
 	return names
+}
+
+var _ platform.Seater = (*Host)(nil)
+
+// Plays implements platform.Seater.
+func (h *Host) Plays(ctx context.Context, in platform.Inbound) (plays bool, err error) {
+	in.Kind, in.Token, in.Command, in.Args, in.Text = platform.Command, "", "status", nil, ""
+	_, err = h.look(ctx, in, func(x *request.Request) error {
+		records, err := x.Directory.TablesOf(x.Ctx, x.Me.ID)
+		plays = slices.ContainsFunc(records, func(r model.Table) bool {
+			return r.Alive() && r.Place.Platform == in.Chat.Platform && r.Place.Channel == in.Chat.Channel && len(table.SeatsOf(r, x.Me.ID)) > 0
+		})
+		return err
+	})
+	return plays, err
 }
 
 // here tells whether the asker looks at the table, and not at another chat.

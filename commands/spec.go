@@ -170,6 +170,8 @@ type Spec struct {
 	// About tells what it can be given about in a menu of the platform; Menu is what it is called there.
 	About About
 	Menu  Local
+	// ForAll: it is of use to people of a chat who do not play there.
+	ForAll bool
 	// Guarded: whether it may be given can depend on who administers the chat.
 	Guarded bool
 	// Anonymous: whoever writes in the name of the chat may give it.

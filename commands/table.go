@@ -26,10 +26,10 @@ const (
 func hostCommands(games []string) []Spec {
 	return []Spec{
 		// Those at the top.
-		{Name: "help", Listed: true, Needs: AnyTable},
-		{Name: "status", Listed: true, Needs: OneTable},
+		{Name: "help", Listed: true, ForAll: true, Needs: AnyTable},
+		{Name: "status", Listed: true, ForAll: true, Needs: OneTable},
 		{Name: "hand", Listed: true, Needs: OneTable},
-		{Name: "map", Listed: true, Needs: OneTable, Params: []Param{
+		{Name: "map", Listed: true, ForAll: true, Needs: OneTable, Params: []Param{
 			{Name: "area", Kind: Word, Complete: true}, {Name: "overlay", Kind: Word, Complete: true},
 		}},
 		{Name: "hex", Listed: true, Needs: OneTable, Params: []Param{{Name: "place", Kind: Word, Complete: true}}},
@@ -39,16 +39,16 @@ func hostCommands(games []string) []Spec {
 			{Name: "subject", Kind: Word, Complete: true}, {Name: "about", Kind: WordList, Complete: true},
 		}},
 		{Name: "odds", Listed: true, Needs: OneTable, Params: []Param{{Name: "battle", Kind: WordList, Complete: true}}},
-		{Name: "rules", Listed: true, Needs: AnyTable, Params: []Param{{Name: "rule", Kind: Word, Required: true}}},
-		{Name: "games", Listed: true},
-		{Name: "new", Listed: true, Guarded: true, Params: []Param{
+		{Name: "rules", Listed: true, ForAll: true, Needs: AnyTable, Params: []Param{{Name: "rule", Kind: Word, Required: true}}},
+		{Name: "games", Listed: true, ForAll: true},
+		{Name: "new", Listed: true, ForAll: true, Guarded: true, Params: []Param{
 			picked("game", false, games...),
 			{Name: "scenario", Kind: Word, Complete: true},
 			{Name: "options", Kind: Prose, Complete: true},
 			picked("vs", false, "officer", "recruit", "staff", "people"),
 		}},
-		{Name: "learn", Listed: true, Params: []Param{picked("game", false, games...)}},
-		{Name: "join", Listed: true, Needs: OneTable, Params: []Param{
+		{Name: "learn", Listed: true, ForAll: true, Params: []Param{picked("game", false, games...)}},
+		{Name: "join", Listed: true, ForAll: true, Needs: OneTable, Params: []Param{
 			{Name: "seat", Kind: Word, Complete: true}, {Name: "salt", Kind: Word}, {Name: "table", Kind: Word},
 		}},
 

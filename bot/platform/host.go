@@ -19,6 +19,12 @@ type Overhearer interface {
 	Spoken(chat Chat)
 }
 
+// Seater is a Host that knows who plays where, for platforms that list commands to each of them.
+type Seater interface {
+	// Plays tells whether the asker has a side at a table of the channel of a chat. It records nothing.
+	Plays(ctx context.Context, in Inbound) (bool, error)
+}
+
 // Presenter is a Host that shows how a game stands, for platforms that keep its map in sight.
 type Presenter interface {
 	// Present is the map of the table in a chat as the asker may see it now, with what they plan. It records nothing.

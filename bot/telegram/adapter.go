@@ -95,6 +95,8 @@ type Adapter struct {
 	admins *lru.Cache[membership, time.Time]
 	// standings are what the bot may do in groups, told what was missing when an administrator was told of it last.
 	standings, told *lru.Cache[int64, standing]
+	// menus are the lists of commands that single people have in groups.
+	menus *lru.Cache[membership, menu]
 	// begun are the deliveries that failed half-way, by their keys.
 	begun *lru.Cache[string, progress]
 }
@@ -123,6 +125,7 @@ func New(token string, options Options) *Adapter {
 		token: token, options: options, log: options.Log,
 		admins: lru.New[membership, time.Time](membershipsAtMost), begun: lru.New[string, progress](unfinished),
 		standings: lru.New[int64, standing](standingsAtMost), told: lru.New[int64, standing](standingsAtMost),
+		menus: lru.New[membership, menu](menusAtMost),
 	}
 	if !tokenForm.MatchString(token) {
 		a.broken = errors.New("telegram: the token has not the form that BotFather gives (digits, a colon, letters)")

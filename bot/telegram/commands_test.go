@@ -3,6 +3,7 @@ package telegram_test
 import (
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/platform"
@@ -24,8 +25,11 @@ func TestSixGamesAreListed(t *testing.T) {
 	r.run()
 	r.wait("the lists", func() bool { return r.api.Commands("all_group_chats", "pl") != nil })
 	for _, lang := range []string{"", "en", "ru", "pl"} {
-		if list := r.api.Commands("all_group_chats", lang); len(list) != commands.Measure(r.clerk.specs).Listed {
+		if list := r.api.Commands("all_private_chats", lang); len(list) != commands.Measure(r.clerk.specs).Listed {
 			t.Errorf("%q: %d commands", lang, len(list))
+		}
+		if list := r.api.Commands("all_group_chats", lang); len(list) != 8 {
+			t.Errorf("%q: %d commands for everyone in a group: %+v", lang, len(list), list)
 		}
 	}
 	r.wait("the descriptions", func() bool { _, short := r.api.Descriptions("pl"); return short != "" })
@@ -59,5 +63,50 @@ func TestSixGamesAreListed(t *testing.T) {
 		if got := r.clerk.inbounds(); len(got) != i+1 || got[i].Command != test.command || got[i].Text != test.text || got[i].Kind != test.kind {
 			t.Fatalf("%q arrives as %+v", test.line, got)
 		}
+	}
+}
+
+// Who takes a side in a group gets the commands of those who play there, in their language; who leaves gives them back. What Telegram does not take is harmless, and tried again.
+func TestPlayersHaveTheirOwnMenus(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, eots.New(), "pl")
+	c.open()
+	anna, boris := c.people[0], c.people[1]
+	var refused atomic.Bool
+	c.api.FailWith(func(call telegramtest.Call) *telegramtest.Failure {
+		if call.Method == "setMyCommands" && strings.Contains(call.Text("scope"), id(boris.ID())) && refused.CompareAndSwap(false, true) {
+			return &telegramtest.Failure{Code: 429, Description: "Too Many Requests: retry after 9", RetryAfter: 9}
+		}
+		return nil
+	})
+	for _, p := range c.people {
+		c.settled(p.Start("hello"))
+	}
+	c.table("1942")
+	c.public(anna, "/join Japan")
+	c.public(boris, "/join Allies")
+	has := func(p *telegramtest.Person, name string) func() bool {
+		return func() bool {
+			return slices.ContainsFunc(p.Menu(c.group), func(c telegramtest.Command) bool { return c.Command == name })
+		}
+	}
+	c.wait("anna's menu", has(anna, "hand"))
+	if at := slices.IndexFunc(anna.Menu(c.group), func(c telegramtest.Command) bool { return c.Command == "help" }); at < 0 ||
+		!strings.Contains(anna.Menu(c.group)[at].Description, "mo") {
+		t.Errorf("the menu is not in Polish: %+v", anna.Menu(c.group))
+	}
+	c.wait("a refusal", func() bool { return refused.Load() })
+	for tries := 0; !has(boris, "order")() && tries < 20; tries++ {
+		c.public(boris, "/status")
+	}
+	c.wait("boris's menu", has(boris, "order"))
+	c.public(boris, "/leave")
+	c.wait("boris to give them back", func() bool { return boris.Menu(c.group) == nil })
+	watcher := c.api.Person("Clara", "ru")
+	c.public(watcher, "/status")
+	set := len(c.api.Calls("setMyCommands"))
+	c.public(anna, "/status")
+	if now := len(c.api.Calls("setMyCommands")); now != set || watcher.Menu(c.group) != nil {
+		t.Errorf("%d lists are set anew, the watcher has %+v", now-set, watcher.Menu(c.group))
 	}
 }

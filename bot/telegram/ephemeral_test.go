@@ -183,6 +183,7 @@ func TestPlayingByEphemeralMessages(t *testing.T) {
 	c.begin("1942")
 	anna, boris := c.people[0], c.people[1]
 	c.order(boris, engine.Order{Verb: "commit"})
+	c.wait("the menu of who plays", func() bool { return anna.Menu(c.group) != nil })
 	private := len(anna.Private().Messages())
 	for _, command := range []string{"/hand", "/map", "/status"} {
 		before := len(c.api.Sights())

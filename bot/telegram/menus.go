@@ -3,6 +3,7 @@ package telegram
 import (
 	"cmp"
 	"context"
+	"time"
 
 	"github.com/go-telegram/bot"
 
@@ -20,15 +21,12 @@ func (a *Adapter) publish(ctx context.Context, host platform.Host) {
 	insist := func(call func() error) error {
 		return a.patiently(ctx, platform.Backoff{First: firstPause, Longest: longestPause, Speed: a.speed}, call)
 	}
-	scopes := []string{"all_private_chats", "all_group_chats", "all_chat_administrators"}
+	scopes := []string{privateScope, groupScope, adminScope}
 	// The first list is for everybody without one in their language.
 	codes := append([]string{""}, speech.Languages()...)
-	for n, scope := range scopes {
+	for _, scope := range scopes {
 		for _, code := range codes {
-			list := listed(specs, code, n == len(scopes)-1)
-			for i := range list {
-				list[i].Ephemeral = n > 0 && a.ephemeral.Load() != ephemeralNone // in groups
-			}
+			list := a.listed(specs, code, scope)
 			fault := insist(func() error {
 				err := a.call(ctx, "setMyCommands", commandList{Commands: list, Scope: commandScope{Type: scope}, Lang: code}, nil)
 				if err != nil {
@@ -77,7 +75,17 @@ type commandList struct {
 // commandScope is for whom a list is.
 type commandScope struct {
 	Type string `json:"type"`
+	Chat int64  `json:"chat_id,omitempty"`
+	User int64  `json:"user_id,omitempty"`
 }
+
+// The scopes of lists. The narrowest one counts.
+const (
+	privateScope = "all_private_chats"
+	groupScope   = "all_group_chats"
+	adminScope   = "all_chat_administrators"
+	playerScope  = "chat_member" // one person in one group.
+)
 
 // listedCommand is a command of a list. The library's type lacks that it is sent as an ephemeral message.
 type listedCommand struct {
@@ -86,18 +94,85 @@ type listedCommand struct {
 	Ephemeral   bool   `json:"is_ephemeral,omitempty"`
 }
 
-// listed are the commands of a short list with their descriptions; admin: with those that depend on who administers the chat.
-func listed(specs []commands.Spec, code string, admin bool) []listedCommand {
+// listed are the commands of a list for a scope, with their descriptions: what is of use to everyone in groups, everything that is
+// listed elsewhere, and with it for administrators what depends on who administers the chat.
+func (a *Adapter) listed(specs []commands.Spec, code, scope string) []listedCommand {
 	code = cmp.Or(code, speech.Languages()[0])
-	menu := commands.Menu(specs, code)
-	for _, spec := range specs {
-		if admin && spec.Guarded && !spec.Listed {
-			menu = append(menu, commands.Entry{Name: spec.Name, Help: spec.Help[code]})
+	ephemeral := scope != privateScope && a.ephemeral.Load() != ephemeralNone
+	var list []listedCommand
+	if scope != groupScope {
+		for _, entry := range commands.Menu(specs, code) {
+			list = append(list, listedCommand{entry.Name, entry.Help, ephemeral})
 		}
 	}
-	list := make([]listedCommand, len(menu))
-	for i, entry := range menu {
-		list[i] = listedCommand{Command: entry.Name, Description: entry.Help}
+	for _, spec := range specs {
+		if scope == groupScope && spec.Listed && spec.ForAll || scope == adminScope && spec.Guarded && !spec.Listed {
+			list = append(list, listedCommand{spec.Name, spec.Help[code], ephemeral})
+		}
 	}
 	return list
+}
+
+const (
+	// menusAtMost bounds the memory of who has which list, menusWaiting how many lists wait to be set.
+	menusAtMost  = 10_000
+	menusWaiting = 100
+	// menuPause is the pause between two lists.
+	menuPause = time.Second
+)
+
+// menu tells which list somebody has in a group.
+type menu struct {
+	plays, admin bool
+	lang         string
+}
+
+// offerMenu gives who takes a side in a group the list of those who play there, in their language, and takes it back from who
+// leaves. What fails is tried again when they speak next.
+func (r *receiver) offerMenu(ctx context.Context, one arrival, place platform.Chat) {
+	seater, knows := r.handling.Host.(limited).Host.(platform.Seater)
+	at, err := parseChat(cmp.Or(place, one.in.Chat))
+	if !knows || err != nil || at.chat >= 0 || one.in.User.ID == "" {
+		return
+	}
+	in := one.in
+	in.Chat, in.Private = at.toChat(), false
+	plays, err := seater.Plays(ctx, in)
+	if err != nil {
+		r.log.Warn("telegram: it is not known who plays in a group", "chat", at.chat, "err", err)
+		return
+	}
+	of := membership{at.chat, one.user}
+	until, _ := r.admins.Get(of)
+	wanted := menu{plays: plays, admin: time.Now().Before(until), lang: r.words.Match(one.in.User.Lang)}
+	has, _ := r.menus.Get(of)
+	if wanted == has || !plays && !has.plays || r.menusToSet.Load() >= menusWaiting {
+		return
+	}
+	r.menus.Put(of, wanted)
+	r.menusToSet.Add(1)
+	r.setting.Add("menus", func() {
+		defer r.menusToSet.Add(-1)
+		if ctx.Err() != nil {
+			return
+		}
+		if err := r.setMenu(ctx, of, wanted); err != nil {
+			r.menus.Put(of, has)
+			r.log.Info("telegram: a list of commands was not taken", "chat", of.chat, "err", r.clean(err))
+		}
+		platform.Pause(ctx, menuPause/time.Duration(max(r.speed, 1)))
+	})
+}
+
+// setMenu sets the list of one person in a group, or takes it back. Theirs counts before that of administrators.
+func (r *receiver) setMenu(ctx context.Context, of membership, wanted menu) error {
+	scope := commandScope{Type: playerScope, Chat: of.chat, User: of.user}
+	if !wanted.plays {
+		return r.call(ctx, "deleteMyCommands", map[string]any{"scope": scope}, nil)
+	}
+	kind := playerScope
+	if wanted.admin {
+		kind = adminScope
+	}
+	return r.call(ctx, "setMyCommands", commandList{Commands: r.listed(r.handling.Host.Commands(), wanted.lang, kind), Scope: scope}, nil)
 }

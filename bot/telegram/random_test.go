@@ -80,8 +80,8 @@ func TestHostedCommandsArePublished(t *testing.T) {
 	c.open()
 	c.wait("the lists", func() bool { return c.api.Commands("all_group_chats", "pl") != nil })
 	for _, lang := range []string{"", "en", "ru", "pl"} {
-		for _, scope := range []string{"all_private_chats", "all_group_chats"} {
-			if list := c.api.Commands(scope, lang); len(list) < 10 {
+		for scope, least := range map[string]int{"all_private_chats": 10, "all_group_chats": 8} {
+			if list := c.api.Commands(scope, lang); len(list) < least {
 				t.Errorf("%s %q: %d commands", scope, lang, len(list))
 			}
 		}

@@ -42,6 +42,9 @@ type receiver struct {
 	reader   *reader
 	// users has what people said, one after another; shows the answers.
 	users, shows platform.Queue
+	// setting sets the lists of commands of single people, of which menusToSet wait.
+	setting    platform.Queue
+	menusToSet atomic.Int64
 	// changed tells that an update is done.
 	changed chan struct{}
 	handled atomic.Int64
@@ -65,7 +68,7 @@ func (a *Adapter) receive(ctx context.Context, host platform.Host) error {
 	showing, stop := lingering(ctx, grace)
 	defer stop()
 	r := &receiver{
-		Adapter: a, reader: newReader(a.me.Load(), host.Commands()), users: platform.Queue{Log: a.log}, shows: platform.Queue{Log: a.log},
+		Adapter: a, reader: newReader(a.me.Load(), host.Commands()), users: platform.Queue{Log: a.log}, shows: platform.Queue{Log: a.log}, setting: platform.Queue{Log: a.log},
 		changed: make(chan struct{}, 1), trouble: make(map[int64]*trouble),
 		handling: platform.Handling{
 			Host: limited{host, make(chan struct{}, handledAtOnce)}, Time: a.options.Handling, Log: a.log,
@@ -75,6 +78,7 @@ func (a *Adapter) receive(ctx context.Context, host platform.Host) error {
 	defer func() {
 		r.users.Wait()
 		r.shows.Wait()
+		r.setting.Wait()
 		r.confirm(ctx)
 	}()
 	for failures := 0; ctx.Err() == nil; {
@@ -261,6 +265,7 @@ func (r *receiver) handle(ctx, showing context.Context, one arrival) {
 				r.finish(one.id)
 			}()
 			r.show(showing, r.handling.Host, one, answer)
+			r.offerMenu(ctx, one, answer.Place)
 		})
 	}
 }

@@ -399,10 +399,10 @@ func TestCommandListsInEveryLanguage(t *testing.T) {
 	r.run()
 	scopes := []string{"all_private_chats", "all_group_chats"}
 	r.wait("the lists", func() bool { return len(r.api.Calls("setMyCommands")) == 8 && r.api.Commands(scopes[1], "pl") != nil })
-	for _, scope := range scopes {
+	for n, scope := range scopes {
 		for lang, want := range map[string]string{"": "My cards", "en": "My cards", "ru": "Мои карты", "pl": "Moje karty"} {
 			list := r.api.Commands(scope, lang)
-			if len(list) != 3 || list[1].Command != "hand" || list[1].Description != want {
+			if len(list) != 3-n || list[1].Command != "hand" || list[1].Description != want {
 				t.Errorf("%s %q: %+v", scope, lang, list)
 			}
 		}

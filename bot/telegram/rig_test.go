@@ -79,8 +79,8 @@ func (c *clerk) Commands() []commands.Spec {
 	}
 	local := func(en, ru, pl string) commands.Local { return commands.Local{"en": en, "ru": ru, "pl": pl} }
 	return []commands.Spec{
-		{Name: "help", Titles: local("help", "помощь", "pomoc"), Help: local("What I can do", "Что я могу", "Co mogę"), Listed: true},
-		{Name: "hand", Titles: local("hand", "рука", "ręka"), Help: local("My cards", "Мои карты", "Moje karty"), Listed: true},
+		{Name: "help", Titles: local("help", "помощь", "pomoc"), Help: local("What I can do", "Что я могу", "Co mogę"), Listed: true, ForAll: true},
+		{Name: "hand", Titles: local("hand", "рука", "ręka"), Help: local("My cards", "Мои карты", "Moje karty"), Listed: true, ForAll: true},
 		{Name: "start", Titles: local("start", "старт", "start"), Help: local("Begin", "Начать", "Zacznij"), Listed: true},
 		{Name: "move", Titles: local("move", "ход", "ruch"), Help: local("Move", "Ход", "Ruch")},
 		{Name: "allow", Titles: local("allow", "разрешить", "pozwól"), Help: local("Allow", "Разрешить", "Pozwól"), Guarded: true},

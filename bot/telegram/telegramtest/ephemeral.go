@@ -105,7 +105,11 @@ func (p *Person) Whisper(c *Chat, thread int, command string) int64 {
 	p.s.mu.Lock()
 	defer p.s.mu.Unlock()
 	name, _, _ := strings.Cut(strings.TrimPrefix(command, "/"), " ")
-	listed := slices.ContainsFunc(p.s.commands["all_group_chats "], func(c Command) bool { return c.Command == name && c.Ephemeral })
+	menu, own := p.s.commands[memberScope(c.ID, p.user.ID)+" "]
+	if !own {
+		menu = p.s.commands["all_group_chats "]
+	}
+	listed := slices.ContainsFunc(menu, func(c Command) bool { return c.Command == name && c.Ephemeral })
 	if !listed || p.s.ephemeral == NotEphemeral {
 		return 0
 	}

@@ -43,6 +43,10 @@ func (s *Server) perform(ctx context.Context, call Call) (any, *Failure) {
 		return true, nil
 	case "setMyCommands":
 		return s.setCommands(call)
+	case "deleteMyCommands":
+		key, failure := s.scope(call)
+		delete(s.commands, key)
+		return true, failure
 	case "setMyDescription", "setMyShortDescription":
 		return s.describe(call)
 	case "sendMessage", "sendPhoto", "sendAnimation", "sendDocument":
@@ -77,16 +81,12 @@ var commandName = regexp.MustCompile(`^[a-z0-9_]{1,32}$`)
 
 func (s *Server) setCommands(call Call) (any, *Failure) {
 	var list []Command
-	var scope struct {
-		Type string `json:"type"`
-	}
 	if err := json.Unmarshal([]byte(call.Text("commands")), &list); err != nil {
 		return nil, bad("can't parse commands: %v", err)
 	}
-	if text := call.Text("scope"); text != "" {
-		if err := json.Unmarshal([]byte(text), &scope); err != nil {
-			return nil, bad("can't parse BotCommandScope: %v", err)
-		}
+	key, failure := s.scope(call)
+	if failure != nil {
+		return nil, failure
 	}
 	if len(list) > mostCommands {
 		return nil, bad("BOT_COMMANDS_TOO_MUCH")
@@ -99,9 +99,30 @@ func (s *Server) setCommands(call Call) (any, *Failure) {
 			return nil, bad("BOT_COMMAND_DESCRIPTION_INVALID")
 		}
 	}
-	s.commands[scope.Type+" "+call.Text("language_code")] = list
+	s.commands[key] = list
 	return true, nil
 }
+
+// scope is the key of a list: its scope with chat and person, and its language.
+func (s *Server) scope(call Call) (string, *Failure) {
+	var scope struct {
+		Type string `json:"type"`
+		Chat int64  `json:"chat_id"`
+		User int64  `json:"user_id"`
+	}
+	if err := json.Unmarshal([]byte(call.Text("scope")), &scope); err != nil {
+		return "", bad("can't parse BotCommandScope: %v", err)
+	}
+	if scope.Type == "chat_member" {
+		if c := s.chats[scope.Chat]; c == nil || c.Kind == "private" || c.status == "kicked" || s.people[scope.User] == nil {
+			return "", bad("chat not found")
+		}
+		scope.Type = memberScope(scope.Chat, scope.User)
+	}
+	return scope.Type + " " + call.Text("language_code"), nil
+}
+
+func memberScope(chat, user int64) string { return fmt.Sprintf("chat_member %d %d", chat, user) }
 
 // describe takes the long and the short description of the bot.
 func (s *Server) describe(call Call) (any, *Failure) {

@@ -44,6 +44,13 @@ func (p *Person) Private() *Chat {
 	return p.s.chats[p.user.ID]
 }
 
+// Menu is the list of commands that is set for the person alone in a group; nil where they have that of everyone.
+func (p *Person) Menu(c *Chat) []Command {
+	p.s.mu.Lock()
+	defer p.s.mu.Unlock()
+	return p.s.commands[memberScope(c.ID, p.user.ID)+" "]
+}
+
 // Start presses the Start button of the private chat, with the payload of a link.
 func (p *Person) Start(payload string) int64 {
 	p.s.mu.Lock()
