@@ -56,6 +56,9 @@ type Info struct {
 	Shown []NounKind
 	// Routines are the decisions that a player may have answered by a standing order.
 	Routines []Routine
+	// PassPart says on a button that all chances to act of one kind pass in this part of a turn (Routine.Window), where the game
+	// has words of its own for that part.
+	PassPart Text
 	// Partners are the seats that one player may hold together; each seat is in one of the
 	// groups at most. Where there are two groups, two people can play the game against
 	// each other. Empty: a player holds one seat.
@@ -104,7 +107,7 @@ type Routine struct {
 	// are the same person.
 	Between bool
 	// Window: it is a chance to act that passes by itself, and the usual answer is to let it pass. A player may let all of
-	// them pass in one part of a turn ("<game>.pass-part" says it on a button, where the game has words of its own).
+	// them pass in one part of a turn.
 	Window bool
 }
 

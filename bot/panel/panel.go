@@ -294,8 +294,8 @@ func (v *view) alwaysButton() {
 // passButton lets a chance to act pass, and all like it in the same part of the turn. It is there whether or not the seat has anything to
 // act with.
 func (v *view) passButton() {
-	label := engine.T(v.table.Record.Setup.Game + ".pass-part")
-	if !v.p.Book.Has(v.p.Lang, label.Key) {
+	label := v.table.Game.Info().PassPart
+	if label.Key == "" {
 		label = engine.T("host.button.pass-part")
 	}
 	v.p.Button(platform.Ordinary, label, model.Action{Do: "pass part"})

@@ -92,6 +92,7 @@ func (g *Game) describe() engine.Info {
 		Rules:    RulesVersion,
 		Verbs:    g.verbs,
 		Overlays: []string{"supply", "zoi", "control"},
+		PassPart: engine.T("eots.pass-part"),
 		// Only cards are drawn in secret.
 		PublicDice: true,
 		Shown:      []engine.NounKind{"region", "place", "unit"},
