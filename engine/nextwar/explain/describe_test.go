@@ -177,7 +177,7 @@ func TestRule13_1_CardsAsThingsStand(t *testing.T) {
 			"Wakkanai (0601), controlled by: Russians", "Flat", "Stacking points that may stand there without penalty: 4.",
 			"Russians: 5 victory points for taking control", "Allies: 3 victory points for taking control",
 			"City", "Airbase (Strike 2)", "Port, stacking points a turn: 0 (destroyed)",
-			"Russians: 46 MG-Artillery Rgt, 319 Helo Rgt Ka-52, 68 Army Corps, ru-depot-1", "Russians: from Wakkanai (0601)", "Allies: none",
+			"Russians: 46 MG-Artillery Rgt, 319 Helo Rgt Ka-52, 68 Army Corps, Russia: depot 1", "Russians: from Wakkanai (0601)", "Allies: none",
 		},
 		"sj-inshore": {"Sea of Japan: In-Shore", "Russians: Varyag group"},
 	} {
