@@ -40,7 +40,13 @@ func marks(domain string, player model.Player) []string {
 
 // bans tells whether one of somebody's accounts is banned.
 func (r Rules) bans(domain string, player model.Player) bool {
-	return slices.ContainsFunc(marks(domain, player), func(mark string) bool { return slices.Contains(r.banned(), mark) })
+	list := r.banned()
+	return slices.ContainsFunc(marks(domain, player), func(mark string) bool { return slices.Contains(list, mark) })
+}
+
+// without is a list of marks without those of a person. The list that it is given is not changed.
+func without(list, own []string) []string {
+	return slices.DeleteFunc(slices.Clone(list), func(mark string) bool { return slices.Contains(own, mark) })
 }
 
 // Banned tells whether the asker may not do what they ask because they are banned in the server or group of the table, or of the
@@ -93,11 +99,12 @@ func Ban(free func(x *request.Request, seat engine.Seat) error) func(x *request.
 			case x.In.Kind == platform.Press && x.In.Args[argSides] != "":
 				return freeSides(x, player, free)
 			}
-			list := slices.DeleteFunc(rules.banned(), func(mark string) bool { return slices.Contains(marks(domain, player), mark) })
+			own := marks(domain, player)
+			list := without(rules.banned(), own)
 			if len(list) >= mostBanned {
 				return x.Say("host.ban.many", "n", mostBanned)
 			}
-			rules[bannedRule] = strings.Join(append(list, marks(domain, player)...), "\n")
+			rules[bannedRule] = strings.Join(append(list, own...), "\n")
 			x.Out.Say(platform.Plain, "host.ban.done", "player", player.Called())
 			if err := offerSides(x, player); err != nil {
 				return err
@@ -119,7 +126,7 @@ func Unban(x *request.Request) error {
 			x.Out.Say(platform.Plain, "host.unban.not")
 			return tellBanned(x, rules)
 		}
-		list := slices.DeleteFunc(rules.banned(), func(mark string) bool { return slices.Contains(marks(domain, player), mark) })
+		list := without(rules.banned(), marks(domain, player))
 		if rules[bannedRule] = strings.Join(list, "\n"); len(list) == 0 {
 			delete(rules, bannedRule)
 		}
@@ -193,8 +200,7 @@ func tellBanned(x *request.Request, rules Rules) error {
 	var names []string
 	domain := Domain(x.In.Chat, x.In.Server)
 	for _, player := range people {
-		own := marks(domain, player)
-		rest := slices.DeleteFunc(slices.Clone(list), func(mark string) bool { return slices.Contains(own, mark) })
+		rest := without(list, marks(domain, player))
 		if len(rest) < len(list) {
 			names, list = append(names, x.Named(player, x.Lang)), rest
 		}
