@@ -22,6 +22,7 @@ const (
 	worthHQ       = 15.0   // without an HQ nobody is activated, and who depends on it starves
 	worthSupply   = 0.6    // share of a unit that is lost with its supply
 	worthShipping = 10.0   // an Amphibious Shipping Point that is left
+	worthAccord   = 2.5    // that the services work together, for each card to be played
 	worthWin      = 150.0  // to be on the winning side of the schedule in the last turn
 	worthVictory  = 1000.0 // the end of the game
 
@@ -42,6 +43,10 @@ type judge struct {
 	prize [components.NumHexes]float64
 	// great are the places that matter most.
 	great components.LocSet
+	// base is what a port matters as a base for landings, see findBases.
+	base [components.NumHexes]float64
+	// marches are those to the great places and the HQs.
+	marches [components.NumHexes]*marches
 }
 
 // worthGreat is the prize from which on a place is worth a garrison, and a march.
@@ -65,6 +70,8 @@ func newJudge(s *state.State) *judge {
 			j.great.Add(loc)
 		}
 	}
+	j.findBases(s)
+	j.findMarches(s)
 	return j
 }
 
@@ -78,8 +85,7 @@ func (j *judge) worth(s *state.State, side components.Side) float64 {
 	var value float64
 	switch {
 	case s.End == nil:
-		units := forces(s, components.Japan) - forces(s, components.Allies) + j.stance(s, components.Japan) - j.stance(s, components.Allies)
-		value = holdings(s) + future(s)*units + shipping(s, components.Japan) - shipping(s, components.Allies)
+		value = holdings(s) + j.bases(s) + j.means(s, components.Japan) - j.means(s, components.Allies)
 	case len(s.End.Winners) > 0 && components.Side(s.End.Winners[0]) == components.Japan:
 		value = points(s) + worthVictory
 	default:
@@ -89,6 +95,11 @@ func (j *judge) worth(s *state.State, side components.Side) float64 {
 		return -value
 	}
 	return value
+}
+
+// means are what a side has to go on with: its units and where they are, shipping, services that work together.
+func (j *judge) means(s *state.State, side components.Side) float64 {
+	return future(s)*(forces(s, side)+j.stance(s, side)) + shipping(s, side) - rivalry(s, side)
 }
 
 // future is how much units count beside what is held: less in the last turns, when points are all that matters.
@@ -108,64 +119,13 @@ func shipping(s *state.State, side components.Side) float64 {
 	return worthShipping * float64(min(s.Board.ASPLeft(side), 2*cards))
 }
 
-// Shares of a prize that are counted for who is near.
-const (
-	shareNear    = 0.2  // ground units near to an enemy place
-	shareExposed = 0.35 // a place of one's own without a garrison, with ground units of the enemy near
-	shareCovered = 0.5  // of that where its own zone of influence covers the place
-	nearby       = 9    // hexes
-	landingReach = 14   // hexes
-)
-
-// stance is how well the ground units of a side stand to take places and to keep them.
-func (j *judge) stance(s *state.State, side components.Side) (value float64) {
-	type post struct {
-		loc  components.Loc
-		less int // hexes that it counts as nearer
+// rivalry is what inter-service rivalry costs with the cards that are still to be played (14.0).
+func rivalry(s *state.State, side components.Side) float64 {
+	if !s.Board.Rivalry[side] {
+		return 0
 	}
-	var ground [2][]post
-	for who := components.Japan; who <= components.Allies; who++ {
-		for unit := range s.Set.UnitsOf(who).All() {
-			place := s.Board.Pieces[unit].Place
-			if s.Set.Units[unit].Class != components.Ground || s.Set.Units[unit].Nationality == components.Chinese || !place.OnMap() {
-				continue
-			}
-			p := post{loc: place.Loc()}
-			if s.AnyOf(s.UnitsAt(who, p.loc), components.Naval) {
-				p.less = withShip
-			}
-			ground[who] = append(ground[who], p)
-		}
-	}
-	near := func(who components.Side, loc components.Loc, reach int) float64 {
-		best := reach
-		for _, p := range ground[who] {
-			best = min(best, max(0, s.Set.Distance(p.loc, loc)-p.less))
-		}
-		return float64(reach-best) / float64(reach)
-	}
-	exposed := func(loc components.Loc, prize float64) float64 {
-		share := shareExposed
-		if s.Situation().ZOI[side].Has(loc) {
-			share *= shareCovered
-		}
-		return share * prize * near(side.Other(), loc, landingReach)
-	}
-	for loc := range j.great.All() {
-		prize := min(j.prize[loc], 40)
-		switch {
-		case s.Board.Control(s.Set, loc) != side:
-			value += shareNear * prize * near(side, loc, nearby)
-		case !s.HasGround(side, loc):
-			value -= exposed(loc, prize)
-		}
-	}
-	for _, hq := range headquarters(s, side) {
-		if !s.HasGround(side, hq) {
-			value -= exposed(hq, worthHQ+10)
-		}
-	}
-	return value
+	const cardsOfTurn = 7
+	return worthAccord * float64(s.HandSize(side)+cardsOfTurn*int(s.Last-s.Board.Turn))
 }
 
 // headquarters are the hexes of the HQs of a side.
