@@ -231,7 +231,7 @@ func (m *mind) reactionCard() opponent.Plan {
 	if len(choices) == 0 {
 		return opponent.Plan{}
 	}
-	m.judge = newJudge(m.s)
+	m.judge = m.newJudge()
 	best, most := engine.Order{}, 0.0
 	deals := make([]opponent.Known, max(2, m.rollouts))
 	for i := range deals {

@@ -50,17 +50,17 @@ func (planner) Plan(t *opponent.Thought) opponent.Plan {
 	switch s.Stage {
 	case state.Impulse:
 		if !m.slips() {
-			m.judge = newJudge(s)
+			m.judge = m.newJudge()
 			return m.chooseCard()
 		}
 	case state.Build:
 		if !m.slips() {
-			m.judge = newJudge(s)
+			m.judge = m.newJudge()
 			return m.build()
 		}
 	case state.ReactionMoves:
 		if m.reacts {
-			m.judge = newJudge(s)
+			m.judge = m.newJudge()
 			return m.reactionMoves()
 		}
 	case state.Weather, state.SpecialReaction, state.Intelligence, state.ReactionCards, state.AfterBattleCards:
@@ -69,11 +69,20 @@ func (planner) Plan(t *opponent.Thought) opponent.Plan {
 		}
 	case state.EventChoice, state.Overstack, state.BattleOrder, state.CarrierOption:
 		if m.plays {
-			m.judge = newJudge(s)
+			m.judge = m.newJudge()
 			return m.bestOfListed()
 		}
 	}
 	return opponent.Plan{}
+}
+
+// newJudge judges positions as the level does.
+func (m *mind) newJudge() *judge {
+	j := newJudge(m.s)
+	if m.bases {
+		j.findBases(m.s)
+	}
+	return j
 }
 
 // slips tells whether this is one of the mistakes of the level.

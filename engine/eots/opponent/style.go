@@ -22,6 +22,8 @@ type style struct {
 	mistakes int
 	// answered: the best are judged after the enemy's next Offensive.
 	answered bool
+	// bases: ports near to prizes count as bases for landings.
+	bases bool
 	// noise is the share by which prizes are misjudged.
 	noise float64
 }
@@ -29,7 +31,7 @@ type style struct {
 var styles = [...]style{
 	opponent.Recruit: {samples: 2, looks: 1, mistakes: 3, noise: 0.8},
 	opponent.Officer: {samples: 16, looks: 7, screened: 1, plays: true, fights: true, reacts: true, noise: 0.3},
-	opponent.Staff:   {samples: 40, evolved: 20, looks: 13, screened: 2, deepened: 8, rollouts: 4, answered: true, plays: true, fights: true, reacts: true, noise: 0.3},
+	opponent.Staff:   {samples: 40, evolved: 20, looks: 13, screened: 2, deepened: 8, rollouts: 4, answered: true, bases: true, plays: true, fights: true, reacts: true, noise: 0.3},
 }
 
 // budgets are how many orders a plan may try.

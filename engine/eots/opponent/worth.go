@@ -10,21 +10,23 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/victory"
 )
 
-// What things are worth, in tenths of a victory point.
+// What things are worth, in a measure of its own.
 const (
-	worthPoint    = 10.0 // a victory point, or a box of Political Will where there are none
+	worthPoint    = 14.0 // a victory point, or a box of Political Will where there are none
 	worthResource = 5.0  // a resource hex up to the number that matters, and less beyond
 	worthSpare    = 1.0
 	worthNamed    = 0.4 // any other place with a name
 	worthArea     = 10.0
-	worthSurplus  = 4.0    // of the fall of a nation beside Political Will
-	worthStrength = 0.22   // a point of attack of a full unit
-	worthHQ       = 15.0   // without an HQ nobody is activated, and who depends on it starves
-	worthSupply   = 0.6    // share of a unit that is lost with its supply
-	worthShipping = 10.0   // an Amphibious Shipping Point that is left
-	worthAccord   = 2.5    // that the services work together, for each card to be played
-	worthWin      = 150.0  // to be on the winning side of the schedule in the last turn
-	worthVictory  = 1000.0 // the end of the game
+	worthSurplus  = 4.0  // of the fall of a nation beside Political Will
+	worthStrength = 0.22 // a point of attack of a full unit
+	worthHQ       = 15.0 // without an HQ nobody is activated, and who depends on it starves
+	worthSupply   = 0.6  // share of a unit that is lost with its supply
+	worthShipping = 10.0 // an Amphibious Shipping Point that is left
+	// shareLastShipping is the share of it in the last turn, when what is not used is lost for good.
+	shareLastShipping = 0.6
+	worthAccord       = 2.5    // that the services work together, for each card to be played
+	worthWin          = 150.0  // to be on the winning side of the schedule in the last turn
+	worthVictory      = 1000.0 // the end of the game
 
 	// goodResources is the number of resource hexes at which Japan escapes the penalties of 1942.
 	goodResources = 13
@@ -70,7 +72,6 @@ func newJudge(s *state.State) *judge {
 			j.great.Add(loc)
 		}
 	}
-	j.findBases(s)
 	j.findMarches(s)
 	return j
 }
@@ -115,8 +116,11 @@ func future(s *state.State) float64 {
 
 // shipping is what the Amphibious Shipping Points that are left may still bring this turn.
 func shipping(s *state.State, side components.Side) float64 {
-	cards := s.HandSize(side)
-	return worthShipping * float64(min(s.Board.ASPLeft(side), 2*cards))
+	each := worthShipping
+	if s.Board.Turn == s.Last {
+		each *= shareLastShipping
+	}
+	return each * float64(min(s.Board.ASPLeft(side), 2*s.HandSize(side)))
 }
 
 // rivalry is what inter-service rivalry costs with the cards that are still to be played (14.0).
