@@ -36,6 +36,12 @@ $("pull").onclick = () => {
 on("answered", () => {
   if (narrow.matches) go("talk");
 }); // whatever was pressed elsewhere is answered there
+on("gathering", () => {
+  if (narrow.matches) go("talk");
+});
+on("begun", () => {
+  if (narrow.matches) go("map");
+});
 on("changed", survey);
 on("talk", () => {
   drawTalk();
