@@ -1,6 +1,6 @@
 // The page: the map of a room, the next step, and the talk beside it.
 import { live } from "./api.js";
-import { drawBoard, lookAgain, survey, view } from "./board.js";
+import { drawBoard, lookAgain, survey, whole } from "./board.js";
 import { showMenu, typed } from "./commands.js";
 import { early } from "./early.js";
 import { become, drawQuick, join } from "./people.js";
@@ -93,7 +93,7 @@ $("again").onclick = () =>
     () => state(say("lost", lang())),
   );
 $("refresh").onclick = () => lookAgain().catch(() => state(say("lost", lang())));
-$("full").onclick = () => view.fit();
+$("full").onclick = () => whole();
 
 sayPage(lang());
 go("map");
