@@ -61,7 +61,7 @@ func Open(x *request.Request) error {
 	}
 	x.Out.Say(platform.Plain, "host.new.done", "table", x.Table.Record.ID)
 	moderation.TellLacks(x)
-	if !x.Public() { // else the table's own message has the same buttons for everybody
+	if !x.Public() && !x.Limits.Rooms { // else the asker reads the table's own message, which has the same buttons for everybody
 		report.FreeSeats(x.Out, x.Table.State)
 	}
 	return nil
