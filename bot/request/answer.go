@@ -92,6 +92,9 @@ func (x *Request) Answer() platform.Answer {
 	if seated && place.Platform == x.In.Chat.Platform && place != x.In.Chat {
 		answer.Place = place
 	}
+	if x.Limits.Ephemeral && x.In.Via == "" {
+		answer.Opening = x.Opening
+	}
 	if x.In.Via != "" && x.Table.Record.ID != "" {
 		answer.Table = x.Table.Record.ID
 	}

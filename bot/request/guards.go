@@ -51,7 +51,7 @@ func (x *Request) Refuse(refusal *engine.Refusal) {
 // Panel shows a seat what it has to decide.
 func (x *Request) Panel(p *message.Builder, seat engine.Seat, prefix engine.Order, walk model.Action) {
 	p.Hidden = true
-	panel.Show(p, x.Table.State, x.Painted(), seat, prefix, walk)
+	panel.Show(p, x.Table.State, x.Painted(), seat, x.Table.Due(seat), prefix, walk)
 }
 
 // Rest lets the asker go on with another seat of theirs, when the one that they acted for has nothing more to decide.

@@ -26,7 +26,11 @@ export async function busy(work) {
  * @param {{replaced?: any, echo?: string, isMap?: boolean, touched?: boolean, quiet?: boolean}} [how] touched: it was said on the map, where its answer is seen; quiet: the talk is not pulled up
  */
 export const send = (body, how = {}) => (at.person ? busy(sending(++acts, body, how)) : Promise.resolve(null));
-let acts = 0;
+let acts = 0,
+  begun = 0; // the act with which the game began: what comes of it is beside the map
+on("begun", () => {
+  begun = acts;
+});
 
 /** @param {number} number @param {any} body @param {Parameters<typeof send>[1]} how */
 async function sending(number, body, how) {
@@ -65,7 +69,7 @@ async function sending(number, body, how) {
     if (touched) return pages[0];
     for (const [i, el] of pages.entries()) addAnswer(person, el, { page: { ...answer.pages[i], picture: undefined } });
     if (pages.length && person === at.person) {
-      if (!quiet) happens("answered");
+      if (!quiet && number !== begun) happens("answered");
       reveal(pages[0]);
     }
     if (pages.length && !isMap) happens("changed"); // the plan may have
