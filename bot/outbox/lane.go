@@ -336,7 +336,9 @@ func (o *Outbox) Spares(chat platform.Chat, limits platform.Limits, n int) bool 
 }
 
 // charge lets later posts of a lane wait for a change that is made in it at once.
-func (o *Outbox) charge(lane string, limits platform.Limits) { o.paced(o.keyOf(lane), limits).Reserve() }
+func (o *Outbox) charge(lane string, limits platform.Limits) {
+	o.paced(o.keyOf(lane), limits).Reserve()
+}
 
 // keyOf is the key of a lane under which its chat is now.
 func (o *Outbox) keyOf(key string) string {
