@@ -101,7 +101,7 @@ const (
 	Tap Effort = iota
 	// Moment is a few presses, about a minute.
 	Moment
-	// Session is real planning, ten minutes or more.
+	// Session is real planning, about ten minutes.
 	Session
 )
 

@@ -49,12 +49,17 @@ type Adapter struct {
 	mentions atomic.Value
 	// private are the private channels by user.
 	private *lru.Cache[string, string]
+	// openings are the places that posts have opened, or will, by their keys.
+	openings *lru.Cache[string, chan platform.Chat]
 	// forums are channels that are known to take posts only.
 	forums *lru.Cache[string, struct{}]
 }
 
 // channelsKnown is how many channels of each kind are remembered; Discord is asked for others again.
 const channelsKnown = 10_000
+
+// openingsKnown is how many opened places are remembered for answers that lead there.
+const openingsKnown = 1000
 
 var (
 	_ platform.Adapter  = (*Adapter)(nil)
@@ -69,6 +74,7 @@ func New(token string, options Options) (*Adapter, error) {
 		log: cmp.Or(options.Log, slog.New(slog.DiscardHandler)), pace: cmp.Or(options.Overall, 25*time.Millisecond),
 		acknowledging: cmp.Or(options.Acknowledging, acknowledgeTime), board: options.Board, launches: options.Board && options.Launches,
 		private: lru.New[string, string](channelsKnown), forums: lru.New[string, struct{}](channelsKnown),
+		openings: lru.New[string, chan platform.Chat](openingsKnown),
 	}
 	var err error
 	if a.words, err = speech.New(a.log, speech.Own()); err != nil {

@@ -18,6 +18,22 @@ const archiveAfter = 10080
 
 // Deliver posts a message.
 func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Receipt, error) {
+	receipt, err := a.deliver(ctx, m)
+	if err == nil && m.Place != nil {
+		select {
+		case a.opening(m.Key) <- receipt.Place:
+		default: // it is known already
+		}
+	}
+	return receipt, err
+}
+
+// opening tells which place the post with a key has opened, once: the zero place where it could open none.
+func (a *Adapter) opening(key string) chan platform.Chat {
+	return a.openings.GetOrMake(key, func() (chan platform.Chat, int) { return make(chan platform.Chat, 1), 1 })
+}
+
+func (a *Adapter) deliver(ctx context.Context, m *platform.Message) (platform.Receipt, error) {
 	where, err := a.channelOf(ctx, m.Target)
 	if err != nil {
 		return platform.Receipt{}, meaning(err, false)

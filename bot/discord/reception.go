@@ -17,6 +17,7 @@ import (
 // reception gives what arrives to the host, and shows the answers.
 type reception struct {
 	ctx      context.Context // of the work: it outlives the run's until the work is done
+	ended    <-chan struct{} // closed when the run ends.
 	app      *Adapter
 	host     platform.Host
 	handling platform.Handling
@@ -42,7 +43,7 @@ const (
 
 func newReception(ctx context.Context, a *Adapter, host platform.Host) *reception {
 	r := &reception{
-		ctx: context.WithoutCancel(ctx), app: a, host: host, queue: platform.Queue{Log: a.log}, places: newPlaces(),
+		ctx: context.WithoutCancel(ctx), ended: ctx.Done(), app: a, host: host, queue: platform.Queue{Log: a.log}, places: newPlaces(),
 		leaves: make(map[string]commands.Node), menus: make(map[string]string),
 		handling: platform.Handling{
 			Host: host, Backoff: platform.Backoff{First: 100 * time.Millisecond, Longest: time.Second, Tries: handlings}, Time: handlingTime, Log: a.log,

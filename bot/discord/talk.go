@@ -3,6 +3,7 @@ package discord
 import (
 	"context"
 	"net/http"
+	"slices"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -104,7 +105,29 @@ func (t *talk) show(ctx context.Context, answer platform.Answer) error {
 			return err
 		}
 	}
+	if answer.Opening != nil && len(answer.Pages) > 0 {
+		t.queue.Beside(func() { t.lead(*answer.Opening, answer.Pages[0]) })
+	}
 	return nil
+}
+
+// lead adds to the first page of an answer where the asker's new table is played, as soon as its thread is open.
+func (t *talk) lead(opening platform.Opening, page platform.Page) {
+	ctx, cancel := context.WithTimeout(t.ctx, answerTime)
+	defer cancel()
+	var place platform.Chat
+	select {
+	case place = <-t.app.opening(opening.Key):
+	case <-t.ended:
+	case <-ctx.Done():
+	}
+	if place.IsZero() {
+		return
+	}
+	page.Lines = slices.Concat(page.Lines, opening.At(place))
+	if err := t.patiently(ctx, t.webhook(http.MethodPatch, "/messages/@original", t.app.compose(page, nil), nil)); err != nil {
+		t.app.log.Warn("an answer does not lead to the new thread", "event", t.in.EventID, "err", err)
+	}
 }
 
 func (t *talk) showPage(ctx context.Context, body messageBody, image *platform.Image) error {

@@ -190,7 +190,7 @@ func resume(x *request.Request) error {
 	return x.Notify(request.Notice{Words: func(p *message.Builder) {
 		p.Say(platform.Heading, "host.resumed", "player", x.Me.User.Name)
 		for _, decision := range x.Table.Position.Pending() {
-			p.Say(platform.Plain, "host.asked", "what", p.Question(x.Table.SeatName(decision.Seat), decision.Ask), "effort", decision.Effort.Text())
+			x.Ask(p, decision)
 		}
 	}, Buttons: func(p *message.Builder) { report.PublicButtons(p, x.Table.State, x.Extras()) }})
 }

@@ -118,6 +118,15 @@ func (p *Builder) Moment(style platform.LineStyle, text engine.Text, at time.Tim
 	})
 }
 
+// Ends lets the last line end in a moment; the zero moment changes nothing.
+func (p *Builder) Ends(at time.Time) {
+	p.Each(func(p *Builder) {
+		if n := len(p.lines); n > 0 && !at.IsZero() {
+			p.lines[n-1].At = &at
+		}
+	})
+}
+
 // Row starts a new row of buttons.
 func (p *Builder) Row() {
 	if len(p.buttons) == 0 || len(p.buttons[len(p.buttons)-1]) > 0 {

@@ -2,6 +2,7 @@ package panel
 
 import (
 	"slices"
+	"time"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
@@ -20,6 +21,7 @@ type view struct {
 	seat    engine.Seat
 	planned engine.State // the position with the plan of the seat.
 	painted bool         // the game has pictures.
+	due     time.Time    // when the decision is due; zero without a clock.
 	usual   string       // the order that answers the decision as usual; empty for none.
 }
 
@@ -31,9 +33,10 @@ func newView(p *message.Builder, t table.State, painted bool, seat engine.Seat) 
 func (v *view) plan() table.Plan { return v.table.Plans[v.seat] }
 
 // Show shows a seat what it has to decide: the question, its plan so far, and what may come next after a prefix of words,
-// as buttons. walk says which part of a long list is shown.
-func Show(p *message.Builder, t table.State, painted bool, seat engine.Seat, prefix engine.Order, walk model.Action) {
+// as buttons. walk says which part of a long list is shown; due when the decision is due, zero without a clock.
+func Show(p *message.Builder, t table.State, painted bool, seat engine.Seat, due time.Time, prefix engine.Order, walk model.Action) {
 	v := newView(p, t, painted, seat)
+	v.due = due
 	if l, taught := t.Lesson(); taught {
 		v.lesson(l)
 		return
@@ -161,18 +164,22 @@ func foremost(options []engine.Option) []engine.Option {
 	return slices.Concat(others[:room], whole, others[room:])
 }
 
-// question tells what is asked, how long it takes, and by which rule.
+// question tells what is asked, how long it takes, until when, and by which rule.
 func (v *view) question(decision engine.Decision) {
 	if len(v.table.SeatsOf(v.table.Record.Seats[decision.Seat].Player)) > 1 {
 		v.p.Write(platform.Heading, v.asks(decision)) // which of their seats is meant
 	} else {
 		v.p.Text(platform.Heading, decision.Ask)
 	}
-	if decision.Rule == "" {
-		v.p.Say(platform.Detail, "host.panel.effort", "effort", decision.Effort.Text())
-		return
+	line := engine.T("host.panel.effort", "effort", decision.Effort.Text())
+	if decision.Rule != "" {
+		line = engine.T("host.panel.effort-rule", "effort", decision.Effort.Text(), "rule", string(decision.Rule))
 	}
-	v.p.Say(platform.Detail, "host.panel.effort-rule", "effort", decision.Effort.Text(), "rule", string(decision.Rule))
+	if !v.due.IsZero() {
+		line = engine.T("host.due", "text", line)
+	}
+	v.p.Text(platform.Detail, line)
+	v.p.Ends(v.due)
 }
 
 // returned tells what could not be carried out.
@@ -231,6 +238,11 @@ func (v *view) remarks(position engine.State) {
 	if top, knows := position.(engine.PlanChecker); knows {
 		for _, remark := range top.PlanNotes(v.seat) {
 			v.p.Text(platform.Plain, remark)
+		}
+	}
+	if odds, tells := position.(engine.OddsTeller); tells {
+		for _, line := range odds.PlanOdds(v.seat) {
+			v.p.Text(platform.Plain, line)
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package platform
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // LineStyle tells how a line looks.
 type LineStyle uint8
@@ -156,11 +159,27 @@ type Answer struct {
 	// Place is where the asker's table is talked about, if that is another chat of the platform
 	// than the one they asked in. An adapter that shows one chat at a time may go there.
 	Place Chat `json:"place,omitzero"`
+	// Opening, if set, is the place that is being opened for the asker's new table.
+	Opening *Opening `json:"opening,omitempty"`
 	// Table is the table that the answer is about, for a platform that shows tables and not chats (Inbound.Via).
 	Table string `json:"table,omitempty"`
 	// Repeat: the same event was handled before; a platform on which the
 	// answer was already shown may drop it.
 	Repeat bool `json:"-"`
+}
+
+// Opening is a place that will be there when a post is delivered. An adapter that shows answers to the asker alone adds Lines to the
+// answer then, the last of which names the place.
+type Opening struct {
+	Key   string `json:"key"` // Key is that of the post (Message.Key).
+	Lines []Line `json:"lines"`
+}
+
+// At are the lines with the place.
+func (o *Opening) At(place Chat) []Line {
+	lines := slices.Clone(o.Lines)
+	lines[len(lines)-1].Chat = &place
+	return lines
 }
 
 // Target is who gets a message: everybody in Chat or, where User is set, that

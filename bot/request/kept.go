@@ -148,8 +148,8 @@ func (x *Request) awaited(p *message.Builder, decision engine.Decision) error {
 		return nil
 	}
 	p.Moment(platform.Detail, engine.T("host.kept.since"), clock.Since)
-	if rules := x.Table.Record.Clock; rules.Runs() {
-		p.Moment(platform.Detail, engine.T("host.kept.until"), clock.Flag(rules, x.Table.Preferences(decision.Seat).Hours()))
+	if due := x.Table.Due(decision.Seat); !due.IsZero() {
+		p.Moment(platform.Detail, engine.T("host.kept.until"), due)
 	}
 	return nil
 }

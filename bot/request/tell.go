@@ -105,15 +105,32 @@ func (x *Request) ask(p *message.Builder, asked []engine.Seat) (woken, notify bo
 		woken = woken || wakes
 		notify = notify || wakes && !x.hearsPrivately(player)
 		p.Each(func(p *message.Builder) {
-			line := engine.T("host.asked", "what", p.Question(x.Table.SeatName(decision.Seat), decision.Ask), "effort", decision.Effort.Text())
+			line := x.asked(p, decision)
 			if wakes {
 				x.Address(p, player, x.Table.Record.Place.Platform, line)
 			} else {
 				p.Text(platform.Plain, line)
 			}
 		})
+		p.Ends(x.Table.Due(decision.Seat))
 	}
 	return woken, notify, nil
+}
+
+// Ask adds what somebody is asked, how long it takes, and until when.
+func (x *Request) Ask(p *message.Builder, decision engine.Decision) {
+	p.Each(func(p *message.Builder) { p.Text(platform.Plain, x.asked(p, decision)) })
+	p.Ends(x.Table.Due(decision.Seat))
+}
+
+// asked is what somebody is asked; with a clock, the moment at which it is due has to follow.
+func (x *Request) asked(p *message.Builder, decision engine.Decision) engine.Text {
+	question := p.Question(x.Table.SeatName(decision.Seat), decision.Ask)
+	line := engine.T("host.asked", "what", question, "effort", decision.Effort.Text())
+	if !x.Table.Due(decision.Seat).IsZero() {
+		return engine.T("host.due", "text", line)
+	}
+	return line
 }
 
 // phase tells which message the report of what happened may be added to: one of the part of the game in which it happened,

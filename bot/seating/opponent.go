@@ -161,5 +161,7 @@ func both(x *request.Request) error {
 		all[seat] = engine.Seat(seat)
 	}
 	tellJoined(x, joined{x.Me.User.Name, all})
-	return x.Say("host.both.done")
+	x.Out.Say(platform.Plain, "host.both.done")
+	leadToTable(x)
+	return nil
 }

@@ -87,6 +87,7 @@ func Join(x *request.Request) error {
 	if !told || !x.Public() {
 		x.Out.Say(platform.Plain, "host.join.done", "seat", x.Table.SeatNames(seats))
 	}
+	leadToTable(x)
 	x.Toast = engine.T("host.join.done", "seat", x.Table.SeatNames(seats))
 	if x.WantsPrivate(x.Me.Private, x.In.Chat.Platform) && !x.Reachable(x.Account) {
 		if x.Table.Info().Open {

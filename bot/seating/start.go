@@ -50,18 +50,22 @@ func Open(x *request.Request) error {
 	x.Alter(func(me *model.Player) { me.Focus = x.Table.Record.ID })
 	p := x.TableMessage()
 	report.Table(p, x.Table)
+	opens := x.Limits.Places && x.In.Chat.Thread == "" && !x.LacksAny(platform.RightThreads, platform.RightInside)
 	x.PostTable(p, true, func(m *platform.Message) {
-		if x.Limits.Places && x.In.Chat.Thread == "" && !x.LacksAny(platform.RightThreads, platform.RightInside) {
+		if opens {
 			title := x.Book.Say(x.Lang, engine.T("host.place", "table", x.Table.Record.ID, "game", table.GameName(setup.Game)))
 			m.Place = &platform.Place{Title: commands.Clip(title, x.Limits.Title)}
 		}
 	})
+	if opens {
+		leadToNewTable(x)
+	}
 	if x.In.Kind == platform.Press {
 		beginOffer(x) // which is over
 	}
 	x.Out.Say(platform.Plain, "host.new.done", "table", x.Table.Record.ID)
 	moderation.TellLacks(x)
-	if !x.Public() { // else the table's own message has the same buttons for everybody
+	if !x.Public() && !x.Limits.Rooms { // else the asker reads the table's own message, which has the same buttons for everybody
 		report.FreeSeats(x.Out, x.Table.State)
 	}
 	return nil

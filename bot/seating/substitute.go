@@ -104,6 +104,7 @@ func takeOver(x *request.Request, seat engine.Seat) error {
 	x.Alter(func(me *model.Player) { me.Focus = x.Table.Record.ID })
 	x.Alone()
 	x.Out.Say(platform.Heading, "host.substitute.briefing", "seat", x.Table.SeatNames(seats))
+	leadToTable(x)
 	for _, line := range x.Table.Position.View(engine.For(x.Table.Seat)).Status() {
 		x.Out.Text(platform.Plain, line)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -121,6 +122,34 @@ func (tx *Transaction) Preferences(seat engine.Seat) model.Preferences {
 	return player.Preferences
 }
 
+// Due is when a seat has to have decided what it is asked when the change is written; zero where no clock runs for it.
+func (tx *Transaction) Due(seat engine.Seat) time.Time {
+	if seat < 0 {
+		return time.Time{}
+	}
+	_, asked := tx.asks(seat)
+	return tx.wound(seat, asked).Flag(tx.Record.Clock, tx.Preferences(seat).Hours())
+}
+
+// asks is what a game that goes on waits for from a seat.
+func (tx *Transaction) asks(seat engine.Seat) (engine.Decision, bool) {
+	decision, asked := PendingOf(tx.Position, seat)
+	return decision, asked && tx.Record.Stage == model.Playing && !tx.Record.Adjourned
+}
+
+// wound is the clock of a seat in line with whom the game waits for: a seat that is asked anew begins with its grace, one that has
+// answered pays with its bank.
+func (tx *Transaction) wound(seat engine.Seat, asked bool) clock.Seat {
+	c := tx.Record.Seats[seat].Clock
+	if c.Running() && (!asked || tx.acted(seat)) {
+		c = c.Stop(tx.Record.Clock, tx.Preferences(seat).Hours(), tx.Now())
+	}
+	if asked && !c.Running() {
+		c = c.Start(tx.Now())
+	}
+	return c
+}
+
 // settleClocks accounts for the time under the preferences of before on the clocks of those whose preferences have
 // changed: it is written with the next change of the table, and done again where there is none.
 func (tx *Transaction) settleClocks() {
@@ -135,25 +164,18 @@ func (tx *Transaction) settleClocks() {
 	}
 }
 
-// updateClocks brings the clocks of the seats in line with whom the game waits for: a seat that is
-// asked anew begins with its grace, one that has answered pays with its bank.
+// updateClocks brings the clocks of the seats in line with whom the game waits for.
 func (tx *Transaction) updateClocks() {
 	now := tx.Now()
 	for i := range tx.Record.Seats {
 		seat := engine.Seat(i)
 		s := &tx.Record.Seats[i]
-		decision, asked := PendingOf(tx.Position, seat)
-		asked = asked && tx.Record.Stage == model.Playing && !tx.Record.Adjourned
+		decision, asked := tx.asks(seat)
 		if tx.acted(seat) && tx.Holds(tx.By, seat) && !s.Offered {
 			s.Wanted = false // they are back
 		}
 		before := s.Clock
-		if s.Clock.Running() && (!asked || tx.acted(seat)) {
-			s.Clock = s.Clock.Stop(tx.Record.Clock, tx.Preferences(seat).Hours(), now)
-		}
-		if asked && !s.Clock.Running() {
-			s.Clock = s.Clock.Start(now)
-		}
+		s.Clock = tx.wound(seat, asked)
 		s.Ask, s.Effort = engine.Text{}, 0
 		if asked {
 			s.Ask, s.Effort = decision.Ask, decision.Effort

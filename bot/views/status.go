@@ -74,6 +74,18 @@ func Status(x *request.Request) error {
 	for _, line := range table.Options(x.Table.Info(), x.Table.Record.Setup) {
 		x.Out.Text(platform.Detail, line)
 	}
+	tellStanding(x)
+	offerDecision(x)
+	for seat, s := range x.Table.Record.Seats {
+		if x.Table.Seat == engine.Nobody && x.Table.Record.Stage == model.Playing && s.Wanted && x.Table.SeatsOf(s.Player)[0] == engine.Seat(seat) {
+			report.TakeOverButton(x.Out, x.Table.State, engine.Seat(seat))
+		}
+	}
+	return nil
+}
+
+// tellStanding tells how the game stands and what it waits for.
+func tellStanding(x *request.Request) {
 	var told strings.Builder
 	for _, line := range x.Table.Position.View(x.Reader()).Status() {
 		x.Out.Text(platform.Plain, line)
@@ -84,13 +96,6 @@ func Status(x *request.Request) error {
 			x.Out.Say(platform.Plain, "host.waiting-for", "what", x.Out.Question(x.Table.SeatName(decision.Seat), decision.Ask))
 		}
 	}
-	offerDecision(x)
-	for seat, s := range x.Table.Record.Seats {
-		if x.Table.Seat == engine.Nobody && x.Table.Record.Stage == model.Playing && s.Wanted && x.Table.SeatsOf(s.Player)[0] == engine.Seat(seat) {
-			report.TakeOverButton(x.Out, x.Table.State, engine.Seat(seat))
-		}
-	}
-	return nil
 }
 
 // showHand tells the hidden things of a seat.

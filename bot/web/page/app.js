@@ -1,6 +1,6 @@
 // The page: the map of a room, the next step, and the talk beside it.
 import { live } from "./api.js";
-import { drawBoard, lookAgain, survey, view } from "./board.js";
+import { drawBoard, lookAgain, survey, whole } from "./board.js";
 import { showMenu, typed } from "./commands.js";
 import { early } from "./early.js";
 import { become, drawQuick, join } from "./people.js";
@@ -36,6 +36,12 @@ $("pull").onclick = () => {
 on("answered", () => {
   if (narrow.matches) go("talk");
 }); // whatever was pressed elsewhere is answered there
+on("gathering", () => {
+  if (narrow.matches) go("talk");
+});
+on("begun", () => {
+  if (narrow.matches) go("map");
+});
 on("changed", survey);
 on("talk", () => {
   drawTalk();
@@ -87,7 +93,7 @@ $("again").onclick = () =>
     () => state(say("lost", lang())),
   );
 $("refresh").onclick = () => lookAgain().catch(() => state(say("lost", lang())));
-$("full").onclick = () => view.fit();
+$("full").onclick = () => whole();
 
 sayPage(lang());
 go("map");

@@ -1,6 +1,6 @@
 // The map of the room: the picture as it is now, what can be touched on it, and cards about what is under the finger.
 import { board as fetchBoard, post } from "./api.js";
-import { overlay } from "./overlay.js";
+import { middle, overlay } from "./overlay.js";
 import { painted, pictureOf } from "./posts.js";
 import { $, at, element, happens, lang, narrow, on } from "./shared.js";
 import { list, step } from "./step.js";
@@ -20,8 +20,15 @@ async function overlook() {
     room = at.room;
   if (!person) return;
   const told = await post("table", person, { room });
-  if (person === at.person && room === at.room) strip.stands(told);
+  if (person !== at.person || room !== at.room) return;
+  strip.stands(told);
+  at.game = told.rules || "";
+  owner = (told.seats || []).findIndex((s) => s.own);
+  known = true;
+  if (version) frame();
 }
+let owner = -1, // the seat of the reader, once that is known
+  known = false;
 // What comes of an order by touch has been asked for; the map and the hand follow.
 on("given", () => {
   Promise.all([look(), overlook()]).catch(() => {});
@@ -118,37 +125,66 @@ function mend() {
   }, quiet);
 }
 
-// frame shows what can be touched, where none of it is in sight: all of it, but large enough for a finger on a small screen. Where nothing
-// can be, a small screen shows the middle of what is there.
-const finger = 32; // px
-function frame() {
-  const spot = touch.spot(),
-    home = touch.home();
-  // An upright screen shows as much of a wide map as is as high as the screen.
-  if (!spot.length && !framed && narrow.matches && home) {
-    framed = true;
-    return view.frame(home[0], home[1], 0, 0, view.fills());
+// frame shows what can be touched, where none of it is in sight: all of it, but on a small screen large enough for a finger and to be read.
+// There it comes closer to what is too small, too, unless the part in sight was chosen by hand. Where nothing can be touched, a small screen
+// shows the middle of what the reader has.
+const finger = 36; // px
+const half = (list) => list.sort((a, b) => a - b)[list.length >> 1];
+function frame(again = false) {
+  const spot = touch.spot();
+  if (!spot.length) {
+    const home = narrow.matches && (!framed || again) && known ? touch.home(owner) : [];
+    if (home.length) nearer(home);
+    return;
   }
-  if (!spot.length || (framed && spot.some(([x, y, w, h]) => view.seen(x + w / 2, y + h / 2)))) return;
+  const seen = framed && !again && spot.some(([x, y, w, h]) => view.seen(x + w / 2, y + h / 2));
+  if (!narrow.matches) {
+    if (!seen) around(spot, 1);
+    return;
+  }
+  if (seen && (view.held() || view.scale() * half(spot.map((b) => b[2])) > finger / 2)) return;
+  if (finger / half(spot.map((b) => b[2])) > fits(spot)) nearer(spot);
+  else around(spot, 0.7);
+}
+
+// nearer shows some boxes large enough for a finger: the part of the map where most of them are together.
+function nearer(boxes) {
   framed = true;
-  const half = (list) => list.sort((a, b) => a - b)[list.length >> 1];
-  let left = Infinity,
-    top = Infinity,
-    right = 0,
-    bottom = 0;
-  for (const [x, y, w, h] of spot) {
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x + w);
-    bottom = Math.max(bottom, y + h);
-  }
-  const margin = 120,
-    width = right - left + 2 * margin,
-    height = bottom - top + 2 * margin;
-  const least = narrow.matches ? finger / half(spot.map((b) => b[2])) : 0,
-    small = least > view.fits(width, height);
-  if (small) view.frame(half(spot.map(([x, , w]) => x + w / 2)), half(spot.map(([, y, , h]) => y + h / 2)), 0, 0, least);
-  else view.frame(left - margin, top - margin, width, height, narrow.matches ? 0.7 : 1);
+  const scale = finger / half(boxes.map((b) => b[2])),
+    middles = boxes.map(middle),
+    [width, height] = view.holds(scale);
+  const about = ([x, y]) => middles.filter(([px, py]) => Math.abs(px - x) < 0.4 * width && Math.abs(py - y) < 0.4 * height);
+  const most = middles
+    .slice(0, mostCompared)
+    .map(about)
+    .reduce((a, b) => (b.length > a.length ? b : a));
+  view.frame(sum(most.map(([x]) => x)) / most.length, sum(most.map(([, y]) => y)) / most.length, 0, 0, scale);
+}
+const mostCompared = 200;
+const sum = (list) => list.reduce((a, b) => a + b, 0);
+
+// around shows all of some boxes, no larger than most.
+const margin = 120;
+function bounds(boxes) {
+  const left = Math.min(...boxes.map((b) => b[0])),
+    top = Math.min(...boxes.map((b) => b[1])),
+    right = Math.max(...boxes.map((b) => b[0] + b[2])),
+    bottom = Math.max(...boxes.map((b) => b[1] + b[3]));
+  return [left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin];
+}
+function around(boxes, most) {
+  const [left, top, width, height] = bounds(boxes);
+  framed = true;
+  view.frame(left, top, width, height, most);
+}
+function fits(boxes) {
+  const [, , width, height] = bounds(boxes);
+  return view.fits(width, height);
+}
+
+/** whole shows the whole map, and asked once more what can be touched on it. */
+export function whole() {
+  if (view.all()) frame(true);
 }
 
 // survey looks at the map, and asks what may be said next, when the position or the plan may have changed. Much comes at once: one
@@ -207,9 +243,10 @@ export function clearBoard() {
   looking++;
   lastMap = 0;
   version = tiles = "";
-  framed = false;
+  framed = known = false;
   $("panes").classList.remove("mapped");
   touch.reset();
+  at.game = "";
   strip.stands({});
   strip.answer(null);
   hideCard();

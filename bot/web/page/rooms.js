@@ -34,7 +34,7 @@ export async function loadRooms() {
   if (!rooms.includes(at.room)) enter("lobby");
   $("room").replaceChildren(...list.map((r) => element("option", { value: r.id, textContent: r.title || say("lobby", lang()), selected: r.id === at.room })));
 }
-// open goes to the room of the table that was opened from the lobby, with the answer: it has the sides to take.
+// open goes to the room of the table that was opened from the lobby, with the answer.
 function open(id) {
   const answer = at.person && answersOf(at.person).findLast((a) => a.page && a.el.dataset.act === $("talk").dataset.acts);
   if (answer) forget(at.person, answer.el);
@@ -45,7 +45,6 @@ function open(id) {
     el = page(shown, at.person);
   el.classList.add("answer");
   addAnswer(at.person, el, { page: shown });
-  if (el.querySelector("button")) happens("answered");
 }
 on("rooms", () => loadRooms().catch(() => {}));
 

@@ -1,10 +1,11 @@
 // The next step beside the map: what is asked, the plan so far, and the words that have no place on the map.
-import { $, element, lang } from "./shared.js";
+import { $, element, lang, narrow } from "./shared.js";
 import { say as words } from "./words.js";
 
 /** @typedef {import("./overlay.js").Word} Word */
 
 const fewWords = 14; // so many words are shown before their verb is chosen
+const few = 6; // so many places on a phone
 
 /** @param {any} touch the toucher */
 export function step(touch) {
@@ -36,7 +37,9 @@ export function step(touch) {
       found.push(button("◀ " + t("back"), () => touch.back()));
       if (told.whole) found.push(button("✓ " + t("asItIs"), () => touch.whole(), { className: "success" }));
     } else if (shown.picked.length) found.push(button("◀ " + t("back"), () => touch.drop()));
-    const all = cards([...rest, ...placed.filter((w) => w.next)]),
+    // A few places of one word may be far apart: on a phone they can be chosen by their names, too.
+    const far = narrow.matches && prefix && placed.length <= few ? placed : [];
+    const all = cards([...rest, ...placed.filter((w) => w.next || far.includes(w))]),
       verbs = [...new Map([...rest, ...placed].filter((w) => w.order.includes(" ")).map((w) => [w.order.split(/\s+/)[0], w.verb]))];
     const hand = new Set((table.hand || []).map((c) => c.word).filter(Boolean)),
       held = new Map(all.filter((c) => hand.has(c[0].word)).map((c) => [c[0].word, c]));
@@ -79,6 +82,7 @@ export function step(touch) {
     $("status").replaceChildren(
       ...[...new Set([table.heading, ...(table.status || [])])]
         .filter((line) => line && (!told.question || !line.includes(told.question)))
+        .filter((line, _, all) => !all.some((other) => other !== line && other.startsWith(line)))
         .map((line) => element("span", { textContent: line })),
     );
     const plan = (told.plan || []).map((p, i, all) =>
@@ -92,9 +96,15 @@ export function step(touch) {
     $("plan").replaceChildren(...(plan.length ? [element("ol", {}, ...plan)] : []), ...notes);
     $("plan").scrollTop = $("plan").scrollHeight;
     $("asked").textContent = told.question || (asked ? `${asked.name}${asked.player ? ` (${asked.player})` : ""}: ${asked.asked}` : "");
+    $("step").classList.toggle("saying", !!shown.prefix); // on a phone, the words of the order and what may follow are all that counts
+    $("tap").hidden = !shown.lit || found.length > (shown.prefix || shown.picked.length ? 1 : 0); // the way back is no choice
     $("phrase").textContent = told.phrase || (shown.picked.length ? shown.picked.join(", ") + " →" : "");
-    // A card that can be played is a button; all of them can be read.
-    $("hand").replaceChildren(
+    // A card that can be played is a button; all of them can be read. On a phone those that cannot be played are folded away.
+    const folds = narrow.matches && !held.size && table.hand?.length,
+      open = $("hand").querySelector("details")?.open;
+    const hand = folds ? element("details", { open: !!open }, element("summary", { textContent: `${t("hand")}: ${table.hand.length}` })) : $("hand");
+    $("hand").replaceChildren(...(folds ? [hand] : []));
+    hand.append(
       ...(table.hand || []).map((c) => {
         const words = held.get(c.word),
           text = [element("b", { textContent: c.title }), ...(c.lines || []).map((l) => element("span", { textContent: l }))];

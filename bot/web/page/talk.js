@@ -125,7 +125,7 @@ export function showEnd() {
 export function entered() {
   revealed = null;
   ended = true;
-  at.caughtUp = false;
+  at.caughtUp = gathering = false;
   feed.replaceChildren();
 }
 
@@ -154,9 +154,21 @@ function silent(heard) {
       (!calls(p, at.person) && (p.lines || []).some((l) => l.mention)));
 }
 
+// has tells whether a post has a button of a style.
+const primary = 1,
+  success = 2;
+const has = (p, style) => (p.buttons || []).flat().some((b) => b.style === style);
+
 // decides tells whether a post leads to what is to be decided.
-const primary = 1; // a style of buttons
-const decides = (p) => p.passing && p.buttons.flat().some((b) => b.style === primary);
+const decides = (p) => p.passing && has(p, primary);
+
+// A game that has yet to begin is asked about in the talk: there is a side to take, or the start. Once it has begun, its map comes first.
+let gathering = false;
+const gathers = (heard) => at.room !== "lobby" && heard.some((p) => !p.passing && (has(p, primary) || has(p, success)));
+function gather(heard) {
+  if (gathering === (gathering = gathers(heard))) return;
+  happens(gathering ? "gathering" : "begun");
+}
 
 // lately is a post without what it asked for the moment, where something was told after it; nothing where it did nothing but ask.
 const lately = (current) => (p) => {
@@ -207,6 +219,7 @@ export function drawTalk(fresh, reveals = "") {
   });
   const all = [...shown, ...doors, ...said.map((a) => a.el)].sort((a, b) => a.order - b.order);
   arrange(feed, all);
+  if (at.caughtUp) gather(everything);
   const news = fresh && [...feed.children].find((el) => el.dataset.ref === fresh.ref);
   const unseen = () => news.getBoundingClientRect().top > feed.getBoundingClientRect().bottom - 40;
   if (news && (revealed || atEnd) && (reveals === "always" || (reveals === "unseen" && unseen()))) reveal(news);

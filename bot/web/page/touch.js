@@ -1,7 +1,7 @@
 // Orders by touch: it walks the tree of legal words with the places that the words stand for, and knows no game. What is touched
 // says its word; touched once more, it takes it back.
 import { post } from "./api.js";
-import { hit, seat, middle } from "./overlay.js";
+import { hit, seat } from "./overlay.js";
 import { at, happens } from "./shared.js";
 
 /** @typedef {import("./overlay.js").Word} Word @typedef {import("./overlay.js").Target} Target */
@@ -262,15 +262,14 @@ export function toucher(context) {
       const { pieces, area } = places.things(point.x, point.y);
       return [...pieces.slice(0, 1).flatMap((p) => p.words || []), area].filter(Boolean);
     },
-    // home is the middle of all that is on the map.
-    home() {
-      const half = (/** @type {number[]} */ list) => list.sort((a, b) => a - b)[list.length >> 1];
-      const middles = (geometry?.pieces || []).map((p) => middle(p.box));
-      return middles.length ? [half(middles.map(([x]) => x)), half(middles.map(([, y]) => y))] : geometry && [geometry.width / 2, geometry.height / 2];
+    // home is where the pieces of a seat are, or those of all.
+    home(owner) {
+      const pieces = geometry?.pieces || [],
+        own = pieces.filter((p) => p.owner === owner);
+      return (own.length ? own : pieces).map((p) => p.box);
     },
     // spot is what may be touched, as one box.
     spot: () => targets.filter((t) => !t.faint).map((t) => t.box),
-    middle,
     settled: () => working,
   };
 

@@ -23,9 +23,16 @@ export function viewer(box, { over, tap, rest } = {}) {
     left = 0,
     top = 0; // of the box, as it was measured last
   let began, resting; // began: where a touch began that may become a tap
+  let held = false; // the picture was moved or zoomed by hand since a part of it was framed
+  let gliding = 0,
+    speed = [0, 0],
+    moved = 0; // of the finger that moves the picture, in px per ms, and when
   const fingers = new Map();
   const slip = 8,
     long = 550; // px and ms
+  const runsOut = 300,
+    slowest = 0.04,
+    thrown = 0.25; // ms, and px per ms
   const place = () => {
     stage.style.transform = `translate(${x}px,${y}px) scale(${scale})`;
   };
@@ -67,6 +74,23 @@ export function viewer(box, { over, tap, rest } = {}) {
     clamp();
     place();
   };
+  // glide lets a picture that was thrown run out.
+  const calm = matchMedia("(prefers-reduced-motion:reduce)");
+  const stop = () => {
+    cancelAnimationFrame(gliding);
+    gliding = 0;
+  };
+  const glide = (before) =>
+    (gliding = requestAnimationFrame((now) => {
+      const took = Math.min(50, now - before);
+      x += speed[0] * took;
+      y += speed[1] * took;
+      const slower = Math.exp(-took / runsOut);
+      speed = [speed[0] * slower, speed[1] * slower];
+      clamp();
+      place();
+      if (Math.hypot(...speed) > slowest) glide(now);
+    }));
   const at = (e) => [e.clientX - left, e.clientY - top];
   const point = (e) => {
     const [px, py] = at(e);
@@ -82,7 +106,9 @@ export function viewer(box, { over, tap, rest } = {}) {
       if (img) {
         e.preventDefault();
         still();
+        stop();
         measure();
+        held = true;
         zoomAt(Math.exp(-e.deltaY / 400), ...at(e));
       }
     },
@@ -90,6 +116,8 @@ export function viewer(box, { over, tap, rest } = {}) {
   );
   box.addEventListener("pointerdown", (e) => {
     if (!img || e.button > 0) return;
+    stop();
+    speed = [0, 0];
     measure();
     box.setPointerCapture(e.pointerId);
     fingers.set(e.pointerId, at(e));
@@ -117,7 +145,11 @@ export function viewer(box, { over, tap, rest } = {}) {
     if (began && Math.hypot(now[0] - began.at[0], now[1] - began.at[1]) < slip) return;
     if (began) still();
     began = undefined;
+    held = true;
     if (fingers.size === 1) {
+      const since = Math.max(1, e.timeStamp - moved);
+      speed = speed.map((v, i) => 0.6 * v + (0.4 * (now[i] - before[i])) / since);
+      moved = e.timeStamp;
       x += now[0] - before[0];
       y += now[1] - before[1];
       whole = false;
@@ -135,6 +167,8 @@ export function viewer(box, { over, tap, rest } = {}) {
       fingers.delete(e.pointerId);
       still();
       if (img && tap && end === "pointerup" && began?.id === e.pointerId) tap(point(e));
+      const fast = Math.hypot(...speed) > thrown && e.timeStamp - moved < 60;
+      if (img && !began && !fingers.size && fast && !calm.matches) glide(performance.now());
       began = undefined;
     });
   box.addEventListener("pointerleave", () => {
@@ -223,6 +257,8 @@ export function viewer(box, { over, tap, rest } = {}) {
     frame(fx, fy, width, height, most) {
       measure();
       if (!img || !wide) return;
+      stop();
+      held = false;
       scale = Math.min(most, Math.max(least, Math.min(wide / width, high / height)));
       whole = scale <= least;
       x = wide / 2 - (fx + width / 2) * scale;
@@ -235,10 +271,10 @@ export function viewer(box, { over, tap, rest } = {}) {
       measure();
       return Math.min(wide / width, high / height);
     },
-    // fills is how large the picture is where it leaves no part of the box empty.
-    fills: () => {
+    // holds is how wide and high a part of the picture is in sight at a scale.
+    holds: (at) => {
       measure();
-      return img ? Math.min(1, Math.max(wide / img.naturalWidth, high / img.naturalHeight)) : 1;
+      return [wide / at, high / at];
     },
     // seen tells whether a point of the picture is in sight.
     seen: (px, py) => {
@@ -255,11 +291,22 @@ export function viewer(box, { over, tap, rest } = {}) {
       place();
     },
     scale: () => scale,
+    // held tells whether the part in sight was chosen by hand.
+    held: () => held,
+    // all shows the whole picture, and tells whether it was shown already.
+    all() {
+      const was = whole;
+      stop();
+      held = true;
+      fit();
+      return was;
+    },
     fit,
     empty: () => !img && !wanted,
     clear() {
       shows++;
-      wanted = false;
+      wanted = held = false;
+      stop();
       img = undefined;
       stage.replaceChildren();
       box.replaceChildren(...(hint ? [hint] : []));
