@@ -77,7 +77,7 @@ func (m *mind) chooseCard() opponent.Plan {
 		return opponent.Plan{}
 	}
 	byNet(uses)
-	if m.answered {
+	if m.foresees {
 		uses = m.finals(uses)
 	}
 	return opponent.Plan{Orders: []engine.Order{uses[0].order}, Why: uses[0].why, Private: true}

@@ -79,8 +79,9 @@ func (planner) Plan(t *opponent.Thought) opponent.Plan {
 // newJudge judges positions as the level does.
 func (m *mind) newJudge() *judge {
 	j := newJudge(m.s)
-	if m.bases {
+	if j.foresees = m.foresees; j.foresees {
 		j.findBases(m.s)
+		j.findMarches(m.s)
 	}
 	return j
 }
@@ -297,7 +298,7 @@ func (m *mind) deepen(proposals []proposal) {
 				again.after = (&theatre{t: m.t, side: m.side}).stay(again.after)
 			}
 			if ok {
-				proposals[i].value += m.tryOut(&again, number, m.answered)
+				proposals[i].value += m.tryOut(&again, number, m.foresees)
 			} else {
 				proposals[i].value += proposals[i].value/float64(number) - worthUnsure
 			}

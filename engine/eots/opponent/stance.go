@@ -63,9 +63,12 @@ func (j *judge) stance(s *state.State, side components.Side) (value float64) {
 		switch {
 		case s.Board.Control(s.Set, loc) != side:
 			value += shareNear * prize * closeness(s, own, loc, nearby)
-		case !s.HasGround(side, loc):
+		case j.foresees && !s.HasGround(side, loc):
 			value -= prize * j.exposure(s, side, loc, foes)
 		}
+	}
+	if !j.foresees {
+		return value
 	}
 	for _, hq := range headquarters(s, side) {
 		if !s.HasGround(side, hq) {

@@ -45,6 +45,8 @@ type judge struct {
 	prize [components.NumHexes]float64
 	// great are the places that matter most.
 	great components.LocSet
+	// foresees: what the enemy could do next counts.
+	foresees bool
 	// base is what a port matters as a base for landings, see findBases.
 	base [components.NumHexes]float64
 	// marches are those to the great places and the HQs.
@@ -72,7 +74,6 @@ func newJudge(s *state.State) *judge {
 			j.great.Add(loc)
 		}
 	}
-	j.findMarches(s)
 	return j
 }
 
