@@ -89,9 +89,9 @@ func byNet(uses []use) {
 
 // Bounds of the last comparison of cards.
 const (
-	finalists      = 6 // ways to play a card that lead to different positions
+	finalists      = 10 // ways to play a card that lead to different positions
 	finalOffensive = 2 // Offensives of each
-	finalDice      = 2 // how often each is played on
+	finalDice      = 4 // how often each is played on
 )
 
 // finals compares the best uses once more, each after the enemy's next Offensive.
