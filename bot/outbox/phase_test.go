@@ -19,7 +19,7 @@ type board struct {
 	err  error
 }
 
-func (b *board) RemoveButtons(_ context.Context, _ platform.Target, ref string) error {
+func (b *board) RemoveButtons(_ context.Context, _ platform.Target, ref string, _ platform.Page) error {
 	b.bare = append(b.bare, ref)
 	return b.err
 }
