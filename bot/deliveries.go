@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
+	"fmt"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/model"
@@ -22,12 +23,12 @@ func (h *Host) Player(ctx context.Context, id string) (model.Player, error) {
 
 // Unreachable gives a private post up and notes that the player cannot be
 // reached; it says so at the table, where everybody sees why they do not answer.
-func (h *Host) Unreachable(ctx context.Context, post *model.Post, cause error) {
+func (h *Host) Unreachable(ctx context.Context, post *model.Post, cause error) error {
 	if err := request.OnConflict(func() error { return h.noteUnreachable(ctx, post) }); err != nil {
-		h.Log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
-		return
+		return fmt.Errorf("a closed private chat was not noted: %w", err)
 	}
 	h.Log.Warn("a private chat is closed", "player", post.Player, "post", post.ID, "err", cause)
+	return nil
 }
 
 func (h *Host) noteUnreachable(ctx context.Context, post *model.Post) error {

@@ -120,6 +120,12 @@ type PlanChecker interface {
 	PlanNotes(seat Seat) []Text
 }
 
+// OddsTeller is a state that tells in few words how the battles may end that a seat plans or reacts to. Asked by panels, below the
+// notes of a plan; without it odds are told to those who ask for them.
+type OddsTeller interface {
+	PlanOdds(seat Seat) []Text
+}
+
 // Cautioner is a state that knows which orders give something up, or do at once what cannot be undone.
 // Hosts ask their players before they carry such an order out, and never offer it as the likely answer or in
 // the place of one that was refused; without it no order needs to be confirmed.

@@ -62,7 +62,7 @@ func (o *Outbox) awaits(l *lane, chat platform.Chat, post queuedPost) (waits boo
 func (o *Outbox) absent(ctx context.Context, post *queuedPost, chat platform.Chat, cause error) (kept bool, left string) {
 	if post.Problem != cause.Error() {
 		post.Problem = cause.Error()
-		o.keep(ctx, &post.Post)
+		o.keep(ctx, post)
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()

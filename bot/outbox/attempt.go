@@ -25,9 +25,15 @@ func (o *Outbox) attempt(run context.Context, l *lane, post *queuedPost) (done b
 	if !platform.Pause(run, min(post.NotUntil.Sub(o.Now()), longestRest)) {
 		return false
 	}
+	if write := post.unkept; write != nil {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(run), deliveryTime)
+		defer cancel()
+		o.save(ctx, post, write)
+		return true
+	}
 	if o.superseded(l, post) {
 		post.State = model.Delivered
-		o.keep(run, &post.Post)
+		o.keep(run, post)
 		return true
 	}
 	target, lost, err := o.target(run, post.Post)
@@ -53,7 +59,7 @@ func (o *Outbox) attempt(run context.Context, l *lane, post *queuedPost) (done b
 			return waits
 		}
 	}
-	if !o.pace(run, l, adapter) {
+	if !o.pace(run, l, adapter) || o.giveWay(l, post) {
 		return false
 	}
 	// A delivery that has begun may end, also when the run ends.
@@ -64,7 +70,7 @@ func (o *Outbox) attempt(run context.Context, l *lane, post *queuedPost) (done b
 	if err != nil && message.Kept != "" && elsewhere && platform.Is[*platform.GoneError](err) {
 		// It stood where the table is no longer.
 		post.State = model.GivenUp
-		o.keep(ctx, &post.Post)
+		o.keep(ctx, post)
 		return true
 	}
 	if err != nil {
@@ -76,9 +82,9 @@ func (o *Outbox) attempt(run context.Context, l *lane, post *queuedPost) (done b
 	o.state(name).served++
 	o.mu.Unlock()
 	if post.State, post.Ref, post.Problem = model.Delivered, receipt.Ref, ""; message.Kept != "" {
-		o.stands(ctx, adapter, &post.Post, &message, receipt)
+		o.stands(ctx, adapter, post, &message, receipt)
 	} else {
-		o.saveDelivered(ctx, &post.Post, target, receipt)
+		o.saveDelivered(ctx, post, target, receipt)
 	}
 	o.mapStands(ctx, post.Table, &message, receipt)
 	o.arrange(ctx, adapter, post.Table, &message)
@@ -95,11 +101,9 @@ func (o *Outbox) target(ctx context.Context, post model.Post) (target platform.T
 	case post.Player != "":
 		player, err := o.Host.Player(ctx, post.Player)
 		return platform.Target{User: &player.User}, false, err
-	case post.Chat.Thread != "":
+	case !post.Chat.IsZero():
 		chat, err := o.Host.Moved(ctx, post.Chat)
 		return platform.Target{Chat: chat}, false, err
-	case !post.Chat.IsZero():
-		return platform.Target{Chat: post.Chat}, false, nil
 	}
 	record, err := o.Store.Table(ctx, post.Table)
 	return platform.Target{Chat: record.Place}, record.Lost, err
@@ -168,16 +172,16 @@ func bare(m *platform.Message) bool {
 
 // saveDelivered notes that a post was delivered, in one change with what its place is for: a table whose thread was
 // opened never talks beside it; what was in a deleted thread is where another one was opened.
-func (o *Outbox) saveDelivered(ctx context.Context, post *model.Post, target platform.Target, receipt platform.Receipt) {
-	switch lost := insteadOf(post); {
+func (o *Outbox) saveDelivered(ctx context.Context, post *queuedPost, target platform.Target, receipt platform.Receipt) {
+	switch lost := insteadOf(&post.Post); {
 	case !lost.IsZero():
 		o.moveIn(ctx, post, lost, cmp.Or(receipt.Place, target.Chat))
 	case post.Table != "" && !receipt.Place.IsZero():
-		o.saveDelivery(ctx, post, func() error {
+		o.save(ctx, post, func(ctx context.Context) error {
 			return o.Host.Amend(ctx, post.Table, func(record *model.Table) bool {
 				record.Place = receipt.Place
 				return true
-			}, post)
+			}, &post.Post)
 		})
 	default:
 		o.keep(ctx, post)
@@ -198,31 +202,18 @@ func insteadOf(post *model.Post) platform.Chat {
 
 // moveIn notes that a post was delivered which opened a place instead of a deleted thread: everything that was
 // there is moved, and what waited for the thread is sent. A kill in between repeats it.
-func (o *Outbox) moveIn(ctx context.Context, post *model.Post, from, to platform.Chat) {
-	o.saveDelivery(ctx, post, func() error {
+func (o *Outbox) moveIn(ctx context.Context, post *queuedPost, from, to platform.Chat) {
+	o.save(ctx, post, func(ctx context.Context) error {
 		if err := o.Host.MoveThread(ctx, from, to); err != nil {
 			return err
 		}
-		return o.Store.Commit(ctx, &model.Change{Posts: []*model.Post{post}, Moves: []model.Move{{From: from, To: to}}})
+		err := o.Store.Commit(ctx, &model.Change{Posts: []*model.Post{&post.Post}, Moves: []model.Move{{From: from, To: to}}})
+		if err == nil {
+			o.mu.Lock()
+			defer o.mu.Unlock()
+			o.release(from)
+			delete(o.absences, from)
+		}
+		return err
 	})
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.release(from)
-	delete(o.absences, from)
 }
-
-// keep stores what became of a post. Where that fails for good the post may be delivered
-// again after a restart, under the same key.
-func (o *Outbox) keep(ctx context.Context, post *model.Post) {
-	o.saveDelivery(ctx, post, func() error { return o.Store.Commit(ctx, &model.Change{Posts: []*model.Post{post}}) })
-}
-
-// saveDelivery writes what became of a post, several times where the store fails: not every platform
-// recognizes a message that comes again.
-func (o *Outbox) saveDelivery(ctx context.Context, post *model.Post, write func() error) {
-	if err := saving.Retry(ctx, write); err != nil {
-		o.Log.Error("what became of a post was not kept", "post", post.ID, "err", err)
-	}
-}
-
-var saving = platform.Backoff{First: 50 * time.Millisecond, Longest: 2 * time.Second, Tries: 6}

@@ -105,12 +105,12 @@ func (o *Outbox) refused(
 		}
 	case errors.As(err, &gone) && post.Player != "":
 		post.State, post.Problem = model.GivenUp, err.Error()
-		o.Host.Unreachable(ctx, &post.Post, err)
+		o.save(ctx, post, func(ctx context.Context) error { return o.Host.Unreachable(ctx, &post.Post, err) })
 		return true
 	case errors.As(err, &gone):
 		return o.gone(ctx, post, target.Chat, gone, err)
 	case platform.Is[*platform.PermanentError](err):
-		o.giveUp(ctx, &post.Post, err)
+		o.giveUp(ctx, post, err)
 		return true
 	}
 	return o.failed(ctx, post, err)
@@ -146,13 +146,13 @@ func (o *Outbox) gone(ctx context.Context, post *queuedPost, chat platform.Chat,
 		return o.failedOnce(ctx, post, err, 0)
 	}
 	if !kept {
-		o.giveUp(ctx, &post.Post, err)
+		o.giveUp(ctx, post, err)
 		o.mu.Lock()
 		a := cmp.Or(o.absences[chat], &absence{})
 		delete(o.absences, chat)
 		o.mu.Unlock()
 		for _, other := range a.posts {
-			o.giveUp(ctx, &other.Post, err)
+			o.giveUp(ctx, &other, err)
 		}
 	}
 	return true
@@ -173,7 +173,7 @@ func (o *Outbox) failed(ctx context.Context, post *queuedPost, err error) (done 
 func (o *Outbox) failedOnce(ctx context.Context, post *queuedPost, err error, wait time.Duration) (done bool) {
 	post.Attempts++
 	if post.Attempts >= backoff.Tries {
-		o.giveUp(ctx, &post.Post, err)
+		o.giveUp(ctx, post, err)
 		return true
 	}
 	o.again(ctx, post, err, wait)
@@ -183,20 +183,20 @@ func (o *Outbox) failedOnce(ctx context.Context, post *queuedPost, err error, wa
 // again keeps a post that failed for another attempt.
 func (o *Outbox) again(ctx context.Context, post *queuedPost, err error, wait time.Duration) {
 	post.NotUntil, post.Problem = o.Now().Add(wait), err.Error()
-	o.keep(ctx, &post.Post)
+	o.keep(ctx, post)
 	o.Log.Warn("a post failed; trying again", "post", post.ID, "counted", post.Attempts, "in", wait, "err", err)
 }
 
 // giveUp stores that a post cannot be delivered. Where it was to open a place, the next post asks for one again.
-func (o *Outbox) giveUp(ctx context.Context, post *model.Post, err error) {
+func (o *Outbox) giveUp(ctx context.Context, post *queuedPost, err error) {
 	post.State, post.Problem = model.GivenUp, err.Error()
-	if lost := insteadOf(post); !lost.IsZero() {
-		o.saveDelivery(ctx, post, func() error {
-			return o.Store.Commit(ctx, &model.Change{Posts: []*model.Post{post}, Moves: []model.Move{{From: lost, Forgotten: true}}})
+	if lost := insteadOf(&post.Post); !lost.IsZero() {
+		o.save(ctx, post, func(ctx context.Context) error {
+			return o.Store.Commit(ctx, &model.Change{Posts: []*model.Post{&post.Post}, Moves: []model.Move{{From: lost, Forgotten: true}}})
 		})
 	} else {
 		o.keep(ctx, post)
 	}
 	o.Log.Error("a post was given up", "post", post.ID, "table", post.Table, "err", err)
-	o.Host.GivenUp(ctx, post, err)
+	o.Host.GivenUp(ctx, &post.Post, err)
 }

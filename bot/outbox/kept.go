@@ -87,13 +87,13 @@ func (o *Outbox) mapStands(ctx context.Context, table string, m *platform.Messag
 
 // stands notes where a kept message stands now, in one change with its post. A new one is pinned, where that is possible and
 // the message is to be found, and the one before it goes.
-func (o *Outbox) stands(ctx context.Context, adapter platform.Adapter, post *model.Post, m *platform.Message, receipt platform.Receipt) {
+func (o *Outbox) stands(ctx context.Context, adapter platform.Adapter, post *queuedPost, m *platform.Message, receipt platform.Receipt) {
 	if receipt.Ref == "" || receipt.Ref == m.Edit {
 		o.keep(ctx, post)
 		return
 	}
 	at := cmp.Or(receipt.At, m.Target.Chat)
-	o.saveDelivery(ctx, post, func() error {
+	o.save(ctx, post, func(ctx context.Context) error {
 		return o.Host.Amend(ctx, post.Table, func(record *model.Table) bool {
 			kept := record.Kept[m.Kept]
 			kept.Chat, kept.Ref = at, receipt.Ref
@@ -102,7 +102,7 @@ func (o *Outbox) stands(ctx context.Context, adapter platform.Adapter, post *mod
 				record.Place = receipt.Place
 			}
 			return true
-		}, post)
+		}, &post.Post)
 	})
 	if pinner, can := adapter.(platform.Pinner); can && m.Kept == platform.KeptStatus {
 		if err := pinner.Pin(ctx, platform.Target{Chat: at}, receipt.Ref); err != nil {

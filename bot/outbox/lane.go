@@ -18,6 +18,9 @@ type queuedPost struct {
 	behind   uint64   // the last write that was under way when the post was queued, see writes.
 	kept     string   // the kept message that it changes, by its table; empty for other posts.
 	failures failures // those that the run has seen.
+	// unkept writes what became of the post, which the store has failed to keep, unkeptTries times so far; nil for other posts.
+	unkept      func(ctx context.Context) error
+	unkeptTries int
 }
 
 func byID(a, b queuedPost) int { return int(a.ID - b.ID) }
@@ -86,9 +89,23 @@ func (o *Outbox) next(ctx context.Context, l *lane) {
 			}
 			continue
 		}
-		done = o.attempt(ctx, l, &post)
+		done = o.attempt(ctx, l, &post) && post.unkept == nil
 		o.landed(l, post, done)
 	}
+}
+
+// giveWay lets an earlier post go first that has come into the lane while the first one waited: where a chat is back, what
+// waited for it is queued again.
+func (o *Outbox) giveWay(l *lane, post *queuedPost) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if earliest := slices.MinFunc(l.posts, byID); earliest.ID == post.ID {
+		return false
+	}
+	l.posts[0] = *post
+	slices.SortFunc(l.posts, byID)
+	*post = l.posts[0]
+	return true
 }
 
 // landed takes a post out of its lane where it is done with.

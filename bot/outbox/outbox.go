@@ -39,8 +39,8 @@ type Host interface {
 	ReplaceThread(ctx context.Context, thread platform.Chat, failed *model.Post) (asked, known bool, err error)
 	// MoveThread lets everything that was in a thread be in another place.
 	MoveThread(ctx context.Context, from, to platform.Chat) error
-	// Unreachable gives a private post up, whose player cannot be reached.
-	Unreachable(ctx context.Context, post *model.Post, cause error)
+	// Unreachable writes that a private post is given up, because its player cannot be reached.
+	Unreachable(ctx context.Context, post *model.Post, cause error) error
 	// GivenUp hears of a post that was given up.
 	GivenUp(ctx context.Context, post *model.Post, cause error)
 }

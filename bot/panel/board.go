@@ -111,9 +111,25 @@ const (
 	reasonsShown = 3
 )
 
-// PlannedOdds tells how the battles may end that the plan of a seat leads to, a line for each.
-func PlannedOdds(p *message.Builder, t table.State, seat engine.Seat) (lines []string) {
+// PlannedOdds tells how the battles may end that the plan of a seat leads to, a line for each; or in few words those that it faces.
+func PlannedOdds(p *message.Builder, t table.State, seat engine.Seat) []string {
 	v := newView(p, t, true, seat)
+	if lines := v.plannedOdds(); len(lines) > 0 {
+		return lines
+	}
+	odds, tells := v.planned.(engine.OddsTeller)
+	if !tells {
+		return nil
+	}
+	var lines []string
+	for _, line := range odds.PlanOdds(seat) {
+		lines = append(lines, p.Book.Sentence(p.Lang, line))
+	}
+	return lines
+}
+
+func (v *view) plannedOdds() (lines []string) {
+	p, t := v.p, v.table
 	explainer, explains := v.planned.(engine.Explainer)
 	if !explains || len(v.plan().Steps) == 0 {
 		return nil

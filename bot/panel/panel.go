@@ -240,6 +240,11 @@ func (v *view) remarks(position engine.State) {
 			v.p.Text(platform.Plain, remark)
 		}
 	}
+	if odds, tells := position.(engine.OddsTeller); tells {
+		for _, line := range odds.PlanOdds(v.seat) {
+			v.p.Text(platform.Plain, line)
+		}
+	}
 }
 
 // ways are the ways back, to other pages, and the helps: one row.

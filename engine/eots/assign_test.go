@@ -38,10 +38,7 @@ func (b *table) afar(side components.Side, hex string) string {
 func (b *table) remarks(side components.Side) []string {
 	var lines []string
 	for _, text := range b.s.PlanNotes(engine.Seat(side)) {
-		word, remark := strings.CutPrefix(text.Key, "eots.offensive.remark.")
-		if !remark { // the odds of a battle, tested with those who read them
-			continue
-		}
+		word := strings.TrimPrefix(text.Key, "eots.offensive.remark.")
 		var line strings.Builder
 		line.WriteString(word)
 		for _, unit := range text.Args["units"].([]engine.Text) {

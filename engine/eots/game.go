@@ -69,7 +69,7 @@ func NewWith(set *components.Set) *Game {
 	game.Rules = state.Rules{
 		Machine: newMachine(game), Questions: explain.Questions(game.Tables, game.Rulebook), Judges: victory.Judges(),
 		Canonical: offensive.CanonicalOrder, View: report.NewView, Inspect: setup.Inspect,
-		Usual: advice.Usual, Unfinished: advice.Unfinished, PlanNotes: advice.PlanNotes, Caution: advice.Caution,
+		Usual: advice.Usual, Unfinished: advice.Unfinished, PlanNotes: advice.PlanNotes, PlanOdds: advice.PlanOdds, Caution: advice.Caution,
 		Detail: advice.Detail, PickLimit: advice.PickLimit,
 		Likely: advice.Suggestions, Phrase: advice.Phrase, Describe: explain.Describe,
 	}

@@ -139,13 +139,7 @@ func isBase(s *state.State, unit components.Unit, loc components.Loc) bool {
 // battle is in range, who is kept out, and who is in range of several battles and in none. Rules
 // 7.24, 9.11. [engine.PlanChecker]
 func PlanNotes(s *state.State, seat engine.Seat) (remarks []engine.Text) {
-	if s.End != nil || !s.Off.On {
-		return nil
-	}
-	if s.Stage == state.ReactionMoves && components.Side(seat) == s.Off.Reactor() {
-		return odds(s, s.Off.Battles)
-	}
-	if s.Stage != state.Build || components.Side(seat) != s.Off.Side {
+	if s.End != nil || !s.Off.On || s.Stage != state.Build || components.Side(seat) != s.Off.Side {
 		return nil
 	}
 	d := offensive.Draft(s)
@@ -160,11 +154,25 @@ func PlanNotes(s *state.State, seat engine.Seat) (remarks []engine.Text) {
 		here := s.UnitsAt(d.Side, hex).Intersect(s.Off.Chosen[d.Side]).Without(s.Off.Strategic)
 		say("battle", here.Union(d.Battles[i].Distant[d.Side]), "hex", s.HexText(hex))
 	}
-	remarks = append(remarks, odds(s, d.Battles)...)
 	say("joined", d.Joined)
 	say("kept-out", keptOut(d))
 	say("undecided", undecided(d))
 	return remarks
+}
+
+// PlanOdds tells the odds of the battles of an Offensive in the making, and those that the other side can react to. [engine.OddsTeller]
+func PlanOdds(s *state.State, seat engine.Seat) []engine.Text {
+	side := components.Side(seat)
+	switch {
+	case s.End != nil || !s.Off.On:
+		return nil
+	case s.Stage == state.ReactionMoves && side == s.Off.Reactor():
+		return odds(s, s.Off.Battles)
+	case s.Stage == state.Build && side == s.Off.Side:
+		return odds(s, offensive.Draft(s).Battles)
+	default:
+		return nil
+	}
 }
 
 // odds has a line for each battle: the strengths of both sides, what their dice can be worth, and what that means in steps (9.2, 9.4).

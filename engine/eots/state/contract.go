@@ -27,6 +27,7 @@ type Rules struct {
 	Usual      func(s *State, seat engine.Seat) (engine.Order, bool)
 	Unfinished func(s *State, seat engine.Seat) *engine.Refusal
 	PlanNotes  func(s *State, seat engine.Seat) []engine.Text
+	PlanOdds   func(s *State, seat engine.Seat) []engine.Text
 	Caution    func(s *State, seat engine.Seat, order engine.Order) engine.Text
 	Likely     func(s *State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string
 	Phrase     func(s *State, seat engine.Seat, order engine.Order) engine.Text
@@ -67,6 +68,7 @@ func (s *State) Usual(seat engine.Seat) (engine.Order, bool) { return s.Rules.Us
 
 func (s *State) Unfinished(seat engine.Seat) *engine.Refusal { return s.Rules.Unfinished(s, seat) }
 
+func (s *State) PlanOdds(seat engine.Seat) []engine.Text  { return s.Rules.PlanOdds(s, seat) }
 func (s *State) PlanNotes(seat engine.Seat) []engine.Text { return s.Rules.PlanNotes(s, seat) }
 
 func (s *State) Outcome() (engine.Outcome, bool) {
