@@ -60,7 +60,7 @@ var errElsewhere = errors.New("the session is resumed at another address")
 
 // connect receives events until ctx ends or the session cannot be kept up. Events
 // come one at a time, in order.
-func connect(ctx context.Context, r *rest, log *slog.Logger, receive func(gatewayEvent)) error {
+func connect(ctx context.Context, r *rest, log *slog.Logger, part shard, receive func(gatewayEvent)) error {
 	g := &gateway{log: log, way: r.global, receive: receive, lost: make(chan struct{}, 1)}
 	session, err := newSession(r.session.Token, g)
 	if err != nil {
@@ -68,6 +68,7 @@ func connect(ctx context.Context, r *rest, log *slog.Logger, receive func(gatewa
 	}
 	g.session = session
 	session.Identify.Intents = discordgo.IntentGuilds | discordgo.IntentDirectMessages
+	session.ShardID, session.ShardCount = part.id, part.count
 	session.Compress = false
 	session.SyncEvents = true
 	session.ShouldReconnectOnError = false
@@ -78,7 +79,7 @@ func connect(ctx context.Context, r *rest, log *slog.Logger, receive func(gatewa
 	}
 	// Close says goodbye; its errors are of a connection that is gone anyway.
 	defer func() { _ = session.Close() }()
-	log.Info("connected to Discord")
+	log.Info("connected to Discord", "session", part.id+1, "of", part.count)
 	for {
 		select {
 		case <-ctx.Done():
