@@ -57,16 +57,35 @@ func startOrWelcome(x *request.Request) error {
 		x.In.Text = ""
 		return seating.Join(x)
 	case typed && x.Table.Stored != nil && strings.HasPrefix(x.In.Text, request.PanelPayload):
-		return x.Seated(func() error {
-			x.Panel(x.Out, x.Table.Seat, engine.Order{}, model.Action{})
-			return nil
-		})
+		return arrive(x)
 	case typed && x.In.Private && (x.Table.Stored == nil || !x.Limits.OpensPrivate):
 		return welcome(x)
 	case x.Table.Stored == nil:
 		return x.Say("host.no-table")
 	}
 	return seating.Start(x)
+}
+
+// arrive shows who comes by a link to a table what they can do there: decide, take a free side, or look on.
+func arrive(x *request.Request) error {
+	x.In.Text = ""
+	switch {
+	case x.Table.Seat != engine.Nobody:
+		return x.Seated(func() error {
+			x.Panel(x.Out, x.Table.Seat, engine.Order{}, model.Action{})
+			return nil
+		})
+	case x.Table.Record.Lesson != nil:
+		return x.Say("host.no-seat")
+	}
+	if err := views.Status(x); err != nil {
+		return err
+	}
+	if id := x.Table.Record.ID; x.Table.Record.Stage == model.Playing && !slices.Contains(x.Table.Record.Watchers, x.Me.ID) {
+		x.Out.Row()
+		x.Out.Button(platform.Ordinary, engine.T("host.button.watch"), model.Action{Do: "command", Command: "watch", Table: id})
+	}
+	return nil
 }
 
 // order reads orders, unless the words are meant for others.

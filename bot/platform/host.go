@@ -25,6 +25,20 @@ type Seater interface {
 	Plays(ctx context.Context, in Inbound) (bool, error)
 }
 
+// Quoter is a Host that is asked in any chat, in the middle of a message, for something to post there, for platforms that have such
+// an inline mode.
+type Quoter interface {
+	// Quote finds what words may mean to the asker: their tables, rules, places. All of it is public, whoever asks. It records
+	// nothing and answers quickly; it returns a *RetryError to who asks too often.
+	Quote(ctx context.Context, in Inbound, words string) ([]Quotation, error)
+}
+
+// Quotation is something to post, in the asker's language.
+type Quotation struct {
+	Title, Detail string // Title and Detail stand in the list to choose from.
+	Page          Page   // Page has lines, and buttons that lead to addresses.
+}
+
 // Presenter is a Host that shows how a game stands, for platforms that keep its map in sight.
 type Presenter interface {
 	// Present is the map of the table in a chat as the asker may see it now, with what they plan. It records nothing.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
@@ -11,6 +12,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/opponent"
 )
@@ -244,6 +246,21 @@ func (x *Request) GameHere() (engine.Game, bool) {
 	}
 	game, err := x.Games.Game(ids[0])
 	return game, err == nil
+}
+
+// GameCalled is the id of the game that is called so in any language; empty for none.
+func (h *Services) GameCalled(typed string) string {
+	for _, id := range h.Games.IDs() {
+		if id == typed {
+			return id
+		}
+		for _, lang := range speech.Languages() {
+			if strings.EqualFold(h.Book.Say(lang, table.GameName(id)), typed) {
+				return id
+			}
+		}
+	}
+	return ""
 }
 
 // MeterRefusal counts a refusal at the table of the request.

@@ -64,7 +64,7 @@ func Wish(x *request.Request) wish {
 	w := wish{options: OptionPairs(strings.Join(words[first:], " "))}
 	words = w.takeAgainst(x, words[:first])
 	for n := len(words); n > 0 && w.game == ""; n-- {
-		if id := gameCalled(x, strings.Join(words[:n], " ")); id != "" {
+		if id := x.GameCalled(strings.Join(words[:n], " ")); id != "" {
 			w.game, words = id, words[n:]
 		}
 	}
@@ -100,21 +100,6 @@ func levelWords(x *request.Request) []string {
 		words = append(words, x.Levels(game)...)
 	}
 	return words
-}
-
-// gameCalled is the id of the game that is called so in any language; empty for none.
-func gameCalled(x *request.Request, typed string) string {
-	for _, id := range x.Games.IDs() {
-		if id == typed {
-			return id
-		}
-		for _, lang := range speech.Languages() {
-			if strings.EqualFold(x.Book.Say(lang, table.GameName(id)), typed) {
-				return id
-			}
-		}
-	}
-	return ""
 }
 
 // readSetup finds out what is to be played, and at which level against the umpire itself, if at any; what has not been said is
@@ -189,7 +174,7 @@ func (w wish) level(x *request.Request) (string, bool) {
 func GamesFor(x *request.Request, w wish) []string {
 	ids := x.Games.IDs()
 	if w.game != "" {
-		if id := gameCalled(x, w.game); id != "" {
+		if id := x.GameCalled(w.game); id != "" {
 			return []string{id}
 		}
 		return ids

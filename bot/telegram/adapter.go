@@ -70,6 +70,8 @@ type Options struct {
 	MiniApp MiniApp
 	// Ephemeral is EphemeralAuto by default.
 	Ephemeral Ephemeral
+	// Inline: the bot answers in any chat, where BotFather has switched that on.
+	Inline bool
 	// PerChat and Overall override the pace of posts; negative ones switch it off.
 	PerChat, Overall time.Duration
 }
@@ -84,6 +86,8 @@ type Adapter struct {
 	broken error
 	// me is the bot's own account, nil until it is known.
 	me atomic.Pointer[models.User]
+	// inline: queries are asked for and answered in any chat.
+	inline atomic.Bool
 	// ephemeral is what is known of the ephemeral messages of the server.
 	ephemeral atomic.Int32
 	// words say what the adapter itself has to say.
@@ -186,15 +190,16 @@ func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 	if a.broken != nil {
 		return a.broken
 	}
-	me, err := a.bot.GetMe(ctx)
+	me, err := a.introduce(ctx)
 	if err != nil {
 		if ctx.Err() != nil {
 			return nil
 		}
 		return fmt.Errorf("telegram: who am I: %w", a.clean(err))
 	}
-	a.me.Store(me)
-	a.log.Info("telegram: receiving", "bot", me.Username)
+	a.me.Store(&me.User)
+	a.inline.Store(a.options.Inline && me.Inline)
+	a.log.Info("telegram: receiving", "bot", me.Username, "inline", a.inline.Load())
 	a.offerEphemeral(ctx)
 	publishing, stop := context.WithCancel(ctx)
 	var published sync.WaitGroup

@@ -84,7 +84,7 @@ func (c *club) open() {
 		c.t.Fatal(err)
 	}
 	log := slog.New(slog.NewTextHandler(c.log, nil))
-	adapter := telegram.New(telegramtest.Token, telegram.Options{APIBase: c.api.URL, Log: log, Poll: 20 * time.Second, PerChat: -1, Overall: -1})
+	adapter := telegram.New(telegramtest.Token, telegram.Options{APIBase: c.api.URL, Log: log, Poll: 20 * time.Second, Inline: true, PerChat: -1, Overall: -1})
 	adapter.Hurry()
 	c.host, err = bot.New(bot.Config{
 		Store: c.store, Games: games, Book: c.book, Adapters: []platform.Adapter{adapter}, Log: log,

@@ -58,9 +58,12 @@ type updatesRequest struct {
 // updates asks for updates from offset on, which confirms those before it. The
 // library would confirm them before they are handled.
 func (a *Adapter) updates(ctx context.Context, offset int64, limit int, wait time.Duration) ([]update, error) {
+	allowed := []string{models.AllowedUpdateMessage, models.AllowedUpdateCallbackQuery, models.AllowedUpdateMyChatMember}
+	if a.inline.Load() {
+		allowed = append(allowed, models.AllowedUpdateInlineQuery)
+	}
 	answer, status, err := a.request(ctx, "getUpdates", wait, updatesRequest{
-		Offset: offset, Limit: limit, Timeout: int(wait / time.Second),
-		AllowedUpdates: []string{models.AllowedUpdateMessage, models.AllowedUpdateCallbackQuery, models.AllowedUpdateMyChatMember},
+		Offset: offset, Limit: limit, Timeout: int(wait / time.Second), AllowedUpdates: allowed,
 	})
 	if err != nil {
 		return nil, err

@@ -45,6 +45,8 @@ type receiver struct {
 	// setting sets the lists of commands of single people, of which menusToSet wait.
 	setting    platform.Queue
 	menusToSet atomic.Int64
+	// quoting answers inline queries.
+	quoting platform.Queue
 	// changed tells that an update is done.
 	changed chan struct{}
 	handled atomic.Int64
@@ -56,6 +58,8 @@ type receiver struct {
 	last    int64
 	// trouble counts the failures of updates.
 	trouble map[int64]*trouble
+	// typing is the last inline query of everyone who waits for an answer to one.
+	typing map[int64]int64
 }
 
 type trouble struct {
@@ -69,7 +73,7 @@ func (a *Adapter) receive(ctx context.Context, host platform.Host) error {
 	defer stop()
 	r := &receiver{
 		Adapter: a, reader: newReader(a.me.Load(), host.Commands()), users: platform.Queue{Log: a.log}, shows: platform.Queue{Log: a.log}, setting: platform.Queue{Log: a.log},
-		changed: make(chan struct{}, 1), trouble: make(map[int64]*trouble),
+		quoting: platform.Queue{Log: a.log}, changed: make(chan struct{}, 1), trouble: make(map[int64]*trouble), typing: make(map[int64]int64),
 		handling: platform.Handling{
 			Host: limited{host, make(chan struct{}, handledAtOnce)}, Time: a.options.Handling, Log: a.log,
 			Backoff: platform.Backoff{First: firstPause, Longest: 5 * firstPause, Speed: a.speed},
@@ -79,6 +83,7 @@ func (a *Adapter) receive(ctx context.Context, host platform.Host) error {
 		r.users.Wait()
 		r.shows.Wait()
 		r.setting.Wait()
+		r.quoting.Wait()
 		r.confirm(ctx)
 	}()
 	for failures := 0; ctx.Err() == nil; {
@@ -202,6 +207,10 @@ func (r *receiver) take(ctx, showing context.Context, batch []update) {
 		}
 		r.mu.Unlock()
 		if known {
+			continue
+		}
+		if u.broken == nil && u.parsed.InlineQuery != nil {
+			r.quote(ctx, u.id, u.parsed.InlineQuery)
 			continue
 		}
 		one, ok := r.understand(u)

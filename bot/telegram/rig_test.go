@@ -31,11 +31,16 @@ type clerk struct {
 	paint func() (platform.Image, error)
 	// paintWithin takes the place of paint where the limits matter.
 	paintWithin func(limits platform.Limits) (platform.Image, error)
+	// quotes finds what is asked for in any chat; nil finds nothing.
+	quotes func(words string) ([]platform.Quotation, error)
 	// specs are the commands, a few where there are none.
 	specs []commands.Spec
 }
 
-var _ platform.Host = (*clerk)(nil)
+var (
+	_ platform.Host   = (*clerk)(nil)
+	_ platform.Quoter = (*clerk)(nil)
+)
 
 func (c *clerk) Handle(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
 	c.mu.Lock()
@@ -56,6 +61,13 @@ func (c *clerk) Handle(ctx context.Context, in platform.Inbound) (platform.Answe
 	defer c.mu.Unlock()
 	c.got = append(c.got, in)
 	return said, nil
+}
+
+func (c *clerk) Quote(_ context.Context, _ platform.Inbound, words string) ([]platform.Quotation, error) {
+	if c.quotes == nil {
+		return nil, nil
+	}
+	return c.quotes(words)
 }
 
 func (c *clerk) Complete(context.Context, platform.Inbound, string) []platform.Choice { return nil }
@@ -123,7 +135,7 @@ func newRig(t *testing.T) *rig {
 
 func (r *rig) open(changes ...func(o *telegram.Options)) *telegram.Adapter {
 	options := telegram.Options{
-		APIBase: r.api.URL, Log: slog.New(slog.NewTextHandler(r.log, nil)), Poll: time.Second, PerChat: -1, Overall: -1,
+		APIBase: r.api.URL, Log: slog.New(slog.NewTextHandler(r.log, nil)), Poll: time.Second, Inline: true, PerChat: -1, Overall: -1,
 	}
 	for _, change := range changes {
 		change(&options)

@@ -24,7 +24,7 @@ const (
 
 // Rules tells a rule in a few words: by its number, or those that hold a word.
 func Rules(x *request.Request) error {
-	asked := strings.Trim(message.OneLine(x.Arg("rule")), "#.() ")
+	asked := ruleAsked(x.Arg("rule"))
 	if asked == "" {
 		return x.Say("host.rules.which")
 	}
@@ -32,17 +32,12 @@ func Rules(x *request.Request) error {
 	if !ok {
 		return x.Say("host.no-table")
 	}
-	if text, ok := game.Rulebook(engine.Rule(asked)); ok {
-		tellRule(x, asked, text)
-		return nil
-	}
+	found := rulesAbout(x, game, asked)
 	clipped := commands.Clip(asked, message.MaxName)
-	if strings.IndexAny(asked, "0123456789") == 0 {
+	switch {
+	case len(found) == 0 && numbered(asked):
 		return x.Say("host.rules.unknown", "rule", clipped)
-	}
-	found := append(lookedUp(x, game.Info().ID, asked), rulesWith(x, game, asked)...)
-	found = distinct(found)
-	if len(found) == 0 {
+	case len(found) == 0:
 		return x.Say("host.rules.no-word", "rule", clipped)
 	}
 	for _, rule := range found[:min(len(found), rulesTold)] {
@@ -60,6 +55,23 @@ func Rules(x *request.Request) error {
 	return nil
 }
 
+// ruleAsked is a rule, or a word of one, without the signs around it.
+func ruleAsked(typed string) string { return strings.Trim(message.OneLine(typed), "#.() ") }
+
+// rulesAbout are the numbers of the rules that are asked for: one by its number, or those that hold a word, the most likely first.
+func rulesAbout(x *request.Request, game engine.Game, asked string) []string {
+	if _, ok := game.Rulebook(engine.Rule(asked)); ok {
+		return []string{asked}
+	}
+	if numbered(asked) {
+		return nil
+	}
+	return distinct(append(lookedUp(x, game.Info().ID, asked), rulesWith(x, game, asked)...))
+}
+
+// numbered tells that a rule is asked for by a number.
+func numbered(asked string) bool { return strings.IndexAny(asked, "0123456789") == 0 }
+
 func tellRule(x *request.Request, rule string, text engine.Text) {
 	x.Told = true
 	x.Out.Say(platform.Heading, "host.rules", "rule", rule)
@@ -70,11 +82,8 @@ func tellRule(x *request.Request, rule string, text engine.Text) {
 func lookedUp(x *request.Request, game, word string) (rules []string) {
 	prefix := game + ".lookup."
 	for _, lang := range speech.Languages() {
-		for _, key := range x.Book.Keys(lang) {
-			rule, ok := strings.CutPrefix(key, prefix)
-			if !ok {
-				continue
-			}
+		for _, key := range x.Book.KeysWith(lang, prefix) {
+			rule := strings.TrimPrefix(key, prefix)
 			for known := range strings.SplitSeq(x.Book.Say(lang, engine.T(key)), ",") {
 				if commands.Called(word, known) {
 					rules = append(rules, rule)
@@ -121,11 +130,8 @@ func rulesIn(x *request.Request, game, lang, word string) []string {
 	}
 	var hits []hit
 	prefix := game + ".rule."
-	for _, key := range x.Book.Keys(lang) {
-		rule, ok := strings.CutPrefix(key, prefix)
-		if !ok {
-			continue
-		}
+	for _, key := range x.Book.KeysWith(lang, prefix) {
+		rule := strings.TrimPrefix(key, prefix)
 		text := strings.ToLower(x.Book.Say(lang, engine.T(key)))
 		if at := strings.Index(text, word); at >= 0 {
 			hits = append(hits, hit{rule, strings.Count(text, word), at})

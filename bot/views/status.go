@@ -97,6 +97,20 @@ func Status(x *request.Request) error {
 	return nil
 }
 
+// tellStanding tells how the game stands and what it waits for, without naming players.
+func tellStanding(x *request.Request) {
+	var told strings.Builder
+	for _, line := range x.Table.Position.View(x.Reader()).Status() {
+		x.Out.Text(platform.Plain, line)
+		told.WriteString(x.Book.Say(x.Lang, line) + "\n")
+	}
+	for _, decision := range x.Table.Position.Pending() {
+		if question := x.Book.Say(x.Lang, decision.Ask); !strings.Contains(told.String(), question) { // some games tell it themselves
+			x.Out.Say(platform.Plain, "host.waiting-for", "what", x.Out.Question(x.Table.SeatName(decision.Seat), decision.Ask))
+		}
+	}
+}
+
 // showHand tells the hidden things of a seat.
 func showHand(x *request.Request, seat engine.Seat) {
 	x.Out.Say(platform.Heading, "host.hand", "seat", x.Table.SeatName(seat))

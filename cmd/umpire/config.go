@@ -87,6 +87,8 @@ type telegramConfig struct {
 	Server string `yaml:"server"`
 	// Ephemeral says whether answers in groups are seen by the asker alone.
 	Ephemeral telegram.Ephemeral `yaml:"ephemeral"`
+	// Inline says whether the bot answers in any chat, where BotFather has switched that on.
+	Inline bool `yaml:"inline"`
 }
 
 // defaultConfig is what holds without a file.
@@ -100,7 +102,7 @@ func defaultConfig() config {
 		Log:       logConfig{Level: slog.LevelInfo, Format: "text"},
 		Page:      pageConfig{Enabled: true, Address: "127.0.0.1:8080", Hosts: []string{}, Watchers: []netip.Prefix{}, Proxies: []netip.Prefix{}},
 		Discord:   discordConfig{Bot: platformConfig{Enabled: true}},
-		Telegram:  telegramConfig{Bot: platformConfig{Enabled: true}, Ephemeral: telegram.EphemeralAuto},
+		Telegram:  telegramConfig{Bot: platformConfig{Enabled: true}, Ephemeral: telegram.EphemeralAuto, Inline: true},
 	}
 }
 

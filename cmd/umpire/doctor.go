@@ -29,15 +29,15 @@ type check struct {
 	fn   func(context.Context, config) (string, error)
 }
 
-// Run checks everything that can be checked without a platform, says what it found,
-// and fails where something is wrong.
+// Run checks everything, says what it found, and fails where something is wrong. Of the platforms only Telegram is asked, where it
+// has a token.
 func (doctorCommand) Run(ctx context.Context, std streams, p *program) error {
 	checks := []check{{"games", checkGames}, {"messages", checkMessages}, {"commands", checkCommands}}
 	c, err := p.config()
 	if err != nil { // what depends on it is not known
 		checks = append(checks, check{"configuration", func(context.Context, config) (string, error) { return "", err }})
 	} else {
-		checks = append(checks, check{"configuration", checkConfig}, check{"modules", checkModules}, check{"tokens", checkTokens}, check{"invitation", checkInvitation},
+		checks = append(checks, check{"configuration", checkConfig}, check{"modules", checkModules}, check{"tokens", checkTokens}, check{"invitation", checkInvitation}, check{"inline mode", checkInline},
 			check{"folder", checkFolder}, check{"database", checkDatabase}, check{"disk", checkDisk},
 			check{"time zones", checkZones}, check{"page", checkPage})
 		if c.Page.Board {

@@ -46,7 +46,7 @@ func platforms(ctx context.Context, c *config, store *storage.Store, extra map[s
 		return nil, fmt.Errorf("telegram: %w", err)
 	}
 	if telegramBot != "" {
-		options := telegram.Options{Log: log, APIBase: c.Telegram.Server, Ephemeral: c.Telegram.Ephemeral}
+		options := telegram.Options{Log: log, APIBase: c.Telegram.Server, Ephemeral: c.Telegram.Ephemeral, Inline: c.Telegram.Inline}
 		if c.Page.Board {
 			options.MiniApp = telegram.MiniApp{URL: web.BoardAt(c.Page.Public), Name: c.Telegram.MiniApp}
 		}

@@ -13,9 +13,9 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"path"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 	"sync"
@@ -49,6 +49,7 @@ type Book struct {
 	log       *slog.Logger
 	localizer map[string]*i18n.Localizer
 	keys      map[string]map[string]bool
+	sorted    map[string][]string // sorted are the same keys in alphabetical order.
 	matcher   language.Matcher
 	// missed holds what was already reported, as "language key".
 	missed *sync.Map
@@ -62,6 +63,7 @@ func New(log *slog.Logger, catalogues ...fs.FS) (*Book, error) {
 		log:       log,
 		localizer: make(map[string]*i18n.Localizer),
 		keys:      make(map[string]map[string]bool),
+		sorted:    make(map[string][]string),
 		missed:    &sync.Map{},
 	}
 	var tags []language.Tag
@@ -79,6 +81,7 @@ func New(log *slog.Logger, catalogues ...fs.FS) (*Book, error) {
 	}
 	for _, code := range Languages() {
 		book.localizer[code] = i18n.NewLocalizer(bundle, code)
+		book.sorted[code] = slices.Sorted(maps.Keys(book.keys[code]))
 	}
 	book.matcher = language.NewMatcher(tags)
 	return book, nil
@@ -137,13 +140,17 @@ func (b *Book) Match(tag string) string {
 func (b *Book) Has(code, key string) bool { return b.keys[code][key] }
 
 // Keys are the keys of a language in alphabetical order.
-func (b *Book) Keys(code string) []string {
-	keys := make([]string, 0, len(b.keys[code]))
-	for key := range b.keys[code] {
-		keys = append(keys, key)
+func (b *Book) Keys(code string) []string { return slices.Clone(b.sorted[code]) }
+
+// KeysWith are those of the keys of a language that begin with a prefix, in alphabetical order.
+func (b *Book) KeysWith(code, prefix string) []string {
+	keys := b.sorted[code]
+	first, _ := slices.BinarySearch(keys, prefix)
+	end := first
+	for end < len(keys) && strings.HasPrefix(keys[end], prefix) {
+		end++
 	}
-	sort.Strings(keys)
-	return keys
+	return slices.Clone(keys[first:end])
 }
 
 // Say puts a text into words. A key that the language lacks is said in English;

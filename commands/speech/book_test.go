@@ -32,6 +32,18 @@ func newBook(t *testing.T, log *bytes.Buffer, catalogues ...fs.FS) *speech.Book 
 	return book
 }
 
+func TestKeysWithAPrefix(t *testing.T) {
+	t.Parallel()
+	book := newBook(t, &bytes.Buffer{}, catalogue(map[string]string{"en.json": `{"b.rule.2": "", "b.rule.1": "", "a.rule.1": "", "b.rules": "", "c": ""}`}))
+	for prefix, want := range map[string][]string{
+		"b.rule.": {"b.rule.1", "b.rule.2"}, "a": {"a.rule.1"}, "d": nil, "": {"a.rule.1", "b.rule.1", "b.rule.2", "b.rules", "c"},
+	} {
+		if got := book.KeysWith("en", prefix); !slices.Equal(got, want) {
+			t.Errorf("%q: %q", prefix, got)
+		}
+	}
+}
+
 var skirmish = map[string]string{
 	"nouns.en.json": `{"ship": "the cruiser", "port": "the port", "only": "only English"}`,
 	"nouns.pl.json": `{"ship": "krążownik", "port": "port"}`,

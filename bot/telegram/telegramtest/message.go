@@ -44,8 +44,8 @@ type Message struct {
 	pinned *Message
 }
 
-// Sight is something that the bot let be seen: by everybody in a group, or by the
-// person whose id the chat has.
+// Sight is something that the bot let be seen: by everybody in a group, by the
+// person whose id the chat has, or where that is 0 by everybody anywhere.
 type Sight struct {
 	Chat int64
 	// Thread is the topic in which it was shown; 0 outside of one.

@@ -37,7 +37,9 @@ func (s *Server) perform(ctx context.Context, call Call) (any, *Failure) {
 	defer s.mu.Unlock()
 	switch call.Method {
 	case "getMe":
-		return s.me, nil
+		me := s.me
+		me.Inline = s.inline
+		return me, nil
 	case "deleteWebhook":
 		s.webhook = ""
 		return true, nil
@@ -57,6 +59,8 @@ func (s *Server) perform(ctx context.Context, call Call) (any, *Failure) {
 		return s.changeEphemeral(call)
 	case "answerCallbackQuery":
 		return s.acknowledge(call)
+	case "answerInlineQuery":
+		return s.answerInline(call)
 	case "getChatMember":
 		return s.member(call)
 	case "createForumTopic":

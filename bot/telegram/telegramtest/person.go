@@ -13,6 +13,7 @@ type user struct {
 	Last     string `json:"last_name,omitempty"`
 	Username string `json:"username,omitempty"`
 	Lang     string `json:"language_code,omitempty"`
+	Inline   bool   `json:"supports_inline_queries,omitempty"`
 }
 
 // Person is somebody with the app in their hand.

@@ -29,6 +29,8 @@ type Server struct {
 	people  map[int64]*Person
 	chats   map[int64]*Chat
 	queries map[string]*Query
+	inline  bool // inline: BotFather has switched inline mode on.
+	queried map[string]*inlineQuery
 	// updates wait to be confirmed.
 	updates    []queued
 	nextUpdate int64
@@ -66,7 +68,7 @@ func New(t testing.TB) *Server {
 	t.Helper()
 	s := &Server{
 		t: t, changed: make(chan struct{}), people: make(map[int64]*Person), chats: make(map[int64]*Chat),
-		queries: make(map[string]*Query), commands: make(map[string][]Command), descriptions: make(map[string]string), nextUpdate: 880_000_000,
+		queries: make(map[string]*Query), queried: make(map[string]*inlineQuery), commands: make(map[string][]Command), descriptions: make(map[string]string), nextUpdate: 880_000_000,
 		me: user{ID: 4242, IsBot: true, First: "Umpire", Username: "UmpireTestBot"},
 	}
 	var err error
