@@ -42,15 +42,22 @@ func (a *Adapter) listen(ctx context.Context, receive func(gatewayEvent)) error 
 	ctx, cancel := context.WithCancelCause(run)
 	defer cancel(nil)
 	var sessions sync.WaitGroup
-	for id := range n {
-		if id > 0 && id%atOnce == 0 && !platform.Pause(ctx, a.identifying) {
+	for first := 0; first < n; first += atOnce {
+		if first > 0 && !platform.Pause(ctx, a.identifying) {
 			break
 		}
-		sessions.Go(func() {
-			if err := connect(ctx, a.rest, a.log, shard{id, n}, receive); err != nil {
-				cancel(err) // all begin anew: by then Discord may recommend another number
-			}
-		})
+		var opening sync.WaitGroup
+		for id := first; id < min(first+atOnce, n); id++ {
+			opening.Add(1)
+			open := sync.OnceFunc(opening.Done)
+			sessions.Go(func() {
+				defer open()
+				if err := connect(ctx, a.rest, a.log, shard{id, n}, open, receive); err != nil {
+					cancel(err) // all begin anew: by then Discord may recommend another number
+				}
+			})
+		}
+		opening.Wait()
 	}
 	sessions.Wait()
 	if run.Err() != nil {
