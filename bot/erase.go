@@ -18,7 +18,7 @@ import (
 // it alone carries, and its rules. The players of games that were on are told first. Each step can be repeated; the job goes
 // with the last one.
 func (h *Host) runEraseJob(ctx context.Context, job model.Job) error {
-	domain, chat, server := moderation.Subject(job.Subject)
+	domain, chat, server := model.Erased(job.Subject)
 	tables, err := h.Store.TablesAround(ctx, chat, server)
 	if err != nil {
 		return err
@@ -39,12 +39,12 @@ func (h *Host) runEraseJob(ctx context.Context, job model.Job) error {
 		return err
 	}
 	carried, err := leagues.LeaveServer(ctx, h.Services, ids, func(at model.Venue) bool {
-		return moderation.Domain(at.Chat, at.Server) == domain
+		return model.Domain(at.Chat, at.Server) == domain
 	})
 	if err != nil {
 		return err
 	}
-	if err := h.Store.Erase(ctx, ids, carried); err != nil {
+	if err := h.Store.Erase(ctx, job.Subject, ids, carried); err != nil {
 		return err
 	}
 	h.hear(model.News{Tables: ids, Leagues: true})

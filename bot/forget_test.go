@@ -204,8 +204,8 @@ func TestForgottenStayForgottenAfterARestore(t *testing.T) {
 	if err != nil || bytes.Contains(list, []byte(leaver.ID)) || bytes.Contains(list, []byte(leaver.Name)) {
 		t.Errorf("the list of the forgotten: %v\n%s", err, list)
 	}
-	if again, err := storage.Restore(t.Context(), backup, file); err != nil || again != 1 {
-		t.Fatalf("%d are forgotten again, %v", again, err)
+	if again, err := storage.Restore(t.Context(), backup, file); err != nil || again != (storage.Again{People: 1}) {
+		t.Fatalf("%+v are forgotten again, %v", again, err)
 	}
 	if len(leaks(t, file, leaver.ID)) == 0 {
 		t.Fatal("the test looks in the wrong place")

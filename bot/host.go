@@ -186,7 +186,7 @@ func (h *Host) Handle(ctx context.Context, in platform.Inbound) (platform.Answer
 	}
 	begun := h.Now()
 	h.outbox.Heard(in.Shown(), begun)
-	if !in.Private && in.Kind != platform.Press && !h.Limits(in.Shown()).Ephemeral {
+	if !in.Private && !in.Unseen && in.Kind != platform.Press && !h.Limits(in.Shown()).Ephemeral {
 		h.outbox.Spoken(in.Chat) // all see what was said
 	}
 	answer, err := h.flights.do(ctx, in.Chat.Platform+" "+in.EventID, func() (answer platform.Answer, err error) {

@@ -6,7 +6,7 @@ import "github.com/umpire-games/umpire/engine"
 // it they show the whole board.
 type Follower interface {
 	// Follow is the part of the board to show for a step of a game, from the view before it to the view after it: last, the part shown
-	// before, as long as everything that happened is inside it. It is zero where the whole board has to be shown, and placed is false
+	// before, as long as everything that happened is inside it, or a larger one around both where that is not too large. It is zero where the whole board has to be shown, and placed is false
 	// where nothing that happened has a place.
 	Follow(before, after engine.View, last Box) (part Box, placed bool)
 }

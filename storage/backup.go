@@ -123,33 +123,34 @@ func sound(ctx context.Context, db *sql.DB, path string) error {
 // Restore puts a backup in the place of a database that no process has open. The
 // backup is checked first and stays. A database that is there already is kept
 // beside it as "<path>.before-restore"; an older one of that name is overwritten. People who asked to be
-// forgotten after the backup was made are forgotten again as soon as the host runs; Restore counts them.
-func Restore(ctx context.Context, backup, path string) (again int, err error) {
+// forgotten after the backup was made, and servers and groups that were erased, are forgotten again as soon as the host
+// runs; Restore counts them.
+func Restore(ctx context.Context, backup, path string) (again Again, err error) {
 	if err := Check(ctx, backup); err != nil {
-		return 0, err
+		return Again{}, err
 	}
 	list, err := readForgotten(forgottenOf(path))
 	if err != nil {
-		return 0, err
+		return Again{}, err
 	}
 	folder, err := os.MkdirTemp(filepath.Dir(path), ".restore-*")
 	if err != nil {
-		return 0, fmt.Errorf("storage: restore: %w", err)
+		return Again{}, fmt.Errorf("storage: restore: %w", err)
 	}
 	defer os.RemoveAll(folder)
 	draft := filepath.Join(folder, "umpire.db")
 	if err := copyFile(backup, draft); err != nil {
-		return 0, fmt.Errorf("storage: restore: %w", err)
+		return Again{}, fmt.Errorf("storage: restore: %w", err)
 	}
 	if err := Check(ctx, draft); err != nil {
-		return 0, err
+		return Again{}, err
 	}
 	if again, err = forgetAgain(ctx, draft, list); err != nil {
-		return 0, err
+		return Again{}, err
 	}
 	if _, err := os.Stat(path); err == nil {
 		if err := retire(ctx, path); err != nil {
-			return 0, err
+			return Again{}, err
 		}
 	}
 	return again, publish(draft, path)

@@ -7,8 +7,12 @@ import (
 	"github.com/umpire-games/umpire/bot/model"
 )
 
-// Erase removes games with everything about them, and leagues. The file is rewritten afterwards, as where somebody is forgotten.
-func (s *Store) Erase(ctx context.Context, tables, leagues []string) error {
+// Erase removes games with everything about them, and leagues. The file is rewritten afterwards, and the server or group is put on
+// the list of the forgotten, as where somebody is forgotten.
+func (s *Store) Erase(ctx context.Context, subject string, tables, leagues []string) error {
+	if err := s.noteForgotten([]string{subject}); err != nil {
+		return err
+	}
 	return s.Write(ctx, func(tx *Tx) error {
 		for _, id := range tables {
 			for _, statement := range []string{

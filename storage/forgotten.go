@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -18,8 +19,9 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// forgotten is the list of those who asked to be forgotten. It lies beside the database, so that a backup that is older
-// does not bring them back: it holds no ids, but what a key of its own makes of them (HMAC-SHA-256), and when.
+// forgotten is the list of those who asked to be forgotten, and of servers and groups about which everything was erased. It is beside
+// the database, so that a backup that is older does not bring them back: it holds no ids, but what a key of its own makes
+// of them (HMAC-SHA-256), and when.
 type forgotten struct {
 	path string
 	key  []byte
@@ -58,17 +60,17 @@ func readForgotten(path string) (*forgotten, error) {
 	return list, lines.Err()
 }
 
-// mark is what the list holds of a person.
+// mark is what the list holds of a person, by their id, or of a server or group, by the subject of the job.
 func (f *forgotten) mark(id string) string {
 	mac := hmac.New(sha256.New, f.key)
 	mac.Write([]byte(id))
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// since is when a person was forgotten last; zero for never.
+// since is when somebody was forgotten last; zero for never.
 func (f *forgotten) since(id string) time.Time { return f.at[f.mark(id)] }
 
-// note adds people, and waits until they are on the disk.
+// note adds people, servers or groups, and waits until they are on the disk.
 func (f *forgotten) note(ids []string, at time.Time) error {
 	var lines strings.Builder
 	if f.key == nil {
@@ -92,7 +94,7 @@ func (f *forgotten) note(ids []string, at time.Time) error {
 	return nil
 }
 
-// noteForgotten keeps that people are forgotten from now on.
+// noteForgotten keeps that people, or a server or group, are forgotten from now on.
 func (s *Store) noteForgotten(ids []string) error {
 	list, err := readForgotten(forgottenOf(s.path))
 	if err != nil {
@@ -101,39 +103,85 @@ func (s *Store) noteForgotten(ids []string) error {
 	return list.note(ids, s.now())
 }
 
-// forgetAgain leaves a job for everybody in a restored database who was forgotten after it was written last, and
-// counts them: the host forgets them as soon as it runs. Who came back after that stays.
-func forgetAgain(ctx context.Context, path string, list *forgotten) (n int, err error) {
+// Again is what is to be forgotten again in a restored database.
+type Again struct{ People, Places int } // Places are servers and groups.
+
+// forgetAgain leaves a job for everybody in a restored database who was forgotten after it was written last, and for every server
+// and group that was erased, and counts them: the host does so as soon as it runs. Who came back after that stays.
+func forgetAgain(ctx context.Context, path string, list *forgotten) (again Again, err error) {
 	if len(list.at) == 0 {
-		return 0, nil
+		return again, nil
 	}
 	store, err := Open(ctx, path, Options{})
 	if err != nil {
-		return 0, err
+		return again, err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	written, err := store.lastWritten(ctx)
 	if err != nil {
-		return 0, err
+		return again, err
 	}
-	ids, err := collect(ctx, store.Reader, scanWord, `SELECT id FROM players ORDER BY id`)
+	people, err := collect(ctx, store.Reader, scanWord, `SELECT id FROM players ORDER BY id`)
 	if err != nil {
-		return 0, err
+		return again, err
+	}
+	places, err := store.eraseSubjects(ctx)
+	if err != nil {
+		return again, err
 	}
 	err = store.Write(ctx, func(tx *Tx) error {
-		n = 0
-		for _, id := range ids {
-			if list.since(id).Before(written) {
-				continue
+		again = Again{}
+		put := func(kind model.JobKind, subjects []string, count *int) error {
+			for _, subject := range subjects {
+				if list.since(subject).Before(written) {
+					continue
+				}
+				*count++
+				if err := tx.PutJob(model.Job{Subject: subject, Seat: engine.Nobody, Kind: kind, At: time.UnixMilli(1)}); err != nil {
+					return err
+				}
 			}
-			n++
-			if err := tx.PutJob(model.Job{Subject: id, Seat: engine.Nobody, Kind: model.JobForget, At: time.UnixMilli(1)}); err != nil {
-				return err
-			}
+			return nil
 		}
-		return nil
+		return errors.Join(put(model.JobForget, people, &again.People), put(model.JobErase, places, &again.Places))
 	})
-	return n, err
+	return again, err
+}
+
+// eraseSubjects are the servers and groups about which something is kept, as jobs name them.
+func (r Reader) eraseSubjects(ctx context.Context) ([]string, error) {
+	subjects, err := collect(ctx, r, scanWord, `SELECT DISTINCT platform || ' ' || channel FROM places`)
+	if err != nil {
+		return nil, err
+	}
+	domains, err := collect(ctx, r, scanWord, `SELECT DISTINCT platform || ' ' || json_extract(record, '$.server') FROM games
+		JOIN places ON places.game = games.id WHERE json_extract(record, '$.server') <> ''`)
+	if err != nil {
+		return nil, err
+	}
+	leagues, err := r.Leagues(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range leagues {
+		for _, at := range l.Chats {
+			subjects = append(subjects, model.EraseSubject(at.Chat, at.Server))
+		}
+	}
+	settings, err := collect(ctx, r, scanWord, `SELECT name FROM settings`)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range settings {
+		if domain, ok := model.RulesDomain(name); ok {
+			domains = append(domains, domain)
+		}
+	}
+	for _, domain := range domains {
+		subjects = append(subjects, model.EraseSubjects(domain)...)
+	}
+	slices.Sort(subjects)
+	return slices.Compact(subjects), nil
 }
 
 // lastWritten is when something was written last that came from somebody.

@@ -214,7 +214,7 @@ func around(table model.Table, chat platform.Chat, server string) bool {
 }
 
 // Erase removes tables and leagues.
-func (s *Store) Erase(_ context.Context, tables, leagues []string) error {
+func (s *Store) Erase(_ context.Context, _ string, tables, leagues []string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, id := range tables {

@@ -82,8 +82,9 @@ type Store interface {
 	PlayersAround(ctx context.Context, chat platform.Chat, server string) ([]string, error)
 	// TablesAround are the tables of a server, or of a channel with its threads where the server is empty, newest first.
 	TablesAround(ctx context.Context, chat platform.Chat, server string) ([]Table, error)
-	// Erase removes tables with their games, and leagues. Nothing of them can be found then; what is not there is no error.
-	Erase(ctx context.Context, tables, leagues []string) error
+	// Erase removes tables with their games, and leagues: those of a server or group, as the subject of a JobErase names it. Nothing of
+	// them can be found then; what is not there is no error.
+	Erase(ctx context.Context, subject string, tables, leagues []string) error
 	// Forget removes everything about the accounts of a person, with the jobs about them, and puts a stranger in their place.
 	Forget(ctx context.Context, accounts []string, stranger Player) error
 	// Move tells where a chat has gone; ErrUnknown.

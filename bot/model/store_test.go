@@ -157,7 +157,7 @@ func keeps(t *testing.T, store opened) {
 	other.ID, other.Version = "OTHER", 0
 	commit(model.Change{Table: &other, New: true, Leagues: []model.League{{ID: "CUP", Name: "Cup", Lang: "en"}}, Jobs: []model.Job{{Subject: "CUP", Kind: model.JobRound, At: noon}}}, nil)
 	for range 2 {
-		if err := store.Erase(ctx, []string{table.ID}, []string{"CUP"}); err != nil {
+		if err := store.Erase(ctx, "discord guild server", []string{table.ID}, []string{"CUP"}); err != nil {
 			t.Fatalf("erase: %v", err)
 		}
 	}

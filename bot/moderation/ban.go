@@ -59,12 +59,12 @@ func without(list, own []string) []string {
 // Banned tells whether the asker may not do what they ask because they are banned in the server or group of the table, or of the
 // chat where there is none, and says so. They can still give up their sides, and read what is about no table.
 func Banned(x *request.Request, spec commands.Spec) (bool, error) {
-	domain := Domain(x.In.Chat, x.In.Server)
+	domain := model.Domain(x.In.Chat, x.In.Server)
 	switch record := x.Table.Record; {
 	case x.In.Kind == platform.Service, x.In.Anonymous, spec.Group.Name == commands.AdminGroup, spec.Name == "leave", record.Lesson != nil:
 		return false, nil
 	case x.Table.Stored != nil:
-		domain = Domain(record.Parent, record.Server)
+		domain = model.Domain(record.Parent, record.Server)
 	case x.In.Private:
 		return false, nil
 	}
@@ -92,7 +92,7 @@ const argSides = "sides"
 func Ban(free func(x *request.Request, seat engine.Seat) error) func(x *request.Request) error {
 	return func(x *request.Request) error {
 		return administering(x, func(rules Rules) error {
-			domain := Domain(x.In.Chat, x.In.Server)
+			domain := model.Domain(x.In.Chat, x.In.Server)
 			player, known, err := meant(x)
 			switch {
 			case err != nil:
@@ -124,7 +124,7 @@ func Ban(free func(x *request.Request, seat engine.Seat) error) func(x *request.
 // Unban lets somebody play again.
 func Unban(x *request.Request) error {
 	return administering(x, func(rules Rules) error {
-		domain := Domain(x.In.Chat, x.In.Server)
+		domain := model.Domain(x.In.Chat, x.In.Server)
 		player, known, err := meant(x)
 		switch {
 		case err != nil:
@@ -205,7 +205,7 @@ func tellBanned(x *request.Request, rules Rules) error {
 		return err
 	}
 	var names []string
-	domain := Domain(x.In.Chat, x.In.Server)
+	domain := model.Domain(x.In.Chat, x.In.Server)
 	for _, player := range people {
 		rest := without(list, marks(domain, player))
 		if len(rest) < len(list) {
@@ -240,7 +240,7 @@ func offerSides(x *request.Request, player model.Player) error {
 // freeSides takes the sides of somebody who was banned from them before the start, and offers them to others in a game that is on.
 func freeSides(x *request.Request, player model.Player, free func(x *request.Request, seat engine.Seat) error) error {
 	record := &x.Table.Record
-	if x.Table.Stored == nil || Domain(record.Parent, record.Server) != Domain(x.In.Chat, x.In.Server) {
+	if x.Table.Stored == nil || model.Domain(record.Parent, record.Server) != model.Domain(x.In.Chat, x.In.Server) {
 		x.Stale()
 		return nil
 	}

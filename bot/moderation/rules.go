@@ -119,19 +119,9 @@ func spot(x *request.Request, chat platform.Chat) string {
 	return chat.Channel
 }
 
-// Domain is what rules are kept for: the server, or the group where the platform has no servers.
-func Domain(chat platform.Chat, server string) string {
-	if server != "" {
-		return chat.Platform + " " + server
-	}
-	return model.LaneOf(chat)
-}
-
-func rulesName(domain string) string { return "allow " + domain }
-
 // RulesOf are the rules of a server or group.
 func RulesOf(ctx context.Context, h *request.Services, domain string) (Rules, error) {
-	text, err := h.Store.Setting(ctx, rulesName(domain))
+	text, err := h.Store.Setting(ctx, model.RulesName(domain))
 	if errors.Is(err, model.ErrUnknown) {
 		return Rules{}, nil
 	}
@@ -147,7 +137,7 @@ func RulesOf(ctx context.Context, h *request.Services, domain string) (Rules, er
 
 // rulesHere are the rules of the server or group in which something is asked.
 func rulesHere(x *request.Request) (Rules, error) {
-	return RulesOf(x.Ctx, x.Services, Domain(x.In.Chat, x.In.Server))
+	return RulesOf(x.Ctx, x.Services, model.Domain(x.In.Chat, x.In.Server))
 }
 
 // keep writes the rules of the server or group with what is asked.
@@ -156,16 +146,16 @@ func (r Rules) keep(x *request.Request) error {
 	if err != nil {
 		return err
 	}
-	x.Change.Settings = append(x.Change.Settings, model.Setting{Name: rulesName(Domain(x.In.Chat, x.In.Server)), Value: string(text)})
+	x.Change.Settings = append(x.Change.Settings, model.Setting{Name: model.RulesName(model.Domain(x.In.Chat, x.In.Server)), Value: string(text)})
 	return nil
 }
 
 // ForgetRules deletes the rules of a server or group.
-func ForgetRules(domain string) model.Setting { return model.Setting{Name: rulesName(domain)} }
+func ForgetRules(domain string) model.Setting { return model.Setting{Name: model.RulesName(domain)} }
 
 // MoveRules follows a chat to its new id.
 func MoveRules(ctx context.Context, h *request.Services, from, to platform.Chat) error {
-	old, moved := rulesName(model.LaneOf(from)), rulesName(model.LaneOf(to))
+	old, moved := model.RulesName(model.LaneOf(from)), model.RulesName(model.LaneOf(to))
 	if old == moved {
 		return nil
 	}

@@ -81,7 +81,7 @@ func atTable(x *request.Request, command string, fn func(rules Rules) error) err
 		if x.Table.Stored == nil {
 			return offerTables(x, command)
 		}
-		if record := x.Table.Record; Domain(record.Parent, record.Server) != Domain(x.In.Chat, x.In.Server) {
+		if record := x.Table.Record; model.Domain(record.Parent, record.Server) != model.Domain(x.In.Chat, x.In.Server) {
 			return x.Say("host.close.elsewhere", "table", record.ID)
 		}
 		return fn(rules)
@@ -146,29 +146,8 @@ func Erase(x *request.Request) error {
 		}
 		log(x, rules, engine.T("host.erase.log"))
 		x.Change.Jobs = append(x.Change.Jobs, model.Job{
-			Subject: subject(x.In.Chat, x.In.Server), Seat: engine.Nobody, Kind: model.JobErase, At: x.Now(),
+			Subject: model.EraseSubject(x.In.Chat, x.In.Server), Seat: engine.Nobody, Kind: model.JobErase, At: x.Now(),
 		})
 		return x.Say("host.erase.begun")
 	})
-}
-
-// subject names a server or group for a job.
-func subject(chat platform.Chat, server string) string {
-	if server != "" {
-		return Domain(chat, server) + " " + serverMark
-	}
-	return Domain(chat, server)
-}
-
-// serverMark stands behind the domain of a server, which may have the id of a channel.
-const serverMark = "server"
-
-// Subject is the domain of the server or group that a job is about, with the platform and the id by which its tables are found.
-func Subject(subject string) (domain string, chat platform.Chat, server string) {
-	domain, ofServer := strings.CutSuffix(subject, " "+serverMark)
-	name, id, _ := strings.Cut(domain, " ")
-	if ofServer {
-		return domain, platform.Chat{Platform: name}, id
-	}
-	return domain, platform.Chat{Platform: name, Channel: id}, ""
 }

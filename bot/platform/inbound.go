@@ -71,6 +71,8 @@ type Inbound struct {
 	Roles []string `json:"roles,omitempty"`
 	// Alone: the answer can be shown to the user alone in this chat, whatever Limits.Ephemeral says of others.
 	Alone bool `json:"alone,omitempty"`
+	// Unseen: nobody else sees what the user has sent to this chat, and nothing stands there of it.
+	Unseen bool `json:"unseen,omitempty"`
 	// Lacks is what the platform does not let the umpire do in the chat, as far as it tells.
 	Lacks []Right `json:"lacks,omitempty"`
 	// Command is the canonical name from Host.Commands, without slash.

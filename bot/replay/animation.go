@@ -75,11 +75,7 @@ func (g *Game) Animate(ctx context.Context, a Animation) (GIF, error) {
 		pictures := make([][]byte, len(moments))
 		for i, moment := range moments {
 			scene := scenes[moment.number]
-			request := render.Request{View: scene.view, Part: scene.part, Shape: render.Square, Width: gif.Width, Say: a.Say}
-			if scene.part == (render.Box{}) {
-				request.Crop = render.CropFull
-			}
-			painted, err := a.Painter.Paint(ctx, request)
+			painted, err := a.Painter.Paint(ctx, Shot(scene.view, scene.part, gif.Width, a.Say))
 			if err != nil {
 				return GIF{}, fmt.Errorf("replay: animation: %w", err)
 			}

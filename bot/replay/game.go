@@ -89,6 +89,15 @@ type Step struct {
 	Heading engine.Text
 }
 
+// StepOf is a step from one position to another, without its act.
+func StepOf(before, after engine.State) Step {
+	step := Step{Before: before, After: after}
+	if chaptered, ok := before.(engine.Chaptered); ok {
+		step.Chapter, step.Heading = chaptered.Chapter()
+	}
+	return step
+}
+
 // Retell goes through the game from its beginning. The first error ends it.
 func (g *Game) Retell(each func(Step) error) error {
 	state, err := g.Rules.New(g.Setup)
@@ -96,10 +105,8 @@ func (g *Game) Retell(each func(Step) error) error {
 		return fmt.Errorf("replay: game %s: %w", g.Code, err)
 	}
 	for i := range g.Acts {
-		step := Step{Act: &g.Acts[i], Number: i + 1, Before: state, After: state.Evolve(g.Acts[i].Events...)}
-		if chaptered, ok := state.(engine.Chaptered); ok {
-			step.Chapter, step.Heading = chaptered.Chapter()
-		}
+		step := StepOf(state, state.Evolve(g.Acts[i].Events...))
+		step.Act, step.Number = &g.Acts[i], i+1
 		if err := each(step); err != nil {
 			return err
 		}

@@ -68,6 +68,11 @@ func TestEphemeralAnswers(t *testing.T) {
 			t.Errorf("%+v", seen)
 		}
 	}
+	for _, in := range r.clerk.inbounds() {
+		if in.Unseen != (in.Command == "hand") {
+			t.Errorf("unseen %t: %+v", in.Unseen, in)
+		}
+	}
 	r.tap(boris, boris.LastEphemeral(group), "Yes")
 	if seen := boris.Ephemeral(group); len(seen) != 1 || seen[0].Edits > 1 || seen[0].Text != "for v1:A:0" {
 		t.Errorf("a press of an ephemeral button: %+v", seen)

@@ -253,7 +253,7 @@ func (r *receiver) handle(ctx, showing context.Context, one arrival) {
 	if r.ephemeral.Load() != ephemeralNone && one.user != 0 {
 		r.standing(ctx, one.at.chat) // administrators may show something to one member at any time
 	}
-	one.in.Alone = r.answersAlone(one)
+	one.in.Alone, one.in.Unseen = r.answersAlone(one), one.ephemeral != 0
 	answer, err := r.handling.Handle(ctx, one.in, func(err error) bool { return r.giveUp(one.id, err) })
 	switch {
 	case err != nil && ctx.Err() != nil:

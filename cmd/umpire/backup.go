@@ -40,8 +40,11 @@ func (c *restoreCommand) Run(ctx context.Context, std streams, p *program) error
 		return err
 	}
 	fmt.Fprintln(std.out, "restored", configured.Data)
-	if again > 0 {
-		fmt.Fprintf(std.out, "%d people in it asked to be forgotten since then; the umpire forgets them when it starts\n", again)
+	if again.People > 0 {
+		fmt.Fprintf(std.out, "%d people in it asked to be forgotten since then; the umpire forgets them when it starts\n", again.People)
+	}
+	if again.Places > 0 {
+		fmt.Fprintf(std.out, "%d servers or groups in it were erased since then; the umpire erases them when it starts\n", again.Places)
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/cmd/games"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/notation"
@@ -25,7 +27,7 @@ type renderCommand struct {
 	Reader  string        `default:"public" placeholder:"WHO" help:"Who may see the pictures: public, umpire, or a seat."`
 	Width   int           `placeholder:"PIXELS" help:"Width; the painter's own without it."`
 	Lang    string        `default:"en" enum:"en,ru,pl" help:"Language: ${enum}."`
-	GIF     bool          `name:"gif" help:"Write one animation of the whole board instead of single pictures."`
+	GIF     bool          `name:"gif" help:"Write one animation instead of single pictures; with --crop=auto it follows the action."`
 	Frame   time.Duration `default:"2s" help:"With --gif: how long each position is shown."`
 }
 
@@ -135,18 +137,29 @@ func (a *artist) draw(std streams, states []engine.State) error {
 // animationWidth keeps animations small where no width is asked for.
 const animationWidth = 1280
 
-// animate draws positions in one size: the theatre of each would have its own.
+// animate draws positions in one size: those of a place, or those parts of the board where something happened.
 func (a *artist) animate(std streams, states []engine.State) error {
-	crop, width := render.Crop(a.command.Crop), a.command.Width
-	if crop == render.CropAuto {
-		crop = render.CropFull
-	}
+	width := a.command.Width
 	if width == 0 {
 		width = animationWidth
 	}
+	follows := a.command.Crop == string(render.CropAuto)
+	frames := replay.Frames{Painter: a.painter, Audience: a.audience}
 	var animation render.Animation
-	for _, state := range states {
-		picture, err := a.paint(state, crop, width)
+	if follows {
+		animation.Size = image.Pt(width, render.Square*width)
+	}
+	for i, state := range states {
+		request := a.request(state, render.Crop(a.command.Crop), width)
+		if follows {
+			var part render.Box
+			if i > 0 {
+				part = frames.Next(replay.StepOf(states[i-1], state))
+			}
+			request = replay.Shot(request.View, part, width, a.say)
+			request.Overlays = a.command.Overlay
+		}
+		picture, err := a.painter.Paint(a.ctx, request)
 		if err != nil {
 			return err
 		}
@@ -166,8 +179,10 @@ func (a *artist) animate(std streams, states []engine.State) error {
 	return nil
 }
 
+func (a *artist) request(state engine.State, crop render.Crop, width int) render.Request {
+	return render.Request{View: state.View(a.audience), Crop: crop, Overlays: a.command.Overlay, Width: width, Say: a.say}
+}
+
 func (a *artist) paint(state engine.State, crop render.Crop, width int) (render.Picture, error) {
-	return a.painter.Paint(a.ctx, render.Request{
-		View: state.View(a.audience), Crop: crop, Overlays: a.command.Overlay, Width: width, Say: a.say,
-	})
+	return a.painter.Paint(a.ctx, a.request(state, crop, width))
 }

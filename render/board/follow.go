@@ -26,11 +26,28 @@ func (p *Painter[V, F, G, S]) Follow(before, after engine.View, last render.Box)
 	if holdsBox(last, where, round) {
 		return last, true
 	}
+	if wider, fits := p.both(is, last, where, round); fits {
+		return wider, true
+	}
 	w := p.drawer.Settled(is, where).Box()
 	if !holdsBox(w, where, round) {
 		return render.Box{}, true // it is too large for a part
 	}
 	return w, true
+}
+
+// both is a part that shows the one shown before and a box beside it, where one is large enough: a step nearby does not move the frame.
+func (p *Painter[V, F, G, S]) both(view V, last, where render.Box, round float64) (part render.Box, fits bool) {
+	if last == (render.Box{}) {
+		return render.Box{}, false
+	}
+	for _, shift := range [...]float64{0, round, -round} {
+		joint := last.Union(render.Box{Left: where.Left + shift, Top: where.Top, Right: where.Right + shift, Bottom: where.Bottom})
+		if w := p.drawer.Settled(view, joint).Box(); holdsBox(w, joint, round) {
+			return w, true
+		}
+	}
+	return render.Box{}, false
 }
 
 // holdsBox tells whether a box is inside another one, on a board that may join after so much.
