@@ -46,7 +46,7 @@ func (r Rules) bans(domain string, player model.Player) bool {
 
 // BannedAt tells whether somebody is banned in the server or group of a chat.
 func BannedAt(x *request.Request, at model.Venue, player model.Player) (bool, error) {
-	domain := Domain(at.Chat, at.Server)
+	domain := model.Domain(at.Chat, at.Server)
 	rules, err := RulesOf(x.Ctx, x.Services, domain)
 	return err == nil && rules.bans(domain, player), err
 }
