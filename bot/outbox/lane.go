@@ -326,19 +326,28 @@ func (o *Outbox) pace(ctx context.Context, l *lane, adapter platform.Adapter) bo
 // Spares tells whether a public chat has room for so many messages that are answers, and takes it. They come out of the
 // pace of all posts there, and leave half of what may come at once to the tables, which wait for nobody.
 func (o *Outbox) Spares(chat platform.Chat, limits platform.Limits, n int) bool {
-	key := model.LaneOf(chat)
-	o.mu.Lock()
-	if l, ok := o.lanes[key]; ok {
-		key = l.key
-	}
-	o.mu.Unlock()
 	o.Spoken(chat)
-	paced := o.paced(key, limits)
+	paced := o.paced(o.keyOf(model.LaneOf(chat)), limits)
 	now := time.Now()
 	if paced.TokensAt(now)-float64(n) < float64(paced.Burst()/2) && paced.Limit() != rate.Inf {
 		return false
 	}
 	return paced.AllowN(now, n) || paced.Limit() == rate.Inf
+}
+
+// charge lets later posts of a lane wait for a change that is made in it at once.
+func (o *Outbox) charge(lane string, limits platform.Limits) {
+	o.paced(o.keyOf(lane), limits).Reserve()
+}
+
+// keyOf is the key of a lane under which its chat is now.
+func (o *Outbox) keyOf(key string) string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if l, ok := o.lanes[key]; ok {
+		return l.key
+	}
+	return key
 }
 
 // paced is the limiter of a lane.

@@ -117,6 +117,7 @@ func (o *Outbox) tell(ctx context.Context, adapter platform.Adapter, m *platform
 	if !ok || !can || before.ref == ref || before.chat != now.chat {
 		return
 	}
+	o.charge(post.Lane, adapter.Limits())
 	if err := remover.RemoveButtons(ctx, m.Target, before.ref, before.message.Page); err != nil {
 		o.Log.Warn("old buttons are still there", "table", table, "err", err)
 	}

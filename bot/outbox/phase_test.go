@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -18,6 +19,8 @@ type board struct {
 	bare []string
 	err  error
 }
+
+func (*board) Limits() platform.Limits { return platform.Limits{PerChat: time.Hour, Burst: 9} }
 
 func (b *board) RemoveButtons(_ context.Context, _ platform.Target, ref string, _ platform.Page) error {
 	b.bare = append(b.bare, ref)
@@ -149,7 +152,7 @@ func TestAddedInAllLanguages(t *testing.T) {
 }
 
 // TestOldButtonsGo: the buttons of the message before are removed once, from a message that was posted and not from the one
-// that has become another; that this fails stops nothing.
+// that has become another; that this fails stops nothing. Each removal counts for the pace of the chat.
 func TestOldButtonsGo(t *testing.T) {
 	t.Parallel()
 	o, b := New(Config{Log: slog.New(slog.DiscardHandler)}), &board{err: errors.New("not now")}
@@ -164,9 +167,12 @@ func TestOldButtonsGo(t *testing.T) {
 		{report("b", "c", 0, "3"), "r2", "r1"},
 		{report("c", "d", 0, "4"), "r3", "r1 r2"},
 	} {
-		o.tell(t.Context(), b, step.m, &model.Post{Table: "table"}, step.ref)
+		o.tell(t.Context(), b, step.m, &model.Post{Table: "table", Lane: "chat c"}, step.ref)
 		if got := strings.Join(b.bare, " "); got != step.want {
 			t.Errorf("after %q the buttons of %q are gone, not of %q", step.ref, got, step.want)
 		}
+	}
+	if left := int(o.paced("chat c", b.Limits()).Tokens()); left != 7 {
+		t.Errorf("%d of 9 are left after two removals", left)
 	}
 }

@@ -64,7 +64,8 @@ func (v *view) can(word string) (orders []string) {
 func Overview(p *message.Builder, t table.State, seat engine.Seat, players []string) platform.Overview {
 	v := newView(p, t, true, seat)
 	view := v.planned.View(v.reader())
-	overview := platform.Overview{Game: p.Book.Say(p.Lang, table.GameName(t.Record.Setup.Game)), Over: t.Over()}
+	game := t.Record.Setup.Game
+	overview := platform.Overview{Game: p.Book.Say(p.Lang, table.GameName(game)), Rules: game, Over: t.Over()}
 	if state, counts := v.planned.(engine.Chaptered); counts {
 		_, heading := state.Chapter()
 		overview.Heading = p.Book.Sentence(p.Lang, heading)

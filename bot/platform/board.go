@@ -31,6 +31,7 @@ type Card struct {
 type Overview struct {
 	Version string    `json:"version,omitempty"` // Version is that of Touch.
 	Game    string    `json:"game,omitempty"`
+	Rules   string    `json:"rules,omitempty"`   // Rules is the short name of the game, as commands have it.
 	Heading string    `json:"heading,omitempty"` // Heading tells how far the game has come.
 	Over    bool      `json:"over,omitempty"`
 	Status  []string  `json:"status,omitempty"`

@@ -133,9 +133,8 @@ func (x *Request) Answer() platform.Answer {
 }
 
 func (x *Request) answerPrivately() {
-	panel := x.opensPanel()
 	x.Out.Hidden = x.Secret
-	x.Post(model.Post{Player: x.Account.ID, Table: x.Table.Record.ID}, x.Out, panel, func(m *platform.Message) { m.Panel = panel })
+	x.Post(model.Post{Player: x.Account.ID, Table: x.Table.Record.ID}, x.Out, x.opensPanel(), func(m *platform.Message) { m.Panel = x.asks })
 	x.Toast = engine.T("host.sent-privately")
 }
 

@@ -45,6 +45,7 @@ type Request struct {
 	Secret         bool
 	Aired          bool // Aired: it is told to everybody at the table, whoever asked.
 	Told           bool // Told: it tells what was asked, and not only why that cannot be told.
+	asks           bool // asks: the answer shows what the asker decides.
 	Replace        bool
 	Opening        *platform.Opening // Opening is the place that is being opened for the asker's new table.
 	Toast          engine.Text       // told in the asker's language: nobody else sees it. alert: they have to put it away.

@@ -37,11 +37,11 @@ const (
 	photoRatio = 20
 )
 
-// The pace: twenty messages a minute in a group, thirty a second in all, with
-// some room for the answers, which are not paced.
+// The pace: a group takes about twenty messages and changes of messages a minute, all of them together thirty a second. Any minute has
+// the burst, sixteen more, and one removal of buttons, which does not wait.
 const (
-	chatPace    = 3 * time.Second
-	chatBurst   = 4
+	chatPace    = 3750 * time.Millisecond
+	chatBurst   = 3
 	overallPace = 40 * time.Millisecond
 )
 

@@ -137,7 +137,9 @@ type wireCommand struct {
 	Title string `json:"title"`
 	Help  string `json:"help"`
 	// Order: it gives an order of a game, and the command of that game leads to it.
-	Order  bool        `json:"order,omitempty"`
+	Order bool `json:"order,omitempty"`
+	// Games are the games that it is of, by their short names; empty for those of the umpire itself.
+	Games  []string    `json:"games,omitempty"`
 	Params []wireParam `json:"params,omitempty"`
 }
 
@@ -168,6 +170,9 @@ func wireCommands(specs []commands.Spec, lang string) []wireCommand {
 			Name: spec.Name, Title: inLanguage(spec.Titles, lang), Help: inLanguage(spec.Help, lang),
 			Order: len(spec.Orders) > 0,
 		}
+		for _, order := range spec.Orders {
+			command.Games = append(command.Games, order.Game)
+		}
 		for _, p := range spec.Params {
 			param := wireParam{
 				Name: p.Name, Title: inLanguage(p.Titles, lang), Help: inLanguage(p.Help, lang), Required: p.Required,
@@ -181,7 +186,9 @@ func wireCommands(specs []commands.Spec, lang string) []wireCommand {
 		list = append(list, command)
 	}
 	for _, group := range commands.GameGroups(specs) {
-		list = append(list, wireCommand{Name: group.Name, Title: inLanguage(group.Titles, lang), Help: inLanguage(group.Help, lang)})
+		list = append(list, wireCommand{
+			Name: group.Name, Title: inLanguage(group.Titles, lang), Help: inLanguage(group.Help, lang), Games: []string{group.Name},
+		})
 	}
 	return list
 }

@@ -1,8 +1,11 @@
 package telegramtest
 
 import (
+	"fmt"
+	"net/http"
 	"slices"
 	"strings"
+	"time"
 )
 
 // Chat is a private chat, a group or a supergroup.
@@ -28,6 +31,8 @@ type Chat struct {
 	noPins bool
 	// noTopics: it administers the chat without the right to manage topics.
 	noTopics bool
+	// posted is when messages came and were changed in the last minute.
+	posted []time.Time
 	// flood: so many sends are refused yet, for so many seconds.
 	flood, floodFor int
 }
@@ -302,4 +307,35 @@ func (c *Chat) visible(m *Message) bool {
 		return true
 	}
 	return strings.Contains(strings.ToLower(m.Text), strings.ToLower(name))
+}
+
+// Strict makes groups refuse more than so many messages in a minute, changes of messages included.
+func (s *Server) Strict(most int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.strict = most
+}
+
+// Refused is how many messages and changes were too many.
+func (s *Server) Refused() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.refused
+}
+
+// crowded counts a message or a change in a group, and refuses it where there were too many; s.mu is held.
+func (c *Chat) crowded(method string) *Failure {
+	counts := strings.HasPrefix(method, "send") || strings.HasPrefix(method, "editMessage")
+	if c.s.strict == 0 || c.Kind == "private" || !counts {
+		return nil
+	}
+	now := c.s.now()
+	c.posted = slices.DeleteFunc(c.posted, func(at time.Time) bool { return now.Sub(at) >= time.Minute })
+	if len(c.posted) < c.s.strict {
+		c.posted = append(c.posted, now)
+		return nil
+	}
+	c.s.refused++
+	wait := int(time.Minute.Seconds() - now.Sub(c.posted[0]).Seconds() + 1)
+	return &Failure{Code: http.StatusTooManyRequests, Description: fmt.Sprintf("Too Many Requests: retry after %d", wait), RetryAfter: wait}
 }

@@ -163,7 +163,7 @@ func (s *Server) reach(call Call) (*Chat, *Failure) {
 			Code: http.StatusTooManyRequests, Description: fmt.Sprintf("Too Many Requests: retry after %d", c.floodFor), RetryAfter: c.floodFor,
 		}
 	}
-	return c, nil
+	return c, c.crowded(call.Method)
 }
 
 func (s *Server) send(call Call) (any, *Failure) {

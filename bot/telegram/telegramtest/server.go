@@ -3,6 +3,7 @@ package telegramtest
 import (
 	"context"
 	"errors"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"slices"
@@ -46,7 +47,9 @@ type Server struct {
 	broken       []string
 	sights       []Sight
 	ephemeral    EphemeralMessages
-	passed       time.Duration // passed is how much later it is there than the machine says.
+	// strict is how many messages and changes of messages a group takes in a minute, 0 for any number; refused counts those beyond.
+	strict, refused int
+	passed          time.Duration // passed is how much later it is there than the machine says.
 }
 
 type queued struct {
@@ -66,6 +69,50 @@ type Command struct {
 // out, and TestJudge is skipped with a line that says so.
 func New(t testing.TB) *Server {
 	t.Helper()
+	s := newServer(t)
+	s.http = httptest.NewServer(s)
+	s.URL = s.http.URL
+	t.Cleanup(func() {
+		s.http.CloseClientConnections()
+		s.http.Close()
+		s.complain()
+	})
+	return s
+}
+
+// NewWithin is a Telegram without a network, for tests in which time passes by itself: its Client reaches it.
+func NewWithin(t testing.TB) *Server {
+	t.Helper()
+	s := newServer(t)
+	s.URL = "https://telegram.example"
+	t.Cleanup(s.complain)
+	return s
+}
+
+// Client makes requests of a Telegram without a network.
+func (s *Server) Client() *http.Client { return &http.Client{Transport: within{s}} }
+
+type within struct{ s *Server }
+
+// RoundTrip answers a request.
+func (w within) RoundTrip(request *http.Request) (*http.Response, error) {
+	recorder := httptest.NewRecorder()
+	w.s.ServeHTTP(recorder, request)
+	if err := request.Context().Err(); err != nil {
+		return nil, err
+	}
+	return recorder.Result(), nil
+}
+
+// complain fails the test where the bot has broken the description.
+func (s *Server) complain() {
+	for _, line := range s.Broken() {
+		s.t.Errorf("Bot API: %s", line)
+	}
+}
+
+func newServer(t testing.TB) *Server {
+	t.Helper()
 	s := &Server{
 		t: t, changed: make(chan struct{}), people: make(map[int64]*Person), chats: make(map[int64]*Chat),
 		queries: make(map[string]*Query), queried: make(map[string]*inlineQuery), commands: make(map[string][]Command), descriptions: make(map[string]string), nextUpdate: 880_000_000,
@@ -75,15 +122,6 @@ func New(t testing.TB) *Server {
 	if s.spec, err = LoadSpec(); err != nil && !errors.Is(err, os.ErrNotExist) {
 		t.Fatal(err)
 	}
-	s.http = httptest.NewServer(s)
-	s.URL = s.http.URL
-	t.Cleanup(func() {
-		s.http.CloseClientConnections()
-		s.http.Close()
-		for _, line := range s.Broken() {
-			t.Errorf("Bot API: %s", line)
-		}
-	})
 	return s
 }
 

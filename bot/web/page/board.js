@@ -22,6 +22,7 @@ async function overlook() {
   const told = await post("table", person, { room });
   if (person !== at.person || room !== at.room) return;
   strip.stands(told);
+  at.game = told.rules || "";
   owner = (told.seats || []).findIndex((s) => s.own);
   known = true;
   if (version) frame();
@@ -245,6 +246,7 @@ export function clearBoard() {
   framed = known = false;
   $("panes").classList.remove("mapped");
   touch.reset();
+  at.game = "";
   strip.stands({});
   strip.answer(null);
   hideCard();

@@ -83,6 +83,9 @@ export function builder(form, context, give) {
           element("button", { type: "submit", className: "primary", textContent: say("give", context.lang()) }),
         ),
       );
+      form.onkeydown = (e) => {
+        if (e.key === "Escape") close();
+      };
       form.onsubmit = (e) => {
         e.preventDefault();
         const given = args();

@@ -35,6 +35,7 @@ on("begun", () => {
 /** @param {number} number @param {any} body @param {Parameters<typeof send>[1]} how */
 async function sending(number, body, how) {
   const { replaced, echo, isMap, touched, quiet } = how;
+  form.close(); // something else was done
   const person = at.person,
     room = at.room;
   $("talk").dataset.acts = number;
@@ -78,7 +79,7 @@ async function sending(number, body, how) {
       happens("rooms");
     }
     return pages[0];
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.status === 401) {
       happens("forgotten", person);
       return null;
@@ -119,6 +120,7 @@ const form = builder($("builder"), { person: () => at.person, room: () => at.roo
   send({ command: command.name, args }, { echo: "/" + [command.title, ...Object.values(args)].join(" "), isMap: command.name === "map" }),
 );
 export const closeForm = () => form.close();
+on("entered", closeForm);
 
 // give asks for the words of a command first, unless the umpire asks for them himself.
 const asks = ["new", "learn"];
@@ -157,9 +159,12 @@ on("commands", () => {
 // everyday is how many commands the menu shows at first: they come in the order of their use, those
 // of games after the others.
 const everyday = 16;
-const starting = (start) => at.commands.filter((c) => c.title.startsWith(start.toLowerCase()) || c.name.startsWith(start.toLowerCase()));
+// What is of other games than that of the room is left out.
+const here = (c) => !c.games || !at.game || c.games.includes(at.game);
+const starting = (start) => at.commands.filter((c) => here(c) && (c.title.startsWith(start.toLowerCase()) || c.name.startsWith(start.toLowerCase())));
 
 export function showMenu(start = "") {
+  form.close();
   const found = starting(start).filter((c) => start || !c.order);
   const door = (c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) });
   const buttons = element("div", { className: "buttons" }, ...found.slice(0, everyday).map(door));

@@ -33,6 +33,7 @@ export const at = {
   room: "lobby",
   opened: "", // the room of the table that was opened here last
   commands: /** @type {any[]} */ ([]),
+  game: "", // the short name of the game of this room, once that is known
   plays: false, // the person has a seat in the game of this room
   caughtUp: false, // what was posted in the room before is known
   acted: 0, // when the person at this device did something, ms
