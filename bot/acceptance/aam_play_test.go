@@ -165,7 +165,7 @@ func (b *battle) posts() (posts []string) {
 		return posts
 	}
 	for _, m := range b.w.Discord.Messages(b.at.Channel, "") {
-		posts = append(posts, m.Content)
+		posts = append(posts, m.Words())
 	}
 	return posts
 }

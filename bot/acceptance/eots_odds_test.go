@@ -17,7 +17,7 @@ func TestOddsOfAPlan(t *testing.T) {
 	odds := c.Do(hosttest.Anna, "odds")
 	c.Holds(odds, "Odds at Menado (2917) as things stand", "hits (steps they can cost)", "9 → 16", "Surprise Attack", "don’t count")
 	c.Do(hosttest.Anna, "order", "text", "commit")
-	c.Holds(c.Do(hosttest.Boris, "order"), "a 60 % chance: 5 or less (7.25)")
+	c.Holds(c.Do(hosttest.Boris, "order"), "chance 60 %: 5 or less (7.25)")
 	c.Holds(c.Do(hosttest.Boris, "odds"), "strength 16") // now it is declared
 }
 

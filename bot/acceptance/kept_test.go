@@ -26,7 +26,7 @@ type standing struct {
 func everywhere(w *hosttest.TwoPlatforms, discord bool) (all []standing) {
 	if discord {
 		for _, m := range w.Discord.Public() {
-			s := standing{ID: m.ID, words: m.Content, changes: m.Edits, pinned: m.Pinned, silent: m.Flags&suppressed != 0}
+			s := standing{ID: m.ID, words: m.Words(), changes: m.Edits, pinned: m.Pinned, silent: m.Flags&suppressed != 0}
 			for _, b := range m.Buttons() {
 				s.labels = append(s.labels, b.Label)
 			}

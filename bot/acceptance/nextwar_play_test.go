@@ -53,7 +53,7 @@ func TestNextWarTurnOnTwoPlatforms(t *testing.T) {
 			p := newSoya(t, c.orders, c.options...)
 			p.turn()
 			for _, m := range p.w.Discord.Messages(p.at[0].Channel, "")[p.before:] {
-				t.Logf("at the table:\n%s", m.Content)
+				t.Logf("at the table:\n%s", m.Words())
 			}
 			for _, m := range p.guests[1].There.Private().Messages()[p.privately:] {
 				t.Logf("to Boris:\n%s", m.Text)
@@ -83,10 +83,10 @@ func TestNextWarFogOnTwoPlatforms(t *testing.T) {
 	}
 	counters := 0
 	for _, m := range p.w.Discord.Messages(p.at[0].Channel, "")[p.before:] {
-		counters += strings.Count(m.Content, "1 counter (")
+		counters += strings.Count(m.Words(), "1 counter (")
 		for _, name := range names {
-			if strings.Contains(m.Content, name) {
-				t.Errorf("%s is named at the table:\n%s", name, m.Content)
+			if strings.Contains(m.Words(), name) {
+				t.Errorf("%s is named at the table:\n%s", name, m.Words())
 			}
 		}
 	}

@@ -29,6 +29,10 @@ type Options struct {
 	Overall time.Duration
 	// Board: people can open the board from here. Launches: its page is the application's Activity.
 	Board, Launches bool
+	// Shards is how many sessions share the servers; as many as Discord recommends where it is 0.
+	Shards int
+	// Identifying is the pause between sessions that begin; what Discord wants where it is 0.
+	Identifying time.Duration
 	// Acknowledging is how long an acknowledgement, or the values that a parameter
 	// may take, may be on the way before they are too late; what Discord allows
 	// where it is 0.
@@ -40,6 +44,8 @@ type Adapter struct {
 	log           *slog.Logger
 	pace          time.Duration
 	acknowledging time.Duration
+	identifying   time.Duration
+	shards        int
 	board         bool
 	launches      bool
 	rest          *rest
@@ -72,6 +78,7 @@ var (
 func New(token string, options Options) (*Adapter, error) {
 	a := &Adapter{
 		log: cmp.Or(options.Log, slog.New(slog.DiscardHandler)), pace: cmp.Or(options.Overall, 25*time.Millisecond),
+		identifying: cmp.Or(options.Identifying, identifyPause), shards: options.Shards,
 		acknowledging: cmp.Or(options.Acknowledging, acknowledgeTime), board: options.Board, launches: options.Board && options.Launches,
 		private: lru.New[string, string](channelsKnown), forums: lru.New[string, struct{}](channelsKnown),
 		openings: lru.New[string, chan platform.Chat](openingsKnown),
@@ -123,5 +130,5 @@ func (a *Adapter) run(ctx context.Context, host platform.Host) error {
 	platform.ReportFault(ctx, host, platform.Fault{Platform: Platform, What: platform.CommandsRefused, Err: refused})
 	r := newReception(ctx, a, host)
 	defer r.queue.Wait() // what was acknowledged gets its answer
-	return connect(ctx, a.rest, a.log, r.event)
+	return a.listen(ctx, r.event)
 }

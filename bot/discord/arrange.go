@@ -30,26 +30,38 @@ func (a *Adapter) Arrange(ctx context.Context, chat platform.Chat, how platform.
 			return err
 		}
 	}
+	if archived && how.Closed {
+		return nil
+	}
 	change := map[string]any{}
 	if tags, changed, err := a.stateTags(ctx, thread, how); err != nil {
 		return err
 	} else if changed {
 		change["applied_tags"] = tags
 	}
-	if how.Own && how.Renamed && thread.Name != how.Title {
-		change["name"] = how.Title
-	}
-	if how.Own && how.Closed && !archived {
+	if how.Own && how.Closed {
 		change["archived"] = true
 	}
-	if len(change) == 0 || archived && how.Closed {
-		return nil
+	// Few titles can be changed in some time: one that has to wait holds up nothing else.
+	var late error
+	if how.Own && how.Renamed && thread.Name != how.Title {
+		late = a.changeThread(ctx, chat, "title of ", map[string]any{"name": how.Title}, archived)
 	}
+	if len(change) > 0 {
+		if err := a.changeThread(ctx, chat, "channel ", change, archived); err != nil {
+			return err
+		}
+	}
+	return late
+}
+
+// changeThread changes a thread, which is open then if it was archived.
+func (a *Adapter) changeThread(ctx context.Context, chat platform.Chat, route string, change map[string]any, archived bool) error {
 	if archived {
 		change["archived"] = false
 	}
 	return unlessFinal(a.rest.call(ctx, request{
-		method: http.MethodPatch, path: "channels/" + chat.Thread, route: "channel " + chat.Thread, body: change,
+		method: http.MethodPatch, path: "channels/" + chat.Thread, route: route + chat.Thread, body: change,
 	}, nil))
 }
 

@@ -30,7 +30,7 @@ func TestThreadsShowHowTheirTablesStand(t *testing.T) {
 		c := r.server.Channel(thread)
 		return c.Archived && !c.Locked && c.Name == "✓ Skirmish · "+id
 	})
-	if n := r.server.Count("PATCH", channelRoute, 0); n != 2 {
+	if n := r.server.Count("PATCH", channelRoute, 0); n != 3 {
 		t.Errorf("the thread was changed %d times", n)
 	}
 	r.holds(r.done(anna.Command(thread, "table chronicle")), "") // it can be read on
@@ -83,6 +83,11 @@ func TestArrangingIsNoTrouble(t *testing.T) {
 	if c := b.server.Channel(first.Place.Thread); c.Name != "2" {
 		t.Errorf("two names in ten minutes are %q", c.Name)
 	}
+	how.Closed = true
+	if err := b.adapter.Arrange(t.Context(), first.Place, how); err == nil || !b.server.Channel(first.Place.Thread).Archived {
+		t.Errorf("the end waits for the title: %v", err)
+	}
+	how.Closed = false
 	b.server.Advance(11 * time.Minute)
 	if err := b.adapter.Arrange(t.Context(), first.Place, how); err != nil || b.server.Channel(first.Place.Thread).Name != "3" {
 		t.Errorf("later: %v", err)

@@ -42,12 +42,18 @@ func (a *Adapter) deliver(ctx context.Context, m *platform.Message) (platform.Re
 	if a.toPosts(m.Target) {
 		return a.deliverPost(ctx, m, body, nil)
 	}
-	ref, err := a.edit(ctx, where, m, body)
-	if ref == "" && err == nil && m.OnlyEdit {
-		return platform.Receipt{}, nil
+	var ref string
+	if framed(m) {
+		ref, err = a.put(ctx, where, m, a.composeFramed(m))
+		if faultOf(err).code == invalidForm {
+			a.log.Warn("a message of components was refused; it is posted as an ordinary one", "err", err)
+			ref, err = a.post(ctx, where, m, body)
+		}
+	} else {
+		ref, err = a.put(ctx, where, m, body)
 	}
 	if ref == "" && err == nil {
-		ref, err = a.post(ctx, where, m, body)
+		return platform.Receipt{}, nil
 	}
 	inChannel := m.Target.User == nil && m.Target.Chat.Thread == ""
 	code := faultOf(err).code
@@ -68,6 +74,15 @@ func (a *Adapter) deliver(ctx context.Context, m *platform.Message) (platform.Re
 		receipt.Place, err = a.openThread(ctx, m.Target.Chat, ref, m.Place.Title)
 	}
 	return receipt, err
+}
+
+// put changes the earlier message, or posts a new one; empty where only a change was wanted, and is not possible.
+func (a *Adapter) put(ctx context.Context, where string, m *platform.Message, body messageBody) (string, error) {
+	ref, err := a.edit(ctx, where, m, body)
+	if ref != "" || err != nil || m.OnlyEdit {
+		return ref, err
+	}
+	return a.post(ctx, where, m, body)
 }
 
 // deliverPost posts a message into a forum. Where the channel is none after all, refused is why
@@ -129,15 +144,22 @@ func (a *Adapter) edit(ctx context.Context, where string, m *platform.Message, b
 	return m.Edit, err
 }
 
-// RemoveButtons takes the buttons from a message; one that is no more has none.
-func (a *Adapter) RemoveButtons(ctx context.Context, target platform.Target, ref string) error {
+// RemoveButtons takes the buttons from a message; one that is no more has none. A page with battles gets its frames.
+func (a *Adapter) RemoveButtons(ctx context.Context, target platform.Target, ref string, page platform.Page) error {
 	where, err := a.channelOf(ctx, target)
 	if err != nil {
 		return meaning(err, false)
 	}
+	change := map[string]any{"components": []any{}}
+	if page.Buttons, page.Selects = nil, nil; hasBattle(page) {
+		known, _ := a.mentions.Load().(mentions)
+		change = map[string]any{
+			"content": nil, "components": layout(page, "", known, galleryOf(page, nil)), "allowed_mentions": mentioned(page),
+			"flags": discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsIsComponentsV2,
+		}
+	}
 	err = a.rest.call(ctx, request{
-		method: http.MethodPatch, path: "channels/" + where + "/messages/" + ref, route: "message of " + where,
-		body: map[string]any{"components": []actionRow{}},
+		method: http.MethodPatch, path: "channels/" + where + "/messages/" + ref, route: "message of " + where, body: change,
 	}, nil)
 	if faultOf(err).code == discordgo.ErrCodeUnknownMessage {
 		return nil

@@ -22,6 +22,7 @@
 // discordgo neither follows the address at which Discord wants a session resumed
 // nor gives up a session that cannot be resumed. The package drives the connection
 // itself: it answers the library's question for the gateway with that address,
-// and starts anew, with a new session, where resuming fails. Sharding, which
-// Discord demands from 2,500 servers on, is not done.
+// and starts anew, with a new session, where resuming fails. From 2,500 servers on
+// Discord demands that several sessions share them (sharding): the package opens as
+// many as it recommends.
 package discord

@@ -45,7 +45,7 @@ func (a *Adapter) findForum(ctx context.Context, id string) (forum, bool, error)
 func (a *Adapter) openPost(ctx context.Context, in forum, m *platform.Message, body messageBody) (platform.Receipt, error) {
 	title := titleOf(m)
 	if m.Place != nil {
-		thread, err := a.opened(ctx, in, title, body.Content)
+		thread, err := a.opened(ctx, in, title, *body.Content)
 		if thread != "" || err != nil {
 			return in.receipt(thread), err
 		}

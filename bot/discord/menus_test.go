@@ -36,7 +36,7 @@ func TestMenusOfMessagesAndPeople(t *testing.T) {
 	h.press(boris, "All of these", "done: carry it out", "do nothing: nothing more", "CA US Asiatic Fleet, DD US Asiatic Fleet →", "done: carry it out")
 	r.quiet()
 	public := r.server.Messages(thread, "")
-	at := slices.IndexFunc(public, func(m discordtest.Message) bool { return strings.Contains(m.Content, "⚔") })
+	at := slices.IndexFunc(public, func(m discordtest.Message) bool { return strings.Contains(m.Words(), "⚔") })
 	if at < 0 {
 		t.Fatalf("no battle is reported:\n%s", text(public))
 	}

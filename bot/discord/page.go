@@ -19,9 +19,9 @@ import (
 
 // messageBody is a message as it is sent.
 type messageBody struct {
-	Content         string                 `json:"content"`
+	Content         *string                `json:"content"` // nil where the components are all of it.
 	Flags           discordgo.MessageFlags `json:"flags,omitempty"`
-	Components      []actionRow            `json:"components"`
+	Components      []any                  `json:"components"`
 	AllowedMentions allowedMentions        `json:"allowed_mentions"`
 	Attachments     []attachment           `json:"attachments"`
 	Nonce           string                 `json:"nonce,omitempty"`
@@ -93,7 +93,7 @@ var buttonStyles = [...]discordgo.ButtonStyle{
 func (a *Adapter) compose(page platform.Page, image *platform.Image) messageBody {
 	known, _ := a.mentions.Load().(mentions)
 	body := compose(page, image, known)
-	if len(utf16.Encode([]rune(body.Content))) > longestContent {
+	if len(utf16.Encode([]rune(*body.Content))) > longestContent {
 		return compose(page, image, nil)
 	}
 	return body
@@ -104,19 +104,32 @@ const longestContent = 2000
 
 func compose(page platform.Page, image *platform.Image, known mentions) messageBody {
 	body := messageBody{
-		Flags: discordgo.MessageFlagsSuppressEmbeds, Components: []actionRow{}, Attachments: []attachment{},
-		AllowedMentions: allowedMentions{Parse: []string{}, Users: []string{}},
+		Flags: discordgo.MessageFlagsSuppressEmbeds, Components: rowsOf(page), Attachments: []attachment{}, AllowedMentions: mentioned(page),
 	}
-	lines := make([]string, len(page.Lines))
-	for i, line := range page.Lines {
-		lines[i] = written(line, known)
+	content := strings.Join(writtenAll(page.Lines, known), "\n")
+	body.Content = &content
+	if image != nil {
+		body.Attachments = append(body.Attachments, attachment{ID: "0", Filename: image.File, Description: image.Alt})
+	}
+	return body
+}
+
+// mentioned are those whom a page notifies.
+func mentioned(page platform.Page) allowedMentions {
+	allowed := allowedMentions{Parse: []string{}, Users: []string{}}
+	for _, line := range page.Lines {
 		if line.Mention != nil && line.Mention.Platform == Platform {
-			body.AllowedMentions.Users = append(body.AllowedMentions.Users, line.Mention.ID)
+			allowed.Users = append(allowed.Users, line.Mention.ID)
 		}
 	}
-	body.Content = strings.Join(lines, "\n")
+	return allowed
+}
+
+// rowsOf are the lists and the buttons of a page.
+func rowsOf(page platform.Page) []any {
+	rows := []any{}
 	for _, list := range page.Selects {
-		body.Components = append(body.Components, actionRow{Type: discordgo.ActionsRowComponent, Components: []any{menuOf(list)}})
+		rows = append(rows, actionRow{Type: discordgo.ActionsRowComponent, Components: []any{menuOf(list)}})
 	}
 	for _, buttons := range page.Buttons {
 		row := actionRow{Type: discordgo.ActionsRowComponent}
@@ -130,12 +143,18 @@ func compose(page platform.Page, image *platform.Image, known mentions) messageB
 			}
 			row.Components = append(row.Components, wire)
 		}
-		body.Components = append(body.Components, row)
+		rows = append(rows, row)
 	}
-	if image != nil {
-		body.Attachments = append(body.Attachments, attachment{ID: "0", Filename: image.File, Description: image.Alt})
+	return rows
+}
+
+// writtenAll are lines in Discord's markup.
+func writtenAll(lines []platform.Line, known mentions) []string {
+	all := make([]string, len(lines))
+	for i, line := range lines {
+		all[i] = written(line, known)
 	}
-	return body
+	return all
 }
 
 // written is a line in Discord's markup.

@@ -185,6 +185,7 @@ func (g *globalLimit) wait() time.Duration { return time.Until(time.Unix(0, g.un
 // The codes of Discord's errors for which discordgo has no name.
 const (
 	notForMessages = 40058
+	invalidForm    = 50035
 	busyResource   = 40062
 	noTag          = 40067
 	noMutualGuild  = 50278

@@ -181,7 +181,7 @@ func (r *rig) done(i *discordtest.Interaction, err error) []discordtest.Message 
 func text(messages []discordtest.Message) string {
 	var words []string
 	for _, m := range messages {
-		words = append(words, m.Content)
+		words = append(words, m.Words())
 	}
 	return plain(strings.Join(words, "\n"))
 }

@@ -51,7 +51,7 @@ func NewTwoPlatforms(t *testing.T, rules engine.Game, painters ...render.Painter
 func Said(messages []discordtest.Message) string {
 	var words []string
 	for _, m := range messages {
-		words = append(words, unmarked(m.Content))
+		words = append(words, unmarked(m.Words()))
 	}
 	return strings.Join(words, "\n")
 }

@@ -282,7 +282,7 @@ func (g *Guest) fresh(do func() int64) []Seen {
 // look is a message of Discord as they see it.
 func (g *Guest) look(m discordtest.Message) Seen {
 	s := Seen{
-		ID: m.ID, edits: m.Edits, Words: unmarked(m.Content), Alone: m.Only == g.Here.ID || m.Channel == g.Here.Private(),
+		ID: m.ID, edits: m.Edits, Words: unmarked(m.Words()), Alone: m.Only == g.Here.ID || m.Channel == g.Here.Private(),
 	}
 	for _, b := range m.Buttons() {
 		s.labels = append(s.labels, b.Label)

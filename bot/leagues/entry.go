@@ -215,6 +215,9 @@ func challenge(x *request.Request, l *model.League) error {
 	if !ok {
 		return errSaid
 	}
+	if err := strikeBanned(x, l); err != nil {
+		return err
+	}
 	if _, err := l.Divisions[i].Challenge(x.Me.ID, e.Player); err != nil {
 		return err
 	}
@@ -229,6 +232,9 @@ func challenge(x *request.Request, l *model.League) error {
 func startSeason(x *request.Request, l *model.League) error {
 	if l.Stage() != tournament.Registering {
 		return tournament.ErrStage
+	}
+	if err := strikeBanned(x, l); err != nil {
+		return err
 	}
 	l.Divide()
 	for i := range l.Divisions {

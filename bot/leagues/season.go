@@ -172,6 +172,9 @@ func advance(x *request.Request, l *model.League, division int) error {
 // pair makes the matches of the next round; their tables are opened one after another by a
 // due, each in a transaction of its own.
 func pair(x *request.Request, l *model.League, division int) error {
+	if err := strikeBanned(x, l); err != nil {
+		return err
+	}
 	season := &l.Divisions[division]
 	matches, err := season.Pair()
 	if err != nil {
@@ -243,7 +246,16 @@ func openNext(ctx context.Context, h *request.Services, job model.Job) (more boo
 		x.Table.Finish(job)
 		return false, x.Keep()
 	}
-	if err := openMatch(x, &l, division, match); err != nil {
+	outcome, err := walkover(x, l, division, match)
+	switch {
+	case err != nil:
+		return false, err
+	case outcome != tournament.Open:
+		err = recordResult(x, &l, division, match, outcome, false)
+	default:
+		err = openMatch(x, &l, division, match)
+	}
+	if err != nil {
 		return false, err
 	}
 	return true, keepLeague(x, l)

@@ -44,6 +44,13 @@ func (r Rules) bans(domain string, player model.Player) bool {
 	return slices.ContainsFunc(marks(domain, player), func(mark string) bool { return slices.Contains(list, mark) })
 }
 
+// BannedAt tells whether somebody is banned in the server or group of a chat.
+func BannedAt(x *request.Request, at model.Venue, player model.Player) (bool, error) {
+	domain := model.Domain(at.Chat, at.Server)
+	rules, err := RulesOf(x.Ctx, x.Services, domain)
+	return err == nil && rules.bans(domain, player), err
+}
+
 // without is a list of marks without those of a person. The list that it is given is not changed.
 func without(list, own []string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(mark string) bool { return slices.Contains(own, mark) })

@@ -109,13 +109,16 @@ func (o *Outbox) tell(ctx context.Context, adapter platform.Adapter, m *platform
 		return
 	}
 	before, ok := o.live.Get(table)
+	if m.Image == nil {
+		now.message.Page.Picture = nil // it could not be painted
+	}
 	o.live.Put(table, now)
 	remover, can := adapter.(platform.ButtonRemover)
 	if !ok || !can || before.ref == ref || before.chat != now.chat {
 		return
 	}
 	o.charge(post.Lane, adapter.Limits())
-	if err := remover.RemoveButtons(ctx, m.Target, before.ref); err != nil {
+	if err := remover.RemoveButtons(ctx, m.Target, before.ref, before.message.Page); err != nil {
 		o.Log.Warn("old buttons are still there", "table", table, "err", err)
 	}
 }

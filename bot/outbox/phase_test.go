@@ -22,7 +22,7 @@ type board struct {
 
 func (*board) Limits() platform.Limits { return platform.Limits{PerChat: time.Hour, Burst: 9} }
 
-func (b *board) RemoveButtons(_ context.Context, _ platform.Target, ref string) error {
+func (b *board) RemoveButtons(_ context.Context, _ platform.Target, ref string, _ platform.Page) error {
 	b.bare = append(b.bare, ref)
 	return b.err
 }

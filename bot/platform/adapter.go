@@ -102,7 +102,8 @@ type Reopener interface {
 
 // ButtonRemover is an adapter that can take the buttons from a message that stands, which wakes nobody.
 type ButtonRemover interface {
-	RemoveButtons(ctx context.Context, target Target, ref string) error
+	// Page is what the message shows.
+	RemoveButtons(ctx context.Context, target Target, ref string, page Page) error
 }
 
 // Pinner is an adapter that can pin a message, which wakes nobody.

@@ -63,7 +63,9 @@ func Telling(p *message.Builder, told engine.Telling) {
 		Lines(p, told.Lines)
 		return
 	}
-	Lines(p, told.Headlines)
+	for _, line := range told.Headlines {
+		p.Text(platform.Heading, line)
+	}
 	for _, line := range Apart(told.Lines, told.Headlines) {
 		p.Text(platform.Aside, line)
 	}

@@ -97,7 +97,7 @@ func (x *Request) status(p *message.Builder) error {
 		p.Say(platform.Plain, "host.clock.adjourned")
 	}
 	for _, decision := range x.Table.Position.Pending() {
-		if err := x.awaited(p, decision); err != nil {
+		if err := x.Awaited(p, decision); err != nil {
 			return err
 		}
 	}
@@ -126,8 +126,8 @@ func (x *Request) told(line engine.Text) bool {
 	return slices.ContainsFunc(x.Table.Position.Pending(), func(d engine.Decision) bool { return strings.Contains(words, x.Book.Say(lang, d.Ask)) })
 }
 
-// awaited tells for whom the game waits.
-func (x *Request) awaited(p *message.Builder, decision engine.Decision) error {
+// Awaited tells for whom the game waits, since when, and until when.
+func (x *Request) Awaited(p *message.Builder, decision engine.Decision) error {
 	player, seated, err := x.Table.PlayerAt(decision.Seat)
 	if err != nil {
 		return err

@@ -99,7 +99,7 @@ func (l *letter) outgrows() bool {
 func (a *Adapter) withdraw(ctx context.Context, ref string) {
 	err := a.Delete(ctx, platform.Target{}, ref)
 	if err != nil {
-		err = a.RemoveButtons(ctx, platform.Target{}, ref)
+		err = a.RemoveButtons(ctx, platform.Target{}, ref, platform.Page{})
 	}
 	if err != nil {
 		a.log.Warn("telegram: a message stays beside the one that replaces it", "err", err)
@@ -243,7 +243,7 @@ func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool,
 }
 
 // RemoveButtons takes the buttons from a message; one that is no more, or has none, is left alone.
-func (a *Adapter) RemoveButtons(ctx context.Context, _ platform.Target, ref string) error {
+func (a *Adapter) RemoveButtons(ctx context.Context, _ platform.Target, ref string, _ platform.Page) error {
 	old, ok := parseReference(ref)
 	if !ok || old.receiver != 0 {
 		return nil

@@ -2,6 +2,7 @@
 package views
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -39,7 +40,7 @@ func offerDecision(x *request.Request) {
 	}
 }
 
-// Status tells whose move it is and how the game stands.
+// Status tells first for whom the game waits, and since when, and how the game stands.
 func Status(x *request.Request) error {
 	typed, _ := x.Aside()
 	switch whole := x.In.Args[wholeStatus] != ""; {
@@ -55,6 +56,13 @@ func Status(x *request.Request) error {
 		return nil
 	}
 	x.Out.Say(platform.Heading, "host.table-plain", "table", x.Table.Record.ID, "game", table.GameName(x.Table.Record.Setup.Game))
+	var questions []string
+	for _, decision := range x.Table.Position.Pending() {
+		questions = append(questions, x.Book.Say(x.Lang, decision.Ask))
+		if err := x.Awaited(x.Out, decision); err != nil {
+			return err
+		}
+	}
 	for seat := range x.Table.Record.Seats {
 		player, ok, err := x.Table.PlayerAt(engine.Seat(seat))
 		if err != nil {
@@ -74,7 +82,12 @@ func Status(x *request.Request) error {
 	for _, line := range table.Options(x.Table.Info(), x.Table.Record.Setup) {
 		x.Out.Text(platform.Detail, line)
 	}
-	tellStanding(x)
+	for _, line := range x.Table.Position.View(x.Reader()).Status() {
+		words := x.Book.Say(x.Lang, line)
+		if !slices.ContainsFunc(questions, func(question string) bool { return strings.Contains(words, question) }) { // that stands above
+			x.Out.Text(platform.Plain, line)
+		}
+	}
 	offerDecision(x)
 	for seat, s := range x.Table.Record.Seats {
 		if x.Table.Seat == engine.Nobody && x.Table.Record.Stage == model.Playing && s.Wanted && x.Table.SeatsOf(s.Player)[0] == engine.Seat(seat) {
@@ -84,7 +97,7 @@ func Status(x *request.Request) error {
 	return nil
 }
 
-// tellStanding tells how the game stands and what it waits for.
+// tellStanding tells how the game stands and what it waits for, without naming players.
 func tellStanding(x *request.Request) {
 	var told strings.Builder
 	for _, line := range x.Table.Position.View(x.Reader()).Status() {

@@ -28,10 +28,10 @@ func TestAxisTurn(t *testing.T) {
 	b.press("Play Soviet Union")
 	b.told("Ann")
 	others := []struct{ name, lang, seat, power, waited string }{
-		{"Boris", "ru", "germany", "Германия", "Ждём. Германия"},
-		{"Zofia", "pl", "uk", "Wielka Brytania", "Czekamy. Niemcy"},
-		{"Dan", "en", "japan", "Japan", "Waiting. Germany"},
-		{"Ola", "pl", "usa", "USA", "Czekamy. Niemcy"},
+		{"Boris", "ru", "germany", "Германия", "Ждём: Boris. Германия"},
+		{"Zofia", "pl", "uk", "Wielka Brytania", "Czekamy: Boris. Niemcy"},
+		{"Dan", "en", "japan", "Japan", "Waiting for Boris. Germany"},
+		{"Ola", "pl", "usa", "USA", "Czekamy: Boris. Niemcy"},
 	}
 	for _, o := range others {
 		b.another(o.name, o.lang)

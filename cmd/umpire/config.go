@@ -75,6 +75,8 @@ type discordConfig struct {
 	// ClientID is the id of the application, whose Activity is the board.
 	ClientID         string `yaml:"client_id"`
 	ClientSecretFile string `yaml:"client_secret_file"`
+	// Shards is how many sessions share the servers; 0 for as many as Discord recommends.
+	Shards int `yaml:"shards"`
 }
 
 type telegramConfig struct {
@@ -160,6 +162,8 @@ func (c *config) check() error {
 		return errors.New("owners: an account is written as platform:id, such as discord:80351110224678912")
 	case c.Opponents.AtOnce < 0:
 		return errors.New("opponents.at_once: 0 or more")
+	case c.Discord.Shards < 0:
+		return errors.New("discord.shards: 0 or more")
 	case c.Log.Format != "text" && c.Log.Format != "json":
 		return fmt.Errorf("log.format: %q is neither text nor json", c.Log.Format)
 	}

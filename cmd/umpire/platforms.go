@@ -35,7 +35,7 @@ func platforms(ctx context.Context, c *config, store *storage.Store, extra map[s
 		return nil, fmt.Errorf("discord: %w", err)
 	}
 	if discordBot != "" {
-		adapter, err := discord.New(string(discordBot), discord.Options{Log: log, Board: c.Page.Board, Launches: board.activity()})
+		adapter, err := discord.New(string(discordBot), discord.Options{Log: log, Board: c.Page.Board, Launches: board.activity(), Shards: c.Discord.Shards})
 		if err != nil {
 			return nil, err
 		}

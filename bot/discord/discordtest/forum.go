@@ -153,7 +153,7 @@ func (c *call) startPost() (any, error) {
 	if !slices.Contains([]int{60, 1440, 4320, 10080}, request.Archive) || len(request.Tags) > maxTags {
 		return nil, c.malformedLocked(fmt.Errorf("archive after %d, %d tags", request.Archive, len(request.Tags)))
 	}
-	body, err := c.judged(*request.Message)
+	body, err := c.judged(*request.Message, nil)
 	if err != nil {
 		return nil, err
 	}

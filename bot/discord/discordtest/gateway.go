@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
@@ -15,6 +16,10 @@ type gate struct {
 	interval time.Duration
 	// deaf: heartbeats are not confirmed.
 	deaf bool
+	// shards is how many sessions have to share the servers, atOnce how many may begin in a window.
+	shards, atOnce int
+	window         time.Duration
+	begun          map[int]time.Time // begun is when the last session of those that count together began.
 	// Counters for tests.
 	identified, resumed, resumedElsewhere, refused int
 	open                                           map[*link]bool
@@ -27,6 +32,72 @@ type session struct {
 	events  [][]byte // the event with number n is at n-1
 	link    *link
 	void    bool
+	shard   [2]int
+}
+
+// hears tells whether a session gets what happens in a server; the first one gets what happens in private chats.
+func (session *session) hears(guild string) bool {
+	id, err := strconv.ParseUint(guild, 10, 64)
+	return err != nil && session.shard[0] == 0 || err == nil && int(id>>22%uint64(session.shard[1])) == session.shard[0]
+}
+
+// Shard makes so many sessions necessary, of which some may begin in a window.
+func (s *Server) Shard(n, atOnce int, window time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gate.shards, s.gate.atOnce, s.gate.window = n, atOnce, window
+}
+
+// Spend uses up beginnings of sessions.
+func (s *Server) Spend(starts int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gate.identified += starts
+}
+
+// Shards are the numbers of the sessions that are connected, each with the count of which it is one.
+func (s *Server) Shards() map[[2]int]bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list := make(map[[2]int]bool)
+	for _, session := range s.sessions {
+		if session.link != nil {
+			list[session.shard] = true
+		}
+	}
+	return list
+}
+
+// gatewayOfBot tells how many sessions a bot should begin.
+func (c *call) gatewayOfBot() (any, error) {
+	return map[string]any{"url": "ws" + strings.TrimPrefix(c.api.URL, "http"), "shards": max(c.gate.shards, 1), "session_start_limit": map[string]any{
+		"total": startsADay, "remaining": startsADay - c.gate.identified, "reset_after": 3_600_000, "max_concurrency": max(c.gate.atOnce, 1),
+	}}, nil
+}
+
+// startsADay is how many sessions may begin in a day.
+const startsADay = 1000
+
+// mayBegin judges the beginning of a session: 0, or the code with which it is refused. s.mu is held.
+func (s *Server) mayBegin(shard [2]int) (code int, late bool) {
+	switch {
+	case shard[0] < 0 || shard[0] >= shard[1]:
+		return 4010, false
+	case shard[1] < s.gate.shards:
+		return 4011, false
+	case s.gate.window == 0:
+		return 0, true
+	}
+	if s.gate.begun == nil {
+		s.gate.begun = make(map[int]time.Time)
+	}
+	key := shard[0] % max(s.gate.atOnce, 1)
+	if time.Since(s.gate.begun[key]) < s.gate.window {
+		s.complain("session %d begins too early", shard[0])
+		return 0, false
+	}
+	s.gate.begun[key] = time.Now()
+	return 0, true
 }
 
 // link is a connection.
@@ -147,25 +218,36 @@ func (s *Server) identify(l *link, data []byte) bool {
 	var d struct {
 		Token   string `json:"token"`
 		Intents int    `json:"intents"`
+		Shard   [2]int `json:"shard"`
 	}
+	d.Shard = [2]int{0, 1}
 	if json.Unmarshal(data, &d) != nil || strings.TrimPrefix(d.Token, "Bot ") != Token {
 		_ = l.conn.Close(4004, "Authentication failed.")
 		return false
 	}
 	s.mu.Lock()
+	if code, inTime := s.mayBegin(d.Shard); code != 0 || !inTime {
+		s.mu.Unlock()
+		if code != 0 {
+			_ = l.conn.Close(websocket.StatusCode(code), "")
+			return false
+		}
+		l.send(opInvalid, false)
+		return true
+	}
 	if d.Intents&privilegedIntents != 0 {
 		s.complain("privileged intents are asked for: %b", d.Intents)
 	}
 	for _, old := range s.sessions {
-		old.void = old.void || old.link == nil // nobody will come back for it
+		old.void = old.void || old.link == nil && (old.shard == d.Shard || old.shard[1] != d.Shard[1]) // nobody will come back for it
 	}
-	session := &session{id: "session" + s.id(), intents: d.Intents, link: l}
+	session := &session{id: "session" + s.id(), intents: d.Intents, link: l, shard: d.Shard}
 	s.sessions[session.id] = session
 	s.gate.identified++
 	guilds := []any{}
 	var ids []string
 	for id, g := range s.guilds {
-		if !g.lost {
+		if !g.lost && session.hears(id) {
 			guilds = append(guilds, map[string]any{"id": id, "unavailable": true})
 			ids = append(ids, id)
 		}
@@ -242,8 +324,18 @@ func (s *Server) dispatchLater(kind string, data any) {
 	case strings.HasPrefix(kind, "GUILD_"), strings.HasPrefix(kind, "CHANNEL_"), strings.HasPrefix(kind, "THREAD_"):
 		needed = guildsIntent
 	}
+	var about struct {
+		ID    string `json:"id"`
+		Guild string `json:"guild_id"`
+	}
+	if err := json.Unmarshal(raw(data), &about); err != nil {
+		panic(err)
+	}
+	if strings.HasPrefix(kind, "GUILD_") {
+		about.Guild = about.ID
+	}
 	for _, session := range s.sessions {
-		if !session.void && session.intents&needed == needed {
+		if !session.void && session.intents&needed == needed && session.hears(about.Guild) {
 			session.tell(kind, data)
 		}
 	}

@@ -115,13 +115,13 @@ func asNumbers(value any) any {
 
 // messageBody is a message as bots send it; unknown fields are errors.
 type messageBody struct {
-	Content         string          `json:"content"`
-	Flags           int             `json:"flags"`
-	Components      []Row           `json:"components"`
-	AllowedMentions json.RawMessage `json:"allowed_mentions"`
-	Attachments     []Attachment    `json:"attachments"`
-	Nonce           string          `json:"nonce"`
-	EnforceNonce    bool            `json:"enforce_nonce"`
+	Content         string            `json:"content"`
+	Flags           int               `json:"flags"`
+	Components      []json.RawMessage `json:"components"`
+	AllowedMentions json.RawMessage   `json:"allowed_mentions"`
+	Attachments     []Attachment      `json:"attachments"`
+	Nonce           string            `json:"nonce"`
+	EnforceNonce    bool              `json:"enforce_nonce"`
 }
 
 // Row is a row of buttons.
@@ -228,22 +228,27 @@ const (
 	maxFile     = 10 << 20
 )
 
-// checkMessage tells the first limit that a message breaks.
-func checkMessage(m messageBody, files map[string][]byte) error {
+// checkMessage tells the first limit that a message breaks; kept are the files that it has already.
+func checkMessage(m messageBody, files map[string][]byte, kept []Attachment) error {
 	if n := utf8.RuneCountInString(m.Content); n > maxContent {
 		return fmt.Errorf("content of %d characters", n)
 	}
-	if m.Content == "" && len(m.Components) == 0 && len(m.Attachments) == 0 {
+	if m.Flags&componentsV2 != 0 {
+		if err := checkFramed(m, append(kept, m.Attachments...)); err != nil {
+			return err
+		}
+	} else if m.Content == "" && len(m.Components) == 0 && len(m.Attachments)+len(kept) == 0 {
 		return fmt.Errorf("an empty message")
 	}
 	if len(m.AllowedMentions) == 0 {
 		return fmt.Errorf("mentions are not restricted")
 	}
-	if len(m.Components) > maxRows {
-		return fmt.Errorf("%d rows of components", len(m.Components))
+	inside, err := readComponents(m.Components, m.Flags&componentsV2 != 0)
+	if err != nil {
+		return err
 	}
 	ids := make(map[string]bool)
-	for _, row := range m.Components {
+	for _, row := range inside.rows {
 		if row.Type != 1 || len(row.Components) < 1 || len(row.Components) > maxButtons {
 			return fmt.Errorf("a row of type %d with %d components", row.Type, len(row.Components))
 		}

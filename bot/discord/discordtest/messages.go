@@ -2,6 +2,7 @@ package discordtest
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -18,6 +19,10 @@ type Message struct {
 	Content string
 	Flags   int
 	Rows    []Row
+	// Texts and Parts are of a message of components alone: "text frame(text separator text) gallery row".
+	Texts   []string
+	Parts   string
+	raw     []json.RawMessage
 	Files   []Attachment
 	Mention json.RawMessage
 	// Nonce that the message was sent with.
@@ -37,15 +42,19 @@ func (c *call) body() (messageBody, error) {
 	if err := strictly(c.request.Body, &body); err != nil {
 		return body, c.malformedLocked(err)
 	}
-	return c.judged(body)
+	return c.judged(body, nil)
 }
 
-// judged judges a message and gives it its files.
-func (c *call) judged(body messageBody) (messageBody, error) {
-	if err := c.checkMentions(body.Content); err != nil {
+// judged judges a message and gives it its files; kept are those that it has already.
+func (c *call) judged(body messageBody, kept []Attachment) (messageBody, error) {
+	words := body.Content
+	if r, err := readComponents(body.Components, body.Flags&componentsV2 != 0); err == nil {
+		words += strings.Join(r.texts, "\n")
+	}
+	if err := c.checkMentions(words); err != nil {
 		return body, c.malformedLocked(err)
 	}
-	if err := checkMessage(body, c.files); err != nil {
+	if err := checkMessage(body, c.files, kept); err != nil {
 		return body, c.malformedLocked(err)
 	}
 	for i := range body.Attachments {
@@ -69,7 +78,7 @@ func (c *call) postMessage() (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if body.Flags&^(suppressEmbeds|suppressNotifications) != 0 {
+	if body.Flags&^(suppressEmbeds|suppressNotifications|componentsV2) != 0 {
 		return nil, c.malformedLocked(fmt.Errorf("flags %d", body.Flags))
 	}
 	if p := c.people[channel.With]; p != nil && p.closed {
@@ -111,8 +120,14 @@ func (s *Server) keep(m *Message, body messageBody) *Message {
 		s.posted = append(s.posted, m)
 	} else {
 		m.Edits++
+		m.Flags |= body.Flags & componentsV2
 	}
-	m.Content, m.Rows, m.Files, m.Mention = body.Content, body.Components, body.Attachments, body.AllowedMentions
+	inside, err := readComponents(body.Components, m.Framed())
+	if err != nil {
+		panic(err) // it was judged
+	}
+	m.Content, m.raw, m.Files, m.Mention = body.Content, body.Components, body.Attachments, body.AllowedMentions
+	m.Rows, m.Texts, m.Parts = inside.rows, inside.texts, strings.Join(inside.parts, " ")
 	reader := m.Only
 	if c := s.channels[m.Channel]; c != nil && c.With != "" {
 		reader = c.With
@@ -124,7 +139,7 @@ func (s *Server) keep(m *Message, body messageBody) *Message {
 // everything that a reader of the message could find in it.
 func (m *Message) everything() string {
 	var text strings.Builder
-	text.WriteString(m.Content)
+	text.WriteString(m.Words())
 	for _, b := range m.Buttons() {
 		text.WriteString("\n" + b.Label + " " + b.CustomID + " " + b.URL)
 	}
@@ -178,7 +193,7 @@ func (m *Message) Button(label string) (Button, bool) {
 
 func (m *Message) wire() map[string]any {
 	return map[string]any{
-		"id": m.ID, "channel_id": m.Channel, "content": m.Content, "type": 0, "flags": m.Flags, "components": m.Rows,
+		"id": m.ID, "channel_id": m.Channel, "content": m.Content, "type": 0, "flags": m.Flags, "components": m.raw,
 		"author": map[string]any{"id": m.Author, "username": "umpire", "bot": m.Author == Bot}, "attachments": []any{},
 		"embeds": []any{}, "mentions": []any{}, "timestamp": m.posted.UTC().Format(time.RFC3339),
 	}
@@ -200,9 +215,19 @@ func (c *call) changed(m *Message) (messageBody, error) {
 		body.Content, body.AllowedMentions = m.Content, m.Mention
 	}
 	if stays("components") {
-		body.Components = m.Rows
+		body.Components = m.raw
 	}
-	body, err = c.judged(body)
+	if stays("flags") {
+		body.Flags = m.Flags
+	}
+	if m.Framed() && body.Flags&componentsV2 == 0 {
+		return body, c.malformedLocked(errors.New("a message of components becomes an ordinary one"))
+	}
+	var kept []Attachment
+	if stays("attachments") {
+		kept = m.Files
+	}
+	body, err = c.judged(body, kept)
 	if err == nil && stays("attachments") {
 		body.Attachments = m.Files
 	}

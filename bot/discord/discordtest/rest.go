@@ -45,6 +45,7 @@ type endpoint struct {
 
 var endpoints = compileEndpoints([]endpoint{
 	{method: "GET", route: "/gateway", open: true, handle: (*call).gateway},
+	{method: "GET", route: "/gateway/bot", handle: (*call).gatewayOfBot},
 	{method: "GET", route: "/applications/@me", handle: (*call).application},
 	{method: "GET", route: "/applications/{application_id}/commands", handle: (*call).listCommands},
 	{method: "PUT", route: "/applications/{application_id}/commands", judged: true, handle: (*call).overwriteCommands},

@@ -206,6 +206,9 @@ func (s *Server) Wake() {
 // Guild makes a server with the bot in it, and a channel there.
 func (s *Server) Guild(channel string) *Channel {
 	s.mu.Lock()
+	if s.gate.shards > 1 {
+		s.last += 1 << 22 // the next server belongs to the next session
+	}
 	g := &guild{id: s.id()}
 	s.guilds[g.id] = g
 	c := s.newChannel(Channel{Guild: g.id, Type: textChannel, Name: channel})
