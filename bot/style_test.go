@@ -129,8 +129,12 @@ func TestMessagesKeepTheStyle(t *testing.T) {
 		if strings.HasSuffix(key, ".also") {
 			return // other words that are understood
 		}
+		bare := text
+		if strings.Contains(text, "{{") {
+			bare = placeholder.ReplaceAllString(text, "…")
+		}
 		for _, rule := range styles[lang] {
-			if found := rule.broken(key, placeholder.ReplaceAllString(text, "…")); found != "" {
+			if found := rule.broken(key, bare); found != "" {
 				t.Errorf("%s in %q: %q; write: %s\n\t%s", key, lang, strings.TrimSpace(found), rule.instead, text)
 			}
 		}

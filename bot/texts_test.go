@@ -2,16 +2,17 @@ package bot_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"unicode"
 
@@ -24,9 +25,17 @@ import (
 // wording is a message in a language: by plural form, or by "" where it has none.
 type wording map[string]string
 
-// wordings are all messages of the hosting and of the games, by key and language.
+// wordings are all messages of the hosting and of the games, by key and language. They are read once and never changed.
 func wordings(t *testing.T) map[string]map[string]wording {
 	t.Helper()
+	all, err := readWordings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+var readWordings = sync.OnceValues(func() (map[string]map[string]wording, error) {
 	all := make(map[string]map[string]wording)
 	catalogues := []fs.FS{speech.Own()}
 	for _, game := range hosted() {
@@ -35,16 +44,16 @@ func wordings(t *testing.T) map[string]map[string]wording {
 	for _, catalogue := range catalogues {
 		files, err := fs.Glob(catalogue, "*.json")
 		if err != nil || len(files) == 0 {
-			t.Fatalf("%d catalogues, %v", len(files), err)
+			return nil, fmt.Errorf("%d catalogues, %w", len(files), err)
 		}
 		for _, name := range files {
 			data, err := fs.ReadFile(catalogue, name)
 			if err != nil {
-				t.Fatal(err)
+				return nil, err
 			}
 			var raw map[string]any
 			if err := json.Unmarshal(data, &raw); err != nil {
-				t.Fatalf("%s: %v", name, err)
+				return nil, fmt.Errorf("%s: %w", name, err)
 			}
 			stem := strings.TrimSuffix(name, ".json")
 			lang := stem[strings.LastIndexByte(stem, '.')+1:]
@@ -64,8 +73,8 @@ func wordings(t *testing.T) map[string]map[string]wording {
 			}
 		}
 	}
-	return all
-}
+	return all, nil
+})
 
 var placeholder = regexp.MustCompile(`{{(?:if )?\.(\w+)}}|{{end}}`)
 
@@ -188,6 +197,40 @@ func families() map[string][]string {
 // sources are the folders that have texts for people.
 var sources = []string{".", "../commands", "../cmd", "../engine", "../render"}
 
+// source is a parsed file that has texts for people.
+type source struct {
+	files *token.FileSet
+	file  *ast.File
+}
+
+// parsed are all of them, which are parsed once and never changed.
+func parsed(t *testing.T) []source {
+	t.Helper()
+	all, err := parseSources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+var parseSources = sync.OnceValues(func() (all []source, err error) {
+	for _, root := range sources {
+		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			files := token.NewFileSet()
+			file, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+			all = append(all, source{files, file})
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+})
+
 // keyShape is a key of a message, or the beginning of keys that are put together.
 var keyShape = regexp.MustCompile(`^([a-z]+)(\.[A-Za-z0-9_-]+)*[.-]?$`)
 
@@ -195,33 +238,20 @@ var keyShape = regexp.MustCompile(`^([a-z]+)(\.[A-Za-z0-9_-]+)*[.-]?$`)
 func literals(t *testing.T) (whole, beginnings map[string]bool) {
 	t.Helper()
 	whole, beginnings = make(map[string]bool), make(map[string]bool)
-	for _, root := range sources {
-		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
-			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-				return err
-			}
-			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-			if err != nil {
-				return err
-			}
-			ast.Inspect(file, func(node ast.Node) bool {
-				if n, ok := node.(*ast.BasicLit); ok {
-					text, ok := literal(n)
-					switch {
-					case !ok || !keyShape.MatchString(text) || !strings.Contains(text, "."):
-					case strings.HasSuffix(text, ".") || strings.HasSuffix(text, "-"):
-						beginnings[text] = true
-					default:
-						whole[text] = true
-					}
+	for _, s := range parsed(t) {
+		ast.Inspect(s.file, func(node ast.Node) bool {
+			if n, ok := node.(*ast.BasicLit); ok {
+				text, ok := literal(n)
+				switch {
+				case !ok || !strings.Contains(text, ".") || !keyShape.MatchString(text):
+				case strings.HasSuffix(text, ".") || strings.HasSuffix(text, "-"):
+					beginnings[text] = true
+				default:
+					whole[text] = true
 				}
-				return true
-			})
-			return nil
+			}
+			return true
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
 	}
 	if len(whole) < 1000 {
 		t.Fatalf("only %d keys were found in the sources", len(whole))
@@ -248,51 +278,33 @@ func TestEveryKeyInTheSourcesIsAMessage(t *testing.T) {
 	}
 	shape := regexp.MustCompile(`^([a-z]+)(\.[A-Za-z0-9_-]+)+\.?$`)
 	named := 0
-	for _, root := range sources {
-		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
-			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-				return err
-			}
-			source, err := os.ReadFile(path)
-			if err != nil {
-				return err
-			}
-			files := token.NewFileSet()
-			file, err := parser.ParseFile(files, path, source, parser.SkipObjectResolution)
-			if err != nil {
-				return err
-			}
-			ast.Inspect(file, func(node ast.Node) bool {
-				switch n := node.(type) {
-				case *ast.ImportSpec, *ast.Field:
-					return false
-				case *ast.CallExpr:
-					checkArguments(t, files, n, all)
-				case *ast.BasicLit:
-					text, err := strconv.Unquote(n.Value)
-					match := shape.FindStringSubmatch(text)
-					if n.Kind != token.STRING || err != nil || match == nil || !areas[match[1]] {
-						return true
-					}
-					named++
-					if text[len(text)-1] == '.' || text[len(text)-1] == '-' {
-						for key := range all {
-							if strings.HasPrefix(key, text) {
-								return true
-							}
+	for _, s := range parsed(t) {
+		ast.Inspect(s.file, func(node ast.Node) bool {
+			switch n := node.(type) {
+			case *ast.ImportSpec, *ast.Field:
+				return false
+			case *ast.CallExpr:
+				checkArguments(t, s.files, n, all)
+			case *ast.BasicLit:
+				text, ok := literal(n)
+				area, _, dotted := strings.Cut(text, ".")
+				if !ok || !dotted || !areas[area] || !shape.MatchString(text) {
+					return true
+				}
+				named++
+				if text[len(text)-1] == '.' || text[len(text)-1] == '-' {
+					for key := range all {
+						if strings.HasPrefix(key, text) {
+							return true
 						}
 					}
-					if all[text] == nil {
-						t.Errorf("%s: there is no message %q", files.Position(n.Pos()), text)
-					}
 				}
-				return true
-			})
-			return nil
+				if all[text] == nil {
+					t.Errorf("%s: there is no message %q", s.files.Position(n.Pos()), text)
+				}
+			}
+			return true
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
 	}
 	if named < 1000 {
 		t.Errorf("only %d keys were found in the sources", named)

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -64,17 +63,20 @@ var pairs = map[string][][2]string{
 
 // blemishesOf tells what is wrong with a message.
 func blemishesOf(lang, text string) []string {
-	text = condition.ReplaceAllString(text, "")
-	text = placeholder.ReplaceAllString(text, "0")
-	var found []string
-	for _, b := range slices.Concat(blemishes[""], blemishes[lang]) {
-		if b.shape.MatchString(text) {
-			found = append(found, b.name)
-		}
+	if strings.Contains(text, "{{") {
+		text = placeholder.ReplaceAllString(condition.ReplaceAllString(text, ""), "0")
 	}
-	for _, pair := range slices.Concat(pairs[""], pairs[lang]) {
-		if strings.Count(text, pair[0]) != strings.Count(text, pair[1]) {
-			found = append(found, "half a pair "+pair[0]+pair[1])
+	var found []string
+	for _, which := range []string{"", lang} {
+		for _, b := range blemishes[which] {
+			if b.shape.MatchString(text) {
+				found = append(found, b.name)
+			}
+		}
+		for _, pair := range pairs[which] {
+			if strings.Count(text, pair[0]) != strings.Count(text, pair[1]) {
+				found = append(found, "half a pair "+pair[0]+pair[1])
+			}
 		}
 	}
 	return found

@@ -102,7 +102,7 @@ export async function act(person, body, onTrouble) {
   for (let attempt = 0; ; attempt++) {
     try {
       return await post("act", person, sent);
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       if ((error.status && error.status < 500) || attempt >= 5) throw error;
       onTrouble?.();
       await pause(400 * 2 ** attempt);

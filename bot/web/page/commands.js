@@ -79,7 +79,7 @@ async function sending(number, body, how) {
       happens("rooms");
     }
     return pages[0];
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.status === 401) {
       happens("forgotten", person);
       return null;

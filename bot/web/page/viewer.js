@@ -162,8 +162,8 @@ export function viewer(box, { over, tap, rest } = {}) {
     }
     fingers.set(e.pointerId, now);
   });
-  for (const end of ["pointerup", "pointercancel"])
-    box.addEventListener(end, (/** @type {PointerEvent} */ e) => {
+  for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
+    box.addEventListener(end, (e) => {
       fingers.delete(e.pointerId);
       still();
       if (img && tap && end === "pointerup" && began?.id === e.pointerId) tap(point(e));
