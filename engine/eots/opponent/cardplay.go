@@ -90,8 +90,8 @@ func byNet(uses []use) {
 // Bounds of the last comparison of cards.
 const (
 	finalists      = 10 // ways to play a card that lead to different positions
-	finalOffensive = 2 // Offensives of each
-	finalDice      = 4 // how often each is played on
+	finalOffensive = 2  // Offensives of each
+	finalDice      = 4  // how often each is played on
 )
 
 // finals compares the best uses once more, each after the enemy's next Offensive.
