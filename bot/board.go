@@ -8,7 +8,6 @@ import (
 	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/request"
-	"github.com/umpire-games/umpire/engine"
 )
 
 var _ platform.Describer = (*Host)(nil)
@@ -27,16 +26,7 @@ func (h *Host) Card(ctx context.Context, in platform.Inbound, word string) (card
 // Overview implements platform.Describer.
 func (h *Host) Overview(ctx context.Context, in platform.Inbound) (overview platform.Overview, err error) {
 	err = h.lookAtBoard(ctx, in, func(x *request.Request) error {
-		players := make([]string, len(x.Table.Record.Seats))
-		for i := range players {
-			player, ok, err := x.Table.PlayerAt(engine.Seat(i))
-			if err != nil {
-				return err
-			}
-			if ok {
-				players[i] = x.Named(player, x.Lang)
-			}
-		}
+		players := x.PlayersOf(x.Ctx, x.Table.Record, x.Lang)
 		overview = panel.Overview(x.Out, x.Table.State, x.Table.Seat, players)
 		overview.Version = boardVersion(x)
 		return nil

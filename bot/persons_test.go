@@ -2,11 +2,14 @@ package bot_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/hosttest"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -64,5 +67,20 @@ func TestOnePersonOnTwoPlatforms(t *testing.T) {
 	w.Tells(w.Publicly(group, since), "Синие пасуют")
 	if player, err := w.Store.Player(context.Background(), phone.ID()); err != nil || player.Person == "" {
 		t.Errorf("the other account is %+v, %v", player, err)
+	}
+}
+
+// The seats of a lesson that its script plays have a name, in the reader's language.
+func TestScriptOfALessonHasAName(t *testing.T) {
+	t.Parallel()
+	c := hosttest.NewRig(t, bottest.LikeTelegram)
+	for lang, name := range map[string]string{"en": "Instructor", "ru": "Инструктор", "pl": "Instruktor"} {
+		record := model.Table{Seats: make([]model.Seat, 2), Lesson: &model.Lesson{}}
+		if got := c.Host.PlayersOf(t.Context(), record, lang); !slices.Equal(got, []string{name, name}) {
+			t.Errorf("%s: %q", lang, got)
+		}
+		if record.Lesson = nil; !slices.Equal(c.Host.PlayersOf(t.Context(), record, lang), []string{"", ""}) {
+			t.Errorf("%s: free sides have names", lang)
+		}
 	}
 }

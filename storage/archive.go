@@ -60,15 +60,21 @@ type ArchivedOrder struct {
 // Export reads a game into a document. The secret of the dice is in it when the
 // game is over.
 func (s *Store) Export(ctx context.Context, games *engine.Registry, id string) (*Archive, error) {
-	var archive *Archive
-	err := s.Moment(ctx, func(r Reader) (err error) {
-		archive, err = r.archive(ctx, games, id)
+	return s.ExportCalling(ctx, games, id, func(player model.Player) string { return player.User.Name })
+}
+
+// ExportCalling is Export where players are called as a reader calls them: the umpire itself has a name in each language.
+func (s *Store) ExportCalling(
+	ctx context.Context, games *engine.Registry, id string, called func(player model.Player) string,
+) (archive *Archive, err error) {
+	err = s.Moment(ctx, func(r Reader) (err error) {
+		archive, err = r.archive(ctx, games, id, called)
 		return err
 	})
 	return archive, err
 }
 
-func (r Reader) archive(ctx context.Context, games *engine.Registry, id string) (*Archive, error) {
+func (r Reader) archive(ctx context.Context, games *engine.Registry, id string, called func(player model.Player) string) (*Archive, error) {
 	game, state, err := r.Load(ctx, games, id)
 	if err != nil {
 		return nil, err
@@ -85,7 +91,7 @@ func (r Reader) archive(ctx context.Context, games *engine.Registry, id string) 
 			if err != nil {
 				return nil, err
 			}
-			name = player.User.Name
+			name = called(player)
 		}
 		archive.Players = append(archive.Players, name)
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,6 +35,24 @@ func finishedGame(t testing.TB, store *storage.Store) storage.Game {
 func export(t testing.TB, store *storage.Store, id string) *storage.Archive {
 	t.Helper()
 	return value(store.Export(t.Context(), registry(t), id))(t)
+}
+
+// The umpire itself has a name in each language.
+func TestExportCallsTheUmpireByItsName(t *testing.T) {
+	t.Parallel()
+	store := open(t, newClock())
+	game := finishedGame(t, store)
+	game.Seats[1].Player = model.OpponentID("staff")
+	write(t, store, func(tx *storage.Tx) { must(t, tx.UpdateGame(game)) })
+	archive, err := store.ExportCalling(t.Context(), registry(t), game.ID, func(p model.Player) string {
+		if text, own := p.Called().(engine.Text); own {
+			return text.Key
+		}
+		return "a person"
+	})
+	if want := []string{"a person", "host.opponent"}; err != nil || !slices.Equal(archive.Players, want) {
+		t.Errorf("%q, %v", archive.Players, err)
+	}
 }
 
 // position is a game's position as JSON.

@@ -205,11 +205,14 @@ func (x *Request) Openly() engine.Audience {
 // Everything is the audience of those who read when the game is over.
 func Everything() engine.Audience { return engine.Audience{Kind: engine.Umpire, Seat: engine.Nobody} }
 
-// PlayersOf are the names of the players by seat in a language, empty where nobody sits.
+// PlayersOf are the names of the players by seat in a language, empty where nobody sits. The script of a lesson plays the seats that the
+// learner does not.
 func (h *Services) PlayersOf(ctx context.Context, record model.Table, lang string) []string {
 	names := make([]string, len(record.Seats))
 	for i, seat := range record.Seats {
-		if player, err := h.Directory.Player(ctx, seat.Player); err == nil {
+		if seat.Player == "" && record.Lesson != nil {
+			names[i] = h.Book.Say(lang, engine.T("host.lesson.instructor"))
+		} else if player, err := h.Directory.Player(ctx, seat.Player); err == nil {
 			names[i] = message.PersonName(h.Named(player, lang))
 		}
 	}

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/storage"
@@ -71,6 +73,7 @@ func readArchive(std streams, name string) (*storage.Archive, error) {
 
 type exportCommand struct {
 	Code     string `arg:"" help:"The game's code."`
+	Lang     string `default:"en" enum:"en,ru,pl" help:"Language of the umpire's own name, where it has played: ${enum}."`
 	Notation bool   `help:"Write a game file in the notation instead of a document."`
 	Out      string `short:"o" placeholder:"FILE" type:"path" help:"Where to write; standard output without it. An existing file is not touched."`
 }
@@ -86,7 +89,13 @@ func (c *exportCommand) Run(ctx context.Context, std streams, p *program) (err e
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	archive, err := store.Export(ctx, registry, c.Code)
+	book, err := catalogues(registry, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	archive, err := store.ExportCalling(ctx, registry, c.Code, func(player model.Player) string {
+		return book.Say(c.Lang, engine.T("words.plain", "word", player.Called()))
+	})
 	if errors.Is(err, storage.ErrNotFound) {
 		return fmt.Errorf("no game has the code %q", c.Code)
 	}

@@ -1,6 +1,8 @@
 package opponent
 
 import (
+	"cmp"
+	"math"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
@@ -18,8 +20,11 @@ const (
 // use is one way to play a card.
 type use struct {
 	order engine.Order
-	value float64
+	value float64 // of the position that it leads to
+	cost  float64 // what the card is worth in the hand
 	why   engine.Text
+	// best are the Offensives that it is meant for, none where it is an event.
+	best []proposal
 }
 
 // chooseCard compares what the cards could bring as Offensives by each HQ and as events.
@@ -53,11 +58,12 @@ func (m *mind) chooseCard() opponent.Plan {
 						values[key] = m.offensiveOf(order)
 					}
 					u := values[key]
-					uses = append(uses, use{order, u.value - cost, u.why})
+					u.order, u.cost = order, cost
+					uses = append(uses, u)
 				}
 			case as == state.UseEvent && m.plays:
 				uses = append(uses, m.eventOf(prefix.With(how.Word), how, cost)...)
-			case as == state.UseChina && m.plays:
+			case (as == state.UseChina || as == state.UseRivalry) && m.plays:
 				uses = append(uses, m.eventOf(prefix.With(how.Word), how, cost)...)
 			}
 		}
@@ -67,27 +73,81 @@ func (m *mind) chooseCard() opponent.Plan {
 			uses[i].value += 3 * m.t.Random.Float64()
 		}
 	}
-	best := -1
-	for i := range uses {
-		if uses[i].order.Verb != "" && (best < 0 || uses[i].value > uses[best].value) {
-			best = i
-		}
-	}
-	if best < 0 {
+	if len(uses) == 0 {
 		return opponent.Plan{}
 	}
-	return opponent.Plan{Orders: []engine.Order{uses[best].order}, Why: uses[best].why, Private: true}
+	byNet(uses)
+	if m.foresees {
+		uses = m.finals(uses)
+	}
+	return opponent.Plan{Orders: []engine.Order{uses[0].order}, Why: uses[0].why, Private: true}
+}
+
+func byNet(uses []use) {
+	slices.SortStableFunc(uses, func(a, b use) int { return cmp.Compare(b.value-b.cost, a.value-a.cost) })
+}
+
+// Bounds of the last comparison of cards.
+const (
+	finalists      = 10 // ways to play a card that lead to different positions
+	finalOffensive = 2  // Offensives of each
+	finalDice      = 4  // how often each is played on
+)
+
+// finals compares the best uses once more, each after the enemy's next Offensive.
+func (m *mind) finals(uses []use) []use {
+	known := map[float64]float64{} // by the value before: cards of one value lead the same Offensives
+	last := uses[:0:0]
+	for _, u := range uses {
+		value, again := known[u.value]
+		if !again {
+			if len(known) == finalists {
+				continue
+			}
+			value = m.answeredValue(&u)
+			known[u.value] = value
+		}
+		u.value = value
+		last = append(last, u)
+	}
+	byNet(last)
+	return last
+}
+
+// answeredValue is what a use is worth after the enemy's next Offensive.
+func (m *mind) answeredValue(u *use) float64 {
+	if len(u.best) == 0 {
+		sum := 0.0
+		for number := range finalDice {
+			x := m.start(m.s, number)
+			if !x.do(m.side, u.order) || !x.settle() {
+				return -1e6
+			}
+			m.reply(x)
+			sum += m.judge.worth(x.s, m.side)
+		}
+		return sum / finalDice
+	}
+	most := math.Inf(-1)
+	for i := range u.best {
+		sum := 0.0
+		for number := range finalDice {
+			sum += m.tryOut(&u.best[i], number, true)
+		}
+		most = max(most, sum/finalDice)
+	}
+	return most
 }
 
 // offensiveOf judges an Offensive by the best of a few samples.
 func (m *mind) offensiveOf(order engine.Order) use {
 	u := use{order: order, value: -1e5, why: engine.T("eots.opponent.why.card")}
-	known, ok := m.t.Try(m.t.Known(), order)
-	if !ok || known.State().(*state.State).Stage != state.Build {
+	s, ok := attempt(m.t, m.s, m.side, order)
+	if !ok || s.Stage != state.Build {
 		return u
 	}
-	if proposals := m.propose(known, m.looks); len(proposals) > 0 {
-		u.value = proposals[0].value
+	if proposals := m.propose(s, m.looks); len(proposals) > 0 {
+		u.value, u.best = proposals[0].value, proposals[:min(len(proposals), finalOffensive)]
 		u.why = engine.T("eots.opponent.why.plan", "hex", m.s.HexText(proposals[0].plan.target))
 	}
 	return u
@@ -109,14 +169,14 @@ func (m *mind) eventOf(prefix engine.Order, option engine.Option, cost float64) 
 	for _, order := range orders {
 		sum, n := 0.0, 2
 		for number := range n {
-			x := m.start(m.t.Known(), number)
+			x := m.start(m.s, number)
 			if !x.do(m.side, order) || !x.settle() {
 				sum = -1e6
 				break
 			}
 			sum += m.judge.worth(x.s, m.side)
 		}
-		uses = append(uses, use{order, sum/float64(n) - cost, engine.T("eots.opponent.why.event")})
+		uses = append(uses, use{order: order, value: sum / float64(n), cost: cost, why: engine.T("eots.opponent.why.event")})
 	}
 	return uses
 }
@@ -136,7 +196,7 @@ func (m *mind) reactionMoves() opponent.Plan {
 		for number := range m.rollouts {
 			dealt := m.t.Deal()
 			for i, orders := range plans {
-				x := m.start(dealt, number)
+				x := m.start(dealt.State().(*state.State), number)
 				x.reacts = false // the answer is the one that is tried
 				for _, order := range orders {
 					if !x.do(m.side, order) {
@@ -171,7 +231,7 @@ func (m *mind) reactionCard() opponent.Plan {
 	if len(choices) == 0 {
 		return opponent.Plan{}
 	}
-	m.judge = newJudge(m.s)
+	m.judge = m.newJudge()
 	best, most := engine.Order{}, 0.0
 	deals := make([]opponent.Known, max(2, m.rollouts))
 	for i := range deals {
@@ -180,7 +240,7 @@ func (m *mind) reactionCard() opponent.Plan {
 	for _, order := range choices {
 		sum := 0.0
 		for number, dealt := range deals {
-			x := m.start(dealt, number)
+			x := m.start(dealt.State().(*state.State), number)
 			if !x.do(m.side, order) || !x.settle() {
 				sum = -1e6
 				break

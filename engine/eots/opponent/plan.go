@@ -9,14 +9,13 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/offensive"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
-	"github.com/umpire-games/umpire/engine/opponent"
 )
 
 // proposal is an Offensive that could be carried out.
 type proposal struct {
 	plan   plan
 	orders []engine.Order // from the activation to the commitment
-	after  opponent.Known // before the commitment
+	after  *state.State   // before the commitment
 	value  float64        // what it brought when it was played on
 }
 
@@ -55,6 +54,26 @@ func (p *plan) uses(unit components.Unit) bool {
 	return slices.Contains(p.stay, unit) || slices.ContainsFunc(p.moves, func(m move) bool { return slices.Contains(m.units, unit) })
 }
 
+// free tells whether units may join a plan: they have no part in it yet, and inter-service rivalry does not keep them out (14.0).
+func (th *theatre) free(p *plan, units ...components.Unit) bool {
+	if slices.ContainsFunc(units, p.uses) {
+		return false
+	}
+	if !th.s.Board.Rivalry[th.side] {
+		return true
+	}
+	var all components.UnitSet
+	for _, unit := range slices.Concat(units, p.stay) {
+		all.Add(unit)
+	}
+	for _, m := range p.moves {
+		for _, unit := range m.units {
+			all.Add(unit)
+		}
+	}
+	return !th.s.Situation().RivalryConflict(th.side, all)
+}
+
 func (p *plan) enters(loc components.Loc) bool {
 	return slices.ContainsFunc(p.moves, func(m move) bool { return m.to == loc })
 }
@@ -80,11 +99,11 @@ func (th *theatre) fill(p *plan, captures []capture, noise float64) {
 		if p.count() >= th.limit {
 			return
 		}
-		if p.enters(c.loc) || p.uses(c.unit) || slices.Contains(p.battles, c.loc) {
+		if p.enters(c.loc) || !th.free(p, c.unit) || slices.Contains(p.battles, c.loc) {
 			continue
 		}
 		if opener := c.opener; opener.unit != components.NoUnit {
-			if p.count()+2 > th.limit || p.uses(opener.unit) {
+			if p.count()+2 > th.limit || !th.free(p, c.unit, opener.unit) {
 				continue
 			}
 			p.moves = append(p.moves, move{[]components.Unit{opener.unit}, opener.to})
@@ -114,7 +133,7 @@ func (th *theatre) assault(p *plan, target components.Loc, ratio float64) {
 			break
 		}
 		flyer := th.s.Flyer(r.unit)
-		if needed := float64(strength) < want || flyer && !aircraft || !flyer && !ships; !needed || p.uses(r.unit) || !th.join(p, r, target) {
+		if needed := float64(strength) < want || flyer && !aircraft || !flyer && !ships; !needed || !th.free(p, r.unit) || !th.join(p, r, target) {
 			continue
 		}
 		strength += th.attack(r.unit)
@@ -180,7 +199,7 @@ type landing struct {
 // landing is how a ground unit gets to a target: by itself, with a ship that stands beside it, or after another has gone ahead.
 func (th *theatre) landing(p *plan, r reachable, target components.Loc) (landing, bool) {
 	l := landing{lander: r.unit, shipping: r.shipping}
-	if p.uses(r.unit) || p.count() >= th.limit {
+	if p.count() >= th.limit || !th.free(p, r.unit) {
 		return l, false
 	}
 	if r.ends.Has(target) {
@@ -203,7 +222,7 @@ func (th *theatre) landing(p *plan, r reachable, target components.Loc) (landing
 		return l, false
 	}
 	for _, ship := range th.sorted(components.Naval) {
-		if p.uses(ship.unit) || th.loc(ship.unit) != th.loc(r.unit) {
+		if th.loc(ship.unit) != th.loc(r.unit) || !th.free(p, r.unit, ship.unit) {
 			continue
 		}
 		stack := []components.Unit{r.unit, ship.unit}
@@ -219,7 +238,7 @@ func (th *theatre) landing(p *plan, r reachable, target components.Loc) (landing
 		}
 	}
 	for _, opener := range th.openers(target) {
-		if !p.uses(opener.unit) && th.landsAfter(opener, r, target) {
+		if th.free(p, r.unit, opener.unit) && th.landsAfter(opener, r, target) {
 			l.moves = []move{{[]components.Unit{opener.unit}, opener.to}, {[]components.Unit{r.unit}, target}}
 			return l, true
 		}
@@ -266,7 +285,7 @@ func (th *theatre) stage(p *plan) {
 			return
 		}
 		loc := th.loc(r.unit)
-		if p.uses(r.unit) || loc == components.NoLoc || th.judge.great.Has(loc) {
+		if !th.free(p, r.unit) || loc == components.NoLoc || th.judge.great.Has(loc) {
 			continue
 		}
 		best, least := components.NoLoc, away(loc)-1
@@ -295,7 +314,7 @@ func (th *theatre) accompany(p *plan, port components.Loc) {
 	ships := th.sorted(components.Naval)
 	for i := range ships {
 		ship := &ships[len(ships)-1-i] // the weakest will do
-		if !p.uses(ship.unit) && ship.all.Has(port) {
+		if ship.all.Has(port) && th.free(p, ship.unit) {
 			p.moves = append(p.moves, move{[]components.Unit{ship.unit}, port})
 			return
 		}
@@ -315,57 +334,10 @@ func (th *theatre) guard(p *plan) {
 	}
 	for _, loc := range bare {
 		for _, r := range th.sorted(components.Ground) {
-			if p.count() < th.limit && !p.uses(r.unit) && !p.enters(loc) && r.all.Has(loc) && !th.judge.great.Has(th.loc(r.unit)) {
+			if p.count() < th.limit && th.free(p, r.unit) && !p.enters(loc) && r.all.Has(loc) && !th.judge.great.Has(th.loc(r.unit)) {
 				p.moves = append(p.moves, move{[]components.Unit{r.unit}, loc})
 				p.aim(loc, 0.5)
 			}
 		}
 	}
-}
-
-// sequence are the orders of a plan, from the activation to the declaration.
-func (p *plan) sequence(s *state.State) []engine.Order {
-	units := slices.Clone(p.stay)
-	moves := slices.Clone(p.moves)
-	// Ships and aircraft go first: they silence the enemy's zones on the way of the landing.
-	slices.SortStableFunc(moves, func(a, b move) int { return rank(s, a) - rank(s, b) })
-	for _, m := range moves {
-		units = append(units, m.units...)
-	}
-	orders := []engine.Order{{Verb: "activate", Args: unitWords(s, units)}}
-	for _, m := range moves {
-		orders = append(orders, engine.Order{Verb: "move", Args: append(unitWords(s, m.units), s.HexWord(m.to))})
-	}
-	for _, loc := range p.battles {
-		orders = append(orders, engine.Order{Verb: "battle", Args: []string{s.HexWord(loc)}})
-	}
-	return orders
-}
-
-func rank(s *state.State, m move) int {
-	if s.Set.Units[m.units[0]].Class == components.Ground {
-		return 1
-	}
-	return 0
-}
-
-// realize carries the orders of a plan out on a known position, without the moves that turn out to be impossible; no orders where
-// that leads nowhere.
-func (th *theatre) realize(known opponent.Known, p *plan, orders []engine.Order) (after opponent.Known, legal []engine.Order) {
-	after = known
-	for i, order := range orders {
-		next, ok := th.t.Try(after, order)
-		switch {
-		case ok:
-			after = next
-			legal = append(legal, order)
-		case i == 0:
-			return known, nil
-		}
-	}
-	s := after.State().(*state.State)
-	if _, refusal := offensive.Draft(s).Declaration(); refusal != nil || len(legal) < 2 && len(p.stay) == 0 {
-		return known, nil
-	}
-	return after, legal
 }

@@ -50,17 +50,17 @@ func (planner) Plan(t *opponent.Thought) opponent.Plan {
 	switch s.Stage {
 	case state.Impulse:
 		if !m.slips() {
-			m.judge = newJudge(s)
+			m.judge = m.newJudge()
 			return m.chooseCard()
 		}
 	case state.Build:
 		if !m.slips() {
-			m.judge = newJudge(s)
+			m.judge = m.newJudge()
 			return m.build()
 		}
 	case state.ReactionMoves:
 		if m.reacts {
-			m.judge = newJudge(s)
+			m.judge = m.newJudge()
 			return m.reactionMoves()
 		}
 	case state.Weather, state.SpecialReaction, state.Intelligence, state.ReactionCards, state.AfterBattleCards:
@@ -69,19 +69,29 @@ func (planner) Plan(t *opponent.Thought) opponent.Plan {
 		}
 	case state.EventChoice, state.Overstack, state.BattleOrder, state.CarrierOption:
 		if m.plays {
-			m.judge = newJudge(s)
-			return m.bestOfListed(t.Known())
+			m.judge = m.newJudge()
+			return m.bestOfListed()
 		}
 	}
 	return opponent.Plan{}
+}
+
+// newJudge judges positions as the level does.
+func (m *mind) newJudge() *judge {
+	j := newJudge(m.s)
+	if j.foresees = m.foresees; j.foresees {
+		j.findBases(m.s)
+		j.findMarches(m.s)
+	}
+	return j
 }
 
 // slips tells whether this is one of the mistakes of the level.
 func (m *mind) slips() bool { return m.mistakes > 0 && m.t.Random.IntN(m.mistakes) == 0 }
 
 // start is a position that is thought of, with the dice of a number.
-func (m *mind) start(known opponent.Known, number int) *sim {
-	return &sim{t: m.t, s: known.State().(*state.State), dice: m.t.Luck(number), reacts: m.reacts}
+func (m *mind) start(s *state.State, number int) *sim {
+	return &sim{t: m.t, s: s, dice: m.t.Luck(number), reacts: m.reacts}
 }
 
 // build plans the Offensive of a card and an HQ that are chosen.
@@ -89,7 +99,7 @@ func (m *mind) build() opponent.Plan {
 	if m.s.Off.HQ[m.side] == components.NoUnit {
 		return opponent.Plan{} // the events of December 1941 are the usual ones
 	}
-	proposals := m.propose(m.t.Known(), m.samples)
+	proposals := m.propose(m.s, m.samples)
 	if len(proposals) == 0 {
 		for _, verb := range [...]string{"commit", "decline"} {
 			if option, listed := stage.Find(m.s.Options(engine.Seat(m.side), engine.Order{}), verb); listed && option.Complete {
@@ -100,6 +110,9 @@ func (m *mind) build() opponent.Plan {
 	}
 	m.deepen(proposals)
 	best := proposals[0]
+	if asItIs := (proposal{after: m.s}); m.s.Off.Chosen[m.side] != (components.UnitSet{}) && m.plays && m.tryOut(&asItIs, 0, false) > best.value {
+		best = asItIs
+	}
 	return opponent.Plan{
 		Orders: append(best.orders, engine.Order{Verb: "commit"}),
 		Why:    engine.T("eots.opponent.why.offensive", "hex", m.s.HexText(best.plan.target)),
@@ -110,8 +123,8 @@ func (m *mind) build() opponent.Plan {
 var ratios = [...]float64{1.5, 2.5, 0.8}
 
 // propose samples Offensives, the best first.
-func (m *mind) propose(known opponent.Known, samples int) (proposals []proposal) {
-	th := newTheatre(m.t, known.State().(*state.State), m.side, m.judge)
+func (m *mind) propose(s *state.State, samples int) (proposals []proposal) {
+	th := newTheatre(m.t, s, m.side, m.judge)
 	captures := th.captures()
 	var targets []capture
 	if m.fights {
@@ -131,7 +144,7 @@ func (m *mind) propose(known opponent.Known, samples int) (proposals []proposal)
 			noise = 0
 		}
 		m.round(th, &p, targets, captures, noise)
-		m.consider(&proposals, th, known, &p)
+		m.consider(&proposals, th, &p)
 	}
 	byValue(proposals)
 	for range m.evolved * samples / max(m.samples, 1) {
@@ -140,7 +153,7 @@ func (m *mind) propose(known opponent.Known, samples int) (proposals []proposal)
 		}
 		p := proposals[m.t.Random.IntN(min(len(proposals), parents))].plan.clone()
 		m.change(th, &p, targets, captures)
-		m.consider(&proposals, th, known, &p)
+		m.consider(&proposals, th, &p)
 		byValue(proposals)
 	}
 	return proposals
@@ -154,15 +167,15 @@ func byValue(proposals []proposal) {
 }
 
 // consider adds a plan to the proposals if it can be carried out.
-func (m *mind) consider(proposals *[]proposal, th *theatre, known opponent.Known, p *plan) {
+func (m *mind) consider(proposals *[]proposal, th *theatre, p *plan) {
 	if n := p.count(); n == 0 || n > th.limit {
 		return
 	}
-	orders := p.sequence(th.s)
+	orders := th.sequence(p)
 	key := wordsOf(orders)
 	result, tried := th.tried[key]
 	if !tried {
-		if result.after, result.orders = th.realize(known, p, orders); result.orders != nil && m.plays {
+		if result.after, result.orders = th.realize(th.s, p, orders); result.orders != nil && m.plays {
 			result.value = m.screen(th, &result)
 		}
 		th.tried[key] = result
@@ -182,13 +195,13 @@ const hopeless = 30.0
 
 // screen plays a proposal on with the first dice, and if it may be among the best, with the others too.
 func (m *mind) screen(th *theatre, p *proposal) float64 {
-	sum := m.tryOut(p, 0)
+	sum := m.tryOut(p, 0, false)
 	if sum < th.leader-hopeless {
 		return sum
 	}
 	th.leader = max(th.leader, sum)
 	for number := 1; number < m.screened; number++ {
-		sum += m.tryOut(p, number)
+		sum += m.tryOut(p, number, false)
 	}
 	return sum / float64(m.screened)
 }
@@ -241,7 +254,7 @@ func (m *mind) change(th *theatre, p *plan, targets, captures []capture) {
 			if len(support) == 0 || p.count() >= th.limit {
 				break
 			}
-			if r := support[m.t.Random.IntN(len(support))]; !p.uses(r.unit) {
+			if r := support[m.t.Random.IntN(len(support))]; th.free(p, r.unit) {
 				th.join(p, r, p.target)
 			}
 		}
@@ -250,10 +263,13 @@ func (m *mind) change(th *theatre, p *plan, targets, captures []capture) {
 }
 
 // tryOut plays a proposal on to the end of its Offensive.
-func (m *mind) tryOut(p *proposal, number int) float64 {
+func (m *mind) tryOut(p *proposal, number int, answered bool) float64 {
 	x := m.start(p.after, number)
 	if !x.do(m.side, engine.Order{Verb: "commit"}) || !x.settle() {
 		return -1e6
+	}
+	if answered {
+		m.reply(x)
 	}
 	return m.judge.worth(x.s, m.side)
 }
@@ -271,17 +287,18 @@ func (m *mind) deepen(proposals []proposal) {
 		proposals[i].value *= float64(m.screened)
 	}
 	for number := m.screened; number < m.screened+m.rollouts; number++ {
-		dealt := m.t.Deal()
+		dealt := m.t.Deal().State().(*state.State)
 		for i := range n {
 			again := proposal{after: dealt}
 			ok := true
 			for _, order := range proposals[i].orders {
-				if again.after, ok = m.t.Try(again.after, order); !ok {
+				if again.after, ok = attempt(m.t, again.after, m.side, order); !ok {
 					break
 				}
+				again.after = (&theatre{t: m.t, side: m.side}).stay(again.after)
 			}
 			if ok {
-				proposals[i].value += m.tryOut(&again, number)
+				proposals[i].value += m.tryOut(&again, number, m.foresees)
 			} else {
 				proposals[i].value += proposals[i].value/float64(number) - worthUnsure
 			}
@@ -294,10 +311,10 @@ func (m *mind) deepen(proposals []proposal) {
 }
 
 // bestOfListed is the order after which the side stands best, of those that are listed.
-func (m *mind) bestOfListed(known opponent.Known) opponent.Plan {
+func (m *mind) bestOfListed() opponent.Plan {
 	best, most := engine.Order{}, 0.0
-	for _, order := range listed(known.State().(*state.State), known.Seat()) {
-		x := m.start(known, 0)
+	for _, order := range listed(m.s, engine.Seat(m.side)) {
+		x := m.start(m.s, 0)
 		if !x.do(m.side, order) || !x.settle() {
 			continue
 		}

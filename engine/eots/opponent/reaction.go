@@ -33,7 +33,7 @@ func reaction(s *state.State, side components.Side, moving bool) (orders []engin
 		for hq := range offensive.ReactionHQs(s).All() {
 			trial := s.Sharing()
 			trial.Off.HQ[side] = hq
-			n := min(len(fighters(trial, side, false)), trial.ActivationLimit(side, components.UnitSet{}))
+			n := min(len(ofOneService(trial, side, fighters(trial, side, false))), trial.ActivationLimit(side, components.UnitSet{}))
 			if n > most || best == components.NoUnit {
 				best, most = hq, n
 			}
@@ -42,7 +42,7 @@ func reaction(s *state.State, side components.Side, moving bool) (orders []engin
 			return nil, s
 		}
 	}
-	chosen := fighters(next, side, moving)
+	chosen := ofOneService(next, side, fighters(next, side, moving))
 	chosen = chosen[:min(len(chosen), next.ActivationLimit(side, components.UnitSet{}))]
 	activate := func() bool {
 		units := make([]components.Unit, len(chosen))
@@ -66,6 +66,20 @@ func reaction(s *state.State, side components.Side, moving bool) (orders []engin
 		return nil, s
 	}
 	return orders, next
+}
+
+// ofOneService leaves out who may not be activated with those before, because of inter-service rivalry (14.0).
+func ofOneService(s *state.State, side components.Side, all []fighter) []fighter {
+	var chosen components.UnitSet
+	return slices.DeleteFunc(all, func(f fighter) bool {
+		with := chosen
+		with.Add(f.unit)
+		if s.Board.Rivalry[side] && s.Situation().RivalryConflict(side, with) {
+			return true
+		}
+		chosen = with
+		return false
+	})
 }
 
 // fighters are the units that may be activated and fight in a battle, the strongest first; moving adds those that have to move.

@@ -20,6 +20,9 @@ type style struct {
 	reacts bool
 	// mistakes: one Offensive in so many is played without a plan; 0 for none.
 	mistakes int
+	// foresees: what the enemy could do next counts. The best plans are judged after the enemy's next Offensive, places and HQs
+	// without a garrison by what could come there, ports by the prizes near to them.
+	foresees bool
 	// noise is the share by which prizes are misjudged.
 	noise float64
 }
@@ -27,8 +30,8 @@ type style struct {
 var styles = [...]style{
 	opponent.Recruit: {samples: 2, looks: 1, mistakes: 3, noise: 0.8},
 	opponent.Officer: {samples: 16, looks: 7, screened: 1, plays: true, fights: true, reacts: true, noise: 0.3},
-	opponent.Staff:   {samples: 40, evolved: 20, looks: 13, screened: 2, deepened: 8, rollouts: 4, plays: true, fights: true, reacts: true, noise: 0.3},
+	opponent.Staff:   {samples: 60, evolved: 40, looks: 28, screened: 2, deepened: 12, rollouts: 6, foresees: true, plays: true, fights: true, reacts: true, noise: 0.3},
 }
 
 // budgets are how many orders a plan may try.
-var budgets = [...]int{opponent.Random: 0, opponent.Recruit: 600, opponent.Officer: 6000, opponent.Staff: 80000}
+var budgets = [...]int{opponent.Random: 0, opponent.Recruit: 600, opponent.Officer: 6000, opponent.Staff: 200000}

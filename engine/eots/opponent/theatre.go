@@ -19,6 +19,8 @@ type theatre struct {
 	side  components.Side
 	judge *judge
 	limit int
+	// begun: the units are activated already, and some have moved; the enemy was asked in between (8.43).
+	begun bool
 	units []reachable
 	// byClass are the units of each class, the strongest first.
 	byClass map[components.Class][]reachable
@@ -64,8 +66,12 @@ func newTheatre(t *opponent.Thought, s *state.State, side components.Side, j *ju
 		ahead: map[components.Loc][]step{}, landings: map[landingAfter]components.LocSet{}, advanced: map[step]*state.State{},
 		tried: map[string]proposal{}, leader: math.Inf(-1),
 	}
-	activatable := offensive.Activatable(s, side, s.Off.Chosen[side])
-	for unit := range activatable.All() {
+	candidates := offensive.Activatable(s, side, s.Off.Chosen[side])
+	if chosen := s.Off.Chosen[side]; chosen != (components.UnitSet{}) {
+		candidates = chosen.Without(s.Off.Moved)
+		th.begun, th.limit = true, candidates.Count()
+	}
+	for unit := range candidates.All() {
 		r := reachable{unit: unit, ways: offensive.WaysOf(s, side, []components.Unit{unit})}
 		for _, way := range r.ways {
 			r.all = r.all.Union(way.Ends)

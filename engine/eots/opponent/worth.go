@@ -10,20 +10,23 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/victory"
 )
 
-// What things are worth, in tenths of a victory point.
+// What things are worth, in a measure of its own.
 const (
-	worthPoint    = 10.0 // a victory point, or a box of Political Will where there are none
+	worthPoint    = 14.0 // a victory point, or a box of Political Will where there are none
 	worthResource = 5.0  // a resource hex up to the number that matters, and less beyond
 	worthSpare    = 1.0
 	worthNamed    = 0.4 // any other place with a name
 	worthArea     = 10.0
-	worthSurplus  = 4.0    // of the fall of a nation beside Political Will
-	worthStrength = 0.22   // a point of attack of a full unit
-	worthHQ       = 15.0   // without an HQ nobody is activated, and who depends on it starves
-	worthSupply   = 0.6    // share of a unit that is lost with its supply
-	worthShipping = 10.0   // an Amphibious Shipping Point that is left
-	worthWin      = 150.0  // to be on the winning side of the schedule in the last turn
-	worthVictory  = 1000.0 // the end of the game
+	worthSurplus  = 4.0  // of the fall of a nation beside Political Will
+	worthStrength = 0.22 // a point of attack of a full unit
+	worthHQ       = 15.0 // without an HQ nobody is activated, and who depends on it starves
+	worthSupply   = 0.6  // share of a unit that is lost with its supply
+	worthShipping = 10.0 // an Amphibious Shipping Point that is left
+	// shareLastShipping is the share of it in the last turn, when what is not used is lost for good.
+	shareLastShipping = 0.6
+	worthAccord       = 2.5    // that the services work together, for each card to be played
+	worthWin          = 150.0  // to be on the winning side of the schedule in the last turn
+	worthVictory      = 1000.0 // the end of the game
 
 	// goodResources is the number of resource hexes at which Japan escapes the penalties of 1942.
 	goodResources = 13
@@ -42,6 +45,12 @@ type judge struct {
 	prize [components.NumHexes]float64
 	// great are the places that matter most.
 	great components.LocSet
+	// foresees: what the enemy could do next counts.
+	foresees bool
+	// base is what a port matters as a base for landings, see findBases.
+	base [components.NumHexes]float64
+	// marches are those to the great places and the HQs.
+	marches [components.NumHexes]*marches
 }
 
 // worthGreat is the prize from which on a place is worth a garrison, and a march.
@@ -78,8 +87,7 @@ func (j *judge) worth(s *state.State, side components.Side) float64 {
 	var value float64
 	switch {
 	case s.End == nil:
-		units := forces(s, components.Japan) - forces(s, components.Allies) + j.stance(s, components.Japan) - j.stance(s, components.Allies)
-		value = holdings(s) + future(s)*units + shipping(s, components.Japan) - shipping(s, components.Allies)
+		value = holdings(s) + j.bases(s) + j.means(s, components.Japan) - j.means(s, components.Allies)
 	case len(s.End.Winners) > 0 && components.Side(s.End.Winners[0]) == components.Japan:
 		value = points(s) + worthVictory
 	default:
@@ -89,6 +97,11 @@ func (j *judge) worth(s *state.State, side components.Side) float64 {
 		return -value
 	}
 	return value
+}
+
+// means are what a side has to go on with: its units and where they are, shipping, services that work together.
+func (j *judge) means(s *state.State, side components.Side) float64 {
+	return future(s)*(forces(s, side)+j.stance(s, side)) + shipping(s, side) - rivalry(s, side)
 }
 
 // future is how much units count beside what is held: less in the last turns, when points are all that matters.
@@ -104,68 +117,20 @@ func future(s *state.State) float64 {
 
 // shipping is what the Amphibious Shipping Points that are left may still bring this turn.
 func shipping(s *state.State, side components.Side) float64 {
-	cards := s.HandSize(side)
-	return worthShipping * float64(min(s.Board.ASPLeft(side), 2*cards))
+	each := worthShipping
+	if s.Board.Turn == s.Last {
+		each *= shareLastShipping
+	}
+	return each * float64(min(s.Board.ASPLeft(side), 2*s.HandSize(side)))
 }
 
-// Shares of a prize that are counted for who is near.
-const (
-	shareNear    = 0.2  // ground units near to an enemy place
-	shareExposed = 0.35 // a place of one's own without a garrison, with ground units of the enemy near
-	shareCovered = 0.5  // of that where its own zone of influence covers the place
-	nearby       = 9    // hexes
-	landingReach = 14   // hexes
-)
-
-// stance is how well the ground units of a side stand to take places and to keep them.
-func (j *judge) stance(s *state.State, side components.Side) (value float64) {
-	type post struct {
-		loc  components.Loc
-		less int // hexes that it counts as nearer
+// rivalry is what inter-service rivalry costs with the cards that are still to be played (14.0).
+func rivalry(s *state.State, side components.Side) float64 {
+	if !s.Board.Rivalry[side] {
+		return 0
 	}
-	var ground [2][]post
-	for who := components.Japan; who <= components.Allies; who++ {
-		for unit := range s.Set.UnitsOf(who).All() {
-			place := s.Board.Pieces[unit].Place
-			if s.Set.Units[unit].Class != components.Ground || s.Set.Units[unit].Nationality == components.Chinese || !place.OnMap() {
-				continue
-			}
-			p := post{loc: place.Loc()}
-			if s.AnyOf(s.UnitsAt(who, p.loc), components.Naval) {
-				p.less = withShip
-			}
-			ground[who] = append(ground[who], p)
-		}
-	}
-	near := func(who components.Side, loc components.Loc, reach int) float64 {
-		best := reach
-		for _, p := range ground[who] {
-			best = min(best, max(0, s.Set.Distance(p.loc, loc)-p.less))
-		}
-		return float64(reach-best) / float64(reach)
-	}
-	exposed := func(loc components.Loc, prize float64) float64 {
-		share := shareExposed
-		if s.Situation().ZOI[side].Has(loc) {
-			share *= shareCovered
-		}
-		return share * prize * near(side.Other(), loc, landingReach)
-	}
-	for loc := range j.great.All() {
-		prize := min(j.prize[loc], 40)
-		switch {
-		case s.Board.Control(s.Set, loc) != side:
-			value += shareNear * prize * near(side, loc, nearby)
-		case !s.HasGround(side, loc):
-			value -= exposed(loc, prize)
-		}
-	}
-	for _, hq := range headquarters(s, side) {
-		if !s.HasGround(side, hq) {
-			value -= exposed(hq, worthHQ+10)
-		}
-	}
-	return value
+	const cardsOfTurn = 7
+	return worthAccord * float64(s.HandSize(side)+cardsOfTurn*int(s.Last-s.Board.Turn))
 }
 
 // headquarters are the hexes of the HQs of a side.
