@@ -78,7 +78,7 @@ func TestPanelOfATurn(t *testing.T) {
 	c.Lacks(panel, "can’t be carried out yet")
 	press("everything → Russia", "done, carry it out")
 	c.Holds(panel, "Waiting. Germany")
-	c.Holds(c.Do(hosttest.Anna, "status"), "Waiting. Germany: buy units")
+	c.Holds(c.Do(hosttest.Anna, "status"), "Waiting for Boris. Germany: buy units")
 	t.Logf("%d presses", presses)
 	if presses > 21 {
 		t.Errorf("a usual turn takes %d presses", presses)
