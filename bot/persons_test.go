@@ -74,7 +74,7 @@ func TestOnePersonOnTwoPlatforms(t *testing.T) {
 func TestScriptOfALessonHasAName(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeTelegram)
-	for lang, name := range map[string]string{"en": "Instructor", "ru": "Инструктор", "pl": "Instruktor"} {
+	for lang, name := range map[string]string{"en": "Instructor", "ru": "Инструктор", "pl": "Instruktor"} { //nolint:misspell // the Polish word
 		record := model.Table{Seats: make([]model.Seat, 2), Lesson: &model.Lesson{}}
 		if got := c.Host.PlayersOf(t.Context(), record, lang); !slices.Equal(got, []string{name, name}) {
 			t.Errorf("%s: %q", lang, got)
