@@ -48,7 +48,7 @@ func (th *theatre) realize(s *state.State, p *plan, orders []engine.Order) (afte
 		next, ok := attempt(th.t, after, th.side, order)
 		switch {
 		case ok:
-			after = th.stay(next)
+			after = stay(th.t, next, th.side)
 			legal = append(legal, order)
 		case i == 0 && !th.begun:
 			return s, nil
@@ -61,12 +61,12 @@ func (th *theatre) realize(s *state.State, p *plan, orders []engine.Order) (afte
 	return after, legal
 }
 
-// stay lets defenders who could slip away stay (8.43): the enemy is asked in the middle of a move.
-func (th *theatre) stay(s *state.State) *state.State {
+// stay lets defenders who could slip away from a side stay (8.43): the enemy is asked in the middle of a move.
+func stay(t *opponent.Thought, s *state.State, side components.Side) *state.State {
 	if s.Stage != state.Disengagement {
 		return s
 	}
-	if next, ok := attempt(th.t, s, th.side.Other(), engine.Order{Verb: "stay"}); ok {
+	if next, ok := attempt(t, s, side.Other(), engine.Order{Verb: "stay"}); ok {
 		return next
 	}
 	return s

@@ -295,7 +295,7 @@ func (m *mind) deepen(proposals []proposal) {
 				if again.after, ok = attempt(m.t, again.after, m.side, order); !ok {
 					break
 				}
-				again.after = (&theatre{t: m.t, side: m.side}).stay(again.after)
+				again.after = stay(m.t, again.after, m.side)
 			}
 			if ok {
 				proposals[i].value += m.tryOut(&again, number, m.foresees)
