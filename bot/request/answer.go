@@ -98,6 +98,7 @@ func (x *Request) Answer() platform.Answer {
 	if x.In.Via != "" && x.Table.Record.ID != "" {
 		answer.Table = x.Table.Record.ID
 	}
+	answer.URL = x.Opened
 	switch {
 	case x.Out.Empty() || !x.Public():
 		answer.Pages = x.bind(x.Out, x.In.Shown(), x.In.Private)
