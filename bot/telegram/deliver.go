@@ -243,12 +243,25 @@ func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool,
 }
 
 // RemoveButtons takes the buttons from a message; one that is no more, or has none, is left alone.
-func (a *Adapter) RemoveButtons(ctx context.Context, _ platform.Target, ref string, _ platform.Page) error {
+func (a *Adapter) RemoveButtons(ctx context.Context, _ platform.Target, ref string, page platform.Page) error {
 	old, ok := parseReference(ref)
 	if !ok || old.receiver != 0 {
 		return nil
 	}
-	_, err := a.bot.EditMessageReplyMarkup(ctx, &bot.EditMessageReplyMarkupParams{ChatID: old.chat, MessageID: old.message})
+	var err error
+	switch words := markup(page.Lines); {
+	case words == "":
+		_, err = a.bot.EditMessageReplyMarkup(ctx, &bot.EditMessageReplyMarkupParams{ChatID: old.chat, MessageID: old.message})
+	case old.picture:
+		_, err = a.bot.EditMessageCaption(ctx, &bot.EditMessageCaptionParams{
+			ChatID: old.chat, MessageID: old.message, Caption: words, ParseMode: models.ParseModeHTML,
+		})
+	default:
+		_, err = a.bot.EditMessageText(ctx, &bot.EditMessageTextParams{
+			ChatID: old.chat, MessageID: old.message, Text: words, ParseMode: models.ParseModeHTML,
+			LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: bot.True()},
+		})
+	}
 	if err == nil || errors.Is(err, bot.ErrorBadRequest) {
 		return nil
 	}
