@@ -87,6 +87,9 @@ func TestPlanIsPrivateUntilCommit(t *testing.T) {
 	if err != nil || !strings.Contains(image.Alt, "Reef") {
 		t.Errorf("picture of the plan: %q, %v", image.Alt, err)
 	}
+	if !picture.Replace || !slices.Contains(hosttest.Buttons(picture), "Undo") { // it comes with the panel
+		t.Errorf("below the picture: %q", hosttest.Buttons(picture))
+	}
 	done := c.Do(hosttest.Anna, "commit")
 	c.Holds(done, "Done", "Waiting. ")
 	if got := len(c.Store.Posts()) - posts; got != 1 {

@@ -127,6 +127,9 @@ func (x *Request) Answer() platform.Answer {
 	if x.In.Private && !x.Out.Empty() && !answer.Replace {
 		x.Outbox.SpokenTo(x.Account.ID)
 	}
+	if x.In.Private && (x.asks || x.Table.Stored != nil && x.Table.Moved()) {
+		answer.Panel = x.Table.Record.ID
+	}
 	if !x.Toast.IsZero() && x.Limits.Toast > 0 && answer.URL == "" {
 		answer.Toast, answer.Alert = commands.Clip(x.Book.Say(x.OwnLang, x.Toast), x.Limits.Toast), x.Alert
 	}

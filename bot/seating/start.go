@@ -63,7 +63,7 @@ func Open(x *request.Request) error {
 	if x.In.Kind == platform.Press {
 		beginOffer(x) // which is over
 	}
-	if x.Public() { // the table's own message is the answer
+	if x.Public() && x.In.Kind != platform.Press { // the table's own message is the answer
 		moderation.TellLacks(x)
 		return nil
 	}

@@ -53,7 +53,9 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 	sent, _ := a.begun.Take(m.Key)
 	if sent.ref == "" {
 		l := &letter{address: at, page: m.Page, image: m.Image, edit: m.Edit, onlyEdit: m.OnlyEdit, silent: m.Silent, protect: m.Protect}
-		sent.ref, err = a.send(ctx, l, &sent)
+		if sent.ref, err = a.send(ctx, l, &sent); err == nil && m.Panel && m.Target.User != nil {
+			a.panelStands(ctx, decision{at.chat, m.Table}, sent.ref, m.Page)
+		}
 	}
 	var place platform.Chat
 	if err == nil && m.Place != nil {
@@ -266,6 +268,30 @@ func (a *Adapter) RemoveButtons(ctx context.Context, _ platform.Target, ref stri
 		return nil
 	}
 	return a.fault(err)
+}
+
+// decision is what somebody decides at a table; their private chat has their id.
+type decision struct {
+	chat  int64
+	table string
+}
+
+// panelsAtMost is how many messages are remembered that show a decision.
+const panelsAtMost = 10_000
+
+// panelStands notes which message shows somebody what they decide at a table, if it has buttons. Those of the one before are of the past.
+func (a *Adapter) panelStands(ctx context.Context, of decision, ref string, page platform.Page) {
+	before, known := a.panels.Take(of)
+	now, ok := parseReference(ref)
+	if ok && len(page.Buttons)+len(page.Selects) > 0 {
+		a.panels.Put(of, now)
+	}
+	if !known || before.chat == now.chat && before.message == now.message {
+		return
+	}
+	if err := a.RemoveButtons(ctx, platform.Target{}, before.String(), platform.Page{}); err != nil {
+		a.log.Warn("telegram: old buttons are still there", "err", err)
+	}
 }
 
 // supergroups is where their ids begin in the Bot API; addresses count from there.
