@@ -42,7 +42,7 @@ func TestTableFromOpeningToStart(t *testing.T) {
 		}
 	}
 	tables, _ := c.Store.TablesAt(t.Context(), c.Channel)
-	for _, want := range []string{"free", "SHA-256", tables[0].Commitment, "Skirmish begins", "@Anna Red: "} {
+	for _, want := range []string{"free", "SHA-256", tables[0].Commitment, "Skirmish begins", "@Anna · Red: "} {
 		if !strings.Contains(all.String(), want) {
 			t.Errorf("the channel lacks %q:\n%s", want, all.String())
 		}
