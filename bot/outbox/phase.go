@@ -44,7 +44,7 @@ func (o *Outbox) add(m *platform.Message, table string, limits platform.Limits) 
 		return
 	}
 	last, ok := o.told.Get(m.Target.Chat)
-	asks := m.Phase.Asks == len(m.Page.Lines) // and tells nothing
+	asks := table != "" && m.Phase.Asks == len(m.Page.Lines) // and tells nothing
 	if !ok || last.table != table || last.message.Phase.Opens != m.Phase.During && !asks {
 		return
 	}

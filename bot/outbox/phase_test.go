@@ -101,6 +101,22 @@ func TestAdd(t *testing.T) {
 	}
 }
 
+// TestTheLastSignUpStands: sign-ups of a league are one message, which tells the last of them; those of two leagues are two.
+func TestTheLastSignUpStands(t *testing.T) {
+	t.Parallel()
+	o := New(Config{Log: slog.New(slog.DiscardHandler)})
+	limits := platform.Limits{Text: 100, Caption: 50, Edits: true}
+	o.tell(t.Context(), &board{}, report("cup", "cup", 1, "Anna signs up: 1."), &model.Post{}, "r1")
+	next := report("cup", "cup", 1, "Boris signs up: 2.")
+	if o.add(next, "", limits); next.Edit != "r1" || len(next.Page.Lines) != 1 {
+		t.Errorf("it changes %q to %v", next.Edit, next.Page.Lines)
+	}
+	other := report("bridge", "bridge", 1, "Boris signs up: 1.")
+	if o.add(other, "", limits); other.Edit != "" {
+		t.Errorf("another league changes %q", other.Edit)
+	}
+}
+
 // TestAddedPicture: the newer picture counts, and beside one there is less room.
 func TestAddedPicture(t *testing.T) {
 	t.Parallel()
