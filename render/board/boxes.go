@@ -11,7 +11,7 @@ import (
 // boxCell is the size in pixels of the cells that boxes are sorted by.
 const boxCell = 64
 
-// Boxes are rectangles of a picture, found by where they are. The zero value holds none and takes none.
+// Boxes are rectangles of a picture, found by where they are.
 type Boxes struct {
 	area         image.Rectangle
 	across, down int
@@ -64,9 +64,6 @@ func (b *Boxes) cell(p image.Point) image.Point {
 // Over are the rectangles that share something with another one.
 func (b *Boxes) Over(r image.Rectangle) iter.Seq[image.Rectangle] {
 	return func(yield func(image.Rectangle) bool) {
-		if len(b.cells) == 0 {
-			return
-		}
 		from, to := b.cell(r.Min), b.cell(r.Max)
 		for y := from.Y; y <= to.Y; y++ {
 			for x := from.X; x <= to.X; x++ {
