@@ -78,7 +78,7 @@ func Overview(p *message.Builder, t table.State, seat engine.Seat, players []str
 		at := engine.Seat(i)
 		side := platform.SeatNow{Name: p.Book.Say(p.Lang, t.SeatName(at)), Player: player, Own: at == seat}
 		if decision, asked := table.PendingOf(t.Position, at); asked {
-			side.Asked = p.Book.Sentence(p.Lang, decision.Ask)
+			side.Asked = p.Question(t.SeatName(at), decision.Ask)
 		}
 		overview.Seats = append(overview.Seats, side)
 	}

@@ -38,7 +38,7 @@ func (v *view) touch(prefix engine.Order, picked []string) platform.Touch {
 	for _, verb := range v.verbs(decision) {
 		order := prefix.With(verb.Word)
 		if verb.Complete {
-			touch.Words = append(touch.Words, v.word(prefix, verb, rash(v.planned, seat, order)))
+			touch.Words = append(touch.Words, v.word(prefix, verb, rash(v.planned, seat, order) && !careless(v.planned, seat, order)))
 		}
 		if verb.More {
 			touch.Words = append(touch.Words, v.next(order)...)

@@ -95,7 +95,7 @@ export function step(touch) {
     const notes = (told.notes || []).map((n) => element("p", { className: "detail", textContent: n }));
     $("plan").replaceChildren(...(plan.length ? [element("ol", {}, ...plan)] : []), ...notes);
     $("plan").scrollTop = $("plan").scrollHeight;
-    $("asked").textContent = told.question || (asked ? `${asked.name}${asked.player ? ` (${asked.player})` : ""}: ${asked.asked}` : "");
+    $("asked").textContent = told.question || (asked ? [asked.player, asked.asked].filter(Boolean).join(" · ") : "");
     $("step").classList.toggle("saying", !!shown.prefix); // on a phone, the words of the order and what may follow are all that counts
     $("tap").hidden = !shown.lit || found.length > (shown.prefix || shown.picked.length ? 1 : 0); // the way back is no choice
     $("phrase").textContent = told.phrase || (shown.picked.length ? shown.picked.join(", ") + " →" : "");
@@ -117,6 +117,14 @@ export function step(touch) {
     $("step").hidden = !told.version || (!$("asked").textContent && !plan.length && !table.hand?.length);
   }
 
+  // withoutPlan takes the plan out of an answer, with its heading: it is shown above.
+  function withoutPlan(el) {
+    const told = new Set((shown.told.plan || []).flatMap((p, i) => [`${i + 1}. ${p.lines[0]}`, ...p.lines.slice(1)])),
+      lines = [...el.querySelectorAll(":scope > p")],
+      first = lines.findIndex((line) => told.has(line.textContent));
+    for (const [i, line] of lines.entries()) if (first >= 0 && (i === first - 1 || told.has(line.textContent))) line.remove();
+  }
+
   return {
     draw(touched) {
       shown = touched;
@@ -129,8 +137,10 @@ export function step(touch) {
     },
     // answer shows what the umpire says to an order that did not come about: a question, or why not.
     answer(el) {
+      if (el) withoutPlan(el);
       $("reply").replaceChildren(...(el ? [el] : []));
       el?.querySelector("button")?.focus({ preventScroll: true });
+      el?.scrollIntoView({ block: "nearest" });
     },
   };
 }

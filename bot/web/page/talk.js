@@ -180,7 +180,8 @@ const lately = (current) => (p) => {
 let tick = 0;
 /** addAnswer adds what was said, or is answered, to the conversation of a person. */
 export function addAnswer(person, el, kept) {
-  el.order = last + ++tick / 1e6;
+  const before = Math.max(0, ...answersOf(person).map((a) => a.order)); // some are of before the page was loaded
+  el.order = Math.max(last + ++tick / 1e6, before + 1e-6);
   keep(person, { order: el.order, el, ...kept });
   drawTalk();
 }
