@@ -47,6 +47,10 @@ func (v *view) touch(prefix engine.Order, picked []string) platform.Touch {
 			touch.Going = append(touch.Going, v.going(order, picked)...)
 		}
 	}
+	usual := usualOf(v.planned, seat, decision)
+	for i := range touch.Words {
+		touch.Words[i].Usual = usual != "" && touch.Words[i].Order == usual
+	}
 	return touch
 }
 

@@ -42,7 +42,8 @@ type Word struct {
 	Count           bool `json:"count,omitempty"` // it says how many.
 	// Final: the order carries the plan out, and gives nothing up.
 	Final bool `json:"final,omitempty"`
-	Next  bool `json:"next,omitempty"` // it is what a lesson goes on with.
+	Next  bool `json:"next,omitempty"`  // it is what a lesson goes on with.
+	Usual bool `json:"usual,omitempty"` // it answers the question as usual.
 }
 
 // PlannedOrder is an order of a plan.

@@ -50,12 +50,12 @@ export function step(touch) {
       found.push(
         ...single.map((c) =>
           button(
-            (!prefix && c[0].verb !== c[0].label ? c[0].verb + ": " : "") +
+            (!prefix && c[0].order !== c[0].word && c[0].verb !== c[0].label ? c[0].verb + ": " : "") +
               c[0].label +
               (c[0].place && !c[0].label.includes(c[0].place) ? " · " + c[0].place : "") +
               (c[0].more && !c[0].complete ? " …" : ""),
             (e) => touch.choose(c, e.currentTarget),
-            { className: c[0].next ? "primary" : "" },
+            { className: c[0].next || c[0].usual ? "primary" : "" },
           ),
         ),
       );
@@ -71,7 +71,8 @@ export function step(touch) {
         );
       }
     }
-    found.push(...whole.map((w) => button(w.label, () => touch.say(w), { className: w.next ? "primary" : w.final && told.plan?.length ? "success" : "" })));
+    found.push(...whole.map((w) => button(w.label, () => touch.say(w), { className: w.next || w.usual ? "primary" : w.final && told.plan?.length ? "success" : "" })));
+    if (!prefix && !shown.picked.length) found.sort((a, b) => Number(b.className === "primary") - Number(a.className === "primary"));
     return { found, held };
   }
 
@@ -94,7 +95,8 @@ export function step(touch) {
     );
     const notes = (told.notes || []).map((n) => element("p", { className: "detail", textContent: n }));
     $("plan").replaceChildren(...(plan.length ? [element("ol", {}, ...plan)] : []), ...notes);
-    $("plan").scrollTop = $("plan").scrollHeight;
+    const latest = $("plan").querySelector("li:last-child");
+    if (latest) $("plan").scrollTop += latest.getBoundingClientRect().top - $("plan").getBoundingClientRect().top; // with what came of it, and the way back
     $("asked").textContent = told.question || (asked ? [asked.player, asked.asked].filter(Boolean).join(" · ") : "");
     $("step").classList.toggle("saying", !!shown.prefix); // on a phone, the words of the order and what may follow are all that counts
     $("tap").hidden = !shown.lit || found.length > (shown.prefix || shown.picked.length ? 1 : 0); // the way back is no choice
