@@ -38,7 +38,7 @@ export const touch = toucher({
   overlay: over,
   draw: (shown) => {
     strip?.draw(shown);
-    at.decides = !!shown.told.question;
+    at.plans = !!shown.told.plan?.length;
     box.classList.toggle("lit", shown.lit);
     if (version) frame();
   },

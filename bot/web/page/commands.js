@@ -146,7 +146,7 @@ export function typed(text) {
     return undefined;
   } // the commands are on their way
   const sends = [say("send", lang()), words.en.send].some((word) => word.toLowerCase() === match[1].toLowerCase());
-  if (sends && !at.decides) return answered(text, say("sending", lang())); // in a plan it is a word of the game
+  if (sends && !at.plans) return answered(text, say("sending", lang())); // of a plan it is a word of the game
   const command = at.commands.find((c) => c.name === match[1].toLowerCase() || c.title === match[1].toLowerCase());
   // What begins no command may be a former name of one, or a path through groups: the umpire knows.
   if (!command) return match[1] && !starting(match[1]).length ? send({ text }, { echo: text }) : showMenu(match[1]);

@@ -5,7 +5,7 @@ import { say as words } from "./words.js";
 /** @typedef {import("./overlay.js").Word} Word */
 
 const fewWords = 14; // so many words are shown before their verb is chosen
-const few = 6; // so many places on a phone
+const few = 6; // so many places
 
 /** @param {any} touch the toucher */
 export function step(touch) {
@@ -37,20 +37,21 @@ export function step(touch) {
       found.push(button("◀ " + t("back"), () => touch.back()));
       if (told.whole) found.push(button("✓ " + t("asItIs"), () => touch.whole(), { className: "success" }));
     } else if (shown.picked.length) found.push(button("◀ " + t("back"), () => touch.drop()));
-    // A few places of one word may be far apart: on a phone they can be chosen by their names, too.
-    const far = narrow.matches && prefix && placed.length <= few ? placed : [];
+    // A few places can be chosen by their names, too, where a question is answered with one; on a phone also where they may be far apart.
+    const far = (told.draft ? narrow.matches && prefix : !prefix && !shown.picked.length) && placed.length <= few ? placed : [];
     const all = cards([...rest, ...placed.filter((w) => w.next || far.includes(w))]),
       verbs = [...new Map([...rest, ...placed].filter((w) => w.order.includes(" ")).map((w) => [w.order.split(/\s+/)[0], w.verb]))];
     const hand = new Set((table.hand || []).map((c) => c.word).filter(Boolean)),
       held = new Map(all.filter((c) => hand.has(c[0].word)).map((c) => [c[0].word, c]));
-    const single = all.filter((c) => !held.has(c[0].word));
+    const single = all.filter((c) => !held.has(c[0].word)),
+      only = verbs.length === 1 && !whole.length; // the question asks for it: its words need not name it
     if (!prefix && !shown.picked.length && single.length > fewWords) {
       found.push(...verbs.map(([verb, label]) => button(label + " …", () => touch.begin(verb))));
     } else {
       found.push(
         ...single.map((c) =>
           button(
-            (!prefix && c[0].order !== c[0].word && c[0].verb !== c[0].label ? c[0].verb + ": " : "") +
+            (!prefix && !only && c[0].order !== c[0].word && c[0].verb !== c[0].label ? c[0].verb + ": " : "") +
               c[0].label +
               (c[0].place && !c[0].label.includes(c[0].place) ? " · " + c[0].place : "") +
               (c[0].more && !c[0].complete ? " …" : ""),
@@ -79,10 +80,11 @@ export function step(touch) {
   function draw() {
     const { told } = shown,
       { found, held } = next();
-    const asked = table.seats?.find((s) => !s.own && s.asked);
+    const asked = table.seats?.find((s) => !s.own && s.asked),
+      question = told.question || asked?.asked;
     $("status").replaceChildren(
       ...[...new Set([table.heading, ...(table.status || [])])]
-        .filter((line) => line && (!told.question || !line.includes(told.question)))
+        .filter((line) => line && (!question || !line.includes(question)))
         .filter((line, _, all) => !all.some((other) => other !== line && other.startsWith(line)))
         .map((line) => element("span", { textContent: line })),
     );
