@@ -72,7 +72,9 @@ export function step(touch) {
         );
       }
     }
-    found.push(...whole.map((w) => button(w.label, () => touch.say(w), { className: w.next || w.usual ? "primary" : w.final && told.plan?.length ? "success" : "" })));
+    found.push(
+      ...whole.map((w) => button(w.label, () => touch.say(w), { className: w.next || w.usual ? "primary" : w.final && told.plan?.length ? "success" : "" })),
+    );
     if (!prefix && !shown.picked.length) found.sort((a, b) => Number(b.className === "primary") - Number(a.className === "primary"));
     return { found, held };
   }
