@@ -81,7 +81,7 @@ var (
 	seaLine    = render.RGB(0x7fa9bd)
 	lake       = render.RGB(0xd6eaf1)
 	seaInk     = render.RGB(0x38667e)
-	neutral    = render.RGB(0xe8e3dd)
+	neutral    = render.RGB(0xe9e4de)
 	hatching   = render.RGB(0xc2bcae)
 	border     = render.RGB(0x5d5a50)
 	ink        = render.RGB(0x1f2428)
@@ -101,8 +101,8 @@ var powerColors = [components.NumPowers]color.RGBA{
 
 // landColors are those of the territories of a power.
 var landColors = [components.NumPowers]color.RGBA{
-	components.USSR: render.RGB(0xb18784), components.Germany: render.RGB(0xb3b7ba), components.UK: render.RGB(0xfce8c3),
-	components.Japan: render.RGB(0xf8c78e), components.USA: render.RGB(0xa7caa1),
+	components.USSR: render.RGB(0xac8281), components.Germany: render.RGB(0xb0b6ba), components.UK: render.RGB(0xfff0c9),
+	components.Japan: render.RGB(0xfcca8e), components.USA: render.RGB(0xa4c59e),
 }
 
 // landColor of a territory by its owner.

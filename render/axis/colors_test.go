@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-games/umpire/render/rendertest"
 )
 
-// TestColorsAreToldApart, also by people who see no green: the units of the powers, and their land.
+// TestColorsAreToldApart, also by people who see no green or no red: the units of the powers, and their land.
 func TestColorsAreToldApart(t *testing.T) {
 	t.Parallel()
 	units, land := map[string]color.RGBA{}, map[string]color.RGBA{"neutral": neutral}

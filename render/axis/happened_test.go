@@ -13,7 +13,9 @@ import (
 func TestFollow(t *testing.T) {
 	t.Parallel()
 	rendertest.Follows{
-		Painter: shared().painter, Game: axis.New(), Setup: engine.Setup{Game: "axis", Scenario: "1942"}, Orders: 150,
-		Random: rand.New(rand.NewPCG(3, 1942)), Say: speaking(theBook(), "en"),
+		Painter: shared().painter, Say: speaking(theBook(), "en"),
+		Played: rendertest.Played{
+			Game: axis.New(), Setup: engine.Setup{Game: "axis", Scenario: "1942"}, Random: rand.New(rand.NewPCG(3, 1942)), Orders: 150,
+		},
 	}.Check(t)
 }

@@ -1,9 +1,7 @@
 package board
 
 import (
-	"image"
 	"image/color"
-	"slices"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
@@ -91,74 +89,3 @@ func Badge(canvas *render.Canvas, words string, at render.Point, u float64, grou
 	canvas.FillWith(ground)
 	canvas.Center(words, at, u, render.Bold, White)
 }
-
-// Names prints the names of places where they hide the least.
-type Names struct {
-	Canvas *render.Canvas
-	// Area of the picture in which they stand.
-	Area image.Rectangle
-	// Size of the letters in pixels, Ink their color.
-	Size float64
-	Ink  color.RGBA
-	// Taken is what names should not hide.
-	Taken []image.Rectangle
-	// Stacks are the boxes of what has names of its own: a name nearer to another one than to its own would be taken for that one's.
-	Stacks []image.Rectangle
-	// printed are the boxes of names.
-	printed []image.Rectangle
-}
-
-// Print prints the name of what has a box, shortened to a width in pixels, at the best of some places within the area; half is half the
-// width of the name. Where there is no room for it at all it is left out, unless it is bold.
-func (n *Names) Print(words string, bold bool, width float64, own image.Rectangle, places func(half float64) []render.Point) {
-	weight := render.Regular
-	if bold {
-		weight = render.Bold
-	}
-	words = n.Canvas.Fits(words, weight, n.Size, width)
-	half := int(n.Canvas.Width(words, weight, n.Size)/2 + 1)
-	high := int(n.Size*0.62 + 0.5)
-	box := func(at render.Point) image.Rectangle {
-		return image.Rect(int(at.X)-half, int(at.Y)-high, int(at.X)+half, int(at.Y)+high)
-	}
-	best, least := render.Point{}, 1<<30
-	for i, at := range places(float64(half)) {
-		at.X = max(float64(n.Area.Min.X+half+1), min(at.X, float64(n.Area.Max.X-half-1)))
-		at.Y = max(float64(n.Area.Min.Y+high+1), min(at.Y, float64(n.Area.Max.Y-high-1)))
-		b := box(at)
-		cost := i * high * half / 12
-		if n.misleads(b, own) {
-			cost += 2 * high * half
-		}
-		for _, other := range n.Taken {
-			cost += 2 * area(b.Intersect(other))
-		}
-		for _, other := range n.printed {
-			cost += 3 * area(b.Intersect(other)) // two names on each other cannot be read at all
-		}
-		if cost < least {
-			best, least = at, cost
-		}
-	}
-	if !bold && least > 2*half*high {
-		return
-	}
-	n.printed = append(n.printed, box(best))
-	n.Canvas.Text(render.Text{
-		Words: words, X: best.X, Y: best.Y, AnchorX: 0.5,
-		Size: n.Size, Weight: weight, Color: n.Ink, Halo: Paper, HaloWidth: max(1, int(n.Size/9)),
-	})
-}
-
-// misleads tells whether a box of a name is about as near to another stack as to its own.
-func (n *Names) misleads(name, own image.Rectangle) bool {
-	away := gap(name, own) + int(n.Size/3)
-	return slices.Contains(n.Stacks, own) && slices.ContainsFunc(n.Stacks, func(stack image.Rectangle) bool { return stack != own && gap(name, stack) < away })
-}
-
-// gap is how far apart two boxes are: 0 where they touch.
-func gap(a, b image.Rectangle) int {
-	return max(a.Min.X-b.Max.X, b.Min.X-a.Max.X, a.Min.Y-b.Max.Y, b.Min.Y-a.Max.Y, 0)
-}
-
-func area(r image.Rectangle) int { return r.Dx() * r.Dy() }

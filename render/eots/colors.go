@@ -83,21 +83,21 @@ func nationColor(n components.Nationality) color.RGBA {
 	case components.Japanese:
 		return render.RGB(0xc5322c)
 	case components.US:
-		return render.RGB(0x3f6aa6)
+		return render.RGB(0x2265a9)
 	case components.British:
-		return render.RGB(0xd9b98d)
+		return render.RGB(0xddc19b)
 	case components.Australian:
-		return render.RGB(0xadac50)
+		return render.RGB(0xafab5b)
 	case components.NewZealand:
-		return render.RGB(0x8d9f9a)
+		return render.RGB(0x8d9e99)
 	case components.Indian:
-		return render.RGB(0xfbc55c)
+		return render.RGB(0xfcc65b)
 	case components.Chinese:
-		return render.RGB(0x91bbdc)
+		return render.RGB(0x93bddf)
 	case components.Dutch:
 		return render.RGB(0xe07c15)
 	default:
-		return render.RGB(0x8776a3)
+		return render.RGB(0x8c77a1)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-games/umpire/render/rendertest"
 )
 
-// TestColorsAreToldApart, also by people who see no green: the counters of the nations, and the two sides.
+// TestColorsAreToldApart, also by people who see no green or no red: the counters of the nations, and the two sides.
 func TestColorsAreToldApart(t *testing.T) {
 	t.Parallel()
 	nations := map[string]color.RGBA{}

@@ -1,6 +1,7 @@
 package eots
 
 import (
+	"image"
 	"image/color"
 	"math"
 	"slices"
@@ -72,14 +73,33 @@ func (g *ground) bases() {
 	for _, loc := range locs {
 		info := &g.set.Hexes[loc]
 		list := features(info)
-		size := 2 * math.Round(0.18*g.f.R)
-		pitch := math.Round(1.12 * size)
-		at := g.f.center(info.Hex).Add(-pitch*float64(len(list)-1)/2, 0.05*g.f.R).Whole()
+		size, pitch := g.f.featureSize()
+		at := g.f.center(info.Hex).Add(-pitch*float64(len(list)-1)/2, featuresDown*g.f.R).Whole()
 		for _, which := range list {
 			g.drawFeature(which, at, size)
 			at.X += pitch
 		}
 	}
+}
+
+// featuresDown is how far below the middle of a hex its features are, in radii.
+const featuresDown = 0.05
+
+// featureSize is the size of a feature and how far apart they are, in pixels.
+func (f frame) featureSize() (size, pitch float64) {
+	size = 2 * math.Round(0.18*f.R)
+	return size, math.Round(1.12 * size)
+}
+
+// featuresBox is what the features of a hex take up, empty for none.
+func (f frame) featuresBox(info *components.HexInfo) image.Rectangle {
+	n := len(features(info))
+	if n == 0 {
+		return image.Rectangle{}
+	}
+	size, pitch := f.featureSize()
+	at, half := f.center(info.Hex).Add(0, featuresDown*f.R), pitch*float64(n)/2
+	return image.Rect(int(at.X-half), int(at.Y-size/2), int(at.X+half), int(at.Y+size/2))
 }
 
 // drawFeature draws a symbol on a small plate.
@@ -135,18 +155,6 @@ func derrick(canvas *render.Canvas, at render.Point, size float64) {
 	canvas.MoveTo(at.X+0.16*size, at.Y-0.14*size)
 	canvas.LineTo(at.X-0.25*size, at.Y+0.14*size)
 	canvas.Stroke()
-}
-
-// numbers prints the number of each hex at its top.
-func (g *ground) numbers() {
-	for _, loc := range g.locs {
-		info := &g.set.Hexes[loc]
-		shade := faintInk
-		if info.Land && info.Terrain != components.Atoll {
-			shade = render.RGB(0x6a5f4a)
-		}
-		g.canvas.Center(info.Hex.String(), g.f.center(info.Hex).Add(0, -0.7*g.f.R), g.f.U, render.Regular, shade)
-	}
 }
 
 // placeName is the name of a hex in the reader's language, "" without one.

@@ -13,7 +13,9 @@ import (
 func TestFollow(t *testing.T) {
 	t.Parallel()
 	rendertest.Follows{
-		Painter: shared(t).painter, Game: eots.New(), Setup: engine.Setup{Game: "eots", Scenario: "1942"}, Orders: 150,
-		Random: rand.New(rand.NewPCG(3, 1942)), Say: speaking(theBook(t), "en"),
+		Painter: shared(t).painter, Say: speaking(theBook(t), "en"),
+		Played: rendertest.Played{
+			Game: eots.New(), Setup: engine.Setup{Game: "eots", Scenario: "1942"}, Random: rand.New(rand.NewPCG(3, 1942)), Orders: 150,
+		},
 	}.Check(t)
 }

@@ -3,8 +3,6 @@ package eots
 import (
 	"image"
 	"image/color"
-	"maps"
-	"slices"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -121,19 +119,27 @@ func (s *scene) overlayKey(corner render.Point) {
 	legend.Draw(s.canvas, s.say, [][]board.Sign{signs})
 }
 
-// names prints the names of places.
-func (s *scene) names() {
-	names := board.Names{
-		Canvas: s.canvas, Area: image.Rect(0, s.f.Head, s.f.Width, s.f.Height), Size: s.f.U, Ink: ink, Taken: s.taken,
-		Stacks: slices.Collect(maps.Values(s.stackBox)),
+// names prints the names of places; what it returns are their boxes.
+func (s *scene) names() *board.Boxes {
+	printer := board.Names{
+		Canvas: s.canvas, Area: s.f.mapBox(), Size: s.f.U, Ink: ink, Taken: s.taken, Stacks: board.NewBoxes(s.f.mapBox()),
 	}
+	var names []board.Name
 	for _, loc := range s.locs {
 		center, info := s.center(loc), &s.set.Hexes[loc]
-		if name := placeName(s.set, loc, s.say); name != "" && image.Pt(int(center.X), int(center.Y)).In(names.Area) {
-			bold := info.Port || info.City != components.NoCity
-			names.Print(name, bold, max(3.6*s.f.R, 8*s.f.U), s.f.Spot(s.stackBox[loc], center), func(half float64) []render.Point {
-				return s.f.NamePlaces(center, s.stackBox[loc], s.f.U, half)
+		words := placeName(s.set, loc, s.say)
+		if words == "" {
+			continue
+		}
+		stack, stands := s.stackBox[loc]
+		own := s.f.Spot(stack, center)
+		printer.Stacks.Add(own)
+		if image.Pt(int(center.X), int(center.Y)).In(printer.Area) {
+			names = append(names, board.Name{
+				Words: words, Bold: info.Port || info.City != components.NoCity, Width: max(3.6*s.f.R, 8*s.f.U), Own: own, Stands: stands,
+				Places: func(half float64) []render.Point { return s.f.NamePlaces(center, stack, s.f.U, half) },
 			})
 		}
 	}
+	return printer.Print(names)
 }

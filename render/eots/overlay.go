@@ -131,17 +131,13 @@ func (s *scene) highlights() {
 		s.canvas.FillWith(render.Veil(supplyGreen, 0.28))
 	}
 	for _, path := range h.Paths {
-		line := make(render.Curve, len(path))
-		for i, loc := range path {
-			line[i] = s.center(loc)
-		}
 		width := 0.16 * s.f.R
 		var dashes []float64
 		if len(h.Blocks) > 0 {
 			dashes = []float64{width * 1.9, width * 1.5}
 		}
 		s.canvas.SetLineCapRound()
-		board.Way(s.canvas, line, supplyGreen, width, 0.09*s.f.R, dashes...)
+		board.Way(s.canvas, s.way(path), supplyGreen, width, 0.09*s.f.R, dashes...)
 		s.canvas.SetLineCapButt()
 	}
 	for _, loc := range h.Blocks {
@@ -153,6 +149,15 @@ func (s *scene) highlights() {
 	for _, loc := range h.Places {
 		s.outline(loc, supplyGreen)
 	}
+}
+
+// way leads through the middles of hexes.
+func (s *scene) way(path []components.Loc) render.Curve {
+	line := make(render.Curve, len(path))
+	for i, loc := range path {
+		line[i] = s.center(loc)
+	}
+	return line
 }
 
 // outline draws around a hex.

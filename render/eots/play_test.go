@@ -11,28 +11,13 @@ import (
 	"github.com/umpire-games/umpire/render/rendertest"
 )
 
-// luck are dice from a seeded source.
-type luck struct{ *rand.Rand }
-
-func (l luck) Roll(_ string, sides int) int        { return l.IntN(sides) }
-func (l luck) Draw(_ string, candidates []int) int { return l.IntN(len(candidates)) }
-
 // TestPlay paints the pictures of a game played at random: every position can be
 // painted, read and told.
 func TestPlay(t *testing.T) {
 	t.Parallel()
 	painter, book := shared(t), theBook(t)
 	g := eots.New()
-	dice := luck{rand.New(rand.NewPCG(7, 1942))}
-	state, err := g.New(engine.Setup{Game: "eots", Scenario: "1942"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	events, err := state.Decide(engine.Referee, engine.ParseOrder("start"), dice)
-	if err != nil {
-		t.Fatal(err)
-	}
-	state = state.Evolve(events...)
+	random := rand.New(rand.NewPCG(5, 1942))
 	crops := []render.Request{
 		{Crop: render.CropAuto},
 		{Crop: render.CropAuto, Overlays: []string{"supply"}},
@@ -40,23 +25,13 @@ func TestPlay(t *testing.T) {
 		{Crop: render.CropAuto, Overlays: []string{"zoi", "control"}},
 	}
 	const pictures = 10
-	for painted, orders := 0, 0; painted < pictures && orders < 4000; orders++ {
-		pending := state.Pending()
-		if len(pending) == 0 {
-			break
-		}
-		seat := pending[dice.IntN(len(pending))].Seat
-		events, err := state.Decide(seat, pick(t, state, seat, dice), dice)
-		if err != nil {
-			t.Fatal(err)
-		}
-		telling := g.Tell(state, events, engine.Everybody())
-		state = state.Evolve(events...)
-		if !telling.Picture || dice.IntN(3) > 0 {
-			continue
+	painted := 0
+	rendertest.Played{Game: g, Setup: engine.Setup{Game: "eots", Scenario: "1942"}, Random: random, Orders: 4000}.Steps(t, func(step rendertest.Step) bool {
+		if !g.Tell(step.Before, step.Events, engine.Everybody()).Picture || random.IntN(2) > 0 {
+			return true
 		}
 		request := crops[painted%len(crops)]
-		request.View = state.View(engine.Everybody())
+		request.View = step.After.View(engine.Everybody())
 		if painted%6 == 5 {
 			request.Crop = render.CropFull
 		} else {
@@ -71,25 +46,9 @@ func TestPlay(t *testing.T) {
 			rendertest.Show(t, name, picture)
 		})
 		painted++
-	}
-}
-
-// pick is an order at random that is listed.
-func pick(t *testing.T, state engine.State, seat engine.Seat, dice luck) engine.Order {
-	t.Helper()
-	var order engine.Order
-	for {
-		options := state.Options(seat, order)
-		if len(options) == 0 {
-			t.Fatalf("dead end: %q", order)
-		}
-		option := options[dice.IntN(len(options))]
-		for tries := 0; order.IsZero() && tries < 4 && (option.Word == "commit" || option.Word == "discard" || option.Word == "pass"); tries++ {
-			option = options[dice.IntN(len(options))]
-		}
-		order = order.With(option.Word)
-		if option.Complete && (!option.More || dice.IntN(4) > 0) {
-			return order
-		}
+		return painted < pictures
+	})
+	if painted < pictures {
+		t.Errorf("only %d pictures", painted)
 	}
 }

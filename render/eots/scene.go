@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
+	"github.com/umpire-games/umpire/render/hexmap"
 	"github.com/umpire-games/umpire/render/symbol"
 )
 
@@ -31,12 +32,14 @@ type scene struct {
 	active components.UnitSet
 	// survey is traced when an overlay needs it.
 	survey *position.Situation
-	// counters are the piles on the map; taken are their boxes, stackBox those of a hex.
+	// counters are the piles on the map, stackBox the boxes of those of a hex.
 	counters []placed
-	taken    []image.Rectangle
-	arrows   []board.Arrow
-	pieces   []render.Piece
 	stackBox map[components.Loc]image.Rectangle
+	// counterBoxes are those of all piles, badges how many they are, late what is drawn over numbers; taken is what names should not hide.
+	counterBoxes, badges, late, taken *board.Boxes
+	numbers                           hexmap.Numbers[components.Loc]
+	arrows                            []board.Arrow
+	pieces                            []render.Piece
 	// overlays asked for.
 	supply, zones, control bool
 	// shown is what the picture points to; the moves of the Offensive are left out then.
@@ -50,6 +53,7 @@ func (d *drawer) Scene(canvas *render.Canvas, view *report.View, f frame, _ boar
 	s := &scene{
 		drawer: d, canvas: canvas, view: view, set: d.sets[f.on], f: f, say: request.Say, request: request,
 		locs: f.visible(d.sets[f.on]), stackBox: map[components.Loc]image.Rectangle{}, shown: highlightOf(d.set, view, request.Shown),
+		counterBoxes: board.NewBoxes(f.mapBox()), badges: board.NewBoxes(f.mapBox()), late: board.NewBoxes(f.mapBox()), taken: board.NewBoxes(f.mapBox()),
 		supply: layer("supply"), zones: layer("zoi"), control: layer("control"),
 	}
 	if s.supply || s.zones {
@@ -66,6 +70,11 @@ func (d *drawer) Scene(canvas *render.Canvas, view *report.View, f frame, _ boar
 	s.muster()
 	s.arrange()
 	s.findArrows()
+	for i := range s.arrows {
+		if line := s.arrows[i].Line; len(line) > 1 {
+			s.cover(line[len(line)-1], 0.5*s.arrows[i].Head)
+		}
+	}
 	return s
 }
 
@@ -103,15 +112,17 @@ func (s *scene) Paint() {
 	for _, p := range s.counters {
 		s.pile(p.Units, p.Middle, p.Format)
 	}
-	s.numbers()
+	s.numbers.Print(s.lines())
 	board.DrawHeads(s.canvas, s.arrows)
 	if s.supply {
 		s.suppliedBases()
 	}
+	names := board.NewBoxes(s.f.mapBox())
 	if s.f.named() {
-		s.names()
+		names = s.names()
 	}
 	s.bursts()
+	s.numbers.PrintHidden(names, s.late)
 	if s.f.panelled() {
 		s.panels()
 	} else {
@@ -235,7 +246,7 @@ func (s *scene) bursts() {
 func (s *scene) burstAt(loc components.Loc) render.Point {
 	if box, ok := s.stackBox[loc]; ok {
 		at := render.Pt(float64(box.Max.X)+0.45*s.f.U, float64(box.Min.Y)-0.3*s.f.U)
-		if plate, hidden := s.hiddenNumber(loc); hidden {
+		if plate, moved := s.numbers.Plate(loc); moved {
 			at.Y = float64(plate.Max.Y) + 0.85*s.burstRadius()
 		}
 		return at

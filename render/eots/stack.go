@@ -70,20 +70,24 @@ func (s *scene) arrange() {
 		s.counters = append(s.counters, s.inside(stacks.Place(japan, allies, middle, stacks.Room(near)))...)
 		for _, p := range s.counters[before:] {
 			box := s.boxOf(p)
-			s.taken = append(s.taken, box)
+			s.taken.Add(box)
+			s.counterBoxes.Add(box)
 			s.stackBox[loc] = s.stackBox[loc].Union(box)
 			if len(p.Units) > 1 {
-				s.take(s.badgeAt(p.Middle, p.Format), 0.8*s.f.U)
+				badge := square(s.badgeAt(p.Middle, p.Format), 0.7*s.f.U)
+				s.badges.Add(badge)
+				s.taken.Add(badge)
 			}
 		}
 	}
-	for _, loc := range locs {
-		if plate, hidden := s.hiddenNumber(loc); hidden {
-			s.taken = append(s.taken, plate)
+	s.findNumbers()
+	for _, loc := range s.locs {
+		if _, stands := s.stackBox[loc]; !stands {
+			s.taken.Add(s.f.featuresBox(&s.set.Hexes[loc]))
 		}
 	}
 	for i := range s.view.Off.Battles {
-		s.take(s.burstAt(s.view.Off.Battles[i].Hex), s.burstRadius())
+		s.cover(s.burstAt(s.view.Off.Battles[i].Hex), s.burstRadius())
 	}
 }
 
@@ -100,7 +104,11 @@ func (s *scene) inside(piles []placed) []placed {
 	for _, p := range piles {
 		box = box.Union(s.boxOf(p))
 	}
-	x, y, ok := board.Inside(box, image.Rect(0, s.f.Head, s.f.Width, s.f.Height).Inset(int(0.3*s.f.U)))
+	area := s.f.mapBox().Inset(int(0.3 * s.f.U))
+	if s.f.numbered() {
+		area.Min.Y += int(0.6 * s.f.U) // for the number of the hex
+	}
+	x, y, ok := board.Inside(box, area)
 	if !ok {
 		return nil
 	}
@@ -110,36 +118,17 @@ func (s *scene) inside(piles []placed) []placed {
 	return piles
 }
 
-// hiddenNumber is where the number of a hex that counters hide is printed again: at the upper right corner of the stack. False
-// where it can be read.
-func (s *scene) hiddenNumber(loc components.Loc) (plate image.Rectangle, hidden bool) {
-	u, at := s.f.U, s.center(loc).Add(0, -0.7*s.f.R)
-	box, stands := s.stackBox[loc]
-	if !stands || !s.f.numbered() || !box.Overlaps(image.Rect(int(at.X-1.2*u), int(at.Y-0.35*u), int(at.X+1.2*u), int(at.Y+0.35*u))) {
-		return image.Rectangle{}, false
-	}
-	wide, high := int(2.5*u), int(0.92*u)
-	left, top := min(box.Max.X+int(0.4*u), s.f.Width-1)-wide, max(box.Min.Y-int(0.6*u), s.f.Head)
-	return image.Rect(left, top, left+wide, top+high), true
-}
-
-// numbers prints again the numbers of hexes that counters hide: players type them.
-func (s *scene) numbers() {
-	for _, loc := range s.locs {
-		plate, hidden := s.hiddenNumber(loc)
-		if !hidden {
-			continue
-		}
-		left, top, wide, high := float64(plate.Min.X), float64(plate.Min.Y), float64(plate.Dx()), float64(plate.Dy())
-		s.canvas.DrawRoundedRectangle(left, top, wide, high, 0.25*s.f.U)
-		s.canvas.FillAndStroke(board.Paper, board.PaperEdge, max(1, 0.05*s.f.U))
-		s.canvas.Center(s.set.Hexes[loc].Hex.String(), render.Pt(left+wide/2, top+high/2), s.f.U, render.Regular, ink)
-	}
-}
-
 // take keeps names off a square around a point.
-func (s *scene) take(at render.Point, half float64) {
-	s.taken = append(s.taken, image.Rect(int(at.X-half), int(at.Y-half), int(at.X+half), int(at.Y+half)))
+func (s *scene) take(at render.Point, half float64) { s.taken.Add(square(at, half)) }
+
+// cover keeps names off a square around a point, which is drawn over numbers.
+func (s *scene) cover(at render.Point, half float64) {
+	s.take(at, half)
+	s.late.Add(square(at, half))
+}
+
+func square(at render.Point, half float64) image.Rectangle {
+	return image.Rect(int(at.X-half), int(at.Y-half), int(at.X+half), int(at.Y+half))
 }
 
 // badgeAt is where the number of the units below the top one stands.

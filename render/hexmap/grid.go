@@ -121,12 +121,12 @@ func (g *Grid) Spot(stack image.Rectangle, center render.Point) image.Rectangle 
 // is half the width of the name in pixels.
 func (g *Grid) NamePlaces(center render.Point, stack image.Rectangle, u, half float64) []render.Point {
 	usual := 0.66 * g.R
-	heights := []float64{usual, 0.44 * g.R, 0.88 * g.R, -0.6 * g.R}
-	beside := 0.2 * g.R
+	heights := []float64{usual, 0.44 * g.R, 0.88 * g.R, -0.38 * g.R}
+	beside, low := 0.2*g.R, 0.4*g.R
 	if !stack.Empty() {
 		below, above := float64(stack.Max.Y)-center.Y+0.55*u, float64(stack.Min.Y)-center.Y-0.55*u
 		heights = []float64{max(usual, below), below + 0.4*u, above, below - 0.5*u}
-		beside = float64(stack.Dx())/2 + 0.2*u
+		beside, low = float64(stack.Dx())/2+0.2*u, float64(stack.Dy())/2-0.5*u
 	}
 	var places []render.Point
 	for _, y := range heights {
@@ -135,5 +135,9 @@ func (g *Grid) NamePlaces(center render.Point, stack image.Rectangle, u, half fl
 	for _, y := range heights[:3] {
 		places = append(places, center.Add(-0.6*half, y), center.Add(0.6*half, y))
 	}
-	return append(places, center.Add(beside+half, 0), center.Add(-beside-half, 0))
+	places = append(places, center.Add(-half-0.1*u, heights[2]))
+	for _, y := range [...]float64{0, low, -low} {
+		places = append(places, center.Add(beside+half, y), center.Add(-beside-half, y))
+	}
+	return places
 }

@@ -134,11 +134,6 @@ func (f *frame) at(p components.Place, dx, dy float64) render.Point {
 	return f.center(p).Add(dx*f.R, dy*f.R)
 }
 
-// numberAt is where the number of a hex stands.
-func (f *frame) numberAt(p components.Place) render.Point {
-	return f.center(p).Add(0, 0.66*f.U-f.Across/2)
-}
-
 // mapBox is the part of the picture that shows the map.
 func (f *frame) mapBox() render.Box {
 	return render.Rect(0, float64(f.Head), float64(f.Width-f.column*f.columns), float64(f.Height-f.Foot))

@@ -122,16 +122,6 @@ func (g *ground) grid() {
 	}
 }
 
-// numbers prints the number of each hex at its top, where the edge of the picture does not cut it.
-func (g *ground) numbers() {
-	half := 1.2 * g.f.U
-	for _, p := range g.places {
-		if at := g.f.numberAt(p); at.X >= half && at.X <= float64(g.f.Width)-half {
-			g.canvas.Center(g.set.Word(p), at, g.f.U, render.Regular, faintInk)
-		}
-	}
-}
-
 // leastSea is how many hexes of a zone have to be near its name.
 const leastSea = 6
 

@@ -130,9 +130,11 @@ func (s *scene) damages(r float64) {
 	}
 }
 
-// take keeps names off a circle.
+// take keeps names and numbers off a circle.
 func (s *scene) take(at render.Point, r float64) {
-	s.taken = append(s.taken, image.Rect(int(at.X-r), int(at.Y-r), int(at.X+r), int(at.Y+r)))
+	box := image.Rect(int(at.X-r), int(at.Y-r), int(at.X+r), int(at.Y+r))
+	s.taken.Add(box)
+	s.late.Add(box)
 }
 
 // losses strike out what is gone for good: fortifications and ferries (8.3.1.8, 8.3.1.10).
@@ -219,7 +221,9 @@ func (s *scene) targets() {
 func (s *scene) bursts() {
 	burst := func(p components.Place, face color.RGBA) {
 		if s.f.shows(p) {
-			drawBurst(s.canvas, s.corner(p, 1, -1), max(0.2*s.f.R, 0.9*s.f.unit), s.f.unit, "", face, ink)
+			at, r := s.corner(p, 1, -1), max(0.2*s.f.R, 0.9*s.f.unit)
+			drawBurst(s.canvas, at, r, s.f.unit, "", face, ink)
+			s.take(at, r)
 		}
 	}
 	for _, p := range s.state.Attacked {

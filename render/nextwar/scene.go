@@ -2,7 +2,6 @@ package nextwar
 
 import (
 	"image"
-	"maps"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/hexgrid"
@@ -11,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine/nextwar/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
+	"github.com/umpire-games/umpire/render/hexmap"
 )
 
 // scene paints what changes in a game on a copy of the printed map.
@@ -27,12 +27,13 @@ type scene struct {
 	units  map[components.Place][]components.UnitID
 	piles  []pile
 	pieces []render.Piece
-	// taken are the boxes that names should not hide, stackBox those of the counters of a hex.
-	taken    []image.Rectangle
+	// stackBox are the boxes of the counters of a hex.
 	stackBox map[components.Place]image.Rectangle
-	// faceTop is the upper edge of the highest counter that lies on top in a hex.
-	faceTop map[components.Place]float64
-	arrows  []board.Arrow
+	// faces are the boxes of counters on top, fans those of whole piles, badges how many they are, late what is drawn over numbers; taken
+	// is what names should not hide.
+	faces, fans, badges, late, taken *board.Boxes
+	numbers                          hexmap.Numbers[components.Place]
+	arrows                           []board.Arrow
 	// zoc and supply are the overlays asked for.
 	zoc, supply bool
 	// shown is what the picture points to; the moves of the segment are left out then.
@@ -44,11 +45,15 @@ type scene struct {
 func (d *drawer) Scene(canvas *render.Canvas, view report.View, f frame, _ board.Bare, request *render.Request) *scene {
 	s := &scene{
 		drawer: d, canvas: canvas, view: view, state: view.State, set: f.set, f: f, say: request.Say, request: request,
-		places: f.visible(), stackBox: map[components.Place]image.Rectangle{}, faceTop: map[components.Place]float64{},
+		places: f.visible(), stackBox: map[components.Place]image.Rectangle{},
 		zoc: slices.Contains(request.Overlays, "zoc"), supply: slices.Contains(request.Overlays, "supply"),
 		shown: highlightOf(view, request.Shown),
 	}
+	for _, boxes := range [...]**board.Boxes{&s.faces, &s.fans, &s.badges, &s.late, &s.taken} {
+		*boxes = board.NewBoxes(f.mapArea())
+	}
 	s.arrange()
+	s.findNumbers()
 	s.findArrows()
 	return s
 }
@@ -70,13 +75,13 @@ func (s *scene) Paint() {
 	}
 	s.markers()
 	board.DrawHeads(s.canvas, s.arrows)
-	if s.f.numbered() {
-		s.numbers()
-	}
+	s.numbers.Print(s.lines())
+	names := board.NewBoxes(s.f.mapArea())
 	if s.f.named() {
-		s.names()
+		names = s.names()
 	}
 	s.bursts()
+	s.numbers.PrintHidden(names, s.late)
 	switch {
 	case s.f.columns > 0:
 		s.panels()
@@ -106,31 +111,24 @@ func (s *scene) frontiers() {
 	}
 }
 
-// numbers prints again the numbers of hexes that the edges of a fan hide: players type them.
-func (s *scene) numbers() {
-	for _, p := range s.places {
-		at := s.f.numberAt(p)
-		if box, ok := s.stackBox[p]; ok && float64(box.Min.Y) < at.Y+0.4*s.f.U && s.faceTop[p] > at.Y+0.1*s.f.U {
-			s.canvas.Text(render.Text{
-				Words: s.set.Word(p), X: at.X, Y: at.Y, AnchorX: 0.5, Size: s.f.U, Color: ink, Halo: board.Paper, HaloWidth: max(1, int(s.f.U/9)),
-			})
-		}
-	}
-}
-
-// names prints the names of places.
-func (s *scene) names() {
-	box := s.f.mapBox()
-	names := board.Names{
-		Canvas: s.canvas, Area: image.Rect(int(box.Left), int(box.Top), int(box.Right), int(box.Bottom)),
-		Size: s.f.U, Ink: ink, Taken: s.taken, Stacks: slices.Collect(maps.Values(s.stackBox)),
-	}
+// names prints the names of places; what it returns are their boxes.
+func (s *scene) names() *board.Boxes {
+	area := s.f.mapArea()
+	printer := board.Names{Canvas: s.canvas, Area: area, Size: s.f.U, Ink: ink, Taken: s.taken, Stacks: board.NewBoxes(area)}
+	var names []board.Name
 	for _, p := range s.places {
 		hex, center := s.set.Hex(p), s.f.center(p)
-		if hex.Name != "" && box.Holds(center) {
-			names.Print(hex.Name, hex.NeedsClearing(), max(3*s.f.R, 8*s.f.U), s.f.Spot(s.stackBox[p], center), func(half float64) []render.Point {
-				return s.f.NamePlaces(center, s.stackBox[p], s.f.U, half)
+		stack, stands := s.stackBox[p]
+		own := s.f.Spot(stack, center)
+		if stands || hex.Name != "" {
+			printer.Stacks.Add(own)
+		}
+		if hex.Name != "" && s.f.mapBox().Holds(center) {
+			names = append(names, board.Name{
+				Words: hex.Name, Bold: hex.NeedsClearing(), Width: max(3*s.f.R, 8*s.f.U), Own: own, Stands: stands,
+				Places: func(half float64) []render.Point { return s.f.NamePlaces(center, stack, s.f.U, half) },
 			})
 		}
 	}
+	return printer.Print(names)
 }

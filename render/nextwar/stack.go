@@ -166,6 +166,18 @@ func (p *pile) box(f *frame) image.Rectangle {
 	)
 }
 
+// face is the box of the counter on top.
+func (p *pile) face(f *frame) image.Rectangle {
+	w, h := counterWide*f.unit/2, counterHigh*f.unit/2
+	return image.Rect(int(p.middle.X-w), int(p.middle.Y-h), int(p.middle.X+w), int(p.middle.Y+h))
+}
+
+// badge is where it is told how many counters there are: at the upper outer corner of the fan.
+func (p *pile) badge(f *frame) render.Point {
+	spread := p.spread(f)
+	return p.middle.Add(math.Copysign(counterWide*f.unit/2-0.1*f.unit, spread)+spread, -counterHigh*f.unit/2-math.Abs(spread)+0.2*f.unit)
+}
+
 // arrange finds the places of all counters on the map, northern hexes first, and the boxes they take up.
 func (s *scene) arrange() {
 	s.units = muster(s.view)
@@ -178,11 +190,14 @@ func (s *scene) arrange() {
 		for _, stack := range s.inside(hexPiles(&s.f, s.state, p, s.units[p])) {
 			s.piles = append(s.piles, stack)
 			box := stack.box(&s.f)
-			s.taken = append(s.taken, box)
-			s.stackBox[p] = s.stackBox[p].Union(box)
-			if top := stack.middle.Y - counterHigh*s.f.unit/2; s.faceTop[p] == 0 || top < s.faceTop[p] {
-				s.faceTop[p] = top
+			s.taken.Add(box)
+			s.fans.Add(box)
+			s.faces.Add(stack.face(&s.f))
+			if len(stack.units) > 1 {
+				at, half := stack.badge(&s.f), 0.7*s.f.unit
+				s.badges.Add(image.Rect(int(at.X-half), int(at.Y-half), int(at.X+half), int(at.Y+half)))
 			}
+			s.stackBox[p] = s.stackBox[p].Union(box)
 		}
 	}
 }
@@ -234,8 +249,6 @@ func (s *scene) fan(p *pile) {
 		s.canvas.StrokeWith(warning, 0.3*u)
 	}
 	if len(p.units) > 1 {
-		spread := p.spread(&s.f)
-		at := p.middle.Add(math.Copysign(w/2-0.1*u, spread)+spread, -h/2-math.Abs(spread)+0.2*u)
-		board.Badge(s.canvas, strconv.Itoa(len(p.units)), at, u, ink)
+		board.Badge(s.canvas, strconv.Itoa(len(p.units)), p.badge(&s.f), u, ink)
 	}
 }

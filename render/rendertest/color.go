@@ -6,20 +6,29 @@ import (
 	"testing"
 )
 
+// sights are what people see of light who see all of it, who lack green receptors (deuteranopia) and who lack red ones (protanopia), by
+// the model of Machado, Oliveira and Fernandes (2009).
+func sights() map[string][3]tristimulus {
+	return map[string][3]tristimulus{
+		"usually":       {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+		"without green": {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}},
+		"without red":   {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
+	}
+}
+
 // Distinct wants colors that tell owners apart to be at least so far apart in the CIELAB space, for people with usual sight and for those
-// who see no green (deuteranopia).
+// who see no green or no red.
 func Distinct(t *testing.T, least float64, colors map[string]color.RGBA) {
 	t.Helper()
-	for a, x := range colors {
-		for b, y := range colors {
-			if a >= b {
-				continue
-			}
-			if usual := apart(lab(linear(x)), lab(linear(y))); usual < least {
-				t.Errorf("%s and %s are %.1f apart, less than %.0f", a, b, usual, least)
-			}
-			if seen := apart(lab(deuteranopic(linear(x))), lab(deuteranopic(linear(y)))); seen < least {
-				t.Errorf("without green %s and %s are %.1f apart, less than %.0f", a, b, seen, least)
+	for name, sight := range sights() {
+		for a, x := range colors {
+			for b, y := range colors {
+				if a >= b {
+					continue
+				}
+				if seen := apart(lab(clamp(times(sight, linear(x)))), lab(clamp(times(sight, linear(y))))); seen < least {
+					t.Errorf("%s %s and %s are %.1f apart, less than %.0f", name, a, b, seen, least)
+				}
 			}
 		}
 	}
@@ -39,13 +48,12 @@ func linear(c color.RGBA) (light tristimulus) {
 	return light
 }
 
-// deuteranopic is what of a light is seen without green receptors, by the model of Machado, Oliveira and Fernandes (2009).
-func deuteranopic(light tristimulus) tristimulus {
-	seen := times([3]tristimulus{{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}, light)
-	for i := range seen {
-		seen[i] = max(0, min(seen[i], 1))
+// clamp is a light within what screens can show.
+func clamp(light tristimulus) tristimulus {
+	for i := range light {
+		light[i] = max(0, min(light[i], 1))
 	}
-	return seen
+	return light
 }
 
 func times(matrix [3]tristimulus, v tristimulus) (product tristimulus) {

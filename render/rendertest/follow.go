@@ -10,19 +10,11 @@ import (
 	"github.com/umpire-games/umpire/render/board"
 )
 
-// Random gives numbers from 0 to n-1.
-type Random interface{ IntN(n int) int }
-
-// Follows is a game, played at random from a setup, whose pictures follow the action.
+// Follows is a game, played at random, whose pictures follow the action.
 type Follows struct {
+	Played
 	Painter render.Painter
-	Game    engine.Game
-	Setup   engine.Setup
-	// Random chooses the orders and rolls the dice.
-	Random Random
-	// Orders is how many are given.
-	Orders int
-	Say    func(engine.Text) string
+	Say     func(engine.Text) string
 }
 
 // Check plays: what is shown of a step shows every piece that has moved in it, and a part is kept while the action stays inside it.
@@ -32,38 +24,18 @@ func (f Follows) Check(t *testing.T) {
 	if !ok {
 		t.Fatal("the painter follows nothing")
 	}
-	random := f.Random
-	position, err := f.Game.New(f.Setup)
-	if err != nil {
-		t.Fatal(err)
-	}
 	const looks = 4
 	everybody := engine.Everybody()
 	var last render.Box
 	kept, changed, looked, moving := 0, 0, 0, 0
-	for n := range f.Orders {
-		seat, order := engine.Referee, engine.ParseOrder("start")
-		if n > 0 {
-			pending := position.Pending()
-			if len(pending) == 0 {
-				break
-			}
-			seat = pending[random.IntN(len(pending))].Seat
-			order = anyOrder(t, position, seat, random)
-		}
-		events, err := position.Decide(seat, order, dice{random})
-		if err != nil {
-			t.Fatalf("%s: %v", order, err)
-		}
-		before := position.View(everybody)
-		position = position.Evolve(events...)
-		after := position.View(everybody)
+	f.Steps(t, func(step Step) bool {
+		before, after := step.Before.View(everybody), step.After.View(everybody)
 		part, placed := follower.Follow(before, after, last)
 		if !placed || part == (render.Box{}) {
-			continue
+			return true
 		}
 		if again, _ := follower.Follow(before, after, part); again != part {
-			t.Fatalf("%s: %v becomes %v for the same step", order, part, again)
+			t.Fatalf("%s: %v becomes %v for the same step", step.Order, part, again)
 		}
 		if part == last {
 			kept++
@@ -72,15 +44,16 @@ func (f Follows) Check(t *testing.T) {
 		}
 		last = part
 		if looked == looks {
-			continue
+			return true
 		}
 		if missing, moved := f.missing(t, before, after, part); len(missing) > 0 {
-			t.Errorf("%s: the picture of the part %v lacks %v", order, part, missing)
+			t.Errorf("%s: the picture of the part %v lacks %v", step.Order, part, missing)
 		} else if moved {
 			looked++
 			moving++
 		}
-	}
+		return true
+	})
 	if kept == 0 || changed == 0 || moving == 0 {
 		t.Errorf("%d parts were kept, %d changed, %d of those looked at show moves", kept, changed, moving)
 	}
@@ -119,30 +92,4 @@ func (f Follows) missing(t *testing.T, before, after engine.View, part render.Bo
 	}
 	slices.Sort(missing)
 	return missing, moved
-}
-
-// dice are those of a random source.
-type dice struct{ Random }
-
-func (d dice) Roll(_ string, sides int) int        { return d.IntN(sides) }
-func (d dice) Draw(_ string, candidates []int) int { return d.IntN(len(candidates)) }
-
-// anyOrder walks the options at random, and seldom ends what can go on.
-func anyOrder(t *testing.T, position engine.State, seat engine.Seat, random Random) engine.Order {
-	t.Helper()
-	var order engine.Order
-	for {
-		options := position.Options(seat, order)
-		if len(options) == 0 {
-			t.Fatalf("dead end: %q", order)
-		}
-		option := options[random.IntN(len(options))]
-		for tries := 0; order.IsZero() && tries < 4 && option.Complete; tries++ {
-			option = options[random.IntN(len(options))]
-		}
-		order = order.With(option.Word)
-		if option.Complete && (!option.More || random.IntN(3) > 0) {
-			return order
-		}
-	}
 }
