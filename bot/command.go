@@ -91,6 +91,9 @@ func arrive(x *request.Request) error {
 // order reads orders, unless the words are meant for others.
 func order(x *request.Request) error {
 	if chatter(x) {
+		if x.Limits.Rooms && strings.HasPrefix(x.In.Text, "/") { // nobody but the umpire takes commands there
+			return x.Say("host.unknown-command")
+		}
 		return nil
 	}
 	return x.Seated(func() error { return orderText(x, x.ArgText("text")) })

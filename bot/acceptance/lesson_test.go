@@ -96,6 +96,8 @@ func TestLessonTakesOnlyItsOrder(t *testing.T) {
 	c.Holds(c.answer, "Not yet: in this lesson, the next order is", "Step 1 of 9")
 	c.say("order", "play future event hq us-hq-south-pacific-ghormley")
 	c.Holds(c.answer, "Step 2 of 9")
+	c.say("status", "")
+	c.Holds(c.answer, "Allies: Anna", "Japan: Instructor")
 	c.say("undo", "")
 	c.Holds(c.answer, "go on with the next step", "Step 2 of 9")
 	c.press()

@@ -73,12 +73,14 @@ func Overview(p *message.Builder, t table.State, seat engine.Seat, players []str
 	for _, line := range view.Status() {
 		overview.Status = append(overview.Status, p.Book.Sentence(p.Lang, line))
 	}
-	overview.Hand = v.hand(view)
+	if !overview.Over { // nothing more is played from it
+		overview.Hand = v.hand(view)
+	}
 	for i, player := range players {
 		at := engine.Seat(i)
 		side := platform.SeatNow{Name: p.Book.Say(p.Lang, t.SeatName(at)), Player: player, Own: at == seat}
 		if decision, asked := table.PendingOf(t.Position, at); asked {
-			side.Asked = p.Book.Sentence(p.Lang, decision.Ask)
+			side.Asked = p.Question(t.SeatName(at), decision.Ask)
 		}
 		overview.Seats = append(overview.Seats, side)
 	}

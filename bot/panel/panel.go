@@ -166,11 +166,7 @@ func foremost(options []engine.Option) []engine.Option {
 
 // question tells what is asked, how long it takes, until when, and by which rule.
 func (v *view) question(decision engine.Decision) {
-	if len(v.table.SeatsOf(v.table.Record.Seats[decision.Seat].Player)) > 1 {
-		v.p.Write(platform.Heading, v.asks(decision)) // which of their seats is meant
-	} else {
-		v.p.Text(platform.Heading, decision.Ask)
-	}
+	v.p.Write(platform.Heading, v.asksHere(decision))
 	line := engine.T("host.panel.effort", "effort", decision.Effort.Text())
 	if decision.Rule != "" {
 		line = engine.T("host.panel.effort-rule", "effort", decision.Effort.Text(), "rule", string(decision.Rule))
@@ -180,6 +176,14 @@ func (v *view) question(decision engine.Decision) {
 	}
 	v.p.Text(platform.Detail, line)
 	v.p.Ends(v.due)
+}
+
+// asksHere puts a decision into words for whom it asks; which of their seats is meant, where they have several.
+func (v *view) asksHere(decision engine.Decision) string {
+	if len(v.table.SeatsOf(v.table.Record.Seats[decision.Seat].Player)) > 1 {
+		return v.asks(decision)
+	}
+	return v.p.Book.Sentence(v.p.Lang, decision.Ask)
 }
 
 // returned tells what could not be carried out.
@@ -225,12 +229,18 @@ func (v *view) orders() {
 	v.remarks(before)
 }
 
-// tell tells a step of the plan to its player: the order itself where there is nothing to tell of it.
+// tell tells a step of the plan to its player: the order itself where there is nothing to tell of it, with what it answers where the
+// plan goes on to another question.
 func (v *view) tell(before engine.State, s table.Step) []engine.Text {
 	if lines := v.table.Game.Tell(before, s.Events, engine.For(v.seat)).Lines; len(lines) > 0 {
 		return lines
 	}
-	return []engine.Text{v.table.Describe(before, v.seat, s.Order)}
+	order := v.table.Describe(before, v.seat, s.Order)
+	decision, _ := table.PendingOf(before, v.seat)
+	if next, asked := table.PendingOf(s.After, v.seat); asked && next.Kind != decision.Kind && len(s.Order.Args) == 0 {
+		order = engine.T("host.panel.bare", "order", order, "question", decision.Ask)
+	}
+	return []engine.Text{order}
 }
 
 // remarks tells what a plan, even an empty one, does or leaves undone although its player may not mean to.

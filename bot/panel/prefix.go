@@ -153,7 +153,11 @@ func Confirm(p *message.Builder, t table.State, seat engine.Seat, stop *table.St
 	Plan(p, t, seat)
 	style := platform.Success
 	if stop.Caution.IsZero() {
-		p.Say(platform.Plain, "host.confirm.final", "order", t.Describe(t.Planned(seat), seat, stop.Open))
+		why := "host.confirm.final.others"
+		if stop.Chance {
+			why = "host.confirm.final.chance"
+		}
+		p.Say(platform.Plain, why, "order", t.Describe(t.Planned(seat), seat, stop.Open))
 	} else {
 		style = platform.Danger
 		p.Say(platform.Plain, "host.confirm.caution", "caution", p.Book.Sentence(p.Lang, stop.Caution))

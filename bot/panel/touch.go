@@ -28,7 +28,7 @@ func (v *view) touch(prefix engine.Order, picked []string) platform.Touch {
 	if !asked {
 		return touch
 	}
-	touch.Question, touch.Draft = p.Book.Sentence(p.Lang, decision.Ask), decision.Draft
+	touch.Question, touch.Draft = v.asksHere(decision), decision.Draft
 	if !prefix.IsZero() {
 		prefix = onward(v.planned, seat, prefix)
 		touch.Order, touch.Phrase = prefix.String(), p.Book.Say(p.Lang, t.Describe(v.planned, seat, prefix))
@@ -38,7 +38,7 @@ func (v *view) touch(prefix engine.Order, picked []string) platform.Touch {
 	for _, verb := range v.verbs(decision) {
 		order := prefix.With(verb.Word)
 		if verb.Complete {
-			touch.Words = append(touch.Words, v.word(prefix, verb, rash(v.planned, seat, order)))
+			touch.Words = append(touch.Words, v.word(prefix, verb, rash(v.planned, seat, order) && !careless(v.planned, seat, order)))
 		}
 		if verb.More {
 			touch.Words = append(touch.Words, v.next(order)...)
@@ -46,6 +46,10 @@ func (v *view) touch(prefix engine.Order, picked []string) platform.Touch {
 		if len(picked) > 0 {
 			touch.Going = append(touch.Going, v.going(order, picked)...)
 		}
+	}
+	usual := usualOf(v.planned, seat, decision)
+	for i := range touch.Words {
+		touch.Words[i].Usual = usual != "" && touch.Words[i].Order == usual
 	}
 	return touch
 }

@@ -40,9 +40,10 @@ type Word struct {
 	More            bool `json:"more,omitempty"`
 	UsuallyComplete bool `json:"usually,omitempty"`
 	Count           bool `json:"count,omitempty"` // it says how many.
-	// Final: the order carries the plan out, or gives something up.
+	// Final: the order carries the plan out, and gives nothing up.
 	Final bool `json:"final,omitempty"`
-	Next  bool `json:"next,omitempty"` // it is what a lesson goes on with.
+	Next  bool `json:"next,omitempty"`  // it is what a lesson goes on with.
+	Usual bool `json:"usual,omitempty"` // it answers the question as usual.
 }
 
 // PlannedOrder is an order of a plan.

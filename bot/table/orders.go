@@ -17,6 +17,7 @@ type StopReason struct {
 	Returned bool         // the plan holds what was not carried out.
 	Unsure   bool         // this order would make the plan final, or gives something up, which has to be confirmed.
 	Caution  engine.Text  // Caution tells what it gives up.
+	Chance   bool         // Chance: it would make the plan final because dice are rolled or cards drawn for it.
 }
 
 // Give reads lines of orders of a seat and carries them out one after another: orders of a draft into the plan, others
@@ -67,7 +68,7 @@ func (tx *Transaction) Give(seat engine.Seat, lines []string, sure int) (*StopRe
 			}
 		}
 		if len(tx.Plans[seat].Orders) > 0 && len(order.Args) > 0 && i == len(lines)-1 && i >= sure {
-			return &StopReason{Line: i, Open: order, Unsure: true}, nil
+			return &StopReason{Line: i, Open: order, Unsure: true, Chance: withheld}, nil
 		}
 		stop, passed, err := tx.handOn(seat, decision, order, lines[i+1:])
 		if stop != nil {

@@ -63,20 +63,22 @@ func Status(x *request.Request) error {
 			return err
 		}
 	}
+	names := x.PlayersOf(x.Ctx, x.Table.Record, x.Lang)
 	for seat := range x.Table.Record.Seats {
 		player, ok, err := x.Table.PlayerAt(engine.Seat(seat))
 		if err != nil {
 			return err
 		}
-		if ok {
+		if names[seat] != "" {
 			key := "host.seat.taken"
 			switch {
+			case !ok: // the script of a lesson
 			case x.Table.Record.Stage == model.Playing && x.Table.Record.Seats[seat].Wanted:
 				key = "host.seat.wanted"
 			case unreachable(x, player):
 				key = "host.seat.unreachable"
 			}
-			x.Out.Say(platform.Plain, key, "seat", x.Table.SeatName(engine.Seat(seat)), "player", player.Called())
+			x.Out.Say(platform.Plain, key, "seat", x.Table.SeatName(engine.Seat(seat)), "player", names[seat])
 		}
 	}
 	for _, line := range table.Options(x.Table.Info(), x.Table.Record.Setup) {

@@ -178,7 +178,10 @@ func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 // stands.
 func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Receipt, error) {
 	said := wireSaid(m.Page, m.Kept)
-	post := wirePost{Lines: said.Lines, Selects: said.Selects, Buttons: said.Buttons, Passing: m.Phase != nil}
+	post := wirePost{Lines: said.Lines, Selects: said.Selects, Buttons: said.Buttons}
+	if m.Phase != nil {
+		post.Passing, post.Asks = true, m.Phase.Asks
+	}
 	owner, private := strings.CutPrefix(m.Target.Chat.Channel, privatePrefix)
 	if m.Target.User != nil {
 		owner = m.Target.User.ID

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -145,6 +146,7 @@ func TestTabsAgree(t *testing.T) {
 		tab.told("It is your turn")
 		tab.told("Waiting for Ann")
 		tab.wait(`!` + publicText + `.includes("Waiting for Boris") && ` + moves + ` === 0`)
+		tab.wait(`!` + publicText + `.includes("before the first Japanese card")`) // what was asked went with its buttons
 	}
 	public := b.eval(publicText)
 	if seen := other.eval(publicText); seen != public {
@@ -158,6 +160,14 @@ func TestTabsAgree(t *testing.T) {
 	if seen := b.eval(publicText); seen != public {
 		t.Errorf("before it was loaded again the page showed\n%s\nand then\n%s", public, seen)
 	}
+	// What is said now comes last. What is no command, and the name of the button, are answered.
+	const newest = `[...document.querySelectorAll("#talk > *")].pop().innerText`
+	for _, said := range [][2]string{{"/hex 2013", "Terrain: mountain"}, {"/foo", "I don’t know this command"}} {
+		b.say(said[0])
+		b.wait(fmt.Sprintf("%s.includes(%q)", newest, said[1]))
+	}
+	b.eval(`document.querySelector("#line").value = "/send", document.querySelector("#composer").requestSubmit()`) // the umpire is not asked
+	b.wait(newest + `.includes("Send is the button")`)
 }
 
 // TestWatchersDecideNothing: whoever looks on is not offered the move of a player, also where nobody is called by name.

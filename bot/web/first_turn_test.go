@@ -218,7 +218,7 @@ func (b *toucher) through(words string) {
 		asked := b.eval(`document.querySelector("#asked").innerText`)
 
 		for _, name := range []string{"Ann", "Boris"} {
-			if strings.Contains(asked, "("+name+")") {
+			if strings.HasPrefix(asked, name+" · ") {
 				b.turn(name)
 				b.wait(fmt.Sprintf(`!document.querySelector("#asked").innerText.includes(%q)`, name))
 			}

@@ -72,5 +72,5 @@ func (b *toucher) learns(game engine.Game, opens, shot string) {
 		b.screenshot(fmt.Sprintf("%s-%02d", shot, n+1))
 		b.at(`document.querySelector("#next button.primary")`)
 	}
-	b.wait(`document.querySelector("#step").innerText.length > 0`)
+	b.wait(`document.querySelector("#step").innerText.length > 0 && !document.querySelector("#hand").innerText`) // no card stays that is not to be played
 }

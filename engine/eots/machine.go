@@ -65,6 +65,8 @@ func unlisted(s *state.State, _ components.Side, prefix engine.Order, word strin
 	refusal := engine.Refuse(s.Rule(), "eots.refuse.no-option", "word", s.NounText(word))
 	switch {
 	case !prefix.IsZero():
+	case word == "commit" || word == "done": // they share a word that players type
+		refusal.Kind, refusal.Why = engine.NotNow, engine.T("eots.refuse.nothing-to-finish")
 	case s.Rules.Machine.Knows(word):
 		refusal.Kind, refusal.Why = engine.NotNow, engine.T("eots.refuse.no-option", "word", engine.T("eots.verb."+word))
 	default:

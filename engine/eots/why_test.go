@@ -363,6 +363,7 @@ func TestRule7_21_WhyOrderWasRefused_O1(t *testing.T) {
 	d.because(answer(t, b.s, components.Japan, "order activate jp-bde-2sn"), "eots.offensive.refuse.limit", "7.21 eots.rule.7.21", "7.21 eots.why.activate.limit")
 	d.because(answer(t, b.s, components.Japan, "activate jp-bde-2sn jp-hq-south"), "eots.why.activate.not-now", "7.21 eots.offensive.refuse.limit")
 	d.because(answer(t, b.s, components.Japan, "order pass"), "eots.refuse.no-option")
+	d.because(answer(t, b.s, components.Japan, "order done"), "eots.refuse.nothing-to-finish")
 }
 
 // Every verb can be asked about at any moment, with words that fit and words that do not.

@@ -38,6 +38,7 @@ export const touch = toucher({
   overlay: over,
   draw: (shown) => {
     strip?.draw(shown);
+    at.plans = !!shown.told.plan?.length;
     box.classList.toggle("lit", shown.lit);
     if (version) frame();
   },

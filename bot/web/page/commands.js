@@ -5,7 +5,7 @@ import { builder } from "./builder.js";
 import { addAnswer, dropAnswer, reveal } from "./talk.js";
 import { page, showPicture, state } from "./posts.js";
 import { $, at, element, happens, lang, on } from "./shared.js";
-import { say } from "./words.js";
+import { say, words } from "./words.js";
 
 // busy says in the talk that something is awaited for as long as it is.
 let awaited = 0;
@@ -145,6 +145,8 @@ export function typed(text) {
     early.push(text);
     return undefined;
   } // the commands are on their way
+  const sends = [say("send", lang()), words.en.send].some((word) => word.toLowerCase() === match[1].toLowerCase());
+  if (sends && !at.plans) return answered(text, say("sending", lang())); // of a plan it is a word of the game
   const command = at.commands.find((c) => c.name === match[1].toLowerCase() || c.title === match[1].toLowerCase());
   // What begins no command may be a former name of one, or a path through groups: the umpire knows.
   if (!command) return match[1] && !starting(match[1]).length ? send({ text }, { echo: text }) : showMenu(match[1]);
@@ -152,6 +154,16 @@ export function typed(text) {
   return send({ command: command.name, text: match[2] }, { echo: text, isMap: command.name === "map" });
 }
 const early = [];
+// answered is a line that is answered without asking the umpire.
+function answered(text, answer) {
+  const mine = element("article", { className: "post mine", textContent: text });
+  addAnswer(at.person, mine, { mine: text });
+  const said = { lines: [{ text: answer }] },
+    el = page(said, at.person);
+  el.classList.add("answer");
+  addAnswer(at.person, el, { page: said });
+  reveal(mine);
+}
 on("commands", () => {
   for (const text of early.splice(0)) typed(text);
 });

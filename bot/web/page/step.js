@@ -5,7 +5,7 @@ import { say as words } from "./words.js";
 /** @typedef {import("./overlay.js").Word} Word */
 
 const fewWords = 14; // so many words are shown before their verb is chosen
-const few = 6; // so many places on a phone
+const few = 6; // so many places
 
 /** @param {any} touch the toucher */
 export function step(touch) {
@@ -37,25 +37,26 @@ export function step(touch) {
       found.push(button("◀ " + t("back"), () => touch.back()));
       if (told.whole) found.push(button("✓ " + t("asItIs"), () => touch.whole(), { className: "success" }));
     } else if (shown.picked.length) found.push(button("◀ " + t("back"), () => touch.drop()));
-    // A few places of one word may be far apart: on a phone they can be chosen by their names, too.
-    const far = narrow.matches && prefix && placed.length <= few ? placed : [];
+    // A few places can be chosen by their names, too, where a question is answered with one; on a phone also where they may be far apart.
+    const far = (told.draft ? narrow.matches && prefix : !prefix && !shown.picked.length) && placed.length <= few ? placed : [];
     const all = cards([...rest, ...placed.filter((w) => w.next || far.includes(w))]),
       verbs = [...new Map([...rest, ...placed].filter((w) => w.order.includes(" ")).map((w) => [w.order.split(/\s+/)[0], w.verb]))];
     const hand = new Set((table.hand || []).map((c) => c.word).filter(Boolean)),
       held = new Map(all.filter((c) => hand.has(c[0].word)).map((c) => [c[0].word, c]));
-    const single = all.filter((c) => !held.has(c[0].word));
+    const single = all.filter((c) => !held.has(c[0].word)),
+      only = verbs.length === 1 && !whole.length; // the question asks for it: its words need not name it
     if (!prefix && !shown.picked.length && single.length > fewWords) {
       found.push(...verbs.map(([verb, label]) => button(label + " …", () => touch.begin(verb))));
     } else {
       found.push(
         ...single.map((c) =>
           button(
-            (!prefix && c[0].verb !== c[0].label ? c[0].verb + ": " : "") +
+            (!prefix && !only && c[0].order !== c[0].word && c[0].verb !== c[0].label ? c[0].verb + ": " : "") +
               c[0].label +
               (c[0].place && !c[0].label.includes(c[0].place) ? " · " + c[0].place : "") +
               (c[0].more && !c[0].complete ? " …" : ""),
             (e) => touch.choose(c, e.currentTarget),
-            { className: c[0].next ? "primary" : "" },
+            { className: c[0].next || c[0].usual ? "primary" : "" },
           ),
         ),
       );
@@ -71,17 +72,21 @@ export function step(touch) {
         );
       }
     }
-    found.push(...whole.map((w) => button(w.label, () => touch.say(w), { className: w.next ? "primary" : w.final && told.plan?.length ? "success" : "" })));
+    found.push(
+      ...whole.map((w) => button(w.label, () => touch.say(w), { className: w.next || w.usual ? "primary" : w.final && told.plan?.length ? "success" : "" })),
+    );
+    if (!prefix && !shown.picked.length) found.sort((a, b) => Number(b.className === "primary") - Number(a.className === "primary"));
     return { found, held };
   }
 
   function draw() {
     const { told } = shown,
       { found, held } = next();
-    const asked = table.seats?.find((s) => !s.own && s.asked);
+    const asked = table.seats?.find((s) => !s.own && s.asked),
+      question = told.question || asked?.asked;
     $("status").replaceChildren(
       ...[...new Set([table.heading, ...(table.status || [])])]
-        .filter((line) => line && (!told.question || !line.includes(told.question)))
+        .filter((line) => line && (!question || !line.includes(question)))
         .filter((line, _, all) => !all.some((other) => other !== line && other.startsWith(line)))
         .map((line) => element("span", { textContent: line })),
     );
@@ -94,8 +99,9 @@ export function step(touch) {
     );
     const notes = (told.notes || []).map((n) => element("p", { className: "detail", textContent: n }));
     $("plan").replaceChildren(...(plan.length ? [element("ol", {}, ...plan)] : []), ...notes);
-    $("plan").scrollTop = $("plan").scrollHeight;
-    $("asked").textContent = told.question || (asked ? `${asked.name}${asked.player ? ` (${asked.player})` : ""}: ${asked.asked}` : "");
+    const latest = $("plan").querySelector("li:last-child");
+    if (latest) $("plan").scrollTop += latest.getBoundingClientRect().top - $("plan").getBoundingClientRect().top; // with what came of it, and the way back
+    $("asked").textContent = told.question || (asked ? [asked.player, asked.asked].filter(Boolean).join(" · ") : "");
     $("step").classList.toggle("saying", !!shown.prefix); // on a phone, the words of the order and what may follow are all that counts
     $("tap").hidden = !shown.lit || found.length > (shown.prefix || shown.picked.length ? 1 : 0); // the way back is no choice
     $("phrase").textContent = told.phrase || (shown.picked.length ? shown.picked.join(", ") + " →" : "");
@@ -117,6 +123,14 @@ export function step(touch) {
     $("step").hidden = !told.version || (!$("asked").textContent && !plan.length && !table.hand?.length);
   }
 
+  // withoutPlan takes the plan out of an answer, with its heading: it is shown above.
+  function withoutPlan(el) {
+    const told = new Set((shown.told.plan || []).flatMap((p, i) => [`${i + 1}. ${p.lines[0]}`, ...p.lines.slice(1)])),
+      lines = [...el.querySelectorAll(":scope > p")],
+      first = lines.findIndex((line) => told.has(line.textContent));
+    for (const [i, line] of lines.entries()) if (first >= 0 && (i === first - 1 || told.has(line.textContent))) line.remove();
+  }
+
   return {
     draw(touched) {
       shown = touched;
@@ -129,8 +143,10 @@ export function step(touch) {
     },
     // answer shows what the umpire says to an order that did not come about: a question, or why not.
     answer(el) {
+      if (el) withoutPlan(el);
       $("reply").replaceChildren(...(el ? [el] : []));
       el?.querySelector("button")?.focus({ preventScroll: true });
+      el?.scrollIntoView({ block: "nearest" });
     },
   };
 }

@@ -150,6 +150,7 @@ function silent(heard) {
     labels(p) !== "" &&
     (newest.get(labels(p)) !== p ||
       (p.passing && p !== current) ||
+      lapsed(p, current) ||
       (!at.plays && decides(p)) ||
       (!calls(p, at.person) && (p.lines || []).some((l) => l.mention)));
 }
@@ -159,12 +160,16 @@ const primary = 1,
   success = 2;
 const has = (p, style) => (p.buttons || []).flat().some((b) => b.style === style);
 
+// lapsed tells whether a post asked somebody by name for something that is over as soon as the game goes on: to agree, to take a decision back.
+const lapsed = (p, current) => !p.passing && !!current && place(current) > place(p) && (p.lines || []).some((l) => l.mention);
+
 // decides tells whether a post leads to what is to be decided.
 const decides = (p) => p.passing && has(p, primary);
 
 // A game that has yet to begin is asked about in the talk: there is a side to take, or the start. Once it has begun, its map comes first.
 let gathering = false;
-const gathers = (heard) => at.room !== "lobby" && heard.some((p) => !p.passing && (has(p, primary) || has(p, success)));
+const gathers = (heard, current = heard.findLast((p) => p.passing)) =>
+  at.room !== "lobby" && heard.some((p) => !p.passing && !lapsed(p, current) && (has(p, primary) || has(p, success)));
 function gather(heard) {
   if (gathering === (gathering = gathers(heard))) return;
   happens(gathering ? "gathering" : "begun");
@@ -180,7 +185,8 @@ const lately = (current) => (p) => {
 let tick = 0;
 /** addAnswer adds what was said, or is answered, to the conversation of a person. */
 export function addAnswer(person, el, kept) {
-  el.order = last + ++tick / 1e6;
+  const before = Math.max(0, ...answersOf(person).map((a) => a.order)); // some are of before the page was loaded
+  el.order = Math.max(last + ++tick / 1e6, before + 1e-6);
   keep(person, { order: el.order, el, ...kept });
   drawTalk();
 }

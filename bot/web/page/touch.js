@@ -264,7 +264,9 @@ export function toucher(context) {
     },
     // home is where the pieces of a seat are, or those of all.
     home(owner) {
-      const pieces = geometry?.pieces || [],
+      const all = geometry?.pieces || [],
+        placed = all.filter((p) => places.known(p.place)), // not beside the map, to come later
+        pieces = placed.length ? placed : all,
         own = pieces.filter((p) => p.owner === owner);
       return (own.length ? own : pieces).map((p) => p.box);
     },

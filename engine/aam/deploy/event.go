@@ -156,7 +156,7 @@ func (e ArmyListed) Tell(before *state.State, audience engine.Audience) []engine
 	old := before.Armies[e.Side].Entries
 	added, removed := e.List.Without(old), old.Without(e.List)
 	switch {
-	case len(old) == 0 || len(added) > 0 && len(removed) > 0:
+	case len(old) == 0 || (len(added) > 0) == (len(removed) > 0): // another army, or the same once more
 		return []engine.Text{summary(before, "aam.told.army", e.Side, e.List)}
 	case len(removed) > 0:
 		return []engine.Text{engine.T("aam.told.army-removed", "units", entries(before, removed))}
