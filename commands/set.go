@@ -66,7 +66,7 @@ func (s *Set) addHost(book *speech.Book, specs []Spec) {
 		}
 		for i, p := range spec.Params {
 			spec.Params[i].Titles = named(book, "argument."+p.Name)
-			spec.Params[i].Help = phrase(book, "argument."+p.Name+".help")
+			spec.Params[i].Help = phrase(book, helpKey(book, key, p.Name))
 			spec.Params[i].Also = further(book, "argument."+p.Name)
 			for j := range p.Choices {
 				choice := &spec.Params[i].Choices[j]
@@ -82,6 +82,14 @@ func (s *Set) addHost(book *speech.Book, specs []Spec) {
 		}
 		s.specs = append(s.specs, spec)
 	}
+}
+
+// helpKey is the help for a parameter: that of the command, where it has its own, or of all parameters with this name.
+func helpKey(book *speech.Book, command, param string) string {
+	if own := command + "." + param + ".help"; book.Has(speech.Languages()[0], own) {
+		return own
+	}
+	return "argument." + param + ".help"
 }
 
 // gameGroup is the command of a game: "<game>.command" names it, "<game>.command.help" says what for. A game

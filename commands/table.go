@@ -21,8 +21,8 @@ const (
 //
 // The catalogue has their words: "command.<name>", "command.<name>.help", "command.<name>.also" for further
 // names that are understood, "menu.<name>" for menus about a message or a person, "argument.<name>", "argument.<name>.help", "value.<value>", "value.<value>.also",
-// and for groups "command.<group>" and "command.<group>.help". The choices of a command that is divided are
-// sub-commands: "command.<name>.<value>", "command.<name>.<value>.help".
+// and for groups "command.<group>" and "command.<group>.help". "command.<name>.<argument>.help" is the help for an argument that is
+// another one elsewhere. The choices of a command that is divided are sub-commands: "command.<name>.<value>", "command.<name>.<value>.help".
 func hostCommands(games []string) []Spec {
 	return []Spec{
 		// Those at the top.

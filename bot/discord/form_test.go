@@ -47,6 +47,17 @@ func TestForms(t *testing.T) {
 	if rulings == 0 {
 		t.Error("the ruling is not posted")
 	}
+	// Each form says what is to be written in it.
+	for command, hint := range map[string]string{"order": "one a line", "table ruling": "The ruling", "league new": "settings (rounds=3)"} {
+		args := map[string][]string{"table ruling": {"rule", "2.2"}, "league new": {"league", "Cup"}}[command]
+		i, err := anna.Command(thread, command, args...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f, err := i.Form(t.Context()); err != nil || !strings.Contains(f.Fields[0].Description, hint) {
+			t.Errorf("/%s asks for %+v (%v)", command, f, err)
+		}
+	}
 	// What does not fit into the id of a form is handled as it is.
 	i, err := anna.Command(thread, "table ruling", "rule", strings.Repeat("long ", 30))
 	if r.done(i, err); err != nil {
