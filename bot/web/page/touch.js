@@ -154,7 +154,10 @@ export function toucher(context) {
       return [{ label: context.label("all") + ": " + same.map((w) => w.label).join(", "), act: () => together(same) }, ...each];
     }
     const picks = list.filter((w) => !prefix && places.alone(w.word) && w.more && !w.complete);
-    const rest = list.filter((w) => !picks.includes(w)).map((w) => ({ label: [w.verb, w.label].filter(Boolean).join(": "), act: () => say(w) }));
+    const titled = units.length === 1 && new Set(list.map((w) => w.verb)).size === list.length && list.every((w) => w.verb && w.label === list[0].label); // above the list
+    const rest = list
+      .filter((w) => !picks.includes(w))
+      .map((w) => ({ label: titled ? w.verb : [w.verb, w.label].filter(Boolean).join(": "), act: () => say(w) }));
     if (!picks.length) return rest;
     return [{ label: [...new Set(picks.map((w) => w.verb))].join(" · "), act: () => say(picks[0]) }, ...rest];
   }
