@@ -61,14 +61,19 @@ func (m *Map[A]) PlaceInside(f *Frame, a A, shift float64, wordings []Wording, c
 }
 
 // PlaceBeside finds a place for the name of an area that is too small for it next to it, off other names,
-// land and borders; false where there is none.
-func (m *Map[A]) PlaceBeside(f *Frame, a A, shift, width, height float64, others []render.Box, land func(A) bool) (best render.Box, ok bool) {
+// land and borders; false where there is none. The name of an inland area stays on it, as far as it goes: at the next sea it would be that
+// of another one.
+func (m *Map[A]) PlaceBeside(f *Frame, a A, shift, width, height float64, others []render.Box, inland bool, land func(A) bool) (best render.Box, ok bool) {
 	b := m.Boxes[a]
 	topLeft, bottomRight := f.At(render.Pt(b.Left+shift, b.Top)), f.At(render.Pt(b.Right+shift, b.Bottom))
 	gap := 0.25 * f.U
 	least := math.Inf(1)
 	area := f.Area()
 	heart := f.At(m.Hearts[a].Add(shift, 0))
+	own := 1.6 * f.U
+	if inland {
+		own = 0
+	}
 	for y := topLeft.Y - gap - height; y <= bottomRight.Y+gap; y += 0.25 * f.U {
 		for x := topLeft.X - gap - width; x <= bottomRight.X+gap; x += 0.25 * f.U {
 			place := render.Rect(x, y, x+width, y+height)
@@ -77,7 +82,7 @@ func (m *Map[A]) PlaceBeside(f *Frame, a A, shift, width, height float64, others
 			}
 			middle := place.Middle()
 			cost := 0.5 * math.Hypot(middle.X-heart.X, 1.6*(middle.Y-heart.Y))
-			cost += m.strange(f, place, a, land)
+			cost += m.strange(f, place, a, own, land)
 			for _, other := range others {
 				cost += 4 * other.Grown(gap).Overlap(place) / f.U
 			}
@@ -89,15 +94,15 @@ func (m *Map[A]) PlaceBeside(f *Frame, a A, shift, width, height float64, others
 	return best, least < math.Inf(1)
 }
 
-// strange is how much of a part of the picture lies over other land, or over borders of the sea.
-func (m *Map[A]) strange(f *Frame, b render.Box, own A, land func(A) bool) float64 {
+// strange is how much of a part of the picture lies over other land, or over borders of the sea, or at a cost over an area's own land.
+func (m *Map[A]) strange(f *Frame, b render.Box, own A, costOwn float64, land func(A) bool) float64 {
 	cost, last := 0.0, m.none
 	for y := b.Top; y <= b.Bottom; y += 0.3 * f.U {
 		for x := b.Left; x <= b.Right; x += 0.3 * f.U {
 			here := m.At(f.Back(render.Pt(x, y)))
 			switch {
 			case here == own:
-				cost += 1.6 * f.U
+				cost += costOwn
 			case here != m.none && land(here):
 				cost += 3 * f.U
 			case last != m.none && here != last:

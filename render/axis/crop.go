@@ -70,11 +70,16 @@ func (d *drawer) theater(view state.View) board.Window {
 			return settled(d.extent(d.cluster(spaces)))
 		}
 	}
-	return settled(d.extent(d.front(s)))
+	wide := limits
+	wide.Broadest = frontWidth
+	return onBoard(wide.Settle(board.WindowOf(d.extent(d.front(s)))))
 }
 
+// frontWidth is how broad a picture of the front may be: broader than one of battles, as nothing is asked about single units yet.
+const frontWidth = 1080.0
+
 // front is what there is to see before anything has moved: the capital of the power on turn, and as many as fit beside it of the
-// territories in which it and its enemies stand next to each other, the nearest first.
+// territories in which it and its enemies stand next to each other, then of the other places where enemies stand, the nearest first.
 func (d *drawer) front(s *state.State) []components.Space {
 	var own, enemies, at [components.NumSpaces]bool
 	for i := range s.Units {
@@ -89,21 +94,28 @@ func (d *drawer) front(s *state.State) []components.Space {
 			}
 		}
 	}
-	capital := d.set.Powers[s.Active].Capital
+	front := []components.Space{d.set.Powers[s.Active].Capital}
+	for _, places := range [...]*[components.NumSpaces]bool{&at, &enemies} {
+		front = d.grown(front, places)
+	}
+	return front
+}
+
+// grown are some spaces and as many of others as fit beside them on a picture of the front, the nearest to the first of them first.
+func (d *drawer) grown(spaces []components.Space, others *[components.NumSpaces]bool) []components.Space {
 	var near []components.Space
-	for space, is := range at {
-		if is && components.Space(space) != capital {
+	for space, is := range others {
+		if is && !slices.Contains(spaces, components.Space(space)) {
 			near = append(near, components.Space(space))
 		}
 	}
-	slices.SortStableFunc(near, func(a, b components.Space) int { return cmp.Compare(d.apart(a, capital), d.apart(b, capital)) })
-	front := []components.Space{capital}
+	slices.SortStableFunc(near, func(a, b components.Space) int { return cmp.Compare(d.apart(a, spaces[0]), d.apart(b, spaces[0])) })
 	for _, space := range near {
-		if fits(d.extent(append(slices.Clip(front), space))) {
-			front = append(front, space)
+		if b := d.extent(append(slices.Clip(spaces), space)); b.Width() <= frontWidth && b.Height() <= frontWidth*limits.Tallest {
+			spaces = append(spaces, space)
 		}
 	}
-	return front
+	return spaces
 }
 
 // apart is how far the middles of two spaces are apart; the board joins.
@@ -165,8 +177,9 @@ func fits(b render.Box) bool {
 }
 
 // settled is a window around a box, moved onto the board.
-func settled(b render.Box) board.Window {
-	w := limits.Settle(board.WindowOf(b))
+func settled(b render.Box) board.Window { return onBoard(limits.Settle(board.WindowOf(b))) }
+
+func onBoard(w board.Window) board.Window {
 	w.Left = math.Mod(w.Left+boardWidth, boardWidth)
 	w.Top = min(max(w.Top, 0), boardHeight-w.Height)
 	return w

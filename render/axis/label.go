@@ -207,7 +207,7 @@ func (d *drawer) settle(f frame, l *label, wordings []wording) bool {
 	return ok
 }
 
-// beside finds a place for the name of a small island next to it, at sea and off other names.
+// beside finds a place for the name of a small territory next to it, at sea and off other names.
 func (d *drawer) beside(canvas *render.Canvas, f frame, l *label, others []label) (ok bool) {
 	width := 0.0
 	for i, line := range l.lines {
@@ -218,8 +218,13 @@ func (d *drawer) beside(canvas *render.Canvas, f frame, l *label, others []label
 		boxes = append(boxes, others[i].box)
 	}
 	height := lineShare * l.size * float64(len(l.lines))
-	l.box, ok = d.chart.PlaceBeside(&f.Frame, l.space, l.shift, width, height, boxes, components.Space.IsLand)
+	l.box, ok = d.chart.PlaceBeside(&f.Frame, l.space, l.shift, width, height, boxes, d.inland(l.space), components.Space.IsLand)
 	return ok
+}
+
+// inland tells whether a territory borders on no sea.
+func (d *drawer) inland(space components.Space) bool {
+	return !slices.ContainsFunc(d.set.Borders[space], components.Space.IsSea)
 }
 
 func (s *scene) label(l *label) {
@@ -262,7 +267,7 @@ func (s *scene) label(l *label) {
 // haloOf is the ground of a name, so that its letters stand clear of what lies below.
 func (s *scene) haloOf(l *label) color.RGBA {
 	ground := sea
-	if l.space.IsLand() && l.inside {
+	if l.space.IsLand() && (l.inside || s.drawer.inland(l.space)) {
 		ground = s.landColor(l.space)
 	}
 	return ground
