@@ -273,6 +273,8 @@ export function toucher(context) {
         own = pieces.filter((p) => p.owner === owner);
       return (own.length ? own : pieces).map((p) => p.box);
     },
+    // about is where that is what the question is about.
+    about: () => places.targets((told.about || []).map((word) => ({ word, order: word, label: word, verb: "" }))).targets.map((t) => t.box),
     // spot is what may be touched, as one box.
     spot: () => targets.filter((t) => !t.faint).map((t) => t.box),
     settled: () => working,
