@@ -269,7 +269,7 @@ func TestMessagesNameOptionsByTheirTitles(t *testing.T) {
 				t.Errorf("%s in %q names the option %q by its id: %q", key, lang, id, text)
 			}
 		})
-		if len(ids) > 20 {
+		if info.ID == "eots" {
 			for _, text := range []string{"three by the option china-box", "По варианту seventh-armoured танки", "Według opcji strategic-zoi ruch"} {
 				if raw(ids, text) == "" {
 					t.Errorf("%q passes", text)

@@ -128,11 +128,11 @@ func TestNewUnderstandsWhatIsTyped(t *testing.T) {
 		want []string
 	}{
 		{"", []string{"Which game?", "Street Melee", "Skirmish"}},
-		{"short", []string{"is open"}},
-		{"eight turns", []string{"is open"}},
-		{"восемь ходов die=six", []string{"is open"}},
+		{"short", nil},
+		{"eight turns", nil},
+		{"восемь ходов die=six", nil},
 		{"skirmish", []string{"Skirmish: which scenario?", "Short game"}},
-		{"skirmish long game", []string{"is open"}},
+		{"skirmish long game", nil},
 		{"long", []string{"Which game?", "Street Melee", "Skirmish"}},
 		{"street melee", []string{"Street Melee: which scenario?", "Brawl"}},
 		{"street melee turns", []string{"There is no scenario “turns”", "Brawl"}},
@@ -140,7 +140,11 @@ func TestNewUnderstandsWhatIsTyped(t *testing.T) {
 		{"chess", []string{"Which game?"}},
 		{"short die", []string{"Which game?"}},
 	} {
+		before := c.Opened("100")
 		answer := typed(test.line)
+		if opened := c.Opened("100") - before; (opened == 1) != (len(test.want) == 0) {
+			t.Errorf("/new %s opens %d tables", test.line, opened)
+		}
 		told := hosttest.Text(answer) + strings.Join(hosttest.Buttons(answer), " ")
 		for _, words := range test.want {
 			if !strings.Contains(told, words) {

@@ -119,12 +119,18 @@ func TestOwnersGovernEverywhere(t *testing.T) {
 	c.Open()
 	c.Holds(c.Handle(command(hosttest.Cecylia, "1", "", false, "allow", "what", "tables", "who", "organisers")), "administrators, league organizers and the owner")
 	c.Holds(c.Handle(command(hosttest.Boris, "1", "", false, "new", "scenario", "short")), "Only organizers can open tables")
-	c.Holds(c.Handle(command(hosttest.Cecylia, "1", "", false, "new", "scenario", "short")), "is open")
+	c.Handle(command(hosttest.Cecylia, "1", "", false, "new", "scenario", "short"))
+	if n := c.Opened("1"); n != 1 {
+		t.Errorf("the owner has opened %d tables", n)
+	}
 	// A group that gets another id keeps what it allows.
 	c.Handle(platform.Inbound{
 		Kind: platform.Service, Notice: platform.ChatMigrated, Chat: platform.Chat{Platform: "chat", Channel: "1"},
 		MovedTo: platform.Chat{Platform: "chat", Channel: "100001"},
 	})
 	c.Holds(c.Handle(command(hosttest.Boris, "100001", "", false, "new", "scenario", "short")), "Only organizers can open tables")
-	c.Holds(c.Handle(command(hosttest.Boris, "1", "", false, "new", "scenario", "short")), "is open")
+	before := c.Opened("1")
+	if c.Handle(command(hosttest.Boris, "1", "", false, "new", "scenario", "short")); c.Opened("1") != before+1 {
+		t.Error("another group that has the old id is bound by what the first one allows")
+	}
 }

@@ -24,7 +24,7 @@ func TestPermissionsOfServerAndGroup(t *testing.T) {
 		only, now, tables, leagues, everyone string
 	}{
 		{ola, jakub, "Only administrators", "administratorzy, organizatorzy lig", "Only organizers can open tables", "Only organizers can create leagues", "is open"},
-		{boris, vera, "только администраторы", "администраторы, организаторы лиг", "Открывать столы здесь могут только", "Создавать лиги здесь могут только", "открыт"},
+		{boris, vera, "только администраторы", "администраторы, организаторы лиг", "Открывать столы здесь могут только", "Создавать лиги здесь могут только", "Играть: Красные"},
 	} {
 		w.Tells(side.member.Asks(square, "allow", "what", "tables", "who", "organizers"), side.only)
 		w.Tells(side.member.Asks(square, "new", "scenario", "short"), side.everyone)
@@ -37,7 +37,7 @@ func TestPermissionsOfServerAndGroup(t *testing.T) {
 	w.Updated(enginetest.New()) // it is kept
 	w.Tells(jakub.Asks(hosttest.Spot{Channel: w.Discord.AddChannel(w.Channel, "games").ID}, "new", "scenario", "short"), "Only organizers can open tables")
 	w.Tells(jakub.Asks(hosttest.Spot{Channel: w.Discord.Guild("elsewhere").ID}, "new", "scenario", "short"), "is open")
-	w.Tells(vera.Asks(hosttest.Spot{Group: w.Tele.Supergroup("Другой клуб")}, "new", "scenario", "short"), "открыт")
+	w.Tells(vera.Asks(hosttest.Spot{Group: w.Tele.Supergroup("Другой клуб")}, "new", "scenario", "short"), "Играть: Красные")
 
 	// Who may not write in a channel of Discord, or open threads there, has nothing posted for them.
 	rules, notices := w.Discord.AddChannel(w.Channel, "rules"), w.Discord.AddChannel(w.Channel, "notices")
@@ -58,7 +58,7 @@ func TestPermissionsOfServerAndGroup(t *testing.T) {
 	w.Tells(boris.Asks(square, "league", "do", "new", "league", "Кубок", "text", "rounds=1"), "Кубок")
 	vera.Asks(square, "league", "do", "join")
 	w.Tells(boris.Asks(square, "league", "do", "organizer", "text", "Вера"), "Кубок")
-	w.Tells(vera.Asks(square, "new", "scenario", "short"), "открыт")
+	w.Tells(vera.Asks(square, "new", "scenario", "short"), "Играть: Красные")
 
 	// The group becomes a supergroup with another id: what it allows goes with it.
 	basic := w.Tele.Group("Подвал")

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,7 +42,7 @@ func TestTableFromOpeningToStart(t *testing.T) {
 		}
 	}
 	tables, _ := c.Store.TablesAt(t.Context(), c.Channel)
-	for _, want := range []string{"free", "SHA-256", tables[0].Commitment, "Skirmish begins", "@Anna Red: "} {
+	for _, want := range []string{"free", "SHA-256", tables[0].Commitment, "Skirmish begins", "@Anna · Red: "} {
 		if !strings.Contains(all.String(), want) {
 			t.Errorf("the channel lacks %q:\n%s", want, all.String())
 		}
@@ -86,6 +87,9 @@ func TestPlanIsPrivateUntilCommit(t *testing.T) {
 	image, err := c.Host.Paint(t.Context(), *picture.Pages[0].Picture, bottest.LikeDiscord)
 	if err != nil || !strings.Contains(image.Alt, "Reef") {
 		t.Errorf("picture of the plan: %q, %v", image.Alt, err)
+	}
+	if !picture.Replace || !slices.Contains(hosttest.Buttons(picture), "Undo") { // it comes with the panel
+		t.Errorf("below the picture: %q", hosttest.Buttons(picture))
 	}
 	done := c.Do(hosttest.Anna, "commit")
 	c.Holds(done, "Done", "Waiting. ")

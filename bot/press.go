@@ -65,9 +65,12 @@ func press(x *request.Request) error {
 	case "undo all":
 		undo(x, true)
 	case "picture":
-		x.Replace = false
 		x.Out.Picture = x.MapFor(engine.For(x.Table.Seat), x.Lang)
-		x.Out.Say(platform.Plain, "host.picture.plan")
+		if x.Replace = !x.Limits.Rooms; x.Replace {
+			x.Panel(x.Out, x.Table.Seat, engine.Order{}, model.Action{}) // with its picture
+		} else {
+			x.Out.Say(platform.Plain, "host.picture.plan")
+		}
 		return x.WithPlan(x.Out.Picture)
 	case "always":
 		return always(x, "")

@@ -67,7 +67,7 @@ var plain = []styleRule{
 		except(`^eots\.(offensive\.refuse\.(no-occasion|no-reaction-card|not-hq)|card-refuse)|^skirmish\.`),
 	never(`(?i)\bmay not\b`, "can’t, must not"),
 	never(`(?i)\bseats?\b`, "side"),
-	never(`(?i)\b(?:he|him|his|himself)\b`, "you, they, the player"),
+	never(`(?i)\b(?:he|him|his|himself)\b`, "you, they, the player").except(`he-round$`), // high explosive
 	never(`(?i)\b(?:told|tells|tell)\b`, "show, say, report"),
 	never(`(?i)\bin the name of\b`, "on behalf of"),
 	never(`(?i)\bslip(?:s|ping)? away\b`, "disengage (8.43)"),

@@ -140,10 +140,13 @@ func without(list []string, word string) []string {
 }
 
 // names are written alike everywhere: codes, brands, and the names of ships and people.
-var names = regexp.MustCompile(`^(axis\.(space|short|city|picture\.power|name$|unit\.priced$|phrase\.cost$)|eots\.(noun|place|unit|hex|card|leader|loc|hq)|skirmish\.card|value\.(en|pl|ru)|command\.[a-z-]+(\.name)?$|eots\.verb|param\.)`)
+var names = regexp.MustCompile(`^(aam\.(type|name$)|nextwar\.(place|unit|name$|command$|modifier\.awacs)|axis\.(space|short|city|picture\.power|name$|unit\.priced$|phrase\.cost$)|eots\.(noun|place|unit|hex|card|leader|loc|hq)|skirmish\.card|value\.(en|pl|ru)|command\.[a-z-]+(\.name)?$|eots\.verb|param\.)`)
 
 // alike is what is called the same in another language.
-var alike = map[string]bool{"Empire of the Sun": true, "GIF": true, "Australia": true, "port": true}
+var alike = map[string]bool{
+	"Empire of the Sun": true, "GIF": true, "Australia": true, "port": true, "AAA": true, "SAM": true,
+	"stealth": true, "Élan": true, "Angriff": true, "Transport": true,
+}
 
 func checkTranslated(t *testing.T, key, lang string, english, w wording) {
 	t.Helper()

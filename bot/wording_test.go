@@ -15,14 +15,18 @@ import (
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam"
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/lesson"
+	"github.com/umpire-games/umpire/engine/nextwar"
 )
 
 // hosted are the games that the umpire knows, and the one of the tests.
-func hosted() []engine.Game { return []engine.Game{enginetest.New(), eots.New(), axis.New()} }
+func hosted() []engine.Game {
+	return []engine.Game{enginetest.New(), eots.New(), axis.New(), nextwar.New(), aam.New()}
+}
 
 // blemish is what no message has.
 type blemish struct {

@@ -89,7 +89,8 @@ type Holding interface {
 type Suggester interface {
 	// Likely picks a handful of the options that may follow the prefix, the likeliest first;
 	// none where it has no opinion. A suggestion may be several words with blanks between them
-	// ("3 infantry"), which are then said in one press; what is not legal is left out.
+	// ("3 infantry"), which are then said in one press; what is not legal is left out. For a list from which several are
+	// picked it may be all of them: they keep this order.
 	Likely(seat Seat, prefix Order, options []Option) []string
 }
 

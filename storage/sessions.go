@@ -44,14 +44,17 @@ const endSessions = `UPDATE sessions SET account = '', user = '{}', game = '' WH
 func (tx *Tx) EndSessions(account string) error { return tx.exec(endSessions, account) }
 
 // SharedPosts are posts at a table, or those that an account got alone, after a number: the newest of them, oldest first.
-// What they said more than a day ago is not kept.
+// What they said more than a day ago is not kept. Of the changes of a message that tells how something stands, the last one counts.
 func (r Reader) SharedPosts(ctx context.Context, table, account string, after int64, newest int) ([]model.Post, error) {
 	where, of := `game = ? AND player IS NULL`, table
 	if account != "" {
 		where, of = `player = ?`, account
 	}
-	return collect(ctx, r, scanPost, `SELECT * FROM (
-		SELECT `+postColumns+` FROM outbox WHERE `+where+` AND id > ? AND message <> '{}' ORDER BY id DESC LIMIT ?) ORDER BY id`, of, after, newest)
+	return collect(ctx, r, scanPost, `SELECT `+postColumns+` FROM outbox WHERE id IN (SELECT id FROM (
+		SELECT id, json_extract(message, '$.kept') AS kept,
+			row_number() OVER (PARTITION BY json_extract(message, '$.kept') ORDER BY id DESC) AS changes
+		FROM outbox WHERE `+where+` AND id > ? AND message <> '{}')
+		WHERE kept IS NULL OR changes = 1 ORDER BY id DESC LIMIT ?) ORDER BY id`, of, after, newest)
 }
 
 // SharedPost finds a post at a table, or one that an account got alone; ErrNotFound.

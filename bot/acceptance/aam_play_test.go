@@ -84,7 +84,7 @@ func (b *battle) plays() {
 	posts := b.posts()[begun:]
 	turns := int(s.Turn)
 	t.Logf("%d turns: %d posts, %d presses, %d typed orders, %d hand-overs", turns, len(posts), b.presses, b.typed, b.handed)
-	if len(posts) > 6*turns+8 || b.handed > 5*turns+4 {
+	if len(posts) > 5*turns+4 || b.handed > 5*turns+4 {
 		t.Errorf("%d turns took %d posts and %d hand-overs", turns, len(posts), b.handed)
 	}
 	for _, post := range posts {

@@ -2,6 +2,7 @@ package acceptance_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
@@ -42,8 +43,14 @@ func TestPassForThisOffensive(t *testing.T) {
 	c.Do(hosttest.Anna, "order", "text", "activate jp-ca-nachi jp-cvl-ryujo jp-army-16\nmove jp-ca-nachi jp-cvl-ryujo 2917\nmove jp-army-16 2917\ncommit")
 	for range 6 { // questions before the first window
 		asked := c.Do(hosttest.Boris, "order")
-		if !slices.Contains(hosttest.Buttons(asked), "Pass for this Offensive") {
-			c.Do(hosttest.Boris, "order", "text", "roll")
+		labels := hosttest.Buttons(asked)
+		if slices.Contains(labels, "do nothing: nothing more in this Offensive") && slices.Contains(labels, "Pass for this Offensive") {
+			t.Errorf("two buttons let the Offensive pass: %q", labels)
+		}
+		if !slices.Contains(labels, "Pass for this Offensive") {
+			if answer := c.Do(hosttest.Boris, "order", "text", "roll"); strings.Contains(hosttest.Text(answer), "✗") {
+				c.Do(hosttest.Boris, "order", "text", "decline")
+			}
 			continue
 		}
 		c.Holds(c.Pressed(hosttest.Boris, asked, "Pass for this Offensive"), "Until this part of the turn ends, I pass for you")

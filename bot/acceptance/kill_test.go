@@ -392,8 +392,8 @@ func TestKill(t *testing.T) {
 			t.Errorf("table %s is %s after %d acts, %v", table.ID, table.Stage, len(acts), err)
 		}
 	}
-	// Each table: opened, two joins, the start and its telling, a message a pass.
-	if shown, want := left.shownOnce(t), tablesKilled*(5+passes); len(shown) != want {
+	// Each table: opened, two joins, the start with the first question, a message a pass.
+	if shown, want := left.shownOnce(t), tablesKilled*(4+passes); len(shown) != want {
 		t.Errorf("%d messages shown, want %d", len(shown), want)
 	}
 	left.often(t, 3)

@@ -84,7 +84,7 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	before = w.State(game, id)
 	boris.Ask("order", "text", "move destroyer shoal\ncommit")
 	w.Holds(hosttest.Words(boris.Ask("takeback")), "Соперников спросили")
-	w.Holds(w.Standing(place), "Борис (Niebiescy) prosi o cofnięcie 2 rozkazów", "<@"+anna.Here.ID+"> Zgadzasz się?")
+	w.Holds(w.Standing(place), "Борис (Niebiescy) prosi o cofnięcie 2 rozkazów", "<@"+anna.Here.ID+"> · Zgadzasz się?")
 	anna.Ask("takeback", "reply", "agree")
 	stands(w, game, id, before)
 	w.Holds(hosttest.Words(boris.Sees()), "Синие: 2 приказа возвращены по согласию.")

@@ -3,12 +3,15 @@ package acceptance_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/hosttest"
+	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/render"
@@ -123,6 +126,58 @@ func TestPostsOfAnOffensive(t *testing.T) {
 				t.Errorf("an Offensive takes %+v, not at most %+v", got, most)
 			}
 			t.Log(w.Standing(at))
+		})
+	}
+}
+
+// TestPostsOfAnOpening opens a table of five with buttons: the table's own message, that all sides are taken, the card that tells whose
+// turn it is, and what the game begins with. Who has no private chat on Telegram is led there by their press. The last message has
+// the map.
+func TestPostsOfAnOpening(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"Discord", "Telegram", "Telegram with topics"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			game := axis.New()
+			w := hosttest.NewTwoPlatforms(t, game, hosttest.Chart{})
+			if name == "Telegram with topics" {
+				w.Group = w.Tele.Forum("Club")
+			}
+			var guests []*hosttest.Guest
+			for _, called := range []string{"Anna", "Boris", "Cecylia", "Dan", "Eve"} {
+				g := &hosttest.Guest{W: w, Name: called, Lang: "en", Home: w.Square()}
+				if name == "Discord" {
+					g.Here = w.Discord.Person(called, "en-US")
+				} else {
+					g.There = w.Tele.Person(called, "en")
+				}
+				guests = append(guests, g)
+			}
+			guests[0].Ask("new", "game", "axis", "scenario", "1942")
+			for seat, g := range guests {
+				label := g.Label("host.button.join", "seat", engine.T("axis.seat."+game.Info().Seats[seat]))
+				if g.Press(g.With(label), label); g.There != nil {
+					g.Confirmed(g.There.Start("hello"))
+				}
+			}
+			if at := w.In(w.TableOf(guests[0]).Place); name == "Discord" { // on Telegram they see all topics
+				guests[0].Home = at
+			}
+			start := guests[0].Label("host.button.start")
+			guests[0].Press(guests[0].With(start), start)
+			w.Quiet()
+			posts := len(w.Discord.Public())
+			if name != "Discord" {
+				messages := slices.DeleteFunc(w.Group.Messages(), func(m telegramtest.Message) bool { return m.Text == "" && m.Photo == nil })
+				if posts = len(messages); messages[posts-1].Photo == nil {
+					t.Errorf("the game begins without a map: %q", messages[posts-1].Text)
+				}
+			} else if last := w.Discord.Public()[posts-1]; len(last.Files) != 1 {
+				t.Errorf("the game begins without a map: %q", last.Words())
+			}
+			if posts != 4 {
+				t.Errorf("the opening takes %d posts", posts)
+			}
 		})
 	}
 }

@@ -151,12 +151,16 @@ func (a *Adapter) RemoveButtons(ctx context.Context, target platform.Target, ref
 		return meaning(err, false)
 	}
 	change := map[string]any{"components": []any{}}
-	if page.Buttons, page.Selects = nil, nil; hasBattle(page) {
+	page.Buttons, page.Selects = nil, nil
+	switch {
+	case hasBattle(page):
 		known, _ := a.mentions.Load().(mentions)
 		change = map[string]any{
 			"content": nil, "components": layout(page, "", known, galleryOf(page, nil)), "allowed_mentions": mentioned(page),
 			"flags": discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsIsComponentsV2,
 		}
+	case len(page.Lines) > 0:
+		change["content"], change["allowed_mentions"] = a.compose(page, nil).Content, mentioned(page)
 	}
 	err = a.rest.call(ctx, request{
 		method: http.MethodPatch, path: "channels/" + where + "/messages/" + ref, route: "message of " + where, body: change,

@@ -85,6 +85,25 @@ func TestBattlesStandInFrames(t *testing.T) {
 	}
 }
 
+// TestQuestionsGoWithTheirButtons: what a message told stays.
+func TestQuestionsGoWithTheirButtons(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	receipt, err := b.deliver(platform.Message{Key: "K1", Page: page("Boris: move? Fought.")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := platform.Target{Chat: platform.Chat{Platform: discord.Platform, Channel: b.channel.ID}}
+	for _, left := range []platform.Page{page("Fought."), {}} { // without lines they stay
+		if err := b.adapter.RemoveButtons(t.Context(), at, receipt.Ref, left); err != nil {
+			t.Fatal(err)
+		}
+		if m := b.server.Public()[0]; m.Content != "Fought." || len(m.Buttons()) != 0 {
+			t.Errorf("it is %+v", m)
+		}
+	}
+}
+
 // A message gets its frames when it is changed, keeps its map where only its buttons go, and never loses the frames.
 func TestMessagesGetFramesLater(t *testing.T) {
 	t.Parallel()

@@ -266,6 +266,16 @@ func (c *Rig) Holds(answer platform.Answer, words ...string) {
 	}
 }
 
+// Opened is how many tables were opened in a channel.
+func (c *Rig) Opened(channel string) int {
+	c.T.Helper()
+	tables, err := c.Book.TablesAt(context.Background(), platform.Chat{Platform: "chat", Channel: channel})
+	if err != nil {
+		c.T.Fatal(err)
+	}
+	return len(tables)
+}
+
 func (c *Rig) Lacks(answer platform.Answer, words ...string) {
 	c.T.Helper()
 	for _, word := range words {

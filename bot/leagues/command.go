@@ -3,6 +3,7 @@ package leagues
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/message"
@@ -73,7 +74,7 @@ var errSaid = errors.New("bot: said")
 
 // changeLeague changes a league and shows it; what the rules of the season refuse is said.
 func changeLeague(x *request.Request, l model.League, change func(x *request.Request, l *model.League) error) error {
-	changed := l.Clone()
+	changed, posts := l.Clone(), len(x.Change.Posts)
 	err := change(x, &changed)
 	var refusal tournament.Refusal
 	switch {
@@ -86,8 +87,17 @@ func changeLeague(x *request.Request, l model.League, change func(x *request.Req
 		return err
 	}
 	x.Change.Leagues = append(x.Change.Leagues, changed)
+	if told := len(x.Change.Posts) > posts; told && toldHere(x, changed) {
+		x.Toast = engine.T("host.done")
+		return nil
+	}
 	showLeague(x, changed)
 	return nil
+}
+
+// toldHere tells whether what a league announces is read by everybody in the chat of the asker: then nothing else has to be answered.
+func toldHere(x *request.Request, l model.League) bool {
+	return x.Public() && slices.ContainsFunc(l.Chats, func(at model.Venue) bool { return at.Chat == x.In.Chat })
 }
 
 // findLeague finds a league by its id or name, or the only one that is meant here.

@@ -113,7 +113,9 @@ func newLeague(x *request.Request) error {
 		p.Say(platform.Plain, "host.league.founded", "player", x.Me.User.Name)
 		leagueButton(p, platform.Primary, "join", l.ID)
 	})
-	showLeague(x, l)
+	if !toldHere(x, l) {
+		showLeague(x, l)
+	}
 	return nil
 }
 
@@ -173,6 +175,9 @@ func signUp(x *request.Request, l *model.League) error {
 	l.SignUpFrom(x.Me.ID, here(x))
 	announce(x, *l, func(p *message.Builder) {
 		p.Say(platform.Plain, "host.league.joined", "player", x.Me.User.Name, "league", l.Name, "n", len(lowest.Entrants))
+	}, func(m *platform.Message) { // the next one takes its place
+		part := "sign-up " + l.ID
+		m.Phase = &platform.Phase{During: part, Opens: part, Asks: len(m.Page.Lines)}
 	})
 	return nil
 }

@@ -87,7 +87,10 @@ func TestLeagueInATopic(t *testing.T) {
 	since := w.Moment()
 	boris.Writes(topic, "/league new Мосты и реки format=swiss rounds=2 clock=daily scenario=short")
 	boris.Asks(topic, "league", "do", "join")
-	w.Tells(ola.Writes(topic, "/league join мосты и реки"), "Борис", "Ola")
+	if told := ola.Writes(topic, "/league join мосты и реки"); !strings.HasPrefix(told, "Ola: ") || strings.Contains(told, "\n") { // one line for everybody
+		t.Errorf("everybody reads:\n%s", told)
+	}
+	w.Tells(boris.Asks(topic, "league", "do", "show"), "Борис", "Ola")
 	boris.Asks(topic, "league", "do", "start")
 	w.Ring()
 	first := w.League().Divisions[0].Matches[0]

@@ -194,7 +194,7 @@ func pair(x *request.Request, l *model.League, division int) error {
 }
 
 // announce posts something in every chat that carries a league.
-func announce(x *request.Request, l model.League, write func(p *message.Builder)) {
+func announce(x *request.Request, l model.League, write func(p *message.Builder), change ...func(*platform.Message)) {
 	for _, chat := range l.Chats {
 		p := x.PublicMessage(l.Lang, chat.Platform)
 		p.Each(write)
@@ -207,8 +207,11 @@ func announce(x *request.Request, l model.League, write func(p *message.Builder)
 			x.Change.Menus = append(x.Change.Menus, menu)
 		}
 		for i, page := range pages {
-			x.Change.Posts = append(x.Change.Posts, x.NewPost(model.Post{Chat: chat.Chat, Lane: model.LaneOf(chat.Chat)},
-				platform.Message{Lang: l.Lang, Page: page, Translations: x.Translations(p, len(pages), i), Silent: true}))
+			m := platform.Message{Lang: l.Lang, Page: page, Translations: x.Translations(p, len(pages), i), Silent: true}
+			for _, apply := range change {
+				apply(&m)
+			}
+			x.Change.Posts = append(x.Change.Posts, x.NewPost(model.Post{Chat: chat.Chat, Lane: model.LaneOf(chat.Chat)}, m))
 		}
 	}
 }
@@ -262,9 +265,9 @@ func openNext(ctx context.Context, h *request.Services, job model.Job) (more boo
 }
 
 // openMatch opens the table of a match with its players in their seats.
-func openMatch(x *request.Request, l *model.League, division, match int) error {
+func openMatch(x *request.Request, l *model.League, division, number int) error {
 	season := &l.Divisions[division]
-	m := &season.Matches[match]
+	m := &season.Matches[number]
 	players := []string{season.Entrants[m.First].Player, season.Entrants[m.Second].Player}
 	at, err := venue(x.Ctx, x.Services, *l, players)
 	if err != nil {
@@ -290,9 +293,11 @@ func openMatch(x *request.Request, l *model.League, division, match int) error {
 	}
 	m.Table = record.ID
 	x.Table.Touch()
+	tell := func(p *message.Builder) {
+		p.Say(platform.Heading, "host.league.match", "league", l.Name, "division", divisionText(x, *l, division), "round", m.Round)
+		report.Gathering(p, x.Table)
+	}
 	p := x.TableMessage()
-	p.Say(platform.Heading, "host.league.match", "league", l.Name, "division", divisionText(x, *l, division), "round", m.Round)
-	report.Gathering(p, x.Table)
 	for _, id := range players {
 		player, err := x.Directory.Player(x.Ctx, id)
 		if err != nil {
@@ -300,11 +305,11 @@ func openMatch(x *request.Request, l *model.League, division, match int) error {
 		}
 		x.Address(p, player, at.Platform, engine.T("host.league.play", "button", engine.T("host.button.start")))
 		x.Reach(player, false, func(p *message.Builder) {
-			p.Say(platform.Heading, "host.league.match", "league", l.Name, "division", divisionText(x, *l, division), "round", m.Round)
-			report.Gathering(p, x.Table)
 			p.Say(platform.Plain, "host.league.play", "button", engine.T("host.button.start"))
+			tell(p)
 		})
 	}
+	tell(p)
 	report.Commitment(p, *record)
 	p.Say(platform.Detail, "host.league.salt")
 	x.PostTable(p, false, func(message *platform.Message) {

@@ -20,8 +20,8 @@ func governs(x *request.Request) bool {
 	})
 }
 
-// organises tells whether the asker is an organiser in the chat. The leagues need not be held.
-func organises(x *request.Request) (bool, error) {
+// organizes tells whether the asker is an organizer in the chat. The leagues need not be held.
+func organizes(x *request.Request) (bool, error) {
 	if governs(x) {
 		return true, nil
 	}
@@ -48,10 +48,10 @@ func May(x *request.Request, what string) (bool, error) {
 	if who == roles && slices.ContainsFunc(rules.rolesFor(what), func(r role) bool { return slices.Contains(x.In.Roles, r.ID) }) {
 		return true, nil
 	}
-	if who != organisers && who != roles {
+	if who != organizers && who != roles {
 		return true, nil
 	}
-	ok, err := organises(x)
+	ok, err := organizes(x)
 	if err == nil && !ok {
 		x.Out.Say(platform.Plain, "host.allow.refused."+what)
 		if who == roles {
@@ -125,14 +125,14 @@ func Allow(x *request.Request) error {
 	what, who, where := strings.ToLower(x.Arg("what")), strings.ToLower(x.Arg("who")), strings.ToLower(x.Arg("where"))
 	what = cmp.Or(map[string]string{"new": OpenTables, "league": FoundLeagues}[what], what) // the command that does it also names it
 	if who == "organizers" {
-		who = organisers // as it is stored
+		who = organizers // as it is stored
 	}
 	id, name, _ := strings.Cut(x.In.Args["role"], " ")
 	switch {
 	case what == "" && who == "" && id == "":
 	case !governs(x):
 		x.Out.Say(platform.Plain, "host.allow.administrators")
-	case !slices.Contains(permitted(), what) || id == "" && who != everyone && who != organisers ||
+	case !slices.Contains(permitted(), what) || id == "" && who != everyone && who != organizers ||
 		where != "" && where != "server" && where != "channel" || id != "" && where == "channel":
 		x.Out.Say(platform.Plain, "host.allow.how")
 	case id != "":
@@ -175,7 +175,7 @@ func allowText(rules Rules, thing, who string) engine.Text {
 		}
 		return engine.T("host.allow."+thing, "who", engine.T("host.allow.roles", "roles", strings.Join(names, ", ")))
 	}
-	if who != organisers {
+	if who != organizers {
 		who = everyone
 	}
 	return engine.T("host.allow."+thing, "who", engine.T("host.allow."+who))

@@ -25,9 +25,9 @@ const (
 const (
 	// everyone may do it: what holds where nothing was set.
 	everyone = "everyone"
-	// organisers are the administrators of the server or group, those who run a league that the chat
+	// organizers are the administrators of the server or group, those who run a league that the chat
 	// carries, and the owners of the umpire.
-	organisers = "organisers"
+	organizers = "organisers"
 	// roles of the server, beside its organizers.
 	roles = "roles"
 )

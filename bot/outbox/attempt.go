@@ -138,6 +138,7 @@ func (o *Outbox) deliver(
 	}
 	o.add(&message, post.Table, adapter.Limits())
 	o.fold(&message, post, adapter.Limits())
+	message.Table = post.Table
 	if message.Page.Picture != nil {
 		image, err := paint(ctx, adapter.Limits())
 		if err != nil {

@@ -44,7 +44,7 @@ func (o *Outbox) add(m *platform.Message, table string, limits platform.Limits) 
 		return
 	}
 	last, ok := o.told.Get(m.Target.Chat)
-	asks := m.Phase.Asks == len(m.Page.Lines) // and tells nothing
+	asks := table != "" && m.Phase.Asks == len(m.Page.Lines) // and tells nothing
 	if !ok || last.table != table || last.message.Phase.Opens != m.Phase.During && !asks {
 		return
 	}
@@ -90,7 +90,17 @@ func joined(page platform.Page, asked int, below platform.Page, asks int) platfo
 	return both
 }
 
-// tell notes what stands in a chat now. The buttons of the message that told of the same table before are those of the past.
+// answered is a message whose question is that of the past: what it told stays, without buttons. One that only asked stays as a question.
+func answered(m platform.Message) platform.Page {
+	page := m.Page
+	if page.Buttons, page.Selects = nil, nil; m.Phase.Asks < len(page.Lines) {
+		page.Lines = page.Lines[m.Phase.Asks:]
+	}
+	return page
+}
+
+// tell notes what stands in a chat now. The question and the buttons of the message that told of the same table before are those
+// of the past.
 func (o *Outbox) tell(ctx context.Context, adapter platform.Adapter, m *platform.Message, post *model.Post, ref string) {
 	table := post.Table
 	if m.Target.User != nil {
@@ -118,7 +128,7 @@ func (o *Outbox) tell(ctx context.Context, adapter platform.Adapter, m *platform
 		return
 	}
 	o.charge(post.Lane, adapter.Limits())
-	if err := remover.RemoveButtons(ctx, m.Target, before.ref, before.message.Page); err != nil {
+	if err := remover.RemoveButtons(ctx, m.Target, before.ref, answered(before.message)); err != nil {
 		o.Log.Warn("old buttons are still there", "table", table, "err", err)
 	}
 }

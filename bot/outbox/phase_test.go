@@ -17,13 +17,14 @@ import (
 type board struct {
 	platform.Adapter
 	bare []string
+	left []platform.Page // what they show now
 	err  error
 }
 
 func (*board) Limits() platform.Limits { return platform.Limits{PerChat: time.Hour, Burst: 9} }
 
-func (b *board) RemoveButtons(_ context.Context, _ platform.Target, ref string, _ platform.Page) error {
-	b.bare = append(b.bare, ref)
+func (b *board) RemoveButtons(_ context.Context, _ platform.Target, ref string, page platform.Page) error {
+	b.bare, b.left = append(b.bare, ref), append(b.left, page)
 	return b.err
 }
 
@@ -100,6 +101,22 @@ func TestAdd(t *testing.T) {
 	}
 }
 
+// TestTheLastSignUpStands: sign-ups of a league are one message, which tells the last of them; those of two leagues are two.
+func TestTheLastSignUpStands(t *testing.T) {
+	t.Parallel()
+	o := New(Config{Log: slog.New(slog.DiscardHandler)})
+	limits := platform.Limits{Text: 100, Caption: 50, Edits: true}
+	o.tell(t.Context(), &board{}, report("cup", "cup", 1, "Anna signs up: 1."), &model.Post{}, "r1")
+	next := report("cup", "cup", 1, "Boris signs up: 2.")
+	if o.add(next, "", limits); next.Edit != "r1" || len(next.Page.Lines) != 1 {
+		t.Errorf("it changes %q to %v", next.Edit, next.Page.Lines)
+	}
+	other := report("bridge", "bridge", 1, "Boris signs up: 1.")
+	if o.add(other, "", limits); other.Edit != "" {
+		t.Errorf("another league changes %q", other.Edit)
+	}
+}
+
 // TestAddedPicture: the newer picture counts, and beside one there is less room.
 func TestAddedPicture(t *testing.T) {
 	t.Parallel()
@@ -147,6 +164,20 @@ func TestAddedInAllLanguages(t *testing.T) {
 		}
 		if got := strings.Join(words, " "); (m.Edit != "") != (c.want != "") || m.Edit != "" && got != c.want {
 			t.Errorf("in %s it changes %q to %q", c.lang, m.Edit, got)
+		}
+	}
+}
+
+// TestOldQuestionsGo: a message that is not the last any more tells what happened; one that did nothing but ask keeps its question.
+func TestOldQuestionsGo(t *testing.T) {
+	t.Parallel()
+	o, b := New(Config{Log: slog.New(slog.DiscardHandler)}), &board{}
+	for i, m := range []*platform.Message{report("a", "b", 1, "Boris: move?", "Fought."), report("b", "c", 1, "Anna: retreat?"), report("c", "d", 0, "Over.")} {
+		o.tell(t.Context(), b, m, &model.Post{Table: "table"}, "r"+string(rune('0'+i)))
+	}
+	for i, want := range []string{"Fought.", "Anna: retreat?"} {
+		if page := b.left[i]; len(page.Lines) != 1 || page.Lines[0].Text != want || len(page.Buttons) != 0 {
+			t.Errorf("%s shows %+v", b.bare[i], page)
 		}
 	}
 }

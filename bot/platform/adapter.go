@@ -102,7 +102,7 @@ type Reopener interface {
 
 // ButtonRemover is an adapter that can take the buttons from a message that stands, which wakes nobody.
 type ButtonRemover interface {
-	// Page is what the message shows.
+	// Page is what the message shows from now on; without lines, what it showed.
 	RemoveButtons(ctx context.Context, target Target, ref string, page Page) error
 }
 

@@ -161,6 +161,9 @@ type Answer struct {
 	Place Chat `json:"place,omitzero"`
 	// Opening, if set, is the place that is being opened for the asker's new table.
 	Opening *Opening `json:"opening,omitempty"`
+	// Panel is the table of which the answer shows what the asker decides, or that they have decided it; empty for other answers.
+	// What showed that before is of the past.
+	Panel string `json:"panel,omitempty"`
 	// Table is the table that the answer is about, for a platform that shows tables and not chats (Inbound.Via).
 	Table string `json:"table,omitempty"`
 	// Repeat: the same event was handled before; a platform on which the
@@ -222,6 +225,8 @@ type Message struct {
 	// Panel: it shows its reader what they decide at a table, and may take the place of their last private message if that
 	// showed the same.
 	Panel bool `json:"panel,omitempty"`
+	// Table is the table of a panel.
+	Table string `json:"-"`
 	// Phase: it tells what happened in a part of a game, and may be added to the last message of that part; nil for
 	// others. Adapters do not look at it.
 	Phase *Phase `json:"phase,omitempty"`

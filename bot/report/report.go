@@ -81,6 +81,12 @@ func Brief(p *message.Builder, told engine.Telling, own []engine.Text) {
 	Lines(p, own)
 }
 
+// Begins tells that a game has begun. The table's own message has the fingerprint of its dice.
+func Begins(p *message.Builder, record model.Table) {
+	p.Say(platform.Heading, "host.start.public", "game", table.GameName(record.Setup.Game))
+	p.Say(platform.Detail, "host.start.audit")
+}
+
 // Outcome tells how a game has ended, and reveals the secret of its dice; nothing before the end.
 func Outcome(p *message.Builder, t table.State) error {
 	if !t.Over() {

@@ -98,6 +98,7 @@ func (x *Request) Answer() platform.Answer {
 	if x.In.Via != "" && x.Table.Record.ID != "" {
 		answer.Table = x.Table.Record.ID
 	}
+	answer.URL = x.Opened
 	switch {
 	case x.Out.Empty() || !x.Public():
 		answer.Pages = x.bind(x.Out, x.In.Shown(), x.In.Private)
@@ -125,6 +126,9 @@ func (x *Request) Answer() platform.Answer {
 	}
 	if x.In.Private && !x.Out.Empty() && !answer.Replace {
 		x.Outbox.SpokenTo(x.Account.ID)
+	}
+	if x.In.Private && (x.asks || x.Table.Stored != nil && x.Table.Moved()) {
+		answer.Panel = x.Table.Record.ID
 	}
 	if !x.Toast.IsZero() && x.Limits.Toast > 0 && answer.URL == "" {
 		answer.Toast, answer.Alert = commands.Clip(x.Book.Say(x.OwnLang, x.Toast), x.Limits.Toast), x.Alert

@@ -155,7 +155,7 @@ func Present(player model.Player, platform string) bool {
 // platform, by their name elsewhere.
 func (x *Request) Address(p *message.Builder, player model.Player, platformName string, text engine.Text) {
 	if Present(player, platformName) {
-		p.Mention(x.accountAt(player, platformName).User, text)
+		p.Mention(x.accountAt(player, platformName).User, engine.T("host.addressed", "text", text))
 		return
 	}
 	p.Say(platform.Plain, "host.address", "player", player.User.Name, "text", text)

@@ -105,20 +105,16 @@ type Notice struct {
 	Offer  func(p *message.Builder)
 	Silent bool // nobody is woken.
 	Asker  bool // who asked is told as well, where they do not see the table's place.
+	// Elsewhere: the message that tells at the table's place what has happened says it too.
+	Elsewhere bool
 }
 
 // Notify tells a notice at the table's place, and in private to whoever does not see that: players who
 // live on another platform, and who watches.
 func (x *Request) Notify(n Notice) error {
-	p := x.TableMessage()
-	p.Each(n.Words)
-	if n.Buttons != nil {
-		n.Buttons(p)
+	if !n.Elsewhere {
+		x.notifyTable(n)
 	}
-	if n.Offer != nil {
-		n.Offer(p)
-	}
-	x.Post(model.Post{Table: x.Table.Record.ID}, p, n.Silent)
 	for _, seat := range x.Table.Recipients() {
 		player, ok, err := x.Table.PlayerAt(seat)
 		if err != nil {
@@ -152,4 +148,17 @@ func (x *Request) Notify(n Notice) error {
 		x.Post(model.Post{Table: x.Table.Record.ID, Player: player.ID}, p, true)
 	}
 	return nil
+}
+
+// notifyTable tells a notice at the table's place.
+func (x *Request) notifyTable(n Notice) {
+	p := x.TableMessage()
+	p.Each(n.Words)
+	if n.Buttons != nil {
+		n.Buttons(p)
+	}
+	if n.Offer != nil {
+		n.Offer(p)
+	}
+	x.Post(model.Post{Table: x.Table.Record.ID}, p, n.Silent)
 }

@@ -157,7 +157,7 @@ func (x *Request) directs() (bool, error) {
 	return false, nil
 }
 
-// Organising runs fn for an organiser of a game that goes on, and tells others why not.
+// Organising runs fn for an organizer of a game that goes on, and tells others why not.
 func (x *Request) Organising(fn func() error) error {
 	allowed, err := x.directs()
 	switch {

@@ -50,6 +50,7 @@ type Request struct {
 	Opening        *platform.Opening // Opening is the place that is being opened for the asker's new table.
 	Toast          engine.Text       // told in the asker's language: nobody else sees it. alert: they have to put it away.
 	Alert          bool
+	Opened         string                    // Opened is what is opened for who has pressed a button: their private chat.
 	ReleaseLeagues func()                    // ReleaseLeagues lets go of the leagues when the request is over.
 	Afterwards     func(ctx context.Context) // done when the change is written and no table is held.
 }

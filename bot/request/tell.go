@@ -61,7 +61,10 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 	if err != nil {
 		return err
 	}
-	asks := p.Len()
+	asks, begins := p.Len(), x.Table.Stored.State.Record.Stage == model.Gathering
+	if begins {
+		report.Begins(p, x.Table.Record)
+	}
 	report.Telling(p, telling)
 	for _, seat := range x.Table.Answered {
 		p.Say(platform.Detail, "host.standing.acted", "seat", x.Table.SeatName(seat))
@@ -73,7 +76,7 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 	if silent {
 		return nil // nothing has happened, and the asker is answered what they decide next
 	}
-	if telling.Picture {
+	if telling.Picture || begins && !x.Services.Limits(x.Table.Record.Place.Platform).Rooms { // the page shows the map beside everything
 		p.Each(func(p *message.Builder) { p.Picture = x.MapFor(engine.Everybody(), p.Lang) })
 	}
 	report.PublicButtons(p, x.Table.State, x.Extras())

@@ -90,14 +90,25 @@ func Join(x *request.Request) error {
 	leadToTable(x)
 	x.Toast = engine.T("host.join.done", "seat", x.Table.SeatNames(seats))
 	if x.WantsPrivate(x.Me.Private, x.In.Chat.Platform) && !x.Reachable(x.Account) {
-		if x.Table.Info().Open {
-			x.Out.Say(platform.Plain, "host.join.open-private-open")
-		} else {
-			x.Out.Say(platform.Plain, "host.join.open-private")
-		}
-		x.InvitePrivate()
+		openPrivate(x)
 	}
 	return nil
+}
+
+// openPrivate opens the private chat of who has pressed a button, where the platform can do that and the press is answered with
+// nothing else; everybody else is told to open it.
+func openPrivate(x *request.Request) {
+	if x.In.Kind == platform.Press && x.Public() && x.Out.Empty() {
+		if x.Opened = x.Link(x.In.Chat.Platform); x.Opened != "" {
+			return
+		}
+	}
+	if x.Table.Info().Holds() {
+		x.Out.Say(platform.Plain, "host.join.open-private")
+	} else {
+		x.Out.Say(platform.Plain, "host.join.open-private-open")
+	}
+	x.InvitePrivate()
 }
 
 // joined is somebody who has taken seats.

@@ -63,9 +63,13 @@ func Open(x *request.Request) error {
 	if x.In.Kind == platform.Press {
 		beginOffer(x) // which is over
 	}
+	if x.Public() && x.In.Kind != platform.Press { // the table's own message is the answer
+		moderation.TellLacks(x)
+		return nil
+	}
 	x.Out.Say(platform.Plain, "host.new.done", "table", x.Table.Record.ID)
 	moderation.TellLacks(x)
-	if !x.Public() && !x.Limits.Rooms { // else the asker reads the table's own message, which has the same buttons for everybody
+	if !x.Limits.Rooms { // else the asker reads the table's own message, which has the same buttons for everybody
 		report.FreeSeats(x.Out, x.Table.State)
 	}
 	return nil
@@ -145,10 +149,7 @@ func Start(x *request.Request) error {
 		return fmt.Errorf("bot: table %s cannot start: %w", record.ID, err)
 	}
 	record.Stage, record.Closed = model.Playing, false
-	err = x.Notify(request.Notice{Silent: true, Asker: true, Words: func(p *message.Builder) {
-		p.Say(platform.Heading, "host.start.public", "game", table.GameName(record.Setup.Game))
-		p.Say(platform.Detail, "host.start.audit") // the table's own message has the fingerprint
-	}})
+	err = x.Notify(request.Notice{Silent: true, Asker: true, Elsewhere: true, Words: func(p *message.Builder) { report.Begins(p, *record) }})
 	if err != nil {
 		return err
 	}

@@ -44,7 +44,7 @@ func (a *Adapter) show(ctx context.Context, host platform.Host, to arrival, answ
 	}
 	elsewhere := false
 	for i, page := range answer.Pages {
-		l := letter{address: at, page: page, reply: reply, silent: !to.in.Private, protect: answer.Secret}
+		l := letter{address: at, page: page, reply: reply, silent: true, protect: answer.Secret} // who asked is there
 		if i == 0 {
 			l.edit = edit
 		}
@@ -63,7 +63,11 @@ func (a *Adapter) show(ctx context.Context, host platform.Host, to arrival, answ
 			if elsewhere {
 				return a.showElsewhere(ctx, to, l)
 			}
-			return a.insist(ctx, &l)
+			ref, err := a.insist(ctx, &l)
+			if err == nil && answer.Panel != "" && i == len(answer.Pages)-1 {
+				a.panelStands(ctx, decision{at.chat, answer.Panel}, ref, l.page)
+			}
+			return err
 		})
 		if err != nil {
 			a.log.Warn("telegram: an answer was not shown", "chat", at.chat, "err", err)
@@ -113,12 +117,12 @@ func (a *Adapter) answering() platform.Backoff {
 	return platform.Backoff{First: firstPause, Tries: answerAttempts, Speed: a.speed}
 }
 
-// insist sends a page of an answer, again where that may help.
-func (a *Adapter) insist(ctx context.Context, l *letter) error {
+// insist sends a page of an answer, again where that may help, and gives its reference.
+func (a *Adapter) insist(ctx context.Context, l *letter) (ref string, err error) {
 	var sent progress
-	return a.answering().Retry(ctx, func() error {
+	err = a.answering().Retry(ctx, func() error {
 		for range answerAttempts { // what can be put right is sent again at once
-			_, err := a.send(ctx, l, &sent)
+			ref, err = a.send(ctx, l, &sent)
 			if again, fatal := a.adjust(ctx, l, err); fatal {
 				return platform.Stop(err)
 			} else if !again {
@@ -127,6 +131,7 @@ func (a *Adapter) insist(ctx context.Context, l *letter) error {
 		}
 		return errors.New("it cannot be put right")
 	})
+	return ref, err
 }
 
 // adjust puts right what Telegram does not take, where that can be done; fatal: it will never take the message.

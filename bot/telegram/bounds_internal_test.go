@@ -17,6 +17,12 @@ func TestCachesAreBounded(t *testing.T) {
 	for i := range unfinished + 5 {
 		a.interrupted(fmt.Sprint("post ", i), progress{picture: true}, errors.New("no connection"))
 	}
+	for i := range panelsAtMost + 5 {
+		a.panels.Put(decision{chat: int64(i), table: "ABCDE"}, reference{})
+	}
+	if got := a.panels.Len(); got != panelsAtMost {
+		t.Errorf("%d panels are known, bound is %d", got, panelsAtMost)
+	}
 	if got := a.admins.Len(); got != membershipsAtMost {
 		t.Errorf("%d administrators are known, bound is %d", got, membershipsAtMost)
 	}

@@ -184,7 +184,7 @@ func (c *club) holds(got string, words ...string) {
 // table opens a table with its topic.
 func (c *club) table(scenario string) {
 	c.t.Helper()
-	c.holds(c.public(c.people[0], "/new "+scenario), "is open", "SHA-256")
+	c.holds(c.public(c.people[0], "/new "+scenario), "Play ", "SHA-256")
 	tables, err := c.store.TablesAt(context.Background(), chatOf(c.group))
 	if err != nil || len(tables) != 1 {
 		c.t.Fatalf("%d tables, %v", len(tables), err)

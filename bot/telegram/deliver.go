@@ -53,7 +53,9 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 	sent, _ := a.begun.Take(m.Key)
 	if sent.ref == "" {
 		l := &letter{address: at, page: m.Page, image: m.Image, edit: m.Edit, onlyEdit: m.OnlyEdit, silent: m.Silent, protect: m.Protect}
-		sent.ref, err = a.send(ctx, l, &sent)
+		if sent.ref, err = a.send(ctx, l, &sent); err == nil && m.Panel && m.Target.User != nil {
+			a.panelStands(ctx, decision{at.chat, m.Table}, sent.ref, m.Page)
+		}
 	}
 	var place platform.Chat
 	if err == nil && m.Place != nil {
@@ -243,16 +245,53 @@ func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool,
 }
 
 // RemoveButtons takes the buttons from a message; one that is no more, or has none, is left alone.
-func (a *Adapter) RemoveButtons(ctx context.Context, _ platform.Target, ref string, _ platform.Page) error {
+func (a *Adapter) RemoveButtons(ctx context.Context, _ platform.Target, ref string, page platform.Page) error {
 	old, ok := parseReference(ref)
 	if !ok || old.receiver != 0 {
 		return nil
 	}
-	_, err := a.bot.EditMessageReplyMarkup(ctx, &bot.EditMessageReplyMarkupParams{ChatID: old.chat, MessageID: old.message})
+	var err error
+	switch words := markup(page.Lines); {
+	case words == "":
+		_, err = a.bot.EditMessageReplyMarkup(ctx, &bot.EditMessageReplyMarkupParams{ChatID: old.chat, MessageID: old.message})
+	case old.picture:
+		_, err = a.bot.EditMessageCaption(ctx, &bot.EditMessageCaptionParams{
+			ChatID: old.chat, MessageID: old.message, Caption: words, ParseMode: models.ParseModeHTML,
+		})
+	default:
+		_, err = a.bot.EditMessageText(ctx, &bot.EditMessageTextParams{
+			ChatID: old.chat, MessageID: old.message, Text: words, ParseMode: models.ParseModeHTML,
+			LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: bot.True()},
+		})
+	}
 	if err == nil || errors.Is(err, bot.ErrorBadRequest) {
 		return nil
 	}
 	return a.fault(err)
+}
+
+// decision is what somebody decides at a table; their private chat has their id.
+type decision struct {
+	chat  int64
+	table string
+}
+
+// panelsAtMost is how many messages are remembered that show a decision.
+const panelsAtMost = 10_000
+
+// panelStands notes which message shows somebody what they decide at a table, if it has buttons. Those of the one before are of the past.
+func (a *Adapter) panelStands(ctx context.Context, of decision, ref string, page platform.Page) {
+	before, known := a.panels.Take(of)
+	now, ok := parseReference(ref)
+	if ok && len(page.Buttons)+len(page.Selects) > 0 {
+		a.panels.Put(of, now)
+	}
+	if !known || before.chat == now.chat && before.message == now.message {
+		return
+	}
+	if err := a.RemoveButtons(ctx, platform.Target{}, before.String(), platform.Page{}); err != nil {
+		a.log.Warn("telegram: old buttons are still there", "err", err)
+	}
 }
 
 // supergroups is where their ids begin in the Bot API; addresses count from there.

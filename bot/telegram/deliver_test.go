@@ -467,6 +467,32 @@ func TestEdits(t *testing.T) {
 	}
 }
 
+// TestButtonsAreRemoved: what a message told stays below its picture or as words, what it asked goes with its buttons.
+func TestButtonsAreRemoved(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	group := r.api.Group("Club")
+	for name, c := range map[string]struct {
+		image *platform.Image
+		left  platform.Page
+		want  string
+	}{
+		"words":             {nil, page("told"), "told"},
+		"a picture":         {&platform.Image{Data: picture(t, 40, 30), File: "map.png"}, page("told"), "told"},
+		"nothing but these": {nil, platform.Page{}, "asked"},
+	} {
+		asks := page("asked")
+		asks.Buttons = [][]platform.Button{{{Label: "Your move", Token: "v1:a:0"}}}
+		posted := r.deliver(&platform.Message{Key: name, Target: toChat(group), Page: asks, Image: c.image})
+		if err := r.adapter.RemoveButtons(t.Context(), toChat(group), posted.Ref, c.left); err != nil {
+			t.Fatal(err)
+		}
+		if m := group.Last(); m.Text != c.want || len(m.Buttons) != 0 || (m.Photo != nil) != (c.image != nil) {
+			t.Errorf("%s: %+v", name, m)
+		}
+	}
+}
+
 // What is protected is so in the message, in the picture before it, and where it takes the place of a message that was
 // not: no change protects a message, so that one is taken back.
 func TestProtectedMessages(t *testing.T) {

@@ -221,7 +221,7 @@ func (a *Adapter) showAlone(ctx context.Context, l letter, e ephemeral) bool {
 		return false
 	}
 	l.ephemeral, l.edit = &e, ""
-	err := a.insist(ctx, &l)
+	_, err := a.insist(ctx, &l)
 	if err != nil {
 		a.log.Warn("telegram: an answer could not be shown to its reader alone", "chat", l.chat, "err", err)
 	}
@@ -232,10 +232,11 @@ func (a *Adapter) showAlone(ctx context.Context, l letter, e ephemeral) bool {
 // there is none.
 func (a *Adapter) showElsewhere(ctx context.Context, to arrival, l letter) error {
 	l.address, l.edit, l.reply, l.silent = address{chat: to.user}, "", 0, false
-	err := a.insist(ctx, &l)
+	_, err := a.insist(ctx, &l)
 	if !platform.Is[*platform.GoneError](err) {
 		return err
 	}
 	page := platform.Page{Lines: []platform.Line{{Text: a.words.Say(a.words.Match(to.in.User.Lang), engine.T("host.private.closed"))}}}
-	return a.insist(ctx, &letter{address: to.at, page: page, reply: to.message, silent: true})
+	_, err = a.insist(ctx, &letter{address: to.at, page: page, reply: to.message, silent: true})
+	return err
 }

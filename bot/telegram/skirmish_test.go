@@ -122,6 +122,39 @@ func TestYourMoveOpensThePrivateChat(t *testing.T) {
 	c.guard()
 }
 
+// TestOnePanelHasButtons: what answers an order that was typed, or a link to the panel, wakes nobody, and the buttons of the panel
+// before go; so do those of the last one when the decision is made.
+func TestOnePanelHasButtons(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, enginetest.New(), "en")
+	c.open()
+	c.begin("short")
+	anna := c.people[0]
+	begun := len(anna.Private().Messages())
+	live := func() (ids []int) {
+		for _, m := range anna.Private().Messages() {
+			if len(m.Buttons) > 0 && !strings.Contains(m.Text, "Hello") {
+				ids = append(ids, m.ID)
+			}
+		}
+		return ids
+	}
+	for _, line := range []string{"move cruiser reef", "/start play-" + c.id, "/undo", "move cruiser reef"} {
+		c.said(anna, line)
+		if ids := live(); len(ids) != 1 || ids[0] != anna.Private().Last().ID {
+			t.Errorf("after %q the messages %v have buttons, the last is %d", line, ids, anna.Private().Last().ID)
+		}
+	}
+	if c.said(anna, "commit"); len(live()) > 0 {
+		t.Errorf("the decision is made, and the messages %v have buttons", live())
+	}
+	for _, m := range anna.Private().Messages()[begun:] {
+		if !m.Silent {
+			t.Errorf("%q makes a sound", m.Text)
+		}
+	}
+}
+
 // Somebody who never opened the private chat is told how in the group, with a link;
 // the other players see why they do not answer.
 func TestClosedPrivateChat(t *testing.T) {

@@ -11,6 +11,38 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
+// TestUnitsNearTheEnemyComeFirst: the list of units to activate begins with those that can fight, and what stands together stays together.
+func TestUnitsNearTheEnemyComeFirst(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "hand japan J14", "stage impulse japan")
+	seat := engine.Seat(components.Japan)
+	events, err := engine.Try(b.s, seat, engine.ParseOrder("play J14 ops hq jp-hq-south"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := b.s.Evolve(events...).(*state.State)
+	prefix := engine.ParseOrder("activate")
+	last, seen := 0, make(map[components.Loc]bool)
+	at := components.NoLoc
+	for _, word := range s.Likely(seat, prefix, s.Options(seat, prefix)) {
+		unit := s.Unit(word)
+		if unit == components.NoUnit {
+			continue // several at once
+		}
+		here, nearest := s.Board.Pieces[unit].Place.Loc(), components.NumHexes
+		for loc := range s.Occupied(components.Allies).All() {
+			nearest = min(nearest, s.Set.Distance(here, loc))
+		}
+		if nearest < last || here != at && seen[here] {
+			t.Errorf("%s is %d hexes from the enemy, the one before %d", word, nearest, last)
+		}
+		at, last, seen[here] = here, nearest, true
+	}
+	if len(seen) < 5 {
+		t.Errorf("only %d hexes", len(seen))
+	}
+}
+
 // TestLikelyDestinations plans Operation MO: the cruiser's companion and Port Moresby are offered at once, and
 // the hex that the first stack has gone to comes first for the second.
 func TestLikelyDestinations(t *testing.T) {
@@ -29,7 +61,7 @@ func TestLikelyDestinations(t *testing.T) {
 		prefix := engine.ParseOrder(line)
 		options := b.s.Options(engine.Seat(components.Japan), prefix)
 		words := b.s.Likely(engine.Seat(components.Japan), prefix, options)
-		if len(words) > advice.LikelyInAll {
+		if len(words) > advice.LikelyInAll && prefix.Verb != "activate" { // which is a list
 			t.Errorf("%s: %d words", line, len(words))
 		}
 		for _, several := range words {
@@ -46,6 +78,8 @@ func TestLikelyDestinations(t *testing.T) {
 	give("play J14 event hq jp-hq-south-seas")
 	if words := likely("activate"); !slices.Contains(words, "jp-ca-aoba jp-bde-south-seas") {
 		t.Errorf("to activate: %v", words) // they stand together
+	} else if each := words[slices.IndexFunc(words, func(w string) bool { return !strings.Contains(w, " ") }):]; len(each) != len(b.s.Options(engine.Seat(components.Japan), engine.ParseOrder("activate"))) {
+		t.Errorf("%d units are in order", len(each))
 	}
 	give("activate jp-ca-aoba jp-bde-south-seas")
 	if words := likely("move"); len(words) > 0 {

@@ -27,13 +27,20 @@ func (s *Server) edit(call Call) (any, *Failure) {
 
 // change makes of a message of the bot what a call says.
 func (s *Server) change(call Call, m *Message) (failure *Failure) {
-	if call.Method == "editMessageText" && (m.Photo != nil || m.Animation != nil || m.Document != nil) {
+	switch media := m.Photo != nil || m.Animation != nil || m.Document != nil; {
+	case call.Method == "editMessageText" && media:
 		return bad("there is no text in the message to edit")
+	case call.Method == "editMessageCaption" && !media:
+		return bad("there is no caption in the message to edit")
 	}
 	next := *m
 	switch call.Method {
 	case "editMessageText":
 		failure = s.content(call, &next)
+	case "editMessageCaption":
+		if failure = s.words(&next, call.Text("caption"), call.Text("parse_mode"), longestCaption, "message caption is too long"); failure == nil {
+			failure = next.keyboard(call.Text("reply_markup"))
+		}
 	case "editMessageReplyMarkup":
 		failure = next.keyboard(call.Text("reply_markup"))
 	default:

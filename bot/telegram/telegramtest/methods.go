@@ -53,7 +53,7 @@ func (s *Server) perform(ctx context.Context, call Call) (any, *Failure) {
 		return s.describe(call)
 	case "sendMessage", "sendPhoto", "sendAnimation", "sendDocument":
 		return s.send(call)
-	case "editMessageText", "editMessageMedia", "editMessageReplyMarkup":
+	case "editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup":
 		return s.edit(call)
 	case "editEphemeralMessageText", "editEphemeralMessageMedia", "deleteEphemeralMessage":
 		return s.changeEphemeral(call)

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"fmt"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/stage"
@@ -79,6 +81,17 @@ func (s *State) Chapter() (number int, heading engine.Text) {
 		return 0, engine.T("aam.chapter.setup")
 	}
 	return int(s.Turn), engine.T("aam.chapter.turn", "n", int(s.Turn))
+}
+
+// Phase is the setup, or what of a turn goes before its attacks, or these. [engine.Phased]
+func (s *State) Phase() string {
+	switch {
+	case s.Turn == 0:
+		return "setup"
+	case s.Part < FirstAirstrike:
+		return fmt.Sprintf("%d movement", s.Turn)
+	}
+	return fmt.Sprintf("%d attacks", s.Turn)
 }
 
 // Apply applies events.

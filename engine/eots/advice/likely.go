@@ -38,7 +38,8 @@ func likelyLeaders(s *state.State, side components.Side, prefix engine.Order) []
 	return likely
 }
 
-// likelyGroups are the units that stand together and can be activated together, those that are nearest to the enemy first.
+// likelyGroups are the units that stand together and can be activated together, and then every unit: those first that are the
+// nearest to a battle, or to the enemy where there is none yet.
 func likelyGroups(s *state.State, side components.Side, options []engine.Option) []string {
 	type group struct {
 		words    []string
@@ -47,7 +48,10 @@ func likelyGroups(s *state.State, side components.Side, options []engine.Option)
 	var groups []group
 	hexes := make(map[components.Loc]int)
 	limit := PickLimit(s, engine.Seat(side), engine.Order{Verb: "activate"})
-	enemies := s.Occupied(side.Other())
+	enemies := goals(s, side)
+	if enemies.IsEmpty() {
+		enemies = s.Occupied(side.Other())
+	}
 	for _, option := range options {
 		_, rank, stands := s.Whereabouts(engine.For(engine.Seat(side)), option.Word)
 		if !stands {
@@ -62,13 +66,14 @@ func likelyGroups(s *state.State, side components.Side, options []engine.Option)
 		}
 		groups[at].words = append(groups[at].words, option.Word)
 	}
-	groups = slices.DeleteFunc(groups, func(g group) bool { return len(g.words) < 2 || len(g.words) > limit })
 	slices.SortStableFunc(groups, func(a, b group) int { return cmp.Compare(a.distance, b.distance) })
-	var likely []string
-	for _, g := range groups[:min(len(groups), LikelyInAll/2)] {
-		likely = append(likely, strings.Join(g.words, " "))
+	var together, each []string
+	for _, g := range groups {
+		if each = append(each, g.words...); len(together) < LikelyInAll/2 && len(g.words) > 1 && len(g.words) <= limit {
+			together = append(together, strings.Join(g.words, " "))
+		}
 	}
-	return likely
+	return append(together, each...)
 }
 
 // distanceTo is how far the nearest of some hexes is.

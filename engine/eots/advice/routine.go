@@ -9,15 +9,15 @@ import (
 )
 
 // Routines are the decisions that can be left to a standing order. In the windows for cards
-// the answer depends on the hand (5.32).
+// the answer depends on the hand (5.32), and "decline all" lets the others of the same Offensive pass.
 func Routines() []engine.Routine {
 	return []engine.Routine{
-		{Kind: "weather", Secret: true, Window: true},
-		{Kind: "special-reaction", Secret: true, Window: true},
-		{Kind: "quiet-cards", Secret: true, Window: true},
+		{Kind: "weather", Secret: true},
+		{Kind: "special-reaction", Secret: true},
+		{Kind: "quiet-cards", Secret: true},
 		{Kind: "intelligence", Secret: true},
-		{Kind: "reaction-cards", Secret: true, Window: true},
-		{Kind: "after-battle-cards", Secret: true, Window: true},
+		{Kind: "reaction-cards", Secret: true},
+		{Kind: "after-battle-cards", Secret: true},
 		{Kind: "reaction-move", Window: true},
 		{Kind: "disengagement", Window: true},
 		{Kind: offensive.AskAllocate},

@@ -12,29 +12,30 @@ import (
 // would be legal too: whoever thinks ahead gives very many of them. The words are those that are listed.
 
 func legalBuild(s *state.State, side components.Side, order engine.Order) bool {
-	switch order.Verb {
-	case "activate":
-		return s.Off.HQ[side] != components.NoUnit && legalActivation(s, side, order.Args, activations)
-	case "move":
-		return s.Off.HQ[side] != components.NoUnit && legalMove(s, side, order.Args)
-	case "commit":
+	if order.Verb == "commit" {
 		_, refusal := Draft(s).Declaration()
 		return s.Off.HQ[side] != components.NoUnit && len(order.Args) == 0 && refusal == nil
 	}
-	return false
+	return legalStep(s, side, order, activations)
 }
 
 func legalReaction(s *state.State, side components.Side, order engine.Order) bool {
-	switch order.Verb {
-	case "activate":
-		return s.Off.HQ[side] != components.NoUnit && legalActivation(s, side, order.Args, reactions)
-	case "move":
-		return s.Off.HQ[side] != components.NoUnit && legalMove(s, side, order.Args)
-	case "commit":
+	if order.Verb == "commit" {
 		_, refusal := engage(s)
 		return len(order.Args) == 0 && refusal == nil
 	}
-	return false
+	return legalStep(s, side, order, reactions)
+}
+
+// legalStep tells that units may be activated, or moved, by the HQ that was chosen.
+func legalStep(s *state.State, side components.Side, order engine.Order, candidates candidates) bool {
+	switch {
+	case s.Off.HQ[side] == components.NoUnit:
+		return false
+	case order.Verb == "activate":
+		return legalActivation(s, side, order.Args, candidates)
+	}
+	return order.Verb == "move" && legalMove(s, side, order.Args)
 }
 
 func legalReturn(s *state.State, side components.Side, order engine.Order) bool {
@@ -47,11 +48,11 @@ func legalReturn(s *state.State, side components.Side, order engine.Order) bool 
 	return false
 }
 
+// candidates are the units that may be activated beside others.
+type candidates func(*state.State, components.Side, components.UnitSet) iter.Seq[components.Unit]
+
 // legalActivation tells that each unit may be activated next to those before it.
-func legalActivation(
-	s *state.State, side components.Side, words []string,
-	candidates func(*state.State, components.Side, components.UnitSet) iter.Seq[components.Unit],
-) bool {
+func legalActivation(s *state.State, side components.Side, words []string, candidates candidates) bool {
 	chosen := s.Off.Chosen[side]
 	for _, word := range words {
 		unit := s.Unit(word)

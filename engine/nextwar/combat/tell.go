@@ -80,21 +80,21 @@ func ResultWord(result components.CombatResult) string {
 
 // Tell tells whether the defenders stand.
 func (e StandTried) Tell(s *state.State, audience engine.Audience) []engine.Text {
-	return checkText(s, audience, "nextwar.told.stand", e.Unit, e.ER, e.Roll)
+	return checkText(s, audience, "nextwar.told.stand.", e.Unit, e.ER, e.Roll)
 }
 
 // Tell tells why a unit checks its efficiency, and what comes of it.
 func (e EfficiencyChecked) Tell(s *state.State, audience engine.Audience) []engine.Text {
 	key := map[engine.Rule]string{"9.8.3": "stuck", "9.8.5": "through", "9.8.6": "guest"}[e.Rule]
-	return checkText(s, audience, "nextwar.told.check."+key, e.Unit, e.ER, e.Roll)
+	return checkText(s, audience, "nextwar.told.check."+key+".", e.Unit, e.ER, e.Roll)
 }
 
 // checkText is the text of an efficiency check. In fog of war units that did not fight are not named (13.2).
 func checkText(s *state.State, audience engine.Audience, key string, id components.UnitID, er, roll int8) []engine.Text {
 	if passed(roll, er) {
-		key += ".passed"
+		key += "passed"
 	} else {
-		key += ".failed"
+		key += "failed"
 	}
 	return []engine.Text{engine.T(key, "unit", s.NamesFor(audience, []components.UnitID{id}), "er", int(er), "roll", int(roll))}
 }
