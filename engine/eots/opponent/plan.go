@@ -145,14 +145,11 @@ func (th *theatre) assault(p *plan, target components.Loc, ratio float64) {
 	if !p.enters(target) {
 		p.battles = append(p.battles, target)
 	}
-	kill, hope := 0.0, 0.0
-	for unit := range th.s.UnitsAt(th.side.Other(), target).All() {
-		kill += worthStrength * float64(th.attack(unit))
-	}
+	hope := 0.0
 	if attack > 0 {
 		hope += prize * min(1, float64(attack+strength/3)/max(d.toughness, 1))
 	}
-	hope += 0.4 * kill * min(1, float64(strength+attack)/max(float64(d.others)+d.toughness, 1))
+	hope += shareKilled * th.worthOfUnits(target) * min(1, float64(strength+attack)/max(float64(d.others)+d.toughness, 1))
 	p.aim(target, hope)
 }
 
@@ -185,6 +182,9 @@ func (th *theatre) land(p *plan, target components.Loc, need float64) (attack, s
 	}
 	return attack, strength
 }
+
+// shareKilled is how much of what the units of the enemy are worth a battle may bring.
+const shareKilled = 0.4
 
 // landingCost is how many points of attack a shipping point counts when units for a landing are chosen.
 const landingCost = 1.0

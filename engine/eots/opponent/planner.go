@@ -119,6 +119,9 @@ func (m *mind) build() opponent.Plan {
 	}
 }
 
+// maxTargets bounds the hexes that battles are planned for.
+const maxTargets = components.NumHexes
+
 // ratios are the sizes of forces, measured by what defends.
 var ratios = [...]float64{1.5, 2.5, 0.8}
 
@@ -128,7 +131,7 @@ func (m *mind) propose(s *state.State, samples int) (proposals []proposal) {
 	captures := th.captures()
 	var targets []capture
 	if m.fights {
-		targets = th.targets()
+		targets = th.targets(maxTargets)
 	}
 	for i := range samples {
 		p := newPlan()

@@ -30,6 +30,9 @@ type theatre struct {
 	landings map[landingAfter]components.LocSet
 	// advanced are the positions in which one unit has gone ahead.
 	advanced map[step]*state.State
+	// unopposed is the position without the enemy's aircraft and ships, farthest where a unit could land then.
+	unopposed *state.State
+	farthest  map[components.Unit]components.LocSet
 	// tried are the proposals that came of orders, in words; without orders where they lead nowhere.
 	tried map[string]proposal
 	// leader is the best value with the first dice.
@@ -64,7 +67,8 @@ func newTheatre(t *opponent.Thought, s *state.State, side components.Side, j *ju
 		t: t, s: s, side: side, judge: j,
 		limit: s.ActivationLimit(side, components.UnitSet{}), byClass: map[components.Class][]reachable{},
 		ahead: map[components.Loc][]step{}, landings: map[landingAfter]components.LocSet{}, advanced: map[step]*state.State{},
-		tried: map[string]proposal{}, leader: math.Inf(-1),
+		farthest: map[components.Unit]components.LocSet{},
+		tried:    map[string]proposal{}, leader: math.Inf(-1),
 	}
 	candidates := offensive.Activatable(s, side, s.Off.Chosen[side])
 	if chosen := s.Off.Chosen[side]; chosen != (components.UnitSet{}) {
@@ -237,6 +241,9 @@ func (th *theatre) landsAfter(opener step, r reachable, target components.Loc) b
 	if !th.s.Set.Units[r.unit].Amphibious || r.unit == opener.unit {
 		return false
 	}
+	if farthest := th.couldLand(r.unit); !farthest.Has(target) {
+		return false
+	}
 	question := landingAfter{opener, r.unit}
 	ends, known := th.landings[question]
 	if !known {
@@ -246,6 +253,28 @@ func (th *theatre) landsAfter(opener step, r reachable, target components.Loc) b
 		th.landings[question] = ends
 	}
 	return ends.Has(target)
+}
+
+// couldLand are the hexes where a ground unit could land if the enemy had no aircraft and ships.
+func (th *theatre) couldLand(unit components.Unit) components.LocSet {
+	ends, known := th.farthest[unit]
+	if known {
+		return ends
+	}
+	if th.unopposed == nil {
+		th.unopposed = th.s.Clone()
+		for foe := range th.s.Set.UnitsOf(th.side.Other()).All() {
+			if piece := &th.unopposed.Board.Pieces[foe]; piece.Place.OnMap() && th.s.Set.Units[foe].Class != components.Ground {
+				piece.Place = position.Delayed
+			}
+		}
+		th.unopposed.Settle(th.s)
+	}
+	if reach := offensive.Reach(th.unopposed, th.side, []components.Unit{unit}, position.Assault); reach.Err == nil {
+		ends = reach.Ends
+	}
+	th.farthest[unit] = ends
+	return ends
 }
 
 // after is the position in which a unit has gone ahead.
@@ -260,16 +289,35 @@ func (th *theatre) after(opener step) *state.State {
 	return next
 }
 
-// targets are the hexes where a battle might be worth it, with what it might bring, the greatest first.
-func (th *theatre) targets() (all []capture) {
+// targets are the hexes where a battle might be worth it, with what it might bring, the greatest first: no more of them than a
+// number.
+func (th *theatre) targets(most int) (all []capture) {
+	var hexes []capture
 	for loc := range th.s.Occupied(th.side.Other()).All() {
+		hexes = append(hexes, capture{components.NoUnit, loc, max(0, th.prize(loc)) + shareKilled*th.worthOfUnits(loc), nobody})
+	}
+	greatest := func(a, b capture) int { return cmp.Compare(b.prize, a.prize) }
+	slices.SortStableFunc(hexes, greatest)
+	for _, c := range hexes {
+		if len(all) >= most && all[most-1].prize >= c.prize {
+			break // no battle brings more than the hex is worth with all units in it
+		}
 		p := newPlan()
-		if th.assault(&p, loc, ratios[0]); p.hope > 0 && p.count() > 0 {
-			all = append(all, capture{components.NoUnit, loc, p.hope, nobody})
+		if th.assault(&p, c.loc, ratios[0]); p.hope > 0 && p.count() > 0 {
+			c.prize = p.hope
+			all = append(all, c)
+			slices.SortStableFunc(all, greatest)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b capture) int { return cmp.Compare(b.prize, a.prize) })
-	return all
+	return all[:min(len(all), most)]
+}
+
+// worthOfUnits is what the enemy's units in a hex are worth.
+func (th *theatre) worthOfUnits(loc components.Loc) (worth float64) {
+	for unit := range th.s.UnitsAt(th.side.Other(), loc).All() {
+		worth += worthStrength * float64(th.attack(unit))
+	}
+	return worth
 }
 
 // choose picks a target at random, one that might bring more more often.
