@@ -231,9 +231,15 @@ func (m *mind) round(th *theatre, p *plan, targets, captures []capture, noise fl
 			break
 		}
 	}
-	th.fill(p, captures, noise)
-	if m.t.Random.IntN(2) == 0 {
+	switch m.t.Random.IntN(4) {
+	case 0:
 		th.guard(p)
+		th.fill(p, captures, noise)
+	case 1:
+		th.fill(p, captures, noise)
+		th.guard(p)
+	default:
+		th.fill(p, captures, noise)
 	}
 	th.stage(p)
 }
