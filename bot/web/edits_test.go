@@ -131,7 +131,7 @@ func TestTabsAgree(t *testing.T) {
 	other.wait(start)
 	other.press("Start the game")
 	for _, tab := range []*browser{b, other} {
-		tab.told("Boris Allies: before the first Japanese card")
+		tab.told("Boris · Allies: before the first Japanese card")
 		tab.wait(`!` + start)
 	}
 	// Ann, who is not asked, has no button of the call to Boris; nor has who looks on.
