@@ -28,7 +28,7 @@ func (v *view) touch(prefix engine.Order, picked []string) platform.Touch {
 	if !asked {
 		return touch
 	}
-	touch.Question, touch.Draft = v.asksHere(decision), decision.Draft
+	touch.Question, touch.About, touch.Draft = v.asksHere(decision), decision.About, decision.Draft
 	if !prefix.IsZero() {
 		prefix = onward(v.planned, seat, prefix)
 		touch.Order, touch.Phrase = prefix.String(), p.Book.Say(p.Lang, t.Describe(v.planned, seat, prefix))

@@ -15,12 +15,14 @@ type Toucher interface {
 type Touch struct {
 	Version  string `json:"version,omitempty"`  // changes whenever the rest may have changed; empty without a game.
 	Question string `json:"question,omitempty"` // what is asked of the asker; empty where nothing is.
-	Draft    bool   `json:"draft,omitempty"`    // orders are added to a plan, and can be taken back one by one.
-	Order    string `json:"order,omitempty"`    // the words so far, as the notation writes them.
-	Phrase   string `json:"phrase,omitempty"`   // the words so far, in words of the reader.
-	Whole    bool   `json:"whole,omitempty"`    // they are an order.
-	Back     string `json:"back,omitempty"`     // the shorter beginning after which there was something to choose.
-	Words    []Word `json:"words,omitempty"`
+	// About are the words of the places and pieces that the question is about.
+	About  []string `json:"about,omitempty"`
+	Draft  bool     `json:"draft,omitempty"`  // orders are added to a plan, and can be taken back one by one.
+	Order  string   `json:"order,omitempty"`  // the words so far, as the notation writes them.
+	Phrase string   `json:"phrase,omitempty"` // the words so far, in words of the reader.
+	Whole  bool     `json:"whole,omitempty"`  // they are an order.
+	Back   string   `json:"back,omitempty"`   // the shorter beginning after which there was something to choose.
+	Words  []Word   `json:"words,omitempty"`
 	// Going are the words that may follow a verb and the picked words.
 	Going []Word `json:"going,omitempty"`
 	// Plan is what was planned, the first order first. Notes say of it what it still lacks, gives up or will come to.

@@ -168,6 +168,13 @@ func TestTabsAgree(t *testing.T) {
 	}
 	b.eval(`document.querySelector("#line").value = "/send", document.querySelector("#composer").requestSubmit()`) // the umpire is not asked
 	b.wait(newest + `.includes("Send is the button")`)
+	// What somebody was asked to agree to goes with the next question of the game.
+	const agrees = `[...document.querySelectorAll("#talk .public button")].some(b => b.textContent === "Agree")`
+	b.say("/takeback")
+	other.as("Ann")
+	other.wait(agrees)
+	other.press("Agree")
+	other.wait(`!` + agrees)
 }
 
 // TestWatchersDecideNothing: whoever looks on is not offered the move of a player, also where nobody is called by name.

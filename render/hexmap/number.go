@@ -28,6 +28,7 @@ type Numbers[P comparable] struct {
 	// plates are those found, over their boxes, printed the hearts of all numbers.
 	plates        map[P]image.Rectangle
 	over, printed *board.Boxes
+	blank         *render.Sprite
 }
 
 // NumberBox is that of a number of a width in letters of a size in pixels around a point.
@@ -129,10 +130,22 @@ func (n *Numbers[P]) PrintHidden(names, late *board.Boxes) {
 
 // print prints the number of a hex on a plate.
 func (n *Numbers[P]) print(p P, plate image.Rectangle) {
-	left, top, wide, high := float64(plate.Min.X), float64(plate.Min.Y), float64(plate.Dx()), float64(plate.Dy())
-	n.Canvas.DrawRoundedRectangle(left, top, wide, high, 0.25*n.U)
-	n.Canvas.FillAndStroke(board.Paper, board.PaperEdge, max(1, 0.05*n.U))
-	n.Canvas.Center(n.Words(p), render.Pt(left+wide/2, top+high/2), n.U, render.Regular, n.Ink)
+	if n.blank == nil {
+		n.blank = n.blankPlate(plate.Size())
+	}
+	middle := render.Pt(float64(plate.Min.X+plate.Dx()/2), float64(plate.Min.Y+plate.Dy()/2))
+	n.Canvas.Put(n.blank, middle.X, middle.Y)
+	n.Canvas.Center(n.Words(p), middle, n.U, render.Regular, n.Ink)
+}
+
+// blankPlate is a plate without a number, drawn once for all of a picture.
+func (n *Numbers[P]) blankPlate(size image.Point) *render.Sprite {
+	img := image.NewRGBA(image.Rect(0, 0, size.X+2, size.Y+2))
+	canvas := render.NewCanvas(img, nil, 0) // it has no letters
+	defer canvas.Close()
+	canvas.DrawRoundedRectangle(1, 1, float64(size.X), float64(size.Y), 0.25*n.U)
+	canvas.FillAndStroke(board.Paper, board.PaperEdge, max(1, 0.05*n.U))
+	return &render.Sprite{Image: img}
 }
 
 // plateSpots are where plates stand in a hex, in radii from its middle, the best first.

@@ -32,7 +32,7 @@ func Readable[P comparable](picture *image.RGBA, faces *render.Typefaces, number
 		box := hexmap.NumberBox(at, numbers.Wide, numbers.U)
 		if plate, moved := numbers.Plate(p); moved {
 			box = plate
-			at = render.Pt(float64(plate.Min.X)+float64(plate.Dx())/2, float64(plate.Min.Y)+float64(plate.Dy())/2)
+			at = render.Pt(float64(plate.Min.X+plate.Dx()/2), float64(plate.Min.Y+plate.Dy()/2))
 		} else if _, stands := numbers.Stacks[p]; !box.In(numbers.Area) && !stands {
 			continue
 		}

@@ -127,13 +127,20 @@ function mend() {
 }
 
 // frame shows what can be touched, where none of it is in sight: all of it, but on a small screen large enough for a finger and to be read.
-// There it comes closer to what is too small, too, unless the part in sight was chosen by hand. Where nothing can be touched, a small screen
-// shows the middle of what the reader has.
+// There it comes closer to what is too small, too, unless the part in sight was chosen by hand. Where nothing can be touched, it is
+// what the question is about, or on a small screen the middle of what the reader has.
 const finger = 36; // px
 const half = (list) => list.sort((a, b) => a - b)[list.length >> 1];
 function frame(again = false) {
   const spot = touch.spot();
   if (!spot.length) {
+    const about = touch.about();
+    if (about.length) {
+      const seen = framed && !again && about.some((box) => view.seen(...middle(box)));
+      if (!seen && narrow.matches) nearer(about);
+      else if (!seen && framed) around(about, 1);
+      return;
+    }
     const home = narrow.matches && (!framed || again) && known ? touch.home(owner) : [];
     if (home.length) nearer(home);
     return;

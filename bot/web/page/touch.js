@@ -154,7 +154,10 @@ export function toucher(context) {
       return [{ label: context.label("all") + ": " + same.map((w) => w.label).join(", "), act: () => together(same) }, ...each];
     }
     const picks = list.filter((w) => !prefix && places.alone(w.word) && w.more && !w.complete);
-    const rest = list.filter((w) => !picks.includes(w)).map((w) => ({ label: [w.verb, w.label].filter(Boolean).join(": "), act: () => say(w) }));
+    const titled = units.length === 1 && new Set(list.map((w) => w.verb)).size === list.length && list.every((w) => w.verb && w.label === list[0].label); // above the list
+    const rest = list
+      .filter((w) => !picks.includes(w))
+      .map((w) => ({ label: titled ? w.verb : [w.verb, w.label].filter(Boolean).join(": "), act: () => say(w) }));
     if (!picks.length) return rest;
     return [{ label: [...new Set(picks.map((w) => w.verb))].join(" · "), act: () => say(picks[0]) }, ...rest];
   }
@@ -270,6 +273,8 @@ export function toucher(context) {
         own = pieces.filter((p) => p.owner === owner);
       return (own.length ? own : pieces).map((p) => p.box);
     },
+    // about is where that is what the question is about.
+    about: () => places.targets((told.about || []).map((word) => ({ word, order: word, label: word, verb: "" }))).targets.map((t) => t.box),
     // spot is what may be touched, as one box.
     spot: () => targets.filter((t) => !t.faint).map((t) => t.box),
     settled: () => working,
