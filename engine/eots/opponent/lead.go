@@ -14,7 +14,8 @@ var _ opponent.Judge = planner{}
 // [opponent.Judge]
 func (planner) Lead(now engine.State, seat engine.Seat) float64 {
 	s := now.(*state.State)
-	held := points(s) + progress(s) + places(s) + worthResource*float64(s.Resources(components.Japan))
+	g := newGoals(s)
+	held := points(s) + g.progress(s) + places(s) + worthResource*float64(s.Resources(components.Japan))
 	lead := (held + strength(s, components.Japan) - strength(s, components.Allies)) / worthPoint
 	if components.Side(seat) == components.Allies {
 		return -lead

@@ -2,6 +2,7 @@ package opponent
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
@@ -145,14 +146,11 @@ func (th *theatre) assault(p *plan, target components.Loc, ratio float64) {
 	if !p.enters(target) {
 		p.battles = append(p.battles, target)
 	}
-	kill, hope := 0.0, 0.0
-	for unit := range th.s.UnitsAt(th.side.Other(), target).All() {
-		kill += worthStrength * float64(th.attack(unit))
-	}
+	hope := 0.0
 	if attack > 0 {
 		hope += prize * min(1, float64(attack+strength/3)/max(d.toughness, 1))
 	}
-	hope += 0.4 * kill * min(1, float64(strength+attack)/max(float64(d.others)+d.toughness, 1))
+	hope += shareKilled * th.worthOfUnits(target) * min(1, float64(strength+attack)/max(float64(d.others)+d.toughness, 1))
 	p.aim(target, hope)
 }
 
@@ -185,6 +183,9 @@ func (th *theatre) land(p *plan, target components.Loc, need float64) (attack, s
 	}
 	return attack, strength
 }
+
+// shareKilled is how much of what the units of the enemy are worth a battle may bring.
+const shareKilled = 0.4
 
 // landingCost is how many points of attack a shipping point counts when units for a landing are chosen.
 const landingCost = 1.0
@@ -321,23 +322,63 @@ func (th *theatre) accompany(p *plan, port components.Loc) {
 	}
 }
 
-// guard moves ground units to places of the side that matter and have no garrison, the greatest first.
+// guard moves ground units to places of the side that matter and have no garrison, first to those where most is at stake.
 func (th *theatre) guard(p *plan) {
-	bare := slices.Collect(th.judge.great.Where(func(loc components.Loc) bool {
-		return th.s.Board.Control(th.s.Set, loc) == th.side && !th.s.HasGround(th.side, loc)
-	}).All())
-	slices.SortStableFunc(bare, func(a, b components.Loc) int { return cmp.Compare(th.judge.prize[b], th.judge.prize[a]) })
-	for _, hq := range headquarters(th.s, th.side) {
-		if !th.s.HasGround(th.side, hq) {
-			bare = append([]components.Loc{hq}, bare...)
-		}
-	}
-	for _, loc := range bare {
+	for _, loc := range th.bare() {
 		for _, r := range th.sorted(components.Ground) {
-			if p.count() < th.limit && th.free(p, r.unit) && !p.enters(loc) && r.all.Has(loc) && !th.judge.great.Has(th.loc(r.unit)) {
+			if p.count() < th.limit && r.all.Has(loc) && !p.enters(loc) && th.free(p, r.unit) && th.spare(p, r.unit) {
 				p.moves = append(p.moves, move{[]components.Unit{r.unit}, loc})
 				p.aim(loc, 0.5)
 			}
 		}
 	}
 }
+
+// spare tells whether a ground unit may leave where it stands: no place that matters, or others that have no part in the plan stay.
+func (th *theatre) spare(p *plan, unit components.Unit) bool {
+	loc := th.loc(unit)
+	if !th.judge.great.Has(loc) {
+		return true
+	}
+	for other := range th.s.UnitsAt(th.side, loc).All() {
+		if other != unit && th.s.Set.Units[other].Class == components.Ground && !p.uses(other) {
+			return true
+		}
+	}
+	return false
+}
+
+// bare are the places of the side that matter and have no garrison, with those of its HQs; the ones where most is at stake first.
+func (th *theatre) bare() []components.Loc {
+	if th.exposed != nil {
+		return th.exposed
+	}
+	foes := threats(th.s, th.side.Other())
+	stakes := map[components.Loc]float64{}
+	consider := func(loc components.Loc, prize float64) {
+		if th.s.HasGround(th.side, loc) {
+			return
+		}
+		if th.judge.foresees {
+			prize *= th.judge.exposure(th.s, th.side, loc, foes)
+		}
+		if prize > leastStake {
+			stakes[loc] += prize
+		}
+	}
+	for loc := range th.judge.great.All() {
+		if th.s.Board.Control(th.s.Set, loc) == th.side {
+			consider(loc, th.judge.bounded(loc))
+		}
+	}
+	for _, hq := range headquarters(th.s, th.side) {
+		consider(hq, worthOfExposedHQ)
+	}
+	th.exposed = slices.SortedStableFunc(maps.Keys(stakes), func(a, b components.Loc) int {
+		return cmp.Or(cmp.Compare(stakes[b], stakes[a]), cmp.Compare(a, b))
+	})
+	return th.exposed
+}
+
+// leastStake is what has to be at stake in a place for it to get a garrison.
+const leastStake = 1.0

@@ -119,6 +119,9 @@ func (m *mind) build() opponent.Plan {
 	}
 }
 
+// maxTargets bounds the hexes that battles are planned for.
+const maxTargets = components.NumHexes
+
 // ratios are the sizes of forces, measured by what defends.
 var ratios = [...]float64{1.5, 2.5, 0.8}
 
@@ -128,7 +131,7 @@ func (m *mind) propose(s *state.State, samples int) (proposals []proposal) {
 	captures := th.captures()
 	var targets []capture
 	if m.fights {
-		targets = th.targets()
+		targets = th.targets(maxTargets)
 	}
 	for i := range samples {
 		p := newPlan()
@@ -228,9 +231,15 @@ func (m *mind) round(th *theatre, p *plan, targets, captures []capture, noise fl
 			break
 		}
 	}
-	th.fill(p, captures, noise)
-	if m.t.Random.IntN(2) == 0 {
+	switch m.t.Random.IntN(4) {
+	case 0:
 		th.guard(p)
+		th.fill(p, captures, noise)
+	case 1:
+		th.fill(p, captures, noise)
+		th.guard(p)
+	default:
+		th.fill(p, captures, noise)
 	}
 	th.stage(p)
 }

@@ -67,7 +67,7 @@ func (m *mind) answers(s *state.State, side components.Side) (plans []answer) {
 		}
 		th := newTheatre(m.t, build, side, m.judge)
 		captures := th.captures()
-		targets := th.targets()
+		targets := th.targets(replyTargets)
 		for i := range min(len(targets), replyTargets) + 1 {
 			p := newPlan()
 			if i > 0 {

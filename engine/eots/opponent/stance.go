@@ -1,6 +1,9 @@
 package opponent
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
@@ -20,6 +23,19 @@ const (
 	shareNoShipping  = 0.5
 	landingReach     = 14 // hexes
 	worthOfExposedHQ = worthHQ + 10
+)
+
+// bounded is the prize of a place, but not so much that one place is all that counts.
+func (j *judge) bounded(loc components.Loc) float64 {
+	if j.last {
+		return min(j.prize[loc], mostLastPrize)
+	}
+	return min(j.prize[loc], mostPrize)
+}
+
+const (
+	mostPrize     = 40.0
+	mostLastPrize = 100.0 // in the last turn a place may decide the game
 )
 
 // post is where a ground unit stands.
@@ -46,6 +62,20 @@ func posts(s *state.State, side components.Side) (all []post) {
 	return all
 }
 
+// threats are the ground units of a side, and the ports of its HQs where reinforcements may come in before the game ends.
+func threats(s *state.State, side components.Side) []post {
+	all := posts(s, side)
+	if s.Board.Turn == s.Last {
+		return all
+	}
+	for _, hq := range headquarters(s, side) {
+		if s.Set.Hexes[hq].Port {
+			all = append(all, post{loc: hq, ship: withShip, lands: true})
+		}
+	}
+	return all
+}
+
 // closeness is how near the nearest post is to a hex: 1 in it, 0 from some hexes on.
 func closeness(s *state.State, all []post, loc components.Loc, reach int) float64 {
 	best := reach
@@ -55,28 +85,47 @@ func closeness(s *state.State, all []post, loc components.Loc, reach int) float6
 	return float64(reach-best) / float64(reach)
 }
 
-// stance is how well the ground units of a side stand to take places and to keep them.
+// stance is how well the ground units of a side stand to take places.
 func (j *judge) stance(s *state.State, side components.Side) (value float64) {
-	own, foes := posts(s, side), posts(s, side.Other())
+	own := posts(s, side)
 	for loc := range j.great.All() {
-		prize := min(j.prize[loc], 40)
-		switch {
-		case s.Board.Control(s.Set, loc) != side:
-			value += shareNear * prize * closeness(s, own, loc, nearby)
-		case j.foresees && !s.HasGround(side, loc):
-			value -= prize * j.exposure(s, side, loc, foes)
-		}
-	}
-	if !j.foresees {
-		return value
-	}
-	for _, hq := range headquarters(s, side) {
-		if !s.HasGround(side, hq) {
-			value -= worthOfExposedHQ * j.exposure(s, side, hq, foes)
+		if s.Board.Control(s.Set, loc) != side {
+			value += shareNear * j.bounded(loc) * closeness(s, own, loc, nearby)
 		}
 	}
 	return value
 }
+
+// risk is what a side may lose for want of garrisons.
+func (j *judge) risk(s *state.State, side components.Side) (value float64) {
+	if !j.foresees {
+		return 0
+	}
+	foes := threats(s, side.Other())
+	for loc := range j.great.All() {
+		if s.Board.Control(s.Set, loc) == side && !s.HasGround(side, loc) {
+			value += j.bounded(loc) * j.exposure(s, side, loc, foes)
+		}
+	}
+	for _, hq := range headquarters(s, side) {
+		if !s.HasGround(side, hq) {
+			value += worthOfExposedHQ * j.exposure(s, side, hq, foes)
+		}
+	}
+	switch s.Last - s.Board.Turn {
+	case 0:
+		return value * min(1, float64(s.HandSize(side.Other()))/cardsToTake)
+	case 1:
+		return value
+	}
+	return value * shareEarlyRisk
+}
+
+// cardsToTake is how many cards the enemy wants in the last turn for all that has no garrison to be at risk.
+const cardsToTake = 4
+
+// shareEarlyRisk is the share of it more than a turn before the last: there is time to bring garrisons.
+const shareEarlyRisk = 0.4
 
 // exposure is how far the ground units of the enemy threaten a hex of a side that has no garrison.
 func (j *judge) exposure(s *state.State, side components.Side, loc components.Loc, foes []post) (share float64) {
@@ -117,42 +166,56 @@ func (j *judge) landing(s *state.State, side components.Side, loc components.Loc
 
 // Bases for landings.
 const (
-	shareBase     = 0.08 // of each prize near to the port
-	shareLastBase = 0.3  // of that in the last turn
-	baseReach     = 6    // hexes
+	shareBase      = 0.16 // of each prize near to the port
+	shareBasePrize = 0.5  // of that, the port is worth to whom takes it
+	baseReach      = 6    // hexes
 )
 
-// findBases finds what ports matter as bases for landings: reinforcements come in there, and ships and ground units gather. They
-// count among the prizes.
+// findBases finds what ports matter as bases for landings: reinforcements come in there, and ships and ground units gather.
+// Where they could come in as things stand, a part of that counts among the prizes.
 func (j *judge) findBases(s *state.State) {
-	share := shareBase
 	if s.Board.Turn == s.Last {
-		share *= shareLastBase
+		return
 	}
 	ports := s.Set.Areas.Ports.Intersect(s.Set.Areas.Controllable).Intersect(s.Board.Sheet(s.Set))
 	for port := range ports.All() {
 		for loc := range j.great.All() {
 			if loc != port && s.Set.Distance(port, loc) <= baseReach {
-				j.base[port] += share * min(j.prize[loc], 40)
+				j.base[port] += shareBase * j.bounded(loc)
 			}
 		}
 	}
 	for port := range ports.All() {
-		j.prize[port] += j.base[port]
+		if holder := s.Board.Control(s.Set, port); !s.Situation().Hostile[holder].Has(port) {
+			j.prize[port] += shareBasePrize * j.base[port]
+		}
 	}
 }
 
-// bases are what the ports matter to Japan, half of it for those that it holds, half against it for the others.
-func (j *judge) bases(s *state.State) (value float64) {
+// entries are what the ports matter to a side where its reinforcements could come in next turn: it controls them, and the enemy's
+// zones do not cover them (10.11). As all may come in at one place, the best port counts most.
+func (j *judge) entries(s *state.State, side components.Side) (value float64) {
+	if s.Board.Turn == s.Last {
+		return 0
+	}
+	hostile := s.Situation().Hostile[side]
+	var open []float64
 	for port := range s.Set.Areas.Ports.All() {
-		if s.Board.Control(s.Set, port) == components.Japan {
-			value += j.base[port] / 2
-		} else {
-			value -= j.base[port] / 2
+		if j.base[port] > 0 && !hostile.Has(port) && s.Board.Control(s.Set, port) == side {
+			open = append(open, j.base[port])
 		}
+	}
+	slices.SortFunc(open, func(a, b float64) int { return cmp.Compare(b, a) })
+	share := 1.0
+	for _, base := range open {
+		value += share * base
+		share *= shareNextEntry
 	}
 	return value
 }
+
+// shareNextEntry is how much less each next port counts than the one before.
+const shareNextEntry = 0.8
 
 // Costs of movement over land in half movement points (8.42); a march of one Offensive is three points at most.
 const (

@@ -30,7 +30,7 @@ type style struct {
 var styles = [...]style{
 	opponent.Recruit: {samples: 2, looks: 1, mistakes: 3, noise: 0.8},
 	opponent.Officer: {samples: 16, looks: 7, screened: 1, plays: true, fights: true, reacts: true, noise: 0.3},
-	opponent.Staff:   {samples: 60, evolved: 40, looks: 28, screened: 2, deepened: 12, rollouts: 6, foresees: true, plays: true, fights: true, reacts: true, noise: 0.3},
+	opponent.Staff:   {samples: 90, evolved: 60, looks: 40, screened: 2, deepened: 12, rollouts: 6, foresees: true, plays: true, fights: true, reacts: true, noise: 0.3},
 }
 
 // budgets are how many orders a plan may try.

@@ -30,6 +30,11 @@ type theatre struct {
 	landings map[landingAfter]components.LocSet
 	// advanced are the positions in which one unit has gone ahead.
 	advanced map[step]*state.State
+	// unopposed is the position without the enemy's aircraft and ships, farthest where a unit could land then.
+	unopposed *state.State
+	farthest  map[components.Unit]components.LocSet
+	// exposed are the places that want a garrison, see bare.
+	exposed []components.Loc
 	// tried are the proposals that came of orders, in words; without orders where they lead nowhere.
 	tried map[string]proposal
 	// leader is the best value with the first dice.
@@ -64,7 +69,8 @@ func newTheatre(t *opponent.Thought, s *state.State, side components.Side, j *ju
 		t: t, s: s, side: side, judge: j,
 		limit: s.ActivationLimit(side, components.UnitSet{}), byClass: map[components.Class][]reachable{},
 		ahead: map[components.Loc][]step{}, landings: map[landingAfter]components.LocSet{}, advanced: map[step]*state.State{},
-		tried: map[string]proposal{}, leader: math.Inf(-1),
+		farthest: map[components.Unit]components.LocSet{},
+		tried:    map[string]proposal{}, leader: math.Inf(-1),
 	}
 	candidates := offensive.Activatable(s, side, s.Off.Chosen[side])
 	if chosen := s.Off.Chosen[side]; chosen != (components.UnitSet{}) {
@@ -176,100 +182,35 @@ const leastPrize = 0.2
 
 var nobody = step{unit: components.NoUnit, to: components.NoLoc}
 
-// opened finds an opener for a landing in an undefended hex, and the unit with the cheapest landing.
-func (th *theatre) opened(loc components.Loc) (opener step, lander reachable, ok bool) {
-	for _, opener := range th.openers(loc) {
-		for _, r := range th.sorted(components.Ground) {
-			if th.landsAfter(opener, r, loc) && (!ok || r.shipping < lander.shipping) {
-				lander, ok = r, true
-			}
-		}
-		if ok {
-			return opener, lander, true
-		}
-	}
-	return nobody, lander, false
-}
-
-// maxOpeners bounds the units that are tried for one landing.
-const maxOpeners = 4
-
-// openers are aircraft and carriers that could go near to a hex, so that the enemy's zones there are neutralized (6.4).
-func (th *theatre) openers(target components.Loc) []step {
-	all, known := th.ahead[target]
-	if !known {
-		all = th.findOpeners(target)
-		th.ahead[target] = all
-	}
-	return all
-}
-
-func (th *theatre) findOpeners(target components.Loc) (all []step) {
-	foes := th.s.UnitsAt(th.side.Other(), target) != (components.UnitSet{})
-	for _, class := range [...]components.Class{components.Air, components.Naval} {
-		for _, r := range th.sorted(class) {
-			if !th.s.Flyer(r.unit) || len(all) >= maxOpeners {
-				continue
-			}
-			if class == components.Naval && foes && r.ends.Has(target) {
-				all = append(all, step{r.unit, target})
-				continue
-			}
-			best, least := components.NoLoc, zoneRadius+1
-			for loc := range r.ends.All() {
-				if th.s.Board.Control(th.s.Set, loc) == th.side && loc != th.loc(r.unit) && th.s.Set.Distance(loc, target) < least {
-					best, least = loc, th.s.Set.Distance(loc, target)
-				}
-			}
-			if best != components.NoLoc {
-				all = append(all, step{r.unit, best})
-			}
-		}
-	}
-	return all
-}
-
-// zoneRadius is how far the zone of influence of a unit reaches (6.4).
-const zoneRadius = 2
-
-// landsAfter tells whether a ground unit can land in a hex when another has gone ahead.
-func (th *theatre) landsAfter(opener step, r reachable, target components.Loc) bool {
-	if !th.s.Set.Units[r.unit].Amphibious || r.unit == opener.unit {
-		return false
-	}
-	question := landingAfter{opener, r.unit}
-	ends, known := th.landings[question]
-	if !known {
-		if reach := offensive.Reach(th.after(opener), th.side, []components.Unit{r.unit}, position.Assault); reach.Err == nil {
-			ends = reach.Ends
-		}
-		th.landings[question] = ends
-	}
-	return ends.Has(target)
-}
-
-// after is the position in which a unit has gone ahead.
-func (th *theatre) after(opener step) *state.State {
-	next, known := th.advanced[opener]
-	if !known {
-		next = th.s.Clone()
-		next.Board.Pieces[opener.unit].Place = position.At(opener.to)
-		next.Settle(th.s)
-		th.advanced[opener] = next
-	}
-	return next
-}
-
-// targets are the hexes where a battle might be worth it, with what it might bring, the greatest first.
-func (th *theatre) targets() (all []capture) {
+// targets are the hexes where a battle might be worth it, with what it might bring, the greatest first: no more of them than a
+// number.
+func (th *theatre) targets(most int) (all []capture) {
+	var hexes []capture
 	for loc := range th.s.Occupied(th.side.Other()).All() {
+		hexes = append(hexes, capture{components.NoUnit, loc, max(0, th.prize(loc)) + shareKilled*th.worthOfUnits(loc), nobody})
+	}
+	greatest := func(a, b capture) int { return cmp.Compare(b.prize, a.prize) }
+	slices.SortStableFunc(hexes, greatest)
+	for _, c := range hexes {
+		if len(all) >= most && all[most-1].prize >= c.prize {
+			break // no battle brings more than the hex is worth with all units in it
+		}
 		p := newPlan()
-		if th.assault(&p, loc, ratios[0]); p.hope > 0 && p.count() > 0 {
-			all = append(all, capture{components.NoUnit, loc, p.hope, nobody})
+		if th.assault(&p, c.loc, ratios[0]); p.hope > 0 && p.count() > 0 {
+			c.prize = p.hope
+			all = append(all, c)
+			slices.SortStableFunc(all, greatest)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b capture) int { return cmp.Compare(b.prize, a.prize) })
-	return all
+	return all[:min(len(all), most)]
+}
+
+// worthOfUnits is what the enemy's units in a hex are worth.
+func (th *theatre) worthOfUnits(loc components.Loc) (worth float64) {
+	for unit := range th.s.UnitsAt(th.side.Other(), loc).All() {
+		worth += worthStrength * float64(th.attack(unit))
+	}
+	return worth
 }
 
 // choose picks a target at random, one that might bring more more often.

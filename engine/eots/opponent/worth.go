@@ -40,11 +40,14 @@ var areas = [...]string{state.Mandates, state.NewGuinea, state.Marshalls}
 
 // judge tells what positions of one plan are worth.
 type judge struct {
+	goals
 	// prize is what the control of each place matters, as things stood when the plan began: found by giving the place to
 	// the other side on a copy.
 	prize [components.NumHexes]float64
 	// great are the places that matter most.
 	great components.LocSet
+	// last: the turn is the last one.
+	last bool
 	// foresees: what the enemy could do next counts.
 	foresees bool
 	// base is what a port matters as a base for landings, see findBases.
@@ -57,9 +60,10 @@ type judge struct {
 const worthGreat = 3.0
 
 func newJudge(s *state.State) *judge {
-	j := &judge{}
-	base := holdings(s)
-	for loc := range s.Named().Intersect(s.Set.Areas.Controllable).Intersect(s.Board.Sheet(s.Set)).All() {
+	j := &judge{goals: newGoals(s), last: s.Board.Turn == s.Last}
+	base := j.holdings(s)
+	reserve := inReserve(s)
+	for loc := range s.Set.Areas.Controllable.Intersect(s.Board.Sheet(s.Set)).All() {
 		next := s.Clone()
 		sign := 1.0
 		if s.Board.Control(s.Set, loc) == components.Japan {
@@ -67,9 +71,12 @@ func newJudge(s *state.State) *judge {
 			sign = -1
 		} else {
 			next.Board.Japan.Add(loc)
+			if reserve != components.NoUnit {
+				next.Board.Pieces[reserve].Place = position.At(loc) // some places score only with a garrison (17.27)
+			}
 		}
 		next.Settle(s)
-		j.prize[loc] = sign * (holdings(next) - base)
+		j.prize[loc] = sign * (j.holdings(next) - base)
 		if j.prize[loc] >= worthGreat {
 			j.great.Add(loc)
 		}
@@ -77,9 +84,19 @@ func newJudge(s *state.State) *judge {
 	return j
 }
 
+// inReserve is a ground unit of Japan that is not on the map, or none.
+func inReserve(s *state.State) components.Unit {
+	for unit := range s.Set.UnitsOf(components.Japan).All() {
+		if place := s.Board.Pieces[unit].Place; s.Set.Units[unit].Class == components.Ground && !place.OnMap() {
+			return unit
+		}
+	}
+	return components.NoUnit
+}
+
 // holdings is the part of the worth to Japan that depends on who holds what.
-func holdings(s *state.State) float64 {
-	return points(s) + resources(s) + progress(s) + places(s) + quota(s) + verdict(s)
+func (j *judge) holdings(s *state.State) float64 {
+	return points(s) + resources(s) + j.progress(s) + places(s) + quota(s) + verdict(s)
 }
 
 // worth is what a position is worth to a side.
@@ -87,7 +104,7 @@ func (j *judge) worth(s *state.State, side components.Side) float64 {
 	var value float64
 	switch {
 	case s.End == nil:
-		value = holdings(s) + j.bases(s) + j.means(s, components.Japan) - j.means(s, components.Allies)
+		value = j.holdings(s) + j.entries(s, components.Japan) - j.entries(s, components.Allies) + j.means(s, components.Japan) - j.means(s, components.Allies)
 	case len(s.End.Winners) > 0 && components.Side(s.End.Winners[0]) == components.Japan:
 		value = points(s) + worthVictory
 	default:
@@ -101,7 +118,7 @@ func (j *judge) worth(s *state.State, side components.Side) float64 {
 
 // means are what a side has to go on with: its units and where they are, shipping, services that work together.
 func (j *judge) means(s *state.State, side components.Side) float64 {
-	return future(s)*(forces(s, side)+j.stance(s, side)) + shipping(s, side) - rivalry(s, side)
+	return future(s)*(forces(s, side)+j.stance(s, side)) - j.risk(s, side) + shipping(s, side) - rivalry(s, side)
 }
 
 // future is how much units count beside what is held: less in the last turns, when points are all that matters.
@@ -197,42 +214,6 @@ func verdict(s *state.State) float64 {
 }
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
-
-// progress is how far the conquest of nations and areas has come: the last hex counts most.
-func progress(s *state.State) (value float64) {
-	share := func(side components.Side, hexes []components.Loc) float64 {
-		held := 0
-		for _, hex := range hexes {
-			if s.Board.Control(s.Set, hex) == side {
-				held++
-			}
-		}
-		if len(hexes) == 0 {
-			return 0
-		}
-		p := float64(held) / float64(len(hexes))
-		return 0.4*p + 0.6*p*p
-	}
-	for _, nation := range nations {
-		data := s.NationData(nation)
-		full := worthSurplus + worthPoint*float64(max(-data.PoliticalWill, 1))
-		switch {
-		case !s.Surrendered(nation):
-			value += 0.8 * full * share(components.Japan, data.Triggers)
-		case !s.Liberated(nation):
-			value += worthSurplus - 0.5*full*share(components.Allies, data.Triggers)
-		}
-		// What has fallen is counted by Political Will in the segment of that name (16.41), until then here.
-		if s.Surrendered(nation) && s.Get(state.WillSurrenders)&(1<<nation) == 0 {
-			value += full
-		}
-	}
-	for _, area := range areas {
-		triggers := s.Set.Nation(area).Triggers
-		value += 0.5 * worthArea * (share(components.Japan, triggers) - share(components.Allies, triggers))
-	}
-	return value
-}
 
 func places(s *state.State) float64 {
 	return worthNamed * float64(s.Holds(components.Japan, s.Named()).Count())

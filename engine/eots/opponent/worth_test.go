@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
@@ -28,7 +29,10 @@ func TestPrizesComeFromTheSchedule(t *testing.T) {
 	}{
 		{"1942", "palembang", 15}, // a resource hex and a trigger of the Dutch East Indies
 		{"1942", "manila", 5},     // a trigger of the Philippines
-		{"1942", "midway", 0.1},
+		{"1942", "midway", 10},    // a point if it is occupied
+		{"1942", "wake", 10},
+		{"1942", "attu", 10},       // no base at all, but a point
+		{"1942", "guadalcanal", 8}, // with Rabaul the Australian Mandates
 		{"1943", "rabaul", 1},
 		{"1944", "rabaul", 15},
 	} {
@@ -56,5 +60,57 @@ func TestWorthIsOpposed(t *testing.T) {
 	won.End = &engine.Outcome{Winners: []engine.Seat{engine.Seat(components.Japan)}}
 	if j.worth(won, components.Japan) < 5*j.worth(s, components.Japan) || j.worth(won, components.Japan) < worthVictory/2 {
 		t.Errorf("a won game is worth %.1f", j.worth(won, components.Japan))
+	}
+}
+
+// A place without a garrison is at risk, and a garrison ends that.
+func TestGarrisonsEndRisk(t *testing.T) {
+	t.Parallel()
+	s := scenario(t, "1942")
+	j := newJudge(s)
+	j.foresees = true
+	j.findMarches(s)
+	bare := s.Clone()
+	palembang, _ := s.Set.PlaceBySlug("palembang")
+	bare.Board.Japan.Add(palembang)
+	for unit := range s.UnitsAt(components.Allies, palembang).All() {
+		bare.Board.Pieces[unit].Place = position.Delayed
+	}
+	bare.Settle(s)
+	held := bare.Clone()
+	for unit := range s.Set.UnitsOf(components.Japan).All() {
+		if s.Set.Units[unit].Class == components.Ground && !s.Board.Pieces[unit].Place.OnMap() {
+			held.Board.Pieces[unit].Place = position.At(palembang)
+			break
+		}
+	}
+	held.Settle(bare)
+	if a, b := j.risk(bare, components.Japan), j.risk(held, components.Japan); a <= b {
+		t.Errorf("the risk is %.1f without a garrison and %.1f with one", a, b)
+	}
+}
+
+// Reinforcements come in at ports that the enemy's zones do not cover, and not after the last turn (10.11).
+func TestEntriesAreOpenPorts(t *testing.T) {
+	t.Parallel()
+	s := scenario(t, "1942")
+	j := newJudge(s)
+	j.findBases(s)
+	open := j.entries(s, components.Allies)
+	if open <= 0 {
+		t.Fatal("the Allies have no port near the oil")
+	}
+	taken := s.Clone()
+	tjilatjap, _ := s.Set.PlaceBySlug("tjilatjap")
+	taken.Board.Japan.Add(tjilatjap)
+	taken.Settle(s)
+	if got := j.entries(taken, components.Allies); got >= open {
+		t.Errorf("without Tjilatjap the ports are worth %.1f, with it %.1f", got, open)
+	}
+	last := s.Clone()
+	last.Board.Turn = s.Last
+	last.Settle(s)
+	if got := j.entries(last, components.Allies); got != 0 {
+		t.Errorf("in the last turn the ports are worth %.1f", got)
 	}
 }
