@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
@@ -65,7 +66,7 @@ func Overview(p *message.Builder, t table.State, seat engine.Seat, players []str
 	v := newView(p, t, true, seat)
 	view := v.planned.View(v.reader())
 	game := t.Record.Setup.Game
-	overview := platform.Overview{Game: p.Book.Say(p.Lang, table.GameName(game)), Rules: game, Over: t.Over()}
+	overview := platform.Overview{Game: p.Book.Say(p.Lang, table.GameName(game)), Rules: game, Over: t.Over() || t.Record.Stage == model.Over}
 	if state, counts := v.planned.(engine.Chaptered); counts {
 		_, heading := state.Chapter()
 		overview.Heading = p.Book.Sentence(p.Lang, heading)

@@ -58,6 +58,9 @@ func Status(x *request.Request) error {
 	x.Out.Say(platform.Heading, "host.table-plain", "table", x.Table.Record.ID, "game", table.GameName(x.Table.Record.Setup.Game))
 	var questions []string
 	for _, decision := range x.Table.Position.Pending() {
+		if x.Table.Record.Stage == model.Over {
+			break // a lesson ends before its game
+		}
 		questions = append(questions, x.Book.Say(x.Lang, decision.Ask))
 		if err := x.Awaited(x.Out, decision); err != nil {
 			return err
