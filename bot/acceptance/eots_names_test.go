@@ -97,7 +97,7 @@ func TestWrongWordsAreToldByTheirNames(t *testing.T) {
 		"play a12 event":                           "A12 Commander Rochefort is an enemy card",
 		"play " + cards[0] + " kuantan":            "“Kuantan”",
 		"play " + cards[0] + " ops hq 22nd air":    "22nd Air Flotilla",
-		"send":                                     "“done: carry it out” isn’t possible here",
+		"send":                                     "No plan is being made now",
 		"battle kuantan":                           "“declare a battle hex” isn’t possible here",
 	} {
 		answer := c.Do(hosttest.Anna, "order", "text", line)

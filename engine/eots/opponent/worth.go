@@ -12,7 +12,7 @@ import (
 
 // What things are worth, in a measure of its own.
 const (
-	worthPoint    = 14.0 // a victory point, or a box of Political Will where there are none
+	worthPoint    = 18.0 // a victory point, or a box of Political Will where there are none
 	worthResource = 5.0  // a resource hex up to the number that matters, and less beyond
 	worthSpare    = 1.0
 	worthNamed    = 0.4 // any other place with a name
