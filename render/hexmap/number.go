@@ -54,7 +54,7 @@ func (n *Numbers[P]) Find() {
 		n.printed.Add(n.heart(p))
 	}
 	for _, p := range n.Hexes {
-		if stack, stands := n.Stacks[p]; stands && (n.Over.Cover(n.heart(p)) || !n.box(p).In(n.Area)) {
+		if stack, stands := n.Stacks[p]; stands && (n.Over.Share(n.heart(p)) > touched || !n.box(p).In(n.Area)) {
 			n.put(p, n.above(p, stack))
 		}
 	}
@@ -62,7 +62,7 @@ func (n *Numbers[P]) Find() {
 		if _, moved := n.plates[p]; moved {
 			continue
 		}
-		if heart := n.heart(p); n.Over.Cover(heart) || n.over.Cover(heart) {
+		if heart := n.heart(p); n.Over.Share(heart) > touched || n.over.Share(heart) > touched {
 			n.move(p)
 		} else if box := n.box(p); box.In(n.Area) {
 			n.Taken.Add(box)
@@ -110,8 +110,8 @@ func (n *Numbers[P]) Print(lines *board.Boxes) {
 	}
 }
 
-// touched is how much of the heart of a number a corner of a name may cover.
-const touched = 0.06
+// touched is how much of the heart of a number may be covered: a corner of a counter or a name.
+const touched = 0.12
 
 // PrintHidden prints on plates the numbers that names hide, and what was drawn since: late. Plates lie over names.
 func (n *Numbers[P]) PrintHidden(names, late *board.Boxes) {
