@@ -353,28 +353,14 @@ func (th *theatre) bare() []components.Loc {
 	if th.exposed != nil {
 		return th.exposed
 	}
-	foes := threats(th.s, th.side.Other())
 	stakes := map[components.Loc]float64{}
-	consider := func(loc components.Loc, prize float64) {
-		if th.s.HasGround(th.side, loc) {
-			return
-		}
-		if th.judge.foresees {
-			prize *= th.judge.exposure(th.s, th.side, loc, foes)
-		}
-		if prize > leastStake {
-			stakes[loc] += prize
+	for loc, stake := range th.judge.stakes(th.s, th.side) {
+		if stake > leastStake {
+			stakes[loc] += stake
 		}
 	}
-	for loc := range th.judge.great.All() {
-		if th.s.Board.Control(th.s.Set, loc) == th.side {
-			consider(loc, th.judge.bounded(loc))
-		}
-	}
-	for _, hq := range headquarters(th.s, th.side) {
-		consider(hq, worthOfExposedHQ)
-	}
-	th.exposed = slices.SortedStableFunc(maps.Keys(stakes), func(a, b components.Loc) int {
+	th.exposed = slices.AppendSeq(make([]components.Loc, 0, len(stakes)), maps.Keys(stakes)) // not nil, where there are none
+	slices.SortFunc(th.exposed, func(a, b components.Loc) int {
 		return cmp.Or(cmp.Compare(stakes[b], stakes[a]), cmp.Compare(a, b))
 	})
 	return th.exposed

@@ -2,6 +2,7 @@ package opponent
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -96,21 +97,40 @@ func (j *judge) stance(s *state.State, side components.Side) (value float64) {
 	return value
 }
 
+// stakes are what a side may lose in each place that matters and has no garrison, and with each of its HQs that has none: by what could
+// come there, for a judge that foresees.
+func (j *judge) stakes(s *state.State, side components.Side) iter.Seq2[components.Loc, float64] {
+	return func(yield func(components.Loc, float64) bool) {
+		foes := threats(s, side.Other())
+		goesOn := func(loc components.Loc, prize float64) bool {
+			if s.HasGround(side, loc) {
+				return true
+			}
+			if j.foresees {
+				prize *= j.exposure(s, side, loc, foes)
+			}
+			return yield(loc, prize)
+		}
+		for loc := range j.great.All() {
+			if s.Board.Control(s.Set, loc) == side && !goesOn(loc, j.bounded(loc)) {
+				return
+			}
+		}
+		for _, hq := range headquarters(s, side) {
+			if !goesOn(hq, worthOfExposedHQ) {
+				return
+			}
+		}
+	}
+}
+
 // risk is what a side may lose for want of garrisons.
 func (j *judge) risk(s *state.State, side components.Side) (value float64) {
 	if !j.foresees {
 		return 0
 	}
-	foes := threats(s, side.Other())
-	for loc := range j.great.All() {
-		if s.Board.Control(s.Set, loc) == side && !s.HasGround(side, loc) {
-			value += j.bounded(loc) * j.exposure(s, side, loc, foes)
-		}
-	}
-	for _, hq := range headquarters(s, side) {
-		if !s.HasGround(side, hq) {
-			value += worthOfExposedHQ * j.exposure(s, side, hq, foes)
-		}
+	for _, stake := range j.stakes(s, side) {
+		value += stake
 	}
 	switch s.Last - s.Board.Turn {
 	case 0:
