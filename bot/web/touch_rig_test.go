@@ -46,7 +46,7 @@ func (b *toucher) at(element string) {
 	b.t.Helper()
 	pressed := func() bool {
 		b.rests()
-		return b.eval("!!("+element+")") == "true" && b.touch(element)
+		return b.touch(element)
 	}
 	if !bottest.Until(b.t, pressed) {
 		b.screenshot("lost")
@@ -56,16 +56,26 @@ func (b *toucher) at(element string) {
 	b.rests()
 }
 
-// touch touches the middle of an element, and tells whether it was pressed if it is a button.
+// touch touches the middle of an element, and tells whether it was there and, if it is a button, was pressed. The page may draw
+// a button anew at any time: pressing one that says the same counts as well.
 func (b *toucher) touch(element string) bool {
 	b.t.Helper()
-	b.eval(fmt.Sprintf(`(e => {
-		document.body.dataset.pressed = !(e instanceof HTMLButtonElement);
-		e.addEventListener("click", () => document.body.dataset.pressed = true, { once: true });
+	where := strings.Split(b.eval(fmt.Sprintf(`(e => {
+		if (!e) return "";
+		const button = e instanceof HTMLButtonElement;
+		document.body.dataset.pressed = !button;
+		const says = e.textContent;
+		if (button) document.addEventListener("click", click => {
+			if (click.target.closest("button")?.textContent === says) document.body.dataset.pressed = true;
+		}, { once: true, capture: true });
 		e.scrollIntoView?.({ block: "nearest" });
 		if (e.closest(".overlay")) e.focus();
-	})(%s)`, element))
-	where := strings.Split(b.eval(fmt.Sprintf(`(r => [r.left + r.width / 2, r.top + r.height / 2].join())(%s.getBoundingClientRect())`, element)), ",")
+		const r = e.getBoundingClientRect();
+		return [r.left + r.width / 2, r.top + r.height / 2].join();
+	})(%s)`, element)), ",")
+	if len(where) != 2 {
+		return false
+	}
 	x, errX := strconv.ParseFloat(where[0], 64)
 	y, errY := strconv.ParseFloat(where[1], 64)
 	if errX != nil || errY != nil {
