@@ -155,7 +155,7 @@ const (
 	OddsBattle  = "battle"
 )
 
-// Battles are the battles on the board whose odds can be asked for by one word.
+// Battles are the battles on the board whose odds can be asked for by one word, and that may be fought now.
 func Battles(position engine.State, reader engine.Audience) []string {
 	explainer, ok := position.(engine.Explainer)
 	if !ok {
@@ -163,7 +163,7 @@ func Battles(position engine.State, reader engine.Audience) []string {
 	}
 	var battles []string
 	for _, option := range explainer.Questions(reader, []string{engine.WhyOdds}) {
-		if option.Complete {
+		if option.Complete && !option.Hidden {
 			battles = append(battles, option.Word)
 		}
 	}
