@@ -34,8 +34,8 @@ func TestPanelOfAnAttack(t *testing.T) {
 	if labels := hosttest.Buttons(panel); !slices.Contains(labels, "finish") || slices.Contains(labels, "My hand") || slices.Contains(labels, "Odds") { // nobody attacks now
 		t.Errorf("the buttons are %q", labels)
 	}
-	press("move ground units", "39 Motor Rifle Bde – Wakkanai (0601)", "0604: 1½ MP, 6½ left", "move ground units")
-	press("83 Guards Air Assault Bde – Toyotomi (0603)", "Others …")
+	press("move ground units", "39 Motor Rifle Bde – Wakkanai (0601) · 5-5, efficiency 5", "0604: 1½ MP, 6½ left · near Toyotomi (0603)", "move ground units")
+	press("83 Guards Air Assault Bde – Toyotomi (0603) · 3-4, efficiency 6", "Others …")
 	panel = c.Do(hosttest.Anna, "order", "text", "move ru-83 0604")
 	if labels := hosttest.Buttons(press("finish")); !slices.Contains(labels, "Odds") {
 		t.Errorf("an attack is decided without its odds: %q", labels)

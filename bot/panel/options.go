@@ -110,7 +110,7 @@ func (v *view) ranges(prefix engine.Order, options []choice, from, to int) {
 	for i := 0; from+i*size < to; i++ {
 		v.p.Cell(i, columns)
 		start, end := from+i*size, min(from+(i+1)*size, to)
-		label, last := options[start].part(), options[end-1].part()
+		label, last := v.part(options[start]), v.part(options[end-1])
 		if v.p.Book.Say(v.p.Lang, label) != v.p.Book.Say(v.p.Lang, last) {
 			label = engine.T("host.button.range", "first", label, "last", last)
 		}
