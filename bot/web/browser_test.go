@@ -90,12 +90,18 @@ func (b *browser) idle() {
 // and what is posted meanwhile, is not taken for it, however slow the machine is.
 func (b *browser) does(action string) string {
 	b.t.Helper()
+	return b.answered(func() { b.eval(action) })
+}
+
+// answered is [browser.does] for an act in Go.
+func (b *browser) answered(act func()) string {
+	b.t.Helper()
 	b.idle()
-	act := b.eval(`+(document.querySelector("#talk").dataset.acts ?? 0) + 1`)
-	b.eval(action)
-	b.wait(`+document.querySelector("#talk").dataset.acts >= ` + act)
+	number := b.eval(`+(document.querySelector("#talk").dataset.acts ?? 0) + 1`)
+	act()
+	b.wait(`+document.querySelector("#talk").dataset.acts >= ` + number)
 	b.idle()
-	return b.eval(fmt.Sprintf(`[...document.querySelectorAll("#talk .answer[data-act='%s']")].map(a => a.innerText).join("\n")`, act))
+	return b.eval(fmt.Sprintf(`[...document.querySelectorAll("#talk .answer[data-act='%s']")].map(a => a.innerText).join("\n")`, number))
 }
 
 // join lets a person come in.
@@ -113,8 +119,7 @@ func (b *browser) join(name, lang string) {
 func (b *browser) as(name string) {
 	b.t.Helper()
 	button := fmt.Sprintf(`[...document.querySelectorAll("#people button")].find(b => b.textContent === %q)`, name)
-	b.wait(button)
-	b.eval(button + `.click()`)
+	b.clicks(button)
 	b.turned(name)
 }
 
@@ -166,9 +171,13 @@ func (b *browser) press(words string) string {
 func (b *browser) pressIn(part, words string) string {
 	b.t.Helper()
 	button := fmt.Sprintf(`[...document.querySelectorAll("%s button")].findLast(b => !b.disabled && b.textContent.includes(%q))`, part, words)
-	b.idle()
-	b.wait(button)
-	return b.does(fmt.Sprintf(`(b => (b.focus(), b.click()))(%s)`, button))
+	return b.answered(func() { b.clicks(button) })
+}
+
+// clicks clicks a button as soon as it is there: the page may take it away and draw it anew at any time.
+func (b *browser) clicks(button string) {
+	b.t.Helper()
+	b.wait(fmt.Sprintf(`(b => b && (b.focus(), b.click(), true))(%s)`, button))
 }
 
 // sure types a line, and confirms it where the umpire asks whether it is meant.

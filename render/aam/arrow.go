@@ -45,44 +45,59 @@ func (s *scene) addArrow(side components.Side, way []components.Place, style boa
 	s.arrows = append(s.arrows, a)
 }
 
-// shots draws the attacks of the part, and those that the reader plans. A burst marks hits.
-func (s *scene) shots() {
+// volley is an attack from a hex on another, or within a hex.
+type volley struct {
+	side          components.Side
+	from, to      components.Place
+	planned, hits bool
+}
+
+// volleys are the attacks of the part, and those that the reader plans.
+func (s *scene) volleys() (all []volley) {
 	if s.shown.Any() {
-		return
+		return nil
 	}
 	for i := range s.state.Shots {
 		shot := &s.state.Shots[i]
-		s.shot(s.state.Units[shot.By].Side, shot.From, shot.To, 0)
-		if shot.Hits > 0 {
-			at := s.f.at(shot.To, 0.5, 0.55)
-			s.canvas.Trace(render.Jagged(at, 0.26*s.f.R, 0.13*s.f.R, 9, 0))
-			s.canvas.FillAndStroke(scarlet, board.White, max(1, 0.03*s.f.R))
-		}
+		all = append(all, volley{side: s.state.Units[shot.By].Side, from: shot.From, to: shot.To, hits: shot.Hits > 0})
 	}
 	p := s.state.Projected()
 	for i := range s.state.Plan {
 		a := &s.state.Plan[i]
 		if a.Act == state.ActAttack && a.Target != state.NoUnit && s.state.Units[a.Target].At >= 0 && p.Units[a.Unit].At >= 0 {
-			s.shot(s.state.Units[a.Unit].Side, p.Units[a.Unit].At, s.state.Units[a.Target].At, 0.09*s.f.R)
+			all = append(all, volley{side: s.state.Units[a.Unit].Side, from: p.Units[a.Unit].At, to: s.state.Units[a.Target].At, planned: true})
+		}
+	}
+	return all
+}
+
+// shots draws the attacks. A burst marks hits.
+func (s *scene) shots() {
+	for _, v := range s.volleys() {
+		s.shot(&v)
+		if v.hits {
+			at := s.f.at(v.to, 0.5, 0.55)
+			s.canvas.Trace(render.Jagged(at, 0.26*s.f.R, 0.13*s.f.R, 9, 0))
+			s.canvas.FillAndStroke(scarlet, board.White, max(1, 0.03*s.f.R))
 		}
 	}
 }
 
 // shot is a thin line from an attacker to its target; dashed where it is planned.
-func (s *scene) shot(side components.Side, from, to components.Place, dash float64) {
-	if from == to {
-		at := s.f.at(to, 0.5, 0.55)
+func (s *scene) shot(v *volley) {
+	if v.from == v.to {
+		at := s.f.at(v.to, 0.5, 0.55)
 		s.canvas.DrawCircle(at.X, at.Y, 0.2*s.f.R)
-		board.Rimmed(s.canvas, sideColor(side), 0.05*s.f.R, 0.1*s.f.R)
+		board.Rimmed(s.canvas, sideColor(v.side), 0.05*s.f.R, 0.1*s.f.R)
 		return
 	}
-	line := render.Curve{s.f.center(from), s.f.center(to)}.Trim(0.48*s.f.R, 0.4*s.f.R)
+	line := render.Curve{s.f.center(v.from), s.f.center(v.to)}.Trim(0.48*s.f.R, 0.4*s.f.R)
 	var dashes []float64
-	if dash > 0 {
-		dashes = []float64{2 * dash, dash}
+	if v.planned {
+		dashes = []float64{0.18 * s.f.R, 0.09 * s.f.R}
 	}
-	board.Way(s.canvas, line, sideColor(side), 0.05*s.f.R, 0.06*s.f.R, dashes...)
+	board.Way(s.canvas, line, sideColor(v.side), 0.05*s.f.R, 0.06*s.f.R, dashes...)
 	end := line[len(line)-1]
 	s.canvas.DrawCircle(end.X, end.Y, 0.09*s.f.R)
-	s.canvas.FillAndStroke(sideColor(side), board.White, max(1, 0.03*s.f.R))
+	s.canvas.FillAndStroke(sideColor(v.side), board.White, max(1, 0.03*s.f.R))
 }

@@ -37,7 +37,7 @@ func (s *scene) list(r row, at render.Point) {
 	for i, id := range r.units {
 		if own := s.state.Units[id].Side; own != side {
 			side = own
-			s.canvas.DrawCircle(x+0.4*u, at.Y, 0.38*u)
+			traceBase(s.canvas, side, render.Pt(x+0.4*u, at.Y), 0.38*u)
 			s.canvas.FillAndStroke(sideColor(side), tint(side), max(1, 0.08*u))
 			x += 1.2 * u
 		}
@@ -139,7 +139,7 @@ func (g *ground) signs() [][]board.Sign {
 	add("aam.picture.legend.objective", func(at render.Point) { drawObjective(g.canvas, at, 0.8*u) })
 	for side := range components.Side(components.Sides) {
 		add("aam.seat."+side.Word(), func(at render.Point) {
-			g.canvas.DrawCircle(at.X, at.Y, 0.6*u)
+			traceBase(g.canvas, side, at, 0.6*u)
 			g.canvas.FillAndStroke(sideColor(side), tint(side), max(1, 0.12*u))
 		})
 	}

@@ -96,11 +96,6 @@ func (f *frame) at(p components.Place, dx, dy float64) render.Point {
 	return f.center(p).Add(dx*f.R, dy*f.R)
 }
 
-// numberAt is where the label of a hex stands.
-func (f *frame) numberAt(p components.Place) render.Point {
-	return f.center(p).Add(0, 0.35*f.U-0.76*f.R)
-}
-
 // shows tells whether any part of a hex is on the picture.
 func (f *frame) shows(p components.Place) bool { return f.Area().Grown(1.1 * f.R).Holds(f.center(p)) }
 

@@ -28,15 +28,7 @@ func (d *drawer) Ground(canvas *render.Canvas, _ report.View, f frame, say board
 	g.terrain()
 	g.sides()
 	if f.numbered() {
-		for _, p := range g.places {
-			at := f.numberAt(p)
-			if at.X < f.U || at.X > float64(f.Width)-f.U {
-				continue // the edge would cut it
-			}
-			canvas.Text(render.Text{
-				Words: f.m.Labels[p], X: at.X, Y: at.Y, AnchorX: 0.5, Size: f.U, Color: faintInk, Halo: landColor(f.m.Hexes[p].Terrain), HaloWidth: max(1, int(f.U/8)),
-			})
-		}
+		g.numbers()
 	}
 	if f.Full() && f.rows > 0 {
 		g.legend()

@@ -1,6 +1,7 @@
 package aam
 
 import (
+	"image"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/aam/ability"
@@ -10,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
+	"github.com/umpire-games/umpire/render/hexmap"
 )
 
 // scene paints what changes in a game on a copy of the printed map.
@@ -25,16 +27,19 @@ type scene struct {
 	places []components.Place
 	units  map[components.Place][]state.UnitID
 	placed []placed
-	pieces []render.Piece
-	arrows []board.Arrow
-	shown  board.Highlight[components.Place]
+	// stackBox are the boxes of the units of hexes.
+	stackBox map[components.Place]image.Rectangle
+	numbers  hexmap.Numbers[components.Place]
+	pieces   []render.Piece
+	arrows   []board.Arrow
+	shown    board.Highlight[components.Place]
 }
 
 // Scene places the units of a view.
 func (d *drawer) Scene(canvas *render.Canvas, view report.View, f frame, _ board.Bare, request *render.Request) *scene {
 	s := &scene{
 		drawer: d, canvas: canvas, view: view, state: view.State, f: f, say: request.Say, request: request, places: f.visible(),
-		shown: highlightOf(view, request.Shown),
+		shown: highlightOf(view, request.Shown), stackBox: make(map[components.Place]image.Rectangle),
 	}
 	s.arrange()
 	s.findArrows()
@@ -55,6 +60,7 @@ func (s *scene) Paint() {
 		s.drawUnits()
 		board.DrawHeads(s.canvas, s.arrows)
 		s.shots()
+		s.numbers.Print(s.lines())
 	}
 	if s.f.Foot > 0 {
 		s.foot()

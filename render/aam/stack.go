@@ -95,8 +95,12 @@ func rowsOf(s *state.State, units []state.UnitID, size float64) [][]state.UnitID
 func (s *scene) arrange() {
 	s.units = stacks(s.state)
 	for _, p := range s.places {
-		s.placed = append(s.placed, s.f.inside(s.f.place(s.state, p, s.units[p]))...)
+		for _, unit := range s.f.inside(s.f.place(s.state, p, s.units[p])) {
+			s.placed = append(s.placed, unit)
+			s.stackBox[p] = s.stackBox[p].Union(around(unit.at, 0.95*unit.size))
+		}
 	}
+	s.findNumbers()
 }
 
 // inside moves the units of a hex away from the edge of a part of the map, so that none is cut; those of which the greater part is beyond it

@@ -158,7 +158,9 @@ func (d *drawer) drawToken(key tokenKey) *render.Sprite {
 	defer canvas.Close()
 	t := &token{key: key, canvas: canvas, at: render.Pt(float64(half), float64(half)), r: key.size}
 	t.body()
-	t.marks()
+	for _, m := range key.marks() {
+		m.draw(t, t.at.Add(m.at.X*t.r, m.at.Y*t.r), m.reach*t.r)
+	}
 	if key.text > 0 {
 		words := []rune(key.label)
 		for len(words) > 1 && canvas.Width(string(words), render.Bold, key.text) > labelWide*t.r {
@@ -198,18 +200,31 @@ func (t *token) polygon(points ...[2]float64) {
 	t.canvas.Trace(corners)
 }
 
-// body draws the unit itself.
+// traceBase is the base of a unit around a point: square for the Axis, round for the Allies, so that sides differ in shape too.
+func traceBase(canvas *render.Canvas, side components.Side, at render.Point, r float64) {
+	if side == components.Axis {
+		canvas.DrawRectangle(at.X-0.92*r, at.Y-0.92*r, 1.84*r, 1.84*r)
+		return
+	}
+	canvas.DrawCircle(at.X, at.Y, r)
+}
+
+// body draws the unit itself; vehicles and aircraft on a pale base.
 func (t *token) body() {
 	face, edge := sideColor(t.key.side), t.dark()
 	if t.key.acted {
 		face = render.Mix(face, tint(t.key.side), 0.35)
 	}
 	pen := max(1, 0.07*t.r)
+	if t.key.shape > gun {
+		traceBase(t.canvas, t.key.side, t.at, 1.12*t.r)
+		t.canvas.FillAndStroke(render.Mix(tint(t.key.side), board.White, 0.5), edge, pen)
+	}
 	switch t.key.shape {
 	case squad, gun:
-		t.canvas.DrawCircle(t.at.X, t.at.Y, 0.92*t.r)
+		traceBase(t.canvas, t.key.side, t.at, 0.92*t.r)
 		t.canvas.FillAndStroke(face, edge, pen)
-		t.canvas.DrawCircle(t.at.X, t.at.Y, 0.92*t.r)
+		traceBase(t.canvas, t.key.side, t.at, 0.92*t.r)
 		t.canvas.StrokeWith(tint(t.key.side), pen)
 		if t.key.shape == gun {
 			t.canvas.DrawRectangle(t.at.X-0.07*t.r, t.at.Y-1.1*t.r, 0.14*t.r, 0.6*t.r)

@@ -45,31 +45,44 @@ func (t *token) barrel(from float64) {
 	t.canvas.FillAndStroke(tint(t.key.side), ink, max(1, 0.04*t.r))
 }
 
-// marks draws badge, counters, overwatch and cargo around the body. Counters differ in shape and color: disrupted is a yellow disc
+// mark is a sign around the body of a unit: where it is from the middle, and how far it reaches, in sizes.
+type mark struct {
+	at    render.Point
+	reach float64
+	draw  func(t *token, at render.Point, r float64)
+}
+
+// marks are badge, counters, overwatch and cargo around the body. Counters differ in shape and color: disrupted is a yellow disc
 // with a bolt, damaged a red square with a cross, hits of this turn are dark pips.
-func (t *token) marks() {
-	t.drawBadge(t.at.Add(0, -1.02*t.r))
-	if t.key.up&state.Disrupted != 0 {
-		drawDisrupted(t.canvas, t.at.Add(-0.88*t.r, -0.72*t.r), 0.42*t.r)
+func (k *tokenKey) marks() (all []mark) {
+	if k.badge != noBadge {
+		all = append(all, mark{render.Pt(0, -1.02), 0.42, (*token).drawBadge})
 	}
-	if t.key.up&state.Damaged != 0 {
-		drawDamaged(t.canvas, t.at.Add(0.9*t.r, -0.72*t.r), 0.4*t.r)
+	if k.up&state.Disrupted != 0 {
+		all = append(all, mark{render.Pt(-0.88, -0.72), 0.42, func(t *token, at render.Point, r float64) { drawDisrupted(t.canvas, at, r) }})
 	}
-	for i := range t.key.hits {
-		drawHit(t.canvas, t.at.Add((0.34*float64(2*i)-0.34*float64(t.key.hits-1))*t.r, 1.12*t.r), 0.27*t.r)
+	if k.up&state.Damaged != 0 {
+		all = append(all, mark{render.Pt(0.9, -0.72), 0.4, func(t *token, at render.Point, r float64) { drawDamaged(t.canvas, at, r) }})
 	}
-	if t.key.watch > 0 {
-		sin, cos := math.Sincos(angleOf(t.key.watch - 1))
-		drawEye(t.canvas, t.at.Add(1.2*t.r*cos, 1.2*t.r*sin), 0.42*t.r)
+	for i := range k.hits {
+		at := render.Pt(0.34*float64(2*i)-0.34*float64(k.hits-1), 1.12)
+		all = append(all, mark{at, 0.27, func(t *token, at render.Point, r float64) { drawHit(t.canvas, at, r) }})
 	}
-	for i := range t.key.cargo {
-		t.canvas.DrawCircle(t.at.X+(0.3*float64(2*i)-0.3*float64(t.key.cargo-1))*t.r, t.at.Y+0.72*t.r, 0.2*t.r)
-		t.canvas.FillAndStroke(board.White, ink, max(1, 0.05*t.r))
+	if k.watch > 0 {
+		sin, cos := math.Sincos(angleOf(k.watch - 1))
+		all = append(all, mark{render.Pt(1.2*cos, 1.2*sin), 0.42, func(t *token, at render.Point, r float64) { drawEye(t.canvas, at, r) }})
 	}
+	for i := range k.cargo {
+		all = append(all, mark{render.Pt(0.3*float64(2*i)-0.3*float64(k.cargo-1), 0.72), 0.2, func(t *token, at render.Point, r float64) {
+			t.canvas.DrawCircle(at.X, at.Y, r)
+			t.canvas.FillAndStroke(board.White, ink, max(1, 0.05*t.r))
+		}})
+	}
+	return all
 }
 
 // drawBadge draws who is on a base around a point.
-func (t *token) drawBadge(at render.Point) {
+func (t *token) drawBadge(at render.Point, _ float64) {
 	switch t.key.badge {
 	case commanderBadge:
 		t.canvas.Trace(render.Jagged(at, 0.42*t.r, 0.18*t.r, 5, -math.Pi/2))

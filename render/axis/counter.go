@@ -95,8 +95,8 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 	canvas := render.NewCanvas(img, d.faces, 1)
 	defer canvas.Close()
 	face := powerColors[key.power]
-	round, thick := 0.22*key.u, max(1, 0.08*key.u)
-	canvas.DrawRoundedRectangle(thick/2, thick/2, float64(int(w))-thick, float64(int(h))-thick, round)
+	thick := max(1, 0.08*key.u)
+	cornersOf(key.power).Trace(canvas, thick/2, thick/2, float64(int(w))-thick, float64(int(h))-thick, key.u)
 	canvas.FillAndStroke(face, edgeOf(face), thick)
 	at := render.Pt(0.9*key.u, h/2)
 	d.symbol(key.kind).Draw(canvas, at, 0.74*key.u, inkOn(key.power), face)
@@ -113,6 +113,9 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 	}
 	return &render.Sprite{Image: img}
 }
+
+// cornersOf the counters of a power are those of its side.
+func cornersOf(power components.Power) board.Corners { return power.Side() == components.Allies }
 
 // edgeOf a counter stands off both dark and light ground.
 func edgeOf(face color.RGBA) color.RGBA { return render.Mix(face, ink, 0.5) }
@@ -136,7 +139,7 @@ func (s *scene) counter(o counter, at render.Point) {
 			return
 		}
 		_, h := counterSize(u)
-		s.canvas.DrawRectangle(t.X-0.6*u, at.Y-h/2+0.14*u, 1.16*u, h-0.28*u)
+		cornersOf(o.power).Trace(s.canvas, t.X-0.6*u, at.Y-h/2+0.14*u, 1.16*u, h-0.28*u, 0.7*u)
 		s.canvas.FillWith(board.Paper)
 		t.Color = combatRed
 	}

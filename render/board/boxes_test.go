@@ -70,13 +70,12 @@ func TestNames(t *testing.T) {
 	canvas := render.NewCanvas(image.NewRGBA(area), faces, 1)
 	defer canvas.Close()
 	own, other := image.Rect(100, 60, 140, 100), image.Rect(170, 60, 210, 100)
+	places := []render.Point{render.Pt(190, 112), render.Pt(120, 112), render.Pt(120, 48)}
 	printed := func(taken []image.Rectangle, bold bool) *board.Boxes {
 		names := board.Names{Canvas: canvas, Area: area, Size: 16, Taken: board.NewBoxes(area), Stacks: board.NewBoxes(area)}
 		names.Taken.Add(taken...)
 		names.Stacks.Add(own, other)
-		return names.Print([]board.Name{{Words: "Samar", Bold: bold, Width: 100, Own: own, Places: func(float64) []render.Point {
-			return []render.Point{render.Pt(190, 112), render.Pt(120, 112), render.Pt(120, 48)}
-		}}})
+		return names.Print([]board.Name{{Words: "Samar", Bold: bold, Width: 100, Own: own, Places: func(float64) []render.Point { return places }}})
 	}
 	below, above := image.Rect(115, 108, 125, 116), image.Rect(115, 44, 125, 52)
 	if printed(nil, true).Cover(other.Inset(-20)) || !printed(nil, true).Cover(below) {
@@ -88,5 +87,9 @@ func TestNames(t *testing.T) {
 	full := []image.Rectangle{image.Rect(0, 0, 400, 59), image.Rect(0, 101, 400, 200)}
 	if printed(full, false).Cover(area) || !printed(full, true).Cover(area) {
 		t.Error("only bold names stand where there is no room")
+	}
+	places = []render.Point{render.Pt(143, 112), render.Pt(126, 112)}
+	if printed(nil, true).Cover(other.Inset(-6)) {
+		t.Error("the name all but touches other counters although there is room")
 	}
 }

@@ -103,8 +103,11 @@ func (n *Names) place(name *Name, weight render.Weight, words string, printed *B
 		if cost >= best.cost {
 			break
 		}
-		if n.misleads(b, name.Own) {
+		switch {
+		case n.misleads(b, name.Own):
 			cost += 4 * high * half
+		case n.crowds(b, name.Own):
+			cost += high * half / 2
 		}
 		cost += 2*n.Taken.shared(b) + 3*printed.shared(b) // two names on each other cannot be read at all
 		if cost < best.cost {
@@ -112,6 +115,16 @@ func (n *Names) place(name *Name, weight render.Weight, words string, printed *B
 		}
 	}
 	return best
+}
+
+// crowds tells whether a box of a name all but touches the counters of another place.
+func (n *Names) crowds(name, own image.Rectangle) bool {
+	for stack := range n.Stacks.Over(name.Inset(-int(n.Size / 3))) {
+		if stack != own {
+			return true
+		}
+	}
+	return false
 }
 
 // misleads tells whether a box of a name is about as near to the counters of another place as to its own.

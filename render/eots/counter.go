@@ -46,6 +46,9 @@ func lightText(n components.Nationality) bool {
 	return n == components.Japanese || n == components.US || n == components.Joint
 }
 
+// cornersOf the counters of a side.
+func cornersOf(side components.Side) board.Corners { return side == components.Allies }
+
 // drawCounter draws a counter with a soft shadow.
 func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 	info := &d.set.Units[key.unit]
@@ -62,17 +65,17 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 	if lightText(info.Nationality) {
 		letters = board.White
 	}
-	round := 0.22 * u
-	canvas.DrawRoundedRectangle(left+0.08*u, top+0.1*u, w, h, round)
+	corners := cornersOf(info.Side)
+	corners.Trace(canvas, left+0.08*u, top+0.1*u, w, h, u)
 	canvas.FillWith(color.NRGBA{0, 0, 0, 90})
-	canvas.DrawRoundedRectangle(left, top, w, h, round)
+	corners.Trace(canvas, left, top, w, h, u)
 	canvas.FillWith(face)
 
 	line := 0.62 * u // half the height of the line of strengths
 	base := top + h - line
 	figures := letters
 	if key.reduced {
-		canvas.DrawRectangle(left+0.06*u, base-0.56*u, w-0.12*u, 1.08*u)
+		corners.TraceBand(canvas, left+0.06*u, base-0.56*u, w-0.12*u, 1.08*u, 0.16*u, u)
 		canvas.FillWith(board.White)
 		figures = ink
 	}
@@ -80,10 +83,10 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 	if key.active {
 		edge, thick = activeGold, 0.2*u
 	}
-	canvas.DrawRoundedRectangle(left+thick/2, top+thick/2, w-thick, h-thick, round)
+	corners.Trace(canvas, left+thick/2, top+thick/2, w-thick, h-thick, u)
 	canvas.StrokeWith(edge, thick)
 	if key.active {
-		canvas.DrawRoundedRectangle(left+0.5, top+0.5, w-1, h-1, round)
+		corners.Trace(canvas, left+0.5, top+0.5, w-1, h-1, u)
 		canvas.StrokeWith(ink, 1)
 	}
 
@@ -109,29 +112,24 @@ func (p *counterPrint) draw(left, top, w, base float64) {
 	middle := left + w/2
 	at := render.Pt(middle, top+0.72*u)
 	size, textSize := 1.75*u, u
-	reach := ""
-	if p.info.Range > 0 {
-		reach = number(int(p.info.Range))
-	}
+	reach := p.info.Reach()
 	switch p.key.kind {
 	case large:
 		p.text(p.fit(w-0.3*u), middle, top+0.66*u, 0.5, u, p.shade)
 		at.Y = top + 1.88*u
 		size, textSize = 2.1*u, 1.15*u
-		if p.info.Extended > 0 {
-			reach += "/" + number(int(p.info.Extended))
-		}
 	case wide:
 		at.X = left + 1.05*u
 		p.text(p.fit(w-2.2*u), left+2*u, top+0.7*u, 0, u, p.shade)
 		if reach != "" {
-			if p.info.Extended > 0 {
-				reach += "/" + number(int(p.info.Extended))
-			}
 			p.text(reach, left+w-0.25*u, base-0.02*u, 1, u, p.figures)
 			reach = ""
 		}
 		middle = left + 1.6*u
+	case small: // it has no room for an extended range
+		if p.info.Range > 0 {
+			reach = number(int(p.info.Range))
+		}
 	}
 	if reach != "" {
 		at.X -= p.canvas.Width(reach, render.Bold, u) / 2

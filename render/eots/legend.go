@@ -82,13 +82,23 @@ func (g *ground) signs(u float64) [][]board.Sign {
 			g.canvas.Put(g.counter(counterKey{unit: unit, kind: small, u: u, legible: g.f.Legible(), reduced: reduced, active: active}), at.X, at.Y)
 		}
 	}
+	reach := func(at render.Point, width float64, id string) {
+		unit, ok := g.set.UnitByID(id)
+		if !ok {
+			return
+		}
+		info := &g.set.Units[unit]
+		cornersOf(info.Side).Trace(g.canvas, at.X-width/2*u, at.Y-0.65*u, width*u, 1.3*u, u)
+		g.canvas.FillAndStroke(nationColor(info.Nationality), ink, max(1, 0.06*u))
+		g.canvas.Center(info.Reach(), at, u, render.Bold, board.White)
+	}
 	left = append(left,
 		board.Sign{Text: key("counter"), Rows: 1.5, Draw: sample("jp-cv-akagi", false, false)},
 		board.Sign{Text: key("extended"), Draw: func(at render.Point) {
-			g.canvas.DrawRoundedRectangle(at.X-1.2*u, at.Y-0.65*u, 2.4*u, 1.3*u, 0.25*u)
-			g.canvas.FillAndStroke(nationColor(components.US), ink, max(1, 0.06*u))
-			g.canvas.Center("2/4", at, u, render.Bold, board.White)
+			reach(at.Add(-0.97*u, 0), 1.86, "jp-air-1")
+			reach(at.Add(0.97*u, 0), 1.86, "jp-air-22")
 		}},
+		board.Sign{Text: key("bracketed"), Draw: func(at render.Point) { reach(at, 2.6, "us-air-feaf") }},
 		board.Sign{Text: key("reduced"), Rows: 1.5, Draw: sample("jp-cv-akagi", true, false)},
 		board.Sign{Text: key("active"), Rows: 1.5, Draw: sample("us-cv-enterprise", false, true)},
 		board.Sign{Text: key("hq"), Rows: 1.5, Draw: sample("us-hq-southwest-pacific", false, false)},

@@ -61,13 +61,14 @@ func (s *scene) arrange() {
 		if s.set.Hexes[loc].Name != "" {
 			middle.Y -= 0.12 * s.f.R
 		}
-		var near [hexgrid.Directions]bool
+		var near, named [hexgrid.Directions]bool
 		for d := range hexgrid.Direction(hexgrid.Directions) {
 			to := s.set.Neighbour(loc, d)
 			near[d] = to != components.NoLoc && len(s.units[components.Japan][to])+len(s.units[components.Allies][to]) > 0
+			named[d] = to != components.NoLoc && s.set.Hexes[to].Name != ""
 		}
 		before := len(s.counters)
-		s.counters = append(s.counters, s.inside(stacks.Place(japan, allies, middle, stacks.Room(near)))...)
+		s.counters = append(s.counters, s.inside(stacks.Place(japan, allies, middle, stacks.Room(near, named)))...)
 		for _, p := range s.counters[before:] {
 			box := s.boxOf(p)
 			s.taken.Add(box)
@@ -145,7 +146,7 @@ func (s *scene) pile(units []components.Unit, middle render.Point, kind hexmap.F
 	for below := min(len(units)-1, 2); below > 0; below-- {
 		info := &s.set.Units[units[below]]
 		shift := 0.13 * u * float64(below)
-		s.canvas.DrawRoundedRectangle(middle.X-w/2+shift, middle.Y-h/2-shift, w, h, 0.22*u)
+		cornersOf(info.Side).Trace(s.canvas, middle.X-w/2+shift, middle.Y-h/2-shift, w, h, u)
 		s.canvas.FillAndStroke(render.Mix(nationColor(info.Nationality), ink, 0.15), ink, max(1, 0.05*u))
 	}
 	s.canvas.Put(s.counter(units[0], kind), middle.X, middle.Y)

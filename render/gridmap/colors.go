@@ -43,6 +43,9 @@ func seatColor(seat engine.Seat) color.RGBA {
 	return seatColors[int(seat)%len(seatColors)]
 }
 
+// cornersOf the pieces of a seat: those of every second one are cut.
+func cornersOf(seat engine.Seat) board.Corners { return seat >= 0 && seat%2 == 1 }
+
 // inkOn is the color of what is printed on a counter.
 func inkOn(face color.RGBA) color.RGBA {
 	if int(face.R)*3+int(face.G)*6+int(face.B) > 1500 {

@@ -134,7 +134,7 @@ func (s *scene) drawPieces(c *cell) {
 // drawPile draws the counter on top of a pile, and how many are below.
 func (s *scene) drawPile(pile []piece, at render.Point, w, h float64) {
 	face, u := seatColor(pile[0].owner), s.f.U
-	s.canvas.DrawRoundedRectangle(at.X-w/2, at.Y-h/2, w, h, 0.2*h)
+	cornersOf(pile[0].owner).Trace(s.canvas, at.X-w/2, at.Y-h/2, w, h, 0.75*h)
 	s.canvas.FillAndStroke(face, render.Mix(face, ink, 0.5), max(1, 0.08*u))
 	size := max(u, min(0.55*h, 3*u))
 	words := s.say(pile[0].name)
@@ -172,7 +172,7 @@ func (s *scene) signs() []board.Sign {
 	for i := range s.drawer.info.Seats {
 		face := seatColor(engine.Seat(i))
 		list = append(list, board.Sign{Text: s.seatText(engine.Seat(i)), Draw: func(at render.Point) {
-			s.canvas.DrawRoundedRectangle(at.X-0.8*u, at.Y-0.55*u, 1.6*u, 1.1*u, 0.2*u)
+			cornersOf(engine.Seat(i)).Trace(s.canvas, at.X-0.8*u, at.Y-0.55*u, 1.6*u, 1.1*u, 0.75*u)
 			s.canvas.FillAndStroke(face, render.Mix(face, ink, 0.5), max(1, 0.08*u))
 		}})
 	}

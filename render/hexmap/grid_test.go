@@ -82,7 +82,7 @@ func TestStacks(t *testing.T) {
 	s := Stacks[int]{R: 60, Sizes: [3]Size{{30, 25}, {60, 25}, {45, 40}}, Like: func(a, b int) bool { return a%2 == b%2 }}
 	crowded := [6]bool{true, true, true, true, true, true}
 	for _, near := range [][6]bool{{}, {hexgrid.North: true}, {hexgrid.SouthEast: true}, crowded} {
-		room := s.Room(near)
+		room := s.Room(near, [6]bool{})
 		for n := range 9 {
 			var upper, lower []int
 			for i := range n {
@@ -104,10 +104,22 @@ func TestStacks(t *testing.T) {
 			}
 		}
 	}
-	if room := s.Room(crowded); room.Columns != 2 || room.Rows != 2 || room.Aside != 0 {
+	if room := s.Room(crowded, crowded); room.Columns != 2 || room.Rows != 2 || room.Aside != 0 {
 		t.Errorf("among neighbors: %+v", room)
 	}
-	if room := s.Room([6]bool{}); room.Columns != 3 {
+	if room := s.Room([6]bool{}, [6]bool{}); room.Columns != 3 {
 		t.Errorf("alone: %+v", room)
+	}
+	east, west := [6]bool{hexgrid.NorthEast: true}, [6]bool{hexgrid.SouthWest: true}
+	if room := s.Room(east, [6]bool{}); room.Aside >= 0 {
+		t.Errorf("beside a neighbor: %+v", room)
+	}
+	if room := s.Room(east, west); room.Aside != 0 {
+		t.Errorf("between a neighbor and a place with a name: %+v", room)
+	}
+	room := s.Room([6]bool{}, west)
+	both, one := s.Place([]int{1}, []int{2}, render.Point{}, room)[0], s.Place([]int{1}, nil, render.Point{}, room)[0]
+	if both.Middle.X <= 0 || one.Middle.X != 0 {
+		t.Errorf("beside a place with a name those of two sides stand at %v, that of one at %v", both.Middle, one.Middle)
 	}
 }

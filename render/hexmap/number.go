@@ -25,10 +25,10 @@ type Numbers[P comparable] struct {
 	Stacks map[P]image.Rectangle
 	// Over is what is drawn over numbers, Taken what plates keep off, Badges what those on counters keep off.
 	Over, Taken, Badges *board.Boxes
-	// plates are those found, over their boxes, printed the hearts of all numbers.
-	plates        map[P]image.Rectangle
-	over, printed *board.Boxes
-	blank         *render.Sprite
+	// plates are those found, over their boxes, printed the hearts of all numbers, stacks the boxes of all counters.
+	plates                map[P]image.Rectangle
+	over, printed, stacks *board.Boxes
+	blank                 *render.Sprite
 }
 
 // NumberBox is that of a number of a width in letters of a size in pixels around a point.
@@ -49,7 +49,10 @@ func (n *Numbers[P]) heart(p P) image.Rectangle {
 // Find finds the places of the plates for numbers that counters hide, or the edge in a hex with counters: above those in the hex, else
 // elsewhere in it. Taken then holds all numbers.
 func (n *Numbers[P]) Find() {
-	n.plates, n.over, n.printed = make(map[P]image.Rectangle), board.NewBoxes(n.Area), board.NewBoxes(n.Area)
+	n.plates, n.over, n.printed, n.stacks = make(map[P]image.Rectangle), board.NewBoxes(n.Area), board.NewBoxes(n.Area), board.NewBoxes(n.Area)
+	for _, stack := range n.Stacks {
+		n.stacks.Add(stack)
+	}
 	for _, p := range n.Hexes {
 		n.printed.Add(n.heart(p))
 	}
@@ -177,16 +180,25 @@ func (n *Numbers[P]) plate(p P, boxes ...*board.Boxes) (plate image.Rectangle, o
 	return image.Rectangle{}, false
 }
 
-// above is the place of a plate at the upper right corner of counters in a hex, or left of that where it would hide a badge or the number
-// of another hex.
+// above is the place of a plate at the upper right corner of counters in a hex, or left of that where it would hide a badge, the number
+// of another hex, or, if it can be helped, counters of another hex.
 func (n *Numbers[P]) above(p P, stack image.Rectangle) image.Rectangle {
 	wide, high := int((n.Wide+0.2)*n.U), int(0.92*n.U)
 	right, top := min(stack.Max.X+int(0.4*n.U), n.Area.Max.X-1)-wide, max(stack.Min.Y-int(0.6*n.U), n.Area.Min.Y)
 	left, middle := max(stack.Min.X-int(0.4*n.U), n.Area.Min.X+1), (stack.Min.X+stack.Max.X-wide)/2
+	best, least := image.Rect(right, top, right+wide, top+high), 2
 	for _, x := range [...]int{right, middle, left} {
-		if plate := image.Rect(x, top, x+wide, top+high); plate.In(n.Area) && !n.Badges.Cover(plate) && !n.printed.CoverOther(plate, n.heart(p)) {
-			return plate
+		plate := image.Rect(x, top, x+wide, top+high)
+		if !plate.In(n.Area) || n.Badges.Cover(plate) || n.printed.CoverOther(plate, n.heart(p)) {
+			continue
+		}
+		hides := 0
+		if n.stacks.CoverOther(plate, stack) {
+			hides = 1
+		}
+		if hides < least {
+			best, least = plate, hides
 		}
 	}
-	return image.Rect(right, top, right+wide, top+high)
+	return best
 }

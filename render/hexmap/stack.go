@@ -36,16 +36,16 @@ type Stacks[U any] struct {
 	Like func(a, b U) bool
 }
 
-// Room is how many small counters fit side by side and one above the other in a hex, and by how many
-// pixels they stand aside of its middle.
+// Room is how many small counters fit side by side and one above the other in a hex, and by how many pixels they stand aside of its
+// middle. Those of two sides, which are many, also lean off a place with a name.
 type Room struct {
 	Columns, Rows int
-	Aside         float64
+	Aside, Lean   float64
 }
 
 // Room of a hex with flat tops: more where the neighbors are empty. A stack with a neighbor on one side
-// only stands aside of it.
-func (s *Stacks[U]) Room(near [hexgrid.Directions]bool) Room {
+// only stands aside of it, unless a place with a name is on the other side.
+func (s *Stacks[U]) Room(near, named [hexgrid.Directions]bool) Room {
 	w, h := s.Sizes[Small].Width, s.Sizes[Small].Height
 	east, west := near[hexgrid.NorthEast] || near[hexgrid.SouthEast], near[hexgrid.NorthWest] || near[hexgrid.SouthWest]
 	beside, above := !east && !west, !near[hexgrid.North] && !near[hexgrid.South]
@@ -59,11 +59,16 @@ func (s *Stacks[U]) Room(near [hexgrid.Directions]bool) Room {
 	if 2*h <= 1.62*s.R || beside && above && 2*h <= 2.6*s.R {
 		room.Rows = 2
 	}
+	eastern, western := named[hexgrid.NorthEast] || named[hexgrid.SouthEast], named[hexgrid.NorthWest] || named[hexgrid.SouthWest]
 	switch {
-	case east && !west:
+	case east && !west && !western:
 		room.Aside = -0.1 * s.R
-	case west && !east:
+	case west && !east && !eastern:
 		room.Aside = 0.1 * s.R
+	case !east && !west && eastern && !western:
+		room.Lean = -0.14 * s.R
+	case !east && !west && western && !eastern:
+		room.Lean = 0.14 * s.R
 	}
 	return room
 }
@@ -75,6 +80,7 @@ func (s *Stacks[U]) Place(upper, lower []U, middle render.Point, room Room) []Pl
 	high := s.Sizes[Small].Height
 	switch {
 	case len(upper) > 0 && len(lower) > 0:
+		middle.X += room.Lean
 		return append(s.row(s.piles(upper, room.Columns), middle.Add(0, -high/2), room.Columns),
 			s.row(s.piles(lower, room.Columns), middle.Add(0, high/2), room.Columns)...)
 	case len(lower) > 0:

@@ -70,13 +70,16 @@ func tint(side components.Side) color.RGBA {
 // veilShare is how strongly areas are tinted.
 const veilShare = 0.4
 
-// livery is the ground of counters and the color of what is printed on them.
-type livery struct{ face, letters color.RGBA }
+// livery is the ground of counters, the color of what is printed on them, and the shape of their corners.
+type livery struct {
+	face, letters color.RGBA
+	corners       board.Corners
+}
 
-// liveries of the nations of each side, in their order: those of a side are of one hue, and differ in lightness.
+// liveries of the nations of each side, in their order: those of a side are of one hue and shape, and differ in lightness.
 var liveries = [components.Sides][]livery{
-	{{render.RGB(0xb8402f), board.White}, {render.RGB(0xf0b3a0), ink}, {render.RGB(0xd9826a), ink}},
-	{{render.RGB(0xa9cdf0), ink}, {render.RGB(0x2c5fa8), board.White}, {render.RGB(0x76a5d8), ink}},
+	{{render.RGB(0xb8402f), board.White, board.Round}, {render.RGB(0xf0b3a0), ink, board.Round}, {render.RGB(0xd9826a), ink, board.Round}},
+	{{render.RGB(0xa9cdf0), ink, board.Cut}, {render.RGB(0x2c5fa8), board.White, board.Cut}, {render.RGB(0x76a5d8), ink, board.Cut}},
 }
 
 // liveryOf a nation.

@@ -217,9 +217,9 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 	canvas := render.NewCanvas(img, d.faces, key.legible)
 	defer canvas.Close()
 	left, top := float64(margin), float64(margin)
-	canvas.DrawRoundedRectangle(left+0.08*u, top+0.1*u, w, h, 0.22*u)
+	key.livery.corners.Trace(canvas, left+0.08*u, top+0.1*u, w, h, u)
 	canvas.FillWith(color.NRGBA{0, 0, 0, 90})
-	canvas.DrawRoundedRectangle(left, top, w, h, 0.22*u)
+	key.livery.corners.Trace(canvas, left, top, w, h, u)
 	canvas.FillWith(key.livery.face)
 	middle := left + w/2
 	if key.sign == hiddenSign {
@@ -230,7 +230,7 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 	line := top + h - 0.64*u
 	figures := key.livery.letters
 	if key.marks&(reducedMark|changedMark) != 0 {
-		canvas.DrawRectangle(left+0.1*u, line-0.56*u, w-0.2*u, 1.1*u)
+		key.livery.corners.TraceBand(canvas, left+0.1*u, line-0.56*u, w-0.2*u, 1.1*u, 0.2*u, u)
 		canvas.FillWith(board.White)
 		figures = ink
 	}
@@ -276,7 +276,10 @@ func (d *drawer) marks(canvas *render.Canvas, key counterKey, left, top float64)
 	u := key.unit
 	right := left + counterWide*u
 	if key.marks&movedMark != 0 {
-		canvas.Trace([]render.Point{render.Pt(right-0.9*u, top+0.06*u), render.Pt(right-0.06*u, top+0.06*u), render.Pt(right-0.06*u, top+0.9*u)})
+		in := max(0.06*u, key.livery.corners.Depth(u))
+		canvas.Trace([]render.Point{
+			render.Pt(right-0.9*u, top+0.06*u), render.Pt(right-in, top+0.06*u), render.Pt(right-0.06*u, top+in), render.Pt(right-0.06*u, top+0.9*u),
+		})
 		canvas.FillAndStroke(board.White, ink, max(1, 0.06*u))
 	}
 	if key.marks&detectedMark != 0 {
@@ -299,7 +302,7 @@ func (d *drawer) marks(canvas *render.Canvas, key counterKey, left, top float64)
 func (d *drawer) edge(canvas *render.Canvas, key counterKey, left, top float64) {
 	u := key.unit
 	rim := func(k color.RGBA, thick float64) {
-		canvas.DrawRoundedRectangle(left+thick/2, top+thick/2, counterWide*u-thick, counterHigh*u-thick, 0.22*u)
+		key.livery.corners.Trace(canvas, left+thick/2, top+thick/2, counterWide*u-thick, counterHigh*u-thick, u)
 		canvas.StrokeWith(k, thick)
 	}
 	if key.marks&clearingMark == 0 {

@@ -146,7 +146,7 @@ func (g *ground) counterSigns(u float64) []board.Sign {
 	add := func(word string, draw func(at render.Point)) {
 		list = append(list, board.Sign{Text: engine.T("nextwar.picture.legend." + word), Draw: draw})
 	}
-	key := counterKey{livery: livery{board.Paper, ink}, unit: u, legible: board.Legible}
+	key := counterKey{livery: livery{face: board.Paper, letters: ink}, unit: u, legible: board.Legible}
 	formations := [...]struct {
 		word string
 		symbol.Formation

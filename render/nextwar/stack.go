@@ -238,7 +238,7 @@ func (s *scene) fan(p *pile) {
 	for below := min(len(p.units), fanShown) - 1; below > 0; below-- {
 		key := counterOf(s.state, p.units[below], concealed(s.view, p.units[below]))
 		shift := p.spread(&s.f) * float64(below) / float64(min(len(p.units), fanShown)-1)
-		s.canvas.DrawRoundedRectangle(p.middle.X-w/2+shift, p.middle.Y-h/2-math.Abs(shift), w, h, 0.22*u)
+		key.livery.corners.Trace(s.canvas, p.middle.X-w/2+shift, p.middle.Y-h/2-math.Abs(shift), w, h, u)
 		s.canvas.FillAndStroke(key.livery.face, ink, max(1, 0.07*u))
 	}
 	s.canvas.Put(s.counter(p.units[0]), p.middle.X, p.middle.Y)

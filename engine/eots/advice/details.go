@@ -32,12 +32,8 @@ func Detail(s *state.State, _ engine.Seat, word string) engine.Text {
 		return engine.T("eots.detail.hq", "range", int(info.HQRange), "efficiency", int(info.Efficiency), "n", cards.Commanded(s, unit).Count())
 	}
 	factors := engine.T("eots.detail.factors", "attack", s.Board.Attack(s.Set, unit), "defense", int(info.Defense))
-	switch {
-	case info.Range == 0:
-	case info.Extended > info.Range:
-		factors = engine.T("eots.detail.ranges", "factors", factors, "range", int(info.Range), "extended", int(info.Extended))
-	default:
-		factors = engine.T("eots.detail.range", "factors", factors, "range", int(info.Range))
+	if reach := info.Reach(); reach != "" {
+		factors = engine.T("eots.detail.range", "factors", factors, "range", reach)
 	}
 	if s.Board.Pieces[unit].Reduced && info.Steps > 1 {
 		return engine.T("eots.detail.reduced", "factors", factors)

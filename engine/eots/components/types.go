@@ -4,7 +4,12 @@
 // files beside this package, which its tests validate exhaustively.
 package components
 
-import "github.com/umpire-games/umpire/engine/hexgrid"
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine/hexgrid"
+)
 
 // Side is one of the two players.
 type Side int8
@@ -326,6 +331,20 @@ type UnitInfo struct {
 
 // Carrier tells CV, CVL and CVE (1.3).
 func (u *UnitInfo) Carrier() bool { return u.Type == CV || u.Type == CVL || u.Type == CVE }
+
+// Reach is the range as it is printed on the counter: "2", with an extended range "2/4", with one for moving only "2(4)"; empty for none.
+// Rule 8.1.
+func (u *UnitInfo) Reach() string {
+	switch {
+	case u.Range == 0:
+		return ""
+	case u.Extended == 0:
+		return strconv.Itoa(int(u.Range))
+	case u.Bracketed:
+		return fmt.Sprintf("%d(%d)", u.Range, u.Extended)
+	}
+	return fmt.Sprintf("%d/%d", u.Range, u.Extended)
+}
 
 // Command is the type of an HQ (6.12).
 type Command uint8

@@ -2,7 +2,6 @@ package explain
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -124,11 +123,8 @@ func Factors(s *state.State, unit components.Unit) string {
 		return fmt.Sprintf("%d–%d", info.HQRange, info.Efficiency)
 	}
 	factors := fmt.Sprintf("%d–%d", attack(info, s.Board.Pieces[unit]), info.Defense)
-	if info.Range > 0 {
-		factors += "–" + strconv.Itoa(int(info.Range))
-	}
-	if info.Extended > 0 {
-		factors += "/" + strconv.Itoa(int(info.Extended))
+	if reach := info.Reach(); reach != "" {
+		factors += "–" + reach
 	}
 	return factors
 }
