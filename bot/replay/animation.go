@@ -151,13 +151,20 @@ func (g *Game) scenes(a Animation, moments []sketch) (map[int]scene, error) {
 		wanted[moment.number] = true
 	}
 	scenes := make(map[int]scene, len(moments))
-	frames := Frames{Painter: a.Painter, Audience: a.Audience}
+	frames := Frames{Painter: a.Painter, Audience: a.Audience, Film: true}
+	var parts []render.Box
 	err := g.Retell(func(step Step) error {
 		if part := frames.Next(step); wanted[step.Number] {
-			scenes[step.Number] = scene{step.After.View(a.Audience), part}
+			scenes[step.Number] = scene{view: step.After.View(a.Audience)}
+			parts = append(parts, part)
 		}
 		return nil
 	})
+	for i, part := range Steady(parts) {
+		shown := scenes[moments[i].number]
+		shown.part = part
+		scenes[moments[i].number] = shown
+	}
 	return scenes, err
 }
 

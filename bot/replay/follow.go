@@ -1,14 +1,18 @@
 package replay
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
 )
 
 // Frames are the parts of the board that the pictures of a game told again show, one step after the other: where something happened, the
-// same part as long as everything that happens is inside it or near it, and the whole board where nothing has a place. What has no place in the midst of
-// a phase changes nothing.
+// same part as long as everything that happens is inside it or near it, and the whole board where nothing has a place. What has no place in
+// the midst of a phase, or of a chapter of a film, changes nothing.
 type Frames struct {
+	// Film: the pictures follow each other without a word between them.
+	Film bool
 	// Painter knows where something happened if it is a render.Follower; otherwise the whole board is shown.
 	Painter render.Painter
 	// Audience decides what may be known of it.
@@ -24,7 +28,7 @@ func (f *Frames) Next(step Step) render.Box {
 		return render.Box{}
 	}
 	part, placed := follower.Follow(step.Before.View(f.Audience), step.After.View(f.Audience), f.last)
-	if placed || !sameScene(step) {
+	if placed || !f.sameScene(step) {
 		f.last = part
 	}
 	return f.last
@@ -39,11 +43,25 @@ func Shot(view engine.View, part render.Box, width int, say func(engine.Text) st
 	return request
 }
 
-// sameScene tells whether a step leaves a game in the phase and the chapter in which it began.
-func sameScene(step Step) bool {
+// Steady are the parts of a film that shifts as little as it can: a part that the next one widens is that wide from the beginning, and the
+// film begins where something happens first.
+func Steady(parts []render.Box) []render.Box {
+	steady := slices.Clone(parts)
+	for i := len(steady) - 2; i >= 0; i-- {
+		part, next := steady[i], steady[i+1]
+		begins := !slices.ContainsFunc(parts[:i+1], func(b render.Box) bool { return b != render.Box{} })
+		if next != (render.Box{}) && (begins || part != (render.Box{}) && next.Union(part) == next) {
+			steady[i] = next
+		}
+	}
+	return steady
+}
+
+// sameScene tells whether a step leaves a game in the phase and the chapter in which it began; of a film the chapter is enough.
+func (f *Frames) sameScene(step Step) bool {
 	chapter := 0
 	if chaptered, ok := step.After.(engine.Chaptered); ok {
 		chapter, _ = chaptered.Chapter()
 	}
-	return engine.PhaseOf(step.Before) == engine.PhaseOf(step.After) && step.Chapter == chapter
+	return step.Chapter == chapter && (f.Film || engine.PhaseOf(step.Before) == engine.PhaseOf(step.After))
 }

@@ -65,9 +65,32 @@ func TestFrames(t *testing.T) {
 			}
 		}
 	}
+	painter := &lens{where: east}
+	film := replay.Frames{Painter: painter, Audience: engine.Everybody(), Film: true}
+	film.Next(replay.Step{Before: phased{state, "a", 0}, After: phased{state, "a", 0}})
+	painter.where = render.Box{}
+	if got := film.Next(replay.Step{Before: phased{state, "a", 0}, After: phased{state, "b", 0}}); got != east {
+		t.Errorf("at the end of a phase a film jumps to %v", got)
+	}
+	if got := film.Next(replay.Step{Before: phased{state, "b", 0}, After: phased{state, "a", 1}}); got != (render.Box{}) {
+		t.Errorf("at the end of a turn a film shows %v", got)
+	}
 	blind := replay.Frames{Painter: easel{}}
 	if got := blind.Next(replay.Step{Before: state, After: state}); got != (render.Box{}) {
 		t.Errorf("a painter that follows nothing shows %v", got)
+	}
+}
+
+// TestSteady: a film begins where something happens first, shows from its beginning a part that is widened later, and only then goes elsewhere.
+func TestSteady(t *testing.T) {
+	t.Parallel()
+	near, wide, far, whole := render.Rect(2, 2, 9, 9), render.Rect(0, 0, 12, 12), render.Rect(20, 0, 32, 12), render.Box{}
+	parts := []render.Box{whole, near, wide, wide, far, whole, near}
+	if got, want := replay.Steady(parts), []render.Box{wide, wide, wide, wide, far, whole, near}; !slices.Equal(got, want) {
+		t.Errorf("%v, not %v", got, want)
+	}
+	if got := replay.Steady([]render.Box{whole, whole}); !slices.Equal(got, []render.Box{whole, whole}) {
+		t.Errorf("where nothing happens %v is shown", got)
 	}
 }
 

@@ -144,19 +144,16 @@ func (a *artist) animate(std streams, states []engine.State) error {
 		width = animationWidth
 	}
 	follows := a.command.Crop == string(render.CropAuto)
-	frames := replay.Frames{Painter: a.painter, Audience: a.audience}
 	var animation render.Animation
+	var parts []render.Box
 	if follows {
 		animation.Size = image.Pt(width, render.Square*width)
+		parts = a.parts(states)
 	}
 	for i, state := range states {
 		request := a.request(state, render.Crop(a.command.Crop), width)
 		if follows {
-			var part render.Box
-			if i > 0 {
-				part = frames.Next(replay.StepOf(states[i-1], state))
-			}
-			request = replay.Shot(request.View, part, width, a.say)
+			request = replay.Shot(request.View, parts[i], width, a.say)
 			request.Overlays = a.command.Overlay
 		}
 		picture, err := a.painter.Paint(a.ctx, request)
@@ -177,6 +174,16 @@ func (a *artist) animate(std streams, states []engine.State) error {
 	}
 	fmt.Fprintf(std.out, "%s  %d positions\n", name, animation.Frames())
 	return nil
+}
+
+// parts of the board that a film of positions shows.
+func (a *artist) parts(states []engine.State) []render.Box {
+	frames := replay.Frames{Painter: a.painter, Audience: a.audience, Film: true}
+	parts := make([]render.Box, 1, len(states))
+	for i, state := range states[1:] {
+		parts = append(parts, frames.Next(replay.StepOf(states[i], state)))
+	}
+	return replay.Steady(parts)
 }
 
 func (a *artist) request(state engine.State, crop render.Crop, width int) render.Request {

@@ -201,16 +201,29 @@ func (p *Painter[V, F, G, S]) frame(view V, request *render.Request) (f F, err e
 	}
 	width = min(max(width, MinWidth), MaxWidth)
 	f = p.drawer.Part(view, w, width)
-	_, high := f.Size()
-	shape := float64(high) / float64(width)
+	shape := shapeOf(f)
 	wanted := request.Shape
 	if wanted == 0 {
 		wanted = min(max(shape, render.Wide), render.Upright)
 	}
-	if math.Abs(wanted-shape) > 0.005 {
-		f = p.drawer.Part(view, w.shaped(wanted, shape, p.drawer.Bounds(view)), width)
+	for range shapings {
+		if math.Abs(wanted-shape) <= 0.005 {
+			break
+		}
+		w = w.shaped(wanted, shape, p.drawer.Bounds(view))
+		f = p.drawer.Part(view, w, width)
+		shape = shapeOf(f)
 	}
 	return f, nil
+}
+
+// shapings is how often a window is given a shape at most: lists beside it become longer where it shows more.
+const shapings = 3
+
+// shapeOf the picture of a frame: its height as a share of its width.
+func shapeOf[F Framer](f F) float64 {
+	width, height := f.Size()
+	return float64(height) / float64(width)
 }
 
 // window is the part of the board that a request asks for.
