@@ -97,7 +97,7 @@ async function looked() {
   const found = await fetchBoard({ room, version, tiles, whole: true }, person);
   if (!found || number !== looking || person !== at.person || room !== at.room) return;
   const keep = version !== "";
-  version = found.version;
+  version = found.version ?? "";
   tiles = found.tiles || "";
   $("panes").classList.add("mapped");
   if (found.url) {

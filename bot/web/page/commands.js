@@ -32,7 +32,7 @@ on("begun", () => {
   begun = acts;
 });
 
-/** @param {number} number @param {any} body @param {Parameters<typeof send>[1]} how */
+/** @param {number} number @param {any} body @param {NonNullable<Parameters<typeof send>[1]>} how */
 async function sending(number, body, how) {
   const { replaced, echo, isMap, touched, quiet } = how;
   form.close(); // something else was done

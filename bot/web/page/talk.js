@@ -200,8 +200,9 @@ export const dropAnswer = (person, el) => forget(person, el);
 export function drawTalk(fresh, reveals = "") {
   const everything = ordered(isHere),
     heard = everything.flatMap(lately(everything.findLast((p) => p.passing))),
-    own = at.person ? ordered((p) => p.owner === at.person.id) : [];
-  const said = at.person ? answersOf(at.person) : [];
+    reads = at.person,
+    own = reads ? ordered((p) => p.owner === reads.id) : [];
+  const said = reads ? answersOf(reads) : [];
   const mute = silent(heard);
   const pictured = at.room === "lobby" ? null : heard.findLast((p) => p.picture); // the map shows it
   const doors = at.person && !own.length && !said.length && !at.plays && at.commands.length ? [welcome()] : [];
