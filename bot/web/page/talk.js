@@ -140,7 +140,7 @@ const labels = (post) =>
 
 // silent tells whether the buttons of a post are not to be pressed here. At a table they are on the newest post that has the same ones,
 // and those for the moment on the newest that has some, so that nobody has to find their way through those of all turns; and what
-// others are asked is no question to whoever looks on.
+// others are asked is no question to whoever looks on, or waits.
 function silent(heard) {
   const newest = new Map(heard.map((p) => [labels(p), p])),
     current = heard.findLast((p) => p.passing && labels(p));
@@ -151,7 +151,7 @@ function silent(heard) {
     (newest.get(labels(p)) !== p ||
       (p.passing && p !== current) ||
       lapsed(p, current) ||
-      (!at.plays && decides(p)) ||
+      (!(at.plays && at.asked) && decides(p)) ||
       (!calls(p, at.person) && (p.lines || []).some((l) => l.mention)));
 }
 
