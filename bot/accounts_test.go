@@ -200,7 +200,7 @@ func TestSubstitute(t *testing.T) {
 	c.Holds(c.Do(hosttest.Cecylia, "join", "seat", "red"), "already started")
 	c.Later(7 * 24 * time.Hour)
 	c.Do(hosttest.Boris, "late", "choice", "substitute")
-	if !strings.Contains(c.Publicly(), "needs a substitute") {
+	if !strings.Contains(c.Publicly(), "A substitute is wanted") {
 		t.Fatalf("nobody is looked for:\n%s", c.Publicly())
 	}
 	hand := c.State(id).View(engine.For(0)).Hand()

@@ -18,6 +18,7 @@ import (
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/bot/views"
 	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -205,11 +206,34 @@ func sayTyped(x *request.Request, line string) {
 	}
 }
 
-// typedOrder is an order as it is typed: by the command of its verb.
+// typedOrder is an order of a button as it is typed: by the command of its verb, in the reader's language.
 func typedOrder(x *request.Request, line string) string {
+	if x.In.Kind != platform.Press {
+		return ""
+	}
 	order, game := engine.ParseOrder(line), x.Table.Record.Setup.Game
 	path := x.CommandSet.OrderPath(game, order.Verb, x.Lang, x.Limits.Listing)
-	return strings.TrimSpace(path + " " + strings.Join(order.Args, " "))
+	return strings.TrimSpace(path + " " + strings.Join(typedWords(x, order), " "))
+}
+
+// typedWords are the words of an order as its reader may type them. Those of the notation are English: readers of other languages
+// get the names of what they stand for, where these are understood as the same order.
+func typedWords(x *request.Request, order engine.Order) []string {
+	if x.Lang == speech.Languages()[0] {
+		return order.Args
+	}
+	words := make([]string, len(order.Args))
+	for i, word := range order.Args {
+		words[i] = word
+		if name, known := x.Table.Lexicon.Name(word); known {
+			words[i] = x.Book.Say(x.Lang, name)
+		}
+	}
+	read, err := x.Table.Lexicon.Read(x.Table.Planned(x.Table.Seat), x.Table.Seat, order.Verb+" "+strings.Join(words, " "))
+	if err != nil || read.String() != order.String() {
+		return order.Args
+	}
+	return words
 }
 
 // typedCommand is the command of a button as it is typed; nothing where what the button says beside it cannot be.

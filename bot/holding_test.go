@@ -171,7 +171,7 @@ func TestHandIsSpokenOfWhereThereIsOne(t *testing.T) {
 		leaves(c, hosttest.Anna)
 		var wanted strings.Builder
 		for _, message := range c.Delivered() {
-			if words := bottest.Text(message.Page); strings.Contains(words, "needs a substitute") {
+			if words := bottest.Text(message.Page); strings.Contains(words, "A substitute is wanted") {
 				wanted.WriteString(words)
 			}
 		}

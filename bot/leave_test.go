@@ -34,7 +34,7 @@ func leaves(c *hosttest.Rig, who platform.User) platform.Answer {
 }
 
 // wanted counts what everybody was told of a substitute.
-func timesWanted(c *hosttest.Rig) int { return strings.Count(c.Publicly(), "needs a substitute. ") }
+func timesWanted(c *hosttest.Rig) int { return strings.Count(c.Publicly(), "A substitute is wanted: ") }
 
 // Who leaves a game that is on is asked first; then it is said once, /status tells it and offers the seat, and they may
 // stay after all.
@@ -52,6 +52,10 @@ func TestLeavingAGameIsAskedAbout(t *testing.T) {
 		t.Fatalf("not asked: %q", hosttest.Text(sure))
 	}
 	c.Lacks(c.Do(hosttest.Cecylia, "status"), "substitute")
+	c.Holds(c.Pressed(hosttest.Anna, sure, "Not yet"), "You’re staying: Red")
+	if wanted, _ := red(); wanted || timesWanted(c) > 0 {
+		t.Fatal("a substitute is wanted for somebody who stays")
+	}
 	token := bottest.Token(sure.Pages, "Yes, leave")
 	c.Press(hosttest.Boris, token)
 	c.Press(hosttest.Cecylia, token)
@@ -65,7 +69,7 @@ func TestLeavingAGameIsAskedAbout(t *testing.T) {
 		t.Fatal("a substitute is no longer needed")
 	}
 	again := c.Do(hosttest.Anna, "leave")
-	c.Holds(again, "already")
+	c.Holds(again, "Already looking")
 	c.Press(hosttest.Anna, token)
 	if n := timesWanted(c); n != 1 {
 		t.Errorf("told %d times", n)

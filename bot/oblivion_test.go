@@ -58,7 +58,7 @@ func TestForgottenOnBothPlatforms(t *testing.T) {
 	if !seat.Wanted || w.Record(id).Stage != model.Playing {
 		t.Fatalf("her seat is %+v", seat)
 	}
-	w.Tells(w.Publicly(at, since), "needs a substitute")
+	w.Tells(w.Publicly(at, since), "A substitute is wanted")
 	w.Tells(boris.Privately(since), "Красные: нужна замена")
 	w.Tells(jakub.Asks(at, "status"), "Red: Player ")
 	standings := boris.Asks(w.Square(), "league")

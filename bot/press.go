@@ -110,7 +110,10 @@ func giveOrders(x *request.Request, lines []string, sure int) error {
 		return lessons.Give(x, l, lines)
 	}
 	x.Alone()
-	acts := len(x.Change.Acts)
+	acts, typed := len(x.Change.Acts), ""
+	if len(lines) == 1 {
+		typed = typedOrder(x, lines[0])
+	}
 	stop, err := x.Table.Give(x.Table.Seat, lines, sure)
 	if err != nil {
 		return err
@@ -143,8 +146,8 @@ func giveOrders(x *request.Request, lines []string, sure int) error {
 		default:
 			x.Panel(x.Out, x.Table.Seat, engine.Order{}, model.Action{})
 		}
-		if stop == nil && len(lines) == 1 {
-			sayTyped(x, typedOrder(x, lines[0]))
+		if stop == nil {
+			sayTyped(x, typed)
 		}
 	})
 	return nil

@@ -39,11 +39,12 @@ func TestPanelOfATurn(t *testing.T) {
 			}
 		}
 	}
-	shows("8 infantry (24 IPC)", "2 × …", "infantry: 3 IPC", "Others …", "done, carry it out", "Map")
+	shows("8 infantry (24 IPC)", "2 × …", "infantry: 3 IPC", "Others …", "done, 24 IPCs unspent", "Map")
 	c.Holds(press("4 × …", "infantry: 12 IPC"), "4 infantry (12 IPC) …")
 	press("artillery: 4 IPC", "✓ That’s it")
 	shows("Undo", "Undo all", "Show on the map")
-	press("done, carry it out")
+	c.Holds(panel, "8 IPCs stay unspent.")
+	press("done, 8 IPCs unspent")
 	shows("Caucasus", "Russia", "done, carry it out")
 	if slices.Contains(hosttest.Buttons(panel), "Odds") {
 		t.Error("there are odds before there is a battle")

@@ -113,7 +113,14 @@ func FreeSeats(p *message.Builder, t table.State) int {
 // TakeOverButton lets the reader take a seat over, with the others of its player.
 func TakeOverButton(p *message.Builder, t table.State, seat engine.Seat) {
 	p.Row()
-	joinButton(p, t.SeatWord(seat), t.SeatNames(t.SeatsOf(t.Record.Seats[seat].Player)))
+	seats := t.SeatsOf(t.Record.Seats[seat].Player)
+	var name any = t.SeatNames(seats)
+	for _, team := range table.Teams(t.Info()) {
+		if len(team.Seats) > 1 && slices.Equal(team.Seats, seats) { // which is shorter than all their names
+			name = team.Name
+		}
+	}
+	joinButton(p, t.SeatWord(seat), name)
 }
 
 func joinButton(p *message.Builder, word string, name any) {

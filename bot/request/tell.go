@@ -72,9 +72,8 @@ func (x *Request) tellPublic(asked []engine.Seat) error {
 	if err := report.Outcome(p, x.Table.State); err != nil {
 		return err
 	}
-	silent := p.Len() == asks && !woken
-	if silent {
-		return nil // nothing has happened, and the asker is answered what they decide next
+	if p.Len() == asks && !woken && (asks == 0 || engine.PhaseOf(x.Table.Before) == engine.PhaseOf(x.Table.Position)) {
+		return nil // nothing has happened, the last message asks for the same part of the turn, and the asker is answered what they decide next
 	}
 	if telling.Picture || begins && !x.Services.Limits(x.Table.Record.Place.Platform).Rooms { // the page shows the map beside everything
 		p.Each(func(p *message.Builder) { p.Picture = x.MapFor(engine.Everybody(), p.Lang) })

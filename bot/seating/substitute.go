@@ -34,7 +34,10 @@ func LeaveGame(x *request.Request) error {
 			x.Replace = true
 			x.Out.Say(platform.Plain, "host.leave.wanted", "seat", x.Table.SeatNames(seats))
 			return WantSubstitute(x, x.Table.Seat)
-		case x.Action.Do == DoStay && offered:
+		case x.Action.Do == DoStay && !offered:
+			x.Replace = true
+			x.Out.Say(platform.Plain, "host.leave.stays", "seat", x.Table.SeatNames(seats))
+		case x.Action.Do == DoStay:
 			for _, s := range seats {
 				x.Table.Record.Seats[s].Wanted, x.Table.Record.Seats[s].Offered = false, false
 			}
@@ -52,6 +55,7 @@ func LeaveGame(x *request.Request) error {
 			x.Out.Say(platform.Plain, "host.leave.sure", "seat", x.Table.SeatNames(seats), "table", x.Table.Record.ID)
 			x.Out.Row()
 			x.Out.Button(platform.Danger, engine.T("host.button.leave"), model.Action{Do: DoLeave})
+			x.Out.Button(platform.Ordinary, engine.T("host.button.not-yet"), model.Action{Do: DoStay})
 		}
 		return nil
 	})

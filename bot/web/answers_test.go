@@ -1,6 +1,8 @@
 package web_test
 
 import (
+	"context"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -49,5 +51,42 @@ func TestAnswersAreToldApart(t *testing.T) {
 	}
 	if answer := b.press("Next"); answer != "pressed\n\nNext" {
 		t.Errorf("the press is answered %q", answer)
+	}
+}
+
+// TestOptionsGoWhenTheTableOpens: the options chosen for a table are gone from the lobby once it is open, even where the page has
+// gone to its room before the answer has come.
+func TestOptionsGoWhenTheTableOpens(t *testing.T) {
+	t.Parallel()
+	late := make(chan struct{})
+	p := openPage(t, web.Options{}, stubHost{handle: func(in platform.Inbound) platform.Answer {
+		options := platform.Page{Lines: []platform.Line{{Text: "Scenario"}}, Buttons: [][]platform.Button{{{Label: "Open the table", Token: "open"}}}}
+		if in.Kind != platform.Press {
+			return platform.Answer{Pages: []platform.Page{options}}
+		}
+		<-late
+		return platform.Answer{Replace: true, Pages: []platform.Page{{Lines: []platform.Line{{Text: "Opened"}}}}}
+	}})
+	b := newBrowser(t, 1280, 860)
+	b.do(chromedp.Navigate("http://" + p.address))
+	b.wait(`document.querySelector("#join").open`)
+	b.do(chromedp.SetValue("#name", "Ann"), chromedp.Click("#join button[type=submit]"))
+	b.wait(`document.querySelector("#people [aria-pressed=true]")`)
+	b.say("new")
+	b.eval(`document.querySelector("#talk .answer button").click()`)
+	b.wait(`document.querySelector("#talk").ariaBusy === "true"`)
+	if _, err := p.adapter.Deliver(context.Background(), &platform.Message{
+		Key: "k1", Target: platform.Target{Chat: platform.Chat{Platform: web.Platform, Channel: web.Lobby}},
+		Page: platform.Page{Lines: []platform.Line{{Text: "Free seats"}}}, Place: &platform.Place{Title: "Table"},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	b.wait(`location.hash.startsWith("#/room/")`)
+	close(late)
+	b.idle()
+	b.eval(`history.back()`)
+	b.wait(`!location.hash.startsWith("#/room/") && document.querySelector("#talk").innerText.includes("Free seats")`)
+	if talk := b.eval(`document.querySelector("#talk").innerText`); strings.Contains(talk, "Open the table") {
+		t.Errorf("the lobby still shows the options:\n%s", talk)
 	}
 }

@@ -51,6 +51,10 @@ func TestNewcomerLearns(t *testing.T) {
 			b := &toucher{browser: newBrowser(t, 390, 844)}
 			b.do(chromedp.EmulateViewport(390, 844), chromedp.Navigate(u.address))
 			b.join("Ann", g.lang)
+			b.wait(`document.querySelector("#talk .post button.primary") && document.querySelector("#quick button")`)
+			if b.eval(`document.querySelector("#quick").checkVisibility()`) != "false" {
+				t.Error("the lobby offers a newcomer the same commands twice")
+			}
 			b.screenshot("lesson-" + name + "-lobby")
 			begun := time.Now()
 			b.learns(g.game, g.opens, "lesson-"+name)
@@ -70,6 +74,9 @@ func (b *toucher) learns(game engine.Game, opens, shot string) {
 		b.wait(fmt.Sprintf(`document.querySelector("#asked").innerText.includes("%d") && document.querySelector("#asked").innerText.includes(%q)`, n+1, "("+string(step.Rule)+")"))
 		b.pull("map")
 		b.screenshot(fmt.Sprintf("%s-%02d", shot, n+1))
+		if others := b.eval(`[...document.querySelectorAll("#next button:not(.primary)")].map(b => b.textContent).join(", ")`); others != "" {
+			b.t.Errorf("step %d is to be done by one button, beside which are %s", n+1, others)
+		}
 		b.at(`document.querySelector("#next button.primary")`)
 	}
 	b.wait(`document.querySelector("#step").innerText.length > 0 && !document.querySelector("#hand").innerText`) // no card stays that is not to be played

@@ -66,7 +66,7 @@ func New() *Game {
 	g.rules.Questions = explain.Questions(g.rules.NounText, g.Rulebook)
 	g.rules.Hooks = state.Hooks{
 		Valid: setup.Unsound, Inspect: setup.Inspect, Usual: rules.Usual, Likely: orders.Likely, Phrase: orders.Phrase, Describe: explain.Describe,
-		PlanNotes: movement.PlanNotes, MovesEnd: movement.HeldFire, BombardmentEnds: combat.BombardmentEnds,
+		PlanNotes: rules.PlanNotes, MovesEnd: movement.HeldFire, BombardmentEnds: combat.BombardmentEnds,
 	}
 	return g
 }

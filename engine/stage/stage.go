@@ -47,6 +47,8 @@ type Stage[S, R any, P Player] struct {
 // Verb is an order of a stage.
 type Verb[S, R any, P Player] struct {
 	Word string
+	// Label names the verb where it says more than its name; nil, or the zero Text: its name.
+	Label func(s S, by P) engine.Text
 	// Params describe its words, where the machine is to describe the orders of the game.
 	Params []engine.Param
 	// Complete tells whether the word alone is an order; nil: never.
@@ -98,9 +100,15 @@ func (st *Stage[S, R, P]) list(s S, by P, prefix engine.Order, names map[string]
 			Word: v.Word, Label: engine.Text{Key: names[v.Word]},
 			Complete: v.Complete != nil && v.Complete(s, by), More: v.hasMore(s, by), UndoesPlan: v.UndoesPlan,
 		}
-		if option.Complete || option.More {
-			options = append(options, option)
+		if !option.Complete && !option.More {
+			continue
 		}
+		if v.Label != nil {
+			if label := v.Label(s, by); !label.IsZero() {
+				option.Label = label
+			}
+		}
+		options = append(options, option)
 	}
 	return options
 }

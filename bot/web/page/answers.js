@@ -69,13 +69,16 @@ export function keep(person, answer) {
   save(key);
 }
 
+/** forget drops an answer, in whichever room it was given: the page may have gone on to another one. */
 export function forget(person, el) {
-  const key = keyOf(person);
-  answers.set(
-    key,
-    answersOf(person).filter((a) => a.el !== el),
-  );
-  save(key);
+  for (const [key, list] of answers) {
+    if (!key.startsWith(`talk ${person.id} `) || !list.some((a) => a.el === el)) continue;
+    answers.set(
+      key,
+      list.filter((a) => a.el !== el),
+    );
+    save(key);
+  }
 }
 
 /** forgetAll takes leave of a person's answers. */

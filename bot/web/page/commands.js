@@ -51,6 +51,7 @@ async function sending(number, body, how) {
   try {
     const answer = await act(person, { room, ...body }, () => state(say("failed", lang()))).finally(() => clearTimeout(slow));
     state(answer.pages?.length ? "" : answer.toast || ""); // the pages tell more
+    if (replaced && answer.replace && answer.pages?.length) dropAnswer(person, replaced);
     if (room !== at.room && person === at.person) {
       if (at.opened !== at.room) return null;
       answer.pages = answer.pages?.map(introduction); // it opened the room
@@ -65,7 +66,6 @@ async function sending(number, body, how) {
       return el;
     });
     if (mine && body.text && !body.command && !pages.length && !answer.toast && room !== "lobby") dropAnswer(person, mine); // all in the room read it
-    if (replaced && answer.replace && pages.length) dropAnswer(person, replaced);
     at.acted = Date.now();
     if (touched) return pages[0];
     for (const [i, el] of pages.entries()) addAnswer(person, el, { page: { ...answer.pages[i], picture: undefined } });

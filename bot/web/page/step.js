@@ -30,15 +30,16 @@ export function step(touch) {
     const { told, prefix, unplaced, placed } = shown;
     /** @type {Word[]} */
     const list = unplaced;
+    const taught = !prefix && !shown.picked.length && [...list, ...placed].some((w) => w.next); // what a lesson goes on with is said alone
     const whole = list.filter((w) => w.complete && !w.more && w.word === w.order),
-      rest = list.filter((w) => !whole.includes(w));
+      rest = list.filter((w) => !whole.includes(w) && (!taught || w.next));
     const found = [];
     if (prefix) {
       found.push(button("◀ " + t("back"), () => touch.back()));
       if (told.whole) found.push(button("✓ " + t("asItIs"), () => touch.whole(), { className: "success" }));
     } else if (shown.picked.length) found.push(button("◀ " + t("back"), () => touch.drop()));
     // A few places can be chosen by their names, too, where a question is answered with one; on a phone also where they may be far apart.
-    const far = (told.draft ? narrow.matches && prefix : !prefix && !shown.picked.length) && placed.length <= few ? placed : [];
+    const far = (told.draft ? narrow.matches && prefix : !prefix && !shown.picked.length && !taught) && placed.length <= few ? placed : [];
     const all = cards([...rest, ...placed.filter((w) => w.next || far.includes(w))]),
       verbs = [...new Map([...rest, ...placed].filter((w) => w.order.includes(" ")).map((w) => [w.order.split(/\s+/)[0], w.verb]))];
     const hand = new Set((table.hand || []).map((c) => c.word).filter(Boolean)),

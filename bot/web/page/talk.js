@@ -205,6 +205,7 @@ export function drawTalk(fresh, reveals = "") {
   const mute = silent(heard);
   const pictured = at.room === "lobby" ? null : heard.findLast((p) => p.picture); // the map shows it
   const doors = at.person && !own.length && !said.length && !at.plays && at.commands.length ? [welcome()] : [];
+  $("quick").hidden = at.room === "lobby" && doors.length > 0; // it would offer the same once more
   const atEnd = atItsEnd();
   const known = new Map([...feed.children].filter((c) => c.dataset.ref).map((c) => [c.dataset.ref, c]));
   const shown = [...heard, ...own].map((item) => {

@@ -76,6 +76,30 @@ func buy(r *state.Referee, by components.Power, words []string) {
 	r.Pay(by, -cost, state.CausePurchase)
 }
 
+// unspent is the money that stays although something could be bought with it. Rule 6.
+func unspent(s *state.State) int {
+	if s.Stage != state.Purchase || len(PurchaseStacks(s)) == 0 {
+		return 0
+	}
+	return int(s.Money[s.Active])
+}
+
+// unspentLabel names the order that ends a purchase with money left, so that nobody leaves it by mistake. Rule 6.
+func unspentLabel(s *state.State, _ components.Power) engine.Text {
+	if n := unspent(s); n > 0 {
+		return engine.T("axis.unspent.commit", "n", n)
+	}
+	return engine.Text{}
+}
+
+// PlanNotes tells what a purchase leaves unspent, once something is bought: before that, the question does. Rule 6.
+func PlanNotes(s *state.State, seat engine.Seat) []engine.Text {
+	if n := unspent(s); n > 0 && s.Pool != [components.NumTypes]uint8{} && s.End == nil && s.WaitsFor(seat) {
+		return []engine.Text{engine.T("axis.unspent", "n", n)}
+	}
+	return nil
+}
+
 // repairable are the territories with a damaged complex of the power on turn. Rule 6.
 func repairable(s *state.State) []components.Space {
 	var spaces []components.Space

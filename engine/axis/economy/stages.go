@@ -15,7 +15,7 @@ func Stages(all []state.PlayStage) {
 			{Word: "buy", Follows: canBuy, Options: buyOptions, Explain: whyNotBuy, Carry: buy},
 			{Word: "repair", Options: repairOptions, Explain: whyNotRepair, Carry: repair},
 			{
-				Word: "commit", Complete: stage.Always[*state.State, components.Power],
+				Word: "commit", Label: unspentLabel, Complete: stage.Always[*state.State, components.Power],
 				Carry: func(r *state.Referee, _ components.Power, _ []string) { r.Enter(state.CombatMove) },
 			},
 		},

@@ -9,6 +9,11 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
+// PlanNotes tells what a plan does or leaves undone although its player may not mean to. Rules 6, 9.6, 11.
+func PlanNotes(s *state.State, seat engine.Seat) []engine.Text {
+	return append(economy.PlanNotes(s, seat), movement.PlanNotes(s, seat)...)
+}
+
 // beginTurn begins the turn of the power whose turn it is. Rule 5.
 func beginTurn(r *state.Referee) {
 	r.Emit(state.TurnBegun{Round: max(1, r.State.Round), Power: r.State.Active})
