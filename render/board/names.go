@@ -64,7 +64,7 @@ func (n *Names) Print(names []Name) *Boxes {
 		best := n.place(name, weight, []string{name.Words}, printed)
 		if lines := halves(name.Words); len(lines) > 1 && best.strays() {
 			other := n.place(name, weight, lines, printed)
-			if clear := 3*other.cost < 2*best.cost && !printed.Cover(other.box); clear || best.hides() && other.cost < best.cost {
+			if alone := !printed.Cover(other.box); alone && 3*other.cost < 2*best.cost || best.hides() && other.cost < best.cost {
 				best = other
 			}
 		}
