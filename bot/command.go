@@ -31,7 +31,7 @@ func actions() map[string]func(*request.Request) error {
 		"rules": views.Shared("rules", views.Rules), "games": games, "new": seating.Open, "join": seating.Join,
 
 		"start": startOrWelcome, "leave": seating.Leave, "log": started(views.Log), "replay": started(views.Replay),
-		"gif": started(views.Animation), "chronicle": started(views.Chronicle), "luck": started(views.Luck), "review": started(views.Review), "audit": views.Audit,
+		"gif": started(views.Animation), "chronicle": started(views.Chronicle), "luck": started(views.Luck), "review": started(views.Review), "audit": views.Shared("audit", views.Audit),
 		"clock": lateness.Clock, "timeout": lateness.Late, "resume": lateness.Resume, "resign": seating.Resign,
 		"takeback": rulings.Takeback, "invite": rulings.Invite, "watch": seating.Watch, "upgrade": rulings.Upgrade, "board": openBoard,
 		"adjourn": lateness.AdjournGame, "ruling": rulings.Ruling, "rollback": rulings.Correct,

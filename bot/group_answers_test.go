@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -49,5 +50,26 @@ func TestAnswersInAGroupAreShort(t *testing.T) {
 	}
 	if after := strings.TrimPrefix(private(), before); !strings.Contains(after, "Your games") || !strings.Contains(after, "Red: Anna") {
 		t.Errorf("privately: %s", after)
+	}
+}
+
+// Where everybody reads the answers, the check of the dice is the asker's alone, who can show it to everyone.
+func TestAuditInAGroupIsPrivate(t *testing.T) {
+	t.Parallel()
+	c := hosttest.NewRig(t, bottest.LikeTelegram)
+	c.Table(true)
+	in := command(hosttest.Anna, "dm", "", false, "help")
+	in.Private = true
+	c.Handle(in)
+	c.Run()
+	c.Delivered()
+	answer := c.Do(hosttest.Anna, "audit")
+	if len(answer.Pages) > 0 {
+		t.Errorf("the group reads %s", hosttest.Text(answer))
+	}
+	posts := c.Delivered()
+	last := posts[len(posts)-1]
+	if words := bottest.Text(last.Page); last.Target.User == nil || !strings.Contains(words, "Rolls and draws") || !strings.Contains(fmt.Sprint(last.Page.Buttons), "Show to everyone") {
+		t.Errorf("%+v: %s %v", last.Target, words, last.Page.Buttons)
 	}
 }

@@ -12,8 +12,9 @@ type Node struct {
 	Args    map[string]string
 	Params  []Param
 	Nodes   []Node
-	// Form names a parameter with a long text; empty for none.
-	Form string
+	// Form names a parameter with a long text; empty for none. Title is that of its form, Titles where there is none.
+	Form  string
+	Title Local
 	// Guarded: it is of use only to those who administer the chat.
 	Guarded bool
 }
@@ -60,7 +61,7 @@ func Tree(specs []Spec) []Node {
 func divided(spec Spec, choice Choice) Node {
 	node := Node{
 		Name: defaultName(choice.Names, choice.Value), Titles: choice.Names, Help: choice.Help,
-		Command: spec.Name, Args: map[string]string{spec.Params[0].Name: choice.Value}, Form: choice.Form,
+		Command: spec.Name, Args: map[string]string{spec.Params[0].Name: choice.Value}, Form: choice.Form, Title: choice.Titles,
 	}
 	for _, p := range spec.Params[1:] {
 		if slices.Contains(choice.Takes, p.Name) {

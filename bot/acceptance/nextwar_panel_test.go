@@ -31,13 +31,15 @@ func TestPanelOfAnAttack(t *testing.T) {
 		return panel
 	}
 	press("Clear")
-	if labels := hosttest.Buttons(panel); !slices.Contains(labels, "finish") || slices.Contains(labels, "My hand") {
+	if labels := hosttest.Buttons(panel); !slices.Contains(labels, "finish") || slices.Contains(labels, "My hand") || slices.Contains(labels, "Odds") { // nobody attacks now
 		t.Errorf("the buttons are %q", labels)
 	}
-	press("move ground units", "39 Motor Rifle Bde – Wakkanai (0601)", "0604: 1½ MP, 6½ left", "move ground units")
-	press("83 Guards Air Assault Bde – Toyotomi (0603)", "Others …")
+	press("move ground units", "39 Motor Rifle Bde – Wakkanai (0601) · 5-5, efficiency 5", "0604: 1½ MP, 6½ left · near Toyotomi (0603)", "move ground units")
+	press("83 Guards Air Assault Bde – Toyotomi (0603) · 3-4, efficiency 6", "Others …")
 	panel = c.Do(hosttest.Anna, "order", "text", "move ru-83 0604")
-	press("finish")
+	if labels := hosttest.Buttons(press("finish")); !slices.Contains(labels, "Odds") {
+		t.Errorf("an attack is decided without its odds: %q", labels)
+	}
 	c.Holds(press("39 Motor Rifle Bde, 83 Guards Air Assault Bde"), "what supports the attack?")
 	if hosttest.Style(t, panel, "give no support") != platform.Ordinary {
 		t.Error("to give no support is what is expected")

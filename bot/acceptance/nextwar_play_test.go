@@ -20,7 +20,7 @@ import (
 var soyaOrders = map[string][]string{
 	"none": {"[Clear]"},
 	"m1": {
-		"[move ground units]", "[39 Motor Rifle Bde – Wakkanai (0601)]", "[0604: 1½ MP, 6½ left]", "move ru-83 0604", "move ru-46 0602", "[Undo]", "[finish]",
+		"[move ground units]", "[39 Motor Rifle Bde – Wakkanai (0601) · 5-5, efficiency 5]", "[0604: 1½ MP, 6½ left · near Toyotomi (0603)]", "move ru-83 0604", "move ru-46 0602", "[Undo]", "[finish]",
 	},
 	"m2": {"attack 0705 ru-39 ru-83", "[2 air points]", "[✓ That’s it]"},
 	"b1": {"move ru-83 0704", "[finish]"},

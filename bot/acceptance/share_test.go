@@ -49,6 +49,7 @@ func TestShareTellsWhatAnOnlookerIsTold(t *testing.T) {
 		{"hex", "place", "jp-ca-nachi"},
 		{"why", "subject", "supply", "about", "jp-army-16"},
 		{"rules", "rule", "8.45"},
+		{"audit"},
 	} {
 		t.Run(strings.Join(asked, " "), func(t *testing.T) {
 			t.Parallel()

@@ -19,7 +19,7 @@ func TestThreadsShowHowTheirTablesStand(t *testing.T) {
 	anna, boris := r.server.Person("Anna", "en"), r.server.Person("Boris", "en")
 	id, thread := r.table(anna, boris, "red", "blue")
 	r.quiet()
-	r.wait("the title of the game", func() bool { return r.server.Channel(thread).Name == "▶ Skirmish · "+id })
+	r.wait("the title of the game", func() bool { return r.server.Channel(thread).Name == "Skirmish · "+id+" · Turn 1" })
 	if members := r.server.Channel(thread).Members; !slices.Contains(members, anna.ID) || !slices.Contains(members, boris.ID) {
 		t.Errorf("members are %v", members)
 	}
@@ -28,7 +28,7 @@ func TestThreadsShowHowTheirTablesStand(t *testing.T) {
 	r.quiet()
 	r.wait("the end", func() bool {
 		c := r.server.Channel(thread)
-		return c.Archived && !c.Locked && c.Name == "✓ Skirmish · "+id
+		return c.Archived && !c.Locked && c.Name == "Skirmish · "+id+" · finished"
 	})
 	if n := r.server.Count("PATCH", channelRoute, 0); n != 3 {
 		t.Errorf("the thread was changed %d times", n)

@@ -73,7 +73,7 @@ func (r *reception) formOf(path string, args map[string]string, lang string) (fo
 	}
 	param, say := leaf.Params[at], func(text commands.Local) string { return cmp.Or(text[lang], text["en"]) }
 	return form{
-		ID: id, Title: commands.Clip(capital(say(leaf.Titles)), longestLabel),
+		ID: id, Title: commands.Clip(capital(cmp.Or(say(leaf.Title), say(leaf.Titles))), longestLabel),
 		Components: []field{{
 			Type: labelComponent, Label: commands.Clip(capital(say(param.Titles)), longestLabel),
 			Description: commands.Clip(say(param.Help), longestHint),

@@ -36,7 +36,7 @@ func TestForms(t *testing.T) {
 	r.holds(r.fill(boris, thread, "Приказ", "", "order"), "Ждём")
 	r.fill(anna, thread, "Ruling", "As we agreed:\nthe ship stays.", "table ruling", "rule", "2.2")
 	r.fill(anna, thread, "Rollback", "A slip.", "table rollback", "orders", "1")
-	r.holds(r.fill(anna, r.channel.ID, "New", "rounds=1", "league new", "league", "Spring Cup"), "Spring Cup")
+	r.holds(r.fill(anna, r.channel.ID, "Create a league", "rounds=1", "league new", "league", "Spring Cup"), "Spring Cup")
 	r.quiet()
 	rulings := 0
 	for _, m := range r.server.Messages(thread, "") {

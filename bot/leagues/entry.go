@@ -174,12 +174,26 @@ func signUp(x *request.Request, l *model.League) error {
 	}
 	l.SignUpFrom(x.Me.ID, here(x))
 	announce(x, *l, func(p *message.Builder) {
-		p.Say(platform.Plain, "host.league.joined", "player", x.Me.User.Name, "league", l.Name, "n", len(lowest.Entrants))
+		p.Say(platform.Plain, "host.league.joined", "players", signedUp(lowest), "league", l.Name, "n", len(lowest.Entrants))
 	}, func(m *platform.Message) { // the next one takes its place
-		part := "sign-up " + l.ID
-		m.Phase = &platform.Phase{During: part, Opens: part, Asks: len(m.Page.Lines)}
+		m.Phase = &platform.Phase{During: "sign-up " + l.ID, Gathers: true}
 	})
 	return nil
+}
+
+// namesShown is how many of those who have signed up are named, the last ones.
+const namesShown = 30
+
+// signedUp names the entrants of a season, the last ones of many.
+func signedUp(season *tournament.Season) string {
+	var names []string
+	for _, e := range season.Entrants[max(0, len(season.Entrants)-namesShown):] {
+		names = append(names, e.Name)
+	}
+	if len(season.Entrants) > namesShown {
+		names[0] = "…"
+	}
+	return strings.Join(names, ", ")
 }
 
 // strengthOf is the mean of the asker's ratings at a game.

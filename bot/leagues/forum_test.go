@@ -87,7 +87,7 @@ func TestLeagueInATopic(t *testing.T) {
 	since := w.Moment()
 	boris.Writes(topic, "/league new Мосты и реки format=swiss rounds=2 clock=daily scenario=short")
 	boris.Asks(topic, "league", "do", "join")
-	if told := ola.Writes(topic, "/league join мосты и реки"); !strings.HasPrefix(told, "Ola: ") || strings.Contains(told, "\n") { // one line for everybody
+	if told := ola.Writes(topic, "/league join мосты и реки"); !strings.HasSuffix(told, "(2): Борис, Ola") || strings.Contains(told, "\n") { // one line for everybody
 		t.Errorf("everybody reads:\n%s", told)
 	}
 	w.Tells(boris.Asks(topic, "league", "do", "show"), "Борис", "Ola")

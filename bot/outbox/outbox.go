@@ -82,6 +82,8 @@ type Outbox struct {
 	live *lru.Cache[string, told]
 	// panels are the last private messages of accounts, where they show what is to be decided.
 	panels *lru.Cache[string, told]
+	// gathered are the last messages of chats that gather (platform.Phase).
+	gathered *lru.Cache[platform.Chat, gathered]
 
 	mu sync.Mutex
 	// start begins work for a lane, later does something after a while; both are nil while nothing is delivered.
@@ -112,7 +114,7 @@ func New(config Config) *Outbox {
 	return &Outbox{
 		Config: config, queue: platform.Queue{Log: config.Log}, news: make(chan struct{}, 1),
 		paces: lru.New[string, *rate.Limiter](pacesAtMost), told: lru.New[platform.Chat, told](toldAtMost), live: lru.New[string, told](toldAtMost),
-		panels: lru.New[string, told](toldAtMost),
+		panels: lru.New[string, told](toldAtMost), gathered: lru.New[platform.Chat, gathered](toldAtMost),
 		lanes:  make(map[string]*lane),
 		queued: make(map[int64]bool), fetched: make(map[int64]bool), absences: make(map[platform.Chat]*absence),
 		platforms: make(map[string]*platformState), writes: writes{going: make(map[uint64]bool), ended: make(chan struct{})},

@@ -22,7 +22,34 @@ type told struct {
 const toldAtMost = 1000
 
 // Spoken notes that something else than a post has come in a chat, or will: what follows is not added to what stands above it.
-func (o *Outbox) Spoken(chat platform.Chat) { o.told.Take(chat) }
+func (o *Outbox) Spoken(chat platform.Chat) {
+	o.told.Take(chat)
+	o.bury(chat)
+}
+
+// gathered is a message that gathers what is told in a part, and how much stands below it.
+type gathered struct {
+	during, ref string
+	below       int
+}
+
+// insight is how much may stand below a message that changes: people would look for it in vain farther up.
+const insight = 10
+
+// bury notes that one more message stands in a chat.
+func (o *Outbox) bury(chat platform.Chat) {
+	if last, ok := o.gathered.Take(chat); ok && last.below < insight {
+		last.below++
+		o.gathered.Put(chat, last)
+	}
+}
+
+// gather lets a message take the place of the last one that gathers the same.
+func (o *Outbox) gather(m *platform.Message, limits platform.Limits) {
+	if last, ok := o.gathered.Get(m.Target.Chat); ok && last.during == m.Phase.During && m.Silent && limits.Edits {
+		m.Edit = last.ref
+	}
+}
 
 // SpokenTo notes that something else than a post comes in the private chat of an account.
 func (o *Outbox) SpokenTo(account string) { o.panels.Take(account) }
@@ -41,6 +68,10 @@ func (o *Outbox) fold(m *platform.Message, post *model.Post, limits platform.Lim
 // both are.
 func (o *Outbox) add(m *platform.Message, table string, limits platform.Limits) {
 	if m.Phase == nil || m.Phase.During == "" || !m.Silent || !limits.Edits {
+		return
+	}
+	if m.Phase.Gathers {
+		o.gather(m, limits)
 		return
 	}
 	last, ok := o.told.Get(m.Target.Chat)
@@ -109,8 +140,18 @@ func (o *Outbox) tell(ctx context.Context, adapter platform.Adapter, m *platform
 		}
 		return
 	}
-	if m.Phase == nil {
+	if ref != m.Edit {
+		o.bury(m.Target.Chat)
+	}
+	switch {
+	case m.Phase == nil:
 		o.told.Take(m.Target.Chat)
+		return
+	case m.Phase.Gathers:
+		if ref != m.Edit {
+			o.told.Take(m.Target.Chat)
+			o.gathered.Put(m.Target.Chat, gathered{during: m.Phase.During, ref: ref})
+		}
 		return
 	}
 	now := told{table: table, chat: m.Target.Chat, ref: ref, message: platform.Message{Page: m.Page, Translations: m.Translations, Phase: m.Phase}}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -32,15 +33,31 @@ func (v *view) labelled(o choice) engine.Text {
 	label := o.label(v.p)
 	if detailer, ok := v.planned.(engine.Detailer); ok {
 		if detail := detailer.Detail(v.seat, o.Word); !detail.IsZero() {
-			for _, what := range []engine.Text{label, o.Label} {
-				full := engine.T("host.option.with", "what", what, "detail", detail)
-				if utf8.RuneCountInString(v.p.Book.Say(v.p.Lang, full)) <= v.p.Limits.Label {
-					return full
-				}
-			}
+			return v.with(detail, label, o.Label)
 		}
 	}
 	return label
+}
+
+// shortestName is the least of a name that still tells which one it is.
+const shortestName = 12
+
+// with is a name with a detail: the first of several that leaves room for it, else the last one shortened, because a figure that
+// is cut tells nothing.
+func (v *view) with(detail engine.Text, names ...engine.Text) engine.Text {
+	over := 0
+	for _, name := range names {
+		full := engine.T("host.option.with", "what", name, "detail", detail)
+		if over = utf8.RuneCountInString(v.p.Book.Label(v.p.Lang, full)) - v.p.Limits.Label; over <= 0 {
+			return full
+		}
+	}
+	name := v.p.Book.Label(v.p.Lang, names[len(names)-1])
+	room := utf8.RuneCountInString(name) - over
+	if room < shortestName {
+		return names[0]
+	}
+	return engine.T("host.option.with", "what", commands.Clip(name, room), "detail", detail)
 }
 
 // label is the button of the choice: what it names, and where that stands if the option
@@ -55,10 +72,20 @@ func (o choice) label(p *message.Builder) engine.Text {
 	return engine.T("host.option.at", "what", o.Label, "where", o.place)
 }
 
-// part names one end of a range of choices.
-func (o choice) part() engine.Text {
+// part names one end of a range of choices. A place that has no name of its own is told by its detail.
+func (v *view) part(o choice) engine.Text {
 	if o.place.IsZero() {
 		return o.Label
+	}
+	return v.whereabouts(o)
+}
+
+// whereabouts is the place of a choice, with what it is near to where it has no name: then it reads as the word that orders have for it.
+func (v *view) whereabouts(o choice) engine.Text {
+	if detailer, ok := v.planned.(engine.Detailer); ok && !o.place.IsZero() {
+		if near := detailer.Detail(v.seat, v.p.Book.Say(v.p.Lang, o.place)); !near.IsZero() {
+			return engine.T("host.option.with", "what", o.place, "detail", near)
+		}
 	}
 	return o.place
 }

@@ -156,12 +156,13 @@ func (l list) limit(position engine.State, seat engine.Seat) int {
 	return 0
 }
 
-// listLabel says what is picked, and how many are.
+// listLabel says what is picked, and how many are of how many.
 func (v *view) listLabel(l list, order engine.Text) engine.Text {
-	if most := l.limit(v.planned, v.seat); most > 0 {
-		return engine.T("host.list.of", "order", order, "n", len(l.picked), "most", most)
+	most := l.limit(v.planned, v.seat)
+	if most <= 0 {
+		most = len(l.all)
 	}
-	return engine.T("host.list", "order", order, "n", len(l.picked))
+	return engine.T("host.list.of", "order", order, "n", len(l.picked), "most", most)
 }
 
 // detail tells how strong a choice is and where it stands.
@@ -172,11 +173,11 @@ func (v *view) detail(o choice) engine.Text {
 	}
 	switch {
 	case what.IsZero():
-		return o.place
+		return v.whereabouts(o)
 	case o.place.IsZero():
 		return what
 	}
-	return engine.T("host.option.detail", "what", what, "where", o.place)
+	return engine.T("host.option.detail", "what", what, "where", v.whereabouts(o))
 }
 
 // places leads to the parts of a long list that stand in one place each.
@@ -206,7 +207,7 @@ func (v *view) places(l list, choices []choice, from, to int) {
 		for _, o := range choices[part.from:part.to] {
 			names = append(names, v.p.Book.Say(v.p.Lang, o.Label))
 		}
-		label := engine.T("host.list.place", "where", choices[part.from].part(), "what", strings.Join(names, ", "))
+		label := engine.T("host.list.place", "where", v.part(choices[part.from]), "what", strings.Join(names, ", "))
 		v.p.Button(platform.Ordinary, label, model.Action{Do: "list", Lines: walkLines(l.prefix()), From: part.from, To: part.to})
 	}
 }

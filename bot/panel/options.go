@@ -110,7 +110,7 @@ func (v *view) ranges(prefix engine.Order, options []choice, from, to int) {
 	for i := 0; from+i*size < to; i++ {
 		v.p.Cell(i, columns)
 		start, end := from+i*size, min(from+(i+1)*size, to)
-		label, last := options[start].part(), options[end-1].part()
+		label, last := v.part(options[start]), v.part(options[end-1])
 		if v.p.Book.Say(v.p.Lang, label) != v.p.Book.Say(v.p.Lang, last) {
 			label = engine.T("host.button.range", "first", label, "last", last)
 		}
@@ -155,7 +155,7 @@ const (
 	OddsBattle  = "battle"
 )
 
-// Battles are the battles on the board whose odds can be asked for by one word.
+// Battles are the battles on the board whose odds can be asked for by one word, and that may be fought now.
 func Battles(position engine.State, reader engine.Audience) []string {
 	explainer, ok := position.(engine.Explainer)
 	if !ok {
@@ -163,7 +163,7 @@ func Battles(position engine.State, reader engine.Audience) []string {
 	}
 	var battles []string
 	for _, option := range explainer.Questions(reader, []string{engine.WhyOdds}) {
-		if option.Complete {
+		if option.Complete && !option.Hidden {
 			battles = append(battles, option.Word)
 		}
 	}

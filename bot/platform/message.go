@@ -250,6 +250,8 @@ type Phase struct {
 	During string `json:"during,omitempty"` // the part in which it happened: it can be added to a message that has opened it.
 	Opens  string `json:"opens,omitempty"`  // the part with which a new message begins.
 	Asks   int    `json:"asks,omitempty"`   // how many lines at its beginning ask: they go when something is added.
+	// Gathers: it tells everything that the last message of the part told, and takes its place, also where something stands below.
+	Gathers bool `json:"gathers,omitempty"`
 }
 
 // Receipt is what a platform says about a delivered message.

@@ -21,7 +21,7 @@ const (
 	placeBarred  = "barred"
 )
 
-// arrangement is how the thread or topic of the table is to be: it is renamed when the game begins and when it ends. Nil where the table
+// arrangement is how the thread or topic of the table is to be: it is renamed when the game begins, with each turn, and when it ends. Nil where the table
 // has none.
 func (x *Request) arrangement() *platform.Arrangement {
 	record := x.Table.Record
@@ -29,10 +29,7 @@ func (x *Request) arrangement() *platform.Arrangement {
 		return nil
 	}
 	state := x.placeState()
-	title := engine.T("host.place", "table", record.ID, "game", table.GameName(record.Setup.Game))
-	if state != placeOpen && state != placeFull {
-		title = engine.T("host.place."+state, "place", title)
-	}
+	title := x.placeTitle(state)
 	how := &platform.Arrangement{
 		Own: record.Parent.Thread != record.Place.Thread, Closed: state == placeOver || state == placeBarred, State: x.tags(state),
 		Title: commands.Clip(x.Book.Say(record.Lang, title), x.Services.Limits(record.Place.Platform).Title),
@@ -51,6 +48,21 @@ func (x *Request) arrangement() *platform.Arrangement {
 		}
 	}
 	return how
+}
+
+// placeTitle says in words how the table stands: in which turn it is, but not who decides. Platforms let few titles be changed, and
+// tell everybody of each change.
+func (x *Request) placeTitle(state string) engine.Text {
+	record := x.Table.Record
+	title := []any{"table", record.ID, "game", table.GameName(record.Setup.Game)}
+	switch chapters, counts := x.Table.Position.(engine.Chaptered); {
+	case state == placeOver || state == placeBarred:
+		return engine.T("host.place."+state, title...)
+	case state == placePlaying && counts:
+		_, where := chapters.Chapter()
+		return engine.T("host.place.playing", append(title, "where", where)...)
+	}
+	return engine.T("host.place", title...)
 }
 
 // placeState is how the table stands.

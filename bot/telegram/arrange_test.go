@@ -25,7 +25,7 @@ func TestTopicsShowHowTheirTablesStand(t *testing.T) {
 			topic = id
 		}
 	}
-	how := platform.Arrangement{Own: true, Title: "▶ Table", Renamed: true}
+	how := platform.Arrangement{Own: true, Title: "Table · Turn 1", Renamed: true}
 	for _, step := range []platform.Arrangement{how, how, {Own: true, Title: "✓ Table", Renamed: true, Closed: true}, {Own: true, Title: "✓ Table", Closed: true}} {
 		if err := r.adapter.Arrange(t.Context(), receipt.Place, step); err != nil {
 			t.Errorf("%+v: %v", step, err)

@@ -16,8 +16,10 @@ import (
 )
 
 // Audit tells what the dice hang on and who asked for them; after the end it reveals the secret
-// and checks the whole game as "umpire verify" does.
+// and checks the whole game as "umpire verify" does. Who asks reads it alone, and can show it to everyone.
 func Audit(x *request.Request) error {
+	x.Alone()
+	x.Told = true
 	record := x.Table.Record
 	p := x.Out
 	p.Say(platform.Heading, "host.audit", "table", record.ID)

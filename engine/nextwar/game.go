@@ -67,7 +67,7 @@ func New(sets ...*components.Set) *Game {
 	g.rules.Machine = g.Machine
 	g.rules.Questions = explain.Questions(names.text, g.Rulebook)
 	g.rules.Hooks = state.Hooks{
-		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Shuffle: report.Shuffle,
+		Inspect: report.Inspect, Usual: turn.Usual, Likely: report.Likely, Phrase: report.Phrase, Detail: report.Detail, Shuffle: report.Shuffle,
 		View: report.NewView, Unfinished: report.Unfinished, Notes: report.Notes, Caution: report.Caution, Detour: turn.Detour,
 		ComesUp: turn.ComesUp, Describe: explain.Describe,
 		Damage: turn.Damage, AskAboard: strike.AskAboard, LookFor: detection.LookFor, Detects: detection.Found,
@@ -105,6 +105,7 @@ var (
 	_ engine.Explainer      = (*state.State)(nil)
 	_ engine.Suggester      = (*state.State)(nil)
 	_ engine.Phraser        = (*state.State)(nil)
+	_ engine.Detailer       = (*state.State)(nil)
 	_ engine.Describer      = (*state.State)(nil)
 	_ engine.PlanChecker    = (*state.State)(nil)
 	_ engine.Cautioner      = (*state.State)(nil)

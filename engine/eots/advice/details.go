@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"math"
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
@@ -9,12 +10,15 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/state"
 )
 
-// Detail tells the factors of a unit on the map, and how far a headquarters reaches, its efficiency and how many
+// Detail tells the factors of a unit on the map, what a hex without a name is near to, and how far a headquarters reaches, its efficiency and how many
 // units it can activate. All counters are public (1.24). [engine.Detailer]
 func Detail(s *state.State, _ engine.Seat, word string) engine.Text {
 	words := strings.Fields(word)
 	if len(words) == 0 {
 		return engine.Text{}
+	}
+	if loc := s.Loc(words[len(words)-1]); loc != components.NoLoc {
+		return near(s, loc)
 	}
 	unit := s.Unit(words[len(words)-1])
 	if unit == components.NoUnit || !s.Board.Pieces[unit].Place.OnMap() {
@@ -36,6 +40,33 @@ func Detail(s *state.State, _ engine.Seat, word string) engine.Text {
 	}
 	return factors
 }
+
+// near tells which named hex is the closest to one without a name, first of those on the same land; the zero Text for a hex with
+// a name of its own.
+func near(s *state.State, loc components.Loc) engine.Text {
+	at := &s.Set.Hexes[loc]
+	if at.Slug != "" {
+		return engine.Text{}
+	}
+	closest, least := components.NoLoc, math.MaxInt
+	for i := range components.Loc(components.NumHexes) {
+		there := &s.Set.Hexes[i]
+		if there.Slug == "" {
+			continue
+		}
+		away := s.Set.Distance(loc, i)
+		if there.Region != at.Region {
+			away += overseas
+		}
+		if away < least {
+			closest, least = i, away
+		}
+	}
+	return engine.T("eots.detail.near", "name", engine.T("eots.place."+s.Set.Hexes[closest].Hex.String()))
+}
+
+// overseas is how much farther away a place in another region seems.
+const overseas = 3
 
 // PickLimit is how many more units can be activated (7.21, 7.26). [engine.PickLimiter]
 func PickLimit(s *state.State, seat engine.Seat, prefix engine.Order) int {

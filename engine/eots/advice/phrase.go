@@ -38,7 +38,11 @@ func phraseGroup(s *state.State, words []string) engine.Text {
 	if !together {
 		return engine.T("eots.phrase.units", "units", s.UnitTexts(units))
 	}
-	return engine.T("eots.phrase.group", "units", s.UnitTexts(units), "hex", s.HexText(loc))
+	where := s.HexText(loc)
+	if by := near(s, loc); !by.IsZero() {
+		where = engine.T("eots.phrase.near", "hex", where, "near", by)
+	}
+	return engine.T("eots.phrase.group", "units", s.UnitTexts(units), "hex", where)
 }
 
 // phraseMove names units, and the hex to which they move.

@@ -22,7 +22,9 @@ func oddsWords(s *state.State, audience engine.Audience, words []string) (option
 		for i := range s.Set().Hexes {
 			p := components.Place(i)
 			if known(s, p) && len(around(s, by, p)) > 0 {
-				options = append(options, placeOption(s, p, true, true))
+				option := placeOption(s, p, true, true)
+				option.Hidden = !s.Segment.Fights() && s.Battle == nil // nobody attacks now
+				options = append(options, option)
 			}
 		}
 		if s.Advanced != nil {

@@ -44,6 +44,10 @@ func (s *State) Phrase(_ engine.Seat, order engine.Order) engine.Text {
 	return s.rules.Phrase(s, order)
 }
 
+func (s *State) Detail(seat engine.Seat, word string) engine.Text {
+	return s.rules.Detail(s, seat, word)
+}
+
 func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
 	return s.rules.Likely(s, seat, prefix, options)
 }

@@ -32,12 +32,13 @@ type Rules struct {
 
 // Hooks are the functions of packages above this one that a position is asked for. The package nextwar fills in all of them.
 type Hooks struct {
-	// Inspect, Usual, Likely, Phrase, Shuffle, View, Unfinished and Notes are what the optional interfaces of package engine
+	// Inspect, Usual, Likely, Phrase, Detail, Shuffle, View, Unfinished and Notes are what the optional interfaces of package engine
 	// ask, and the view.
 	Inspect    func(s *State) []string
 	Usual      func(s *State, seat engine.Seat) (engine.Order, bool)
 	Likely     func(s *State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string
 	Phrase     func(s *State, order engine.Order) engine.Text
+	Detail     func(s *State, seat engine.Seat, word string) engine.Text
 	Shuffle    func(s *State, audience engine.Audience, pick func(n int) int) *State
 	View       func(s *State, audience engine.Audience) engine.View
 	Unfinished func(s *State, seat engine.Seat) *engine.Refusal
