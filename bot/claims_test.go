@@ -377,3 +377,36 @@ func TestLeaveDoesWhatItsHelpSays(t *testing.T) {
 		t.Errorf("who has left a game that is over is told to resign:\n%s", hosttest.Text(over))
 	}
 }
+
+// TestDocumentsShowPictures: every picture of the documents is shown by one of them, and there is every picture that they show.
+func TestDocumentsShowPictures(t *testing.T) {
+	t.Parallel()
+	docs := filepath.Join("..", "docs")
+	pages, err := filepath.Glob(filepath.Join(docs, "*.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := regexp.MustCompile(`!\[[^\]]+\]\(([^)]+\.png)\)`)
+	shown := make(map[string]bool)
+	for _, page := range append(pages, filepath.Join("..", "README.md")) {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range link.FindAllStringSubmatch(string(text), -1) {
+			picture := filepath.Join(filepath.Dir(page), match[1])
+			shown[picture] = true
+			if _, err := os.Stat(picture); err != nil {
+				t.Errorf("%s: %v", page, err)
+			}
+		}
+	}
+	if err := filepath.WalkDir(docs, func(path string, _ fs.DirEntry, err error) error {
+		if filepath.Ext(path) == ".png" && !shown[path] {
+			t.Errorf("no document shows %s", path)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+}

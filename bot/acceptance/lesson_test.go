@@ -75,6 +75,9 @@ func TestLessonsByOneButton(t *testing.T) {
 				if posted := c.Store.Posts(); len(posted) > 0 {
 					t.Errorf("others were told: %s", posted[0].Message)
 				}
+				c.say("status", "")
+				c.Holds(c.answer, "Instructor")
+				c.Lacks(c.answer, "Waiting") // for nobody: a lesson ends before its game
 				c.say("games", "")
 				c.Holds(c.answer, "no games yet")
 				c.say("learn", game.Info().ID) // once more from the beginning

@@ -72,7 +72,9 @@ func Overview(p *message.Builder, t table.State, seat engine.Seat, players []str
 		overview.Heading = p.Book.Sentence(p.Lang, heading)
 	}
 	for _, line := range view.Status() {
-		overview.Status = append(overview.Status, p.Book.Sentence(p.Lang, line))
+		if words := p.Book.Sentence(p.Lang, line); !overview.Over || !asks(p, t, words) { // a lesson ends before its game, and waits for nobody
+			overview.Status = append(overview.Status, words)
+		}
 	}
 	if !overview.Over { // nothing more is played from it
 		overview.Hand = v.hand(view)
@@ -80,12 +82,17 @@ func Overview(p *message.Builder, t table.State, seat engine.Seat, players []str
 	for i, player := range players {
 		at := engine.Seat(i)
 		side := platform.SeatNow{Name: p.Book.Say(p.Lang, t.SeatName(at)), Player: player, Own: at == seat}
-		if decision, asked := table.PendingOf(t.Position, at); asked {
+		if decision, asked := table.PendingOf(t.Position, at); asked && !overview.Over {
 			side.Asked = p.Question(t.SeatName(at), decision.Ask)
 		}
 		overview.Seats = append(overview.Seats, side)
 	}
 	return overview
+}
+
+// asks tells whether words hold a question that the game waits for an answer to.
+func asks(p *message.Builder, t table.State, words string) bool {
+	return slices.ContainsFunc(t.Position.Pending(), func(d engine.Decision) bool { return strings.Contains(words, p.Book.Say(p.Lang, d.Ask)) })
 }
 
 // hand is what the reader holds: with its words where the game names them.

@@ -58,10 +58,10 @@ func Status(x *request.Request) error {
 	x.Out.Say(platform.Heading, "host.table-plain", "table", x.Table.Record.ID, "game", table.GameName(x.Table.Record.Setup.Game))
 	var questions []string
 	for _, decision := range x.Table.Position.Pending() {
-		if x.Table.Record.Stage == model.Over {
-			break // a lesson ends before its game
-		}
 		questions = append(questions, x.Book.Say(x.Lang, decision.Ask))
+		if x.Table.Record.Stage == model.Over {
+			continue // a lesson ends before its game, and waits for nobody
+		}
 		if err := x.Awaited(x.Out, decision); err != nil {
 			return err
 		}
@@ -89,7 +89,7 @@ func Status(x *request.Request) error {
 	}
 	for _, line := range x.Table.Position.View(x.Reader()).Status() {
 		words := x.Book.Say(x.Lang, line)
-		if !slices.ContainsFunc(questions, func(question string) bool { return strings.Contains(words, question) }) { // that stands above
+		if !slices.ContainsFunc(questions, func(question string) bool { return strings.Contains(words, question) }) { // which is told above, if at all
 			x.Out.Text(platform.Plain, line)
 		}
 	}

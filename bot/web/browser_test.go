@@ -207,6 +207,10 @@ func (b *browser) settled() {
 	}
 }
 
+// screenshot writes a picture of the page into the folder that UMPIRE_SCREENSHOTS names, for somebody who wants to look at it.
+// docs/phone.png is one of them, which this command paints again:
+//
+//	UMPIRE_SCREENSHOTS=$PWD/docs go test ./bot/web -run 'TestFirstTurnByTouch/eots_phone' && cd docs && mv turn-eots-plan-phone.png phone.png && rm turn-*.png
 func (b *browser) screenshot(name string) {
 	b.t.Helper()
 	folder := os.Getenv("UMPIRE_SCREENSHOTS")

@@ -162,7 +162,7 @@ func TestTabsAgree(t *testing.T) {
 	}
 	// What is said now comes last. What is no command, and the name of the button, are answered.
 	const newest = `[...document.querySelectorAll("#talk > *")].pop().innerText`
-	for _, said := range [][2]string{{"/hex 2013", "Terrain: mountain"}, {"/foo", "I don’t know this command"}} {
+	for _, said := range [][2]string{{"/hex 2013", "Terrain: mountain"}, {"/foo", "I don’t know this command"}, {"/say Good luck", "Good luck"}} {
 		b.say(said[0])
 		b.wait(fmt.Sprintf("%s.includes(%q)", newest, said[1]))
 	}
@@ -177,7 +177,7 @@ func TestTabsAgree(t *testing.T) {
 	other.wait(`!` + agrees)
 }
 
-// TestWatchersDecideNothing: whoever looks on is not offered the move of a player, also where nobody is called by name.
+// TestWatchersDecideNothing: whoever looks on, or waits, is not offered the move of a player, also where nobody is called by name.
 func TestWatchersDecideNothing(t *testing.T) {
 	t.Parallel()
 	u := open(t, filepath.Join(t.TempDir(), "umpire.db"))
@@ -196,6 +196,16 @@ func TestWatchersDecideNothing(t *testing.T) {
 	b.another("Zofia", "en")
 	b.told("cards dealt")
 	b.wait(moves + ` === 0`)
+	b.as("Boris")
+	b.wait(moves + ` === 0`) // who waits has nothing to decide
 	b.as("Ann")
 	b.wait(moves + ` === 1`)
+	// Who takes a seat over has its shortcuts, and not those of a watcher.
+	b.as("Boris")
+	b.say("/leave")
+	b.press("Yes, leave")
+	b.as("Zofia")
+	b.quick("watch", "order")
+	b.say("/join japan")
+	b.quick("order", "watch")
 }

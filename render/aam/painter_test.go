@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam"
 	"github.com/umpire-games/umpire/engine/aam/aamtest"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/report"
@@ -281,4 +282,13 @@ func TestTokensDiffer(t *testing.T) {
 		}
 		seenKeys[key] = change.name
 	}
+}
+
+// TestDocuments: the pictures of docs/playing-miniatures.md are positions of docs/crossroads.game.
+func TestDocuments(t *testing.T) {
+	t.Parallel()
+	rendertest.Documented(t, aam.New(), shared(t), speaking(theBook(t), "en"), "crossroads.game",
+		rendertest.Illustration{File: "miniatures/1.png", After: "axis: first axis", Reader: engine.Everybody(), Crop: render.CropFull, Width: 700},
+		rendertest.Illustration{File: "miniatures/2.png", Reader: engine.Everybody(), Crop: render.CropFull, Width: 700},
+	)
 }

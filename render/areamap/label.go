@@ -2,6 +2,7 @@ package areamap
 
 import (
 	"math"
+	"slices"
 
 	"github.com/umpire-games/umpire/render"
 )
@@ -17,11 +18,11 @@ type Wording struct {
 // rooms are the counters that should have room below a name, the roomiest first.
 var rooms = [...]struct{ columns, rows float64 }{{3, 3}, {3, 2}, {2, 2}, {2, 1}, {1, 1}, {0, 0}}
 
-// PlaceInside finds the place of a name within the outline of an area that is moved around the board,
+// PlaceInside finds the place of a name, off what is taken, within the outline of an area that is moved around the board,
 // where there is room for counters of a size in pixels below it, near the middle. It tells the wording, and
 // the box of the name in pixels; false where none has room.
-func (m *Map[A]) PlaceInside(f *Frame, a A, shift float64, wordings []Wording, counterWidth, counterHeight float64) (which int, box render.Box,
-	ok bool,
+func (m *Map[A]) PlaceInside(f *Frame, a A, shift float64, wordings []Wording, counterWidth, counterHeight float64, taken ...render.Box) (
+	which int, box render.Box, ok bool,
 ) {
 	visible := f.Window.Box().Grown(-0.4 * f.U / f.Scale)
 	b := m.Boxes[a]
@@ -39,6 +40,11 @@ func (m *Map[A]) PlaceInside(f *Frame, a A, shift float64, wordings []Wording, c
 		for y := b.Top + margin; y+height+margin <= b.Bottom; y += cell {
 			for x := b.Left + margin; x+width+margin <= b.Right; x += cell {
 				if !m.within(render.Rect(x, y, x+width, y+height).Grown(margin), a) {
+					continue
+				}
+				if corner := f.At(render.Pt(x, y)); slices.ContainsFunc(taken, func(b render.Box) bool {
+					return b.Overlap(render.BoxOf(corner.X, corner.Y, w.Width, w.Height)) > 0
+				}) {
 					continue
 				}
 				for level, room := range rooms {

@@ -97,12 +97,36 @@ func (d *drawer) labels(canvas *render.Canvas, f frame, towns cities, say board.
 		}
 	}
 	for _, l := range homeless {
-		if d.beside(canvas, f, &l, list) {
+		if d.beside(canvas, f, &l, list) && d.yield(canvas, f, &l, list, say) {
 			list = append(list, l)
 		}
 	}
 	return list
 }
+
+// yield moves the numbers of sea zones off a name that is printed over them; false where one cannot move, or where it is another name.
+func (d *drawer) yield(canvas *render.Canvas, f frame, l *label, others []label, say board.Say) bool {
+	taken := []render.Box{l.box}
+	for i := range others {
+		taken = append(taken, others[i].box)
+	}
+	for i := range others {
+		other := &others[i]
+		if 5*l.box.Overlap(other.box) <= area(other.box) {
+			continue
+		}
+		moved := *other
+		taken[i+1] = render.Box{}
+		if !other.space.IsSea() || !d.settle(f, &moved, d.wordings(canvas, f, other.space, "", say), taken...) {
+			return false
+		}
+		taken[i+1] = moved.box
+		*other = moved
+	}
+	return true
+}
+
+func area(b render.Box) float64 { return (b.Right - b.Left) * (b.Bottom - b.Top) }
 
 // wordings are the ways to write the name of a space, the best first.
 func (d *drawer) wordings(canvas *render.Canvas, f frame, space components.Space, town string, say board.Say) []wording {
@@ -189,8 +213,8 @@ const lineShare = 1.16
 // height of a wording in pixels.
 func (w *wording) height() float64 { return lineShare * w.size * float64(len(w.lines)) }
 
-// settle finds the place of a name in its outline.
-func (d *drawer) settle(f frame, l *label, wordings []wording) bool {
+// settle finds the place of a name in its outline, off what is taken.
+func (d *drawer) settle(f frame, l *label, wordings []wording, taken ...render.Box) bool {
 	cw, ch := counterSize(f.U)
 	sizes := make([]areamap.Wording, len(wordings))
 	for i := range wordings {
@@ -200,7 +224,7 @@ func (d *drawer) settle(f frame, l *label, wordings []wording) bool {
 			sizes[i].Penalty += 130
 		}
 	}
-	i, box, ok := d.chart.PlaceInside(&f.Frame, l.space, l.shift, sizes, cw, ch)
+	i, box, ok := d.chart.PlaceInside(&f.Frame, l.space, l.shift, sizes, cw, ch, taken...)
 	if ok {
 		l.lines, l.city, l.size, l.inside, l.box = wordings[i].lines, wordings[i].city, wordings[i].size, true, box
 	}

@@ -72,10 +72,11 @@ func TestNames(t *testing.T) {
 	own, other := image.Rect(100, 60, 140, 100), image.Rect(170, 60, 210, 100)
 	places := []render.Point{render.Pt(190, 112), render.Pt(120, 112), render.Pt(120, 48)}
 	printed := func(taken []image.Rectangle, bold bool) *board.Boxes {
-		names := board.Names{Canvas: canvas, Area: area, Size: 16, Taken: board.NewBoxes(area), Stacks: board.NewBoxes(area)}
+		names := board.Names{Canvas: canvas, Area: area, Size: 16, Taken: board.NewBoxes(area), Stacks: board.NewBoxes(area), Counters: board.NewBoxes(area)}
 		names.Taken.Add(taken...)
 		names.Stacks.Add(own, other)
-		return names.Print([]board.Name{{Words: "Samar", Bold: bold, Width: 100, Own: own, Places: func(float64) []render.Point { return places }}})
+		names.Counters.Add(own, other)
+		return names.Print([]board.Name{{Words: "Samar", Bold: bold, Own: own, Places: func(float64) []render.Point { return places }}})
 	}
 	below, above := image.Rect(115, 108, 125, 116), image.Rect(115, 44, 125, 52)
 	if printed(nil, true).Cover(other.Inset(-20)) || !printed(nil, true).Cover(below) {
@@ -91,5 +92,37 @@ func TestNames(t *testing.T) {
 	places = []render.Point{render.Pt(143, 112), render.Pt(126, 112)}
 	if printed(nil, true).Cover(other.Inset(-6)) {
 		t.Error("the name all but touches other counters although there is room")
+	}
+}
+
+// TestNames_Lines: a long name takes two lines where one would stand at the counters of another place.
+func TestNames_Lines(t *testing.T) {
+	t.Parallel()
+	faces, err := render.NewTypefaces()
+	if err != nil {
+		t.Fatal(err)
+	}
+	area := image.Rect(0, 0, 400, 200)
+	canvas := render.NewCanvas(image.NewRGBA(area), faces, 1)
+	defer canvas.Close()
+	own, other := image.Rect(70, 70, 100, 100), image.Rect(112, 70, 160, 140)
+	printed := func(words string, stacks ...image.Rectangle) *board.Boxes {
+		names := board.Names{Canvas: canvas, Area: area, Size: 16, Taken: board.NewBoxes(area), Stacks: board.NewBoxes(area), Counters: board.NewBoxes(area)}
+		names.Taken.Add(stacks...)
+		names.Stacks.Add(append(stacks, own)...)
+		names.Counters.Add(stacks...)
+		return names.Print([]board.Name{{Words: words, Bold: true, Own: own, Places: func(half float64) []render.Point {
+			return []render.Point{render.Pt(85, 110), render.Pt(85-0.6*half, 110)}
+		}}})
+	}
+	second := image.Rect(60, 124, 90, 130) // where the second line stands
+	if printed("Kuala Lumpur").Cover(second) {
+		t.Error("a name that hides nothing takes two lines")
+	}
+	if names := printed("Kuala Lumpur", other); !names.Cover(second) || names.Cover(other) {
+		t.Error("a name of two words stands at the counters of another place")
+	}
+	if !printed("Kuala/Lumpur", other).Cover(second) || printed("Kualalumpur", other).Cover(second) {
+		t.Error("only names of two words take two lines")
 	}
 }

@@ -122,7 +122,7 @@ func (s *scene) overlayKey(corner render.Point) {
 // names prints the names of places; what it returns are their boxes.
 func (s *scene) names() *board.Boxes {
 	printer := board.Names{
-		Canvas: s.canvas, Area: s.f.mapBox(), Size: s.f.U, Ink: ink, Taken: s.taken, Stacks: board.NewBoxes(s.f.mapBox()),
+		Canvas: s.canvas, Area: s.f.mapBox(), Size: s.f.U, Ink: ink, Taken: s.taken, Stacks: board.NewBoxes(s.f.mapBox()), Counters: board.NewBoxes(s.f.mapBox()),
 	}
 	var names []board.Name
 	for _, loc := range s.locs {
@@ -134,12 +134,17 @@ func (s *scene) names() *board.Boxes {
 		stack, stands := s.stackBox[loc]
 		own := s.f.Spot(stack, center)
 		printer.Stacks.Add(own)
+		if stands {
+			printer.Counters.Add(own)
+		}
 		if image.Pt(int(center.X), int(center.Y)).In(printer.Area) {
 			names = append(names, board.Name{
-				Words: words, Bold: info.Port || info.City != components.NoCity, Width: max(3.6*s.f.R, 8*s.f.U), Own: own, Stands: stands,
+				Words: words, Bold: info.Port || info.City != components.NoCity, Own: own, Stands: stands,
 				Places: func(half float64) []render.Point { return s.f.NamePlaces(center, stack, s.f.U, half) },
 			})
 		}
 	}
-	return printer.Print(names)
+	printed := printer.Print(names)
+	s.named = printer.Printed
+	return printed
 }

@@ -4,10 +4,7 @@ import (
 	"bytes"
 	"context"
 	"image"
-	"image/draw"
 	"image/png"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,7 +14,6 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/engine/hexgrid"
-	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 	"github.com/umpire-games/umpire/render/rendertest"
@@ -188,62 +184,12 @@ func checkPicture(t *testing.T, request render.Request, picture render.Picture, 
 	rendertest.Geometry(t, t.Name(), picture)
 }
 
-// TestReadme: the picture of the README is the last map of docs/offensive.game as it is painted
-// now; it is painted anew with -args -update.
+// TestReadme: the picture of the README is the last map of docs/offensive.game.
 func TestReadme(t *testing.T) {
 	t.Parallel()
-	docs := filepath.Join("..", "..", "docs")
-	registry, err := engine.NewRegistry(eots.New())
-	if err != nil {
-		t.Fatal(err)
-	}
-	source, err := os.ReadFile(filepath.Join(docs, "offensive.game"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := notation.Parse("offensive.game", bytes.NewReader(source))
-	if err != nil {
-		t.Fatal(err)
-	}
-	log, err := (&notation.Runner{Games: registry}).Run(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	picture, err := shared(t).Paint(context.Background(), render.Request{
-		View: log.State.View(engine.Everybody()), Crop: render.CropAuto, Say: speaking(theBook(t), "en"),
+	rendertest.Documented(t, eots.New(), shared(t), speaking(theBook(t), "en"), "offensive.game", rendertest.Illustration{
+		File: "picture.png", Reader: engine.Everybody(), Crop: render.CropAuto,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	shown := filepath.Join(docs, "picture.png")
-	if rendertest.Update() {
-		if err := os.WriteFile(shown, picture.PNG, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	data, err := os.ReadFile(shown)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(data) > 600<<10 {
-		t.Errorf("docs/picture.png has %d bytes", len(data))
-	}
-	if !bytes.Equal(pixels(t, data), pixels(t, picture.PNG)) {
-		t.Error("docs/picture.png is out of date: go test ./render/eots -run TestReadme -args -update")
-	}
-}
-
-// pixels are the colors of a PNG, row by row.
-func pixels(t *testing.T, data []byte) []byte {
-	t.Helper()
-	img, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	bounds := img.Bounds()
-	all := image.NewRGBA(bounds)
-	draw.Draw(all, bounds, img, bounds.Min, draw.Src)
-	return all.Pix
 }
 
 // TestAlt_Offensive: the words tell the battles, the gains and whose Offensive it is.

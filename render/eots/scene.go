@@ -38,6 +38,7 @@ type scene struct {
 	// counterBoxes are those of all piles, badges how many they are, late what is drawn over numbers; taken is what names should not hide.
 	counterBoxes, badges, late, taken *board.Boxes
 	numbers                           hexmap.Numbers[components.Loc]
+	named                             []board.Printed
 	arrows                            []board.Arrow
 	pieces                            []render.Piece
 	// overlays asked for.

@@ -379,3 +379,15 @@ func TestFans(t *testing.T) {
 		t.Errorf("two counters in a town: %+v", fort)
 	}
 }
+
+// TestDocuments: the pictures of docs/playing-nextwar.md are positions of docs/soya.game.
+func TestDocuments(t *testing.T) {
+	t.Parallel()
+	everybody, red := engine.Everybody(), engine.For(0)
+	rendertest.Documented(t, nextwar.New(), shared(t), speaking(theBook(t), "en"), "soya.game",
+		rendertest.Illustration{File: "soya/1.png", After: "referee: start", Reader: everybody, Crop: render.CropAuto},
+		rendertest.Illustration{File: "soya/2.png", After: "red: move ru-83 0604", Reader: red, Crop: render.CropAuto},
+		rendertest.Illustration{File: "soya/3.png", After: "red: advance ru-39", Reader: everybody, Crop: render.CropAuto},
+		rendertest.Illustration{File: "soya/4.png", Reader: everybody, Crop: render.CropAuto},
+	)
+}

@@ -33,6 +33,7 @@ type scene struct {
 	// is what names should not hide.
 	faces, fans, badges, late, taken *board.Boxes
 	numbers                          hexmap.Numbers[components.Place]
+	named                            []board.Printed
 	arrows                           []board.Arrow
 	// zoc and supply are the overlays asked for.
 	zoc, supply bool
@@ -114,7 +115,7 @@ func (s *scene) frontiers() {
 // names prints the names of places; what it returns are their boxes.
 func (s *scene) names() *board.Boxes {
 	area := s.f.mapArea()
-	printer := board.Names{Canvas: s.canvas, Area: area, Size: s.f.U, Ink: ink, Taken: s.taken, Stacks: board.NewBoxes(area)}
+	printer := board.Names{Canvas: s.canvas, Area: area, Size: s.f.U, Ink: ink, Taken: s.taken, Stacks: board.NewBoxes(area), Counters: board.NewBoxes(area)}
 	var names []board.Name
 	for _, p := range s.places {
 		hex, center := s.set.Hex(p), s.f.center(p)
@@ -122,13 +123,18 @@ func (s *scene) names() *board.Boxes {
 		own := s.f.Spot(stack, center)
 		if stands || hex.Name != "" {
 			printer.Stacks.Add(own)
+			if stands {
+				printer.Counters.Add(own)
+			}
 		}
 		if hex.Name != "" && s.f.mapBox().Holds(center) {
 			names = append(names, board.Name{
-				Words: hex.Name, Bold: hex.NeedsClearing(), Width: max(3*s.f.R, 8*s.f.U), Own: own, Stands: stands,
+				Words: hex.Name, Bold: hex.NeedsClearing(), Own: own, Stands: stands,
 				Places: func(half float64) []render.Point { return s.f.NamePlaces(center, stack, s.f.U, half) },
 			})
 		}
 	}
-	return printer.Print(names)
+	printed := printer.Print(names)
+	s.named = printer.Printed
+	return printed
 }

@@ -5,9 +5,11 @@ import (
 	"image/color"
 	"image/draw"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 	"github.com/umpire-games/umpire/render/hexmap"
 )
 
@@ -72,4 +74,20 @@ func contrasts(picture *image.RGBA, faces *render.Typefaces, words string, at re
 		list[digit] = betweenSum/max(1, between) - inkedSum/max(1, inked)
 	}
 	return list
+}
+
+// Apart checks that no name is cut off or printed over another one.
+func Apart(t *testing.T, picture string, area image.Rectangle, names []board.Printed) {
+	t.Helper()
+	for i, a := range names {
+		if strings.HasSuffix(a.Words, "…") || !a.Box.In(area) {
+			t.Errorf("%s: %q is cut off", picture, a.Words)
+		}
+		for _, b := range names[:i] {
+			shared := a.Box.Intersect(b.Box)
+			if smaller := min(a.Box.Dx()*a.Box.Dy(), b.Box.Dx()*b.Box.Dy()); 4*shared.Dx()*shared.Dy() > smaller {
+				t.Errorf("%s: %q is printed over %q", picture, a.Words, b.Words)
+			}
+		}
+	}
 }

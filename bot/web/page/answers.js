@@ -40,19 +40,17 @@ const heading = 1; // a style of lines
 
 /** answersOf are the answers to a person in the room that is shown. @returns {Answer[]} */
 export function answersOf(person) {
-  const key = keyOf(person);
-  if (!answers.has(key)) answers.set(key, stored(key).map(restored));
-  return answers.get(key);
+  const key = keyOf(person),
+    known = answers.get(key) ?? stored(key).map(restored);
+  answers.set(key, known);
+  return known;
 }
 
 // lasts tells whether an answer is kept: a menu is only for now.
 const lasts = (a) => a.page || a.mine !== undefined;
 
 function save(key) {
-  const kept = answers
-    .get(key)
-    .filter(lasts)
-    .map(({ el, ...rest }) => rest);
+  const kept = (answers.get(key) ?? []).filter(lasts).map(({ el, ...rest }) => rest);
   while (kept.length && JSON.stringify(kept).length > mostKept) kept.shift();
   try {
     localStorage.setItem(key, JSON.stringify(kept));
@@ -89,13 +87,13 @@ export function forgetAll(person) {
 
 // Another tab has said or heard something.
 addEventListener("storage", (e) => {
-  if (!e.key?.startsWith("talk ") || !answers.has(e.key)) return;
+  const here = e.key?.startsWith("talk ") && answers.get(e.key);
+  if (!e.key || !here) return;
   if (!at.person || e.key !== keyOf(at.person)) {
     answers.delete(e.key);
     return;
   }
-  const here = answers.get(e.key),
-    had = new Map(here.map((a) => [a.id, a]));
+  const had = new Map(here.map((a) => [a.id, a]));
   answers.set(e.key, [...stored(e.key).map((a) => had.get(a.id) || restored(a)), ...here.filter((a) => !lasts(a))]);
   happens("talk");
 });

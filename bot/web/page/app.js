@@ -50,6 +50,8 @@ on("talk", () => {
 on("post", (item, here) => {
   if (here && item.buttons?.length) drawQuick();
 });
+on("seated", drawQuick);
+on("turned", () => drawTalk());
 on("told", () => {
   if (narrow.matches && $("panes").dataset.pane !== "talk") $("pull").classList.add("unread");
 });

@@ -23,8 +23,16 @@ async function overlook() {
   if (person !== at.person || room !== at.room) return;
   strip.stands(told);
   at.game = told.rules || "";
-  owner = (told.seats || []).findIndex((s) => s.own);
+  const seats = told.seats || [],
+    own = seats.findIndex((s) => s.own),
+    asked = seats.some((s) => s.own && s.asked);
+  if (known ? own !== owner : own >= 0 !== at.plays) happens("seated"); // or has left
+  owner = own;
   known = true;
+  if (at.asked !== asked) {
+    at.asked = asked;
+    happens("turned");
+  }
   if (version) frame();
 }
 let owner = -1, // the seat of the reader, once that is known
@@ -97,7 +105,7 @@ async function looked() {
   const found = await fetchBoard({ room, version, tiles, whole: true }, person);
   if (!found || number !== looking || person !== at.person || room !== at.room) return;
   const keep = version !== "";
-  version = found.version;
+  version = found.version ?? "";
   tiles = found.tiles || "";
   $("panes").classList.add("mapped");
   if (found.url) {

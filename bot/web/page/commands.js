@@ -32,7 +32,7 @@ on("begun", () => {
   begun = acts;
 });
 
-/** @param {number} number @param {any} body @param {Parameters<typeof send>[1]} how */
+/** @param {number} number @param {any} body @param {NonNullable<Parameters<typeof send>[1]>} how */
 async function sending(number, body, how) {
   const { replaced, echo, isMap, touched, quiet } = how;
   form.close(); // something else was done
@@ -136,6 +136,8 @@ on("command", (command) => give(at.commands.find((c) => c.name === command.name)
 
 on("map wanted", () => send({ command: "map" }, { isMap: true }));
 
+const saying = ["say", "скажи", "powiedz"]; // what people type before what they say, although it needs no command
+
 /** typed reads a line: "/command rest", or free text for the umpire, or for those in the room. */
 export function typed(text) {
   form.close();
@@ -148,6 +150,7 @@ export function typed(text) {
   const sends = [say("send", lang()), words.en.send].some((word) => word.toLowerCase() === match[1].toLowerCase());
   if (sends && !at.plans) return answered(text, say("sending", lang())); // of a plan it is a word of the game
   const command = at.commands.find((c) => c.name === match[1].toLowerCase() || c.title === match[1].toLowerCase());
+  if (!command && match[2] && saying.includes(match[1].toLowerCase())) return send({ text: match[2] }, { echo: match[2] });
   // What begins no command may be a former name of one, or a path through groups: the umpire knows.
   if (!command) return match[1] && !starting(match[1]).length ? send({ text }, { echo: text }) : showMenu(match[1]);
   if (!match[2] && command.params?.some((p) => p.required)) return give(command);

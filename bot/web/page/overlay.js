@@ -51,10 +51,11 @@ export const middle = (b) => [b[0] + b[2] / 2, b[1] + b[3] / 2];
 
 /** seat finds where words are on the map. @param {Geometry | null} geometry */
 export function seat(geometry) {
+  const all = geometry?.pieces || [];
   const areas = new Map((geometry?.areas || []).map((a) => [a.word, { outlines: a.outlines, box: boundsOf(a.outlines) }]));
   /** @type {Map<string, number[]>} */
   const pieces = new Map();
-  (geometry?.pieces || []).forEach((p, i) => {
+  all.forEach((p, i) => {
     for (const w of p.words || []) pieces.set(w, [...(pieces.get(w) || []), i]);
   });
   /** alone tells whether a word is one piece, and no kind of pieces. @param {string} word */
@@ -76,25 +77,25 @@ export function seat(geometry) {
       for (const word of words) {
         const area = areas.get(word.word),
           said = word.order.split(/\s+/).slice(1, -1);
-        const here = (pieces.get(word.word) || []).filter((i, _, all) => all.length === 1 || said.includes(geometry.pieces[i].place));
+        const here = (pieces.get(word.word) || []).filter((i, _, same) => same.length === 1 || said.includes(all[i].place ?? ""));
         if (area) add("area " + word.word, "area", word, area);
-        else if (here.length) for (const i of here) add("piece " + i, "piece", word, { box: geometry.pieces[i].box });
+        else if (here.length) for (const i of here) add("piece " + i, "piece", word, { box: all[i].box });
         else unplaced.push(word);
       }
       return { targets: [...found.values()], unplaced };
     },
     // things lie at a point, the uppermost first.
     things(x, y) {
-      const list = (geometry?.pieces || []).filter((p) => within(p.box, x, y)).reverse();
-      const area = (geometry?.areas || []).find((a) => within(areas.get(a.word).box, x, y) && a.outlines.some((o) => inside(o, x, y)));
-      return { pieces: list, area: area?.word };
+      const list = all.filter((p) => within(p.box, x, y)).reverse();
+      const area = [...areas].find(([, a]) => within(a.box, x, y) && a.outlines.some((o) => inside(o, x, y)));
+      return { pieces: list, area: area?.[0] };
     },
   };
 }
 
 /** hit finds the targets at a point, or the nearest one that a finger may have meant. @param {Target[]} targets */
 export function hit(targets, x, y, reach) {
-  const at = targets.filter((t) => (t.kind === "piece" ? within(t.box, x, y) : within(t.box, x, y) && t.outlines.some((o) => inside(o, x, y))));
+  const at = targets.filter((t) => within(t.box, x, y) && (t.outlines?.some((o) => inside(o, x, y)) ?? true)); // a piece is its box
   if (at.length) return at.reverse(); // pieces come last, and lie on top
   const far = (t) => Math.hypot(Math.max(t.box[0] - x, 0, x - t.box[0] - t.box[2]), Math.max(t.box[1] - y, 0, y - t.box[1] - t.box[3]));
   const near = targets.filter((t) => far(t) <= reach).sort((a, b) => far(a) - far(b));

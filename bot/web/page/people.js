@@ -20,6 +20,7 @@ export const become = (person) => busy(becoming(person));
 async function becoming(person) {
   at.person = person;
   at.plays = false;
+  at.asked = true;
   mark.set("person", person.id);
   sayPage(lang());
   drawPeople();

@@ -10,6 +10,7 @@ export function replayer(dialog, context) {
   const find = (name) => dialog.querySelector(`[data-part=${name}]`);
   const slider = find("slider"),
     image = find("image");
+  /** @type {{id?: string, title?: string, pictures?: boolean, steps: {heading: string, lines: string[]}[]}} */
   let game = { steps: [] },
     at = 0,
     playing,

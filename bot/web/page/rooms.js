@@ -58,6 +58,7 @@ on("enter", enter);
 function show(id) {
   at.room = id;
   at.plays = false;
+  at.asked = true;
   mark.set("room", id);
   entered();
   $("panes").classList.toggle("lobby", id === "lobby");

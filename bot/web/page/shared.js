@@ -35,6 +35,7 @@ export const at = {
   commands: /** @type {any[]} */ ([]),
   game: "", // the short name of the game of this room, once that is known
   plays: false, // the person has a seat in the game of this room
+  asked: true, // and something to decide there, as far as is known
   plans: false, // and has a plan that is not carried out yet
   caughtUp: false, // what was posted in the room before is known
   acted: 0, // when the person at this device did something, ms

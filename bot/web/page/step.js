@@ -14,6 +14,7 @@ export function step(touch) {
 
   /** @type {any} */
   let table = {},
+    /** @type {any} */
     shown = { told: {}, picked: [], unplaced: [], placed: [] };
 
   // cards are the words without a place at the beginning, each once, with all that can be done with it.
@@ -27,9 +28,11 @@ export function step(touch) {
   const group = (label, buttons) => element("div", { className: "buttons", role: "group", ariaLabel: label || t("next") }, ...buttons);
 
   function next() {
-    const { told, prefix, unplaced, placed } = shown;
+    const { told, prefix } = shown;
     /** @type {Word[]} */
-    const list = unplaced;
+    const list = shown.unplaced,
+      /** @type {Word[]} */
+      placed = shown.placed;
     const taught = !prefix && !shown.picked.length && [...list, ...placed].some((w) => w.next); // what a lesson goes on with is said alone
     const whole = list.filter((w) => w.complete && !w.more && w.word === w.order),
       rest = list.filter((w) => !whole.includes(w) && (!taught || w.next));

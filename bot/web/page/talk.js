@@ -140,7 +140,7 @@ const labels = (post) =>
 
 // silent tells whether the buttons of a post are not to be pressed here. At a table they are on the newest post that has the same ones,
 // and those for the moment on the newest that has some, so that nobody has to find their way through those of all turns; and what
-// others are asked is no question to whoever looks on.
+// others are asked is no question to whoever looks on, or waits.
 function silent(heard) {
   const newest = new Map(heard.map((p) => [labels(p), p])),
     current = heard.findLast((p) => p.passing && labels(p));
@@ -151,7 +151,7 @@ function silent(heard) {
     (newest.get(labels(p)) !== p ||
       (p.passing && p !== current) ||
       lapsed(p, current) ||
-      (!at.plays && decides(p)) ||
+      (!(at.plays && at.asked) && decides(p)) ||
       (!calls(p, at.person) && (p.lines || []).some((l) => l.mention)));
 }
 
@@ -200,8 +200,9 @@ export const dropAnswer = (person, el) => forget(person, el);
 export function drawTalk(fresh, reveals = "") {
   const everything = ordered(isHere),
     heard = everything.flatMap(lately(everything.findLast((p) => p.passing))),
-    own = at.person ? ordered((p) => p.owner === at.person.id) : [];
-  const said = at.person ? answersOf(at.person) : [];
+    reads = at.person,
+    own = reads ? ordered((p) => p.owner === reads.id) : [];
+  const said = reads ? answersOf(reads) : [];
   const mute = silent(heard);
   const pictured = at.room === "lobby" ? null : heard.findLast((p) => p.picture); // the map shows it
   const doors = at.person && !own.length && !said.length && !at.plays && at.commands.length ? [welcome()] : [];

@@ -18,6 +18,7 @@ export function toucher(context) {
   /** @type {any} */
   let told = none;
   let prefix = "",
+    /** @type {import("./overlay.js").Geometry | null} */
     geometry = null,
     places = seat(null),
     asked = 0,

@@ -156,7 +156,7 @@ export function viewer(box, { over, tap, rest } = {}) {
       clamp();
       place();
     } else {
-      const other = [...fingers].find(([id]) => id !== e.pointerId)[1];
+      const other = [...fingers].find(([id]) => id !== e.pointerId)?.[1] ?? now;
       const far = (p) => Math.hypot(p[0] - other[0], p[1] - other[1]) || 1;
       zoomAt(far(now) / far(before), (now[0] + other[0]) / 2, (now[1] + other[1]) / 2);
     }
