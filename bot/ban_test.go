@@ -143,3 +143,22 @@ func TestBanNamesNobody(t *testing.T) {
 		}
 	}
 }
+
+// TestBannedAreRefusedAlone: who is banned cannot fill a group with refusals that everybody reads.
+func TestBannedAreRefusedAlone(t *testing.T) {
+	t.Parallel()
+	c := newBanned(t, bottest.LikeTelegram)
+	in := command(hosttest.Boris, "dm", "", false, "help")
+	in.Private = true
+	c.Handle(in)
+	c.Delivered()
+	c.ban("ban")
+	if answer := c.boris("1", "new", "scenario", "short"); len(answer.Pages) > 0 {
+		t.Errorf("the group reads %s", hosttest.Text(answer))
+	}
+	if !slices.ContainsFunc(c.Delivered(), func(m platform.Message) bool {
+		return m.Target.User != nil && strings.Contains(bottest.Text(m.Page), "banned you from the tables here")
+	}) {
+		t.Error("who is banned is told nothing")
+	}
+}

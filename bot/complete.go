@@ -43,6 +43,9 @@ func (h *Host) Complete(ctx context.Context, in platform.Inbound, param string) 
 	if param == "saved" {
 		return choices(completeLists(x, in.Args[param], room))
 	}
+	if param == "league" && in.Args["do"] == "new" {
+		return nil // it gets a name of its own
+	}
 	if param == "league" {
 		return choices(leaguesHere(x, in.Args[param], room))
 	}
@@ -123,7 +126,7 @@ func complete(x *request.Request, spec commands.Spec, param string, room command
 }
 
 // completeVerb walks the words that are filled in, in the order of the game, and
-// completes the next one.
+// completes the next one. It completes none while one is missing that the order needs before.
 func completeVerb(x *request.Request, order commands.GameOrder, param, typed string, room commands.Room) []commands.Completion {
 	if x.Table.Seat == engine.Nobody || x.Table.Position == nil {
 		return nil
@@ -134,6 +137,9 @@ func completeVerb(x *request.Request, order commands.GameOrder, param, typed str
 		if p.Name == param {
 			list = p.Kind == commands.WordList
 			break
+		}
+		if p.Required && x.In.Args[p.Name] == "" {
+			return nil // what may follow depends on it
 		}
 		words = append(words, x.In.Args[p.Name])
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -192,6 +193,67 @@ func TestInterruptedMoveKeepsTheOrder(t *testing.T) {
 		c.Delivered()
 		if public := inOrder(c, shown); public < 4 {
 			t.Errorf("%d public posts", public)
+		}
+	})
+}
+
+// What is said in a chat under its new id before the umpire knows that it is the chat that had another one goes to a queue of its own. When
+// the move becomes known while one of those posts is on its way, those stored after it still come after it, and what each table
+// tells keeps its order.
+func TestPostsBeforeAMoveIsKnownKeepTheirOrder(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		c := hosttest.NewRig(t, bottest.LikeTelegram)
+		c.Run()
+		old := c.Table(true)
+		c.Delivered()
+		moved := platform.Chat{Platform: "chat", Channel: "200"}
+		known, slow := make(chan struct{}), make(chan struct{})
+		var first atomic.Bool
+		c.Platform.FailWith(func(m *platform.Message) error {
+			switch m.Target.Chat.Channel {
+			case "100":
+				<-known
+				return &platform.MigratedError{To: moved, Err: errors.New("upgraded")}
+			case "200":
+				if first.CompareAndSwap(false, true) {
+					<-slow
+				}
+			}
+			return nil
+		})
+		shown := len(c.Platform.Posted())
+		c.Do(hosttest.Anna, "order", "text", "move cruiser reef\ncommit")
+		c.Do(hosttest.Boris, "order", "text", "move cruiser shoal\ncommit")
+		c.Channel = moved
+		c.Do(hosttest.Cecylia, "new", "scenario", "short")
+		c.Do(hosttest.Cecylia, "join", "seat", "red")
+		time.Sleep(time.Second) // of the bubble: the first of them is on its way
+		close(known)
+		time.Sleep(time.Minute)
+		close(slow)
+		c.Delivered()
+		if place := c.Record(old).Place; place != moved {
+			t.Fatalf("the table is at %+v", place)
+		}
+		tables, stored := make(map[string]string), make(map[string]int64)
+		for _, post := range c.Store.Posts() {
+			tables[post.Key], stored[post.Key] = post.Table, post.ID
+		}
+		last, count := make(map[string]int64), make(map[string]int)
+		for _, m := range c.Platform.Posted()[shown:] {
+			if m.Target.User != nil {
+				continue
+			}
+			table := tables[m.Key]
+			if stored[m.Key] <= last[table] {
+				t.Errorf("table %s: post %d is shown after %d", table, stored[m.Key], last[table])
+			}
+			last[table] = stored[m.Key]
+			count[table]++
+		}
+		if len(count) != 2 || count[old] < 2 {
+			t.Errorf("posts by table: %v", count)
 		}
 	})
 }

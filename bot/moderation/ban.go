@@ -80,6 +80,9 @@ func Banned(x *request.Request, spec commands.Spec) (bool, error) {
 		return false, err
 	}
 	if x.In.Kind != platform.Words || x.In.Private { // words in a group may be meant for others
+		if x.Reachable(x.Account) { // else whoever is banned could fill the group with refusals
+			x.Alone()
+		}
 		x.Brief("host.ban.you")
 	}
 	return true, nil

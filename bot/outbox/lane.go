@@ -37,6 +37,25 @@ type lane struct {
 	moved   bool
 	channel string
 	rests   chan struct{}
+	// beside are closed when deliveries have ended that were under way in lanes which were united with this one: what they
+	// deliver was stored before what came over.
+	beside []<-chan struct{}
+}
+
+// earlier is closed when what the lane waits for has ended; nil where that is nothing. o.mu is held.
+func (l *lane) earlier() <-chan struct{} {
+	if l.rests != nil {
+		return l.rests
+	}
+	for len(l.beside) > 0 {
+		select {
+		case <-l.beside[0]:
+			l.beside = l.beside[1:]
+		default:
+			return l.beside[0]
+		}
+	}
+	return nil
 }
 
 // take queues a post unless it is queued already; o.mu is held.
@@ -76,7 +95,7 @@ func (o *Outbox) next(ctx context.Context, l *lane) {
 		post := l.posts[0]
 		earlier := o.writes.before(post)
 		if earlier == nil {
-			earlier = l.rests
+			earlier = l.earlier()
 		}
 		if earlier == nil {
 			l.landing = make(chan struct{})
@@ -95,10 +114,13 @@ func (o *Outbox) next(ctx context.Context, l *lane) {
 }
 
 // giveWay lets an earlier post go first that has come into the lane while the first one waited: where a chat is back, what
-// waited for it is queued again.
+// waited for it is queued again. Where the lane was united with another one, the post takes its place there.
 func (o *Outbox) giveWay(l *lane, post *queuedPost) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	if now, united := o.lanes[l.key]; united && now != l {
+		return true
+	}
 	if earliest := slices.MinFunc(l.posts, byID); earliest.ID == post.ID {
 		return false
 	}
@@ -182,7 +204,9 @@ func (o *Outbox) unite(from, to string) *lane {
 	stays := 0
 	if other.landing != nil {
 		stays = 1
+		l.beside = append(l.beside, other.landing)
 	}
+	l.beside = append(l.beside, other.beside...)
 	over := slices.Clone(other.posts[min(stays, len(other.posts)):])
 	other.posts = other.posts[:len(other.posts)-len(over)]
 	for _, post := range over {

@@ -44,7 +44,11 @@ func Audit(x *request.Request) error {
 		asked[act.Seat] += len(act.Rolls)
 		total += len(act.Rolls)
 	}
-	p.Say(platform.Plain, "host.audit.rolls", "n", total)
+	if total == 0 {
+		p.Say(platform.Plain, "host.audit.before")
+	} else {
+		p.Say(platform.Plain, "host.audit.rolls", "n", total)
+	}
 	for seat := engine.Referee; int(seat) < len(record.Seats); seat++ {
 		if n := asked[seat]; n > 0 {
 			p.Say(platform.Detail, "host.audit.asked", "seat", x.Table.ActorName(seat), "n", n)
