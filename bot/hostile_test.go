@@ -213,7 +213,9 @@ func TestNamesThatAreCommands(t *testing.T) {
 	c.Do(hosttest.Anna, "join", "seat", "red")
 	c.Do(rogue, "join", "seat", "blue", "salt", "/resign /late")
 	c.Do(hosttest.Anna, "start")
-	audit := hosttest.Text(c.Do(hosttest.Anna, "audit"))
+	privately := command(hosttest.Anna, "dm", "", false, "audit")
+	privately.Private = true
+	audit := hosttest.Text(c.Handle(privately))
 	salt := c.Record(c.TableID()).Seats[enginetest.Blue].Salt
 	words := c.Publicly() + audit
 	if !strings.Contains(words, "AC/DC") || !strings.Contains(words, salt) {
