@@ -44,13 +44,6 @@ func (o *Outbox) bury(chat platform.Chat) {
 	}
 }
 
-// gather lets a message take the place of the last one that gathers the same.
-func (o *Outbox) gather(m *platform.Message, limits platform.Limits) {
-	if last, ok := o.gathered.Get(m.Target.Chat); ok && last.during == m.Phase.During && m.Silent && limits.Edits {
-		m.Edit = last.ref
-	}
-}
-
 // SpokenTo notes that something else than a post comes in the private chat of an account.
 func (o *Outbox) SpokenTo(account string) { o.panels.Take(account) }
 
@@ -71,7 +64,9 @@ func (o *Outbox) add(m *platform.Message, table string, limits platform.Limits) 
 		return
 	}
 	if m.Phase.Gathers {
-		o.gather(m, limits)
+		if last, ok := o.gathered.Get(m.Target.Chat); ok && last.during == m.Phase.During {
+			m.Edit = last.ref
+		}
 		return
 	}
 	last, ok := o.told.Get(m.Target.Chat)
