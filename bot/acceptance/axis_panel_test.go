@@ -16,12 +16,7 @@ import (
 // go in one press, the odds are one press away, and nothing is lost on a platform with five rows.
 func TestPanelOfATurn(t *testing.T) {
 	t.Parallel()
-	c := hosttest.NewRig(t, bottest.LikeDiscord)
-	c.Game = axis.New()
-	c.Open()
-	c.Do(hosttest.Anna, "new", "scenario", "1942")
-	c.Do(hosttest.Anna, "join", "seat", "allies")
-	c.Do(hosttest.Boris, "join", "seat", "axis")
+	c := openedAxis(t)
 	panel, presses := c.Do(hosttest.Anna, "start"), 0
 	press := func(labels ...string) platform.Answer {
 		t.Helper()

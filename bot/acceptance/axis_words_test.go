@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine/axis"
 )
 
-// openedAxis is a game of Axis & Allies between two, in which the first is asked what the Soviet Union buys.
+// openedAxis is a table of Axis & Allies with a player on each side, before the start: then Anna is asked what the Soviet Union buys.
 func openedAxis(t *testing.T) *hosttest.Rig {
 	t.Helper()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)
