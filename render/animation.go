@@ -17,8 +17,8 @@ import (
 // a game make them. A frame holds only what has changed: its rectangle, and in that
 // the other pixels are transparent where the palette leaves room for it.
 type Animation struct {
-	// Size of the frames: pictures of other sizes are put in the middle, those that are larger made smaller. Zero for the size of the
-	// first picture, which all then have.
+	// Size of the frames: pictures of other sizes are put in the middle, with dark margins as in a cinema, those that are larger made smaller.
+	// Zero for the size of the first picture, which all then have.
 	Size image.Point
 
 	out     gif.GIF
@@ -76,7 +76,7 @@ func (a *Animation) fitted(picture *image.Paletted) (*image.Paletted, error) {
 		picture, size = a.encoder.Reduce(smaller), smaller.Rect.Size()
 	}
 	frame := image.NewPaletted(image.Rectangle{Max: a.Size}, picture.Palette)
-	margin := uint8(picture.Palette.Index(color.White))
+	margin := uint8(picture.Palette.Index(color.Black))
 	for i := range frame.Pix {
 		frame.Pix[i] = margin
 	}

@@ -9,4 +9,7 @@ type Follower interface {
 	// before, as long as everything that happened is inside it, or a larger one around both where that is not too large. It is zero where the whole board has to be shown, and placed is false
 	// where nothing that happened has a place.
 	Follow(before, after engine.View, last Box) (part Box, placed bool)
+	// Entire is the whole board as a part of it, where that is hardly larger than other parts: a film then shows nothing else. Zero where
+	// the board is too large for that.
+	Entire(view engine.View) Box
 }

@@ -44,6 +44,8 @@ type Request struct {
 	Since Tiles
 	// Part of the board to show in the place of Crop, as a Follower chose it; zero for none.
 	Part Box
+	// Film: the picture of a part is shown for a moment, too short for the list of what stands there, which is left out.
+	Film bool
 	// Shape of the picture of a part of the board: its height as a share of its width, as far as the board goes. 0 for what the part needs,
 	// between Wide and Upright.
 	Shape float64

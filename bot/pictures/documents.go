@@ -91,6 +91,14 @@ func (g gated) Follow(before, after engine.View, last render.Box) (render.Box, b
 	return render.Box{}, false
 }
 
+// Entire asks the painter, which need not wait for it either. [render.Follower]
+func (g gated) Entire(view engine.View) render.Box {
+	if follower, ok := g.Painter.(render.Follower); ok {
+		return follower.Entire(view)
+	}
+	return render.Box{}
+}
+
 // pair paints two moments of one part of the board, the earlier one above.
 func (m *Maker) pair(
 	ctx context.Context, request message.Picture, painter render.Painter, say func(engine.Text) string, limits platform.Limits,

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"image"
 	"math"
 	"time"
 
@@ -67,27 +66,27 @@ func (g *Game) Animate(ctx context.Context, a Animation) (GIF, error) {
 		gif.Width = animationWidth
 	}
 	moments = heaviest(moments, mostFrames)
-	scenes, err := g.scenes(a, moments)
+	shots, err := g.shots(a, moments)
 	if err != nil {
 		return GIF{}, err
 	}
 	for {
-		pictures := make([][]byte, len(moments))
+		shown := make([]Shot, len(moments))
 		for i, moment := range moments {
-			scene := scenes[moment.number]
-			painted, err := a.Painter.Paint(ctx, Shot(scene.view, scene.part, gif.Width, a.Say))
-			if err != nil {
-				return GIF{}, fmt.Errorf("replay: animation: %w", err)
-			}
-			pictures[i], gif.Alt = painted.PNG, painted.Alt
+			shown[i] = shots[moment.number]
 		}
-		animation := render.Animation{Size: image.Pt(gif.Width, render.Square*gif.Width)}
+		film := Film{Painter: a.Painter, Width: gif.Width, Say: a.Say}
+		pictures, size, err := film.Pictures(ctx, shown)
+		if err != nil {
+			return GIF{}, fmt.Errorf("replay: animation: %w", err)
+		}
+		animation := render.Animation{Size: size}
 		for i, picture := range pictures {
-			shown := frameShown
+			duration := frameShown
 			if i == len(pictures)-1 {
-				shown = lastShown
+				duration, gif.Alt = lastShown, picture.Alt
 			}
-			if err := animation.Add(picture, shown); err != nil {
+			if err := animation.Add(picture.PNG, duration); err != nil {
 				return GIF{}, err
 			}
 		}
@@ -96,11 +95,11 @@ func (g *Game) Animate(ctx context.Context, a Animation) (GIF, error) {
 			return GIF{}, err
 		}
 		gif.Data, gif.Frames = out.Bytes(), animation.Frames()
-		size := len(gif.Data)
-		if a.Limit <= 0 || size <= a.Limit {
+		weight := len(gif.Data)
+		if a.Limit <= 0 || weight <= a.Limit {
 			return gif, nil
 		}
-		share := 0.9 * float64(a.Limit) / float64(size)
+		share := 0.9 * float64(a.Limit) / float64(weight)
 		switch {
 		case len(moments) > fewestFrames:
 			moments = heaviest(moments, max(fewestFrames, int(share*float64(len(moments)))))
@@ -109,7 +108,7 @@ func (g *Game) Animate(ctx context.Context, a Animation) (GIF, error) {
 		case len(moments) > 1:
 			moments = heaviest(moments, len(moments)/2)
 		default:
-			return GIF{}, fmt.Errorf("replay: one picture has %d bytes, the limit is %d", size, a.Limit)
+			return GIF{}, fmt.Errorf("replay: one picture has %d bytes, the limit is %d", weight, a.Limit)
 		}
 	}
 }
@@ -138,34 +137,26 @@ func (g *Game) moments(a Animation) ([]sketch, error) {
 	return moments, err
 }
 
-// scene is a position as an audience may see it, and the part of the board to show.
-type scene struct {
-	view engine.View
-	part render.Box
-}
-
-// scenes are those of moments, by their numbers.
-func (g *Game) scenes(a Animation, moments []sketch) (map[int]scene, error) {
+// shots are those of moments, by their numbers.
+func (g *Game) shots(a Animation, moments []sketch) (map[int]Shot, error) {
 	wanted := make(map[int]bool, len(moments))
 	for _, moment := range moments {
 		wanted[moment.number] = true
 	}
-	scenes := make(map[int]scene, len(moments))
 	frames := Frames{Painter: a.Painter, Audience: a.Audience, Film: true}
-	var parts []render.Box
+	var all []Shot
 	err := g.Retell(func(step Step) error {
 		if part := frames.Next(step); wanted[step.Number] {
-			scenes[step.Number] = scene{view: step.After.View(a.Audience)}
-			parts = append(parts, part)
+			all = append(all, Shot{step.After.View(a.Audience), part})
 		}
 		return nil
 	})
-	for i, part := range Steady(parts) {
-		shown := scenes[moments[i].number]
-		shown.part = part
-		scenes[moments[i].number] = shown
+	(&Film{Painter: a.Painter}).Steady(all)
+	shots := make(map[int]Shot, len(all))
+	for i, shot := range all {
+		shots[moments[i].number] = shot
 	}
-	return scenes, err
+	return shots, err
 }
 
 // Chapter is a part of a game that has begun.

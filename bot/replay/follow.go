@@ -1,8 +1,6 @@
 package replay
 
 import (
-	"slices"
-
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
 )
@@ -32,29 +30,6 @@ func (f *Frames) Next(step Step) render.Box {
 		f.last = part
 	}
 	return f.last
-}
-
-// Shot asks for the picture of a position in an animation: a part of the board, the whole board where the part is zero.
-func Shot(view engine.View, part render.Box, width int, say func(engine.Text) string) render.Request {
-	request := render.Request{View: view, Part: part, Shape: render.Square, Width: width, Say: say}
-	if part == (render.Box{}) {
-		request.Crop = render.CropFull
-	}
-	return request
-}
-
-// Steady are the parts of a film that shifts as little as it can: a part that the next one widens is that wide from the beginning, and the
-// film begins where something happens first.
-func Steady(parts []render.Box) []render.Box {
-	steady := slices.Clone(parts)
-	for i := len(steady) - 2; i >= 0; i-- {
-		part, next := steady[i], steady[i+1]
-		begins := !slices.ContainsFunc(parts[:i+1], func(b render.Box) bool { return b != render.Box{} })
-		if next != (render.Box{}) && (begins || part != (render.Box{}) && next.Union(part) == next) {
-			steady[i] = next
-		}
-	}
-	return steady
 }
 
 // sameScene tells whether a step leaves a game in the phase and the chapter in which it began; of a film the chapter is enough.

@@ -14,8 +14,10 @@ import (
 // lens is a painter of which a test says where something happens.
 type lens struct {
 	easel
-	where render.Box
+	where, entire render.Box
 }
+
+func (l *lens) Entire(engine.View) render.Box { return l.entire }
 
 func (l *lens) Follow(_, _ engine.View, last render.Box) (render.Box, bool) {
 	if l.where == last {
@@ -85,12 +87,72 @@ func TestFrames(t *testing.T) {
 func TestSteady(t *testing.T) {
 	t.Parallel()
 	near, wide, far, whole := render.Rect(2, 2, 9, 9), render.Rect(0, 0, 12, 12), render.Rect(20, 0, 32, 12), render.Box{}
-	parts := []render.Box{whole, near, wide, wide, far, whole, near}
-	if got, want := replay.Steady(parts), []render.Box{wide, wide, wide, wide, far, whole, near}; !slices.Equal(got, want) {
-		t.Errorf("%v, not %v", got, want)
+	for name, test := range map[string]struct {
+		painter     render.Painter
+		parts, want []render.Box
+	}{
+		"elsewhere":              {&lens{}, []render.Box{whole, near, wide, wide, far, whole, near}, []render.Box{wide, wide, wide, wide, far, whole, near}},
+		"nothing happens":        {&lens{}, []render.Box{whole, whole}, []render.Box{whole, whole}},
+		"a small board":          {&lens{entire: wide}, []render.Box{whole, near, far}, []render.Box{wide, wide, wide}},
+		"a painter without eyes": {easel{}, []render.Box{whole, whole}, []render.Box{whole, whole}},
+	} {
+		var shots []replay.Shot
+		for _, part := range test.parts {
+			shots = append(shots, replay.Shot{Part: part})
+		}
+		(&replay.Film{Painter: test.painter}).Steady(shots)
+		for i, shot := range shots {
+			if shot.Part != test.want[i] {
+				t.Errorf("%s: shot %d shows %v, not %v", name, i, shot.Part, test.want[i])
+			}
+		}
 	}
-	if got := replay.Steady([]render.Box{whole, whole}); !slices.Equal(got, []render.Box{whole, whole}) {
-		t.Errorf("where nothing happens %v is shown", got)
+}
+
+// shapely paints pictures of the shape that is asked for, of the whole board and of parts that cannot have it of their own.
+type shapely struct {
+	easel
+	whole, least float64
+}
+
+func (s shapely) Paint(_ context.Context, request render.Request) (render.Picture, error) {
+	shape := max(request.Shape, s.least)
+	if request.Crop == render.CropFull {
+		shape = s.whole
+	}
+	return render.Picture{PNG: []byte{1}, Width: request.Width, Height: int(shape * float64(request.Width))}, nil
+}
+
+// TestFilm: a film has the shape that leaves its pictures the fewest margins.
+func TestFilm(t *testing.T) {
+	t.Parallel()
+	part, whole := replay.Shot{Part: render.Rect(0, 0, 9, 9)}, replay.Shot{}
+	for name, test := range map[string]struct {
+		painter        shapely
+		shots          []replay.Shot
+		height, margin int
+	}{
+		"parts alone":                   {shapely{}, []replay.Shot{part, part}, 400, 0},
+		"parts and a broad board":       {shapely{whole: 0.8}, []replay.Shot{part, whole, part}, 320, 0},
+		"parts and a very broad board":  {shapely{whole: 0.5}, []replay.Shot{part, whole, part}, 300, 100},
+		"a very broad board alone":      {shapely{whole: 0.5}, []replay.Shot{whole, whole}, 200, 0},
+		"parts with long lists":         {shapely{least: 1.1}, []replay.Shot{part, part}, 440, 0},
+		"a high board alone":            {shapely{whole: 1.4}, []replay.Shot{whole}, 560, 0},
+		"parts with lists and a board":  {shapely{whole: 0.8, least: 1.1}, []replay.Shot{part, whole}, 440, 120},
+		"parts and a board that is too": {shapely{whole: 1.4}, []replay.Shot{part, whole}, 500, 60},
+	} {
+		film := replay.Film{Painter: test.painter, Width: 400}
+		pictures, size, err := film.Pictures(t.Context(), test.shots)
+		if err != nil {
+			t.Fatal(err)
+		}
+		margin := 0
+		for _, picture := range pictures {
+			margin = max(margin, picture.Height-size.Y, size.Y-picture.Height)
+		}
+		if size.X != 400 || size.Y != test.height || margin != test.margin {
+			t.Errorf("%s: a film of %v with margins of %d", name, size, margin)
+		}
 	}
 }
 

@@ -143,23 +143,12 @@ func (a *artist) animate(std streams, states []engine.State) error {
 	if width == 0 {
 		width = animationWidth
 	}
-	follows := a.command.Crop == string(render.CropAuto)
-	var animation render.Animation
-	var parts []render.Box
-	if follows {
-		animation.Size = image.Pt(width, render.Square*width)
-		parts = a.parts(states)
+	pictures, size, err := a.film(states, width)
+	if err != nil {
+		return err
 	}
-	for i, state := range states {
-		request := a.request(state, render.Crop(a.command.Crop), width)
-		if follows {
-			request = replay.Shot(request.View, parts[i], width, a.say)
-			request.Overlays = a.command.Overlay
-		}
-		picture, err := a.painter.Paint(a.ctx, request)
-		if err != nil {
-			return err
-		}
+	animation := render.Animation{Size: size}
+	for _, picture := range pictures {
 		if err := animation.Add(picture.PNG, a.command.Frame); err != nil {
 			return err
 		}
@@ -176,14 +165,26 @@ func (a *artist) animate(std streams, states []engine.State) error {
 	return nil
 }
 
-// parts of the board that a film of positions shows.
-func (a *artist) parts(states []engine.State) []render.Box {
-	frames := replay.Frames{Painter: a.painter, Audience: a.audience, Film: true}
-	parts := make([]render.Box, 1, len(states))
-	for i, state := range states[1:] {
-		parts = append(parts, frames.Next(replay.StepOf(states[i], state)))
+// film is the pictures of positions, and the size that all of them have; zero where each shows the same place.
+func (a *artist) film(states []engine.State, width int) (pictures []render.Picture, size image.Point, err error) {
+	if a.command.Crop != string(render.CropAuto) {
+		for _, state := range states {
+			picture, err := a.paint(state, render.Crop(a.command.Crop), width)
+			if err != nil {
+				return nil, size, err
+			}
+			pictures = append(pictures, picture)
+		}
+		return pictures, size, nil
 	}
-	return replay.Steady(parts)
+	film := replay.Film{Painter: a.painter, Overlays: a.command.Overlay, Width: width, Say: a.say}
+	frames := replay.Frames{Painter: a.painter, Audience: a.audience, Film: true}
+	shots := []replay.Shot{{View: states[0].View(a.audience)}}
+	for i, state := range states[1:] {
+		shots = append(shots, replay.Shot{View: state.View(a.audience), Part: frames.Next(replay.StepOf(states[i], state))})
+	}
+	film.Steady(shots)
+	return film.Pictures(a.ctx, shots)
 }
 
 func (a *artist) request(state engine.State, crop render.Crop, width int) render.Request {

@@ -48,6 +48,9 @@ func (d *drawer) Whole(view report.View, width int) frame {
 // Part shows a part of the map, and below it the names of what stands there.
 func (d *drawer) Part(view report.View, w board.Window, width int) frame {
 	f := partFrame(view.Map(), w, width, 0)
+	if w.Unlisted {
+		return f
+	}
 	return partFrame(view.Map(), w, width, len(listed(view, &f)))
 }
 

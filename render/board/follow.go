@@ -36,6 +36,22 @@ func (p *Painter[V, F, G, S]) Follow(before, after engine.View, last render.Box)
 	return w, true
 }
 
+// littleMore is how much broader than a part a whole board may be to be shown like one.
+const littleMore = 1.35
+
+// Entire implements render.Follower.
+func (p *Painter[V, F, G, S]) Entire(view engine.View) render.Box {
+	v, ok := view.(V)
+	if !ok {
+		return render.Box{}
+	}
+	bounds := p.drawer.Bounds(v)
+	if bounds.Width > littleMore*p.drawer.Settled(v, bounds.Box()).Width {
+		return render.Box{}
+	}
+	return bounds.Box()
+}
+
 // both is a part that shows the one shown before and a box beside it, where one is large enough: a step nearby does not move the frame.
 func (p *Painter[V, F, G, S]) both(view V, last, where render.Box, round float64) (part render.Box, fits bool) {
 	if last == (render.Box{}) {

@@ -27,6 +27,25 @@ func (strip) Settled(_ step, b render.Box) Window {
 	return Part(b.Middle().X-width/2, 0, width, 100)
 }
 
+// TestEntire: a film shows the entire board where that is hardly broader than a part may be.
+func TestEntire(t *testing.T) {
+	t.Parallel()
+	for width, want := range map[float64]render.Box{500: render.Rect(0, 0, 500, 100), 600: {}} {
+		painter := &Painter[step, Frame, Bare, Scene]{drawer: sized{width: width}}
+		if got := painter.Entire(step{}); got != want {
+			t.Errorf("of a board of %v a film shows %v", width, got)
+		}
+	}
+}
+
+// sized is a strip of some width.
+type sized struct {
+	strip
+	width float64
+}
+
+func (s sized) Bounds(step) Window { return Part(0, 0, s.width, 100) }
+
 // TestFollowStaysNearby: the part shown stays while the action is inside it, takes in what is beside it, and goes elsewhere for what is
 // too far away.
 func TestFollowStaysNearby(t *testing.T) {

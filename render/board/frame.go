@@ -46,13 +46,19 @@ func (f Frame) Area() render.Box {
 }
 
 // Window is a part of the board, in the board's own units.
-type Window struct{ Left, Top, Width, Height float64 }
+type Window struct {
+	Left, Top, Width, Height float64
+	// Unlisted: what stands there is not listed beside the board.
+	Unlisted bool
+}
 
 // Part is the window of a left upper corner and a size.
-func Part(left, top, width, height float64) Window { return Window{left, top, width, height} }
+func Part(left, top, width, height float64) Window {
+	return Window{Left: left, Top: top, Width: width, Height: height}
+}
 
 // WindowOf is the window that shows a box.
-func WindowOf(b render.Box) Window { return Window{b.Left, b.Top, b.Width(), b.Height()} }
+func WindowOf(b render.Box) Window { return Part(b.Left, b.Top, b.Width(), b.Height()) }
 
 // Box that the window shows.
 func (w Window) Box() render.Box { return render.BoxOf(w.Left, w.Top, w.Width, w.Height) }
@@ -67,11 +73,13 @@ func (w Window) shaped(shape, without float64, bounds Window) Window {
 		if left < bounds.Left || left+width > bounds.Left+bounds.Width {
 			left = max(bounds.Left, min(left, bounds.Left+bounds.Width-width))
 		}
-		return Window{left, w.Top, width, w.Height}
+		w.Left, w.Width = left, width
+		return w
 	}
 	height := min(w.Height+(shape-without)*w.Width, max(w.Height, bounds.Height))
 	top := w.Top - (height-w.Height)/2
-	return Window{w.Left, max(bounds.Top, min(top, bounds.Top+bounds.Height-height)), w.Width, height}
+	w.Top, w.Height = max(bounds.Top, min(top, bounds.Top+bounds.Height-height)), height
+	return w
 }
 
 // Limits are the sizes and shapes that windows may have.
@@ -90,7 +98,7 @@ func (l *Limits) Settle(w Window) Window {
 	width := step(min(max(w.Width, w.Height/l.Tallest, l.Narrowest), l.Broadest))
 	height := step(min(max(w.Height, width*l.Flattest), width*l.Tallest))
 	left, top := w.Left-(width-w.Width)/2, w.Top-(height-w.Height)/2
-	return Window{math.Round(left/l.Step) * l.Step, math.Round(top/l.Step) * l.Step, width, height}
+	return Part(math.Round(left/l.Step)*l.Step, math.Round(top/l.Step)*l.Step, width, height)
 }
 
 // Inside is by how much what takes up a box has to move so that the edge of an area does not cut it; false where its middle is beyond the

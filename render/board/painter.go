@@ -229,7 +229,9 @@ func shapeOf[F Framer](f F) float64 {
 // window is the part of the board that a request asks for.
 func (p *Painter[V, F, G, S]) window(view V, request *render.Request) (Window, error) {
 	if request.Part != (render.Box{}) {
-		return WindowOf(request.Part), nil
+		w := WindowOf(request.Part)
+		w.Unlisted = request.Film
+		return w, nil
 	}
 	focus, ok := request.Focus.(V)
 	if !ok {

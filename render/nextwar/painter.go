@@ -72,6 +72,9 @@ func (d *drawer) Whole(view report.View, width int) frame {
 // Part shows a part of the map, and below it what cannot be seen in stacks.
 func (d *drawer) Part(view report.View, w board.Window, width int) frame {
 	f := partFrame(view.State.Set(), w, width, 0)
+	if w.Unlisted {
+		return f
+	}
 	return partFrame(view.State.Set(), w, width, listRows(view, &f))
 }
 
