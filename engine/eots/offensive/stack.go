@@ -124,15 +124,15 @@ func search(s *state.State, side components.Side, units []components.Unit, form 
 		return answer
 	}
 	m := Mover(s, side, units, form)
-	answer.Err = s.Situation().Reach(&m, r)
+	found := s.Surveys.RangeOf(s.Situation(), &m, r)
+	answer.Ends, answer.Box, answer.Err = found.Ends, found.Box, found.Err
 	if answer.Err != nil {
 		return answer
 	}
-	answer.Ends, answer.Box = r.Ends, r.Box
 	if form == position.ShipStrategic && s.AnyOf(state.UnitSet(units), components.Naval) {
 		m.EscortStrategic = true
-		if s.Situation().Reach(&m, r) == nil {
-			answer.Ends = answer.Ends.Union(r.Ends)
+		if escorted := s.Surveys.RangeOf(s.Situation(), &m, r); escorted.Err == nil {
+			answer.Ends = answer.Ends.Union(escorted.Ends)
 		}
 	}
 	if s.MovementPhase() == state.OffensivesMovement {

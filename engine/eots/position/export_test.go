@@ -13,3 +13,10 @@ func (r *Reach) Stops(to components.Loc) []components.Loc {
 func (r *Reach) AppendPath(dst []components.Loc, to components.Loc) []components.Loc {
 	return r.appendPath(dst, to)
 }
+
+// Alike tells whether two movers of a situation are remembered as the same.
+func (k *Surveys) Alike(s *Situation, a, b *Mover) bool {
+	one, known := movementOf(s, a)
+	other, too := movementOf(s, b)
+	return known && too && one == other
+}

@@ -58,8 +58,11 @@ func (s *Situation) Efficiency(hq components.Unit, chosen components.UnitSet) in
 // built, Rangoon Japanese and the supply line of one of the units runs over the line
 // from Bangkok to Rangoon.
 func (s *Situation) kwaiModifier(chosen components.UnitSet) int {
-	area := s.Set.Areas.Burma.Union(s.Set.Areas.NorthernIndia).Union(s.Set.Areas.Ceylon)
-	if s.atlas.rangoon == components.NoLoc || !chosen.Any(func(unit components.Unit) bool { return area.Has(s.P.Pieces[unit].Place.Loc()) }) {
+	near := func(unit components.Unit) bool {
+		loc, areas := s.P.Pieces[unit].Place.Loc(), &s.Set.Areas
+		return areas.Burma.Has(loc) || areas.NorthernIndia.Has(loc) || areas.Ceylon.Has(loc)
+	}
+	if s.atlas.rangoon == components.NoLoc || !chosen.Any(near) {
 		return 0
 	}
 	bridge, rangoon := s.P.Built[components.Kwai], s.P.Control(s.Set, s.atlas.rangoon)

@@ -58,6 +58,8 @@ type Situation struct {
 	// seen is the position described.
 	seen     Position
 	surveyed bool
+	// number tells the situations of a Surveys apart, 0 is in none.
+	number uint64
 }
 
 // Survey traces a position from scratch. The situation keeps both pointers.
@@ -99,7 +101,7 @@ func (s *Situation) survey(p, before *Position) {
 		s.zones, s.candidates = [2]*zones{}, [2]*zones{}
 	}
 	s.dropZones(p, before)
-	s.P, s.seen, s.surveyed, s.atlas = p, *p, true, atlas
+	s.P, s.seen, s.surveyed, s.atlas, s.number = p, *p, true, atlas, 0
 	s.Occ.Take(s.Set, p)
 	s.layOut()
 	known := s.zones

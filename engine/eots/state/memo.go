@@ -83,13 +83,8 @@ func (s *State) Situation() *position.Situation {
 	if known := s.cache.situation.Load(); known != nil {
 		return known // another goroutine was quicker
 	}
-	var situation *position.Situation
-	if former := s.cache.former; former != nil {
-		situation, s.cache.former = former.After(&s.Board), nil
-	} else {
-		board := s.Board // the survey outlives the state where the board stays as it is
-		situation = position.Survey(s.Set, &board)
-	}
+	situation := s.Surveys.Of(s.Set, &s.Board, s.cache.former)
+	s.cache.former = nil
 	s.cache.situation.Store(situation)
 	return situation
 }

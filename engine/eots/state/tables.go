@@ -25,6 +25,8 @@ type Tables struct {
 	Ends, Charts sync.Map
 	// Reaches keeps the memory of path searches for the next one.
 	Reaches sync.Pool
+	// Surveys are what was found out about boards, by whatever state.
+	Surveys position.Surveys
 }
 
 // NewTables names the components.
