@@ -33,6 +33,7 @@ func (v *view) touch(prefix engine.Order, picked []string) platform.Touch {
 		prefix = onward(v.planned, seat, prefix)
 		touch.Order, touch.Phrase = prefix.String(), p.Book.Say(p.Lang, t.Describe(v.planned, seat, prefix))
 		touch.Whole, touch.Words, touch.Back = whole(v.planned, seat, prefix), v.next(prefix), back(v.planned, seat, prefix).String()
+		touch.Words = append(touch.Words, v.several(prefix)...)
 		return touch
 	}
 	for _, verb := range v.verbs(decision) {
@@ -106,14 +107,35 @@ func (v *view) together(verb engine.Order, picked []string) (orders []engine.Ord
 	return orders
 }
 
+// several are the words of a list that the game thinks are given together, each of them in one press.
+func (v *view) several(prefix engine.Order) (words []platform.Word) {
+	l, ok := listOf(v.table.Info(), v.planned, v.seat, prefix)
+	if !ok || len(l.picked) > 0 {
+		return nil
+	}
+	for _, o := range suggested(v.planned, v.seat, prefix, placed(v.planned, v.seat, l.all)) {
+		if !l.holds(o.Word) {
+			word := v.word(prefix, o.Option, false)
+			word.Likely = len(words) + 1
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
 // next are the words that may follow.
 func (v *view) next(prefix engine.Order) []platform.Word {
 	options := v.planned.Options(v.seat, prefix)
 	words := make([]platform.Word, len(options))
+	var likely []string
+	if suggester, ok := v.planned.(engine.Suggester); ok {
+		likely = suggester.Likely(v.seat, prefix, options)
+	}
 	for i, o := range placed(v.planned, v.seat, options) {
 		words[i] = v.word(prefix, o.Option, false)
+		words[i].Likely = slices.Index(likely, o.Word) + 1
 		if !o.place.IsZero() {
-			words[i].Place = v.p.Book.Say(v.p.Lang, o.place)
+			words[i].Place = v.p.Book.Say(v.p.Lang, v.whereabouts(o))
 		}
 	}
 	return words

@@ -46,6 +46,8 @@ type Word struct {
 	Final bool `json:"final,omitempty"`
 	Next  bool `json:"next,omitempty"`  // it is what a lesson goes on with.
 	Usual bool `json:"usual,omitempty"` // it answers the question as usual.
+	// Likely is the rank of a word that the game thinks likely, from 1; 0 for all others.
+	Likely int `json:"likely,omitempty"`
 }
 
 // PlannedOrder is an order of a plan.

@@ -151,14 +151,18 @@ func (b *toucher) sovietTurn() {
 // weekOfWar plays a turn of Next War: an attack, and nothing more from either side.
 func (b *toucher) weekOfWar() {
 	b.pick("Clear")
+	b.first("move ground units …") // and not the mines of submarines, whose strait alone is not on the map
 	b.tap("ru-39")
 	b.pick("39 Motor Rifle Bde")
 	b.tap("0604")
 	b.look("way")
 	b.plans("39 Motor Rifle Bde")
 	b.tap("ru-83")
-	b.tap("0604")
+	b.lit("1415") // where only helicopters go
 	b.pick("move ground units")
+	b.lit("0604")
+	b.dark("1415")
+	b.tap("0604")
 	b.plans("83 Guards")
 	b.pick("finish")
 	b.look("moved")
@@ -167,13 +171,55 @@ func (b *toucher) weekOfWar() {
 	b.tap("ru-39")
 	b.pick("All")
 	b.look("attack")
+	b.plans("steps lost by attacker/defender")
+	b.tap("ru-46")
+	b.pick("46 MG-Artillery Rgt") // takes it back
+	b.lacks("46 MG-Artillery Rgt")
 	b.pick("As it is")
+	b.plans("steps lost by attacker/defender") // while the support is chosen
 	b.through("which units advance")
 	b.tap("ru-39")
 	b.pick("All")
 	b.look("advance")
 	b.pick("As it is")
+	b.through("Bring reinforcements")
+	b.turn("Boris")
+	b.pick("71/7")
+	b.inSight("1116")
+	b.look("arrivals")
+	b.tap("1116")
+	b.plans("71/7")
 	b.through("Turn 2")
+}
+
+// first wants the first button beside the map to say some words.
+func (b *toucher) first(words string) {
+	b.t.Helper()
+	b.wait(fmt.Sprintf(`document.querySelector("#next button")?.textContent === %q`, words))
+}
+
+// lit wants a word to be lit up on the map; dark wants it not to be.
+func (b *toucher) lit(word string) {
+	b.t.Helper()
+	b.wait(fmt.Sprintf(`document.querySelector("#board .overlay [data-words~='%s']")`, word))
+}
+
+func (b *toucher) dark(word string) {
+	b.t.Helper()
+	b.wait(fmt.Sprintf(`!document.querySelector("#board .overlay [data-words~='%s']")`, word))
+}
+
+// lacks wants the order that has begun to be without some words.
+func (b *toucher) lacks(words string) {
+	b.t.Helper()
+	b.wait(fmt.Sprintf(`(said => said && !said.includes(%q))(document.querySelector("#phrase").innerText)`, words))
+}
+
+// inSight wants what stands for a word on the map to be in the part that is shown.
+func (b *toucher) inSight(word string) {
+	b.t.Helper()
+	b.wait(fmt.Sprintf(`((at, map) => at && at.left >= map.left && at.right <= map.right && at.top >= map.top && at.bottom <= map.bottom)(
+		document.querySelector("#board .overlay [data-words~='%s']")?.getBoundingClientRect(), document.querySelector("#board").getBoundingClientRect())`, word))
 }
 
 // skirmish plays the first turn of a battle of miniatures: ready armies, units that deploy, a move, an assault.

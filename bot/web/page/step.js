@@ -6,6 +6,7 @@ import { say as words } from "./words.js";
 
 const fewWords = 14; // so many words are shown before their verb is chosen
 const few = 6; // so many places
+const fewVerbs = 4; // so many orders, on a phone half of them
 
 /** @param {any} touch the toucher */
 export function step(touch) {
@@ -15,7 +16,7 @@ export function step(touch) {
   /** @type {any} */
   let table = {},
     /** @type {any} */
-    shown = { told: {}, picked: [], unplaced: [], placed: [] };
+    shown = { told: {}, picked: [], going: [], unplaced: [], placed: [] };
 
   // cards are the words without a place at the beginning, each once, with all that can be done with it.
   function cards(/** @type {Word[]} */ list) {
@@ -27,61 +28,91 @@ export function step(touch) {
 
   const group = (label, buttons) => element("div", { className: "buttons", role: "group", ariaLabel: label || t("next") }, ...buttons);
 
+  const verbOf = (w) => w.order.split(/\s+/)[0];
+  // fold shows a list only when it is opened.
+  function fold(/** @type {string} */ label, /** @type {() => Node[]} */ build) {
+    const box = element("div", { className: "buttons" });
+    return element("details", { ontoggle: () => box.firstChild || box.append(...build()) }, element("summary", { textContent: label }), box);
+  }
+  // choice is the button of something that can be said, with its verb where that is not plain.
+  const choice = (/** @type {Word[]} */ c, plain) =>
+    button(
+      (!plain && c[0].order !== c[0].word && c[0].verb !== c[0].label ? c[0].verb + ": " : "") +
+        c[0].label +
+        (c[0].place && !c[0].label.includes(c[0].place) ? " · " + c[0].place : "") +
+        (c[0].more && !c[0].complete ? " …" : ""),
+      (e) => touch.choose(c, e.currentTarget),
+      { className: c[0].next || c[0].usual ? "primary" : "" },
+    );
+
+  // begun are the buttons of verbs, with more than a few of them folded away.
+  function begun(/** @type {Word[]} */ words) {
+    /** @type {Map<string, Word[]>} */
+    const by = new Map();
+    for (const w of words) by.set(verbOf(w), [...(by.get(verbOf(w)) || []), w]);
+    const buttons = [...by.values()].map(([first, ...others]) => {
+      const said = first.order.split(/\s+/).slice(0, -1).join(" ");
+      return first.order.includes("\n")
+        ? fold(first.verb + " …", () => cards([first, ...others]).map((c) => choice(c, true))) // the picked pieces go in orders of their own
+        : button(first.verb + " …", () => touch.begin(shown.picked.length ? said : verbOf(first)));
+    });
+    const room = narrow.matches ? fewVerbs / 2 : fewVerbs;
+    return buttons.length > room + 1 ? [...buttons.slice(0, room), fold(t("orders"), () => buttons.slice(room))] : buttons;
+  }
+
+  // places are the buttons of what is lit on the map: a few, or those that are likely with a list of all.
+  function places(/** @type {Word[]} */ placed, plain) {
+    const all = cards(placed),
+      likely = all.filter((c) => c[0].likely).sort((a, b) => (a[0].likely ?? 0) - (b[0].likely ?? 0));
+    if (all.length <= few) return all.map((c) => choice(c, plain));
+    return [...likely.slice(0, few).map((c) => choice(c, plain)), fold(t("asList"), () => all.map((c) => choice(c, plain)))];
+  }
+
   function next() {
     const { told, prefix } = shown;
     /** @type {Word[]} */
     const list = shown.unplaced,
-      /** @type {Word[]} */
-      placed = shown.placed;
-    const taught = !prefix && !shown.picked.length && [...list, ...placed].some((w) => w.next); // what a lesson goes on with is said alone
+      picking = !prefix && shown.picked.length > 0,
+      beginning = !prefix && !picking;
+    const taught = beginning && [...list, ...shown.placed].some((w) => w.next); // what a lesson goes on with is said alone
     const whole = list.filter((w) => w.complete && !w.more && w.word === w.order),
       rest = list.filter((w) => !whole.includes(w) && (!taught || w.next));
+    /** @type {Word[]} */
+    const placed = shown.placed.filter((w) => (taught ? w.next : !picking || shown.going.includes(w))); // of the picked: where they may go
     const found = [];
     if (prefix) {
       found.push(button("◀ " + t("back"), () => touch.back()));
       if (told.whole) found.push(button("✓ " + t("asItIs"), () => touch.whole(), { className: "success" }));
-    } else if (shown.picked.length) found.push(button("◀ " + t("back"), () => touch.drop()));
-    // A few places can be chosen by their names, too, where a question is answered with one; on a phone also where they may be far apart.
-    const far = (told.draft ? narrow.matches && prefix : !prefix && !shown.picked.length && !taught) && placed.length <= few ? placed : [];
-    const all = cards([...rest, ...placed.filter((w) => w.next || far.includes(w))]),
-      verbs = [...new Map([...rest, ...placed].filter((w) => w.order.includes(" ")).map((w) => [w.order.split(/\s+/)[0], w.verb]))];
+    } else if (picking) found.push(button("◀ " + t("back"), () => touch.drop()));
     const hand = new Set((table.hand || []).map((c) => c.word).filter(Boolean)),
-      held = new Map(all.filter((c) => hand.has(c[0].word)).map((c) => [c[0].word, c]));
-    const single = all.filter((c) => !held.has(c[0].word)),
-      only = verbs.length === 1 && !whole.length; // the question asks for it: its words need not name it
-    if (!prefix && !shown.picked.length && single.length > fewWords) {
-      found.push(...verbs.map(([verb, label]) => button(label + " …", () => touch.begin(verb))));
-    } else {
-      found.push(
-        ...single.map((c) =>
-          button(
-            (!prefix && !only && c[0].order !== c[0].word && c[0].verb !== c[0].label ? c[0].verb + ": " : "") +
-              c[0].label +
-              (c[0].place && !c[0].label.includes(c[0].place) ? " · " + c[0].place : "") +
-              (c[0].more && !c[0].complete ? " …" : ""),
-            (e) => touch.choose(c, e.currentTarget),
-            { className: c[0].next || c[0].usual ? "primary" : "" },
-          ),
-        ),
+      held = new Map(
+        cards(rest)
+          .filter((c) => hand.has(c[0].word))
+          .map((c) => [c[0].word, c]),
       );
-      // What is lit on the map can be chosen from a list, too.
-      if (!prefix && !shown.picked.length && verbs.length > 1 && placed.length) {
-        found.push(
-          element(
-            "details",
-            {},
-            element("summary", { textContent: t("orders") }),
-            element("div", { className: "buttons" }, ...verbs.map(([verb, label]) => button(label + " …", () => touch.begin(verb)))),
-          ),
-        );
-      }
-    }
+    const open = rest.filter((w) => !held.has(w.word)),
+      started = [...open, ...placed].filter((w) => w.order.includes(" ")),
+      verbs = new Set([...rest, ...placed].filter((w) => w.order.includes(" ")).map(verbOf)),
+      mapped = new Set(placed.map(verbOf));
+    // A question that is answered with one of a few places names them; of several orders one is chosen first.
+    const several = !prefix && !taught && (picking ? mapped.size > 1 : verbs.size > 1 && mapped.size && (told.draft || placed.length > few)),
+      plain = !!prefix || (picking ? verbs.size === 1 : verbs.size === 1 && !whole.length);
+    const single = several ? open.filter((w) => !mapped.has(verbOf(w))) : open;
+    if (beginning && cards(single).length > fewWords) found.push(...begun(inOrder(started)));
+    else if (several) found.push(...begun(inOrder(started.filter((w) => mapped.has(verbOf(w))))), ...cards(single).map((c) => choice(c, plain)));
+    else found.push(...cards(single).map((c) => choice(c, plain)), ...places(placed, plain));
     found.push(
       ...whole.map((w) => button(w.label, () => touch.say(w), { className: w.next || w.usual ? "primary" : w.final && told.plan?.length ? "success" : "" })),
     );
-    if (!prefix && !shown.picked.length) found.sort((a, b) => Number(b.className === "primary") - Number(a.className === "primary"));
+    if (beginning) found.sort((a, b) => Number(b.className === "primary") - Number(a.className === "primary"));
     return { found, held };
   }
+
+  // inOrder sorts words as the umpire lists them.
+  const inOrder = (/** @type {Word[]} */ list) => {
+    const all = [...(shown.told.going || []), ...(shown.told.words || [])];
+    return [...list].sort((a, b) => all.indexOf(a) - all.indexOf(b));
+  };
 
   function draw() {
     const { told } = shown,
@@ -107,7 +138,8 @@ export function step(touch) {
     if (latest) $("plan").scrollTop += latest.getBoundingClientRect().top - $("plan").getBoundingClientRect().top; // with what came of it, and the way back
     $("asked").textContent = told.question || (asked ? [asked.player, asked.asked].filter(Boolean).join(" · ") : "");
     $("step").classList.toggle("saying", !!shown.prefix); // on a phone, the words of the order and what may follow are all that counts
-    $("tap").hidden = !shown.lit || found.length > (shown.prefix || shown.picked.length ? 1 : 0); // the way back is no choice
+    const choices = found.filter((el) => el instanceof HTMLButtonElement).length;
+    $("tap").hidden = !shown.lit || choices > (shown.prefix || shown.picked.length ? 1 : 0); // the way back is no choice
     $("phrase").textContent = told.phrase || (shown.picked.length ? shown.picked.join(", ") + " →" : "");
     // A card that can be played is a button; all of them can be read. On a phone those that cannot be played are folded away.
     const folds = narrow.matches && !held.size && table.hand?.length,

@@ -78,8 +78,9 @@ export function toucher(context) {
     const rank = (t) => (t.kind === "piece" ? 1 : 0);
     targets = found.targets.sort((a, b) => rank(a) - rank(b));
     unplaced = found.unplaced;
-    for (const word of picked) {
-      // a picked piece can be put down, although no verb asks for it anymore
+    const held = [...picked, ...said().filter((w) => places.known(w))];
+    for (const word of held) {
+      // what was picked or said can be taken back, although no verb asks for it anymore
       for (const t of places.targets([{ word, order: "", label: word, verb: "" }]).targets) {
         const old = targets.find((o) => o.key === t.key);
         if (!old) targets.push({ ...t, words: [{ ...t.words[0], label: names.get(word) || word }] });
@@ -90,16 +91,24 @@ export function toucher(context) {
     const count = new Map();
     for (const t of targets) if (t.kind === "area") for (const w of t.words) count.set(w.verb, (count.get(w.verb) || 0) + 1);
     for (const t of targets) t.faint = !prefix && !picked.length && t.kind === "area" && t.words.every((w) => count.get(w.verb) > many);
-    if (geometry) context.overlay.draw(geometry, targets, new Set(picked), nameOf, context.label("step"));
+    if (geometry) context.overlay.draw(geometry, targets, new Set(held), nameOf, context.label("step"));
     else context.overlay.clear();
     context.draw({
       told,
       prefix,
-      lit: targets.some((t) => !t.faint),
+      lit: open().length > 0,
       picked: picked.map((w) => names.get(w) || w),
+      going: going(),
       unplaced,
       placed: all.filter((w) => !unplaced.includes(w)),
     });
+  }
+  const said = () => prefix.split(/\s+/).slice(1); // the words of the order that has begun
+  // open are the targets that may be touched next: while pieces are picked, where they may go.
+  function open() {
+    const next = targets.filter((t) => !t.faint && t.words.some((w) => w.order)),
+      goals = picked.length ? next.filter((t) => t.words.some((w) => going().includes(w))) : [];
+    return goals.length ? goals : next;
   }
   const names = new Map(); // of pieces, by their words
   const nameOf = (target) => [...new Set(target.words.map((w) => [w.verb, w.label].filter(Boolean).join(": ")))].join("; ");
@@ -135,7 +144,9 @@ export function toucher(context) {
         pick([word.word]);
         return ask();
       }
-      if (word.complete && (!word.more || word.usually || (piece && told.draft))) return give(word, piece ? word.word : "");
+      // What cannot be taken back is not said by the last of several words: it could have been given before.
+      const several = !told.draft && prefix && (told.whole || word.word.includes(" "));
+      if (word.complete && !several && (!word.more || word.usually || (piece && told.draft))) return give(word, piece ? word.word : "");
       prefix = word.order;
       picked = [];
       return ask();
@@ -160,7 +171,10 @@ export function toucher(context) {
       .filter((w) => !picks.includes(w))
       .map((w) => ({ label: titled ? w.verb : [w.verb, w.label].filter(Boolean).join(": "), act: () => say(w) }));
     if (!picks.length) return rest;
-    return [{ label: [...new Set(picks.map((w) => w.verb))].join(" · "), act: () => say(picks[0]) }, ...rest];
+    const pieces = [...new Set(picks.map((w) => w.word))];
+    if (pieces.length > 1)
+      return [...pieces.map((p) => ({ label: picks.find((w) => w.word === p).label, act: () => tapWords(list.filter((w) => w.word === p)) })), ...rest];
+    return [{ label: [picks[0].label, [...new Set(picks.map((w) => w.verb))].join(" · ")].join(": "), act: () => say(picks[0]) }, ...rest];
   }
 
   // together says the words of several units of a pile: in one order one after the other, as far as they may follow, where an order has
@@ -200,12 +214,24 @@ export function toucher(context) {
       if (taken) happens("given", null, true, true);
     });
 
-  function tapWords(list, from) {
+  // unsay goes on without a word of the order that has begun.
+  const unsay = (word) =>
+    serially(() => {
+      prefix = [prefix.split(/\s+/)[0], ...said().filter((w) => w !== word)].join(" ");
+      return ask();
+    });
+
+  // tapWords does what was touched, and asks first where it may mean several things, or was not lit.
+  function tapWords(list, from, unlit = false) {
     const word = list[0].word;
     if (list.every((w) => w.word === word) && picked.includes(word)) return putDown(word);
-    const found = entries(list);
-    if (found.length === 1) return found[0].act();
-    context.choose(list.every((w) => w.word === word) ? list[0].label : "", found, from);
+    if (prefix && list.every((w) => !w.order)) {
+      const back = [...new Set(list.map((w) => w.word))].map((w) => ({ label: names.get(w) || w, detail: "✓", act: () => unsay(w) }));
+      return back.length === 1 ? back[0].act() : context.choose("", back, from);
+    }
+    const found = entries(list.filter((w) => w.order || picked.includes(w.word)));
+    if (found.length === 1 && !unlit) return found[0].act();
+    context.choose(list.every((w) => w.word === word && w.label === list[0].label) && found.length > 1 ? list[0].label : "", found, from);
   }
 
   return {
@@ -216,6 +242,7 @@ export function toucher(context) {
       serially(async () => {
         prefix = "";
         picked = [];
+        chosen = false;
         await context.undo();
         await ask();
         happens("given", null, true, true);
@@ -228,6 +255,7 @@ export function toucher(context) {
     drop: () =>
       serially(() => {
         picked = [];
+        chosen = false;
         prefix = "";
         return ask();
       }),
@@ -235,6 +263,7 @@ export function toucher(context) {
       serially(() => {
         prefix = order;
         picked = [];
+        chosen = false;
         return ask();
       }),
     whole: () => serially(() => give({ order: prefix })),
@@ -246,15 +275,29 @@ export function toucher(context) {
       places = seat(found);
       draw();
     },
-    act: (target, from) => tapWords(target.words, from),
+    act: (target, from) => tapWords(target.words, from, target.faint),
     tap(point) {
-      const found = hit(targets, point.x, point.y, 22 / context.view().scale());
+      const lit = hit(
+          targets.filter((t) => !t.faint),
+          point.x,
+          point.y,
+          22 / context.view().scale(),
+        ),
+        found = lit.length
+          ? lit
+          : hit(
+              targets.filter((t) => t.faint),
+              point.x,
+              point.y,
+              0,
+            );
       // While units are chosen one after the other, a unit is meant and not the place where it stands.
       const meant = found.length > 1 && !chosen && found[0].kind === "piece" ? found.slice(0, 1) : found;
       if (meant.length)
         return tapWords(
           meant.flatMap((t) => t.words),
           point,
+          !lit.length,
         );
       // Touched once more, what was said last is taken back.
       const { pieces, area } = places.things(point.x, point.y),
@@ -276,8 +319,8 @@ export function toucher(context) {
     },
     // about is where that is what the question is about.
     about: () => places.targets((told.about || []).map((word) => ({ word, order: word, label: word, verb: "" }))).targets.map((t) => t.box),
-    // spot is what may be touched, as one box.
-    spot: () => targets.filter((t) => !t.faint).map((t) => t.box),
+    // spot is where that is what may be touched next.
+    spot: () => open().map((t) => t.box),
     settled: () => working,
   };
 
@@ -291,6 +334,6 @@ export function toucher(context) {
     geometry = null;
     places = seat(null);
     context.overlay.clear();
-    context.draw({ told, prefix, lit: false, picked, unplaced, placed: [] });
+    context.draw({ told, prefix, lit: false, picked, going: [], unplaced, placed: [] });
   }
 }
