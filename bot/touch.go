@@ -29,7 +29,7 @@ func (h *Host) Touch(ctx context.Context, in platform.Inbound, order string, pic
 		if seat := x.Table.Seat; seat != engine.Nobody {
 			touch = panel.Touch(x.Out, x.Table.State, seat, engine.ParseOrder(order), picked)
 			if x.Table.Record.Lesson == nil {
-				touch.Notes = append(touch.Notes, panel.PlannedOdds(x.Out, x.Table.State, seat)...)
+				touch.Notes = append(touch.Notes, panel.Odds(x.Out, x.Table.State, seat, engine.ParseOrder(touch.Order))...)
 			}
 		}
 		touch.Version = boardVersion(x)

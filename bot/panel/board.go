@@ -44,6 +44,9 @@ func (v *view) card(word string) platform.Card {
 		Word: word, Title: v.p.Book.Sentence(v.p.Lang, told.Title),
 		Places: told.Shown.Places, Paths: told.Shown.Paths, Blocks: told.Shown.Blocks,
 	}
+	if near := Nearby(v.p, v.planned, v.reader(), word); !near.IsZero() {
+		card.Lines = append(card.Lines, v.p.Book.Say(v.p.Lang, near))
+	}
 	for _, reason := range told.Reasons {
 		card.Lines = append(card.Lines, v.p.Book.Sentence(v.p.Lang, reason.Text))
 	}
@@ -122,11 +125,18 @@ const (
 	reasonsShown = 3
 )
 
-// PlannedOdds tells how the battles may end that the plan of a seat leads to, a line for each; or in few words those that it faces.
-func PlannedOdds(p *message.Builder, t table.State, seat engine.Seat) []string {
+// Odds tell how the battles may end that a seat is about to begin, a line for each: the one of the order that it is saying, else those that
+// its plan leads to, else the one that it is asked about; or in few words those that it faces.
+func Odds(p *message.Builder, t table.State, seat engine.Seat, saying engine.Order) []string {
 	v := newView(p, t, true, seat)
+	if line := v.oddsOf(saying); line != "" {
+		return []string{line}
+	}
 	if lines := v.plannedOdds(); len(lines) > 0 {
 		return lines
+	}
+	if line := v.oddsAsked(); line != "" {
+		return []string{line}
 	}
 	odds, tells := v.planned.(engine.OddsTeller)
 	if !tells {
@@ -140,7 +150,7 @@ func PlannedOdds(p *message.Builder, t table.State, seat engine.Seat) []string {
 }
 
 func (v *view) plannedOdds() (lines []string) {
-	p, t := v.p, v.table
+	t := v.table
 	explainer, explains := v.planned.(engine.Explainer)
 	if !explains || len(v.plan().Steps) == 0 {
 		return nil
@@ -150,15 +160,41 @@ func (v *view) plannedOdds() (lines []string) {
 		if len(lines) == oddsShown || slices.Contains(before, battle) {
 			continue
 		}
-		told, err := explainer.Why(v.reader(), []string{engine.WhyOdds, battle})
-		if err != nil {
-			continue // it cannot be told of this one
+		if line := v.oddsLine(explainer, []string{battle}); line != "" {
+			lines = append(lines, line)
 		}
-		parts := []string{p.Book.Sentence(p.Lang, told.Title)}
-		for _, reason := range told.Reasons[:min(len(told.Reasons), reasonsShown)] {
-			parts = append(parts, p.Book.Say(p.Lang, reason.Text))
-		}
-		lines = append(lines, strings.Join(parts, " · "))
 	}
 	return lines
+}
+
+// oddsOf are the odds of the battle that an order begins which could be given as it is: games ask for them with the words of the order.
+func (v *view) oddsOf(order engine.Order) string {
+	explainer, explains := v.planned.(engine.Explainer)
+	if !explains || len(order.Args) == 0 || !slices.Contains(Battles(v.planned, v.reader()), order.Args[0]) || !whole(v.planned, v.seat, order) {
+		return ""
+	}
+	return v.oddsLine(explainer, order.Args)
+}
+
+// oddsAsked are the odds of the one battle that the question is about, as long as it is to be fought.
+func (v *view) oddsAsked() string {
+	explainer, explains := v.planned.(engine.Explainer)
+	decision, asked := table.PendingOf(v.planned, v.seat)
+	if !explains || !asked || len(decision.About) != 1 || !slices.Contains(Battles(v.planned, v.reader()), decision.About[0]) {
+		return ""
+	}
+	return v.oddsLine(explainer, decision.About)
+}
+
+// oddsLine tells odds and the first reasons for them in one line; empty where they cannot be told.
+func (v *view) oddsLine(explainer engine.Explainer, words []string) string {
+	told, err := explainer.Why(v.reader(), append([]string{engine.WhyOdds}, words...))
+	if err != nil {
+		return ""
+	}
+	parts := []string{v.p.Book.Sentence(v.p.Lang, told.Title)}
+	for _, reason := range told.Reasons[:min(len(told.Reasons), reasonsShown)] {
+		parts = append(parts, v.p.Book.Say(v.p.Lang, reason.Text))
+	}
+	return strings.Join(parts, " · ")
 }

@@ -80,14 +80,38 @@ func (v *view) part(o choice) engine.Text {
 	return v.whereabouts(o)
 }
 
-// whereabouts is the place of a choice, with what it is near to where it has no name: then it reads as the word that orders have for it.
+// whereabouts is the place of a choice, with what it is near to where it has no name.
 func (v *view) whereabouts(o choice) engine.Text {
-	if detailer, ok := v.planned.(engine.Detailer); ok && !o.place.IsZero() {
-		if near := detailer.Detail(v.seat, v.p.Book.Say(v.p.Lang, o.place)); !near.IsZero() {
-			return engine.T("host.option.with", "what", o.place, "detail", near)
-		}
+	if near := nearby(v.p, v.planned, v.seat, o.place); !near.IsZero() {
+		return near
 	}
 	return o.place
+}
+
+// nearby is a place without a name, which reads as the word that orders have for it, with what it is near to; the zero Text for others.
+func nearby(p *message.Builder, position engine.State, seat engine.Seat, place engine.Text) engine.Text {
+	detailer, ok := position.(engine.Detailer)
+	if !ok || place.IsZero() {
+		return engine.Text{}
+	}
+	near := detailer.Detail(seat, p.Book.Say(p.Lang, place))
+	if near.IsZero() {
+		return engine.Text{}
+	}
+	return engine.T("host.option.with", "what", place, "detail", near)
+}
+
+// Nearby is where a thing is that a word means, with what that is near to; the zero Text where its place has a name, or is not known.
+func Nearby(p *message.Builder, position engine.State, reader engine.Audience, word string) engine.Text {
+	where, ok := position.(engine.Locator)
+	if !ok {
+		return engine.Text{}
+	}
+	place, _, stands := where.Whereabouts(reader, word)
+	if !stands {
+		return engine.Text{}
+	}
+	return nearby(p, position, reader.Seat, place)
 }
 
 // placed adds places to things that stand in different ones, and brings long lists into

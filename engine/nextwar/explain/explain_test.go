@@ -52,8 +52,10 @@ func TestRule9_2_OddsOfSoyaTurn1(t *testing.T) {
 	}
 	chances := 0
 	for _, reason := range e.Reasons {
-		if reason.Text.Key == "nextwar.why.odds.chance" {
-			chances += reason.Text.Args["percent"].(int)
+		if reason.Text.Key == "nextwar.why.odds.chances" {
+			for _, chance := range reason.Text.Args["chances"].([]engine.Text) {
+				chances += chance.Args["percent"].(int) * chance.Args["n"].(int)
+			}
 		}
 	}
 	if chances != 100 || !slices.Contains(rules, "9.5.4 nextwar.why.odds.shift") || len(e.Shown.Paths) != 2 {

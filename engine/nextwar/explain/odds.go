@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/nextwar/combat"
@@ -21,7 +22,7 @@ func oddsWords(s *state.State, audience engine.Audience, words []string) (option
 	if len(words) == 0 {
 		for i := range s.Set().Hexes {
 			p := components.Place(i)
-			if known(s, p) && len(around(s, by, p)) > 0 {
+			if known(s, p) && !resolved(s, p) && len(around(s, by, p)) > 0 {
 				option := placeOption(s, p, true, true)
 				option.Hidden = !s.Segment.Fights() && s.Battle == nil // nobody attacks now
 				options = append(options, option)
@@ -52,6 +53,11 @@ func strikes(s *state.State, words []string) bool {
 // known tells whether the strength of a combat over a hex may be told.
 func known(s *state.State, p components.Place) bool {
 	return !s.Chosen.Fog || s.Battle != nil && s.Battle.Target == p
+}
+
+// resolved tells whether the combat over a hex has had its roll: only what came of it is left to decide.
+func resolved(s *state.State, p components.Place) bool {
+	return s.Battle != nil && s.Battle.Target == p && (s.Stage > state.BattleRoll && s.Stage <= state.BattleEnd || s.Stage == state.AssaultLoss)
 }
 
 // around are the units of a side that may attack a hex: those next to it that are not under a clearing marker, or those of the combat that is
@@ -86,6 +92,7 @@ func whyOdds(s *state.State, audience engine.Audience, words []string) engine.Ex
 			e.Shown.Paths = append(e.Shown.Paths, []string{s.Set().Word(at), words[0]})
 		}
 	}
+	e.Because("", engine.T("nextwar.why.odds.chances", "chances", chances(s, estimate)))
 	becauseStrengths(&e, "nextwar.why.odds.attacker", estimate.Attack)
 	becauseStrengths(&e, "nextwar.why.odds.defender", estimate.Defense)
 	e.Because("9.2.2", engine.T("nextwar.why.odds.start", "odds", estimate.Step.String(), "column", estimate.Start))
@@ -95,10 +102,21 @@ func whyOdds(s *state.State, audience engine.Audience, words []string) engine.Ex
 	for _, term := range estimate.Modifiers {
 		e.Because(term.Rule, engine.T("nextwar.why.odds.modifier", "what", term.Text, "value", combat.Signed(term.Value)))
 	}
-	for _, chance := range estimate.Chances(&s.Set().Charts.CRT) {
-		e.Because("", engine.T("nextwar.why.odds.chance", "percent", 10*chance.Rolls, "result", combat.ResultWord(chance.Result)))
-	}
 	return e
+}
+
+// chances are the results that a combat can have, those that are as likely together, the likeliest first.
+func chances(s *state.State, estimate *odds.Estimate) (told []engine.Text) {
+	var results [11][]string // by rolls
+	for _, chance := range estimate.Chances(&s.Set().Charts.CRT) {
+		results[chance.Rolls] = append(results[chance.Rolls], combat.ResultWord(chance.Result))
+	}
+	for rolls, words := range slices.Backward(results[:]) {
+		if len(words) > 0 {
+			told = append(told, engine.T("nextwar.why.odds.chance", "percent", 10*rolls, "results", strings.Join(words, " "), "n", len(words)))
+		}
+	}
+	return told
 }
 
 // becauseStrengths tells what each counter adds.
