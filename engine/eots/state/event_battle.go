@@ -327,12 +327,7 @@ func (e AirNavalWon) Line(before *State) engine.Text {
 }
 
 func (e BattleEnded) Tell(before *State, _ engine.Audience) []engine.Text {
-	b := before.Current()
-	lines := []engine.Text{before.text("eots.battle.told.ended", "hex", b.Hex)}
-	if b.Fight.GroundFought {
-		lines[0] = before.text("eots.battle.told.ended.ground", "hex", b.Hex, "side", e.Winner,
-			"own", b.Fight.Lost[e.Winner], "other", b.Fight.Lost[e.Winner.Other()])
-	}
+	lines := []engine.Text{e.Headline(before)} // hosts say once what is both
 	if len(e.Retreats) > 0 {
 		lines = append(lines, before.text("eots.battle.told.leave", "units", e.Retreats, "n", len(e.Retreats)))
 	}

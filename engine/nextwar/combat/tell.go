@@ -50,9 +50,15 @@ func (e Fought) Line(s *state.State) engine.Text {
 		"support", support)
 }
 
-// Headline tells the odds and the result of a combat.
+// Headline tells what the result of a combat means; the line has the numbers that it comes from.
 func (e Fought) Headline(s *state.State) engine.Text {
-	return engine.T("nextwar.told.headline", "place", s.PlaceName(s.Battle.Target), "odds", odds.Step(e.Odds).String(), "result", ResultWord(e.Result))
+	key := "nextwar.told.headline"
+	if e.Result.Retreat {
+		key += "-retreat"
+	}
+	return engine.T(key, "place", s.PlaceName(s.Battle.Target),
+		"attackers", s.SideName(sideOf(s, state.Attacker)), "a", int(e.Result.Attacker),
+		"defenders", s.SideName(sideOf(s, state.Defender)), "d", int(e.Result.Defender))
 }
 
 // Signed is a number with its sign.
