@@ -98,9 +98,9 @@ func complete(x *request.Request, spec commands.Spec, param string, room command
 		full := commands.Completion{Label: x.Book.Say(x.Lang, engine.T("host.map.full")), Value: request.WholeBoard}
 		found := request.Fitting([]commands.Completion{full}, typed, room)
 		room.Count -= len(found)
-		return append(found, x.Table.Lexicon.Nouns(typed, x.Lang, x.Table.Info().Shown, room)...)
+		return append(found, views.CompletePlace(x, typed, x.Table.Info().Shown, room)...)
 	case param == "place":
-		return x.Table.Lexicon.Nouns(typed, x.Lang, nil, room)
+		return views.CompletePlace(x, typed, nil, room)
 	case param == "turn":
 		return request.Fitting(views.Chapters(x), typed, room)
 	case param == "when":
@@ -113,7 +113,7 @@ func complete(x *request.Request, spec commands.Spec, param string, room command
 		}
 		return request.Fitting(found, typed, room)
 	case param == "at":
-		return x.Table.Lexicon.Nouns(typed, x.Lang, nil, room)
+		return views.CompletePlace(x, typed, nil, room)
 	case param == "overlay":
 		var found []commands.Completion
 		for _, overlay := range x.Table.Game.Info().Overlays {

@@ -219,7 +219,7 @@ func TestComplete(t *testing.T) {
 		{hosttest.Cecylia, "move", "ship", nil, ""},
 		{hosttest.Boris, "play", "card", nil, ""},
 		{hosttest.Anna, "map", "area", []string{"area", "stra"}, "strait"},
-		{hosttest.Anna, "map", "area", []string{"area", ""}, "full"},
+		{hosttest.Anna, "map", "area", []string{"area", ""}, "full 2 5 10 red-cruiser red-destroyer blue-cruiser blue-destroyer red-port reef strait shoal blue-port 1 3 4 6 7 8 9"},
 		{hosttest.Anna, "map", "overlay", nil, "control"},
 	} {
 		if got := complete(test.who, test.command, test.param, test.args...); got != test.want {

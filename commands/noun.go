@@ -34,13 +34,13 @@ func (l *Lexicon) Noun(text string, kinds []engine.NounKind, preferred func(word
 	return "", doubt(engine.Order{}, text, nil, nearest(nouns, typed), false)
 }
 
-// Nouns completes the name of a noun of some kinds, without any of all.
+// Nouns completes the name of a noun of some kinds, without any of all. Before anything is typed these are the first ones.
 func (l *Lexicon) Nouns(typed, code string, kinds []engine.NounKind, room Room) []Completion {
 	var completions []Completion
 	words := fold(typed)
-	for worst := same; worst < apart && len(words) > 0; worst++ {
+	for worst := same; worst < apart && (len(words) > 0 || worst == same); worst++ {
 		for _, e := range ofKinds(l.nouns, kinds) {
-			if len(completions) < room.Count && e.match(words) == worst && utf8.RuneCountInString(e.word) <= room.Text {
+			if len(completions) < room.Count && (len(words) == 0 || e.match(words) == worst) && utf8.RuneCountInString(e.word) <= room.Text {
 				label := Clip(l.book.Say(code, e.label), room.Text)
 				completions = append(completions, Completion{Label: label, Value: e.word})
 			}
