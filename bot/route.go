@@ -172,6 +172,7 @@ func choose(x *request.Request) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	records = slices.DeleteFunc(slices.Clone(records), func(r model.Table) bool { return lessons.OfAnother(x, r) })
 	narrow := func(fits func(model.Table) bool) {
 		if some := slices.DeleteFunc(slices.Clone(records), func(r model.Table) bool { return !fits(r) }); len(some) > 0 {
 			records = some

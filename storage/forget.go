@@ -95,7 +95,9 @@ func (tx *Tx) forgetPlayer(ids []string, stranger model.Player) error {
 			}
 		}
 		if p.User.Platform == pagePlatform {
-			for _, statement := range []string{`DELETE FROM page_posts WHERE owner = ?`, forgetChat, `DELETE FROM page_people WHERE id = ?`} {
+			for _, statement := range []string{
+				`DELETE FROM page_posts WHERE owner = ?`, `DELETE FROM page_rooms WHERE owner = ?`, forgetChat, `DELETE FROM page_people WHERE id = ?`,
+			} {
 				if err := tx.exec(statement, p.User.ID); err != nil {
 					return err
 				}

@@ -29,6 +29,9 @@ func TestForgetSomebodyOnThePage(t *testing.T) {
 		if _, err := tx.OpenPageRoom(storage.PageRoom{ID: "room", Key: "k", Title: "Zbyszek – Boris"}); err != nil {
 			return err
 		}
+		if _, err := tx.OpenPageRoom(storage.PageRoom{ID: "lesson", Key: "l", Title: "Landing on Guadalcanal", Owner: "id0fZbyszek"}); err != nil {
+			return err
+		}
 		for _, p := range []storage.PagePost{
 			{Key: "1", Ref: "r1", Owner: "id0fZbyszek", Body: []byte(`{"lines":[{"text":"Your hand"}]}`), Picture: []byte("map")},
 			{Key: "2", Ref: "r2", Room: "room", Body: []byte(`{"lines":[{"text":"Zbyszek plays Red","mention":{"platform":"web","id":"id0fZbyszek","name":"Zbyszek"}}]}`)},
@@ -63,7 +66,7 @@ func TestForgetSomebodyOnThePage(t *testing.T) {
 			t.Errorf("a post is left as %s", body)
 		}
 	}
-	if rooms := value(store.PageRooms(t.Context(), 10, ""))(t); len(rooms) != 1 || rooms[0].Title != "Player 7777 – Boris" {
+	if rooms := value(store.PageRooms(t.Context(), "id0fZbyszek", 10, ""))(t); len(rooms) != 1 || rooms[0].Title != "Player 7777 – Boris" {
 		t.Errorf("the rooms are %+v", rooms)
 	}
 }

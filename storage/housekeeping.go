@@ -81,6 +81,7 @@ func (tx *Tx) ForgetVisitors(silent, idle time.Time) error {
 	for _, id := range ids {
 		for _, statement := range []string{
 			`DELETE FROM page_posts WHERE owner = ?`,
+			`DELETE FROM page_rooms WHERE owner = ?`,
 			forgetChat,
 			`DELETE FROM page_people WHERE id = ?`,
 			`DELETE FROM outbox WHERE player = '` + pagePlatform + `:' || ?`,

@@ -34,6 +34,8 @@ type PageRoom struct {
 	ID, Key, Title string
 	// Post is the ref of the post that opened it; empty where that is not known.
 	Post string
+	// Owner is the person who alone knows it, empty for everybody.
+	Owner string
 }
 
 // SavePagePerson adds a person or changes their name, language, and when they were seen.
@@ -149,22 +151,23 @@ func (r Reader) PagePicture(ctx context.Context, ref string) (picture []byte, ow
 
 // OpenPageRoom opens a room once for a key.
 func (tx *Tx) OpenPageRoom(room PageRoom) (PageRoom, error) {
-	if err := tx.exec(`INSERT OR IGNORE INTO page_rooms (id, key, title, post) VALUES (?, ?, ?, ?)`,
-		room.ID, room.Key, room.Title, room.Post); err != nil {
+	if err := tx.exec(`INSERT OR IGNORE INTO page_rooms (id, key, title, post, owner) VALUES (?, ?, ?, ?, ?)`,
+		room.ID, room.Key, room.Title, room.Post, room.Owner); err != nil {
 		return room, err
 	}
-	err := tx.row(tx.ctx, `SELECT id, key, title, post FROM page_rooms WHERE key = ?`, []any{room.Key}, &room.ID, &room.Key, &room.Title, &room.Post)
+	err := tx.row(tx.ctx, `SELECT id, key, title, post, owner FROM page_rooms WHERE key = ?`, []any{room.Key},
+		&room.ID, &room.Key, &room.Title, &room.Post, &room.Owner)
 	return room, err
 }
 
-// PageRooms lists the rooms in which something was posted last, at most so many, in the order in which they
-// were opened; also the one that is named. A room in which nothing was posted yet has just been opened.
-func (r Reader) PageRooms(ctx context.Context, most int, named string) ([]PageRoom, error) {
+// PageRooms lists the rooms that a person knows in which something was posted last, at most so many, in the order in which
+// they were opened; also the one that is named. A room in which nothing was posted yet has just been opened.
+func (r Reader) PageRooms(ctx context.Context, person string, most int, named string) ([]PageRoom, error) {
 	return collect(ctx, r, func(row scanner) (room PageRoom, err error) {
 		err = row.Scan(&room.ID, &room.Key, &room.Title)
 		return room, err
-	}, `SELECT id, key, title FROM page_rooms WHERE id = ? OR rowid IN (
-			SELECT rowid FROM page_rooms r ORDER BY
-				(SELECT max(seq) FROM page_posts WHERE owner = '' AND room = r.id) DESC NULLS FIRST, rowid DESC LIMIT ?)
-		ORDER BY rowid`, named, most)
+	}, `SELECT id, key, title FROM page_rooms WHERE owner IN ('', ?1) AND (id = ?3 OR rowid IN (
+			SELECT rowid FROM page_rooms r WHERE owner IN ('', ?1) ORDER BY
+				(SELECT max(seq) FROM page_posts WHERE owner = '' AND room = r.id) DESC NULLS FIRST, rowid DESC LIMIT ?2))
+		ORDER BY rowid`, person, most, named)
 }

@@ -64,13 +64,17 @@ func TestPagePostsOfOneRoom(t *testing.T) {
 	}
 }
 
-// TestPageRoomsOfLate: the list of rooms does not grow with the games of all years.
+// TestPageRoomsOfLate: the list of rooms does not grow with the games of all years, and a room of one person is in the list of nobody else.
 func TestPageRoomsOfLate(t *testing.T) {
 	t.Parallel()
 	store := storagetest.Open(t, filepath.Join(t.TempDir(), "umpire.db"), storage.Options{})
-	for _, id := range []string{"a", "b", "c", "d", "e"} {
+	for _, room := range []storage.PageRoom{{ID: "a"}, {ID: "b"}, {ID: "c"}, {ID: "d"}, {ID: "e"}, {ID: "A", Owner: "ann"}, {ID: "B", Owner: "boris"}} {
+		room.Key, room.Title = room.ID, room.ID
 		must(t, store.Write(t.Context(), func(tx *storage.Tx) error {
-			_, err := tx.OpenPageRoom(storage.PageRoom{ID: id, Key: id, Title: id})
+			opened, err := tx.OpenPageRoom(room)
+			if opened != room {
+				t.Errorf("the room %+v is opened as %+v", room, opened)
+			}
 			return err
 		}))
 	}
@@ -79,16 +83,30 @@ func TestPageRoomsOfLate(t *testing.T) {
 	fillRoom(t, store, "c", "", 1)
 	fillRoom(t, store, "a", "", 1)
 	for _, c := range []struct {
-		most  int
-		named string
-		want  string
-	}{{10, "", "abcde"}, {1, "", "e"}, {3, "", "ace"}, {3, "b", "abce"}, {3, "a", "ace"}, {1, "nowhere", "e"}} {
+		person string
+		most   int
+		named  string
+		want   string
+	}{
+		{"", 10, "", "abcde"},
+		{"", 1, "", "e"},
+		{"", 3, "", "ace"},
+		{"", 3, "b", "abce"},
+		{"", 3, "a", "ace"},
+		{"", 1, "nowhere", "e"},
+		{"", 10, "A", "abcde"},
+		{"ann", 10, "", "abcdeA"},
+		{"ann", 1, "", "A"},
+		{"ann", 10, "B", "abcdeA"},
+		{"boris", 2, "", "eB"},
+		{"carl", 10, "B", "abcde"},
+	} {
 		var got strings.Builder
-		for _, room := range value(store.PageRooms(t.Context(), c.most, c.named))(t) {
+		for _, room := range value(store.PageRooms(t.Context(), c.person, c.most, c.named))(t) {
 			got.WriteString(room.ID)
 		}
 		if got.String() != c.want {
-			t.Errorf("%d rooms and %q: %s, want %s", c.most, c.named, got.String(), c.want)
+			t.Errorf("%d rooms and %q for %q: %s, want %s", c.most, c.named, c.person, got.String(), c.want)
 		}
 	}
 }

@@ -121,7 +121,7 @@ func TestLessonTakesOnlyItsOrder(t *testing.T) {
 	c.Lacks(c.answer, "Step ")
 }
 
-// TestLessonInARoom: where every table is shown in a place of its own, so is a lesson.
+// TestLessonInARoom: where every table is shown in a place of its own, so is a lesson. Nobody but the learner is told of it.
 func TestLessonInARoom(t *testing.T) {
 	t.Parallel()
 	limits := bottest.LikeDiscord
@@ -139,6 +139,18 @@ func TestLessonInARoom(t *testing.T) {
 	if place := c.Record(c.TableID()).Place; place.Thread == "" {
 		t.Errorf("the lesson is played in %+v", place)
 	}
+	if alone := posted[0].Place.For; alone == nil || alone.ID != hosttest.Anna.ID {
+		t.Errorf("the room is for %+v", alone)
+	}
 	c.press()
 	c.Holds(c.answer, "Step 2 of 9")
+	c.say("games", "")
+	c.Holds(c.answer, c.TableID())
+	for _, at := range []platform.Chat{c.Channel, c.Record(c.TableID()).Place} {
+		for command, want := range map[string]string{"games": "You have no games yet", "status": "no table here", "map": "no table here", "watch": "no table here"} {
+			answer := c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Boris, Chat: at, Command: command})
+			c.Holds(answer, want)
+			c.Lacks(answer, c.TableID())
+		}
+	}
 }

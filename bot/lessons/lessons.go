@@ -5,7 +5,6 @@ package lessons
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/model"
@@ -29,6 +28,11 @@ func Underway(x *request.Request) (string, error) {
 		}
 	}
 	return "", err
+}
+
+// OfAnother tells whether a lesson is played at a table that is not the asker's: nobody but the learner knows of it.
+func OfAnother(x *request.Request, record model.Table) bool {
+	return record.Lesson != nil && len(table.SeatsOf(record, x.Me.ID)) == 0
 }
 
 // Learn opens the lesson of a game, or goes on with it; without a game it tells which there are.
@@ -104,9 +108,7 @@ func open(x *request.Request, game engine.Game, l engine.Lesson) error {
 	x.Change.Drafts = append(x.Change.Drafts, x.Table.Plans[l.Seat].Draft) // with what the opening has planned
 	x.Alter(func(me *model.Player) { me.Focus = record.ID })
 	if x.Limits.Rooms && !x.In.Private {
-		if err := room(x, l); err != nil {
-			return err
-		}
+		room(x, l)
 	}
 	x.Table.Touch()
 	x.Replace = false
@@ -116,26 +118,17 @@ func open(x *request.Request, game engine.Game, l engine.Lesson) error {
 	return nil
 }
 
-// room opens a room for the lesson, where the platform shows every table in one.
-func room(x *request.Request, l engine.Lesson) error {
+// room opens a room for the lesson, where the platform shows every table in one. Nobody but the learner knows it.
+func room(x *request.Request, l engine.Lesson) {
 	record, chat := &x.Table.Record, x.In.Chat
-	tables, err := x.Directory.TablesAt(x.Ctx, chat)
-	if err != nil {
-		return err
-	}
-	if slices.ContainsFunc(tables, model.Table.Alive) {
-		chat.Thread = "" // another game is played in this room
-	}
+	chat.Thread = ""
 	record.Parent, record.Place = chat, chat
 	p := x.TableMessage()
 	title := engine.T("host.lesson.title", "game", table.GameName(l.Setup.Game), "lesson", l.Name())
 	p.Say(platform.Plain, "host.lesson.opened", "player", x.Me.User.Name, "title", title)
 	x.Post(model.Post{Table: record.ID}, p, true, func(m *platform.Message) {
-		if chat.Thread == "" {
-			m.Place = &platform.Place{Title: commands.Clip(x.Book.Say(x.Lang, title), x.Limits.Title)}
-		}
+		m.Place = &platform.Place{Title: commands.Clip(x.Book.Say(x.Lang, title), x.Limits.Title), For: &x.Me.User}
 	})
-	return nil
 }
 
 // show shows the present step, with the map where it is not beside the words.

@@ -197,6 +197,8 @@ type Place struct {
 	Title string `json:"title"`
 	// Instead is the thread that was deleted and for which this one is opened, for the host.
 	Instead Chat `json:"instead,omitzero"`
+	// For is who alone knows the place; nil for everybody. It is asked for only where Limits.Rooms.
+	For *User `json:"for,omitempty"`
 }
 
 // Message is one post of the outbox.

@@ -188,6 +188,9 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 	} else if !private {
 		owner, post.Room = "", roomOf(m.Target.Chat)
 	}
+	if m.Place != nil && m.Place.For != nil {
+		owner = m.Place.For.ID
+	}
 	var picture []byte
 	if m.Image != nil {
 		picture, post.Picture, post.Alt = m.Image.Data, true, m.Image.Alt
@@ -208,7 +211,7 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 	err := a.store.Write(ctx, func(tx *storage.Tx) (err error) {
 		ref := token(8)
 		if m.Place != nil {
-			room, err := tx.OpenPageRoom(storage.PageRoom{ID: "room-" + token(4), Key: m.Key, Title: m.Place.Title, Post: ref})
+			room, err := tx.OpenPageRoom(storage.PageRoom{ID: "room-" + token(4), Key: m.Key, Title: m.Place.Title, Post: ref, Owner: owner})
 			if err != nil {
 				return err
 			}

@@ -60,6 +60,11 @@ func TestNewcomerLearns(t *testing.T) {
 			b.learns(g.game, g.opens, "lesson-"+name)
 			b.screenshot("lesson-" + name + "-end")
 			t.Logf("%d taps in %s", b.taps, time.Since(begun).Round(time.Second/10))
+			const listed = `[...document.querySelectorAll("#room option")].length`
+			b.another("Boris", g.lang)
+			b.wait(`location.hash === "#/" && ` + listed + ` === 1`) // nobody else knows the room of her lesson
+			b.as("Ann")
+			b.wait(listed + ` === 2`)
 		})
 	}
 }

@@ -98,7 +98,7 @@ func (s *server) live(w http.ResponseWriter, r *http.Request) {
 		defer cancel()
 		follow(ctx, socket, entered)
 	}()
-	if s.catchUp(ctx, socket, hello.Room, "", hello.After, newestInRoom) != nil {
+	if s.enters(ctx, socket, l, hello) != nil {
 		return
 	}
 	for id := range people {
@@ -138,7 +138,7 @@ func (s *server) tell(ctx context.Context, socket *websocket.Conn, l *listener, 
 			return
 		case room := <-entered:
 			s.hub.enter(l, room.Room)
-			if err = s.catchUp(ctx, socket, room.Room, "", room.After, newestInRoom); err == nil {
+			if err = s.enters(ctx, socket, l, room); err == nil {
 				err = send(ctx, socket, wireCaughtUp{room.Room})
 			}
 		case news, open := <-l.news:
@@ -157,18 +157,21 @@ func (s *server) tell(ctx context.Context, socket *websocket.Conn, l *listener, 
 	}
 }
 
-// catchUp sends the post that opened a room and what was posted in it, or to one of the people, while the page did not listen
-// to it. A post may come twice, here and as news; the page knows it by its number.
-func (s *server) catchUp(ctx context.Context, socket *websocket.Conn, room, owner string, after int64, newest int) error {
-	if owner == "" {
-		door, err := s.store.PageDoor(ctx, room)
-		if err == nil {
-			err = sendPost(ctx, socket, door)
-		}
-		if err != nil && !errors.Is(err, storage.ErrNotFound) {
-			return err
-		}
+// enters sends the post that opened a room, where the people of the page may read it, and what was posted there.
+func (s *server) enters(ctx context.Context, socket *websocket.Conn, l *listener, room wireHello) error {
+	door, err := s.store.PageDoor(ctx, room.Room)
+	if err == nil && (door.Owner == "" || l.people[door.Owner]) {
+		err = sendPost(ctx, socket, door)
 	}
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		return err
+	}
+	return s.catchUp(ctx, socket, room.Room, "", room.After, newestInRoom)
+}
+
+// catchUp sends what was posted in a room, or to one of the people, while the page did not listen to it. A post may come twice,
+// here and as news; the page knows it by its number.
+func (s *server) catchUp(ctx context.Context, socket *websocket.Conn, room, owner string, after int64, newest int) error {
 	after, err := s.store.PageSince(ctx, room, owner, after, newest)
 	for err == nil {
 		posts, err := s.store.PagePosts(ctx, room, owner, after, atOnce)

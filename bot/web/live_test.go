@@ -1,8 +1,10 @@
 package web_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -56,6 +58,52 @@ func TestLiveTellsOneRoom(t *testing.T) {
 		}
 		if piece, err := listener.post(); err != nil || piece.Ref != receipt.Ref {
 			t.Errorf("after post %d comes %+v, %v", i, piece, err)
+		}
+	}
+}
+
+// TestRoomOfOnePerson: a room that is opened for one person is in the list of that person alone, and nobody else is told of it, not
+// even who knows its address.
+func TestRoomOfOnePerson(t *testing.T) {
+	t.Parallel()
+	p := openPage(t, web.Options{}, stubHost{})
+	ann, secret := p.person("Ann")
+	_, other := p.person("Boris")
+	opens := func(key, title string, who *platform.User) (room, ref string) {
+		receipt, err := p.adapter.Deliver(t.Context(), &platform.Message{
+			Key: key, Target: platform.Target{Chat: platform.Chat{Platform: web.Platform, Channel: web.Lobby}},
+			Page:  platform.Page{Lines: []platform.Line{{Text: title}}},
+			Place: &platform.Place{Title: title, For: who},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return receipt.Place.Thread, receipt.Ref
+	}
+	private, door := opens("lesson", "Landing on Guadalcanal", &platform.User{Platform: web.Platform, ID: ann, Name: "Ann"})
+	_, shared := opens("table", "Empire of the Sun", nil)
+	for _, c := range []struct{ who, secret, want string }{
+		{"a stranger", "", "|Empire of the Sun"}, {"Boris", other, "|Empire of the Sun"}, {"Ann", secret, "|Landing on Guadalcanal|Empire of the Sun"},
+	} {
+		status, answer := p.ask(http.MethodGet, "/rooms?open="+private, c.secret, nil)
+		var rooms []struct{ Title string }
+		if err := json.Unmarshal(answer, &rooms); err != nil || status != http.StatusOK {
+			t.Fatalf("%s is answered %d: %s", c.who, status, answer)
+		}
+		var titles []string
+		for _, room := range rooms {
+			titles = append(titles, room.Title)
+		}
+		if got := strings.Join(titles, "|"); got != c.want {
+			t.Errorf("%s knows the rooms %s, want %s", c.who, got, c.want)
+		}
+		for _, at := range []struct{ room, want string }{
+			{private, map[bool]string{true: door}[c.who == "Ann"]}, {web.Lobby, shared},
+		} {
+			refs, _ := p.listen(hello{Secrets: []string{c.secret}, Room: at.room}).caught(at.room)
+			if got := strings.Join(refs, " "); got != at.want {
+				t.Errorf("in %s %s is told %q, want %q", at.room, c.who, got, at.want)
+			}
 		}
 	}
 }

@@ -85,8 +85,14 @@ func (s *server) common(mux *http.ServeMux) {
 // mostRooms is how many rooms are listed: those in which something was told last, and the one that is open.
 const mostRooms = 200
 
+// rooms lists the rooms that somebody knows: a stranger those of everybody.
 func (s *server) rooms(w http.ResponseWriter, r *http.Request) {
-	rooms, err := s.store.PageRooms(r.Context(), mostRooms, r.URL.Query().Get("open"))
+	user, err := s.userOf(r.Context(), secretOf(r))
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		s.fail(w, "rooms", err)
+		return
+	}
+	rooms, err := s.store.PageRooms(r.Context(), user.ID, mostRooms, r.URL.Query().Get("open"))
 	if err != nil {
 		s.fail(w, "rooms", err)
 		return

@@ -29,8 +29,8 @@ export async function post(path, person, body) {
   return response.json();
 }
 
-export async function get(path) {
-  const response = await fetch(path, { headers: bearer() });
+export async function get(path, person) {
+  const response = await fetch(path, { headers: person ? { Authorization: "Bearer " + person.secret } : bearer() });
   if (!response.ok) throw new Error(await response.text());
   return response.json();
 }

@@ -1,13 +1,13 @@
 // The rooms, each with an address: "#/room/CODE". Back leads to the one before.
 import { get } from "./api.js";
 import { clearBoard } from "./board.js";
-import { answersOf, forget, introduction } from "./answers.js";
-import { page } from "./posts.js";
-import { addAnswer, drawTalk, entered, justNow } from "./talk.js";
+import { answersOf } from "./answers.js";
+import { drawTalk, dropAnswer, entered, introduce, justNow } from "./talk.js";
 import { $, at, element, happens, lang, mark, on } from "./shared.js";
 import { say } from "./words.js";
 
-let rooms = []; // the ids that were known last
+let rooms = [], // the ids that were known last
+  known = ""; // to whom
 const addressed = () => {
   const found = /^#\/room\/([\w-]+)$/.exec(location.hash);
   return found ? found[1] : location.hash === "#/" ? "lobby" : "";
@@ -24,11 +24,13 @@ addEventListener("popstate", () => {
 // loadRooms lists the rooms. Who has just opened a table in the lobby goes to its room.
 let asked = 0;
 export async function loadRooms() {
-  const number = ++asked;
-  const list = await get("rooms?open=" + encodeURIComponent(at.room));
+  const number = ++asked,
+    person = at.person;
+  const list = await get("rooms?open=" + encodeURIComponent(at.room), person);
   if (number !== asked) return; // a later answer knows more
-  // An older room comes back into the list when somebody speaks in it.
-  const made = rooms.length ? list.slice(list.findLastIndex((r) => rooms.includes(r.id)) + 1) : [];
+  // An older room comes back into the list when somebody speaks in it, and others know other rooms.
+  const made = rooms.length && known === person?.id ? list.slice(list.findLastIndex((r) => rooms.includes(r.id)) + 1) : [];
+  known = person?.id ?? "";
   rooms = list.map((r) => r.id);
   if (made.length === 1 && at.room === "lobby" && Date.now() - at.acted < justNow) open(made[0].id);
   if (!rooms.includes(at.room)) enter("lobby");
@@ -37,14 +39,10 @@ export async function loadRooms() {
 // open goes to the room of the table that was opened from the lobby, with the answer.
 function open(id) {
   const answer = at.person && answersOf(at.person).findLast((a) => a.page && a.el.dataset.act === $("talk").dataset.acts);
-  if (answer) forget(at.person, answer.el);
+  if (answer) dropAnswer(at.person, answer.el);
   at.opened = id;
   enter(id);
-  if (!answer) return;
-  const shown = introduction(answer.page),
-    el = page(shown, at.person);
-  el.classList.add("answer");
-  addAnswer(at.person, el, { page: shown });
+  if (answer) introduce(at.person, answer);
 }
 on("rooms", () => loadRooms().catch(() => {}));
 

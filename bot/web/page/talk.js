@@ -1,7 +1,7 @@
 // The talk of a room: what everybody is told, what a person is told alone, and what they said, in one list.
 import { $, arrange, at, element, happens, lang, narrow, on } from "./shared.js";
 import { calls, page, pictureOf, renew } from "./posts.js";
-import { answersOf, forget, keep } from "./answers.js";
+import { answersOf, forget, introduction, keep } from "./answers.js";
 import { say } from "./words.js";
 
 const feed = $("talk");
@@ -19,11 +19,14 @@ const place = (p) => p.first || p.seq;
 /** @param {(p: any) => any} wanted */
 export const ordered = (wanted) => [...posts.values()].filter(wanted).sort((a, b) => place(a) - place(b));
 
-// isHere tells whether everybody reads a post in the room that is shown: it was posted there, or has opened it.
-const isHere = (p) => !p.owner && (p.room === at.room || p.opens === at.room);
+// isHere tells whether a post is read in the room that is shown by all who know the room: it was posted there, or has opened it.
+const isHere = (p) => (!p.owner && p.room === at.room) || (p.opens === at.room && (!p.owner || p.owner === at.person?.id));
+
+// isOwn tells whether a post was posted to a person alone, in whichever room they are.
+const isOwn = (p, person) => !!p.owner && p.owner === person?.id && !p.opens;
 
 /** elsewhere tells whether a post tells somebody of a table that has no room here: its maps are shown in the lobby. */
-export const elsewhere = (post) => at.room === "lobby" && post.owner === at.person?.id;
+export const elsewhere = (post) => at.room === "lobby" && isOwn(post, at.person);
 
 /** shownRoom says which room is shown, and what of it is here. */
 export const shownRoom = () => ({
@@ -64,8 +67,8 @@ export function news(item) {
   posts.set(item.ref, item);
   if (!at.caughtUp) return;
   const here = isHere(item),
-    mine = item.owner === at.person?.id || (here && calls(item, at.person));
-  if (!here && !item.owner) return;
+    mine = isOwn(item, at.person) || (here && calls(item, at.person));
+  if (!here && (!item.owner || item.opens)) return;
   if (before) {
     drawTalk(); // it stands where it was, and nobody is called
     return item.passing && happens("post", item, here);
@@ -182,6 +185,14 @@ const lately = (current) => (p) => {
   return lines.length || p.picture ? [{ ...p, lines, past: true }] : [];
 };
 
+// entrance leads from the lobby to the room that a post has opened.
+const entrance = (room) =>
+  element(
+    "div",
+    { className: "buttons entrance" },
+    element("button", { type: "button", textContent: say("enter", lang()), onclick: () => happens("enter", room) }),
+  );
+
 let tick = 0;
 /** addAnswer adds what was said, or is answered, to the conversation of a person. */
 export function addAnswer(person, el, kept) {
@@ -192,6 +203,14 @@ export function addAnswer(person, el, kept) {
 }
 /** dropAnswer takes an answer away, in the place of which comes another. */
 export const dropAnswer = (person, el) => forget(person, el);
+/** introduce leaves of an answer what comes before the next question, which is beside the map. */
+export function introduce(person, answer) {
+  const shown = introduction(answer.page),
+    el = page(shown, person);
+  el.classList.add("answer");
+  dropAnswer(person, answer.el);
+  addAnswer(person, el, { page: shown });
+}
 
 /**
  * drawTalk shows the talk. Fresh is a post that has just come. It is revealed always; only where it would stay out of sight, for
@@ -201,7 +220,7 @@ export function drawTalk(fresh, reveals = "") {
   const everything = ordered(isHere),
     heard = everything.flatMap(lately(everything.findLast((p) => p.passing))),
     reads = at.person,
-    own = reads ? ordered((p) => p.owner === reads.id) : [];
+    own = reads ? ordered((p) => isOwn(p, reads)) : [];
   const said = reads ? answersOf(reads) : [];
   const mute = silent(heard);
   const pictured = at.room === "lobby" ? null : heard.findLast((p) => p.picture); // the map shows it
@@ -219,6 +238,7 @@ export function drawTalk(fresh, reveals = "") {
     else if (el.dataset.version !== version || (el.dataset.mute && !quiet)) renew(el, item, at.person, source);
     if (quiet) for (const group of el.querySelectorAll(".buttons")) group.remove();
     if (item.chat) el.classList.add("chat");
+    if (item.opens && at.room === "lobby" && !el.querySelector(".entrance")) el.append(entrance(item.opens));
     el.classList.add(item.owner ? "own" : "public");
     el.classList.toggle("mapped", item === pictured);
     Object.assign(el.dataset, { ref: item.ref, reader, version, mute: quiet ? "yes" : "" });
