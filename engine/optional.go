@@ -145,8 +145,8 @@ type Abridged interface {
 // Mapless is a state of a game whose map may not be known yet. Asked before a map is painted or offered; without it
 // there is one from the beginning.
 type Mapless interface {
-	// Mapless tells that there is no map yet.
-	Mapless() bool
+	// Mapless tells when the map comes; false where there is one.
+	Mapless() (comes Text, mapless bool)
 }
 
 // Chaptered is a state that knows how far its game has come: in which turn it is, or whatever the game

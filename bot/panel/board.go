@@ -79,6 +79,9 @@ func Overview(p *message.Builder, t table.State, seat engine.Seat, players []str
 			overview.Status = append(overview.Status, words)
 		}
 	}
+	if comes, mapless := t.Mapless(); mapless {
+		overview.NoMap = p.Book.Say(p.Lang, comes)
+	}
 	if !overview.Over { // nothing more is played from it
 		overview.Hand = v.hand(view)
 	}

@@ -35,6 +35,7 @@ type Overview struct {
 	Heading string    `json:"heading,omitempty"` // Heading tells how far the game has come.
 	Over    bool      `json:"over,omitempty"`
 	Status  []string  `json:"status,omitempty"`
+	NoMap   string    `json:"noMap,omitempty"` // NoMap tells when the map comes; empty where there is one.
 	Hand    []Card    `json:"hand,omitempty"`
 	Seats   []SeatNow `json:"seats,omitempty"`
 }

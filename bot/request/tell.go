@@ -285,7 +285,7 @@ func (h *Services) WantsPrivate(wish, platform string) bool {
 
 // Painted tells whether the game has pictures.
 func (x *Request) Painted() bool {
-	if state, may := x.Table.Position.(engine.Mapless); may && state.Mapless() {
+	if _, mapless := x.Table.Mapless(); mapless {
 		return false
 	}
 	_, ok := x.Painters[x.Table.Record.Setup.Game]

@@ -35,6 +35,14 @@ func (s State) Clone() State {
 	return s
 }
 
+// Mapless tells when the map of the game comes; false where there is one.
+func (s State) Mapless() (comes engine.Text, mapless bool) {
+	if state, may := s.Position.(engine.Mapless); may {
+		return state.Mapless()
+	}
+	return engine.Text{}, false
+}
+
 // Planned is the position with the plan of a seat.
 func (s State) Planned(seat engine.Seat) engine.State {
 	if seat >= 0 && int(seat) < len(s.Plans) {

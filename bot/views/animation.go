@@ -20,7 +20,7 @@ import (
 // otherwise the present turn, where nothing else is said.
 func Animation(x *request.Request) error {
 	if !x.Painted() {
-		return x.Say("host.map.none")
+		return noMap(x)
 	}
 	typed := message.OneLine(x.Arg("turn"))
 	chapter, ok := chapterOf(x, typed)

@@ -96,10 +96,20 @@ func calledIn(x *request.Request, text string, name engine.Text) bool {
 	return slices.ContainsFunc(speech.Languages(), func(lang string) bool { return commands.Called(text, x.Book.Say(lang, name)) })
 }
 
+// noMap tells why there is no map to be shown.
+func noMap(x *request.Request) error {
+	comes, mapless := x.Table.Mapless()
+	if !mapless {
+		return x.Say("host.map.none")
+	}
+	x.Out.Text(platform.Plain, comes)
+	return nil
+}
+
 // Map shows the map as the asker may see it.
 func Map(x *request.Request) error {
 	if !x.Painted() {
-		return x.Say("host.map.none")
+		return noMap(x)
 	}
 	wanted, unknown := sightOf(x)
 	if unknown != "" {

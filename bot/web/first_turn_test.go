@@ -224,15 +224,32 @@ func (b *toucher) inSight(word string) {
 
 // skirmish plays the first turn of a battle of miniatures: ready armies, units that deploy, a move, an assault.
 func (b *toucher) skirmish() {
-	for _, player := range []struct{ name, army string }{{"Ann", "German combined arms"}, {"Boris", "US combined arms"}} {
+	for _, player := range []struct{ name, army string }{{"Ann", "German combined arms"}, {"Boris", "US army with special units"}} {
 		b.turn(player.name)
+		b.wait(`document.querySelector("#board .hint").innerText.includes("both armies")`)
 		b.pick("Take a ready army")
 		b.pick(player.army)
+		b.plans("points")
+		b.look("army-" + player.name)
+		if cut := b.eval(`(p => p.scrollHeight - p.clientHeight)(document.querySelector("#plan"))`); cut != "0" {
+			b.t.Errorf("%s pixels of the army are out of sight", cut)
+		}
 		b.pick("Finish")
 	}
 	b.mapped()
+	b.through("deploy the army")
+	b.turnAsked()
+	b.at(`document.querySelector("#board .overlay > .piece")`)
+	b.wait(`document.querySelector("#phrase").innerText.includes("→")`)
+	b.look("deploy")
+	b.wait(inSight)
 	b.through("Turn 2")
 }
+
+// inSight tells whether a place that is lit on the map is where it can be seen.
+const inSight = `(([...places], board) => places.map(p => p.getBoundingClientRect()).some(p =>
+	p.left > board.left && p.right < board.right && p.top > board.top && p.bottom < board.bottom))(
+	document.querySelectorAll("#board .overlay > .area"), document.querySelector("#board").getBoundingClientRect())`
 
 // mapped waits until the map of the game is shown.
 func (b *toucher) mapped() {
@@ -261,15 +278,20 @@ func (b *toucher) through(words string) {
 		if b.eval(fmt.Sprintf(`document.querySelector("#map").innerText.includes(%q)`, words)) == "true" {
 			return
 		}
-		asked := b.eval(`document.querySelector("#asked").innerText`)
-
-		for _, name := range []string{"Ann", "Boris"} {
-			if strings.HasPrefix(asked, name+" · ") {
-				b.turn(name)
-				b.wait(fmt.Sprintf(`!document.querySelector("#asked").innerText.includes(%q)`, name))
-			}
-		}
+		b.turnAsked()
 		b.finish()
 	}
 	b.t.Fatalf("%q does not come", words)
+}
+
+// turnAsked turns to the map of the person who is asked something.
+func (b *toucher) turnAsked() {
+	b.t.Helper()
+	asked := b.eval(`document.querySelector("#asked").innerText`)
+	for _, name := range []string{"Ann", "Boris"} {
+		if strings.HasPrefix(asked, name+" · ") {
+			b.turn(name)
+			b.wait(fmt.Sprintf(`!document.querySelector("#asked").innerText.includes(%q)`, name))
+		}
+	}
 }

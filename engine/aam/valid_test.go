@@ -197,10 +197,10 @@ func TestRule3_1_Map(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !fresh.(engine.Mapless).Mapless() {
+	if comes, mapless := fresh.(engine.Mapless).Mapless(); !mapless || comes.Key == "" {
 		t.Error("a new game has a map")
 	}
-	if aamtest.New(t, "map crossroads", "turn 1").Mapless() {
+	if _, mapless := aamtest.New(t, "map crossroads", "turn 1").Mapless(); mapless {
 		t.Error("a game on a map has none")
 	}
 }

@@ -7,6 +7,7 @@ import { say as words } from "./words.js";
 const fewWords = 14; // so many words are shown before their verb is chosen
 const few = 6; // so many places
 const fewVerbs = 4; // so many orders, on a phone half of them
+const fewWays = 3; // so many ways to do one thing with what was picked are shown unfolded
 
 /** @param {any} touch the toucher */
 export function step(touch) {
@@ -68,6 +69,17 @@ export function step(touch) {
     return [...likely.slice(0, few).map((c) => choice(c, plain)), fold(t("asList"), () => all.map((c) => choice(c, plain)))];
   }
 
+  // ways are the buttons of what can be said without the map. Many ways to do one thing with what was picked are folded away: they would
+  // cover the places on the map where the others lead.
+  function ways(/** @type {Word[][]} */ all, plain, picking) {
+    /** @type {Map<string, Word[][]>} */
+    const by = new Map();
+    for (const c of all) by.set(c[0].verb, [...(by.get(c[0].verb) || []), c]);
+    return [...by].flatMap(([verb, list]) =>
+      picking && list.length > fewWays ? [fold(verb + " …", () => list.map((c) => choice(c, true)))] : list.map((c) => choice(c, plain)),
+    );
+  }
+
   function next() {
     const { told, prefix } = shown;
     /** @type {Word[]} */
@@ -99,8 +111,8 @@ export function step(touch) {
       plain = !!prefix || (picking ? verbs.size === 1 : verbs.size === 1 && !whole.length);
     const single = several ? open.filter((w) => !mapped.has(verbOf(w))) : open;
     if (beginning && cards(single).length > fewWords) found.push(...begun(inOrder(started)));
-    else if (several) found.push(...begun(inOrder(started.filter((w) => mapped.has(verbOf(w))))), ...cards(single).map((c) => choice(c, plain)));
-    else found.push(...cards(single).map((c) => choice(c, plain)), ...places(placed, plain));
+    else if (several) found.push(...begun(inOrder(started.filter((w) => mapped.has(verbOf(w))))), ...ways(cards(single), plain, picking));
+    else found.push(...ways(cards(single), plain, picking), ...places(placed, plain));
     found.push(
       ...whole.map((w) => button(w.label, () => touch.say(w), { className: w.next || w.usual ? "primary" : w.final && told.plan?.length ? "success" : "" })),
     );
@@ -156,6 +168,9 @@ export function step(touch) {
       }),
     );
     $("next").replaceChildren(...(found.length ? [group(t("next"), found)] : []));
+    $("map").classList.toggle("mapless", !!table.noMap); // what is asked has the room
+    const hint = $("board").querySelector(".hint"); // in the place of the map
+    if (hint) hint.textContent = table.noMap || t(table.game ? "mapComes" : "noMap");
     $("step").hidden = !told.version || (!$("asked").textContent && !plan.length && !table.hand?.length);
   }
 

@@ -129,7 +129,9 @@ func (s *State) Map() *components.Map {
 }
 
 // Mapless tells that the map is not known yet: it is rolled after the armies are built (3.1).
-func (s *State) Mapless() bool { return s.Board < 0 }
+func (s *State) Mapless() (comes engine.Text, mapless bool) {
+	return engine.T("aam.picture.later"), s.Board < 0
+}
 
 // Objectives are the hexes that are fought for (3.1).
 func (s *State) Objectives() []components.Place {
