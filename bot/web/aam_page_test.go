@@ -109,3 +109,54 @@ func TestMiniaturesByWords(t *testing.T) {
 	seen("Ход 2")
 	b.screenshot("aam-turn-phone")
 }
+
+// TestMenuOfCommands reads the menu of commands in the lobby, as a watcher and as a player: what is of use there, with what it does, in
+// groups that are folded.
+func TestMenuOfCommands(t *testing.T) {
+	t.Parallel()
+	u := openGame(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0"}, bottest.NewChance(42), aam.New(), paintsMiniatures)
+	defer u.end(t)
+	b := &toucher{browser: newBrowser(t, 390, 844)}
+	b.do(chromedp.EmulateViewport(390, 844), chromedp.Navigate(u.address))
+	const menu = `[...document.querySelectorAll("#talk .answer:has(.commands)")].pop()`
+	reads := func(where, there, absent string) {
+		t.Helper()
+		b.pull("talk")
+		b.clicks(`document.querySelector("#menu")`)
+		b.screenshot("menu-" + where)
+		names := b.eval(`[...` + menu + `.querySelectorAll(".command b")].map(e => e.textContent).join(" ") + " "`)
+		for name := range strings.FieldsSeq(there) {
+			if !strings.Contains(names, name+" ") {
+				t.Errorf("%s there is no %s in %s", where, name, names)
+			}
+		}
+		for name := range strings.FieldsSeq(absent) {
+			if strings.Contains(names, name+" ") {
+				t.Errorf("%s there is %s", where, name)
+			}
+		}
+		if groups := b.eval(menu + `.querySelectorAll("details:not([open]) > summary").length`); groups < "3" {
+			t.Errorf("%s there are %s groups", where, groups)
+		}
+		if bare := b.eval(`[...` + menu + `.querySelectorAll(".command")].filter(c => !c.querySelector("span").textContent).length`); bare != "0" {
+			t.Errorf("%s %s commands do not say what they do", where, bare)
+		}
+		if wide := b.eval(`document.documentElement.scrollWidth`); wide != "390" {
+			t.Errorf("%s the page is %s pixels wide", where, wide)
+		}
+	}
+	b.join("Ann", "en")
+	reads("lobby", "/new /learn /games /lang", "/status /log /move /aam")
+	b.say("/new aam points=50 map=crossroads")
+	b.enter()
+	b.say("/join axis")
+	b.another("Boris", "en")
+	b.say("/join allies")
+	b.as("Ann")
+	b.say("/start")
+	b.rests()
+	reads("player", "/status /log /move /attack /lang", "/aam")
+	b.another("Carl", "en")
+	b.rests()
+	reads("watcher", "/status /log /lang", "/move /attack /aam")
+}

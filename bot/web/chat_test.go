@@ -94,7 +94,7 @@ func TestTalkStays(t *testing.T) {
 	b.wait(`document.querySelector("#room").value !== "lobby" && document.querySelectorAll("#talk .answer").length === ` + private)
 	// The form of a command closes when another one is given.
 	b.say("/help")
-	b.eval(`document.querySelector("#menu").click(), [...document.querySelectorAll("#talk button")].findLast(b => b.textContent === "/map").click()`)
+	b.eval(`document.querySelector("#menu").click(), [...document.querySelectorAll("#talk button")].findLast(b => b.querySelector("b")?.textContent === "/map").click()`)
 	b.wait(`!document.querySelector("#builder").hidden`)
 	b.say("/status")
 	b.wait(`document.querySelector("#builder").hidden`)

@@ -136,6 +136,9 @@ type wireCommand struct {
 	Name  string `json:"name"`
 	Title string `json:"title"`
 	Help  string `json:"help"`
+	// Group is what the group of the command is about; empty for those at the top. Table: it needs a table.
+	Group string `json:"group,omitempty"`
+	Table bool   `json:"table,omitempty"`
 	// Order: it gives an order of a game, and the command of that game leads to it.
 	Order bool `json:"order,omitempty"`
 	// Games are the games that it is of, by their short names; empty for those of the umpire itself.
@@ -168,7 +171,7 @@ func wireCommands(specs []commands.Spec, lang string) []wireCommand {
 	for _, spec := range specs {
 		command := wireCommand{
 			Name: spec.Name, Title: inLanguage(spec.Titles, lang), Help: inLanguage(spec.Help, lang),
-			Order: len(spec.Orders) > 0,
+			Group: inLanguage(spec.Group.Help, lang), Table: spec.Needs == commands.OneTable, Order: len(spec.Orders) > 0,
 		}
 		for _, order := range spec.Orders {
 			command.Games = append(command.Games, order.Game)

@@ -1,8 +1,8 @@
 // What is typed, pressed and chosen from menus, and the answers to it.
-import { introduction } from "./answers.js";
+import { answersOf, introduction } from "./answers.js";
 import { act } from "./api.js";
 import { builder } from "./builder.js";
-import { addAnswer, dropAnswer, reveal } from "./talk.js";
+import { addAnswer, dropAnswer, introduce, reveal } from "./talk.js";
 import { page, showPicture, state } from "./posts.js";
 import { $, at, element, happens, lang, on } from "./shared.js";
 import { say, words } from "./words.js";
@@ -27,9 +27,12 @@ export async function busy(work) {
  */
 export const send = (body, how = {}) => (at.person ? busy(sending(++acts, body, how)) : Promise.resolve(null));
 let acts = 0,
-  begun = 0; // the act with which the game began: what comes of it is beside the map
+  begun = 0, // the act with which the game began: what comes of it is beside the map
+  pressed = 0; // the last act that was the press of a button, after which what is asked next is not told in the talk, too
 on("begun", () => {
   begun = acts;
+  const answer = at.person && begun === pressed && answersOf(at.person).findLast((a) => a.page && Number(a.el.dataset.act) === begun);
+  if (answer) introduce(at.person, answer);
 });
 
 /** @param {number} number @param {any} body @param {NonNullable<Parameters<typeof send>[1]>} how */
@@ -39,6 +42,7 @@ async function sending(number, body, how) {
   const person = at.person,
     room = at.room;
   $("talk").dataset.acts = number;
+  if (body.token) pressed = number;
   let mine;
   if (echo) {
     mine = element("article", { className: "post mine", textContent: echo });
@@ -56,6 +60,7 @@ async function sending(number, body, how) {
       if (at.opened !== at.room) return null;
       answer.pages = answer.pages?.map(introduction); // it opened the room
     }
+    if ((number === begun && number === pressed) || quiet) answer.pages = answer.pages?.map(introduction);
     const pages = (answer.pages || []).map((p) => {
       const el = page(p, person);
       el.classList.add("answer");
@@ -171,30 +176,29 @@ on("commands", () => {
   for (const text of early.splice(0)) typed(text);
 });
 
-// everyday is how many commands the menu shows at first: they come in the order of their use, those
-// of games after the others.
-const everyday = 16;
-// What is of other games than that of the room is left out.
-const here = (c) => !c.games || !at.game || c.games.includes(at.game);
+// What is of other games than that of the room is left out; in the lobby also what needs a table.
+const here = (c) => (at.room === "lobby" ? !c.games && !c.table : !c.games || !at.game || c.games.includes(at.game));
 const starting = (start) => at.commands.filter((c) => here(c) && (c.title.startsWith(start.toLowerCase()) || c.name.startsWith(start.toLowerCase())));
 
+/** showMenu shows the commands that begin with something, or all that are of use here: those for every day, and the others by their groups. */
 export function showMenu(start = "") {
   form.close();
-  const found = starting(start).filter((c) => start || !c.order);
-  const door = (c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) });
-  const buttons = element("div", { className: "buttons" }, ...found.slice(0, everyday).map(door));
-  if (found.length > everyday)
-    buttons.append(
-      element("button", {
-        type: "button",
-        textContent: say("more", lang()),
-        onclick: () => {
-          buttons.replaceChildren(...found.map(door));
-          reveal(menu);
-        },
-      }),
+  const door = (c) =>
+    element(
+      "button",
+      { type: "button", className: "command", onclick: () => give(c) },
+      element("b", { textContent: "/" + c.title }),
+      " ",
+      element("span", { textContent: c.help }),
     );
-  const menu = element("article", { className: "post answer" }, buttons);
+  const doors = (list) => element("div", { className: "commands" }, ...list.map(door));
+  const found = starting(start),
+    game = found.find((c) => c.games && !c.order);
+  const groupOf = (c) => (start ? "" : c.order ? game?.help || "" : c.group || "");
+  const listed = start ? found : found.filter((c) => c !== game && (!c.order || (at.plays && game)));
+  const groups = Map.groupBy(listed, groupOf);
+  const menu = element("article", { className: "post answer" });
+  for (const [group, list] of groups) menu.append(group ? element("details", {}, element("summary", { textContent: group }), doors(list)) : doors(list));
   addAnswer(at.person, menu);
   reveal(menu);
 }
