@@ -95,10 +95,14 @@ func games(x *request.Request) error {
 	over := func(r model.Table) bool { return !r.Alive() }
 	mine, here = slices.DeleteFunc(slices.Clone(mine), over), slices.DeleteFunc(slices.Clone(here), over)
 	here = slices.DeleteFunc(here, func(r model.Table) bool {
-		return slices.ContainsFunc(mine, func(m model.Table) bool { return m.ID == r.ID })
+		return lessons.OfAnother(x, r) || slices.ContainsFunc(mine, func(m model.Table) bool { return m.ID == r.ID })
 	})
 	if len(mine)+len(here) == 0 {
-		x.Out.Say(platform.Plain, "host.games.none")
+		key := "host.games.none.here"
+		if x.In.Private {
+			key = "host.games.none"
+		}
+		x.Out.Say(platform.Plain, key)
 		return begin(x)
 	}
 	list := func(key string, records []model.Table) {

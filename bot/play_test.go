@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -32,7 +33,12 @@ func TestTableFromOpeningToStart(t *testing.T) {
 	c.Holds(c.Do(hosttest.Boris, "join"), "Your side: Blue")
 	c.Holds(c.Do(hosttest.Boris, "start"), "The game has started", "Waiting. ")
 	c.Holds(c.Do(hosttest.Boris, "start"), "already started")
-	c.Holds(c.Do(hosttest.Cecylia, "join"), "already started")
+	c.Holds(c.Do(hosttest.Anna, "join", "seat", "blue"), "already started", "you’re in it: Red")
+	late := c.Do(hosttest.Cecylia, "join")
+	c.Holds(late, "already started", "all sides are taken")
+	if offered := fmt.Sprint(hosttest.Buttons(late)); !strings.Contains(offered, "Watch this table") {
+		t.Errorf("who comes late is offered %s", offered)
+	}
 	posted := c.Delivered()
 	var all strings.Builder
 	for _, message := range posted {

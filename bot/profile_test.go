@@ -77,4 +77,6 @@ func TestProfileOfStrangers(t *testing.T) {
 	}
 	c.Holds(c.Do(hosttest.Cecylia, "profile"), "Cecylia", "0 in progress")
 	c.Holds(c.Do(hosttest.Cecylia, "profile", "player", "Anna"), "Anna", "1 in progress")
+	c.Do(hosttest.Anna, "order", "text", "move cruiser reef\ncommit")
+	c.Holds(c.Do(hosttest.Anna, "profile"), "per decision: less than a minute")
 }

@@ -162,7 +162,7 @@ func tellProfile(x *request.Request, id, name string) error {
 	x.Out.Say(platform.Heading, "host.profile", "player", name)
 	x.Out.Say(platform.Plain, "host.profile.games", "playing", playing, "over", over)
 	if answers > 0 {
-		x.Out.Say(platform.Plain, "host.profile.pace", "time", request.SpanText(taken/time.Duration(answers)), "n", answers)
+		x.Out.Say(platform.Plain, "host.profile.pace", "time", request.Waited(taken/time.Duration(answers)), "n", answers)
 		x.Out.Say(platform.Plain, "host.profile.falls", "n", falls)
 	}
 	x.Out.Say(platform.Plain, "host.profile.missed", "n", missed(x, id))

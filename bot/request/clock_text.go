@@ -30,7 +30,7 @@ func SpanText(d time.Duration) engine.Text {
 	return engine.T("host.span.minutes", "n", minutes)
 }
 
-// Waited is how long the game has waited, in words.
+// Waited is how long somebody was waited for, in words.
 func Waited(d time.Duration) engine.Text {
 	if d < time.Minute {
 		return engine.T("host.span.moment")

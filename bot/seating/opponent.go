@@ -64,7 +64,7 @@ func playAgainst(x *request.Request, typed string) error {
 	level, known := Level(levels, typed)
 	switch {
 	case record.Stage != model.Gathering:
-		return x.Say("host.join.late", "table", record.ID)
+		return late(x)
 	case x.Table.Seat == engine.Nobody && record.Owner != x.Me.ID:
 		return x.Say("host.no-seat")
 	case record.League != "":

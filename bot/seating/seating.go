@@ -38,7 +38,7 @@ func Join(x *request.Request) error {
 		}
 	}
 	if record.Stage != model.Gathering {
-		return x.Say("host.join.late", "table", record.ID)
+		return late(x)
 	}
 	if addSalt(x) {
 		return nil
@@ -91,6 +91,26 @@ func Join(x *request.Request) error {
 	x.Toast = engine.T("host.join.done", "seat", x.Table.SeatNames(seats))
 	if x.WantsPrivate(x.Me.Private, x.In.Chat.Platform) && !x.Reachable(x.Account) {
 		openPrivate(x)
+	}
+	return nil
+}
+
+// late tells who comes for a side after the start what became of the sides, and what they can do.
+func late(x *request.Request) error {
+	record := &x.Table.Record
+	switch {
+	case record.Stage == model.Over:
+		return x.Say("host.join.late.over", "table", record.ID)
+	case x.Table.Seat != engine.Nobody:
+		x.Out.Say(platform.Plain, "host.join.late.own", "table", record.ID, "seat", x.Table.SeatNames(x.Table.SeatsOf(x.Me.ID)))
+		if _, asked := table.PendingOf(x.Table.Position, x.Table.Seat); asked {
+			x.Out.Button(platform.Ordinary, engine.T("host.button.decide"), model.Action{Do: "panel", Table: record.ID})
+		}
+	default:
+		x.Out.Say(platform.Plain, "host.join.late", "table", record.ID)
+		if !slices.Contains(record.Watchers, x.Me.ID) {
+			x.Out.Button(platform.Ordinary, engine.T("host.button.watch"), model.Action{Do: "command", Command: "watch", Table: record.ID})
+		}
 	}
 	return nil
 }
