@@ -116,6 +116,7 @@ var styles = map[string][]styleRule{
 		never(`(?i)\brajd`, "atak na bazę B-29").in(`^eots\.`).except(`^eots\.card\.`),
 		never(`^NIE$`, "NIEM").in(`^axis\.picture\.`),
 		never(`(?i)komend(?:a|ą|y|ę)`, "polecenie"),
+		never(`(?i)\bkoś(?:ć|ćmi|ci|cią|ciach|ciom)(?:\P{L}|$)`, "kostka, jak w instrukcjach"),
 		never(`(?i)zasad w programie`, "silnik zasad").in(`^host\.`),
 		never(`(?i)żąda zwycięstwa`, "zgłasza wygraną na czas").in(`^host\.`),
 		never(`(?:^|[ (])\d+-\d+(?:[ ,.;:)]|$)`, "półpauza: 0–4").in(`^(?:eots|axis)\.`),

@@ -35,7 +35,7 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	w.HoldsAlone(boris.Ask("audit"), record.Commitment, "Красные, добавка игрока: kotwica", "Бросков ещё не было")
 	anna.Ask("start")
 	w.Holds(w.Standing(w.Square()), record.Commitment)
-	w.Holds(w.Standing(place), "Kości można sprawdzić: /audit")
+	w.Holds(w.Standing(place), "Kostki można sprawdzić: /audit")
 	w.Holds(hosttest.Words(boris.Sees()), "Стычка: партия начинается!", "Кубики можно проверить: /audit")
 	w.HoldsAlone(anna.Ask("audit"), record.Commitment, "Niebiescy, domieszka gracza: якорь")
 	w.HoldsAlone(boris.Ask("luck"), "Кубики ещё не бросали")
