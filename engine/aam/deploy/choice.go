@@ -78,11 +78,19 @@ func addable(s *state.State, side components.Side, words []string) []engine.Opti
 	return nil
 }
 
+// priced is a type with its price; formations have those of their units.
+func priced(set *components.Set, e army.Entry) engine.Text {
+	if e.Formation > 0 {
+		return e.Name(set)
+	}
+	return engine.T("aam.army.priced", "unit", e.Name(set), "cost", set.Units[e.Type].Cost.Text())
+}
+
 // fitting are the types and formations that something is true of; complete: the word alone is an order.
 func fitting(terms *army.Terms, fits func(e army.Entry) bool, complete bool) (options []engine.Option) {
 	try := func(e army.Entry) {
 		if fits(e) {
-			options = append(options, engine.Option{Word: e.Word(terms.Set), Label: e.Name(terms.Set), Complete: complete, More: true})
+			options = append(options, engine.Option{Word: e.Word(terms.Set), Label: priced(terms.Set, e), Complete: complete, More: true})
 		}
 	}
 	for i := range terms.Set.Units {
