@@ -35,12 +35,18 @@ export function step(touch) {
     const box = element("div", { className: "buttons" });
     return element("details", { ontoggle: () => box.firstChild || box.append(...build()) }, element("summary", { textContent: label }), box);
   }
+  // where tells the place of a word beside its label; of a place that the label begins with, only what it is near to.
+  function where(/** @type {Word} */ { label, place = "" }) {
+    const [first, ...near] = place.split(" · ");
+    const told = label.startsWith(first) ? near.join(" · ") : place;
+    return told && !label.includes(told) ? " · " + told : "";
+  }
   // choice is the button of something that can be said, with its verb where that is not plain.
   const choice = (/** @type {Word[]} */ c, plain) =>
     button(
       (!plain && c[0].order !== c[0].word && c[0].verb !== c[0].label ? c[0].verb + ": " : "") +
         c[0].label +
-        (c[0].place && !c[0].label.includes(c[0].place) ? " · " + c[0].place : "") +
+        where(c[0]) +
         (c[0].more && !c[0].complete ? " …" : ""),
       (e) => touch.choose(c, e.currentTarget),
       { className: c[0].next || c[0].usual ? "primary" : "" },
@@ -112,7 +118,7 @@ export function step(touch) {
     const single = several ? open.filter((w) => !mapped.has(verbOf(w))) : open;
     if (beginning && cards(single).length > fewWords) found.push(...begun(inOrder(started)));
     else if (several) found.push(...begun(inOrder(started.filter((w) => mapped.has(verbOf(w))))), ...ways(cards(single), plain, picking));
-    else found.push(...ways(cards(single), plain, picking), ...places(placed, plain));
+    else found.push(...ways(cards(single), plain, picking), ...places(placed, plain || picking));
     found.push(
       ...whole.map((w) => button(w.label, () => touch.say(w), { className: w.next || w.usual ? "primary" : w.final && told.plan?.length ? "success" : "" })),
     );
