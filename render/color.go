@@ -36,8 +36,8 @@ func (p *Palette) Add(colors ...color.RGBA) {
 	}
 }
 
-// maxAlt is how many characters platforms take as the words of a picture.
-const maxAlt = 1024
+// MaxAlt is how many characters platforms take as the words of a picture.
+const MaxAlt = 1024
 
 // Alt joins the sentences that tell a picture in words. Those that no longer fit are left out.
 func Alt(sentences ...string) string {
@@ -45,7 +45,7 @@ func Alt(sentences ...string) string {
 	length := 0
 	for _, sentence := range sentences {
 		more := utf8.RuneCountInString(sentence) + 1
-		if length+more > maxAlt || sentence == "" {
+		if length+more > MaxAlt || sentence == "" {
 			continue
 		}
 		if length > 0 {

@@ -4,12 +4,14 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
 )
@@ -131,7 +133,19 @@ func (m *Maker) pair(
 	if err == nil && limits.Picture > 0 {
 		both, err = render.Shrink(both, limits.Picture)
 	}
-	return platform.Image{Data: both, Alt: say(engine.T("host.pair.alt", "before", first.Alt, "after", second.Alt))}, err
+	return platform.Image{Data: both, Alt: pairAlt(say, first.Alt, second.Alt, limits.Alt)}, err
+}
+
+// pairAlt tells two pictures in so many characters: what does not fit is left out of both.
+func pairAlt(say func(engine.Text) string, before, after string, limit int) string {
+	pair := func(before, after string) string {
+		return say(engine.T("host.pair.alt", "before", before, "after", after))
+	}
+	if room := limit - utf8.RuneCountInString(pair("", "")); room < utf8.RuneCountInString(before+after) {
+		before = commands.Clip(before, max(room/2, room-utf8.RuneCountInString(after)))
+		after = commands.Clip(after, room-utf8.RuneCountInString(before))
+	}
+	return pair(before, after)
 }
 
 // paintStandings paints the tables of all divisions of a league.

@@ -20,18 +20,20 @@ const (
 // Sentences that no longer fit are left out.
 func (s *scene) Alt() string {
 	texts := []engine.Text{engine.T("aam.picture.alt.now", "turn", turnText(s.state), "now", nowText(s.state))}
+	var units []board.List
 	if s.f.m != nil {
 		texts = append([]engine.Text{s.altPart()}, texts...)
 		if layers := board.Layers("aam", s.request.Overlays); len(layers) > 0 {
 			texts = append(texts, engine.T("aam.picture.alt.layers", "layers", layers))
 		}
 		for side := range components.Side(components.Sides) {
-			if list := s.altStacks(side); len(list) > 0 {
-				texts = append(texts, engine.T("aam.picture.alt.units", "side", state.SideName(side), "list", list))
+			sentence := func(list string) engine.Text {
+				return engine.T("aam.picture.alt.units", "side", state.SideName(side), "list", list)
 			}
+			units = append(units, board.List{Sentence: sentence, Items: s.altStacks(side), Most: altStacks, More: more})
 		}
 	}
-	return board.Alt(s.say, texts)
+	return board.Alt(s.say, texts, units...)
 }
 
 // altPart says what part of the map the picture shows.
@@ -68,10 +70,11 @@ func (s *scene) altStacks(side components.Side) []engine.Text {
 	for _, stack := range list {
 		texts = append(texts, engine.T("aam.picture.alt.stack", "place", s.state.PlaceName(stack.place), "units", shorten(s.state.NamesOf(stack.units), altUnits)))
 	}
-	return shorten(texts, altStacks)
+	return texts
 }
 
 // shorten cuts a list and says how much is left out.
-func shorten(list []engine.Text, most int) []engine.Text {
-	return board.Shorten(list, most, func(left int) engine.Text { return engine.T("aam.picture.alt.more", "n", left) })
-}
+func shorten(list []engine.Text, most int) []engine.Text { return board.Shorten(list, most, more) }
+
+// more says how much is left out of a list.
+func more(left int) engine.Text { return engine.T("aam.picture.alt.more", "n", left) }

@@ -49,10 +49,9 @@ func (s *scene) Alt() string {
 			"money", int(s.view.State.Money[power]), "production", s.view.Production(power)))
 	}
 	texts = append(texts, engine.T("axis.picture.alt.money", "list", money))
-	if list := s.altForces(); len(list) > 0 {
-		texts = append(texts, engine.T("axis.picture.alt.units", "list", list))
-	}
-	return board.Alt(s.say, texts)
+	return board.Alt(s.say, texts, board.List{
+		Sentence: func(list string) engine.Text { return engine.T("axis.picture.alt.units", "list", list) }, Items: s.altForces(), Most: altStacks, More: more,
+	})
 }
 
 func (s *scene) spaceText(space components.Space) engine.Text {
@@ -111,7 +110,7 @@ func (s *scene) altForces() []engine.Text {
 			}
 		}
 	}
-	return shorten(list, altStacks)
+	return list
 }
 
 // strength is the number of the units of a force.
@@ -125,6 +124,7 @@ func strength(force []counter) (n int) {
 }
 
 // shorten cuts a list and says how much is left out.
-func shorten(list []engine.Text, most int) []engine.Text {
-	return board.Shorten(list, most, func(left int) engine.Text { return engine.T("axis.picture.alt.more", "n", left) })
-}
+func shorten(list []engine.Text, most int) []engine.Text { return board.Shorten(list, most, more) }
+
+// more says how much is left out of a list.
+func more(left int) engine.Text { return engine.T("axis.picture.alt.more", "n", left) }

@@ -48,12 +48,12 @@ func (s *scene) Alt() string {
 	if layers := board.Layers("eots", s.request.Overlays); len(layers) > 0 {
 		texts = append(texts, engine.T("eots.picture.alt.overlays", "layers", layers))
 	}
+	var units []board.List
 	for side := components.Japan; side <= components.Allies; side++ {
-		if list := s.altStacks(side); len(list) > 0 {
-			texts = append(texts, engine.T("eots.picture.alt.units-"+side.String(), "list", list))
-		}
+		sentence := func(list string) engine.Text { return engine.T("eots.picture.alt.units-"+side.String(), "list", list) }
+		units = append(units, board.List{Sentence: sentence, Items: s.altStacks(side), Most: altStacks, More: more})
 	}
-	return board.Alt(s.say, texts)
+	return board.Alt(s.say, texts, units...)
 }
 
 // altPart says what part of the board the picture shows.
@@ -113,14 +113,15 @@ func (s *scene) altStacks(side components.Side) []engine.Text {
 	for _, loc := range locs {
 		var names []engine.Text
 		for _, unit := range s.units[side][loc] {
-			names = append(names, unitLabel(&s.set.Units[unit]))
+			names = append(names, engine.T("eots.unit."+s.set.Units[unit].ID))
 		}
 		list = append(list, engine.T("eots.picture.alt.stack", "hex", s.hexText(loc), "units", shorten(names, altUnits)))
 	}
-	return shorten(list, altStacks)
+	return list
 }
 
 // shorten cuts a list and says how much is left out.
-func shorten(list []engine.Text, most int) []engine.Text {
-	return board.Shorten(list, most, func(left int) engine.Text { return engine.T("eots.picture.alt.more", "more", left) })
-}
+func shorten(list []engine.Text, most int) []engine.Text { return board.Shorten(list, most, more) }
+
+// more says how much is left out of a list.
+func more(left int) engine.Text { return engine.T("eots.picture.alt.more", "more", left) }

@@ -3,6 +3,7 @@ package eots
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"image"
 	"image/png"
 	"strconv"
@@ -283,6 +284,32 @@ func TestCatalogue(t *testing.T) {
 		for _, key := range keys {
 			if !book.Has(lang, key) {
 				t.Errorf("%s: no %s", lang, key)
+			}
+		}
+	}
+}
+
+// TestAlt_Names: the words beside a picture call units as messages do, not as their counters, whose short names nobody understands who hears
+// them; and they tell of both sides.
+func TestAlt_Names(t *testing.T) {
+	t.Parallel()
+	painter, book := shared(t), theBook(t)
+	for _, lang := range []string{"en", "ru", "pl"} {
+		say := speaking(book, lang)
+		for _, crop := range []render.Crop{render.CropAuto, render.CropFull} {
+			d, err := painter.Draw(t.Context(), render.Request{View: southernOffensive(t), Crop: crop, Width: 500, Say: say})
+			if err != nil {
+				t.Fatal(err)
+			}
+			words := d.Scene.Alt()
+			for side := range d.Scene.units {
+				stacks := d.Scene.altStacks(components.Side(side))
+				if len(stacks) == 0 || !strings.Contains(words, say(stacks[0])) {
+					t.Errorf("%s, %s: the greatest stack of a side is not told: %s", lang, crop, words)
+				}
+				if told := fmt.Sprint(stacks); strings.Contains(told, ".tiny") {
+					t.Errorf("%s: units are called by their counters: %s", crop, told)
+				}
 			}
 		}
 	}

@@ -66,8 +66,8 @@ func TestSheetAlt(t *testing.T) {
 	t.Parallel()
 	painter, book := shared(t), theBook(t)
 	for scenario, words := range map[string][]string{
-		"south-pacific": {"South Pacific", "Oahu (Honolulu) 5808 (XI, C Pac)"},
-		"burma":         {"Burma", "Singapore 2015 (Junyo, Zuiho, Nagato)"},
+		"south-pacific": {"South Pacific", "Oahu (Honolulu) 5808 (XI Corps, Central Pacific HQ)"},
+		"burma":         {"Burma", "Singapore 2015 (CV Junyo, CVL Zuiho, BB Nagato)"},
 	} {
 		picture, err := painter.Paint(t.Context(), render.Request{
 			View: startOf(t, scenario), Crop: render.CropFull, Width: board.MinWidth, Say: speaking(book, "en"),

@@ -39,12 +39,14 @@ func (s *scene) Alt() string {
 	if layers := board.Layers("nextwar", s.request.Overlays); len(layers) > 0 {
 		texts = append(texts, engine.T("nextwar.picture.alt.layers", "layers", layers))
 	}
+	var units []board.List
 	for side := range components.Side(components.Sides) {
-		if list := s.altStacks(side); len(list) > 0 {
-			texts = append(texts, engine.T("nextwar.picture.alt.units", "side", s.state.SideName(side), "list", list))
+		sentence := func(list string) engine.Text {
+			return engine.T("nextwar.picture.alt.units", "side", s.state.SideName(side), "list", list)
 		}
+		units = append(units, board.List{Sentence: sentence, Items: s.altStacks(side), Most: altStacks, More: more})
 	}
-	return board.Alt(s.say, texts)
+	return board.Alt(s.say, texts, units...)
 }
 
 // altPart says what part of the map the picture shows.
@@ -99,10 +101,11 @@ func (s *scene) altStacks(side components.Side) []engine.Text {
 		}
 		list = append(list, engine.T("nextwar.picture.alt.stack", "place", place, "units", shorten(names, altUnits)))
 	}
-	return shorten(list, altStacks)
+	return list
 }
 
 // shorten cuts a list and says how much is left out.
-func shorten(list []engine.Text, most int) []engine.Text {
-	return board.Shorten(list, most, func(left int) engine.Text { return engine.T("nextwar.picture.alt.more", "n", left) })
-}
+func shorten(list []engine.Text, most int) []engine.Text { return board.Shorten(list, most, more) }
+
+// more says how much is left out of a list.
+func more(left int) engine.Text { return engine.T("nextwar.picture.alt.more", "n", left) }
