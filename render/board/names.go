@@ -38,6 +38,9 @@ type Printed struct {
 // overprinted is how much of a name without counters other names may cover before it is left out: neither could be read.
 const overprinted = 0.2
 
+// pitch of the lines of a name, in sizes of its letters: close, because room below counters is scarce.
+const pitch = 0.85
+
 // Name of a place.
 type Name struct {
 	Words string
@@ -76,7 +79,7 @@ func (n *Names) Print(names []Name) *Boxes {
 		printed.Add(best.box.Inset(-halo))
 		for i, words := range best.lines {
 			n.Canvas.Text(render.Text{
-				Words: words, X: best.at.X, Y: best.at.Y + n.Size*(float64(i)-float64(len(best.lines)-1)/2), AnchorX: 0.5,
+				Words: words, X: best.at.X, Y: best.at.Y + pitch*n.Size*(float64(i)-float64(len(best.lines)-1)/2), AnchorX: 0.5,
 				Size: n.Size, Weight: weight, Color: n.Ink, Halo: Paper, HaloWidth: halo,
 			})
 		}
@@ -128,7 +131,7 @@ func (s *spot) strays() bool { return s.cost > area(s.box)/4 }
 
 // place finds the best place for the lines of a name.
 func (n *Names) place(name *Name, weight render.Weight, lines []string, printed *Boxes) spot {
-	wide, more := 0.0, n.Size*float64(len(lines)-1)/2
+	wide, more := 0.0, pitch*n.Size*float64(len(lines)-1)/2
 	for _, words := range lines {
 		wide = max(wide, n.Canvas.Width(words, weight, n.Size))
 	}

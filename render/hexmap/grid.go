@@ -125,7 +125,7 @@ func (g *Grid) NamePlaces(center render.Point, stack image.Rectangle, u, half fl
 	beside, low := 0.2*g.R, 0.4*g.R
 	if !stack.Empty() {
 		below, above := float64(stack.Max.Y)-center.Y+0.55*u, float64(stack.Min.Y)-center.Y-0.55*u
-		heights = []float64{max(usual, below), below + 0.4*u, above, below - 0.5*u}
+		heights = []float64{max(usual, below), below + 0.4*u, above, below - 0.3*u}
 		beside, low = float64(stack.Dx())/2+0.2*u, float64(stack.Dy())/2-0.5*u
 	}
 	var places []render.Point
