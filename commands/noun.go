@@ -99,6 +99,9 @@ func unstroked(r rune) rune {
 	return r
 }
 
+// Slug is a text as words of orders are written: "Mauser Kar 98k 2" is "mauser-kar-98k-2".
+func Slug(text string) string { return strings.Join(fold(text), "-") }
+
 // distance is the number of letters to insert, delete, replace or swap with a
 // neighbour to make b of a.
 func distance(a, b string) int {

@@ -9,8 +9,10 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/aam"
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/nextwar"
 )
 
 // A map can be asked for by the name of a place, a region or a unit, of as many words as it has, with layers before
@@ -36,7 +38,7 @@ func TestMapByName(t *testing.T) {
 			"kuantan":                    "2014 []",
 			"2013 control supply":        "2013 [supply control]",
 			"full supply":                "full [supply]",
-			"whole map":                  "",
+			"whole map":                  "full []",
 			"the whole map":              "full []",
 			"operation mi":               "", // a card has no place
 			"pacific rim of fire supply": "",
@@ -46,17 +48,30 @@ func TestMapByName(t *testing.T) {
 			"west russia income": "west_russia [income]",
 			"tank":               "", // tanks stand in many places
 		}},
+		{func() engine.Game { return nextwar.New() }, map[string]string{
+			"0705":               "0705 []",
+			"Хоронобэ":           "0705 []",
+			"zoc horonobe":       "0705 [zoc]",
+			"39 motor rifle zoc": "ru-39 [zoc]",
+			"sea of japan":       "", // at sea or in-shore
+			"705":                "", // 0705 or 1705
+			"paris":              "",
+		}},
+		{func() engine.Game { return aam.New() }, map[string]string{
+			"F9":       "F9 []",
+			"f9 sight": "f9 [sight]",
+			"F99":      "",
+		}},
 	} {
 		t.Run(game.of().Info().ID, func(t *testing.T) {
 			t.Parallel()
 			c := hosttest.NewRig(t, bottest.LikeDiscord)
 			c.Game = game.of()
 			c.Open()
-			c.Do(hosttest.Anna, "new", "scenario", "1942")
-			seats := map[string][]string{"eots": {"japan", "allies"}, "axis": {"axis", "allies"}}[c.Game.Info().ID]
-			c.Do(hosttest.Anna, "join", "seat", seats[0])
-			c.Do(hosttest.Boris, "join", "seat", seats[1])
-			c.Do(hosttest.Anna, "start")
+			seated(c, map[string][]string{
+				"eots": {"scenario", "1942"}, "axis": {"scenario", "1942"}, "nextwar": {"scenario", "soya"},
+				"aam": {"scenario", "battle", "options", "points=50 map=crossroads"},
+			}[c.Game.Info().ID]...)
 			for line, want := range game.asked {
 				answers := map[string]platform.Answer{
 					"typed":  c.Handle(platform.Inbound{Kind: platform.Words, User: hosttest.Anna, Text: strings.TrimSpace("/map " + line)}),
@@ -65,6 +80,9 @@ func TestMapByName(t *testing.T) {
 				for how, answer := range answers {
 					picture := answer.Pages[0].Picture
 					if picture == nil {
+						if buttons := hosttest.Buttons(answer); len(buttons) == 0 {
+							t.Errorf("%s %q: nothing is offered", how, line)
+						}
 						if want != "" || hosttest.Text(answer) == "" || strings.Contains(hosttest.Text(answer), "layer") {
 							t.Errorf("%s %q: %s %q", how, line, hosttest.Text(answer), hosttest.Buttons(answer))
 						}
@@ -77,6 +95,41 @@ func TestMapByName(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// seated starts a game for two.
+func seated(c *hosttest.Rig, setup ...string) {
+	seats := map[string][]string{"axis": {"axis", "allies"}}[c.Game.Info().ID]
+	if seats == nil {
+		seats = c.Game.Info().Seats
+	}
+	c.Do(hosttest.Anna, "new", setup...)
+	c.Do(hosttest.Anna, "join", "seat", seats[0])
+	c.Do(hosttest.Boris, "join", "seat", seats[1])
+	c.Do(hosttest.Anna, "start")
+}
+
+// TestMapOfNothing: who asks for what is none is offered what there is, one thing of each kind, and a press shows it.
+func TestMapOfNothing(t *testing.T) {
+	t.Parallel()
+	for lang, want := range map[string]string{"en": "the whole map", "ru": "вся карта", "pl": "cała mapa"} {
+		c := hosttest.NewRig(t, bottest.LikeDiscord)
+		c.Game = nextwar.New()
+		c.Open()
+		seated(c, "scenario", "soya")
+		c.Do(hosttest.Anna, "lang", "language", lang)
+		answer := c.Do(hosttest.Anna, "map", "area", "paris")
+		c.Holds(answer, "paris")
+		buttons := hosttest.Buttons(answer)
+		if len(buttons) != 3 || !strings.EqualFold(buttons[2], want) {
+			t.Fatalf("%s: %q", lang, buttons)
+		}
+		for _, label := range buttons {
+			if shown := c.Pressed(hosttest.Anna, answer, label); shown.Pages[0].Picture == nil {
+				t.Errorf("%s: %q shows no map but %s", lang, label, hosttest.Text(shown))
+			}
+		}
 	}
 }
 

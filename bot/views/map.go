@@ -88,7 +88,7 @@ func layerCalled(x *request.Request, text string) string {
 }
 
 func callsWhole(x *request.Request, text string) bool {
-	return strings.EqualFold(text, request.WholeBoard) || calledIn(x, text, engine.T("host.map.full"))
+	return strings.EqualFold(text, request.WholeBoard) || calledIn(x, text, engine.T("host.map.full")) || calledIn(x, "the "+text, engine.T("host.map.full"))
 }
 
 // calledIn tells whether a text is the name of something in any language.
@@ -129,9 +129,7 @@ func Map(x *request.Request) error {
 		word, err := areaCalled(x, wanted.area)
 		var doubt *commands.Doubt
 		if errors.As(err, &doubt) {
-			x.Out.Doubt(doubt, func(line string) model.Action {
-				return model.Action{Do: "command", Command: "map", Args: map[string]string{"area": line, "overlay": strings.Join(wanted.layers, " ")}}
-			})
+			doubtful(x, doubt, wanted.layers)
 			return nil
 		}
 		if err != nil {
@@ -151,6 +149,50 @@ func Map(x *request.Request) error {
 	return nil
 }
 
+// doubtful asks which of several things is meant, of those that are on the map where there are any. Where nothing has a name like that
+// it offers one thing of each kind that can be shown, and the whole map.
+func doubtful(x *request.Request, doubt *commands.Doubt, layers []string) {
+	act := func(area string) model.Action {
+		return model.Action{Do: "command", Command: "map", Args: map[string]string{"area": area, "overlay": strings.Join(layers, " ")}}
+	}
+	elsewhere := func(c commands.Candidate) bool { return !onMap(x, c.Line) }
+	if !slices.ContainsFunc(doubt.Candidates, func(c commands.Candidate) bool { return !elsewhere(c) }) {
+		elsewhere = func(commands.Candidate) bool { return false }
+	}
+	doubt.Candidates = slices.DeleteFunc(slices.Clone(doubt.Candidates), elsewhere)
+	if len(doubt.Candidates) > 0 {
+		x.Out.Doubt(doubt, act)
+		return
+	}
+	x.Out.Say(platform.Plain, "host.map.unclear", "typed", commands.Clip(message.OneLine(doubt.Typed), message.MaxName))
+	for _, kind := range x.Table.Info().Shown {
+		if word, found := example(x, kind); found {
+			name, _ := x.Table.Lexicon.Name(word)
+			x.Out.Row()
+			x.Out.Button(platform.Ordinary, name, act(word))
+		}
+	}
+	x.Out.Row()
+	x.Out.Button(platform.Ordinary, engine.T("host.map.full"), act(request.WholeBoard))
+}
+
+// example is the word of the first thing of a kind of which the asker may know where it is on the map.
+func example(x *request.Request, kind engine.NounKind) (word string, found bool) {
+	where, locates := x.Table.Position.(engine.Locator)
+	for _, noun := range x.Table.Game.Nouns() {
+		if noun.Kind != kind {
+			continue
+		}
+		if !locates {
+			return noun.Word, true
+		}
+		if place, _, stands := where.Whereabouts(x.Reader(), noun.Word); stands && !place.IsZero() {
+			return noun.Word, true
+		}
+	}
+	return "", false
+}
+
 // areaCalled is the word of what is to be shown: of several things of a name those that are on the map.
 func areaCalled(x *request.Request, name string) (string, error) {
 	return areaOf(x, name, x.Table.Info().Shown)
@@ -162,8 +204,10 @@ func areaOf(x *request.Request, name string, kinds []engine.NounKind) (string, e
 		return "", &commands.Doubt{Typed: name}
 	}
 	if where, ok := x.Table.Position.(engine.Locator); ok {
-		if _, _, stands := where.Whereabouts(x.Reader(), name); stands {
-			return name, nil // a place without a name
+		for _, word := range [...]string{name, commands.Slug(name)} {
+			if _, _, stands := where.Whereabouts(x.Reader(), word); stands {
+				return word, nil // a place without a name, or one of several units of a name
+			}
 		}
 	}
 	return x.Table.Lexicon.Noun(name, kinds, func(word string) bool { return onMap(x, word) })

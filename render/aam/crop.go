@@ -23,7 +23,7 @@ func look(view report.View, crop render.Crop) (board.Window, bool) {
 	if crop == render.CropAuto {
 		return theater(view.State), true
 	}
-	p, known := placeOf(view, string(crop))
+	p, known := view.Locate(string(crop))
 	if !known {
 		return board.Window{}, false
 	}
@@ -33,19 +33,6 @@ func look(view report.View, crop render.Crop) (board.Window, bool) {
 	w := extent([]components.Place{p})
 	const around = 4.5
 	return settle(board.Part(w.Left-around, w.Top-around, w.Width+2*around, w.Height+2*around)), true
-}
-
-// placeOf is the hex that a word means: a hex, or where a unit is.
-func placeOf(view report.View, word string) (components.Place, bool) {
-	if view.Map() != nil {
-		if p, ok := view.Map().Find(word); ok {
-			return p, true
-		}
-	}
-	if id, ok := view.Find(word); ok {
-		return view.Units[id].At, true
-	}
-	return components.NoPlace, false
 }
 
 // theater is what a picture shows by default: what moves and attacks, else where the enemies are near to each other, else the
@@ -135,7 +122,7 @@ func settle(w board.Window) board.Window {
 // highlightOf are the hexes of what a picture points to.
 func highlightOf(view report.View, shown engine.Highlight) board.Highlight[components.Place] {
 	return board.NewHighlight(shown, func(word string) []components.Place {
-		if p, ok := placeOf(view, word); ok && onMap(view.Map(), p) {
+		if p, ok := view.Locate(word); ok && onMap(view.Map(), p) {
 			return []components.Place{p}
 		}
 		return nil

@@ -10,7 +10,7 @@ import (
 
 // overlays are what is asked for around the hex that the picture is about: what can be seen from it, and the bands of ranges.
 func (s *scene) overlays() {
-	from, ok := placeOf(s.view, string(s.request.Crop))
+	from, ok := s.view.Locate(string(s.request.Crop))
 	if !ok || !onMap(s.f.m, from) {
 		return
 	}

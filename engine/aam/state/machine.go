@@ -49,13 +49,13 @@ func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.O
 	return s.rules.Likely(s, seat, prefix, options)
 }
 
-// Whereabouts tells where a unit is. [engine.Locator]
+// Whereabouts tells where a unit is, the first on the map of those that share a name, or a hex. [engine.Locator]
 func (s *State) Whereabouts(_ engine.Audience, word string) (place engine.Text, rank int, ok bool) {
-	id, ok := s.Find(word)
-	if !ok || s.Units[id].At < 0 {
+	p, ok := s.Locate(word)
+	if !ok || p < 0 {
 		return engine.Text{}, 0, false
 	}
-	return s.PlaceName(s.Units[id].At), int(s.Units[id].At), true
+	return s.PlaceName(p), int(p), true
 }
 
 // ShuffleHidden is a position that differs only in what the audience may not know. [engine.Concealer]

@@ -66,6 +66,28 @@ func (s *State) Find(word string) (UnitID, bool) {
 	return id, ok
 }
 
+// Locate is the hex that a word means: a hex, that of a unit, or of the first on the map of those that share a name. It is NoPlace for
+// units that are not on the map; false where the word means none of these.
+func (s *State) Locate(word string) (components.Place, bool) {
+	if m := s.Map(); m != nil {
+		if p, ok := m.Find(word); ok {
+			return p, true
+		}
+	}
+	id, ok := s.Find(word)
+	for n := int8(1); !ok || s.Units[id].At < 0; n++ {
+		next, more := s.Find(numbered(word, n))
+		if !more {
+			break
+		}
+		id, ok = next, true
+	}
+	if !ok {
+		return components.NoPlace, false
+	}
+	return s.Units[id].At, true
+}
+
 // Name of a unit.
 func (s *State) Name(id UnitID) engine.Text { return s.names.texts[id] }
 
