@@ -3,6 +3,7 @@ package nextwar
 import (
 	"image"
 	"slices"
+	"strings"
 
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/engine/nextwar/components"
@@ -112,6 +113,11 @@ func (s *scene) frontiers() {
 	}
 }
 
+// placeName is the name of a place in the reader's language, without the number that messages add to it.
+func (s *scene) placeName(p components.Place) string {
+	return strings.TrimSuffix(s.say(s.state.PlaceName(p)), " ("+s.set.Word(p)+")")
+}
+
 // names prints the names of places; what it returns are their boxes.
 func (s *scene) names() *board.Boxes {
 	area := s.f.mapArea()
@@ -129,7 +135,7 @@ func (s *scene) names() *board.Boxes {
 		}
 		if hex.Name != "" && s.f.mapBox().Holds(center) {
 			names = append(names, board.Name{
-				Words: hex.Name, Bold: hex.NeedsClearing(), Own: own, Stands: stands,
+				Words: s.placeName(p), Bold: hex.NeedsClearing(), Own: own, Stands: stands,
 				Places: func(half float64) []render.Point { return s.f.NamePlaces(center, stack, s.f.U, half) },
 			})
 		}
