@@ -1,6 +1,8 @@
 package aam
 
 import (
+	"strings"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/aam/components"
 	"github.com/umpire-games/umpire/engine/aam/state"
@@ -42,14 +44,18 @@ func (s *scene) list(r row, at render.Point) {
 			x += 1.2 * u
 		}
 		x = s.marked(id, render.Pt(x, at.Y))
-		words := s.say(s.state.Name(id))
-		if i < len(r.units)-1 {
-			words += ","
+		words, room := s.say(s.state.Name(id)), right-x
+		more := i < len(r.units)-1
+		if more {
+			words, room = words+",", room-1.5*u
 		}
-		words = s.canvas.Fits(words, render.Regular, u, right-x)
+		words = s.canvas.Fits(words, render.Regular, u, room)
 		s.canvas.Text(render.Text{Words: words, X: x, Y: at.Y, Size: u, Color: ink})
 		x += s.canvas.Width(words, render.Regular, u) + 0.5*u
-		if x > right-2*u {
+		if words == "" || x > right-2*u {
+			if (more || words == "") && !strings.HasSuffix(words, "…") {
+				s.canvas.Text(render.Text{Words: "…", X: x, Y: at.Y, Size: u, Color: ink})
+			}
 			return
 		}
 	}
