@@ -110,10 +110,7 @@ func TestSteady(t *testing.T) {
 }
 
 // shapely paints pictures of the shape that is asked for, of the whole board and of parts that cannot have it of their own.
-type shapely struct {
-	easel
-	whole, least float64
-}
+type shapely struct{ whole, least float64 }
 
 func (s shapely) Paint(_ context.Context, request render.Request) (render.Picture, error) {
 	shape := max(request.Shape, s.least)
