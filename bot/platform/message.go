@@ -245,6 +245,7 @@ const (
 	KeptStatus Kept = "status" // whose turn it is and how the game stands, pinned where that is possible.
 	KeptPlace  Kept = "place"  // no message, but the title and the state of the table's thread or topic, as they were arranged.
 	KeptMap    Kept = "map"    // the last message with a map, to which others lead. It is not changed.
+	KeptOffer  Kept = "offer"  // that seats are offered to others; their numbers follow.
 )
 
 // Phase tells which message a message may be added to.

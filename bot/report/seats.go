@@ -110,6 +110,14 @@ func FreeSeats(p *message.Builder, t table.State) int {
 	return len(free)
 }
 
+// Offer tells that seats of somebody who plays are offered to others.
+func Offer(p *message.Builder, t table.State, seats []engine.Seat) {
+	p.Say(platform.Heading, "host.substitute.wanted", "seat", t.SeatNames(seats), "table", t.Record.ID)
+	if t.Info().Holds() {
+		p.Say(platform.Plain, "host.substitute.hand")
+	}
+}
+
 // TakeOverButton lets the reader take a seat over, with the others of its player.
 func TakeOverButton(p *message.Builder, t table.State, seat engine.Seat) {
 	p.Row()

@@ -102,9 +102,11 @@ type Notice struct {
 	// Buttons are for those who play, and for everybody at the table's place; nil for none.
 	Buttons func(p *message.Builder)
 	// Offer is a button for those who do not play: at the table's place and for who watches.
-	Offer  func(p *message.Builder)
-	Silent bool // nobody is woken.
-	Asker  bool // who asked is told as well, where they do not see the table's place.
+	Offer func(p *message.Builder)
+	// Offered are the seats that it offers: once they are no longer offered, the message at the table's place has no buttons.
+	Offered []engine.Seat
+	Silent  bool // nobody is woken.
+	Asker   bool // who asked is told as well, where they do not see the table's place.
 	// Elsewhere: the message that tells at the table's place what has happened says it too.
 	Elsewhere bool
 }
@@ -160,5 +162,5 @@ func (x *Request) notifyTable(n Notice) {
 	if n.Offer != nil {
 		n.Offer(p)
 	}
-	x.Post(model.Post{Table: x.Table.Record.ID}, p, n.Silent)
+	x.Post(model.Post{Table: x.Table.Record.ID}, p, n.Silent, x.keepOffer(n.Offered, p))
 }

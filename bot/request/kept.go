@@ -40,6 +40,7 @@ func (x *Request) keepMessages() error {
 	if x.Table.Position == nil {
 		return nil
 	}
+	x.closeOffers()
 	status := x.TableMessage()
 	if err := x.status(status); err != nil {
 		return err

@@ -80,12 +80,8 @@ func WantSubstitute(x *request.Request, seat engine.Seat) error {
 		return nil
 	}
 	return x.Notify(request.Notice{
-		Words: func(p *message.Builder) {
-			p.Say(platform.Heading, "host.substitute.wanted", "seat", x.Table.SeatNames(seats), "table", x.Table.Record.ID)
-			if x.Table.Info().Holds() {
-				p.Say(platform.Plain, "host.substitute.hand")
-			}
-		},
+		Offered: seats,
+		Words:   func(p *message.Builder) { report.Offer(p, x.Table.State, seats) },
 		Buttons: func(p *message.Builder) {
 			if len(x.Table.Levels) > 0 && !model.IsOpponent(x.Table.Record.Seats[seat].Player) {
 				p.Row()
