@@ -131,9 +131,13 @@ func (v *view) next(prefix engine.Order) []platform.Word {
 	if suggester, ok := v.planned.(engine.Suggester); ok {
 		likely = suggester.Likely(v.seat, prefix, options)
 	}
+	detailer, details := v.planned.(engine.Detailer)
 	for i, o := range placed(v.planned, v.seat, options) {
 		words[i] = v.word(prefix, o.Option, false)
 		words[i].Likely = slices.Index(likely, o.Word) + 1
+		if details && len(options) <= OptionsPaged {
+			words[i].Detail = v.p.Book.Say(v.p.Lang, detailer.Detail(v.seat, o.Word))
+		}
 		if !o.place.IsZero() {
 			words[i].Place = v.p.Book.Say(v.p.Lang, v.whereabouts(o))
 		}

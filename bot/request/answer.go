@@ -127,7 +127,7 @@ func (x *Request) Answer() platform.Answer {
 	if x.In.Private && !x.Out.Empty() && !answer.Replace {
 		x.Outbox.SpokenTo(x.Account.ID)
 	}
-	if x.In.Private && (x.asks || x.Table.Stored != nil && x.Table.Moved()) {
+	if !x.Public() && (x.asks || x.Table.Stored != nil && x.Table.Moved()) {
 		answer.Panel = x.Table.Record.ID
 	}
 	if !x.Toast.IsZero() && x.Limits.Toast > 0 && answer.URL == "" {

@@ -64,7 +64,7 @@ func (a *Adapter) show(ctx context.Context, host platform.Host, to arrival, answ
 				return a.showElsewhere(ctx, to, l)
 			}
 			ref, err := a.insist(ctx, &l)
-			if err == nil && answer.Panel != "" && i == len(answer.Pages)-1 {
+			if err == nil && to.in.Private && answer.Panel != "" && i == len(answer.Pages)-1 {
 				a.panelStands(ctx, decision{at.chat, answer.Panel}, ref, l.page)
 			}
 			return err

@@ -88,7 +88,11 @@ const mostTaps = 12
 func (b *toucher) offensive() {
 	b.turn("Boris")
 	b.asks("emergency move")
+	b.pick("CA Exeter")
+	b.inSight("1308")
+	b.pick("Back")
 	b.finish()
+	b.wait(`![...document.querySelectorAll("#talk .answer button")].some(b => b.textContent.includes("carry it out"))`) // it was decided
 	b.turn("Ann")
 	b.kuantan()
 	b.through("Allies, impulse of turn")
@@ -103,8 +107,9 @@ func (b *toucher) kuantan() {
 	b.pick("play a card")
 	b.pick("Operations")
 	b.look("hq")
-	b.tap("jp-hq-south")
+	b.pick("South HQ · Saigon (2212) · range 13, efficiency 1, 26 units")
 	b.plans("South HQ")
+	b.inSight("jp-army-25")
 	for _, unit := range []string{"jp-army-25", "jp-army-38", "jp-air-22"} {
 		b.tap(unit)
 	}

@@ -144,7 +144,7 @@ func (s *server) act(r *http.Request, act *wireAct, in platform.Inbound) (any, e
 	if err := s.chat(r.Context(), in, answer); err != nil {
 		return nil, err
 	}
-	reply := wireAnswer{Toast: answer.Toast, Replace: answer.Replace}
+	reply := wireAnswer{Toast: answer.Toast, Replace: answer.Replace, Panel: answer.Panel}
 	switch {
 	case in.Via != "" && answer.Table != in.Table:
 		reply.Room = answer.Table

@@ -84,6 +84,8 @@ type wireAnswer struct {
 	Toast   string     `json:"toast,omitempty"`
 	Pages   []wirePage `json:"pages,omitempty"`
 	Replace bool       `json:"replace,omitempty"`
+	// Panel is the table of which it shows what the asker decides, or that they have decided it.
+	Panel string `json:"panel,omitempty"`
 	// Room is where the asker's table is, when they are not there.
 	Room string `json:"room,omitempty"`
 }

@@ -2,7 +2,7 @@
 import { at, element, happens } from "./shared.js";
 import { page } from "./posts.js";
 
-/** @typedef {{id: string, order: number, el: any, mine?: string, page?: any}} Answer */
+/** @typedef {{id: string, order: number, el: any, mine?: string, page?: any, panel?: string, report?: boolean}} Answer */
 
 const most = 40; // answers kept of a person and a room
 const mostKept = 200_000; // characters kept of them in the browser
@@ -67,6 +67,17 @@ export function keep(person, answer) {
   save(key);
 }
 
+/** retire takes the buttons from what showed a person what to decide: it is decided, or shown anew. */
+export function retire(person) {
+  const panels = answersOf(person).filter((a) => a.panel);
+  for (const a of panels) {
+    delete a.panel;
+    a.page = { ...a.page, buttons: undefined, selects: undefined };
+    for (const group of a.el.querySelectorAll(".buttons")) group.remove();
+  }
+  if (panels.length) save(keyOf(person));
+}
+
 /** forget drops an answer, in whichever room it was given: the page may have gone on to another one. */
 export function forget(person, el) {
   for (const [key, list] of answers) {
@@ -94,6 +105,6 @@ addEventListener("storage", (e) => {
     return;
   }
   const had = new Map(here.map((a) => [a.id, a]));
-  answers.set(e.key, [...stored(e.key).map((a) => had.get(a.id) || restored(a)), ...here.filter((a) => !lasts(a))]);
+  answers.set(e.key, [...stored(e.key).map((a) => (had.get(a.id)?.panel === a.panel && had.get(a.id)) || restored(a)), ...here.filter((a) => !lasts(a))]);
   happens("talk");
 });

@@ -8,14 +8,16 @@ import { connected, state } from "./posts.js";
 import { replayer } from "./replay.js";
 import "./rooms.js";
 import { $, at, lang, narrow, on } from "./shared.js";
-import { drawTalk, greeting, newcomer, news, shownRoom } from "./talk.js";
+import { drawTalk, greeting, headline, newcomer, news, showNews, shownRoom } from "./talk.js";
 import { say, sayPage } from "./words.js";
 
 // The sheet of a phone is pulled up to the talk, or down to the map.
 function go(pane) {
   $("panes").dataset.pane = pane;
   $("pull").ariaExpanded = String(pane === "talk");
+  if (pane === "talk" && $("pull").classList.contains("unread")) showNews();
   $("pull").classList.remove("unread");
+  $("latest").textContent = "";
 }
 const other = () => ($("panes").dataset.pane === "talk" ? "map" : "talk");
 let pulled = 0,
@@ -52,8 +54,10 @@ on("post", (item, here) => {
 });
 on("seated", drawQuick);
 on("turned", () => drawTalk());
-on("told", () => {
-  if (narrow.matches && $("panes").dataset.pane !== "talk") $("pull").classList.add("unread");
+on("told", (item, before) => {
+  if (!narrow.matches || $("panes").dataset.pane === "talk") return;
+  $("pull").classList.add("unread");
+  $("latest").textContent = headline(item, before) || $("latest").textContent;
 });
 on("caught", () => {
   drawBoard();

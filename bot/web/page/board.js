@@ -1,4 +1,5 @@
 // The map of the room: the picture as it is now, what can be touched on it, and cards about what is under the finger.
+import { retire } from "./answers.js";
 import { board as fetchBoard, post } from "./api.js";
 import { middle, overlay } from "./overlay.js";
 import { painted, pictureOf } from "./posts.js";
@@ -27,6 +28,7 @@ async function overlook() {
     own = seats.findIndex((s) => s.own),
     asked = seats.some((s) => s.own && s.asked);
   if (known ? own !== owner : own >= 0 !== at.plays) happens("seated"); // or has left
+  if (own >= 0 && !asked) retire(person);
   owner = own;
   known = true;
   if (at.asked !== asked) {
@@ -49,6 +51,11 @@ export const touch = toucher({
     at.plans = !!shown.told.plan?.length;
     box.classList.toggle("lit", shown.lit);
     if (version) frame();
+  },
+  sight: (box) => {
+    if (view.seen(...middle(box))) return;
+    if (narrow.matches) nearer([box]);
+    else around([box], 1);
   },
   choose: list,
   label: (key) => say(key, lang()),
@@ -153,6 +160,7 @@ function frame(again = false) {
     if (home.length) nearer(home);
     return;
   }
+  if (framed && !again && view.held() && touch.several()) return; // more pieces are being picked where the reader has gone
   const seen = framed && !again && spot.some(([x, y, w, h]) => view.seen(x + w / 2, y + h / 2));
   if (!narrow.matches) {
     if (!seen) around(spot, 1);

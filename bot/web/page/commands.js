@@ -1,5 +1,5 @@
 // What is typed, pressed and chosen from menus, and the answers to it.
-import { answersOf, introduction } from "./answers.js";
+import { answersOf, introduction, retire } from "./answers.js";
 import { act } from "./api.js";
 import { builder } from "./builder.js";
 import { addAnswer, dropAnswer, introduce, reveal } from "./talk.js";
@@ -72,8 +72,10 @@ async function sending(number, body, how) {
     });
     if (mine && body.text && !body.command && !pages.length && !answer.toast && room !== "lobby") dropAnswer(person, mine); // all in the room read it
     at.acted = Date.now();
+    if (answer.panel && room === at.room) retire(person);
     if (touched) return pages[0];
-    for (const [i, el] of pages.entries()) addAnswer(person, el, { page: { ...answer.pages[i], picture: undefined } });
+    const panel = answer.panel && { panel: answer.panel };
+    for (const [i, el] of pages.entries()) addAnswer(person, el, { page: { ...answer.pages[i], picture: undefined }, ...panel });
     if (pages.length && person === at.person) {
       if (!quiet && number !== begun) happens("answered");
       reveal(pages[0]);
@@ -111,7 +113,7 @@ on("given", (answer, changed, draft) => {
   for (const el of lines.slice(asked < 0 ? lines.length : asked)) el.remove();
   for (const el of answer.querySelectorAll(".buttons")) el.remove();
   if (answer.children.length < 2) return; // it is done, which is seen
-  addAnswer(at.person, answer, {});
+  addAnswer(at.person, answer, { report: true });
   reveal(answer);
 });
 on("press", (body, el, inStep, done) =>

@@ -47,6 +47,7 @@ export function step(touch) {
       (!plain && c[0].order !== c[0].word && c[0].verb !== c[0].label ? c[0].verb + ": " : "") +
         c[0].label +
         where(c[0]) +
+        (c[0].detail && !c[0].place?.includes(c[0].detail) ? " · " + c[0].detail : "") +
         (c[0].more && !c[0].complete ? " …" : ""),
       (e) => touch.choose(c, e.currentTarget),
       { className: c[0].next || c[0].usual ? "primary" : "" },
@@ -114,7 +115,7 @@ export function step(touch) {
       mapped = new Set(placed.map(verbOf));
     // A question that is answered with one of a few places names them; of several orders one is chosen first.
     const several = !prefix && !taught && (picking ? mapped.size > 1 : verbs.size > 1 && mapped.size && (told.draft || placed.length > few)),
-      plain = !!prefix || (picking ? verbs.size === 1 : verbs.size === 1 && !whole.length);
+      plain = !!prefix || (picking ? verbs.size === 1 : verbs.size === 1 && (told.draft || !whole.length));
     const single = several ? open.filter((w) => !mapped.has(verbOf(w))) : open;
     if (beginning && cards(single).length > fewWords) found.push(...begun(inOrder(started)));
     else if (several) found.push(...begun(inOrder(started.filter((w) => mapped.has(verbOf(w))))), ...ways(cards(single), plain, picking));
@@ -155,17 +156,22 @@ export function step(touch) {
     const latest = $("plan").querySelector("li:last-child");
     if (latest) $("plan").scrollTop += latest.getBoundingClientRect().top - $("plan").getBoundingClientRect().top; // with what came of it, and the way back
     $("asked").textContent = told.question || (asked ? [asked.player, asked.asked].filter(Boolean).join(" · ") : "");
+    $("step").classList.toggle("planning", !!told.draft && plan.length + notes.length > 0);
     $("step").classList.toggle("saying", !!shown.prefix); // on a phone, the words of the order and what may follow are all that counts
     const choices = found.filter((el) => el instanceof HTMLButtonElement).length;
     $("tap").hidden = !shown.lit || choices > (shown.prefix || shown.picked.length ? 1 : 0); // the way back is no choice
     $("phrase").textContent = told.phrase || (shown.picked.length ? shown.picked.join(", ") + " →" : "");
-    // A card that can be played is a button; all of them can be read. On a phone those that cannot be played are folded away.
-    const folds = narrow.matches && !held.size && table.hand?.length,
+    // A card that can be played is a button, and comes first; all of them can be read. On a phone those that cannot be played are folded
+    // away, but for the one that the order has just named.
+    const said = narrow.matches && table.hand?.find((c) => c.word && shown.prefix.split(/\s+/).at(-1) === c.word),
+      hold = said ? [said] : [...(table.hand || [])].sort((a, b) => Number(held.has(b.word)) - Number(held.has(a.word)));
+    $("hand").classList.toggle("said", !!said);
+    const folds = narrow.matches && !said && !held.size && table.hand?.length,
       open = $("hand").querySelector("details")?.open;
     const hand = folds ? element("details", { open: !!open }, element("summary", { textContent: `${t("hand")}: ${table.hand.length}` })) : $("hand");
     $("hand").replaceChildren(...(folds ? [hand] : []));
     hand.append(
-      ...(table.hand || []).map((c) => {
+      ...hold.map((c) => {
         const words = held.get(c.word),
           text = [element("b", { textContent: c.title }), ...(c.lines || []).map((l) => element("span", { textContent: l }))];
         return words
@@ -229,7 +235,7 @@ export function list(title, entries, from) {
     ...entries.map((entry) =>
       element("button", {
         type: "button",
-        textContent: entry.label + (entry.detail ? " " + entry.detail : ""),
+        textContent: [entry.label, entry.detail].filter(Boolean).join(" · "),
         onclick: () => {
           close();
           if (held instanceof HTMLElement || held instanceof SVGElement) held.focus({ preventScroll: true });

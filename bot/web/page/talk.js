@@ -1,6 +1,6 @@
 // The talk of a room: what everybody is told, what a person is told alone, and what they said, in one list.
 import { $, arrange, at, element, happens, lang, narrow, on } from "./shared.js";
-import { calls, page, pictureOf, renew } from "./posts.js";
+import { calls, page, pictureOf, renew, spoken } from "./posts.js";
 import { answersOf, forget, introduction, keep } from "./answers.js";
 import { say } from "./words.js";
 
@@ -71,7 +71,10 @@ export function news(item) {
   if (!here && (!item.owner || item.opens)) return;
   if (before) {
     drawTalk(); // it stands where it was, and nobody is called
-    return item.passing && happens("post", item, here);
+    if (!item.passing) return;
+    happens("post", item, here);
+    if (headline(item, before)) happens("told", item, before);
+    return;
   }
   // What can be pressed next stays below what came of the last press.
   const latest = at.person && answersOf(at.person).at(-1);
@@ -86,6 +89,7 @@ export function news(item) {
 // as fits. Pictures that come later do not push it away, until somebody scrolls.
 let revealed;
 export function reveal(el) {
+  if (el.hidden) return;
   revealed = el;
   feed.scrollTop += el.getBoundingClientRect().top - feed.getBoundingClientRect().top - 8;
 }
@@ -123,6 +127,22 @@ for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) {
 export function showEnd() {
   if (feed.lastElementChild) reveal(feed.lastElementChild);
 }
+
+/** showNews shows the end of what was told last. */
+export function showNews() {
+  revealed = null;
+  ended = true;
+  toEnd();
+}
+
+/** headline is what a post tells first that it did not tell before: its newest heading, if it has one. What it asks is no news. */
+export function headline(post, before) {
+  const told = (p) => (p ? spoken(p) : {}).lines?.slice(p.asks || 0) || [],
+    known = new Set(told(before).map((l) => l.text)),
+    fresh = told(post).filter((l) => !known.has(l.text));
+  return (fresh.findLast((l) => l.style === heading) || fresh[0])?.text || "";
+}
+const heading = 1; // a style of lines
 
 /** entered forgets what of another room was in sight. */
 export function entered() {
@@ -193,6 +213,23 @@ const entrance = (room) =>
     element("button", { type: "button", textContent: say("enter", lang()), onclick: () => happens("enter", room) }),
   );
 
+// once hides the answers to orders by touch that say no more than what all were told of them.
+function once(said, heard) {
+  const reports = said.filter((a) => a.report);
+  if (!reports.length) return;
+  const told = new Set(
+    heard
+      .slice(-recent)
+      .flatMap((p) => spoken(p).lines || [])
+      .map((l) => l.text),
+  );
+  for (const { el } of reports) {
+    const [, ...lines] = el.querySelectorAll(":scope > p:not(.detail)"); // the first one says that it is done
+    el.hidden ||= lines.every((line) => told.has(line.textContent));
+  }
+}
+const recent = 6; // posts
+
 let tick = 0;
 /** addAnswer adds what was said, or is answered, to the conversation of a person. */
 export function addAnswer(person, el, kept) {
@@ -222,6 +259,7 @@ export function drawTalk(fresh, reveals = "") {
     reads = at.person,
     own = reads ? ordered((p) => isOwn(p, reads)) : [];
   const said = reads ? answersOf(reads) : [];
+  once(said, heard);
   const mute = silent(heard);
   const pictured = at.room === "lobby" ? null : heard.findLast((p) => p.picture); // the map shows it
   const doors = at.person && !own.length && !said.length && !at.plays && at.commands.length ? [welcome()] : [];
@@ -251,7 +289,7 @@ export function drawTalk(fresh, reveals = "") {
   const news = fresh && [...feed.children].find((el) => el.dataset.ref === fresh.ref);
   const unseen = () => news.getBoundingClientRect().top > feed.getBoundingClientRect().bottom - 40;
   if (news && (revealed || atEnd) && (reveals === "always" || (reveals === "unseen" && unseen()))) reveal(news);
-  else if (revealed?.isConnected) reveal(revealed);
+  else if (revealed?.isConnected && !revealed.hidden) reveal(revealed);
   else if (atEnd || ended) toEnd();
 }
 narrow.addEventListener("change", () => drawTalk());

@@ -8,7 +8,7 @@ import { at, happens } from "./shared.js";
 
 /**
  * @param {{
- *   view: any, overlay: any, draw: (shown: any) => void,
+ *   view: any, overlay: any, draw: (shown: any) => void, sight: (box: number[]) => void,
  *   choose: (title: string, entries: {label: string, detail?: string, act: () => void}[], from: {left: number, top: number} | Element) => void,
  *   give: (lines: string) => Promise<Element | null>, undo: () => Promise<any>, label: (key: string) => string,
  * }} context
@@ -146,7 +146,7 @@ export function toucher(context) {
       }
       // What cannot be taken back is not said by the last of several words: it could have been given before.
       const several = !told.draft && prefix && (told.whole || word.word.includes(" "));
-      if (word.complete && !several && (!word.more || word.usually || (piece && told.draft))) return give(word, piece ? word.word : "");
+      if (word.complete && !several && (!word.more || word.usually || word.usual || (piece && told.draft))) return give(word, piece ? word.word : "");
       prefix = word.order;
       picked = [];
       return ask();
@@ -158,7 +158,7 @@ export function toucher(context) {
     if (units.length > 1 && list.every((w) => places.alone(w.word))) {
       const each = units.map((u) => ({
         label: list.find((w) => w.word === u).label,
-        detail: picked.includes(u) ? "✓" : "",
+        detail: [list.find((w) => w.word === u).detail, picked.includes(u) ? "✓" : ""].filter(Boolean).join(" "),
         act: () => tapWords(list.filter((w) => w.word === u)),
       }));
       const same = units.map((u) => list.find((w) => w.word === u && w.verb === list[0].verb && !picked.includes(u))).filter(Boolean);
@@ -267,7 +267,12 @@ export function toucher(context) {
         return ask();
       }),
     whole: () => serially(() => give({ order: prefix })),
-    choose: (list, from) => tapWords(list, from),
+    choose(list, from) {
+      // What is chosen by its name is seen on the map as well.
+      const named = targets.find((t) => t.words.some((w) => w.order === list[0].order));
+      if (named) context.sight(named.box);
+      return tapWords(list, from);
+    },
     reset,
     /** moved: another map is shown. */
     moved(found) {
@@ -321,6 +326,8 @@ export function toucher(context) {
     about: () => places.targets((told.about || []).map((word) => ({ word, order: word, label: word, verb: "" }))).targets.map((t) => t.box),
     // spot is where that is what may be touched next.
     spot: () => open().map((t) => t.box),
+    // several tells that more than one piece is picked.
+    several: () => picked.length > 1,
     settled: () => working,
   };
 

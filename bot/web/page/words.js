@@ -195,6 +195,7 @@ export function say(key, lang) {
 
 export function sayPage(lang) {
   document.documentElement.lang = lang;
+  document.documentElement.dataset.said = "yes";
   for (const el of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-say]"))) el.textContent = say(el.dataset.say, lang);
   for (const el of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-label]"))) el.ariaLabel = say(el.dataset.label, lang);
   /** @type {HTMLTextAreaElement} */ (document.querySelector("#line")).placeholder = say("type", lang);

@@ -1,6 +1,9 @@
 // Tests of the modules of the page that need no umpire. Each has a name and fails by throwing; their results are read by TestPageModules.
+import { keep, retire } from "./answers.js";
 import { unquote } from "./api.js";
 import { hit, seat } from "./overlay.js";
+import { at } from "./shared.js";
+import { headline } from "./talk.js";
 import { viewer } from "./viewer.js";
 import { say, words } from "./words.js";
 
@@ -142,6 +145,28 @@ const tests = {
     view.clear();
     await last;
     equal([stage.children.length, box.firstElementChild.tagName, view.empty()], [0, "P", true]);
+  },
+  "what was decided has no buttons, also when the page is loaded again": () => {
+    const person = { id: "decider" },
+      el = document.createElement("article"),
+      page = { lines: [{ text: "Which?" }], buttons: [[{ label: "This" }]] };
+    el.append(Object.assign(document.createElement("div"), { className: "buttons" }));
+    keep(person, { order: 3, el, page, panel: "T" });
+    keep(person, { order: 4, el: document.createElement("article"), page });
+    const stored = () => JSON.parse(localStorage.getItem(`talk decider ${at.room}`)).map((a) => !!a.page.buttons);
+    equal([el.children.length, ...stored()], [1, true, true], "what is to be decided");
+    retire(person);
+    equal([el.children.length, ...stored()], [0, false, true], "what was decided");
+  },
+  "the news of a post are what it did not tell before, its newest heading first": () => {
+    const asks = { text: "Play a card?" },
+      card = { text: "A card." },
+      won = { text: "Won.", style: 1 },
+      dice = { text: "9" };
+    equal(headline({ asks: 1, lines: [asks, card] }), "A card.");
+    equal(headline({ asks: 1, lines: [asks, card, won, dice] }, { asks: 1, lines: [asks, card] }), "Won.");
+    equal(headline({ asks: 1, lines: [asks, card, dice] }, { lines: [card] }), "9");
+    equal(headline({ asks: 1, lines: [asks] }, { lines: [card] }), "");
   },
 };
 
