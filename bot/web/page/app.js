@@ -56,6 +56,7 @@ on("seated", drawQuick);
 on("turned", () => drawTalk());
 on("told", (item, before) => {
   if (!narrow.matches || $("panes").dataset.pane === "talk") return;
+  if (item.owner && item.owner !== at.person?.id) return; // another person's at this device
   $("pull").classList.add("unread");
   $("latest").textContent = headline(item, before) || $("latest").textContent;
 });
