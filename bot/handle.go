@@ -111,8 +111,10 @@ func (h *Host) dispatch(x *request.Request) error {
 	case x.In.Command == "":
 		return nil // routing has answered already
 	}
-	if unwelcome, err := moderation.Unwelcome(x); err != nil || unwelcome && spec.Group.Name != commands.AdminGroup {
-		return err
+	if spec.Group.Name != commands.AdminGroup {
+		if unwelcome, err := moderation.Unwelcome(x); err != nil || unwelcome {
+			return err
+		}
 	}
 	if x.In.Kind == platform.Press {
 		defer func() { x.Later = append(x.Later, func() { sayTyped(x, typedCommand(x)) }) }()

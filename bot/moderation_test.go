@@ -43,6 +43,15 @@ func (c club) logged() string {
 	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 
+// loggedAbout tells whether the log says something about a channel.
+func (c club) loggedAbout(act, channel string) bool {
+	c.T.Helper()
+	return slices.ContainsFunc(c.Delivered(), func(m platform.Message) bool {
+		return m.Target.Chat.Channel == "9" && strings.Contains(bottest.Text(m.Page), act) &&
+			slices.ContainsFunc(m.Page.Lines, func(line platform.Line) bool { return line.Chat != nil && line.Chat.Channel == channel })
+	})
+}
+
 func TestOnlyAdministratorsModerate(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
@@ -76,6 +85,8 @@ func TestRolesOpenTables(t *testing.T) {
 func TestChannelsOfTheUmpire(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
+	c.Run()
+	c.anna("9", "modlog", "switch", "on")
 	c.Holds(c.boris("2", "new", "scenario", "short"), "is open") // it goes on there
 	c.Holds(c.anna("1", "channels", "use", "remove"), "This would leave no channel")
 	answer := c.anna("1", "channels", "use", "add")
@@ -88,6 +99,9 @@ func TestChannelsOfTheUmpire(t *testing.T) {
 	c.Holds(c.boris("1", "new", "scenario", "short"), "is open")
 	c.Holds(c.boris("2", "status"), "Short game")
 	c.Holds(c.anna("3", "check"), "Umpire is used in 1 channel only")
+	for _, command := range []string{"check", "channels", "limit"} {
+		c.Lacks(c.anna("3", command), "isn’t used in this channel")
+	}
 	c.Holds(c.anna("3", "channels"), "Umpire is used in 1 channel only")
 	c.Holds(c.anna("3", "channels", "use", "add"), "Umpire is used in 2 channels only")
 	c.Holds(c.anna("1", "channels", "use", "remove"), "Umpire is used in 1 channel only")
@@ -96,6 +110,14 @@ func TestChannelsOfTheUmpire(t *testing.T) {
 	private.Private = true
 	c.Lacks(c.Handle(private), "isn’t used")
 	c.Holds(c.anna("3", "channels", "use", "anywhere"), "Umpire is used in all channels")
+	c.anna("3", "allow", "what", "tables", "who", "organizers", "where", "channel")
+	for act, where := range map[string]string{
+		"Umpire is used in this channel:": "1", "Umpire is no longer used in this channel:": "1", "In this channel only: Who can open tables": "3",
+	} {
+		if !c.loggedAbout(act, where) {
+			t.Errorf("the log doesn’t say “%s” about #%s:\n%s", act, where, c.logged())
+		}
+	}
 	c.Holds(c.boris("1", "new", "scenario", "short"), "is open")
 }
 

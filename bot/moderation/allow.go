@@ -141,14 +141,15 @@ func Allow(x *request.Request) error {
 			return err
 		}
 	default:
-		rule := what
+		decided, only := allowText(rules, what, who), []platform.Chat(nil)
 		if where == "channel" {
-			rule = inChannel(what, x.In.Chat)
+			rules[inChannel(what, x.In.Chat)] = who
+			decided, only = engine.T("host.allow.channel", "rule", decided), []platform.Chat{x.In.Chat}
 		} else {
 			delete(rules, roles+" "+what)
+			rules[what] = who
 		}
-		rules[rule] = who
-		if err := decide(x, rules, allowText(rules, what, who)); err != nil {
+		if err := decide(x, rules, decided, only...); err != nil {
 			return err
 		}
 	}

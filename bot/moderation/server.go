@@ -11,14 +11,14 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// decide keeps changed rules and logs what was decided.
-func decide(x *request.Request, rules Rules, what engine.Text) error {
-	log(x, rules, what)
+// decide keeps changed rules and logs what was decided, with the channels that it concerns.
+func decide(x *request.Request, rules Rules, what engine.Text, where ...platform.Chat) error {
+	log(x, rules, what, where...)
 	return rules.keep(x)
 }
 
 // log posts an act of an administrator where the server keeps its log.
-func log(x *request.Request, rules Rules, what engine.Text) {
+func log(x *request.Request, rules Rules, what engine.Text, where ...platform.Chat) {
 	l := rules.ledger()
 	if l.Chat.IsZero() {
 		return
@@ -28,7 +28,7 @@ func log(x *request.Request, rules Rules, what engine.Text) {
 	if x.In.Anonymous {
 		who = engine.T("host.modlog.somebody")
 	}
-	p.Say(platform.Plain, "host.modlog.line", "who", who, "what", what)
+	p.Chats(engine.T("host.modlog.line", "who", who, "what", what), where)
 	pages, _ := p.Finish("", x.Now())
 	x.Change.Posts = append(x.Change.Posts, x.NewPost(
 		model.Post{Chat: l.Chat, Lane: model.LaneOf(l.Chat)}, platform.Message{Lang: l.Lang, Page: pages[0], Silent: true}))
@@ -62,7 +62,7 @@ func Channels(x *request.Request) error {
 	return administering(x, func(rules Rules) error {
 		here := spot(x, x.In.Chat)
 		spots := slices.DeleteFunc(rules.spots(), func(s string) bool { return s == here })
-		what := engine.T("host.channels.here.log", "channel", here)
+		what, where := engine.T("host.channels.here.log"), []platform.Chat{chatAt(x, here)}
 		switch strings.ToLower(x.Arg("use")) {
 		case "add":
 			spots = append(spots, here)
@@ -70,9 +70,9 @@ func Channels(x *request.Request) error {
 			if len(spots) == 0 {
 				return x.Say("host.channels.none")
 			}
-			what = engine.T("host.channels.elsewhere.log", "channel", here)
+			what = engine.T("host.channels.elsewhere.log")
 		case "anywhere":
-			spots, what = nil, engine.T("host.channels.anywhere.log")
+			spots, what, where = nil, engine.T("host.channels.anywhere.log"), nil
 		default:
 			if len(rules.spots()) == 0 {
 				return x.Say("host.channels.anywhere")
@@ -86,7 +86,7 @@ func Channels(x *request.Request) error {
 		} else {
 			x.Out.Chats(engine.T("host.channels.only", "n", len(spots)), chats(x, rules))
 		}
-		return decide(x, rules, what)
+		return decide(x, rules, what, where...)
 	})
 }
 
@@ -94,10 +94,15 @@ func Channels(x *request.Request) error {
 func chats(x *request.Request, rules Rules) []platform.Chat {
 	var list []platform.Chat
 	for _, s := range rules.spots() {
-		channel, thread, _ := strings.Cut(s, "/")
-		list = append(list, platform.Chat{Platform: x.In.Chat.Platform, Channel: channel, Thread: thread})
+		list = append(list, chatAt(x, s))
 	}
 	return list
+}
+
+// chatAt is a channel or topic as the rules name it.
+func chatAt(x *request.Request, spot string) platform.Chat {
+	channel, thread, _ := strings.Cut(spot, "/")
+	return platform.Chat{Platform: x.In.Chat.Platform, Channel: channel, Thread: thread}
 }
 
 // Unwelcome tells whether the umpire is not used in the chat in which something is asked, and says so. Tables that are there
