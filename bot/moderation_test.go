@@ -197,9 +197,20 @@ func TestAnAdministratorClosesATable(t *testing.T) {
 	for _, name := range []string{"order", "resume", "undo", "resign", "join", "start"} {
 		c.Holds(c.boris("1", name), "Only an administrator can open it again")
 	}
-	c.Holds(c.anna("1", "order"), "Only an administrator can open it again")
+	for _, name := range []string{"order", "status", "help"} {
+		shut := c.anna("1", name)
+		c.Holds(shut, "Only an administrator can open it again")
+		c.Lacks(shut, "Waiting for", "Your plan")
+	}
 	c.Holds(c.anna("2", "reopen", "table", id), "is open again")
 	c.Holds(c.boris("1", "resume"), "Done")
+	posted := c.Delivered()
+	at := slices.IndexFunc(posted, func(m platform.Message) bool {
+		return strings.Contains(bottest.Text(m.Page), "Boris has resumed the game")
+	})
+	if at < 0 || posted[at].Silent || posted[at].Page.Lines[0].Mention == nil || posted[at].Page.Lines[0].Mention.ID != "anna" {
+		t.Errorf("nobody calls Anna: %+v", posted)
+	}
 	if record := c.Record(id); record.Closed || record.Barred || record.Adjourned {
 		t.Errorf("%+v", record)
 	}

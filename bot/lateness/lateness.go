@@ -187,12 +187,11 @@ func resume(x *request.Request) error {
 	}
 	x.Table.Record.Adjourned, x.Table.Record.Closed = false, false
 	x.Brief("host.done")
-	return x.Notify(request.Notice{Words: func(p *message.Builder) {
-		p.Say(platform.Heading, "host.resumed", "player", x.Me.User.Name)
-		for _, decision := range x.Table.Position.Pending() {
-			x.Ask(p, decision)
-		}
-	}, Buttons: func(p *message.Builder) { report.PublicButtons(p, x.Table.State, x.Extras()) }})
+	return x.Notify(request.Notice{
+		Asks:    true,
+		Words:   func(p *message.Builder) { p.Say(platform.Heading, "host.resumed", "player", x.Me.User.Name) },
+		Buttons: func(p *message.Builder) { report.PublicButtons(p, x.Table.State, x.Extras()) },
+	})
 }
 
 // claim ends the game against a seat whose flag has fallen, after a question.

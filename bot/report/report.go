@@ -129,7 +129,7 @@ func SeatHeading(p *message.Builder, t table.State, seat engine.Seat) {
 func PublicButtons(p *message.Builder, t table.State, extras Extras) {
 	p.Row()
 	person := func(d engine.Decision) bool { return !t.Thinks(d.Seat) }
-	if slices.ContainsFunc(t.Position.Pending(), person) {
+	if !t.Record.Barred && slices.ContainsFunc(t.Position.Pending(), person) {
 		p.Button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
 	}
 	if !t.Over() && t.Info().Holds() {

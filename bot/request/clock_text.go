@@ -105,6 +105,7 @@ type Notice struct {
 	Offer func(p *message.Builder)
 	// Offered are the seats that it offers: once they are no longer offered, the message at the table's place has no buttons.
 	Offered []engine.Seat
+	Asks    bool // whoever has to decide is asked again, in the first lines.
 	Silent  bool // nobody is woken.
 	Asker   bool // who asked is told as well, where they do not see the table's place.
 	// Elsewhere: the message that tells at the table's place what has happened says it too.
@@ -115,7 +116,9 @@ type Notice struct {
 // live on another platform, and who watches.
 func (x *Request) Notify(n Notice) error {
 	if !n.Elsewhere {
-		x.notifyTable(n)
+		if err := x.notifyTable(n); err != nil {
+			return err
+		}
 	}
 	for _, seat := range x.Table.Recipients() {
 		player, ok, err := x.Table.PlayerAt(seat)
@@ -127,6 +130,9 @@ func (x *Request) Notify(n Notice) error {
 		}
 		x.Reach(player, n.Silent, func(p *message.Builder) {
 			report.SeatHeading(p, x.Table.State, seat)
+			if n.Asks {
+				x.askPrivately(p)
+			}
 			n.Words(p)
 			if n.Buttons != nil {
 				n.Buttons(p)
@@ -153,8 +159,17 @@ func (x *Request) Notify(n Notice) error {
 }
 
 // notifyTable tells a notice at the table's place.
-func (x *Request) notifyTable(n Notice) {
+func (x *Request) notifyTable(n Notice) error {
 	p := x.TableMessage()
+	if n.Asks {
+		var asked []engine.Seat
+		for _, decision := range x.Table.Position.Pending() {
+			asked = append(asked, decision.Seat)
+		}
+		if _, _, err := x.ask(p, asked); err != nil {
+			return err
+		}
+	}
 	p.Each(n.Words)
 	if n.Buttons != nil {
 		n.Buttons(p)
@@ -163,4 +178,5 @@ func (x *Request) notifyTable(n Notice) {
 		n.Offer(p)
 	}
 	x.Post(model.Post{Table: x.Table.Record.ID}, p, n.Silent, x.keepOffer(n.Offered, p))
+	return nil
 }

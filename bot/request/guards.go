@@ -51,6 +51,10 @@ func (x *Request) Refuse(refusal *engine.Refusal) {
 // Panel shows a seat what it has to decide.
 func (x *Request) Panel(p *message.Builder, seat engine.Seat, prefix engine.Order, walk model.Action) {
 	p.Hidden = true
+	if record := x.Table.Record; p == x.Out && (record.Barred || record.Closed && !x.Table.Over()) {
+		x.TellClosed()
+		return
+	}
 	x.asks = x.asks || p == x.Out
 	panel.Show(p, x.Table.State, x.Painted(), seat, x.Table.Due(seat), prefix, walk)
 }

@@ -89,15 +89,10 @@ func (x *Request) status(p *message.Builder) error {
 	} else {
 		p.Say(platform.Heading, "host.kept.title", title...)
 	}
-	switch {
-	case x.Table.Over():
+	if x.Table.Over() {
 		report.Winner(p, x.Table.State)
-	case record.Barred:
-		p.Say(platform.Plain, "host.close.barred")
-	case record.Adjourned:
-		p.Say(platform.Plain, "host.clock.adjourned")
 	}
-	for _, decision := range x.Table.Position.Pending() {
+	for _, decision := range x.Waiting(p) {
 		if err := x.Awaited(p, decision); err != nil {
 			return err
 		}
@@ -125,6 +120,20 @@ func (x *Request) told(line engine.Text) bool {
 		}
 	}
 	return slices.ContainsFunc(x.Table.Position.Pending(), func(d engine.Decision) bool { return strings.Contains(words, x.Book.Say(lang, d.Ask)) })
+}
+
+// Waiting are the decisions for which the game waits; it tells where they have to wait themselves. A table that an administrator has
+// closed waits for nobody else.
+func (x *Request) Waiting(p *message.Builder) []engine.Decision {
+	switch record := x.Table.Record; {
+	case x.Table.Over():
+	case record.Barred:
+		p.Say(platform.Plain, "host.close.barred")
+		return nil
+	case record.Adjourned:
+		p.Say(platform.Plain, "host.clock.adjourned")
+	}
+	return x.Table.Position.Pending()
 }
 
 // Awaited tells for whom the game waits, since when, and until when.

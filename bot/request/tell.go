@@ -119,10 +119,12 @@ func (x *Request) ask(p *message.Builder, asked []engine.Seat) (woken, notify bo
 	return woken, notify, nil
 }
 
-// Ask adds what somebody is asked, how long it takes, and until when.
-func (x *Request) Ask(p *message.Builder, decision engine.Decision) {
-	p.Each(func(p *message.Builder) { p.Text(platform.Plain, x.asked(p, decision)) })
-	p.Ends(x.Table.Due(decision.Seat))
+// askPrivately tells what the game waits for, how long it takes, and until when.
+func (x *Request) askPrivately(p *message.Builder) {
+	for _, decision := range x.Table.Position.Pending() {
+		p.Text(platform.Plain, x.asked(p, decision))
+		p.Ends(x.Table.Due(decision.Seat))
+	}
 }
 
 // asked is what somebody is asked; with a clock, the moment at which it is due has to follow.

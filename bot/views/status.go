@@ -59,6 +59,8 @@ func Status(x *request.Request) error {
 	var questions []string
 	for _, decision := range x.Table.Position.Pending() {
 		questions = append(questions, x.Book.Say(x.Lang, decision.Ask))
+	}
+	for _, decision := range x.Waiting(x.Out) {
 		if x.Table.Record.Stage == model.Over {
 			continue // a lesson ends before its game, and waits for nobody
 		}
