@@ -111,6 +111,41 @@ func TestWrongWordsAreToldByTheirNames(t *testing.T) {
 	c.Holds(c.Do(hosttest.Anna, "order", "text", "activate jp-army-38\nsend"), "1 of", "Go ahead?")
 }
 
+// TestAlternativesTakeThePlaceOfTheWrongWord: what is offered instead of a wrong word is another word there; what follows is chosen after it.
+func TestAlternativesTakeThePlaceOfTheWrongWord(t *testing.T) {
+	t.Parallel()
+	c, cards := hosttest.NewEots(t)
+	held := hosttest.Buttons(c.Do(hosttest.Anna, "order"))[:len(cards)]
+	foreign := c.Do(hosttest.Anna, "order", "text", "play a12 ops")
+	for _, label := range hosttest.Buttons(foreign)[:5] {
+		if !slices.Contains(held, label) {
+			t.Errorf("%q is no card of %q", label, held)
+		}
+	}
+	c.Holds(c.Pressed(hosttest.Anna, foreign, hosttest.Buttons(foreign)[0]), "Play a card: "+hosttest.Buttons(foreign)[0])
+	for _, line := range []string{"move jp-army-38 2014", "battle 2014", "activate jp-army-38"} {
+		if labels := hosttest.Buttons(c.Do(hosttest.Anna, "order", "text", line)); labels[0] != "play a card" {
+			t.Errorf("instead of %q there is %q", line, labels)
+		}
+	}
+	c.Begins(cards, "jp-hq-south")
+	c.Do(hosttest.Anna, "order", "text", "activate jp-army-38 jp-ca-mogami")
+	for line, want := range map[string][]string{
+		"move jp-army-25 2014":         {"38th Army", "CA Mogami"},
+		"move jp-army-38 tokyo":        {"move units: 38th Army → Jitra (1912)"},
+		"activate us-ca-asiatic":       {"activate units: 21st Air Flotilla"},
+		"battle tokyo":                 {"activate units", "move units"},
+		"move jp-army-25 2014\ncommit": {"move units: 38th Army → 1911"}, // the rest of the lines follows a whole order
+	} {
+		labels := hosttest.Buttons(c.Do(hosttest.Anna, "order", "text", line))
+		for _, label := range want {
+			if !slices.Contains(labels, label) {
+				t.Errorf("instead of %q there is %q, not %q", line, labels, label)
+			}
+		}
+	}
+}
+
 // No refusal of an order shows a name that only the program uses, in any language.
 func TestRefusalsShowNoInternalNames(t *testing.T) {
 	t.Parallel()

@@ -204,15 +204,47 @@ func Explain(p *message.Builder, t table.State, seat engine.Seat, stop *table.St
 	kept.Instead = slices.DeleteFunc(slices.Clone(refusal.Instead), func(order engine.Order) bool { return rash(planned, seat, order) })
 	refusal = &kept
 	Refuse(p, seat, refusal)
-	labels := make([]string, len(refusal.Instead))
-	for i, order := range refusal.Instead {
-		labels[i] = p.Book.Say(p.Lang, t.Describe(planned, seat, order))
+	var labels []string
+	var actions []model.Action
+	for _, order := range refusal.Instead {
+		action, label := give(order.String()), t.Describe(planned, seat, order)
+		if next, name := otherwise(planned, seat, stop.Order, order); !name.IsZero() && stop.Line == len(lines)-1 {
+			action, label = model.Action{Do: "walk", Lines: walkLines(next)}, name
+		}
+		if said := p.Book.Label(p.Lang, label); !slices.Contains(labels, said) {
+			labels, actions = append(labels, said), append(actions, action)
+		}
 	}
 	for i, label := range message.DistinctLabels(labels, p.Limits.Label) {
 		p.Row()
-		p.Labelled(label, give(refusal.Instead[i].String()))
+		p.Labelled(label, actions[i])
 	}
 	return true
+}
+
+// otherwise is the beginning of an alternative up to the word that takes the place of a refused one, with the name of that word, where
+// more words have to follow: nobody has chosen those.
+func otherwise(state engine.State, seat engine.Seat, refused, instead engine.Order) (engine.Order, engine.Text) {
+	if refused.IsZero() {
+		return engine.Order{}, engine.Text{}
+	}
+	next := engine.Order{}.With(instead.Verb)
+	for i := 0; refused.Verb == instead.Verb && i < len(instead.Args); i++ {
+		next = next.With(instead.Args[i])
+		if i >= len(refused.Args) || refused.Args[i] != instead.Args[i] {
+			break
+		}
+	}
+	last := next.Verb
+	if n := len(next.Args); n > 0 {
+		last = next.Args[n-1]
+	}
+	for _, option := range state.Options(seat, shorter(next)) {
+		if option.Word == last && !option.Complete {
+			return next, option.Label
+		}
+	}
+	return engine.Order{}, engine.Text{}
 }
 
 // Refuse tells a refusal with its rule.
