@@ -97,7 +97,7 @@ func galleryOf(page platform.Page, image *platform.Image) []any {
 	case image != nil:
 		item.Media.URL, item.Description = "attachment://"+image.File, image.Alt
 	case page.Picture != nil:
-		item.Media.URL = "attachment://" + page.Picture.File
+		item.Media.URL, item.Description = "attachment://"+page.Picture.File, page.Picture.Alt
 	default:
 		return nil
 	}

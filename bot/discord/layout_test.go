@@ -2,6 +2,7 @@ package discord_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -110,7 +111,7 @@ func TestMessagesGetFramesLater(t *testing.T) {
 	b := newBench(t)
 	image := &platform.Image{Data: []byte("PNG"), File: "map.png", Alt: "a map"}
 	page := report(1)
-	page.Picture = &platform.Picture{File: "map.png"}
+	page.Picture = &platform.Picture{File: "map.png", Alt: image.Alt}
 	now := func() *discordtest.Message { return &b.server.Public()[0] }
 	receipt, err := b.deliver(platform.Message{Key: "K1", Page: page, Image: image})
 	if err != nil || now().Framed() {
@@ -120,7 +121,8 @@ func TestMessagesGetFramesLater(t *testing.T) {
 	if err := b.adapter.RemoveButtons(t.Context(), at, receipt.Ref, page); err != nil {
 		t.Fatal(err)
 	}
-	if m := now(); m.Parts != "text frame(text separator text) gallery" || m.Content != "" || len(m.Files) != 1 || len(m.Buttons()) != 0 {
+	if m := now(); m.Parts != "text frame(text separator text) gallery" || m.Content != "" || len(m.Files) != 1 || len(m.Buttons()) != 0 ||
+		!slices.Contains(m.Alts, image.Alt) {
 		t.Errorf("without its buttons it is %+v", m)
 	}
 	page.Lines = append(page.Lines, platform.Line{Text: "After the battle"})

@@ -155,8 +155,12 @@ func (o *Outbox) tell(ctx context.Context, adapter platform.Adapter, m *platform
 		return
 	}
 	before, ok := o.live.Get(table)
-	if m.Image == nil {
+	if picture := m.Page.Picture; m.Image == nil {
 		now.message.Page.Picture = nil // it could not be painted
+	} else if picture != nil {
+		described := *picture
+		described.Alt = m.Image.Alt
+		now.message.Page.Picture = &described
 	}
 	o.live.Put(table, now)
 	remover, can := adapter.(platform.ButtonRemover)

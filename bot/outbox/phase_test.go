@@ -182,6 +182,24 @@ func TestOldQuestionsGo(t *testing.T) {
 	}
 }
 
+// TestOldPicturesKeepTheirDescription: a message whose buttons go still says what its picture shows.
+func TestOldPicturesKeepTheirDescription(t *testing.T) {
+	t.Parallel()
+	o, b := New(Config{Log: slog.New(slog.DiscardHandler)}), &board{}
+	painted, missing := report("a", "b", 0, "1"), report("b", "c", 0, "2")
+	painted.Page.Picture, painted.Image = &platform.Picture{File: "map.png"}, &platform.Image{File: "map.png", Alt: "a map"}
+	missing.Page.Picture = &platform.Picture{File: "map.png"}
+	for i, m := range []*platform.Message{painted, missing, report("c", "d", 0, "3")} {
+		o.tell(t.Context(), b, m, &model.Post{Table: "table"}, "r"+string(rune('0'+i)))
+	}
+	if shown := b.left[0].Picture; shown == nil || shown.Alt != "a map" || painted.Page.Picture.Alt != "" {
+		t.Errorf("the picture is %+v", shown)
+	}
+	if b.left[1].Picture != nil {
+		t.Error("there is a picture that could not be painted")
+	}
+}
+
 // TestOldButtonsGo: the buttons of the message before are removed once, from a message that was posted and not from the one
 // that has become another; that this fails stops nothing. Each removal counts for the pace of the chat.
 func TestOldButtonsGo(t *testing.T) {

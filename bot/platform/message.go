@@ -89,6 +89,7 @@ type Picture struct {
 	Document bool   `json:"document,omitempty"` // Document asks for the uncompressed form where the platform has two.
 	Since    string `json:"-"`                  // Since are the Image.Tiles of the picture that is there already: what has changed is enough.
 	Upright  bool   `json:"-"`                  // Upright: it is wanted for a screen that is higher than wide.
+	Alt      string `json:"-"`                  // Alt describes the picture that stands there already.
 }
 
 // The media types of images. Besides pictures an image may be an animation or a whole

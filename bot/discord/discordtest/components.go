@@ -45,8 +45,10 @@ const (
 type read struct {
 	rows  []Row
 	texts []string
-	// shown are the files in galleries, parts what stands below each other: "text frame(text separator text) gallery row".
+	// shown are the files in galleries, alts what describes them, parts what stands below each other: "text frame(text separator text)
+	// gallery row".
 	shown []string
+	alts  []string
 	parts []string
 	n     int
 }
@@ -116,6 +118,9 @@ func (r *read) one(c component) error {
 		for _, item := range c.Items {
 			if item.Description != nil && (*item.Description == "" || utf8.RuneCountInString(*item.Description) > maxAlt) {
 				return errors.New("a description that is empty or too long")
+			}
+			if item.Description != nil {
+				r.alts = append(r.alts, *item.Description)
 			}
 			r.shown = append(r.shown, item.Media.URL)
 		}

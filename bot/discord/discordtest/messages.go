@@ -19,8 +19,9 @@ type Message struct {
 	Content string
 	Flags   int
 	Rows    []Row
-	// Texts and Parts are of a message of components alone: "text frame(text separator text) gallery row".
+	// Texts, Alts of its pictures, and Parts are of a message of components alone: "text frame(text separator text) gallery row".
 	Texts   []string
+	Alts    []string
 	Parts   string
 	raw     []json.RawMessage
 	Files   []Attachment
@@ -127,7 +128,7 @@ func (s *Server) keep(m *Message, body messageBody) *Message {
 		panic(err) // it was judged
 	}
 	m.Content, m.raw, m.Files, m.Mention = body.Content, body.Components, body.Attachments, body.AllowedMentions
-	m.Rows, m.Texts, m.Parts = inside.rows, inside.texts, strings.Join(inside.parts, " ")
+	m.Rows, m.Texts, m.Alts, m.Parts = inside.rows, inside.texts, inside.alts, strings.Join(inside.parts, " ")
 	reader := m.Only
 	if c := s.channels[m.Channel]; c != nil && c.With != "" {
 		reader = c.With
@@ -151,6 +152,9 @@ func (m *Message) everything() string {
 	}
 	for _, f := range m.Files {
 		text.WriteString("\n" + f.Filename + " " + f.Description)
+	}
+	for _, alt := range m.Alts {
+		text.WriteString("\n" + alt)
 	}
 	return text.String()
 }
