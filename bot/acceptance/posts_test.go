@@ -2,7 +2,6 @@ package acceptance_test
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -185,20 +184,27 @@ func TestPostsOfAnOpening(t *testing.T) {
 // offensive is a plan in which two armies of Japan attack Kuantan.
 func offensive(t *testing.T, s *state.State) string {
 	t.Helper()
-	for _, card := range s.Options(0, engine.Order{Verb: "play"}) {
-		lines := []string{fmt.Sprintf("play %s ops hq jp-hq-south", card.Word), "activate jp-army-38 jp-army-25", "move jp-army-38 2014", "move jp-army-25 2014"}
-		planned, legal := engine.State(s), true
-		for _, line := range lines {
-			events, err := engine.Try(planned, 0, engine.ParseOrder(line))
+	rest := []string{"activate jp-army-38 jp-army-25", "move jp-army-38 2014", "move jp-army-25 2014"}
+	card := planned(t, s, 0, "ops hq jp-hq-south", rest...)
+	return strings.Join(append(append([]string{"play " + card + " ops hq jp-hq-south"}, rest...), "commit"), "\n")
+}
+
+// planned is a card of a hand that can be played for a use so that the other lines are legal too.
+func planned(t *testing.T, s *state.State, seat engine.Seat, use string, lines ...string) string {
+	t.Helper()
+	for _, card := range s.Options(seat, engine.Order{Verb: "play"}) {
+		plan, legal := engine.State(s), true
+		for _, line := range append([]string{"play " + card.Word + " " + use}, lines...) {
+			events, err := engine.Try(plan, seat, engine.ParseOrder(line))
 			if legal = err == nil; !legal {
 				break
 			}
-			planned = planned.Evolve(events...)
+			plan = plan.Evolve(events...)
 		}
 		if legal {
-			return strings.Join(append(lines, "commit"), "\n")
+			return card.Word
 		}
 	}
-	t.Fatal("no card of the hand leads to Kuantan")
+	t.Fatalf("no card of the hand is good for %q", lines)
 	return ""
 }
