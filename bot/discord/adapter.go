@@ -51,6 +51,8 @@ type Adapter struct {
 	rest          *rest
 	words         *speech.Book
 
+	// public is the id of the application, if everybody may add it to a server; nil before that is known.
+	public atomic.Value
 	// mentions are the registered commands, nil before there are any.
 	mentions atomic.Value
 	// private are the private channels by user.
@@ -68,9 +70,10 @@ const channelsKnown = 10_000
 const openingsKnown = 1000
 
 var (
-	_ platform.Adapter  = (*Adapter)(nil)
-	_ platform.Reopener = (*Adapter)(nil)
-	_ platform.Arranger = (*Adapter)(nil)
+	_ platform.Adapter      = (*Adapter)(nil)
+	_ platform.Reopener     = (*Adapter)(nil)
+	_ platform.Arranger     = (*Adapter)(nil)
+	_ platform.ServerLinker = (*Adapter)(nil)
 )
 
 // New makes the adapter for a bot's token, with or without "Bot " before it. It
@@ -119,9 +122,15 @@ func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 }
 
 func (a *Adapter) run(ctx context.Context, host platform.Host) error {
-	var me struct{ ID string }
+	var me struct {
+		ID     string
+		Public bool `json:"bot_public"`
+	}
 	if err := a.rest.call(ctx, request{method: http.MethodGet, path: "applications/@me", route: "application"}, &me); err != nil {
 		return err
+	}
+	if me.Public {
+		a.public.Store(me.ID)
 	}
 	refused, err := a.register(ctx, me.ID, host.Commands())
 	if err != nil {

@@ -45,6 +45,14 @@ func InviteURL(application string) string {
 		strconv.FormatUint(Permissions(), 10)
 }
 
+// ServerLink is the address at which somebody adds the bot to a server; empty where only its owner may.
+func (a *Adapter) ServerLink() string {
+	if application, _ := a.public.Load().(string); application != "" {
+		return InviteURL(application)
+	}
+	return ""
+}
+
 // lacking are the rights that the bot has not got, by its permissions as a decimal number; none where those are not known.
 func lacking(permissions string) []platform.Right {
 	set, err := strconv.ParseUint(permissions, 10, 64)

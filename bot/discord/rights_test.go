@@ -94,3 +94,22 @@ func (r *rig) settled() {
 		return err == nil && len(posts) == 0 || slices.ContainsFunc(r.server.Requests(), func(q discordtest.Request) bool { return q.Status == http.StatusForbidden })
 	})
 }
+
+// The answer to /invite has the link that adds the bot to a server, where everybody may add it.
+func TestInvitationToAServer(t *testing.T) {
+	t.Parallel()
+	for _, closed := range []bool{false, true} {
+		r := newRig(t, enginetest.New(), false)
+		if closed {
+			r.server.CloseToOthers()
+		}
+		r.up()
+		anna := r.server.Person("Anna", "en")
+		r.done(anna.Command(r.channel.ID, "new", "scenario", "short"))
+		answer := r.done(anna.Command(r.channel.ID, "table invite"))
+		button, offered := answer[len(answer)-1].Button("Add me to a server")
+		if offered == closed || offered && button.URL != discord.InviteURL(discordtest.Application) {
+			t.Errorf("closed %v: the button is %+v", closed, button)
+		}
+	}
+}

@@ -139,6 +139,12 @@ type Linker interface {
 	Link(payload string) string
 }
 
+// ServerLinker is an adapter with a link that adds the bot to a server.
+type ServerLinker interface {
+	// ServerLink is the address, with the permissions that the bot uses; empty while unknown, or where only its owner may add it.
+	ServerLink() string
+}
+
 // GroupLinker is an adapter with a link that adds the bot to a group.
 type GroupLinker interface {
 	// GroupLink is the address, with the rights that the bot uses; empty while unknown.

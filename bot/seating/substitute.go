@@ -223,6 +223,11 @@ func Invite(x *request.Request) error {
 				x.Out.Write(platform.Code, link)
 			}
 		}
+		if linker, ok := x.Adapters[name].(platform.ServerLinker); ok {
+			if link := linker.ServerLink(); link != "" {
+				x.Out.Link(engine.T("host.button.add-server"), link)
+			}
+		}
 		if linker, ok := x.Adapters[name].(platform.GroupLinker); ok {
 			if link := linker.GroupLink(); link != "" {
 				x.Out.Link(engine.T("host.button.add-group"), link)

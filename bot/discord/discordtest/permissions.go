@@ -51,6 +51,13 @@ func (s *Server) Confine(to Permission) {
 	s.confined = &to
 }
 
+// CloseToOthers lets only the owner of the application add it to servers.
+func (s *Server) CloseToOthers() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.closed = true
+}
+
 // Role makes a role of the servers.
 func (s *Server) Role(name string) string {
 	s.mu.Lock()

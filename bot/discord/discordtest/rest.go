@@ -305,7 +305,7 @@ func (c *call) gateway() (any, error) {
 }
 
 func (c *call) application() (any, error) {
-	return map[string]any{"id": Application, "name": "umpire", "bot": map[string]any{"id": Bot}}, nil
+	return map[string]any{"id": Application, "name": "umpire", "bot": map[string]any{"id": Bot}, "bot_public": !c.closed}, nil
 }
 
 func (c *call) listCommands() (any, error) {

@@ -55,11 +55,11 @@ type Server struct {
 	sights       []Sight
 	requests     []Request
 	problems     []string
-	// activities: the application has an Activity.
-	activities bool
-	granted    Permission  // what the bot has been given beyond the usual.
-	confined   *Permission // all that it has been given; nil for the usual.
-	roles      map[string]string
+	// activities: the application has an Activity; closed: only its owner may add it to servers.
+	activities, closed bool
+	granted            Permission  // what the bot has been given beyond the usual.
+	confined           *Permission // all that it has been given; nil for the usual.
+	roles              map[string]string
 }
 
 type guild struct {
