@@ -187,14 +187,15 @@ func verbLine(x *request.Request, spec commands.Spec) (line, other string) {
 	default:
 		return "", spec.Orders[0].Game
 	}
-	words := []string{order.Verb}
-	if x.In.Args == nil {
-		words = append(words, x.In.Text)
-	} else if line, ok := x.In.Args[request.WholeLine]; ok {
-		words = append(words, line)
+	words, args := []string{order.Verb}, x.In.Args
+	if line, typed := x.Line(); typed {
+		if len(order.Params) == 0 {
+			words = append(words, line) // the game says what is wrong with it
+		}
+		args = commands.Arguments(order.Params, line)
 	}
 	for _, param := range order.Params {
-		words = append(words, x.In.Args[param.Name])
+		words = append(words, args[param.Name])
 	}
 	return strings.Join(strings.Fields(strings.Join(words, " ")), " "), ""
 }

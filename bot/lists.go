@@ -48,14 +48,14 @@ func lists(x *request.Request) error {
 // word.
 func listArguments(x *request.Request) (do, name, text string) {
 	do, name, text = strings.ToLower(x.Arg("action")), x.In.Args["saved"], x.In.Args["entries"]
-	line, whole := x.In.Args[request.WholeLine]
-	if x.In.Args == nil {
-		line, whole = x.In.Text, true
-	}
-	if whole {
+	if line, typed := x.Line(); typed {
 		line = strings.TrimSpace(line)
 		if cut := strings.IndexAny(line, " \t\n"); cut >= 0 {
 			text = strings.TrimSpace(line[cut:])
+		}
+		spec, _ := x.CommandSet.Find(x.In.Command)
+		for _, param := range spec.Params {
+			text = param.Text(text)
 		}
 		name = text
 	}

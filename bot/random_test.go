@@ -193,6 +193,7 @@ func FuzzHandle(f *testing.F) {
 		"/move cruiser reef", "ход крейсер риф", "/map full control", "/lang pl table", "commit", "/undo all", "/rules 2.2",
 		"/join red \u202e", "/new skirmish long die=six", "/resign", "/start@bot", "/", "\x00\xff\n\n", strings.Repeat("x ", 3000),
 		strings.Repeat("move red reef\n", 90), "@everyone <@1> **x** [a](b)", "/log 99999999999999999999",
+		"/league new Cup text:format=swiss rounds=2", "/league text:a b league:c d do:new e", "/map area:red reef overlay:control",
 	} {
 		f.Add(uint8(0), seed)
 		f.Add(uint8(1), seed)

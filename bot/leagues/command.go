@@ -127,7 +127,7 @@ func findLeague(x *request.Request, typed string) (model.League, bool) {
 // readLeagueLine tells the name of the league from the rest of a line that was typed without names of
 // arguments: leagues and people are called by several words.
 func readLeagueLine(x *request.Request, do string) {
-	if _, line := x.In.Args[request.WholeLine]; x.In.Args != nil && !line {
+	if _, typed := x.Line(); !typed {
 		return
 	}
 	words := strings.Fields(x.Arg("league") + " " + x.Arg("text"))

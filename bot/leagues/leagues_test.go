@@ -211,6 +211,22 @@ func TestHintsOfALeagueAreUnderstood(t *testing.T) {
 	}
 }
 
+// A league that is typed has all its settings, however the line names its arguments.
+func TestATypedLeagueLosesNoWord(t *testing.T) {
+	t.Parallel()
+	for _, line := range []string{
+		"new Bridge Club format=ladder rounds=3 scenario=short", "new Bridge Club text:format=ladder rounds=3 scenario=short",
+		"new league:Bridge Club text:format=ladder rounds=3 scenario=short", "do:new text:format=ladder rounds=3 scenario=short league:Bridge Club",
+	} {
+		c := hosttest.NewRig(t, bottest.LikeTelegram)
+		c.Handle(platform.Inbound{Kind: platform.Command, User: hosttest.Anna, Command: "league", Text: line})
+		l := c.LeagueNow()
+		if season := l.Divisions[0]; l.Name != "Bridge Club" || season.Format != tournament.Ladder || season.Rounds != 3 || l.Setup.Scenario != "short" {
+			t.Errorf("/league %s: %q, %s, %d rounds, %q", line, l.Name, season.Format, season.Rounds, l.Setup.Scenario)
+		}
+	}
+}
+
 func TestLadderByCommand(t *testing.T) {
 	t.Parallel()
 	c := hosttest.NewRig(t, bottest.LikeDiscord)

@@ -12,13 +12,21 @@ import (
 // Arg is an argument of the command: by its name, or by its place in a line that
 // was typed.
 func (x *Request) Arg(name string) string {
-	if x.In.Args != nil {
-		if line, ok := x.In.Args[WholeLine]; ok {
-			return x.Value(name, x.place(name, line))
-		}
+	line, typed := x.Line()
+	if !typed {
 		return x.Value(name, x.In.Args[name])
 	}
-	return x.Value(name, x.place(name, x.In.Text))
+	spec, _ := x.CommandSet.Find(x.In.Command)
+	return x.Value(name, commands.Arguments(spec.Params, line)[name])
+}
+
+// Line is all that was typed behind the command; false where the arguments came by their names.
+func (x *Request) Line() (line string, typed bool) {
+	if x.In.Args == nil {
+		return x.In.Text, true
+	}
+	line, typed = x.In.Args[WholeLine]
+	return line, typed
 }
 
 // Value is what was given for a parameter; of fixed choices it is the one that is
@@ -44,54 +52,17 @@ func (x *Request) Said(list, typed string) bool {
 	})
 }
 
-// place cuts an argument out of a typed line: the one that was named ("table:AB12C"), or the one
-// in its place among those that were not. The last one takes what is left.
-func (x *Request) place(name, line string) string {
-	spec, _ := x.CommandSet.Find(x.In.Command)
-	named := make(map[string]string)
-	words := slices.DeleteFunc(strings.Fields(line), func(word string) bool {
-		title, value, ok := strings.Cut(word, ":")
-		if !ok || value == "" {
-			return false
-		}
-		for _, param := range spec.Params {
-			if param.Called(title) {
-				named[param.Name] = value
-				return true
-			}
-		}
-		return false
-	})
-	at := 0
-	for i, param := range spec.Params {
-		value, known := named[param.Name]
-		switch {
-		case known && param.Name == name:
-			return value
-		case known:
-			continue
-		case param.Name != name:
-		case at >= len(words):
-			return ""
-		case i == len(spec.Params)-1:
-			return strings.Join(words[at:], " ")
-		default:
-			return words[at]
-		}
-		at++
-	}
-	return ""
-}
-
-// ArgText is an argument of many lines.
+// ArgText is an argument of many lines, which is all that was typed.
 func (x *Request) ArgText(name string) string {
-	if x.In.Args == nil {
-		return x.In.Text
+	line, typed := x.Line()
+	if !typed {
+		return x.In.Args[name]
 	}
-	if line, ok := x.In.Args[WholeLine]; ok {
-		return line
+	spec, _ := x.CommandSet.Find(x.In.Command)
+	if at := slices.IndexFunc(spec.Params, func(p commands.Param) bool { return p.Name == name }); at >= 0 {
+		return spec.Params[at].Text(line)
 	}
-	return x.In.Args[name]
+	return line
 }
 
 // WholeLine is the argument that holds all arguments as they were typed.

@@ -33,10 +33,7 @@ const choosing = "choosing"
 // Wish reads the arguments. In a typed line everything before the first option is the game and the scenario,
 // which may have names of several words.
 func Wish(x *request.Request) wish {
-	line, typed := x.In.Args[request.WholeLine]
-	if x.In.Args == nil {
-		line, typed = x.In.Text, true
-	}
+	line, typed := x.Line()
 	if !typed {
 		return wish{
 			game: strings.ToLower(x.Arg("game")), Scenario: strings.ToLower(x.Arg("scenario")), options: OptionPairs(x.Arg("options")),

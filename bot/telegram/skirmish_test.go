@@ -58,8 +58,10 @@ func TestWaysToGiveOrders(t *testing.T) {
 	c.open()
 	c.begin("short")
 	anna := c.people[0]
-	c.holds(c.said(anna, "move cruiser reef"), "Your plan, 1 step")
-	c.holds(c.said(anna, "/undo"), "Undone")
+	for _, line := range []string{"move cruiser reef", "/move place:reef ship:cruiser", "/order text:move cruiser reef"} {
+		c.holds(c.said(anna, line), "Your plan, 1 step")
+		c.holds(c.said(anna, "/undo"), "Undone")
+	}
 	before := len(c.api.Sights())
 	told := c.group.Last()
 	c.settled(anna.Reply(told, "move cruiser reef"))

@@ -24,10 +24,7 @@ type sight struct {
 // sightOf reads what is to be shown. In a typed line the layers stand before or behind the area, each of which may
 // have a name of several words; unknown is what was given for a layer and is none.
 func sightOf(x *request.Request) (s sight, unknown string) {
-	line, typed := x.In.Args[request.WholeLine]
-	if x.In.Args == nil {
-		line, typed = x.In.Text, true
-	}
+	line, typed := x.Line()
 	area, overlay := x.In.Args["area"], x.In.Args["overlay"]
 	if typed {
 		area, overlay = x.Arg("area")+" "+x.Arg("overlay"), ""
