@@ -299,6 +299,13 @@ func (p *Builder) Question(seat, ask engine.Text) string {
 	return speech.Capital(name + ": " + question)
 }
 
+// Asks tells whether a line about a position holds one of the questions that it waits for an answer to: where the question is told
+// anyway, such a line says nothing more.
+func (p *Builder) Asks(line engine.Text, pending []engine.Decision) bool {
+	words := p.Book.Say(p.Lang, line)
+	return slices.ContainsFunc(pending, func(d engine.Decision) bool { return strings.Contains(words, p.Book.Say(p.Lang, d.Ask)) })
+}
+
 // slashed finds what looks like a command.
 var slashed = regexp.MustCompile(`(^|[^\p{L}\p{N}_])/([A-Za-z0-9_])`)
 

@@ -75,8 +75,8 @@ func Overview(p *message.Builder, t table.State, seat engine.Seat, players []str
 		overview.Heading = p.Book.Sentence(p.Lang, heading)
 	}
 	for _, line := range view.Status() {
-		if words := p.Book.Sentence(p.Lang, line); !overview.Over || !asks(p, t, words) { // a lesson ends before its game, and waits for nobody
-			overview.Status = append(overview.Status, words)
+		if !overview.Over || !p.Asks(line, t.Position.Pending()) { // a lesson ends before its game, and waits for nobody
+			overview.Status = append(overview.Status, p.Book.Sentence(p.Lang, line))
 		}
 	}
 	if comes, mapless := t.Mapless(); mapless {
@@ -94,11 +94,6 @@ func Overview(p *message.Builder, t table.State, seat engine.Seat, players []str
 		overview.Seats = append(overview.Seats, side)
 	}
 	return overview
-}
-
-// asks tells whether words hold a question that the game waits for an answer to.
-func asks(p *message.Builder, t table.State, words string) bool {
-	return slices.ContainsFunc(t.Position.Pending(), func(d engine.Decision) bool { return strings.Contains(words, p.Book.Say(p.Lang, d.Ask)) })
 }
 
 // hand is what the reader holds: with its words where the game names them.

@@ -1,9 +1,6 @@
 package request
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -98,7 +95,7 @@ func (x *Request) status(p *message.Builder) error {
 		}
 	}
 	for _, line := range x.Table.Position.View(engine.Everybody()).Status() {
-		if !x.told(line) {
+		if !x.told(p, line) {
 			p.Text(platform.Detail, line)
 		}
 	}
@@ -111,15 +108,13 @@ func (x *Request) status(p *message.Builder) error {
 }
 
 // told tells whether a line about the position says nothing but what stands above it: the turn, or what is asked.
-func (x *Request) told(line engine.Text) bool {
-	lang := x.Table.Record.Lang
-	words := x.Book.Say(lang, line)
+func (x *Request) told(p *message.Builder, line engine.Text) bool {
 	if state, counts := x.Table.Position.(engine.Chaptered); counts {
-		if _, where := state.Chapter(); words == x.Book.Say(lang, where) {
+		if _, where := state.Chapter(); x.Book.Say(p.Lang, line) == x.Book.Say(p.Lang, where) {
 			return true
 		}
 	}
-	return slices.ContainsFunc(x.Table.Position.Pending(), func(d engine.Decision) bool { return strings.Contains(words, x.Book.Say(lang, d.Ask)) })
+	return p.Asks(line, x.Table.Position.Pending())
 }
 
 // Waiting are the decisions for which the game waits; it tells where they have to wait themselves. A table that an administrator has

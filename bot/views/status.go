@@ -2,7 +2,6 @@
 package views
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -56,10 +55,7 @@ func Status(x *request.Request) error {
 		return nil
 	}
 	x.Out.Say(platform.Heading, "host.table-plain", "table", x.Table.Record.ID, "game", table.GameName(x.Table.Record.Setup.Game))
-	var questions []string
-	for _, decision := range x.Table.Position.Pending() {
-		questions = append(questions, x.Book.Say(x.Lang, decision.Ask))
-	}
+	pending := x.Table.Position.Pending()
 	for _, decision := range x.Waiting(x.Out) {
 		if x.Table.Record.Stage == model.Over {
 			continue // a lesson ends before its game, and waits for nobody
@@ -90,8 +86,7 @@ func Status(x *request.Request) error {
 		x.Out.Text(platform.Detail, line)
 	}
 	for _, line := range x.Table.Position.View(x.Reader()).Status() {
-		words := x.Book.Say(x.Lang, line)
-		if !slices.ContainsFunc(questions, func(question string) bool { return strings.Contains(words, question) }) { // which is told above, if at all
+		if !x.Out.Asks(line, pending) { // which is told above, if at all
 			x.Out.Text(platform.Plain, line)
 		}
 	}
@@ -106,15 +101,14 @@ func Status(x *request.Request) error {
 
 // tellStanding tells how the game stands and what it waits for, without naming players.
 func tellStanding(x *request.Request) {
-	var told strings.Builder
+	pending := x.Table.Position.Pending()
 	for _, line := range x.Table.Position.View(x.Reader()).Status() {
-		x.Out.Text(platform.Plain, line)
-		told.WriteString(x.Book.Say(x.Lang, line) + "\n")
-	}
-	for _, decision := range x.Table.Position.Pending() {
-		if question := x.Book.Say(x.Lang, decision.Ask); !strings.Contains(told.String(), question) { // some games tell it themselves
-			x.Out.Say(platform.Plain, "host.waiting-for", "what", x.Out.Question(x.Table.SeatName(decision.Seat), decision.Ask))
+		if !x.Out.Asks(line, pending) {
+			x.Out.Text(platform.Plain, line)
 		}
+	}
+	for _, decision := range pending {
+		x.Out.Say(platform.Plain, "host.waiting-for", "what", x.Out.Question(x.Table.SeatName(decision.Seat), decision.Ask))
 	}
 }
 
