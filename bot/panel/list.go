@@ -75,17 +75,8 @@ func listParam(info engine.Info, verb string) int {
 // likely comes first, and nothing changes its place when it is picked.
 func (v *view) tick(l list, walk model.Action) {
 	choices := v.ranked(l)
-	from, to := 0, len(choices)
-	if walk.Do == "list" || walk.Do == "pick" || walk.Do == "tick" {
-		if walk.To > 0 && walk.To <= len(choices) && walk.From >= 0 && walk.From < walk.To {
-			from, to = walk.From, walk.To
-		}
-	}
-	room := OptionsTicked
-	if v.p.Limits.Selects > 0 {
-		room = v.p.SelectRoom()
-	}
-	if to-from > room {
+	from, to := walked(walk, len(choices))
+	if to-from > v.ticks() {
 		v.places(l, choices, from, to)
 		return
 	}
@@ -101,6 +92,23 @@ func (v *view) tick(l list, walk model.Action) {
 	for start := from; start < to; start += size {
 		v.ticked(l, choices, start, min(start+size, to), window)
 	}
+}
+
+// walked is the part of a list of n options that is walked to.
+func walked(walk model.Action, n int) (from, to int) {
+	walks := walk.Do == "list" || walk.Do == "pick" || walk.Do == "tick"
+	if walks && walk.From >= 0 && walk.From < walk.To && walk.To <= n {
+		return walk.From, walk.To
+	}
+	return 0, n
+}
+
+// ticks is how many options of a list can be in sight.
+func (v *view) ticks() int {
+	if v.p.Limits.Selects > 0 {
+		return v.p.SelectRoom()
+	}
+	return OptionsTicked
 }
 
 // ranked are the options of a list in the order in which they stay.

@@ -18,8 +18,16 @@ func (v *view) words(prefix engine.Order, options []engine.Option, room int, wal
 	if l, ok := listOf(v.table.Info(), v.planned, v.seat, prefix); ok && walk.Do != "beyond" {
 		options = l.beyond()
 		if !others {
-			v.tick(l, walk)
-			v.combined(l)
+			switch from, to := walked(walk, len(l.all)); {
+			case to-from < len(l.all): // a place has been chosen
+				v.tick(l, walk)
+			case to-from > v.ticks(): // what is likely is in sight before all places
+				v.combined(l)
+				v.tick(l, walk)
+			default:
+				v.tick(l, walk)
+				v.combined(l)
+			}
 			if len(options) > 0 {
 				v.words(prefix, options, OptionsShown, model.Action{Do: "beyond"})
 			}

@@ -72,3 +72,25 @@ func TestAnOffensiveTakesFewTaps(t *testing.T) {
 	t.Logf("%d taps", h.taps)
 	c.guard()
 }
+
+// Where places stand for a long list, what is likely comes first, and says in one press what the way to a place only leads to.
+func TestPlacesOfALongList(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, eots.New(), "en")
+	c.open()
+	c.begin("1942")
+	anna, boris := c.people[0], c.people[1]
+	c.order(boris, engine.Order{Verb: "commit"})
+	for _, card := range c.state().Options(0, engine.Order{Verb: "play"}) {
+		order := engine.ParseOrder("play " + card.Word + " ops hq jp-hq-combined-fleet-yamamoto")
+		if _, err := engine.Try(c.state(), 0, order); err == nil {
+			c.order(anna, order)
+			break
+		}
+	}
+	const davao = "Davao (2915): CA Nachi, CVL Ryujo, CVL Zuiho, 16th Army"
+	labels := anna.Private().Last().Labels()
+	if likely, place := slices.Index(labels, davao), slices.Index(labels, "› "+davao); likely < 0 || place < likely {
+		t.Errorf("all of Davao is at %d, the way there at %d of %q", likely, place, labels)
+	}
+}

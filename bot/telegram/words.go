@@ -181,8 +181,11 @@ func checklist(list platform.Select) [][]key {
 			mark = "▫️ "
 		}
 		text := o.Label
-		if o.Detail != "" && units(o.Label+" · "+o.Detail) < longestKey-2 {
-			text += " · " + o.Detail
+		for detail := range strings.SplitSeq(o.Detail, " · ") { // as much of it as there is room for
+			if detail == "" || units(text+" · "+detail) > longestKey-2 {
+				break
+			}
+			text += " · " + detail
 		}
 		rows = append(rows, []key{{Text: mark + text, Token: o.Token}})
 	}
