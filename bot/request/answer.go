@@ -148,10 +148,12 @@ func (x *Request) opensPanel() bool { return x.In.Kind == platform.Press && x.Ac
 // PanelPayload stands in front of the code of a table in a link that opens a private chat, for who has to decide there.
 const PanelPayload = "play-"
 
-// privateURL opens the private chat of who has pressed the button that shows what they decide, where the platform can do that.
+// privateURL opens the private chat of who has pressed the button that shows what they decide, or cannot get the answer to another button
+// before they open it; where the platform can do that.
 func (x *Request) privateURL() string {
 	linker, can := x.Adapters[x.In.Chat.Platform].(platform.Linker)
-	if !can || x.Limits.OpensPrivate || !x.opensPanel() || x.Table.Record.ID == "" {
+	waits := x.In.Kind == platform.Press && !x.Reachable(x.Account)
+	if !can || x.Limits.OpensPrivate || !x.opensPanel() && !waits || x.Table.Record.ID == "" {
 		return ""
 	}
 	return linker.Link(PanelPayload + x.Table.Record.ID)

@@ -69,7 +69,7 @@ func Open(x *request.Request) error {
 	}
 	x.Out.Say(platform.Plain, "host.new.done", "table", x.Table.Record.ID)
 	moderation.TellLacks(x)
-	if !x.Limits.Rooms { // else the asker reads the table's own message, which has the same buttons for everybody
+	if !x.Limits.Rooms && !x.Public() { // else the asker reads the table's own message, which has the same buttons for everybody
 		report.FreeSeats(x.Out, x.Table.State)
 	}
 	return nil

@@ -182,6 +182,7 @@ func Watch(x *request.Request) error {
 		record.Watchers = append(slices.Clone(record.Watchers), x.Me.ID)
 		x.Alter(func(me *model.Player) { me.Focus = record.ID })
 		x.Out.Say(platform.Plain, "host.watch.on", "table", record.ID)
+		x.InvitePrivate()
 	}
 	x.Table.Touch()
 	return nil

@@ -85,6 +85,18 @@ func TestWaysToGiveOrders(t *testing.T) {
 	c.guard()
 }
 
+// pressable is the last message in the group with a button.
+func (c *club) pressable(label string) *telegramtest.Message {
+	c.t.Helper()
+	for _, m := range slices.Backward(c.group.Messages()) {
+		if found := c.group.Find(m.ID); slices.Contains(found.Labels(), label) {
+			return found
+		}
+	}
+	c.t.Fatalf("nothing in the group has the button %q", label)
+	return nil
+}
+
 // A press on "Your move" in the group opens the private chat, where one panel is enough: the next press changes it. Who
 // never opened the chat finds it when they press Start there.
 func TestYourMoveOpensThePrivateChat(t *testing.T) {
@@ -93,20 +105,11 @@ func TestYourMoveOpensThePrivateChat(t *testing.T) {
 	c.open()
 	c.begin("short")
 	anna := c.people[0]
-	move := func() *telegramtest.Message {
-		for _, m := range slices.Backward(c.group.Messages()) {
-			if found := c.group.Find(m.ID); slices.Contains(found.Labels(), "Your move") {
-				return found
-			}
-		}
-		t.Fatal("nothing in the group leads to the decision")
-		return nil
-	}
 	counts := []int{len(anna.Private().Messages())}
 	panel := anna.Private().Last()
 	for range 3 {
 		group := len(c.api.Sights())
-		query, update, _ := anna.Press(move(), "Your move")
+		query, update, _ := anna.Press(c.pressable("Your move"), "Your move")
 		c.settled(update)
 		c.quiet()
 		if url := c.api.Query(query).URL; !strings.HasSuffix(url, "?start=play-"+c.record().ID) {
@@ -188,6 +191,13 @@ func TestClosedPrivateChat(t *testing.T) {
 	c.public(boris, "/start")
 	notice := c.shown(c.group.ID, before)
 	c.holds(notice, "Борис")
+	for _, label := range []string{"My hand", "Your move"} {
+		query, update, _ := boris.Press(c.pressable(label), label)
+		c.settled(update)
+		if got := c.api.Query(query); got.URL != "https://t.me/"+c.api.BotName()+"?start=play-"+c.record().ID || got.Toast != "" {
+			t.Errorf("%q opens %q and says %q", label, got.URL, got.Toast)
+		}
+	}
 	c.settled(boris.Start("hello"))
 	c.holds(c.said(boris, "/hand"), "Your hand")
 }
@@ -238,5 +248,37 @@ func TestStrangerPresses(t *testing.T) {
 		if seen := c.api.Sights()[before:]; len(seen) != 1 {
 			t.Errorf("%s: seen %+v", label, seen)
 		}
+	}
+	c.public(stranger, "/watch") // they are told where the news will come
+	if last := c.group.Last(); len(last.Buttons) == 0 || !strings.HasSuffix(last.Buttons[0][0].URL, "?start=hello") {
+		t.Errorf("%q has the buttons %+v", last.Text, last.Buttons)
+	}
+}
+
+// A table that was opened by buttons has its own buttons once in the group.
+func TestATableOpenedByButtons(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, enginetest.New(), "en")
+	c.open()
+	anna := c.people[0]
+	c.settled(anna.Start(""))
+	c.public(anna, "/new")
+	for _, label := range []string{"short", "Open the table"} {
+		last := c.group.Last()
+		at := slices.IndexFunc(last.Labels(), func(l string) bool { return strings.HasPrefix(strings.ToLower(l), strings.ToLower(label)) })
+		if at < 0 {
+			t.Fatalf("no button %q in %q", label, last.Labels())
+		}
+		_, update, _ := anna.Press(last, last.Labels()[at])
+		c.settled(update)
+	}
+	buttons := 0
+	for _, m := range c.group.Messages() {
+		if slices.ContainsFunc(c.group.Find(m.ID).Labels(), func(l string) bool { return strings.HasPrefix(l, "Play ") }) {
+			buttons++
+		}
+	}
+	if buttons != 1 {
+		t.Errorf("%d messages offer sides", buttons)
 	}
 }
