@@ -118,7 +118,7 @@ func TestMemoryOnDiscordAndTelegram(t *testing.T) {
 	if n := frames(t, turn.Data); n < 2 || n >= maps {
 		t.Errorf("the turn has %d frames, the game %d", n, maps)
 	}
-	w.HoldsAlone(anna.Press(whole, "Pokaż wszystkim"), "Za chwilę pojawi się na kanale.")
+	w.HoldsAlone(anna.Press(whole, "Pokaż wszystkim"), "Za chwilę pojawi się przy stole.")
 	shared := w.Carrying(boris.Sees()[len(boris.Sees())-1:])
 	w.Holds(shared.Words, "Партия в виде анимации")
 	if shared.Alone || shared.File != "game.gif" || frames(t, shared.Data) != maps {
