@@ -1,6 +1,7 @@
 package eots
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -254,6 +255,26 @@ func TestRule7_26_OneShippingPointInAReaction_O8(t *testing.T) {
 		b.do(components.Allies, "activate us-corps-x", "move us-corps-x 2517 assault", "commit")
 		if used := b.s.Board.ASP[components.Allies].Used; used != 1 {
 			t.Errorf("%d points used", used)
+		}
+	}
+}
+
+// TestRule7_25_AsksForWhatIsOpen: the question names the chance of the roll only where there may be one: not against a prescribed
+// Surprise Attack, nor after a card that has set the condition.
+func TestRule7_25_AsksForWhatIsOpen(t *testing.T) {
+	t.Parallel()
+	const roll, settled = "eots.offensive.ask.intelligence", "eots.offensive.ask.intelligence-cards"
+	for use, want := range map[string]string{"ops": roll, "event": settled} {
+		b := in1942(t, components.Japan, []int{3, 52}, []int{22, 26, 41, 42})
+		b.hold(components.Japan, "2108").put("jp-army-15 2108", "in-div-burma-indian 2008", "in-div-1-burma 2008")
+		b.at(state.Impulse).do(components.Japan, "play 3 "+use+" hq jp-hq-south", "activate jp-army-15", "move jp-army-15 2008", "commit")
+		b.waits(components.Allies, "intelligence")
+		if ask := b.s.Pending()[0].Ask; ask.Key != want {
+			t.Errorf("%s: asked %v", use, ask)
+		}
+		b.do(components.Allies, "react 26").waits(components.Allies, "intelligence")
+		if ask := b.s.Pending()[0].Ask; ask.Key != settled || fmt.Sprint(ask.Args["condition"]) != fmt.Sprint(state.ConditionText(components.Ambush)) {
+			t.Errorf("%s: asked %v after the card", use, ask)
 		}
 	}
 }

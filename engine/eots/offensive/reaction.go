@@ -122,10 +122,14 @@ func askIntelligence(s *state.State) []engine.Decision {
 	if !conceivable(s) {
 		return nil
 	}
+	about := []any{"side", state.SideText(s.Off.Reactor()), "hexes", s.HexTexts(BattleHexes(s)), "n", len(s.Off.Battles)}
+	if !Rolls(s) { // a card or a roll has settled it
+		about = append(about, "condition", state.ConditionText(s.Off.Condition))
+		return askReactionCard(s, "intelligence", engine.T("eots.offensive.ask.intelligence-cards", about...))
+	}
 	value, mods := IntelligenceValue(s), intelligenceModifiers(s)
-	return askReactionCard(s, "intelligence", engine.T("eots.offensive.ask.intelligence", "side", state.SideText(s.Off.Reactor()),
-		"hexes", s.HexTexts(BattleHexes(s)), "n", len(s.Off.Battles), "chance", Chance(value, mods), "value", int(max(value, 0)),
-		"sum", sumText(mods)))
+	return askReactionCard(s, "intelligence", engine.T("eots.offensive.ask.intelligence", append(about,
+		"chance", Chance(value, mods), "value", int(max(value, 0)), "sum", sumText(mods))...))
 }
 
 // intelligenceModifiers change the roll (7.25 E).

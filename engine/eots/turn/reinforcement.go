@@ -28,8 +28,11 @@ func reinforcements(side components.Side, this, next state.Stage) state.PlayStag
 			if s.PendingChoices.Of != this {
 				return nil
 			}
-			return s.Asks(side, "reinforcements", engine.Moment, true,
-				engine.T("eots.ask.reinforcements", "side", state.SideText(side), "n", s.PendingChoices.Units.Count()))
+			ask := engine.T("eots.ask.reinforcements", "side", state.SideText(side), "n", s.PendingChoices.Units.Count())
+			if s.PendingChoices.Units.IsEmpty() {
+				ask = engine.T("eots.ask.reinforcements-placed", "side", state.SideText(side))
+			}
+			return s.Asks(side, "reinforcements", engine.Moment, true, ask)
 		},
 		Verbs: []state.PlayVerb{
 			{
