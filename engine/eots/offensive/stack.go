@@ -100,7 +100,7 @@ func hexesOf(battles []state.Battle) components.LocSet {
 }
 
 // Reach are the hexes where a stack may end by a form. The state remembers the answers.
-func Reach(s *state.State, side components.Side, units []components.Unit, form position.Form) state.ReachAnswer {
+func Reach(s *state.State, side components.Side, units []components.Unit, form position.Form) position.Range {
 	key := state.ReachKey{Units: state.UnitSet(units), Form: form}
 	answer, known := s.Cached().Reaches.Get(key)
 	if !known {
@@ -110,8 +110,8 @@ func Reach(s *state.State, side components.Side, units []components.Unit, form p
 	return answer
 }
 
-func search(s *state.State, side components.Side, units []components.Unit, form position.Form) state.ReachAnswer {
-	var answer state.ReachAnswer
+func search(s *state.State, side components.Side, units []components.Unit, form position.Form) position.Range {
+	var answer position.Range
 	if form == position.Barge && slices.ContainsFunc(s.Off.Moves, func(m state.Move) bool { return m.Form == position.Barge }) { // 8.47, B-A22
 		answer.Err = engine.Refuse("8.47", "eots.offensive.refuse.barges-used")
 		return answer
@@ -124,9 +124,7 @@ func search(s *state.State, side components.Side, units []components.Unit, form 
 		return answer
 	}
 	m := Mover(s, side, units, form)
-	found := s.Surveys.RangeOf(s.Situation(), &m, r)
-	answer.Ends, answer.Box, answer.Err = found.Ends, found.Box, found.Err
-	if answer.Err != nil {
+	if answer = s.Surveys.RangeOf(s.Situation(), &m, r); answer.Err != nil {
 		return answer
 	}
 	if form == position.ShipStrategic && s.AnyOf(state.UnitSet(units), components.Naval) {

@@ -29,7 +29,7 @@ type cache struct {
 	formerSegment, formerFlip *former
 	// Commanded are the units that an HQ reaches.
 	Commanded answers[CommandKey, components.UnitSet]
-	Reaches   answers[ReachKey, ReachAnswer]
+	Reaches   answers[ReachKey, position.Range]
 	Places    answers[components.Unit, PlaceAnswer]
 	// Waters are the hexes that the landings of J2 may go to, see landingWaters.
 	Waters atomic.Pointer[components.LocSet]

@@ -129,13 +129,6 @@ type ReachKey struct {
 	Form  position.Form
 }
 
-// ReachAnswer is what it found.
-type ReachAnswer struct {
-	Ends components.LocSet
-	Box  bool
-	Err  error
-}
-
 // StandingAt is the same position at another stage, for questions about what could be done there.
 func (s *State) StandingAt(stage Stage) *State {
 	trial := *s
