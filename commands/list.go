@@ -9,9 +9,6 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// listMark stands between the names of a list that is shown.
-const listMark = " + "
-
 // picks is a parameter that is being filled in: what is picked follows prefix in order.
 type picks struct {
 	lexicon *Lexicon
@@ -93,7 +90,7 @@ func (p *picks) complete(typed string, room Room) []Completion {
 		found = append(found, ranked{e, label, rank})
 	}
 	sort.SliceStable(found, func(i, j int) bool { return found[i].closeness < found[j].closeness })
-	before := p.names()
+	picked := p.names()
 	var completions []Completion
 	for _, f := range found {
 		if len(completions) == room.Count {
@@ -105,53 +102,11 @@ func (p *picks) complete(typed string, room Room) []Completion {
 		}
 		last := f.label
 		if labels[f.label] > 1 {
-			last += " · " + f.word
+			last = p.placed(last, f.word)
 		}
-		completions = append(completions, Completion{Label: p.label(before, f.word, last, value, room.Text), Value: value})
+		completions = append(completions, Completion{Label: p.label(picked, f.word, last, room.Text), Value: value})
 	}
 	return completions
-}
-
-// names are the labels of what is picked, with the marks between and behind them.
-func (p *picks) names() string {
-	var names strings.Builder
-	order := p.prefix
-	for _, word := range p.order.Args[len(p.prefix.Args):] {
-		label, mark := word, listMark
-		for _, option := range p.state.Options(p.seat, order) {
-			if option.Word == word {
-				label = p.lexicon.book.Say(p.code, option.Label)
-				if option.Count {
-					mark = " "
-				}
-			}
-		}
-		names.WriteString(label + mark)
-		order = order.With(word)
-	}
-	return names.String()
-}
-
-// label tells what is picked, with its last word: by names where they have room and mean the same when they are
-// typed; otherwise by the words of the notation, or in short.
-func (p *picks) label(before, word, last, value string, room int) string {
-	if before == "" {
-		return Clip(last, room)
-	}
-	picked := p.order.Args[len(p.prefix.Args):]
-	for _, label := range []string{before + last, strings.Join(picked, " ") + listMark + last, value} {
-		if utf8.RuneCountInString(label) <= room && p.means(label, word) {
-			return label
-		}
-	}
-	return Clip(value, room)
-}
-
-// means tells whether a text is read as what is picked and one more word.
-func (p *picks) means(text, word string) bool {
-	words := p.lexicon.expand(strings.Fields(strings.ReplaceAll(text, ",", " ")))
-	order, err := p.lexicon.readArgs(p.state, p.seat, p.prefix, words, true)
-	return err == nil && order.String() == p.order.With(word).String()
 }
 
 // value is what is picked with one more word as it is sent; false where there is no room for it.
