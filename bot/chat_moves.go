@@ -72,6 +72,7 @@ func (h *Host) Lose(ctx context.Context, chat platform.Chat, lost bool) error {
 	if err != nil {
 		return err
 	}
+	var last *model.Table
 	for _, record := range records {
 		if record.Stage == model.Over {
 			continue
@@ -87,7 +88,11 @@ func (h *Host) Lose(ctx context.Context, chat platform.Chat, lost bool) error {
 		}
 		if changed && lost {
 			h.tellLost(ctx, record)
+			last = &record
 		}
+	}
+	if last != nil {
+		h.lostFor(ctx, *last)
 	}
 	return nil
 }

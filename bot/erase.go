@@ -2,22 +2,20 @@ package bot
 
 import (
 	"context"
-	"slices"
 
 	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/moderation"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
 
-// runEraseJob erases what is kept of a server or group, which is the subject of a job: its tables with their games, the leagues that
+// erase erases what is kept of a server or group, which is the subject of a job: its tables with their games, the leagues that
 // it alone carries, and its rules. The players of games that were on are told first. Each step can be repeated; the job goes
 // with the last one.
-func (h *Host) runEraseJob(ctx context.Context, job model.Job) error {
+func (h *Host) erase(ctx context.Context, job model.Job) error {
 	domain, chat, server := model.Erased(job.Subject)
 	tables, err := h.Store.TablesAround(ctx, chat, server)
 	if err != nil {
@@ -28,7 +26,7 @@ func (h *Host) runEraseJob(ctx context.Context, job model.Job) error {
 	for _, record := range tables {
 		ids = append(ids, record.ID)
 		if record.Alive() {
-			notices, err := h.eraseNotices(ctx, record)
+			notices, err := h.eraseNotices(ctx, record, job.Kind)
 			if err != nil {
 				return err
 			}
@@ -55,29 +53,28 @@ func (h *Host) runEraseJob(ctx context.Context, job model.Job) error {
 	}}}, model.Table{})
 }
 
-// eraseNotices tell the place of a table, and its players who are elsewhere, that the table is gone.
-func (h *Host) eraseNotices(ctx context.Context, record model.Table) ([]*model.Post, error) {
-	text := engine.T("host.erase.gone", "table", record.ID, "game", table.GameName(record.Setup.Game))
+// eraseNotices tell the place of a table, and its players who are elsewhere, that the table is gone; or all players where the umpire was
+// removed from the place.
+func (h *Host) eraseNotices(ctx context.Context, record model.Table, cause model.JobKind) ([]*model.Post, error) {
+	key := "host.erase.gone"
+	if cause == model.JobLeave {
+		key = "host.removal.gone"
+	}
+	text := engine.T(key, "table", record.ID, "game", table.GameName(record.Setup.Game))
 	write := func(p *message.Builder, to model.Post) *model.Post {
 		p.Text(platform.Plain, text)
 		pages, _ := p.Finish("", h.Now())
 		return h.NewPost(to, platform.Message{Lang: p.Lang, Page: pages[0]})
 	}
-	posts := []*model.Post{write(
-		h.PublicMessage(record.Lang, record.Place.Platform), model.Post{Chat: record.Place, Lane: model.LaneOf(record.Place)})}
-	var told []string
-	for _, seat := range record.Seats {
-		if seat.Player == "" || model.IsOpponent(seat.Player) || slices.Contains(told, seat.Player) {
-			continue
-		}
-		told = append(told, seat.Player)
-		player, err := h.Directory.Player(ctx, seat.Player)
-		if err != nil {
-			return nil, err
-		}
-		if !player.Closed && !request.Present(player, record.Place.Platform) {
+	var posts []*model.Post
+	if cause == model.JobErase {
+		posts = append(posts, write(
+			h.PublicMessage(record.Lang, record.Place.Platform), model.Post{Chat: record.Place, Lane: model.LaneOf(record.Place)}))
+	}
+	err := eachPlayer(ctx, h.Services, record, func(player model.Player, present bool) {
+		if !present || cause == model.JobLeave {
 			posts = append(posts, write(h.MessageTo(player), model.Post{Player: player.ID, Lane: model.PrivateLane(player.ID)}))
 		}
-	}
-	return posts, nil
+	})
+	return posts, err
 }

@@ -157,6 +157,10 @@ func (h *Host) service(x *request.Request) error {
 			return err
 		}
 		return h.Lose(x.Ctx, x.In.Chat, true)
+	case platform.Removed:
+		return h.removed(x.Ctx, x.In.Chat, x.In.Server)
+	case platform.Readmitted:
+		return h.readmitted(x.Ctx, x.In.Chat, x.In.Server)
 	case platform.ChatBack:
 		h.outbox.Back(x.In.Chat)
 		return h.Lose(x.Ctx, x.In.Chat, false)

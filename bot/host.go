@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -55,7 +56,9 @@ type Config struct {
 	Owners []string
 	// Kept is the room for animations and chronicles that were made, in bytes: they need not be made again. 16 MiB
 	// by default, nothing where it is negative.
-	Kept      int
+	Kept int
+	// Retention is how long it is kept what belongs to a server or group that has removed the umpire; 30 days by default.
+	Retention time.Duration
 	Heartbeat time.Duration             // how often the store is written to, to know that it can be; 0 for never.
 	Notifier  model.Notifier            // Notifier carries news between hosts of one store; nil for a host that is alone.
 	Limits    ratelimit.Limits          // Limits bounds what one person or chat may ask for; the zero value does not.
@@ -71,6 +74,7 @@ type Host struct {
 	publish   func(model.News) // publish tells other hosts what was written; leave ends that they are heard.
 	leave     func()
 	heartbeat time.Duration // how often the store is written to, 0 for never.
+	retention time.Duration
 	outbox    *outbox.Outbox
 	reopening *lock.Lock // held while a place is asked for in the place of a deleted one.
 	scheduler *schedule.Scheduler
@@ -100,7 +104,7 @@ func New(config Config) (*Host, error) {
 	if h.Meter = config.Meter; h.Meter == nil {
 		h.Meter = request.Unmetered{}
 	}
-	h.heartbeat = config.Heartbeat
+	h.heartbeat, h.retention = config.Heartbeat, cmp.Or(config.Retention, keptAfterRemoval)
 	h.Limiter, h.Owners = ratelimit.New(config.Limits), config.Owners
 	if h.Now == nil {
 		h.Now = time.Now

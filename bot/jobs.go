@@ -62,7 +62,9 @@ func (h *Host) runJobOnce(ctx context.Context, job model.Job) error {
 	case model.JobForget:
 		return h.runForgetJob(ctx, job)
 	case model.JobErase:
-		return h.runEraseJob(ctx, job)
+		return h.erase(ctx, job)
+	case model.JobLeave:
+		return h.runLeaveJob(ctx, job)
 	case model.JobHours:
 		return accounts.RunHoursJob(ctx, h.Services, job)
 	case model.JobLink, model.JobUnlink:

@@ -133,6 +133,6 @@ func TestPlaces(t *testing.T) {
 	expect(event("e4", "GUILD_CREATE", server))
 	expect(event("e5", "THREAD_DELETE", `{"id":"20","guild_id":"1","type":11,"parent_id":"10"}`), "e5-20 10 20 2")
 	expect(event("e6", "CHANNEL_DELETE", `{"id":"11","guild_id":"1","type":0}`), "e6-11 11  2")
-	expect(event("e7", "GUILD_DELETE", `{"id":"1"}`), "e7-10 10  2")
-	expect(event("e8", "GUILD_CREATE", server), "e8-10 10  3", "e8-11 11  3")
+	expect(event("e7", "GUILD_DELETE", `{"id":"1"}`), "e7-1   6")
+	expect(event("e8", "GUILD_CREATE", server), "e8-1   7", "e8-10 10  3", "e8-11 11  3")
 }

@@ -70,11 +70,9 @@ func (p *places) notice(e gatewayEvent) []platform.Inbound {
 	case g.ID != "" && e.Type == "GUILD_CREATE":
 		return p.arrived(e.ID, g)
 	case g.ID != "":
-		// The bot was removed from the server.
-		lost := p.all(e.ID, g.ID, platform.ChatLost)
 		delete(p.guilds, g.ID)
 		delete(p.expected, g.ID)
-		return lost
+		return []platform.Inbound{membership(e.ID, platform.Removed, g.ID)}
 	case c.ID != "" && strings.HasSuffix(e.Type, "_DELETE"):
 		delete(p.guilds[c.GuildID], c.ID)
 		return []platform.Inbound{news(e.ID, platform.ChatLost, c)}
@@ -101,19 +99,21 @@ func (p *places) arrived(event string, g guild) []platform.Inbound {
 		return nil
 	}
 	p.expected[g.ID] = true
-	return p.all(event, g.ID, platform.ChatBack)
-}
-
-// all are notices for the channels of a server; its threads go with them.
-func (p *places) all(event, guild string, notice platform.Notice) []platform.Inbound {
-	var list []platform.Inbound
-	for _, c := range p.guilds[guild] {
-		if c.chat().Thread == "" {
-			list = append(list, news(event, notice, c))
+	var back []platform.Inbound
+	for _, c := range p.guilds[g.ID] {
+		if c.chat().Thread == "" { // threads go with their channel
+			in := news(event, platform.ChatBack, c)
+			in.Server = g.ID
+			back = append(back, in)
 		}
 	}
-	slices.SortFunc(list, func(a, b platform.Inbound) int { return cmp.Compare(a.EventID, b.EventID) })
-	return list
+	slices.SortFunc(back, func(a, b platform.Inbound) int { return cmp.Compare(a.EventID, b.EventID) })
+	return append([]platform.Inbound{membership(event, platform.Readmitted, g.ID)}, back...)
+}
+
+// membership tells what became of the bot in a server.
+func membership(event string, notice platform.Notice, guild string) platform.Inbound {
+	return platform.Inbound{EventID: event + "-" + guild, Kind: platform.Service, Chat: platform.Chat{Platform: Platform}, Server: guild, Notice: notice}
 }
 
 func news(event string, notice platform.Notice, c channel) platform.Inbound {

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"net/http"
@@ -69,7 +70,8 @@ func (r *reception) event(e gatewayEvent) {
 		}
 	default:
 		for _, in := range r.places.notice(e) {
-			r.queue.Add("chat "+in.Chat.Channel, func() { r.handleNotice(in) })
+			// What is told of a server comes in order; what is told of a channel alone comes beside it.
+			r.queue.Add("chat "+cmp.Or(in.Server, in.Chat.Channel), func() { r.handleNotice(in) })
 		}
 	}
 }

@@ -17,7 +17,6 @@ import (
 	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // AmendLeagues writes, in one transaction, all leagues that change has changed.
@@ -334,15 +333,10 @@ func RunCloseJob(ctx context.Context, h *request.Services, job model.Job) error 
 		if record.Stage == model.Over || record.Closed || m.Outcome == tournament.Open {
 			return nil
 		}
-		if x.Table.Position != nil && !record.Adjourned {
-			if err := x.Table.Enter(journal.Adjourned{By: engine.Nobody, Organiser: true}); err != nil {
-				return err
-			}
+		if err := x.Table.Suspend(); err != nil {
+			return err
 		}
-		record.Closed, record.Adjourned = true, x.Table.Position != nil
-		for i := range record.Seats {
-			record.Seats[i].Clock.Fallen, record.Seats[i].Wanted = false, false
-		}
+		record.Closed = true
 		x.Table.Touch()
 		return x.Notify(request.Notice{Words: func(p *message.Builder) {
 			p.Say(platform.Heading, "host.closed", "league", l.Name, "first", season.Entrants[m.First].Name,

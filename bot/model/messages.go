@@ -99,6 +99,7 @@ const (
 	JobHours  JobKind = "hours"
 	JobForget JobKind = "forget" // a person is forgotten; the subject is the id.
 	JobErase  JobKind = "erase"  // what is kept of a server or group is erased; the subject is its domain.
+	JobLeave  JobKind = "leave"  // what is kept of a server or group that removed the umpire is erased; the subject is as for JobErase.
 	// JobLink: what a linked account has at tables goes to its person; the subject is the account.
 	JobLink JobKind = "link"
 	// JobUnlink: what a separated account brought to its person goes back to it; the subject is the account.

@@ -84,6 +84,8 @@ type Table struct {
 	League     string      `json:"league,omitempty"`    // League that the game is played for; empty for none.
 	Clock      clock.Rules `json:"clock,omitzero"`      // the time that the players have.
 	Adjourned  bool        `json:"adjourned,omitempty"` // the players have agreed to go on later; no clock runs.
+	// Exiled: it is adjourned because the umpire was removed from its place, and goes on when it is let in again.
+	Exiled bool `json:"exiled,omitempty"`
 	// Against is the level at which the umpire itself takes the sides of which no person has a part; empty where people do.
 	Against string `json:"against,omitempty"`
 	// Practice: one player has all the sides.

@@ -11,7 +11,6 @@ import (
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // reopen is the command that opens a table again.
@@ -30,15 +29,10 @@ func Close(x *request.Request) error {
 		case record.Barred:
 			return x.Say("host.close.already", "table", record.ID)
 		}
-		if x.Table.Position != nil && !record.Adjourned {
-			if err := x.Table.Enter(journal.Adjourned{By: engine.Nobody, Organiser: true}); err != nil {
-				return err
-			}
+		if err := x.Table.Suspend(); err != nil {
+			return err
 		}
-		record.Closed, record.Barred, record.Adjourned = true, true, x.Table.Position != nil
-		for i := range record.Seats {
-			record.Seats[i].Clock.Fallen, record.Seats[i].Wanted = false, false
-		}
+		record.Closed, record.Barred = true, true
 		x.Table.Touch()
 		reason := commands.Clip(message.WithoutCommands(message.OneLine(x.Arg("reason"))), longestReason)
 		log(x, rules, reasoned("host.close.log", record.ID, reason))

@@ -151,6 +151,13 @@ type GroupLinker interface {
 	GroupLink() string
 }
 
+// Resident is an adapter that can tell whether the bot is a member of a server or group.
+type Resident interface {
+	// Resides tells whether it is one of the server, or of the chat where the platform has no servers. An error means that the platform does
+	// not say.
+	Resides(ctx context.Context, chat Chat, server string) (bool, error)
+}
+
 // Host is the host as an adapter sees it. Safe for concurrent use.
 type Host interface {
 	// Handle deals with one inbound. An error means that it could not be

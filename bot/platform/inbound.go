@@ -47,6 +47,10 @@ const (
 	ChatBack      // the bot can post in Chat again.
 	UserBlocked   // private messages to User no longer arrive.
 	UserReachable // private messages to User arrive (they pressed Start or unblocked).
+	// Removed: the bot is no longer a member of Server, or of the group Chat where the platform has no servers. Readmitted: it is
+	// one again.
+	Removed
+	Readmitted
 )
 
 // Inbound is one thing that arrived from a platform.

@@ -170,6 +170,21 @@ func (tx *Transaction) Enter(entry journal.Entry) error {
 	return nil
 }
 
+// Suspend stops the game and its clocks until somebody goes on, as nobody who plays has wished; nobody's side is free for others.
+func (tx *Transaction) Suspend() error {
+	record := &tx.Record
+	if tx.Position != nil && !record.Adjourned {
+		if err := tx.Enter(journal.Adjourned{By: engine.Nobody, Organiser: true}); err != nil {
+			return err
+		}
+	}
+	record.Adjourned = tx.Position != nil
+	for i := range record.Seats {
+		record.Seats[i].Clock.Fallen, record.Seats[i].Wanted = false, false
+	}
+	return nil
+}
+
 // ResetTo puts the table into the position that an entry leads to. Everybody is asked anew; what somebody planned to do
 // after an answer is void, and so is what a standing order was about to answer.
 func (tx *Transaction) ResetTo(entry journal.Entry, position engine.State) error {

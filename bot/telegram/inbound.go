@@ -233,7 +233,12 @@ func (r *reader) membership(u *models.ChatMemberUpdated) (arrival, bool) {
 		}
 		return a, true
 	}
+	was, is := belongs(u.OldChatMember), belongs(u.NewChatMember)
 	switch {
+	case was && !is:
+		a.in.Notice = platform.Removed
+	case is && !was:
+		a.in.Notice = platform.Readmitted
 	case before && !now:
 		a.in.Notice = platform.ChatLost
 	case now && !before:
@@ -242,6 +247,17 @@ func (r *reader) membership(u *models.ChatMemberUpdated) (arrival, bool) {
 		return a, false
 	}
 	return a, true
+}
+
+// belongs tells whether a member is one.
+func belongs(member models.ChatMember) bool {
+	switch member.Type {
+	case models.ChatMemberTypeLeft, models.ChatMemberTypeBanned:
+		return false
+	case models.ChatMemberTypeRestricted:
+		return member.Restricted != nil && member.Restricted.IsMember
+	}
+	return true
 }
 
 // writes tells whether a member may write.

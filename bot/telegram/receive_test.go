@@ -366,8 +366,14 @@ func TestChatsAndUsersComeAndGo(t *testing.T) {
 	step("start", func() { anna.Start("") }, reachable, started)
 	step("block", anna.Block, blocked)
 	step("start again", func() { anna.Start("") }, reachable, started)
-	step("kick", func() { group.Kick(anna) }, platform.Inbound{Kind: platform.Service, Chat: chatOf(group), Notice: platform.ChatLost})
-	step("return", func() { group.Return(anna) }, platform.Inbound{Kind: platform.Service, Chat: chatOf(group), Notice: platform.ChatBack})
+	step("kick", func() { group.Kick(anna) }, platform.Inbound{Kind: platform.Service, Chat: chatOf(group), Notice: platform.Removed})
+	step("return", func() { group.Return(anna) }, platform.Inbound{Kind: platform.Service, Chat: chatOf(group), Notice: platform.Readmitted})
+	step("no words", func() { group.Mute(anna) }, platform.Inbound{Kind: platform.Service, Chat: chatOf(group), Notice: platform.ChatLost})
+	step("words", func() { group.Return(anna) }, platform.Inbound{Kind: platform.Service, Chat: chatOf(group), Notice: platform.ChatBack})
+	step("kick of a mute", func() { group.Mute(anna); group.Kick(anna) }, platform.Inbound{Kind: platform.Service, Chat: chatOf(group), Notice: platform.ChatLost},
+		platform.Inbound{Kind: platform.Service, Chat: chatOf(group), Notice: platform.Removed})
+	group.Return(anna)
+	r.wait("the return", func() bool { return r.api.Unconfirmed() == 0 })
 	var super *telegramtest.Chat
 	before := len(r.clerk.inbounds())
 	super = group.Upgrade(anna)

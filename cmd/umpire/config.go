@@ -24,9 +24,11 @@ import (
 // config is the configuration: config.yaml at the root of the repository
 // describes every field and holds the defaults.
 type config struct {
-	Data   string        `yaml:"data"`
-	Keep   time.Duration `yaml:"keep"`
-	Owners []string      `yaml:"owners"`
+	Data string        `yaml:"data"`
+	Keep time.Duration `yaml:"keep"`
+	// AfterRemoval is how long it is kept what belongs to a server or group that has removed the umpire.
+	AfterRemoval time.Duration `yaml:"after_removal"`
+	Owners       []string      `yaml:"owners"`
 	// Modules are folders with scenarios of Next War.
 	Modules []string `yaml:"modules"`
 	// Opponents are the seats that the umpire itself plays.
@@ -94,15 +96,16 @@ type telegramConfig struct {
 // defaultConfig is what holds without a file.
 func defaultConfig() config {
 	return config{
-		Data:      "umpire.db",
-		Owners:    []string{},
-		Modules:   []string{},
-		Keep:      60 * 24 * time.Hour,
-		Opponents: opponentsConfig{Enabled: true},
-		Log:       logConfig{Level: slog.LevelInfo, Format: "text"},
-		Page:      pageConfig{Enabled: true, Address: "127.0.0.1:8080", Hosts: []string{}, Watchers: []netip.Prefix{}, Proxies: []netip.Prefix{}},
-		Discord:   discordConfig{Bot: platformConfig{Enabled: true}},
-		Telegram:  telegramConfig{Bot: platformConfig{Enabled: true}, Ephemeral: telegram.EphemeralAuto, Inline: true},
+		Data:         "umpire.db",
+		Owners:       []string{},
+		Modules:      []string{},
+		Keep:         60 * 24 * time.Hour,
+		AfterRemoval: 30 * 24 * time.Hour,
+		Opponents:    opponentsConfig{Enabled: true},
+		Log:          logConfig{Level: slog.LevelInfo, Format: "text"},
+		Page:         pageConfig{Enabled: true, Address: "127.0.0.1:8080", Hosts: []string{}, Watchers: []netip.Prefix{}, Proxies: []netip.Prefix{}},
+		Discord:      discordConfig{Bot: platformConfig{Enabled: true}},
+		Telegram:     telegramConfig{Bot: platformConfig{Enabled: true}, Ephemeral: telegram.EphemeralAuto, Inline: true},
 	}
 }
 
@@ -158,6 +161,8 @@ func (c *config) check() error {
 		return errors.New("data: the name of the database is missing")
 	case c.Keep < 24*time.Hour:
 		return errors.New("keep: at least 24h, so that repeated messages are recognised")
+	case c.AfterRemoval < 24*time.Hour:
+		return errors.New("after_removal: at least 24h, so that a server can let the umpire in again")
 	case slices.ContainsFunc(c.Owners, func(id string) bool { return !ownerForm.MatchString(id) }):
 		return errors.New("owners: an account is written as platform:id, such as discord:80351110224678912")
 	case c.Opponents.AtOnce < 0:

@@ -497,6 +497,7 @@ func TestConfigurationsThatMakeNoSense(t *testing.T) {
 		"data: ''\n":                 "data",
 		"keep: 1h\n":                 "24h",
 		"keep: soon\n":               "duration",
+		"after_removal: 1h\n":        "24h",
 		"log: {level: loud}\n":       "level",
 		"log: {format: xml}\n":       "neither text nor json",
 		"page: {address: nowhere}\n": "page.address",

@@ -79,7 +79,7 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	host, err := bot.New(bot.Config{
 		Store: store, Games: registry, Painters: painters, Opponents: opponents, Adapters: platforms, Log: log, Random: rand.Reader,
 		Meter: watch.metrics, Heartbeat: c.Heartbeat, Limits: ratelimit.Usual(), Owners: configured.Owners,
-		Thinking: configured.Opponents.AtOnce,
+		Thinking: configured.Opponents.AtOnce, Retention: configured.AfterRemoval,
 	})
 	if err != nil {
 		return err

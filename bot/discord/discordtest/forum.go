@@ -91,6 +91,15 @@ func (c *call) showChannel() (any, error) {
 	return channel.wire(), nil
 }
 
+// showGuild tells of a server, as far as anybody asks.
+func (c *call) showGuild() (any, error) {
+	g := c.guilds[c.params["guild_id"]]
+	if g == nil || g.lost {
+		return nil, refuse(http.StatusNotFound, 10004, "Unknown Guild")
+	}
+	return map[string]any{"id": g.id, "name": "server"}, nil
+}
+
 // listActive tells of the threads of a server that are not archived.
 func (c *call) listActive() (any, error) {
 	g := c.guilds[c.params["guild_id"]]

@@ -50,6 +50,7 @@ var endpoints = compileEndpoints([]endpoint{
 	{method: "GET", route: "/applications/{application_id}/commands", handle: (*call).listCommands},
 	{method: "PUT", route: "/applications/{application_id}/commands", judged: true, handle: (*call).overwriteCommands},
 	{method: "POST", route: "/users/@me/channels", judged: true, handle: (*call).openPrivate},
+	{method: "GET", route: "/guilds/{guild_id}", handle: (*call).showGuild},
 	{method: "GET", route: "/guilds/{guild_id}/threads/active", handle: (*call).listActive},
 	{method: "GET", route: "/channels/{channel_id}", handle: (*call).showChannel},
 	{method: "PATCH", route: "/channels/{channel_id}", judged: true, handle: (*call).changeChannel},

@@ -16,7 +16,7 @@ type Chat struct {
 	Kind  string
 	Title string
 	Forum bool
-	// status of the bot: "member", "administrator", "left", "kicked".
+	// status of the bot: "member", "restricted" to reading, "administrator", "left", "kicked".
 	status string
 	// admins administer the chat.
 	admins   map[int64]bool
@@ -80,6 +80,9 @@ func (c *Chat) Kick(by *Person) { c.become(by, "kicked") }
 
 // Return brings the bot back as a member.
 func (c *Chat) Return(by *Person) { c.become(by, "member") }
+
+// Mute keeps the bot as a member that may send nothing.
+func (c *Chat) Mute(by *Person) { c.become(by, "restricted") }
 
 func (c *Chat) become(by *Person, status string) {
 	c.s.mu.Lock()
@@ -180,7 +183,7 @@ func (c *Chat) may(method string) *Failure {
 	kind := map[string]string{
 		"sendMessage": "text messages", "sendPhoto": "photos", "sendDocument": "documents", "sendAnimation": "animations",
 	}[method]
-	if c.status != "administrator" && slices.Contains(c.forbidden, kind) {
+	if kind != "" && c.status == "restricted" || c.status != "administrator" && slices.Contains(c.forbidden, kind) {
 		return bad("not enough rights to send %s to the chat", kind)
 	}
 	return nil

@@ -82,6 +82,15 @@ func (c *Chat) bot(status string) map[string]any {
 	switch status {
 	case "kicked":
 		member["until_date"] = 0
+	case "restricted":
+		member["is_member"], member["until_date"] = true, 0
+		for _, right := range []string{
+			"can_send_messages", "can_send_audios", "can_send_documents", "can_send_photos", "can_send_videos", "can_send_video_notes",
+			"can_send_voice_notes", "can_send_polls", "can_send_other_messages", "can_add_web_page_previews", "can_react_to_messages",
+			"can_edit_tag", "can_change_info", "can_invite_users", "can_pin_messages", "can_manage_topics",
+		} {
+			member[right] = false
+		}
 	case "administrator":
 		member = administrator(c.s.me)
 		member["can_manage_topics"] = !c.noTopics
