@@ -293,6 +293,11 @@ func TestWhatTheUmpireMayNotDo(t *testing.T) {
 	c.Holds(ask("new", "5", platform.RightInside), "I can’t post in this channel", "Send Messages in Threads")
 	c.Holds(ask("modlog", "", platform.RightView), "I can’t post in this channel", "View Channel")
 	c.Holds(ask("new", "", platform.RightPins, platform.RightThreads), "is open")
+	player := command(hosttest.Boris, "1", "S", false, "new", "scenario", "short")
+	player.Lacks = []platform.Right{platform.RightPins, platform.RightThreads}
+	answer := c.Handle(player)
+	c.Holds(answer, "I lack some permissions in this channel", "/check")
+	c.Lacks(answer, "Pin Messages")
 	c.Holds(ask("check", ""), "I have all the permissions")
 	c.Holds(ask("check", "", platform.Rights()...), "View Channel", "Send Messages", "Create Public Threads", "Attach Files", "Read Message History", "Pin Messages", "Manage Threads")
 }

@@ -66,6 +66,8 @@ func TestRulingsReachBothSides(t *testing.T) {
 			// A ship is moved by mistake; the organiser takes that back after seeing what goes.
 			remote.Orders(hosttest.Spot{}, "move cruiser reef; commit")
 			w.Tells(organiser.Asks(at, "rollback", "orders", "1"), organiser.Label("host.correct.how"))
+			w.Tells(organiser.Asks(at, "rollback", "reason", "A mistake."), organiser.Label("host.correct.how"))
+			w.Tells(organiser.Asks(at, "rollback", "orders", "99", "reason", "A mistake."), organiser.Label("host.correct.which", "n", 2))
 			since = w.Moment()
 			reason := "He meant the destroyer."
 			moved := func(g *hosttest.Guest, ship string) string {

@@ -247,8 +247,8 @@ func TestButtonsTellTheirCommands(t *testing.T) {
 	c, _ := hosttest.NewEots(t)
 	id := c.TableID()
 	panel := c.Do(hosttest.Anna, "order")
-	c.Holds(c.Pressed(hosttest.Anna, panel, "My hand"), "As a command: /hand")
-	c.Lacks(c.Do(hosttest.Anna, "hand"), "As a command")
+	c.Holds(c.Pressed(hosttest.Anna, panel, "My hand"), "as a command: /hand")
+	c.Lacks(c.Do(hosttest.Anna, "hand"), "as a command")
 	walked := panel
 	for range 8 {
 		label := hosttest.Buttons(walked)[0]
@@ -256,7 +256,7 @@ func TestButtonsTellTheirCommands(t *testing.T) {
 			break
 		}
 	}
-	c.Holds(walked, "As a command: /play ")
+	c.Holds(walked, "as a command: /play ")
 	if line := c.Draft(id, 0).Orders[0]; !strings.Contains(hosttest.Text(walked), "/"+line) {
 		t.Errorf("%q is told as\n%s", line, hosttest.Text(walked))
 	}

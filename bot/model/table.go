@@ -38,6 +38,8 @@ type Seat struct {
 	Clock  clock.Seat    `json:"clock,omitzero"`
 	Ask    engine.Text   `json:"ask,omitzero"`
 	Effort engine.Effort `json:"effort,omitempty"`
+	// Missed are headlines of which the player was not told privately: nothing asked them then.
+	Missed []engine.Text `json:"missed,omitempty"`
 	Wanted bool          `json:"wanted,omitempty"` // somebody else may take the seat over.
 	// Offered: its player said so. Where the others did, because the player was late, they keep the seat by
 	// giving an order.

@@ -185,8 +185,13 @@ func Check(x *request.Request) error {
 }
 
 // TellLacks tells what the platform does not let the umpire do in the chat, and what comes of that.
+// Players are told where to ask for them.
 func TellLacks(x *request.Request) {
-	if len(x.In.Lacks) > 0 {
+	switch {
+	case len(x.In.Lacks) == 0:
+	case !governs(x):
+		x.Out.Say(platform.Detail, "host.check.lacks.some")
+	default:
 		x.Out.Say(platform.Heading, "host.check.lacks")
 		tellLacks(x, x.In.Lacks)
 	}

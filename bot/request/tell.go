@@ -36,6 +36,7 @@ func (x *Request) Settle() error {
 	}
 	for _, seat := range x.Table.Recipients() {
 		if x.Table.Holds(x.Me.ID, seat) {
+			x.Table.Record.Seats[seat].Missed = nil // they are at the table
 			if err := x.tellEnd(seat); err != nil {
 				return err
 			}
@@ -152,6 +153,9 @@ func (x *Request) phase(p *message.Builder, asks int) *platform.Phase {
 	return phase
 }
 
+// missedAtMost is how many headlines are told later to whom nothing was asked when they came.
+const missedAtMost = 5
+
 // tellSeat tells another player privately what concerns them: their own lines, and what they have to decide. Who has an
 // account where the table is gets it there.
 func (x *Request) tellSeat(seat engine.Seat, asked bool) error {
@@ -170,7 +174,10 @@ func (x *Request) tellSeat(seat engine.Seat, asked bool) error {
 	if !remote {
 		news = x.Report.Own(seat)
 	}
+	missed := &x.Table.Record.Seats[seat].Missed
 	if !asked && !returned && len(news) == 0 {
+		*missed = append(slices.Clone(*missed), x.Report.Public().Headlines...)
+		*missed = (*missed)[max(0, len(*missed)-missedAtMost):]
 		return nil
 	}
 	p := x.NewMessage(x.language(player), x.Services.Limits(account.User.Platform))
@@ -182,8 +189,10 @@ func (x *Request) tellSeat(seat engine.Seat, asked bool) error {
 	if remote {
 		report.Telling(p, told)
 	} else {
+		report.Lines(p, *missed)
 		report.Brief(p, told, x.Report.Own(seat))
 	}
+	*missed = nil
 	if remote && told.Picture {
 		p.Picture = x.MapFor(engine.For(seat), p.Lang)
 	}

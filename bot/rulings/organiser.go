@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
@@ -64,10 +63,15 @@ func Correct(x *request.Request) error {
 		if err != nil {
 			return err
 		}
-		n, numbered := leagues.Number(x.Arg("orders"), 1, len(acts), 0)
+		n, err := strconv.Atoi(x.Arg("orders"))
 		first := len(acts) - n
-		if !numbered || n < 1 || first < fixed {
-			return x.Say("host.correct.which", "n", max(0, len(acts)-fixed))
+		switch {
+		case len(acts) <= fixed:
+			return x.Say("host.correct.nothing")
+		case err != nil:
+			return x.Say("host.correct.how")
+		case n < 1 || first < fixed:
+			return x.Say("host.correct.which", "n", len(acts)-fixed)
 		}
 		void := acts[first:]
 		for _, act := range void {
