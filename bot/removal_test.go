@@ -34,6 +34,7 @@ type exile struct {
 }
 
 func newExile(t *testing.T, limits platform.Limits, server string) *exile {
+	t.Helper()
 	e := &exile{Rig: hosttest.NewRig(t, limits), server: server, now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
 	e.resident = &resident{Platform: e.Rig.Platform}
 	e.Now, e.Adapter = func() time.Time { return e.now }, e.resident
@@ -126,6 +127,11 @@ func TestAfterARemoval(t *testing.T) {
 				if n := e.private("removed from there"); n != 2 {
 					t.Errorf("%d are told of the removal", n)
 				}
+				status := e.Handle(platform.Inbound{
+					Kind: platform.Command, User: hosttest.Boris, Command: "status", Private: true, Chat: platform.Chat{Platform: "chat", Channel: "boris"},
+				})
+				e.Holds(status, "removed from there")
+				e.Lacks(status, "Waiting for")
 				posts := len(e.Store.Posts())
 				e.after(10)
 				if n := len(e.Store.Posts()); n != posts {

@@ -118,12 +118,15 @@ func (x *Request) told(p *message.Builder, line engine.Text) bool {
 }
 
 // Waiting are the decisions for which the game waits; it tells where they have to wait themselves. A table that an administrator has
-// closed waits for nobody else.
+// closed waits for nobody else, nor does one whose chat has removed the umpire.
 func (x *Request) Waiting(p *message.Builder) []engine.Decision {
 	switch record := x.Table.Record; {
 	case x.Table.Over():
 	case record.Barred:
 		p.Say(platform.Plain, "host.close.barred")
+		return nil
+	case record.Adjourned && record.Exiled:
+		p.Say(platform.Plain, "host.removal", "table", record.ID, "game", table.GameName(record.Setup.Game))
 		return nil
 	case record.Adjourned:
 		p.Say(platform.Plain, "host.clock.adjourned")
