@@ -27,7 +27,7 @@ func TestTypedOrdersAreInTheReadersLanguage(t *testing.T) {
 	c := openedAxis(t)
 	c.Do(hosttest.Anna, "lang", "language", "pl")
 	panel := c.Pressed(hosttest.Anna, c.Do(hosttest.Anna, "start"), "8 piechoty (za 24 IPC)")
-	c.Holds(panel, "To samo poleceniem: /buy 8 piechota", "8 piechoty")
+	c.Holds(panel, "Naciśnięty przycisk jako polecenie: /buy 8 piechota", "8 piechoty")
 	c.Do(hosttest.Anna, "undo")
 	c.Holds(c.Do(hosttest.Anna, "order", "text", "kup 8 piechota"), "8 piechoty")
 }
