@@ -55,8 +55,17 @@ func TestNewOffersScenariosAndOptions(t *testing.T) {
 			if hosttest.Style(t, asked, first) != platform.Primary || hosttest.Style(t, asked, other) != platform.Ordinary {
 				t.Error("the scenario to begin with is not marked, or another one is")
 			}
-			options := c.Pressed(hosttest.Anna, asked, hosttest.Buttons(asked)[1])
+			whole := c.Pressed(hosttest.Anna, asked, hosttest.Buttons(asked)[1])
+			c.Holds(whole, "Scenario: ")
+			c.Lacks(whole, "Press an option")
+			if labels := hosttest.Buttons(whole); !slices.Equal(labels, []string{"Open the table", "Options …"}) {
+				t.Errorf("a table can be opened by %q", labels)
+			}
+			options := c.Pressed(hosttest.Anna, whole, "Options …")
 			c.Holds(options, "Scenario: ", "Press an option")
+			if hosttest.Buttons(options)[0] != "Open the table" {
+				t.Errorf("the options stand before what opens the table: %q", hosttest.Buttons(options))
+			}
 			if !options.Replace {
 				t.Error("the options do not take the place of the scenarios")
 			}

@@ -23,7 +23,7 @@ type wish struct {
 	options []string
 	// against is the level of the umpire itself, AgainstPeople or empty for people, and whatever else was typed there.
 	against string
-	// choosing: they go through the buttons, so the options are offered too.
+	// choosing: they go through the buttons, so the table is offered with its options before it is opened.
 	choosing bool
 }
 
@@ -135,7 +135,7 @@ func readSetup(x *request.Request) (setup engine.Setup, against string, ok bool)
 		setup.Options[key] = value
 	}
 	if w.choosing && (len(game.Info().Options) > 0 || len(x.Levels(w.game)) > 0) {
-		offerOptions(x, game, setup, against)
+		offerTable(x, game, setup, against)
 		return setup, "", false
 	}
 	return setup, against, true
@@ -267,16 +267,32 @@ func whichScenario(x *request.Request, w wish, all, found []string) {
 // optionsOffered is how many options are offered at once.
 const optionsOffered = 6
 
-// offerOptions offers the options of a game, each with the value that it has now: its button changes it to
-// the next one.
-func offerOptions(x *request.Request, game engine.Game, setup engine.Setup, against string) {
-	beginOffer(x)
-	p, options := x.Out, game.Info().Options
-	page, err := strconv.Atoi(x.In.Args["page"])
-	pages := max(1, (len(options)+optionsOffered-1)/optionsOffered)
-	if err != nil || page < 0 || page >= pages {
-		page = 0
+// proposal is a table as it would be opened now.
+type proposal struct {
+	setup   engine.Setup
+	against string
+}
+
+// lead is the button that proposes the table again, with a page of its options; an empty page is the table as a whole.
+func (o proposal) lead(page string) model.Action {
+	w := wish{game: o.setup.Game, Scenario: o.setup.Scenario, against: o.against}
+	for _, id := range slices.Sorted(maps.Keys(o.setup.Options)) {
+		w.options = append(w.options, id+"="+o.setup.Options[id])
 	}
+	action := w.again()
+	if page != "" {
+		action.Args["page"] = page
+	}
+	return action
+}
+
+// offerTable offers to open a table at once; its options are on pages behind it.
+func offerTable(x *request.Request, game engine.Game, setup engine.Setup, against string) {
+	beginOffer(x)
+	p, options, offered := x.Out, game.Info().Options, proposal{setup, against}
+	page, err := strconv.Atoi(x.In.Args["page"])
+	pages := (len(options) + optionsOffered - 1) / optionsOffered
+	listed := err == nil && page >= 0 && page < pages
 	p.Say(platform.Heading, "host.scenario", "scenario", engine.T(setup.Game+".scenario."+setup.Scenario))
 	if _, err := game.New(setup); err != nil {
 		_ = RefusePlainly(x, err) // anything else fails when the table is opened
@@ -284,24 +300,51 @@ func offerOptions(x *request.Request, game engine.Game, setup engine.Setup, agai
 	for _, line := range table.Options(game.Info(), setup) {
 		p.Text(platform.Plain, line)
 	}
-	p.Say(platform.Detail, "host.new.choose-options")
-	lead := func(options map[string]string, page int) model.Action {
-		w := wish{game: setup.Game, Scenario: setup.Scenario, against: against}
-		for _, id := range slices.Sorted(maps.Keys(options)) {
-			w.options = append(w.options, id+"="+options[id])
-		}
-		action := w.again()
-		action.Args["page"] = strconv.Itoa(page)
-		return action
+	if listed {
+		p.Say(platform.Detail, "host.new.choose-options")
 	}
-	for i, option := range options[page*optionsOffered : min(len(options), (page+1)*optionsOffered)] {
+	begin := offered.lead("")
+	delete(begin.Args, choosing)
+	p.Row()
+	p.Button(platform.Success, engine.T("host.button.open"), begin)
+	offerLevels(x, offered, x.In.Args["page"])
+	switch {
+	case listed:
+		offerOptions(p, offered, options[page*optionsOffered:min(len(options), (page+1)*optionsOffered)], strconv.Itoa(page))
+		p.Apart()
+		if page > 0 {
+			p.Button(platform.Ordinary, engine.T("host.button.earlier"), offered.lead(strconv.Itoa(page-1)))
+		}
+		if page < pages-1 {
+			p.Button(platform.Ordinary, engine.T("host.button.later"), offered.lead(strconv.Itoa(page+1)))
+		}
+	case pages > 0:
+		p.Button(platform.Ordinary, engine.T("host.button.options"), offered.lead("0"))
+	}
+}
+
+// offerLevels offers who plays the other side: the button changes it to the next one.
+func offerLevels(x *request.Request, offered proposal, page string) {
+	levels := append([]string{AgainstPeople}, x.Levels(offered.setup.Game)...)
+	if len(levels) < 2 {
+		return
+	}
+	at := max(0, slices.Index(levels, offered.against))
+	label := engine.T("host.option", "option", engine.T("host.vs.option"), "value", engine.T("value."+levels[at]))
+	offered.against = levels[(at+1)%len(levels)]
+	x.Out.Button(platform.Ordinary, label, offered.lead(page))
+}
+
+// offerOptions offers options, each with the value that it has now: its button changes it to the next one.
+func offerOptions(p *message.Builder, offered proposal, options []engine.OptionSpec, page string) {
+	for i, option := range options {
 		if len(option.Values) < 2 {
 			continue
 		}
 		if i%p.Columns(1, optionsOffered) == 0 {
 			p.Row()
 		}
-		value, changed := setup.Options[option.ID], maps.Clone(setup.Options)
+		value, changed := offered.setup.Options[option.ID], maps.Clone(offered.setup.Options)
 		at := max(0, slices.Index(option.Values, value))
 		if changed == nil {
 			changed = make(map[string]string)
@@ -309,25 +352,9 @@ func offerOptions(x *request.Request, game engine.Game, setup engine.Setup, agai
 		if changed[option.ID] = option.Values[(at+1)%len(option.Values)]; changed[option.ID] == option.Values[0] {
 			delete(changed, option.ID)
 		}
-		key := setup.Game + ".option." + option.ID
-		p.Button(platform.Ordinary, engine.T("host.option", "option", engine.T(key), "value", engine.T(key+"."+option.Values[at])), lead(changed, page))
-	}
-	if levels := append([]string{AgainstPeople}, x.Levels(setup.Game)...); len(levels) > 1 {
-		p.Row()
-		at := max(0, slices.Index(levels, against))
-		next := lead(setup.Options, page)
-		next.Args["vs"] = levels[(at+1)%len(levels)]
-		p.Button(platform.Ordinary, engine.T("host.option", "option", engine.T("host.vs.option"), "value", engine.T("value."+levels[at])), next)
-	}
-	p.Apart()
-	if page > 0 {
-		p.Button(platform.Ordinary, engine.T("host.button.earlier"), lead(setup.Options, page-1))
-	}
-	begin := lead(setup.Options, page)
-	delete(begin.Args, choosing)
-	p.Button(platform.Success, engine.T("host.button.open"), begin)
-	if page < pages-1 {
-		p.Button(platform.Ordinary, engine.T("host.button.later"), lead(setup.Options, page+1))
+		key, next := offered.setup.Game+".option."+option.ID, offered
+		next.setup.Options = changed
+		p.Button(platform.Ordinary, engine.T("host.option", "option", engine.T(key), "value", engine.T(key+"."+option.Values[at])), next.lead(page))
 	}
 }
 

@@ -149,12 +149,14 @@ func tellJoined(x *request.Request, all ...joined) (told bool) {
 		p.Say(platform.Plain, "host.join.public", "player", one.player, "seat", x.Table.SeatNames(one.seats))
 	}
 	report.FreeSeats(p, x.Table.State)
+	keep := func(*platform.Message) {}
 	if full {
 		p.Say(platform.Plain, "host.join.full")
 		p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
+		keep = x.KeepFull(p)
 	}
 	// The button goes when the game has begun.
-	x.Post(model.Post{Table: x.Table.Record.ID}, p, true, func(m *platform.Message) { m.Phase = &platform.Phase{Opens: "full"} })
+	x.Post(model.Post{Table: x.Table.Record.ID}, p, true, keep, func(m *platform.Message) { m.Phase = &platform.Phase{Opens: "full"} })
 	return x.Keeps() && x.In.Chat == x.Table.Record.Place || x.In.Kind == platform.Press && x.Limits.Toast > 0
 }
 
