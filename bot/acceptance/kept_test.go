@@ -93,6 +93,14 @@ func TestTableAndStatusAreKeptUpToDate(t *testing.T) {
 			if own = telling(t, w, discord, "SHA-256"); !strings.Contains(own.words, "Blue: free") {
 				t.Errorf("one has left, and the table says %q", own.words)
 			}
+			if again := telling(t, w, discord, "Free again: Blue."); again.changes != 1 || !slices.Equal(again.labels, []string{"Play Blue"}) {
+				t.Errorf("one has left, and what said that all sit is %+v", again)
+			}
+			for _, m := range everywhere(w, discord) {
+				if slices.Contains(m.labels, "Start the game") {
+					t.Errorf("one has left, and %q offers to start", m.words)
+				}
+			}
 			boris.Ask("join", "seat", "blue")
 			anna.Ask("start")
 			own = telling(t, w, discord, "SHA-256")

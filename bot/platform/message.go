@@ -246,6 +246,7 @@ const (
 	KeptStatus Kept = "status" // whose turn it is and how the game stands, pinned where that is possible.
 	KeptPlace  Kept = "place"  // no message, but the title and the state of the table's thread or topic, as they were arranged.
 	KeptMap    Kept = "map"    // the last message with a map, to which others lead. It is not changed.
+	KeptFull   Kept = "full"   // that all sides are taken and the game can start.
 	KeptOffer  Kept = "offer"  // that seats are offered to others; their numbers follow.
 )
 

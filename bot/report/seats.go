@@ -41,6 +41,10 @@ func Commitment(p *message.Builder, record model.Table) {
 // Gathering tells what a table that has not started is and who sits where, with a button for each free seat.
 func Gathering(p *message.Builder, tx *table.Transaction) {
 	seats(p, tx)
+	sits := func(s model.Seat) bool { return model.IsOpponent(s.Player) }
+	if against := tx.Record.Against; against != "" && !slices.ContainsFunc(tx.Record.Seats, sits) {
+		p.Say(platform.Plain, "host.vs.joins", "player", model.Opponent(against).Called())
+	}
 	if FreeSeats(p, tx.State) == 0 {
 		p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
 		return

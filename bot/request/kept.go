@@ -35,6 +35,7 @@ func (x *Request) keepMessages() error {
 	report.Table(own, x.Table)
 	x.keepMessage(platform.KeptTable, own, x.Table.Position != nil)
 	if x.Table.Position == nil {
+		x.openFull()
 		return nil
 	}
 	x.closeOffers()
@@ -44,6 +45,28 @@ func (x *Request) keepMessages() error {
 	}
 	x.keepMessage(platform.KeptStatus, status, x.Table.Over() && x.Table.Record.Kept[platform.KeptStatus].Said == "")
 	return nil
+}
+
+// KeepFull makes a message that tells that all sides are taken one that is kept. An earlier one is of the past.
+func (x *Request) KeepFull(p *message.Builder) func(*platform.Message) {
+	if !x.Keeps() {
+		return func(*platform.Message) {}
+	}
+	x.Table.Record.Keep(platform.KeptFull, model.Kept{Said: said(p)})
+	x.Table.Touch()
+	return func(m *platform.Message) { m.Kept = platform.KeptFull }
+}
+
+// openFull lets the message that told that all sides are taken tell which of them are free again: the game can't start.
+func (x *Request) openFull() {
+	free := x.Table.Free()
+	if _, told := x.Table.Record.Kept[platform.KeptFull]; !told || len(free) == 0 || x.Table.Record.Barred {
+		return
+	}
+	p := x.TableMessage()
+	p.Say(platform.Plain, "host.join.free-again", "seat", x.Table.SeatNames(free))
+	report.FreeSeats(p, x.Table.State)
+	x.keepMessage(platform.KeptFull, p, true)
 }
 
 // keepMessage changes a kept message where it tells something else now.
@@ -59,7 +82,7 @@ func (x *Request) keepMessage(kind platform.Kept, p *message.Builder, onlyEdit b
 	x.Change.Posts = nil
 	x.Post(model.Post{Table: x.Table.Record.ID}, p, true, func(m *platform.Message) {
 		m.Kept, m.OnlyEdit = kind, onlyEdit
-		if (kind == platform.KeptStatus) == (x.Table.Position != nil) { // the last of those that tell how the table stands
+		if x.Table.Position == nil && kind == platform.KeptTable || x.Table.Position != nil && kind == platform.KeptStatus {
 			m.Arrange = x.arrangement()
 		}
 	})
