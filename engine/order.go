@@ -47,6 +47,9 @@ type Option struct {
 	Word string
 	// Label tells the word to a person.
 	Label Text
+	// Group tells what the word belongs to, where there are many words: the nation of a unit that could be bought. Words of a group
+	// follow one another. Zero for none.
+	Group Text
 	// Complete: the prefix and this word are a legal order.
 	Complete bool
 	// More: further words may follow.

@@ -101,7 +101,9 @@ func (v *view) pages(prefix engine.Order, options []choice, walk model.Action) {
 		from, to = 0, len(options)
 	}
 	if to-from > OptionsPaged {
-		v.ranges(prefix, options, from, to)
+		if !v.groups(prefix, options, from, to) {
+			v.ranges(prefix, options, from, to)
+		}
 		return
 	}
 	start := from + walk.Page*OptionsShown
@@ -109,6 +111,34 @@ func (v *view) pages(prefix engine.Order, options []choice, walk model.Action) {
 		start = from
 	}
 	v.optionRows(prefix, options[start:min(start+OptionsShown, to)], walk)
+}
+
+// groups offers the groups of a long list; false where it has none, or more than fit.
+func (v *view) groups(prefix engine.Order, options []choice, from, to int) bool {
+	var starts []int
+	last := ""
+	for i := from; i < to; i++ {
+		if group := v.p.Book.Say(v.p.Lang, options[i].Group); i == from || group != last {
+			starts, last = append(starts, i), group
+		}
+		if last == "" {
+			return false
+		}
+	}
+	if len(starts) < 2 || len(starts) > OptionsPaged {
+		return false
+	}
+	columns := v.p.Columns(2, len(starts))
+	for i, start := range starts {
+		end := to
+		if i < len(starts)-1 {
+			end = starts[i+1]
+		}
+		v.p.Cell(i, columns)
+		v.p.Button(platform.Ordinary, engine.T("host.button.group", "group", options[start].Group, "n", end-start),
+			model.Action{Do: "walk", Lines: walkLines(prefix), From: start, To: end})
+	}
+	return true
 }
 
 // ranges offers parts of a long list, each named by its first and last option.

@@ -55,6 +55,19 @@ func (v *view) touch(prefix engine.Order, picked []string) platform.Touch {
 	return touch
 }
 
+// Verbs may begin an order of a seat, with its plan; none where it is asked nothing.
+func Verbs(t table.State, seat engine.Seat) (words []string) {
+	v := newView(&message.Builder{}, t, false, seat)
+	decision, asked := table.PendingOf(v.planned, seat)
+	if !asked {
+		return nil
+	}
+	for _, verb := range v.verbs(decision) {
+		words = append(words, verb.Word)
+	}
+	return words
+}
+
 // verbs may begin an order. A plan has its own way to take orders back.
 func (v *view) verbs(decision engine.Decision) []engine.Option {
 	return slices.DeleteFunc(slices.Clone(v.planned.Options(v.seat, engine.Order{})), func(o engine.Option) bool {
@@ -151,6 +164,7 @@ func (v *view) word(prefix engine.Order, o engine.Option, final bool) platform.W
 	return platform.Word{
 		Word: o.Word, Order: order.String(), Label: v.p.Book.Say(v.p.Lang, o.Label),
 		Verb:     v.p.Book.Say(v.p.Lang, engine.T(v.table.Record.Setup.Game+".verb."+order.Verb)),
+		Group:    v.p.Book.Say(v.p.Lang, o.Group),
 		Complete: o.Complete, More: o.More, UsuallyComplete: o.UsuallyComplete, Count: o.Count, Final: final,
 	}
 }

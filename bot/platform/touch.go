@@ -37,6 +37,7 @@ type Word struct {
 	Label string `json:"label"`           // tells the word.
 	Verb  string `json:"verb"`            // tells the verb of the order.
 	Place string `json:"place,omitempty"` // tells where it stands, where that is not plain.
+	Group string `json:"group,omitempty"` // tells what it belongs to, where there are many words.
 	// Detail describes what it names, where few are to be chosen from: how strong a unit is, how far a headquarters reaches.
 	Detail string `json:"detail,omitempty"`
 	// Complete: Order may be given. More: words may follow; UsuallyComplete: they rarely do.

@@ -31,7 +31,7 @@ func (a account) options(options []engine.Option) account {
 	a = append(a.number(len(options)), '\n')
 	for i := range options {
 		o := &options[i]
-		a = append(a.word(o.Word).flag(o.Complete).flag(o.More).flag(o.UndoesPlan).flag(o.UsuallyComplete).flag(o.Count).flag(o.Hidden).text(o.Label), '\n')
+		a = append(a.word(o.Word).flag(o.Complete).flag(o.More).flag(o.UndoesPlan).flag(o.UsuallyComplete).flag(o.Count).flag(o.Hidden).text(o.Label).text(o.Group), '\n')
 	}
 	return a
 }
@@ -228,7 +228,7 @@ const stride = 7919
 // An option holds what account.options writes and nothing more.
 var _ = struct {
 	Word           string
-	Label          engine.Text
+	Label, Group   engine.Text
 	Complete, More bool
 
 	UndoesPlan, UsuallyComplete bool

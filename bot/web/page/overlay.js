@@ -1,6 +1,6 @@
 // What can be touched, drawn over the map: areas and pieces that legal words stand for. It knows words and shapes, and no game.
 /**
- * @typedef {{word: string, order: string, label: string, verb: string, place?: string, detail?: string, complete?: boolean, more?: boolean, usually?: boolean, count?: boolean, final?: boolean, next?: boolean, usual?: boolean, likely?: number}} Word
+ * @typedef {{word: string, order: string, label: string, verb: string, place?: string, group?: string, detail?: string, complete?: boolean, more?: boolean, usually?: boolean, count?: boolean, final?: boolean, next?: boolean, usual?: boolean, likely?: number}} Word
  * @typedef {{words?: string[], place?: string, owner: number, box: number[]}} Piece
  * @typedef {{width: number, height: number, areas?: {word: string, outlines: number[][]}[], pieces?: Piece[]}} Geometry
  * @typedef {{key: string, kind: "area" | "piece", words: Word[], outlines?: number[][], box: number[], faint?: boolean}} Target

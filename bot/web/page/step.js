@@ -7,6 +7,7 @@ import { say as words } from "./words.js";
 const fewWords = 14; // so many words are shown before their verb is chosen
 const few = 6; // so many places
 const fewVerbs = 4; // so many orders, on a phone half of them
+const fewListed = 24; // so many words are shown before their group is chosen
 const fewWays = 3; // so many ways to do one thing with what was picked are shown unfolded
 
 /** @param {any} touch the toucher */
@@ -35,10 +36,11 @@ export function step(touch) {
     const box = element("div", { className: "buttons" });
     return element("details", { ontoggle: () => box.firstChild || box.append(...build()) }, element("summary", { textContent: label }), box);
   }
-  // where tells the place of a word beside its label; of a place that the label begins with, only what it is near to.
+  // where tells the place of a word beside its label; of a place that the label begins with, after a sign that it is attacked
+  // at most, only what it is near to.
   function where(/** @type {Word} */ { label, place = "" }) {
     const [first, ...near] = place.split(" · ");
-    const told = label.startsWith(first) ? near.join(" · ") : place;
+    const told = label.replace(/^[^\p{L}\d]+/u, "").startsWith(first) ? near.join(" · ") : place;
     return told && !label.includes(told) ? " · " + told : "";
   }
   // choice is the button of something that can be said, with its verb where that is not plain.
@@ -82,9 +84,22 @@ export function step(touch) {
     /** @type {Map<string, Word[][]>} */
     const by = new Map();
     for (const c of all) by.set(c[0].verb, [...(by.get(c[0].verb) || []), c]);
-    return [...by].flatMap(([verb, list]) =>
-      picking && list.length > fewWays ? [fold(verb + " …", () => list.map((c) => choice(c, true)))] : list.map((c) => choice(c, plain)),
-    );
+    return [...by].flatMap(([verb, list]) => {
+      if (list.length > fewListed && list.every((c) => c[0].group)) return groups(list, plain);
+      if (picking && list.length > fewWays) return [fold(verb + " …", () => list.map((c) => choice(c, true)))];
+      return list.map((c) => choice(c, plain));
+    });
+  }
+
+  // groups fold a long list by what its words belong to.
+  function groups(/** @type {Word[][]} */ list, plain) {
+    /** @type {Map<string, Word[][]>} */
+    const by = new Map();
+    for (const c of list) {
+      const group = c[0].group ?? "";
+      by.set(group, [...(by.get(group) || []), c]);
+    }
+    return [...by].map(([group, of]) => fold(`${group} · ${of.length}`, () => of.map((c) => choice(c, plain))));
   }
 
   function next() {
@@ -161,12 +176,12 @@ export function step(touch) {
     const choices = found.filter((el) => el instanceof HTMLButtonElement).length;
     $("tap").hidden = !shown.lit || choices > (shown.prefix || shown.picked.length ? 1 : 0); // the way back is no choice
     $("phrase").textContent = told.phrase || (shown.picked.length ? shown.picked.join(", ") + " →" : "");
-    // A card that can be played is a button, and comes first; all of them can be read. On a phone those that cannot be played are folded
-    // away, but for the one that the order has just named.
+    // A card that can be played is a button, and comes first; all of them can be read. On a phone, and beside a plan, those that cannot
+    // be played are folded away, but for the one that the order has just named.
     const said = narrow.matches && table.hand?.find((c) => c.word && shown.prefix.split(/\s+/).at(-1) === c.word),
       hold = said ? [said] : [...(table.hand || [])].sort((a, b) => Number(held.has(b.word)) - Number(held.has(a.word)));
     $("hand").classList.toggle("said", !!said);
-    const folds = narrow.matches && !said && !held.size && table.hand?.length,
+    const folds = (narrow.matches || plan.length > 0) && !said && !held.size && table.hand?.length,
       open = $("hand").querySelector("details")?.open;
     const hand = folds ? element("details", { open: !!open }, element("summary", { textContent: `${t("hand")}: ${table.hand.length}` })) : $("hand");
     $("hand").replaceChildren(...(folds ? [hand] : []));

@@ -86,11 +86,21 @@ func priced(set *components.Set, e army.Entry) engine.Text {
 	return engine.T("aam.army.priced", "unit", e.Name(set), "cost", set.Units[e.Type].Cost.Text())
 }
 
+// groupOf is the nation of a type, or that it is a formation.
+func groupOf(set *components.Set, e army.Entry) engine.Text {
+	if e.Formation > 0 {
+		return engine.T("aam.army.formations")
+	}
+	return engine.T("aam.nation." + set.Nations[set.Units[e.Type].Nation].Word)
+}
+
 // fitting are the types and formations that something is true of; complete: the word alone is an order.
 func fitting(terms *army.Terms, fits func(e army.Entry) bool, complete bool) (options []engine.Option) {
 	try := func(e army.Entry) {
 		if fits(e) {
-			options = append(options, engine.Option{Word: e.Word(terms.Set), Label: priced(terms.Set, e), Complete: complete, More: true})
+			options = append(options, engine.Option{
+				Word: e.Word(terms.Set), Label: priced(terms.Set, e), Group: groupOf(terms.Set, e), Complete: complete, More: true,
+			})
 		}
 	}
 	for i := range terms.Set.Units {

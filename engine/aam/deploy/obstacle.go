@@ -33,7 +33,7 @@ func fortifying() state.PlayStage {
 		},
 		Verbs: []state.Verb{
 			{Word: "fortify", Options: fortifiable, Explain: whyNotFortify, Carry: fortify},
-			{Word: "auto", Complete: func(s *state.State, side components.Side) bool { return len(toFortify(s, side)) > 0 }, Carry: fortifyAnywhere},
+			{Word: "auto", Label: func(*state.State, components.Side) engine.Text { return engine.T("aam.auto.one") }, Complete: func(s *state.State, side components.Side) bool { return len(toFortify(s, side)) > 0 }, Carry: fortifyAnywhere},
 		},
 	}
 }

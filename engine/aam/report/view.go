@@ -95,9 +95,11 @@ func (v View) Status() []engine.Text {
 	if s.Turn == 0 {
 		return setupStatus(s)
 	}
-	lines := []engine.Text{engine.T("aam.status.turn", "n", int(s.Turn), "of", turn.LastTurn, "now", turn.Now(s))}
+	lines := []engine.Text{engine.T("aam.status.turn", "n", int(s.Turn), "now", turn.Now(s))}
 	if s.End != nil {
 		lines = append(lines, s.End.Why)
+	} else {
+		lines = append(lines, turn.Ends(s))
 	}
 	for _, p := range s.Objectives() {
 		lines = append(lines, objectiveStatus(s, p))

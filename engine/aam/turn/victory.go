@@ -54,6 +54,22 @@ func judge(s *state.State) (engine.Outcome, bool) {
 	return engine.Outcome{}, false
 }
 
+// Ends tells what may end the game at the end of a turn, now or later. Rule 14.
+func Ends(s *state.State) engine.Text {
+	several := ""
+	if len(s.Objectives()) > 1 {
+		several = ".many"
+	}
+	switch {
+	case s.Turn < ObjectiveTurn:
+		return engine.T("aam.status.ends-later"+several, "turn", ObjectiveTurn, "points", PointsTurn)
+	case s.Turn < PointsTurn:
+		return engine.T("aam.status.ends-objective"+several, "points", PointsTurn)
+	default:
+		return engine.T("aam.status.ends-points"+several, "last", LastTurn)
+	}
+}
+
 // Controller is who controls an objective: a side with a ground unit in its hex or next to it, if the enemy has none there.
 // Passengers count by their carriers, Heroes and disrupted units too. Rule 14, M01.
 func Controller(s *state.State, objective components.Place) components.Side {
