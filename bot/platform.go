@@ -43,17 +43,29 @@ func (h *Host) Everyday(ctx context.Context, in platform.Inbound) []string {
 
 var _ platform.Seater = (*Host)(nil)
 
-// Plays implements platform.Seater.
-func (h *Host) Plays(ctx context.Context, in platform.Inbound) (plays bool, err error) {
+// Seated implements platform.Seater.
+func (h *Host) Seated(ctx context.Context, in platform.Inbound) (told platform.Seating, err error) {
 	in.Kind, in.Token, in.Command, in.Args, in.Text = platform.Command, "", "status", nil, ""
+	told.Chat = in.Chat
 	_, err = h.look(ctx, in, func(x *request.Request) error {
+		if in.Private {
+			told.Chat = x.Table.Record.Place
+		}
+		sits := func(r model.Table) bool {
+			return r.Alive() && r.Place.Platform == told.Chat.Platform && r.Place.Channel == told.Chat.Channel && len(table.SeatsOf(r, x.Me.ID)) > 0
+		}
 		records, err := x.Directory.TablesOf(x.Ctx, x.Me.ID)
-		plays = slices.ContainsFunc(records, func(r model.Table) bool {
-			return r.Alive() && r.Place.Platform == in.Chat.Platform && r.Place.Channel == in.Chat.Channel && len(table.SeatsOf(r, x.Me.ID)) > 0
-		})
+		told.Plays = slices.ContainsFunc(records, sits)
+		if record := x.Table.Record; err == nil && sits(record) && x.Table.Position != nil && !record.Adjourned && !record.Barred {
+			for _, seat := range x.Table.SeatsOf(x.Me.ID) {
+				for _, verb := range panel.Verbs(x.Table.State, seat) {
+					told.Now = append(told.Now, x.CommandSet.OrderName(record.Setup.Game, verb))
+				}
+			}
+		}
 		return err
 	})
-	return plays, err
+	return told, err
 }
 
 // here tells whether the asker looks at the table, and not at another chat.

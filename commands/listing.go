@@ -51,6 +51,11 @@ func (s *Set) Listed(text, lang string, listing Listing) string {
 	return out.String()
 }
 
+// OrderName is the canonical name of the command for an order of a game.
+func (s *Set) OrderName(game, verb string) string {
+	return strings.TrimPrefix(s.OrderPath(game, verb, "", Canonical), "/")
+}
+
 // OrderPath is how an order of a game is listed.
 func (s *Set) OrderPath(game, verb, lang string, listing Listing) string {
 	for _, spec := range s.specs {

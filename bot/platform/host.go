@@ -21,8 +21,16 @@ type Overhearer interface {
 
 // Seater is a Host that knows who plays where, for platforms that list commands to each of them.
 type Seater interface {
-	// Plays tells whether the asker has a side at a table of the channel of a chat. It records nothing.
-	Plays(ctx context.Context, in Inbound) (bool, error)
+	// Seated tells what the asker can do in a chat, or, from a private chat, where their game is played. It records nothing.
+	Seated(ctx context.Context, in Inbound) (Seating, error)
+}
+
+// Seating is what somebody can do in a chat.
+type Seating struct {
+	Chat  Chat // that of which it tells.
+	Plays bool // they have a side at a table of its channel.
+	// Now are the commands that begin an order which they may give now; empty where nothing is asked of them.
+	Now []string
 }
 
 // Quoter is a Host that is asked in any chat, in the middle of a message, for something to post there, for platforms that have such

@@ -101,6 +101,8 @@ type Adapter struct {
 	standings, told *lru.Cache[int64, standing]
 	// menus are the lists of commands that single people have in groups.
 	menus *lru.Cache[membership, menu]
+	// asked are those who were asked something and whose lists are not of that yet.
+	asked chan asked
 	// panels are the last messages that show people in their private chats what they decide at a table.
 	panels *lru.Cache[decision, reference]
 	// begun are the deliveries that failed half-way, by their keys.
@@ -131,7 +133,7 @@ func New(token string, options Options) *Adapter {
 		token: token, options: options, log: options.Log,
 		admins: lru.New[membership, time.Time](membershipsAtMost), begun: lru.New[string, progress](unfinished),
 		standings: lru.New[int64, standing](standingsAtMost), told: lru.New[int64, standing](standingsAtMost),
-		menus: lru.New[membership, menu](menusAtMost), panels: lru.New[decision, reference](panelsAtMost),
+		menus: lru.New[membership, menu](menusAtMost), asked: make(chan asked, menusWaiting), panels: lru.New[decision, reference](panelsAtMost),
 	}
 	if !tokenForm.MatchString(token) {
 		a.broken = errors.New("telegram: the token has not the form that BotFather gives (digits, a colon, letters)")

@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/commandstest"
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/nextwar"
@@ -108,5 +109,44 @@ func TestPlayersHaveTheirOwnMenus(t *testing.T) {
 	c.public(anna, "/status")
 	if now := len(c.api.Calls("setMyCommands")); now != set || watcher.Menu(c.group) != nil {
 		t.Errorf("%d lists are set anew, the watcher has %+v", now-set, watcher.Menu(c.group))
+	}
+}
+
+// The list of who is asked something begins with what they may do now; that of who waits does not. It is set when that changes only,
+// whoever has changed it.
+func TestMenusBeginWithWhatCanBeDoneNow(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, eots.New(), "en")
+	c.open()
+	c.begin("1942")
+	settled := func(turn string) {
+		t.Helper()
+		decision, _ := c.asked()
+		for seat, p := range c.people {
+			c.wait("a menu"+turn, func() bool {
+				menu := p.Menu(c.group)
+				begins := len(menu) > 0 && slices.ContainsFunc(c.state().Options(decision.Seat, engine.Order{}), func(o engine.Option) bool { return o.Word == menu[0].Command })
+				return len(menu) > 0 && begins == (engine.Seat(seat) == decision.Seat)
+			})
+		}
+	}
+	settled(" at the beginning")
+	first, _ := c.asked()
+	lists := func() int { return len(c.api.Calls("setMyCommands")) }
+	before := lists()
+	c.public(c.people[0], "/status")
+	c.public(c.people[1], "/status")
+	if now := lists(); now != before {
+		t.Errorf("%d lists are set although nothing has changed", now-before)
+	}
+	for range 10 {
+		if now, _ := c.asked(); now.Seat != first.Seat {
+			break
+		}
+		c.decide(c.people[first.Seat], "done", "commit")
+	}
+	settled(" later")
+	if set := lists() - before; set > 6 {
+		t.Errorf("%d lists are set for one decision", set)
 	}
 }

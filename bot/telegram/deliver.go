@@ -56,6 +56,9 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 		if sent.ref, err = a.send(ctx, l, &sent); err == nil && m.Panel && m.Target.User != nil {
 			a.panelStands(ctx, decision{at.chat, m.Table}, sent.ref, m.Page)
 		}
+		if err == nil {
+			a.noteAsked(m)
+		}
 	}
 	var place platform.Chat
 	if err == nil && m.Place != nil {

@@ -3,6 +3,9 @@ package telegram
 import (
 	"cmp"
 	"context"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/go-telegram/bot"
@@ -119,42 +122,84 @@ const (
 	menusWaiting = 100
 	// menuPause is the pause between two lists.
 	menuPause = time.Second
+	// nowAtMost bounds the commands with which a list begins: the others are to stay in sight.
+	nowAtMost = 6
 )
 
 // menu tells which list somebody has in a group.
 type menu struct {
 	plays, admin bool
 	lang         string
+	now          string // the commands with which it begins.
 }
 
-// offerMenu gives who takes a side in a group the list of those who play there, in their language, and takes it back from who
-// leaves. What fails is tried again when they speak next.
-func (r *receiver) offerMenu(ctx context.Context, one arrival, place platform.Chat) {
+// asked is somebody who was asked something in a chat.
+type asked struct {
+	user platform.User
+	chat platform.Chat
+}
+
+// noteAsked notes whom a message in a group asks something, as far as there is room: their lists are to begin with what they may do.
+func (a *Adapter) noteAsked(m *platform.Message) {
+	if m.Target.User != nil {
+		return
+	}
+	for _, line := range m.Page.Lines {
+		if line.Mention == nil || line.Mention.Platform != Platform {
+			continue
+		}
+		select {
+		case a.asked <- asked{*line.Mention, m.Target.Chat}:
+		default:
+		}
+	}
+}
+
+// offerMenus gives those who are asked something the lists for that, until ctx ends.
+func (r *receiver) offerMenus(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case one := <-r.asked:
+			r.offerMenu(ctx, platform.Inbound{User: one.user, Chat: one.chat})
+		}
+	}
+}
+
+// offerMenu gives who has a side in a group the list of those who play there, in their language, which begins with what they may do now;
+// and takes it back from who leaves. What fails is tried again when they speak next.
+func (r *receiver) offerMenu(ctx context.Context, in platform.Inbound) {
 	seater, knows := r.handling.Host.(limited).Host.(platform.Seater)
-	at, err := parseChat(cmp.Or(place, one.in.Chat))
-	if !knows || err != nil || at.chat >= 0 || one.in.User.ID == "" {
+	user, err := strconv.ParseInt(in.User.ID, 10, 64)
+	if !knows || err != nil {
 		return
 	}
-	in := one.in
-	in.Chat, in.Private = at.toChat(), false
-	plays, err := seater.Plays(ctx, in)
+	told, err := seater.Seated(ctx, in)
 	if err != nil {
-		r.log.Warn("telegram: it is not known who plays in a group", "chat", at.chat, "err", err)
+		r.log.Warn("telegram: it is not known who plays in a group", "chat", in.Chat.Channel, "err", err)
 		return
 	}
-	of := membership{at.chat, one.user}
+	at, err := parseChat(told.Chat)
+	if err != nil || at.chat >= 0 {
+		return
+	}
+	of := membership{at.chat, user}
 	until, _ := r.admins.Get(of)
-	wanted := menu{plays: plays, admin: time.Now().Before(until), lang: r.words.Match(one.in.User.Lang)}
+	wanted := menu{
+		plays: told.Plays, admin: time.Now().Before(until), lang: r.words.Match(in.User.Lang),
+		now: strings.Join(told.Now[:min(len(told.Now), nowAtMost)], " "),
+	}
 	has, _ := r.menus.Get(of)
-	if wanted == has || !plays && !has.plays || r.menusToSet.Load() >= menusWaiting {
+	if wanted == has || !told.Plays && !has.plays || r.menusToSet.Load() >= menusWaiting {
 		return
 	}
 	r.menus.Put(of, wanted)
 	r.menusToSet.Add(1)
 	r.setting.Add("menus", func() {
 		defer r.menusToSet.Add(-1)
-		if ctx.Err() != nil {
-			return
+		if latest, _ := r.menus.Get(of); ctx.Err() != nil || latest != wanted {
+			return // another one follows
 		}
 		if err := r.setMenu(ctx, of, wanted); err != nil {
 			r.menus.Put(of, has)
@@ -174,5 +219,20 @@ func (r *receiver) setMenu(ctx context.Context, of membership, wanted menu) erro
 	if wanted.admin {
 		kind = adminScope
 	}
-	return r.call(ctx, "setMyCommands", commandList{Commands: r.listed(r.handling.Host.Commands(), wanted.lang, kind), Scope: scope}, nil)
+	specs := r.handling.Host.Commands()
+	list := r.listed(specs, wanted.lang, kind)
+	return r.call(ctx, "setMyCommands", commandList{Commands: r.foremost(list, specs, wanted), Scope: scope}, nil)
+}
+
+// foremost puts what somebody may do now before the other commands of a list.
+func (a *Adapter) foremost(list []listedCommand, specs []commands.Spec, wanted menu) []listedCommand {
+	var first []listedCommand
+	for name := range strings.FieldsSeq(wanted.now) {
+		if at := slices.IndexFunc(specs, func(s commands.Spec) bool { return s.Name == name }); at >= 0 {
+			first = append(first, listedCommand{name, specs[at].Help[wanted.lang], a.ephemeral.Load() != ephemeralNone})
+		}
+	}
+	return append(first, slices.DeleteFunc(list, func(c listedCommand) bool {
+		return slices.ContainsFunc(first, func(f listedCommand) bool { return f.Command == c.Command })
+	})...)
 }

@@ -79,7 +79,12 @@ func (a *Adapter) receive(ctx context.Context, host platform.Host) error {
 			Backoff: platform.Backoff{First: firstPause, Longest: 5 * firstPause, Speed: a.speed},
 		},
 	}
+	var offering sync.WaitGroup
+	asking, deaf := context.WithCancel(ctx)
+	offering.Go(func() { r.offerMenus(asking) })
 	defer func() {
+		deaf()
+		offering.Wait()
 		r.users.Wait()
 		r.shows.Wait()
 		r.setting.Wait()
@@ -274,7 +279,11 @@ func (r *receiver) handle(ctx, showing context.Context, one arrival) {
 				r.finish(one.id)
 			}()
 			r.show(showing, r.handling.Host, one, answer)
-			r.offerMenu(ctx, one, answer.Place)
+			in := one.in
+			if !answer.Place.IsZero() {
+				in.Chat, in.Private = answer.Place, false
+			}
+			r.offerMenu(ctx, in)
 		})
 	}
 }
