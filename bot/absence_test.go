@@ -31,6 +31,51 @@ func TestArchivedThreadIsReopened(t *testing.T) {
 	}
 }
 
+// A closed thread that the bot may not reopen is a lost chat: the players are told in private, and what is for the thread waits for
+// its return.
+func TestClosedThreadThatMayNotBeReopened(t *testing.T) {
+	t.Parallel()
+	c := hosttest.NewRig(t, bottest.LikeDiscord)
+	c.Run()
+	id := c.Table(true)
+	c.Delivered()
+	c.Platform.Seal(&platform.PermanentError{Err: errors.New("not enough rights")})
+	c.Platform.FailWith(func(m *platform.Message) error {
+		if m.Target.Chat.Thread != "" {
+			return &platform.ArchivedError{Err: errors.New("archived")}
+		}
+		return nil
+	})
+	before := len(c.Platform.Posted())
+	c.Do(hosttest.Anna, "pass")
+	toldOf := func(posted []platform.Message) int {
+		n := 0
+		for _, message := range posted[before:] {
+			if message.Target.User != nil && strings.Contains(bottest.Text(message.Page), "can’t write") {
+				n++
+			}
+		}
+		return n
+	}
+	if !c.Platform.Wait(t.Context(), func(posted []platform.Message) bool { return toldOf(posted) == 2 }) {
+		t.Fatal("the players are not told")
+	}
+	if !c.Record(id).Lost {
+		t.Error("the place is not lost")
+	}
+	c.Platform.FailWith(nil)
+	c.Handle(platform.Inbound{Kind: platform.Service, Notice: platform.ChatBack})
+	public := ""
+	for _, message := range c.Delivered() {
+		if message.Target.User == nil {
+			public += bottest.Text(message.Page)
+		}
+	}
+	if !strings.Contains(public, "Red passes.") || c.Record(id).Lost {
+		t.Errorf("what waited is not posted: %q", public)
+	}
+}
+
 // thrownOut is a platform that lets the bot write to people only.
 func thrownOut(m *platform.Message) error {
 	if m.Target.User == nil {

@@ -22,6 +22,7 @@ type Platform struct {
 	repeated int
 	fail     func(message *platform.Message) error
 	reopened []platform.Chat
+	sealed   error // what reopening a chat fails with.
 	broken   []string
 	changed  chan struct{}
 }
@@ -100,10 +101,20 @@ func (p *Platform) Deliver(_ context.Context, message *platform.Message) (platfo
 	return receipt, nil
 }
 
+// Seal lets nobody reopen a chat: err is what that fails with, nil lets them again.
+func (p *Platform) Seal(err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.sealed = err
+}
+
 // Reopen notes the chat.
 func (p *Platform) Reopen(_ context.Context, chat platform.Chat) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.sealed != nil {
+		return p.sealed
+	}
 	p.reopened = append(p.reopened, chat)
 	return nil
 }

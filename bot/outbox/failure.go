@@ -99,8 +99,11 @@ func (o *Outbox) refused(
 		}
 	case platform.Is[*platform.ArchivedError](err):
 		if reopener, ok := adapter.(platform.Reopener); ok {
-			if reopened := reopener.Reopen(ctx, target.Chat); reopened == nil {
+			switch reopened := reopener.Reopen(ctx, target.Chat); {
+			case reopened == nil:
 				return o.failedOnce(ctx, post, err, 0)
+			case platform.Is[*platform.PermanentError](reopened), platform.Is[*platform.GoneError](reopened): // it may not do that
+				return o.gone(ctx, post, target.Chat, &platform.GoneError{Err: reopened}, err)
 			}
 		}
 	case errors.As(err, &gone) && post.Player != "":
