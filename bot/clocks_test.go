@@ -76,7 +76,7 @@ func TestLateAdjourn(t *testing.T) {
 	c.Later(100 * 24 * time.Hour)
 	flags(c, 1)
 	c.Do(hosttest.Anna, "resume")
-	if !strings.Contains(c.Publicly(), "has resumed the game") {
+	if !strings.Contains(c.Publicly(), "(Red) has resumed the game") {
 		t.Error("the game does not go on")
 	}
 	c.Later(20 * time.Hour)

@@ -60,15 +60,16 @@ func TestFiveChoicesAfterTheFlag(t *testing.T) {
 
 			since = w.Moment()
 			other.Presses(at, choice("adjourn"))
-			w.Tells(w.Publicly(at, since), say("host.adjourned", "player", other.Name))
-			w.Tells(late.Privately(since), late.Label("host.adjourned", "player", other.Name))
+			blue := engine.T("host.player-at", "player", other.Name, "seat", engine.T("skirmish.seat.blue"))
+			w.Tells(w.Publicly(at, since), say("host.adjourned", "player", blue))
+			w.Tells(late.Privately(since), late.Label("host.adjourned", "player", blue))
 			w.Later(100 * 24 * time.Hour)
 			if w.Record(id).Seats[enginetest.Red].Clock.Fallen {
 				t.Error("a flag fell while the game was adjourned")
 			}
 			since = w.Moment()
 			late.Presses(hosttest.Spot{}, late.Label("host.button.resume"))
-			w.Tells(w.Publicly(at, since), say("host.resumed", "player", late.Name))
+			w.Tells(w.Publicly(at, since), say("host.resumed", "player", engine.T("host.player-at", "player", late.Name, "seat", engine.T("skirmish.seat.red"))))
 
 			since = falls()
 			other.Presses(at, choice("substitute"))

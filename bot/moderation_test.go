@@ -206,7 +206,7 @@ func TestAnAdministratorClosesATable(t *testing.T) {
 	c.Holds(c.boris("1", "resume"), "Done")
 	posted := c.Delivered()
 	at := slices.IndexFunc(posted, func(m platform.Message) bool {
-		return strings.Contains(bottest.Text(m.Page), "Boris has resumed the game")
+		return strings.Contains(bottest.Text(m.Page), "Boris (Blue) has resumed the game")
 	})
 	if at < 0 || posted[at].Silent || posted[at].Page.Lines[0].Mention == nil || posted[at].Page.Lines[0].Mention.ID != "anna" {
 		t.Errorf("nobody calls Anna: %+v", posted)

@@ -160,7 +160,7 @@ func adjourn(x *request.Request, organiser bool) error {
 	x.Table.Touch()
 	x.Brief("host.done")
 	return x.Notify(request.Notice{
-		Words: func(p *message.Builder) { p.Say(platform.Heading, "host.adjourned", "player", x.Me.User.Name) },
+		Words: func(p *message.Builder) { p.Say(platform.Heading, "host.adjourned", "player", x.MeAtTable()) },
 		Buttons: func(p *message.Builder) {
 			p.Row()
 			p.Button(platform.Success, engine.T("host.button.resume"), model.Action{Do: "command", Command: "resume"})
@@ -189,7 +189,7 @@ func resume(x *request.Request) error {
 	x.Brief("host.done")
 	return x.Notify(request.Notice{
 		Asks:    true,
-		Words:   func(p *message.Builder) { p.Say(platform.Heading, "host.resumed", "player", x.Me.User.Name) },
+		Words:   func(p *message.Builder) { p.Say(platform.Heading, "host.resumed", "player", x.MeAtTable()) },
 		Buttons: func(p *message.Builder) { report.PublicButtons(p, x.Table.State, x.Extras()) },
 	})
 }

@@ -168,6 +168,14 @@ func (x *Request) Alone() {
 	x.speak(x.OwnLang)
 }
 
+// MeAtTable is the asker by name, with their sides at the table: several people may be called alike.
+func (x *Request) MeAtTable() any {
+	if x.Table.Seat == engine.Nobody {
+		return x.Me.User.Name
+	}
+	return engine.T("host.player-at", "player", x.Me.User.Name, "seat", x.Table.SeatNames(x.Table.SeatsOf(x.Me.ID)))
+}
+
 // Aloud lets everybody read what follows of the answer, where all see it in the language of the table.
 func (x *Request) Aloud() {
 	x.Secret = false
