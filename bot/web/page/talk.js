@@ -111,6 +111,7 @@ let ended = true;
 const toEnd = () => {
   feed.scrollTop = feed.scrollHeight;
 };
+new ResizeObserver(() => happens("grown")).observe(feed); // what stands below it takes more room
 const atItsEnd = () => feed.scrollHeight - feed.scrollTop - feed.clientHeight < 60;
 for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) {
   feed.addEventListener(
