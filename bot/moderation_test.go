@@ -296,7 +296,7 @@ func TestWhatTheUmpireMayNotDo(t *testing.T) {
 	player := command(hosttest.Boris, "1", "S", false, "new", "scenario", "short")
 	player.Lacks = []platform.Right{platform.RightPins, platform.RightThreads}
 	answer := c.Handle(player)
-	c.Holds(answer, "I lack some permissions in this channel", "/check")
+	c.Holds(answer, "I lack some permissions here", "/check")
 	c.Lacks(answer, "Pin Messages")
 	c.Holds(ask("check", ""), "I have all the permissions")
 	c.Holds(ask("check", "", platform.Rights()...), "View Channel", "Send Messages", "Create Public Threads", "Attach Files", "Read Message History", "Pin Messages", "Manage Threads")
