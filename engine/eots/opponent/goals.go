@@ -14,12 +14,14 @@ type goals struct {
 	// ports are those of New Guinea, if a number of them scores for Japan, and allPorts what that number brings.
 	ports    components.LocSet
 	allPorts float64
+	campaign
 }
 
 // portsThatScore is the number of New Guinea ports that score in 1942 (17.27).
 const portsThatScore = 4
 
 func newGoals(s *state.State) (g goals) {
+	g.campaign = newCampaign(s)
 	now := points(s)
 	for i, area := range areas {
 		for side := components.Japan; side <= components.Allies; side++ {
@@ -75,7 +77,8 @@ func advance(done, all int) float64 {
 	return 0.4*p + 0.6*p*p
 }
 
-// progress is how far the conquest of nations, of areas and of the ports of New Guinea has come.
+// progress is how far the conquest of nations, of areas and of the ports of New Guinea has come, and in campaigns what Japan still has
+// to keep it from its surrender.
 func (g *goals) progress(s *state.State) (value float64) {
 	for _, nation := range nations {
 		data := s.NationData(nation)
@@ -99,5 +102,5 @@ func (g *goals) progress(s *state.State) (value float64) {
 	if ports := s.Holds(components.Japan, g.ports).Count(); ports < portsThatScore {
 		value += g.allPorts * advance(ports, portsThatScore)
 	}
-	return value
+	return value - g.surrender(s)
 }

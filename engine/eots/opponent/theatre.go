@@ -186,7 +186,7 @@ var nobody = step{unit: components.NoUnit, to: components.NoLoc}
 // number.
 func (th *theatre) targets(most int) (all []capture) {
 	var hexes []capture
-	for loc := range th.s.Occupied(th.side.Other()).All() {
+	for loc := range th.s.Occupied(th.side.Other()).Union(th.garrisons()).All() {
 		hexes = append(hexes, capture{components.NoUnit, loc, max(0, th.prize(loc)) + shareKilled*th.worthOfUnits(loc), nobody})
 	}
 	greatest := func(a, b capture) int { return cmp.Compare(b.prize, a.prize) }

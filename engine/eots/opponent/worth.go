@@ -27,6 +27,7 @@ const (
 	worthAccord       = 2.5    // that the services work together, for each card to be played
 	worthWin          = 150.0  // to be on the winning side of the schedule in the last turn
 	worthVictory      = 1000.0 // the end of the game
+	worthSurrender    = 600.0  // of Japan in campaigns, in shares of what leads to it
 
 	// goodResources is the number of resource hexes at which Japan escapes the penalties of 1942.
 	goodResources = 13

@@ -48,6 +48,57 @@ func TestPrizesComeFromTheSchedule(t *testing.T) {
 	}
 }
 
+// In campaigns the Allies need the surrender of Japan (13.93, 16.2): Honshu counts, the more the fewer turns are left, and so do a
+// blockade and units that are near. Elsewhere nothing of that counts.
+func TestSurrenderCountsInCampaigns(t *testing.T) {
+	t.Parallel()
+	for _, id := range [...]string{"1942", "1943", "1944", "1942-43", "1943-44", "1942-44", "south-pacific", "burma"} {
+		if g := newGoals(scenario(t, id)); g.decides() || g.surrender(scenario(t, id)) != 0 {
+			t.Errorf("%s: the surrender of Japan counts", id)
+		}
+	}
+	for _, id := range [...]string{"full-campaign", "1942-45", "1943-45"} {
+		s := scenario(t, id)
+		g := newGoals(s)
+		if len(g.honshu) != 7 || len(g.cities) != 8 || g.resources != 14 {
+			t.Errorf("%s: %d hexes of Honshu, %d home cities, %d resource hexes", id, len(g.honshu), len(g.cities), g.resources)
+		}
+		early := g.surrender(s)
+		taken := s.Clone()
+		for _, loc := range g.honshu {
+			taken.Board.Japan.Remove(loc)
+		}
+		taken.Settle(s)
+		if now := g.surrender(taken); now <= early+0.1*worthSurrender {
+			t.Errorf("%s: Honshu counts for %.0f", id, now-early)
+		}
+		late := taken.Clone()
+		late.Board.Turn = s.Last
+		late.Settle(taken)
+		if g.surrender(late) <= g.surrender(taken) {
+			t.Errorf("%s: Honshu counts for no more in the last turn", id)
+		}
+	}
+	s := scenario(t, "1943-45")
+	g := newGoals(s)
+	cut := s.Clone()
+	for loc := range s.Set.Areas.Controllable.All() {
+		if s.Set.Hexes[loc].Resource {
+			cut.Board.Japan.Remove(loc)
+		}
+	}
+	cut.Settle(s)
+	if got := g.blockade(cut); got != shareCut {
+		t.Errorf("Japan without resource hexes: %.2f", got)
+	}
+	late := cut.Clone()
+	late.Board.Turn = s.Last
+	late.Settle(cut)
+	if got := g.blockade(late); got != 0 {
+		t.Errorf("a blockade that comes too late: %.2f", got)
+	}
+}
+
 // What is good for one side is bad for the other, and the end of the game counts more than anything.
 func TestWorthIsOpposed(t *testing.T) {
 	t.Parallel()

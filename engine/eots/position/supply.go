@@ -152,10 +152,14 @@ func (s *Situation) Linked(side components.Side, from, to components.Loc) bool {
 
 // ResourceLine tells whether a Japanese city of the Home Islands traces a supply line
 // to a resource hex under Japanese control (13.93 b; C-A19).
-func (s *Situation) ResourceLine() bool {
+func (s *Situation) ResourceLine() bool { return s.LinkedResources() > 0 }
+
+// LinkedResources is the number of resource hexes under Japanese control to which a city of the Home Islands traces a
+// supply line (13.93 b).
+func (s *Situation) LinkedResources() int {
 	from := s.sources(components.Japan)
 	l := s.atlas.unlimited(s.nets[components.Japan], &from)
-	return s.P.Japan.Any(func(loc components.Loc) bool { return s.Set.Hexes[loc].Resource && l.reaches(s.atlas.cells[loc]) })
+	return s.P.Japan.Where(func(loc components.Loc) bool { return s.Set.Hexes[loc].Resource && l.reaches(s.atlas.cells[loc]) }).Count()
 }
 
 // MayCommand tells whether an HQ may supply and activate a unit by its nationality (6.12).

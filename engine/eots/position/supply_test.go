@@ -349,6 +349,9 @@ func TestRule13_93_ResourceLine(t *testing.T) {
 	if s := survey(board(t, "japan 3706 2415\nus-cv-wasp 2415 active")); s.ResourceLine() {
 		t.Error("a zone over Miri closes its sea")
 	}
+	if got := survey(board(t, "japan 3706 2415 1813\nus-cv-wasp 2415 active")).LinkedResources(); got != 1 {
+		t.Errorf("%d resource hexes are linked, want Medan alone", got)
+	}
 }
 
 func TestRule17_TownsvilleToOahu(t *testing.T) {
