@@ -77,8 +77,8 @@ func advance(done, all int) float64 {
 	return 0.4*p + 0.6*p*p
 }
 
-// progress is how far the conquest of nations, of areas and of the ports of New Guinea has come, and in campaigns what Japan still has
-// to keep it from its surrender.
+// progress is how far the conquest of nations, of areas and of the ports of New Guinea has come for Japan, less what the Allies
+// have done for its surrender in campaigns.
 func (g *goals) progress(s *state.State) (value float64) {
 	for _, nation := range nations {
 		data := s.NationData(nation)
