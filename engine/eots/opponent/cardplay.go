@@ -29,6 +29,9 @@ type use struct {
 
 // chooseCard compares what the cards could bring as Offensives by each HQ and as events.
 func (m *mind) chooseCard() opponent.Plan {
+	if order, ok := m.relocate(); ok {
+		return opponent.Plan{Orders: []engine.Order{order}, Why: engine.T("eots.opponent.why.hq"), Private: true}
+	}
 	var uses []use
 	values := map[[2]int]use{} // by Operations value and HQ: cards of one value lead the same Offensives
 	for _, option := range m.s.Options(engine.Seat(m.side), engine.Order{Verb: "play"}) {

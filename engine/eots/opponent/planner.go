@@ -46,6 +46,8 @@ func (planner) Plan(t *opponent.Thought) opponent.Plan {
 		return m.reinforce()
 	case state.AlliedReplacements, state.JapaneseReplacements:
 		return m.replace()
+	case state.StrategicWarfare:
+		return m.bomb()
 	}
 	switch s.Stage {
 	case state.Impulse:

@@ -78,6 +78,9 @@ func newTheatre(t *opponent.Thought, s *state.State, side components.Side, j *ju
 		th.begun, th.limit = true, candidates.Count()
 	}
 	for unit := range candidates.All() {
+		if j.decides() && bomber(s, unit) && bombs(s, s.Board.Pieces[unit].Place) {
+			continue // it bombs Tokyo, unless it was activated (12.31)
+		}
 		r := reachable{unit: unit, ways: offensive.WaysOf(s, side, []components.Unit{unit})}
 		for _, way := range r.ways {
 			r.all = r.all.Union(way.Ends)

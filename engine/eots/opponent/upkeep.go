@@ -27,8 +27,12 @@ func (m *mind) returns() opponent.Plan {
 
 // reinforce places reinforcements near to what there is to win.
 func (m *mind) reinforce() opponent.Plan {
+	againstJapan := m.againstJapan()
 	return m.spend("place", func(unit components.Unit, loc components.Loc) float64 {
-		if loc == components.NoLoc {
+		switch {
+		case againstJapan:
+			return arrival(m.s, unit, loc)
+		case loc == components.NoLoc:
 			return 0
 		}
 		return -float64(m.toEnemy(loc))
@@ -37,9 +41,14 @@ func (m *mind) reinforce() opponent.Plan {
 
 // replace brings back the strongest units.
 func (m *mind) replace() opponent.Plan {
+	againstJapan := m.againstJapan()
 	return m.spend("replace", func(unit components.Unit, loc components.Loc) float64 {
 		value := 10 * float64(m.s.Set.Units[unit].Attack[0])
-		if loc != components.NoLoc {
+		switch {
+		case loc == components.NoLoc:
+		case againstJapan:
+			value += arrival(m.s, unit, loc)
+		default:
 			value -= float64(m.toEnemy(loc))
 		}
 		return value

@@ -164,7 +164,7 @@ func headquarters(s *state.State, side components.Side) (hexes []components.Loc)
 // points are the victory points as the schedule counts them now, or Political Will in campaigns.
 func points(s *state.State) float64 {
 	if s.Schedule() == nil {
-		return -worthPoint * float64(s.Get(state.PoliticalWill))
+		return -will(s.Get(state.PoliticalWill))
 	}
 	return worthPoint * float64(victory.VictoryPoints(s))
 }
@@ -223,8 +223,13 @@ func places(s *state.State) float64 {
 // quota is what a missed Progress of the War would cost (16.47).
 func quota(s *state.State) float64 {
 	if want := int(s.Record.Quota); want > 0 {
+		price := worthPoint
+		if s.Schedule() == nil {
+			now := s.Get(state.PoliticalWill)
+			price = will(now) - will(now-1)
+		}
 		missing := max(0, want-politics.Progress(s))
-		return worthPoint * 1.5 * float64(missing) / float64(want)
+		return price * 1.5 * float64(missing) / float64(want)
 	}
 	return 0
 }
