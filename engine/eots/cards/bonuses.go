@@ -25,7 +25,6 @@ const (
 	detachment   = 75
 	halsey       = 72
 
-	b29Reach      = 8  // of J76 and J79, from Tokyo
 	b29Target     = 4  // the highest roll that takes a step
 	landingsReach = 10 // of A74 and A75, from Tokyo
 )
@@ -75,9 +74,7 @@ func typeIn(s *state.State, side components.Side, hex components.Loc, kind compo
 // or in China (J76, J79). Without such a unit nobody rolls.
 func raidBombers(r *state.Referee) {
 	bombers := r.Set().UnitsOf(components.Allies).Where(func(unit components.Unit) bool {
-		place := r.State.Board.Pieces[unit].Place
-		near := place.OnMap() && r.Set().Distance(place.Loc(), r.Set().Loc(state.TokyoHex)) <= b29Reach
-		return r.Set().Units[unit].Type == components.B29 && (near || place == position.ChinaBox)
+		return r.Set().Units[unit].Type == components.B29 && r.State.BomberInRange(r.State.Board.Pieces[unit].Place)
 	})
 	if bombers.IsEmpty() {
 		return

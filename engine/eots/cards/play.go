@@ -56,7 +56,7 @@ func b29InPlace(s *state.State, card components.Card) *engine.Refusal {
 	requires := s.Set.Cards[card].Requires // "b29-in-china" or "b29-near-tokyo"
 	if s.Set.UnitsOf(components.Allies).Any(func(unit components.Unit) bool {
 		place := s.Board.Pieces[unit].Place
-		near := place.OnMap() && s.Set.Distance(place.Loc(), s.Set.Loc(state.TokyoHex)) <= state.BombingRange
+		near := s.NearTokyo(place)
 		if requires == "b29-in-china" {
 			near = place == position.ChinaBox
 		}

@@ -5,23 +5,26 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/politics"
-	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/engine/eots/victory"
 )
 
-// Shares of the surrender of Japan (13.93) before it has come to that.
+// Shares of the surrender of Japan (13.93), or of the victory by bombing (16.2), before it has come to that.
 const (
-	shareCut      = 0.5  // no home city has a supply line to a resource hex
-	shareCounted  = 0.15 // each segment in which that was so
-	shareLinks    = 0.2  // resource hexes that are lost or cut off
-	shareCities   = 0.2  // home cities that are lost, or under zones of the Allies
+	shareCut     = 0.5  // no home city has a supply line to a resource hex
+	shareCounted = 0.15 // each segment in which that was so
+	shareLinks   = 0.2  // resource hexes that are lost or cut off
+	shareCities  = 0.2  // home cities that are lost, or under zones of the Allies
+	shareBombing = 0.6  // resource hexes that are lost while Japan is bombed (16.2)
+)
+
+// What else counts in campaigns.
+const (
+	worthBomber   = 6.0  // a B-29 with Tokyo in range
 	worthGathered = 0.35 // for each hex that a ground unit is nearer to Tokyo than gatherReach
 	gatherReach   = 24
-	shareBombing  = 0.6 // resource hexes that are lost while Japan is bombed
-	worthBomber   = 6.0 // a B-29 within range of Tokyo (12.31)
-	safeWill      = 4   // Political Will from which on a box counts no more than any other
-	worthBrink    = 6.0 // how much more each box below that counts than the one above it, halved
+	safeWill      = 4    // Political Will from which on a box counts no more than any other
+	worthBrink    = 12.0 // how much more each box below that counts than the one above it
 )
 
 // campaign is what matters where the Allies have to make Japan surrender, and no schedule counts points (16.2).
@@ -57,13 +60,13 @@ func (c *campaign) surrender(s *state.State) float64 {
 		return 0
 	}
 	conquest := urgency(s, 0.6, 0.4, 0.15) * conquered(s, components.Allies, c.honshu)
-	return worthSurrender*(conquest+c.blockade(s)+c.bombing(s)) + gathered(s) + bombers(s)
+	return worthSurrender*(conquest+c.blockade(s)+c.bombing(s)) + gathered(s) + worthBomber*float64(bombers(s).Count())
 }
 
 // will is what Political Will is worth to the Allies: near to Treaty Negotiations each box counts more, as Japan wins there (16.1).
 func will(now int) float64 {
 	low := max(0, safeWill-now)
-	return worthPoint*float64(now) - worthBrink*float64(low*(low+1))
+	return worthPoint*float64(now) - worthBrink*float64(low*(low+1)/2)
 }
 
 // urgency is how much something counts that is not needed yet: wholly in the last four turns, and less in the turn before, in
@@ -110,14 +113,6 @@ func gathered(s *state.State) (value float64) {
 	return value
 }
 
-// garrisons are the hexes that nobody but a garrison holds against the Allies (13.94), where that matters.
-func (th *theatre) garrisons() components.LocSet {
-	if th.side != components.Allies || !th.judge.decides() {
-		return components.LocSet{}
-	}
-	return th.judge.great.Where(func(loc components.Loc) bool { return th.prize(loc) > 0 && th.s.Garrisoned(loc) })
-}
-
 // bombing is how far the Allies have come to win by bombing, without a surrender (16.2), from 0 to 1: by how few resource hexes are
 // left to Japan, as long as it can still be bombed in enough turns.
 func (c *campaign) bombing(s *state.State) float64 {
@@ -128,21 +123,17 @@ func (c *campaign) bombing(s *state.State) float64 {
 	return shareBombing * advance(lost, c.resources-victory.ResourcesToWin)
 }
 
-// bombers is what the B-29s within range of Tokyo are worth.
-func bombers(s *state.State) (value float64) {
-	for unit := range s.Set.UnitsOf(components.Allies).All() {
-		if bomber(s, unit) && bombs(s, s.Board.Pieces[unit].Place) {
-			value += worthBomber
-		}
+// bombers are the B-29s that have Tokyo in range.
+func bombers(s *state.State) components.UnitSet {
+	return s.Set.UnitsOf(components.Allies).Where(func(unit components.Unit) bool {
+		return s.Set.Units[unit].Type == components.B29 && s.BomberInRange(s.Board.Pieces[unit].Place)
+	})
+}
+
+// garrisons are the hexes that nobody but a garrison holds against the Allies (13.94), where that matters.
+func (th *theatre) garrisons() components.LocSet {
+	if th.side != components.Allies || !th.judge.decides() {
+		return components.LocSet{}
 	}
-	return value
-}
-
-func bomber(s *state.State, unit components.Unit) bool {
-	return s.Set.Units[unit].Type == components.B29
-}
-
-// bombs tells whether a B-29 in a place is within range of Tokyo (12.31).
-func bombs(s *state.State, at position.Place) bool {
-	return at == position.ChinaBox || at.OnMap() && s.Set.Distance(at.Loc(), s.Set.Loc(state.TokyoHex)) <= state.BombingRange
+	return th.judge.great.Where(func(loc components.Loc) bool { return th.prize(loc) > 0 && th.s.Garrisoned(loc) })
 }

@@ -18,15 +18,16 @@ const (
 // arrival tells which of the places where a unit of the Allies may arrive is the best in a campaign: near to Tokyo. No place is
 // the China box.
 func arrival(s *state.State, unit components.Unit, loc components.Loc) float64 {
+	bomber := s.Set.Units[unit].Type == components.B29
 	if loc == components.NoLoc {
-		if bomber(s, unit) {
+		if bomber {
 			return bombersFirst
 		}
 		return -gatherReach
 	}
 	away := s.Set.Distance(loc, s.Set.Loc(state.TokyoHex))
 	switch {
-	case bomber(s, unit):
+	case bomber:
 		return bombersFirst + 2*float64(state.BombingRange-away)
 	case s.Set.Units[unit].Class == components.HQ:
 		return -math.Abs(float64(away - hqAway))

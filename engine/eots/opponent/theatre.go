@@ -77,10 +77,10 @@ func newTheatre(t *opponent.Thought, s *state.State, side components.Side, j *ju
 		candidates = chosen.Without(s.Off.Moved)
 		th.begun, th.limit = true, candidates.Count()
 	}
+	if j.decides() {
+		candidates = candidates.Without(bombers(s)) // they stay where they can bomb Tokyo
+	}
 	for unit := range candidates.All() {
-		if j.decides() && bomber(s, unit) && bombs(s, s.Board.Pieces[unit].Place) {
-			continue // it bombs Tokyo, unless it was activated (12.31)
-		}
 		r := reachable{unit: unit, ways: offensive.WaysOf(s, side, []components.Unit{unit})}
 		for _, way := range r.ways {
 			r.all = r.all.Union(way.Ends)

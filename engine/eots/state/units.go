@@ -139,6 +139,16 @@ func (s *State) StandingAt(stage Stage) *State {
 // Bombed tells the B-29s that bombed this turn (12.31).
 func (s *State) Bombed(unit components.Unit) bool { return s.Record.Bombers.Has(unit) }
 
+// BomberInRange tells whether a B-29 in a place has Tokyo in range: within eight hexes of it, or in the China box (12.31, 13.74).
+func (s *State) BomberInRange(at position.Place) bool {
+	return at == position.ChinaBox || s.NearTokyo(at)
+}
+
+// NearTokyo tells whether a place on the map lies within the range of a B-29 from Tokyo (12.31).
+func (s *State) NearTokyo(at position.Place) bool {
+	return at.OnMap() && s.Set.Distance(at.Loc(), s.Set.Loc(TokyoHex)) <= BombingRange
+}
+
 // Removable are the HQs of a side on the map that it may take off it. Rule 2.1: none in
 // Burma; in the South Pacific not the one in the Oahu box, which cannot be displaced.
 func (s *State) Removable(side components.Side) components.UnitSet {

@@ -5,7 +5,6 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/politics"
-	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/state"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 )
@@ -126,8 +125,8 @@ func SumOf(mods []state.Modifier) int8 {
 func Bombers(s *state.State) components.UnitSet {
 	return s.Set.UnitsOf(components.Allies).Where(func(unit components.Unit) bool {
 		place := s.Board.Pieces[unit].Place
-		inRange := place == position.ChinaBox || place.OnMap() && s.Set.Distance(place.Loc(), s.Set.Loc(state.TokyoHex)) <= state.BombingRange
-		return s.Turn().Bombing && s.Set.Units[unit].Type == components.B29 && !s.Record.Rebuilt.Has(unit) && inRange && s.Situation().InSupply(unit)
+		inRange := s.Set.Units[unit].Type == components.B29 && s.BomberInRange(place)
+		return s.Turn().Bombing && inRange && !s.Record.Rebuilt.Has(unit) && s.Situation().InSupply(unit)
 	})
 }
 

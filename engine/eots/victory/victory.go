@@ -73,10 +73,10 @@ func CampaignWon(s *state.State) bool {
 // BomberNearTokyo tells whether a B-29 threatens Tokyo. Rule 16.2: on an Allied airfield
 // within eight hexes of it, or in the China box (13.74); supply is not asked for.
 func BomberNearTokyo(s *state.State) bool {
-	tokyo, fields := s.Set.Loc(state.TokyoHex), s.Situation().FriendlyAirfields(components.Allies)
+	fields := s.Situation().FriendlyAirfields(components.Allies)
 	return s.Set.UnitsOf(components.Allies).Any(func(unit components.Unit) bool {
 		place := s.Board.Pieces[unit].Place
-		near := place.OnMap() && fields.Has(place.Loc()) && s.Set.Distance(place.Loc(), tokyo) <= state.BombingRange
+		near := s.NearTokyo(place) && fields.Has(place.Loc())
 		return s.Set.Units[unit].Type == components.B29 && (place == position.ChinaBox || near)
 	})
 }
