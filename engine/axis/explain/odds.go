@@ -110,6 +110,10 @@ func whyOdds(s *state.State, _ engine.Audience, words []string) engine.Explanati
 		e.Title = engine.T("axis.why.odds.at", "place", s.SpaceText(space),
 			"attackers", tallyText(s, &b.Attacker.Units), "defenders", tallyText(s, &b.Defender.Units))
 		e.Shown.Places = []string{words[0]}
+		// Which units go is what is being asked (9.4); the forces are those from before.
+		if fought := &s.Battle; fought.Space == space && fought.Hits != (hits.Hits{}) {
+			e.Because("9.4", engine.T("axis.why.odds.before-hits"))
+		}
 	} else {
 		b = typedBattle(s, words)
 		e.Title = engine.T("axis.why.odds.typed",

@@ -81,6 +81,24 @@ func TestWhyOddsOfABattle(t *testing.T) {
 	}
 }
 
+// While casualties are chosen, the odds are still those of the forces from before, and say so (9.4).
+func TestRule9_4_OddsBeforeHits(t *testing.T) {
+	t.Parallel()
+	f := axistest.Battles(t, nil, `
+		empty ukraine_ssr
+		units germany ukraine_ssr infantry tank
+		turn 2 ussr
+		attack caucasus ukraine_ssr 3 infantry`, 1, 6, 6)
+	f.Asks("germany defender-losses")
+	if _, told := ask(t, f.State, "odds ukraine_ssr")["axis.why.odds.before-hits"]; !told {
+		t.Error("the hit is not mentioned")
+	}
+	f.Roll(6, 6).Give("germany: losses infantry")
+	if _, told := ask(t, f.State, "odds ukraine_ssr")["axis.why.odds.before-hits"]; told {
+		t.Error("the hit is mentioned after the casualty")
+	}
+}
+
 func TestWhyOrderTellsTheRule(t *testing.T) {
 	t.Parallel()
 	f := axistest.Battles(t, nil, `
