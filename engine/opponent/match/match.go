@@ -50,7 +50,7 @@ type Result struct {
 	// Refused and Dropped are as in [Report].
 	Refused, Dropped int
 
-	turns [2][]time.Duration
+	turns turns
 }
 
 // Given is an order that was accepted, with what came of it.
@@ -80,7 +80,7 @@ type Report struct {
 	Methods map[string]int `json:"methods"`
 	Orders  int            `json:"orders"`
 	// P99TurnMS is the time that 99 of 100 turns of a level are thought over in. A turn is all that a side is asked until a
-	// part of the game ends (engine.Phased) and the other side is asked.
+	// part of the game ends (engine.Phased) and the other side is asked, or a part that has ended comes again.
 	P99TurnMS Levels `json:"p99_turn_ms"`
 	MaxTurnMS Levels `json:"max_turn_ms"`
 	// Refused counts the orders that the game refused; Dropped those of plans that the frame found to be wrong before.
@@ -107,18 +107,18 @@ func Run(ctx context.Context, config Config) (*Report, error) {
 	}
 	config.Setup.Options = config.Game.Info().Limited(config.Setup.Options)
 	r := newReport(&config)
-	var turns [2][]time.Duration
+	var times [2][]time.Duration
 	err := playAll(ctx, &config, func(number int, result *Result) {
 		r.count(result, config.Game.Info().Teams())
-		for who := range turns {
-			turns[who] = append(turns[who], result.turns[who]...)
+		for who := range times {
+			times[who] = append(times[who], result.turns.all(who)...)
 		}
 		if config.Done != nil {
 			config.Done(number, *result)
 		}
 	})
-	r.P99TurnMS = Levels{quantile(turns[0], 0.99), quantile(turns[1], 0.99)}
-	r.MaxTurnMS = Levels{quantile(turns[0], 1), quantile(turns[1], 1)}
+	r.P99TurnMS = Levels{quantile(times[0], 0.99), quantile(times[1], 0.99)}
+	r.MaxTurnMS = Levels{quantile(times[0], 1), quantile(times[1], 1)}
 	if err != nil && ctx.Err() == nil {
 		return nil, err
 	}
@@ -197,9 +197,6 @@ type game struct {
 	result Result
 	// stuck: the last order was refused.
 	stuck bool
-	// thought is how long each level has thought in the turn that is under way; phase is the part of the game that it began in.
-	thought [2]time.Duration
-	phase   [2]string
 }
 
 // levelOf is 0 where A plays the seat, 1 where B does.
@@ -231,8 +228,6 @@ func (g *game) play(ctx context.Context) (Result, error) {
 			return Result{}, err
 		}
 		if outcome, over := g.state.Outcome(); over {
-			g.endTurn(0)
-			g.endTurn(1)
 			return g.ended(outcome), nil
 		}
 		if err := g.turn(ctx); err != nil {
@@ -265,18 +260,14 @@ func (g *game) turn(ctx context.Context) error {
 	}
 	seat := pending[0].Seat
 	who := g.levelOf(seat)
-	phase := phaseOf(g.state)
-	if other := 1 - who; g.phase[other] != phase {
-		g.endTurn(other) // it is asked no more, and the part of the game has ended
-	}
-	g.phase[who] = phase
+	g.result.turns.ask(who, phaseOf(g.state))
 	level := [...]opponent.Level{g.config.A, g.config.B}[who]
 	if g.stuck {
 		level = opponent.Random // the order before was refused: the game goes on all the same
 	}
 	begun := time.Now()
 	answer, err := g.config.Opponent.Answer(ctx, g.state, seat, level, g.seed())
-	g.thought[who] += time.Since(begun)
+	g.result.turns.think(who, time.Since(begun))
 	if err != nil {
 		return err
 	}
@@ -305,13 +296,6 @@ func (g *game) turn(ctx context.Context) error {
 // seed is that of the next answer: of the game and of how far it has come.
 func (g *game) seed() uint64 {
 	return g.config.Seed<<40 ^ uint64(g.number)<<20 ^ uint64(g.given())
-}
-
-func (g *game) endTurn(who int) {
-	if g.thought[who] > 0 {
-		g.result.turns[who] = append(g.result.turns[who], g.thought[who])
-	}
-	g.thought[who] = 0
 }
 
 // phaseOf names the part of the game that a position is in.

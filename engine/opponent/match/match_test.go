@@ -30,6 +30,9 @@ func TestMatchesAreCounted(t *testing.T) {
 	if r.Games != 10 || r.AWins+r.BWins+r.Draws != 10 || r.Refused != 0 || r.Dropped != 0 || r.Orders == 0 {
 		t.Errorf("got %+v", r)
 	}
+	if r.P99TurnMS.A <= 0 || r.P99TurnMS.B <= 0 || r.MaxTurnMS.A < r.P99TurnMS.A || r.MaxTurnMS.B < r.P99TurnMS.B {
+		t.Errorf("turns lasted %v, at most %v", r.P99TurnMS, r.MaxTurnMS)
+	}
 	if r.GamesAs["red"] != 5 || r.GamesAs["blue"] != 5 {
 		t.Errorf("the sides do not change: %v", r.GamesAs)
 	}
