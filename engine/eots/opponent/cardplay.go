@@ -32,6 +32,7 @@ func (m *mind) chooseCard() opponent.Plan {
 	if order, ok := m.relocate(); ok {
 		return opponent.Plan{Orders: []engine.Order{order}, Why: engine.T("eots.opponent.why.hq"), Private: true}
 	}
+	m.judge = m.newJudge()
 	var uses []use
 	values := map[[2]int]use{} // by Operations value and HQ: cards of one value lead the same Offensives
 	for _, option := range m.s.Options(engine.Seat(m.side), engine.Order{Verb: "play"}) {

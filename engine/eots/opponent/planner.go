@@ -52,7 +52,6 @@ func (planner) Plan(t *opponent.Thought) opponent.Plan {
 	switch s.Stage {
 	case state.Impulse:
 		if !m.slips() {
-			m.judge = m.newJudge()
 			return m.chooseCard()
 		}
 	case state.Build:
