@@ -39,6 +39,17 @@ func TestCautions(t *testing.T) {
 	}
 }
 
+// TestRule17_11_CautionForAnEmptyOpeningEvent: IAI Operation No. 1, which all HQs lead at once, is not given up by a slip either.
+func TestRule17_11_CautionForAnEmptyOpeningEvent(t *testing.T) {
+	t.Parallel()
+	b := southEastAsia(t).cautions(components.Japan, "commit", "commit")
+	if caution := b.s.Caution(engine.Seat(components.Japan), engine.ParseOrder("commit")); caution.Args["n"] != 0 || caution.Args["limit"] != 26 {
+		t.Errorf("the question tells %v", caution.Args)
+	}
+	b.do(components.Japan, "activate jp-army-38").cautions(components.Japan, "commit", "commit")
+	b.do(components.Japan, "move jp-army-38 2112").cautions(components.Japan, "commit", "")
+}
+
 // TestRule7_25_NoMoreCardsKeepsTheRoll: who declines all further cards still has the free roll; giving it up is
 // said in so many words, and asked about.
 func TestRule7_25_NoMoreCardsKeepsTheRoll(t *testing.T) {

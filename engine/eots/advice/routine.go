@@ -109,8 +109,7 @@ func Caution(s *state.State, seat engine.Seat, order engine.Order) engine.Text {
 // that is given up.
 func cautionBuild(s *state.State, side components.Side, verb string) engine.Text {
 	o := &s.Off
-	if settled, _ := offensive.Draft(s).Declaration(); verb == "commit" && (len(o.Moves) > 0 || len(settled.Battles) > 0) ||
-		o.HQ[side] == components.NoUnit {
+	if settled, _ := offensive.Draft(s).Declaration(); verb == "commit" && (len(o.Moves) > 0 || len(settled.Battles) > 0) {
 		return engine.Text{}
 	}
 	return engine.T("eots.caution."+verb, "card", s.CardText(o.Card),
