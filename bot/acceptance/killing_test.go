@@ -77,9 +77,7 @@ func slaughter(t *testing.T, name string, patience int) remains {
 				fate.Reset(time.Duration(random.IntN(3000)) * time.Microsecond)
 			}
 			if said.Done && mercy > 0 {
-				if _, err := goOn.Write([]byte{'\n'}); err != nil {
-					t.Fatal(err)
-				}
+				_, _ = goOn.Write([]byte{'\n'}) // the dead read nothing: their last lines come all the same
 			}
 		}
 		err = command.Wait()
